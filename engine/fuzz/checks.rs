@@ -1,0 +1,136 @@
+//! What must hold for any text from outside. The fuzz targets try texts of their own, `cargo test`
+//! replays those of the corpora.
+
+use engine::codec::{parse, read_stored, stored_text};
+use engine::command::Command;
+use engine::input;
+use engine::measure::number_text;
+use engine::model::{ContainerId, IdSource, State};
+use engine::session::Session;
+use engine::view::ContainerView;
+
+/// Whatever is stored: the panel opens and goes on, and what it would store is read back as it is.
+pub fn codec(text: &str) {
+    let mut session = Session::default();
+    let opened = session.load(Some(text), Some(1));
+    let kept = session.stored_text();
+    let state = kept_state(&kept);
+    assert_eq!(stored_text(&state), kept);
+    if !opened.damaged {
+        assert!(parse(text).is_ok());
+    }
+    session.dispatch(&Command::CreateInventory {
+        name: text.to_owned(),
+    });
+    assert_eq!(
+        kept_state(&session.stored_text()).inventories.len(),
+        state.inventories.len() + 1
+    );
+    session.undo();
+    assert_eq!(session.stored_text(), kept);
+    // The same text from another panel changes nothing, and what it exports imports again.
+    session.reload(Some(&kept));
+    assert_eq!(session.stored_text(), kept);
+    let exported = session.export_all().text;
+    let mut other = Session::default();
+    other.import_files(&[exported], &[]);
+    assert_eq!(other.stored_text(), kept);
+}
+
+/// Whatever is in a file: its preview tells what is added, undo takes it back.
+pub fn import(text: &str) {
+    let mut session = Session::default();
+    session.dispatch(&Command::CreateInventory {
+        name: "Ada".to_owned(),
+    });
+    let before = session.stored_text();
+    let files = [text.to_owned(), text.to_owned()];
+    for replace in [&[][..], &[0, 1]] {
+        let preview = session.preview_import(text).inventories;
+        let length = session.length_with_files(&files, replace);
+        let added = session.import_files(&files, replace);
+        let after = session.stored_text();
+        assert_eq!(length, after.encode_utf16().count());
+        assert_eq!(added.save, !preview.is_empty());
+        let count = kept_state(&after).inventories.len();
+        assert!(count <= 1 + 2 * preview.len() && count >= 1);
+        if added.save {
+            session.undo();
+        }
+        assert_eq!(session.stored_text(), before);
+    }
+}
+
+/// Whatever a server answers: it is listed and searched, and each entry is added or refused.
+pub fn catalogue(text: &str) {
+    let mut session = Session::default();
+    let container = backpack(&mut session);
+    let before = session.stored_text();
+    let checked = session.check_catalogue(text, None);
+    assert_eq!(session.open_catalogue(Some(text), None), checked);
+    let all = session.find_items("", str::to_lowercase);
+    assert_eq!(all.count, checked.listed);
+    session.find_items(text.get(..3).unwrap_or("a"), str::to_lowercase);
+    for place in 0..checked.listed.min(20) {
+        let rows = session.catalogue_rows(container, place, place + 1);
+        assert!(rows.rows.len() <= 1);
+        if session.add_from_catalogue(container, place).save {
+            let after = session.stored_text();
+            assert_eq!(stored_text(&kept_state(&after)), after);
+            session.undo();
+        }
+        assert_eq!(session.stored_text(), before);
+    }
+}
+
+/// Whatever is typed: a number in range or none, and shown and read again it is the same.
+pub fn numbers(text: &str) {
+    let in_range = |number: f64| {
+        assert!(number.abs() <= input::LARGEST);
+        assert!(number != 0.0 || number.is_sign_positive());
+    };
+    if let Some(whole) = input::integer(text) {
+        in_range(whole);
+        assert_eq!(whole, whole.trunc());
+        assert_eq!(input::integer(&number_text(whole)), Some(whole));
+    }
+    if let Some(amount) = input::amount(text) {
+        in_range(amount);
+        assert_eq!(input::amount(&number_text(amount)), Some(amount));
+        assert_eq!(input::amount(&format!(" \u{a0}{text}")), Some(amount));
+    }
+    let changed = input::changed_by(5.0, text);
+    assert!((0.0..=input::LARGEST).contains(&changed));
+    if input::difference(text).flatten().is_none() {
+        assert_eq!(changed, 5.0);
+    }
+    for up in [true, false] {
+        let stepped = input::step(text, 0.2, 0.2, up);
+        assert!((0.2..=input::LARGEST).contains(&stepped));
+    }
+}
+
+/// An inventory with an item container in it.
+fn backpack(session: &mut Session) -> ContainerId {
+    let name = "Ada".to_owned();
+    let created = session.dispatch(&Command::CreateInventory { name });
+    let added = created.selected.map(|inventory| {
+        session.dispatch(&Command::AddItemContainer {
+            inventory,
+            name: "Backpack".to_owned(),
+            capacity: "10".to_owned(),
+        })
+    });
+    match added.as_ref().and_then(|added| added.containers.first()) {
+        Some(ContainerView::Item { id, .. }) => *id,
+        _ => unreachable!("an item container was added"),
+    }
+}
+
+/// What the panel stores is always read back whole.
+fn kept_state(text: &str) -> State {
+    match read_stored(text, IdSource::default()) {
+        Ok(stored) if !stored.lossy => stored.state,
+        _ => unreachable!("what was stored can't be read: {text}"),
+    }
+}

@@ -1,0 +1,60 @@
+//! What a catalogue lists (section 3, "Catalogue item").
+
+use crate::model::{CoinKind, Item, Unknown};
+use crate::wealth::in_gp;
+
+/// Whether an entry is one thing or holds others; `kind` in an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// `pack`: several things.
+    Pack,
+    /// `stack`: a number of equal things.
+    Stack,
+    /// Anything else: a thing.
+    Plain,
+}
+
+/// Something that can be added.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// Its name among the entries of one catalogue.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Whether it holds others.
+    pub kind: Kind,
+    /// lb of all of it.
+    pub weight: f64,
+    /// The currency of its price.
+    pub currency: CoinKind,
+    /// How many coins all of it costs.
+    pub amount: f64,
+    /// What a stack or a pack holds; none where the answer stops short.
+    pub parts: Option<Vec<Part>>,
+}
+
+/// A line of what a stack or a pack holds.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Part {
+    /// So many of an entry that is described in place.
+    Of(f64, Entry),
+    /// So many of the entry with this id.
+    Named(f64, String),
+    /// Neither its number nor its item can be made out.
+    Unreadable,
+}
+
+impl Entry {
+    /// It as an item: its value is its price in gp (section 7), no slot override.
+    #[must_use]
+    pub fn item(&self) -> Item {
+        Item {
+            name: self.name.clone(),
+            value: in_gp(self.currency, self.amount),
+            weight: self.weight,
+            slot_override: None,
+            equipped_slots: 0.0,
+            unknown: Unknown::default(),
+        }
+    }
+}

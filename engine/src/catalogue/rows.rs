@@ -1,0 +1,81 @@
+//! What the panel draws of a catalogue: rows, with what each of them would add.
+
+use serde::Serialize;
+use tsify::Tsify;
+
+use super::{Catalogue, Entry, Kind};
+use crate::encumbrance::{slots_inside, stack_slots, stack_weight};
+use crate::measure::{number_text, settle, sum};
+use crate::model::{ItemContainer, ItemStack};
+
+/// An entry that was found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CatalogueRow {
+    /// Its place in the catalogue, by which it is added.
+    pub entry: usize,
+    /// Its name.
+    pub name: String,
+    /// Its price with the currency.
+    pub cost: String,
+    /// Its listed weight in lb.
+    pub weight: String,
+    /// The slots it would add.
+    pub slots: String,
+    /// The weight it would add, in lb.
+    pub added_weight: String,
+    /// What a stack or a pack holds, all packs in it opened.
+    pub contents: String,
+    /// Whether the container would be full (section 8).
+    pub would_be_full: bool,
+    /// Why it can't be added.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refusal: Option<String>,
+}
+
+/// A part of what was found.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+pub struct CatalogueRows {
+    /// The rows, in order.
+    pub rows: Vec<CatalogueRow>,
+}
+
+impl Catalogue {
+    /// The rows from one place of what was found up to another, as they would be added to a container.
+    #[must_use]
+    pub fn rows(&self, from: usize, to: usize, container: &ItemContainer) -> CatalogueRows {
+        let places = self.found.iter().take(to).skip(from);
+        let row = |&place: &usize| Some(self.row(place, self.entry(place)?, container));
+        CatalogueRows {
+            rows: places.filter_map(row).collect(),
+        }
+    }
+
+    fn row(&self, place: usize, entry: &Entry, container: &ItemContainer) -> CatalogueRow {
+        let stacks = self.unpack(entry);
+        let refusal = stacks.as_ref().err();
+        let refusal = refusal.map(|refusal| refusal.message(&entry.name));
+        let stacks = stacks.unwrap_or_default();
+        let slots = sum(stacks.iter().map(stack_slots));
+        let contents = stacks.iter().filter(|_| entry.kind != Kind::Plain);
+        CatalogueRow {
+            entry: place,
+            name: entry.name.clone(),
+            cost: format!("{} {}", number_text(entry.amount), entry.currency.name()),
+            weight: number_text(entry.weight),
+            slots: number_text(slots),
+            added_weight: number_text(sum(stacks.iter().map(stack_weight))),
+            contents: contents.map(counted).collect::<Vec<_>>().join(" · "),
+            would_be_full: sum([slots_inside(container), slots]) > settle(container.capacity),
+            refusal,
+        }
+    }
+}
+
+fn counted(stack: &ItemStack) -> String {
+    let name = &stack.item.name;
+    match number_text(stack.quantity).as_str() {
+        "1" => name.clone(),
+        count => format!("{count} × {name}"),
+    }
+}

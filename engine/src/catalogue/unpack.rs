@@ -1,0 +1,108 @@
+//! Packs and stacks into plain stacks (section 7): recursively, with multiplied quantities.
+
+use super::{Catalogue, Entry, Kind, Part};
+use crate::input::LARGEST;
+use crate::measure::product;
+use crate::model::ItemStack;
+
+/// How many things and packs are opened for one entry: far above what anyone carries, far below what
+/// keeps the panel waiting. A pack in which each holds the next one twice reaches it at the tenth.
+const MOST: usize = 1000;
+/// How deep packs can lie inside one another.
+const DEEPEST: usize = 64;
+
+/// Why an entry can't be added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// It contains itself, directly or not.
+    Cycle,
+    /// It holds something that the catalogue doesn't describe.
+    Unknown,
+    /// It holds more than the panel could show or count.
+    TooMuch,
+    /// It holds nothing.
+    Empty,
+}
+
+impl Refusal {
+    /// The message about the entry with this name.
+    #[must_use]
+    pub fn message(self, name: &str) -> String {
+        let why = match self {
+            Self::Cycle => "contains itself",
+            Self::Unknown => "holds something that this catalogue does not describe",
+            Self::TooMuch => "holds too much",
+            Self::Empty => "is empty",
+        };
+        format!("{name} {why}, so it cannot be added.")
+    }
+}
+
+impl Catalogue {
+    /// The stacks that an entry adds: stowed, without slot override.
+    ///
+    /// # Errors
+    /// Why it can't be added.
+    pub fn unpack(&self, entry: &Entry) -> Result<Vec<ItemStack>, Refusal> {
+        let mut unpacking = Unpacking {
+            catalogue: self,
+            inside: Vec::new(),
+            opened: 0,
+            stacks: Vec::new(),
+        };
+        unpacking.open(entry, 1.0)?;
+        if unpacking.stacks.is_empty() {
+            return Err(Refusal::Empty);
+        }
+        Ok(unpacking.stacks)
+    }
+}
+
+struct Unpacking<'a> {
+    catalogue: &'a Catalogue,
+    /// The ids of the packs and stacks around what is being opened.
+    inside: Vec<&'a str>,
+    opened: usize,
+    stacks: Vec<ItemStack>,
+}
+
+impl<'a> Unpacking<'a> {
+    fn open(&mut self, entry: &'a Entry, quantity: f64) -> Result<(), Refusal> {
+        self.opened += 1;
+        if self.opened > MOST || self.inside.len() > DEEPEST || quantity > LARGEST {
+            return Err(Refusal::TooMuch);
+        }
+        // Quantities are whole: none of it.
+        if quantity < 1.0 {
+            return Ok(());
+        }
+        if entry.kind == Kind::Plain {
+            self.stacks.push(ItemStack::new(quantity, entry.item()));
+            return Ok(());
+        }
+        if self.inside.contains(&entry.id.as_str()) {
+            return Err(Refusal::Cycle);
+        }
+        self.inside.push(&entry.id);
+        for part in self.parts(entry)? {
+            match part {
+                Part::Of(each, entry) => self.open(entry, product(quantity, *each))?,
+                Part::Named(each, id) => {
+                    let entry = self.catalogue.named(id).ok_or(Refusal::Unknown)?;
+                    self.open(entry, product(quantity, *each))?;
+                }
+                Part::Unreadable => return Err(Refusal::Unknown),
+            }
+        }
+        self.inside.pop();
+        Ok(())
+    }
+
+    /// What an entry holds; where the answer stopped short, as the entry with the same id says
+    /// (decisions, "Catalogue").
+    fn parts(&self, entry: &'a Entry) -> Result<&'a [Part], Refusal> {
+        let here = entry.parts.as_deref();
+        let parts = here.or_else(|| self.catalogue.named(&entry.id)?.parts.as_deref());
+        parts.ok_or(Refusal::Unknown)
+    }
+}

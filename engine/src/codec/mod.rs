@@ -1,0 +1,13 @@
+//! The stored list, import and export: JSON text to and from the model (decisions, "Storage and files").
+
+mod export;
+mod format;
+mod parse;
+mod read;
+mod salvage;
+mod write;
+
+pub use export::{export_all, export_inventory};
+pub use parse::{NotJson, parse};
+pub use read::{Imported, Stored, read_import, read_stored};
+pub use write::stored_text;

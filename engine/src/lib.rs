@@ -1,0 +1,40 @@
+//! The rules of Hoffman's Storage Solution: a slot-based inventory and encumbrance tracker.
+//!
+//! # Where to start
+//!
+//! [`command::Command`] lists everything a user can do. [`apply::apply`] carries a command out: a state
+//! in, a new state out. [`session::Session`] keeps the current state, undo and what is on the screen,
+//! and answers with an [`update::Update`]: only what has to be drawn again. `wasm` hands that class to
+//! the panel and is the only part that knows of a browser.
+//!
+//! | to change | look in |
+//! | --- | --- |
+//! | what is stored | [`model`], [`codec`] |
+//! | a rule of the game | [`encumbrance`], [`wealth`] |
+//! | how typed text is read | [`input`] |
+//! | how totals are summed and printed | [`measure`] |
+//! | what a command does | [`command`], [`apply`], [`describe`] |
+//! | what can be added from a list | [`catalogue`] |
+//! | what the panel shows | [`view`], [`update`] |
+//! | undo, and other panels' changes | [`history`], [`merge`], [`reconcile`] |
+//!
+//! "Section" in these pages means a section of the product's specification, "decisions" the list of what
+//! was decided where it is silent.
+
+pub mod apply;
+pub mod catalogue;
+pub mod codec;
+pub mod command;
+pub mod describe;
+pub mod encumbrance;
+pub mod history;
+pub mod input;
+pub mod measure;
+pub mod merge;
+pub mod model;
+pub mod reconcile;
+pub mod session;
+pub mod update;
+pub mod view;
+pub mod wasm;
+pub mod wealth;

@@ -1,0 +1,88 @@
+//! Decimal exactness and the rule by which totals are printed.
+//!
+//! Amounts are decimal to the people who type them, binary inside. Every product and sum is settled to
+//! millionths before it is compared or shown, so three items of 0.2 slots fill 0.6 slots to the brim
+//! and not beyond.
+
+/// Rounds to the nearest millionth, away what binary arithmetic added.
+///
+/// ```
+/// use engine::measure::settle;
+/// assert_eq!(settle(0.1 + 0.2), 0.3);
+/// ```
+#[must_use]
+pub fn settle(amount: f64) -> f64 {
+    let millionths = amount * 1e6;
+    // From here on a double has no millionths to round to.
+    if millionths.abs() >= 9e15 {
+        return amount;
+    }
+    millionths.round() / 1e6 + 0.0
+}
+
+/// A settled product; stays finite.
+#[must_use]
+pub fn product(a: f64, b: f64) -> f64 {
+    settle(finite(a * b))
+}
+
+/// A settled sum; stays finite.
+///
+/// ```
+/// assert_eq!(engine::measure::sum([0.1; 10]), 1.0);
+/// ```
+#[must_use]
+pub fn sum(amounts: impl IntoIterator<Item = f64>) -> f64 {
+    settle(
+        amounts
+            .into_iter()
+            .fold(0.0, |total, amount| finite(total + amount)),
+    )
+}
+
+/// A number as a browser writes it: `10`, `0.5`, `1e+21`.
+///
+/// ```
+/// assert_eq!(engine::measure::number_text(10.0), "10");
+/// ```
+#[must_use]
+pub fn number_text(number: f64) -> String {
+    ryu_js::Buffer::new().format(number).to_owned()
+}
+
+/// A total as it is printed (section 9): no decimals when the fractional part is below 0.1, otherwise
+/// one, halves away from zero.
+///
+/// ```
+/// use engine::measure::total_text;
+/// assert_eq!(total_text(10.04), "10");
+/// assert_eq!(total_text(0.95), "1.0");
+/// assert_eq!(total_text(1000.5), "1000.5");
+/// ```
+#[must_use]
+pub fn total_text(total: f64) -> String {
+    let total = settle(total);
+    let size = total.abs();
+    if size >= 1e15 {
+        return number_text(total);
+    }
+    // Below 1e21, so the conversion is exact and in range.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let millionths = (size * 1e6).round() as u128;
+    let text = if millionths % 1_000_000 < 100_000 {
+        (millionths / 1_000_000).to_string()
+    } else {
+        let tenths = (millionths + 50_000) / 100_000;
+        format!("{}.{}", tenths / 10, tenths % 10)
+    };
+    if total < 0.0 && text != "0" {
+        format!("-{text}")
+    } else {
+        text
+    }
+}
+
+/// Keeps an overflowing result at the largest double: no total is ever infinite or not a number.
+fn finite(amount: f64) -> f64 {
+    amount.clamp(f64::MIN, f64::MAX)
+}

@@ -1,0 +1,79 @@
+//! Coins and their types.
+
+use serde::Serialize;
+use tsify::Tsify;
+
+use super::Unknown;
+
+/// The coin types of section 9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum CoinKind {
+    /// Copper.
+    Cp,
+    /// Silver.
+    Sp,
+    /// Electrum.
+    Ep,
+    /// Gold.
+    Gp,
+    /// Platinum.
+    Pp,
+}
+
+impl CoinKind {
+    /// All coin types, in the order of the fields of a pouch.
+    pub const ALL: [Self; 5] = [Self::Cp, Self::Sp, Self::Ep, Self::Gp, Self::Pp];
+
+    /// Its abbreviation, which is also its key in the stored data.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cp => "cp",
+            Self::Sp => "sp",
+            Self::Ep => "ep",
+            Self::Gp => "gp",
+            Self::Pp => "pp",
+        }
+    }
+}
+
+/// How many coins of each type a pouch holds, all 0 at first.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Coins {
+    cp: f64,
+    sp: f64,
+    ep: f64,
+    gp: f64,
+    pp: f64,
+    /// Fields of a later version.
+    pub unknown: Unknown,
+}
+
+impl Coins {
+    /// The number of coins of a type.
+    #[must_use]
+    pub const fn get(&self, kind: CoinKind) -> f64 {
+        match kind {
+            CoinKind::Cp => self.cp,
+            CoinKind::Sp => self.sp,
+            CoinKind::Ep => self.ep,
+            CoinKind::Gp => self.gp,
+            CoinKind::Pp => self.pp,
+        }
+    }
+
+    /// The same coins with another number of one type.
+    #[must_use]
+    pub fn with(mut self, kind: CoinKind, count: f64) -> Self {
+        let field = match kind {
+            CoinKind::Cp => &mut self.cp,
+            CoinKind::Sp => &mut self.sp,
+            CoinKind::Ep => &mut self.ep,
+            CoinKind::Gp => &mut self.gp,
+            CoinKind::Pp => &mut self.pp,
+        };
+        *field = count;
+        self
+    }
+}

@@ -1,0 +1,70 @@
+//! Containers: item storage, money pouches, and kinds this version doesn't know.
+
+use super::{Coins, ItemStack, Json, List, StackId, Unknown};
+
+/// Something that stands in a column of an inventory.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Container {
+    /// Holds item stacks.
+    Item(ItemContainer),
+    /// Holds coins.
+    Pouch(MoneyPouch),
+    /// Of a kind this version doesn't know: kept as it is, counted for nothing.
+    Unknown(Json),
+}
+
+/// Kind `item-container` of section 3.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ItemContainer {
+    /// Its name.
+    pub name: String,
+    /// Slots that fit into it.
+    pub capacity: f64,
+    /// What lies in it, top to bottom.
+    pub items: List<StackId, ItemStack>,
+    /// Fields of a later version.
+    pub unknown: Unknown,
+}
+
+/// Kind `money-pouch` of section 3.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MoneyPouch {
+    /// Its name.
+    pub name: String,
+    /// The most coins it holds.
+    pub capacity: f64,
+    /// The slots it takes up in the wearer's inventory.
+    pub slots: f64,
+    /// The coins in it.
+    pub coins: Coins,
+    /// Fields of a later version.
+    pub unknown: Unknown,
+}
+
+impl ItemContainer {
+    /// The value of `kind` in the stored data.
+    pub const KIND: &str = "item-container";
+    /// The name of a new one (section 3).
+    pub const DEFAULT_NAME: &str = "Backpack";
+    /// The capacity of a new one in slots (section 3).
+    pub const DEFAULT_CAPACITY: f64 = 10.0;
+    /// The least capacity that can be typed, in slots (section 9).
+    pub const MIN_CAPACITY: f64 = 0.2;
+}
+
+impl MoneyPouch {
+    /// The value of `kind` in the stored data.
+    pub const KIND: &str = "money-pouch";
+    /// The name of a new one (section 3).
+    pub const DEFAULT_NAME: &str = "Coin Purse";
+    /// The most coins a new one holds (section 3).
+    pub const DEFAULT_CAPACITY: f64 = 100.0;
+    /// The slots a new one takes up (section 3).
+    pub const DEFAULT_SLOTS: f64 = 1.0;
+    /// The fewest coins that a new pouch can be made for (section 5).
+    pub const MIN_NEW_CAPACITY: f64 = 1.0;
+    /// The least slots that can be typed (section 5).
+    pub const MIN_SLOTS: f64 = 0.2;
+    /// The least capacity that the configure dialog takes (section 5); it takes integers only.
+    pub const MIN_CAPACITY: f64 = 0.2;
+}

@@ -1,0 +1,48 @@
+//! A thing with an identity: its id stays while its content is replaced.
+
+use std::{ops::Deref, rc::Rc};
+
+/// A run-time id and the content it names, read through `Deref`.
+///
+/// Two entities are equal when their contents are: ids are given anew at each start and say nothing
+/// about what is stored.
+#[derive(Clone, Debug)]
+pub struct Entity<I, T> {
+    /// Names the thing while the panel is open.
+    pub id: I,
+    content: T,
+}
+
+/// An ordered list of entities, cheap to copy.
+pub type List<I, T> = Vec<Rc<Entity<I, T>>>;
+
+impl<I: Copy, T> Entity<I, T> {
+    /// A new thing.
+    pub fn new(id: I, content: T) -> Rc<Self> {
+        Rc::new(Self { id, content })
+    }
+
+    /// The same thing with other content.
+    pub fn with(&self, content: T) -> Rc<Self> {
+        Self::new(self.id, content)
+    }
+}
+
+impl<I, T> Deref for Entity<I, T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.content
+    }
+}
+
+impl<I, T: PartialEq> PartialEq for Entity<I, T> {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self, other) || self.content == other.content
+    }
+}
+
+/// Where the thing with this id stands in a list.
+pub fn position<I: Copy + PartialEq, T>(list: &[Rc<Entity<I, T>>], id: I) -> Option<usize> {
+    list.iter().position(|entity| entity.id == id)
+}

@@ -1,0 +1,81 @@
+//! Run-time ids: they name a thing while the panel is open and are never stored.
+//!
+//! One type for each kind of thing, here and in TypeScript, so that a stack's id can't stand where a
+//! container's belongs.
+
+use serde::Serialize;
+use tsify::Tsify;
+
+/// A run-time id of any kind.
+pub trait Id: Copy + PartialEq {
+    /// The number behind it.
+    fn number(self) -> u32;
+}
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident, $brand:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Tsify)]
+        #[serde(transparent)]
+        #[tsify(type = $brand)]
+        pub struct $name(u32);
+
+        impl Id for $name {
+            fn number(self) -> u32 {
+                self.0
+            }
+        }
+
+        impl $name {
+            /// The id that a number from the panel stands for.
+            #[must_use]
+            pub fn read(number: f64) -> Option<Self> {
+                let whole = number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&number);
+                #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+                whole.then_some(Self(number as u32))
+            }
+        }
+    };
+}
+
+id!(
+    /// Names an inventory for as long as the panel is open.
+    InventoryId,
+    "number & { readonly __id: \"inventory\" }"
+);
+id!(
+    /// Names a container of any kind for as long as the panel is open.
+    ContainerId,
+    "number & { readonly __id: \"container\" }"
+);
+id!(
+    /// Names an item stack for as long as the panel is open.
+    StackId,
+    "number & { readonly __id: \"stack\" }"
+);
+
+/// Gives each thing an id that was never given before.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct IdSource(u32);
+
+impl IdSource {
+    fn next(&mut self) -> u32 {
+        self.0 = self.0.wrapping_add(1);
+        self.0
+    }
+
+    /// A fresh id for an inventory.
+    pub fn inventory(&mut self) -> InventoryId {
+        InventoryId(self.next())
+    }
+
+    /// A fresh id for a container.
+    pub fn container(&mut self) -> ContainerId {
+        ContainerId(self.next())
+    }
+
+    /// A fresh id for a stack.
+    pub fn stack(&mut self) -> StackId {
+        StackId(self.next())
+    }
+}

@@ -1,0 +1,62 @@
+//! Inventories, and the list of them that is the whole state.
+
+use std::rc::Rc;
+
+use super::{Container, ContainerId, Entity, IdSource, InventoryId, List, Unknown};
+
+/// Everything the user owns.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct State {
+    /// All inventories, in the order of the list.
+    pub inventories: List<InventoryId, Inventory>,
+    /// Where ids come from.
+    pub ids: IdSource,
+}
+
+/// One character's belongings.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Inventory {
+    /// The character's name.
+    pub name: String,
+    /// The character's strength score.
+    pub strength: f64,
+    /// What reduces the slot allowance.
+    pub penalties: Vec<Penalty>,
+    /// The left and the right column of containers.
+    pub columns: [List<ContainerId, Container>; 2],
+    /// Fields of a later version.
+    pub unknown: Unknown,
+}
+
+/// Something that takes slots away.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Penalty {
+    /// Where it comes from.
+    pub source: String,
+    /// How many slots it takes away.
+    pub slots: f64,
+    /// Fields of a later version.
+    pub unknown: Unknown,
+}
+
+impl Inventory {
+    /// The strength score of a new inventory (section 9).
+    pub const DEFAULT_STRENGTH: f64 = 10.0;
+
+    /// A new inventory: no penalties, no containers.
+    #[must_use]
+    pub fn new(name: String) -> Self {
+        Self {
+            name,
+            strength: Self::DEFAULT_STRENGTH,
+            penalties: Vec::new(),
+            columns: [Vec::new(), Vec::new()],
+            unknown: Unknown::default(),
+        }
+    }
+
+    /// All containers, the left column's before the right one's.
+    pub fn containers(&self) -> impl Iterator<Item = &Rc<Entity<ContainerId, Container>>> {
+        self.columns.iter().flatten()
+    }
+}

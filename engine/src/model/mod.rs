@@ -1,0 +1,22 @@
+//! What there is: inventories, their containers and what lies in them (section 3).
+//!
+//! Everything that can be changed on its own is an [`Entity`] behind an `Rc`: copying a [`State`] costs
+//! a few pointers, and what a change left alone is recognised by its pointer.
+
+mod coins;
+mod container;
+mod entity;
+mod ids;
+mod inventory;
+mod json;
+mod places;
+mod stack;
+
+pub use coins::{CoinKind, Coins};
+pub use container::{Container, ItemContainer, MoneyPouch};
+pub use entity::{Entity, List, position};
+pub use ids::{ContainerId, Id, IdSource, InventoryId, StackId};
+pub use inventory::{Inventory, Penalty, State};
+pub use json::{Json, Unknown, UnknownField};
+pub use places::Places;
+pub use stack::{Item, ItemStack};

@@ -1,0 +1,365 @@
+//! One open panel: the state, what can be undone, which inventory is open, what is on the screen.
+
+mod catalogue;
+
+use std::rc::Rc;
+
+use crate::apply::{apply, import};
+use crate::catalogue::Catalogue;
+use crate::codec::{self, read_import, read_stored, stored_text};
+use crate::command::Command;
+use crate::describe::describe;
+use crate::history::{History, Step};
+use crate::merge::{Conflict, replace_step};
+use crate::model::{Container, Inventory, InventoryId, State, position};
+use crate::reconcile::reconcile;
+use crate::update::{Notice, Screen, Update};
+use crate::view::{ExportFile, FilePreview, StackPreview, draw};
+
+/// What a command names has gone.
+const GONE: &str = "That is no longer there: it was changed in another panel.";
+
+/// The engine as the panel sees it.
+#[derive(Debug, Default)]
+pub struct Session {
+    state: State,
+    selected: Option<InventoryId>,
+    history: History,
+    screen: Screen,
+    catalogue: Catalogue,
+    /// The steps since the last text that was stored, as the states on both sides.
+    unsaved: Vec<(State, State)>,
+}
+
+impl Session {
+    /// Takes the stored text in and opens the inventory at a position of the list, else the first.
+    pub fn load(&mut self, text: Option<&str>, selected: Option<usize>) -> Update {
+        let stored = read_stored(text.unwrap_or("[]"), self.state.ids.clone());
+        let damaged = stored.as_ref().is_ok_and(|stored| stored.lossy) || stored.is_err();
+        if let Ok(stored) = stored {
+            self.state = stored.state;
+        }
+        let remembered = selected.and_then(|place| self.state.inventories.get(place));
+        self.selected = remembered.map(|inventory| inventory.id);
+        self.keep_selection(None);
+        self.show(|update| update.damaged = damaged)
+    }
+
+    /// Takes in what another panel stored. Changes that could not be stored here are put on top of it.
+    /// A text that can't be read leaves everything as it is.
+    pub fn reload(&mut self, text: Option<&str>) -> Update {
+        let before = self.unsaved.first().map_or(&self.state, |(saved, _)| saved);
+        let ids = self.state.ids.clone();
+        let Ok(stored) = read_stored(text.unwrap_or("[]"), ids) else {
+            return self.show(|update| {
+                update.damaged = true;
+                update.save = true;
+            });
+        };
+        let theirs = reconcile(before, &stored.state);
+        let mut state = theirs.clone();
+        let mut overtaken = false;
+        for (from, to) in std::mem::take(&mut self.unsaved) {
+            match replace_step(&state, &from, &to) {
+                Ok(merged) => state = merged,
+                Err(Conflict) => overtaken = true,
+            }
+        }
+        let place = self.selected_index();
+        self.state = state;
+        self.keep_selection(place);
+        let save = !is_same(&theirs, &self.state);
+        if save {
+            self.unsaved.push((theirs, self.state.clone()));
+        }
+        self.show(|update| {
+            update.damaged = stored.lossy;
+            update.save = save;
+            if overtaken {
+                let text = "A change that could not be saved was overtaken by another panel's.";
+                update.notice = Some(Notice::Refused(text.to_owned()));
+            }
+        })
+    }
+
+    /// Everything was forgotten on purpose, here or in another panel: nothing can be brought back.
+    pub fn forget(&mut self) -> Update {
+        self.state.inventories.clear();
+        self.history = History::default();
+        self.unsaved.clear();
+        self.selected = None;
+        self.show(|_| {})
+    }
+
+    /// The text was stored: nothing is unsaved any more.
+    pub fn saved(&mut self) {
+        self.unsaved.clear();
+    }
+
+    /// Carries out a command.
+    pub fn dispatch(&mut self, command: &Command) -> Update {
+        let Ok(next) = apply(&self.state, command) else {
+            return self.refuse(GONE);
+        };
+        let label = describe(command, &self.state);
+        let typing = match command {
+            Command::TypeCoins {
+                container, coin, ..
+            }
+            | Command::CommitCoins {
+                container, coin, ..
+            } => Some((*container, *coin)),
+            _ => None,
+        };
+        let deleted = matches!(
+            command,
+            Command::DeleteInventory { .. }
+                | Command::DeleteContainer { .. }
+                | Command::DeleteStacks { .. }
+        );
+        let added = matches!(
+            command,
+            Command::CreateInventory { .. } | Command::DuplicateInventory { .. }
+        );
+        let mut update = self.step(label.clone(), typing, next, added);
+        if matches!(command, Command::CommitCoins { .. }) {
+            self.history.seal();
+        }
+        if deleted {
+            update.notice = Some(Notice::Deleted(label));
+        }
+        update
+    }
+
+    /// Adds all inventories of these files in one step; a single one is opened. Those at the places in
+    /// `replace`, counted over all files, take the place of the stored one of the same name.
+    pub fn import_files(&mut self, texts: &[String], replace: &[usize]) -> Update {
+        let (inventories, state) = self.with_files(texts, replace);
+        let only = inventories.len() == 1;
+        let label = match inventories.as_slice() {
+            [name] => format!("Imported {name}"),
+            several => format!("Imported {} inventories", several.len()),
+        };
+        self.step(label, None, state, only)
+    }
+
+    /// How long the stored text would be after that import, in UTF-16 units, which is what a browser counts.
+    #[must_use]
+    pub fn length_with_files(&self, texts: &[String], replace: &[usize]) -> usize {
+        let (_, state) = self.with_files(texts, replace);
+        stored_text(&state).encode_utf16().count()
+    }
+
+    /// The names in these files, and the state with their inventories.
+    fn with_files(&self, texts: &[String], replace: &[usize]) -> (Vec<String>, State) {
+        let mut ids = self.state.ids.clone();
+        let inventories: Vec<_> = texts
+            .iter()
+            .flat_map(|text| read_import(text, &mut ids).inventories)
+            .enumerate()
+            .map(|(place, (inventory, _))| (inventory, replace.contains(&place)))
+            .collect();
+        let names = inventories
+            .iter()
+            .map(|(inventory, _)| inventory.name.clone())
+            .collect();
+        let state = State {
+            ids,
+            ..self.state.clone()
+        };
+        (names, import(state, inventories))
+    }
+
+    /// Changes nothing and says why.
+    fn refuse(&mut self, why: &str) -> Update {
+        self.show(|update| update.notice = Some(Notice::Refused(why.to_owned())))
+    }
+
+    /// Goes to the next state, remembering the way back.
+    fn step(
+        &mut self,
+        label: String,
+        typing: Option<(crate::model::ContainerId, crate::model::CoinKind)>,
+        next: State,
+        open_changed: bool,
+    ) -> Update {
+        let changed = !is_same(&self.state, &next);
+        if changed {
+            let place = self.selected_index();
+            let before = std::mem::replace(&mut self.state, next);
+            self.unsaved.push((before.clone(), self.state.clone()));
+            self.history.record(Step {
+                label,
+                inventory: changed_inventory(&before, &self.state),
+                typing,
+                after: self.state.clone(),
+                before: before.clone(),
+            });
+            if open_changed {
+                self.selected = changed_inventory(&before, &self.state);
+            }
+            self.keep_selection(place);
+        }
+        self.show(|update| update.save = changed)
+    }
+
+    /// Opens an inventory.
+    pub fn select(&mut self, inventory: InventoryId) -> Update {
+        self.selected = Some(inventory);
+        self.show(|_| {})
+    }
+
+    /// Takes the last step back.
+    pub fn undo(&mut self) -> Update {
+        let undone = self.history.undo(&self.state);
+        self.travel(undone, "Undone")
+    }
+
+    /// Brings the last undone step back.
+    pub fn redo(&mut self) -> Update {
+        let redone = self.history.redo(&self.state);
+        self.travel(redone, "Redone")
+    }
+
+    fn travel(&mut self, step: Option<(Step, Result<State, Conflict>)>, done: &str) -> Update {
+        let (notice, saved) = match step {
+            None => (None, false),
+            Some((step, Err(Conflict))) => {
+                let text = format!(
+                    "\u{201c}{}\u{201d} was changed elsewhere since.",
+                    step.label
+                );
+                (Some(Notice::Refused(text)), false)
+            }
+            Some((step, Ok(state))) => {
+                let place = self.selected_index();
+                let before = std::mem::replace(&mut self.state, state);
+                self.unsaved.push((before, self.state.clone()));
+                if step
+                    .inventory
+                    .is_some_and(|id| position(&self.state.inventories, id).is_some())
+                {
+                    self.selected = step.inventory;
+                }
+                self.keep_selection(place);
+                (
+                    Some(Notice::Undone(format!("{done}: {}", step.label))),
+                    true,
+                )
+            }
+        };
+        self.show(|update| {
+            update.notice = notice;
+            update.save = saved;
+        })
+    }
+
+    /// The text to store.
+    #[must_use]
+    pub fn stored_text(&self) -> String {
+        stored_text(&self.state)
+    }
+
+    /// Where the open inventory stands in the list.
+    #[must_use]
+    pub fn selected_index(&self) -> Option<usize> {
+        position(&self.state.inventories, self.selected?)
+    }
+
+    /// If the open inventory is gone, opens the one that stands in its place now, else the last.
+    fn keep_selection(&mut self, place: Option<usize>) {
+        if self.selected_index().is_none() {
+            let inventories = &self.state.inventories;
+            let place = place.unwrap_or(0).min(inventories.len().saturating_sub(1));
+            self.selected = inventories.get(place).map(|inventory| inventory.id);
+        }
+    }
+
+    /// The totals of a stack as a command would make it, without carrying it out.
+    #[must_use]
+    pub fn preview_stack(&self, command: &Command) -> Option<StackPreview> {
+        let Command::ConfigureStack {
+            container, stack, ..
+        } = command
+        else {
+            return None;
+        };
+        let state = apply(&self.state, command).ok()?;
+        let mut containers = state
+            .inventories
+            .iter()
+            .flat_map(|inventory| inventory.containers());
+        match &***containers.find(|other| other.id == *container)? {
+            Container::Item(container) => {
+                let stack = container.items.iter().find(|other| other.id == *stack)?;
+                Some(draw::stack_preview(stack))
+            }
+            _ => None,
+        }
+    }
+
+    /// What a file chosen for import holds.
+    #[must_use]
+    pub fn preview_import(&self, text: &str) -> FilePreview {
+        let imported = read_import(text, &mut self.state.ids.clone());
+        let preview = |(inventory, lossy): &(Inventory, bool)| {
+            let mut stored = self.state.inventories.iter();
+            let exists = stored.any(|stored| stored.name == inventory.name);
+            draw::inventory_preview(inventory, exists, *lossy)
+        };
+        FilePreview {
+            inventories: imported.inventories.iter().map(preview).collect(),
+            invalid: imported.invalid,
+        }
+    }
+
+    /// An inventory as a file.
+    #[must_use]
+    pub fn export_inventory(&self, id: InventoryId) -> Option<ExportFile> {
+        let mut inventories = self.state.inventories.iter();
+        let inventory: &Inventory = inventories.find(|inventory| inventory.id == id)?;
+        Some(codec::export_inventory(inventory))
+    }
+
+    /// All inventories as one file.
+    #[must_use]
+    pub fn export_all(&self) -> ExportFile {
+        codec::export_all(&self.state)
+    }
+
+    fn show(&mut self, complete: impl FnOnce(&mut Update)) -> Update {
+        let mut update = self.screen.show(&self.state, self.selected);
+        update.undo = self.history.undo_label().map(str::to_owned);
+        update.redo = self.history.redo_label().map(str::to_owned);
+        complete(&mut update);
+        update
+    }
+}
+
+/// Whether two states are the same, down to the pointers.
+fn is_same(a: &State, b: &State) -> bool {
+    let pairs = a.inventories.iter().zip(&b.inventories);
+    a.inventories.len() == b.inventories.len() && pairs.into_iter().all(|(a, b)| Rc::ptr_eq(a, b))
+}
+
+/// The first inventory that differs: the one to show when the step is undone.
+fn changed_inventory(before: &State, after: &State) -> Option<InventoryId> {
+    let known = |state: &State, inventory| {
+        state
+            .inventories
+            .iter()
+            .any(|other| Rc::ptr_eq(other, inventory))
+    };
+    let mut added = after
+        .inventories
+        .iter()
+        .filter(|inventory| !known(before, inventory));
+    let mut removed = before
+        .inventories
+        .iter()
+        .filter(|inventory| !known(after, inventory));
+    added
+        .next()
+        .or_else(|| removed.next())
+        .map(|inventory| inventory.id)
+}

@@ -1,0 +1,71 @@
+//! Find Item: the catalogue that is open, and adding from it.
+
+use super::{GONE, Session};
+use crate::apply::{Gone, add_stacks, item_container};
+use crate::catalogue::{
+    Catalogue, CatalogueRows, CatalogueSummary, Found, LowerCase, built_in, read_answer,
+};
+use crate::model::ContainerId;
+use crate::update::Update;
+
+impl Session {
+    /// Opens the catalogue that a server answered with, perhaps together with a failure; without an
+    /// answer the built-in one.
+    pub fn open_catalogue(
+        &mut self,
+        answer: Option<&str>,
+        failure: Option<&str>,
+    ) -> CatalogueSummary {
+        let opened = answer.map_or_else(|| Ok(built_in()), |text| read_answer(text, failure));
+        let summary = summary(opened.as_ref());
+        self.catalogue = opened.unwrap_or_default();
+        summary
+    }
+
+    /// What opening an answer would say.
+    #[must_use]
+    pub fn check_catalogue(&self, answer: &str, failure: Option<&str>) -> CatalogueSummary {
+        summary(read_answer(answer, failure).as_ref())
+    }
+
+    /// Looks for entries by name (section 7).
+    pub fn find_items(&mut self, text: &str, lower: LowerCase) -> Found {
+        self.catalogue.find(text, lower)
+    }
+
+    /// The rows in sight of what was found, as they would be added to a container.
+    #[must_use]
+    pub fn catalogue_rows(&self, container: ContainerId, from: usize, to: usize) -> CatalogueRows {
+        let container = item_container(&self.state, container);
+        container.map_or_else(
+            |_| CatalogueRows::default(),
+            |container| self.catalogue.rows(from, to, container),
+        )
+    }
+
+    /// Adds an entry in one step: one undo takes a whole pack back.
+    pub fn add_from_catalogue(&mut self, container: ContainerId, entry: usize) -> Update {
+        let Some(entry) = self.catalogue.entry(entry) else {
+            return self.show(|_| {});
+        };
+        let stacks = match self.catalogue.unpack(entry) {
+            Ok(stacks) => stacks,
+            Err(refusal) => return self.refuse(&refusal.message(&entry.name)),
+        };
+        let label = format!("Added {}", entry.name);
+        match add_stacks(&self.state, container, stacks) {
+            Ok(next) => self.step(label, None, next, false),
+            Err(Gone) => self.refuse(GONE),
+        }
+    }
+}
+
+fn summary(opened: Result<&Catalogue, &String>) -> CatalogueSummary {
+    match opened {
+        Ok(catalogue) => catalogue.summary(),
+        Err(problem) => CatalogueSummary {
+            problem: Some(problem.clone()),
+            ..CatalogueSummary::default()
+        },
+    }
+}

@@ -1,0 +1,193 @@
+//! Turns the model into views: the only place where amounts become texts for the panel.
+
+use super::{
+    ContainerView, InventoryEntry, InventoryPreview, InventoryView, Level, PenaltyView, Place,
+    Shown, StackPreview, StackView, Usage,
+};
+use crate::command::Direction;
+use crate::encumbrance::{
+    carried_weight, coin_weight, derived_slots, slot_allowance, slots_inside, slots_remaining,
+    slots_used, stack_slots, stack_weight, weight_inside, weight_limit,
+};
+use crate::measure::{number_text, product, settle, total_text};
+use crate::model::{
+    CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, Json, List,
+    StackId,
+};
+use crate::wealth::{coin_count, coin_value, stack_value, total_wealth, value_inside};
+
+/// The share of a limit from which on it is nearly used up.
+const NEARLY: f64 = 0.8;
+
+/// A total as it is printed.
+#[must_use]
+pub fn shown(total: f64) -> Shown {
+    let text = total_text(total);
+    let rounded = text.parse() != Ok(settle(total));
+    Shown {
+        text,
+        exact: rounded.then(|| number_text(settle(total))),
+    }
+}
+
+/// A used amount against its limit.
+#[must_use]
+pub fn usage(used: f64, allowed: f64) -> Usage {
+    let allowed = settle(allowed);
+    let level = if used > allowed.max(0.0) {
+        Level::Over
+    } else if used > 0.0 && used >= product(allowed, NEARLY) {
+        Level::Nearly
+    } else {
+        Level::Room
+    };
+    let percent = if level == Level::Over {
+        100.0
+    } else {
+        (used / allowed * 100.0).clamp(0.0, 100.0)
+    };
+    Usage {
+        used: shown(used),
+        allowed: number_text(allowed),
+        // In range; 0/0 is not a number and becomes 0.
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        percent: percent as u8,
+        level,
+    }
+}
+
+/// An inventory for the Inventories panel.
+#[must_use]
+pub fn inventory_entry(inventory: &Entity<InventoryId, Inventory>) -> InventoryEntry {
+    InventoryEntry {
+        id: inventory.id,
+        name: inventory.name.clone(),
+        slots: usage(slots_used(inventory), slot_allowance(inventory)),
+        weight: shown(carried_weight(inventory)),
+        wealth: shown(total_wealth(inventory)),
+    }
+}
+
+/// The open inventory's head, tiles and columns.
+#[must_use]
+pub fn inventory(inventory: &Entity<InventoryId, Inventory>) -> InventoryView {
+    let [left, right] = &inventory.columns;
+    InventoryView {
+        id: inventory.id,
+        name: inventory.name.clone(),
+        strength: number_text(inventory.strength),
+        slots: usage(slots_used(inventory), slot_allowance(inventory)),
+        slots_remaining: shown(slots_remaining(inventory)),
+        weight: usage(carried_weight(inventory), weight_limit(inventory)),
+        wealth: shown(total_wealth(inventory)),
+        penalties: inventory
+            .penalties
+            .iter()
+            .map(|penalty| PenaltyView {
+                source: penalty.source.clone(),
+                slots: number_text(penalty.slots),
+            })
+            .collect(),
+        left: places(left, Direction::Right),
+        right: places(right, Direction::Left),
+    }
+}
+
+fn places(column: &List<ContainerId, Container>, across: Direction) -> Vec<Place> {
+    column
+        .iter()
+        .enumerate()
+        .map(|(row, container)| {
+            let up = (row > 0).then_some(Direction::Up);
+            let down = (row + 1 < column.len()).then_some(Direction::Down);
+            Place {
+                container: container.id,
+                moves: [Some(across), up, down].into_iter().flatten().collect(),
+            }
+        })
+        .collect()
+}
+
+/// A container's card without its rows.
+#[must_use]
+pub fn container(container: &Entity<ContainerId, Container>) -> ContainerView {
+    let id = container.id;
+    match &**container {
+        Container::Item(container) => ContainerView::Item {
+            id,
+            name: container.name.clone(),
+            capacity: number_text(container.capacity),
+            slots: usage(slots_inside(container), container.capacity),
+            value: shown(value_inside(container)),
+            weight: shown(weight_inside(container)),
+        },
+        Container::Pouch(pouch) => ContainerView::Pouch {
+            id,
+            name: pouch.name.clone(),
+            capacity: number_text(pouch.capacity),
+            slots: number_text(pouch.slots),
+            coins: CoinKind::ALL.map(|kind| number_text(pouch.coins.get(kind))),
+            count: usage(coin_count(&pouch.coins), pouch.capacity),
+            value: shown(coin_value(&pouch.coins)),
+            weight: shown(coin_weight(&pouch.coins)),
+        },
+        Container::Unknown(json) => ContainerView::Unknown {
+            id,
+            name: unknown_name(json),
+        },
+    }
+}
+
+/// What an unknown container calls itself: its name, else its kind, else nothing.
+#[must_use]
+pub fn unknown_name(json: &Json) -> String {
+    let Json::Object(fields) = json else {
+        return String::new();
+    };
+    let text = |wanted: &str| {
+        fields.iter().find_map(|(key, value)| match value {
+            Json::Text(text) if key == wanted => Some(text.clone()),
+            _ => None,
+        })
+    };
+    text("name").or_else(|| text("kind")).unwrap_or_default()
+}
+
+/// A row.
+#[must_use]
+pub fn stack(stack: &Entity<StackId, ItemStack>) -> StackView {
+    StackView {
+        id: stack.id,
+        name: stack.item.name.clone(),
+        quantity: number_text(stack.quantity),
+        value: number_text(stack.item.value),
+        weight: number_text(stack.item.weight),
+        slots: shown(stack_slots(stack)),
+        equipped: stack.equipped,
+        slot_override: stack.item.slot_override.map(number_text),
+        equipped_slots: number_text(stack.item.equipped_slots),
+    }
+}
+
+/// A stack's totals for Configure Entry.
+#[must_use]
+pub fn stack_preview(stack: &ItemStack) -> StackPreview {
+    StackPreview {
+        total_value: shown(stack_value(stack)),
+        total_weight: shown(stack_weight(stack)),
+        total_slots: shown(stack_slots(stack)),
+        derived_slots: number_text(derived_slots(stack.item.weight)),
+    }
+}
+
+/// An inventory in a file that was chosen for import.
+#[must_use]
+pub fn inventory_preview(inventory: &Inventory, exists: bool, lossy: bool) -> InventoryPreview {
+    InventoryPreview {
+        exists,
+        lossy,
+        name: inventory.name.clone(),
+        strength: number_text(inventory.strength),
+        containers: inventory.containers().count(),
+    }
+}

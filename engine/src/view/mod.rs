@@ -1,0 +1,244 @@
+//! What the panel draws: texts ready to print, and nothing to compute.
+
+pub mod draw;
+
+use serde::Serialize;
+use tsify::Tsify;
+
+use crate::command::Direction;
+use crate::model::{ContainerId, InventoryId, StackId};
+
+/// A total as it is printed, and exactly where printing rounds it (decisions, "Numbers").
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Shown {
+    /// What to print.
+    pub text: String,
+    /// The exact value where `text` is rounded, for the tooltip and the description.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exact: Option<String>,
+}
+
+/// How full something is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum Level {
+    /// Below 80 %.
+    Room,
+    /// From 80 % to the brim.
+    Nearly,
+    /// More than fits.
+    Over,
+}
+
+/// A used amount against its limit, with a bar.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Usage {
+    /// What is used.
+    pub used: Shown,
+    /// The limit, printed as it is.
+    pub allowed: String,
+    /// How much of the bar is filled, 0 to 100.
+    pub percent: u8,
+    /// How full it is.
+    pub level: Level,
+}
+
+/// An inventory in the Inventories panel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct InventoryEntry {
+    /// Its id.
+    pub id: InventoryId,
+    /// Its name.
+    pub name: String,
+    /// Slots used over allowed.
+    pub slots: Usage,
+    /// Carried weight in lb.
+    pub weight: Shown,
+    /// Total wealth in gp.
+    pub wealth: Shown,
+}
+
+/// A penalty of the open inventory.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PenaltyView {
+    /// Where it comes from.
+    pub source: String,
+    /// The slots it takes away.
+    pub slots: String,
+}
+
+/// A container's place in a column and the moves that are possible from there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Place {
+    /// The container.
+    pub container: ContainerId,
+    /// The possible moves.
+    pub moves: Vec<Direction>,
+}
+
+/// The open inventory: its head, its tiles and the order of its containers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct InventoryView {
+    /// Its id.
+    pub id: InventoryId,
+    /// Its name.
+    pub name: String,
+    /// The strength score.
+    pub strength: String,
+    /// Slots used over allowed.
+    pub slots: Usage,
+    /// Slots left, never below 0.
+    pub slots_remaining: Shown,
+    /// Carried weight over its limit, in lb.
+    pub weight: Usage,
+    /// Total wealth in gp.
+    pub wealth: Shown,
+    /// What reduces the slot allowance.
+    pub penalties: Vec<PenaltyView>,
+    /// The left column, top to bottom.
+    pub left: Vec<Place>,
+    /// The right column, top to bottom.
+    pub right: Vec<Place>,
+}
+
+/// A container's card without its rows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(
+    tag = "kind",
+    rename_all = "camelCase",
+    rename_all_fields = "camelCase"
+)]
+pub enum ContainerView {
+    /// An item container.
+    Item {
+        /// Its id.
+        id: ContainerId,
+        /// Its name.
+        name: String,
+        /// The capacity in slots, as a field shows it.
+        capacity: String,
+        /// Slots used over capacity; over means "This container is full!".
+        slots: Usage,
+        /// Value of all stacks in gp.
+        value: Shown,
+        /// Weight of all stacks in lb.
+        weight: Shown,
+    },
+    /// A money pouch.
+    Pouch {
+        /// Its id.
+        id: ContainerId,
+        /// Its name.
+        name: String,
+        /// The most coins it holds, as a field shows it.
+        capacity: String,
+        /// The slots it takes up, as a field shows it.
+        slots: String,
+        /// The coin counts, in the order cp, sp, ep, gp, pp.
+        coins: [String; 5],
+        /// Coins in it over the most it holds; over means "This pouch is overflowing!".
+        count: Usage,
+        /// Value of all coins in gp.
+        value: Shown,
+        /// Weight of all coins in lb.
+        weight: Shown,
+    },
+    /// A container of a kind this version doesn't know: kept, counted for nothing, not editable.
+    Unknown {
+        /// Its id.
+        id: ContainerId,
+        /// Its name, or its kind, or nothing.
+        name: String,
+    },
+}
+
+/// One row of an item container, and what Configure Entry opens with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct StackView {
+    /// Its id.
+    pub id: StackId,
+    /// The item's name.
+    pub name: String,
+    /// How many, as a field shows it.
+    pub quantity: String,
+    /// gp each, as a field shows it.
+    pub value: String,
+    /// lb each, as a field shows it.
+    pub weight: String,
+    /// The slots of the whole stack.
+    pub slots: Shown,
+    /// Worn or held.
+    pub equipped: bool,
+    /// The slot override, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slot_override: Option<String>,
+    /// The slots each takes while equipped; "0" means none.
+    pub equipped_slots: String,
+}
+
+/// The order of a container's rows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RowOrder {
+    /// The container.
+    pub container: ContainerId,
+    /// Its stacks, top to bottom.
+    pub rows: Vec<StackId>,
+}
+
+/// The totals that Configure Entry shows while its fields are typed in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct StackPreview {
+    /// Value of the stack in gp.
+    pub total_value: Shown,
+    /// Weight of the stack in lb.
+    pub total_weight: Shown,
+    /// Slots of the stack.
+    pub total_slots: Shown,
+    /// Slots each that the weight alone gives.
+    pub derived_slots: String,
+}
+
+/// An inventory in a file that was chosen for import.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct InventoryPreview {
+    /// Its name.
+    pub name: String,
+    /// Its strength score.
+    pub strength: String,
+    /// How many containers it has.
+    pub containers: usize,
+    /// One of the same name is stored already: it can be added beside it or in its place.
+    pub exists: bool,
+    /// Something in it can't be read and would be left out.
+    pub lossy: bool,
+}
+
+/// What a file holds that was chosen for import, by the rule of section 5.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct FilePreview {
+    /// Its inventories; none means "Invalid."
+    pub inventories: Vec<InventoryPreview>,
+    /// How many more entries it has that are no inventories.
+    pub invalid: usize,
+}
+
+/// A file to download.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportFile {
+    /// Its name, safe for every file system.
+    pub name: String,
+    /// Its text: JSON, indented by two spaces.
+    pub text: String,
+}

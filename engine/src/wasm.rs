@@ -1,0 +1,296 @@
+//! The door between the engine and the panel: one class, no logic. The only file that names
+//! `wasm_bindgen` or `web_sys`.
+
+// What is exported here takes what the bindings hand over.
+#![allow(clippy::needless_pass_by_value)]
+
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::*;
+
+use crate::catalogue::{CatalogueRows, CatalogueSummary, Found};
+use crate::codec;
+use crate::command::Command;
+use crate::input;
+use crate::measure::number_text;
+use crate::model::{ContainerId, InventoryId};
+use crate::session::Session;
+use crate::update::Update;
+use crate::view::{ExportFile, FilePreview, StackPreview};
+
+type Answer<T> = Result<Ts<T>, JsError>;
+
+/// What crossed the boundary is not what the generated types say.
+fn defect() -> JsError {
+    JsError::new("The engine was asked for something it doesn't know.")
+}
+
+fn read(command: &Ts<Command>) -> Result<Command, JsError> {
+    let text = js_sys::JSON::stringify(&command.js_value()).map_err(|_| defect())?;
+    let json = codec::parse(&String::from(text)).map_err(|_| defect())?;
+    Command::read(json).ok_or_else(defect)
+}
+
+fn inventory_id(id: &Ts<InventoryId>) -> Result<InventoryId, JsError> {
+    id.js_value()
+        .as_f64()
+        .and_then(InventoryId::read)
+        .ok_or_else(defect)
+}
+
+fn container_id(id: &Ts<ContainerId>) -> Result<ContainerId, JsError> {
+    id.js_value()
+        .as_f64()
+        .and_then(ContainerId::read)
+        .ok_or_else(defect)
+}
+
+/// Equal letters however they are composed, in lower case.
+fn lower_case(text: &str) -> String {
+    let text = js_sys::JsString::from(text).normalize("NFC");
+    text.to_lower_case().into()
+}
+
+/// The engine: owns every inventory and every rule. A thrown error is a defect: what crossed was not
+/// what the types say.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct Engine(Session);
+
+#[wasm_bindgen]
+impl Engine {
+    /// An engine without inventories.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new() -> Self {
+        std::panic::set_hook(Box::new(|panic| {
+            web_sys::console::error_1(&panic.to_string().into());
+        }));
+        Self::default()
+    }
+
+    /// Reads the stored text (none: nothing is stored yet) and opens the inventory at that position of
+    /// the list, else the first.
+    ///
+    /// # Errors
+    /// A defect.
+    pub fn load(&mut self, text: Option<String>, selected: Option<usize>) -> Answer<Update> {
+        Ok(self.0.load(text.as_deref(), selected).into_ts()?)
+    }
+
+    /// Takes in what another panel stored; ids stay.
+    ///
+    /// # Errors
+    /// A defect.
+    pub fn reload(&mut self, text: Option<String>) -> Answer<Update> {
+        Ok(self.0.reload(text.as_deref()).into_ts()?)
+    }
+
+    /// Drops everything, undo included. Ids are not given again.
+    ///
+    /// # Errors
+    /// A defect.
+    pub fn forget(&mut self) -> Answer<Update> {
+        Ok(self.0.forget().into_ts()?)
+    }
+
+    /// Carries out a command.
+    ///
+    /// # Errors
+    /// A defect.
+    pub fn dispatch(&mut self, command: Ts<Command>) -> Answer<Update> {
+        Ok(self.0.dispatch(&read(&command)?).into_ts()?)
+    }
+
+    /// Opens an inventory. Saves nothing.
+    ///
+    /// # Errors
+    /// A defect.
+    pub fn select(&mut self, inventory: Ts<InventoryId>) -> Answer<Update> {
+        Ok(self.0.select(inventory_id(&inventory)?).into_ts()?)
+    }
+
+    /// Takes the last step back.
+    ///
+    /// # Errors
+    /// A defect.
+    pub fn undo(&mut self) -> Answer<Update> {
+        Ok(self.0.undo().into_ts()?)
+    }
+
+    /// Brings the last undone step back.
+    ///
+    /// # Errors
+    /// A defect.
+    pub fn redo(&mut self) -> Answer<Update> {
+        Ok(self.0.redo().into_ts()?)
+    }
+
+    /// The text to store: the JSON array of inventories.
+    #[wasm_bindgen(js_name = storedText)]
+    #[must_use]
+    pub fn stored_text(&self) -> String {
+        self.0.stored_text()
+    }
+
+    /// The text was stored. Until this is called, changes are put on top of what [`Engine::reload`]
+    /// brings.
+    pub fn saved(&mut self) {
+        self.0.saved();
+    }
+
+    /// The position of the open inventory in the list.
+    #[wasm_bindgen(js_name = selectedIndex)]
+    #[must_use]
+    pub fn selected_index(&self) -> Option<usize> {
+        self.0.selected_index()
+    }
+
+    /// The totals of a stack as a `configureStack` command would make it.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = previewStack)]
+    pub fn preview_stack(&self, command: Ts<Command>) -> Result<Option<Ts<StackPreview>>, JsError> {
+        let preview = self.0.preview_stack(&read(&command)?);
+        Ok(preview.map(|preview| preview.into_ts()).transpose()?)
+    }
+
+    /// What a file chosen for import holds; no inventories means "Invalid."
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = previewImport)]
+    pub fn preview_import(&self, text: &str) -> Answer<FilePreview> {
+        Ok(self.0.preview_import(text).into_ts()?)
+    }
+
+    /// Adds all valid inventories of these files in one step. Those at the places in `replace`, counted
+    /// over all files, take the place of the stored one of the same name.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = importFiles)]
+    pub fn import_files(
+        &mut self,
+        texts: Vec<String>,
+        replace: Option<Vec<usize>>,
+    ) -> Answer<Update> {
+        let replace = replace.unwrap_or_default();
+        Ok(self.0.import_files(&texts, &replace).into_ts()?)
+    }
+
+    /// How long the stored text would be after that import, in UTF-16 units.
+    #[wasm_bindgen(js_name = lengthWithFiles)]
+    #[must_use]
+    pub fn length_with_files(&self, texts: Vec<String>, replace: Option<Vec<usize>>) -> usize {
+        let replace = replace.unwrap_or_default();
+        self.0.length_with_files(&texts, &replace)
+    }
+
+    /// An inventory as a file to download.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = exportInventory)]
+    pub fn export_inventory(
+        &self,
+        inventory: Ts<InventoryId>,
+    ) -> Result<Option<Ts<ExportFile>>, JsError> {
+        let file = self.0.export_inventory(inventory_id(&inventory)?);
+        Ok(file.map(|file| file.into_ts()).transpose()?)
+    }
+
+    /// All inventories as one file to download.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = exportAll)]
+    pub fn export_all(&self) -> Answer<ExportFile> {
+        Ok(self.0.export_all().into_ts()?)
+    }
+
+    /// A typed amount as a field shows it, at least 0; none if it is no number.
+    #[wasm_bindgen(js_name = readAmount)]
+    #[must_use]
+    pub fn read_amount(&self, text: &str) -> Option<String> {
+        input::amount(text).map(|amount| number_text(amount.max(0.0)))
+    }
+
+    /// The text of a number field after an arrow key: one step up or down, never below the minimum.
+    #[wasm_bindgen(js_name = stepNumber)]
+    #[must_use]
+    pub fn step_number(&self, text: &str, step: f64, min: f64, up: bool) -> String {
+        number_text(input::step(text, step, min, up))
+    }
+}
+
+/// Find Item.
+#[wasm_bindgen]
+impl Engine {
+    /// Opens the catalogue that a server answered with; without an answer the built-in one. A failure,
+    /// such as an HTTP status, is the problem unless the answer names its own.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = openCatalogue)]
+    pub fn open_catalogue(
+        &mut self,
+        answer: Option<String>,
+        failure: Option<String>,
+    ) -> Answer<CatalogueSummary> {
+        let summary = self.0.open_catalogue(answer.as_deref(), failure.as_deref());
+        Ok(summary.into_ts()?)
+    }
+
+    /// What opening that answer would say.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = checkCatalogue)]
+    pub fn check_catalogue(
+        &self,
+        answer: &str,
+        failure: Option<String>,
+    ) -> Answer<CatalogueSummary> {
+        let summary = self.0.check_catalogue(answer, failure.as_deref());
+        Ok(summary.into_ts()?)
+    }
+
+    /// Looks for entries by name.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = findItems)]
+    pub fn find_items(&mut self, text: &str) -> Answer<Found> {
+        Ok(self.0.find_items(text, lower_case).into_ts()?)
+    }
+
+    /// A part of what was found, as it would be added to a container.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = catalogueRows)]
+    pub fn catalogue_rows(
+        &self,
+        container: Ts<ContainerId>,
+        from: usize,
+        to: usize,
+    ) -> Answer<CatalogueRows> {
+        let rows = self.0.catalogue_rows(container_id(&container)?, from, to);
+        Ok(rows.into_ts()?)
+    }
+
+    /// Adds an entry, by its place in the catalogue.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = addFromCatalogue)]
+    pub fn add_from_catalogue(
+        &mut self,
+        container: Ts<ContainerId>,
+        entry: usize,
+    ) -> Answer<Update> {
+        let update = self.0.add_from_catalogue(container_id(&container)?, entry);
+        Ok(update.into_ts()?)
+    }
+}

@@ -1,0 +1,700 @@
+//! What commands do (section 4), through the door the panel uses.
+
+// A test fails by panicking.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
+
+mod support;
+
+use engine::command::{Command, Direction, StackField};
+use engine::model::{CoinKind, ContainerId};
+use engine::update::Notice;
+use serde_json::json;
+use support::{Panel, SIR_BRAMBLEWICK};
+
+fn names(panel: &Panel, column: usize) -> Vec<String> {
+    let column = panel.at(&format!("/0/columns/{column}"));
+    column
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|container| container["name"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+/// Containers A, B, C on the left (A on top), X on the right.
+fn four() -> Panel {
+    let container =
+        |name: &str| json!({"kind": "item-container", "name": name, "capacity": 1, "items": []});
+    let columns = json!([
+        [container("A"), container("B"), container("C")],
+        [container("X")]
+    ]);
+    Panel::loaded(
+        &json!([{"name": "I", "strengthScore": 10, "penalties": [], "columns": columns}])
+            .to_string(),
+    )
+}
+
+#[test]
+fn section_4_new_containers_go_on_top_of_the_left_column() {
+    let mut panel = four();
+    let inventory = panel.open_id();
+    panel.send(Command::AddItemContainer {
+        inventory,
+        name: "N".into(),
+        capacity: "10".into(),
+    });
+    assert_eq!(names(&panel, 0), ["N", "A", "B", "C"]);
+    panel.send(Command::AddMoneyPouch {
+        inventory,
+        name: "P".into(),
+        capacity: "100".into(),
+        slots: "1".into(),
+    });
+    assert_eq!(names(&panel, 0), ["P", "N", "A", "B", "C"]);
+    assert_eq!(
+        panel.at("/0/columns/0/0/coins"),
+        json!({"cp": 0, "sp": 0, "ep": 0, "gp": 0, "pp": 0})
+    );
+}
+
+#[test]
+fn section_4_containers_move_within_and_across_columns_but_not_past_an_edge() {
+    // row on the left, direction → left, right
+    let table: [(usize, Direction, &[&str], &[&str]); 6] = [
+        (0, Direction::Down, &["B", "A", "C"], &["X"]),
+        (0, Direction::Up, &["A", "B", "C"], &["X"]),
+        (2, Direction::Up, &["A", "C", "B"], &["X"]),
+        (2, Direction::Down, &["A", "B", "C"], &["X"]),
+        (1, Direction::Right, &["A", "C"], &["B", "X"]),
+        (1, Direction::Left, &["A", "B", "C"], &["X"]),
+    ];
+    for (row, direction, left, right) in table {
+        let mut panel = four();
+        let container = panel.left(row);
+        let offered = panel.open.as_ref().unwrap().left[row]
+            .moves
+            .contains(&direction);
+        panel.send(Command::MoveContainer {
+            container,
+            direction,
+        });
+        assert_eq!(
+            (names(&panel, 0), names(&panel, 1)),
+            (
+                left.iter().map(|n| (*n).to_owned()).collect(),
+                right.iter().map(|n| (*n).to_owned()).collect()
+            )
+        );
+        assert_eq!(
+            panel.last.save, offered,
+            "a button is enabled where the move is possible"
+        );
+    }
+    let mut panel = four();
+    let container = panel.right(0);
+    panel.send(Command::MoveContainer {
+        container,
+        direction: Direction::Left,
+    });
+    assert_eq!(names(&panel, 0), ["X", "A", "B", "C"]);
+    // A moved card is not drawn again: nothing in it changed.
+    assert!(panel.last.containers.is_empty() && panel.last.stacks.is_empty());
+}
+
+#[test]
+fn deleting_names_what_went() {
+    let mut panel = Panel::loaded(&format!("[{SIR_BRAMBLEWICK}]"));
+    let deleted = |panel: &Panel| match &panel.last.notice {
+        Some(Notice::Deleted(text)) => text.clone(),
+        other => panic!("{other:?}"),
+    };
+    let container = panel.left(0);
+    let stacks = vec![panel.stack(container, 0)];
+    panel.send(Command::DeleteStacks { container, stacks });
+    assert_eq!(deleted(&panel), "Deleted Bedroll");
+    let stacks = vec![panel.stack(container, 0), panel.stack(container, 2)];
+    panel.send(Command::DeleteStacks { container, stacks });
+    assert_eq!(deleted(&panel), "Deleted 2 items");
+    panel.send(Command::DeleteContainer { container });
+    assert_eq!(deleted(&panel), "Deleted Backpack, 3 items");
+    let inventory = panel.open_id();
+    panel.send(Command::DeleteInventory { inventory });
+    assert_eq!(deleted(&panel), "Deleted Sir Bramblewick");
+    assert_eq!(panel.session.stored_text(), "[]");
+    assert!(panel.open.is_none() && panel.last.selected.is_none());
+}
+
+fn two_containers() -> (Panel, ContainerId, ContainerId) {
+    let panel = Panel::loaded(&format!("[{SIR_BRAMBLEWICK}]"));
+    let (backpack, equipped) = (panel.left(0), panel.right(0));
+    (panel, backpack, equipped)
+}
+
+#[test]
+fn section_4_moving_a_part_leaves_the_rest_and_appends_a_copy() {
+    let (mut panel, backpack, equipped) = two_containers();
+    let torch = panel.stack(backpack, 2);
+    panel.send(Command::SplitStack {
+        container: backpack,
+        stack: torch,
+        target: equipped,
+        quantity: 3.0,
+    });
+    assert_eq!(panel.at("/0/columns/0/0/items/2/quantity"), json!(7));
+    assert_eq!(panel.at("/0/columns/1/0/items/4/quantity"), json!(3));
+    assert_eq!(panel.at("/0/columns/1/0/items/4/item/name"), json!("Torch"));
+    // Independent: changing the copy leaves the original alone.
+    let copy = panel.stack(equipped, 4);
+    panel.send(Command::EditStack {
+        container: equipped,
+        stack: copy,
+        field: StackField::Name,
+        text: "Lamp".into(),
+    });
+    assert_eq!(panel.at("/0/columns/0/0/items/2/item/name"), json!("Torch"));
+}
+
+#[test]
+fn section_4_moving_all_of_a_stack_removes_it_from_the_source() {
+    for quantity in [10.0, 11.0, 1e9] {
+        let (mut panel, backpack, equipped) = two_containers();
+        let torch = panel.stack(backpack, 2);
+        panel.send(Command::SplitStack {
+            container: backpack,
+            stack: torch,
+            target: equipped,
+            quantity,
+        });
+        assert_eq!(
+            panel.at("/0/columns/0/0/items").as_array().unwrap().len(),
+            5
+        );
+        assert_eq!(
+            panel.at("/0/columns/1/0/items/4/quantity"),
+            json!(10),
+            "never more than there is"
+        );
+    }
+}
+
+#[test]
+fn a_fraction_is_not_left_behind_or_lost() {
+    let (mut panel, backpack, equipped) = two_containers();
+    let text = panel
+        .session
+        .stored_text()
+        .replace("\"quantity\":10", "\"quantity\":2.5");
+    let update = panel.session.reload(Some(&text));
+    panel.take(update);
+    let torch = panel.stack(backpack, 2);
+    panel.send(Command::SplitStack {
+        container: backpack,
+        stack: torch,
+        target: equipped,
+        quantity: 2.0,
+    });
+    assert_eq!(panel.at("/0/columns/1/0/items/4/quantity"), json!(2.5));
+}
+
+#[test]
+fn rows_are_placed_before_others_or_at_the_end() {
+    let order = |panel: &Panel| {
+        let items = panel.at("/0/columns/0/0/items");
+        items
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|stack| stack["item"]["name"].as_str().unwrap()[..3].to_owned())
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    for (from, before, expected) in [
+        (0, Some(2), "Rop Bed Tor Rat Pot Arr"),
+        (5, Some(0), "Arr Bed Rop Tor Rat Pot"),
+        (1, None, "Bed Tor Rat Pot Arr Rop"),
+        (2, Some(2), "Bed Rop Tor Rat Pot Arr"),
+        (2, Some(3), "Bed Rop Tor Rat Pot Arr"),
+    ] {
+        let (mut panel, container, _) = two_containers();
+        let stack = panel.stack(container, from);
+        let before = before.map(|row| panel.stack(container, row));
+        panel.send(Command::PlaceStack {
+            container,
+            stack,
+            target: container,
+            before,
+        });
+        assert_eq!(order(&panel), expected);
+        assert_eq!(
+            panel.last.save,
+            from != 2,
+            "a drop where it was saves nothing"
+        );
+        assert!(panel.last.stacks.is_empty(), "no row is drawn again");
+    }
+}
+
+#[test]
+fn a_row_moves_past_its_twin() {
+    let stack = json!({"quantity": 1, "equipped": false, "item": {"name": "Torch", "value": 0, "weight": 1, "slotOverride": null, "equippedSlots": 0}});
+    let container =
+        json!({"kind": "item-container", "name": "B", "capacity": 10, "items": [stack, stack]});
+    let list =
+        json!([{"name": "A", "strengthScore": 10, "penalties": [], "columns": [[container], []]}]);
+    let mut panel = Panel::loaded(&list.to_string());
+    let container = panel.left(0);
+    let (first, second) = (panel.stack(container, 0), panel.stack(container, 1));
+    panel.send(Command::PlaceStack {
+        container,
+        stack: first,
+        target: container,
+        before: None,
+    });
+    assert_eq!(panel.orders[&container], [second, first]);
+}
+
+#[test]
+fn a_stack_dragged_to_another_container_keeps_its_identity() {
+    let (mut panel, backpack, equipped) = two_containers();
+    let torch = panel.stack(backpack, 2);
+    let before = Some(panel.stack(equipped, 1));
+    panel.send(Command::PlaceStack {
+        container: backpack,
+        stack: torch,
+        target: equipped,
+        before,
+    });
+    assert_eq!(panel.stack(equipped, 1), torch);
+    assert_eq!(
+        panel.at("/0/columns/0/0/items").as_array().unwrap().len(),
+        5
+    );
+}
+
+#[test]
+fn a_command_whose_target_is_gone_says_so_and_does_nothing() {
+    let (mut panel, backpack, equipped) = two_containers();
+    let stack = panel.stack(backpack, 0);
+    let pouch = panel.left(1);
+    panel.send(Command::DeleteContainer {
+        container: backpack,
+    });
+    let text = panel.session.stored_text();
+    let commands = [
+        Command::DeleteContainer {
+            container: backpack,
+        },
+        Command::MoveContainer {
+            container: backpack,
+            direction: Direction::Up,
+        },
+        Command::ToggleEquipped {
+            container: backpack,
+            stack,
+        },
+        Command::ToggleEquipped {
+            container: equipped,
+            stack,
+        },
+        Command::DeleteStacks {
+            container: equipped,
+            stacks: vec![stack],
+        },
+        Command::PlaceStack {
+            container: equipped,
+            stack: panel.stack(equipped, 0),
+            target: backpack,
+            before: None,
+        },
+        Command::PlaceStack {
+            container: equipped,
+            stack: panel.stack(equipped, 0),
+            target: pouch,
+            before: None,
+        },
+        Command::PlaceStack {
+            container: equipped,
+            stack: panel.stack(equipped, 0),
+            target: equipped,
+            before: Some(stack),
+        },
+        Command::SplitStack {
+            container: equipped,
+            stack: panel.stack(equipped, 0),
+            target: backpack,
+            quantity: 1.0,
+        },
+        Command::TypeCoins {
+            container: backpack,
+            coin: CoinKind::Gp,
+            text: "1".into(),
+        },
+    ];
+    for command in commands {
+        panel.send(command.clone());
+        assert!(panel.refused(), "{command:?}");
+        assert!(!panel.last.save);
+        assert_eq!(panel.session.stored_text(), text);
+    }
+}
+
+#[test]
+fn leaving_a_field_as_it_was_saves_nothing() {
+    let (mut panel, container, _) = two_containers();
+    let stack = panel.stack(container, 2);
+    let pouch = panel.left(1);
+    let same = [
+        Command::EditStack {
+            container,
+            stack,
+            field: StackField::Name,
+            text: " Torch ".into(),
+        },
+        Command::EditStack {
+            container,
+            stack,
+            field: StackField::Quantity,
+            text: "10".into(),
+        },
+        Command::CommitCoins {
+            container: pouch,
+            coin: CoinKind::Gp,
+            text: "35".into(),
+        },
+        Command::AddStack {
+            container,
+            name: " ".into(),
+            quantity: "5".into(),
+            value: String::new(),
+            weight: String::new(),
+            slots: String::new(),
+        },
+    ];
+    for command in same {
+        panel.send(command);
+        assert!(!panel.last.save && panel.last.undo.is_none() && panel.last.notice.is_none());
+        assert!(
+            panel.last.containers.is_empty()
+                && panel.last.stacks.is_empty()
+                && panel.last.open.is_none()
+        );
+    }
+}
+
+#[test]
+fn an_edit_tells_only_what_it_changed() {
+    let (mut panel, container, _) = two_containers();
+    let stack = panel.stack(container, 2);
+    panel.send(Command::EditStack {
+        container,
+        stack,
+        field: StackField::Quantity,
+        text: "11".into(),
+    });
+    assert_eq!(panel.last.stacks.len(), 1);
+    assert_eq!(panel.last.containers.len(), 1);
+    assert!(panel.last.orders.is_empty() && !panel.last.reset);
+}
+
+#[test]
+fn inventories_are_duplicated_moved_and_deleted() {
+    let mut panel = Panel::loaded("[]");
+    for name in ["A", "B", "C"] {
+        panel.send(Command::CreateInventory { name: name.into() });
+    }
+    let names = |panel: &Panel| {
+        panel
+            .inventories
+            .iter()
+            .map(|(_, name)| name.clone())
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let first = panel.inventories[0].0;
+    panel.send(Command::MoveInventory {
+        inventory: first,
+        direction: Direction::Down,
+    });
+    assert_eq!(names(&panel), "B A C");
+    panel.send(Command::MoveInventory {
+        inventory: first,
+        direction: Direction::Up,
+    });
+    panel.send(Command::MoveInventory {
+        inventory: first,
+        direction: Direction::Up,
+    });
+    assert_eq!(names(&panel), "A B C");
+    panel.send(Command::DuplicateInventory { inventory: first });
+    assert_eq!(names(&panel), "A A (copy) B C");
+    assert_eq!(
+        panel.open.as_ref().unwrap().name,
+        "A (copy)",
+        "a new inventory is selected"
+    );
+    let copy = panel.open_id();
+    panel.send(Command::DeleteInventory { inventory: copy });
+    assert_eq!(names(&panel), "A B C");
+    assert_eq!(
+        panel.open.as_ref().unwrap().name,
+        "B",
+        "the next one is opened"
+    );
+}
+
+#[test]
+fn a_duplicate_shares_nothing_with_its_original() {
+    let mut panel = Panel::loaded(&format!("[{SIR_BRAMBLEWICK}]"));
+    let inventory = panel.open_id();
+    panel.send(Command::DuplicateInventory { inventory });
+    let container = panel.left(0);
+    let stack = panel.stack(container, 0);
+    panel.send(Command::EditStack {
+        container,
+        stack,
+        field: StackField::Name,
+        text: "Hammock".into(),
+    });
+    assert_eq!(
+        panel.at("/0/columns/0/0/items/0/item/name"),
+        json!("Bedroll")
+    );
+    assert_eq!(
+        panel.at("/1/columns/0/0/items/0/item/name"),
+        json!("Hammock")
+    );
+}
+
+#[test]
+fn the_first_inventory_is_opened_unless_another_was_remembered() {
+    let text = format!(
+        "[{SIR_BRAMBLEWICK},{}]",
+        SIR_BRAMBLEWICK.replace("Sir", "Dame")
+    );
+    for (remembered, name) in [
+        (None, "Sir Bramblewick"),
+        (Some(1), "Dame Bramblewick"),
+        (Some(9), "Sir Bramblewick"),
+    ] {
+        let mut panel = Panel::default();
+        let update = panel.session.load(Some(&text), remembered);
+        panel.take(update);
+        assert_eq!(panel.open.unwrap().name, name);
+    }
+}
+
+#[test]
+fn another_panels_change_keeps_what_is_open_and_its_ids() {
+    let (mut panel, backpack, equipped) = two_containers();
+    let torch = panel.stack(backpack, 2);
+    let text = panel.session.stored_text();
+    // Elsewhere: two rows deleted before it, the torch's quantity changed.
+    let mut list: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let container = list.pointer_mut("/0/columns/0/0").unwrap();
+    container["items"].as_array_mut().unwrap().drain(..2);
+    container["items"][0]["quantity"] = json!(4);
+    let update = panel.session.reload(Some(&list.to_string()));
+    panel.take(update);
+    assert!(!panel.last.reset && !panel.last.save);
+    assert_eq!((panel.left(0), panel.right(0)), (backpack, equipped));
+    assert_eq!(panel.stack(backpack, 0), torch);
+    assert_eq!(panel.stacks[&torch].quantity, "4");
+    assert_eq!(
+        panel.last.containers.len(),
+        1,
+        "only the changed card is drawn again"
+    );
+    // Renamed and moved elsewhere.
+    let columns = list.pointer_mut("/0/columns").unwrap();
+    let mut container = columns[0].as_array_mut().unwrap().remove(0);
+    container["name"] = json!("Satchel");
+    columns[1].as_array_mut().unwrap().push(container);
+    let update = panel.session.reload(Some(&list.to_string()));
+    panel.take(update);
+    assert_eq!(panel.right(2), backpack);
+}
+
+#[test]
+fn a_flagged_rows_id_is_not_given_to_another_item() {
+    let (mut panel, backpack, _) = two_containers();
+    let rope = panel.stack(backpack, 1);
+    let text = panel.session.stored_text().replace(
+        "Rope, hempen (50 ft)\",\"value\":1,\"weight\":10",
+        "Wand\",\"value\":900,\"weight\":1",
+    );
+    let update = panel.session.reload(Some(&text));
+    panel.take(update);
+    assert_eq!(panel.stacks[&panel.stack(backpack, 1)].name, "Wand");
+    assert_ne!(panel.stack(backpack, 1), rope);
+}
+
+#[test]
+fn a_coin_typed_digit_by_digit_is_one_step() {
+    let (mut panel, _, _) = two_containers();
+    let before = panel.session.stored_text();
+    let container = panel.left(1);
+    for text in ["1", "12", "123"] {
+        panel.send(Command::TypeCoins {
+            container,
+            coin: CoinKind::Gp,
+            text: text.into(),
+        });
+    }
+    panel.send(Command::CommitCoins {
+        container,
+        coin: CoinKind::Gp,
+        text: "123".into(),
+    });
+    assert_eq!(panel.last.undo.as_deref(), Some("Changed gp in Coin Purse"));
+    let update = panel.session.undo();
+    panel.take(update);
+    assert_eq!(panel.session.stored_text(), before);
+    assert!(panel.last.undo.is_none() && panel.last.redo.is_some());
+}
+
+/// Two panels that have read the same list; the first one's changes can't be stored.
+fn full_storage() -> (Panel, Panel) {
+    let text = format!("[{SIR_BRAMBLEWICK}]");
+    let (mut mine, theirs) = (Panel::loaded(&text), Panel::loaded(&text));
+    let container = mine.left(1);
+    for text in ["3", "36"] {
+        mine.send(Command::TypeCoins {
+            container,
+            coin: CoinKind::Gp,
+            text: text.into(),
+        });
+    }
+    let container = mine.right(0);
+    mine.send(Command::AddStack {
+        container,
+        name: "Lamp".into(),
+        quantity: "1".into(),
+        value: String::new(),
+        weight: String::new(),
+        slots: String::new(),
+    });
+    (mine, theirs)
+}
+
+#[test]
+fn changes_that_could_not_be_saved_go_on_top_of_another_panels() {
+    let (mut mine, mut theirs) = full_storage();
+    let container = theirs.left(0);
+    let stack = theirs.stack(container, 0);
+    theirs.send(Command::DeleteStacks {
+        container,
+        stacks: vec![stack],
+    });
+    let update = mine.session.reload(Some(&theirs.session.stored_text()));
+    mine.take(update);
+    assert!(mine.last.save && mine.last.notice.is_none());
+    assert_eq!(mine.at("/0/columns/0/1/coins/gp"), json!(36));
+    assert_eq!(mine.at("/0/columns/1/0/items/4/item/name"), json!("Lamp"));
+    assert_eq!(
+        mine.at("/0/columns/0/0/items/0/item/name"),
+        json!("Rope, hempen (50 ft)")
+    );
+
+    // Once saved they are no longer put on top of anything.
+    mine.session.saved();
+    let update = mine.session.reload(Some(&theirs.session.stored_text()));
+    mine.take(update);
+    assert!(!mine.last.save);
+    assert_eq!(mine.session.stored_text(), theirs.session.stored_text());
+}
+
+#[test]
+fn an_unsaved_change_that_was_overtaken_is_said_and_the_others_stay() {
+    let (mut mine, mut theirs) = full_storage();
+    let container = theirs.left(1);
+    theirs.send(Command::DeleteContainer { container });
+    let update = mine.session.reload(Some(&theirs.session.stored_text()));
+    mine.take(update);
+    assert!(mine.refused() && mine.last.save);
+    assert_eq!(mine.at("/0/columns/1/0/items/4/item/name"), json!("Lamp"));
+    assert_eq!(mine.at("/0/columns/0/1"), json!(null));
+}
+
+#[test]
+fn a_text_that_cannot_be_read_leaves_everything_as_it_is() {
+    let (mut mine, _) = full_storage();
+    let text = mine.session.stored_text();
+    let update = mine.session.reload(Some("{"));
+    mine.take(update);
+    assert!(mine.last.damaged && mine.last.save);
+    assert_eq!(mine.session.stored_text(), text);
+}
+
+#[test]
+fn undo_takes_back_this_panels_change_and_not_anothers() {
+    let (mut mine, mut theirs) = full_storage();
+    mine.session.saved();
+    let update = theirs.session.reload(Some(&mine.session.stored_text()));
+    theirs.take(update);
+    let container = theirs.left(1);
+    theirs.send(Command::CommitCoins {
+        container,
+        coin: CoinKind::Pp,
+        text: "99".into(),
+    });
+    let update = mine.session.reload(Some(&theirs.session.stored_text()));
+    mine.take(update);
+    for _ in 0..2 {
+        let update = mine.session.undo();
+        mine.take(update);
+        assert!(matches!(mine.last.notice, Some(Notice::Undone(_))));
+    }
+    assert_eq!(mine.at("/0/columns/1/0/items/4"), json!(null));
+    assert_eq!(mine.at("/0/columns/0/1/coins/gp"), json!(35));
+    assert_eq!(mine.at("/0/columns/0/1/coins/pp"), json!(99));
+    assert!(mine.last.undo.is_none());
+}
+
+#[test]
+fn undo_of_what_was_changed_elsewhere_says_so_and_changes_nothing() {
+    let (mut mine, mut theirs) = full_storage();
+    let update = theirs.session.reload(Some(&mine.session.stored_text()));
+    mine.session.saved();
+    theirs.take(update);
+    let container = theirs.right(0);
+    let stack = theirs.stack(container, 4);
+    theirs.send(Command::EditStack {
+        container,
+        stack,
+        field: StackField::Quantity,
+        text: "7".into(),
+    });
+    let text = theirs.session.stored_text();
+    let update = mine.session.reload(Some(&text));
+    mine.take(update);
+    let update = mine.session.undo();
+    mine.take(update);
+    assert!(mine.refused() && !mine.last.save);
+    assert_eq!(mine.session.stored_text(), text);
+    // The step before it can still be reached.
+    let update = mine.session.undo();
+    mine.take(update);
+    assert_eq!(mine.at("/0/columns/0/1/coins/gp"), json!(35));
+}
+
+#[test]
+fn undo_shows_the_inventory_it_changes() {
+    let text = format!(
+        "[{SIR_BRAMBLEWICK},{}]",
+        SIR_BRAMBLEWICK.replace("Sir", "Dame")
+    );
+    let mut panel = Panel::loaded(&text);
+    let container = panel.left(0);
+    panel.send(Command::DeleteContainer { container });
+    let update = panel.session.select(panel.inventories[1].0);
+    panel.take(update);
+    assert_eq!(panel.open.as_ref().unwrap().name, "Dame Bramblewick");
+    let update = panel.session.undo();
+    panel.take(update);
+    assert_eq!(panel.open.as_ref().unwrap().name, "Sir Bramblewick");
+    assert_eq!(
+        panel.session.stored_text(),
+        Panel::loaded(&text).session.stored_text()
+    );
+}

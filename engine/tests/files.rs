@@ -1,0 +1,479 @@
+//! The stored list, import and export (decisions, "Storage and files").
+
+// A test fails by panicking.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
+
+mod support;
+
+use engine::codec::{export_all, export_inventory, parse, read_import, read_stored, stored_text};
+use engine::command::Command;
+use engine::model::{IdSource, Json, State};
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+use serde_json::{Value, json};
+use support::{Panel, SIR_BRAMBLEWICK};
+
+fn read(text: &str) -> State {
+    read_stored(text, IdSource::default()).unwrap().state
+}
+
+/// One inventory with one item container that holds one stack, around a value to look at.
+fn around(place: &str, value: &str) -> String {
+    let put = |here: &str, default: &str| {
+        if here == place {
+            value.to_owned()
+        } else {
+            default.to_owned()
+        }
+    };
+    format!(
+        r#"[{{"name":"A","strengthScore":{},"penalties":{},"columns":[[{{"kind":"item-container","name":{},"capacity":{},"items":[{{"quantity":{},"equipped":{},"item":{{"name":{},"value":{},"weight":1,"slotOverride":{},"equippedSlots":{}}}}}]}}],[{{"kind":"money-pouch","name":"P","capacity":{},"slots":1,"coins":{{"cp":{},"sp":0,"ep":0,"gp":0,"pp":0}}}}]]}}]"#,
+        put("strength", "10"),
+        put("penalties", "[]"),
+        put("container name", "\"C\""),
+        put("capacity", "10"),
+        put("quantity", "2"),
+        put("equipped", "false"),
+        put("item name", "\"I\""),
+        put("value", "1"),
+        put("slotOverride", "null"),
+        put("equippedSlots", "0"),
+        put("pouch capacity", "100"),
+        put("cp", "0"),
+    )
+}
+
+#[test]
+fn an_export_is_the_imported_file_byte_for_byte() {
+    let imported = read_import(SIR_BRAMBLEWICK, &mut IdSource::default());
+    let file = export_inventory(&imported.inventories[0].0);
+    assert_eq!(file.text, SIR_BRAMBLEWICK);
+    assert_eq!(file.name, "Sir Bramblewick.json");
+}
+
+#[test]
+fn everything_exported_imports_again() {
+    let text = format!("[{SIR_BRAMBLEWICK},{SIR_BRAMBLEWICK}]");
+    let file = export_all(&read(&text));
+    assert_eq!(
+        read_import(&file.text, &mut IdSource::default())
+            .inventories
+            .len(),
+        2
+    );
+    assert_eq!(
+        serde_json::from_str::<Value>(&file.text).unwrap(),
+        serde_json::from_str::<Value>(&text).unwrap()
+    );
+}
+
+#[test]
+fn unknown_fields_at_every_level_survive_byte_for_byte() {
+    let text = concat!(
+        r#"[{"v":1,"name":"A","notes":{"z":[1,"é",null,true,-0.5],"a":{}},"strengthScore":10,"#,
+        r#""penalties":[{"until":"dawn","source":"Wet","slots":1.5,"x":1e+21}],"b":0.000001,"columns":"#,
+        r#"[[{"id":"c1","kind":"item-container","name":"C","locked":true,"capacity":0.6,"items":"#,
+        r#"[{"quantity":2,"tags":["a"],"equipped":true,"item":{"name":"I","rarity":"rare","value":0.05,"#,
+        r#""weight":12.5,"slotOverride":0.1,"equippedSlots":2,"~":{}},"zz":1e-7}],"color":"red"},"#,
+        r#"{"kind":"chest-of-holding","b":2,"a":1},17],[{"kind":"money-pouch","name":"P","capacity":100,"#,
+        r#""slots":1,"coins":{"cp":1,"mithril":7,"sp":0,"ep":0,"gp":0,"pp":0,"last":[]},"k":null}]],"__proto__":{"x":1}}]"#
+    );
+    assert_eq!(stored_text(&read(text)), text);
+}
+
+#[test]
+fn known_fields_are_written_in_their_order_whatever_a_file_does() {
+    let text = r#"[{"columns":[[],[]],"x":1,"penalties":[],"strengthScore":10,"name":"A"}]"#;
+    let written = r#"[{"name":"A","strengthScore":10,"penalties":[],"columns":[[],[]],"x":1}]"#;
+    assert_eq!(stored_text(&read(text)), written);
+}
+
+#[test]
+fn absent_and_null_fields_take_their_defaults() {
+    let text = r#"[{"name":"A","penalties":null,"columns":[[{"kind":"item-container","items":[{},{"item":null}]},{"kind":"item-container","name":null}],[{"kind":"money-pouch"},{"kind":"money-pouch","coins":{"gp":null}}]]}]"#;
+    let stored = read_stored(text, IdSource::default()).unwrap();
+    assert!(!stored.lossy);
+    let stack = json!({"quantity": 1, "equipped": false, "item": {"name": "", "value": 0, "weight": 0, "slotOverride": null, "equippedSlots": 0}});
+    let container = |items: Value| json!({"kind": "item-container", "name": "", "capacity": 10, "items": items});
+    let pouch = json!({"kind": "money-pouch", "name": "", "capacity": 100, "slots": 1, "coins": {"cp": 0, "sp": 0, "ep": 0, "gp": 0, "pp": 0}});
+    assert_eq!(
+        serde_json::from_str::<Value>(&stored_text(&stored.state)).unwrap(),
+        json!([{"name": "A", "strengthScore": 10, "penalties": [], "columns": [[container(json!([stack, stack])), container(json!([]))], [pouch, pouch]]}])
+    );
+}
+
+#[test]
+fn any_json_number_is_kept_and_anything_else_is_read_like_typed_text() {
+    // place, stored as, written as, whether something would be lost
+    let table = [
+        ("strength", "-2.5", "-2.5", false),
+        ("quantity", "-1.5", "-1.5", false),
+        ("quantity", "\"5 pieces\"", "5", false),
+        ("quantity", "\"2.9\"", "2", false),
+        ("quantity", "\"many\"", "1", true),
+        ("quantity", "true", "1", true),
+        ("quantity", "[3]", "1", true),
+        ("value", "\"1,5\"", "1.5", false),
+        ("value", "\"-3\"", "0", false),
+        ("value", "1e-7", "1e-7", false),
+        ("capacity", "\"0.6\"", "0.6", false),
+        ("capacity", "{}", "10", true),
+        ("pouch capacity", "\"12.5\"", "12", false),
+        ("cp", "\"\"", "0", true),
+        ("cp", "2.5", "2.5", false),
+        ("slotOverride", "\"0.5\"", "0.5", false),
+        ("slotOverride", "\"none\"", "null", true),
+        ("equippedSlots", "null", "0", false),
+        ("equipped", "\"yes\"", "false", true),
+        ("item name", "7", "\"7\"", false),
+        ("item name", "[]", "\"\"", true),
+        ("container name", "null", "\"\"", false),
+        ("penalties", "\"wet\"", "[]", true),
+        (
+            "penalties",
+            "[{\"slots\":\"2\"}]",
+            "[{\"source\":\"\",\"slots\":2}]",
+            false,
+        ),
+        ("penalties", "[3]", "[]", true),
+    ];
+    for (place, value, written, lossy) in table {
+        let stored = read_stored(&around(place, value), IdSource::default()).unwrap();
+        assert_eq!(
+            stored_text(&stored.state),
+            around(place, written),
+            "{place} {value}"
+        );
+        assert_eq!(stored.lossy, lossy, "{place} {value}");
+    }
+}
+
+#[test]
+fn numbers_are_written_as_a_browser_writes_them() {
+    let table = [
+        ("10.0", "10"),
+        ("1E3", "1000"),
+        ("-0", "0"),
+        ("1e21", "1e+21"),
+        ("123456789012345680000", "123456789012345680000"),
+        ("0.1e-6", "1e-7"),
+        ("0.30000000000000004", "0.30000000000000004"),
+        ("5e-324", "5e-324"),
+        ("1e-400", "0"),
+        ("9007199254740993", "9007199254740992"),
+        ("12345678901234567890123", "1.2345678901234568e+22"),
+        ("1.7976931348623157e308", "1.7976931348623157e+308"),
+        ("2.2250738585072011e-308", "2.225073858507201e-308"),
+    ];
+    for (read_as, written) in table {
+        assert_eq!(
+            stored_text(&read(&around("value", read_as))),
+            around("value", written),
+            "{read_as}"
+        );
+    }
+}
+
+#[test]
+fn json_is_read_as_browsers_read_it_with_the_listed_exceptions() {
+    let valid = [
+        "[1,{\"a\":null}]",
+        " \n\t[ ]\r\n",
+        "\"\\ud83e\\ude99\"",
+        "\u{FEFF}[]",
+        "\"\u{7f}\u{2028}\"",
+    ];
+    for text in valid {
+        assert!(parse(text).is_ok(), "{text:?}");
+    }
+    let invalid = [
+        "", "[", "[1,]", "{a:1}", "1e999", "-1e999", "[1] x", "'a'", "NaN", "01", "\"\n\"",
+        "\"\\x\"", "[1e400]",
+    ];
+    for text in invalid {
+        assert!(parse(text).is_err(), "{text:?}");
+    }
+    assert!(parse(&("[".repeat(128) + &"]".repeat(128))).is_ok());
+    assert!(parse(&("[".repeat(129) + &"]".repeat(129))).is_err());
+    assert!(parse(&"[".repeat(100_000)).is_err());
+    assert!(parse(&format!("\"{}\"", "[".repeat(200))).is_ok());
+}
+
+#[test]
+fn a_lone_surrogate_is_read_as_the_replacement_character() {
+    for (read_as, written) in [
+        (r#""\ud800""#, "\"\u{FFFD}\""),
+        (r#""\udc00x""#, "\"\u{FFFD}x\""),
+        (r#""a\ud83d\ud83e\ude99""#, "\"a\u{FFFD}🪙\""),
+        (r#""\\ud800""#, r#""\\ud800""#),
+        (r#""\ud800\n""#, "\"\u{FFFD}\\n\""),
+    ] {
+        assert_eq!(
+            stored_text(&read(&around("item name", read_as))),
+            around("item name", written),
+            "{read_as}"
+        );
+    }
+}
+
+#[test]
+fn of_two_equal_keys_the_last_holds_at_the_place_of_the_first() {
+    let text = r#"[{"x":1,"name":"A","name":"B","strengthScore":1,"strengthScore":2,"penalties":[],"columns":[[],[]],"x":3}]"#;
+    let written = r#"[{"x":3,"name":"B","strengthScore":2,"penalties":[],"columns":[[],[]]}]"#;
+    assert_eq!(stored_text(&read(text)), written);
+}
+
+#[test]
+fn a_damaged_list_shows_what_can_be_shown() {
+    let good = r#"{"name":"A","strengthScore":10,"penalties":[],"columns":[[],[]]}"#;
+    for bad in [
+        "null",
+        "7",
+        "\"x\"",
+        "[]",
+        "{}",
+        r#"{"name":3,"columns":[[],[]]}"#,
+        r#"{"name":"B","columns":[[]]}"#,
+        r#"{"name":"B","columns":[[],[],[]]}"#,
+        r#"{"name":"B","columns":[[],{}]}"#,
+    ] {
+        let stored = read_stored(&format!("[{bad},{good}]"), IdSource::default()).unwrap();
+        assert!(stored.lossy, "{bad}");
+        assert_eq!(stored_text(&stored.state), format!("[{good}]"), "{bad}");
+    }
+    for not_a_list in ["{}", "7", "\"[]\"", good] {
+        assert!(
+            read_stored(not_a_list, IdSource::default()).unwrap().lossy,
+            "{not_a_list}"
+        );
+    }
+    for not_json in ["", "undefined", "[{]"] {
+        let panel = Panel::loaded(not_json);
+        assert!(panel.last.damaged, "{not_json}");
+        assert!(!panel.last.save);
+    }
+}
+
+#[test]
+fn an_unknown_container_is_kept_shown_and_counts_for_nothing() {
+    let text = r#"[{"name":"A","strengthScore":10,"penalties":[],"columns":[[{"kind":"familiar","name":"Owl","capacity":3,"items":[{"quantity":9}]},{"name":"no kind"},null],[]]}]"#;
+    let mut panel = Panel::loaded(text);
+    assert!(!panel.last.damaged);
+    assert_eq!(panel.open.as_ref().unwrap().slots.used.text, "0");
+    let owl = panel.left(0);
+    let shown = serde_json::to_value(&panel.containers[&owl]).unwrap();
+    assert_eq!(shown, json!({"kind": "unknown", "id": owl, "name": "Owl"}));
+    // What it can't do changes nothing; moving keeps it whole.
+    panel.send(Command::ConfigureItemContainer {
+        container: owl,
+        name: Some("x".into()),
+        capacity: None,
+    });
+    assert_eq!(panel.session.stored_text(), text);
+    panel.send(Command::MoveContainer {
+        container: owl,
+        direction: engine::command::Direction::Right,
+    });
+    assert_eq!(panel.at("/0/columns/1/0/items/0/quantity"), json!(9));
+}
+
+#[test]
+fn section_5_a_file_is_valid_with_a_name_a_strength_and_two_columns() {
+    let valid = |text: &str| {
+        let imported = read_import(text, &mut IdSource::default());
+        imported.inventories.len()
+    };
+    assert_eq!(
+        valid(r#"{"name":"","strengthScore":-1.5,"columns":[[],[]]}"#),
+        1
+    );
+    assert_eq!(
+        valid("\u{FEFF}{\"name\":\"A\",\"strengthScore\":1,\"columns\":[[],[]]}"),
+        1
+    );
+    let invalid = [
+        "",
+        "{",
+        "null",
+        "[]",
+        "7",
+        r#"{"strengthScore":1,"columns":[[],[]]}"#,
+        r#"{"name":1,"strengthScore":1,"columns":[[],[]]}"#,
+        r#"{"name":"A","columns":[[],[]]}"#,
+        r#"{"name":"A","strengthScore":"14","columns":[[],[]]}"#,
+        r#"{"name":"A","strengthScore":null,"columns":[[],[]]}"#,
+        r#"{"name":"A","strengthScore":1}"#,
+        r#"{"name":"A","strengthScore":1,"columns":[[]]}"#,
+        r#"{"name":"A","strengthScore":1,"columns":[[],[],[]]}"#,
+        r#"{"name":"A","strengthScore":1,"columns":[[],7]}"#,
+        r#"{"name":"A","strengthScore":1e999,"columns":[[],[]]}"#,
+    ];
+    for text in invalid {
+        assert_eq!(valid(text), 0, "{text}");
+    }
+}
+
+#[test]
+fn a_bad_file_or_entry_does_not_stop_the_good_ones() {
+    let mut panel = Panel::loaded("[]");
+    let good = |name: &str| format!(r#"{{"name":"{name}","strengthScore":1,"columns":[[],[]]}}"#);
+    let texts = [
+        good("A"),
+        "nonsense".into(),
+        format!("[{},3,{}]", good("B"), good("C")),
+    ];
+    let update = panel.session.import_files(&texts, &[]);
+    panel.take(update);
+    let names: Vec<_> = panel
+        .inventories
+        .iter()
+        .map(|(_, name)| name.as_str())
+        .collect();
+    assert_eq!(names, ["A", "B", "C"]);
+    let preview = panel.session.preview_import(&texts[2]);
+    assert_eq!((preview.inventories.len(), preview.invalid), (2, 1));
+    let lossy = good("A").replace("[[],[]]", "[[],[]],\"penalties\":{\"slots\":1}");
+    assert!(panel.session.preview_import(&lossy).inventories[0].lossy);
+    assert!(!panel.session.preview_import(&good("A")).inventories[0].lossy);
+    let update = panel.session.import_files(&["nonsense".to_owned()], &[]);
+    assert!(!update.save);
+}
+
+#[test]
+fn decisions_an_imported_inventory_is_opened_when_it_is_the_only_one() {
+    let mut panel = Panel::loaded(&format!("[{SIR_BRAMBLEWICK}]"));
+    let good = r#"{"name":"A","strengthScore":1,"columns":[[],[]]}"#.to_owned();
+    let update = panel
+        .session
+        .import_files(&[good.clone(), good.clone()], &[]);
+    panel.take(update);
+    assert_eq!(panel.open.as_ref().unwrap().name, "Sir Bramblewick");
+    let update = panel.session.import_files(&[good], &[]);
+    panel.take(update);
+    assert_eq!(panel.open.as_ref().unwrap().name, "A");
+}
+
+#[test]
+fn export_names_are_safe_for_every_file_system() {
+    let table = [
+        ("Sir Bramblewick", "Sir Bramblewick.json"),
+        ("", "inventory.json"),
+        ("  ", "inventory.json"),
+        ("...", "inventory.json"),
+        (".hidden.", "hidden.json"),
+        ("a/b\\c:d*e?f\"g<h>i|j", "a-b-c-d-e-f-g-h-i-j.json"),
+        ("tab\tnew\nline", "tab-new-line.json"),
+        ("Ünïcode 🪙", "Ünïcode 🪙.json"),
+    ];
+    for (name, file) in table {
+        let mut panel = Panel::loaded("[]");
+        panel.send(Command::CreateInventory { name: name.into() });
+        assert_eq!(
+            panel
+                .session
+                .export_inventory(panel.open_id())
+                .unwrap()
+                .name,
+            file
+        );
+    }
+    let mut panel = Panel::loaded("[]");
+    panel.send(Command::CreateInventory {
+        name: "🪙".repeat(100),
+    });
+    let name = panel
+        .session
+        .export_inventory(panel.open_id())
+        .unwrap()
+        .name;
+    assert_eq!(name, "🪙".repeat(50) + ".json");
+}
+
+/// JSON as `serde_json` has it, for comparison.
+fn as_value(json: &Json) -> Value {
+    match json {
+        Json::Null => Value::Null,
+        Json::Bool(flag) => json!(flag),
+        Json::Number(number) => json!(number),
+        Json::Text(text) => json!(text),
+        Json::List(values) => values.iter().map(as_value).collect(),
+        Json::Object(fields) => Value::Object(
+            fields
+                .iter()
+                .map(|(key, value)| (key.clone(), as_value(value)))
+                .collect(),
+        ),
+    }
+}
+
+/// All numbers as doubles, as a browser has them.
+fn with_doubles(value: Value) -> Value {
+    match value {
+        Value::Number(number) => json!(number.as_f64()),
+        Value::Array(values) => values.into_iter().map(with_doubles).collect(),
+        Value::Object(fields) => Value::Object(
+            fields
+                .into_iter()
+                .map(|(key, value)| (key, with_doubles(value)))
+                .collect(),
+        ),
+        other => other,
+    }
+}
+
+#[test]
+fn what_serde_json_reads_is_read_the_same_and_what_it_refuses_is_refused() {
+    // Pieces that make whole, broken and strange texts.
+    let piece = prop_oneof![
+        4 => "[\\[\\]{},:]",
+        3 => r#""([a-zé🪙]|\\[nrt"\\/bf]|\\u00[0-9a-fA-F]{2}|\\ud83e\\ude99){0,4}""#,
+        3 => "-?(0|[1-9][0-9]{0,18})(\\.[0-9]{1,18})?([eE][+-]?[0-9]{1,3})?",
+        1 => "(true|false|null| |\n|-|\\.|0|e1|tru|\u{1}|\"|\\\\)",
+    ];
+    let text = prop::collection::vec(piece, 0..12).prop_map(|pieces| pieces.concat());
+    let config = Config {
+        cases: 4000,
+        failure_persistence: None,
+        ..Config::default()
+    };
+    let runner = |text: String| {
+        let theirs = serde_json::from_str::<Value>(&text).ok().map(with_doubles);
+        let ours = parse(&text).ok().map(|json| as_value(&json));
+        prop_assert_eq!(ours, theirs, "{}", text);
+        Ok(())
+    };
+    TestRunner::new(config.clone()).run(&text, runner).unwrap();
+
+    // Whole documents, so that deep agreement is tested and not only refusal.
+    let leaf = prop_oneof![
+        any::<bool>().prop_map(|flag| json!(flag)),
+        any::<f64>()
+            .prop_filter("JSON has no others", |number| number.is_finite())
+            .prop_map(|number| json!(number)),
+        any::<String>().prop_map(|text| json!(text)),
+    ];
+    let document = leaf.prop_recursive(6, 60, 8, |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..8).prop_map(Value::from),
+            prop::collection::btree_map(any::<String>(), inner, 0..8)
+                .prop_map(|fields| json!(fields)),
+        ]
+    });
+    TestRunner::new(Config {
+        cases: 500,
+        ..config
+    })
+    .run(&document, |document| {
+        runner(serde_json::to_string_pretty(&document).unwrap())
+    })
+    .unwrap();
+}
+
+#[test]
+fn a_hundred_thousand_equal_keys_are_read_in_a_moment() {
+    let text = format!("{{{}\"a\":1}}", "\"a\":0,".repeat(100_000));
+    assert_eq!(
+        parse(&text),
+        Ok(Json::Object(vec![("a".to_owned(), Json::Number(1.0))]))
+    );
+}

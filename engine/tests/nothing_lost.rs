@@ -1,0 +1,323 @@
+//! Nothing is ever lost: undo beside other panels, damaged lists, imports that meet what is there.
+
+// A test fails by panicking.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
+
+mod support;
+
+use engine::codec::read_stored;
+use engine::command::{Command, StackField};
+use engine::model::{CoinKind, ContainerId, IdSource};
+use engine::update::Notice;
+use proptest::prelude::*;
+use serde_json::json;
+use support::{Panel, SIR_BRAMBLEWICK};
+
+/// What one panel stored is taken in by the other.
+fn pass(from: &mut Panel, to: &mut Panel) {
+    let text = from.session.stored_text();
+    from.session.saved();
+    let update = to.session.reload(Some(&text));
+    to.take(update);
+}
+
+fn type_coins(panel: &mut Panel, coin: CoinKind, text: &str) {
+    let container = panel.right(0);
+    panel.send(Command::TypeCoins {
+        container,
+        coin,
+        text: text.into(),
+    });
+}
+
+#[test]
+fn undo_of_a_coin_typed_while_another_panel_worked_leaves_the_others_change() {
+    let mut mine = Panel::furnished();
+    let mut theirs = Panel::loaded(&mine.session.stored_text());
+    type_coins(&mut mine, CoinKind::Gp, "1");
+    pass(&mut mine, &mut theirs);
+    type_coins(&mut theirs, CoinKind::Sp, "7");
+    pass(&mut theirs, &mut mine);
+    type_coins(&mut mine, CoinKind::Gp, "12");
+    let update = mine.session.undo();
+    mine.take(update);
+    let coins = |kind: &str| mine.at(&format!("/0/columns/1/0/coins/{kind}"));
+    assert_eq!((coins("gp"), coins("sp")), (json!(0), json!(7)));
+}
+
+#[test]
+fn undo_of_a_deletion_brings_back_everything_and_says_what_went() {
+    let mut panel = Panel::loaded(&format!("[{SIR_BRAMBLEWICK}]"));
+    let before = panel.session.stored_text();
+    let container = panel.left(0);
+    let count = panel.orders[&container].len();
+    let update = panel
+        .session
+        .dispatch(&Command::DeleteContainer { container });
+    panel.take(update);
+    let text = format!("Deleted Backpack, {count} items");
+    assert_eq!(panel.last.notice, Some(Notice::Deleted(text.clone())));
+    assert_eq!(panel.last.undo, Some(text));
+    let update = panel.session.undo();
+    panel.take(update);
+    assert_eq!(panel.session.stored_text(), before);
+}
+
+#[test]
+fn what_was_forgotten_does_not_come_back() {
+    let mut panel = Panel::loaded(&format!("[{SIR_BRAMBLEWICK}]"));
+    let (inventory, container) = (panel.open_id(), panel.left(0));
+    panel.send(Command::DuplicateInventory { inventory });
+    panel.session.undo();
+    let update = panel.session.forget();
+    panel.take(update);
+    assert!(panel.open.is_none() && panel.inventories.is_empty());
+    assert!(panel.last.undo.is_none() && panel.last.redo.is_none());
+    assert_eq!(panel.session.stored_text(), "[]");
+    // A dialog that was open on something forgotten finds nothing else in its place.
+    let update = panel
+        .session
+        .load(Some(&format!("[{SIR_BRAMBLEWICK}]")), None);
+    panel.take(update);
+    panel.send(Command::DeleteContainer { container });
+    assert!(panel.refused());
+}
+
+#[test]
+fn two_hundred_steps_can_be_taken_back() {
+    let mut panel = Panel::with_stack("1", "1", "1", "");
+    let (container, start) = (panel.left(0), panel.session.stored_text());
+    let stack = panel.stack(container, 0);
+    for quantity in 2..=201 {
+        panel.send(Command::EditStack {
+            container,
+            stack,
+            field: StackField::Quantity,
+            text: quantity.to_string(),
+        });
+    }
+    for _ in 0..200 {
+        panel.session.undo();
+    }
+    assert_eq!(panel.session.stored_text(), start);
+}
+
+/// What stands under the key, how many inventories of it are shown, and whether a part is put aside.
+#[test]
+fn whatever_is_stored_the_rest_is_shown() {
+    let good = r#"{"name":"A","strengthScore":10,"penalties":[],"columns":[[],[]]}"#;
+    let deep = format!("{}1{}", "[".repeat(100_000), "]".repeat(100_000));
+    let holding = |container: &str| {
+        format!(
+            r#"[{{"name":"B","strengthScore":9,"penalties":[],"columns":[[{container}],[]]}},{good}]"#
+        )
+    };
+    let row = |item: &str| {
+        holding(&format!(
+            r#"{{"kind":"item-container","name":"C","capacity":9,"items":[{item}]}}"#
+        ))
+    };
+    let table: Vec<(String, Option<usize>, bool)> = vec![
+        (String::new(), None, true),
+        ("hello".into(), None, true),
+        ("\u{0}\u{1}".into(), None, true),
+        ("{".into(), None, true),
+        (r#""text""#.into(), Some(0), true),
+        ("null".into(), Some(0), true),
+        ("17".into(), Some(0), true),
+        (good.into(), Some(0), true),
+        (r#"{"hss":[]}"#.into(), Some(0), true),
+        (format!("[{good},{good},{}", &good[..40]), Some(2), true),
+        (format!("[{good},{good}"), Some(1), true),
+        (format!("[{good},oops,{good}]"), Some(2), true),
+        (format!("\u{FEFF} [{good},{deep},{good}]"), Some(2), true),
+        (deep, None, true),
+        (format!("[{good},[],7,null,{{}}]"), Some(1), true),
+        (format!("[{good},{good}]]"), Some(2), true),
+        (holding(r#"{"kind":"chest","x":[1]}"#), Some(2), false),
+        (holding("[]"), Some(2), false),
+        (
+            row(r#"{"quantity":"3","item":{"name":"I"}}"#),
+            Some(2),
+            false,
+        ),
+        (
+            row(r#"{"quantity":"x","item":{"name":"I"}}"#),
+            Some(2),
+            true,
+        ),
+        (
+            row(r#"{"quantity":1e999,"item":{"name":"I"}}"#),
+            Some(2),
+            true,
+        ),
+        (row(r#"{"quantity":1,"item":[]}"#), Some(2), true),
+        (row(r#"{"quantity":1,"item":"I"}"#), Some(2), true),
+        (row("[]"), Some(2), true),
+        (
+            row(r#"{"__proto__":{"quantity":5},"item":{"name":"I"}}"#),
+            Some(2),
+            false,
+        ),
+    ];
+    for (text, shown, damaged) in table {
+        let stored = read_stored(&text, IdSource::default());
+        let start: String = text.chars().take(200).collect();
+        assert_eq!(
+            stored
+                .as_ref()
+                .ok()
+                .map(|stored| stored.state.inventories.len()),
+            shown,
+            "{start}"
+        );
+        assert_eq!(
+            stored.map_or(true, |stored| stored.lossy),
+            damaged,
+            "{start}"
+        );
+        // The same through the door: it opens, and goes on from what is shown.
+        let mut panel = Panel::loaded(&text);
+        assert_eq!(panel.inventories.len(), shown.unwrap_or(0), "{start}");
+        assert_eq!(panel.last.damaged, damaged, "{start}");
+        panel.send(Command::CreateInventory { name: "N".into() });
+        assert!(panel.last.save, "{start}");
+    }
+}
+
+#[test]
+fn beside_a_number_that_is_too_large_everything_else_is_kept() {
+    let text =
+        r#"[{"name":"say \"1e999,\" [","strengthScore":-1e999,"columns":[[],[]],"x":[1e999]}]"#;
+    let panel = Panel::loaded(text);
+    assert!(panel.last.damaged);
+    assert_eq!(panel.at("/0/name"), json!("say \"1e999,\" ["));
+    assert_eq!(panel.at("/0/strengthScore"), json!(10));
+}
+
+fn named(name: &str, strength: u8) -> String {
+    format!(r#"{{"name":"{name}","strengthScore":{strength},"columns":[[],[]]}}"#)
+}
+
+#[test]
+fn an_import_is_added_or_takes_the_place_of_its_namesake() {
+    let stored = format!("[{},{},{}]", named("A", 1), named("B", 2), named("A", 3));
+    let files = [
+        format!("[{},{}]", named("B", 5), named("A", 6)),
+        named("A", 7),
+    ];
+    let strengths = |panel: &Panel| -> Vec<u64> {
+        let stored = panel.stored();
+        let all = stored.as_array().unwrap().iter();
+        all.map(|inventory| inventory["strengthScore"].as_u64().unwrap())
+            .collect()
+    };
+    let table: [(&[usize], &[u64]); 5] = [
+        (&[], &[1, 2, 3, 5, 6, 7]),
+        (&[0], &[1, 5, 3, 6, 7]),
+        (&[1], &[6, 2, 3, 5, 7]),
+        (&[1, 2], &[6, 2, 7, 5]),
+        (&[0, 1, 2, 9], &[6, 5, 7]),
+    ];
+    for (replace, expected) in table {
+        let mut panel = Panel::loaded(&stored);
+        let before = panel.session.stored_text();
+        let length = panel.session.length_with_files(&files, replace);
+        let update = panel.session.import_files(&files, replace);
+        panel.take(update);
+        assert_eq!(strengths(&panel), expected, "{replace:?}");
+        let text = panel.session.stored_text();
+        assert_eq!(length, text.encode_utf16().count());
+        let update = panel.session.undo();
+        panel.take(update);
+        assert_eq!(panel.session.stored_text(), before, "{replace:?}");
+        let update = panel.session.redo();
+        panel.take(update);
+        assert_eq!(panel.session.stored_text(), text, "{replace:?}");
+    }
+}
+
+#[test]
+fn the_length_of_an_import_is_counted_as_a_browser_counts() {
+    let panel = Panel::loaded("[]");
+    let length = panel.session.length_with_files(&[named("é🪙", 10)], &[]);
+    let text = r#"[{"name":"é🪙","strengthScore":10,"penalties":[],"columns":[[],[]]}]"#;
+    assert_eq!(length, text.encode_utf16().count());
+}
+
+#[test]
+fn an_inventory_that_replaces_another_is_opened_and_drawn_whole() {
+    let stored = format!("[{},{SIR_BRAMBLEWICK}]", named("A", 1));
+    let mut panel = Panel::loaded(&stored);
+    let other = SIR_BRAMBLEWICK.replace("Bedroll", "Hammock");
+    assert!(panel.session.preview_import(&other).inventories[0].exists);
+    assert!(!panel.session.preview_import(&named("C", 1)).inventories[0].exists);
+    let update = panel.session.import_files(&[other], &[0]);
+    panel.take(update);
+    assert_eq!(panel.open.as_ref().unwrap().name, "Sir Bramblewick");
+    let container: ContainerId = panel.left(0);
+    let stack = panel.stack(container, 0);
+    assert_eq!(panel.stacks[&stack].name, "Hammock");
+}
+
+/// One edit to one inventory of its own, by numbers.
+fn edit(panel: &mut Panel, inventory: usize, (kind, number): (u8, u16)) {
+    let id = panel.inventories[inventory].0;
+    let update = panel.session.select(id);
+    panel.take(update);
+    let container = panel.left(0);
+    let text = number.to_string();
+    match kind % 4 {
+        0 => type_coins(panel, CoinKind::Gp, &text),
+        1 => type_coins(panel, CoinKind::Cp, &text),
+        2 => {
+            panel.send(Command::AddStack {
+                container,
+                name: format!("i{text}"),
+                quantity: text.clone(),
+                value: text.clone(),
+                weight: text,
+                slots: String::new(),
+            });
+        }
+        _ if !panel.orders[&container].is_empty() => {
+            let rows = &panel.orders[&container];
+            let stacks = vec![rows[usize::from(number) % rows.len()]];
+            panel.send(Command::DeleteStacks { container, stacks });
+        }
+        _ => {}
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever two panels do in turns, undoing all of one's changes leaves exactly the other's.
+    #[test]
+    fn undo_never_takes_back_what_another_panel_did(
+        edits in prop::collection::vec((any::<bool>(), (any::<u8>(), 0..50_u16)), 1..40)
+    ) {
+        let mut first = Panel::furnished();
+        let inventory = first.open_id();
+        first.send(Command::DuplicateInventory { inventory });
+        let start = first.session.stored_text();
+        let mut panels = [Panel::loaded(&start), Panel::loaded(&start)];
+        for (who, what) in edits {
+            let [mine, theirs] = &mut panels;
+            let (mine, theirs) = if who { (theirs, mine) } else { (mine, theirs) };
+            edit(mine, usize::from(who), what);
+            pass(mine, theirs);
+            prop_assert_eq!(mine.session.stored_text(), theirs.session.stored_text());
+        }
+        let [mine, theirs] = &mut panels;
+        let all = theirs.stored();
+        let mut undone = 0;
+        while mine.session.undo().undo.is_some() {
+            undone += 1;
+            prop_assert!(undone < 100);
+        }
+        let left = mine.stored();
+        prop_assert_eq!(&left[0], &Panel::loaded(&start).stored()[0]);
+        prop_assert_eq!(&left[1], &all[1]);
+    }
+}

@@ -1,0 +1,144 @@
+//! A panel without a browser: commands in, views and stored text out, as through the real door.
+
+// Each test file uses its own part of this; a command is given away as the panel does.
+#![allow(dead_code, clippy::needless_pass_by_value)]
+
+use std::collections::BTreeMap;
+
+use engine::command::Command;
+use engine::model::{ContainerId, InventoryId, StackId};
+use engine::session::Session;
+use engine::update::{Notice, Update};
+use engine::view::{ContainerView, InventoryView, StackView};
+use serde_json::Value;
+
+/// Applies every update the way the panel's store does, so that what it shows is all that was told.
+#[derive(Default)]
+pub struct Panel {
+    pub session: Session,
+    pub inventories: Vec<(InventoryId, String)>,
+    pub open: Option<InventoryView>,
+    pub containers: BTreeMap<ContainerId, ContainerView>,
+    pub orders: BTreeMap<ContainerId, Vec<StackId>>,
+    pub stacks: BTreeMap<StackId, StackView>,
+    pub last: Update,
+}
+
+pub const SIR_BRAMBLEWICK: &str = include_str!("../../../tests/fixtures/sir-bramblewick.json");
+
+impl Panel {
+    pub fn loaded(text: &str) -> Self {
+        let mut panel = Self::default();
+        let update = panel.session.load(Some(text), None);
+        panel.take(update);
+        panel
+    }
+
+    /// A panel with one inventory that has an empty Backpack on the left and a Coin Purse on the right.
+    pub fn furnished() -> Self {
+        let mut panel = Self::loaded("[]");
+        panel.send(Command::CreateInventory { name: "Ada".into() });
+        let inventory = panel.open_id();
+        panel.send(Command::AddMoneyPouch {
+            inventory,
+            name: "Coin Purse".into(),
+            capacity: "100".into(),
+            slots: "1".into(),
+        });
+        let container = panel.left(0);
+        panel.send(Command::MoveContainer {
+            container,
+            direction: engine::command::Direction::Right,
+        });
+        panel.send(Command::AddItemContainer {
+            inventory,
+            name: "Backpack".into(),
+            capacity: "10".into(),
+        });
+        panel
+    }
+
+    /// As `furnished`, with one stack in the Backpack.
+    pub fn with_stack(quantity: &str, value: &str, weight: &str, slots: &str) -> Self {
+        let mut panel = Self::furnished();
+        let container = panel.left(0);
+        panel.send(Command::AddStack {
+            container,
+            name: "Torch".into(),
+            quantity: quantity.into(),
+            value: value.into(),
+            weight: weight.into(),
+            slots: slots.into(),
+        });
+        panel
+    }
+
+    pub fn send(&mut self, command: Command) -> &Update {
+        let update = self.session.dispatch(&command);
+        self.take(update);
+        &self.last
+    }
+
+    pub fn take(&mut self, update: Update) {
+        if update.reset {
+            self.open = None;
+            self.containers.clear();
+            self.orders.clear();
+            self.stacks.clear();
+        }
+        if let Some(list) = &update.inventories {
+            self.inventories = list
+                .iter()
+                .map(|entry| (entry.id, entry.name.clone()))
+                .collect();
+        }
+        if let Some(open) = &update.open {
+            self.open = Some(open.clone());
+        }
+        for view in &update.containers {
+            let (ContainerView::Item { id, .. }
+            | ContainerView::Pouch { id, .. }
+            | ContainerView::Unknown { id, .. }) = view;
+            self.containers.insert(*id, view.clone());
+        }
+        for order in &update.orders {
+            self.orders.insert(order.container, order.rows.clone());
+        }
+        for stack in &update.stacks {
+            self.stacks.insert(stack.id, stack.clone());
+        }
+        self.last = update;
+    }
+
+    pub fn stored(&self) -> Value {
+        serde_json::from_str(&self.session.stored_text()).unwrap()
+    }
+
+    /// A value in the stored list.
+    pub fn at(&self, pointer: &str) -> Value {
+        self.stored()
+            .pointer(pointer)
+            .cloned()
+            .unwrap_or(Value::Null)
+    }
+
+    pub fn open_id(&self) -> InventoryId {
+        self.open.as_ref().unwrap().id
+    }
+
+    pub fn left(&self, row: usize) -> ContainerId {
+        self.open.as_ref().unwrap().left[row].container
+    }
+
+    pub fn right(&self, row: usize) -> ContainerId {
+        self.open.as_ref().unwrap().right[row].container
+    }
+
+    pub fn stack(&self, container: ContainerId, row: usize) -> StackId {
+        self.orders[&container][row]
+    }
+
+    pub fn refused(&self) -> bool {
+        matches!(self.last.notice, Some(Notice::Refused(_)))
+    }
+}
