@@ -1,0 +1,3 @@
+import { openPanelFromToolbar } from '../platform/toolbar';
+
+openPanelFromToolbar();

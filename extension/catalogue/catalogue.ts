@@ -1,0 +1,131 @@
+import { Cell, useCell } from '../engine/cell';
+import { checkCatalogue, openCatalogue } from '../engine/store';
+import type { CatalogueSummary } from '../engine/types';
+import { requestHost } from '../platform';
+import { readCatalogueHost, writeCatalogueHost } from '../storage/catalogueHost';
+import { readHost } from './host';
+import { type Answer, askForItems, NoAnswer } from './request';
+
+/** The catalogue that Find Item shows, or what became of it (spec section 2). */
+export type Catalogue =
+  | { phase: 'loading'; host: string }
+  | { phase: 'failed'; host: string; problem: string }
+  | { phase: 'ready'; host: string | undefined; summary: CatalogueSummary };
+
+/*
+ * Kept for the session: an answer is asked for once, and again only on request. The entries
+ * themselves are in the engine.
+ */
+const current = new Cell<Catalogue | undefined>(undefined);
+/** The saved host that `current` was loaded for. */
+let loadedFor: string | undefined;
+let request = new AbortController();
+
+/** The catalogue, once {@link showCatalogue} was called. */
+export function useCatalogue(): Catalogue | undefined {
+  return useCell(current);
+}
+
+/** The saved host; empty means the built-in catalogue. */
+export { readCatalogueHost as savedHost } from '../storage/catalogueHost';
+
+/** Opens the catalogue of the saved host, unless it is open already. */
+export function showCatalogue(): void {
+  if (loadedFor !== readCatalogueHost()) {
+    reload();
+  }
+}
+
+/** Opens the catalogue of the saved host afresh; without a host the built-in one, without a request. */
+export function reload(): void {
+  request.abort();
+  request = new AbortController();
+  loadedFor = readCatalogueHost();
+  if (loadedFor === '') {
+    current.set({ phase: 'ready', host: undefined, summary: openCatalogue() });
+  } else {
+    void load(loadedFor, request.signal);
+  }
+}
+
+/** Opens the built-in catalogue until another is asked for; the saved host stays. */
+export function showBuiltIn(): void {
+  request.abort();
+  current.set({ phase: 'ready', host: undefined, summary: openCatalogue() });
+}
+
+async function load(host: string, aborted: AbortSignal): Promise<void> {
+  current.set({ phase: 'loading', host });
+  const summary = await ask(host, aborted, openCatalogue);
+  if (!aborted.aborted) {
+    const { problem } = summary;
+    current.set(
+      problem === undefined
+        ? { phase: 'ready', host, summary }
+        : { phase: 'failed', host, problem },
+    );
+  }
+}
+
+/** Asks a host and lets the engine read the answer, unless nobody waits for it any more. */
+async function ask(
+  host: string,
+  aborted: AbortSignal,
+  read: (text: string, failure: string | undefined) => CatalogueSummary,
+): Promise<CatalogueSummary> {
+  let answer: Answer;
+  try {
+    answer = await askForItems(host, aborted);
+  } catch (error) {
+    const problem = error instanceof NoAnswer ? error.message : String(error);
+    return { listed: 0, leftOut: 0, problem };
+  }
+  return aborted.aborted ? { listed: 0, leftOut: 0 } : read(answer.text, answer.failure);
+}
+
+/** Whether a typed host answers, in words. Saves nothing and opens nothing. */
+export async function testHost(typed: string, aborted: AbortSignal): Promise<string> {
+  const { host, problem } = readHost(typed);
+  if (problem !== undefined) {
+    return problem;
+  }
+  const summary = await ask(host, aborted, checkCatalogue);
+  const leftOut = summary.leftOut > 0 ? `, ${summary.leftOut} left out` : '';
+  return summary.problem === undefined
+    ? `It works: ${summary.listed} ${summary.listed === 1 ? 'item' : 'items'}${leftOut}.`
+    : `Error: ${summary.problem}`;
+}
+
+/**
+ * Saves a typed host and opens its catalogue; a blank one clears it. Answers why it can't. The optional
+ * permission is asked for in the same click without waiting for the answer (decisions, "Catalogue"): a
+ * server that allows requests from elsewhere works without, any other once it is given.
+ */
+export function saveHost(typed: string): string | undefined {
+  const { host, problem } = typed.trim() === '' ? { host: '' } : readHost(typed);
+  if (problem !== undefined) {
+    return problem;
+  }
+  try {
+    writeCatalogueHost(host);
+  } catch {
+    return 'The host could not be saved: the browser’s storage for this extension is full.';
+  }
+  if (host !== '') {
+    requestHost(host).then(
+      (given) => given && retry(host),
+      // Without the permission it is as if it was never asked for.
+      () => undefined,
+    );
+  }
+  reload();
+  return undefined;
+}
+
+/** What began without the permission fails without it, so it begins again. */
+function retry(host: string): void {
+  const now = current.get();
+  if (now?.phase !== 'ready' && now?.host === host) {
+    reload();
+  }
+}

@@ -1,0 +1,35 @@
+/** A typed host: as it is saved, or why it is none. */
+export type TypedHost =
+  | { host: string; problem?: undefined }
+  | { host?: undefined; problem: string };
+
+/**
+ * Reads a host as it was typed: http or https, without credentials, path or query (decisions,
+ * "Catalogue").
+ */
+export function readHost(typed: string): TypedHost {
+  const text = typed.trim();
+  if (!/^https?:\/\//i.test(text)) {
+    return { problem: 'A host begins with http:// or https://.' };
+  }
+  const url = parse(text);
+  // Chromium takes a host with spaces.
+  if (!url || /[^\w.:[\]-]/.test(url.hostname)) {
+    return { problem: 'This is not the address of a host.' };
+  }
+  if (url.username || url.password) {
+    return { problem: 'A host is written without a user name or password.' };
+  }
+  if (url.pathname !== '/' || url.search || url.hash) {
+    return { problem: 'A host is written without a path: /graphql is added to it.' };
+  }
+  return { host: url.origin };
+}
+
+function parse(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}

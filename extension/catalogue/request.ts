@@ -1,0 +1,69 @@
+/** How long a server may take for all of its answer, in seconds (decisions, "Catalogue"). */
+const PATIENCE = 15;
+/** The largest answer that is read, in MB: some 50,000 items, and no moment's wait for the engine. */
+const LARGEST = 8;
+
+/** The GetItems call (spec section 7). GraphQL knows no recursion: the engine looks up the rest by id. */
+const QUERY = `query GetItems {
+  items {
+    ...Item
+    ... on StackItem { quantity item { ...Item } }
+    ... on PackItem { contents { quantity item { ...Item } } }
+  }
+}
+fragment Item on Item { kind id name weight cost { currency amount } }`;
+
+/** What a server sent. */
+export interface Answer {
+  text: string;
+  /** What to say of it unless it says itself what is wrong. */
+  failure?: string;
+}
+
+/** Why there is no answer, in words for "Error: {message}" (spec section 8). */
+export class NoAnswer extends Error {}
+
+/** Asks a host for all its items. Rejects with {@link NoAnswer}, unless it was aborted. */
+export async function askForItems(host: string, aborted: AbortSignal): Promise<Answer> {
+  const patience = AbortSignal.timeout(PATIENCE * 1000);
+  try {
+    const response = await fetch(`${host}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ operationName: 'GetItems', variables: {}, query: QUERY }),
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.any([aborted, patience]),
+    });
+    const text = await readText(response);
+    return response.ok
+      ? { text }
+      : { text, failure: `The server answered with HTTP status ${response.status}.` };
+  } catch (error) {
+    if (error instanceof NoAnswer || aborted.aborted) {
+      throw error;
+    }
+    throw new NoAnswer(
+      patience.aborted ? `Timed out after ${PATIENCE} s.` : `No connection to ${host}.`,
+    );
+  }
+}
+
+/** Reads an answer as far as it is of a sensible size. */
+async function readText(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (;;) {
+    const chunk = await reader?.read();
+    if (!chunk?.value) {
+      return new Blob(chunks).text();
+    }
+    size += chunk.value.length;
+    if (size > LARGEST * 2 ** 20) {
+      void reader?.cancel();
+      throw new NoAnswer(`The server’s answer is larger than ${LARGEST} MB.`);
+    }
+    chunks.push(chunk.value);
+  }
+}

@@ -1,0 +1,93 @@
+import { download } from '../files/download';
+import { readCopy } from '../platform';
+import { readInventories, readRevision } from '../storage/inventories';
+import { newerCopy, type SafetyCopy } from '../storage/newest';
+import controls from '../styles/controls.module.css';
+import styles from './crashScreen.module.css';
+
+/*
+ * What is shown when the engine or React has failed, or did not even load. It needs neither: it reads
+ * the stored text itself, and draws with nothing but the page.
+ */
+let crashed = false;
+let copy: SafetyCopy | undefined;
+
+/** Whether the session has ended: nothing may be changed or saved any more. */
+export function hasCrashed(): boolean {
+  return crashed;
+}
+
+/** Ends the session and shows what happened. What was saved is safe. */
+export function showCrash(error: unknown): void {
+  if (crashed) {
+    return;
+  }
+  crashed = true;
+  readCopy().then(
+    (found) => {
+      copy = found;
+    },
+    () => {
+      // Then what is exported is what the browser's storage holds.
+    },
+  );
+  // An open dialog had locked the page.
+  document.body.removeAttribute('style');
+  const screen = crashScreen(error);
+  document.body.replaceChildren(screen);
+  screen.querySelector('button')?.focus();
+}
+
+function crashScreen(error: unknown): HTMLElement {
+  const screen = element('main', styles.screen);
+  screen.role = 'alert';
+  const actions = element('div', styles.actions);
+  actions.append(
+    button('Reload', controls.primary, () => location.reload()),
+    button('Export everything', controls.button, exportStored),
+  );
+  const details = element('details', styles.details);
+  details.append(
+    element('summary', undefined, 'What happened'),
+    element('pre', styles.message, message(error)),
+  );
+  screen.append(
+    element('h1', styles.title, 'The panel has stopped'),
+    element(
+      'p',
+      undefined,
+      'Something went wrong that should not happen. Everything that was saved is safe: reload to go on from there, or export it to a file first.',
+    ),
+    actions,
+    details,
+  );
+  return screen;
+}
+
+function exportStored(): void {
+  const stored = { list: readInventories(), revision: readRevision() };
+  const { list = '[]' } = newerCopy(copy, stored) ?? stored;
+  download('inventories.json', list);
+}
+
+function message(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+function button(label: string, className: string | undefined, act: () => void) {
+  const made = element('button', className, label);
+  made.type = 'button';
+  made.addEventListener('click', act);
+  return made;
+}
+
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className?: string,
+  text = '',
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  made.className = className ?? '';
+  made.textContent = text;
+  return made;
+}

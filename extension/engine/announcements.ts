@@ -1,0 +1,26 @@
+import { Cell, useCell } from './cell';
+
+/** A sentence for screen readers. Its number makes the same sentence new when it is said again. */
+export interface Announcement {
+  number: number;
+  text: string;
+}
+
+/** How long it stays to be read, in milliseconds. */
+const STAYS = 5000;
+
+const current = new Cell<readonly Announcement[]>([]);
+let count = 0;
+
+/** Says what happened away from the focus, as soon as nothing else is being said. */
+export function announce(text: string): void {
+  count += 1;
+  const announcement = { number: count, text };
+  current.set([...current.get(), announcement]);
+  setTimeout(() => current.set(current.get().filter((each) => each !== announcement)), STAYS);
+}
+
+/** What is to be said at the moment. */
+export function useAnnouncements(): readonly Announcement[] {
+  return useCell(current);
+}

@@ -1,0 +1,111 @@
+import { wouldFit } from './saving';
+import { accept, engine, takeInOthers } from './session';
+import type {
+  CatalogueRow,
+  CatalogueSummary,
+  Command,
+  ContainerId,
+  FilePreview,
+  Found,
+  InventoryId,
+  StackPreview,
+} from './types';
+
+/** Carries out a command and saves it. Answers whether it changed anything that is stored. */
+export function dispatch(command: Command): boolean {
+  takeInOthers();
+  return accept(engine().dispatch(command));
+}
+
+/** The type of {@link dispatch}. */
+export type Dispatch = typeof dispatch;
+
+/** Opens an inventory (spec section 2). */
+export function selectInventory(inventory: InventoryId): void {
+  takeInOthers();
+  accept(engine().select(inventory));
+}
+
+/** Takes the last step back. */
+export function undo(): void {
+  takeInOthers();
+  accept(engine().undo());
+}
+
+/** Brings the last undone step back. */
+export function redo(): void {
+  takeInOthers();
+  accept(engine().redo());
+}
+
+/**
+ * Adds the valid inventories of these files' texts (spec sections 4 and 5); those at the places in
+ * `replace`, counted over all files, take the place of their namesakes.
+ */
+export function importFiles(texts: string[], replace: Uint32Array): void {
+  takeInOthers();
+  accept(engine().importFiles(texts, replace));
+}
+
+/** Whether the browser has room for what that import would make of the list. */
+export function fitsWithFiles(texts: string[], replace: Uint32Array): boolean {
+  return wouldFit(engine().lengthWithFiles(texts, replace));
+}
+
+/** Everything that is on the screen or behind it as one file, which the import takes. */
+export function exportEverything(): { name: string; text: string } {
+  return engine().exportAll();
+}
+
+/** The inventory as a file (spec section 2: export). */
+export function exportInventory(
+  inventory: InventoryId,
+): { name: string; text: string } | undefined {
+  return engine().exportInventory(inventory);
+}
+
+/** What a chosen file holds (spec section 5). */
+export function previewImport(text: string): FilePreview {
+  return engine().previewImport(text);
+}
+
+/** The totals of a stack as that command would make it (spec section 9); none if it is gone. */
+export function previewStack(command: Command): StackPreview | undefined {
+  return engine().previewStack(command);
+}
+
+/** A typed amount as a number field shows it, if it is one. */
+export function readAmount(text: string): string | undefined {
+  return engine().readAmount(text);
+}
+
+/** The text of a number field after an arrow key (spec section 9: steps and minimums). */
+export function stepNumber(text: string, step: number, min: number, up: boolean): string {
+  return engine().stepNumber(text, step, min, up);
+}
+
+/** Opens a server's answer as the catalogue, without one the built-in catalogue (spec section 7). */
+export function openCatalogue(answer?: string, failure?: string): CatalogueSummary {
+  return engine().openCatalogue(answer, failure);
+}
+
+/** What opening that answer would say. */
+export function checkCatalogue(answer: string, failure?: string): CatalogueSummary {
+  return engine().checkCatalogue(answer, failure);
+}
+
+/** Finds the entries of the catalogue whose names contain the text (spec section 7). */
+export function findItems(text: string): Found {
+  return engine().findItems(text);
+}
+
+/** A part of what was found last, as it would be added to a container. */
+export function catalogueRows(container: ContainerId, from: number, to: number): CatalogueRow[] {
+  return engine().catalogueRows(container, from, to).rows;
+}
+
+/** Adds an entry of the catalogue in one step. Answers whether it did. */
+export function addFromCatalogue(container: ContainerId, entry: number): boolean {
+  takeInOthers();
+  return accept(engine().addFromCatalogue(container, entry));
+}

@@ -1,0 +1,35 @@
+import type { ContainerId, StackId } from './generated/engine.js';
+
+/** What crosses the boundary to the engine, for those who draw it. */
+export type {
+  CatalogueRow,
+  CatalogueSummary,
+  CoinKind,
+  Command,
+  ContainerId,
+  ContainerView,
+  Direction,
+  FilePreview,
+  Found,
+  InventoryEntry,
+  InventoryId,
+  InventoryPreview,
+  InventoryView,
+  Notice,
+  PenaltyForm,
+  PenaltyView,
+  Place,
+  Shown,
+  StackField,
+  StackId,
+  StackPreview,
+  StackView,
+  Switched,
+  Usage,
+} from './generated/engine.js';
+
+/** A stack and the container that holds it: what a row is addressed by. */
+export interface StackAddress {
+  container: ContainerId;
+  stack: StackId;
+}

@@ -1,0 +1,161 @@
+import { announce } from './announcements';
+import { Cell, Cells, useCell } from './cell';
+import type { Update } from './generated/engine.js';
+import type {
+  ContainerId,
+  ContainerView,
+  InventoryEntry,
+  InventoryView,
+  Notice,
+  StackId,
+  StackView,
+} from './types';
+
+/*
+ * What the panel shows, by id. View objects are replaced, never changed, so that a card or a row is
+ * drawn again only when the engine sent another object for it.
+ */
+const NO_ROWS: readonly StackId[] = [];
+const inventories = new Cell<readonly InventoryEntry[]>([]);
+const openInventory = new Cell<InventoryView | undefined>(undefined);
+const containers = new Cells<ContainerId, ContainerView>();
+const rows = new Cells<ContainerId, readonly StackId[]>();
+const stacks = new Cells<StackId, StackView>();
+const steps = new Cell<Steps>({});
+const notice = new Cell<Notice | undefined>(undefined);
+
+/** What undo and redo would do, in words; absent: nothing. */
+export interface Steps {
+  undo?: string | undefined;
+  redo?: string | undefined;
+}
+
+/** What undo and redo would do. */
+export function useSteps(): Steps {
+  return useCell(steps);
+}
+
+/** The list in the Inventories panel (spec section 2). */
+export function useInventories(): readonly InventoryEntry[] {
+  return useCell(inventories);
+}
+
+/** The inventory in the main area, if one is selected (spec section 2). */
+export function useOpenInventory(): InventoryView | undefined {
+  return useCell(openInventory);
+}
+
+/** A card without its rows. */
+export function useContainer(id: ContainerId): ContainerView | undefined {
+  return useCell(containers.of(id));
+}
+
+/** The stacks of an item container, top to bottom. */
+export function useRows(id: ContainerId): readonly StackId[] {
+  return useCell(rows.of(id)) ?? NO_ROWS;
+}
+
+/** One row. */
+export function useStack(id: StackId): StackView | undefined {
+  return useCell(stacks.of(id));
+}
+
+/** The latest message of the engine. */
+export function useNotice(): Notice | undefined {
+  return useCell(notice);
+}
+
+/** The stacks of a container at this moment, for what happens outside drawing. */
+export function rowsOf(id: ContainerId): readonly StackId[] {
+  return rows.get(id) ?? NO_ROWS;
+}
+
+/** The containers of the open inventory that hold items, left column first. */
+export function useItemContainers(): readonly ContainerId[] {
+  const inventory = useOpenInventory();
+  // A container never becomes one of another kind, so this needs no subscription of its own.
+  return placesOf(inventory).filter((id) => containers.get(id)?.kind === 'item');
+}
+
+/** Puts the engine's answer on the screen. */
+export function publish(update: Update): void {
+  if (update.reset) {
+    containers.clear();
+    rows.clear();
+    stacks.clear();
+  }
+  for (const stack of update.stacks) {
+    stacks.set(stack.id, stack);
+  }
+  for (const container of update.containers) {
+    containers.set(container.id, container);
+  }
+  const gone = new Set<StackId>();
+  for (const order of update.orders) {
+    for (const id of rowsOf(order.container)) {
+      gone.add(id);
+    }
+    rows.set(order.container, order.rows);
+  }
+  if (update.open || update.reset) {
+    forgetContainers(openInventory.get(), update.open, gone);
+    openInventory.set(update.open);
+  }
+  for (const order of update.orders) {
+    for (const id of order.rows) {
+      gone.delete(id);
+    }
+  }
+  for (const id of gone) {
+    stacks.forget(id);
+  }
+  if (update.inventories) {
+    inventories.set(update.inventories);
+  }
+  const { undo, redo } = update;
+  if (steps.get().undo !== undo || steps.get().redo !== redo) {
+    steps.set({ undo, redo });
+  }
+  if (update.notice || update.save) {
+    // What was said before is about an older step, which its Undo would no longer take back.
+    notify(update.notice);
+  }
+}
+
+/** Says why something can't be done. */
+export function refuse(text: string): void {
+  notify({ type: 'refused', text });
+}
+
+function notify(message: Notice | undefined): void {
+  notice.set(message);
+  if (message) {
+    announce(message.text);
+  }
+}
+
+/** Takes back the message of the engine. */
+export function dismissNotice(): void {
+  notice.set(undefined);
+}
+
+function forgetContainers(
+  before: InventoryView | undefined,
+  after: InventoryView | undefined,
+  gone: Set<StackId>,
+): void {
+  const stay = new Set(placesOf(after));
+  for (const id of placesOf(before)) {
+    if (!stay.has(id)) {
+      for (const stack of rowsOf(id)) {
+        gone.add(stack);
+      }
+      rows.forget(id);
+      containers.forget(id);
+    }
+  }
+}
+
+function placesOf(inventory: InventoryView | undefined): ContainerId[] {
+  return inventory ? [...inventory.left, ...inventory.right].map((place) => place.container) : [];
+}

@@ -1,0 +1,12 @@
+/** Hands a text to the browser as a file to save (spec section 2: export). */
+export function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The download has its own reference to the data by then, also in Firefox's sidebar.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

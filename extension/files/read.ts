@@ -1,0 +1,38 @@
+/** A file that was chosen, as text. */
+export interface TextFile {
+  name: string;
+  /** Empty where the file cannot be read any more, which no check takes for valid. */
+  text: string;
+  /** It was not even read. */
+  isTooLarge: boolean;
+}
+
+/**
+ * How many bytes are read at once. The browser stores 5 million characters, which an exported file
+ * indents to about twice as many: what is larger can't fit, and would only hold the panel up.
+ */
+const LARGEST = 24_000_000;
+
+/** Reads chosen files as UTF-8 without a byte order mark (spec section 2: import). */
+export function readTexts(files: readonly File[]): Promise<TextFile[]> {
+  let room = LARGEST;
+  return Promise.all(
+    files.map(async (file) => {
+      const { name, size } = file;
+      if (size > room) {
+        return { name, text: '', isTooLarge: true };
+      }
+      room -= size;
+      return { name, text: await readText(file), isTooLarge: false };
+    }),
+  );
+}
+
+async function readText(file: File): Promise<string> {
+  try {
+    return (await file.text()).replace(/^\uFEFF/, '');
+  } catch {
+    // Moved or deleted since it was chosen: shown as invalid, the other files are not held up.
+    return '';
+  }
+}

@@ -1,0 +1,38 @@
+import { useInventories, useOpenInventory } from '../engine/views';
+import styles from './App.module.css';
+import { Announcer } from './components/Announcer';
+import { InventoriesPanel } from './components/InventoriesPanel';
+import { InventoryScreen } from './components/InventoryScreen';
+import { Messages } from './components/Messages';
+import { ShortcutsButton } from './components/ShortcutsButton';
+import { UndoButtons } from './components/UndoButtons';
+import { Dialogs } from './dialogs/Dialogs';
+
+/** The one screen (spec section 2). */
+export function App() {
+  const inventories = useInventories();
+  const inventory = useOpenInventory();
+  return (
+    <div className={styles.app}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Hoffman's Storage Solution</h1>
+        <UndoButtons />
+        <ShortcutsButton />
+      </header>
+      <div className={styles.body} data-scroller>
+        <InventoriesPanel inventories={inventories} selected={inventory?.id} />
+        <main className={styles.main} data-scroller data-focus-home tabIndex={-1}>
+          {inventory ? (
+            // The key: what is half typed or flagged belongs to this inventory and goes with it.
+            <InventoryScreen key={inventory.id} inventory={inventory} />
+          ) : (
+            <p className={styles.nothing}>No inventory selected.</p>
+          )}
+        </main>
+      </div>
+      <Messages />
+      <Announcer />
+      <Dialogs />
+    </div>
+  );
+}

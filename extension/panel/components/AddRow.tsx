@@ -1,0 +1,68 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { dispatch } from '../../engine/store';
+import type { ContainerId } from '../../engine/types';
+import { openDialog } from '../dialogs/openDialog';
+import styles from './AddRow.module.css';
+import { IconButton } from './IconButton';
+import { PlusIcon, SearchIcon } from './icons';
+
+const BLANK = { name: '', quantity: '', value: '', weight: '', slots: '' };
+
+const FIELDS = [
+  ['name', 'New item name', 'Add an item'],
+  ['quantity', 'New item quantity', '1'],
+  ['value', 'New item value', '0'],
+  ['weight', 'New item weight', '0'],
+  ['slots', 'New item slots', '–'],
+] as const;
+
+/** The row that adds a stack (spec sections 2 and 5). */
+export function AddRow({ container }: { container: ContainerId }) {
+  const [typed, setTyped] = useState(BLANK);
+  const form = useRef<HTMLFormElement>(null);
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    if (dispatch({ type: 'addStack', container, ...typed })) {
+      setTyped(BLANK);
+      form.current?.querySelector('input')?.focus();
+    }
+  }
+
+  return (
+    <form ref={form} className={styles.row} onSubmit={add} autoComplete="off">
+      {FIELDS.map(([field, label, placeholder]) => (
+        <input
+          key={field}
+          className={`${styles.field} ${styles[field]}`}
+          aria-label={label}
+          title={label}
+          placeholder={placeholder}
+          inputMode={field === 'name' ? 'text' : 'decimal'}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed[field]}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            setTyped((before) => ({ ...before, [field]: text }));
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') {
+              setTyped(BLANK);
+            }
+          }}
+        />
+      ))}
+      <button type="submit" className={styles.add}>
+        <PlusIcon />
+        Add
+      </button>
+      <IconButton
+        label="Find Item"
+        icon={SearchIcon}
+        className={styles.find}
+        onClick={() => openDialog({ kind: 'findItem', container })}
+      />
+    </form>
+  );
+}

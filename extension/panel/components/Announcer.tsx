@@ -1,0 +1,16 @@
+import { useAnnouncements } from '../../engine/announcements';
+import controls from '../../styles/controls.module.css';
+
+/**
+ * The one live region for what happens away from the focus: everything is said once. Messages that
+ * are also seen are no live regions themselves.
+ */
+export function Announcer() {
+  return (
+    <div className={controls.hidden} aria-live="polite">
+      {useAnnouncements().map(({ number, text }) => (
+        <p key={number}>{text}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { ContainerId, Direction } from '../../engine/types';
+import styles from './Card.module.css';
+import { CardToolbar } from './CardToolbar';
+import { displayName } from './text';
+import { tooltipWhenCut } from './tooltipWhenCut';
+
+interface Props {
+  id: ContainerId;
+  name: string;
+  icon: ComponentType;
+  moves: readonly Direction[];
+  /** Opens the container's dialog; absent where it has none. */
+  onEdit?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** The frame of a container's card: title and toolbar (spec section 2). */
+export function Card({ id, name, icon: Drawing, moves, onEdit, children }: Props) {
+  const title = displayName(name);
+  return (
+    <section className={styles.card} aria-label={title} data-focus-home tabIndex={-1}>
+      <div className={styles.head}>
+        <span className={styles.kind}>
+          <Drawing />
+        </span>
+        <h4 className={styles.title} onPointerEnter={tooltipWhenCut}>
+          {title}
+        </h4>
+        <CardToolbar id={id} moves={moves} onEdit={onEdit} />
+      </div>
+      {children}
+    </section>
+  );
+}

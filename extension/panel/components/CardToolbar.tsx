@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { dispatch } from '../../engine/store';
+import type { ContainerId, Direction } from '../../engine/types';
+import { confirmAction } from '../../platform';
+import styles from './CardToolbar.module.css';
+import { IconButton } from './IconButton';
+import { DownIcon, EditIcon, LeftIcon, RightIcon, TrashIcon, UpIcon } from './icons';
+
+const DELETE_QUESTION =
+  'Are you sure you want to delete this container? All contents will be permenantly lost.';
+
+const MOVES = [
+  ['left', 'Move left', LeftIcon],
+  ['up', 'Move up', UpIcon],
+  ['down', 'Move down', DownIcon],
+  ['right', 'Move right', RightIcon],
+] as const;
+
+interface Props {
+  id: ContainerId;
+  moves: readonly Direction[];
+  onEdit: (() => void) | undefined;
+}
+
+/** What can be done with a container as a whole (spec sections 2 and 4). */
+export function CardToolbar({ id, moves, onEdit }: Props) {
+  const toolbar = useRef<HTMLDivElement>(null);
+
+  // A move that has become impossible takes its button's focus; the next one that works gets it.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLButtonElement && activeElement.disabled) {
+      if (toolbar.current?.contains(activeElement)) {
+        const next = ['[data-move]:enabled', ':enabled'].map((which) =>
+          toolbar.current?.querySelector<HTMLElement>(which),
+        );
+        next.find(Boolean)?.focus();
+      }
+    }
+  });
+
+  return (
+    <div
+      ref={toolbar}
+      role="toolbar"
+      className={styles.toolbar}
+      aria-label="Container actions"
+      onKeyDown={walk}
+    >
+      <IconButton label="Edit" icon={EditIcon} disabled={!onEdit} onClick={onEdit} />
+      <IconButton
+        label="Delete"
+        className={styles.delete}
+        icon={TrashIcon}
+        onClick={() => {
+          if (confirmAction(DELETE_QUESTION)) {
+            toolbar.current?.closest('main')?.focus();
+            dispatch({ type: 'deleteContainer', container: id });
+          }
+        }}
+      />
+      <span className={styles.division} />
+      {MOVES.map(([direction, label, icon]) => (
+        <IconButton
+          key={direction}
+          data-move
+          label={label}
+          icon={icon}
+          disabled={!moves.includes(direction)}
+          onClick={() => dispatch({ type: 'moveContainer', container: id, direction })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The arrow keys go from button to button, as in every toolbar. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (step === undefined) {
+    return;
+  }
+  const buttons = [...event.currentTarget.querySelectorAll<Element>('button:enabled')];
+  const here = document.activeElement ? buttons.indexOf(document.activeElement) : -1;
+  const next = buttons[(here + step + buttons.length) % buttons.length];
+  if (next instanceof HTMLElement) {
+    next.focus();
+  }
+  event.preventDefault();
+}

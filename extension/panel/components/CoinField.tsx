@@ -1,0 +1,89 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { dispatch } from '../../engine/store';
+import type { CoinKind, ContainerId } from '../../engine/types';
+import { stepByArrow } from './arrowKeys';
+import styles from './CoinField.module.css';
+import { selectAgain } from './selectAgain';
+
+interface Props {
+  container: ContainerId;
+  coin: CoinKind;
+  count: string;
+}
+
+/**
+ * The count of one coin type (spec section 4): stored at every key, normalised on leaving. What is
+ * typed stays in the field until then.
+ */
+export function CoinField({ container, coin, count }: Props) {
+  const [typed, setTyped] = useState<string>();
+  const countBefore = useRef(count);
+  const afterKey = useRef({ typed, count });
+  useLayoutEffect(() => {
+    if (afterKey.current.typed !== typed) {
+      afterKey.current = { typed, count };
+    }
+  });
+
+  /** Whether another panel has changed the count since the last key; then leaving the field must not. */
+  function isChangedElsewhere() {
+    return count !== afterKey.current.count;
+  }
+
+  function type(text: string) {
+    if (typed === undefined) {
+      countBefore.current = count;
+    }
+    setTyped(text);
+    dispatch({ type: 'typeCoins', container, coin, text });
+  }
+
+  function commit() {
+    if (typed !== undefined) {
+      setTyped(undefined);
+      if (isDifference(typed) || !isChangedElsewhere()) {
+        dispatch({ type: 'commitCoins', container, coin, text: typed });
+      }
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const field = event.currentTarget;
+    if (event.key === 'Enter') {
+      commit();
+      selectAgain(field);
+    } else if (event.key === 'Escape' && typed !== undefined) {
+      setTyped(undefined);
+      if (!isChangedElsewhere()) {
+        dispatch({ type: 'typeCoins', container, coin, text: countBefore.current });
+      }
+    } else {
+      stepByArrow(event, { step: 1, min: 0 }, type);
+    }
+  }
+
+  return (
+    <div className={styles.coin} data-coin={coin}>
+      <span className={styles.name} aria-hidden="true">
+        {coin}
+      </span>
+      <input
+        className={styles.field}
+        data-typed={typed !== undefined && typed !== count ? 'unsaved' : 'saved'}
+        aria-label={coin}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? count}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}
+
+/** A difference is stored only on leaving (decisions, "Numbers"): it goes on top of whatever is there. */
+function isDifference(text: string): boolean {
+  return /^\s*[+-]/.test(text);
+}

@@ -1,0 +1,22 @@
+import styles from './ColumnHeads.module.css';
+
+const HEADS = [
+  ['name', 'Name', 'Name'],
+  ['quantity', 'Quantity', 'Qty'],
+  ['value', 'Value', 'Value'],
+  ['weight', 'Weight (lb)', 'lb'],
+  ['slots', 'Slots', 'Slots'],
+] as const;
+
+/** The heads of an item container's columns (spec section 2); where room is scarce, in short. */
+export function ColumnHeads() {
+  return (
+    <div className={styles.heads}>
+      {HEADS.map(([area, full, short]) => (
+        <span key={area} className={styles[area]} data-short={short} title={full}>
+          <span className={styles.full}>{full}</span>
+        </span>
+      ))}
+    </div>
+  );
+}

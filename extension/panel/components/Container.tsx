@@ -1,0 +1,30 @@
+import { memo } from 'react';
+import type { ContainerId, Direction } from '../../engine/types';
+import { useContainer } from '../../engine/views';
+import { ItemCard } from './ItemCard';
+import { PouchCard } from './PouchCard';
+import { UnknownCard } from './UnknownCard';
+
+interface Props {
+  id: ContainerId;
+  moves: readonly Direction[];
+}
+
+/** A container of any kind. It is drawn again only when it, or what it can do, has changed. */
+export const Container = memo(function Container({ id, moves }: Props) {
+  const container = useContainer(id);
+  switch (container?.kind) {
+    case 'item':
+      return <ItemCard container={container} moves={moves} />;
+    case 'pouch':
+      return <PouchCard container={container} moves={moves} />;
+    case 'unknown':
+      return <UnknownCard container={container} moves={moves} />;
+    default:
+      return null;
+  }
+}, isSame);
+
+function isSame(before: Props, after: Props): boolean {
+  return before.id === after.id && before.moves.join() === after.moves.join();
+}

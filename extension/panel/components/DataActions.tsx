@@ -1,0 +1,28 @@
+import { forgetEverything } from '../../engine/session';
+import { confirmAction } from '../../platform';
+import controls from '../../styles/controls.module.css';
+import styles from './DataActions.module.css';
+import { ExportEverything } from './ExportEverything';
+
+/** What can be done with all data together; they are in this browser and nowhere else. */
+export function DataActions() {
+  function forget() {
+    if (
+      confirmAction(
+        'Forget everything? All inventories will be removed from this browser, with the safety copy. Export everything first if you may want them again.',
+      ) &&
+      confirmAction('This can’t be undone. Really forget everything?')
+    ) {
+      void forgetEverything();
+    }
+  }
+
+  return (
+    <div className={styles.actions}>
+      <ExportEverything className={`${controls.plain} ${styles.action}`} />
+      <button type="button" className={`${controls.plain} ${styles.action}`} onClick={forget}>
+        Forget everything
+      </button>
+    </div>
+  );
+}

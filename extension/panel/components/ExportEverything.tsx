@@ -1,0 +1,17 @@
+import { exportEverything } from '../../engine/store';
+import { download } from '../../files/download';
+import controls from '../../styles/controls.module.css';
+
+/** One click for all inventories as one file, which the import takes. */
+export function ExportEverything({ className = controls.button }: { className?: string }) {
+  function save() {
+    const { name, text } = exportEverything();
+    download(name, text);
+  }
+
+  return (
+    <button type="button" className={className} onClick={save}>
+      Export everything
+    </button>
+  );
+}

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { StackField } from '../../engine/types';
+import { type Steps, stepByArrow } from './arrowKeys';
+import styles from './InlineField.module.css';
+import { selectAgain } from './selectAgain';
+import { tooltipWhenCut } from './tooltipWhenCut';
+
+interface Props {
+  label: string;
+  field: StackField;
+  /** The stored value. */
+  value: string;
+  placeholder?: string;
+  steps?: Steps;
+  /** Called on leaving and on Enter, and only if something else was typed. */
+  onCommit: (text: string) => void;
+  onFocus?: () => void;
+}
+
+/**
+ * A field of a row (spec section 5, inline row edits): what is typed stays here until the field is
+ * left; then the stored value stands in it again.
+ */
+export function InlineField({ label, field, value, placeholder, steps, onCommit, onFocus }: Props) {
+  const [typed, setTyped] = useState<string>();
+
+  function commit() {
+    setTyped(undefined);
+    if (typed !== undefined && typed !== value) {
+      onCommit(typed);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') {
+      const below = sameFieldBelow(event.currentTarget, field);
+      if (below) {
+        // Leaving the field commits it.
+        below.focus();
+      } else {
+        commit();
+        selectAgain(event.currentTarget);
+      }
+    } else if (event.key === 'Escape') {
+      setTyped(undefined);
+    } else if (steps) {
+      stepByArrow(event, steps, setTyped);
+    }
+  }
+
+  return (
+    <input
+      className={styles.field}
+      data-field={field}
+      data-typed={typed !== undefined && typed !== value ? 'unsaved' : 'saved'}
+      aria-label={label}
+      inputMode={field === 'name' ? 'text' : 'decimal'}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={placeholder}
+      value={typed ?? value}
+      onFocus={(event) => {
+        event.currentTarget.select();
+        onFocus?.();
+      }}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={onKeyDown}
+      onPointerEnter={tooltipWhenCut}
+    />
+  );
+}
+
+function sameFieldBelow(input: HTMLElement, field: StackField): HTMLInputElement | null {
+  const next = input.closest('li')?.nextElementSibling;
+  return next?.querySelector<HTMLInputElement>(`input[data-field="${field}"]`) ?? null;
+}

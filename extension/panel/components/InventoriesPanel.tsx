@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { dispatch, selectInventory } from '../../engine/store';
+import type { InventoryEntry, InventoryId } from '../../engine/types';
+import { askText } from '../../platform';
+import controls from '../../styles/controls.module.css';
+import { openDialog } from '../dialogs/openDialog';
+import { DataActions } from './DataActions';
+import { IconButton } from './IconButton';
+import styles from './InventoriesPanel.module.css';
+import { InventoryItem } from './InventoryItem';
+import { ImportIcon, PanelIcon, PlusIcon } from './icons';
+
+interface Props {
+  inventories: readonly InventoryEntry[];
+  selected: InventoryId | undefined;
+}
+
+const isNarrow = () => !matchMedia('(min-width: 640px)').matches;
+
+/** The side panel "Inventories" (spec section 2). */
+export function InventoriesPanel({ inventories, selected }: Props) {
+  const [wanted, setWanted] = useState(() => !isNarrow());
+  const toggle = useRef<HTMLButtonElement>(null);
+  const none = inventories.length === 0;
+  // It stays open until an inventory exists.
+  const open = wanted || none;
+
+  /** Below 640 px the panel makes way for the inventory that was chosen in it. */
+  function makeWay() {
+    if (isNarrow()) {
+      // Drawn at once: with the first inventory the toggle has only now become usable.
+      flushSync(() => setWanted(false));
+      toggle.current?.focus();
+    }
+  }
+
+  function create() {
+    const name = askText('Inventory name:');
+    if (name !== null) {
+      dispatch({ type: 'createInventory', name });
+      makeWay();
+    }
+  }
+
+  return (
+    <aside className={styles.panel} aria-label="Inventories">
+      <IconButton
+        ref={toggle}
+        className={styles.toggle}
+        label="Inventories panel"
+        icon={PanelIcon}
+        aria-expanded={open}
+        disabled={none}
+        onClick={() => setWanted(!open)}
+      />
+      <div className={styles.content} hidden={!open}>
+        <h2 className={styles.heading}>Inventories</h2>
+        {none ? (
+          <p className={styles.none}>No inventories to show.</p>
+        ) : (
+          <ul className={styles.list}>
+            {inventories.map((entry, index) => (
+              <InventoryItem
+                key={entry.id}
+                entry={entry}
+                isSelected={entry.id === selected}
+                isFirst={index === 0}
+                isLast={index === inventories.length - 1}
+                onChoose={() => {
+                  selectInventory(entry.id);
+                  makeWay();
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        <div className={styles.actions}>
+          <button
+            type="button"
+            data-new
+            className={none ? controls.primary : controls.button}
+            onClick={create}
+          >
+            <PlusIcon />
+            New Inventory
+          </button>
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => openDialog({ kind: 'import', onAdded: makeWay })}
+          >
+            <ImportIcon />
+            Import
+          </button>
+        </div>
+        {!none && <DataActions />}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,91 @@
+import { type MouseEvent, useId } from 'react';
+import { dispatch } from '../../engine/store';
+import type { InventoryEntry } from '../../engine/types';
+import { confirmAction } from '../../platform';
+import { IconButton } from './IconButton';
+import styles from './InventoryItem.module.css';
+import { CopyIcon, DownIcon, TrashIcon, UpIcon, WarningIcon } from './icons';
+import { displayName } from './text';
+import { UsageBar } from './UsageBar';
+
+interface Props {
+  entry: InventoryEntry;
+  isSelected: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onChoose: () => void;
+}
+
+/** One inventory of the list, with what it carries at a glance; the selected one can be managed. */
+export function InventoryItem({ entry, isSelected, isFirst, isLast, onChoose }: Props) {
+  const glance = useId();
+  const name = displayName(entry.name);
+  const { slots, weight, wealth } = entry;
+
+  function remove({ currentTarget }: MouseEvent<HTMLElement>) {
+    const panel = currentTarget.closest('aside');
+    const question = `Are you sure you want to delete the inventory “${name}”? All its containers will be permanently lost.`;
+    if (confirmAction(question)) {
+      dispatch({ type: 'deleteInventory', inventory: entry.id });
+      // The focus goes to the inventory that is open now, or to where a new one is made.
+      requestAnimationFrame(() => {
+        const open = panel?.querySelector<HTMLElement>('[aria-current]');
+        (open ?? panel?.querySelector<HTMLElement>('[data-new]'))?.focus();
+      });
+    }
+  }
+
+  return (
+    <li className={styles.item} data-selected={isSelected || undefined}>
+      <button
+        type="button"
+        className={styles.choose}
+        aria-describedby={glance}
+        aria-current={isSelected || undefined}
+        onClick={onChoose}
+      >
+        <span className={styles.name}>{name}</span>
+        <span className={styles.glance} id={glance} aria-hidden="true">
+          <span className={styles.slots} data-level={slots.level}>
+            {slots.level === 'over' && <WarningIcon />}
+            {slots.used.text}/{slots.allowed} slots
+          </span>
+          <span>{weight.text} lb</span>
+          <span>{wealth.text} gp</span>
+        </span>
+        <UsageBar usage={slots} />
+      </button>
+      {isSelected && (
+        <div className={styles.tools}>
+          <IconButton
+            label="Move inventory up"
+            icon={UpIcon}
+            disabled={isFirst}
+            onClick={() =>
+              dispatch({ type: 'moveInventory', inventory: entry.id, direction: 'up' })
+            }
+          />
+          <IconButton
+            label="Move inventory down"
+            icon={DownIcon}
+            disabled={isLast}
+            onClick={() =>
+              dispatch({ type: 'moveInventory', inventory: entry.id, direction: 'down' })
+            }
+          />
+          <IconButton
+            label="Duplicate inventory"
+            icon={CopyIcon}
+            onClick={() => dispatch({ type: 'duplicateInventory', inventory: entry.id })}
+          />
+          <IconButton
+            label="Delete inventory"
+            className={styles.delete}
+            icon={TrashIcon}
+            onClick={remove}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { exportInventory } from '../../engine/store';
+import type { InventoryView } from '../../engine/types';
+import { download } from '../../files/download';
+import controls from '../../styles/controls.module.css';
+import { openDialog } from '../dialogs/openDialog';
+import { Columns } from './Columns';
+import { IconButton } from './IconButton';
+import styles from './InventoryScreen.module.css';
+import { ExportIcon, PlusIcon, TuneIcon } from './icons';
+import { Summary } from './Summary';
+import { displayName } from './text';
+
+/** The main area while an inventory is selected (spec section 2). */
+export function InventoryScreen({ inventory }: { inventory: InventoryView }) {
+  function save() {
+    const file = exportInventory(inventory.id);
+    if (file) {
+      download(file.name, file.text);
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{displayName(inventory.name)}</h2>
+        <IconButton
+          className={styles.action}
+          label="Export inventory"
+          icon={ExportIcon}
+          onClick={save}
+        />
+        <IconButton
+          className={styles.action}
+          label="Configure inventory"
+          icon={TuneIcon}
+          onClick={() => openDialog({ kind: 'configureInventory', inventory: inventory.id })}
+        />
+      </div>
+      <Summary inventory={inventory} />
+      <div className={styles.section}>
+        <h3 className={styles.heading}>Containers</h3>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => openDialog({ kind: 'addContainer', inventory: inventory.id })}
+        >
+          <PlusIcon />
+          Add container
+        </button>
+      </div>
+      <Columns left={inventory.left} right={inventory.right} />
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  useRef,
+  useState,
+} from 'react';
+import { useCell } from '../../engine/cell';
+import { dispatch, readAmount } from '../../engine/store';
+import type { ContainerId, StackField, StackId } from '../../engine/types';
+import { rowsOf, useStack } from '../../engine/views';
+import { openDialog } from '../dialogs/openDialog';
+import { draggedStacks, startDrag } from '../drag/rowDrag';
+import { IconButton } from './IconButton';
+import { InlineField } from './InlineField';
+import styles from './ItemRow.module.css';
+import {
+  FlagFilledIcon,
+  FlagIcon,
+  GripIcon,
+  MoveIcon,
+  ShieldFilledIcon,
+  ShieldIcon,
+  TuneIcon,
+} from './icons';
+import { displayName, exactly } from './text';
+import { tooltipWhenCut } from './tooltipWhenCut';
+
+interface Props {
+  container: ContainerId;
+  stack: StackId;
+  flagged: boolean;
+  onFlag: (stack: StackId) => void;
+}
+
+const WHOLE = { step: 1, min: 1 };
+const CENTS = { step: 0.01, min: 0 };
+
+/** One stack of an item container (spec sections 2 and 5). */
+export const ItemRow = memo(function ItemRow({ container, stack, flagged, onFlag }: Props) {
+  const view = useStack(stack);
+  const isDragged = useCell(draggedStacks.of(stack)) ?? false;
+  const [offer, setOffer] = useState<string>();
+  const configure = useRef<HTMLButtonElement>(null);
+  const offered = useRef<HTMLButtonElement>(null);
+
+  if (!view) {
+    return null;
+  }
+  const name = displayName(view.name);
+  const edit = (field: StackField) => (text: string) => {
+    dispatch({ type: 'editStack', container, stack, field, text });
+  };
+
+  /** Typing a weight does not store it (spec section 5); it can be taken over in one step. */
+  function offerWeight(text: string) {
+    const amount = readAmount(text);
+    setOffer(amount === view?.weight ? undefined : amount);
+  }
+
+  /** Tab out of the weight field leads to what was just offered, which was not there before. */
+  function leadToOffer({ relatedTarget }: FocusEvent<HTMLElement>) {
+    if (relatedTarget instanceof HTMLInputElement && relatedTarget.dataset.field === 'weight') {
+      offered.current?.focus();
+    }
+  }
+
+  function takeOffer(weight: string) {
+    edit('weight')(weight);
+    setOffer(undefined);
+    configure.current?.focus();
+  }
+
+  function onHandleKey(event: KeyboardEvent<HTMLElement>) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      moveRow(container, stack, step);
+      const handle = event.currentTarget;
+      requestAnimationFrame(() => handle.scrollIntoView({ block: 'nearest' }));
+    }
+  }
+
+  function onHandlePointer(event: PointerEvent<HTMLElement>) {
+    startDrag(event.nativeEvent, { container, stack, name });
+  }
+
+  return (
+    <li
+      className={styles.row}
+      aria-label={name}
+      data-flagged={flagged || undefined}
+      data-dragged={isDragged || undefined}
+    >
+      <IconButton
+        className={styles.handle}
+        label="Reorder"
+        icon={GripIcon}
+        onKeyDown={onHandleKey}
+        onPointerDown={onHandlePointer}
+      />
+      <IconButton
+        className={styles.equipped}
+        label="Equipped"
+        icon={view.equipped ? ShieldFilledIcon : ShieldIcon}
+        aria-pressed={view.equipped}
+        onClick={() => dispatch({ type: 'toggleEquipped', container, stack })}
+      />
+      <span className={styles.name}>
+        <InlineField
+          label="Name"
+          field="name"
+          value={view.name}
+          placeholder="(unnamed)"
+          onCommit={edit('name')}
+        />
+      </span>
+      <span className={styles.quantity}>
+        <InlineField
+          label="Quantity"
+          field="quantity"
+          value={view.quantity}
+          steps={WHOLE}
+          onCommit={edit('quantity')}
+        />
+      </span>
+      <span className={styles.value}>
+        <InlineField
+          label="Value"
+          field="value"
+          value={view.value}
+          steps={CENTS}
+          onCommit={edit('value')}
+        />
+      </span>
+      <span className={styles.weight}>
+        <InlineField
+          label="Weight"
+          field="weight"
+          value={view.weight}
+          onCommit={offerWeight}
+          onFocus={() => setOffer(undefined)}
+        />
+      </span>
+      <output
+        className={styles.slots}
+        aria-live="off"
+        aria-label="Slots"
+        title={exactly(view.slots, 'slots')}
+        onPointerEnter={view.slots.exact === undefined ? tooltipWhenCut : undefined}
+      >
+        {view.slots.text}
+      </output>
+      {offer !== undefined && offer !== view.weight && (
+        <button
+          ref={offered}
+          type="button"
+          className={styles.offer}
+          title={`Escape keeps ${view.weight} lb`}
+          onClick={() => takeOffer(offer)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') {
+              setOffer(undefined);
+              configure.current?.focus();
+            }
+          }}
+        >
+          Set weight to {offer} lb
+        </button>
+      )}
+      <IconButton
+        ref={configure}
+        className={styles.configure}
+        label="Configure"
+        icon={TuneIcon}
+        onClick={() => openDialog({ kind: 'configureEntry', container, stack })}
+        onFocus={leadToOffer}
+      />
+      <IconButton
+        className={styles.move}
+        label="Move"
+        icon={MoveIcon}
+        onClick={() => openDialog({ kind: 'moveItem', container, stack })}
+      />
+      <IconButton
+        className={styles.flag}
+        label="Flag for deletion"
+        icon={flagged ? FlagFilledIcon : FlagIcon}
+        aria-pressed={flagged}
+        onClick={() => onFlag(stack)}
+      />
+    </li>
+  );
+});
+
+/** Moves a row one place up or down in its container. */
+function moveRow(container: ContainerId, stack: StackId, step: number): void {
+  const others = rowsOf(container).filter((id) => id !== stack);
+  const place = rowsOf(container).indexOf(stack) + step;
+  if (place >= 0 && place <= others.length) {
+    dispatch({ type: 'placeStack', container, stack, target: container, before: others[place] });
+  }
+}

@@ -1,0 +1,156 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { dismissFilling } from '../../engine/saving';
+import { undo } from '../../engine/store';
+import { report, type Trouble, useTrouble } from '../../engine/trouble';
+import { dismissNotice, useNotice } from '../../engine/views';
+import { download } from '../../files/download';
+import controls from '../../styles/controls.module.css';
+import { ExportEverything } from './ExportEverything';
+import { IconButton } from './IconButton';
+import { CloseIcon, InfoIcon, WarningIcon } from './icons';
+import styles from './Messages.module.css';
+
+/** How long a notice stays, in milliseconds; resting the pointer on it keeps it. */
+const NOTICE_STAYS = 8000;
+
+/** What the panel has to say, over its lower edge: nothing is moved by it. */
+export function Messages() {
+  const { damaged, unsaved, filling, recovered, uncopied } = useTrouble();
+  return (
+    <div className={styles.messages}>
+      {recovered && (
+        <Message kind="told" text={recoveredText(recovered)}>
+          <Dismiss onClick={() => report('recovered', undefined)} />
+        </Message>
+      )}
+      {damaged && (
+        <Message kind="alert" text={damagedText(damaged.copy)}>
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => download('damaged-inventories.json', damaged.text)}
+          >
+            Download the damaged data
+          </button>
+          {damaged.copy === 'safe' && <Dismiss onClick={() => report('damaged', undefined)} />}
+        </Message>
+      )}
+      {uncopied !== undefined && (
+        <Message
+          kind="warning"
+          text={`Your changes are saved, but there is no safety copy of the latest ones: ${uncopied}`}
+        >
+          <ExportEverything />
+          <Dismiss onClick={() => report('uncopied', undefined)} />
+        </Message>
+      )}
+      {unsaved ? (
+        <Message kind="alert" text={unsavedText(unsaved)}>
+          <ExportEverything />
+        </Message>
+      ) : (
+        filling !== undefined && (
+          <Message
+            kind="warning"
+            text={`Your data fill ${filling} % of the room that the browser gives this panel. When it is full, changes can’t be saved: delete what you no longer need, after exporting it.`}
+          >
+            <ExportEverything />
+            <Dismiss onClick={dismissFilling} />
+          </Message>
+        )
+      )}
+      <NoticeLine />
+    </div>
+  );
+}
+
+interface MessageProps {
+  kind: 'alert' | 'warning' | 'told';
+  text: string;
+  children: ReactNode;
+}
+
+function Message({ kind, text, children }: MessageProps) {
+  return (
+    <div className={styles.message} data-kind={kind} role={kind === 'alert' ? 'alert' : 'status'}>
+      {kind === 'told' ? <InfoIcon /> : <WarningIcon />}
+      <div>
+        <p>{text}</p>
+        <div className={styles.actions}>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function Dismiss({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className={controls.plain} onClick={onClick}>
+      Dismiss
+    </button>
+  );
+}
+
+function recoveredText({ made, everything }: NonNullable<Trouble['recovered']>): string {
+  const lost = everything ? 'your inventories' : 'your latest changes';
+  const time = new Date(made).toLocaleString([], { dateStyle: 'medium', timeStyle: 'medium' });
+  return `The browser had lost ${lost}, perhaps because it ended without notice. They were recovered from the safety copy of ${time}.`;
+}
+
+function unsavedText(unsaved: NonNullable<Trouble['unsaved']>): string {
+  const why = unsaved.full
+    ? 'the browser’s storage for this panel is full'
+    : `the browser says “${unsaved.reason}”`;
+  return `Your latest changes are not saved: ${why}. They stay here as long as this panel is open, and are saved as soon as there is room. What was saved before is safe.`;
+}
+
+function damagedText(copy: 'on its way' | 'safe' | 'failed'): string {
+  const what =
+    'Some of your saved data could not be read. The panel opened with what it could read.';
+  switch (copy) {
+    case 'on its way':
+      return `${what} A copy of all of it is being put aside.`;
+    case 'safe':
+      return `${what} A copy of all of it is kept in the extension’s storage.`;
+    case 'failed':
+      return `${what} It could not be copied to a safe place, so nothing is saved over it: download it, and your changes stay here only as long as this panel is open.`;
+  }
+}
+
+/** What is said here is announced as well, see `Announcer`. */
+function NoticeLine() {
+  const notice = useNotice();
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (notice && !held) {
+      const timer = setTimeout(dismissNotice, NOTICE_STAYS);
+      return () => clearTimeout(timer);
+    }
+    return undefined;
+  }, [notice, held]);
+
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      className={styles.noticeFrame}
+      data-type={notice?.type}
+    >
+      <p role="status" aria-live="off" className={styles.notice}>
+        {notice?.text}
+      </p>
+      {notice?.type === 'deleted' && (
+        // Not a second "Undo": it is the one in the header, where it stays.
+        <button
+          type="button"
+          className={controls.button}
+          aria-label="Undo the deletion"
+          onClick={undo}
+        >
+          Undo
+        </button>
+      )}
+      {notice && <IconButton label="Dismiss" icon={CloseIcon} onClick={dismissNotice} />}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CoinKind, ContainerView, Direction } from '../../engine/types';
+import { openDialog } from '../dialogs/openDialog';
+import { CapacityLine } from './CapacityLine';
+import { Card } from './Card';
+import { CoinField } from './CoinField';
+import { PouchIcon } from './icons';
+import styles from './PouchCard.module.css';
+import { Total } from './Total';
+import { exactly } from './text';
+
+interface Props {
+  container: ContainerView & { kind: 'pouch' };
+  moves: readonly Direction[];
+}
+
+const COINS: readonly CoinKind[] = ['cp', 'sp', 'ep', 'gp', 'pp'];
+
+/** A money pouch (spec sections 2 and 4). */
+export function PouchCard({ container, moves }: Props) {
+  const { id, name, count, value, weight, slots, coins } = container;
+  return (
+    <Card
+      id={id}
+      name={name}
+      icon={PouchIcon}
+      moves={moves}
+      onEdit={() => openDialog({ kind: 'configureMoneyPouch', container: id })}
+    >
+      <CapacityLine
+        usage={count}
+        name={name}
+        overWord="overflowing"
+        overText="This pouch is overflowing!"
+      />
+      <div className={styles.coins}>
+        {COINS.map((coin, index) => (
+          <CoinField key={coin} container={id} coin={coin} count={coins[index] ?? ''} />
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <Total
+          name="Coins"
+          text={count.used.text}
+          before="Coins"
+          after={`of ${count.allowed}`}
+          about={exactly(count.used, 'coins')}
+          over={count.level === 'over'}
+        />
+        <span className={styles.slots}>Slots {slots}</span>
+        <span className={styles.sums}>
+          <Total name="Value" text={`${value.text} gp`} about={exactly(value, 'gp')} />
+          <Total name="Weight" text={`${weight.text} lb`} about={exactly(weight, 'lb')} />
+        </span>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { isDialogOpen, openDialog } from '../dialogs/openDialog';
+import { IconButton } from './IconButton';
+import { QuestionIcon } from './icons';
+
+/** Opens the sheet of keyboard shortcuts, as does "?" anywhere but in a field or a dialog. */
+export function ShortcutsButton() {
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return <IconButton label="Keyboard shortcuts" icon={QuestionIcon} onClick={openSheet} />;
+}
+
+function openSheet() {
+  openDialog({ kind: 'shortcuts' });
+}
+
+function onKeyDown({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent) {
+  const isTyped = target instanceof HTMLInputElement;
+  if (key === '?' && !isTyped && !isDialogOpen() && !ctrlKey && !altKey && !metaKey) {
+    openSheet();
+  }
+}

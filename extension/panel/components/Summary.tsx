@@ -1,0 +1,49 @@
+import type { InventoryView, PenaltyView } from '../../engine/types';
+import styles from './Summary.module.css';
+import { PairTile, Tile } from './Tile';
+import { exactly, exactUsage } from './text';
+
+/** The five summary cards (spec sections 2 and 9). */
+export function Summary({ inventory }: { inventory: InventoryView }) {
+  const { strength, slots, slotsRemaining, weight, wealth, penalties } = inventory;
+  const reduced = penalties.length > 0 ? `Reduced by ${penaltyText(penalties)}` : undefined;
+  const aboutSlots = [exactUsage(slots, 'slots'), reduced].filter(Boolean).join('. ') || undefined;
+  return (
+    <div className={styles.summary}>
+      <div className={styles.strength}>
+        <Tile name="Strength" value={strength} />
+      </div>
+      <div className={styles.slots}>
+        <PairTile name="Slots" usage={slots} about={aboutSlots} />
+        {reduced && (
+          <p className={styles.note} title={reduced}>
+            {penalties.map(penaltyLine).join(', ')}
+          </p>
+        )}
+      </div>
+      <div className={styles.remaining}>
+        <Tile
+          name="Slots Remaining"
+          value={slotsRemaining.text}
+          about={exactly(slotsRemaining, 'slots')}
+        />
+      </div>
+      <div className={styles.weight}>
+        <PairTile name="Carried Weight" usage={weight} unit="lb" about={exactUsage(weight, 'lb')} />
+      </div>
+      <div className={styles.wealth}>
+        <Tile name="Total Wealth" value={wealth.text} unit="gp" about={exactly(wealth, 'gp')} />
+      </div>
+    </div>
+  );
+}
+
+function penaltyText(penalties: readonly PenaltyView[]): string {
+  return penalties
+    .map(({ source, slots }) => `${source.trim() || 'a penalty'}: ${slots} slots`)
+    .join(', ');
+}
+
+function penaltyLine({ source, slots }: PenaltyView): string {
+  return `−${slots} ${source.trim() || 'penalty'}`;
+}

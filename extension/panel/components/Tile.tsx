@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { Usage } from '../../engine/types';
+import { WarningIcon } from './icons';
+import styles from './Tile.module.css';
+import { tooltipWhenCut } from './tooltipWhenCut';
+import { UsageBar } from './UsageBar';
+
+interface TileProps {
+  name: string;
+  value: string;
+  unit?: string;
+  /** What the tooltip and the description add. */
+  about?: string | undefined;
+}
+
+/** A stat tile: a name, a value and an optional unit (spec section 2). */
+export function Tile({ name, value, unit, about }: TileProps) {
+  return (
+    <Frame name={name} about={about}>
+      <span className={styles.value}>{value}</span>
+      {unit && <span className={styles.unit}>{` ${unit}`}</span>}
+    </Frame>
+  );
+}
+
+interface PairProps {
+  name: string;
+  usage: Usage;
+  unit?: string;
+  about?: string | undefined;
+}
+
+/** A tile with a pair of values, what is used over what is allowed (spec section 2). */
+export function PairTile({ name, usage, unit, about }: PairProps) {
+  return (
+    <>
+      <Frame name={name} about={about}>
+        <span className={styles.value} data-level={usage.level}>
+          {usage.used.text}
+        </span>
+        <span className={styles.slash}>/</span>
+        <span className={styles.allowed}>{usage.allowed}</span>
+        {unit && <span className={styles.unit}>{` ${unit}`}</span>}
+        {usage.level === 'over' && (
+          <span className={styles.over}>
+            <WarningIcon />
+          </span>
+        )}
+      </Frame>
+      <div className={styles.bar}>
+        <UsageBar usage={usage} />
+      </div>
+    </>
+  );
+}
+
+function Frame({
+  name,
+  about,
+  children,
+}: {
+  name: string;
+  about: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; these are values
+    <div role="group" className={styles.tile} aria-label={name} title={about}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.values} onPointerEnter={tooltipWhenCut}>
+        {children}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import styles from './Total.module.css';
+
+interface Props {
+  name: string;
+  text: string;
+  /** Said before or after it for the eye, where the name says it to the ear. */
+  before?: string;
+  after?: string;
+  about?: string | undefined;
+  over?: boolean;
+}
+
+/** One of the totals at the foot of a card (spec section 2). */
+export function Total({ name, text, before, after, about, over = false }: Props) {
+  return (
+    <span className={styles.total} data-over={over || undefined}>
+      {before && <span className={styles.word}>{before}</span>}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; this is a value */}
+      <span role="group" className={styles.value} aria-label={name} title={about}>
+        {text}
+      </span>
+      {after && <span className={styles.word}>{after}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ContainerView, Direction } from '../../engine/types';
+import { Card } from './Card';
+import { BoxIcon } from './icons';
+import styles from './UnknownCard.module.css';
+
+interface Props {
+  container: ContainerView & { kind: 'unknown' };
+  moves: readonly Direction[];
+}
+
+/** A container of a kind that a later version or another tool has made: kept, not editable. */
+export function UnknownCard({ container, moves }: Props) {
+  return (
+    <Card id={container.id} name={container.name} icon={BoxIcon} moves={moves}>
+      <p className={styles.text}>
+        This kind of container cannot be edited here. It is kept as it is and counts for nothing.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Shown, Usage } from '../../engine/types';
+
+/** A name as it is shown and announced; an empty one too has to be called something. */
+export function displayName(name: string): string {
+  return name.trim() === '' ? '(unnamed)' : name;
+}
+
+/** The tooltip and description of a total that is printed rounded. */
+export function exactly(shown: Shown, unit: string): string | undefined {
+  return shown.exact === undefined ? undefined : `${shown.exact} ${unit}`;
+}
+
+/** The same for an amount against its limit. */
+export function exactUsage(usage: Usage, unit: string): string | undefined {
+  return usage.used.exact === undefined
+    ? undefined
+    : `${usage.used.exact} of ${usage.allowed} ${unit}`;
+}

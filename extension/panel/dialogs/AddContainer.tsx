@@ -1,0 +1,121 @@
+import { type ComponentType, useId, useState } from 'react';
+import { dispatch } from '../../engine/store';
+import type { InventoryId } from '../../engine/types';
+import { useInventories } from '../../engine/views';
+import { BackpackIcon, PouchIcon } from '../components/icons';
+import styles from './AddContainer.module.css';
+import { DialogFrame } from './DialogFrame';
+import { NumberField, TextField } from './fields';
+import fieldStyles from './fields.module.css';
+import { PouchHelp } from './PouchHelp';
+import { useForm } from './useForm';
+import { useGone } from './useGone';
+
+interface Props {
+  inventory: InventoryId;
+}
+
+interface PageProps extends Props {
+  onBack: () => void;
+}
+
+/** Add Container: a type chooser and a page for each type (spec sections 2 and 4). */
+export function AddContainer({ inventory }: Props) {
+  const [page, setPage] = useState<'select-type' | 'config-pouch' | 'config-item-store'>(
+    'select-type',
+  );
+  useGone(!useInventories().some(({ id }) => id === inventory));
+  const onBack = () => setPage('select-type');
+  switch (page) {
+    case 'select-type':
+      return (
+        <DialogFrame key={page} title="Add Container">
+          <div className={styles.choices}>
+            <Choice
+              name="Money Pouch"
+              about="Coins of all five kinds"
+              icon={PouchIcon}
+              onChoose={() => setPage('config-pouch')}
+            />
+            <Choice
+              name="Item Storage"
+              about="A backpack, a belt, a saddlebag"
+              icon={BackpackIcon}
+              onChoose={() => setPage('config-item-store')}
+            />
+          </div>
+        </DialogFrame>
+      );
+    case 'config-pouch':
+      return <PouchPage key={page} inventory={inventory} onBack={onBack} />;
+    case 'config-item-store':
+      return <StoragePage key={page} inventory={inventory} onBack={onBack} />;
+  }
+}
+
+interface ChoiceProps {
+  name: string;
+  about: string;
+  icon: ComponentType;
+  onChoose: () => void;
+}
+
+function Choice({ name, about, icon: Drawing, onChoose }: ChoiceProps) {
+  const aboutId = useId();
+  return (
+    <button type="button" className={styles.choice} aria-describedby={aboutId} onClick={onChoose}>
+      <Drawing />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.about} id={aboutId} aria-hidden="true">
+        {about}
+      </span>
+    </button>
+  );
+}
+
+function PouchPage({ inventory, onBack }: PageProps) {
+  // The defaults of spec section 9.
+  const { typed, type } = useForm({ name: 'Coin Purse', capacity: '100', slots: '1' });
+  return (
+    <DialogFrame
+      title="Configure Money Pouch"
+      action="Add"
+      onBack={onBack}
+      onAct={() => dispatch({ type: 'addMoneyPouch', inventory, ...typed })}
+    >
+      <TextField label="Name" text={typed.name} onType={type('name')} />
+      <div className={fieldStyles.pair}>
+        <NumberField
+          label="Max coins"
+          text={typed.capacity}
+          onType={type('capacity')}
+          min={1}
+          step={1}
+        />
+        <NumberField label="Slots" text={typed.slots} onType={type('slots')} min={0.2} step={0.2} />
+      </div>
+      <PouchHelp />
+    </DialogFrame>
+  );
+}
+
+function StoragePage({ inventory, onBack }: PageProps) {
+  const { typed, type } = useForm({ name: 'Backpack', capacity: '10' });
+  return (
+    <DialogFrame
+      title="Configure Item Storage"
+      action="Add"
+      onBack={onBack}
+      onAct={() => dispatch({ type: 'addItemContainer', inventory, ...typed })}
+    >
+      <TextField label="Name" text={typed.name} onType={type('name')} />
+      <NumberField
+        label="Capacity (slots)"
+        text={typed.capacity}
+        onType={type('capacity')}
+        min={0.2}
+        step={0.2}
+      />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type Catalogue, reload, savedHost, saveHost, testHost } from '../../catalogue/catalogue';
+import controls from '../../styles/controls.module.css';
+import { DownIcon, UpIcon } from '../components/icons';
+import styles from './CataloguePart.module.css';
+import { TextField } from './fields';
+
+/** The setting of where Find Item looks: a host, or none for the built-in catalogue. */
+export function CataloguePart({ catalogue }: { catalogue: Catalogue }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const Arrow = open ? UpIcon : DownIcon;
+  return (
+    <div className={styles.part}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={controls.plain}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          Catalogue
+          <Arrow />
+        </button>
+        <span className={styles.source}>{catalogue.host ?? 'built in'}</span>
+      </div>
+      {open && <Setting id={id} />}
+    </div>
+  );
+}
+
+function Setting({ id }: { id: string }) {
+  const [typed, setTyped] = useState(savedHost);
+  const [said, setSaid] = useState('');
+  const test = useRef(new AbortController());
+  useEffect(() => () => test.current.abort(), []);
+
+  /** Nobody waits for a test's answer any more. */
+  function endTest(): AbortSignal {
+    test.current.abort();
+    test.current = new AbortController();
+    return test.current.signal;
+  }
+
+  async function onTest() {
+    const aborted = endTest();
+    setSaid('Testing...');
+    const result = await testHost(typed, aborted);
+    if (!aborted.aborted) {
+      setSaid(result);
+    }
+  }
+
+  function save(host: string, done: string) {
+    endTest();
+    const problem = saveHost(host);
+    if (problem === undefined) {
+      setTyped(savedHost());
+    }
+    setSaid(problem ?? done);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      save(typed, 'Saved.');
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in its field saves it
+    <div id={id} className={styles.setting} onKeyDown={onKeyDown}>
+      <TextField label="Catalogue host" text={typed} onType={setTyped} />
+      <p className={styles.about}>
+        A server of your game’s items, such as http://127.0.0.1:4000. While it is empty the built-in
+        catalogue is used, and nothing is asked of any server.
+      </p>
+      <div className={styles.actions}>
+        <button type="button" className={controls.button} onClick={onTest}>
+          Test
+        </button>
+        <button type="button" className={controls.button} onClick={() => save(typed, 'Saved.')}>
+          Save
+        </button>
+        <button type="button" className={controls.button} onClick={() => save('', 'Cleared.')}>
+          Clear
+        </button>
+        <button type="button" className={controls.button} onClick={reload}>
+          Refresh
+        </button>
+      </div>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+    </div>
+  );
+}

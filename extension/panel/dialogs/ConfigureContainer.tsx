@@ -1,0 +1,40 @@
+import { dispatch } from '../../engine/store';
+import type { ContainerId, ContainerView } from '../../engine/types';
+import { useContainer } from '../../engine/views';
+import { changesOf, isEmpty } from './changes';
+import { DialogFrame } from './DialogFrame';
+import { NumberField, TextField } from './fields';
+import { useForm } from './useForm';
+import { useGone } from './useGone';
+
+/** Configure Container (spec sections 2 and 5). */
+export function ConfigureContainer({ container }: { container: ContainerId }) {
+  const view = useContainer(container);
+  useGone(view?.kind !== 'item');
+  return view?.kind === 'item' ? <Form view={view} /> : null;
+}
+
+function Form({ view }: { view: ContainerView & { kind: 'item' } }) {
+  const { name, capacity } = view;
+  const { opened, typed, type } = useForm({ name, capacity });
+
+  function save() {
+    const changes = changesOf(opened, typed);
+    if (!isEmpty(changes)) {
+      dispatch({ type: 'configureItemContainer', container: view.id, ...changes });
+    }
+  }
+
+  return (
+    <DialogFrame title="Configure Container" action="Save" onAct={save}>
+      <TextField label="Name" text={typed.name} onType={type('name')} />
+      <NumberField
+        label="Capacity (slots)"
+        text={typed.capacity}
+        onType={type('capacity')}
+        min={0.2}
+        step={0.2}
+      />
+    </DialogFrame>
+  );
+}

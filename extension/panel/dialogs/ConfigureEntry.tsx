@@ -1,0 +1,138 @@
+import { dispatch, previewStack } from '../../engine/store';
+import type { ContainerId, Shown, StackAddress, StackView, Switched } from '../../engine/types';
+import { useStack } from '../../engine/views';
+import { displayName, exactly } from '../components/text';
+import styles from './ConfigureEntry.module.css';
+import { changesOf, isEmpty } from './changes';
+import { DialogFrame } from './DialogFrame';
+import { NumberField, Switch, TextField } from './fields';
+import { useForm } from './useForm';
+import { useGone } from './useGone';
+
+/** Configure Entry: one item stack (spec sections 2, 5 and 9). */
+export function ConfigureEntry({ container, stack }: StackAddress) {
+  const view = useStack(stack);
+  useGone(!view);
+  return view ? <Form container={container} view={view} /> : null;
+}
+
+function Form({ container, view }: { container: ContainerId; view: StackView }) {
+  const { opened, typed, type } = useForm({
+    name: view.name,
+    quantity: view.quantity,
+    value: view.value,
+    weight: view.weight,
+    slotOverride: { on: view.slotOverride !== undefined, text: view.slotOverride ?? '' },
+    equippedSlots: { on: view.equippedSlots !== '0', text: view.equippedSlots },
+  });
+  const changes = changesOf(opened, typed);
+  const command = { type: 'configureStack', container, stack: view.id, ...changes } as const;
+  const totals = previewStack(command);
+  const derivedSlots = totals?.derivedSlots ?? '';
+
+  function save() {
+    if (!isEmpty(changes)) {
+      dispatch(command);
+    }
+  }
+
+  return (
+    <DialogFrame
+      title="Configure Entry"
+      subject={displayName(view.name)}
+      action="Save"
+      onAct={save}
+    >
+      <TextField label="Item Name" text={typed.name} onType={type('name')} />
+      <div className={styles.numbers}>
+        <NumberField
+          label="Quantity"
+          text={typed.quantity}
+          onType={type('quantity')}
+          min={1}
+          step={1}
+        />
+        <NumberField
+          label="Value"
+          text={typed.value}
+          onType={type('value')}
+          min={0}
+          step={0.01}
+          unit="gp"
+        />
+        <NumberField
+          label="Weight"
+          text={typed.weight}
+          onType={type('weight')}
+          min={0}
+          step={0.01}
+          unit="lb"
+        />
+      </div>
+      <SwitchedNumber
+        label="Override slots"
+        numberLabel="Slots each"
+        hint={`The weight gives ${derivedSlots} slots each, unless overridden.`}
+        value={typed.slotOverride}
+        suggestion={derivedSlots}
+        onChange={type('slotOverride')}
+      />
+      <SwitchedNumber
+        label="Uses slots while equipped"
+        numberLabel="Equipped slots each"
+        hint={view.equipped ? 'It is equipped now.' : 'It is not equipped now.'}
+        value={typed.equippedSlots}
+        onChange={type('equippedSlots')}
+      />
+      {totals && (
+        <dl className={styles.totals}>
+          <TotalLine name="Total Value" shown={totals.totalValue} unit="gp" />
+          <TotalLine name="Total Weight" shown={totals.totalWeight} unit="lb" />
+          <TotalLine name="Total Slots" shown={totals.totalSlots} unit="slots" />
+        </dl>
+      )}
+    </DialogFrame>
+  );
+}
+
+interface SwitchedProps {
+  label: string;
+  numberLabel: string;
+  hint: string;
+  value: Switched;
+  /** What stands in a blank number when it is switched on. */
+  suggestion?: string;
+  onChange: (value: Switched) => void;
+}
+
+function SwitchedNumber({ label, numberLabel, hint, value, suggestion, onChange }: SwitchedProps) {
+  return (
+    <div className={styles.switched}>
+      <Switch
+        label={label}
+        on={value.on}
+        onSwitch={(on) => onChange({ on, text: value.text || (on && suggestion) || '' })}
+      />
+      <NumberField
+        label={numberLabel}
+        text={value.text}
+        onType={(text) => onChange({ ...value, text })}
+        min={0}
+        step={0.1}
+        disabled={!value.on}
+      />
+      <p className={styles.hint}>{hint}</p>
+    </div>
+  );
+}
+
+function TotalLine({ name, shown, unit }: { name: string; shown: Shown; unit: string }) {
+  return (
+    <div className={styles.total}>
+      <dt>{name}</dt>
+      <dd title={exactly(shown, unit)}>
+        {shown.text} <span className={styles.unit}>{unit}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { dispatch } from '../../engine/store';
+import type { InventoryId, InventoryView } from '../../engine/types';
+import { useOpenInventory } from '../../engine/views';
+import { changesOf, isEmpty } from './changes';
+import { DialogFrame } from './DialogFrame';
+import { NumberField, TextField } from './fields';
+import { Penalties, penaltyForms, penaltyLines } from './Penalties';
+import { useForm } from './useForm';
+import { useGone } from './useGone';
+
+/** Configure Inventory (spec sections 2 and 5), with the penalties that its data ask for. */
+export function ConfigureInventory({ inventory }: { inventory: InventoryId }) {
+  const open = useOpenInventory();
+  const view = open?.id === inventory ? open : undefined;
+  useGone(!view);
+  return view ? <Form view={view} /> : null;
+}
+
+function Form({ view }: { view: InventoryView }) {
+  const { opened, typed, type } = useForm({
+    name: view.name,
+    strength: view.strength,
+    penalties: penaltyLines(view.penalties),
+  });
+
+  function save() {
+    const { penalties, ...texts } = changesOf(opened, typed);
+    const changes = penalties ? { ...texts, penalties: penaltyForms(penalties) } : texts;
+    if (!isEmpty(changes)) {
+      dispatch({ type: 'configureInventory', inventory: view.id, ...changes });
+    }
+  }
+
+  return (
+    <DialogFrame title="Configure Inventory" action="Save" onAct={save}>
+      <TextField label="Name" text={typed.name} onType={type('name')} />
+      <NumberField
+        label="Strength Score"
+        text={typed.strength}
+        onType={type('strength')}
+        min={0}
+        step={1}
+      />
+      <Penalties lines={typed.penalties} onChange={type('penalties')} />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { dispatch } from '../../engine/store';
+import type { ContainerId, ContainerView } from '../../engine/types';
+import { useContainer } from '../../engine/views';
+import { changesOf, isEmpty } from './changes';
+import { DialogFrame } from './DialogFrame';
+import { NumberField, TextField } from './fields';
+import fieldStyles from './fields.module.css';
+import { PouchHelp } from './PouchHelp';
+import { useForm } from './useForm';
+import { useGone } from './useGone';
+
+/** Configure Money Pouch (spec sections 2 and 5). */
+export function ConfigureMoneyPouch({ container }: { container: ContainerId }) {
+  const view = useContainer(container);
+  useGone(view?.kind !== 'pouch');
+  return view?.kind === 'pouch' ? <Form view={view} /> : null;
+}
+
+function Form({ view }: { view: ContainerView & { kind: 'pouch' } }) {
+  const { name, capacity, slots } = view;
+  const { opened, typed, type } = useForm({ name, capacity, slots });
+
+  function save() {
+    const changes = changesOf(opened, typed);
+    if (!isEmpty(changes)) {
+      dispatch({ type: 'configureMoneyPouch', container: view.id, ...changes });
+    }
+  }
+
+  return (
+    <DialogFrame title="Configure Money Pouch" action="Save" onAct={save}>
+      <TextField label="Name" text={typed.name} onType={type('name')} />
+      <div className={fieldStyles.pair}>
+        <NumberField
+          label="Capacity (slots)"
+          text={typed.capacity}
+          onType={type('capacity')}
+          min={0.2}
+          step={0.2}
+          unit="coins"
+          hint="The pouch’s Max coins."
+        />
+        <NumberField label="Slots" text={typed.slots} onType={type('slots')} min={0.2} step={0.2} />
+      </div>
+      <PouchHelp />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import controls from '../../styles/controls.module.css';
+import styles from './DialogFrame.module.css';
+import { closeDialog, restoreFocus, useOpenDialog } from './openDialog';
+
+interface Props {
+  title: string;
+  /** What it is about, where the title alone does not say: the container or the item. */
+  subject?: string;
+  /** The button that carries it out; absent where choosing does. */
+  action?: string;
+  canAct?: boolean;
+  onAct?: () => void;
+  /** It is only to be read: nothing in it takes the focus, so that it is scrolled itself. */
+  isText?: boolean;
+  /** A way back to the page before (spec section 4). */
+  onBack?: () => void;
+  children: ReactNode;
+}
+
+/** The frame of every dialog: Enter carries it out, Escape cancels, the focus returns. */
+export function DialogFrame({
+  title,
+  subject,
+  action,
+  canAct = true,
+  onAct,
+  isText = false,
+  onBack,
+  children,
+}: Props) {
+  const homes = useOpenDialog()?.focusHomes ?? [];
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && closeDialog()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.overlay} />
+        <Dialog.Content
+          className={styles.dialog}
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            restoreFocus(homes);
+          }}
+        >
+          <form
+            className={styles.form}
+            noValidate
+            autoComplete="off"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (onAct && canAct) {
+                onAct();
+                closeDialog();
+              }
+            }}
+          >
+            <div className={styles.head}>
+              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+              {subject && <p className={styles.subject}>{subject}</p>}
+            </div>
+            <div
+              className={styles.content}
+              {...(isText && { tabIndex: 0, role: 'group', 'aria-label': title })}
+            >
+              {children}
+            </div>
+            <div className={styles.foot}>
+              {onBack && (
+                <button
+                  type="button"
+                  className={`${controls.plain} ${styles.back}`}
+                  onClick={onBack}
+                >
+                  Back
+                </button>
+              )}
+              <button type="button" className={controls.button} onClick={closeDialog}>
+                {isText ? 'Close' : 'Cancel'}
+              </button>
+              {action && (
+                <button type="submit" className={controls.primary} disabled={!canAct}>
+                  {action}
+                </button>
+              )}
+            </div>
+          </form>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

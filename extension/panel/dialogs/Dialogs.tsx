@@ -1,0 +1,39 @@
+import { AddContainer } from './AddContainer';
+import { ConfigureContainer } from './ConfigureContainer';
+import { ConfigureEntry } from './ConfigureEntry';
+import { ConfigureInventory } from './ConfigureInventory';
+import { ConfigureMoneyPouch } from './ConfigureMoneyPouch';
+import { FindItem } from './FindItem';
+import { ImportInventory } from './ImportInventory';
+import { MoveItem } from './MoveItem';
+import { type DialogRequest, useOpenDialog } from './openDialog';
+import { Shortcuts } from './Shortcuts';
+
+/** All dialogs of the page (spec section 2): one of each, and one open at a time. */
+export function Dialogs() {
+  const open = useOpenDialog();
+  return open ? <Requested key={open.opening} request={open.request} /> : null;
+}
+
+function Requested({ request }: { request: DialogRequest }) {
+  switch (request.kind) {
+    case 'configureInventory':
+      return <ConfigureInventory inventory={request.inventory} />;
+    case 'shortcuts':
+      return <Shortcuts />;
+    case 'import':
+      return <ImportInventory onAdded={request.onAdded} />;
+    case 'addContainer':
+      return <AddContainer inventory={request.inventory} />;
+    case 'configureMoneyPouch':
+      return <ConfigureMoneyPouch container={request.container} />;
+    case 'configureContainer':
+      return <ConfigureContainer container={request.container} />;
+    case 'findItem':
+      return <FindItem container={request.container} />;
+    case 'configureEntry':
+      return <ConfigureEntry container={request.container} stack={request.stack} />;
+    case 'moveItem':
+      return <MoveItem container={request.container} stack={request.stack} />;
+  }
+}

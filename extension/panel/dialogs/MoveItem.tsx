@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import { dispatch } from '../../engine/store';
+import type { ContainerId, StackAddress } from '../../engine/types';
+import { useContainer, useItemContainers, useRows, useStack } from '../../engine/views';
+import { RightIcon } from '../components/icons';
+import { displayName } from '../components/text';
+import { UsageBar } from '../components/UsageBar';
+import { DialogFrame } from './DialogFrame';
+import styles from './MoveItem.module.css';
+import { closeDialog } from './openDialog';
+import { useGone } from './useGone';
+
+/** Move Item: a stack, or a part of it, to another container (spec sections 2 and 4). */
+export function MoveItem({ container, stack }: StackAddress) {
+  const view = useStack(stack);
+  const isHere = useRows(container).includes(stack);
+  useGone(!view || !isHere);
+  const targets = useItemContainers().filter((id) => id !== container);
+  const [wanted, setWanted] = useState(Number.POSITIVE_INFINITY);
+  if (!view) {
+    return null;
+  }
+  // All of it until the slider says otherwise, and never more than there is by now.
+  const all = Number(view.quantity);
+  const quantity = Math.min(wanted, all);
+
+  function moveTo(target: ContainerId) {
+    dispatch({ type: 'splitStack', container, stack, target, quantity });
+    closeDialog();
+  }
+
+  return (
+    <DialogFrame title="Move Item" subject={displayName(view.name)}>
+      {all > 1 && (
+        <div className={styles.split}>
+          <span className={styles.caption} aria-hidden="true">
+            Split
+          </span>
+          <input
+            type="range"
+            className={styles.slider}
+            aria-label="Split"
+            aria-valuetext={`${quantity} of ${view.quantity}`}
+            min={1}
+            max={Math.ceil(all)}
+            step={1}
+            value={quantity}
+            onChange={(event) => setWanted(event.currentTarget.valueAsNumber)}
+          />
+          <span className={styles.count} aria-hidden="true">
+            {quantity} <span className={styles.of}>of {view.quantity}</span>
+          </span>
+        </div>
+      )}
+      {targets.length === 0 ? (
+        <p className={styles.none}>There is no other container for items.</p>
+      ) : (
+        <ul className={styles.targets} aria-label="Containers">
+          {targets.map((target) => (
+            <Target key={target} id={target} onChoose={() => moveTo(target)} />
+          ))}
+        </ul>
+      )}
+    </DialogFrame>
+  );
+}
+
+function Target({ id, onChoose }: { id: ContainerId; onChoose: () => void }) {
+  const container = useContainer(id);
+  const usage = useId();
+  if (container?.kind !== 'item') {
+    return null;
+  }
+  const { slots } = container;
+  const name = displayName(container.name);
+  return (
+    <li>
+      <button type="button" className={styles.target} aria-describedby={usage} onClick={onChoose}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.slots} id={usage} aria-hidden="true">
+          {slots.used.text}/{slots.allowed} slots
+        </span>
+        <RightIcon />
+        <span className={styles.bar}>
+          <UsageBar usage={slots} />
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { PenaltyForm, PenaltyView } from '../../engine/types';
+import controls from '../../styles/controls.module.css';
+import { stepByArrow } from '../components/arrowKeys';
+import { IconButton } from '../components/IconButton';
+import { CloseIcon, PlusIcon } from '../components/icons';
+import styles from './Penalties.module.css';
+
+/** One line of the penalties, as typed. */
+export interface PenaltyLine {
+  key: string;
+  /** The stored penalty it shows; absent for a new one. */
+  was?: PenaltyView;
+  source: string;
+  slots: string;
+}
+
+/** The lines that the dialog opens with. */
+export function penaltyLines(penalties: readonly PenaltyView[]): PenaltyLine[] {
+  return penalties.map((was, index) => ({ key: `${index}`, was, ...was }));
+}
+
+/** The lines as the engine takes them. */
+export function penaltyForms(lines: readonly PenaltyLine[]): PenaltyForm[] {
+  return lines.map(({ was, source, slots }) => ({ ...(was && { was }), typed: { source, slots } }));
+}
+
+interface Props {
+  lines: readonly PenaltyLine[];
+  onChange: (lines: PenaltyLine[]) => void;
+}
+
+const STEPS = { step: 0.5, min: 0 };
+
+/** What takes slots away from the allowance (spec sections 3 and 9). */
+export function Penalties({ lines, onChange }: Props) {
+  const group = useRef<HTMLDivElement>(null);
+  const added = useRef(false);
+  const count = lines.length;
+
+  // A new line is typed into at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the number of lines
+  useLayoutEffect(() => {
+    if (added.current) {
+      added.current = false;
+      const sources = group.current?.querySelectorAll<HTMLInputElement>('[data-source]');
+      sources?.[sources.length - 1]?.focus();
+    }
+  }, [count]);
+
+  function add() {
+    added.current = true;
+    onChange([...lines, { key: crypto.randomUUID(), source: '', slots: '1' }]);
+  }
+
+  function change(line: PenaltyLine, change: Partial<PenaltyLine>) {
+    onChange(lines.map((other) => (other === line ? { ...line, ...change } : other)));
+  }
+
+  function remove(line: PenaltyLine) {
+    onChange(lines.filter((other) => other !== line));
+    group.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out in a row
+    <div ref={group} role="group" aria-label="Penalties" className={styles.penalties}>
+      <div className={styles.head}>
+        <span className={styles.title}>Penalties</span>
+        <button type="button" className={controls.button} data-add onClick={add}>
+          <PlusIcon />
+          Add penalty
+        </button>
+      </div>
+      {count === 0 ? (
+        <p className={styles.none}>Nothing takes slots away.</p>
+      ) : (
+        <div className={styles.lines}>
+          <span className={styles.column}>Source</span>
+          <span className={styles.column}>Slots</span>
+        </div>
+      )}
+      {lines.map((line) => (
+        <div key={line.key} className={styles.line}>
+          <input
+            data-source
+            className={controls.field}
+            aria-label="Penalty source"
+            autoComplete="off"
+            value={line.source}
+            onChange={(event) => change(line, { source: event.currentTarget.value })}
+          />
+          <input
+            className={controls.field}
+            role="spinbutton"
+            aria-label="Penalty slots"
+            aria-valuemin={STEPS.min}
+            aria-valuenow={Number(line.slots) || 0}
+            aria-valuetext={line.slots}
+            inputMode="decimal"
+            autoComplete="off"
+            {...STEPS}
+            value={line.slots}
+            onChange={(event) => change(line, { slots: event.currentTarget.value })}
+            onKeyDown={(event) => stepByArrow(event, STEPS, (slots) => change(line, { slots }))}
+          />
+          <IconButton label="Remove penalty" icon={CloseIcon} onClick={() => remove(line)} />
+        </div>
+      ))}
+    </div>
+  );
+}

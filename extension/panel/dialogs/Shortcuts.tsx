@@ -1,0 +1,66 @@
+import { Fragment } from 'react';
+import { isMac } from '../undoKeys';
+import { DialogFrame } from './DialogFrame';
+import styles from './Shortcuts.module.css';
+
+const command = isMac ? '⌘' : 'Ctrl';
+
+/** Each group's keys and what they do. Keys of one press stand together, a slash is an or. */
+const GROUPS: [title: string, keys: [keys: string[], does: string][]][] = [
+  [
+    'Anywhere',
+    [
+      [['Alt', 'Shift', 'K'], 'Open or close the panel'],
+      [[command, 'Z'], 'Undo'],
+      [[command, 'Shift', 'Z'], 'Redo'],
+      [['Tab'], 'Go to the next field or button'],
+      [['?'], 'Show this sheet'],
+    ],
+  ],
+  [
+    'In a row or a pouch',
+    [
+      [['↑', '/', '↓'], 'One more, one less'],
+      [['+5', '/', '−3'], 'Typed, then Enter: add five, take three away'],
+      [['Enter'], 'Save, and go to the row below'],
+      [['Esc'], 'Bring the old value back'],
+      [['↑', '/', '↓'], 'On the handle: move the row'],
+    ],
+  ],
+  [
+    'In a dialog',
+    [
+      [['Enter'], 'Save or add'],
+      [['Esc'], 'Cancel'],
+      [['↑', '/', '↓'], 'Step a number; choose a found item'],
+    ],
+  ],
+];
+
+/** The sheet of keyboard shortcuts. */
+export function Shortcuts() {
+  return (
+    <DialogFrame title="Keyboard shortcuts" isText>
+      {GROUPS.map(([title, keys]) => (
+        <section key={title}>
+          <h3 className={styles.heading}>{title}</h3>
+          <dl className={styles.keys}>
+            {keys.map(([combination, does]) => (
+              <Fragment key={does}>
+                <dt>{combination.map(drawKey)}</dt>
+                <dd>{does}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className={styles.hint}>
+        The browser’s page of extensions lets you choose another key for opening the panel.
+      </p>
+    </DialogFrame>
+  );
+}
+
+function drawKey(key: string) {
+  return key === '/' ? <span key={key}> or </span> : <kbd key={key}>{key}</kbd>;
+}

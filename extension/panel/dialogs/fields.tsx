@@ -1,0 +1,110 @@
+import { type ReactNode, useId } from 'react';
+import { readAmount } from '../../engine/store';
+import controls from '../../styles/controls.module.css';
+import { type Steps, stepByArrow } from '../components/arrowKeys';
+import styles from './fields.module.css';
+
+interface TextProps {
+  label: string;
+  text: string;
+  onType: (text: string) => void;
+}
+
+/** A text field of a dialog. */
+export function TextField({ label, text, onType }: TextProps) {
+  return (
+    <label className={styles.labelled}>
+      <span className={styles.label}>{label}</span>
+      <input
+        className={controls.field}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+interface NumberProps extends TextProps, Steps {
+  unit?: string | undefined;
+  /** A neutral remark; it is the field's description. */
+  hint?: ReactNode;
+  disabled?: boolean;
+}
+
+/**
+ * A number field of a dialog. It is a text field, because the engine has to get what was typed: a
+ * `type=number` makes "1,5" into 15 in one browser and "12abc" into nothing in another. The minimum
+ * and the step are those of spec section 5.
+ */
+export function NumberField({
+  label,
+  text,
+  onType,
+  min,
+  step,
+  unit,
+  hint,
+  disabled = false,
+}: NumberProps) {
+  const hintId = useId();
+  return (
+    <div className={styles.labelled}>
+      <label className={styles.labelled}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.number}>
+          <input
+            className={controls.field}
+            role="spinbutton"
+            inputMode="decimal"
+            autoComplete="off"
+            min={min}
+            step={step}
+            aria-valuemin={min}
+            aria-valuenow={Number(readAmount(text) ?? Number.NaN) || 0}
+            aria-valuetext={text}
+            aria-describedby={hint ? hintId : undefined}
+            disabled={disabled}
+            value={text}
+            onChange={(event) => onType(event.currentTarget.value)}
+            onKeyDown={(event) => stepByArrow(event, { step, min }, onType)}
+          />
+          {unit && (
+            <span className={styles.unit} aria-hidden="true">
+              {unit}
+            </span>
+          )}
+        </span>
+      </label>
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  on: boolean;
+  onSwitch: (on: boolean) => void;
+}
+
+/** A toggle of a dialog. */
+export function Switch({ label, on, onSwitch }: SwitchProps) {
+  return (
+    <label className={styles.switch}>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.knob}
+        checked={on}
+        aria-checked={on}
+        onChange={(event) => onSwitch(event.currentTarget.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

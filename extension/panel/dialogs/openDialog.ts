@@ -1,0 +1,71 @@
+import { Cell, useCell } from '../../engine/cell';
+import type { InventoryId, StackAddress } from '../../engine/types';
+
+type ContainerId = StackAddress['container'];
+
+/** Which dialog is asked for, and for what. */
+export type DialogRequest =
+  | { kind: 'configureInventory'; inventory: InventoryId }
+  | { kind: 'shortcuts' }
+  | { kind: 'import'; onAdded: () => void }
+  | { kind: 'addContainer'; inventory: InventoryId }
+  | { kind: 'configureMoneyPouch'; container: ContainerId }
+  | { kind: 'configureContainer'; container: ContainerId }
+  | { kind: 'findItem'; container: ContainerId }
+  | ({ kind: 'configureEntry' } & StackAddress)
+  | ({ kind: 'moveItem' } & StackAddress);
+
+interface OpenDialog {
+  request: DialogRequest;
+  /** Another at every opening, so that nothing is left from the one before. */
+  opening: number;
+  /** What had the focus, and what may have it if that is gone, nearest first. */
+  focusHomes: readonly HTMLElement[];
+}
+
+const current = new Cell<OpenDialog | undefined>(undefined);
+let openings = 0;
+
+/** Opens a dialog. There is one at a time. */
+export function openDialog(request: DialogRequest): void {
+  openings += 1;
+  current.set({ request, opening: openings, focusHomes: focusHomes() });
+}
+
+/** Closes the dialog. */
+export function closeDialog(): void {
+  current.set(undefined);
+}
+
+/** Whether a dialog is open at this moment. */
+export function isDialogOpen(): boolean {
+  return current.get() !== undefined;
+}
+
+/** The dialog that is open, if any. */
+export function useOpenDialog(): OpenDialog | undefined {
+  return useCell(current);
+}
+
+/**
+ * Gives the focus back to where it was, or next to it. From page to page of a dialog it stays in the
+ * dialog: on its way out and in again it would select what is being typed.
+ */
+export function restoreFocus(homes: readonly HTMLElement[]): void {
+  if (current.get()) {
+    return;
+  }
+  const home = homes.find((element) => element.isConnected && element.checkVisibility());
+  home?.focus();
+}
+
+function focusHomes(): HTMLElement[] {
+  const homes: HTMLElement[] = [];
+  let element = document.activeElement;
+  while (element instanceof HTMLElement && element !== document.body) {
+    homes.push(element);
+    element = element.parentElement?.closest('[data-focus-home]') ?? null;
+  }
+  const main = document.querySelector('main');
+  return main ? [...homes, main] : homes;
+}

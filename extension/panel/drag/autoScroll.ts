@@ -1,0 +1,46 @@
+/** Within this distance of an edge the page scrolls, in CSS pixels. */
+const EDGE = 44;
+/** At the very edge, in CSS pixels per frame. */
+const FASTEST = 14;
+
+/**
+ * Scrolls what an element scrolls in while the pointer is near its upper or lower edge, and calls
+ * `onScroll` whenever that has moved the rows under the pointer. Answers how to stop.
+ */
+export function autoScroll(
+  element: Element | null,
+  pointerY: () => number,
+  onScroll: () => void,
+): () => void {
+  const scroller = scrollerOf(element);
+  let frame = requestAnimationFrame(step);
+
+  function step() {
+    frame = requestAnimationFrame(step);
+    if (!scroller) {
+      return;
+    }
+    const { top, bottom } = scroller.getBoundingClientRect();
+    const before = scroller.scrollTop;
+    scroller.scrollTop += speed(pointerY(), top, bottom);
+    if (scroller.scrollTop !== before) {
+      onScroll();
+    }
+  }
+
+  return () => cancelAnimationFrame(frame);
+}
+
+/** How fast to scroll, in CSS pixels per frame; negative is up. */
+export function speed(y: number, top: number, bottom: number): number {
+  const near = (distance: number) => Math.min(Math.max((EDGE - distance) / EDGE, 0), 1);
+  return Math.round(FASTEST * (near(bottom - y) - near(y - top)));
+}
+
+function scrollerOf(element: Element | null): Element | null {
+  let candidate = element?.closest('[data-scroller]') ?? null;
+  while (candidate && candidate.scrollHeight <= candidate.clientHeight) {
+    candidate = candidate.parentElement?.closest('[data-scroller]') ?? null;
+  }
+  return candidate;
+}

@@ -1,0 +1,47 @@
+/** Where a list of rows stands on the screen, in CSS pixels. Its rows are all of one height. */
+export interface ListGeometry {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  rows: number;
+}
+
+/** A place between rows: before the row at `index`, or at the end. */
+export interface DropPlace {
+  list: number;
+  index: number;
+}
+
+/** A drag is cancelled when the pointer is further than this outside every list (spec section 9). */
+export const DROP_SLACK = 28;
+
+/** The place in the nearest list at which a row that is released here goes in (spec section 4). */
+export function dropPlace(
+  lists: readonly ListGeometry[],
+  x: number,
+  y: number,
+): DropPlace | undefined {
+  let place: DropPlace | undefined;
+  let nearest = DROP_SLACK;
+  for (const [list, geometry] of lists.entries()) {
+    const distance = distanceTo(geometry, x, y);
+    if (distance < nearest || (distance === nearest && !place)) {
+      nearest = distance;
+      place = { list, index: indexAt(geometry, y) };
+    }
+  }
+  return place;
+}
+
+function distanceTo({ left, top, right, bottom }: ListGeometry, x: number, y: number): number {
+  return Math.max(left - x, x - right, top - y, y - bottom, 0);
+}
+
+function indexAt({ top, bottom, rows }: ListGeometry, y: number): number {
+  if (rows === 0 || bottom <= top) {
+    return 0;
+  }
+  const index = Math.round(((y - top) / (bottom - top)) * rows);
+  return Math.min(Math.max(index, 0), rows);
+}

@@ -1,0 +1,27 @@
+import styles from './ghost.module.css';
+
+/** Shows the name of the row in hand beside the pointer. */
+export function showGhost(name: string): {
+  moveTo: (x: number, y: number, canDrop: boolean) => void;
+  remove: () => void;
+} {
+  const ghost = document.createElement('div');
+  ghost.className = styles.ghost ?? '';
+  ghost.ariaHidden = 'true';
+  ghost.textContent = name;
+  const cover = document.createElement('div');
+  cover.className = styles.cover ?? '';
+  document.body.append(cover, ghost);
+  getSelection()?.removeAllRanges();
+  return {
+    moveTo(x, y, canDrop) {
+      const left = Math.min(x + 14, window.innerWidth - ghost.offsetWidth - 6);
+      ghost.style.transform = `translate(${left}px, ${y + 10}px)`;
+      ghost.toggleAttribute('data-nowhere', !canDrop);
+    },
+    remove() {
+      ghost.remove();
+      cover.remove();
+    },
+  };
+}

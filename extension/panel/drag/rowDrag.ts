@@ -1,0 +1,139 @@
+import { Cells } from '../../engine/cell';
+import { dispatch } from '../../engine/store';
+import type { ContainerId, StackAddress, StackId } from '../../engine/types';
+import { rowsOf } from '../../engine/views';
+import { flash } from '../components/flash';
+import { autoScroll } from './autoScroll';
+import { dropPlace, type ListGeometry } from './dropPlace';
+import { showGhost } from './ghost';
+
+/** How far the pointer goes before a press on the handle becomes a drag, in CSS pixels. */
+const THRESHOLD = 4;
+
+/** Where the line of the drop stands in each list. */
+export const dropLines = new Cells<ContainerId, number>();
+/** The row that is in hand. */
+export const draggedStacks = new Cells<StackId, boolean>();
+
+const lists = new Map<ContainerId, HTMLElement>();
+
+/** Lets rows be dropped into a list while it is on the screen. Answers how to take it back. */
+export function registerList(container: ContainerId, element: HTMLElement): () => void {
+  lists.set(container, element);
+  return () => lists.delete(container);
+}
+
+/**
+ * Follows the pointer from a press on a row's handle to its release (spec section 4). The pointer is
+ * captured by the list: the row itself may be drawn anew meanwhile.
+ */
+export function startDrag(press: PointerEvent, row: StackAddress & { name: string }): void {
+  const home = lists.get(row.container);
+  if (press.button !== 0 || !home) {
+    return;
+  }
+  home.setPointerCapture(press.pointerId);
+  let [x, y] = [press.clientX, press.clientY];
+  let hand: { ghost: ReturnType<typeof showGhost>; stopScrolling: () => void } | undefined;
+  let target: { container: ContainerId; index: number } | undefined;
+  const listening = new AbortController();
+  const { signal } = listening;
+
+  function update() {
+    const before = target;
+    target = targetAt(x, y);
+    if (before && before.container !== target?.container) {
+      dropLines.forget(before.container);
+    }
+    if (target) {
+      dropLines.set(target.container, target.index);
+    }
+    hand?.ghost.moveTo(x, y, target !== undefined);
+  }
+
+  function onMove(event: PointerEvent) {
+    if (event.pointerId !== press.pointerId) {
+      return;
+    }
+    [x, y] = [event.clientX, event.clientY];
+    if (!hand && Math.hypot(x - press.clientX, y - press.clientY) >= THRESHOLD) {
+      draggedStacks.set(row.stack, true);
+      hand = {
+        ghost: showGhost(row.name),
+        stopScrolling: autoScroll(home ?? null, () => y, update),
+      };
+    }
+    if (hand) {
+      update();
+    }
+  }
+
+  function end() {
+    listening.abort();
+    hand?.stopScrolling();
+    hand?.ghost.remove();
+    draggedStacks.forget(row.stack);
+    if (target) {
+      dropLines.forget(target.container);
+    }
+  }
+
+  function onRelease(event: PointerEvent) {
+    if (event.pointerId === press.pointerId) {
+      end();
+      if (target) {
+        drop(row, target);
+      }
+    }
+  }
+
+  window.addEventListener('pointermove', onMove, { signal });
+  window.addEventListener('pointerup', onRelease, { signal });
+  window.addEventListener('pointercancel', end, { signal });
+  window.addEventListener('blur', end, { signal });
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape') {
+        event.stopPropagation();
+        event.preventDefault();
+        end();
+      }
+    },
+    { signal, capture: true },
+  );
+}
+
+function targetAt(x: number, y: number): { container: ContainerId; index: number } | undefined {
+  const containers = [...lists.keys()];
+  const place = dropPlace(
+    containers.map((container) => geometryOf(container)),
+    x,
+    y,
+  );
+  const container = place && containers[place.list];
+  return place && container !== undefined ? { container, index: place.index } : undefined;
+}
+
+function geometryOf(container: ContainerId): ListGeometry {
+  const rows = rowsOf(container).length;
+  const box = lists.get(container)?.getBoundingClientRect();
+  const { left = 0, top = 0, right = 0, bottom = 0 } = box ?? {};
+  return { left, top, right, bottom, rows };
+}
+
+function drop(row: StackAddress, target: { container: ContainerId; index: number }): void {
+  const rows = rowsOf(target.container);
+  const before = rows[target.index];
+  const isWhereItWas =
+    target.container === row.container &&
+    (before === row.stack || rows[target.index - 1] === row.stack);
+  if (!isWhereItWas && rowsOf(row.container).includes(row.stack)) {
+    const { container, stack } = row;
+    dispatch({ type: 'placeStack', container, stack, target: target.container, before });
+    requestAnimationFrame(() => {
+      const place = rowsOf(target.container).indexOf(stack);
+      flash(lists.get(target.container)?.querySelectorAll('li')[place]);
+    });
+  }
+}

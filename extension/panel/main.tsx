@@ -1,0 +1,32 @@
+// First, so that it also sees what goes wrong while the rest is loaded.
+import '../crash/watch';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { hasCrashed, showCrash } from '../crash/crashScreen';
+import { start } from '../engine/session';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import { App } from './App';
+import { ignoreStrayInput } from './strayInput';
+import { listenForUndoKeys } from './undoKeys';
+
+// A field that is being typed in is saved on leaving it, also when the panel is closed over it.
+window.addEventListener('pagehide', () => {
+  if (document.activeElement instanceof HTMLElement) {
+    document.activeElement.blur();
+  }
+});
+
+const root = document.getElementById('root');
+if (root) {
+  await start().catch(showCrash);
+  if (!hasCrashed()) {
+    ignoreStrayInput();
+    listenForUndoKeys();
+    createRoot(root, { onUncaughtError: showCrash }).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * Keeps from the panel what no hand means: the second click of a double click where the first one has
+ * put something else under the pointer (a dialog closed, a row moved away), and the repeats of a held
+ * Enter key, which would run through one button after another.
+ */
+export function ignoreStrayInput(): void {
+  let last: EventTarget | null = null;
+
+  window.addEventListener(
+    'click',
+    (event) => {
+      const control = controlOf(event.target);
+      // The browser counts the clicks that follow each other at once in one place.
+      if (event.detail > 1 && last && control !== last) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+      last = control;
+    },
+    { capture: true },
+  );
+
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      last = null;
+      if (event.key === 'Enter' && event.repeat) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+    },
+    { capture: true },
+  );
+}
+
+/** The control that was clicked: what is drawn inside it may be replaced by the first click. */
+function controlOf(target: EventTarget | null): EventTarget | null {
+  return target instanceof Element ? (target.closest('button, a, label, input') ?? target) : target;
+}

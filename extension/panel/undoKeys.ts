@@ -1,0 +1,48 @@
+import { redo, undo } from '../engine/store';
+
+/** Whether shortcuts go by the Command key. */
+export const isMac = navigator.platform.startsWith('Mac');
+
+/** Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo, wherever the focus is but where text is being typed. */
+export function listenForUndoKeys(): void {
+  window.addEventListener('keydown', (event) => {
+    const travel = asked(event);
+    if (!travel || event.defaultPrevented || document.querySelector('[role="dialog"]')) {
+      return;
+    }
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement) {
+      if (holdsUnsavedTyping(activeElement)) {
+        return;
+      }
+      // What was typed is stored already: the field lets go of it, to show what undo brings.
+      activeElement.blur();
+      travel();
+      activeElement.focus();
+    } else {
+      travel();
+    }
+    event.preventDefault();
+  });
+}
+
+function asked({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
+  if (!(isMac ? metaKey : ctrlKey) || altKey) {
+    return undefined;
+  }
+  // On a keyboard without Latin letters the place of the key counts.
+  const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.slice(-1).toLowerCase();
+  if (letter === 'z') {
+    return shiftKey ? redo : undo;
+  }
+  return letter === 'y' && !shiftKey ? redo : undefined;
+}
+
+/**
+ * A field that stores what is typed says so itself, by `data-typed`; in any other all text counts as
+ * typed.
+ */
+function holdsUnsavedTyping(field: HTMLInputElement): boolean {
+  const { typed } = field.dataset;
+  return typed === undefined ? field.value !== '' : typed === 'unsaved';
+}

@@ -1,0 +1,45 @@
+import { pathToFileURL } from 'node:url';
+import './end-plainly.js';
+import { installPackages, installWasmTarget } from './install.js';
+import { run, runPackage } from './run.js';
+
+/**
+ * Builds the engine's Wasm with its JavaScript and TypeScript bindings.
+ *
+ * @param {{ show?: boolean }} [options]
+ */
+export function buildEngine(options) {
+  const bindings = ['run', '--quiet', '--locked', '--package', 'bindings'];
+  return run('cargo', [...bindings, '--', 'extension/engine/generated'], options);
+}
+
+/**
+ * Builds `dist/chrome` or `dist/firefox`. Needs the engine's bindings.
+ *
+ * @param {'chrome' | 'firefox'} browser
+ * @param {{ show?: boolean }} [options]
+ */
+export function buildExtension(browser, options) {
+  const mode = browser === 'firefox' ? 'firefox' : 'production';
+  const args = ['build', '--mode', mode, '--logLevel', 'warn'];
+  return runPackage('vite/bin/vite.js', args, options);
+}
+
+/** Installs what building needs and builds everything. */
+export async function build() {
+  await installPackages();
+  await installWasmTarget();
+  const show = { show: true };
+  const ok =
+    (await buildEngine(show)).ok &&
+    (await buildExtension('chrome', show)).ok &&
+    (await buildExtension('firefox', show)).ok;
+  if (!ok) {
+    throw new Error('The build failed.');
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await build();
+  console.log('Built dist/chrome and dist/firefox.');
+}

@@ -1,0 +1,57 @@
+/**
+ * Opens Chromium with the panel beside the tabletop and keeps it up to date: a changed component is
+ * replaced in place, a changed engine is built and the panel loaded again.
+ */
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import './end-plainly.js';
+import { buildEngine } from './build.js';
+import { findBrowser } from './find-browser.js';
+import { installPackages, installWasmTarget } from './install.js';
+import { root } from './run.js';
+
+await installPackages();
+await installWasmTarget();
+if (!(await buildEngine({ show: true })).ok) {
+  throw new Error('The engine does not build.');
+}
+const executable = findBrowser('chrome');
+if (!executable) {
+  throw new Error('Neither Chromium nor Chrome was found. CHROME_PATH may name it.');
+}
+
+// Only now are the packages there that these import.
+const { createServer } = await import('vite');
+const { allFilesReady } = await import('@crxjs/vite-plugin');
+const { openBeside } = await import('./open-beside.js');
+
+const server = await createServer();
+await server.listen();
+await allFilesReady();
+const browser = await openBeside('chrome', executable, { folder: join(root, 'dist', 'dev') });
+if (!browser) {
+  throw new Error('The browser does not start.');
+}
+console.log('Watching extension/ and engine/src/. Close the browser to end.');
+
+/** @type {NodeJS.Timeout | undefined} */
+let soon;
+let building = Promise.resolve();
+watch(join(root, 'engine', 'src'), { recursive: true }, () => {
+  clearTimeout(soon);
+  soon = setTimeout(() => {
+    building = building.then(rebuild);
+  }, 100);
+});
+
+/** What is wrong is shown by the compiler; the panel goes on with the engine it has. */
+async function rebuild() {
+  const { ok } = await buildEngine({ show: true });
+  console.log(ok ? 'The engine was built.' : 'The engine was not built.');
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(signal, () => void browser.close());
+}
+await new Promise((resolve) => browser.once('disconnected', resolve));
+process.exit();

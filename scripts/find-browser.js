@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const programs = process.env.PROGRAMFILES ?? 'C:\\Program Files';
+
+/** Where the browsers are found: by name on the PATH, else where macOS and Windows put them. */
+const candidates = {
+  chrome: {
+    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+    places: [
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      `${programs}\\Google\\Chrome\\Application\\chrome.exe`,
+    ],
+  },
+  firefox: {
+    names: ['firefox-esr', 'firefox'],
+    places: [
+      '/Applications/Firefox.app/Contents/MacOS/firefox',
+      `${programs}\\Mozilla Firefox\\firefox.exe`,
+    ],
+  },
+};
+
+/**
+ * The browser's executable, or undefined when it is not installed. `CHROME_PATH` and `FIREFOX_PATH`
+ * name another one.
+ *
+ * @param {'chrome' | 'firefox'} browser
+ */
+export function findBrowser(browser) {
+  const chosen = process.env[browser === 'chrome' ? 'CHROME_PATH' : 'FIREFOX_PATH'];
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const { names, places } = candidates[browser];
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return chosen ?? [...onPath, ...places].find((path) => existsSync(path));
+}

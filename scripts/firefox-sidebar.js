@@ -1,0 +1,46 @@
+/**
+ * Opens the sidebar as a click on the extension's toolbar button does, and waits until its page has
+ * loaded. Runs inside one of Firefox's windows, see `runInWindow`.
+ *
+ * @param {string} addOn the extension's id
+ * @param {number} width in CSS pixels
+ */
+export async function openSidebar(addOn, width) {
+  // Firefox's own objects have no types here.
+  const { ChromeUtils, WebExtensionPolicy, SidebarController, gBrowserInit } = /** @type {any} */ (
+    globalThis
+  );
+  const { ExtensionParent } = ChromeUtils.importESModule(
+    'resource://gre/modules/ExtensionParent.sys.mjs',
+  );
+  /** @param {() => unknown} holds */
+  const until = async (holds) => {
+    for (let tries = 0; !holds(); tries += 1) {
+      if (tries === 400) {
+        throw new Error(`Waited in vain for ${holds}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  };
+
+  await until(() => gBrowserInit.delayedStartupFinished);
+  await SidebarController.promiseInitialized;
+  // A new window opens the sidebar by itself when the window before has one.
+  SidebarController.hide();
+
+  const { extension } = WebExtensionPolicy.getByID(addOn);
+  await until(() => [undefined, 'running', 'suspended'].includes(extension.backgroundState));
+  ExtensionParent.apiManager.global.browserActionFor(extension).triggerAction(globalThis);
+
+  const box = document.getElementById('sidebar-box');
+  box?.style.setProperty('width', `${width}px`);
+  await until(() => {
+    const outer = /** @type {HTMLIFrameElement} */ (document.getElementById('sidebar'));
+    const inner = /** @type {any} */ (
+      outer.contentDocument?.getElementById('webext-panels-browser')
+    );
+    const address = inner?.currentURI?.spec ?? '';
+    const loaded = address.startsWith(extension.baseURL) && !inner.webProgress?.isLoadingDocument;
+    return SidebarController.isOpen && loaded;
+  });
+}

@@ -1,0 +1,24 @@
+/** Repairs what can be repaired without thinking: formatting, and the lints that have a fix. */
+import './end-plainly.js';
+import { installPackages, installRustLints, installWasmTarget } from './install.js';
+import { run, runPackage } from './run.js';
+
+await installPackages();
+await installWasmTarget();
+await installRustLints();
+
+const show = { show: true };
+const clippy = [
+  'clippy',
+  '--fix',
+  '--workspace',
+  '--all-targets',
+  '--allow-dirty',
+  '--allow-staged',
+];
+const results = [
+  await run('cargo', clippy, show),
+  await run('cargo', ['fmt', '--all'], show),
+  await runPackage('@biomejs/biome/bin/biome', ['check', '--write', '.'], show),
+];
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import puppeteer from 'puppeteer-core';
+import { openSidePanel } from './chromium-side-panel.js';
+import { openSidebar } from './firefox-sidebar.js';
+import { runInWindow, windowsOf } from './firefox-windows.js';
+import { root } from './run.js';
+
+/** @import { Browser, LaunchOptions } from 'puppeteer-core' */
+
+const tabletop = pathToFileURL(join(root, 'scripts', 'tabletop.html')).href;
+
+/**
+ * Opens a browser with a fresh profile and the panel beside the tabletop. Resolves to nothing where
+ * the browser does not start, say because the display is not there any more.
+ *
+ * @param {'chrome' | 'firefox'} kind
+ * @param {string} executablePath
+ * @param {Partial<Beside>} [wanted]
+ */
+export async function openBeside(kind, executablePath, wanted = {}) {
+  const { folder = join(root, 'dist', kind), args = [], width = 400 } = wanted;
+  const { args: always, ...rest } = options[kind];
+  const launched = puppeteer.launch({ executablePath, ...rest, args: [...always, ...args] });
+  const browser = await launched.catch(() => undefined);
+  if (browser) {
+    await (kind === 'firefox' ? openInFirefox : openInChrome)(browser, { folder, args, width });
+  }
+  return browser;
+}
+
+/**
+ * @typedef {object} Beside
+ * @property {string} folder of the built extension
+ * @property {string[]} args for the browser
+ * @property {number} width of Firefox's sidebar, in CSS pixels
+ */
+
+/** Ended by a signal, Puppeteer would leave Chrome's profile behind: `npm start` closes it itself. */
+const shared = {
+  headless: false,
+  defaultViewport: null,
+  handleSIGINT: false,
+  handleSIGTERM: false,
+  handleSIGHUP: false,
+};
+
+/** @satisfies {Record<string, LaunchOptions & { args: string[] }>} */
+const options = {
+  chrome: {
+    ...shared,
+    // Chrome itself ignores --load-extension; through the pipe it loads one.
+    pipe: true,
+    enableExtensions: true,
+    ignoreDefaultArgs: ['--enable-automation'],
+    args: [
+      '--window-size=1400,900',
+      '--no-default-browser-check',
+      // Chromium refuses to run as root with its sandbox, and would say so in a bar.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []),
+    ],
+  },
+  firefox: {
+    ...shared,
+    browser: /** @type {const} */ ('firefox'),
+    args: ['--width=1400', '--height=900', '--remote-allow-system-access'],
+  },
+};
+
+/** @param {Browser} browser */
+async function openTabletop(browser) {
+  const [page = await browser.newPage()] = await browser.pages();
+  await page.goto(tabletop);
+}
+
+/**
+ * @param {Browser} browser
+ * @param {Beside} wanted
+ */
+async function openInChrome(browser, { folder }) {
+  const id = await browser.installExtension(folder);
+  await openTabletop(browser);
+  await openSidePanel(browser, id, tabletop);
+}
+
+/**
+ * @param {Browser} browser
+ * @param {Beside} wanted
+ */
+async function openInFirefox(browser, { folder, width }) {
+  const id = await browser.installExtension(folder);
+  await openTabletop(browser);
+  const [window] = await windowsOf(browser);
+  if (window) {
+    await runInWindow(browser, window, openSidebar, id, width);
+  }
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import packageJson from '../package.json' with { type: 'json' };
+import { root } from './run.js';
+
+/** What a package may weigh, in bytes. */
+export const packageLimit = 260_000;
+
+/** @param {'chrome' | 'firefox'} browser */
+export function packageName(browser) {
+  return `${packageJson.name}-${packageJson.version}-${browser}.zip`;
+}
+
+/**
+ * The package of a browser, made of its build: the same files give the same bytes.
+ *
+ * @param {'chrome' | 'firefox'} browser
+ */
+export function pack(browser) {
+  const folder = join(root, 'dist', browser);
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((name) => name.replaceAll('\\', '/'))
+    .sort();
+  const files = names.map((name) => [name, readFileSync(join(folder, name))]);
+  // Nothing in it tells when and in which time zone: the earliest time of day that a zip knows.
+  const mtime = new Date(1980, 0, 1);
+  return zipSync(Object.fromEntries(files), { level: 9, mtime });
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** @typedef {{ ok: boolean, output: string }} Ended */
+
+/**
+ * Runs a command at the root of the project and resolves to its output and whether it ended well.
+ * With `show` the output appears as it comes.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ show?: boolean }} [options]
+ * @returns {Promise<Ended>}
+ */
+export function run(command, args, { show = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // These are scripts on Windows, which only its shell starts.
+      shell: process.platform === 'win32' && ['npm', 'npx'].includes(command),
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+        output += text;
+        if (show) {
+          process.stdout.write(text);
+        }
+      });
+    }
+    child.on('error', (error) => resolve({ ok: false, output: `${error.message}\n` }));
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
+
+/**
+ * Runs a script that one of the npm packages brings.
+ *
+ * @param {string} script relative to node_modules
+ * @param {string[]} args
+ * @param {{ show?: boolean }} [options]
+ */
+export function runPackage(script, args, options) {
+  return run(process.execPath, [`node_modules/${script}`, ...args], options);
+}

@@ -1,0 +1,121 @@
+/**
+ * Takes the README's pictures: real windows with the real panel beside a tabletop, on a display of
+ * their own. Needs Xvfb and ImageMagick.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build } from './build.js';
+import { findBrowser } from './find-browser.js';
+import { runInWindow, windowsOf } from './firefox-windows.js';
+import { party, sirBramblewick } from './party.js';
+import { root } from './run.js';
+
+/** @import { Browser, Page } from 'puppeteer-core' */
+
+const display = ':97';
+const panelPath = 'extension/panel/index.html';
+
+await build();
+const { openBeside } = await import('./open-beside.js');
+const screen = spawn('Xvfb', [display, '-screen', '0', '1420x910x24'], { stdio: 'ignore' });
+process.env.DISPLAY = display;
+try {
+  await besideAGame();
+  await findItem();
+  await gameMaster();
+} finally {
+  screen.kill();
+}
+
+/** By day: one character beside the game. */
+async function besideAGame() {
+  const browser = await opened('chrome');
+  await chromePanel(browser);
+  await take('beside-a-game', '1398x800+10+97');
+  await browser.close();
+}
+
+/** By night: what a pack would add. */
+async function findItem() {
+  const browser = await opened('chrome', { args: ['--force-dark-mode'] });
+  const panel = await chromePanel(browser);
+  await panel.click('[aria-label="Find Item"]');
+  await panel.type('input[type="search"]', 'pack');
+  await take('find-item', '1398x800+10+97');
+  await browser.close();
+}
+
+/** In Firefox: several characters in a wide sidebar. */
+async function gameMaster() {
+  const browser = await opened('firefox', { width: 680 });
+  const [window] = await windowsOf(browser);
+  const address = window && (await runInWindow(browser, window, addressOfExtension));
+  // A tab of the extension shares its data with the sidebar.
+  const tab = await browser.newPage();
+  await tab.goto(`${address}${panelPath}`, { waitUntil: [] });
+  await tab.waitForSelector('h1');
+  await store(tab, party);
+  await tab.close();
+  await take('game-master', '1400x800+0+88');
+  await browser.close();
+}
+
+/** Runs inside one of Firefox's windows. */
+function addressOfExtension() {
+  const { WebExtensionPolicy } = /** @type {any} */ (globalThis);
+  /** @type {{ id: string, getURL: () => string }[]} */
+  const extensions = WebExtensionPolicy.getActiveExtensions();
+  return extensions.find(({ id }) => id.startsWith('storage-solution@'))?.getURL();
+}
+
+/** @param {Browser} browser */
+async function chromePanel(browser) {
+  const target = await browser.waitForTarget((each) => each.url().endsWith(panelPath));
+  const panel = await target.asPage();
+  await store(panel, [sirBramblewick]);
+  await panel.reload();
+  await panel.waitForSelector('h2');
+  return panel;
+}
+
+/**
+ * @param {Page} page of the extension
+ * @param {object[]} inventories
+ */
+async function store(page, inventories) {
+  await page.evaluate(
+    (text) => localStorage.setItem('hss-invs', text),
+    JSON.stringify(inventories),
+  );
+}
+
+/**
+ * Without the browser's own bars, which show where this project lies.
+ *
+ * @param {string} name
+ * @param {string} crop as ImageMagick writes it
+ */
+async function take(name, crop) {
+  // The window has painted what it shows a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const file = join(root, 'docs', `${name}.png`);
+  execFileSync('import', ['-window', 'root', '-crop', crop, '+repage', file]);
+}
+
+/**
+ * The browser, as soon as the display is there.
+ *
+ * @param {'chrome' | 'firefox'} kind
+ * @param {Parameters<typeof openBeside>[2]} [wanted]
+ */
+async function opened(kind, wanted) {
+  const executable = findBrowser(kind);
+  for (let tries = 0; executable && tries < 20; tries += 1) {
+    const browser = await openBeside(kind, executable, wanted);
+    if (browser) {
+      return browser;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`No ${kind} opens a window on a display of Xvfb.`);
+}

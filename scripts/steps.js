@@ -1,0 +1,72 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildEngine, buildExtension } from './build.js';
+import { countOne, countRust, countVitest } from './count.js';
+import { lintPackage } from './lint-package.js';
+import { run, runPackage } from './run.js';
+
+/**
+ * One thing that must hold.
+ *
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} [needs] names of steps without which this one can't run
+ * @property {boolean} [browser] whether it needs a browser
+ * @property {boolean} [soak] whether it is left to the long tests
+ * @property {() => Promise<{ output: string } & import('./count.js').Count>} run
+ */
+
+/** @param {Promise<import('./run.js').Ended>} running */
+async function one(running) {
+  const { ok, output } = await running;
+  return { output, ...countOne(ok) };
+}
+
+async function typeScript() {
+  const tsc = 'typescript/bin/tsc';
+  const tools = await runPackage(tsc, ['--project', '.']);
+  const extension = await runPackage(tsc, ['--project', 'extension']);
+  return { ok: tools.ok && extension.ok, output: tools.output + extension.output };
+}
+
+async function rustTests() {
+  const args = ['test', '--workspace', '--locked', '--no-fail-fast'];
+  const { ok, output } = await run('cargo', args);
+  return { output, ...countRust(output, ok) };
+}
+
+/** @param {string} project one of those in vitest.config.ts */
+async function vitest(project) {
+  const folder = mkdtempSync(join(tmpdir(), 'vitest-'));
+  const report = join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', '--project', project, ...reporters];
+  const { ok, output } = await runPackage('vitest/vitest.mjs', args);
+  const count = countVitest(existsSync(report) ? readFileSync(report, 'utf8') : '{}', ok);
+  rmSync(folder, { recursive: true });
+  return { output, ...count };
+}
+
+const clippy = ['clippy', '--workspace', '--all-targets', '--locked', '--', '-D', 'warnings'];
+const biome = ['ci', '--error-on-warnings', '.'];
+const engine = 'build of the engine';
+const chrome = 'build for Chrome';
+const firefox = 'build for Firefox';
+
+/** Quick ones first, the browsers last. @type {Step[]} */
+export const steps = [
+  { name: 'rustfmt', run: () => one(run('cargo', ['fmt', '--all', '--check'])) },
+  { name: 'Biome', run: () => one(runPackage('@biomejs/biome/bin/biome', biome)) },
+  { name: 'Clippy', run: () => one(run('cargo', clippy)) },
+  { name: 'Rust tests', run: rustTests },
+  { name: engine, run: () => one(buildEngine()) },
+  { name: 'TypeScript', needs: [engine], run: () => one(typeScript()) },
+  { name: chrome, needs: [engine], run: () => one(buildExtension('chrome')) },
+  { name: firefox, needs: [engine], run: () => one(buildExtension('firefox')) },
+  { name: 'unit tests', needs: [engine], run: () => vitest('unit') },
+  { name: 'project tests', needs: [chrome, firefox], run: () => vitest('project') },
+  { name: 'Mozilla’s linter', needs: [firefox], soak: true, run: lintPackage },
+  { name: 'Chromium', needs: [chrome], browser: true, run: () => vitest('chromium') },
+  { name: 'Firefox', needs: [firefox], browser: true, run: () => vitest('firefox') },
+];

@@ -1,0 +1,29 @@
+import { crx } from '@crxjs/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { manifestFor } from './scripts/manifest-for.ts';
+
+/**
+ * `vite build` makes dist/chrome, `vite build --mode firefox` makes dist/firefox. The development server
+ * has a folder of its own: what it writes works only as long as it runs.
+ */
+export default defineConfig(({ command, mode }) => {
+  const browser = mode === 'firefox' ? 'firefox' : 'chrome';
+  return {
+    plugins: [react(), crx({ manifest: manifestFor(browser), browser })],
+    server: {
+      port: 5173,
+      strictPort: true,
+      // The panel's own address, from which the server would be guessed, has no port.
+      hmr: { clientPort: 5173 },
+      watch: { ignored: ['**/target/**', '**/dist/**', '**/engine/src/**'] },
+    },
+    build: {
+      outDir: command === 'serve' ? 'dist/dev' : `dist/${browser}`,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      // CRXJS finds no page through Firefox's `sidebar_action`.
+      rolldownOptions: browser === 'firefox' ? { input: ['extension/panel/index.html'] } : {},
+    },
+  };
+});
