@@ -1,0 +1,91 @@
+/** What a screen reader finds: no fault in any dialog or state, and every name with its role. */
+import { expect, test } from 'vitest';
+import type { Found } from './support/found.ts';
+import { bramblewick, inventory, saved } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { inEveryState } from './support/states.ts';
+import { card, row } from './support/tracker.ts';
+
+test('axe-core finds nothing in any dialog and state, dark, light and in forced colours', async () => {
+  const wrong = await inEveryState({ width: 360 }, async (panel) => {
+    const faults: string[] = [];
+    for (const scheme of ['dark', 'light', 'forced'] as const) {
+      await panel.setColorScheme(scheme);
+      const found = await panel.accessibilityFaults();
+      faults.push(...found.map((fault) => `${scheme}: ${fault}`));
+    }
+    return faults;
+  });
+  expect(wrong).toEqual({});
+});
+
+/** Holds that each is there just once: `['button', 'Add', 'Find Item']`. */
+async function expectEach(scope: Panel | Found, expected: [role: string, ...names: string[]][]) {
+  for (const [role, ...names] of expected) {
+    for (const name of names) {
+      expect(await scope.find(role, name).count(), `${role} "${name}"`).toBe(1);
+    }
+  }
+}
+
+test('the page: every name with its role', async () => {
+  const panel = await openPanel({ width: 1280, stored: saved(bramblewick, inventory('Mira')) });
+  expect(await panel.title()).toBe("Hoffman's Storage Solution");
+  await expectEach(panel, [
+    ['heading', "Hoffman's Storage Solution", 'Sir Bramblewick'],
+    ['complementary', 'Inventories'],
+    ['button', 'New Inventory', 'Import', 'Inventories panel'],
+    ['button', 'Export inventory', 'Configure inventory', 'Add container'],
+    ['group', 'Strength', 'Slots', 'Slots Remaining', 'Carried Weight', 'Total Wealth'],
+    ['list', 'Left column', 'Right column'],
+    ['region', 'Backpack', 'Coin Purse', 'Equipped', 'Belt Pouch'],
+  ]);
+  const list = panel.find('complementary', 'Inventories').find('list');
+  expect(await list.find('button', 'Sir Bramblewick').attribute('aria-current')).toBe('true');
+  expect(await list.find('button', 'Mira').attribute('aria-current')).toBeNull();
+  const toggle = panel.find('button', 'Inventories panel');
+  expect(await toggle.attribute('aria-expanded')).toBe('true');
+
+  const backpack = card(panel, 'Backpack');
+  await expectEach(backpack.find('toolbar', 'Container actions'), [
+    ['button', 'Edit', 'Delete', 'Move left', 'Move up', 'Move down', 'Move right'],
+  ]);
+  await expectEach(row(panel, 'Backpack', 'Torch'), [
+    ['textbox', 'Name', 'Quantity', 'Value', 'Weight'],
+    ['status', 'Slots'],
+    ['button', 'Equipped', 'Flag for deletion', 'Configure', 'Move', 'Reorder'],
+  ]);
+  await expectEach(backpack, [
+    ['textbox', 'New item quantity', 'New item name', 'New item value', 'New item weight'],
+    ['textbox', 'New item slots'],
+    ['button', 'Add', 'Find Item'],
+    ['group', 'Slots used', 'Value', 'Weight'],
+  ]);
+  const flag = row(panel, 'Backpack', 'Torch').find('button', 'Flag for deletion');
+  await flag.click();
+  expect(await flag.attribute('aria-pressed')).toBe('true');
+  await expectEach(backpack, [['button', 'Delete Selected', 'Clear']]);
+  await expectEach(card(panel, 'Coin Purse'), [
+    ['textbox', 'cp', 'sp', 'ep', 'gp', 'pp'],
+    ['group', 'Coins', 'Value', 'Weight'],
+  ]);
+  const overflowing = card(panel, 'Coin Purse').find('status', {
+    text: 'This pouch is overflowing!',
+  });
+  expect(await overflowing.count()).toBe(1);
+  // The columns' heads are seen, each row's fields say their own.
+  expect(await backpack.text()).toMatch(/Name Quantity Value Weight \(lb\) Slots/);
+});
+
+test('an empty name is announced as (unnamed)', async () => {
+  const nameless = JSON.stringify([
+    {
+      ...inventory(''),
+      columns: [[{ kind: 'item-container', name: ' ', capacity: 1, items: [] }], []],
+    },
+  ]);
+  const panel = await openPanel({ stored: nameless });
+  await panel.find('heading', '(unnamed)').nth(0).appears();
+  await card(panel, '(unnamed)').find('list', 'Items').appears();
+});

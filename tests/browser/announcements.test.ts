@@ -1,0 +1,69 @@
+/** Holds what a screen reader says by itself: once each, politely, and nothing on opening. */
+import { expect, test } from 'vitest';
+import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card, fillAndLeave, row } from './support/tracker.ts';
+
+const mira = inventory(
+  'Mira',
+  [pouch('Purse', { gp: 5 }, { capacity: 20 })],
+  [storage('Backpack', [stack('Rope', { weight: 10 })], 5), storage('Chest', [], 5)],
+);
+
+/** Notes what comes into any live region from now on, as browsers tell it to screen readers. */
+async function listen(panel: Panel): Promise<() => Promise<string[]>> {
+  await panel.page.evaluate(() => {
+    const heard: string[] = [];
+    const isLive = (node: Node) => {
+      const element = node instanceof Element ? node : node.parentElement;
+      const region = element?.closest('[aria-live], [role="status"], [role="alert"], output');
+      return region && region.getAttribute('aria-live') !== 'off';
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target } of changes) {
+        const nodes = target instanceof Text ? [target] : [...addedNodes];
+        heard.push(...nodes.filter(isLive).map(({ textContent }) => textContent ?? ''));
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    Object.assign(window, { heard });
+  });
+  return () => panel.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+}
+
+test('a container that becomes full and a pouch that overflows are said once', async () => {
+  const panel = await openPanel({ width: 1280, stored: saved(mira) });
+  const heard = await listen(panel);
+  const quantity = row(panel, 'Backpack', 'Rope').find('textbox', 'Quantity');
+  await fillAndLeave(quantity, '3');
+  await expect.poll(heard).toEqual(['Backpack is full.']);
+  await fillAndLeave(quantity, '4');
+  await card(panel, 'Purse').find('textbox', 'gp').fill('21');
+  await expect.poll(heard).toEqual(['Backpack is full.', 'Purse is overflowing.']);
+  await card(panel, 'Backpack').find('status', { text: 'This container is full!' }).appears();
+  // Full again is said again.
+  await fillAndLeave(quantity, '1');
+  await fillAndLeave(quantity, '3');
+  await expect.poll(heard).toHaveLength(3);
+  expect((await heard())[2]).toBe('Backpack is full.');
+});
+
+test('what another panel changes is said, and seen', async () => {
+  const panel = await openPanel({ width: 1280, stored: saved(mira) });
+  const other = await panel.another();
+  const [heard, heardThere] = [await listen(panel), await listen(other)];
+  await fillAndLeave(row(other, 'Backpack', 'Rope').find('textbox', 'Name'), 'Silk rope');
+  await row(panel, 'Backpack', 'Silk rope').appears();
+  await expect.poll(heard).toEqual(['Changed in another panel.']);
+  expect(await heardThere()).toEqual([]);
+});
+
+test('a message that is seen is said once', async () => {
+  const panel = await openPanel({ width: 1280, stored: saved(mira) });
+  const heard = await listen(panel);
+  panel.answer(true);
+  await card(panel, 'Chest').find('button', 'Delete').click();
+  await panel.find('status', { text: /^Deleted Chest/ }).appears();
+  await expect.poll(heard).toHaveLength(1);
+  expect((await heard())[0]).toMatch(/^Deleted Chest/);
+});

@@ -1,0 +1,266 @@
+/**
+ * Nothing that is typed into a number field breaks the page, another field or what is stored (spec
+ * section 5). The engine has whole tables of this; here a few of their rows go through the page.
+ */
+import { expect, test } from 'vitest';
+import type { Found } from './support/found.ts';
+import {
+  firstInventory,
+  type Inventory,
+  type ItemContainer,
+  inventory,
+  type MoneyPouch,
+  pouch,
+  saved,
+  stack,
+  storage,
+} from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card, row } from './support/tracker.ts';
+
+const typed = ['abc', '1e3', '1,5', '-4', '٥', '🪙', '0x10', 'Infinity', '9'.repeat(400)];
+/** What becomes of them in an amount that defaults to 0 and is at least 0. */
+const amounts = [0, 1000, 1.5, 0, 0, 0, 0, 0, 0];
+
+/** A field, and what is stored for each of the texts above, one after the other. */
+interface Line {
+  field: Found;
+  stored: readonly (number | null)[];
+  /** Where it is stored. */
+  set: (inventory: Inventory, value: number) => void;
+}
+
+const torch = stack('Torch', { quantity: 3, value: 1, weight: 2 });
+
+function open(): Promise<Panel> {
+  const mira = inventory('Mira', [storage('Backpack', [torch])], [pouch('Purse', { gp: 5 })]);
+  mira.penalties = [{ source: 'Wet', slots: 1 }];
+  return openPanel({ width: 640, stored: saved(mira) });
+}
+
+/** Puts a text into a field at once, as pasting does. */
+async function paste(panel: Panel, field: Found, text: string): Promise<void> {
+  await field.fill('');
+  await panel.page.evaluate((what) => document.execCommand('insertText', false, what), text);
+  expect(await field.value()).toBe(text);
+}
+
+const backpackOf = ({ columns }: Inventory) => columns[0]?.at(-1) as ItemContainer;
+const purseOf = ({ columns }: Inventory) => columns[1]?.[0] as MoneyPouch;
+const torchOf = (stored: Inventory) => backpackOf(stored).items[0] ?? torch;
+
+/** Pastes each text into all the fields, saves, and holds that just these fields have changed. */
+async function pasteAll(
+  panel: Panel,
+  lines: Line[],
+  { opened = async () => {}, saved = async () => panel.press('Enter') } = {},
+): Promise<void> {
+  const expected = await firstInventory(panel);
+  for (const [index, text] of typed.entries()) {
+    await opened();
+    for (const { field, stored, set } of lines) {
+      await paste(panel, field, text);
+      set(expected, stored[index] as number);
+    }
+    await saved();
+    expect(await firstInventory(panel), text.slice(0, 20)).toEqual(expected);
+    const seen = await panel.page.evaluate(() => document.body.innerText);
+    expect(seen).not.toMatch(/NaN|undefined|null|∞/);
+  }
+}
+
+/** Opens a dialog before the texts are pasted, saves it with Enter. */
+function inDialog(panel: Panel, button: Found) {
+  return {
+    opened: () => button.click(),
+    saved: async () => {
+      await panel.press('Enter');
+      await panel.find('dialog').disappears();
+    },
+  };
+}
+
+test('the fields of a row and of a pouch', async () => {
+  const panel = await open();
+  const field = (name: string) => row(panel, 'Backpack', 'Torch').find('textbox', name);
+  // Of a difference that is too large, nothing is left.
+  await pasteAll(panel, [
+    {
+      field: field('Quantity'),
+      stored: [0, 1, 1, 0, 0, 0, 1, 0, 0],
+      set: (stored, value) => Object.assign(torchOf(stored), { quantity: value }),
+    },
+    {
+      field: field('Value'),
+      stored: amounts,
+      set: (stored, value) => Object.assign(torchOf(stored).item, { value }),
+    },
+    { field: field('Weight'), stored: amounts, set: () => {} },
+    {
+      field: card(panel, 'Purse').find('textbox', 'gp'),
+      stored: [0, 1, 1, 0, 0, 0, 0, 0, 0],
+      set: (stored, value) => Object.assign(purseOf(stored).coins, { gp: value }),
+    },
+  ]);
+  expect(await field('Weight').value()).toBe('2');
+});
+
+test('the add row', async () => {
+  const panel = await open();
+  const field = (name: string) => card(panel, 'Backpack').find('textbox', `New item ${name}`);
+  const added = (stored: Inventory) => backpackOf(stored).items.at(-1) ?? torch;
+  await pasteAll(
+    panel,
+    [
+      {
+        field: field('quantity'),
+        stored: [1, 1, 1, 0, 1, 1, 0, 1, 1],
+        set: (stored, quantity) => backpackOf(stored).items.push(stack('Nail', { quantity })),
+      },
+      {
+        field: field('value'),
+        stored: amounts,
+        set: (stored, value) => Object.assign(added(stored).item, { value }),
+      },
+      {
+        field: field('weight'),
+        stored: amounts,
+        set: (stored, weight) => Object.assign(added(stored).item, { weight }),
+      },
+      {
+        field: field('slots'),
+        stored: [null, 1000, 1.5, 0, null, null, 0, null, null],
+        set: (stored, slotOverride) => Object.assign(added(stored).item, { slotOverride }),
+      },
+    ],
+    { opened: () => field('name').fill('Nail') },
+  );
+});
+
+test('Configure Entry', async () => {
+  const panel = await open();
+  const dialog = panel.find('dialog', 'Configure Entry');
+  const button = row(panel, 'Backpack', 'Torch').find('button', 'Configure');
+  const line = (name: string, field: string): Line => ({
+    field: dialog.find('spinbutton', name),
+    stored: amounts,
+    set: (stored, value) => Object.assign(torchOf(stored).item, { [field]: value }),
+  });
+  const { saved } = inDialog(panel, button);
+  const opened = async () => {
+    await button.click();
+    for (const name of ['Override slots', 'Uses slots while equipped']) {
+      const toggle = dialog.find('switch', name);
+      if ((await toggle.attribute('aria-checked')) === 'false') {
+        await toggle.click();
+      }
+    }
+  };
+  await pasteAll(
+    panel,
+    [
+      {
+        field: dialog.find('spinbutton', 'Quantity'),
+        stored: [0, 1, 1, 1, 0, 0, 1, 0, 0],
+        set: (stored, quantity) => Object.assign(torchOf(stored), { quantity }),
+      },
+      line('Value', 'value'),
+      line('Weight', 'weight'),
+      line('Slots each', 'slotOverride'),
+      line('Equipped slots each', 'equippedSlots'),
+    ],
+    { opened, saved },
+  );
+});
+
+test('Configure Inventory, Configure Container and Configure Money Pouch', async () => {
+  const panel = await open();
+  const number = (title: string, name: string) =>
+    panel.find('dialog', title).find('spinbutton', name);
+  await pasteAll(
+    panel,
+    [
+      {
+        field: number('Configure Inventory', 'Strength Score'),
+        stored: [10, 1000, 1.5, 0, 10, 10, 0, 10, 10],
+        set: (stored, strengthScore) => Object.assign(stored, { strengthScore }),
+      },
+      {
+        field: number('Configure Inventory', 'Penalty slots'),
+        stored: amounts,
+        set: (stored, slots) => Object.assign(stored.penalties[0] ?? {}, { slots }),
+      },
+    ],
+    inDialog(panel, panel.find('button', 'Configure inventory')),
+  );
+  await pasteAll(
+    panel,
+    [
+      {
+        field: number('Configure Container', 'Capacity (slots)'),
+        stored: [10, 1, 1, 1, 1, 1, 1, 1, 1],
+        set: (stored, capacity) => Object.assign(backpackOf(stored), { capacity }),
+      },
+    ],
+    inDialog(panel, card(panel, 'Backpack').find('button', 'Edit')),
+  );
+  await pasteAll(
+    panel,
+    [
+      {
+        field: number('Configure Money Pouch', 'Capacity (slots)'),
+        stored: [100, 1, 1, 1, 1, 1, 1, 1, 1],
+        set: (stored, capacity) => Object.assign(purseOf(stored), { capacity }),
+      },
+      {
+        field: number('Configure Money Pouch', 'Slots'),
+        stored: [1, 1000, 1.5, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2],
+        set: (stored, slots) => Object.assign(purseOf(stored), { slots }),
+      },
+    ],
+    inDialog(panel, card(panel, 'Purse').find('button', 'Edit')),
+  );
+});
+
+test('the pages of Add Container', async () => {
+  const panel = await open();
+  const page = (choice: string, title: string) => {
+    const { saved } = inDialog(panel, panel.find('button', 'Add container'));
+    const opened = async () => {
+      await panel.find('button', 'Add container').click();
+      await panel.find('button', choice).click();
+      await panel.find('dialog', title).appears();
+    };
+    return { opened, saved };
+  };
+  const first = (stored: Inventory) => stored.columns[0]?.[0] ?? storage('');
+  await pasteAll(
+    panel,
+    [
+      {
+        field: panel.find('spinbutton', 'Capacity (slots)'),
+        stored: [10, 1000, 1.5, 0.2, 10, 10, 0.2, 10, 10],
+        set: (stored, capacity) => stored.columns[0]?.unshift(storage('Backpack', [], capacity)),
+      },
+    ],
+    page('Item Storage', 'Configure Item Storage'),
+  );
+  await pasteAll(
+    panel,
+    [
+      {
+        field: panel.find('spinbutton', 'Max coins'),
+        stored: [100, 1000, 1.5, 1, 100, 100, 1, 100, 100],
+        set: (stored, capacity) =>
+          stored.columns[0]?.unshift(pouch('Coin Purse', {}, { capacity })),
+      },
+      {
+        field: panel.find('spinbutton', 'Slots'),
+        stored: [1, 1000, 1.5, 0.2, 1, 1, 0.2, 1, 1],
+        set: (stored, slots) => Object.assign(first(stored), { slots }),
+      },
+    ],
+    page('Money Pouch', 'Configure Money Pouch'),
+  );
+});

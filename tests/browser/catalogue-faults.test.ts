@@ -1,0 +1,245 @@
+/** Find Item and servers that fail (spec section 8; what may go wrong with a host and an answer). */
+import { describe, expect, test } from 'vitest';
+import {
+  added,
+  answerOf,
+  entry,
+  openFindItem,
+  openOnMira,
+  rowsOf,
+  serverSaying,
+  serverThat,
+  start,
+  thing,
+} from './support/catalogue.ts';
+import type { Panel } from './support/panel.ts';
+
+/** After a failure the dialog works, and what is built in can be added. */
+async function builtInStillWorks(panel: Panel): Promise<void> {
+  await panel.find('button', 'Use the built-in catalogue').click();
+  await panel.find('searchbox', 'Search').fill('torch');
+  await entry(panel, 'Torch').click();
+  await panel.find('dialog').disappears();
+  expect(await added(panel)).toEqual([[1, 'Torch', 0.01, 1]]);
+}
+
+test.each([
+  ['127.0.0.1:4000', 'A host begins with http:// or https://.'],
+  ['example.org', 'A host begins with http:// or https://.'],
+  ['javascript:alert(1)', 'A host begins with http:// or https://.'],
+  ['ftp://127.0.0.1', 'A host begins with http:// or https://.'],
+  ['http://', 'This is not the address of a host.'],
+  ['http://a b', 'This is not the address of a host.'],
+  ['http://127.0.0.1:4000/graphql', 'A host is written without a path: /graphql is added to it.'],
+  ['http://127.0.0.1:4000/?a=b', 'A host is written without a path: /graphql is added to it.'],
+  ['http://mira:secret@127.0.0.1', 'A host is written without a user name or password.'],
+])('the host %s is refused', async (typed, message) => {
+  const panel = await openOnMira();
+  const before = await panel.foreignRequests();
+  await openFindItem(panel);
+  await panel.find('button', 'Catalogue').click();
+  for (const button of ['Test', 'Save']) {
+    await panel.find('textbox', 'Catalogue host').fill(typed);
+    await panel.find('button', button).click();
+    await panel.find('status', { text: message }).appears();
+    await panel.find('textbox', 'Catalogue host').fill('');
+  }
+  expect(await panel.stored('hss-catalogue-host')).toBeNull();
+  await entry(panel, 'Abacus').appears();
+  expect(await panel.foreignRequests()).toEqual(before);
+});
+
+describe('what a server does wrong is said', () => {
+  const megabytes = 50;
+  test.each<[string, () => ReturnType<typeof serverSaying>, string]>([
+    [
+      'HTTP 500',
+      () => serverSaying('Oops', 500),
+      'Error: The server answered with HTTP status 500.',
+    ],
+    [
+      'HTTP 500 with its own message',
+      () => serverSaying('{"errors":[{"message":"Not today."}]}', 500),
+      'Error: Not today.',
+    ],
+    [
+      'HTML',
+      () => serverSaying('<!doctype html><title>Welcome</title>'),
+      "Error: The server's answer is not JSON.",
+    ],
+    [
+      'errors',
+      () => serverSaying('{"errors":[{"message":"Cannot query field \\"items\\"."}],"data":null}'),
+      'Error: Cannot query field "items".',
+    ],
+    [
+      'JSON of another kind',
+      () => serverSaying('[1,2,3]'),
+      "Error: The server's answer is not a catalogue.",
+    ],
+    [
+      'half an answer',
+      () =>
+        serverThat((_, response) => {
+          response.writeHead(200, { 'content-length': 1000 });
+          response.write('{"data":');
+          setTimeout(() => response.destroy(), 50);
+        }),
+      'Error: No connection to',
+    ],
+    [
+      `${megabytes} MB`,
+      () =>
+        serverThat((_, response) => {
+          const things = JSON.stringify(thing('x', 'y'.repeat(1000)));
+          response.write('{"data":{"items":[');
+          let left = megabytes * 1000;
+          const more = () => {
+            while (left > 0 && !response.destroyed) {
+              left -= 1;
+              if (!response.write(`${things},`)) {
+                response.once('drain', more);
+                return;
+              }
+            }
+            response.end(`${things}]}}`);
+          };
+          more();
+        }),
+      'Error: The server’s answer is larger than 8 MB.',
+    ],
+  ])('%s', async (_, server, message) => {
+    const { host } = await start(server());
+    const panel = await openOnMira(host);
+    panel.expectMessage(/127\.0\.0\.1/);
+    await openFindItem(panel);
+    expect(await panel.find('alert').text()).toContain(message);
+    await builtInStillWorks(panel);
+  });
+
+  test('connection refused, and another try once it is there', async () => {
+    const { host } = await start(serverSaying(''));
+    const port = Number(new URL(host).port) + 1;
+    const nobody = `http://127.0.0.1:${port}`;
+    const panel = await openOnMira(nobody);
+    panel.expectMessage(/127\.0\.0\.1/);
+    await openFindItem(panel);
+    await panel.find('alert', { text: `Error: No connection to ${nobody}.` }).appears();
+    const late = serverSaying(answerOf([thing('a', 'Astrolabe')]));
+    await new Promise<void>((resolve) => late.listen(port, '127.0.0.1', resolve));
+    await panel.find('button', 'Try again').click();
+    await entry(panel, 'Astrolabe').appears();
+    late.closeAllConnections();
+    late.close();
+  });
+});
+
+test.each([
+  ['never answers', false],
+  ['never ends its answer', true],
+])('a server that %s is given up after 15 s', async (_, begins) => {
+  const server = serverThat((_, response) => {
+    if (begins) {
+      response.write('{"data":');
+    }
+  });
+  const { host } = await start(server);
+  const panel = await openOnMira(host);
+  panel.expectMessage(/127\.0\.0\.1/);
+  const begin = Date.now();
+  await openFindItem(panel);
+  await panel.find('status', { text: 'Loading...' }).appears();
+  await expect
+    .poll(() => panel.find('alert', { text: 'Error: Timed out after 15 s.' }).count(), {
+      timeout: 25_000,
+    })
+    .toBe(1);
+  expect(Date.now() - begin).toBeGreaterThan(14_500);
+  await builtInStillWorks(panel);
+});
+
+test('the built-in catalogue can be used while a server is waited for, and stays', async () => {
+  let answer = () => {};
+  const server = serverThat((_, response) => {
+    answer = () => response.end(answerOf([thing('a', 'Astrolabe')]));
+  });
+  const { host, asked } = await start(server);
+  const panel = await openOnMira(host);
+  panel.expectMessage(/127\.0\.0\.1/);
+  await openFindItem(panel);
+  await panel.find('status', { text: 'Loading...' }).appears();
+  await expect.poll(() => asked).toHaveLength(1);
+  await panel.find('button', 'Use the built-in catalogue').click();
+  await entry(panel, 'Abacus').appears();
+  answer();
+  await panel.press('Escape');
+  await openFindItem(panel);
+  await entry(panel, 'Abacus').appears();
+  expect(await panel.stored('hss-catalogue-host')).toBe(host);
+  await panel.find('button', 'Catalogue').click();
+  await panel.find('button', 'Refresh').click();
+  await panel.find('status', { text: 'Loading...' }).appears();
+  await expect.poll(() => asked).toHaveLength(2);
+  answer();
+  await entry(panel, 'Astrolabe').appears();
+});
+
+test.each(['{"data":null}', '{"data":{"items":null}}', '{"data":{"items":[]}}'])(
+  'no data: %s',
+  async (text) => {
+    const { host } = await start(serverSaying(text));
+    const panel = await openOnMira(host);
+    await openFindItem(panel);
+    await panel.find('status', { text: 'No data found.' }).appears();
+    await panel.find('searchbox', 'Search').fill('a');
+    await panel.press('Enter');
+    expect(await panel.find('status', { text: 'No data found.' }).count()).toBe(1);
+    expect(await added(panel)).toEqual([]);
+  },
+);
+
+test('bad entries are left out and counted, and hide no good ones', async () => {
+  const bad = [
+    { ...thing('a'), id: null },
+    { ...thing('b'), name: '' },
+    { ...thing('c'), weight: -1 },
+    { ...thing('d'), cost: { currency: 'gold', amount: 1 } },
+    null,
+  ];
+  const text = answerOf([thing('x', 'Good one'), ...bad, thing('y', 'Heavy one')]);
+  const { host } = await start(serverSaying(text.replace('"weight":-1', '"weight":1e999')));
+  const panel = await openOnMira(host);
+  const dialog = await openFindItem(panel);
+  await entry(panel, 'Good one').appears();
+  expect(await rowsOf(panel)).toHaveLength(2);
+  expect(await dialog.text()).toContain('5 entries could not be read and were left out.');
+});
+
+test('a pack that contains itself is listed and refused with a message', async () => {
+  const mention = (id: string) => ({ ...thing(id), kind: 'pack' });
+  const holding = (id: string, ...ids: string[]) => ({
+    ...mention(id),
+    contents: ids.map((inner) => ({ quantity: 2, item: mention(inner) })),
+  });
+  const doubling = Array.from({ length: 60 }, (_, n) =>
+    holding(`Doubling ${n}`, `Doubling ${n + 1}`, `Doubling ${n + 1}`),
+  );
+  const items = [holding('Ouroboros', 'Tail'), holding('Tail', 'Ouroboros'), ...doubling];
+  const { host } = await start(serverSaying(answerOf([...items, thing('Doubling 60')])));
+  const panel = await openOnMira(host);
+  await openFindItem(panel);
+  for (const [name, why] of [
+    ['Ouroboros', 'Ouroboros contains itself, so it cannot be added.'],
+    ['Doubling 0', 'Doubling 0 holds too much, so it cannot be added.'],
+  ] as const) {
+    await panel.find('searchbox', 'Search').fill(name);
+    await entry(panel, name).click();
+    await panel.find('status', { text: why }).appears();
+  }
+  await panel.find('dialog', 'Find Item').appears();
+  expect(await added(panel)).toEqual([]);
+  await panel.find('searchbox', 'Search').fill('doubling 60');
+  await panel.press('Enter');
+  await panel.find('dialog').disappears();
+  expect(await added(panel)).toEqual([[1, 'Doubling 60', 1, 5]]);
+});

@@ -1,0 +1,428 @@
+/** Find Item (spec sections 2 and 7), with the built-in catalogue and against the real server. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { builtInEntries } from '../catalogue/built-in.js';
+import type { Entry } from '../catalogue/entries.js';
+import { catalogueServer } from '../catalogue/server.js';
+import {
+  added,
+  answerOf,
+  entry,
+  openFindItem,
+  openOnMira,
+  rowsOf,
+  serverThat,
+  start,
+  thing,
+} from './support/catalogue.ts';
+import type { Panel } from './support/panel.ts';
+
+const explorersPack = [
+  [1, 'Backpack', 2, 5],
+  [1, 'Bedroll', 1, 7],
+  [1, 'Mess Kit', 0.2, 1],
+  [1, 'Tinderbox', 0.5, 1],
+  [10, 'Torch', 0.01, 1],
+  [10, 'Rations (1 day)', 0.5, 2],
+  [1, 'Waterskin', 0.2, 5],
+  [1, 'Rope, hempen (50 feet)', 1, 10],
+];
+
+function things(count: number): Entry[] {
+  return Array.from({ length: count }, (_, n) => thing(`t${n}`, `Thing ${n}`));
+}
+
+/** 10,000 things and, as in a file of one's own, a pack in a pack. */
+function homebrew(): unknown[] {
+  const ring = { ...thing('ring', 'Кольцо Силы'), weight: 0.1 };
+  const inner = { ...thing('inner', 'Inner pack'), kind: 'pack' };
+  const outer = { ...thing('outer', 'Outer pack'), kind: 'pack' };
+  return [
+    ...things(9_998),
+    ring,
+    { ...inner, contents: [{ quantity: 3, item: 'ring' }] },
+    {
+      ...outer,
+      contents: [
+        { quantity: 2, item: 'inner' },
+        { quantity: 5, item: thing('t7') },
+      ],
+    },
+  ];
+}
+
+describe('the built-in catalogue', () => {
+  test.each(['tab', 'panel'] as const)(
+    'opens in a %s with the search focused, and asks no server',
+    async (surface) => {
+      const panel = await openOnMira(undefined, { surface });
+      const before = await panel.foreignRequests();
+      const dialog = await openFindItem(panel);
+      const search = panel.find('searchbox', 'Search');
+      expect(await search.focused()).toBe(true);
+      expect(await search.attribute('placeholder')).toBe('Search...');
+      expect((await rowsOf(panel))[0]).toBe('Abacus 2 gp 2 lb adds 0.2 slots, 2 lb');
+      expect(await dialog.text()).toContain(
+        'This work includes material taken from the System Reference Document 5.1 ("SRD 5.1") by ' +
+          'Wizards of the Coast LLC and available at ' +
+          'https://dnd.wizards.com/resources/systems-reference-document. The SRD 5.1 is licensed ' +
+          'under the Creative Commons Attribution 4.0 International License available at ' +
+          'https://creativecommons.org/licenses/by/4.0/legalcode.',
+      );
+      await search.fill('torch');
+      await entry(panel, 'Torch').click();
+      await panel.find('dialog').disappears();
+      expect(await added(panel)).toEqual([[1, 'Torch', 0.01, 1]]);
+      expect(await panel.find('button', 'Find Item').focused()).toBe(true);
+      expect(await panel.foreignRequests()).toEqual(before);
+    },
+  );
+
+  test('Cancel and Escape add nothing', async () => {
+    const panel = await openOnMira();
+    await openFindItem(panel);
+    await panel.find('button', 'Cancel').click();
+    await panel.find('dialog').disappears();
+    await openFindItem(panel);
+    await panel.press('Escape');
+    await panel.find('dialog').disappears();
+    expect(await added(panel)).toEqual([]);
+  });
+
+  test('arrow keys choose an entry and Enter picks it', async () => {
+    const panel = await openOnMira();
+    await openFindItem(panel);
+    // Nothing is chosen yet.
+    await panel.press('Enter');
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) {
+      await panel.press(key);
+    }
+    await panel.press('Enter');
+    await panel.find('dialog').disappears();
+    expect(await added(panel)).toEqual([[1, 'Acid (vial)', 25, 1]]);
+    // What was typed has its first hit chosen, and keys scroll it into sight.
+    await openFindItem(panel);
+    await panel.find('searchbox', 'Search').fill('a');
+    for (let n = 0; n < 20; n += 1) {
+      await panel.press('PageDown');
+    }
+    const search = panel.find('searchbox', 'Search');
+    const active = (await search.attribute('aria-activedescendant')) ?? '';
+    const shown = await panel.page.evaluate((id) => {
+      const row = document.getElementById(id);
+      const list = row?.closest('ul')?.parentElement;
+      if (!row || !list) {
+        return 'not there';
+      }
+      const [inner, outer] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
+      return inner.top >= outer.top && inner.bottom <= outer.bottom + 1 ? row.innerText : 'hidden';
+    }, active);
+    expect(shown).toMatch(/^Yew wand/);
+    await panel.press('Enter');
+    await panel.find('dialog').disappears();
+    expect((await added(panel))[1]).toEqual([1, 'Yew wand', 10, 1]);
+  });
+
+  test('an entry tells what it adds, and a pack what is in it', async () => {
+    const panel = await openOnMira();
+    await openFindItem(panel);
+    await panel.find('searchbox', 'Search').fill('explorer');
+    expect(await rowsOf(panel)).toEqual([
+      "Explorer's Pack 10 gp 59 lb adds 9.4 slots, 59 lb would be full Backpack · Bedroll · Mess Kit · Tinderbox · 10 × Torch · 10 × Rations (1 day) · Waterskin · Rope, hempen (50 feet)",
+    ]);
+    await entry(panel, "Explorer's Pack").click();
+    await panel.find('status', { text: 'This container is full!' }).appears();
+    expect(await added(panel)).toEqual(explorersPack);
+  });
+
+  test('several are added while the dialog is kept open', async () => {
+    const panel = await openOnMira();
+    const dialog = await openFindItem(panel);
+    await panel.find('switch', 'Keep open').click();
+    await panel.find('searchbox', 'Search').fill('war');
+    await entry(panel, 'Warhammer').click();
+    await panel.find('status', { text: 'Added Warhammer.' }).appears();
+    await panel.find('searchbox', 'Search').fill('ARROWS ');
+    await panel.press('Enter');
+    await panel.find('status', { text: 'Added Arrows (20).' }).appears();
+    expect(await dialog.text()).toContain('Backpack, 6.2/10 slots');
+    expect(await rowsOf(panel)).toEqual([
+      'Arrows (20) 1 gp 1 lb adds 4 slots, 1 lb would be full 20 × Arrow',
+    ]);
+    expect(await added(panel)).toEqual([
+      [1, 'Warhammer', 15, 2],
+      [20, 'Arrow', 0.05, 0.05],
+    ]);
+    // It stays as it was left.
+    await panel.press('Escape');
+    await openFindItem(panel);
+    expect(await panel.find('switch', 'Keep open').attribute('aria-checked')).toBe('true');
+  });
+
+  test('a search without hits says so', async () => {
+    const panel = await openOnMira();
+    await openFindItem(panel);
+    await panel.find('searchbox', 'Search').fill('laser');
+    await panel.find('status', { text: 'No items match.' }).appears();
+    await panel.press('Enter');
+    expect(await added(panel)).toEqual([]);
+    await panel.find('searchbox', 'Search').fill('');
+    await entry(panel, 'Abacus').appears();
+  });
+
+  test('the dialog closes when its container goes in another panel', async () => {
+    const panel = await openOnMira();
+    const other = await panel.another();
+    await openFindItem(panel);
+    other.answer(true);
+    await other.find('button', 'Delete').focus();
+    await other.press('Enter');
+    await panel.find('dialog').disappears();
+  });
+
+  test.each([320, 1280])('fits %i pixels and has no faults of access', async (width) => {
+    const panel = await openOnMira(undefined, { width });
+    await openFindItem(panel);
+    await panel.find('searchbox', 'Search').fill('pack');
+    await panel.find('button', 'Catalogue').click();
+    const scrolled = await panel.page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrolled).toBeLessThanOrEqual(width);
+    expect(await panel.accessibilityFaults()).toEqual([]);
+  });
+});
+
+describe('the real server', () => {
+  test('is asked once, as specified, and serves what is built in', async () => {
+    const builtIn = await openOnMira();
+    await openFindItem(builtIn);
+    const rows = await rowsOf(builtIn);
+    await builtIn.find('searchbox', 'Search').fill('pack');
+    const packs = await rowsOf(builtIn);
+    expect(packs.length).toBeGreaterThan(3);
+
+    const { host, asked } = await start(catalogueServer(builtInEntries()));
+    const panel = await openOnMira(host);
+    expect(asked).toEqual([]);
+    await openFindItem(panel);
+    await entry(panel, 'Abacus').appears();
+    expect(await rowsOf(panel)).toEqual(rows);
+    await panel.find('searchbox', 'Search').fill('pack');
+    expect(await rowsOf(panel)).toEqual(packs);
+
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({
+      method: 'POST',
+      url: '/graphql',
+      type: 'application/json',
+    });
+    const body = JSON.parse(asked[0]?.body ?? '');
+    expect(Object.keys(body)).toEqual(['operationName', 'variables', 'query']);
+    expect(body).toMatchObject({ operationName: 'GetItems', variables: {} });
+    expect(body.query).toMatch(/^query GetItems \{\s*items \{/);
+
+    await entry(panel, "Explorer's Pack").click();
+    await panel.find('dialog').disappears();
+    expect(await added(panel)).toEqual(explorersPack);
+
+    // The answer is kept for the session, and fetched again on request.
+    await openFindItem(panel);
+    await entry(panel, 'Abacus').appears();
+    expect(asked).toHaveLength(1);
+    await panel.find('button', 'Catalogue').click();
+    await panel.find('button', 'Refresh').click();
+    await expect.poll(() => asked.length).toBe(2);
+    await panel.reload();
+    await openFindItem(panel);
+    await entry(panel, 'Abacus').appears();
+    expect(asked).toHaveLength(3);
+  });
+
+  test('serves 10,000 items of a file, of which only those in sight are drawn', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'homebrew.json');
+    writeFileSync(file, JSON.stringify(homebrew()));
+    const server = spawn(process.execPath, ['tests/catalogue/serve.js', file]);
+    onTestFinished(() => {
+      server.kill();
+    });
+    const host = await new Promise<string>((resolve) => {
+      let said = '';
+      server.stdout.on('data', (chunk) => {
+        said += chunk;
+        const address = said.match(/^10001 items at (http:\S+)$/m)?.[1];
+        if (address) {
+          resolve(address);
+        }
+      });
+    });
+
+    const panel = await openOnMira(host);
+    await openFindItem(panel);
+    await entry(panel, 'Thing 0 ').appears();
+    const list = panel.find('list', 'Items found');
+    expect(await list.find('listitem').count()).toBeLessThan(30);
+    // All the way down.
+    await panel.page.evaluate(() => {
+      const scroller = document.querySelector('[role=dialog] ul')?.parentElement;
+      scroller?.scrollTo(0, scroller.scrollHeight);
+    });
+    await entry(panel, 'Outer pack').appears();
+    expect(await list.find('listitem').count()).toBeLessThan(30);
+
+    await panel.find('searchbox', 'Search').fill(' кольцо силы');
+    await entry(panel, 'Кольцо Силы').appears();
+    expect(await list.find('button').count()).toBe(1);
+    await panel.find('searchbox', 'Search').fill('outer');
+    expect(await rowsOf(panel)).toEqual([
+      'Outer pack 1 gp 5 lb adds 6.2 slots, 25.6 lb 6 × Кольцо Силы · 5 × t7',
+    ]);
+    await entry(panel, 'Outer pack').click();
+    await panel.find('dialog').disappears();
+    expect(await added(panel)).toEqual([
+      [6, 'Кольцо Силы', 1, 0.1],
+      [5, 't7', 1, 5],
+    ]);
+  });
+
+  test('a keystroke on 10,000 entries takes at most a frame longer than on 200', async () => {
+    const few = await start(catalogueServer(things(200)));
+    const many = await start(catalogueServer(things(10_000)));
+    const keystroke = async (host: string) => {
+      const panel = await openOnMira(host);
+      await openFindItem(panel);
+      await panel.find('list', 'Items found').appears();
+      return medianKeystroke(panel);
+    };
+    const difference = (await keystroke(many.host)) - (await keystroke(few.host));
+    expect(difference).toBeLessThan(1000 / 60);
+  });
+});
+
+describe('the catalogue host', () => {
+  test('is tested, saved, cleared, and remembered', async () => {
+    const { host, asked } = await start(catalogueServer([thing('a', 'Astrolabe')]));
+    const panel = await openOnMira();
+    await openFindItem(panel);
+    const part = panel.find('button', 'Catalogue');
+    expect(await part.attribute('aria-expanded')).toBe('false');
+    await part.click();
+    expect(await part.attribute('aria-expanded')).toBe('true');
+    const field = panel.find('textbox', 'Catalogue host');
+    expect(await field.value()).toBe('');
+
+    await field.fill(` ${host}/ `);
+    await panel.find('button', 'Test').click();
+    await panel.find('status', { text: 'It works: 1 item.' }).appears();
+    expect(await panel.stored('hss-catalogue-host')).toBeNull();
+    await entry(panel, 'Abacus').appears();
+
+    await panel.find('button', 'Save').click();
+    await entry(panel, 'Astrolabe').appears();
+    expect(await panel.stored('hss-catalogue-host')).toBe(host);
+    expect(await field.value()).toBe(host);
+    expect(asked).toHaveLength(2);
+
+    await panel.find('button', 'Clear').click();
+    await entry(panel, 'Abacus').appears();
+    expect(await panel.stored('hss-catalogue-host')).toBeNull();
+    expect(await field.value()).toBe('');
+
+    await field.fill(host);
+    await panel.press('Enter');
+    await entry(panel, 'Astrolabe').appears();
+    await panel.reload();
+    await openFindItem(panel);
+    await entry(panel, 'Astrolabe').appears();
+    expect(asked).toHaveLength(4);
+  });
+
+  test.each(['failed', 'waiting'] as const)(
+    'is asked again when the permission is given after Save, which is %s',
+    async (first) => {
+      let open = false;
+      const server = serverThat((request, response) => {
+        if (open) {
+          response.end(answerOf([thing('a', 'Astrolabe')]));
+        } else if (first === 'failed') {
+          request.destroy();
+        }
+      });
+      const { host, asked } = await start(server);
+      const panel = await openOnMira();
+      panel.expectMessage(/127\.0\.0\.1/);
+      await answerPermissionLater(panel);
+      await openFindItem(panel);
+      await panel.find('button', 'Catalogue').click();
+      await panel.find('textbox', 'Catalogue host').fill(host);
+      await panel.find('button', 'Save').click();
+      if (first === 'failed') {
+        await panel.find('alert', { text: `Error: No connection to ${host}.` }).appears();
+      } else {
+        await expect.poll(() => asked).toHaveLength(1);
+      }
+      open = true;
+      expect(await givePermission(panel)).toEqual(['http://127.0.0.1/*']);
+      await entry(panel, 'Astrolabe').appears();
+    },
+  );
+});
+
+/** The time in ms that the page is busy with a key in the search, the middle one of several. */
+function medianKeystroke(panel: Panel): Promise<number> {
+  return panel.page.evaluate(async () => {
+    const search = document.querySelector<HTMLInputElement>('input[type=search]');
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const times: number[] = [];
+    for (const text of ['t', 'th', 'thi', 'hi', 'h', '', 'g', 'ng', 'ing', 'n', 'in', 'i', '9']) {
+      const begin = performance.now();
+      set?.call(search, text);
+      search?.dispatchEvent(new Event('input', { bubbles: true }));
+      // React draws before the event has ended, the browser when it is asked about it.
+      await Promise.resolve();
+      search?.parentElement?.getBoundingClientRect();
+      times.push(performance.now() - begin);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return times.sort((a, b) => a - b)[6] ?? Number.NaN;
+  });
+}
+
+interface Permissions {
+  request(wanted: { origins: string[] }): Promise<boolean>;
+}
+
+declare global {
+  interface Window {
+    /** Gives the permission that was asked for; answers for what. */
+    givePermission?: () => string[];
+  }
+}
+
+/** Stands in for the browser's own question, which nothing can answer in a browser without a screen. */
+async function answerPermissionLater(panel: Panel): Promise<void> {
+  await panel.page.evaluate(() => {
+    const { browser, chrome } = globalThis as {
+      browser?: { permissions: Permissions };
+      chrome?: { permissions: Permissions };
+    };
+    const permissions = (browser ?? chrome)?.permissions;
+    if (permissions) {
+      permissions.request = (wanted, answer?: (given: boolean) => void) =>
+        new Promise((resolve) => {
+          window.givePermission = () => {
+            resolve(true);
+            answer?.(true);
+            return wanted.origins;
+          };
+        });
+    }
+  });
+}
+
+function givePermission(panel: Panel): Promise<string[] | undefined> {
+  return panel.page.evaluate(() => window.givePermission?.());
+}

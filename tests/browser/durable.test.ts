@@ -1,0 +1,211 @@
+/** The safety copy: what the browser forgets of its quick storage is there again. */
+import { expect, inject, test } from 'vitest';
+import { coinsIn, inventory, pouch, saved, storage } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card, fillAndLeave, select } from './support/tracker.ts';
+
+const mira = inventory('Mira', [storage('Backpack')], [pouch('Purse')]);
+const stored = saved(mira, inventory('Tom'));
+
+function open(): Promise<Panel> {
+  return openPanel({ width: 1280, stored });
+}
+
+function coin(panel: Panel, name: string) {
+  return card(panel, 'Purse').find('textbox', name);
+}
+
+/** What the safety copy holds, once it is the stored list. */
+async function copied(panel: Panel): Promise<{ list: string; revision: number }> {
+  const copy = async () =>
+    (await panel.durable()).inventories as { list: string; revision: number };
+  const list = await panel.stored();
+  await expect.poll(async () => (await copy())?.list, { timeout: 3000 }).toBe(list);
+  return copy();
+}
+
+/** Sets what localStorage holds to what it was, as a browser does that was killed. */
+async function rollBack(panel: Panel, entries: Record<string, string>): Promise<void> {
+  await panel.page.evaluate((all) => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(all)) {
+      localStorage.setItem(key, value);
+    }
+  }, entries);
+  await panel.reload();
+}
+
+function everything(panel: Panel): Promise<Record<string, string>> {
+  return panel.page.evaluate(() => ({ ...localStorage }));
+}
+
+const recovered = { text: /were recovered from the safety copy of/ };
+
+test('each change goes to the safety copy within a second, with its revision', async () => {
+  const panel = await open();
+  await copied(panel);
+  for (const gp of ['5', '6', '7']) {
+    await coin(panel, 'gp').fill(gp);
+    const changed = Date.now();
+    const { list, revision } = await copied(panel);
+    expect(Date.now() - changed).toBeLessThan(1000);
+    expect(list).toContain(`"gp":${gp}`);
+    expect(String(revision)).toBe(await panel.stored('hss-revision'));
+  }
+});
+
+test('what the browser lost is recovered, and said', async () => {
+  const panel = await open();
+  await fillAndLeave(coin(panel, 'gp'), '5');
+  const before = await everything(panel);
+  await fillAndLeave(coin(panel, 'gp'), '1234');
+  await copied(panel);
+  await rollBack(panel, before);
+  await panel.find('status', { text: /had lost your latest changes.*recovered/ }).appears();
+  expect(await coin(panel, 'gp').value()).toBe('1234');
+  expect((await coinsIn(panel, 'Purse')).gp).toBe(1234);
+  expect(Number(await panel.stored('hss-revision'))).toBeGreaterThan(
+    Number(before['hss-revision']),
+  );
+  // What was replaced is kept, too, and it is said only once.
+  expect((await panel.durable()).replaced).toBe(before['hss-invs']);
+  await panel.reload();
+  expect(await coin(panel, 'gp').value()).toBe('1234');
+  expect(await panel.find('status', recovered).count()).toBe(0);
+});
+
+test('where localStorage is forgotten altogether, as in private browsing, everything is recovered', async () => {
+  const panel = await open();
+  await fillAndLeave(coin(panel, 'gp'), '1234');
+  const list = await panel.stored();
+  await copied(panel);
+  await rollBack(panel, {});
+  await panel.find('status', { text: /had lost your inventories.*recovered/ }).appears();
+  expect(await panel.stored()).toBe(list);
+  expect(await coin(panel, 'gp').value()).toBe('1234');
+});
+
+test('an old copy never wins over newer data', async () => {
+  const panel = await open();
+  await fillAndLeave(coin(panel, 'gp'), '5');
+  const old = await copied(panel);
+  await fillAndLeave(coin(panel, 'gp'), '1234');
+  await copied(panel);
+  await panel.page.evaluate(async (copy) => {
+    const { chrome, browser } = globalThis as unknown as Record<'chrome' | 'browser', Extension>;
+    interface Extension {
+      storage: { local: { set: (items: object) => Promise<void> } };
+    }
+    await (browser ?? chrome).storage.local.set({ inventories: copy });
+  }, old);
+  await panel.reload();
+  expect(await coin(panel, 'gp').value()).toBe('1234');
+  expect(await panel.find('status', recovered).count()).toBe(0);
+  expect((await coinsIn(panel, 'Purse')).gp).toBe(1234);
+  await copied(panel);
+});
+
+test('an open panel takes nothing for forgotten that the browser has removed', async () => {
+  const panel = await open();
+  const other = await panel.another();
+  await fillAndLeave(coin(panel, 'gp'), '1234');
+  const list = await panel.stored();
+  await copied(panel);
+  await other.page.evaluate(() => localStorage.clear());
+  await panel.find('status', recovered).appears();
+  await expect.poll(() => panel.stored()).toBe(list);
+  expect(await coin(panel, 'gp').value()).toBe('1234');
+});
+
+test('a change that is made before that was noticed goes on top', async () => {
+  const panel = await open();
+  await fillAndLeave(coin(panel, 'gp'), '1234');
+  await copied(panel);
+  await panel.page.evaluate(() => localStorage.clear());
+  panel.answer('Nia');
+  await panel.find('button', 'New Inventory').click();
+  await panel.find('status', recovered).appears();
+  await expect
+    .poll(async () => (await panel.stored())?.match(/"name":"(Mira|Tom|Nia)"/g))
+    .toHaveLength(3);
+  expect(await panel.stored()).toContain('"gp":1234');
+});
+
+// Firefox runs no script before those of an extension's page.
+test.skipIf(inject('browser') === 'firefox')(
+  'a panel takes in what one in a private window did, whose localStorage is another',
+  async () => {
+    const panel = await open();
+    // The extension may run in private windows, which only a person can allow.
+    await panel.page.evaluateOnNewDocument(() => {
+      const { chrome, browser } = globalThis as unknown as Record<'chrome' | 'browser', Extension>;
+      interface Extension {
+        extension: { isAllowedIncognitoAccess: unknown };
+      }
+      const value = (tell?: (allowed: boolean) => void) =>
+        tell ? tell(true) : Promise.resolve(true);
+      Object.defineProperty((browser ?? chrome).extension, 'isAllowedIncognitoAccess', { value });
+    });
+    await panel.reload();
+    await fillAndLeave(coin(panel, 'gp'), '5');
+    const { list, revision } = await copied(panel);
+    await panel.page.evaluate(
+      async (copy) => {
+        const { chrome, browser } = globalThis as unknown as Record<
+          'chrome' | 'browser',
+          Extension
+        >;
+        interface Extension {
+          storage: { local: { set: (items: object) => Promise<void> } };
+        }
+        await (browser ?? chrome).storage.local.set({ inventories: copy });
+      },
+      { list: list.replace('"sp":0', '"sp":77'), revision: revision + 10 },
+    );
+    await expect.poll(() => coin(panel, 'sp').value()).toBe('77');
+    await expect.poll(() => coinsIn(panel, 'Purse')).toMatchObject({ gp: 5, sp: 77 });
+    await coin(panel, 'cp').fill('3');
+    expect((await copied(panel)).list).toContain('"cp":3,"sp":77');
+  },
+);
+
+test('"Forget everything" asks twice, and leaves nothing in either place or in another panel', async () => {
+  const panel = await open();
+  const other = await panel.another();
+  await fillAndLeave(coin(panel, 'gp'), '5');
+  await fillAndLeave(coin(other, 'sp'), '5');
+  await copied(panel);
+  panel.answer(true, false);
+  await panel.find('button', 'Forget everything').click();
+  await expect.poll(() => panel.asked).toHaveLength(2);
+  expect(await coin(panel, 'gp').value()).toBe('5');
+
+  panel.answer(true, true);
+  await panel.find('button', 'Forget everything').click();
+  for (const each of [panel, other]) {
+    await expect
+      .poll(() => each.find('complementary', 'Inventories').text())
+      .toContain('No inventories to show.');
+    expect(await each.find('button', 'Undo').disabled()).toBe(true);
+    expect(await each.find('button', 'Redo').disabled()).toBe(true);
+  }
+  // Not later either.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect([await everything(panel), await panel.durable()]).toEqual([{}, {}]);
+  await panel.reload();
+  expect(await panel.find('status', recovered).count()).toBe(0);
+  panel.answer('Nia');
+  await panel.find('button', 'New Inventory').click();
+  await expect.poll(async () => JSON.parse((await panel.stored()) ?? '')).toHaveLength(1);
+});
+
+test('"Export everything" is one click, and its file imports again', async () => {
+  const panel = await open();
+  const { name, text } = await panel.download(() =>
+    panel.find('button', 'Export everything').click(),
+  );
+  expect(name).toBe('inventories.json');
+  expect(JSON.parse(text)).toEqual(JSON.parse(stored));
+  await select(panel, 'Tom');
+});

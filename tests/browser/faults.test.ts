@@ -1,0 +1,336 @@
+/** Faults of the web application that this tool continues. None of them can happen here. */
+import { expect, test } from 'vitest';
+import {
+  bramblewick,
+  coinsIn,
+  inventory,
+  pouch,
+  saved,
+  stack,
+  stacksIn,
+  storage,
+} from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card, containersIn, fillAndLeave, row, rowNames, select } from './support/tracker.ts';
+
+const torches = stack('Torch', { quantity: 7, value: 1, weight: 2 });
+const ropes = stack('Rope', { quantity: 2, value: 3, weight: 10 });
+const packed = saved(
+  inventory(
+    'Mira',
+    [storage('Backpack', [torches, ropes])],
+    [storage('Saddlebag'), pouch('Purse')],
+  ),
+);
+
+function open(stored: string): Promise<Panel> {
+  return openPanel({ width: 1280, stored });
+}
+
+/** Opens Move Item and sets its slider. */
+async function openSplit(panel: Panel, item: string, quantity: number) {
+  await row(panel, 'Backpack', item).find('button', 'Move').click();
+  const dialog = panel.find('dialog', 'Move Item');
+  await dialog.find('slider', 'Split').press('Home');
+  for (let count = 1; count < quantity; count += 1) {
+    await panel.press('ArrowRight');
+  }
+  expect(await dialog.find('slider', 'Split').value()).toBe(String(quantity));
+  return dialog;
+}
+
+test('section 4, moving: the two parts of a split are independent', async () => {
+  const panel = await open(packed);
+  const dialog = await openSplit(panel, 'Torch', 3);
+  await dialog.find('button', 'Saddlebag').click();
+  await dialog.disappears();
+  await fillAndLeave(row(panel, 'Saddlebag', 'Torch').find('textbox', 'Name'), 'Lamp');
+  await fillAndLeave(row(panel, 'Saddlebag', 'Lamp').find('textbox', 'Value'), '9');
+  await row(panel, 'Saddlebag', 'Lamp').find('button', 'Equipped').click();
+  const moved = { ...torches, quantity: 3, equipped: true };
+  expect(await stacksIn(panel, 'Saddlebag')).toEqual([
+    { ...moved, item: { ...torches.item, name: 'Lamp', value: 9 } },
+  ]);
+  expect(await stacksIn(panel, 'Backpack')).toEqual([{ ...torches, quantity: 4 }, ropes]);
+});
+
+test('section 4, moving: a split that has become too large moves no more than there is', async () => {
+  const panel = await open(packed);
+  const dialog = await openSplit(panel, 'Torch', 6);
+  const other = await panel.another();
+  await fillAndLeave(row(other, 'Backpack', 'Torch').find('textbox', 'Quantity'), '4');
+  await expect.poll(() => dialog.find('slider', 'Split').value()).toBe('4');
+  await dialog.find('button', 'Saddlebag').click();
+  await dialog.disappears();
+  expect(await stacksIn(panel, 'Saddlebag')).toEqual([{ ...torches, quantity: 4 }]);
+  expect(await stacksIn(panel, 'Backpack')).toEqual([ropes]);
+});
+
+test('section 4, moving: a split does not keep what was chosen for another row', async () => {
+  const panel = await open(packed);
+  const dialog = await openSplit(panel, 'Torch', 6);
+  await dialog.find('button', 'Cancel').click();
+  await row(panel, 'Backpack', 'Rope').find('button', 'Move').click();
+  const slider = dialog.find('slider', 'Split');
+  expect(await slider.value()).toBe('2');
+  expect(await slider.attribute('max')).toBe('2');
+  await dialog.find('button', 'Cancel').click();
+  await row(panel, 'Backpack', 'Torch').find('button', 'Move').click();
+  expect(await slider.value()).toBe('7');
+});
+
+test("section 2, Configure Entry shows and saves its own row's values only", async () => {
+  const panel = await open(packed);
+  const dialog = panel.find('dialog', 'Configure Entry');
+  await row(panel, 'Backpack', 'Torch').find('button', 'Configure').click();
+  await dialog.find('textbox', 'Item Name').fill('Candle');
+  await dialog.find('switch', 'Override slots').click();
+  await dialog.find('button', 'Save').click();
+  await row(panel, 'Backpack', 'Rope').find('button', 'Configure').click();
+  expect(await dialog.find('textbox', 'Item Name').value()).toBe('Rope');
+  expect(await dialog.find('spinbutton', 'Quantity').value()).toBe('2');
+  expect(await dialog.find('spinbutton', 'Value').value()).toBe('3');
+  expect(await dialog.find('spinbutton', 'Weight').value()).toBe('10');
+  expect(await dialog.find('switch', 'Override slots').attribute('aria-checked')).toBe('false');
+  await dialog.find('spinbutton', 'Value').fill('4');
+  await dialog.find('button', 'Save').click();
+  await dialog.disappears();
+  const [first, second] = await stacksIn(panel, 'Backpack');
+  expect(first).toEqual({
+    ...torches,
+    item: { ...torches.item, name: 'Candle', slotOverride: 0.2 },
+  });
+  expect(second).toEqual({ ...ropes, item: { ...ropes.item, value: 4 } });
+});
+
+/** The button that opens each dialog, its fields and what stands in them. */
+const dialogs = [
+  {
+    title: 'Configure Inventory',
+    button: (panel: Panel) => panel.find('button', 'Configure inventory'),
+    fields: [
+      ['textbox', 'Name', 'Mira'],
+      ['spinbutton', 'Strength Score', '10'],
+    ],
+  },
+  {
+    title: 'Configure Container',
+    button: (panel: Panel) => card(panel, 'Backpack').find('button', 'Edit'),
+    fields: [
+      ['textbox', 'Name', 'Backpack'],
+      ['spinbutton', 'Capacity (slots)', '10'],
+    ],
+  },
+  {
+    title: 'Configure Money Pouch',
+    button: (panel: Panel) => card(panel, 'Purse').find('button', 'Edit'),
+    fields: [
+      ['textbox', 'Name', 'Purse'],
+      ['spinbutton', 'Capacity (slots)', '100'],
+      ['spinbutton', 'Slots', '1'],
+    ],
+  },
+  {
+    title: 'Configure Entry',
+    button: (panel: Panel) => row(panel, 'Backpack', 'Torch').find('button', 'Configure'),
+    fields: [
+      ['textbox', 'Item Name', 'Torch'],
+      ['spinbutton', 'Quantity', '7'],
+      ['spinbutton', 'Value', '1'],
+      ['spinbutton', 'Weight', '2'],
+    ],
+  },
+] as const;
+
+test.each(dialogs)('section 4: $title forgets what was cancelled', async (each) => {
+  const panel = await open(packed);
+  const dialog = panel.find('dialog', each.title);
+  const expectFields = async () => {
+    for (const [role, name, value] of each.fields) {
+      expect(await dialog.find(role, name).value(), name).toBe(value);
+    }
+  };
+  for (const cancel of ['Cancel', 'Escape']) {
+    await each.button(panel).click();
+    await expectFields();
+    for (const [role, name] of each.fields) {
+      await dialog.find(role, name).fill('99');
+    }
+    await (cancel === 'Escape' ? panel.press('Escape') : dialog.find('button', cancel).click());
+    await dialog.disappears();
+  }
+  await each.button(panel).click();
+  await expectFields();
+  expect(await panel.stored()).toBe(packed);
+});
+
+test('sections 2 and 4: Add Container forgets what was cancelled and opens on its chooser', async () => {
+  const panel = await open(packed);
+  for (const leave of ['Cancel', 'Escape', 'Back']) {
+    await panel.find('button', 'Add container').click();
+    await panel.find('dialog', 'Add Container').find('button', 'Item Storage').click();
+    const page = panel.find('dialog', 'Configure Item Storage');
+    expect(await page.find('textbox', 'Name').value()).toBe('Backpack');
+    expect(await page.find('spinbutton', 'Capacity (slots)').value()).toBe('10');
+    await page.find('textbox', 'Name').fill('Sack');
+    await page.find('spinbutton', 'Capacity (slots)').fill('3');
+    await (leave === 'Escape' ? panel.press('Escape') : page.find('button', leave).click());
+    await page.disappears();
+  }
+  await panel.find('button', 'Item Storage').click();
+  expect(await panel.find('textbox', { name: 'Name' }).value()).toBe('Backpack');
+});
+
+const twins = saved(
+  ...['Mira', 'Tobin'].map((name, index) =>
+    inventory(
+      name,
+      [storage('Backpack', [torches, ropes])],
+      [pouch('Coin Purse', { gp: index === 0 ? 5 : 8 })],
+    ),
+  ),
+);
+
+test("decisions, Screen: coin fields, flags and half-typed rows show no other inventory's", async () => {
+  const panel = await open(twins);
+  const gp = () => card(panel, 'Coin Purse').find('textbox', 'gp');
+  const half = () => card(panel, 'Backpack').find('textbox', 'New item name');
+  const flag = () => row(panel, 'Backpack', 'Torch').find('button', 'Flag for deletion');
+  await flag().click();
+  await half().fill('Lant');
+  await gp().fill('77');
+  await select(panel, 'Tobin');
+  expect(await gp().value()).toBe('8');
+  expect(await half().value()).toBe('');
+  expect(await flag().attribute('aria-pressed')).toBe('false');
+  expect(await panel.find('button', 'Delete Selected').count()).toBe(0);
+  await select(panel, 'Mira');
+  expect(await gp().value()).toBe('77');
+  expect(await half().value()).toBe('');
+  expect(await flag().attribute('aria-pressed')).toBe('false');
+});
+
+test('section 4: a flag for deletion stays with its row when rows move', async () => {
+  const panel = await open(
+    saved(
+      inventory('Mira', [
+        storage(
+          'Backpack',
+          ['A', 'B', 'C'].map((name) => stack(name)),
+        ),
+      ]),
+    ),
+  );
+  await row(panel, 'Backpack', 'B').find('button', 'Flag for deletion').click();
+  await row(panel, 'Backpack', 'A').find('button', 'Reorder').press('ArrowDown');
+  await row(panel, 'Backpack', 'C').find('button', 'Reorder').press('ArrowUp');
+  expect(await rowNames(panel, 'Backpack')).toEqual(['B', 'C', 'A']);
+  const pressed = (name: string) =>
+    row(panel, 'Backpack', name).find('button', 'Flag for deletion').attribute('aria-pressed');
+  expect([await pressed('A'), await pressed('B'), await pressed('C')]).toEqual([
+    'false',
+    'true',
+    'false',
+  ]);
+  await panel.find('button', 'Delete Selected').click();
+  await expect.poll(() => rowNames(panel, 'Backpack')).toEqual(['C', 'A']);
+  expect((await stacksIn(panel, 'Backpack')).map(({ item }) => item.name)).toEqual(['C', 'A']);
+});
+
+const many = Array.from({ length: 30 }, (_, index) => stack(`Item ${index + 1}`, { quantity: 3 }));
+
+test('section 4: a card keeps focus, half-typed text and scroll when another row changes', async () => {
+  const panel = await open(
+    saved(inventory('Mira', [storage('Backpack', many)], [storage('Saddlebag', [torches])])),
+  );
+  const other = await panel.another();
+  const field = row(panel, 'Backpack', 'Item 20').find('textbox', 'Name');
+  await field.fill('half');
+  const before = await panel.find('main').scrolled();
+  expect(before).toBeGreaterThan(0);
+  await fillAndLeave(row(other, 'Backpack', 'Item 2').find('textbox', 'Quantity'), '8');
+  await row(other, 'Backpack', 'Item 3').find('button', 'Reorder').press('ArrowDown');
+  await expect
+    .poll(async () => (await rowNames(panel, 'Backpack')).slice(1, 4))
+    .toEqual(['Item 2', 'Item 4', 'Item 3']);
+  expect(await row(panel, 'Backpack', 'Item 2').find('textbox', 'Quantity').value()).toBe('8');
+  expect(await field.focused()).toBe(true);
+  expect(await field.value()).toBe('half');
+  expect(await panel.find('main').scrolled()).toBe(before);
+});
+
+test('section 4: a card keeps focus, half-typed text and scroll when renamed or moved', async () => {
+  const panel = await open(
+    saved(
+      inventory('Mira', [storage('Backpack', many)], [storage('Saddlebag', many), pouch('Purse')]),
+    ),
+  );
+  const other = await panel.another();
+  const field = row(panel, 'Saddlebag', 'Item 20').find('textbox', 'Name');
+  await field.fill('half');
+  const before = await panel.find('main').scrolled();
+  expect(before).toBeGreaterThan(0);
+
+  await card(other, 'Saddlebag').find('button', 'Edit').click();
+  const dialog = other.find('dialog', 'Configure Container');
+  await dialog.find('textbox', 'Name').fill('Pannier');
+  await dialog.find('button', 'Save').click();
+  const renamed = row(panel, 'Pannier', 'Item 20').find('textbox', 'Name');
+  expect(await renamed.focused()).toBe(true);
+  expect(await renamed.value()).toBe('half');
+  expect(await panel.find('main').scrolled()).toBe(before);
+
+  const inTheCard = async () => (await renamed.box()).y - (await card(panel, 'Pannier').box()).y;
+  const fieldBefore = await inTheCard();
+  for (const [move, left, right] of [
+    ['Move down', ['Backpack'], ['Purse', 'Pannier']],
+    ['Move up', ['Backpack'], ['Pannier', 'Purse']],
+    ['Move left', ['Pannier', 'Backpack'], ['Purse']],
+  ] as const) {
+    await card(other, 'Pannier').find('button', move).click();
+    await expect.poll(() => containersIn(panel, 'Left')).toEqual(left);
+    expect(await containersIn(panel, 'Right')).toEqual(right);
+    expect(await renamed.focused()).toBe(true);
+    expect(await renamed.value()).toBe('half');
+    expect(await inTheCard()).toBeCloseTo(fieldBefore, 1);
+    // The row is in sight all the time.
+    const { y, height } = await renamed.box();
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(800);
+  }
+});
+
+test('section 5: a row shows what is stored, "1e3" is 1', async () => {
+  const panel = await open(packed);
+  const quantity = row(panel, 'Backpack', 'Torch').find('textbox', 'Quantity');
+  await fillAndLeave(quantity, '1e3');
+  expect(await quantity.value()).toBe('1');
+  const [first] = await stacksIn(panel, 'Backpack');
+  expect(first?.quantity).toBe(1);
+});
+
+test('section 4: the count of coins is a number at every key', async () => {
+  const panel = await open(saved(bramblewick));
+  const purse = card(panel, 'Coin Purse');
+  const gp = purse.find('textbox', 'gp');
+  await gp.fill('');
+  for (const [key, stored] of [
+    ['', 0],
+    ['x', 0],
+    ['4', 0],
+    ['Home', 0],
+    ['Delete', 4],
+    ['e', 0],
+  ] as const) {
+    if (key !== '') {
+      await panel.press(key);
+    }
+    const count = 12 + 40 + 14 + stored;
+    await expect.poll(() => purse.find('group', 'Coins').text()).toBe(String(count));
+    expect((await coinsIn(panel, 'Coin Purse')).gp).toBe(stored);
+  }
+  expect(await gp.value()).toBe('e4');
+  await gp.press('Tab');
+  expect(await gp.value()).toBe('0');
+});

@@ -1,0 +1,128 @@
+/** The browser's storage is really filled, and really has room again. */
+import { expect, test } from 'vitest';
+import { coinsIn, inventory, pouch, saved, storage } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card, fillAndLeave } from './support/tracker.ts';
+
+const stored = saved(inventory('Mira', [storage('Backpack')], [pouch('Purse')]));
+
+function coin(panel: Panel, name: string) {
+  return card(panel, 'Purse').find('textbox', name);
+}
+
+/** Fills what is left of the storage, but for some characters, as another page of the extension. */
+function fill(panel: Panel, left = 0): Promise<void> {
+  return panel.page.evaluate((spare) => {
+    let text = '';
+    for (let size = 2 ** 22; size >= 1; size /= 2) {
+      try {
+        localStorage.setItem('filler', text + 'x'.repeat(size));
+        text += 'x'.repeat(size);
+      } catch {
+        // That was too much.
+      }
+    }
+    localStorage.setItem('filler', text.slice(0, text.length - spare));
+  }, left);
+}
+
+function makeRoom(panel: Panel): Promise<void> {
+  return panel.page.evaluate(() => localStorage.removeItem('filler'));
+}
+
+const unsaved = { text: /^Your latest changes are not saved: .*storage for this panel is full/ };
+
+test('a full storage is said at once and as long as it lasts, and nothing is lost', async () => {
+  const panel = await openPanel({ width: 1280, stored });
+  await fillAndLeave(coin(panel, 'gp'), '5');
+  const safe = await panel.stored();
+  await fill(panel);
+  await coin(panel, 'gp').fill('1234');
+  await panel.find('alert', unsaved).appears();
+  expect(await panel.stored()).not.toContain('"gp":1234');
+  expect(JSON.parse((await panel.stored()) ?? '')).toHaveLength(1);
+  expect(safe).toContain('"gp":5');
+  await panel.press('Tab');
+  await fillAndLeave(coin(panel, 'sp'), '77');
+  expect(await coin(panel, 'gp').value()).toBe('1234');
+  expect(await card(panel, 'Purse').find('group', 'Coins').text()).toContain('1311');
+  expect(await panel.find('alert', unsaved).count()).toBe(1);
+
+  // Everything that is on the screen can be exported from there.
+  const file = await panel.download(() =>
+    panel.find('alert').find('button', 'Export everything').click(),
+  );
+  expect(JSON.parse(file.text)[0].columns[1][0].coins).toMatchObject({ gp: 1234, sp: 77 });
+
+  // Room is found without anything being done here.
+  await makeRoom(panel);
+  await expect
+    .poll(() => coinsIn(panel, 'Purse'), { timeout: 15_000 })
+    .toMatchObject({ gp: 1234, sp: 77 });
+  await panel.find('alert').disappears();
+});
+
+test('it saves with the next change once there is room', async () => {
+  const panel = await openPanel({ width: 1280, stored });
+  await fill(panel);
+  await fillAndLeave(coin(panel, 'gp'), '1234');
+  await panel.find('alert', unsaved).appears();
+  await makeRoom(panel);
+  await coin(panel, 'sp').fill('7');
+  await expect.poll(() => coinsIn(panel, 'Purse')).toMatchObject({ gp: 1234, sp: 7 });
+  await panel.find('alert').disappears();
+});
+
+test('it saves at once when another panel makes room', async () => {
+  const panel = await openPanel({ width: 1280, stored });
+  const other = await panel.another();
+  await fill(other);
+  await fillAndLeave(coin(panel, 'gp'), '1234');
+  await panel.find('alert', unsaved).appears();
+  await makeRoom(other);
+  await expect.poll(() => coinsIn(panel, 'Purse'), { timeout: 1500 }).toMatchObject({ gp: 1234 });
+});
+
+test('a deletion makes room for itself, also where not one character is left', async () => {
+  const panel = await openPanel({ width: 1280, stored });
+  await fill(panel);
+  panel.answer(true);
+  await panel.find('button', 'Delete inventory').click();
+  await expect.poll(() => panel.stored()).toBe('[]');
+  expect(await panel.find('alert').count()).toBe(0);
+});
+
+test('what another panel saves meanwhile is taken in, and the unsaved changes go on top', async () => {
+  const panel = await openPanel({ width: 1280, stored });
+  const other = await panel.another();
+  await fillAndLeave(coin(panel, 'cp'), '1');
+  // Room for two more digits, and the typing needs four.
+  await fill(other, 2);
+  await fillAndLeave(coin(panel, 'gp'), '12345');
+  await panel.find('alert', unsaved).appears();
+  await fillAndLeave(coin(other, 'sp'), '9');
+  await expect.poll(() => coin(panel, 'sp').value()).toBe('9');
+  expect(await coin(panel, 'gp').value()).toBe('12345');
+  expect(await coinsIn(panel, 'Purse')).toMatchObject({ sp: 9, gp: 123 });
+  await makeRoom(other);
+  await expect.poll(() => coinsIn(other, 'Purse')).toMatchObject({ sp: 9, gp: 12345 });
+  await expect.poll(() => coin(other, 'gp').value()).toBe('12345');
+});
+
+test('it warns from 80 % on, and not before', async () => {
+  const panel = await openPanel({ width: 1280, stored });
+  const warning = { text: /^Your data fill 8\d % of the room/ };
+  await fill(panel, 0.22 * 5_242_880);
+  await fillAndLeave(coin(panel, 'gp'), '1');
+  expect(await panel.find('status', warning).count()).toBe(0);
+  await fill(panel, 0.19 * 5_242_880);
+  await fillAndLeave(coin(panel, 'gp'), '2');
+  await panel.find('status', warning).appears();
+  await panel.reload();
+  await panel.find('status', warning).appears();
+  await panel.find('status', warning).find('button', 'Dismiss').click();
+  await panel.find('status', warning).disappears();
+  await fillAndLeave(coin(panel, 'gp'), '3');
+  expect(await panel.find('status', warning).count()).toBe(0);
+});

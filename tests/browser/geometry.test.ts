@@ -1,0 +1,66 @@
+/** Everything has room, from the width of a narrow side panel to that of a tab. */
+import { expect, test } from 'vitest';
+import { faultsOfBoxes } from './support/geometry.ts';
+import { bramblewick, saved } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import { inEveryState } from './support/states.ts';
+import { card } from './support/tracker.ts';
+
+const widths = [320, 360, 640, 960, 1280, 1600];
+
+test.each(['mouse', 'touch'])('nothing overlaps, is cut or too small, with %s', async (pointer) => {
+  const options = { width: 360, height: 800, touch: pointer === 'touch' };
+  const wrong = await inEveryState(options, async (panel, dialog) => {
+    const faults: string[] = [];
+    for (const width of widths) {
+      // A dialog has to scroll in itself; of the page behind, all is looked at.
+      await panel.resize(width, dialog ? 480 : 2400);
+      const found = await panel.page.evaluate(faultsOfBoxes);
+      faults.push(...found.map((fault) => `${width} px: ${fault}`));
+    }
+    await panel.resize(360, 800);
+    return faults;
+  });
+  expect(wrong).toEqual({});
+});
+
+test.each([false, true])('section 2: the product title is whole, with touch: %s', async (touch) => {
+  const panel = await openPanel({ touch });
+  for (const width of widths) {
+    await panel.resize(width, 800);
+    const { x, width: room } = await panel.find('heading', "Hoffman's Storage Solution").box();
+    expect(x + room).toBeLessThanOrEqual(width);
+    const cut = await panel.run((finder) => {
+      const title = finder.one([{ role: 'heading', name: "Hoffman's Storage Solution" }]);
+      return title.scrollWidth > title.clientWidth || title.scrollHeight > 44;
+    });
+    expect(cut, `${width} px`).toBe(false);
+  }
+});
+
+test('section 9: rows are 28 px high with the mouse, at every width', async () => {
+  const panel = await openPanel({ stored: saved(bramblewick) });
+  for (const width of widths) {
+    await panel.resize(width, 800);
+    const rows = card(panel, 'Backpack').find('list', 'Items').find('listitem');
+    for (let index = 0; index < (await rows.count()); index += 1) {
+      expect((await rows.nth(index).box()).height, `${width} px, row ${index}`).toBe(28);
+    }
+  }
+});
+
+test('decisions, Screen: two columns from 640 px on, else the left above the right', async () => {
+  const panel = await openPanel({ stored: saved(bramblewick) });
+  const column = (side: string) => panel.find('list', `${side} column`).box();
+  for (const width of [320, 639, 640, 1280]) {
+    await panel.resize(width, 800);
+    const [left, right] = [await column('Left'), await column('Right')];
+    if (width < 640) {
+      expect(right.x).toBe(left.x);
+      expect(right.y).toBeGreaterThan(left.y + left.height);
+    } else {
+      expect(right.x).toBeGreaterThanOrEqual(left.x + left.width);
+      expect(right.y).toBe(left.y);
+    }
+  }
+});

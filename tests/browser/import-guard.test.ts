@@ -1,0 +1,134 @@
+/** Files from anywhere: several at once, namesakes, too much, and what is made to break things. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { inventoriesOf, inventory, stack, storage } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'import-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, content: string | Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+function named(name: string, strengthScore: number): string {
+  return JSON.stringify({ ...inventory(name, [storage('Bag')]), strengthScore });
+}
+
+const stored = `[${named('Mira', 1)},${named('Tom', 2)}]`;
+
+async function choose(panel: Panel, ...paths: string[]) {
+  await panel.find('button', 'Import').click();
+  const dialog = panel.find('dialog', 'Import Inventory');
+  await dialog.find('file', 'Choose files').chooseFiles(...paths);
+  await dialog.find('list', 'Files').appears();
+  return dialog;
+}
+
+async function strengths(panel: Panel): Promise<string[]> {
+  const all = await inventoriesOf(panel);
+  return all.map(({ name, strengthScore }) => `${name} ${strengthScore}`);
+}
+
+test('several files, arrays and a byte order mark', async () => {
+  const panel = await openPanel({ width: 1280, stored });
+  const dialog = await choose(
+    panel,
+    file('nia.json', `\uFEFF${named('Nia', 3)}`),
+    file('all.json', `[${named('Ole', 4)},${named('Pia', 5)}]`),
+    file('bad.json', '{"name":"Bad"}'),
+  );
+  const files = dialog.find('list', 'Files').find('listitem');
+  await expect.poll(() => files.count()).toBe(3);
+  expect(await files.nth(2).text()).toContain('Invalid.');
+  expect(await dialog.find('radio').count()).toBe(0);
+  await dialog.find('button', 'Add').click();
+  await expect.poll(() => strengths(panel)).toEqual(['Mira 1', 'Tom 2', 'Nia 3', 'Ole 4', 'Pia 5']);
+  await panel.find('button', 'Undo').click();
+  await expect.poll(() => strengths(panel)).toEqual(['Mira 1', 'Tom 2']);
+});
+
+test('a namesake is added as new unless it is told to replace', async () => {
+  const panel = await openPanel({ width: 1280, stored });
+  const both = file('both.json', `[${named('Mira', 8)},${named('Tom', 9)}]`);
+  let dialog = await choose(panel, both);
+  expect(await dialog.find('radio').names()).toEqual([
+    'Add as new',
+    'Replace',
+    'Add as new',
+    'Replace',
+  ]);
+  await dialog.find('button', 'Add').click();
+  await expect.poll(() => strengths(panel)).toEqual(['Mira 1', 'Tom 2', 'Mira 8', 'Tom 9']);
+  await panel.find('button', 'Undo').click();
+
+  dialog = await choose(panel, both);
+  await dialog.find('group', { name: /Tom/ }).find('radio', 'Replace').click();
+  await dialog.find('button', 'Add').click();
+  await expect.poll(() => strengths(panel)).toEqual(['Mira 1', 'Tom 9', 'Mira 8']);
+  await panel.find('button', 'Undo').click();
+  await expect.poll(() => panel.stored()).toBe(stored);
+});
+
+test('what would not fit is said before it is added', async () => {
+  const panel = await openPanel({ width: 1280, stored });
+  const large = inventory('Hoard', [
+    storage(
+      'Cave',
+      Array.from({ length: 30_000 }, (_, index) =>
+        stack(`Coin of ${index} kings and queens ${'x'.repeat(60)}`),
+      ),
+    ),
+  ]);
+  const dialog = await choose(panel, file('hoard.json', JSON.stringify(large)));
+  await dialog.find('alert', { text: /more than the browser has room for/ }).appears();
+  expect(await dialog.find('button', 'Add').disabled()).toBe(true);
+  await dialog.find('file', 'Choose files').chooseFiles(file('small.json', named('Nia', 3)));
+  await dialog.find('alert').disappears();
+  await dialog.find('button', 'Add').click();
+  await expect.poll(() => strengths(panel)).toEqual(['Mira 1', 'Tom 2', 'Nia 3']);
+});
+
+test('hostile files neither freeze nor break the panel', async () => {
+  const panel = await openPanel({ width: 1280, stored });
+  const inherited = `{"name":"Proto","strengthScore":7,"columns":[[],[]],"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}`;
+  const started = Date.now();
+  const dialog = await choose(
+    panel,
+    file('large.json', Buffer.alloc(100_000_000, ' ')),
+    file('deep.json', '['.repeat(100_000) + ']'.repeat(100_000)),
+    file('open.json', '[{"name":'.repeat(100_000)),
+    file('zero.json', Buffer.alloc(1000)),
+    file('latin.json', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])),
+    file('proto.json', inherited),
+  );
+  const files = dialog.find('list', 'Files').find('listitem');
+  await expect.poll(() => files.count()).toBe(6);
+  expect(Date.now() - started).toBeLessThan(10_000);
+  for (let index = 0; index < 5; index += 1) {
+    expect(await files.nth(index).text()).toContain('Invalid.');
+  }
+  expect(await files.nth(0).text()).toContain('larger than anything that fits');
+  await dialog.find('button', 'Add').click();
+  await expect.poll(() => strengths(panel)).toEqual(['Mira 1', 'Tom 2', 'Proto 7']);
+  expect(await panel.stored()).toContain('"__proto__":{"polluted":true}');
+  expect(await panel.page.evaluate(() => 'polluted' in {})).toBe(false);
+});
+
+test('a file as large as is read at all takes a moment', async () => {
+  const panel = await openPanel({ width: 1280, stored });
+  const rows = Array.from({ length: 60_000 }, (_, index) => stack(`Thing number ${index}`));
+  const text = JSON.stringify([inventory('Hoard', [storage('Cave', rows)])], null, 2);
+  const padded = text.padEnd(23_900_000, ' ');
+  const started = Date.now();
+  const dialog = await choose(panel, file('largest.json', padded));
+  await dialog.find('alert').appears();
+  const took = Date.now() - started;
+  console.log(`${(text.length / 1e6).toFixed(1)} MB of JSON: ${took} ms`);
+  expect(took).toBeLessThan(8000);
+});

@@ -1,0 +1,86 @@
+/** The side panel "Inventories" of spec section 2, and what its data ask for beyond that. */
+import { expect, test } from 'vitest';
+import { bramblewick, inventoriesOf, inventory, saved, storage } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card, select } from './support/tracker.ts';
+
+const stored = saved(bramblewick, inventory('Mira', [storage('Satchel')]), inventory('Tobin'));
+
+const side = (panel: Panel) => panel.find('complementary', 'Inventories');
+const names = async (panel: Panel) => (await inventoriesOf(panel)).map(({ name }) => name);
+const shown = async (panel: Panel) =>
+  (await side(panel).find('list').find('button').names()).filter(
+    (name) => !/^(Move|Duplicate|Delete) /.test(name),
+  );
+
+test('section 2: the first is selected, a click selects another, which is remembered', async () => {
+  const panel = await openPanel({ width: 1280, stored });
+  const current = (name: string) => side(panel).find('button', name).attribute('aria-current');
+  await panel.find('heading', 'Sir Bramblewick').appears();
+  expect(await current('Sir Bramblewick')).toBe('true');
+  expect(await side(panel).find('button', 'Sir Bramblewick').text()).toMatch(
+    /17\.6\/26\.5 slots.*112 lb.*588\.3 gp/,
+  );
+  await select(panel, 'Mira');
+  expect([await current('Sir Bramblewick'), await current('Mira')]).toEqual([null, 'true']);
+  await card(panel, 'Satchel').appears();
+  await panel.reload();
+  await panel.find('heading', 'Mira').appears();
+  expect(await panel.stored()).toBe(stored);
+});
+
+test('section 2: the toggle collapses and expands; below 640 px choosing collapses too', async () => {
+  const panel = await openPanel({ width: 360, stored });
+  const toggle = panel.find('button', 'Inventories panel');
+  const isOpen = async () => (await toggle.attribute('aria-expanded')) === 'true';
+  expect(await isOpen()).toBe(false);
+  expect(await panel.find('button', 'New Inventory').count()).toBe(0);
+  await toggle.click();
+  expect(await isOpen()).toBe(true);
+  await side(panel).find('button', 'Tobin').click();
+  await panel.find('heading', 'Tobin').appears();
+  expect(await isOpen()).toBe(false);
+  await panel.resize(1280, 800);
+  await toggle.click();
+  await side(panel).find('button', 'Mira').click();
+  await panel.find('heading', 'Mira').appears();
+  expect(await isOpen()).toBe(true);
+  await toggle.click();
+  expect(await isOpen()).toBe(false);
+});
+
+test('inventories are put in order, duplicated and deleted after a question', async () => {
+  const panel = await openPanel({ width: 1280, stored });
+  const tool = (name: string) => side(panel).find('button', name);
+  await select(panel, 'Mira');
+  await tool('Move inventory up').click();
+  await expect.poll(() => shown(panel)).toEqual(['Mira', 'Sir Bramblewick', 'Tobin']);
+  expect(await tool('Move inventory up').disabled()).toBe(true);
+  await tool('Move inventory down').click();
+  await tool('Move inventory down').click();
+  await expect.poll(() => shown(panel)).toEqual(['Sir Bramblewick', 'Tobin', 'Mira']);
+  expect(await tool('Move inventory down').disabled()).toBe(true);
+  expect(await names(panel)).toEqual(['Sir Bramblewick', 'Tobin', 'Mira']);
+
+  await select(panel, 'Sir Bramblewick');
+  await tool('Duplicate inventory').click();
+  await expect.poll(async () => (await inventoriesOf(panel)).length).toBe(4);
+  const [first, copy] = await inventoriesOf(panel);
+  expect(copy).toEqual({ ...first, name: copy?.name });
+  await card(panel, 'Coin Purse').find('textbox', 'gp').fill('1');
+  const golds = (await inventoriesOf(panel)).slice(0, 2).map(({ columns }) => {
+    const purse = columns[0]?.[1];
+    return purse?.kind === 'money-pouch' ? purse.coins.gp : undefined;
+  });
+  expect(golds.sort()).toEqual([1, 35]);
+
+  await select(panel, 'Tobin');
+  panel.answer(false, true);
+  await tool('Delete inventory').click();
+  await expect.poll(() => panel.asked).toHaveLength(1);
+  expect(panel.asked[0]?.message).toContain('Tobin');
+  expect(await names(panel)).toContain('Tobin');
+  await tool('Delete inventory').click();
+  await expect.poll(() => names(panel)).not.toContain('Tobin');
+});

@@ -1,0 +1,178 @@
+/** The whole tracker, once with the keyboard alone and once with touch, narrow and wide. */
+import { expect, test } from 'vitest';
+import type { Found } from './support/found.ts';
+import { firstInventory, inventory, pouch, stack, storage } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card, row, rowNames } from './support/tracker.ts';
+
+/** How a person does things. */
+interface Hand {
+  activate(button: Found): Promise<void>;
+  write(field: Found, text: string): Promise<void>;
+  /** Sets a slider to a little less than all. */
+  lower(slider: Found): Promise<void>;
+  /** Moves a row to the place of the row above it. */
+  lift(upper: Found, lower: Found): Promise<void>;
+}
+
+const keyboard = (panel: Panel): Hand => ({
+  async activate(button) {
+    await button.reach();
+    await button.press(' ');
+    // The focus is never lost: the next key goes on from here.
+    await expect
+      .poll(() => panel.page.evaluate(() => document.activeElement?.localName))
+      .not.toBe('body');
+  },
+  async write(field, text) {
+    await field.reach();
+    await field.press('Control+A');
+    await field.type(text);
+  },
+  async lower(slider) {
+    await slider.reach();
+    await slider.press('ArrowLeft');
+  },
+  async lift(_, lower) {
+    await lower.find('button', 'Reorder').reach();
+    await panel.press('ArrowUp');
+  },
+});
+
+const touch = (panel: Panel): Hand => ({
+  activate: (button) => button.click(),
+  async write(field, text) {
+    await field.click();
+    await field.press('Control+A');
+    await field.type(text);
+  },
+  async lower(slider) {
+    const value = Number(await slider.value());
+    await slider.click();
+    await expect.poll(async () => Number(await slider.value())).toBeLessThan(value);
+  },
+  async lift(upper, lower) {
+    const from = await lower.find('button', 'Reorder').box();
+    const to = await upper.box();
+    const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+    const finger = await panel.page.touchscreen.touchStart(x, y);
+    for (let step = 1; step <= 8; step += 1) {
+      await finger.move(x, y + ((to.y + 4 - y) * step) / 8);
+    }
+    await finger.end();
+  },
+});
+
+async function addStorage(panel: Panel, hand: Hand, name: string): Promise<void> {
+  await hand.activate(panel.find('button', 'Add container'));
+  await hand.activate(panel.find('button', 'Item Storage'));
+  const page = panel.find('dialog', 'Configure Item Storage');
+  await hand.write(page.find('textbox', 'Name'), name);
+  await hand.activate(page.find('button', 'Add'));
+  await page.disappears();
+}
+
+async function addItem(panel: Panel, hand: Hand, name: string, quantity: string): Promise<void> {
+  const backpack = card(panel, 'Backpack');
+  await hand.write(backpack.find('textbox', 'New item name'), name);
+  await hand.write(backpack.find('textbox', 'New item quantity'), quantity);
+  await hand.write(backpack.find('textbox', 'New item weight'), '5');
+  await hand.activate(backpack.find('button', 'Add'));
+  await row(panel, 'Backpack', name).appears();
+}
+
+/** From nothing to a character with containers, coins and items; ends in what is checked. */
+async function keepAnInventory(panel: Panel, hand: Hand): Promise<void> {
+  panel.answer('Mira', true);
+  await hand.activate(panel.find('button', 'New Inventory'));
+  await panel.find('heading', 'Mira').appears();
+  await addStorage(panel, hand, 'Sack');
+  await addStorage(panel, hand, 'Backpack');
+  await hand.activate(panel.find('button', 'Add container'));
+  await hand.activate(panel.find('button', 'Money Pouch'));
+  await hand.activate(panel.find('button', 'Back'));
+  await hand.activate(panel.find('button', 'Money Pouch'));
+  await hand.activate(panel.find('dialog').find('button', 'Add'));
+  await hand.write(card(panel, 'Coin Purse').find('textbox', 'gp'), '12');
+
+  await addItem(panel, hand, 'Torch', '6');
+  await addItem(panel, hand, 'Rope', '1');
+  await addItem(panel, hand, 'Chalk', '1');
+  await hand.write(row(panel, 'Backpack', 'Torch').find('textbox', 'Quantity'), '+1');
+  await hand.activate(row(panel, 'Backpack', 'Rope').find('button', 'Equipped'));
+  expect((await firstInventory(panel)).columns[0]?.[1]).toMatchObject({
+    items: [{ quantity: 7 }, { equipped: true }, {}],
+  });
+  await hand.activate(row(panel, 'Backpack', 'Chalk').find('button', 'Flag for deletion'));
+  await hand.activate(card(panel, 'Backpack').find('button', 'Delete Selected'));
+  await row(panel, 'Backpack', 'Chalk').disappears();
+  await hand.lift(row(panel, 'Backpack', 'Torch'), row(panel, 'Backpack', 'Rope'));
+  await expect.poll(() => rowNames(panel, 'Backpack')).toEqual(['Rope', 'Torch']);
+
+  await hand.activate(row(panel, 'Backpack', 'Torch').find('button', 'Configure'));
+  const entry = panel.find('dialog', 'Configure Entry');
+  await hand.write(entry.find('textbox', 'Item Name'), 'Lamp');
+  await hand.activate(entry.find('switch', 'Override slots'));
+  await hand.write(entry.find('spinbutton', 'Slots each'), '0.5');
+  await hand.activate(entry.find('button', 'Save'));
+  await entry.disappears();
+  await hand.activate(row(panel, 'Backpack', 'Lamp').find('button', 'Move'));
+  const move = panel.find('dialog', 'Move Item');
+  await hand.lower(move.find('slider', 'Split'));
+  await hand.activate(move.find('button', 'Sack'));
+  await row(panel, 'Sack', 'Lamp').appears();
+
+  await hand.activate(panel.find('button', 'Configure inventory'));
+  const configure = panel.find('dialog', 'Configure Inventory');
+  await hand.write(configure.find('spinbutton', 'Strength Score'), '12');
+  await hand.activate(configure.find('button', 'Add penalty'));
+  await hand.write(configure.find('textbox', 'Penalty source'), 'Wet');
+  await hand.activate(configure.find('button', 'Save'));
+  await configure.disappears();
+  await hand.activate(card(panel, 'Backpack').find('button', 'Move right'));
+  await hand.activate(card(panel, 'Sack').find('button', 'Move up'));
+  await hand.activate(card(panel, 'Backpack').find('button', 'Edit'));
+  const edit = panel.find('dialog', 'Configure Container');
+  await hand.write(edit.find('textbox', 'Name'), 'Rucksack');
+  await hand.activate(edit.find('button', 'Save'));
+  await edit.disappears();
+  await addStorage(panel, hand, 'Mistake');
+  await hand.activate(card(panel, 'Mistake').find('button', 'Delete'));
+  await card(panel, 'Mistake').disappears();
+}
+
+test.each([
+  { name: 'the keyboard alone', width: 360, hand: keyboard },
+  { name: 'the keyboard alone', width: 1280, hand: keyboard },
+  { name: 'touch', width: 360, hand: touch },
+  { name: 'touch', width: 1280, hand: touch },
+])('the whole tracker with $name at $width px', async ({ width, hand }) => {
+  const panel = await openPanel({ width, touch: hand === touch });
+  await keepAnInventory(panel, hand(panel));
+  const result = await firstInventory(panel);
+  const lamp = { weight: 5, slotOverride: 0.5 };
+  const [sack, rucksack] = [result.columns[0]?.[0], result.columns[1]?.[0]];
+  const lamps = [sack, rucksack].map((each) =>
+    each?.kind === 'item-container' ? (each.items.at(-1)?.quantity ?? 0) : 0,
+  );
+  expect((lamps[0] ?? 0) + (lamps[1] ?? 0)).toBe(7);
+  expect(lamps).not.toContain(0);
+  expect(result).toEqual({
+    ...inventory(
+      'Mira',
+      [
+        storage('Sack', [stack('Lamp', { ...lamp, quantity: lamps[0] ?? 0 })]),
+        pouch('Coin Purse', { gp: 12 }),
+      ],
+      [
+        storage('Rucksack', [
+          stack('Rope', { weight: 5, equipped: true }),
+          stack('Lamp', { ...lamp, quantity: lamps[1] ?? 0 }),
+        ]),
+      ],
+      [{ source: 'Wet', slots: 1 }],
+    ),
+    strengthScore: 12,
+  });
+});

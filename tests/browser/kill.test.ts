@@ -1,0 +1,68 @@
+/**
+ * The browser is killed in the middle of the work (decisions, "Storage and files"): at most the last two
+ * seconds of changes may be missing. `npm run soak` kills it at 20 moments between 5 and 90 s.
+ */
+import { expect, inject, test } from 'vitest';
+import { inventory, saved, stacksIn, storage } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card } from './support/tracker.ts';
+
+const soak = Boolean(process.env.SOAK);
+const minutes = 60_000;
+
+interface Change {
+  name: string;
+  at: number;
+}
+
+/** Adds an item every 100 ms or so and answers with when each one was there. */
+async function work(panel: Panel, milliseconds: number): Promise<Change[]> {
+  const changes: Change[] = [];
+  const end = Date.now() + milliseconds;
+  while (Date.now() < end) {
+    const name = `item ${changes.length}`;
+    await panel.page.evaluate((text) => {
+      const field = document.querySelector<HTMLInputElement>('input[aria-label="New item name"]');
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      set?.call(field, text);
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+      field?.form?.requestSubmit();
+    }, name);
+    changes.push({ name, at: Date.now() });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return changes;
+}
+
+async function killAfter(milliseconds: number): Promise<void> {
+  const panel = await openPanel({
+    surface: 'panel',
+    stored: saved(inventory('Mira', [storage('Backpack')])),
+  });
+  await card(panel, 'Backpack').appears();
+  const changes = await work(panel, milliseconds);
+  const killed = Date.now();
+  await panel.crash();
+  await card(panel, 'Backpack').appears();
+  const names = new Set((await stacksIn(panel, 'Backpack')).map(({ item }) => item.name));
+  const missing = changes.filter(({ name }) => !names.has(name));
+  const [first] = missing;
+  const lost = first ? killed - first.at : 0;
+  const told = await panel.find('status', { text: /were recovered from the safety copy/ }).count();
+  console.log(
+    `${inject('browser')}, killed after ${(milliseconds / 1000).toFixed(1)} s: ${missing.length} of ${changes.length} changes missing, the last ${lost} ms${told > 0 ? ', recovered from the safety copy' : ''}`,
+  );
+  expect(lost).toBeLessThan(2000);
+  // Nothing in between is missing, and nothing came twice.
+  expect([...names]).toEqual(changes.slice(0, names.size).map(({ name }) => name));
+}
+
+test.each(Array.from({ length: soak ? 20 : 1 }, (_, index) => index))(
+  'killed at a random moment, %i',
+  async () => {
+    const longest = soak ? 90 : 12;
+    await killAfter(1000 * (5 + Math.random() * (longest - 5)));
+  },
+  5 * minutes,
+);

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openPanel } from './support/open-panel.ts';
+
+const sir = JSON.parse(readFileSync('tests/fixtures/sir-bramblewick.json', 'utf8')) as object;
+const stored = JSON.stringify([sir]);
+
+test('in the real side panel a change counts at once and is there tomorrow', async () => {
+  const panel = await openPanel({ surface: 'panel', stored });
+  const wealth = panel.find('group', 'Total Wealth');
+  const purse = panel.find('region', 'Coin Purse');
+
+  // Section 4: coins count at every key, and are saved.
+  const gp = purse.find('textbox', 'gp');
+  await gp.fill('40');
+  await expect.poll(() => wealth.text()).toContain('593.3');
+  expect(await panel.stored()).toBe(stored.replace('"gp":35', '"gp":40'));
+  await gp.fill('4x');
+  await expect.poll(() => wealth.text()).toContain('557.3');
+  await gp.press('Tab');
+  await expect.poll(() => gp.value()).toBe('4');
+
+  const backpack = panel.find('region', 'Backpack');
+  await backpack.find('textbox', 'New item name').fill('Lantern');
+  await backpack.find('textbox', 'New item weight').fill('2,5');
+  await backpack.find('button', 'Add').click();
+  const lantern = backpack.find('listitem', 'Lantern');
+  await expect.poll(() => lantern.find('status', 'Slots').text()).toBe('1');
+  await lantern.find('textbox', 'Quantity').fill('3');
+  await lantern.find('textbox', 'Quantity').press('Tab');
+  await expect.poll(() => backpack.find('group', 'Slots used').text()).toBe('11/10');
+  await backpack.find('status', { text: 'This container is full!' }).appears();
+  await lantern.find('button', 'Equipped').click();
+  await expect.poll(() => backpack.find('group', 'Slots used').text()).toBe('8/10');
+
+  const before = await panel.stored();
+  await panel.restart();
+  expect(await panel.find('region', 'Coin Purse').find('textbox', 'gp').value()).toBe('4');
+  const again = panel.find('region', 'Backpack').find('listitem', 'Lantern');
+  expect(await again.find('button', 'Equipped').attribute('aria-pressed')).toBe('true');
+  expect(await panel.stored()).toBe(before);
+});
+
+test('section 2: the texts of an empty panel, and the first inventory is opened', async () => {
+  const empty = await openPanel();
+  await empty.find('complementary', 'Inventories').appears();
+  const text = await empty.page.evaluate(() => document.body.innerText);
+  expect(text).toContain('No inventories to show.');
+  expect(text).toContain('No inventory selected.');
+  const toggle = empty.find('button', 'Inventories panel');
+  expect(await toggle.attribute('aria-expanded')).toBe('true');
+});
+
+test('decisions: the selection is remembered', async () => {
+  const list = JSON.stringify([sir, { ...sir, name: 'Dame Ottoline' }]);
+  const panel = await openPanel({ width: 1280, stored: list });
+  expect(await panel.find('button', /^Sir Bramblewick/).attribute('aria-current')).toBe('true');
+  await panel.find('button', /^Dame Ottoline/).click();
+  await panel.find('heading', 'Dame Ottoline').appears();
+  await panel.reload();
+  await panel.find('heading', 'Dame Ottoline').appears();
+  expect(await panel.stored('hss-selected')).toBe('1');
+  expect(await panel.stored()).toBe(list);
+});
+
+test('leaving fields as they were saves nothing', async () => {
+  // An untouched list keeps even its formatting.
+  const untouched = JSON.stringify([sir], null, 1);
+  const panel = await openPanel({ stored: untouched });
+  for (const field of ['Name', 'Quantity', 'Value', 'Weight']) {
+    const torch = panel.find('region', 'Backpack').find('listitem', 'Torch');
+    await torch.find('textbox', field).click();
+    await panel.press('Tab');
+  }
+  await panel.find('region', 'Coin Purse').find('textbox', 'gp').click();
+  await panel.press('Tab');
+  expect(await panel.stored()).toBe(untouched);
+});

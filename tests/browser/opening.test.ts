@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { openPanel } from './support/open-panel.ts';
+
+test('the toolbar button opens the panel', async () => {
+  const panel = await openPanel({ surface: 'panel' });
+  expect(await panel.title()).toBe("Hoffman's Storage Solution");
+  const heading = panel.find('heading', "Hoffman's Storage Solution");
+  expect(await heading.text()).toBe("Hoffman's Storage Solution");
+  expect(await heading.count()).toBe(1);
+});
+
+test.each([360, 1280])('the page fits a width of %i pixels', async (width) => {
+  const panel = await openPanel({ width });
+  const { inner, scrolled } = await panel.page.evaluate(() => ({
+    inner: innerWidth,
+    scrolled: document.documentElement.scrollWidth,
+  }));
+  expect(inner).toBe(width);
+  expect(scrolled).toBeLessThanOrEqual(width);
+});
+
+test.each(['tab', 'panel'] as const)(
+  'nothing is loaded from elsewhere in a %s',
+  async (surface) => {
+    const panel = await openPanel({ surface });
+    expect(await panel.foreignRequests()).toEqual([]);
+  },
+);
+
+test('nothing but the extension is allowed to run', async () => {
+  const panel = await openPanel();
+  panel.expectMessage(/Content[- ]Security[- ]Policy/);
+  const ran = await panel.page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = true';
+    document.head.append(script);
+    return 'ran' in window;
+  });
+  expect(ran).toBe(false);
+});
+
+test('what was stored is there after the browser was closed', async () => {
+  const panel = await openPanel({ surface: 'panel', stored: { note: 'kept' } });
+  await panel.restart();
+  expect(await panel.stored('note')).toBe('kept');
+});
+
+test('axe-core finds nothing wrong', async () => {
+  const panel = await openPanel();
+  expect(await panel.accessibilityFaults()).toEqual([]);
+});
+
+test('the keyboard command has its keys', async () => {
+  const panel = await openPanel();
+  const keys = await panel.page.evaluate(
+    '(globalThis.browser ?? chrome).commands.getAll().then((all) => all.map((each) => each.shortcut))',
+  );
+  expect(keys).toEqual(['Alt+Shift+K']);
+});

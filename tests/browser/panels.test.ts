@@ -1,0 +1,179 @@
+/** Several panels on the same data, as there are with several windows. */
+import { expect, test } from 'vitest';
+import {
+  coinsIn,
+  inventory,
+  pouch,
+  saved,
+  stack,
+  stacksIn,
+  storage,
+} from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card, fillAndLeave, row, rowNames } from './support/tracker.ts';
+
+const stored = saved(
+  inventory(
+    'Mira',
+    [storage('Backpack', [stack('Torch', { quantity: 7 }), stack('Rope')])],
+    [pouch('Purse')],
+  ),
+);
+
+async function two(): Promise<[Panel, Panel]> {
+  const here = await openPanel({ surface: 'panel', stored });
+  return [here, await here.another()];
+}
+
+function coin(panel: Panel, name: string) {
+  return card(panel, 'Purse').find('textbox', name);
+}
+
+test('each panel shows the other one’s changes at once', async () => {
+  const [here, there] = await two();
+  await fillAndLeave(coin(here, 'gp'), '12');
+  await expect.poll(() => coin(there, 'gp').value()).toBe('12');
+  await fillAndLeave(row(there, 'Backpack', 'Rope').find('textbox', 'Name'), 'Chain');
+  await expect.poll(() => rowNames(here, 'Backpack')).toEqual(['Torch', 'Chain']);
+});
+
+test('a field that is being typed in keeps its text and the focus', async () => {
+  const [there, here] = await two();
+  const name = row(here, 'Backpack', 'Torch').find('textbox', 'Name');
+  await name.fill('Candle');
+  await coin(there, 'gp').fill('3');
+  const rope = row(there, 'Backpack', 'Rope').find('textbox', 'Name');
+  await rope.fill('Chain');
+  await rope.press('Enter');
+  await expect.poll(() => rowNames(here, 'Backpack')).toEqual(['Torch', 'Chain']);
+  expect([await name.value(), await name.focused()]).toEqual(['Candle', true]);
+  await here.press('Tab');
+  await expect
+    .poll(() => stacksIn(there, 'Backpack'))
+    .toEqual([stack('Candle', { quantity: 7 }), stack('Chain')]);
+  expect((await coinsIn(here, 'Purse')).gp).toBe(3);
+});
+
+test('confirming a coin field does not write over what another panel stored meanwhile', async () => {
+  const [here, there] = await two();
+  await coin(here, 'gp').fill('12');
+  await expect.poll(() => coin(there, 'gp').value()).toBe('12');
+  await fillAndLeave(coin(there, 'gp'), '50');
+  await coin(here, 'gp').press('Enter');
+  expect((await coinsIn(here, 'Purse')).gp).toBe(50);
+  expect(await coin(here, 'gp').value()).toBe('50');
+
+  // A difference goes on top of it.
+  await coin(here, 'gp').fill('+5');
+  await fillAndLeave(coin(there, 'gp'), '60');
+  await coin(here, 'gp').press('Enter');
+  expect((await coinsIn(here, 'Purse')).gp).toBe(65);
+});
+
+test('a command whose target is gone says so and does nothing', async () => {
+  const [here, there] = await two();
+  await row(here, 'Backpack', 'Torch').find('button', 'Configure').click();
+  const dialog = here.find('dialog', 'Configure Entry');
+  await dialog.find('textbox', 'Item Name').fill('Candle');
+  await row(there, 'Backpack', 'Torch').find('button', 'Flag for deletion').click();
+  await card(there, 'Backpack').find('button', 'Delete Selected').click();
+  await expect.poll(async () => (await stacksIn(there, 'Backpack')).length).toBe(1);
+  const before = await there.stored();
+  await dialog.disappears();
+  await here.find('status', { text: /changed in another panel/ }).appears();
+  expect(await here.stored()).toBe(before);
+});
+
+test('what another panel deletes or changes stays so, also what was added here', async () => {
+  const [here, there] = await two();
+  await card(here, 'Backpack').find('textbox', 'New item name').type('Lantern');
+  await here.press('Enter');
+  await coin(here, 'gp').fill('5');
+  await row(there, 'Backpack', 'Lantern').find('button', 'Flag for deletion').click();
+  await card(there, 'Backpack').find('button', 'Delete Selected').click();
+  await coin(there, 'gp').fill('9');
+  await expect.poll(() => rowNames(here, 'Backpack')).toEqual(['Torch', 'Rope']);
+  expect((await stacksIn(here, 'Backpack')).map(({ item }) => item.name)).toEqual([
+    'Torch',
+    'Rope',
+  ]);
+  expect((await coinsIn(here, 'Purse')).gp).toBe(9);
+  expect(await here.find('status', { text: /overtaken/ }).count()).toBe(0);
+});
+
+test('undo takes back this panel’s change and not the other one’s', async () => {
+  const [here, there] = await two();
+  await fillAndLeave(coin(here, 'gp'), '12');
+  await fillAndLeave(coin(there, 'sp'), '7');
+  await fillAndLeave(row(there, 'Backpack', 'Rope').find('textbox', 'Quantity'), '2');
+  await here.find('button', 'Undo').click();
+  await expect.poll(() => coinsIn(there, 'Purse')).toMatchObject({ gp: 0, sp: 7 });
+  expect((await stacksIn(here, 'Backpack'))[1]).toEqual(stack('Rope', { quantity: 2 }));
+  expect(await here.find('button', 'Undo').disabled()).toBe(true);
+  await there.find('button', 'Undo').click();
+  await there.find('button', 'Undo').click();
+  await expect.poll(() => here.stored()).toBe(stored);
+});
+
+/** Makes edits without waiting for anything: every fifth one an item, the others a coin more. */
+function edit(who: string, count: number): Promise<void> {
+  const field = (label: string) =>
+    document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`);
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  const type = (input: HTMLInputElement | null, text: string) => {
+    set?.call(input, text);
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    let done = 0;
+    port1.onmessage = () => {
+      if (done % 5 === 0) {
+        const name = field('New item name');
+        type(name, `${who} ${done}`);
+        name?.form?.requestSubmit();
+      } else {
+        const gp = field('gp');
+        type(gp, '+1');
+        gp?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      }
+      done += 1;
+      if (done === count) {
+        resolve();
+      } else {
+        port2.postMessage(0);
+      }
+    };
+    port2.postMessage(0);
+  });
+}
+
+test('two panels making 500 interleaved edits each lose none', async () => {
+  const here = await openPanel({
+    surface: 'panel',
+    stored: saved(inventory('Mira', [storage('Backpack')], [pouch('Purse')])),
+  });
+  const there = await here.another();
+  await Promise.all([
+    here.page.evaluate(edit, 'here', 500),
+    there.page.evaluate(edit, 'there', 500),
+  ]);
+
+  const names = (await stacksIn(here, 'Backpack')).map(({ item }) => item.name);
+  const expected = ['here', 'there'].flatMap((who) =>
+    Array.from({ length: 100 }, (_, index) => `${who} ${5 * index}`),
+  );
+  expect([...names].sort()).toEqual(expected.sort());
+  expect((await coinsIn(here, 'Purse')).gp).toBe(800);
+  // They did take turns.
+  const turns = names.filter(
+    (name, index) => name.split(' ')[0] !== names[index - 1]?.split(' ')[0],
+  );
+  expect(turns.length).toBeGreaterThan(10);
+  for (const panel of [here, there]) {
+    await expect.poll(() => coin(panel, 'gp').value()).toBe('800');
+    const used = card(panel, 'Backpack').find('group', 'Slots used');
+    await expect.poll(() => used.text()).toContain('40/10');
+  }
+}, 180_000);

@@ -1,0 +1,241 @@
+/** Item rows, the add row and coin fields: spec sections 2, 4, 5 and 8 in a card. */
+import { expect, test } from 'vitest';
+import {
+  bramblewick,
+  coinsIn,
+  inventory,
+  pouch,
+  saved,
+  stack,
+  stacksIn,
+  storage,
+} from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card, fillAndLeave, row, rowNames } from './support/tracker.ts';
+
+const torches = stack('Torch', { quantity: 7, value: 1, weight: 2 });
+const ropes = stack('Rope', { quantity: 2, value: 3, weight: 10 });
+const mira = inventory(
+  'Mira',
+  [pouch('Purse', { cp: 3, gp: 5 }, { capacity: 20 })],
+  [storage('Backpack', [torches, ropes, stack('Chalk')], 5)],
+);
+
+function open(stored = saved(mira)): Promise<Panel> {
+  return openPanel({ width: 1280, stored });
+}
+
+test('sections 5 and 9: name, quantity and value are edited in the row', async () => {
+  const panel = await open();
+  const torch = row(panel, 'Backpack', 'Torch');
+  const backpack = card(panel, 'Backpack');
+  expect(await torch.find('status', 'Slots').text()).toBe('1.4');
+  expect(await backpack.find('group', 'Slots used').text()).toBe('5.6/5');
+  await backpack.find('status', { text: 'This container is full!' }).appears();
+
+  await fillAndLeave(torch.find('textbox', 'Quantity'), '4');
+  expect(await torch.find('status', 'Slots').text()).toBe('0.8');
+  expect(await backpack.find('group', 'Slots used').text()).toBe('5/5');
+  await backpack.find('status', { text: 'This container is full!' }).disappears();
+  await fillAndLeave(torch.find('textbox', 'Value'), '1,5');
+  expect(await torch.find('textbox', 'Value').value()).toBe('1.5');
+  expect(await backpack.find('group', 'Value').text()).toBe('12 gp');
+  expect(await panel.find('group', 'Total Wealth').text()).toBe('Total Wealth 17 gp');
+  await fillAndLeave(torch.find('textbox', 'Name'), '  Lamp ');
+  await fillAndLeave(row(panel, 'Backpack', 'Lamp').find('textbox', 'Name'), '   ');
+  expect(await row(panel, 'Backpack', 'Lamp').find('textbox', 'Name').value()).toBe('Lamp');
+  const [first, ...others] = await stacksIn(panel, 'Backpack');
+  expect(first).toEqual(stack('Lamp', { quantity: 4, value: 1.5, weight: 2 }));
+  expect(others).toEqual([ropes, stack('Chalk')]);
+});
+
+test('decisions, Numbers: Enter goes to the next row, Escape brings the old value back', async () => {
+  const panel = await open();
+  const quantity = (name: string) => row(panel, 'Backpack', name).find('textbox', 'Quantity');
+  await quantity('Torch').fill('4');
+  await panel.press('Enter');
+  expect(await quantity('Rope').focused()).toBe(true);
+  expect((await stacksIn(panel, 'Backpack'))[0]?.quantity).toBe(4);
+  // The next field is selected, so what is typed replaces it.
+  await panel.page.keyboard.type('9');
+  expect(await quantity('Rope').value()).toBe('9');
+  await panel.press('Escape');
+  expect(await quantity('Rope').value()).toBe('2');
+  await panel.press('Enter');
+  await panel.page.keyboard.type('6');
+  await panel.press('Enter');
+  expect(await quantity('Chalk').focused()).toBe(true);
+  expect((await stacksIn(panel, 'Backpack')).map((each) => each.quantity)).toEqual([4, 2, 6]);
+});
+
+test('decisions, Numbers: looking at fields without typing changes and saves nothing', async () => {
+  const stored = saved(mira)
+    .replace('"quantity":7', '"quantity":7.5')
+    .replace('"cp":3', '"cp":3.5');
+  const panel = await open(stored);
+  await row(panel, 'Backpack', 'Torch').find('textbox', 'Name').focus();
+  for (let count = 0; count < 40; count += 1) {
+    await panel.press('Tab');
+  }
+  await card(panel, 'Purse').find('textbox', 'cp').focus();
+  await panel.press('Tab');
+  expect(await panel.stored()).toBe(stored);
+});
+
+test('decisions, Numbers: +5 and -3 are differences, taken when the field is left', async () => {
+  const panel = await open();
+  const quantity = row(panel, 'Backpack', 'Torch').find('textbox', 'Quantity');
+  const stored = async () => (await stacksIn(panel, 'Backpack'))[0]?.quantity;
+  await quantity.fill('+5');
+  expect(await stored()).toBe(7);
+  await panel.press('Tab');
+  expect(await quantity.value()).toBe('12');
+  await quantity.fill('-3');
+  await panel.press('Enter');
+  expect(await quantity.value()).toBe('9');
+  await fillAndLeave(quantity, '-30');
+  expect(await quantity.value()).toBe('0');
+  expect(await stored()).toBe(0);
+
+  const gp = card(panel, 'Purse').find('textbox', 'gp');
+  const total = card(panel, 'Purse').find('group', 'Coins');
+  await gp.fill('+5');
+  expect(await total.text()).toBe('8');
+  await panel.press('Enter');
+  expect(await gp.value()).toBe('10');
+  await fillAndLeave(gp, '-3');
+  expect((await coinsIn(panel, 'Purse')).gp).toBe(7);
+  await fillAndLeave(gp, '-300');
+  expect(await gp.value()).toBe('0');
+});
+
+test('section 5 and decisions: a weight typed in a row is stored only by "Set weight"', async () => {
+  const panel = await open();
+  const torch = row(panel, 'Backpack', 'Torch');
+  const weight = torch.find('textbox', 'Weight');
+  await fillAndLeave(weight, '7.5');
+  expect(await weight.value()).toBe('2');
+  expect(await panel.stored()).toBe(saved(mira));
+  const offer = torch.find('button', 'Set weight to 7.5 lb');
+  expect(await offer.focused()).toBe(true);
+  await offer.click();
+  await offer.disappears();
+  expect(await weight.value()).toBe('7.5');
+  expect(await torch.find('status', 'Slots').text()).toBe('14');
+  expect((await stacksIn(panel, 'Backpack'))[0]?.item.weight).toBe(7.5);
+  await fillAndLeave(weight, '9');
+  await panel.press('Escape');
+  await torch.find('button', /^Set weight/).disappears();
+  expect(await weight.value()).toBe('7.5');
+});
+
+test('sections 4 and 9: an equipped stack uses its equipped slots', async () => {
+  const panel = await open(saved(bramblewick));
+  const equipped = (name: string) => row(panel, 'Equipped', name).find('button', 'Equipped');
+  const slots = (name: string) => row(panel, 'Equipped', name).find('status', 'Slots').text();
+  const stored = async () => (await stacksIn(panel, 'Equipped')).map((each) => each.equipped);
+  expect(await equipped('Chain Mail').attribute('aria-pressed')).toBe('true');
+  expect(await slots('Chain Mail')).toBe('6');
+  await equipped('Chain Mail').click();
+  expect(await equipped('Chain Mail').attribute('aria-pressed')).toBe('false');
+  expect(await equipped('Chain Mail').focused()).toBe(true);
+  expect(await slots('Chain Mail')).toBe('11');
+  expect(await stored()).toEqual([true, false, true, false]);
+  await equipped("Wayfarer's boots").click();
+  expect(await slots("Wayfarer's boots")).toBe('0');
+  expect(await stored()).toEqual([true, false, true, true]);
+});
+
+test('sections 2 and 4: flagged rows are struck through, deleted together or cleared', async () => {
+  const panel = await open();
+  const flag = (name: string) => row(panel, 'Backpack', name).find('button', 'Flag for deletion');
+  const line = (name: string) =>
+    row(panel, 'Backpack', name).find('textbox', 'Name').style('text-decoration-line');
+  const selected = card(panel, 'Backpack').find('button', 'Delete Selected');
+  expect(await selected.count()).toBe(0);
+  await flag('Torch').click();
+  await flag('Rope').click();
+  expect(await flag('Torch').attribute('aria-pressed')).toBe('true');
+  expect([await line('Torch'), await line('Chalk')]).toEqual(['line-through', 'none']);
+  await card(panel, 'Backpack').find('button', 'Clear').click();
+  await selected.disappears();
+  expect([await line('Torch'), await line('Rope')]).toEqual(['none', 'none']);
+  expect(await panel.stored()).toBe(saved(mira));
+
+  await flag('Torch').click();
+  await flag('Rope').click();
+  await flag('Rope').click();
+  await flag('Chalk').click();
+  await selected.click();
+  await expect.poll(() => rowNames(panel, 'Backpack')).toEqual(['Rope']);
+  expect(await stacksIn(panel, 'Backpack')).toEqual([ropes]);
+  await selected.disappears();
+  await flag('Rope').click();
+  await selected.click();
+  await expect.poll(() => card(panel, 'Backpack').text()).toContain('This container is empty.');
+});
+
+test('sections 2 and 5: the add row adds with Enter and with Add, not without a name', async () => {
+  const panel = await open();
+  const backpack = card(panel, 'Backpack');
+  const field = (name: string) => backpack.find('textbox', `New item ${name}`);
+  await field('name').fill('  Lantern ');
+  await field('quantity').fill('2');
+  await field('value').fill('5');
+  await field('weight').fill('2,5');
+  await field('slots').fill('0.5');
+  await panel.press('Enter');
+  await row(panel, 'Backpack', 'Lantern').appears();
+  expect(await field('name').focused()).toBe(true);
+  for (const name of ['quantity', 'name', 'value', 'weight', 'slots']) {
+    expect(await field(name).value(), name).toBe('');
+  }
+  await panel.page.keyboard.type('Nail');
+  await backpack.find('button', 'Add').click();
+  await row(panel, 'Backpack', 'Nail').appears();
+  expect(await rowNames(panel, 'Backpack')).toEqual(['Torch', 'Rope', 'Chalk', 'Lantern', 'Nail']);
+  const lantern = { quantity: 2, value: 5, weight: 2.5, slotOverride: 0.5 };
+  const stacks = await stacksIn(panel, 'Backpack');
+  expect(stacks.slice(3)).toEqual([stack('Lantern', lantern), stack('Nail')]);
+
+  await field('name').fill('   ');
+  await field('quantity').fill('3');
+  await panel.press('Enter');
+  expect(await rowNames(panel, 'Backpack')).toHaveLength(5);
+  expect(await field('quantity').value()).toBe('3');
+});
+
+test('sections 2, 4, 8 and 9: coins count at every key and are normalised on leaving', async () => {
+  const panel = await open();
+  const purse = card(panel, 'Purse');
+  const overflowing = purse.find('status', { text: 'This pouch is overflowing!' });
+  const fields = purse.find('textbox');
+  expect(await fields.names()).toEqual(['cp', 'sp', 'ep', 'gp', 'pp']);
+  expect(await purse.find('group', 'Value').text()).toBe('5 gp');
+  const pp = purse.find('textbox', 'pp');
+  await pp.fill('1');
+  expect(await purse.find('group', 'Value').text()).toBe('15 gp');
+  expect((await coinsIn(panel, 'Purse')).pp).toBe(1);
+  await panel.page.keyboard.type('2');
+  await expect.poll(() => purse.find('group', 'Coins').text()).toBe('20');
+  expect(await purse.find('group', 'Value').text()).toBe('125 gp');
+  expect(await purse.find('group', 'Weight').text()).toBe('0.4 lb');
+  expect(await panel.find('group', 'Total Wealth').text()).toBe('Total Wealth 138 gp');
+  expect(await overflowing.count()).toBe(0);
+  await pp.fill('13');
+  await overflowing.appears();
+  await panel.page.keyboard.type('.9 coins');
+  expect(await pp.value()).toBe('13.9 coins');
+  await panel.press('Tab');
+  expect(await pp.value()).toBe('13');
+  await fillAndLeave(pp, 'none');
+  expect(await pp.value()).toBe('0');
+  await overflowing.disappears();
+  expect(await coinsIn(panel, 'Purse')).toEqual({ cp: 3, sp: 0, ep: 0, gp: 5, pp: 0 });
+
+  await pp.fill('8');
+  await panel.press('Escape');
+  expect(await pp.value()).toBe('0');
+  expect((await coinsIn(panel, 'Purse')).pp).toBe(0);
+});

@@ -1,0 +1,83 @@
+/** Holds the sheet of keyboard shortcuts, and the keys on it that step numbers. */
+import { expect, test } from 'vitest';
+import {
+  coinsIn,
+  inventory,
+  pouch,
+  saved,
+  stack,
+  stacksIn,
+  storage,
+} from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import { card, row } from './support/tracker.ts';
+
+const mira = inventory(
+  'Mira',
+  [pouch('Purse', { cp: 1 })],
+  [storage('Backpack', [stack('Rope', { quantity: 2 })])],
+);
+
+test('"?" opens the sheet but in a field, Escape closes it, the focus returns', async () => {
+  const panel = await openPanel({ stored: saved(mira) });
+  const sheet = panel.find('dialog', 'Keyboard shortcuts');
+  const button = panel.find('button', 'Keyboard shortcuts');
+  await button.click();
+  await sheet.appears();
+  await sheet.find('button', 'Close').click();
+  await sheet.disappears();
+  await expect.poll(() => button.focused()).toBe(true);
+
+  const name = card(panel, 'Backpack').find('textbox', 'New item name');
+  await name.click();
+  await panel.page.keyboard.press('?');
+  expect(await name.value()).toBe('?');
+  expect(await sheet.count()).toBe(0);
+
+  const configure = row(panel, 'Backpack', 'Rope').find('button', 'Configure');
+  await configure.focus();
+  await panel.page.keyboard.press('?');
+  await sheet.appears();
+  await panel.page.keyboard.press('?');
+  await panel.press('Escape');
+  await sheet.disappears();
+  await expect.poll(() => configure.focused()).toBe(true);
+});
+
+test.each(['light', 'dark'] as const)(
+  'the sheet is accessible, and scrolls by keys: %s',
+  async (colorScheme) => {
+    const panel = await openPanel({ stored: saved(mira), width: 320, height: 300, colorScheme });
+    await panel.page.keyboard.press('?');
+    const text = panel.find('dialog', 'Keyboard shortcuts').find('group', 'Keyboard shortcuts');
+    await text.appears();
+    expect(await text.focused()).toBe(true);
+    expect(await panel.accessibilityFaults()).toEqual([]);
+    await panel.press('End');
+    await expect
+      .poll(() => panel.page.evaluate(() => document.activeElement?.scrollTop ?? 0))
+      .toBeGreaterThan(0);
+  },
+);
+
+test('the arrow keys step quantities and coins', async () => {
+  const panel = await openPanel({ width: 1280, stored: saved(mira) });
+  const quantity = row(panel, 'Backpack', 'Rope').find('textbox', 'Quantity');
+  await quantity.focus();
+  await panel.press('ArrowUp');
+  await panel.press('ArrowUp');
+  expect(await quantity.value()).toBe('4');
+  await panel.press('ArrowDown');
+  await panel.press('Tab');
+  expect((await stacksIn(panel, 'Backpack'))[0]?.quantity).toBe(3);
+
+  const copper = card(panel, 'Purse').find('textbox', 'cp');
+  await copper.focus();
+  await panel.press('ArrowUp');
+  expect((await coinsIn(panel, 'Purse')).cp).toBe(2);
+  for (let presses = 0; presses < 3; presses += 1) {
+    await panel.press('ArrowDown');
+  }
+  expect(await copper.value()).toBe('0');
+  expect((await coinsIn(panel, 'Purse')).cp).toBe(0);
+});

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Found } from './support/found.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+
+const sir = JSON.parse(readFileSync('tests/fixtures/sir-bramblewick.json', 'utf8')) as object;
+const stored = JSON.stringify([sir]);
+
+async function doubleClick(panel: Panel, found: Found): Promise<void> {
+  const { x, y, width, height } = await found.box();
+  await panel.page.mouse.click(x + width / 2, y + height / 2, { count: 2 });
+}
+
+test('a double click on Add adds once and opens nothing', async () => {
+  const panel = await openPanel({ stored });
+  const backpack = panel.find('region', 'Backpack');
+  await backpack.find('textbox', 'New item name').fill('Lamp');
+  await doubleClick(panel, backpack.find('button', 'Add'));
+  await backpack.find('listitem', 'Lamp').appears();
+  expect(await panel.find('dialog').count()).toBe(0);
+});
+
+test.each([320, 360, 1280])(
+  'a double click on Save changes nothing beneath at %i px',
+  async (width) => {
+    const panel = await openPanel({ width, stored });
+    const purse = panel.find('region', 'Coin Purse');
+    await purse.hover();
+    await purse.find('button', 'Edit').click();
+    const dialog = panel.find('dialog', 'Configure Money Pouch');
+    // Let the click that opened it lie far enough back.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await doubleClick(panel, dialog.find('button', 'Save'));
+    await dialog.disappears();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await panel.find('dialog').count()).toBe(0);
+    expect(await panel.stored()).toBe(stored);
+  },
+);
+
+test('a second click on the same button counts', async () => {
+  const panel = await openPanel({ stored });
+  const equipped = panel
+    .find('region', 'Backpack')
+    .find('listitem', 'Torch')
+    .find('button', 'Equipped');
+  await doubleClick(panel, equipped);
+  expect(await equipped.attribute('aria-pressed')).toBe('false');
+  await equipped.click();
+  await expect.poll(() => equipped.attribute('aria-pressed')).toBe('true');
+});
+
+test('a held Enter key presses one button once', async () => {
+  const panel = await openPanel({ stored });
+  await panel.find('button', 'Add container').focus();
+  await panel.page.keyboard.down('Enter');
+  for (let repeat = 0; repeat < 8; repeat += 1) {
+    await panel.page.keyboard.down('Enter');
+  }
+  await panel.page.keyboard.up('Enter');
+  await panel.find('dialog', 'Add Container').find('button', 'Money Pouch').appears();
+  expect(await panel.stored()).toBe(stored);
+});
+
+test('a move that has reached the edge passes the focus to another move', async () => {
+  const panel = await openPanel({ stored });
+  const purse = panel.find('region', 'Coin Purse');
+  await purse.find('button', 'Move up').press('Enter');
+  await expect.poll(() => purse.find('button', 'Move up').disabled()).toBe(true);
+  await panel.press('Enter');
+  expect(await panel.find('dialog').count()).toBe(0);
+});
+
+test('the focus stays in the list when the last inventory is deleted', async () => {
+  const panel = await openPanel({ width: 1280, stored });
+  panel.answer(true);
+  await panel.find('button', 'Delete inventory').click();
+  await expect.poll(() => panel.find('button', 'New Inventory').focused()).toBe(true);
+});
+
+test('a message names what went in a few lines, however long its name', async () => {
+  const panel = await openPanel({
+    width: 320,
+    stored: stored.replace('Bedroll', 'Bed'.repeat(1000)),
+  });
+  const backpack = panel.find('region', 'Backpack');
+  await backpack.find('listitem', /^Bed/).find('button', 'Flag for deletion').click();
+  await backpack.find('button', 'Delete Selected').click();
+  const message = panel.find('status', { text: /^Deleted/ });
+  await message.appears();
+  expect((await message.box()).height).toBeLessThan(120);
+});

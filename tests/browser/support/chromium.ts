@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, { type Browser, type CDPSession, type Page, TargetType } from 'puppeteer-core';
+import { openSidePanel } from '../../../scripts/chromium-side-panel.js';
+import { findBrowser } from '../../../scripts/find-browser.js';
+import {
+  type ColorScheme,
+  type Message,
+  panelPath,
+  type Surface,
+  type TestBrowser,
+} from './test-browser.ts';
+
+/** Headless Chromium says it has no pointer that can hover. These give it a mouse. */
+const mouse =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+
+const levels: Record<string, Message['level']> = {
+  error: 'error',
+  assert: 'error',
+  warning: 'warning',
+};
+
+export class Chromium implements TestBrowser {
+  readonly downloads = mkdtempSync(join(tmpdir(), 'chromium-downloads-'));
+  readonly #profile = mkdtempSync(join(tmpdir(), 'chromium-'));
+  readonly #sizing = new WeakMap<Page, CDPSession>();
+  #running: Browser | undefined;
+  #id = '';
+  /** What a page is told of the system lasts as long as the session that told it. */
+  readonly #media = new WeakMap<Page, CDPSession>();
+  #messages: Message[] = [];
+  #requests: string[] = [];
+
+  constructor(
+    private readonly dist: string,
+    private readonly touch: boolean,
+  ) {}
+
+  get origin(): string {
+    return `chrome-extension://${this.#id}`;
+  }
+
+  get #browser(): Browser {
+    if (!this.#running) {
+      throw new Error('The browser is not running.');
+    }
+    return this.#running;
+  }
+
+  async start(): Promise<void> {
+    if (this.#running?.connected) {
+      return;
+    }
+    const executablePath = findBrowser('chrome') ?? 'chromium';
+    this.#running = await puppeteer.launch({
+      executablePath,
+      pipe: true,
+      enableExtensions: true,
+      userDataDir: this.#profile,
+      defaultViewport: null,
+      downloadBehavior: { policy: 'allow', downloadPath: this.downloads },
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-component-update',
+        '--disable-sync',
+        ...(this.touch ? [] : [mouse]),
+      ],
+    });
+    this.#browser.on('targetcreated', async (target) => {
+      if (target.type() === TargetType.SERVICE_WORKER) {
+        await this.#listen(await target.createCDPSession());
+      }
+    });
+    if (this.#id) {
+      await this.#browser.installExtension(this.dist);
+    } else {
+      this.#id = await this.#installAndHearMistakes();
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#running?.close();
+    this.#running = undefined;
+  }
+
+  async kill(): Promise<void> {
+    this.#browser.process()?.kill('SIGKILL');
+    // There is nothing left to close, but this waits until Puppeteer has tidied up.
+    await this.#browser.close().catch(() => {});
+    this.#running = undefined;
+  }
+
+  async dispose(): Promise<void> {
+    await this.stop();
+    for (const folder of [this.#profile, this.downloads]) {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
+  }
+
+  async openTab(path: string, size: { width: number; height: number }): Promise<Surface> {
+    const page = await this.#browser.newPage();
+    await this.#listen(await page.createCDPSession());
+    await page.setViewport({ ...size, hasTouch: this.touch });
+    await page.goto(this.origin + path);
+    return { page, close: () => page.close() };
+  }
+
+  async openSidePanel(): Promise<Surface> {
+    const window = await this.#browser.newPage({ type: 'window' });
+    const address = `about:blank#${crypto.randomUUID()}`;
+    await window.goto(address);
+    const before = new Set(this.#browser.targets());
+    await openSidePanel(this.#browser, this.#id, address);
+    const target = await this.#browser.waitForTarget(
+      (each) => !before.has(each) && each.url() === this.origin + panelPath,
+    );
+    await this.#listen(await target.createCDPSession());
+    const page = await target.asPage();
+    // A new side panel has no width until it is laid out.
+    await page.waitForFunction(() => innerWidth > 0);
+    return { page, close: () => window.close() };
+  }
+
+  async resize(page: Page, size: { width: number; height: number }): Promise<void> {
+    // Puppeteer's own way would take the mouse away; the size lasts as long as this session.
+    const session = this.#sizing.get(page) ?? (await page.createCDPSession());
+    this.#sizing.set(page, session);
+    const metrics = { ...size, deviceScaleFactor: 0, mobile: false };
+    await session.send('Emulation.setDeviceMetricsOverride', metrics);
+  }
+
+  async setColorScheme(page: Page, scheme: ColorScheme): Promise<void> {
+    const session = this.#media.get(page) ?? (await page.createCDPSession());
+    this.#media.set(page, session);
+    await session.send('Emulation.setEmulatedMedia', {
+      features: [
+        { name: 'prefers-color-scheme', value: scheme === 'light' ? 'light' : 'dark' },
+        { name: 'forced-colors', value: scheme === 'forced' ? 'active' : 'none' },
+      ],
+    });
+  }
+
+  async takeMessages(): Promise<Message[]> {
+    return this.#messages.splice(0);
+  }
+
+  async requests(): Promise<string[]> {
+    return this.#requests;
+  }
+
+  /** Chromium tells what is wrong with a manifest on this page only, and only to developers. */
+  async #installAndHearMistakes(): Promise<string> {
+    const page = await this.#browser.newPage();
+    await page.goto('chrome://extensions');
+    await page.evaluate(
+      'chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true })',
+    );
+    const id = await this.#browser.installExtension(this.dist);
+    const mistakes = await page.evaluate(
+      `chrome.developerPrivate.getExtensionInfo('${id}').then(({ manifestErrors }) =>
+        manifestErrors.map(({ message }) => message))`,
+    );
+    for (const text of mistakes as string[]) {
+      this.#hear('error', text);
+    }
+    await page.close();
+    return id;
+  }
+
+  /** A session of our own: the browser repeats to it what was said before it was there. */
+  async #listen(session: CDPSession): Promise<void> {
+    session.on('Runtime.consoleAPICalled', ({ type, args }) => {
+      const text = args.map((arg) => String(arg.value ?? arg.description)).join(' ');
+      this.#hear(type, text);
+    });
+    session.on('Runtime.exceptionThrown', ({ exceptionDetails: { text, exception } }) => {
+      this.#hear('error', `${text} ${exception?.description ?? ''}`);
+    });
+    session.on('Log.entryAdded', ({ entry: { level, text, url } }) => {
+      this.#hear(level, `${text} ${url ?? ''}`);
+    });
+    session.on('Network.requestWillBeSent', ({ request }) => {
+      this.#requests.push(request.url);
+    });
+    for (const domain of ['Runtime', 'Log', 'Network'] as const) {
+      await session.send(`${domain}.enable`);
+    }
+  }
+
+  #hear(type: string, text: string): void {
+    const level = levels[type];
+    if (level) {
+      this.#messages.push({ level, text });
+    }
+  }
+}

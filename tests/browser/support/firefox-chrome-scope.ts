@@ -1,0 +1,122 @@
+/**
+ * Functions that run inside Firefox itself, where its own windows are made ("chrome scope"). They
+ * are sent as text, so each stands alone: nothing from outside its body but its parameters.
+ */
+
+// Firefox's own objects have no types here.
+// biome-ignore-all lint/suspicious/noExplicitAny: see above
+declare const Services: any;
+declare const ChromeUtils: any;
+declare const Cc: any;
+declare const Ci: any;
+declare const WebExtensionPolicy: any;
+
+/** What the extension said and asked for, kept in the first window until it is taken. */
+declare global {
+  interface Window {
+    heard: { level: 'error' | 'warning'; text: string }[];
+    requested: string[];
+  }
+}
+
+/**
+ * Listens to the console and to the network for all of the extension's pages. The driver's own
+ * events leave out extensions, see https://bugzilla.mozilla.org/show_bug.cgi?id=1755014.
+ */
+export function listen(addOn: string, origin: string): void {
+  window.heard = [];
+  window.requested = [];
+
+  // console.error and console.warn: known only in the process of the page.
+  Services.ppmm.addMessageListener('console', ({ data }: any) => {
+    if (data.addonId === addOn) {
+      window.heard.push({ level: data.level === 'warn' ? 'warning' : 'error', text: data.text });
+    }
+  });
+  const inEachProcess = () => {
+    const storage = Cc['@mozilla.org/consoleAPI-storage;1'].getService(Ci.nsIConsoleAPIStorage);
+    const system = Cc['@mozilla.org/systemprincipal;1'].createInstance(Ci.nsIPrincipal);
+    storage.addLogEventListener(({ wrappedJSObject: event }: any) => {
+      if (['error', 'warn', 'assert'].includes(event.level)) {
+        const text = Array.from(event.arguments).map(String).join(' ');
+        const { level, addonId } = event;
+        Services.cpmm.sendAsyncMessage('console', { level, addonId, text });
+      }
+    }, system);
+  };
+  Services.ppmm.loadProcessScript(
+    `data:application/javascript;charset=utf-8,${encodeURIComponent(`(${inEachProcess})()`)}`,
+    true,
+  );
+
+  // What Firefox itself has to say: exceptions and refused resources.
+  Services.console.registerListener({
+    observe(message: any) {
+      if (message instanceof Ci.nsIScriptError && message.message.includes(origin)) {
+        const warning = (message as any).flags & Ci.nsIScriptError.warningFlag;
+        window.heard.push({ level: warning ? 'warning' : 'error', text: message.message });
+      }
+    },
+  });
+
+  Services.obs.addObserver((subject: any) => {
+    const channel = subject.QueryInterface(Ci.nsIHttpChannel);
+    if (channel.loadInfo.triggeringPrincipal?.addonId === addOn) {
+      window.requested.push(channel.URI.spec);
+    }
+  }, 'http-on-modify-request');
+}
+
+/** Hears what Firefox found wrong with the extension, say in its manifest, when it installed it. */
+export function hearMistakes(addOn: string): void {
+  const { errors, warnings } = WebExtensionPolicy.getByID(addOn).extension;
+  for (const text of [...errors, ...warnings]) {
+    window.heard.push({ level: 'error', text });
+  }
+}
+
+/**
+ * WebDriver BiDi numbers the pages in tabs only. Once it knows the sidebar of this window as well, it
+ * drives it like any page: real mouse and keyboard, prompts, files.
+ */
+export function announceSidebar(): string {
+  const { NavigableManager } = ChromeUtils.importESModule(
+    'chrome://remote/content/shared/NavigableManager.sys.mjs',
+  );
+  const { TabManager } = ChromeUtils.importESModule(
+    'chrome://remote/content/shared/TabManager.sys.mjs',
+  );
+  const outer = document.getElementById('sidebar') as HTMLIFrameElement;
+  const sidebar: any = outer.contentDocument?.getElementById('webext-panels-browser');
+  sidebar.permanentKey ??= {};
+  const id = NavigableManager.getIdForBrowser(sidebar);
+  // As after a click into it: without this its fields hear of no blur.
+  window.focus();
+  sidebar.focus();
+
+  const getBrowserById = NavigableManager.getBrowserById.bind(NavigableManager);
+  NavigableManager.getBrowserById = (wanted: string) =>
+    wanted === id ? sidebar : getBrowserById(wanted);
+  const getTab = TabManager.getTabForBrowsingContext.bind(TabManager);
+  TabManager.getTabForBrowsingContext = (context: any) =>
+    context?.top.embedderElement === sidebar ? { linkedBrowser: sidebar } : getTab(context);
+  return id;
+}
+
+/** @param id of the page, in the numbering of WebDriver BiDi */
+export function setColorScheme(id: string, scheme: string): void {
+  const { NavigableManager } = ChromeUtils.importESModule(
+    'chrome://remote/content/shared/NavigableManager.sys.mjs',
+  );
+  const context = NavigableManager.getBrowsingContextById(id);
+  context.prefersColorSchemeOverride = scheme === 'light' ? 'light' : 'dark';
+  context.forcedColorsOverride = scheme === 'forced' ? 'active' : 'none';
+}
+
+export function takeMessages(): string {
+  return JSON.stringify(window.heard.splice(0));
+}
+
+export function requests(): string {
+  return JSON.stringify(window.requested);
+}

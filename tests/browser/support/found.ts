@@ -1,0 +1,222 @@
+import type { ElementHandle, KeyInput, Page } from 'puppeteer-core';
+import { eventually } from './eventually.ts';
+import type { finder as inPage, Pattern, Step } from './in-page.ts';
+
+/** What an element is found by besides its role: its accessible name, or what it says. */
+export type Wanted = string | RegExp | { name?: string | RegExp; text?: string | RegExp };
+
+/** How a found element gets at its page. */
+export interface Access {
+  readonly page: Page;
+  readonly touch: boolean;
+  /** Runs a function with the page's finder, which is put into the page when it is not there. */
+  run<Args extends unknown[], Result>(
+    script: (finder: typeof inPage, ...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>>;
+  handle(steps: Step[]): Promise<ElementHandle<HTMLElement>>;
+}
+
+function pattern(text: string | RegExp): Pattern {
+  return typeof text === 'string' ? text : { source: text.source, flags: text.flags };
+}
+
+export function step(role: string, wanted: Wanted = {}): Step {
+  const named = typeof wanted === 'string' || wanted instanceof RegExp ? { name: wanted } : wanted;
+  return {
+    role,
+    ...(named.name !== undefined && { name: pattern(named.name) }),
+    ...(named.text !== undefined && { text: pattern(named.text) }),
+  };
+}
+
+/**
+ * Something in the panel, named by role and accessible name and looked up again at each use. What
+ * it does or tells waits until there is exactly one such element.
+ */
+export class Found {
+  constructor(
+    private readonly access: Access,
+    private readonly steps: Step[],
+  ) {}
+
+  /** Looks within this one: `find('region', 'Backpack').find('group', 'Slots used')`. */
+  find(role: string, wanted?: Wanted): Found {
+    return new Found(this.access, [...this.steps, step(role, wanted)]);
+  }
+
+  /** One of several, counted from 0. */
+  nth(index: number): Found {
+    const last = this.steps.at(-1);
+    return new Found(
+      this.access,
+      last ? [...this.steps.slice(0, -1), { ...last, index }] : this.steps,
+    );
+  }
+
+  /** How many there are now, without waiting. */
+  count(): Promise<number> {
+    return this.access.run((finder, steps) => finder.all(steps).length, this.steps);
+  }
+
+  /** Their accessible names now, in the order of the document. */
+  names(): Promise<string[]> {
+    return this.access.run((finder, steps) => finder.all(steps).map(finder.nameOf), this.steps);
+  }
+
+  /** Waits until it is there. */
+  async appears(): Promise<this> {
+    await this.text();
+    return this;
+  }
+
+  /** Waits until it is gone. */
+  disappears(): Promise<void> {
+    return eventually(async () => {
+      if ((await this.count()) > 0) {
+        throw new Error(`still there: ${JSON.stringify(this.steps)}`);
+      }
+    });
+  }
+
+  /** What it shows, with each run of white space as one space. */
+  text(): Promise<string> {
+    return this.#tell((finder, steps) => finder.textOf(finder.one(steps)));
+  }
+
+  /** What is typed in a field. */
+  value(): Promise<string> {
+    return this.#tell((finder, steps) => (finder.one(steps) as HTMLInputElement).value);
+  }
+
+  attribute(name: string): Promise<string | null> {
+    return this.#tell((finder, steps, of) => finder.one(steps).getAttribute(of), name);
+  }
+
+  disabled(): Promise<boolean> {
+    return this.#tell((finder, steps) => finder.one(steps).matches(':disabled'));
+  }
+
+  focused(): Promise<boolean> {
+    return this.#tell((finder, steps) => finder.one(steps) === document.activeElement);
+  }
+
+  /** A computed CSS property. */
+  style(property: string): Promise<string> {
+    return this.#tell(
+      (finder, steps, name) => getComputedStyle(finder.one(steps)).getPropertyValue(name),
+      property,
+    );
+  }
+
+  box(): Promise<{ x: number; y: number; width: number; height: number }> {
+    return this.#tell((finder, steps) => finder.one(steps).getBoundingClientRect().toJSON());
+  }
+
+  /** How far it has been scrolled down. */
+  scrolled(): Promise<number> {
+    return this.#tell((finder, steps) => finder.one(steps).scrollTop);
+  }
+
+  /** Clicks its middle, or taps it in a panel opened for touch. */
+  async click(): Promise<void> {
+    const { page, touch } = this.access;
+    const { x, y } = await this.#spot();
+    await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+  }
+
+  async hover(): Promise<void> {
+    const { x, y } = await this.#spot();
+    await this.access.page.mouse.move(x, y);
+  }
+
+  /** Drags its middle to the middle of another, in steps as a hand does. */
+  async dragTo(target: Found): Promise<void> {
+    const { mouse } = this.access.page;
+    const from = await this.#spot();
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    const to = await target.box();
+    await mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+    await mouse.up();
+  }
+
+  async focus(): Promise<void> {
+    await this.#tell((finder, steps) => finder.one(steps).focus());
+  }
+
+  /** Goes here with the Tab key alone, as someone without a mouse does. */
+  async reach(): Promise<void> {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const stops = await this.#tell((finder, steps) => finder.tabStopsTo(steps));
+      for (let count = 0; count < Math.abs(stops); count += 1) {
+        await press(this.access.page, stops < 0 ? 'Shift+Tab' : 'Tab');
+      }
+      if (await this.focused()) {
+        return;
+      }
+    }
+    throw new Error(`The Tab key does not lead to ${JSON.stringify(this.steps)}`);
+  }
+
+  /** Types key by key where the caret is. */
+  async type(text: string): Promise<void> {
+    await this.focus();
+    await this.access.page.keyboard.type(text);
+  }
+
+  /** Types over what is in the field. The caret stays there: leave it with `press('Tab')`. */
+  async fill(text: string): Promise<void> {
+    await this.focus();
+    await this.#tell((finder, steps) => (finder.one(steps) as HTMLInputElement).select());
+    if (text === '') {
+      await this.access.page.keyboard.press('Backspace');
+    } else {
+      await this.access.page.keyboard.type(text);
+    }
+  }
+
+  /** Presses a key, or several at once as in `press('Control+Z')`, with the focus here. */
+  async press(keys: string): Promise<void> {
+    await this.focus();
+    await press(this.access.page, keys);
+  }
+
+  /** Chooses files in a file input, which is found by the role "file". */
+  async chooseFiles(...paths: string[]): Promise<void> {
+    const handle = await eventually(() => this.access.handle(this.steps));
+    await (handle as unknown as ElementHandle<HTMLInputElement>).uploadFile(...paths);
+  }
+
+  async screenshot(path: `${string}.png`): Promise<void> {
+    const handle = await eventually(() => this.access.handle(this.steps));
+    await handle.screenshot({ path });
+  }
+
+  #spot() {
+    return this.#tell((finder, steps) => finder.spot(steps));
+  }
+
+  #tell<Args extends unknown[], Result>(
+    script: (finder: typeof inPage, steps: Step[], ...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>> {
+    return eventually(() => this.access.run(script, this.steps, ...args));
+  }
+}
+
+/** Presses a key, or several at once, wherever the focus is. */
+export async function press(page: Page, keys: string): Promise<void> {
+  // "Control++" is the plus key with Control.
+  const names = keys.split(/\+(?!$)/) as KeyInput[];
+  const [last] = names.splice(-1);
+  for (const key of names) {
+    await page.keyboard.down(key);
+  }
+  if (last) {
+    await page.keyboard.press(last);
+  }
+  for (const key of names.reverse()) {
+    await page.keyboard.up(key);
+  }
+}

@@ -1,0 +1,128 @@
+/** What the boxes of the page tell. Runs inside the page, so each function stands alone. */
+
+/**
+ * What is wrong with the boxes of what is seen: one line for each fault.
+ *
+ * - something is wider than there is room for, so it would have to be scrolled sideways
+ * - two controls or texts cover each other
+ * - a text is cut off without a sign that it is
+ * - a control is smaller than a finger or a pointer needs, 24 px
+ */
+export function faultsOfBoxes(): string[] {
+  interface Part {
+    element: Element;
+    what: string;
+    boxes: DOMRect[];
+  }
+  const faults: string[] = [];
+  const modal = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+  const scope = modal ?? document.body;
+  const short = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 40);
+  const describe = (element: Element) =>
+    `<${element.localName}> "${short(element.getAttribute('aria-label') ?? element.textContent ?? '')}"`;
+
+  for (const element of [document.documentElement, ...document.querySelectorAll('*')]) {
+    const { overflowX } = getComputedStyle(element);
+    const scrolls = element === document.documentElement || ['auto', 'scroll'].includes(overflowX);
+    if (scrolls && element.clientWidth > 0 && element.scrollWidth > element.clientWidth) {
+      const edge = element.getBoundingClientRect().left + element.clientWidth;
+      const widest = [...element.querySelectorAll('*')]
+        .filter((each) => each.getBoundingClientRect().right > edge + 0.5)
+        .map(describe);
+      faults.push(`${describe(element)} scrolls sideways, for ${widest.slice(-3).join(', ')}`);
+    }
+  }
+
+  /** What is left of a box within everything that it scrolls in or is cut off by. */
+  function seen(box: DOMRect, element: Element): DOMRect {
+    let { left, top, right, bottom } = box;
+    for (let each: Element | null = element; each; each = each.parentElement) {
+      if (each !== document.documentElement && getComputedStyle(each).overflow !== 'visible') {
+        const edge = each.getBoundingClientRect();
+        left = Math.max(left, edge.left);
+        right = Math.min(right, edge.right);
+        top = Math.max(top, edge.top);
+        bottom = Math.min(bottom, edge.bottom);
+      }
+    }
+    return new DOMRect(left, top, Math.max(right - left, 0), Math.max(bottom - top, 0));
+  }
+
+  /** Whether something hides a part of a line without three dots and without a way to scroll. */
+  function isCut(line: DOMRect, element: Element): boolean {
+    for (let each: Element | null = element; each; each = each.parentElement) {
+      const { overflowX, textOverflow, display } = getComputedStyle(each);
+      const edge = each.getBoundingClientRect();
+      const isOutside = line.left < edge.left - 1 || line.right > edge.right + 1;
+      if (overflowX !== 'visible' && isOutside && edge.width > 1) {
+        return textOverflow !== 'ellipsis' || display.includes('flex');
+      }
+    }
+    return false;
+  }
+
+  /** A field's unit stands in its padding. */
+  function inner(element: Element): DOMRect {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const end = Number.parseFloat(getComputedStyle(element).paddingInlineEnd);
+    return new DOMRect(x, y, width - (element instanceof HTMLInputElement ? end : 0), height);
+  }
+
+  const parts: Part[] = [];
+  const controls = 'button, input, select, textarea, a[href]';
+  for (const element of scope.querySelectorAll(controls)) {
+    const box = element.getBoundingClientRect();
+    const isShown = element.checkVisibility({ visibilityProperty: true }) && box.width > 0;
+    // An invisible file input takes what is dropped on the text behind it.
+    if (isShown && !(element instanceof HTMLInputElement && element.type === 'file')) {
+      parts.push({ element, what: describe(element), boxes: [seen(inner(element), element)] });
+      const target = element.closest('label')?.getBoundingClientRect() ?? box;
+      const isSlider = element instanceof HTMLInputElement && element.type === 'range';
+      if (Math.min(target.width, target.height) < 24 || (isSlider && target.width < 72)) {
+        faults.push(`${describe(element)} is ${target.width} × ${target.height} px`);
+      }
+    }
+  }
+  const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement;
+    const text = short(node.textContent ?? '');
+    if (!element || text === '' || !element.checkVisibility({ visibilityProperty: true })) {
+      continue;
+    }
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    // A text's box is higher than its letters.
+    const boxes = [...range.getClientRects()]
+      .map(({ x, y, width, height }) => new DOMRect(x, y + height * 0.2, width, height * 0.6))
+      .map((box) => seen(box, element))
+      .filter(({ width, height }) => width > 1 && height > 1);
+    parts.push({ element, what: `"${text}"`, boxes });
+    if ([...range.getClientRects()].some((box) => isCut(box, element))) {
+      faults.push(`"${text}" is cut off`);
+    }
+  }
+
+  const lies = (one: DOMRect, other: DOMRect) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+  /** What floats over the page on purpose stands apart: messages over the lower edge. */
+  const layer = (element: Element) => {
+    for (let each: Element | null = element; each; each = each.parentElement) {
+      if (getComputedStyle(each).position === 'fixed') {
+        return each;
+      }
+    }
+    return null;
+  };
+  parts.forEach((one, index) => {
+    for (const other of parts.slice(index + 1)) {
+      const nested = one.element.contains(other.element) || other.element.contains(one.element);
+      const covers = one.boxes.some((box) => other.boxes.some((second) => lies(box, second)));
+      if (covers && !nested && layer(one.element) === layer(other.element)) {
+        faults.push(`${one.what} and ${other.what} overlap`);
+      }
+    }
+  });
+  return faults;
+}

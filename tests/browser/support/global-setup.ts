@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { build } from 'vite';
+import type {} from 'vitest';
+import type { TestProject } from 'vitest/node';
+import { pack } from '../../../scripts/pack.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The browser that the test file runs in. */
+    browser: 'chromium' | 'firefox';
+    /** The folder of the extension, unpacked from its package. */
+    dist: string;
+    /** What finds elements inside the page, as a script. */
+    finderScript: string;
+  }
+}
+
+/** Unpacks the package that a user installs; a build in the meantime can't pull it away. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const browser = project.name === 'firefox' ? 'firefox' : 'chrome';
+  if (!existsSync(`dist/${browser}`)) {
+    throw new Error(`dist/${browser} is missing: run "npm run build" first.`);
+  }
+  const dist = mkdtempSync(join(tmpdir(), 'extension-'));
+  for (const [name, bytes] of Object.entries(unzipSync(pack(browser)))) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true });
+    writeFileSync(join(dist, name), bytes);
+  }
+  project.provide('dist', dist);
+  project.provide('finderScript', await bundle('tests/browser/support/in-page.ts'));
+  return () => rmSync(dist, { recursive: true });
+}
+
+async function bundle(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'finderBundle' } },
+  });
+  const output = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const [chunk] = output;
+  if (chunk?.type !== 'chunk') {
+    throw new Error(`${entry} was not bundled.`);
+  }
+  return chunk.code;
+}

@@ -1,0 +1,301 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import type { Dialog, ElementHandle, Page } from 'puppeteer-core';
+import { expect, inject } from 'vitest';
+import { eventually } from './eventually.ts';
+import { type Access, Found, press, step, type Wanted } from './found.ts';
+import type { finder as inPage, Step } from './in-page.ts';
+import {
+  type ColorScheme,
+  type Message,
+  panelPath,
+  type Surface,
+  type TestBrowser,
+} from './test-browser.ts';
+
+export interface PanelOptions {
+  /** The panel's page in a tab, of exactly the given size, or the browser's real side panel. */
+  surface: 'tab' | 'panel';
+  width: number;
+  height: number;
+  touch: boolean;
+  colorScheme: ColorScheme;
+}
+
+/** Firefox says so of itself where a page is closed while an answer to the extension is on its way. */
+const closedWhileWriting =
+  /Promise (resolved|rejected) after context unloaded|FrameData missing for/;
+
+/** A prompt or a question that the panel has asked. */
+export interface Asked {
+  type: string;
+  message: string;
+}
+
+/** An open panel and everything a test does with it. */
+export class Panel implements Access {
+  /** The prompts and questions so far. */
+  readonly asked: Asked[] = [];
+  readonly #answers: (string | boolean | null)[] = [];
+  readonly #expected: RegExp[] = [];
+  #messages: Message[] = [];
+  readonly #others: Panel[] = [];
+  #surface: Surface | undefined;
+
+  private constructor(
+    private readonly browser: TestBrowser,
+    private readonly options: PanelOptions,
+  ) {}
+
+  static async open(browser: TestBrowser, options: PanelOptions): Promise<Panel> {
+    const panel = new Panel(browser, options);
+    await panel.#open();
+    return panel;
+  }
+
+  /** Puppeteer's page, for what the panel's own methods do not offer. */
+  get page(): Page {
+    if (!this.#surface) {
+      throw new Error('The panel is closed.');
+    }
+    return this.#surface.page;
+  }
+
+  /** The folder of the extension, of which each test run has a copy of its own. */
+  get dist(): string {
+    return inject('dist');
+  }
+
+  get touch(): boolean {
+    return this.options.touch;
+  }
+
+  /** Finds by role and accessible name: `find('button', 'New Inventory')`. */
+  find(role: string, wanted?: Wanted): Found {
+    return new Found(this, [step(role, wanted)]);
+  }
+
+  title(): Promise<string> {
+    return this.page.title();
+  }
+
+  /** Presses a key, or several at once as in `press('Control+Z')`, wherever the focus is. */
+  press(keys: string): Promise<void> {
+    return press(this.page, keys);
+  }
+
+  /**
+   * Answers the coming prompts and questions, in this order: a text or `true` accepts, `null` or
+   * `false` cancels. One that comes without an answer is cancelled and fails the test.
+   */
+  answer(...answers: (string | boolean | null)[]): void {
+    this.#answers.push(...answers);
+  }
+
+  /** Does something that saves a file, and tells what is in it. */
+  async download(save: () => Promise<void>): Promise<{ name: string; text: string }> {
+    const { downloads } = this.browser;
+    for (const name of readdirSync(downloads)) {
+      rmSync(join(downloads, name));
+    }
+    await save();
+    const name = await eventually(async () => {
+      const [file, another] = readdirSync(downloads);
+      // Firefox writes beside an empty file, Chromium into a file with another ending.
+      if (!file || another || file.endsWith('.crdownload') || file.endsWith('.part')) {
+        throw new Error('no file was saved');
+      }
+      return file;
+    });
+    return { name, text: readFileSync(join(downloads, name), 'utf8') };
+  }
+
+  /** What the page's localStorage holds. */
+  stored(key = 'hss-invs'): Promise<string | null> {
+    return this.page.evaluate((of) => localStorage.getItem(of), key);
+  }
+
+  /** What the extension's own storage area holds, where damaged data is put aside. */
+  durable(): Promise<Record<string, unknown>> {
+    return this.page.evaluate(durableArea);
+  }
+
+  /** Puts a value into localStorage behind the panel's back. */
+  async store(text: string, key = 'hss-invs'): Promise<void> {
+    await this.page.evaluate((of, value) => localStorage.setItem(of, value), key, text);
+  }
+
+  /** Errors and warnings so far, in the console of any page or of the background. */
+  async messages(): Promise<Message[]> {
+    // What the page said last has arrived once it has answered.
+    await this.#surface?.page.evaluate(() => 0);
+    this.#messages.push(...(await this.browser.takeMessages()));
+    return this.#messages;
+  }
+
+  /** Says which messages a test means to provoke. All others fail it when it ends. */
+  expectMessage(pattern: RegExp): void {
+    this.#expected.push(pattern);
+  }
+
+  /** Holds that the console shows no error or warning. Each test ends with this by itself. */
+  async expectQuiet(): Promise<void> {
+    const expected = [...this.#expected, closedWhileWriting];
+    const unexpected = (await this.messages()).filter(
+      ({ text }) => !expected.some((pattern) => pattern.test(text)),
+    );
+    expect(unexpected, 'errors and warnings in the console').toEqual([]);
+  }
+
+  /** The addresses asked for that are not the extension's own files. */
+  async foreignRequests(): Promise<string[]> {
+    const loaded = await this.page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    const own = [`${this.browser.origin}/`, `blob:${this.browser.origin}/`, 'data:', 'about:'];
+    return [...(await this.browser.requests()), ...loaded].filter(
+      (address) => !own.some((start) => address.startsWith(start)),
+    );
+  }
+
+  /** What axe-core finds wrong, one line for each rule and element. */
+  async accessibilityFaults(): Promise<string[]> {
+    await this.page.evaluate(axe.source);
+    return this.page.evaluate(async () => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    });
+  }
+
+  /** Gives the page of a panel in a tab another size. */
+  async resize(width: number, height: number): Promise<void> {
+    await this.browser.resize(this.page, { width, height });
+    await this.page.waitForFunction(
+      (...size) => innerWidth === size[0] && innerHeight === size[1],
+      {},
+      width,
+      height,
+    );
+  }
+
+  /** Changes what the browser's setting asks for. */
+  async setColorScheme(scheme: ColorScheme): Promise<void> {
+    await this.browser.setColorScheme(this.page, scheme);
+  }
+
+  /** A picture of what is seen, or of the whole page however long. */
+  async screenshot(path: `${string}.png`, { fullPage = false } = {}): Promise<void> {
+    await this.page.screenshot({ path, fullPage });
+  }
+
+  /** Another panel beside this one, on the same data. */
+  async another(options: Partial<Omit<PanelOptions, 'touch'>> = {}): Promise<Panel> {
+    const panel = await Panel.open(this.browser, { ...this.options, ...options });
+    this.#others.push(panel);
+    return panel;
+  }
+
+  /** Loads the page again, as after an update of the extension. */
+  async reload(): Promise<void> {
+    await this.page.evaluate(() => {
+      document.documentElement.dataset.old = '';
+      location.reload();
+    });
+    await this.#ready();
+  }
+
+  /** Closes the panel and those opened beside it. The browser stays open. */
+  async close(): Promise<void> {
+    for (const other of this.#others.splice(0)) {
+      await other.close();
+      this.#messages.push(...other.#messages);
+    }
+    await this.messages();
+    await this.#surface?.close();
+    this.#surface = undefined;
+  }
+
+  /** Closes the browser the normal way and opens the panel again with the same profile. */
+  async restart(): Promise<void> {
+    await this.messages();
+    await this.browser.stop();
+    await this.browser.start();
+    await this.#open();
+  }
+
+  /** Ends the browser as a crash does, and opens the panel again with the same profile. */
+  async crash(): Promise<void> {
+    await this.messages();
+    await this.browser.kill();
+    await this.browser.start();
+    await this.#open();
+  }
+
+  async run<Args extends unknown[], Result>(
+    script: (finder: typeof inPage, ...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>> {
+    await this.#bringFinder();
+    const call = `(${script})(window.finder, ...${JSON.stringify(args)})`;
+    return (await this.page.evaluate(call)) as Awaited<Result>;
+  }
+
+  async handle(steps: Step[]): Promise<ElementHandle<HTMLElement>> {
+    await this.#bringFinder();
+    const handle = await this.page.evaluateHandle((path) => window.finder.one(path), steps);
+    return handle as ElementHandle<HTMLElement>;
+  }
+
+  async #bringFinder(): Promise<void> {
+    if (!(await this.page.evaluate(() => 'finder' in window))) {
+      await this.page.evaluate(inject('finderScript'));
+    }
+  }
+
+  async #open(): Promise<void> {
+    const { surface, width, height, colorScheme } = this.options;
+    this.#surface =
+      surface === 'panel'
+        ? await this.browser.openSidePanel(width)
+        : await this.browser.openTab(panelPath, { width, height });
+    this.page.on('dialog', (dialog) => void this.#answer(dialog));
+    await this.browser.setColorScheme(this.page, colorScheme);
+    await this.#ready();
+  }
+
+  /** The panel has drawn itself once its heading is there. */
+  async #ready(): Promise<void> {
+    await eventually(() =>
+      this.run((finder) => {
+        if ('old' in document.documentElement.dataset) {
+          throw new Error('The page was not loaded again.');
+        }
+        return finder.one([{ role: 'heading', name: "Hoffman's Storage Solution" }]).localName;
+      }),
+    );
+  }
+
+  async #answer(dialog: Dialog): Promise<void> {
+    const message = dialog.message();
+    this.asked.push({ type: dialog.type(), message });
+    const answer = this.#answers.shift();
+    if (answer === undefined) {
+      this.#messages.push({ level: 'error', text: `There was no answer to "${message}"` });
+    }
+    if (typeof answer === 'string') {
+      await dialog.accept(answer);
+    } else {
+      await (answer ? dialog.accept() : dialog.dismiss());
+    }
+  }
+}
+
+/** Runs in the page. Both browsers have the same area, under two names. */
+function durableArea(): Promise<Record<string, unknown>> {
+  interface Extension {
+    storage: { local: { get(keys: null): Promise<Record<string, unknown>> } };
+  }
+  const { browser, chrome } = globalThis as { browser?: Extension; chrome?: Extension };
+  return (browser ?? chrome)?.storage.local.get(null) ?? Promise.resolve({});
+}

@@ -1,0 +1,169 @@
+/** Every dialog and state of the panel, one after the other, to hold what must hold in all of them. */
+import type { Found } from './found.ts';
+import {
+  bramblewick,
+  type Inventory,
+  inventory,
+  pouch,
+  saved,
+  stack,
+  storage,
+} from './inventories.ts';
+import { type OpenOptions, openPanel } from './open-panel.ts';
+import type { Panel } from './panel.ts';
+import { card, row } from './tracker.ts';
+
+interface Scene {
+  stored: string;
+  /** Named, in the order in which they follow from one another. A dialog is closed afterwards. */
+  states: Record<string, (panel: Panel) => Promise<Found | undefined>>;
+}
+
+const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
+const most = 9_007_199_254_740_991;
+
+/** Texts and numbers as long as they get. */
+const huge: Inventory = {
+  ...inventory(
+    `${word}${word} and ${word}`,
+    [
+      storage(`${word}${word}`, [
+        stack(word, { quantity: most, value: 123_456.78, weight: 4321.25, equipped: true }),
+        stack('A very long name of an item made of many short words that go on and on', {
+          quantity: 123_456,
+          value: 0.01,
+          weight: 1_234_567.89,
+        }),
+      ]),
+      pouch(word, { cp: most, sp: most, ep: most, gp: most, pp: most }),
+    ],
+    [storage('', [stack('', { quantity: 617 }), stack('🪢'.repeat(40))], 123_456_789.2)],
+    [
+      { source: word, slots: 1.5 },
+      { source: '', slots: 2 },
+    ],
+  ),
+  strengthScore: 1_234_567,
+};
+
+const futureKind = { kind: 'familiar', name: 'Owl' } as unknown as Inventory['columns'][0][0];
+
+const nothing = async (): Promise<undefined> => undefined;
+
+/** Clicks a button that opens a dialog. */
+async function dialogBy(panel: Panel, button: Found, title: string): Promise<Found> {
+  await button.click();
+  return panel.find('dialog', title).appears();
+}
+
+const addContainer = (panel: Panel) =>
+  dialogBy(panel, panel.find('button', 'Add container'), 'Add Container');
+
+async function addPage(panel: Panel, choice: string, title: string): Promise<Found> {
+  await addContainer(panel);
+  return dialogBy(panel, panel.find('button', choice), title);
+}
+
+const onRow = (button: string, title: string) => (panel: Panel) =>
+  dialogBy(panel, row(panel, 'Backpack', 'Rations').find('button', button), title);
+
+const onCard = (container: string, button: string, title: string) => (panel: Panel) =>
+  dialogBy(panel, card(panel, container).find('button', button), title);
+
+const scenes: Scene[] = [
+  { stored: '[]', states: { 'no inventory': nothing } },
+  {
+    stored: saved(inventory('Mira'), bramblewick),
+    states: {
+      'no containers': nothing,
+      'several inventories': async (panel) => {
+        const toggle = panel.find('button', 'Inventories panel');
+        if ((await toggle.attribute('aria-expanded')) === 'false') {
+          await toggle.click();
+        }
+        await panel.find('button', 'New Inventory').appears();
+        return undefined;
+      },
+      'Import Inventory': (panel) =>
+        dialogBy(panel, panel.find('button', 'Import'), 'Import Inventory'),
+    },
+  },
+  {
+    // Its purse overflows, its armour is full, its belt pouch is full to the brim.
+    stored: saved(bramblewick),
+    states: {
+      'full and overflowing': nothing,
+      'Keyboard shortcuts': (panel) =>
+        dialogBy(panel, panel.find('button', 'Keyboard shortcuts'), 'Keyboard shortcuts'),
+      'Configure Inventory': (panel) =>
+        dialogBy(panel, panel.find('button', 'Configure inventory'), 'Configure Inventory'),
+      'Add Container': addContainer,
+      'Configure Money Pouch, new': (panel) =>
+        addPage(panel, 'Money Pouch', 'Configure Money Pouch'),
+      'Configure Item Storage': (panel) => addPage(panel, 'Item Storage', 'Configure Item Storage'),
+      'Configure Money Pouch': onCard('Coin Purse', 'Edit', 'Configure Money Pouch'),
+      'Configure Container': onCard('Backpack', 'Edit', 'Configure Container'),
+      'Find Item': onCard('Backpack', 'Find Item', 'Find Item'),
+      'Configure Entry': onRow('Configure', 'Configure Entry'),
+      'Move Item': onRow('Move', 'Move Item'),
+      flagged: async (panel) => {
+        await row(panel, 'Backpack', 'Rations').find('button', 'Flag for deletion').click();
+        await row(panel, 'Belt Pouch', 'Chalk').find('button', 'Flag for deletion').click();
+        await card(panel, 'Belt Pouch').find('button', 'Clear').appears();
+        return undefined;
+      },
+      'half typed': async (panel) => {
+        await card(panel, 'Backpack').find('textbox', 'New item name').fill('Lan');
+        await row(panel, 'Backpack', 'Torch').find('textbox', 'Quantity').fill('+5');
+        return undefined;
+      },
+      'a message': async (panel) => {
+        await card(panel, 'Backpack').find('button', 'Delete Selected').click();
+        await panel.find('status', { text: /Rations/ }).appears();
+        return undefined;
+      },
+    },
+  },
+  {
+    stored: saved(huge, inventory('Tobin', [futureKind])),
+    states: {
+      'huge numbers and long names': nothing,
+      'Configure Entry, huge': (panel) =>
+        dialogBy(
+          panel,
+          row(panel, `${word}${word}`, word).find('button', 'Configure'),
+          'Configure Entry',
+        ),
+      'Move Item, huge': (panel) =>
+        dialogBy(panel, row(panel, `${word}${word}`, word).find('button', 'Move'), 'Move Item'),
+      'Configure Inventory, huge': (panel) =>
+        dialogBy(panel, panel.find('button', 'Configure inventory'), 'Configure Inventory'),
+    },
+  },
+  { stored: saved(inventory('Tobin', [futureKind])), states: { 'an unknown container': nothing } },
+  { stored: '{"not": "a list"', states: { 'damaged data': nothing } },
+];
+
+/** Goes through all of them. `check` tells what is wrong, and gets what is in front: a dialog. */
+export async function inEveryState(
+  options: OpenOptions,
+  check: (panel: Panel, dialog: Found | undefined) => Promise<string[]>,
+): Promise<Record<string, string[]>> {
+  const wrong: Record<string, string[]> = {};
+  for (const { stored, states } of scenes) {
+    const panel = await openPanel({ ...options, stored });
+    for (const [state, show] of Object.entries(states)) {
+      const dialog = await show(panel);
+      const faults = await check(panel, dialog);
+      if (faults.length > 0) {
+        wrong[state] = faults;
+      }
+      if (dialog) {
+        await panel.press('Escape');
+        await dialog.disappears();
+      }
+    }
+    await panel.close();
+  }
+  return wrong;
+}

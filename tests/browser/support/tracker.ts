@@ -1,0 +1,35 @@
+/** The parts of the tracker that tests name again and again. */
+import type { Found } from './found.ts';
+import type { Panel } from './panel.ts';
+
+/** A container's card. */
+export function card(panel: Panel, name: string): Found {
+  return panel.find('region', name);
+}
+
+/** The row of a stack, by its item's name. */
+export function row(panel: Panel, container: string, name: string): Found {
+  return card(panel, container).find('list', 'Items').find('listitem', name);
+}
+
+/** The item names of a container's rows, from top to bottom. */
+export function rowNames(panel: Panel, container: string): Promise<string[]> {
+  return card(panel, container).find('list', 'Items').find('listitem').names();
+}
+
+/** The names of a column's containers, from top to bottom. */
+export function containersIn(panel: Panel, column: 'Left' | 'Right'): Promise<string[]> {
+  return panel.find('list', `${column} column`).find('region').names();
+}
+
+/** A field of an open dialog or of a row, set and left. */
+export async function fillAndLeave(field: Found, text: string): Promise<void> {
+  await field.fill(text);
+  await field.press('Tab');
+}
+
+/** Selects an inventory in a panel that is wide enough to show the list beside it. */
+export async function select(panel: Panel, inventory: string): Promise<void> {
+  await panel.find('complementary', 'Inventories').find('button', inventory).click();
+  await panel.find('heading', inventory).appears();
+}

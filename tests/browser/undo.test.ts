@@ -1,0 +1,186 @@
+/** Every change can be taken back, by button or by key, and is said in words. */
+import { expect, test } from 'vitest';
+import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card, fillAndLeave, row, rowNames, select } from './support/tracker.ts';
+
+const mira = inventory(
+  'Mira',
+  [storage('Backpack', [stack('Torch', { quantity: 7 }), stack('Rope')])],
+  [pouch('Purse')],
+);
+const stored = saved(mira, inventory('Tom', [storage('Sack')]));
+
+function open(): Promise<Panel> {
+  return openPanel({ width: 1280, stored });
+}
+
+function coin(panel: Panel) {
+  return card(panel, 'Purse').find('textbox', 'gp');
+}
+
+/** Does something and holds that undo and redo travel between exactly the texts before and after it. */
+async function thereAndBack(panel: Panel, act: () => Promise<void>): Promise<void> {
+  const before = await panel.stored();
+  await act();
+  await expect.poll(() => panel.stored()).not.toBe(before);
+  const after = await panel.stored();
+  await panel.find('button', 'Undo').click();
+  await expect.poll(() => panel.stored()).toBe(before);
+  await panel.find('button', 'Redo').click();
+  await expect.poll(() => panel.stored()).toBe(after);
+}
+
+test('rows, coins, containers, moves, deletions and inventories are taken back and brought back', async () => {
+  const panel = await open();
+  expect(await panel.find('button', 'Undo').disabled()).toBe(true);
+  expect(await panel.find('button', 'Redo').disabled()).toBe(true);
+  const field = (name: string) => row(panel, 'Backpack', 'Torch').find('textbox', name);
+
+  await thereAndBack(panel, () => fillAndLeave(field('Quantity'), '9'));
+  await thereAndBack(panel, () => fillAndLeave(coin(panel), '12'));
+  await thereAndBack(panel, () =>
+    row(panel, 'Backpack', 'Rope').find('button', 'Equipped').click(),
+  );
+  await thereAndBack(panel, async () => {
+    await card(panel, 'Backpack').find('textbox', 'New item name').type('Lantern');
+    await panel.press('Enter');
+  });
+  await thereAndBack(panel, async () => {
+    await row(panel, 'Backpack', 'Rope').find('button', 'Flag for deletion').click();
+    await card(panel, 'Backpack').find('button', 'Delete Selected').click();
+  });
+  await thereAndBack(panel, async () => {
+    await card(panel, 'Backpack').hover();
+    await card(panel, 'Backpack').find('button', 'Move right').click();
+  });
+  await thereAndBack(panel, async () => {
+    panel.answer(true);
+    await card(panel, 'Purse').hover();
+    await card(panel, 'Purse').find('button', 'Delete').click();
+  });
+  await thereAndBack(panel, async () => {
+    await panel.find('button', 'Configure inventory').click();
+    await panel
+      .find('dialog', 'Configure Inventory')
+      .find('spinbutton', 'Strength Score')
+      .fill('14');
+    await panel.press('Enter');
+  });
+  await thereAndBack(panel, async () => {
+    panel.answer('Nia');
+    await panel.find('button', 'New Inventory').click();
+  });
+  await thereAndBack(panel, () => panel.find('button', 'Duplicate inventory').click());
+
+  // All the way back, step by step.
+  for (let step = 0; step < 10; step += 1) {
+    await panel.find('button', 'Undo').click();
+  }
+  expect(await panel.stored()).toBe(stored);
+  expect(await panel.find('button', 'Undo').disabled()).toBe(true);
+});
+
+test('the buttons say what they would do', async () => {
+  const panel = await open();
+  await fillAndLeave(coin(panel), '5');
+  const undo = panel.find('button', 'Undo');
+  expect(await undo.attribute('title')).toMatch(/^Changed gp in Purse \((Ctrl\+|⌘)Z\)$/);
+  await undo.click();
+  expect(await panel.find('button', 'Redo').attribute('title')).toMatch(/^Changed gp in Purse \(/);
+  await panel.find('status', { text: 'Undone: Changed gp in Purse' }).appears();
+});
+
+test('a deletion says what went and offers to take it back', async () => {
+  const panel = await open();
+  panel.answer(true);
+  await card(panel, 'Backpack').hover();
+  await card(panel, 'Backpack').find('button', 'Delete').click();
+  await panel.find('status', { text: 'Deleted Backpack, 2 items' }).appears();
+  await panel.find('button', 'Undo the deletion').click();
+  await expect.poll(() => panel.stored()).toBe(stored);
+  expect(await rowNames(panel, 'Backpack')).toEqual(['Torch', 'Rope']);
+});
+
+test('after another change the message no longer offers to take the deletion back', async () => {
+  const panel = await open();
+  await row(panel, 'Backpack', 'Rope').find('button', 'Flag for deletion').click();
+  await card(panel, 'Backpack').find('button', 'Delete Selected').click();
+  await panel.find('button', 'Undo the deletion').appears();
+  await coin(panel).fill('3');
+  await panel.find('button', 'Undo the deletion').disappears();
+});
+
+test('by keys: Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y', async () => {
+  const panel = await open();
+  await fillAndLeave(coin(panel), '5');
+  const after = await panel.stored();
+  for (const redo of ['Control+Shift+Z', 'Control+y']) {
+    await panel.press('Control+z');
+    await expect.poll(() => panel.stored()).toBe(stored);
+    await panel.press(redo);
+    await expect.poll(() => panel.stored()).toBe(after);
+  }
+});
+
+test('in a coin field too, where every key is stored; a coin typed digit by digit is one step', async () => {
+  const panel = await open();
+  await coin(panel).fill('123');
+  expect(await panel.stored()).toContain('"gp":123');
+  await panel.press('Control+z');
+  await expect.poll(() => panel.stored()).toBe(stored);
+  expect(await coin(panel).value()).toBe('0');
+  expect(await coin(panel).focused()).toBe(true);
+  await panel.press('Tab');
+  expect(await panel.stored()).toBe(stored);
+});
+
+test('a field that holds unsaved typing takes back its own typing', async () => {
+  const panel = await open();
+  await coin(panel).fill('5');
+  const name = row(panel, 'Backpack', 'Torch').find('textbox', 'Name');
+  await name.type('es');
+  const before = await panel.stored();
+  await panel.press('Control+z');
+  expect(await panel.stored()).toBe(before);
+  await name.press('Escape');
+  await panel.press('Control+z');
+  await expect.poll(() => panel.stored()).toBe(stored);
+
+  await panel.press('Control+Shift+z');
+  await expect.poll(() => panel.stored()).toBe(before);
+  await card(panel, 'Backpack').find('textbox', 'New item name').type('Lan');
+  await panel.press('Control+z');
+  expect(await panel.stored()).toBe(before);
+});
+
+test('a change of another inventory is shown as it is taken back', async () => {
+  const panel = await open();
+  await coin(panel).fill('5');
+  await select(panel, 'Tom');
+  await panel.press('Control+z');
+  await panel.find('heading', { name: 'Mira' }).appears();
+  expect(await coin(panel).value()).toBe('0');
+});
+
+test('two hundred steps', async () => {
+  const panel = await open();
+  await panel.page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input[aria-label]')];
+    const [gp, sp] = ['gp', 'sp'].map((coin) =>
+      fields.find((field) => field.ariaLabel === coin || field.getAttribute('aria-label') === coin),
+    );
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    for (let step = 0; step < 200; step += 1) {
+      const field = step % 2 === 0 ? gp : sp;
+      set?.call(field, String(step + 1));
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  });
+  expect(await panel.stored()).toContain('"sp":200,"ep":0,"gp":199');
+  for (let step = 0; step < 200; step += 1) {
+    await panel.press('Control+z');
+  }
+  await expect.poll(() => panel.stored()).toBe(stored);
+});

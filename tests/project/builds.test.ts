@@ -1,0 +1,98 @@
+/** Holds what the two built extensions consist of. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { extname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+
+const title = '__MSG_name__';
+const policy = "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'";
+const panel = 'extension/panel/index.html';
+const shortcut = {
+  suggested_key: { default: 'Alt+Shift+K' },
+  description: '__MSG_openPanel__',
+};
+
+const shared = {
+  manifest_version: 3,
+  default_locale: 'en',
+  name: title,
+  description: '__MSG_description__',
+  version: packageJson.version,
+  content_security_policy: { extension_pages: policy },
+  // For the catalogue host that a user names.
+  optional_host_permissions: ['http://*/*', 'https://*/*'],
+};
+
+const own = {
+  chrome: {
+    minimum_chrome_version: '116',
+    background: { service_worker: 'service-worker-loader.js', type: 'module' },
+    side_panel: { default_path: panel },
+    commands: { _execute_action: shortcut },
+    permissions: ['sidePanel', 'storage'],
+  },
+  firefox: {
+    background: { scripts: ['service-worker-loader.js'], type: 'module' },
+    sidebar_action: { default_title: title, default_panel: panel, open_at_install: false },
+    commands: { _execute_sidebar_action: shortcut },
+    permissions: ['storage'],
+    browser_specific_settings: {
+      gecko: {
+        id: 'storage-solution@hoffman.example',
+        strict_min_version: '142.0',
+        data_collection_permissions: { required: ['none'] },
+      },
+    },
+  },
+};
+
+describe.each(['chrome', 'firefox'] as const)('for %s', (browser) => {
+  const folder = join('dist', browser);
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(folder, name)).isFile(),
+  );
+
+  test('the manifest holds what it must', () => {
+    expect(manifest).toMatchObject({ ...shared, ...own[browser] });
+  });
+
+  test('the manifest asks for nothing more', () => {
+    const harmless = ['icons', 'action'];
+    const known = [...Object.keys(shared), ...Object.keys(own[browser]), ...harmless];
+    expect(Object.keys(manifest).sort()).toEqual(known.sort());
+    expect(manifest.permissions).toEqual(own[browser].permissions);
+  });
+
+  test('the files that the manifest names are there', () => {
+    const named = JSON.stringify(manifest).match(/[\w/-]+\.(png|html|js)/g) ?? [];
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !existsSync(join(folder, name)))).toEqual([]);
+  });
+
+  test('pages and styles take nothing from elsewhere', () => {
+    const texts = files.filter((name) => ['.html', '.css'].includes(extname(name)));
+    const foreign = texts.flatMap(
+      (name) =>
+        readFileSync(join(folder, name), 'utf8').match(
+          /(?:src|href)="(?!\/)[^"]*"|url\((?!\/|data:)[^)]*\)|@import/g,
+        ) ?? [],
+    );
+    expect(texts.length).toBeGreaterThan(0);
+    expect(foreign).toEqual([]);
+  });
+
+  test('there is one engine', () => {
+    expect(files.filter((name) => name.endsWith('.wasm'))).toHaveLength(1);
+  });
+
+  test('no file tells where it was built', () => {
+    const places = [process.cwd(), homedir()].filter((place) => place !== '/');
+    const telling = files.filter((name) => {
+      const bytes = readFileSync(join(folder, name));
+      return places.some((place) => bytes.includes(`${place}/`));
+    });
+    expect(telling).toEqual([]);
+  });
+});

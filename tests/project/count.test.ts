@@ -1,0 +1,25 @@
+/** The last line of `npm test` is only worth what its counts are. */
+import { expect, test } from 'vitest';
+import { countRust, countVitest } from '../../scripts/count.js';
+
+const cargo = `running 3 tests
+test result: ok. 3 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.01s
+   Doc-tests engine
+test result: FAILED. 1 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 1.25s`;
+
+test.each([
+  ['sums over all test binaries', cargo, false, { passed: 4, failed: 2 }],
+  ['what does not compile has failed', 'error[E0425]', false, { passed: 0, failed: 1 }],
+  ['no test at all has failed', '', true, { passed: 0, failed: 1 }],
+])('cargo: %s', (_, output, ok, count) => {
+  expect(countRust(output, ok)).toEqual(count);
+});
+
+test.each([
+  ['all passed', { numPassedTests: 5, numFailedTests: 0 }, true, { passed: 5, failed: 0 }],
+  ['some failed', { numPassedTests: 5, numFailedTests: 2 }, false, { passed: 5, failed: 2 }],
+  ['a file did not load', { numPassedTests: 5 }, false, { passed: 5, failed: 1 }],
+  ['Vitest did not start', {}, false, { passed: 0, failed: 1 }],
+])('Vitest: %s', (_, report, ok, count) => {
+  expect(countVitest(JSON.stringify(report), ok)).toEqual(count);
+});

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+
+/** A source file, without its comments, and what it depends on. */
+export interface Source {
+  /** From the root of the project, with slashes. */
+  path: string;
+  code: string;
+  /** TypeScript: paths from the root, or names of packages. Rust: names of the crate's modules. */
+  imports: string[];
+}
+
+function read(folder: string, endings: RegExp): { path: string; code: string }[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name).split(sep).join('/'))
+    .filter((path) => endings.test(path))
+    .map((path) => ({
+      path,
+      code: readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, ''),
+    }));
+}
+
+/** The files of the extension, without what is generated. */
+export function typeScriptSources(): Source[] {
+  return read('extension', /\.tsx?$/)
+    .filter(({ path }) => !path.includes('/generated/'))
+    .map(({ path, code }) => {
+      const specifiers = [...code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)];
+      const imports = specifiers.map(([, name = '']) =>
+        name.startsWith('.') ? join(dirname(path), name).split(sep).join('/') : name,
+      );
+      return { path, code, imports };
+    });
+}
+
+/** The top-level names in a list such as `a::B, c::{D, E}`, which starts behind its brace. */
+function namesInBraces(list: string): string[] {
+  let depth = 0;
+  let top = '';
+  for (const character of list) {
+    depth += character === '{' ? 1 : character === '}' ? -1 : 0;
+    if (depth < 0) {
+      break;
+    }
+    top += depth === 0 ? character : '';
+  }
+  return top.split(',').map((entry) => entry.trim().split('::')[0] ?? '');
+}
+
+export function rustSources(): Source[] {
+  return read('engine/src', /\.rs$/).map(({ path, code }) => {
+    const single = [...code.matchAll(/\bcrate::(\w+)/g)].map(([, name = '']) => name);
+    const braces = [...code.matchAll(/\bcrate::\{/g)].flatMap(({ index }) =>
+      namesInBraces(code.slice(index + 'crate::{'.length)),
+    );
+    return { path, code, imports: [...single, ...braces] };
+  });
+}

@@ -1,0 +1,119 @@
+/** Holds what must never depend on what. */
+import { expect, test } from 'vitest';
+import { rustSources, type Source, typeScriptSources } from './imports.ts';
+
+interface Rule {
+  rule: string;
+  /** The files it is about. */
+  of: RegExp;
+  /** What they must not import. */
+  imports?: RegExp;
+  /** What they must not name. */
+  names?: RegExp;
+}
+
+const rust: Rule[] = [
+  {
+    rule: 'the values and rules of the game know nothing of commands, views, files or the browser',
+    of: /src\/(model|input|measure|encumbrance|wealth)\b/,
+    imports: /^(command|apply|history|view|update|codec|session|wasm)$/,
+  },
+  {
+    rule: 'applying a command knows nothing of views, files or history',
+    of: /src\/apply\b/,
+    imports: /^(view|update|codec|history|session|wasm)$/,
+  },
+  {
+    rule: 'only the session knows all, and only the door knows the session',
+    of: /src\/(?!session\b|wasm\b|lib\.rs)/,
+    imports: /^(session|wasm)$/,
+  },
+  {
+    rule: 'only the door names the browser',
+    of: /src\/(?!wasm\.rs)/,
+    names: /\b(wasm_bindgen|web_sys|js_sys)\b/,
+  },
+];
+
+const typeScript: Rule[] = [
+  {
+    rule: 'what is drawn gets values and `dispatch`, and no way around them',
+    of: /extension\/panel\//,
+    imports: /^webextension-polyfill$|^extension\/(storage|background|engine\/generated)\b/,
+    names: /\b(localStorage|fetch)\b/,
+  },
+  {
+    rule: 'only storage/ uses localStorage',
+    of: /extension\/(?!storage\/)/,
+    names: /\blocalStorage\b/,
+  },
+  {
+    rule: 'only catalogue/ asks the network',
+    of: /extension\/(?!catalogue\/)/,
+    names: /\b(fetch\(|XMLHttpRequest|WebSocket|sendBeacon)/,
+  },
+  {
+    rule: 'only platform/ imports the polyfill',
+    of: /extension\/(?!platform\/)/,
+    imports: /^webextension-polyfill$/,
+  },
+  {
+    rule: 'only platform/ asks through the browser',
+    of: /extension\/(?!platform\/)/,
+    names: /\b(prompt|confirm|alert)\(/,
+  },
+  {
+    rule: 'only engine/ loads the Wasm',
+    of: /extension\/(?!engine\/)/,
+    imports: /\/generated\//,
+  },
+  {
+    rule: 'the crash screen needs neither React nor the engine',
+    of: /extension\/crash\//,
+    imports: /^react|^extension\/(panel|engine)\b/,
+  },
+  {
+    rule: 'the background has no state and no engine',
+    of: /extension\/background\//,
+    imports: /^extension\/(panel|engine|storage|files)\b/,
+  },
+  {
+    rule: 'platform/, storage/ and files/ know nothing of the panel or the engine',
+    of: /extension\/(platform|storage|files)\//,
+    imports: /^extension\/(panel|engine)\b/,
+  },
+];
+
+function violations(sources: Source[], { of, imports, names }: Rule): string[] {
+  return sources
+    .filter(({ path }) => of.test(path))
+    .flatMap(({ path, code, imports: imported }) => [
+      ...imported.filter((name) => imports?.test(name)).map((name) => `${path} imports ${name}`),
+      ...(names?.test(code) ? [`${path} names ${names.exec(code)?.[0]}`] : []),
+    ]);
+}
+
+test.each(rust)('engine: $rule', (rule) => {
+  const sources = rustSources();
+  expect(sources.some(({ path }) => rule.of.test(path))).toBe(true);
+  expect(violations(sources, rule)).toEqual([]);
+});
+
+test.each(typeScript)('extension: $rule', (rule) => {
+  const sources = typeScriptSources();
+  expect(sources.some(({ path }) => rule.of.test(path))).toBe(true);
+  expect(violations(sources, rule)).toEqual([]);
+});
+
+test('a violation would be seen', () => {
+  const source: Source = {
+    path: 'extension/panel/components/Tile.tsx',
+    code: 'localStorage.clear()',
+    imports: ['webextension-polyfill', 'react'],
+  };
+  const [rule] = typeScript;
+  expect(rule && violations([source], rule)).toEqual([
+    'extension/panel/components/Tile.tsx imports webextension-polyfill',
+    'extension/panel/components/Tile.tsx names localStorage',
+  ]);
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+
+test('the lock file names no place to download from', () => {
+  expect(readFileSync('package-lock.json', 'utf8')).not.toContain('"resolved"');
+});
+
+interface LockedPackage {
+  version?: string;
+  integrity?: string;
+  optionalDependencies?: Record<string, string>;
+}
+
+test('the lock file is whole, for every system', () => {
+  const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
+    readFileSync('package-lock.json', 'utf8'),
+  );
+  const packages = Object.entries(lock.packages);
+  const incomplete = packages
+    .filter(([path, { version, integrity }]) => path !== '' && !(version && integrity))
+    .map(([path]) => path);
+  const missing = packages
+    .flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies))
+    .filter((name) => !(`node_modules/${name}` in lock.packages));
+  expect([...incomplete, ...missing]).toEqual([]);
+});
+
+test('the engine and the extension have one version', () => {
+  const version = /^version = "(.+)"$/m.exec(readFileSync('Cargo.toml', 'utf8'))?.[1];
+  expect(version).toBe(packageJson.version);
+});
+
+test('packages are pinned', () => {
+  const versions = { ...packageJson.dependencies, ...packageJson.devDependencies };
+  expect(Object.values(versions).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});

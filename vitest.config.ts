@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+const minutes = 60_000;
+const soak = Boolean(process.env.SOAK);
+
+/** The browser tests are written once and run as two projects, one per browser. */
+function browserProject(browser: 'chromium' | 'firefox') {
+  return {
+    test: {
+      name: browser,
+      include: ['tests/browser/**/*.test.ts'],
+      provide: { browser },
+      globalSetup: 'tests/browser/support/global-setup.ts',
+      testTimeout: soak ? 60 * minutes : minutes,
+      hookTimeout: minutes,
+      // What a browser needs for one step while others keep the machine busy.
+      expect: { poll: { timeout: 5_000 } },
+      // A browser per file keeps two cores busy enough; more would make timings unsteady.
+      fileParallelism: false,
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          testTimeout: soak ? 60 * minutes : minutes,
+        },
+      },
+      { test: { name: 'project', include: ['tests/project/**/*.test.ts'] } },
+      browserProject('chromium'),
+      browserProject('firefox'),
+    ],
+  },
+});
