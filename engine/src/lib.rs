@@ -15,6 +15,7 @@
 //! | how totals are summed and printed | [`measure`] |
 //! | what a command does | [`command`], [`apply`], [`describe`] |
 //! | what can be added from a list | [`catalogue`] |
+//! | how names are searched | [`search`] |
 //! | what the panel shows | [`view`], [`update`] |
 //! | undo, and other panels' changes | [`history`], [`merge`], [`reconcile`] |
 //!
@@ -33,6 +34,7 @@ pub mod measure;
 pub mod merge;
 pub mod model;
 pub mod reconcile;
+pub mod search;
 pub mod session;
 pub mod update;
 pub mod view;

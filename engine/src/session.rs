@@ -1,6 +1,7 @@
 //! One open panel: the state, what can be undone, which inventory is open, what is on the screen.
 
 mod catalogue;
+mod rows;
 
 use std::rc::Rc;
 

@@ -33,9 +33,10 @@ pub struct Update {
     pub open: Option<InventoryView>,
     /// Cards whose head, footer or coins changed.
     pub containers: Vec<ContainerView>,
-    /// Containers whose rows came, went or changed places.
+    /// Containers that are new to the screen, and those whose rows came, went or changed places.
     pub orders: Vec<RowOrder>,
-    /// Rows that are new or changed.
+    /// Rows that came or changed in containers that stood on the screen before. Those of a new container
+    /// are asked for when they come in sight.
     pub stacks: Vec<StackView>,
     /// What Undo would take back, in words; absent: nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -143,7 +144,9 @@ fn draw_inventory(
                 Some(Container::Item(old)) => Some(&old.items),
                 _ => None,
             };
-            draw_rows(old, &items.items, update);
+            if let Some(old) = old {
+                draw_rows(old, &items.items, update);
+            }
             let ids = |rows: &List<StackId, ItemStack>| rows.iter().map(|row| row.id).collect();
             let rows: Vec<StackId> = ids(&items.items);
             if old.is_none_or(|old| ids(old) != rows) {
@@ -158,11 +161,10 @@ fn draw_inventory(
 
 /// Adds the rows that are new or changed.
 fn draw_rows(
-    before: Option<&List<StackId, ItemStack>>,
+    before: &List<StackId, ItemStack>,
     after: &List<StackId, ItemStack>,
     update: &mut Update,
 ) {
-    let before = before.map_or(&[][..], Vec::as_slice);
     let in_place = before.iter().zip(after).all(|(old, new)| old.id == new.id);
     // Nearly always each row stands where it stood: no index is needed.
     let places = if in_place {

@@ -15,7 +15,7 @@ use crate::measure::number_text;
 use crate::model::{ContainerId, InventoryId};
 use crate::session::Session;
 use crate::update::Update;
-use crate::view::{ExportFile, FilePreview, StackPreview};
+use crate::view::{ExportFile, FilePreview, FoundStacks, Rows, StackPreview};
 
 type Answer<T> = Result<Ts<T>, JsError>;
 
@@ -123,6 +123,23 @@ impl Engine {
     /// A defect.
     pub fn redo(&mut self) -> Answer<Update> {
         Ok(self.0.redo().into_ts()?)
+    }
+
+    /// The rows of an item container from one place up to another, as far as there are any.
+    ///
+    /// # Errors
+    /// A defect.
+    pub fn rows(&self, container: Ts<ContainerId>, from: usize, to: usize) -> Answer<Rows> {
+        Ok(self.0.rows(container_id(&container)?, from, to).into_ts()?)
+    }
+
+    /// The stacks of the open inventory whose names contain a text; a blank one finds none.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = findStacks)]
+    pub fn find_stacks(&self, text: &str) -> Answer<FoundStacks> {
+        Ok(self.0.find_stacks(text, lower_case).into_ts()?)
     }
 
     /// The text to store: the JSON array of inventories.

@@ -8,8 +8,10 @@ import type {
   FilePreview,
   Found,
   InventoryId,
+  StackAddress,
   StackPreview,
 } from './types';
+import { rowsMissing, takeRows } from './views';
 
 /** Carries out a command and saves it. Answers whether it changed anything that is stored. */
 export function dispatch(command: Command): boolean {
@@ -24,6 +26,22 @@ export type Dispatch = typeof dispatch;
 export function selectInventory(inventory: InventoryId): void {
   takeInOthers();
   accept(engine().select(inventory));
+}
+
+/**
+ * Asks the engine for the rows of a container from one place up to another that are not here yet. A list
+ * calls it before it draws them.
+ */
+export function fillRows(container: ContainerId, from: number, to: number): void {
+  const missing = rowsMissing(container, from, to);
+  if (missing) {
+    takeRows(engine().rows(container, missing.from, missing.to).rows);
+  }
+}
+
+/** The stacks of the open inventory whose names contain the text, in the order of the panel. */
+export function findStacks(text: string): StackAddress[] {
+  return engine().findStacks(text).matches;
 }
 
 /** Takes the last step back. */

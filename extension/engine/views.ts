@@ -60,6 +60,29 @@ export function useStack(id: StackId): StackView | undefined {
   return useCell(stacks.of(id));
 }
 
+/** The places from the first to behind the last row among these whose view is not here; none: undefined. */
+export function rowsMissing(
+  id: ContainerId,
+  from: number,
+  to: number,
+): { from: number; to: number } | undefined {
+  const order = rowsOf(id).slice(from, to);
+  const isMissing = (stack: StackId) => stacks.get(stack) === undefined;
+  const first = order.findIndex(isMissing);
+  return first < 0
+    ? undefined
+    : { from: from + first, to: from + order.findLastIndex(isMissing) + 1 };
+}
+
+/** Takes in rows that were asked for; those that are here already stay the objects they are. */
+export function takeRows(drawn: readonly StackView[]): void {
+  for (const stack of drawn) {
+    if (stacks.get(stack.id) === undefined) {
+      stacks.set(stack.id, stack);
+    }
+  }
+}
+
 /** The latest message of the engine. */
 export function useNotice(): Notice | undefined {
   return useCell(notice);
@@ -91,8 +114,13 @@ export function publish(update: Update): void {
     containers.set(container.id, container);
   }
   const gone = new Set<StackId>();
+  const stayed = [];
   for (const order of update.orders) {
-    for (const id of rowsOf(order.container)) {
+    const before = rows.get(order.container);
+    if (before) {
+      stayed.push(order);
+    }
+    for (const id of before ?? []) {
       gone.add(id);
     }
     rows.set(order.container, order.rows);
@@ -101,7 +129,8 @@ export function publish(update: Update): void {
     forgetContainers(openInventory.get(), update.open, gone);
     openInventory.set(update.open);
   }
-  for (const order of update.orders) {
+  // The rows of a container that was not here before are asked for anew, even those that came from another.
+  for (const order of stayed) {
     for (const id of order.rows) {
       gone.delete(id);
     }

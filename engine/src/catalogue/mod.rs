@@ -14,7 +14,7 @@ pub use answer::read_answer;
 pub use builtin::built_in;
 pub use entry::{Entry, Kind, Part};
 pub use rows::{CatalogueRow, CatalogueRows};
-pub use search::{Found, LowerCase};
+pub use search::Found;
 pub use unpack::Refusal;
 
 use serde::Serialize;

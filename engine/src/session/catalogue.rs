@@ -2,10 +2,9 @@
 
 use super::{GONE, Session};
 use crate::apply::{Gone, add_stacks, item_container};
-use crate::catalogue::{
-    Catalogue, CatalogueRows, CatalogueSummary, Found, LowerCase, built_in, read_answer,
-};
+use crate::catalogue::{Catalogue, CatalogueRows, CatalogueSummary, Found, built_in, read_answer};
 use crate::model::ContainerId;
+use crate::search::LowerCase;
 use crate::update::Update;
 
 impl Session {

@@ -183,6 +183,29 @@ pub struct StackView {
     pub equipped_slots: String,
 }
 
+/// A part of a container's rows.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+pub struct Rows {
+    /// The rows, top to bottom.
+    pub rows: Vec<StackView>,
+}
+
+/// The stacks of the open inventory whose names contain what was typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+pub struct FoundStacks {
+    /// The stacks as the panel shows them: the left column top to bottom, then the right one.
+    pub matches: Vec<StackMatch>,
+}
+
+/// A stack that was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct StackMatch {
+    /// The container that holds it.
+    pub container: ContainerId,
+    /// The stack.
+    pub stack: StackId,
+}
+
 /// The order of a container's rows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]

@@ -101,11 +101,25 @@ impl Panel {
             | ContainerView::Unknown { id, .. }) = view;
             self.containers.insert(*id, view.clone());
         }
-        for order in &update.orders {
-            self.orders.insert(order.container, order.rows.clone());
+        if let Some(open) = &self.open {
+            let shown: Vec<_> = [&open.left, &open.right].into_iter().flatten().collect();
+            let stands = |id| shown.iter().any(|place| place.container == id);
+            self.orders.retain(|id, _| stands(*id));
         }
         for stack in &update.stacks {
             self.stacks.insert(stack.id, stack.clone());
+        }
+        for order in &update.orders {
+            // The rows of a container that is new to the screen are asked for.
+            if self
+                .orders
+                .insert(order.container, order.rows.clone())
+                .is_none()
+            {
+                let rows = self.session.rows(order.container, 0, usize::MAX).rows;
+                self.stacks
+                    .extend(rows.into_iter().map(|row| (row.id, row)));
+            }
         }
         self.last = update;
     }

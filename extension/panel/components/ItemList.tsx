@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { useCell } from '../../engine/cell';
+import { fillRows } from '../../engine/store';
 import type { ContainerId, StackId } from '../../engine/types';
 import { useRows } from '../../engine/views';
 import { dropLines, registerList } from '../drag/rowDrag';
@@ -15,6 +16,7 @@ interface Props {
 /** The rows of an item container (spec section 2). */
 export const ItemList = memo(function ItemList({ container, flags, onFlag }: Props) {
   const rows = useRows(container);
+  fillRows(container, 0, rows.length);
   const area = useRef<HTMLDivElement>(null);
 
   useEffect(() => (area.current ? registerList(container, area.current) : undefined), [container]);

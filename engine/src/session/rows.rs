@@ -1,0 +1,52 @@
+//! What is asked of the rows: those in sight, and where a name stands.
+
+use super::Session;
+use crate::apply::item_container;
+use crate::model::{Container, ContainerId};
+use crate::search::{LowerCase, contains, fold_all, fold_typed};
+use crate::view::{FoundStacks, Rows, StackMatch, draw};
+
+impl Session {
+    /// The rows of an item container from one place up to another, as far as there are any.
+    #[must_use]
+    pub fn rows(&self, container: ContainerId, from: usize, to: usize) -> Rows {
+        let Ok(container) = item_container(&self.state, container) else {
+            return Rows::default();
+        };
+        let stacks = container.items.iter().take(to).skip(from);
+        Rows {
+            rows: stacks.map(|stack| draw::stack(stack)).collect(),
+        }
+    }
+
+    /// The stacks of the open inventory whose names contain the trimmed text, whatever the case; a blank
+    /// text finds none.
+    #[must_use]
+    pub fn find_stacks(&self, text: &str, lower: LowerCase) -> FoundStacks {
+        let wanted = fold_typed(text, lower);
+        if wanted.is_empty() {
+            return FoundStacks::default();
+        }
+        let place = self.selected_index();
+        let open = place.and_then(|place| self.state.inventories.get(place));
+        let mut stacks = Vec::new();
+        for container in open.into_iter().flat_map(|open| open.containers()) {
+            if let Container::Item(items) = &***container {
+                stacks.extend(items.items.iter().map(|stack| (container.id, stack)));
+            }
+        }
+        let names = stacks.iter().map(|(_, stack)| stack.item.name.as_str());
+        let names = fold_all(names, lower);
+        let hits = stacks
+            .iter()
+            .zip(&names)
+            .filter(|(_, name)| contains(name, &wanted));
+        let matches = hits.map(|((container, stack), _)| StackMatch {
+            container: *container,
+            stack: stack.id,
+        });
+        FoundStacks {
+            matches: matches.collect(),
+        }
+    }
+}
