@@ -11,7 +11,7 @@
 //! | --- | --- |
 //! | what is stored | [`model`], [`codec`] |
 //! | a rule of the game | [`encumbrance`], [`wealth`] |
-//! | how typed text is read | [`input`] |
+//! | how typed text is read | [`input`], [`decimal`] |
 //! | how totals are summed and printed | [`measure`] |
 //! | what a command does | [`command`], [`apply`], [`describe`] |
 //! | what can be added from a list | [`catalogue`] |
@@ -26,6 +26,7 @@ pub mod apply;
 pub mod catalogue;
 pub mod codec;
 pub mod command;
+pub mod decimal;
 pub mod describe;
 pub mod encumbrance;
 pub mod history;

@@ -2,6 +2,7 @@
 
 use super::{Catalogue, Entry, Kind, Part};
 use crate::codec::parse;
+use crate::decimal;
 use crate::measure::number_text;
 use crate::model::{CoinKind, Json};
 
@@ -142,8 +143,7 @@ fn without_infinities(text: &str) -> String {
         };
         in_string ^= c == '"';
         let (token, after) = rest.split_at(length);
-        let number = token.parse().unwrap_or(0.0);
-        let infinite = is_number && f64::is_infinite(number);
+        let infinite = is_number && decimal::read(token).is_some_and(f64::is_infinite);
         kept.push_str(if infinite { "null" } else { token });
         rest = after;
     }

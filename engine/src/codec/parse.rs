@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::decimal;
 use crate::model::Json;
 
 /// How deep arrays and objects may be nested: no text can exhaust the stack.
@@ -139,7 +140,7 @@ impl<'a> Parser<'a> {
             }
             end += 1 + sign + exponent;
         }
-        let number: f64 = self.skip(end).parse().map_err(|_| NotJson)?;
+        let number = decimal::read(self.skip(end)).ok_or(NotJson)?;
         if number.is_finite() {
             Ok(Json::Number(number))
         } else {

@@ -2,6 +2,7 @@
 //! the panel opens with what it has). The text itself is put aside before anything is written.
 
 use super::parse::parse;
+use crate::decimal;
 use crate::model::Json;
 
 /// The entries of the list that can be read, each by itself: the others are cut off, nested too deeply or
@@ -43,8 +44,8 @@ fn without_huge(text: &str) -> String {
         if byte.is_ascii_digit() || b"+-.eE".contains(&byte) {
             number.get_or_insert(place);
         } else if let Some(start) = number.take() {
-            let value = text.get(start..place).map(str::parse::<f64>);
-            if value.is_some_and(|value| value.is_ok_and(f64::is_infinite)) {
+            let value = text.get(start..place).and_then(decimal::read);
+            if value.is_some_and(f64::is_infinite) {
                 kept.push_str(text.get(copied..start).unwrap_or_default());
                 kept.push_str("null");
                 copied = place;

@@ -23,11 +23,8 @@ const NEARLY: f64 = 0.8;
 #[must_use]
 pub fn shown(total: f64) -> Shown {
     let text = total_text(total);
-    let rounded = text.parse() != Ok(settle(total));
-    Shown {
-        text,
-        exact: rounded.then(|| number_text(settle(total))),
-    }
+    let exact = Some(number_text(settle(total))).filter(|exact| *exact != text);
+    Shown { text, exact }
 }
 
 /// A used amount against its limit.
