@@ -44,6 +44,10 @@ async function vitest(project) {
   const args = ['run', '--project', project, ...reporters];
   const { ok, output } = await runPackage('vitest/vitest.mjs', args);
   const count = countVitest(existsSync(report) ? readFileSync(report, 'utf8') : '{}', ok);
+  const again = output.split('\n').filter((line) => /\(retry x\d+\)/.test(line));
+  if (again.length > 0) {
+    console.log(['Passed or failed at the second try only:', ...again].join('\n'));
+  }
   rmSync(folder, { recursive: true });
   return { output, ...count };
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { announce } from './announcements';
 import { Cell, Cells, useCell } from './cell';
 import type { Update } from './generated/engine.js';
@@ -23,6 +24,8 @@ const rows = new Cells<ContainerId, readonly StackId[]>();
 const stacks = new Cells<StackId, StackView>();
 const steps = new Cell<Steps>({});
 const notice = new Cell<Notice | undefined>(undefined);
+
+const rowCount = new Cell(0);
 
 /** What undo and redo would do, in words; absent: nothing. */
 export interface Steps {
@@ -53,6 +56,11 @@ export function useContainer(id: ContainerId): ContainerView | undefined {
 /** The stacks of an item container, top to bottom. */
 export function useRows(id: ContainerId): readonly StackId[] {
   return useCell(rows.of(id)) ?? NO_ROWS;
+}
+
+/** Whether the open inventory has more rows than that, in all its containers. */
+export function useHasMoreRowsThan(count: number): boolean {
+  return useSyncExternalStore(rowCount.subscribe, () => rowCount.get() > count);
 }
 
 /** One row. */
@@ -129,6 +137,7 @@ export function publish(update: Update): void {
     forgetContainers(openInventory.get(), update.open, gone);
     openInventory.set(update.open);
   }
+  rowCount.set(countRows());
   // The rows of a container that was not here before are asked for anew, even those that came from another.
   for (const order of stayed) {
     for (const id of order.rows) {
@@ -183,6 +192,10 @@ function forgetContainers(
       containers.forget(id);
     }
   }
+}
+
+function countRows(): number {
+  return placesOf(openInventory.get()).reduce((count, id) => count + rowsOf(id).length, 0);
 }
 
 function placesOf(inventory: InventoryView | undefined): ContainerId[] {

@@ -7,6 +7,7 @@ import { start } from '../engine/session';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { App } from './App';
+import { listenForFindKey } from './findKey';
 import { ignoreStrayInput } from './strayInput';
 import { listenForUndoKeys } from './undoKeys';
 
@@ -23,6 +24,7 @@ if (root) {
   if (!hasCrashed()) {
     ignoreStrayInput();
     listenForUndoKeys();
+    listenForFindKey();
     createRoot(root, { onUncaughtError: showCrash }).render(
       <StrictMode>
         <App />

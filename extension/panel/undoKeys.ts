@@ -1,7 +1,5 @@
 import { redo, undo } from '../engine/store';
-
-/** Whether shortcuts go by the Command key. */
-export const isMac = navigator.platform.startsWith('Mac');
+import { letterWithCommand } from './shortcutKeys';
 
 /** Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo, wherever the focus is but where text is being typed. */
 export function listenForUndoKeys(): void {
@@ -26,16 +24,12 @@ export function listenForUndoKeys(): void {
   });
 }
 
-function asked({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
-  if (!(isMac ? metaKey : ctrlKey) || altKey) {
-    return undefined;
-  }
-  // On a keyboard without Latin letters the place of the key counts.
-  const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.slice(-1).toLowerCase();
+function asked(event: KeyboardEvent) {
+  const letter = letterWithCommand(event);
   if (letter === 'z') {
-    return shiftKey ? redo : undo;
+    return event.shiftKey ? redo : undo;
   }
-  return letter === 'y' && !shiftKey ? redo : undefined;
+  return letter === 'y' && !event.shiftKey ? redo : undefined;
 }
 
 /**

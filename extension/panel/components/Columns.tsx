@@ -5,6 +5,7 @@ import { arrange } from './arrange';
 import styles from './Columns.module.css';
 import { Container } from './Container';
 import { flash } from './flash';
+import { lookAgain } from './rowsInSight';
 
 interface Props {
   left: readonly Place[];
@@ -40,6 +41,9 @@ export function Columns({ left, right }: Props) {
       ]);
       for (const item of moved) {
         flash(item.firstElementChild);
+      }
+      if (moved.length > 0) {
+        lookAgain();
       }
     }
   });

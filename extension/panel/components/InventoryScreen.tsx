@@ -4,6 +4,7 @@ import { download } from '../../files/download';
 import controls from '../../styles/controls.module.css';
 import { openDialog } from '../dialogs/openDialog';
 import { Columns } from './Columns';
+import { FindInInventory } from './FindInInventory';
 import { IconButton } from './IconButton';
 import styles from './InventoryScreen.module.css';
 import { ExportIcon, PlusIcon, TuneIcon } from './icons';
@@ -39,6 +40,7 @@ export function InventoryScreen({ inventory }: { inventory: InventoryView }) {
       <Summary inventory={inventory} />
       <div className={styles.section}>
         <h3 className={styles.heading}>Containers</h3>
+        <FindInInventory />
         <button
           type="button"
           className={controls.button}

@@ -1,11 +1,13 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useCell } from '../../engine/cell';
 import { fillRows } from '../../engine/store';
 import type { ContainerId, StackId } from '../../engine/types';
 import { useRows } from '../../engine/views';
 import { dropLines, registerList } from '../drag/rowDrag';
+import { foundStack } from './foundStack';
 import styles from './ItemList.module.css';
 import { ItemRow } from './ItemRow';
+import { heightOf, runsOf, useRowsInSight } from './rowsInSight';
 
 interface Props {
   container: ContainerId;
@@ -13,32 +15,79 @@ interface Props {
   onFlag: (stack: StackId) => void;
 }
 
-/** The rows of an item container (spec section 2). */
+/**
+ * The rows of an item container (spec section 2). Of a long inventory only those in sight are in the
+ * document, the one with the focus and its neighbours, and the one that was found.
+ */
 export const ItemList = memo(function ItemList({ container, flags, onFlag }: Props) {
   const rows = useRows(container);
-  fillRows(container, 0, rows.length);
+  const [focused, setFocused] = useState<StackId>();
+  const found = useCell(foundStack);
   const area = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  const count = rows.length;
+  const kept = useMemo(() => placesToKeep(rows, focused, found), [rows, focused, found]);
+  const { places, isLong } = useRowsInSight(area, count, kept);
+  for (const [from, to] of runsOf(places)) {
+    fillRows(container, from, to);
+  }
+  const first = places[0] ?? 0;
+  const end = (places.at(-1) ?? -1) + 1;
 
   useEffect(() => (area.current ? registerList(container, area.current) : undefined), [container]);
 
+  // Not in the rows: none of them needs to be drawn again because another came.
+  useLayoutEffect(() => {
+    for (const [index, row] of [...(list.current?.children ?? [])].entries()) {
+      row.ariaSetSize = isLong ? String(count) : null;
+      row.ariaPosInSet = isLong ? String((places[index] ?? 0) + 1) : null;
+    }
+  }, [isLong, count, places]);
+
   return (
     <div ref={area} className={styles.area}>
-      <ul className={styles.list} aria-label="Items">
-        {rows.map((stack) => (
-          <ItemRow
-            key={stack}
-            container={container}
-            stack={stack}
-            flagged={flags.has(stack)}
-            onFlag={onFlag}
-          />
-        ))}
+      <ul
+        ref={list}
+        className={styles.list}
+        aria-label="Items"
+        style={{ paddingTop: heightOf(first), paddingBottom: heightOf(count - end) }}
+      >
+        {places.map((place, index) => {
+          const stack = rows[place];
+          return (
+            stack !== undefined && (
+              <ItemRow
+                key={stack}
+                container={container}
+                stack={stack}
+                leftOut={index === 0 ? 0 : place - (places[index - 1] ?? 0) - 1}
+                flagged={flags.has(stack)}
+                found={stack === found}
+                onFlag={onFlag}
+                onFocusChange={setFocused}
+              />
+            )
+          );
+        })}
       </ul>
-      {rows.length === 0 && <p className={styles.empty}>This container is empty.</p>}
-      <DropLine container={container} rows={rows.length} />
+      {count === 0 && <p className={styles.empty}>This container is empty.</p>}
+      <DropLine container={container} rows={count} />
     </div>
   );
 });
+
+/** The row with the focus keeps what is typed in it, and leads to those beside it. */
+function placesToKeep(
+  rows: readonly StackId[],
+  focused: StackId | undefined,
+  found: StackId | undefined,
+): number[] {
+  const focus = focused === undefined ? -1 : rows.indexOf(focused);
+  const find = found === undefined ? -1 : rows.indexOf(found);
+  const places = focus < 0 ? [find] : [focus - 1, focus, focus + 1, find];
+  return places.filter((place) => place >= 0 && place < rows.length);
+}
 
 /** Where the dragged row would go (spec section 4). */
 function DropLine({ container, rows }: { container: ContainerId; rows: number }) {

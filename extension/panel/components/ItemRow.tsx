@@ -24,21 +24,28 @@ import {
   ShieldIcon,
   TuneIcon,
 } from './icons';
+import { heightOf } from './rowsInSight';
 import { displayName, exactly } from './text';
 import { tooltipWhenCut } from './tooltipWhenCut';
 
 interface Props {
   container: ContainerId;
   stack: StackId;
+  /** How many rows above it are not in the document. */
+  leftOut: number;
   flagged: boolean;
+  found: boolean;
   onFlag: (stack: StackId) => void;
+  /** Called with the stack when the focus comes into the row, with nothing when it goes. */
+  onFocusChange: (stack: StackId | undefined) => void;
 }
 
 const WHOLE = { step: 1, min: 1 };
 const CENTS = { step: 0.01, min: 0 };
 
 /** One stack of an item container (spec sections 2 and 5). */
-export const ItemRow = memo(function ItemRow({ container, stack, flagged, onFlag }: Props) {
+export const ItemRow = memo(function ItemRow(props: Props) {
+  const { container, stack, leftOut, flagged, found, onFlag, onFocusChange } = props;
   const view = useStack(stack);
   const isDragged = useCell(draggedStacks.of(stack)) ?? false;
   const [offer, setOffer] = useState<string>();
@@ -83,15 +90,27 @@ export const ItemRow = memo(function ItemRow({ container, stack, flagged, onFlag
   }
 
   function onHandlePointer(event: PointerEvent<HTMLElement>) {
+    // A row with the focus stays in the document wherever the list is scrolled to.
+    event.currentTarget.focus({ preventScroll: true });
     startDrag(event.nativeEvent, { container, stack, name });
   }
 
   return (
     <li
       className={styles.row}
+      style={leftOut > 0 ? { marginTop: heightOf(leftOut) } : undefined}
       aria-label={name}
+      data-stack={stack}
       data-flagged={flagged || undefined}
+      data-found={found || undefined}
       data-dragged={isDragged || undefined}
+      onFocus={() => onFocusChange(stack)}
+      onBlur={({ currentTarget }) => {
+        // A window that comes to the front takes the keys, but the focus here stays.
+        if (!currentTarget.contains(document.activeElement)) {
+          onFocusChange(undefined);
+        }
+      }}
     >
       <IconButton
         className={styles.handle}

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { redo, undo } from '../../engine/store';
 import { useSteps } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
-import { isMac } from '../undoKeys';
+import { isMac } from '../shortcutKeys';
 import { RedoIcon, UndoIcon } from './icons';
 import styles from './UndoButtons.module.css';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { isMac } from '../undoKeys';
+import { isMac } from '../shortcutKeys';
 import { DialogFrame } from './DialogFrame';
 import styles from './Shortcuts.module.css';
 
@@ -13,6 +13,7 @@ const GROUPS: [title: string, keys: [keys: string[], does: string][]][] = [
       [['Alt', 'Shift', 'K'], 'Open or close the panel'],
       [[command, 'Z'], 'Undo'],
       [[command, 'Shift', 'Z'], 'Redo'],
+      [[command, 'F'], 'Find in inventory; Enter goes to the next'],
       [['Tab'], 'Go to the next field or button'],
       [['?'], 'Show this sheet'],
     ],

@@ -132,8 +132,7 @@ function drop(row: StackAddress, target: { container: ContainerId; index: number
     const { container, stack } = row;
     dispatch({ type: 'placeStack', container, stack, target: target.container, before });
     requestAnimationFrame(() => {
-      const place = rowsOf(target.container).indexOf(stack);
-      flash(lists.get(target.container)?.querySelectorAll('li')[place]);
+      flash(lists.get(target.container)?.querySelector(`[data-stack="${stack}"]`));
     });
   }
 }

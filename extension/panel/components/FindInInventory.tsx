@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCell } from '../../engine/cell';
+import { findStacks } from '../../engine/store';
+import type { StackId } from '../../engine/types';
+import styles from './FindInInventory.module.css';
+import { foundStack } from './foundStack';
+import { SearchIcon } from './icons';
+
+const STEPS: Record<string, 1 | -1> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * Goes from one stack to the next whose name contains what is typed. It stands in for the browser's own
+ * search, which sees no rows but those in the document.
+ */
+export function FindInInventory() {
+  const [text, setText] = useState('');
+  const [matches, setMatches] = useState<readonly StackId[]>([]);
+  const found = useCell(foundStack);
+  const field = useRef<HTMLInputElement>(null);
+  const place = found === undefined ? -1 : matches.indexOf(found);
+
+  useEffect(() => () => foundStack.set(undefined), []);
+
+  useLayoutEffect(() => {
+    // Where a match is already, it stays.
+    rowOf(found)?.scrollIntoView({ block: 'nearest' });
+  }, [found]);
+
+  /** Looks anew, since rows come and go meanwhile, and goes on from the match that was found last. */
+  function find(wanted: string, step: 0 | 1 | -1) {
+    const now = findStacks(wanted).map(({ stack }) => stack);
+    const last = found === undefined ? -1 : now.indexOf(found);
+    const next = last < 0 ? 0 : (last + step + now.length) % now.length;
+    setText(wanted);
+    setMatches(now);
+    foundStack.set(now[next]);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'Enter' && event.shiftKey ? -1 : STEPS[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      find(text, step);
+    } else if (event.key === 'Escape' && text !== '') {
+      event.preventDefault();
+      rowOf(found)?.querySelector('input')?.focus();
+      find('', 0);
+    }
+  }
+
+  return (
+    <search className={styles.find} data-searching={text !== '' || undefined}>
+      <SearchIcon />
+      <input
+        ref={field}
+        type="search"
+        className={styles.field}
+        aria-label="Find in inventory"
+        title="Find in inventory"
+        placeholder="Find…"
+        autoComplete="off"
+        spellCheck={false}
+        data-find
+        data-typed="saved"
+        value={text}
+        onChange={(event) => find(event.currentTarget.value, 0)}
+        onKeyDown={onKeyDown}
+      />
+      <output className={styles.count} aria-label="Matches">
+        {text.trim() !== '' && counted(place, matches.length)}
+      </output>
+    </search>
+  );
+}
+
+function counted(place: number, count: number): string {
+  return count === 0 ? 'No items match.' : `${place + 1} of ${count}`;
+}
+
+function rowOf(stack: StackId | undefined): Element | null {
+  return stack === undefined ? null : document.querySelector(`li[data-stack="${stack}"]`);
+}

@@ -1,0 +1,19 @@
+import { letterWithCommand } from './shortcutKeys';
+
+/** Ctrl+F leads to Find in inventory; pressed again there, the browser's own search opens. */
+export function listenForFindKey(): void {
+  window.addEventListener('keydown', (event) => {
+    const field = document.querySelector<HTMLInputElement>('[data-find]');
+    if (
+      field &&
+      field !== document.activeElement &&
+      letterWithCommand(event) === 'f' &&
+      !event.shiftKey &&
+      !document.querySelector('[role="dialog"]')
+    ) {
+      event.preventDefault();
+      field.focus();
+      field.select();
+    }
+  });
+}

@@ -1,0 +1,187 @@
+/** Inventories of many rows: only those in sight are in the document, and nobody should notice. */
+import { expect, test } from 'vitest';
+import { inventory, pouch, saved, stack, stacksIn, storage } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card, row } from './support/tracker.ts';
+
+const ROW = 28;
+const COUNT = 400;
+
+const things = (kind: string, count = COUNT) =>
+  Array.from({ length: count }, (_, index) => stack(`${kind} ${index + 1}`, { weight: 1 }));
+const armoury = saved(
+  inventory(
+    'Armoury',
+    [storage('Swords', things('Sword')), storage('Shields', things('Shield'))],
+    [
+      pouch('Till', { gp: 5 }),
+      storage('Bows', things('Bow')),
+      storage('Sundries', things('Thing')),
+    ],
+  ),
+);
+
+const open = (width = 1280) => openPanel({ width, height: 900, stored: armoury });
+const list = (panel: Panel, container = 'Swords') => card(panel, container).find('list', 'Items');
+const sword = (panel: Panel, number: number) => row(panel, 'Swords', `Sword ${number}`);
+const quantity = (panel: Panel, number: number) => sword(panel, number).find('textbox', 'Quantity');
+
+/** Turns the wheel over the first rows. */
+async function wheel(panel: Panel, deltaY: number): Promise<void> {
+  await panel.page.mouse.move(700, 800);
+  await panel.page.mouse.wheel({ deltaY });
+}
+
+/** The numbers of the swords in the document, and whether they stand where they belong. */
+async function drawn(panel: Panel): Promise<{ numbers: number[]; inPlace: boolean }> {
+  const { y: top } = await list(panel).box();
+  const rows = await panel.run((finder) => {
+    const swords = finder.one([
+      { role: 'region', name: 'Swords' },
+      { role: 'list', name: 'Items' },
+    ]);
+    return [...swords.children].map((each) => ({
+      number: Number(each.ariaLabel?.replace('Sword ', '')),
+      y: each.getBoundingClientRect().y,
+      told: `${each.ariaPosInSet} of ${each.ariaSetSize}`,
+    }));
+  });
+  return {
+    numbers: rows.map(({ number }) => number),
+    inPlace: rows.every(
+      ({ number, y, told }) =>
+        Math.abs(y - top - (number - 1) * ROW) < 1 && told === `${number} of ${COUNT}`,
+    ),
+  };
+}
+
+test('only the rows in sight are there, each in its place and told by its number', async () => {
+  const panel = await open();
+  await sword(panel, 1).appears();
+  const elements = () => panel.page.evaluate(() => document.querySelectorAll('*').length);
+  expect(await elements()).toBeLessThan(4_000);
+  expect((await list(panel).box()).height).toBe(COUNT * ROW);
+  expect((await drawn(panel)).inPlace).toBe(true);
+
+  for (const number of [150, 300, 1]) {
+    const { y } = await list(panel).box();
+    await wheel(panel, y + (number - 1) * ROW - 450);
+    await sword(panel, number).appears();
+    await expect.poll(async () => (await drawn(panel)).numbers.length).toBeLessThan(60);
+    expect((await drawn(panel)).inPlace).toBe(true);
+  }
+  expect(await elements()).toBeLessThan(4_000);
+
+  // A card that changes places takes its rows along.
+  await card(panel, 'Sundries').find('button', 'Move up').click();
+  await row(panel, 'Sundries', 'Thing 1').appears();
+});
+
+test.each([360, 1280])('from row to row beyond the edge by keys at %i px', async (width) => {
+  const panel = await open(width);
+  await quantity(panel, 1).focus();
+  for (let number = 1; number < 45; number += 1) {
+    await panel.press('Enter');
+  }
+  await expect.poll(() => quantity(panel, 45).focused()).toBe(true);
+
+  // From the last button of a row Tab leads to the next row, and back, wherever the edge is.
+  await sword(panel, 45).find('button', 'Flag for deletion').focus();
+  for (let number = 46; number < 52; number += 1) {
+    for (let stop = 0; stop < 9; stop += 1) {
+      await panel.press('Tab');
+    }
+    expect(await sword(panel, number).find('button', 'Flag for deletion').focused()).toBe(true);
+  }
+  await sword(panel, 51).find('button', 'Reorder').focus();
+  await panel.press('Shift+Tab');
+  expect(await sword(panel, 50).find('button', 'Flag for deletion').focused()).toBe(true);
+});
+
+test('a field that is scrolled out of sight keeps its focus and what is typed', async () => {
+  const panel = await open();
+  await quantity(panel, 3).focus();
+  await panel.page.keyboard.type('77');
+  await wheel(panel, 6_000);
+  await sword(panel, 220).appears();
+  expect(await quantity(panel, 3).focused()).toBe(true);
+  expect(await quantity(panel, 3).value()).toBe('77');
+  const { numbers, inPlace } = await drawn(panel);
+  expect(numbers.slice(0, 3)).toEqual([2, 3, 4]);
+  expect(inPlace).toBe(true);
+  await panel.page.keyboard.press('Enter');
+  await expect.poll(async () => (await stacksIn(panel, 'Swords'))[2]?.quantity).toBe(77);
+  await expect.poll(() => quantity(panel, 4).focused()).toBe(true);
+});
+
+test('a row goes on from its handle beyond the edge', async () => {
+  const panel = await open();
+  const handle = sword(panel, 1).find('button', 'Reorder');
+  await handle.focus();
+  for (let step = 0; step < 50; step += 1) {
+    await panel.press('ArrowDown');
+  }
+  const place = async () =>
+    (await stacksIn(panel, 'Swords')).findIndex(({ item }) => item.name === 'Sword 1');
+  await expect.poll(place).toBe(50);
+  expect(await handle.focused()).toBe(true);
+});
+
+test('a drag scrolls a long list and drops where the line is', async () => {
+  const panel = await open();
+  const handle = sword(panel, 2).find('button', 'Reorder');
+  const { x } = await handle.box();
+  await handle.hover();
+  await panel.page.mouse.down();
+  await panel.page.mouse.move(x + 60, 890, { steps: 4 });
+  await sword(panel, 60).appears();
+  await panel.page.mouse.move(x + 60, 500, { steps: 4 });
+  const { y } = await list(panel).box();
+  const place = Math.round((500 - y) / ROW);
+  expect(place).toBeGreaterThan(20);
+  await panel.page.mouse.up();
+  await expect
+    .poll(async () => (await stacksIn(panel, 'Swords'))[place - 1]?.item.name)
+    .toBe('Sword 2');
+  await sword(panel, 2).appears();
+});
+
+test('Find in inventory goes from match to match, whatever is in the document', async () => {
+  const panel = await open(360);
+  await panel.press('Control+f');
+  const search = panel.find('searchbox', 'Find in inventory');
+  expect(await search.focused()).toBe(true);
+  const inSight = async (container: string, name: string) => {
+    const { y, height } = await row(panel, container, name).box();
+    return y >= 0 && y + height <= 900;
+  };
+  await search.type('shield 39');
+  const matches = panel.find('status', 'Matches');
+  await expect.poll(() => matches.text()).toBe('1 of 11');
+  await expect.poll(() => inSight('Shields', 'Shield 39')).toBe(true);
+  await panel.press('Enter');
+  await expect.poll(() => inSight('Shields', 'Shield 390')).toBe(true);
+  expect(await matches.text()).toBe('2 of 11');
+  await panel.press('Shift+Enter');
+  await panel.press('Shift+Enter');
+  await expect.poll(() => inSight('Shields', 'Shield 399')).toBe(true);
+  expect(await search.focused()).toBe(true);
+  await panel.press('Escape');
+  expect(await row(panel, 'Shields', 'Shield 399').find('textbox', 'Name').focused()).toBe(true);
+  expect(await search.value()).toBe('');
+});
+
+test('the row that makes an inventory a long one takes nothing from the others', async () => {
+  const panel = await openPanel({
+    width: 360,
+    stored: saved(inventory('Mira', [storage('Swords', things('Sword', 100))])),
+  });
+  expect(await list(panel).find('listitem').count()).toBe(100);
+  await sword(panel, 5).find('button', 'Equipped').focus();
+  const other = await panel.another();
+  await card(other, 'Swords').find('textbox', 'New item name').fill('Sword 101');
+  await other.press('Enter');
+  await expect.poll(() => list(panel).find('listitem').count()).toBeLessThan(60);
+  expect(await sword(panel, 5).find('button', 'Equipped').focused()).toBe(true);
+});
