@@ -65,7 +65,8 @@ export function heightOf(rows: number): string | undefined {
   return rows > 0 ? `calc(${rows} * var(--row))` : undefined;
 }
 
-function withKept(range: readonly number[], kept: readonly number[]): number[] {
+/** Places in sight together with those to keep; ascending. */
+export function withKept(range: readonly number[], kept: readonly number[]): number[] {
   return kept.length === 0 ? [...range] : [...new Set([...range, ...kept])].sort((a, b) => a - b);
 }
 

@@ -1,3 +1,4 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -8,16 +9,16 @@ import {
   useState,
 } from 'react';
 import { catalogueRows } from '../../engine/store';
-import type { CatalogueRow, ContainerView, Found } from '../../engine/types';
+import type { CatalogueRow, ContainerId, ContainerView, Found } from '../../engine/types';
 import { WarningIcon } from '../components/icons';
+import { withKept } from '../components/rowsInSight';
 import { tooltipWhenCut } from '../components/tooltipWhenCut';
 import styles from './FoundItems.module.css';
-import { linesFor, rowAt, topOf } from './rowPlaces';
 
 /** Rows that are there above and below those in sight, so that none is missing while scrolling. */
 const SPARE = 3;
-/** Left and right of what a row says, in pixels. */
-const PADDING = 20;
+/** The height of a row in CSS pixels, until it is drawn: that of a pack tells what is in it. */
+const ROW = 44;
 
 interface Props {
   id: string;
@@ -35,101 +36,102 @@ interface Props {
 /** The entries that were found. Only the rows in sight are in the document, and the focused one. */
 export function FoundItems({ id, found, container, active, onPick, onKeyDown, children }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [sight, setSight] = useState({ top: 0, height: 0, width: 0 });
   const [focused, setFocused] = useState<number>();
 
-  const lines = linesFor(sight.width - PADDING);
-  const places = useMemo(() => ({ ...found, lines }), [found, lines]);
-  const { count } = places;
-
-  const look = useCallback(() => {
-    const { scrollTop = 0, clientHeight = 0, clientWidth = 0 } = scroller.current ?? {};
-    setSight({ top: scrollTop, height: clientHeight, width: clientWidth });
-  }, []);
-
-  useLayoutEffect(() => {
-    const observer = new ResizeObserver(look);
-    if (scroller.current) {
-      observer.observe(scroller.current);
-    }
-    return () => observer.disconnect();
-  }, [look]);
+  const rangeExtractor = useCallback(
+    (range: Range) =>
+      withKept(
+        defaultRangeExtractor(range),
+        [focused, active].filter((place) => place !== undefined),
+      ),
+    [focused, active],
+  );
+  const virtualizer = useVirtualizer({
+    count: found.count,
+    overscan: SPARE,
+    rangeExtractor,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+  });
 
   // Another search begins at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what was found
   useLayoutEffect(() => {
-    scroller.current?.scrollTo(0, 0);
-    look();
-  }, [found, look]);
+    virtualizer.scrollToOffset(0);
+  }, [found, virtualizer]);
 
   useLayoutEffect(() => {
-    const { current } = scroller;
-    if (current && active !== undefined) {
-      const top = topOf(active, places);
-      const bottom = topOf(active + 1, places);
-      if (top < current.scrollTop) {
-        current.scrollTop = top;
-      } else if (bottom > current.scrollTop + current.clientHeight) {
-        current.scrollTop = bottom - current.clientHeight;
-      }
-      look();
-    }
-  }, [active, places, look]);
+    document.getElementById(`${id}.${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active, id]);
 
-  const from = Math.max(0, rowAt(sight.top, places) - SPARE);
-  const to = Math.min(count, rowAt(sight.top + sight.height, places) + 1 + SPARE);
+  const places = virtualizer.getVirtualIndexes();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the engine answers about these
-  const rows = useMemo(
-    () => catalogueRows(container.id, from, to).map((row, index) => ({ row, at: from + index })),
-    [found, container, from, to],
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the engine answers about these
-  const kept = useMemo(() => {
-    const isKept = focused !== undefined && (focused < from || focused >= to);
-    const [row] = isKept ? catalogueRows(container.id, focused, focused + 1) : [];
-    return row && focused !== undefined ? [{ row, at: focused }] : [];
-  }, [found, container, from, to, focused]);
+  const rows = useMemo(() => rowsAt(container.id, places), [found, container, places]);
 
   return (
-    <div ref={scroller} className={styles.scroller} onScroll={look}>
+    <div ref={scroller} className={styles.scroller}>
       <ul
         id={id}
         aria-label="Items found"
         className={styles.rows}
-        style={{ height: topOf(count, places) }}
+        style={{ height: virtualizer.getTotalSize() }}
       >
-        {[...rows, ...kept].map(({ row, at }) => (
-          <li
-            key={row.entry}
-            className={styles.place}
-            aria-setsize={count}
-            aria-posinset={at + 1}
-            style={{ top: topOf(at, places), height: topOf(at + 1, places) - topOf(at, places) }}
-          >
-            <button
-              type="button"
-              id={`${id}.${at}`}
-              className={styles.row}
-              data-active={at === active || undefined}
-              // One stop for the Tab key: from there the arrow keys lead on.
-              tabIndex={at === (active ?? 0) ? 0 : -1}
-              onClick={() => onPick(row)}
-              onKeyDown={onKeyDown}
-              onFocus={() => setFocused(at)}
-              onBlur={() => setFocused(undefined)}
-            >
-              <Entry row={row} lines={lines} />
-            </button>
-          </li>
-        ))}
+        {virtualizer.getVirtualItems().map(({ index: at, start }) => {
+          const row = rows.get(at);
+          return (
+            row && (
+              <li
+                key={at}
+                ref={virtualizer.measureElement}
+                data-index={at}
+                className={styles.place}
+                aria-setsize={found.count}
+                aria-posinset={at + 1}
+                style={{ top: start }}
+              >
+                <button
+                  type="button"
+                  id={`${id}.${at}`}
+                  className={styles.row}
+                  data-active={at === active || undefined}
+                  // One stop for the Tab key: from there the arrow keys lead on.
+                  tabIndex={at === (active ?? 0) ? 0 : -1}
+                  onClick={() => onPick(row)}
+                  onKeyDown={onKeyDown}
+                  onFocus={() => setFocused(at)}
+                  onBlur={() => setFocused(undefined)}
+                >
+                  <Entry row={row} />
+                </button>
+              </li>
+            )
+          );
+        })}
       </ul>
       {children}
     </div>
   );
 }
 
+/** What the engine says of the entries at these places, which ascend. */
+function rowsAt(container: ContainerId, places: readonly number[]): Map<number, CatalogueRow> {
+  const rows = new Map<number, CatalogueRow>();
+  for (let index = 0; index < places.length; ) {
+    const from = places[index] ?? 0;
+    let to = from;
+    while (places[index] === to) {
+      index += 1;
+      to += 1;
+    }
+    for (const [offset, row] of catalogueRows(container, from, to).entries()) {
+      rows.set(from + offset, row);
+    }
+  }
+  return rows;
+}
+
 /** An entry: its name, cost and weight (spec section 2), and what it adds. */
-function Entry({ row, lines }: { row: CatalogueRow; lines: number }) {
+function Entry({ row }: { row: CatalogueRow }) {
   return (
     <>
       <span className={styles.name} onPointerEnter={tooltipWhenCut}>
@@ -152,11 +154,7 @@ function Entry({ row, lines }: { row: CatalogueRow; lines: number }) {
       ) : (
         <span className={styles.refusal}>{row.refusal}</span>
       )}
-      {row.contents !== '' && (
-        <span className={styles.contents} style={{ WebkitLineClamp: lines }} title={row.contents}>
-          {row.contents}
-        </span>
-      )}
+      {row.contents !== '' && <span className={styles.contents}>{row.contents}</span>}
     </>
   );
 }
