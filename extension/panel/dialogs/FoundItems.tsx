@@ -11,7 +11,7 @@ import {
 import { catalogueRows } from '../../engine/store';
 import type { CatalogueRow, ContainerId, ContainerView, Found } from '../../engine/types';
 import { WarningIcon } from '../components/icons';
-import { withKept } from '../components/rowsInSight';
+import { runsOf, withKept } from '../components/rowsInSight';
 import { tooltipWhenCut } from '../components/tooltipWhenCut';
 import styles from './FoundItems.module.css';
 
@@ -116,13 +116,7 @@ export function FoundItems({ id, found, container, active, onPick, onKeyDown, ch
 /** What the engine says of the entries at these places, which ascend. */
 function rowsAt(container: ContainerId, places: readonly number[]): Map<number, CatalogueRow> {
   const rows = new Map<number, CatalogueRow>();
-  for (let index = 0; index < places.length; ) {
-    const from = places[index] ?? 0;
-    let to = from;
-    while (places[index] === to) {
-      index += 1;
-      to += 1;
-    }
+  for (const [from, to] of runsOf(places)) {
     for (const [offset, row] of catalogueRows(container, from, to).entries()) {
       rows.set(from + offset, row);
     }
