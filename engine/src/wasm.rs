@@ -4,6 +4,7 @@
 // What is exported here takes what the bindings hand over.
 #![allow(clippy::needless_pass_by_value)]
 
+use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
@@ -22,6 +23,11 @@ type Answer<T> = Result<Ts<T>, JsError>;
 /// What crossed the boundary is not what the generated types say.
 fn defect() -> JsError {
     JsError::new("The engine was asked for something it doesn't know.")
+}
+
+fn hand_over<T: Tsify + Serialize>(view: &T) -> Answer<T> {
+    let view = js_sys::JSON::parse(&codec::to_compact(view)).map_err(|_| defect())?;
+    Ok(Ts::new_unchecked(view))
 }
 
 fn read(command: &Ts<Command>) -> Result<Command, JsError> {
@@ -74,7 +80,7 @@ impl Engine {
     /// # Errors
     /// A defect.
     pub fn load(&mut self, text: Option<String>, selected: Option<usize>) -> Answer<Update> {
-        Ok(self.0.load(text.as_deref(), selected).into_ts()?)
+        hand_over(&self.0.load(text.as_deref(), selected))
     }
 
     /// Takes in what another panel stored; ids stay.
@@ -82,7 +88,7 @@ impl Engine {
     /// # Errors
     /// A defect.
     pub fn reload(&mut self, text: Option<String>) -> Answer<Update> {
-        Ok(self.0.reload(text.as_deref()).into_ts()?)
+        hand_over(&self.0.reload(text.as_deref()))
     }
 
     /// Drops everything, undo included. Ids are not given again.
@@ -90,7 +96,7 @@ impl Engine {
     /// # Errors
     /// A defect.
     pub fn forget(&mut self) -> Answer<Update> {
-        Ok(self.0.forget().into_ts()?)
+        hand_over(&self.0.forget())
     }
 
     /// Carries out a command.
@@ -98,7 +104,7 @@ impl Engine {
     /// # Errors
     /// A defect.
     pub fn dispatch(&mut self, command: Ts<Command>) -> Answer<Update> {
-        Ok(self.0.dispatch(&read(&command)?).into_ts()?)
+        hand_over(&self.0.dispatch(&read(&command)?))
     }
 
     /// Opens an inventory. Saves nothing.
@@ -106,7 +112,7 @@ impl Engine {
     /// # Errors
     /// A defect.
     pub fn select(&mut self, inventory: Ts<InventoryId>) -> Answer<Update> {
-        Ok(self.0.select(inventory_id(&inventory)?).into_ts()?)
+        hand_over(&self.0.select(inventory_id(&inventory)?))
     }
 
     /// Takes the last step back.
@@ -114,7 +120,7 @@ impl Engine {
     /// # Errors
     /// A defect.
     pub fn undo(&mut self) -> Answer<Update> {
-        Ok(self.0.undo().into_ts()?)
+        hand_over(&self.0.undo())
     }
 
     /// Brings the last undone step back.
@@ -122,7 +128,7 @@ impl Engine {
     /// # Errors
     /// A defect.
     pub fn redo(&mut self) -> Answer<Update> {
-        Ok(self.0.redo().into_ts()?)
+        hand_over(&self.0.redo())
     }
 
     /// The rows of an item container from one place up to another, as far as there are any.
@@ -130,7 +136,7 @@ impl Engine {
     /// # Errors
     /// A defect.
     pub fn rows(&self, container: Ts<ContainerId>, from: usize, to: usize) -> Answer<Rows> {
-        Ok(self.0.rows(container_id(&container)?, from, to).into_ts()?)
+        hand_over(&self.0.rows(container_id(&container)?, from, to))
     }
 
     /// The stacks of the open inventory whose names contain a text; a blank one finds none.
@@ -139,7 +145,7 @@ impl Engine {
     /// A defect.
     #[wasm_bindgen(js_name = findStacks)]
     pub fn find_stacks(&self, text: &str) -> Answer<FoundStacks> {
-        Ok(self.0.find_stacks(text, lower_case).into_ts()?)
+        hand_over(&self.0.find_stacks(text, lower_case))
     }
 
     /// The text to store: the JSON array of inventories.
@@ -169,7 +175,7 @@ impl Engine {
     #[wasm_bindgen(js_name = previewStack)]
     pub fn preview_stack(&self, command: Ts<Command>) -> Result<Option<Ts<StackPreview>>, JsError> {
         let preview = self.0.preview_stack(&read(&command)?);
-        Ok(preview.map(|preview| preview.into_ts()).transpose()?)
+        preview.as_ref().map(hand_over).transpose()
     }
 
     /// What a file chosen for import holds; no inventories means "Invalid."
@@ -178,7 +184,7 @@ impl Engine {
     /// A defect.
     #[wasm_bindgen(js_name = previewImport)]
     pub fn preview_import(&self, text: &str) -> Answer<FilePreview> {
-        Ok(self.0.preview_import(text).into_ts()?)
+        hand_over(&self.0.preview_import(text))
     }
 
     /// Adds all valid inventories of these files in one step. Those at the places in `replace`, counted
@@ -193,7 +199,7 @@ impl Engine {
         replace: Option<Vec<usize>>,
     ) -> Answer<Update> {
         let replace = replace.unwrap_or_default();
-        Ok(self.0.import_files(&texts, &replace).into_ts()?)
+        hand_over(&self.0.import_files(&texts, &replace))
     }
 
     /// How long the stored text would be after that import, in UTF-16 units.
@@ -214,7 +220,7 @@ impl Engine {
         inventory: Ts<InventoryId>,
     ) -> Result<Option<Ts<ExportFile>>, JsError> {
         let file = self.0.export_inventory(inventory_id(&inventory)?);
-        Ok(file.map(|file| file.into_ts()).transpose()?)
+        file.as_ref().map(hand_over).transpose()
     }
 
     /// All inventories as one file to download.
@@ -223,7 +229,7 @@ impl Engine {
     /// A defect.
     #[wasm_bindgen(js_name = exportAll)]
     pub fn export_all(&self) -> Answer<ExportFile> {
-        Ok(self.0.export_all().into_ts()?)
+        hand_over(&self.0.export_all())
     }
 
     /// A typed amount as a field shows it, at least 0; none if it is no number.
@@ -256,7 +262,7 @@ impl Engine {
         failure: Option<String>,
     ) -> Answer<CatalogueSummary> {
         let summary = self.0.open_catalogue(answer.as_deref(), failure.as_deref());
-        Ok(summary.into_ts()?)
+        hand_over(&summary)
     }
 
     /// What opening that answer would say.
@@ -270,7 +276,7 @@ impl Engine {
         failure: Option<String>,
     ) -> Answer<CatalogueSummary> {
         let summary = self.0.check_catalogue(answer, failure.as_deref());
-        Ok(summary.into_ts()?)
+        hand_over(&summary)
     }
 
     /// Looks for entries by name.
@@ -279,7 +285,7 @@ impl Engine {
     /// A defect.
     #[wasm_bindgen(js_name = findItems)]
     pub fn find_items(&mut self, text: &str) -> Answer<Found> {
-        Ok(self.0.find_items(text, lower_case).into_ts()?)
+        hand_over(&self.0.find_items(text, lower_case))
     }
 
     /// A part of what was found, as it would be added to a container.
@@ -294,7 +300,7 @@ impl Engine {
         to: usize,
     ) -> Answer<CatalogueRows> {
         let rows = self.0.catalogue_rows(container_id(&container)?, from, to);
-        Ok(rows.into_ts()?)
+        hand_over(&rows)
     }
 
     /// Adds an entry, by its place in the catalogue.
@@ -308,6 +314,6 @@ impl Engine {
         entry: usize,
     ) -> Answer<Update> {
         let update = self.0.add_from_catalogue(container_id(&container)?, entry);
-        Ok(update.into_ts()?)
+        hand_over(&update)
     }
 }

@@ -5,7 +5,9 @@
 
 mod support;
 
-use engine::codec::{export_all, export_inventory, parse, read_import, read_stored, stored_text};
+use engine::codec::{
+    export_all, export_inventory, parse, read_import, read_stored, stored_text, to_compact,
+};
 use engine::command::Command;
 use engine::model::{IdSource, Json, State};
 use proptest::prelude::*;
@@ -467,6 +469,21 @@ fn what_serde_json_reads_is_read_the_same_and_what_it_refuses_is_refused() {
         runner(serde_json::to_string_pretty(&document).unwrap())
     })
     .unwrap();
+}
+
+#[test]
+fn texts_are_written_as_serde_json_writes_them() {
+    let runner = |text: String| {
+        let json = Json::Object(vec![(text.clone(), Json::Text(text.clone()))]);
+        prop_assert_eq!(to_compact(&json), json!({ text.clone(): text }).to_string());
+        Ok(())
+    };
+    let config = Config {
+        failure_persistence: None,
+        ..Config::default()
+    };
+    let text = "([\u{0}-\u{7f}]|[é🪙\u{80}\u{2028}]){0,9}";
+    TestRunner::new(config).run(&text, runner).unwrap();
 }
 
 #[test]
