@@ -103,14 +103,6 @@ pub fn container_weight(container: &Container) -> f64 {
     }
 }
 
-/// Slots used by an inventory.
-#[must_use]
-pub fn slots_used(inventory: &Inventory) -> f64 {
-    sum(inventory
-        .containers()
-        .map(|container| container_slots(container)))
-}
-
 /// Slots an inventory may use: twice the strength score less all penalties.
 #[must_use]
 pub fn slot_allowance(inventory: &Inventory) -> f64 {
@@ -118,18 +110,10 @@ pub fn slot_allowance(inventory: &Inventory) -> f64 {
     sum([product(inventory.strength, SLOTS_PER_STRENGTH), -penalties])
 }
 
-/// Slots left, never below 0.
+/// Slots left of what an inventory may use, never below 0.
 #[must_use]
-pub fn slots_remaining(inventory: &Inventory) -> f64 {
-    sum([slot_allowance(inventory), -slots_used(inventory)]).max(0.0)
-}
-
-/// Weight carried in lb.
-#[must_use]
-pub fn carried_weight(inventory: &Inventory) -> f64 {
-    sum(inventory
-        .containers()
-        .map(|container| container_weight(container)))
+pub fn slots_remaining(inventory: &Inventory, used: f64) -> f64 {
+    sum([slot_allowance(inventory), -used]).max(0.0)
 }
 
 /// Weight that may be carried, in lb: ten times the strength score.

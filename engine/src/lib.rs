@@ -10,7 +10,7 @@
 //! | to change | look in |
 //! | --- | --- |
 //! | what is stored | [`model`], [`codec`] |
-//! | a rule of the game | [`encumbrance`], [`wealth`] |
+//! | a rule of the game | [`encumbrance`], [`wealth`], [`totals`] |
 //! | how typed text is read | [`input`], [`decimal`] |
 //! | how totals are summed and printed | [`measure`] |
 //! | what a command does | [`command`], [`apply`], [`describe`] |
@@ -37,6 +37,7 @@ pub mod model;
 pub mod reconcile;
 pub mod search;
 pub mod session;
+pub mod totals;
 pub mod update;
 pub mod view;
 pub mod wasm;

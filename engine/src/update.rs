@@ -7,8 +7,10 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::model::{
-    Container, Entity, Inventory, InventoryId, ItemStack, List, Places, StackId, State,
+    Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, List, Places, StackId,
+    State, differing, position,
 };
+use crate::totals::Totals;
 use crate::view::{ContainerView, InventoryEntry, InventoryView, RowOrder, StackView, draw};
 
 /// The answer to everything that can change what is shown. What is absent has not changed.
@@ -65,121 +67,140 @@ pub enum Notice {
 #[derive(Debug, Default)]
 pub struct Screen {
     open: Option<Rc<Entity<InventoryId, Inventory>>>,
+    /// The containers of the open inventory, in its order.
+    cards: Vec<Rc<Card>>,
+    totals: Totals,
     entries: Vec<(Rc<Entity<InventoryId, Inventory>>, InventoryEntry)>,
     told: bool,
+}
+
+/// A container on the screen. Its totals are kept, because adding them up costs as much as it holds.
+#[derive(Debug)]
+struct Card {
+    container: Rc<Entity<ContainerId, Container>>,
+    totals: Totals,
+    view: ContainerView,
 }
 
 impl Screen {
     /// Shows a state: answers with what differs from what was shown before.
     pub fn show(&mut self, state: &State, selected: Option<InventoryId>) -> Update {
-        let inventories = self.list(state);
-        let open = state
-            .inventories
-            .iter()
-            .find(|inventory| Some(inventory.id) == selected)
-            .cloned();
         let mut update = Update {
-            inventories,
-            selected: open.as_ref().map(|inventory| inventory.id),
+            selected: selected.filter(|&id| position(&state.inventories, id).is_some()),
             ..Update::default()
         };
-        let before = self.open.take();
-        update.reset = !self.told || before.as_ref().map(|before| before.id) != update.selected;
-        if let Some(open) = &open {
-            let before = before.filter(|_| !update.reset);
-            draw_inventory(before.as_deref(), open, &mut update);
+        let before = self.open.as_ref().map(|before| before.id);
+        update.reset = !self.told || before != update.selected;
+        if update.reset {
+            self.open = None;
+            self.cards.clear();
         }
-        self.open = open;
+        let mut inventories = state.inventories.iter();
+        let open = inventories.find(|inventory| Some(inventory.id) == update.selected);
+        if let Some(open) = open
+            && !is_same(self.open.as_ref(), open)
+        {
+            self.draw_cards(open, &mut update);
+            update.open = Some(draw::inventory(open, self.totals));
+        }
+        self.open = open.cloned();
+        update.inventories = self.list(state);
         self.told = true;
         update
+    }
+
+    /// Draws the cards of the open inventory that differ.
+    fn draw_cards(&mut self, open: &Inventory, update: &mut Update) {
+        let before = std::mem::take(&mut self.cards);
+        for (place, container) in open.containers().enumerate() {
+            let is_here = |card: &&Rc<Card>| card.container.id == container.id;
+            // Nearly always each card stands where it stood.
+            let in_place = before.get(place).filter(is_here);
+            let old = in_place.or_else(|| before.iter().find(is_here));
+            let card = match old {
+                Some(old) if Rc::ptr_eq(&old.container, container) => Rc::clone(old),
+                _ => Rc::new(Card::new(container)),
+            };
+            if old.is_none_or(|old| old.view != card.view) {
+                update.containers.push(card.view.clone());
+            }
+            draw_rows(old.map(|old| &*old.container), container, update);
+            self.cards.push(card);
+        }
+        let totals: Vec<_> = self.cards.iter().map(|card| card.totals).collect();
+        self.totals = Totals::all(&totals);
     }
 
     /// The entries of the Inventories panel, if any of them changed.
     fn list(&mut self, state: &State) -> Option<Vec<InventoryEntry>> {
         let before = std::mem::take(&mut self.entries);
-        self.entries = state
-            .inventories
-            .iter()
-            .map(|inventory| {
-                let mut known = before.iter();
-                let entry = match known.find(|(known, _)| Rc::ptr_eq(known, inventory)) {
-                    Some((_, entry)) => entry.clone(),
-                    None => draw::inventory_entry(inventory),
-                };
-                (Rc::clone(inventory), entry)
-            })
-            .collect();
-        let entries = |list: &[(_, InventoryEntry)]| -> Vec<_> {
-            list.iter().map(|(_, entry)| entry.clone()).collect()
-        };
-        let after = entries(&self.entries);
-        (!self.told || after != entries(&before)).then_some(after)
+        let mut changed = !self.told || before.len() != state.inventories.len();
+        for (place, inventory) in state.inventories.iter().enumerate() {
+            let mut known = before.iter();
+            let entry = match known.find(|(known, _)| Rc::ptr_eq(known, inventory)) {
+                Some((_, entry)) => entry.clone(),
+                None if is_same(self.open.as_ref(), inventory) => {
+                    draw::inventory_entry(inventory, self.totals)
+                }
+                None => draw::inventory_entry(inventory, Totals::of_inventory(inventory)),
+            };
+            changed |= before.get(place).is_none_or(|(_, before)| *before != entry);
+            self.entries.push((Rc::clone(inventory), entry));
+        }
+        let entries = self.entries.iter().map(|(_, entry)| entry.clone());
+        changed.then(|| entries.collect())
     }
 }
 
-/// Adds what differs between two versions of the open inventory.
-fn draw_inventory(
-    before: Option<&Entity<InventoryId, Inventory>>,
-    after: &Entity<InventoryId, Inventory>,
+impl Card {
+    fn new(container: &Rc<Entity<ContainerId, Container>>) -> Self {
+        let totals = Totals::of(container);
+        Self {
+            container: Rc::clone(container),
+            totals,
+            view: draw::container(container, totals),
+        }
+    }
+}
+
+fn is_same<I, T>(before: Option<&Rc<Entity<I, T>>>, after: &Rc<Entity<I, T>>) -> bool {
+    before.is_some_and(|before| Rc::ptr_eq(before, after))
+}
+
+/// Adds the order of an item container's rows, if it is new or changed, and the rows that came or
+/// changed in one that stood on the screen before.
+fn draw_rows(
+    before: Option<&Entity<ContainerId, Container>>,
+    after: &Entity<ContainerId, Container>,
     update: &mut Update,
 ) {
-    if before.is_some_and(|before| std::ptr::eq(before, after)) {
+    let Container::Item(rows) = &**after else {
         return;
-    }
-    update.open = Some(draw::inventory(after));
-    for container in after.containers() {
-        let old = before
-            .into_iter()
-            .flat_map(|before| before.containers())
-            .find(|old| old.id == container.id);
-        if old.is_some_and(|old| Rc::ptr_eq(old, container)) {
-            continue;
-        }
-        let view = draw::container(container);
-        if old.is_none_or(|old| draw::container(old) != view) {
-            update.containers.push(view);
-        }
-        if let Container::Item(items) = &***container {
-            let old = match old.map(|old| &***old) {
-                Some(Container::Item(old)) => Some(&old.items),
-                _ => None,
-            };
-            if let Some(old) = old {
-                draw_rows(old, &items.items, update);
-            }
-            let ids = |rows: &List<StackId, ItemStack>| rows.iter().map(|row| row.id).collect();
-            let rows: Vec<StackId> = ids(&items.items);
-            if old.is_none_or(|old| ids(old) != rows) {
-                update.orders.push(RowOrder {
-                    container: container.id,
-                    rows,
-                });
-            }
-        }
+    };
+    let is_moved = match before.map(|before| &**before) {
+        Some(Container::Item(before)) => draw_changed(&before.items, &rows.items, update),
+        _ => true,
+    };
+    if is_moved {
+        update.orders.push(RowOrder {
+            container: after.id,
+            rows: rows.items.iter().map(|row| row.id).collect(),
+        });
     }
 }
 
-/// Adds the rows that are new or changed.
-fn draw_rows(
+/// Adds the rows that came or changed; says whether any came, went or changed places.
+fn draw_changed(
     before: &List<StackId, ItemStack>,
     after: &List<StackId, ItemStack>,
     update: &mut Update,
-) {
-    let in_place = before.iter().zip(after).all(|(old, new)| old.id == new.id);
-    // Nearly always each row stands where it stood: no index is needed.
-    let places = if in_place {
-        Places::default()
-    } else {
-        Places::of(before)
-    };
-    for (place, row) in after.iter().enumerate() {
-        let old = if in_place {
-            before.get(place)
-        } else {
-            places.find(before, row.id)
-        };
-        if !old.is_some_and(|old| Rc::ptr_eq(old, row)) {
+) -> bool {
+    let (before, after) = differing(before, after);
+    let places = Places::of(before);
+    for row in after {
+        if !is_same(places.find(before, row.id), row) {
             update.stacks.push(draw::stack(row));
         }
     }
+    before.len() != after.len() || before.iter().zip(after).any(|(old, new)| old.id != new.id)
 }

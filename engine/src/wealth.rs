@@ -1,7 +1,7 @@
 //! What things are worth, in gp (section 9).
 
 use crate::measure::{product, sum};
-use crate::model::{CoinKind, Coins, Container, Inventory, ItemContainer, ItemStack};
+use crate::model::{CoinKind, Coins, Container, ItemContainer, ItemStack};
 
 /// What an amount of a currency is worth in gp.
 ///
@@ -54,12 +54,4 @@ pub fn container_value(container: &Container) -> f64 {
         Container::Pouch(pouch) => coin_value(&pouch.coins),
         Container::Unknown(_) => 0.0,
     }
-}
-
-/// Value of everything in an inventory, in gp.
-#[must_use]
-pub fn total_wealth(inventory: &Inventory) -> f64 {
-    sum(inventory
-        .containers()
-        .map(|container| container_value(container)))
 }

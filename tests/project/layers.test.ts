@@ -15,7 +15,7 @@ interface Rule {
 const rust: Rule[] = [
   {
     rule: 'the values and rules of the game know nothing of commands, views, files or the browser',
-    of: /src\/(model|input|decimal|measure|encumbrance|wealth)\b/,
+    of: /src\/(model|input|decimal|measure|encumbrance|wealth|totals)\b/,
     imports: /^(command|apply|history|view|update|codec|session|wasm)$/,
   },
   {

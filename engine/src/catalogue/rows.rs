@@ -45,13 +45,19 @@ impl Catalogue {
     #[must_use]
     pub fn rows(&self, from: usize, to: usize, container: &ItemContainer) -> CatalogueRows {
         let places = self.found.iter().take(to).skip(from);
-        let row = |&place: &usize| Some(self.row(place, self.entry(place)?, container));
+        // Once for all rows: it costs as much as the container holds.
+        let used = slots_inside(container);
+        let row = |&place: &usize| {
+            let entry = self.entry(place)?;
+            Some(self.row(place, entry, used, settle(container.capacity)))
+        };
         CatalogueRows {
             rows: places.filter_map(row).collect(),
         }
     }
 
-    fn row(&self, place: usize, entry: &Entry, container: &ItemContainer) -> CatalogueRow {
+    /// A row, for a container that uses so many of the slots it has.
+    fn row(&self, place: usize, entry: &Entry, used: f64, capacity: f64) -> CatalogueRow {
         let stacks = self.unpack(entry);
         let refusal = stacks.as_ref().err();
         let refusal = refusal.map(|refusal| refusal.message(&entry.name));
@@ -66,7 +72,7 @@ impl Catalogue {
             slots: number_text(slots),
             added_weight: number_text(sum(stacks.iter().map(stack_weight))),
             contents: contents.map(counted).collect::<Vec<_>>().join(" · "),
-            would_be_full: sum([slots_inside(container), slots]) > settle(container.capacity),
+            would_be_full: sum([used, slots]) > capacity,
             refusal,
         }
     }

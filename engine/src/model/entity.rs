@@ -46,3 +46,18 @@ impl<I, T: PartialEq> PartialEq for Entity<I, T> {
 pub fn position<I: Copy + PartialEq, T>(list: &[Rc<Entity<I, T>>], id: I) -> Option<usize> {
     list.iter().position(|entity| entity.id == id)
 }
+
+/// The parts of two lists between what is the very same in both at their beginnings and at their ends.
+pub fn differing<'a, T>(mut a: &'a [Rc<T>], mut b: &'a [Rc<T>]) -> (&'a [Rc<T>], &'a [Rc<T>]) {
+    while let ([first, rest @ ..], [other, others @ ..]) = (a, b)
+        && Rc::ptr_eq(first, other)
+    {
+        (a, b) = (rest, others);
+    }
+    while let ([rest @ .., last], [others @ .., other]) = (a, b)
+        && Rc::ptr_eq(last, other)
+    {
+        (a, b) = (rest, others);
+    }
+    (a, b)
+}

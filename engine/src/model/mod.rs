@@ -14,7 +14,7 @@ mod stack;
 
 pub use coins::{CoinKind, Coins};
 pub use container::{Container, ItemContainer, MoneyPouch};
-pub use entity::{Entity, List, position};
+pub use entity::{Entity, List, differing, position};
 pub use ids::{ContainerId, Id, IdSource, InventoryId, StackId};
 pub use inventory::{Inventory, Penalty, State};
 pub use json::{Json, Unknown, UnknownField};

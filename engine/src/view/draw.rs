@@ -6,15 +6,15 @@ use super::{
 };
 use crate::command::Direction;
 use crate::encumbrance::{
-    carried_weight, coin_weight, derived_slots, slot_allowance, slots_inside, slots_remaining,
-    slots_used, stack_slots, stack_weight, weight_inside, weight_limit,
+    derived_slots, slot_allowance, slots_remaining, stack_slots, stack_weight, weight_limit,
 };
 use crate::measure::{number_text, product, settle, total_text};
 use crate::model::{
     CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, Json, List,
     StackId,
 };
-use crate::wealth::{coin_count, coin_value, stack_value, total_wealth, value_inside};
+use crate::totals::Totals;
+use crate::wealth::{coin_count, stack_value};
 
 /// The share of a limit from which on it is nearly used up.
 const NEARLY: f64 = 0.8;
@@ -53,30 +53,33 @@ pub fn usage(used: f64, allowed: f64) -> Usage {
     }
 }
 
-/// An inventory for the Inventories panel.
+/// An inventory with these totals for the Inventories panel.
 #[must_use]
-pub fn inventory_entry(inventory: &Entity<InventoryId, Inventory>) -> InventoryEntry {
+pub fn inventory_entry(
+    inventory: &Entity<InventoryId, Inventory>,
+    totals: Totals,
+) -> InventoryEntry {
     InventoryEntry {
         id: inventory.id,
         name: inventory.name.clone(),
-        slots: usage(slots_used(inventory), slot_allowance(inventory)),
-        weight: shown(carried_weight(inventory)),
-        wealth: shown(total_wealth(inventory)),
+        slots: usage(totals.slots, slot_allowance(inventory)),
+        weight: shown(totals.weight),
+        wealth: shown(totals.value),
     }
 }
 
-/// The open inventory's head, tiles and columns.
+/// The head, tiles and columns of the open inventory with these totals.
 #[must_use]
-pub fn inventory(inventory: &Entity<InventoryId, Inventory>) -> InventoryView {
+pub fn inventory(inventory: &Entity<InventoryId, Inventory>, totals: Totals) -> InventoryView {
     let [left, right] = &inventory.columns;
     InventoryView {
         id: inventory.id,
         name: inventory.name.clone(),
         strength: number_text(inventory.strength),
-        slots: usage(slots_used(inventory), slot_allowance(inventory)),
-        slots_remaining: shown(slots_remaining(inventory)),
-        weight: usage(carried_weight(inventory), weight_limit(inventory)),
-        wealth: shown(total_wealth(inventory)),
+        slots: usage(totals.slots, slot_allowance(inventory)),
+        slots_remaining: shown(slots_remaining(inventory, totals.slots)),
+        weight: usage(totals.weight, weight_limit(inventory)),
+        wealth: shown(totals.value),
         penalties: inventory
             .penalties
             .iter()
@@ -105,18 +108,18 @@ fn places(column: &List<ContainerId, Container>, across: Direction) -> Vec<Place
         .collect()
 }
 
-/// A container's card without its rows.
+/// The card of a container with these totals, without its rows.
 #[must_use]
-pub fn container(container: &Entity<ContainerId, Container>) -> ContainerView {
+pub fn container(container: &Entity<ContainerId, Container>, totals: Totals) -> ContainerView {
     let id = container.id;
     match &**container {
         Container::Item(container) => ContainerView::Item {
             id,
             name: container.name.clone(),
             capacity: number_text(container.capacity),
-            slots: usage(slots_inside(container), container.capacity),
-            value: shown(value_inside(container)),
-            weight: shown(weight_inside(container)),
+            slots: usage(totals.slots, container.capacity),
+            value: shown(totals.value),
+            weight: shown(totals.weight),
         },
         Container::Pouch(pouch) => ContainerView::Pouch {
             id,
@@ -125,8 +128,8 @@ pub fn container(container: &Entity<ContainerId, Container>) -> ContainerView {
             slots: number_text(pouch.slots),
             coins: CoinKind::ALL.map(|kind| number_text(pouch.coins.get(kind))),
             count: usage(coin_count(&pouch.coins), pouch.capacity),
-            value: shown(coin_value(&pouch.coins)),
-            weight: shown(coin_weight(&pouch.coins)),
+            value: shown(totals.value),
+            weight: shown(totals.weight),
         },
         Container::Unknown(json) => ContainerView::Unknown {
             id,

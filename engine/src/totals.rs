@@ -1,0 +1,48 @@
+//! What containers and whole inventories add up to (section 9).
+
+use crate::encumbrance::{container_slots, container_weight};
+use crate::measure::sum;
+use crate::model::{Container, Inventory};
+use crate::wealth::container_value;
+
+/// Slots, weight and value of a container, or of several.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Totals {
+    /// Slots used.
+    pub slots: f64,
+    /// Weight in lb.
+    pub weight: f64,
+    /// Value in gp.
+    pub value: f64,
+}
+
+impl Totals {
+    /// Of what a container holds. This looks at every stack in it.
+    #[must_use]
+    pub fn of(container: &Container) -> Self {
+        Self {
+            slots: container_slots(container),
+            weight: container_weight(container),
+            value: container_value(container),
+        }
+    }
+
+    /// Of everything in an inventory.
+    #[must_use]
+    pub fn of_inventory(inventory: &Inventory) -> Self {
+        let containers = inventory.containers();
+        let parts: Vec<_> = containers.map(|container| Self::of(container)).collect();
+        Self::all(&parts)
+    }
+
+    /// Of an inventory with containers of these totals.
+    #[must_use]
+    pub fn all(parts: &[Self]) -> Self {
+        let of = |part: fn(&Self) -> f64| sum(parts.iter().map(part));
+        Self {
+            slots: of(|part| part.slots),
+            weight: of(|part| part.weight),
+            value: of(|part| part.value),
+        }
+    }
+}
