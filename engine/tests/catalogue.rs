@@ -194,7 +194,7 @@ fn a_built_in_pack_weighs_what_is_in_it() {
             row.contents
         );
     }
-    assert_eq!(find(&mut panel, "pack").packs.len(), 7);
+    assert_eq!(find(&mut panel, "'s pack").count, 7);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tsify::Tsify;
 
-use super::{Catalogue, Kind};
+use super::Catalogue;
 use crate::search::{LowerCase, contains, fold_all, fold_typed};
 
 /// What was found. The rows themselves are asked for when they come in sight.
@@ -12,8 +12,6 @@ use crate::search::{LowerCase, contains, fold_all, fold_typed};
 pub struct Found {
     /// How many entries.
     pub count: usize,
-    /// Which of them are packs: their rows are taller, for what is in them.
-    pub packs: Vec<usize>,
 }
 
 impl Catalogue {
@@ -27,12 +25,8 @@ impl Catalogue {
         let names = self.folded.iter().enumerate();
         let hits = names.filter(|(_, name)| contains(name, &wanted));
         self.found = hits.map(|(place, _)| place).collect();
-        let kind = |place: &usize| self.entry(*place).map(|entry| entry.kind);
-        let found = self.found.iter().enumerate();
-        let packs = found.filter(|(_, place)| kind(place) == Some(Kind::Pack));
         Found {
             count: self.found.len(),
-            packs: packs.map(|(row, _)| row).collect(),
         }
     }
 }
