@@ -25,7 +25,7 @@ export async function openSidePanel(browser, id, address) {
  * @param {Browser} browser
  * @param {string} id
  */
-async function untilButtonOpensPanel(browser, id) {
+export async function untilButtonOpensPanel(browser, id) {
   const end = Date.now() + 10_000;
   while (!(await buttonOpensPanel(browser, id).catch(() => false))) {
     if (Date.now() > end) {

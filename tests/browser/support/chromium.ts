@@ -42,7 +42,8 @@ export class Chromium implements TestBrowser {
     return `chrome-extension://${this.#id}`;
   }
 
-  get #browser(): Browser {
+  /** Puppeteer's browser, for what this class does not offer. */
+  get browser(): Browser {
     if (!this.#running) {
       throw new Error('The browser is not running.');
     }
@@ -69,13 +70,13 @@ export class Chromium implements TestBrowser {
         ...(this.touch ? [] : [mouse]),
       ],
     });
-    this.#browser.on('targetcreated', async (target) => {
+    this.browser.on('targetcreated', async (target) => {
       if (target.type() === TargetType.SERVICE_WORKER) {
         await this.#listen(await target.createCDPSession());
       }
     });
     if (this.#id) {
-      await this.#browser.installExtension(this.dist);
+      await this.browser.installExtension(this.dist);
     } else {
       this.#id = await this.#installAndHearMistakes();
     }
@@ -87,9 +88,9 @@ export class Chromium implements TestBrowser {
   }
 
   async kill(): Promise<void> {
-    this.#browser.process()?.kill('SIGKILL');
+    this.browser.process()?.kill('SIGKILL');
     // There is nothing left to close, but this waits until Puppeteer has tidied up.
-    await this.#browser.close().catch(() => {});
+    await this.browser.close().catch(() => {});
     this.#running = undefined;
   }
 
@@ -101,7 +102,7 @@ export class Chromium implements TestBrowser {
   }
 
   async openTab(path: string, size: { width: number; height: number }): Promise<Surface> {
-    const page = await this.#browser.newPage();
+    const page = await this.browser.newPage();
     await this.#listen(await page.createCDPSession());
     await page.setViewport({ ...size, hasTouch: this.touch });
     await page.goto(this.origin + path);
@@ -109,12 +110,12 @@ export class Chromium implements TestBrowser {
   }
 
   async openSidePanel(): Promise<Surface> {
-    const window = await this.#browser.newPage({ type: 'window' });
+    const window = await this.browser.newPage({ type: 'window' });
     const address = `about:blank#${crypto.randomUUID()}`;
     await window.goto(address);
-    const before = new Set(this.#browser.targets());
-    await openSidePanel(this.#browser, this.#id, address);
-    const target = await this.#browser.waitForTarget(
+    const before = new Set(this.browser.targets());
+    await openSidePanel(this.browser, this.#id, address);
+    const target = await this.browser.waitForTarget(
       (each) => !before.has(each) && each.url() === this.origin + panelPath,
     );
     await this.#listen(await target.createCDPSession());
@@ -153,12 +154,12 @@ export class Chromium implements TestBrowser {
 
   /** Chromium tells what is wrong with a manifest on this page only, and only to developers. */
   async #installAndHearMistakes(): Promise<string> {
-    const page = await this.#browser.newPage();
+    const page = await this.browser.newPage();
     await page.goto('chrome://extensions');
     await page.evaluate(
       'chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true })',
     );
-    const id = await this.#browser.installExtension(this.dist);
+    const id = await this.browser.installExtension(this.dist);
     const mistakes = await page.evaluate(
       `chrome.developerPrivate.getExtensionInfo('${id}').then(({ manifestErrors }) =>
         manifestErrors.map(({ message }) => message))`,

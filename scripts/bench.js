@@ -1,0 +1,65 @@
+/**
+ * Measures the built extension in a real Chromium, for inventories of four sizes, and prints a table of
+ * medians. It holds nothing: what misses a limit is marked.
+ *
+ *     npm run bench                        about six minutes
+ *     npm run bench -- --quick             fewer repetitions
+ *     npm run --silent bench -- --json     for a comparison between commits
+ *     npm run bench -- --readme            puts the table into the README
+ *
+ * Compare what one run tells: a machine that is busy is slower for all sizes alike.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import './end-plainly.js';
+import { build } from './build.js';
+import { root } from './run.js';
+
+const { values: wanted } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    readme: { type: 'boolean', default: false },
+  },
+});
+
+await build();
+// Only now are the packages there that it imports.
+const { runnerImport } = await import('vite');
+
+/**
+ * Node itself reads no TypeScript before version 22.
+ *
+ * @template Module
+ * @param {string} file
+ * @returns {Promise<Module>}
+ */
+async function load(file) {
+  const path = join(root, 'tests', 'bench', file);
+  const { module } = await runnerImport(path, { configFile: false, root, logLevel: 'warn' });
+  return /** @type {Module} */ (module);
+}
+
+/** @type {typeof import('../tests/bench/bench.ts')} */
+const { bench } = await load('bench.ts');
+/** @type {typeof import('../tests/bench/table.ts')} */
+const { tableOf } = await load('table.ts');
+
+const results = await bench({ quick: wanted.quick, tell: (text) => console.error(text) });
+console.log(wanted.json ? JSON.stringify(results, null, 2) : tableOf(results));
+if (wanted.readme) {
+  writeIntoReadme(tableOf(results));
+}
+
+/** Replaces what stands between the two marks. @param {string} table */
+function writeIntoReadme(table) {
+  const path = join(root, 'README.md');
+  const [before, , after] = readFileSync(path, 'utf8').split(
+    /(?<=<!-- bench -->\n)|(?=<!-- end of bench)/,
+  );
+  if (before === undefined || after === undefined) {
+    throw new Error('README.md has no place for the table.');
+  }
+  writeFileSync(path, `${before}\n${table}\n\n${after}`);
+}

@@ -1,0 +1,146 @@
+import type { CDPSession, Page } from 'puppeteer-core';
+import { untilButtonOpensPanel } from '../../scripts/chromium-side-panel.js';
+import { Chromium } from '../browser/support/chromium.ts';
+import { panelPath } from '../browser/support/test-browser.ts';
+import { bringBench, watchEngine } from './in-page.ts';
+import { emptyPage } from './prepared.ts';
+
+/** What a game master's wide window gives the panel, in CSS pixels. */
+const size = { width: 1280, height: 900 };
+
+/** The revision of the stored list and of its safety copy. */
+const revision = 1;
+
+/** An opening, in milliseconds: painted and quiet from the start of the navigation, and processor time. */
+export interface Opening {
+  painted: number;
+  quiet: number;
+  processor: number;
+}
+
+/** A page that is ready to be worked with, and what asks the browser about it. */
+export interface Measured {
+  page: Page;
+  session: CDPSession;
+}
+
+/** A browser with the extension, and its pages one after the other. */
+export class BenchBrowser {
+  readonly #chromium: Chromium;
+
+  constructor(folder: string) {
+    this.#chromium = new Chromium(folder, false);
+  }
+
+  async start(): Promise<void> {
+    await this.#chromium.start();
+    await this.#stopBackground();
+  }
+
+  /** Ends a browser that does not answer any more, and starts it again. */
+  async restart(): Promise<void> {
+    await this.#chromium.kill();
+    await this.start();
+  }
+
+  dispose(): Promise<void> {
+    return this.#chromium.dispose();
+  }
+
+  /** Leaves nothing but this list, as a panel leaves it: with its revision and its safety copy. */
+  async store(list: string): Promise<void> {
+    await this.onEmptyPage(async ({ page }) => {
+      await page.evaluate(
+        async (text, newest) => {
+          interface Area {
+            clear(): Promise<void>;
+            set(items: object): Promise<void>;
+          }
+          const { local } = (globalThis as unknown as { chrome: { storage: { local: Area } } })
+            .chrome.storage;
+          localStorage.clear();
+          localStorage.setItem('hss-invs', text);
+          localStorage.setItem('hss-revision', String(newest));
+          localStorage.setItem('hss-selected', '0');
+          await local.clear();
+          await local.set({ inventories: { list: text, revision: newest } });
+        },
+        list,
+        revision,
+      );
+    });
+  }
+
+  /**
+   * Opens a page in a browser that is running, as its user does: in a new tab and, since the extension
+   * has no other page open and its background is stopped, in a new process.
+   */
+  async coldOpen(page: 'panel' | 'empty'): Promise<Opening> {
+    const path = page === 'panel' ? panelPath : emptyPage;
+    return this.#onPage(path, [], async ({ page, session }) => ({
+      painted: await page.evaluate(() => window.bench.firstTile()),
+      quiet: await page.evaluate(() => window.bench.quiet()),
+      processor: await mainThreadTime(session),
+    }));
+  }
+
+  /** Opens the panel to work with it. */
+  onPanel<Result>(work: (measured: Measured) => Promise<Result>): Promise<Result> {
+    return this.#onPage(panelPath, [watchEngine], async (measured) => {
+      await measured.page.evaluate(() => window.bench.firstTile());
+      await measured.page.evaluate(() => window.bench.quiet());
+      return work(measured);
+    });
+  }
+
+  /** Opens the empty page. */
+  onEmptyPage<Result>(work: (measured: Measured) => Promise<Result>): Promise<Result> {
+    return this.#onPage(emptyPage, [], work);
+  }
+
+  async #onPage<Result>(
+    path: string,
+    scripts: (() => void)[],
+    work: (measured: Measured) => Promise<Result>,
+  ): Promise<Result> {
+    const page = await this.#chromium.browser.newPage();
+    const mistakes: unknown[] = [];
+    page.on('pageerror', (error) => mistakes.push(error));
+    const session = await page.createCDPSession();
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await page.setViewport(size);
+    // Nothing that moves on goes into the next measurement.
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+    for (const script of [bringBench, ...scripts]) {
+      await page.evaluateOnNewDocument(script);
+    }
+    await page.goto(this.#chromium.origin + path);
+    const result = await work({ page, session });
+    await page.close();
+    if (mistakes.length > 0) {
+      throw mistakes[0];
+    }
+    return result;
+  }
+
+  /** The background has nothing more to do then, and would keep the extension's process alive. */
+  async #stopBackground(): Promise<void> {
+    const { browser } = this.#chromium;
+    await untilButtonOpensPanel(browser, new URL(this.#chromium.origin).host);
+    const session = await browser.target().createCDPSession();
+    const { targetInfos } = await session.send('Target.getTargets');
+    for (const { type, targetId } of targetInfos) {
+      if (type === 'service_worker') {
+        await session.send('Target.closeTarget', { targetId });
+      }
+    }
+    await session.detach();
+  }
+}
+
+/** The processor time that the page's main thread has taken so far, in milliseconds. */
+export async function mainThreadTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
+  return (seconds ?? Number.NaN) * 1000;
+}

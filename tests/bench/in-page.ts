@@ -1,0 +1,139 @@
+/*
+ * What runs inside the page. Each function is sent as text, so it knows nothing from outside its body.
+ */
+
+import type { Engine } from '../../extension/engine/generated/engine.js';
+
+/** What waits in the page. Times are in milliseconds. */
+interface Bench {
+  /** When the page's first tile was painted, counted from the start of the navigation. */
+  firstTile(): Promise<number>;
+  /** Waits until the main thread has nothing to do, nor soon will have. Answers when that was. */
+  quiet(): Promise<number>;
+  /** Waits until what an event has left to do is done, but not for the safety copy. */
+  settled(): Promise<void>;
+  /** Waits until the safety copy is made as well, which follows a change by 0.3 seconds. */
+  copied(): Promise<void>;
+  /** Takes the time from the next event of that type until what it does is on the screen. */
+  arm(type: string): void;
+  /** That time. */
+  painted: Promise<number>;
+  /** The times from asking the engine for its text until it was stored, of each saving so far. */
+  saves: number[];
+  wasm?: WebAssembly.Memory;
+}
+
+declare global {
+  interface Window {
+    bench: Bench;
+    /** The engine, where its module was loaded. */
+    engine: Promise<Engine>;
+  }
+}
+
+/** Runs before the page's own scripts. */
+export function bringBench(): void {
+  const wait = (milliseconds: number) =>
+    new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+  window.bench = {
+    painted: Promise.resolve(0),
+    saves: [],
+
+    firstTile: () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => {
+          const [first] = list.getEntries() as (PerformanceEntry & { renderTime: number })[];
+          resolve(first?.renderTime ?? Number.NaN);
+        }).observe({ type: 'element', buffered: true });
+      }),
+
+    quiet: () =>
+      new Promise((resolve) => {
+        // An idle period is as long as this only if no frame is to be drawn and no timer is near.
+        const listen = (deadline: IdleDeadline) => {
+          if (deadline.timeRemaining() > 30) {
+            resolve(performance.now());
+          } else {
+            requestIdleCallback(listen);
+          }
+        };
+        requestIdleCallback(listen);
+      }),
+
+    settled: () => wait(50),
+    copied: () => wait(350),
+
+    arm(type) {
+      window.bench.painted = new Promise((resolve) => {
+        const onEvent = () => {
+          const start = performance.now();
+          const next = requestAnimationFrame;
+          next(() => next(() => resolve(performance.now() - start)));
+        };
+        window.addEventListener(type, onEvent, { once: true, capture: true });
+      });
+    },
+  };
+
+  // The browser tells when an element is painted that is named before.
+  new MutationObserver((_, observer) => {
+    const tile = document.querySelector('[role="group"] > span');
+    if (tile) {
+      tile.setAttribute('elementtiming', 'first');
+      observer.disconnect();
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Runs before the page's own scripts: takes the time of saving and gets hold of the Wasm memory. */
+export function watchEngine(): void {
+  let start = 0;
+
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key, value) {
+    setItem.call(this, key, value);
+    if (key === 'hss-invs') {
+      window.bench.saves.push(performance.now() - start);
+    }
+  };
+
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    const { module, instance } = await instantiateStreaming(source, imports);
+    const { engine_storedText: storedText, memory } = instance.exports;
+    if (!(storedText instanceof Function && memory instanceof WebAssembly.Memory)) {
+      throw new Error('The engine has no stored text or no memory.');
+    }
+    window.bench.wasm = memory;
+    const watched = (...args: unknown[]) => {
+      start = performance.now();
+      return storedText(...args);
+    };
+    return { module, instance: { exports: { ...instance.exports, engine_storedText: watched } } };
+  };
+}
+
+/**
+ * The time in milliseconds that one edit of a list takes from JavaScript through the engine and back:
+ * the median of many measurements, each of some edits because the clock is coarse.
+ */
+export async function editThroughBoundary(list: string): Promise<number> {
+  const engine = await window.engine;
+  const [order] = engine.load(list, 0).orders;
+  const [stack] = order?.rows ?? [];
+  if (!order || stack === undefined) {
+    throw new Error('There is nothing to edit.');
+  }
+  const { container } = order;
+  const edits = 20;
+  const times = Array.from({ length: 51 }, (_, round) => {
+    const start = performance.now();
+    for (let turn = 0; turn < edits; turn += 1) {
+      const text = String(1 + ((round * edits + turn) % 90));
+      engine.dispatch({ type: 'editStack', container, stack, field: 'quantity', text });
+    }
+    return (performance.now() - start) / edits;
+  });
+  return times.sort((one, other) => one - other)[25] ?? Number.NaN;
+}

@@ -1,0 +1,61 @@
+/** What is measured: the rows of the table, and what they must not exceed. */
+import { changes, finding } from './actions.ts';
+
+/** The inventories, by their number of stacks. */
+export const sizes = [10, 100, 1000, 10_000] as const;
+
+/** What an ordinary character carries, in stacks: some limits are about this. */
+export const ordinary = 60;
+/** The empty page counts as an inventory of no stacks. */
+export const none = 0;
+
+export interface Measure {
+  name: string;
+  unit: 'ms' | 'MB' | '';
+  /** How many times the value at 10 stacks it may be, by the number of stacks. */
+  ratios?: Partial<Record<number, number>>;
+  /** What it may be at any size. */
+  most?: number;
+}
+
+const paintedRatios = { 1000: 1.2, 10000: 2 };
+const processorRatios = { 1000: 1.5 };
+
+/** The names of what is taken together of one action. */
+export function paintedOf(action: string): string {
+  return `${action} → painted`;
+}
+export function processorOf(action: string): string {
+  return `${action}, processor time`;
+}
+export function withCatalogue(catalogue: string, action: string): string {
+  return `Find Item, ${catalogue}: ${action}`;
+}
+
+export const catalogues = ['built in', '10,000 remote entries'] as const;
+export const firstTile = 'cold open → first tile painted';
+export const quiet = 'cold open → main thread quiet';
+export const opened = 'cold open';
+export const saving = 'time in save';
+export const copying = 'safety copy';
+export const elements = 'DOM elements';
+export const memory = 'JavaScript heap and Wasm memory';
+
+const actions = [
+  ...changes.map(({ name }) => name),
+  ...catalogues.flatMap((each) => finding.map(({ name }) => withCatalogue(each, name))),
+];
+
+export const measures: Measure[] = [
+  { name: firstTile, unit: 'ms', ratios: { 10000: 2 } },
+  { name: quiet, unit: 'ms' },
+  { name: processorOf(opened), unit: 'ms' },
+  ...actions.flatMap((name): Measure[] => [
+    { name: paintedOf(name), unit: 'ms', ratios: paintedRatios },
+    { name: processorOf(name), unit: 'ms', ratios: processorRatios },
+  ]),
+  { name: saving, unit: 'ms' },
+  { name: processorOf(copying), unit: 'ms' },
+  { name: elements, unit: '', most: 4000 },
+  { name: memory, unit: 'MB', most: 60 },
+];

@@ -1,0 +1,35 @@
+/** The extension as it is measured: what the package holds, and beside it two things to measure with. */
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { pack } from '../../scripts/pack.js';
+import { root } from '../../scripts/run.js';
+
+/** A page of the extension that does nothing but show one word, which says when it is painted. */
+export const emptyPage = '/bench/empty.html';
+/** A module that puts the engine into its page, for those who ask it without the panel. */
+export const engineModule = '/bench/engine.js';
+
+const engineScript = `
+import init, { Engine } from './generated/engine.js';
+window.engine = init({ module_or_path: './generated/engine_bg.wasm' }).then(() => new Engine());
+`;
+
+/** Unpacks the package for Chrome and adds the two. Answers with the folder. */
+export function prepared(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'extension-'));
+  for (const [name, bytes] of Object.entries(unzipSync(pack('chrome')))) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), bytes);
+  }
+  cpSync(join(root, 'extension', 'engine', 'generated'), join(folder, 'bench', 'generated'), {
+    recursive: true,
+  });
+  writeFileSync(
+    join(folder, emptyPage),
+    '<!doctype html><title>Empty</title><p elementtiming="first">Empty',
+  );
+  writeFileSync(join(folder, engineModule), engineScript);
+  return folder;
+}

@@ -1,0 +1,47 @@
+import { firstTile, type Measure, measures, none, ordinary, quiet, sizes } from './measures.ts';
+import type { packageBytes } from './package-bytes.ts';
+import type { Samples } from './samples.ts';
+
+/** A row of the table. A size that could not be worked with is missing. */
+export interface Row extends Measure {
+  /** By the number of stacks. */
+  medians: Partial<Record<number, number>>;
+  /** How many times the first paint of an empty page of the extension, by the number of stacks. */
+  toEmptyPage?: Partial<Record<number, number>>;
+}
+
+/** All that was measured, as `--json` prints it. Times are in milliseconds. */
+export interface Results {
+  rows: Row[];
+  /** The first paint of an empty page of the extension. */
+  emptyPage: number | undefined;
+  /** The first tile of an ordinary inventory after that. */
+  afterEmptyPage: number | undefined;
+  /** One edit of an ordinary inventory from JavaScript through the engine and back. */
+  boundary: number;
+  package: ReturnType<typeof packageBytes>;
+}
+
+export function resultsOf(
+  samples: Samples,
+  others: Pick<Results, 'boundary' | 'package'>,
+): Results {
+  const emptyPage = samples.median(firstTile, none);
+  const tile = samples.median(firstTile, ordinary);
+  const known = emptyPage !== undefined && tile !== undefined;
+  const rows = measures.map((measure): Row => {
+    const medians = bySize((size) => samples.median(measure.name, size));
+    const isOpening = [firstTile, quiet].includes(measure.name) && emptyPage !== undefined;
+    return isOpening
+      ? { ...measure, medians, toEmptyPage: bySize((size) => (medians[size] ?? NaN) / emptyPage) }
+      : { ...measure, medians };
+  });
+  return { rows, emptyPage, afterEmptyPage: known ? tile - emptyPage : undefined, ...others };
+}
+
+function bySize(value: (size: number) => number | undefined): Row['medians'] {
+  const entries = sizes.map((size) => [size, value(size)] as const);
+  return Object.fromEntries(
+    entries.filter(([, each]) => each !== undefined && !Number.isNaN(each)),
+  );
+}
