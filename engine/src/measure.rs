@@ -66,13 +66,15 @@ pub fn total_text(total: f64) -> String {
     if size >= 1e15 {
         return number_text(total);
     }
-    // Below 1e21, so the conversion is exact and in range.
+    // Both are whole and below 2^53, so the conversions are exact.
+    let whole = size.trunc();
+    let millionths = ((size - whole) * 1e6).round();
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    let millionths = (size * 1e6).round() as u128;
-    let text = if millionths % 1_000_000 < 100_000 {
-        (millionths / 1_000_000).to_string()
+    let (whole, millionths) = (whole as u64, millionths as u64);
+    let text = if millionths < 100_000 {
+        whole.to_string()
     } else {
-        let tenths = (millionths + 50_000) / 100_000;
+        let tenths = whole * 10 + (millionths + 50_000) / 100_000;
         format!("{}.{}", tenths / 10, tenths % 10)
     };
     if total < 0.0 && text != "0" {

@@ -1,8 +1,7 @@
 //! A server's answer to `GetItems` (section 7; decisions, "Catalogue").
 
 use super::{Catalogue, Entry, Kind, Part};
-use crate::codec::parse;
-use crate::decimal;
+use crate::codec::{parse, without_infinities};
 use crate::measure::number_text;
 use crate::model::{CoinKind, Json};
 
@@ -15,6 +14,7 @@ const LONGEST_MESSAGE: usize = 300;
 /// # Errors
 /// The message for "Error: {message}" (section 8).
 pub fn read_answer(text: &str, failure: Option<&str>) -> Result<Catalogue, String> {
+    // One number out of range must not hide the good entries.
     let answer = parse(text).or_else(|_| parse(&without_infinities(text)));
     if let Some(message) = answer.as_ref().ok().and_then(server_message) {
         return Err(message);
@@ -122,30 +122,4 @@ fn number(json: &Json, key: &str) -> Option<f64> {
         Json::Number(number) if *number >= 0.0 => Some(number + 0.0),
         _ => None,
     }
-}
-
-/// The text with `null` for each number beyond a double's range, which would make all of it unreadable:
-/// one bad entry must not hide the good ones.
-fn without_infinities(text: &str) -> String {
-    let mut kept = String::new();
-    let mut rest = text;
-    let mut in_string = false;
-    while let Some(c) = rest.chars().next() {
-        let is_number = !in_string && (c == '-' || c.is_ascii_digit());
-        let length = match c {
-            _ if is_number => {
-                let end = |c: char| !(c.is_ascii_digit() || "+-.eE".contains(c));
-                rest.find(end).unwrap_or(rest.len())
-            }
-            // The character behind it does not end the string.
-            '\\' => c.len_utf8() + rest.chars().nth(1).map_or(0, char::len_utf8),
-            _ => c.len_utf8(),
-        };
-        in_string ^= c == '"';
-        let (token, after) = rest.split_at(length);
-        let infinite = is_number && decimal::read(token).is_some_and(f64::is_infinite);
-        kept.push_str(if infinite { "null" } else { token });
-        rest = after;
-    }
-    kept
 }

@@ -30,7 +30,7 @@ fn file_stem(name: &str) -> String {
     let mut stem: String = name
         .chars()
         .map(|c| {
-            if c.is_control() || r#"<>:"/\|?*"#.contains(c) {
+            if c.is_control() || r#"<>:"/\|?*"#.chars().any(|refused| refused == c) {
                 '-'
             } else {
                 c

@@ -12,4 +12,5 @@ pub use export::{export_all, export_inventory};
 pub use format::to_compact;
 pub use parse::{NotJson, parse};
 pub use read::{Imported, Stored, read_import, read_stored};
+pub use salvage::without_infinities;
 pub use write::stored_text;

@@ -14,7 +14,11 @@ pub fn salvage(text: &str) -> Vec<Json> {
     };
     entries(list)
         .into_iter()
-        .filter_map(|entry| parse(entry).or_else(|_| parse(&without_huge(entry))).ok())
+        .filter_map(|entry| {
+            parse(entry)
+                .or_else(|_| parse(&without_infinities(entry)))
+                .ok()
+        })
         .collect()
 }
 
@@ -36,8 +40,8 @@ fn entries(list: &str) -> Vec<&str> {
     entries
 }
 
-/// The text with `null` in the place of every number that a double can't hold.
-fn without_huge(text: &str) -> String {
+/// The text with `null` in the place of every number beyond a double's range.
+pub fn without_infinities(text: &str) -> String {
     let mut kept = String::new();
     let (mut copied, mut number) = (0, None);
     for (place, byte) in outside_strings(text) {
