@@ -16,7 +16,7 @@ function browserProject(browser: 'chromium' | 'firefox') {
       // Two real browsers on a busy machine: a second try, which the last line tells, tells a defect from a hiccup.
       retry: 1,
       // What a browser needs for one step while others keep the machine busy.
-      expect: { poll: { timeout: 5_000 } },
+      expect: { poll: { timeout: 15_000 } },
       // A browser per file keeps two cores busy enough; more would make timings unsteady.
       fileParallelism: false,
     },

@@ -1,4 +1,4 @@
-const patience = 5_000;
+const patience = 15_000;
 
 /** Tries again until it works: what a test looks for may take a moment to appear. */
 export async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
