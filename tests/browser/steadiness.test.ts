@@ -44,6 +44,40 @@ async function watchShifts(panel: Panel): Promise<() => Promise<string[]>> {
   };
 }
 
+/** What stands elsewhere than when it was called before. Runs inside the page. */
+function movedSince(): string[] {
+  interface Place {
+    box: DOMRect;
+    text: string;
+  }
+  const memory = window as unknown as { places?: Map<Node, Place> };
+  const places = new Map<Node, Place>();
+  const range = document.createRange();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    range.selectNodeContents(node);
+    places.set(node, { box: range.getBoundingClientRect(), text: node.textContent ?? '' });
+  }
+  for (const control of document.querySelectorAll('button, input, svg')) {
+    const text = control.getAttribute('aria-label') ?? control.localName;
+    places.set(control, { box: control.getBoundingClientRect(), text });
+  }
+  const before = memory.places ?? places;
+  memory.places = places;
+  const isElsewhere = (one: number, other: number) => Math.abs(one - other) > 0.5;
+  return [...places].flatMap(([node, { box, text }]) => {
+    const old = before.get(node);
+    if (!old || box.width === 0 || old.box.width === 0) {
+      return [];
+    }
+    const left = isElsewhere(old.box.left, box.left);
+    const right = isElsewhere(old.box.right, box.right);
+    // A text that is another one now grows from the one end or the other.
+    const moved = isElsewhere(old.box.top, box.top) || (old.text === text ? left : left && right);
+    return moved ? [`"${old.text}", now "${text}"`] : [];
+  });
+}
+
 /** Types key by key with a pause, so that each key has a frame of its own. */
 async function typeSlowly(panel: Panel, field: Found, text: string): Promise<void> {
   await field.click();
@@ -74,3 +108,48 @@ test.runIf(inChromium).each([360, 1280])('nothing moves while typing, at %d px',
   );
   await expect.poll(moved).not.toEqual([]);
 });
+
+const lighter = inventory(
+  'Mira',
+  [
+    storage('Backpack', [stack('Dart', { weight: 0.25, value: 0.5, slotOverride: 0.1 })], 7),
+    pouch('Purse', {}, { capacity: 20 }),
+  ],
+  [storage('Chest', [stack('Anvil', { weight: 50 })], 12)],
+);
+
+/** Side panels, also zoomed to 200 %, and tabs. */
+test.each([160, 180, 320, 360, 640, 960, 1600])(
+  'nothing but what changes moves beside a growing number, at %d px',
+  async (width) => {
+    const panel = await openPanel({ width, height: 4000, stored: saved(lighter) });
+    const moved: string[] = [];
+    const look = async (step: string) => {
+      const found = await panel.page.evaluate(movedSince);
+      moved.push(...found.map((each) => `${step}: ${each}`));
+    };
+    const gold = card(panel, 'Purse').find('textbox', 'gp');
+    await gold.fill('0');
+    await look('before');
+    for (const key of '9999') {
+      await panel.press(key);
+      await look(`gp, ${key}`);
+    }
+    await gold.fill('0');
+    const quantity = row(panel, 'Backpack', 'Dart').find('textbox', 'Quantity');
+    for (const count of ['1', '9', '10', '99', '100', '999']) {
+      await quantity.fill(count);
+      await panel.press('Enter');
+      await look(`quantity ${count}`);
+    }
+    await row(panel, 'Backpack', 'Dart').find('button', 'Configure').click();
+    const dialog = await panel.find('dialog', 'Configure Entry').appears();
+    await dialog.find('spinbutton', 'Quantity').fill('1');
+    await look('dialog');
+    for (const key of '999') {
+      await panel.press(key);
+      await look(`dialog, ${key}`);
+    }
+    expect(moved).toEqual([]);
+  },
+);

@@ -4,6 +4,7 @@ import type { CoinKind, ContainerId } from '../../engine/types';
 import { stepByArrow } from './arrowKeys';
 import styles from './CoinField.module.css';
 import { selectAgain } from './selectAgain';
+import { tooltipWhenCut } from './tooltipWhenCut';
 
 interface Props {
   container: ContainerId;
@@ -78,6 +79,7 @@ export function CoinField({ container, coin, count }: Props) {
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={commit}
         onKeyDown={onKeyDown}
+        onPointerEnter={tooltipWhenCut}
       />
     </div>
   );

@@ -48,10 +48,10 @@ export function InventoryItem({ entry, isSelected, isFirst, isLast, onChoose }: 
         <span className={styles.glance} id={glance} aria-hidden="true">
           <span className={styles.slots} data-level={slots.level}>
             {slots.level === 'over' && <WarningIcon />}
-            {slots.used.text}/{slots.allowed} slots
+            {`${slots.used.text}/${slots.allowed} slots`}
           </span>
-          <span>{weight.text} lb</span>
-          <span>{wealth.text} gp</span>
+          <span>{`${weight.text} lb`}</span>
+          <span>{`${wealth.text} gp`}</span>
         </span>
         <UsageBar usage={slots} />
       </button>

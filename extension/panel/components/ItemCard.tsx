@@ -56,10 +56,8 @@ export function ItemCard({ container, moves }: Props) {
           about={exactUsage(slots, 'slots')}
           over={slots.level === 'over'}
         />
-        <span className={styles.sums}>
-          <Total name="Value" text={`${value.text} gp`} about={exactly(value, 'gp')} />
-          <Total name="Weight" text={`${weight.text} lb`} about={exactly(weight, 'lb')} />
-        </span>
+        <Total name="Value" text={`${value.text} gp`} about={exactly(value, 'gp')} />
+        <Total name="Weight" text={`${weight.text} lb`} about={exactly(weight, 'lb')} />
       </div>
       {flags.size > 0 && (
         <div className={styles.flagged}>

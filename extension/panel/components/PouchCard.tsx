@@ -38,19 +38,18 @@ export function PouchCard({ container, moves }: Props) {
         ))}
       </div>
       <div className={styles.foot}>
-        <Total
-          name="Coins"
-          text={count.used.text}
-          before="Coins"
-          after={`of ${count.allowed}`}
-          about={exactly(count.used, 'coins')}
-          over={count.level === 'over'}
-        />
-        <span className={styles.slots}>Slots {slots}</span>
-        <span className={styles.sums}>
-          <Total name="Value" text={`${value.text} gp`} about={exactly(value, 'gp')} />
-          <Total name="Weight" text={`${weight.text} lb`} about={exactly(weight, 'lb')} />
-        </span>
+        <div className={styles.counts}>
+          <span className={styles.slots}>Slots {slots}</span>
+          <Total
+            name="Coins"
+            text={count.used.text}
+            after={`of ${count.allowed} coins`}
+            about={exactly(count.used, 'coins')}
+            over={count.level === 'over'}
+          />
+        </div>
+        <Total name="Value" text={`${value.text} gp`} about={exactly(value, 'gp')} />
+        <Total name="Weight" text={`${weight.text} lb`} about={exactly(weight, 'lb')} />
       </div>
     </Card>
   );

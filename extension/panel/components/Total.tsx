@@ -1,4 +1,5 @@
 import styles from './Total.module.css';
+import { tooltipWhenCut } from './tooltipWhenCut';
 
 interface Props {
   name: string;
@@ -16,7 +17,13 @@ export function Total({ name, text, before, after, about, over = false }: Props)
     <span className={styles.total} data-over={over || undefined}>
       {before && <span className={styles.word}>{before}</span>}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; this is a value */}
-      <span role="group" className={styles.value} aria-label={name} title={about}>
+      <span
+        role="group"
+        className={styles.value}
+        aria-label={name}
+        title={about}
+        onPointerEnter={about === undefined ? tooltipWhenCut : undefined}
+      >
         {text}
       </span>
       {after && <span className={styles.word}>{after}</span>}

@@ -4,5 +4,8 @@ import type { PointerEvent } from 'react';
 export function tooltipWhenCut({ currentTarget }: PointerEvent<HTMLElement>): void {
   const text =
     currentTarget instanceof HTMLInputElement ? currentTarget.value : currentTarget.textContent;
-  currentTarget.title = currentTarget.scrollWidth > currentTarget.clientWidth ? (text ?? '') : '';
+  const isCut = [currentTarget, ...currentTarget.children].some(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  );
+  currentTarget.title = isCut ? (text ?? '') : '';
 }

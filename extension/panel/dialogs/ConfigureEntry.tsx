@@ -131,7 +131,8 @@ function TotalLine({ name, shown, unit }: { name: string; shown: Shown; unit: st
     <div className={styles.total}>
       <dt>{name}</dt>
       <dd title={exactly(shown, unit)}>
-        {shown.text} <span className={styles.unit}>{unit}</span>
+        <span className={styles.amount}>{`${shown.text} `}</span>
+        <span className={styles.unit}>{unit}</span>
       </dd>
     </div>
   );

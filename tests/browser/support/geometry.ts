@@ -21,10 +21,11 @@ export function faultsOfBoxes(): string[] {
   const describe = (element: Element) =>
     `<${element.localName}> "${short(element.getAttribute('aria-label') ?? element.textContent ?? '')}"`;
 
-  for (const element of [document.documentElement, ...document.querySelectorAll('*')]) {
+  const isTooWide = ({ clientWidth, scrollWidth }: Element) =>
+    clientWidth > 0 && scrollWidth > clientWidth;
+  for (const element of [...document.querySelectorAll('*')].filter(isTooWide)) {
     const { overflowX } = getComputedStyle(element);
-    const scrolls = element === document.documentElement || ['auto', 'scroll'].includes(overflowX);
-    if (scrolls && element.clientWidth > 0 && element.scrollWidth > element.clientWidth) {
+    if (element === document.documentElement || ['auto', 'scroll'].includes(overflowX)) {
       const edge = element.getBoundingClientRect().left + element.clientWidth;
       const widest = [...element.querySelectorAll('*')]
         .filter((each) => each.getBoundingClientRect().right > edge + 0.5)
@@ -33,32 +34,46 @@ export function faultsOfBoxes(): string[] {
     }
   }
 
-  /** What is left of a box within everything that it scrolls in or is cut off by. */
+  interface Window {
+    edge: DOMRect;
+    /** Whether three dots stand for what it cuts off. */
+    tells: boolean;
+  }
+  const known = new Map<Element, Window[]>();
+  /** What an element's content is seen through: itself and all around it that scrolls or cuts off. */
+  function windowsOf(element: Element): Window[] {
+    const parent = element.parentElement;
+    const found = known.get(element) ?? (parent ? [...windowsOf(parent)] : []);
+    if (!known.has(element)) {
+      known.set(element, found);
+      const { overflow, textOverflow, display } = getComputedStyle(element);
+      if (parent && overflow !== 'visible') {
+        const tells = textOverflow === 'ellipsis' && !display.includes('flex');
+        found.unshift({ edge: element.getBoundingClientRect(), tells });
+      }
+    }
+    return found;
+  }
+
+  /** What is left of a box. */
   function seen(box: DOMRect, element: Element): DOMRect {
     let { left, top, right, bottom } = box;
-    for (let each: Element | null = element; each; each = each.parentElement) {
-      if (each !== document.documentElement && getComputedStyle(each).overflow !== 'visible') {
-        const edge = each.getBoundingClientRect();
-        left = Math.max(left, edge.left);
-        right = Math.min(right, edge.right);
-        top = Math.max(top, edge.top);
-        bottom = Math.min(bottom, edge.bottom);
-      }
+    for (const { edge } of windowsOf(element)) {
+      left = Math.max(left, edge.left);
+      right = Math.min(right, edge.right);
+      top = Math.max(top, edge.top);
+      bottom = Math.min(bottom, edge.bottom);
     }
     return new DOMRect(left, top, Math.max(right - left, 0), Math.max(bottom - top, 0));
   }
 
   /** Whether something hides a part of a line without three dots and without a way to scroll. */
   function isCut(line: DOMRect, element: Element): boolean {
-    for (let each: Element | null = element; each; each = each.parentElement) {
-      const { overflowX, textOverflow, display } = getComputedStyle(each);
-      const edge = each.getBoundingClientRect();
-      const isOutside = line.left < edge.left - 1 || line.right > edge.right + 1;
-      if (overflowX !== 'visible' && isOutside && edge.width > 1) {
-        return textOverflow !== 'ellipsis' || display.includes('flex');
-      }
-    }
-    return false;
+    const cutting = windowsOf(element).find(
+      ({ edge }) => line.left < edge.left - 1 || line.right > edge.right + 1,
+    );
+    // What only a screen reader reads is one pixel wide.
+    return cutting !== undefined && cutting.edge.width > 1 && !cutting.tells;
   }
 
   /** A field's unit stands in its padding. */
@@ -80,6 +95,12 @@ export function faultsOfBoxes(): string[] {
       const isSlider = element instanceof HTMLInputElement && element.type === 'range';
       if (Math.min(target.width, target.height) < 24 || (isSlider && target.width < 72)) {
         faults.push(`${describe(element)} is ${target.width} × ${target.height} px`);
+      }
+      const isLong =
+        element instanceof HTMLInputElement && element.scrollWidth > element.clientWidth + 1;
+      const isTypedIn = element === document.activeElement;
+      if (isLong && !isTypedIn && getComputedStyle(element).textOverflow !== 'ellipsis') {
+        faults.push(`${describe(element)} is cut off`);
       }
     }
   }
@@ -117,10 +138,11 @@ export function faultsOfBoxes(): string[] {
   };
   parts.forEach((one, index) => {
     for (const other of parts.slice(index + 1)) {
-      const nested = one.element.contains(other.element) || other.element.contains(one.element);
-      const covers = one.boxes.some((box) => other.boxes.some((second) => lies(box, second)));
-      if (covers && !nested && layer(one.element) === layer(other.element)) {
-        faults.push(`${one.what} and ${other.what} overlap`);
+      if (one.boxes.some((box) => other.boxes.some((second) => lies(box, second)))) {
+        const nested = one.element.contains(other.element) || other.element.contains(one.element);
+        if (!nested && layer(one.element) === layer(other.element)) {
+          faults.push(`${one.what} and ${other.what} overlap`);
+        }
       }
     }
   });

@@ -174,9 +174,12 @@ export class Panel implements Access {
   /** Gives the page of a panel in a tab another size. */
   async resize(width: number, height: number): Promise<void> {
     await this.browser.resize(this.page, { width, height });
-    await this.page.waitForFunction(
-      (...size) => innerWidth === size[0] && innerHeight === size[1],
-      {},
+    await this.page.evaluate(
+      async (...size) => {
+        while (innerWidth !== size[0] || innerHeight !== size[1]) {
+          await new Promise(requestAnimationFrame);
+        }
+      },
       width,
       height,
     );
