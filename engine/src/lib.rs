@@ -34,6 +34,7 @@ pub mod input;
 pub mod measure;
 pub mod merge;
 pub mod model;
+mod order;
 pub mod reconcile;
 pub mod search;
 pub mod session;

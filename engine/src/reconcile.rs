@@ -3,9 +3,10 @@
 //! What is equal keeps its pointer and its id; what was changed but is recognisably the same keeps its
 //! id. So focus, flags, open dialogs and undo keep their targets, and only what differs is drawn again.
 
-use std::{collections::BTreeMap, rc::Rc};
+use std::rc::Rc;
 
 use crate::model::{Container, Entity, Inventory, ItemContainer, ItemStack, List, State};
+use crate::order::{first_place, sorted_places};
 
 /// The new list with the ids and pointers of the old one wherever they fit.
 #[must_use]
@@ -62,28 +63,27 @@ fn fit<I: Copy, T: Recognise>(old: &List<I, T>, new: &List<I, T>) -> List<I, T> 
         pair(new.len() - back, old.len() - back, &mut partner, &mut taken);
     }
 
-    let mut named: BTreeMap<(u8, &str), Vec<usize>> = BTreeMap::new();
-    for (from, entry) in old.iter().enumerate() {
-        if taken.get(from) == Some(&false) {
-            named.entry(entry.name()).or_default().push(from);
-        }
-    }
+    // The old entries without a partner, in the order of their names.
+    let name = |place: usize| old.get(place).map(|entry| entry.name());
+    let mut left = sorted_places(old.len(), &|a, b| name(a).cmp(&name(b)));
+    left.retain(|&from| taken.get(from) == Some(&false));
     let is_equal: fn(&T, &T) -> bool = |old, new| old == new;
     for accept in [is_equal, |_, _| true] {
         for (at, entry) in new.iter().enumerate() {
             if partner.get(at).is_some_and(Option::is_some) {
                 continue;
             }
-            let candidates = named.entry(entry.name()).or_default();
+            let wanted = Some(entry.name());
+            let start = first_place(&left, &|from| name(from).cmp(&wanted));
+            let candidates = left.iter().skip(start);
             let found = candidates
-                .iter()
+                .take_while(|&&from| name(from) == wanted)
                 .position(|&from| old.get(from).is_some_and(|old| accept(old, entry)));
             if let Some(found) = found {
-                pair(at, candidates.remove(found), &mut partner, &mut taken);
+                pair(at, left.remove(start + found), &mut partner, &mut taken);
             }
         }
     }
-    let mut left: Vec<usize> = named.into_values().flatten().collect();
     for (at, entry) in new.iter().enumerate() {
         if partner.get(at).is_some_and(Option::is_some) {
             continue;

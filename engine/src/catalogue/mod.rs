@@ -8,8 +8,6 @@ mod rows;
 mod search;
 mod unpack;
 
-use std::collections::BTreeMap;
-
 pub use answer::read_answer;
 pub use builtin::built_in;
 pub use entry::{Entry, Kind, Part};
@@ -20,6 +18,8 @@ pub use unpack::Refusal;
 use serde::Serialize;
 use tsify::Tsify;
 
+use crate::order::{find_place, sorted_places};
+
 /// A catalogue with what was last looked for in it.
 #[derive(Debug, Default)]
 pub struct Catalogue {
@@ -27,8 +27,8 @@ pub struct Catalogue {
     entries: Vec<Entry>,
     /// How many entries are listed.
     listed: usize,
-    /// The place of each id's entry; of two equal ids the first counts.
-    places: BTreeMap<String, usize>,
+    /// The places of the entries in the order of their ids.
+    by_id: Vec<usize>,
     /// How many entries of the answer were unusable.
     left_out: usize,
     /// Whose work it is.
@@ -57,14 +57,12 @@ pub struct CatalogueSummary {
 
 impl Catalogue {
     fn new(entries: Vec<Entry>, listed: usize, left_out: usize) -> Self {
-        let mut places = BTreeMap::new();
-        for (place, entry) in entries.iter().enumerate().rev() {
-            places.insert(entry.id.clone(), place);
-        }
+        let id = |place: usize| entries.get(place).map(|entry| &entry.id);
+        let by_id = sorted_places(entries.len(), &|a, b| id(a).cmp(&id(b)));
         Self {
             entries,
             listed,
-            places,
+            by_id,
             left_out,
             ..Self::default()
         }
@@ -87,8 +85,11 @@ impl Catalogue {
         self.entries.get(place)
     }
 
-    /// The entry that an id names.
+    /// The entry that an id names; of two with equal ids the first.
     fn named(&self, id: &str) -> Option<&Entry> {
-        self.entry(*self.places.get(id)?)
+        let known = |place| self.entry(place).map(|entry| entry.id.as_str());
+        self.entry(find_place(&self.by_id, &|place| {
+            known(place).cmp(&Some(id))
+        })?)
     }
 }

@@ -3,10 +3,9 @@
 //! Not `serde_json`, which refuses lone surrogates, knows no limit of 128 levels and needs 20 kB more of
 //! Wasm. A test holds the two together where they must agree.
 
-use std::collections::BTreeMap;
-
 use crate::decimal;
 use crate::model::Json;
+use crate::order::sorted_places;
 
 /// How deep arrays and objects may be nested: no text can exhaust the stack.
 const DEEPEST: usize = 128;
@@ -227,28 +226,30 @@ impl<'a> Parser<'a> {
 
 /// Of fields with the same key keeps the last value, at the first one's place, as a browser does.
 fn last_of_equal_keys(mut fields: Vec<(String, Json)>) -> Vec<(String, Json)> {
-    let mut first: BTreeMap<&str, usize> = BTreeMap::new();
+    let key = |place: usize| fields.get(place).map(|(key, _)| key);
+    let by_key = sorted_places(fields.len(), &|a, b| key(a).cmp(&key(b)));
+    let mut first = 0;
     let mut again = Vec::new();
-    for (place, (key, _)) in fields.iter().enumerate() {
-        if let Some(&earlier) = first.get(key.as_str()) {
-            again.push((place, earlier));
+    for place in by_key {
+        if place != first && key(place) == key(first) {
+            again.push((place, first));
         } else {
-            first.insert(key, place);
+            first = place;
         }
     }
-    for &(place, earlier) in &again {
+    let mut stays = vec![true; fields.len()];
+    for (place, first) in again {
         let value = fields
             .get_mut(place)
             .map(|(_, value)| std::mem::replace(value, Json::Null));
-        if let (Some(value), Some((_, kept))) = (value, fields.get_mut(earlier)) {
+        if let (Some(value), Some((_, kept)), Some(stays)) =
+            (value, fields.get_mut(first), stays.get_mut(place))
+        {
             *kept = value;
+            *stays = false;
         }
     }
-    let mut gone = again.iter().map(|&(place, _)| place).peekable();
-    let mut place = 0;
-    fields.retain(|_| {
-        place += 1;
-        gone.next_if_eq(&(place - 1)).is_none()
-    });
+    let mut stays = stays.into_iter();
+    fields.retain(|_| stays.next().unwrap_or(true));
     fields
 }
