@@ -1,0 +1,108 @@
+//! What is measured on: the same belongings at each run.
+
+use engine::command::{Command, StackField};
+use engine::model::{ContainerId, StackId};
+use engine::session::Session;
+
+const NAMES: [&str; 8] = [
+    "Torch",
+    "Silver dagger",
+    "Hempen rope",
+    "Potion of healing",
+    "Iron spike",
+    "Bedroll",
+    "Travel ration",
+    "Waterskin",
+];
+
+/// Numbers that look random and are the same at each run.
+struct Numbers(u32);
+
+impl Numbers {
+    fn below(&mut self, limit: u32) -> u32 {
+        self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (self.0 >> 8) % limit
+    }
+
+    fn stack(&mut self) -> String {
+        let name = NAMES[self.below(8) as usize];
+        let over = match self.below(3) {
+            0 => self.below(20).to_string(),
+            _ => "null".to_owned(),
+        };
+        format!(
+            r#"{{"quantity":{},"equipped":{},"item":{{"name":"{name} {}","value":{}.{},"weight":{}.5,"slotOverride":{over},"equippedSlots":0}}}}"#,
+            1 + self.below(20),
+            self.below(4) == 0,
+            self.below(10_000),
+            self.below(200),
+            self.below(10),
+            self.below(30),
+        )
+    }
+}
+
+/// The stored text of one inventory with a container for each of these numbers of stacks.
+pub fn text(sizes: &[usize]) -> String {
+    let mut numbers = Numbers(1);
+    let containers = sizes.iter().map(|&size| {
+        let stacks: Vec<_> = (0..size).map(|_| numbers.stack()).collect();
+        let items = stacks.join(",");
+        format!(r#"{{"kind":"item-container","name":"Chest","capacity":10,"items":[{items}]}}"#)
+    });
+    let containers = containers.collect::<Vec<_>>().join(",");
+    format!(r#"[{{"name":"Ada","strengthScore":14,"penalties":[],"columns":[[{containers}],[]]}}]"#)
+}
+
+/// So many stacks in five containers.
+pub fn in_five(stacks: usize) -> Vec<usize> {
+    vec![stacks / 5; 5]
+}
+
+/// So many stacks, ten of them in the first of five containers.
+pub fn ten_among(stacks: usize) -> Vec<usize> {
+    match (stacks - 10) / 4 {
+        0 => vec![10],
+        rest => vec![10, rest, rest, rest, rest],
+    }
+}
+
+/// An open panel, and what is changed in it: a stack of its first container.
+pub struct Open {
+    pub session: Session,
+    pub container: ContainerId,
+    stack: StackId,
+    edits: usize,
+}
+
+impl Open {
+    pub fn with(sizes: &[usize]) -> Self {
+        let mut session = Session::default();
+        let update = session.load(Some(&text(sizes)), None);
+        let order = &update.orders[0];
+        let mut open = Self {
+            container: order.container,
+            stack: order.rows[order.rows.len() / 2],
+            session,
+            edits: 0,
+        };
+        // As after a while of use.
+        for _ in 0..100 {
+            open.edit();
+        }
+        open
+    }
+
+    /// Changes a quantity and answers with what is to be drawn.
+    pub fn edit(&mut self) -> engine::update::Update {
+        self.edits += 1;
+        let update = self.session.dispatch(&Command::EditStack {
+            container: self.container,
+            stack: self.stack,
+            field: StackField::Quantity,
+            text: (1 + self.edits % 7).to_string(),
+        });
+        self.session.saved();
+        update
+    }
+}

@@ -1,0 +1,116 @@
+//! What it costs to open, change, search and save: `cargo bench -p engine`, a part of it by name, such as
+//! `cargo bench -p engine -- edit`.
+//!
+//! The browser's share is not in these figures: drawing, reading and writing its storage.
+
+// A bench fails by panicking.
+#![allow(missing_docs, clippy::indexing_slicing)]
+
+mod data;
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use data::{Open, in_five, ten_among, text};
+use engine::session::Session;
+
+const SIZES: [usize; 5] = [10, 100, 1_000, 10_000, 40_000];
+
+/// One edit and its update, as text for the panel: what is owned elsewhere must not matter.
+fn edit(criterion: &mut Criterion) {
+    for stacks in SIZES {
+        for (what, sizes) in [
+            ("one of 10 stacks among", ten_among(stacks)),
+            ("in one of five containers with", in_five(stacks)),
+        ] {
+            let mut open = Open::with(&sizes);
+            criterion.bench_function(&format!("edit {what} {stacks}"), |bencher| {
+                bencher.iter(|| engine::codec::to_compact(&open.edit()));
+            });
+        }
+    }
+}
+
+/// Only what `act` does is measured, not what makes it possible again.
+fn each(times: u64, open: &mut Open, prepare: fn(&mut Open), act: fn(&mut Open)) -> Duration {
+    let mut taken = Duration::ZERO;
+    for _ in 0..times {
+        prepare(open);
+        let start = Instant::now();
+        act(open);
+        taken += start.elapsed();
+    }
+    taken
+}
+
+fn undo(criterion: &mut Criterion) {
+    for stacks in SIZES {
+        let mut open = Open::with(&in_five(stacks));
+        criterion.bench_function(&format!("undo among {stacks}"), |bencher| {
+            let edit = |open: &mut Open| drop(open.edit());
+            let undo = |open: &mut Open| drop(black_box(open.session.undo()));
+            bencher.iter_custom(|times| each(times, &mut open, edit, undo));
+        });
+    }
+}
+
+/// A pack of the built-in catalogue, drawn and added as plain stacks.
+fn add_pack(criterion: &mut Criterion) {
+    for stacks in SIZES {
+        let mut open = Open::with(&in_five(stacks));
+        open.session.open_catalogue(None, None);
+        open.session.find_items("pack", str::to_lowercase);
+        criterion.bench_function(&format!("add a pack among {stacks}"), |bencher| {
+            let take_back = |open: &mut Open| drop(open.session.undo());
+            let add = |open: &mut Open| {
+                let rows = open.session.catalogue_rows(open.container, 0, 1).rows;
+                black_box(
+                    open.session
+                        .add_from_catalogue(open.container, rows[0].entry),
+                );
+                open.session.saved();
+            };
+            bencher.iter_custom(|times| each(times, &mut open, take_back, add));
+        });
+    }
+}
+
+fn texts(criterion: &mut Criterion) {
+    for stacks in SIZES {
+        let stored = text(&in_five(stacks));
+        let changed = stored.replacen(r#""quantity":"#, r#""quantity":10"#, 1);
+        criterion.bench_function(&format!("load {stacks}"), |bencher| {
+            bencher.iter_with_large_drop(|| {
+                let mut session = Session::default();
+                let update = session.load(Some(&stored), None);
+                (session, update)
+            });
+        });
+        let mut session = Session::default();
+        session.load(Some(&stored), None);
+        criterion.bench_function(&format!("save {stacks}"), |bencher| {
+            bencher.iter_with_large_drop(|| session.stored_text());
+        });
+        criterion.bench_function(&format!("find among {stacks}"), |bencher| {
+            bencher.iter_with_large_drop(|| session.find_stacks("torch", str::to_lowercase));
+        });
+        let mut texts = [&changed, &stored].into_iter().cycle();
+        criterion.bench_function(
+            &format!("reload {stacks}, one of them changed"),
+            |bencher| {
+                bencher.iter(|| session.reload(texts.next().map(String::as_str)));
+            },
+        );
+    }
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default()
+        .sample_size(20)
+        .warm_up_time(Duration::from_millis(300))
+        .measurement_time(Duration::from_secs(1));
+    targets = edit, undo, add_pack, texts
+}
+criterion_main!(benches);
