@@ -8,8 +8,8 @@ import { card } from './support/tracker.ts';
 
 /** The first two are side panels of 320 and 360 px, zoomed to 200 %. */
 const widths = [160, 180, 320, 360, 640, 960, 1280, 1600];
-/** From 456 px on a dialog is as wide as it gets. */
-const widthsOfDialogs = widths.slice(0, 5);
+/** A dialog that fits at 320 px fits at 360 px, and from 456 px on it is as wide as it gets. */
+const widthsOfDialogs = [160, 180, 320, 640];
 
 test.each(['mouse', 'touch'])('nothing overlaps, is cut or too small, with %s', async (pointer) => {
   const options = { width: 360, height: 800, touch: pointer === 'touch' };
