@@ -11,7 +11,7 @@ function browserProject(browser: 'chromium' | 'firefox') {
       include: ['tests/browser/**/*.test.ts'],
       provide: { browser },
       globalSetup: 'tests/browser/support/global-setup.ts',
-      testTimeout: soak ? 60 * minutes : minutes,
+      testTimeout: soak ? 60 * minutes : 3 * minutes,
       hookTimeout: minutes,
       // Two real browsers on a busy machine: a second try, which the last line tells, tells a defect from a hiccup.
       retry: 1,
