@@ -1,4 +1,6 @@
 /** Holds what must never depend on what. */
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { rustSources, type Source, typeScriptSources } from './imports.ts';
 
@@ -103,6 +105,14 @@ test.each(typeScript)('extension: $rule', (rule) => {
   const sources = typeScriptSources();
   expect(sources.some(({ path }) => rule.of.test(path))).toBe(true);
   expect(violations(sources, rule)).toEqual([]);
+});
+
+test('no two style sheets have the same name, of which their class names are made', () => {
+  const sheets = readdirSync('extension', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.module.css'))
+    .map((path) => basename(path));
+  expect(sheets.length).toBeGreaterThan(0);
+  expect(sheets.sort()).toEqual([...new Set(sheets)]);
 });
 
 test('a violation would be seen', () => {
