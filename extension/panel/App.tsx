@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useInventories, useOpenInventory } from '../engine/views';
 import styles from './App.module.css';
 import { Announcer } from './components/Announcer';
@@ -12,6 +13,8 @@ import { Dialogs } from './dialogs/Dialogs';
 export function App() {
   const inventories = useInventories();
   const inventory = useOpenInventory();
+  // On opening, the head and the tiles are painted first, and the containers, which take longer, next.
+  const complete = useDeferredValue(true, false);
   return (
     <div className={styles.app}>
       <header className={styles.header}>
@@ -21,10 +24,16 @@ export function App() {
       </header>
       <div className={styles.body} data-scroller>
         <InventoriesPanel inventories={inventories} selected={inventory?.id} />
-        <main className={styles.main} data-scroller data-focus-home tabIndex={-1}>
+        <main
+          className={styles.main}
+          aria-busy={!complete}
+          data-scroller
+          data-focus-home
+          tabIndex={-1}
+        >
           {inventory ? (
             // The key: what is half typed or flagged belongs to this inventory and goes with it.
-            <InventoryScreen key={inventory.id} inventory={inventory} />
+            <InventoryScreen key={inventory.id} inventory={inventory} complete={complete} />
           ) : (
             <p className={styles.nothing}>No inventory selected.</p>
           )}

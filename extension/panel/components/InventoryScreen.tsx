@@ -11,8 +11,14 @@ import { ExportIcon, PlusIcon, TuneIcon } from './icons';
 import { Summary } from './Summary';
 import { displayName } from './text';
 
+interface Props {
+  inventory: InventoryView;
+  /** Whether the containers are shown as well. */
+  complete: boolean;
+}
+
 /** The main area while an inventory is selected (spec section 2). */
-export function InventoryScreen({ inventory }: { inventory: InventoryView }) {
+export function InventoryScreen({ inventory, complete }: Props) {
   function save() {
     const file = exportInventory(inventory.id);
     if (file) {
@@ -50,7 +56,7 @@ export function InventoryScreen({ inventory }: { inventory: InventoryView }) {
           Add container
         </button>
       </div>
-      <Columns left={inventory.left} right={inventory.right} />
+      {complete && <Columns left={inventory.left} right={inventory.right} />}
     </>
   );
 }

@@ -270,12 +270,15 @@ export class Panel implements Access {
     await this.#ready();
   }
 
-  /** The panel has drawn itself once its heading is there. */
+  /** The panel has drawn itself once its heading is there and nothing more is on its way. */
   async #ready(): Promise<void> {
     await eventually(() =>
       this.run((finder) => {
         if ('old' in document.documentElement.dataset) {
           throw new Error('The page was not loaded again.');
+        }
+        if (document.querySelector('[aria-busy="true"]')) {
+          throw new Error('The panel is still being drawn.');
         }
         return finder.one([{ role: 'heading', name: "Hoffman's Storage Solution" }]).localName;
       }),
