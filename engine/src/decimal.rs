@@ -24,11 +24,11 @@ const LARGEST_EXPONENT: i32 = 1_000_000;
 #[must_use]
 pub fn read(text: &str) -> Option<f64> {
     let (negative, rest) = signed(text);
-    let (mantissa, exponent) = match rest.split_once(['e', 'E']) {
+    let (mantissa, exponent) = match parted(rest, b"eE") {
         Some((mantissa, exponent)) => (mantissa, read_exponent(exponent)?),
         None => (rest, 0),
     };
-    let (whole, decimals) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let (whole, decimals) = parted(mantissa, b".").unwrap_or((mantissa, ""));
     if whole.len() + decimals.len() == 0 || !are_digits(whole) || !are_digits(decimals) {
         return None;
     }
@@ -36,6 +36,12 @@ pub fn read(text: &str) -> Option<f64> {
     let digits = digits.skip_while(|&digit| digit == b'0').map(value);
     let number = nearest(digits, exponent.saturating_sub(length(decimals.len())));
     Some(if negative { -number } else { number })
+}
+
+/// What stands before and behind the first of these bytes.
+fn parted<'a>(text: &'a str, at: &[u8]) -> Option<(&'a str, &'a str)> {
+    let place = text.bytes().position(|byte| at.contains(&byte))?;
+    Some((text.get(..place)?, text.get(place + 1..)?))
 }
 
 fn signed(text: &str) -> (bool, &str) {

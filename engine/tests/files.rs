@@ -189,8 +189,31 @@ fn json_is_read_as_browsers_read_it_with_the_listed_exceptions() {
         assert!(parse(text).is_ok(), "{text:?}");
     }
     let invalid = [
-        "", "[", "[1,]", "{a:1}", "1e999", "-1e999", "[1] x", "'a'", "NaN", "01", "\"\n\"",
-        "\"\\x\"", "[1e400]",
+        "",
+        "[",
+        "[1,]",
+        "{a:1}",
+        "1e999",
+        "-1e999",
+        "[1] x",
+        "'a'",
+        "NaN",
+        "01",
+        "\"\n\"",
+        "\"\\x\"",
+        "[1e400]",
+        "[]\0",
+        "\0[]",
+        "\"a\0\"",
+        "{\"a\"\0:1}",
+        "-",
+        "1.",
+        "1e",
+        "tru",
+        "nullé",
+        "truﬀ",
+        "\"\\u12é\"",
+        "\"\\\0\"",
     ];
     for text in invalid {
         assert!(parse(text).is_err(), "{text:?}");

@@ -10,6 +10,9 @@ use crate::order::sorted_places;
 /// How deep arrays and objects may be nested: no text can exhaust the stack.
 const DEEPEST: usize = 128;
 
+/// So many keys are compared each with each.
+const FEW: usize = 16;
+
 /// The text is not JSON as the decisions limit it: not well-formed, a number beyond a double's range,
 /// or nested over 128 deep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,27 +25,30 @@ pub struct NotJson;
 pub fn parse(text: &str) -> Result<Json, NotJson> {
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let mut parser = Parser {
-        rest: text,
+        text,
+        at: 0,
         depth: 0,
     };
     let json = parser.value()?;
     parser.skip_space();
-    if parser.rest.is_empty() {
+    if parser.at == text.len() {
         Ok(json)
     } else {
         Err(NotJson)
     }
 }
 
+/// Goes through the text byte by byte: whatever has a meaning in JSON is a byte of its own.
 struct Parser<'a> {
-    rest: &'a str,
+    text: &'a str,
+    at: usize,
     depth: usize,
 }
 
-impl<'a> Parser<'a> {
+impl Parser<'_> {
     fn value(&mut self) -> Result<Json, NotJson> {
         self.skip_space();
-        match self.rest.as_bytes().first().ok_or(NotJson)? {
+        match self.byte(0) {
             b'{' => self.nested(Self::object),
             b'[' => self.nested(Self::list),
             b'"' => Ok(Json::Text(self.string()?)),
@@ -58,7 +64,7 @@ impl<'a> Parser<'a> {
         if self.depth > DEEPEST {
             return Err(NotJson);
         }
-        self.skip(1);
+        self.at += 1;
         let json = read(self);
         self.depth -= 1;
         json
@@ -66,20 +72,20 @@ impl<'a> Parser<'a> {
 
     fn object(&mut self) -> Result<Json, NotJson> {
         let mut fields = Vec::new();
-        if self.takes('}') {
+        if self.takes(b'}') {
             return Ok(Json::Object(fields));
         }
         loop {
             self.skip_space();
             let key = self.string()?;
-            if !self.takes(':') {
+            if !self.takes(b':') {
                 return Err(NotJson);
             }
             fields.push((key, self.value()?));
-            if self.takes('}') {
+            if self.takes(b'}') {
                 return Ok(Json::Object(last_of_equal_keys(fields)));
             }
-            if !self.takes(',') {
+            if !self.takes(b',') {
                 return Err(NotJson);
             }
         }
@@ -87,59 +93,51 @@ impl<'a> Parser<'a> {
 
     fn list(&mut self) -> Result<Json, NotJson> {
         let mut values = Vec::new();
-        if self.takes(']') {
+        if self.takes(b']') {
             return Ok(Json::List(values));
         }
         loop {
             values.push(self.value()?);
-            if self.takes(']') {
+            if self.takes(b']') {
                 return Ok(Json::List(values));
             }
-            if !self.takes(',') {
+            if !self.takes(b',') {
                 return Err(NotJson);
             }
         }
     }
 
     fn word(&mut self, word: &str, json: Json) -> Result<Json, NotJson> {
-        self.rest = self.rest.strip_prefix(word).ok_or(NotJson)?;
-        Ok(json)
+        let start = self.at;
+        self.at += word.len();
+        if self.since(start) == word {
+            Ok(json)
+        } else {
+            Err(NotJson)
+        }
     }
 
     /// A number in JSON's own grammar, which is stricter than Rust's, to the nearest double.
     fn number(&mut self) -> Result<Json, NotJson> {
-        let bytes = self.rest.as_bytes();
-        let digits = |from: usize| {
-            bytes
-                .iter()
-                .skip(from)
-                .take_while(|byte| byte.is_ascii_digit())
-                .count()
-        };
-        let is = |at: usize, wanted: &[u8]| bytes.get(at).is_some_and(|byte| wanted.contains(byte));
-
-        let sign = usize::from(is(0, b"-"));
-        let whole = digits(sign);
-        if whole == 0 || (whole > 1 && is(sign, b"0")) {
+        let start = self.at;
+        self.at += usize::from(self.byte(0) == b'-');
+        let has_leading_zero = self.byte(0) == b'0' && self.byte(1).is_ascii_digit();
+        if !self.digits() || has_leading_zero {
             return Err(NotJson);
         }
-        let mut end = sign + whole;
-        if is(end, b".") {
-            let decimals = digits(end + 1);
-            if decimals == 0 {
+        if self.byte(0) == b'.' {
+            self.at += 1;
+            if !self.digits() {
                 return Err(NotJson);
             }
-            end += 1 + decimals;
         }
-        if is(end, b"eE") {
-            let sign = usize::from(is(end + 1, b"+-"));
-            let exponent = digits(end + 1 + sign);
-            if exponent == 0 {
+        if matches!(self.byte(0), b'e' | b'E') {
+            self.at += 1 + usize::from(matches!(self.byte(1), b'+' | b'-'));
+            if !self.digits() {
                 return Err(NotJson);
             }
-            end += 1 + sign + exponent;
         }
-        let number = decimal::read(self.skip(end)).ok_or(NotJson)?;
+        let number = decimal::read(self.since(start)).ok_or(NotJson)?;
         if number.is_finite() {
             Ok(Json::Number(number))
         } else {
@@ -147,22 +145,33 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Passes over digits; says whether there are any.
+    fn digits(&mut self) -> bool {
+        let start = self.at;
+        while self.byte(0).is_ascii_digit() {
+            self.at += 1;
+        }
+        self.at > start
+    }
+
     fn string(&mut self) -> Result<String, NotJson> {
-        self.rest = self.rest.strip_prefix('"').ok_or(NotJson)?;
+        if self.byte(0) != b'"' {
+            return Err(NotJson);
+        }
+        self.at += 1;
         let mut text = String::new();
         loop {
-            let plain = self
-                .rest
-                .bytes()
-                .take_while(|&byte| byte != b'"' && byte != b'\\' && byte >= b' ')
-                .count();
-            text.push_str(self.skip(plain));
-            match self.rest.as_bytes().first() {
-                Some(b'"') => {
-                    self.skip(1);
+            let start = self.at;
+            while !matches!(self.byte(0), b'"' | b'\\' | ..b' ') {
+                self.at += 1;
+            }
+            text.push_str(self.since(start));
+            match self.byte(0) {
+                b'"' => {
+                    self.at += 1;
                     return Ok(text);
                 }
-                Some(b'\\') => text.push(self.escape()?),
+                b'\\' => text.push(self.escape()?),
                 // A control character, or the end of the text.
                 _ => return Err(NotJson),
             }
@@ -172,16 +181,16 @@ impl<'a> Parser<'a> {
     /// A character written with a backslash; half a surrogate pair is U+FFFD.
     fn escape(&mut self) -> Result<char, NotJson> {
         if let Some(unit) = self.unit() {
-            self.skip(6);
+            self.at += 6;
             let low = self.unit().filter(|low| (0xDC00..0xE000).contains(low));
             if let (0xD800..0xDC00, Some(low)) = (unit, low) {
-                self.skip(6);
+                self.at += 6;
                 let code = 0x10000 + (unit - 0xD800) * 0x400 + (low - 0xDC00);
                 return char::from_u32(code).ok_or(NotJson);
             }
             return Ok(char::from_u32(unit).unwrap_or(char::REPLACEMENT_CHARACTER));
         }
-        let escaped = match self.rest.as_bytes().get(1).ok_or(NotJson)? {
+        let escaped = match self.byte(1) {
             b'"' => '"',
             b'\\' => '\\',
             b'/' => '/',
@@ -192,40 +201,56 @@ impl<'a> Parser<'a> {
             b't' => '\t',
             _ => return Err(NotJson),
         };
-        self.skip(2);
+        self.at += 2;
         Ok(escaped)
     }
 
     /// The UTF-16 code unit that `\uXXXX` stands for here.
     fn unit(&self) -> Option<u32> {
-        let digits = self.rest.strip_prefix("\\u")?.as_bytes().get(..4)?;
-        digits.iter().try_fold(0, |unit, &digit| {
-            Some(unit * 16 + char::from(digit).to_digit(16)?)
+        if (self.byte(0), self.byte(1)) != (b'\\', b'u') {
+            return None;
+        }
+        (2..6).try_fold(0, |unit, place| {
+            Some(unit * 16 + char::from(self.byte(place)).to_digit(16)?)
         })
     }
 
-    /// Passes over white space and this character, if it is there.
-    fn takes(&mut self, wanted: char) -> bool {
+    /// Passes over white space and this byte, if it is there.
+    fn takes(&mut self, wanted: u8) -> bool {
         self.skip_space();
-        let rest = self.rest.strip_prefix(wanted);
-        self.rest = rest.unwrap_or(self.rest);
-        rest.is_some()
+        let is_there = self.byte(0) == wanted;
+        self.at += usize::from(is_there);
+        is_there
     }
 
     fn skip_space(&mut self) {
-        self.rest = self.rest.trim_start_matches([' ', '\t', '\n', '\r']);
+        while matches!(self.byte(0), b' ' | b'\t' | b'\n' | b'\r') {
+            self.at += 1;
+        }
     }
 
-    /// Passes over so many bytes and answers with them. They end between characters.
-    fn skip(&mut self, bytes: usize) -> &'a str {
-        let (skipped, rest) = self.rest.split_at_checked(bytes).unwrap_or((self.rest, ""));
-        self.rest = rest;
-        skipped
+    /// The byte so many places on; behind the end 0, which stands nowhere in JSON.
+    fn byte(&self, on: usize) -> u8 {
+        let bytes = self.text.as_bytes();
+        bytes.get(self.at + on).copied().unwrap_or_default()
+    }
+
+    /// What was passed over since this place.
+    fn since(&self, start: usize) -> &str {
+        self.text.get(start..self.at).unwrap_or_default()
     }
 }
 
 /// Of fields with the same key keeps the last value, at the first one's place, as a browser does.
 fn last_of_equal_keys(mut fields: Vec<(String, Json)>) -> Vec<(String, Json)> {
+    // Nearly every object: no index is needed.
+    let is_again = |(place, (key, _)): (usize, &(String, Json))| {
+        let mut before = fields.iter().take(place);
+        before.any(|(other, _)| other.len() == key.len() && other == key)
+    };
+    if fields.len() <= FEW && !fields.iter().enumerate().any(is_again) {
+        return fields;
+    }
     let key = |place: usize| fields.get(place).map(|(key, _)| key);
     let by_key = sorted_places(fields.len(), &|a, b| key(a).cmp(&key(b)));
     let mut first = 0;

@@ -97,22 +97,32 @@ struct Reader {
     lossy: bool,
 }
 
-/// An object's fields, taken out one by one; what is left is unknown.
+/// An object's fields, taken out one by one; what is not known is left.
 struct Fields {
-    fields: Vec<(String, Json)>,
-    unknown: Unknown,
+    all: Vec<(String, Json)>,
+    known: &'static [&'static str],
+    /// Where the next one to be taken is looked for first: nearly always they stand in this order.
+    next: usize,
 }
 
 impl Fields {
-    /// Parts the known fields from the unknown ones, which remember their places.
-    fn new(fields: Vec<(String, Json)>, known: &[&str]) -> Self {
+    /// Takes a known field's value; null counts as absent.
+    fn take(&mut self, key: &str) -> Option<Json> {
+        let is_it = |place: &usize| self.all.get(*place).is_some_and(|(each, _)| each == key);
+        let mut places = (self.next..self.all.len()).chain(0..self.next);
+        let place = places.find(is_it)?;
+        self.next = place + 1;
+        let (_, value) = self.all.get_mut(place)?;
+        Some(std::mem::replace(value, Json::Null)).filter(|value| !matches!(value, Json::Null))
+    }
+
+    /// The unknown fields, which remember their places among the known ones.
+    fn unknown(self) -> Unknown {
         let mut known_before = 0;
         let mut unknown = Vec::new();
-        let mut kept = Vec::new();
-        for (key, value) in fields {
-            if let Some(place) = known.iter().position(|known| *known == key) {
+        for (key, value) in self.all {
+            if let Some(place) = self.known.iter().position(|known| *known == key) {
                 known_before = place + 1;
-                kept.push((key, value));
             } else {
                 unknown.push(UnknownField {
                     known_before,
@@ -121,16 +131,7 @@ impl Fields {
                 });
             }
         }
-        Self {
-            fields: kept,
-            unknown: Unknown(unknown),
-        }
-    }
-
-    /// Takes a known field's value; null counts as absent.
-    fn take(&mut self, key: &str) -> Option<Json> {
-        let place = self.fields.iter().position(|(known, _)| known == key)?;
-        Some(self.fields.swap_remove(place).1).filter(|value| *value != Json::Null)
+        Unknown(unknown)
     }
 }
 
@@ -141,7 +142,11 @@ impl Reader {
         let Json::Object(fields) = json else {
             return None;
         };
-        let mut fields = Fields::new(fields, KNOWN);
+        let mut fields = Fields {
+            all: fields,
+            known: KNOWN,
+            next: 0,
+        };
         let Some(Json::Text(name)) = fields.take("name") else {
             return None;
         };
@@ -162,7 +167,7 @@ impl Reader {
                 .filter_map(|json| self.penalty(json))
                 .collect(),
             columns: [left, right].map(|column| self.column(column)),
-            unknown: fields.unknown,
+            unknown: fields.unknown(),
         })
     }
 
@@ -172,7 +177,7 @@ impl Reader {
         Some(Penalty {
             source: self.text(source),
             slots: self.amount(slots, 0.0, 0.0),
-            unknown: fields.unknown,
+            unknown: fields.unknown(),
         })
     }
 
@@ -221,7 +226,7 @@ impl Reader {
                 ItemContainer::MIN_CAPACITY,
             ),
             items: self.stacks(items),
-            unknown: fields.unknown,
+            unknown: fields.unknown(),
         })
     }
 
@@ -245,7 +250,7 @@ impl Reader {
             quantity: self.integer(quantity, ItemStack::DEFAULT_QUANTITY, 0.0),
             equipped: self.flag(equipped.as_ref()),
             item: self.item(item),
-            unknown: fields.unknown,
+            unknown: fields.unknown(),
         })
     }
 
@@ -267,7 +272,7 @@ impl Reader {
             weight: self.amount(weight, 0.0, 0.0),
             slot_override: slot_override.and_then(|json| self.number(json, input::amount, 0.0)),
             equipped_slots: self.amount(equipped_slots, 0.0, 0.0),
-            unknown: fields.unknown,
+            unknown: fields.unknown(),
         }
     }
 
@@ -287,7 +292,7 @@ impl Reader {
             ),
             slots: self.amount(slots, MoneyPouch::DEFAULT_SLOTS, MoneyPouch::MIN_SLOTS),
             coins: self.coins(coins.unwrap_or(Json::Object(Vec::new()))),
-            unknown: fields.unknown,
+            unknown: fields.unknown(),
         })
     }
 
@@ -301,14 +306,18 @@ impl Reader {
             let count = fields.take(kind.name());
             coins = coins.with(kind, self.integer(count, 0.0, 0.0));
         }
-        coins.unknown = fields.unknown;
+        coins.unknown = fields.unknown();
         coins
     }
 
     /// An object's fields; anything else is lost.
-    fn fields(&mut self, json: Json, known: &[&str]) -> Option<Fields> {
+    fn fields(&mut self, json: Json, known: &'static [&'static str]) -> Option<Fields> {
         if let Json::Object(fields) = json {
-            Some(Fields::new(fields, known))
+            Some(Fields {
+                all: fields,
+                known,
+                next: 0,
+            })
         } else {
             self.lossy = true;
             None
