@@ -7,37 +7,45 @@ pub type LowerCase = fn(&str) -> String;
 /// Stands between names while they are made lower case together; in a name it counts as a space.
 const BETWEEN: char = '\n';
 
-/// The names as they are compared. The browser is asked once for all of them: each call costs more than
-/// a short name's letters.
-#[must_use]
-pub fn fold_all<'a>(names: impl Iterator<Item = &'a str>, lower: LowerCase) -> Vec<String> {
-    let mut joined = String::new();
-    for name in names {
-        joined.push_str(&name.replace(BETWEEN, " "));
-        joined.push(BETWEEN);
+/// Names as they are compared, all in one text: asking the browser for each would cost more than
+/// comparing.
+#[derive(Debug, Default)]
+pub struct Names(String);
+
+impl Names {
+    /// Takes names in.
+    pub fn of<'a>(names: impl Iterator<Item = &'a str>, lower: LowerCase) -> Self {
+        let mut all = String::new();
+        for name in names {
+            all.push_str(&name.replace(BETWEEN, " "));
+            all.push(BETWEEN);
+        }
+        Self(fold(&all, lower))
     }
-    let folded = fold(&joined, lower);
-    folded
-        .split_terminator(BETWEEN)
-        .map(str::to_owned)
-        .collect()
-}
 
-/// What was typed as it is compared.
-#[must_use]
-pub fn fold_typed(text: &str, lower: LowerCase) -> String {
-    fold(text.trim(), lower).replace(BETWEEN, " ")
-}
+    /// Whether there is no name.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
 
-/// Whether a name contains what was typed, both folded.
-#[must_use]
-pub fn contains(name: &str, wanted: &str) -> bool {
-    let (name, wanted) = (name.as_bytes(), wanted.as_bytes());
-    wanted.is_empty() || name.windows(wanted.len()).any(|part| part == wanted)
+    /// The places of the names that contain the trimmed text, whatever the case; a blank text is in all.
+    #[must_use]
+    pub fn containing(&self, text: &str, lower: LowerCase) -> Vec<usize> {
+        let wanted = fold(text.trim(), lower).replace(BETWEEN, " ");
+        let names = self.0.split_terminator(BETWEEN).enumerate();
+        let hits = names.filter(|(_, name)| contains(name.as_bytes(), wanted.as_bytes()));
+        hits.map(|(place, _)| place).collect()
+    }
 }
 
 /// A text as it is compared. A Greek sigma is the same at the end of a word, where its lower case
 /// differs: what is typed may end where the name goes on.
 fn fold(text: &str, lower: LowerCase) -> String {
     lower(text).replace('ς', "σ")
+}
+
+fn contains(name: &[u8], wanted: &[u8]) -> bool {
+    let is_here = |part: &[u8]| part.first() == wanted.first() && part == wanted;
+    wanted.is_empty() || name.windows(wanted.len()).any(is_here)
 }

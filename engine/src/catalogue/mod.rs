@@ -19,6 +19,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::order::{find_place, sorted_places};
+use crate::search::Names;
 
 /// A catalogue with what was last looked for in it.
 #[derive(Debug, Default)]
@@ -36,7 +37,7 @@ pub struct Catalogue {
     /// The places of the entries that were found, in order.
     found: Vec<usize>,
     /// The listed names as the search compares them, once something was looked for.
-    folded: Vec<String>,
+    names: Names,
 }
 
 /// A catalogue as a whole.

@@ -4,7 +4,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use super::Catalogue;
-use crate::search::{LowerCase, contains, fold_all, fold_typed};
+use crate::search::{LowerCase, Names};
 
 /// What was found. The rows themselves are asked for when they come in sight.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
@@ -17,14 +17,11 @@ pub struct Found {
 impl Catalogue {
     /// Finds the entries whose names contain the trimmed text, whatever the case; a blank text finds all.
     pub fn find(&mut self, text: &str, lower: LowerCase) -> Found {
-        if self.folded.is_empty() {
+        if self.names.is_empty() {
             let listed = self.entries.iter().take(self.listed);
-            self.folded = fold_all(listed.map(|entry| entry.name.as_str()), lower);
+            self.names = Names::of(listed.map(|entry| entry.name.as_str()), lower);
         }
-        let wanted = fold_typed(text, lower);
-        let names = self.folded.iter().enumerate();
-        let hits = names.filter(|(_, name)| contains(name, &wanted));
-        self.found = hits.map(|(place, _)| place).collect();
+        self.found = self.names.containing(text, lower);
         Found {
             count: self.found.len(),
         }

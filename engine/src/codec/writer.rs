@@ -34,7 +34,21 @@ impl Writer {
     }
 
     pub(super) fn number(&mut self, number: f64) -> Written {
+        if number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&number) {
+            // In range, as most numbers are: counts and ids.
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+            self.whole(number as u32);
+            return Ok(());
+        }
         self.token(ryu_js::Buffer::new().format(number))
+    }
+
+    fn whole(&mut self, number: u32) {
+        if number >= 10 {
+            self.whole(number / 10);
+        }
+        let digit = char::from_digit(number % 10, 10);
+        self.text.push(digit.unwrap_or_default());
     }
 
     pub(super) fn string(&mut self, value: &str) -> Written {

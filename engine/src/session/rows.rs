@@ -3,7 +3,7 @@
 use super::Session;
 use crate::apply::item_container;
 use crate::model::{Container, ContainerId};
-use crate::search::{LowerCase, contains, fold_all, fold_typed};
+use crate::search::{LowerCase, Names};
 use crate::view::{FoundStacks, Rows, StackMatch, draw};
 
 impl Session {
@@ -23,8 +23,7 @@ impl Session {
     /// text finds none.
     #[must_use]
     pub fn find_stacks(&self, text: &str, lower: LowerCase) -> FoundStacks {
-        let wanted = fold_typed(text, lower);
-        if wanted.is_empty() {
+        if text.trim().is_empty() {
             return FoundStacks::default();
         }
         let place = self.selected_index();
@@ -36,14 +35,13 @@ impl Session {
             }
         }
         let names = stacks.iter().map(|(_, stack)| stack.item.name.as_str());
-        let names = fold_all(names, lower);
-        let hits = stacks
-            .iter()
-            .zip(&names)
-            .filter(|(_, name)| contains(name, &wanted));
-        let matches = hits.map(|((container, stack), _)| StackMatch {
-            container: *container,
-            stack: stack.id,
+        let places = Names::of(names, lower).containing(text, lower);
+        let matches = places.into_iter().filter_map(|place| {
+            let (container, stack) = stacks.get(place)?;
+            Some(StackMatch {
+                container: *container,
+                stack: stack.id,
+            })
         });
         FoundStacks {
             matches: matches.collect(),
