@@ -108,9 +108,9 @@ function boxesAround(list: Element | null): Element[] {
   return list ? [list, ...boxesAround(list.parentElement)] : [];
 }
 
-/** In CSS pixels. */
+/** In CSS pixels. Endless before the list is in the document, so that no row is in sight yet. */
 function rowHeight({ scrollElement, options }: Rows): number {
-  return (scrollElement?.clientHeight ?? 0) / options.count || 1;
+  return (scrollElement?.clientHeight ?? 0) / options.count || Number.POSITIVE_INFINITY;
 }
 
 /** Ascending places as runs of neighbours, each from its first to behind its last. */
