@@ -164,8 +164,9 @@ impl Whole {
     /// Doubles so many times; no times if there are less than none.
     fn double(&mut self, times: i32) {
         let times = u32::try_from(times).unwrap_or(0);
-        let words = std::iter::repeat_n(0, (times / 32) as usize);
-        self.0.splice(0..0, words);
+        let mut words = vec![0; (times / 32) as usize];
+        words.append(&mut self.0);
+        self.0 = words;
         self.scale(1 << (times % 32), 0);
     }
 

@@ -18,6 +18,10 @@ use crate::session::Session;
 use crate::update::Update;
 use crate::view::{ExportFile, FilePreview, FoundStacks, Rows, StackPreview};
 
+#[cfg(target_family = "wasm")]
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+
 type Answer<T> = Result<Ts<T>, JsError>;
 
 /// What crossed the boundary is not what the generated types say.
