@@ -29,9 +29,8 @@ fn defect() -> JsError {
     JsError::new("The engine was asked for something it doesn't know.")
 }
 
-fn hand_over<T: Tsify + Serialize>(view: &T) -> Answer<T> {
-    let view = js_sys::JSON::parse(&codec::to_compact(view)).map_err(|_| defect())?;
-    Ok(Ts::new_unchecked(view))
+fn hand_over<T: Tsify + Serialize>(view: &T) -> Ts<T> {
+    Ts::new_unchecked(js_sys::JSON::parse(&codec::to_compact(view)).unwrap_throw())
 }
 
 fn read(command: &Ts<Command>) -> Result<Command, JsError> {
@@ -80,26 +79,17 @@ impl Engine {
 
     /// Reads the stored text (none: nothing is stored yet) and opens the inventory at that position of
     /// the list, else the first.
-    ///
-    /// # Errors
-    /// A defect.
-    pub fn load(&mut self, text: Option<String>, selected: Option<usize>) -> Answer<Update> {
+    pub fn load(&mut self, text: Option<String>, selected: Option<usize>) -> Ts<Update> {
         hand_over(&self.0.load(text.as_deref(), selected))
     }
 
     /// Takes in what another panel stored; ids stay.
-    ///
-    /// # Errors
-    /// A defect.
-    pub fn reload(&mut self, text: Option<String>) -> Answer<Update> {
+    pub fn reload(&mut self, text: Option<String>) -> Ts<Update> {
         hand_over(&self.0.reload(text.as_deref()))
     }
 
     /// Drops everything, undo included. Ids are not given again.
-    ///
-    /// # Errors
-    /// A defect.
-    pub fn forget(&mut self) -> Answer<Update> {
+    pub fn forget(&mut self) -> Ts<Update> {
         hand_over(&self.0.forget())
     }
 
@@ -108,7 +98,7 @@ impl Engine {
     /// # Errors
     /// A defect.
     pub fn dispatch(&mut self, command: Ts<Command>) -> Answer<Update> {
-        hand_over(&self.0.dispatch(&read(&command)?))
+        Ok(hand_over(&self.0.dispatch(&read(&command)?)))
     }
 
     /// Opens an inventory. Saves nothing.
@@ -116,22 +106,16 @@ impl Engine {
     /// # Errors
     /// A defect.
     pub fn select(&mut self, inventory: Ts<InventoryId>) -> Answer<Update> {
-        hand_over(&self.0.select(inventory_id(&inventory)?))
+        Ok(hand_over(&self.0.select(inventory_id(&inventory)?)))
     }
 
     /// Takes the last step back.
-    ///
-    /// # Errors
-    /// A defect.
-    pub fn undo(&mut self) -> Answer<Update> {
+    pub fn undo(&mut self) -> Ts<Update> {
         hand_over(&self.0.undo())
     }
 
     /// Brings the last undone step back.
-    ///
-    /// # Errors
-    /// A defect.
-    pub fn redo(&mut self) -> Answer<Update> {
+    pub fn redo(&mut self) -> Ts<Update> {
         hand_over(&self.0.redo())
     }
 
@@ -140,15 +124,13 @@ impl Engine {
     /// # Errors
     /// A defect.
     pub fn rows(&self, container: Ts<ContainerId>, from: usize, to: usize) -> Answer<Rows> {
-        hand_over(&self.0.rows(container_id(&container)?, from, to))
+        Ok(hand_over(&self.0.rows(container_id(&container)?, from, to)))
     }
 
     /// The stacks of the open inventory whose names contain a text; a blank one finds none.
-    ///
-    /// # Errors
-    /// A defect.
     #[wasm_bindgen(js_name = findStacks)]
-    pub fn find_stacks(&self, text: &str) -> Answer<FoundStacks> {
+    #[must_use]
+    pub fn find_stacks(&self, text: &str) -> Ts<FoundStacks> {
         hand_over(&self.0.find_stacks(text, lower_case))
     }
 
@@ -179,29 +161,20 @@ impl Engine {
     #[wasm_bindgen(js_name = previewStack)]
     pub fn preview_stack(&self, command: Ts<Command>) -> Result<Option<Ts<StackPreview>>, JsError> {
         let preview = self.0.preview_stack(&read(&command)?);
-        preview.as_ref().map(hand_over).transpose()
+        Ok(preview.as_ref().map(hand_over))
     }
 
     /// What a file chosen for import holds; no inventories means "Invalid."
-    ///
-    /// # Errors
-    /// A defect.
     #[wasm_bindgen(js_name = previewImport)]
-    pub fn preview_import(&self, text: &str) -> Answer<FilePreview> {
+    #[must_use]
+    pub fn preview_import(&self, text: &str) -> Ts<FilePreview> {
         hand_over(&self.0.preview_import(text))
     }
 
     /// Adds all valid inventories of these files in one step. Those at the places in `replace`, counted
     /// over all files, take the place of the stored one of the same name.
-    ///
-    /// # Errors
-    /// A defect.
     #[wasm_bindgen(js_name = importFiles)]
-    pub fn import_files(
-        &mut self,
-        texts: Vec<String>,
-        replace: Option<Vec<usize>>,
-    ) -> Answer<Update> {
+    pub fn import_files(&mut self, texts: Vec<String>, replace: Option<Vec<usize>>) -> Ts<Update> {
         let replace = replace.unwrap_or_default();
         hand_over(&self.0.import_files(&texts, &replace))
     }
@@ -224,15 +197,13 @@ impl Engine {
         inventory: Ts<InventoryId>,
     ) -> Result<Option<Ts<ExportFile>>, JsError> {
         let file = self.0.export_inventory(inventory_id(&inventory)?);
-        file.as_ref().map(hand_over).transpose()
+        Ok(file.as_ref().map(hand_over))
     }
 
     /// All inventories as one file to download.
-    ///
-    /// # Errors
-    /// A defect.
     #[wasm_bindgen(js_name = exportAll)]
-    pub fn export_all(&self) -> Answer<ExportFile> {
+    #[must_use]
+    pub fn export_all(&self) -> Ts<ExportFile> {
         hand_over(&self.0.export_all())
     }
 
@@ -256,39 +227,27 @@ impl Engine {
 impl Engine {
     /// Opens the catalogue that a server answered with; without an answer the built-in one. A failure,
     /// such as an HTTP status, is the problem unless the answer names its own.
-    ///
-    /// # Errors
-    /// A defect.
     #[wasm_bindgen(js_name = openCatalogue)]
     pub fn open_catalogue(
         &mut self,
         answer: Option<String>,
         failure: Option<String>,
-    ) -> Answer<CatalogueSummary> {
+    ) -> Ts<CatalogueSummary> {
         let summary = self.0.open_catalogue(answer.as_deref(), failure.as_deref());
         hand_over(&summary)
     }
 
     /// What opening that answer would say.
-    ///
-    /// # Errors
-    /// A defect.
     #[wasm_bindgen(js_name = checkCatalogue)]
-    pub fn check_catalogue(
-        &self,
-        answer: &str,
-        failure: Option<String>,
-    ) -> Answer<CatalogueSummary> {
+    #[must_use]
+    pub fn check_catalogue(&self, answer: &str, failure: Option<String>) -> Ts<CatalogueSummary> {
         let summary = self.0.check_catalogue(answer, failure.as_deref());
         hand_over(&summary)
     }
 
     /// Looks for entries by name.
-    ///
-    /// # Errors
-    /// A defect.
     #[wasm_bindgen(js_name = findItems)]
-    pub fn find_items(&mut self, text: &str) -> Answer<Found> {
+    pub fn find_items(&mut self, text: &str) -> Ts<Found> {
         hand_over(&self.0.find_items(text, lower_case))
     }
 
@@ -304,7 +263,7 @@ impl Engine {
         to: usize,
     ) -> Answer<CatalogueRows> {
         let rows = self.0.catalogue_rows(container_id(&container)?, from, to);
-        hand_over(&rows)
+        Ok(hand_over(&rows))
     }
 
     /// Adds an entry, by its place in the catalogue.
@@ -318,6 +277,6 @@ impl Engine {
         entry: usize,
     ) -> Answer<Update> {
         let update = self.0.add_from_catalogue(container_id(&container)?, entry);
-        hand_over(&update)
+        Ok(hand_over(&update))
     }
 }
