@@ -30,7 +30,7 @@ const quantity = (panel: Panel, number: number) => sword(panel, number).find('te
 /** Turns the wheel over the first rows. */
 async function wheel(panel: Panel, deltaY: number): Promise<void> {
   await panel.page.mouse.move(700, 800);
-  await panel.page.mouse.wheel({ deltaY });
+  await panel.page.mouse.wheel({ deltaY: Math.round(deltaY) });
 }
 
 /** The numbers of the swords in the document, and whether they stand where they belong. */

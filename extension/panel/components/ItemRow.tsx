@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
   memo,
@@ -24,7 +25,6 @@ import {
   ShieldIcon,
   TuneIcon,
 } from './icons';
-import { heightOf } from './rowsInSight';
 import { displayName, exactly } from './text';
 import { tooltipWhenCut } from './tooltipWhenCut';
 
@@ -98,7 +98,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
   return (
     <li
       className={styles.row}
-      style={leftOut > 0 ? { marginTop: heightOf(leftOut) } : undefined}
+      style={leftOut > 0 ? ({ '--left-out': leftOut } as CSSProperties) : undefined}
       aria-label={name}
       data-stack={stack}
       data-flagged={flagged || undefined}
