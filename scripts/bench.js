@@ -55,11 +55,12 @@ if (wanted.readme) {
 /** Replaces what stands between the two marks. @param {string} table */
 function writeIntoReadme(table) {
   const path = join(root, 'README.md');
-  const [before, , after] = readFileSync(path, 'utf8').split(
-    /(?<=<!-- bench -->\n)|(?=<!-- end of bench)/,
-  );
-  if (before === undefined || after === undefined) {
+  const text = readFileSync(path, 'utf8');
+  const [start, end] = ['<!-- bench -->\n', '<!-- end of bench -->'];
+  const [before, rest] = text.split(start);
+  const [, after] = rest?.split(end) ?? [];
+  if (after === undefined) {
     throw new Error('README.md has no place for the table.');
   }
-  writeFileSync(path, `${before}\n${table}\n\n${after}`);
+  writeFileSync(path, `${before}${start}\n${table}\n\n${end}${after}`);
 }
