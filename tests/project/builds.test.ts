@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 
@@ -85,6 +86,15 @@ describe.each(['chrome', 'firefox'] as const)('for %s', (browser) => {
 
   test('there is one engine', () => {
     expect(files.filter((name) => name.endsWith('.wasm'))).toHaveLength(1);
+  });
+
+  test('code and styles are under 200 kB in gzip', () => {
+    const loaded = files.filter((name) => ['.js', '.css', '.wasm'].includes(extname(name)));
+    const sizes = loaded.map(
+      (name) => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length,
+    );
+    expect(loaded.length).toBeGreaterThan(3);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(200_000);
   });
 
   test('no file tells where it was built', () => {
