@@ -71,7 +71,10 @@ impl Catalogue {
             weight: number_text(entry.weight),
             slots: number_text(slots),
             added_weight: number_text(sum(stacks.iter().map(stack_weight))),
-            contents: contents.map(counted).collect::<Vec<_>>().join(" · "),
+            contents: contents
+                .map(counted)
+                .reduce(|before, next| format!("{before} · {next}"))
+                .unwrap_or_default(),
             would_be_full: sum([used, slots]) > capacity,
             refusal,
         }
