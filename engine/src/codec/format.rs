@@ -12,6 +12,9 @@ use serde::ser::{
 use super::writer::{Writer, Written};
 use crate::model::Json;
 
+/// Names what is compact JSON text already and goes in as it is.
+pub(super) const WRITTEN: &str = "written";
+
 /// Writes compact JSON text.
 pub fn to_compact(value: &impl Serialize) -> String {
     write(value, false)
@@ -72,7 +75,11 @@ impl Serializer for &mut Writer {
     }
 
     fn serialize_str(self, value: &str) -> Written {
-        self.string(value)
+        if std::mem::take(&mut self.is_written) {
+            self.token(value)
+        } else {
+            self.string(value)
+        }
     }
 
     fn serialize_none(self) -> Written {
@@ -122,8 +129,18 @@ impl Serializer for &mut Writer {
         serialize_struct_variant(&'static str, u32, &'static str, usize) -> Self::SerializeStructVariant;
     }
 
-    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _: &str, _: &T) -> Written {
-        Err(Error)
+    /// A text that is JSON already.
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, name: &str, text: &T) -> Written {
+        if name != WRITTEN {
+            return Err(Error);
+        }
+        self.is_written = true;
+        text.serialize(self)
+    }
+
+    /// Whether it is indented.
+    fn is_human_readable(&self) -> bool {
+        self.indented
     }
 
     fn serialize_newtype_variant<T: Serialize + ?Sized>(

@@ -3,10 +3,10 @@
 
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
-use super::format::to_compact;
+use super::format::{WRITTEN, to_compact};
 use crate::model::{
-    CoinKind, Coins, Container, Entity, Inventory, Item, ItemContainer, ItemStack, MoneyPouch,
-    Penalty, State, Unknown,
+    CoinKind, Coins, Container, ContainerId, Entity, Inventory, InventoryId, Item, ItemContainer,
+    ItemStack, MoneyPouch, Penalty, StackId, State, Unknown,
 };
 
 /// The text to store: the array of inventories.
@@ -15,9 +15,26 @@ pub fn stored_text(state: &State) -> String {
     to_compact(&state.inventories)
 }
 
-impl<I, T: Serialize> Serialize for Entity<I, T> {
+impl Serialize for Entity<InventoryId, Inventory> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         (**self).serialize(serializer)
+    }
+}
+
+impl Serialize for Entity<ContainerId, Container> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (**self).serialize(serializer)
+    }
+}
+
+/// A stack's compact text is kept: of ten thousand, one has changed since they were stored last.
+impl Serialize for Entity<StackId, ItemStack> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            (**self).serialize(serializer)
+        } else {
+            serializer.serialize_newtype_struct(WRITTEN, self.text(to_compact))
+        }
     }
 }
 

@@ -7,7 +7,9 @@ use serde::Serialize;
 /// What has been written so far, and where in it the writing is.
 pub(super) struct Writer {
     pub(super) text: String,
-    indented: bool,
+    pub(super) indented: bool,
+    /// Whether the next string is JSON already.
+    pub(super) is_written: bool,
     /// How many arrays and objects are open.
     depth: usize,
     /// Whether the innermost of them has nothing in it yet.
@@ -23,6 +25,7 @@ impl Writer {
         Self {
             text: String::new(),
             indented,
+            is_written: false,
             depth: 0,
             is_empty: true,
         }

@@ -36,14 +36,9 @@ const FLAG = 'M4 14V2.6c2.7-1.3 5.3 1.3 8 0v6.3c-2.7 1.3-5.3-1.3-8 0';
 
 /** Drag handle. */
 export const GripIcon = () => (
-  <svg aria-hidden="true" viewBox="0 0 16 16" width="16" height="16" fill="currentColor">
-    {[3.5, 8, 12.5].map((y) => (
-      <g key={y}>
-        <circle cx="5.6" cy={y} r="1.15" />
-        <circle cx="10.4" cy={y} r="1.15" />
-      </g>
-    ))}
-  </svg>
+  <Icon>
+    <path strokeWidth="2.3" d="M5.6 3.5h0M10.4 3.5h0M5.6 8h0M10.4 8h0M5.6 12.5h0M10.4 12.5h0" />
+  </Icon>
 );
 export const ShieldIcon = line(SHIELD);
 export const ShieldFilledIcon = line(SHIELD, true);
