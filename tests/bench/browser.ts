@@ -128,12 +128,18 @@ export class BenchBrowser {
     const { browser } = this.#chromium;
     await untilButtonOpensPanel(browser, new URL(this.#chromium.origin).host);
     const session = await browser.target().createCDPSession();
-    const { targetInfos } = await session.send('Target.getTargets');
-    for (const { type, targetId } of targetInfos) {
-      if (type === 'service_worker') {
-        await session.send('Target.closeTarget', { targetId });
-      }
+    const workers = async () => {
+      const { targetInfos } = await session.send('Target.getTargets');
+      return targetInfos.filter(({ type }) => type === 'service_worker');
+    };
+    for (const { targetId } of await workers()) {
+      await session.send('Target.closeTarget', { targetId });
     }
+    // While it is being stopped, a page of the extension may wait for it for ever.
+    while ((await workers()).length > 0) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
     await session.detach();
   }
 }

@@ -40,8 +40,13 @@ export const ItemList = memo(function ItemList({ container, flags, onFlag }: Pro
   // Not in the rows: none of them needs to be drawn again because another came.
   useLayoutEffect(() => {
     for (const [index, row] of [...(list.current?.children ?? [])].entries()) {
-      row.ariaSetSize = isLong ? String(count) : null;
-      row.ariaPosInSet = isLong ? String((places[index] ?? 0) + 1) : null;
+      const [size, place] = isLong
+        ? [String(count), String((places[index] ?? 0) + 1)]
+        : [null, null];
+      if (row.ariaSetSize !== size || row.ariaPosInSet !== place) {
+        row.ariaSetSize = size;
+        row.ariaPosInSet = place;
+      }
     }
   }, [isLong, count, places]);
 

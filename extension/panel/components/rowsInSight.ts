@@ -4,13 +4,13 @@ import {
   useVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { type RefObject, useCallback } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { useHasMoreRowsThan } from '../../engine/views';
 
 /** Up to how many rows of an inventory are all in the document. */
 const FEW = 100;
 /** Rows that are there above and below those in sight, so that none is missing while scrolling. */
-const SPARE = 6;
+const SPARE = 3;
 
 type Rows = Virtualizer<HTMLElement, Element>;
 
@@ -54,9 +54,13 @@ export function useRowsInSight(
     },
   });
   const inSight = virtualizer.getVirtualIndexes();
-  // At first it is not known where the list stands.
-  const some = inSight.length > 0 ? inSight : kept;
+  // Until it is known where the list stands, the rows that are there stay.
+  const drawn = useRef<readonly number[]>([]);
+  const some = inSight.length > 0 ? inSight : drawn.current.filter((place) => place < count);
   const places = isLong ? some : Array.from({ length: count }, (_, place) => place);
+  useLayoutEffect(() => {
+    drawn.current = places;
+  });
   return { places, isLong };
 }
 
