@@ -11,7 +11,7 @@ import { ColumnHeads } from './ColumnHeads';
 import styles from './ItemCard.module.css';
 import { ItemList } from './ItemList';
 import { BackpackIcon, TrashIcon } from './icons';
-import { Total } from './Total';
+import { Total, Totals } from './Total';
 import { exactly, exactUsage } from './text';
 
 interface Props {
@@ -48,7 +48,7 @@ export function ItemCard({ container, moves }: Props) {
         <ItemList container={id} flags={flags} onFlag={toggle} />
         <AddRow container={id} />
       </div>
-      <div className={styles.foot}>
+      <Totals ruled>
         <Total
           name="Slots used"
           text={`${slots.used.text}/${slots.allowed}`}
@@ -58,7 +58,7 @@ export function ItemCard({ container, moves }: Props) {
         />
         <Total name="Value" text={`${value.text} gp`} about={exactly(value, 'gp')} />
         <Total name="Weight" text={`${weight.text} lb`} about={exactly(weight, 'lb')} />
-      </div>
+      </Totals>
       {flags.size > 0 && (
         <div className={styles.flagged}>
           <button

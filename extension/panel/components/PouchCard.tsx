@@ -5,7 +5,7 @@ import { Card } from './Card';
 import { CoinField } from './CoinField';
 import { PouchIcon } from './icons';
 import styles from './PouchCard.module.css';
-import { Total } from './Total';
+import { Total, Totals } from './Total';
 import { exactly } from './text';
 
 interface Props {
@@ -37,7 +37,7 @@ export function PouchCard({ container, moves }: Props) {
           <CoinField key={coin} container={id} coin={coin} count={coins[index] ?? ''} />
         ))}
       </div>
-      <div className={styles.foot}>
+      <Totals>
         <div className={styles.counts}>
           <span className={styles.slots}>Slots {slots}</span>
           <Total
@@ -50,7 +50,7 @@ export function PouchCard({ container, moves }: Props) {
         </div>
         <Total name="Value" text={`${value.text} gp`} about={exactly(value, 'gp')} />
         <Total name="Weight" text={`${weight.text} lb`} about={exactly(weight, 'lb')} />
-      </div>
+      </Totals>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './Total.module.css';
 import { tooltipWhenCut } from './tooltipWhenCut';
 
@@ -28,5 +29,14 @@ export function Total({ name, text, before, after, about, over = false }: Props)
       </span>
       {after && <span className={styles.word}>{after}</span>}
     </span>
+  );
+}
+
+/** The totals at the foot of a card; a line parts them from rows above. */
+export function Totals({ ruled = false, children }: { ruled?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.totals} data-ruled={ruled || undefined}>
+      {children}
+    </div>
   );
 }
