@@ -115,6 +115,28 @@ test('a field that is scrolled out of sight keeps its focus and what is typed', 
   await expect.poll(() => quantity(panel, 4).focused()).toBe(true);
 });
 
+test('Tab leads on from a field that is scrolled out of sight', async () => {
+  const panel = await open();
+  const third = sword(panel, 3);
+  const stops = [
+    [quantity(panel, 3), 'Tab', third.find('textbox', 'Value')],
+    [quantity(panel, 3), 'Shift+Tab', third.find('textbox', 'Name')],
+    [third.find('button', 'Flag for deletion'), 'Tab', sword(panel, 4).find('button', 'Reorder')],
+    [
+      third.find('button', 'Reorder'),
+      'Shift+Tab',
+      sword(panel, 2).find('button', 'Flag for deletion'),
+    ],
+  ] as const;
+  for (const [from, key, to] of stops) {
+    await from.focus();
+    await wheel(panel, 6_000);
+    await sword(panel, 220).appears();
+    await panel.press(key);
+    expect(await to.focused()).toBe(true);
+  }
+});
+
 test('a row goes on from its handle beyond the edge', async () => {
   const panel = await open();
   const handle = sword(panel, 1).find('button', 'Reorder');

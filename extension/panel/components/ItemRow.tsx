@@ -105,9 +105,11 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       data-found={found || undefined}
       data-dragged={isDragged || undefined}
       onFocus={() => onFocusChange(stack)}
-      onBlur={({ currentTarget }) => {
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // On its way by Tab it is nowhere yet, and the field or row it goes to must not go meanwhile.
         // A window that comes to the front takes the keys, but the focus here stays.
-        if (!currentTarget.contains(document.activeElement)) {
+        const next = relatedTarget ?? document.activeElement;
+        if (!currentTarget.parentElement?.contains(next)) {
           onFocusChange(undefined);
         }
       }}
