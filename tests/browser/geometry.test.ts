@@ -1,7 +1,7 @@
 /** Everything has room, from the width of a narrow side panel to that of a tab. */
 import { expect, test } from 'vitest';
 import { faultsOfBoxes } from './support/geometry.ts';
-import { bramblewick, saved } from './support/inventories.ts';
+import { bramblewick, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import { inEveryState } from './support/states.ts';
 import { card } from './support/tracker.ts';
@@ -65,4 +65,27 @@ test('decisions, Screen: two columns from 640 px on, else the left above the rig
       expect(right.y).toBe(left.y);
     }
   }
+});
+
+test('what is sought and how many match have room at every width', async () => {
+  const things = Array.from({ length: 20 }, (_, index) => stack(`Thing ${index + 1}`));
+  const stored = saved(inventory('Mira', [storage('Sack', things, 100)]));
+  const panel = await openPanel({ stored });
+  const search = panel.find('searchbox', 'Find in inventory');
+  const wrong: string[] = [];
+  for (const [text, count] of [
+    ['thing', '1 of 20'],
+    ['wand', 'No items match.'],
+  ] as const) {
+    await search.fill(text);
+    await expect.poll(() => panel.find('status', 'Matches').text()).toBe(count);
+    for (let width = 160; width <= 480; width += 10) {
+      await panel.resize(width, 2400);
+      const found = await panel.page.evaluate(faultsOfBoxes);
+      wrong.push(...found.map((fault) => `${width} px, ${count}: ${fault}`));
+    }
+    await panel.resize(360, 800);
+    wrong.push(...(await panel.accessibilityFaults()));
+  }
+  expect(wrong).toEqual([]);
 });
