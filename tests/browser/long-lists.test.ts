@@ -99,6 +99,17 @@ test.each([360, 1280])('from row to row beyond the edge by keys at %i px', async
   expect(await sword(panel, 50).find('button', 'Flag for deletion').focused()).toBe(true);
 });
 
+test('Tab comes into a long list by its first or its last row, wherever it is scrolled to', async () => {
+  const panel = await open();
+  await card(panel, 'Swords').find('textbox', 'New item name').focus();
+  await wheel(panel, -20_000);
+  await expect.poll(async () => (await list(panel).box()).y).toBeGreaterThan(0);
+  await panel.press('Shift+Tab');
+  await expect
+    .poll(() => sword(panel, COUNT).find('button', 'Flag for deletion').focused())
+    .toBe(true);
+});
+
 test('a field that is scrolled out of sight keeps its focus and what is typed', async () => {
   const panel = await open();
   await quantity(panel, 3).focus();
@@ -108,7 +119,7 @@ test('a field that is scrolled out of sight keeps its focus and what is typed', 
   expect(await quantity(panel, 3).focused()).toBe(true);
   expect(await quantity(panel, 3).value()).toBe('77');
   const { numbers, inPlace } = await drawn(panel);
-  expect(numbers.slice(0, 3)).toEqual([2, 3, 4]);
+  expect(numbers.slice(0, 4)).toEqual([1, 2, 3, 4]);
   expect(inPlace).toBe(true);
   await panel.page.keyboard.press('Enter');
   await expect.poll(async () => (await stacksIn(panel, 'Swords'))[2]?.quantity).toBe(77);

@@ -26,6 +26,8 @@ export function AddRow({ container }: { container: ContainerId }) {
     if (dispatch({ type: 'addStack', container, ...typed })) {
       setTyped(BLANK);
       form.current?.querySelector('input')?.focus();
+      // The new row pushes it down.
+      requestAnimationFrame(() => form.current?.scrollIntoView({ block: 'nearest' }));
     }
   }
 

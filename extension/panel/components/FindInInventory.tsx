@@ -16,7 +16,7 @@ export function FindInInventory() {
   const [text, setText] = useState('');
   const [matches, setMatches] = useState<readonly StackId[]>([]);
   const found = useCell(foundStack);
-  const field = useRef<HTMLInputElement>(null);
+  const before = useRef<EventTarget>(null);
   const place = found === undefined ? -1 : matches.indexOf(found);
 
   useEffect(() => () => foundStack.set(undefined), []);
@@ -30,7 +30,9 @@ export function FindInInventory() {
   function find(wanted: string, step: 0 | 1 | -1) {
     const now = findStacks(wanted).map(({ stack }) => stack);
     const last = found === undefined ? -1 : now.indexOf(found);
-    const next = last < 0 ? 0 : (last + step + now.length) % now.length;
+    // Where the last match is none any more, the one behind it stands in its place.
+    const from = last >= 0 ? last : step === 0 ? 0 : Math.max(place, 0) - Math.max(step, 0);
+    const next = (from + step + now.length) % now.length;
     setText(wanted);
     setMatches(now);
     foundStack.set(now[next]);
@@ -41,9 +43,14 @@ export function FindInInventory() {
     if (step !== undefined) {
       event.preventDefault();
       find(text, step);
-    } else if (event.key === 'Escape' && text !== '') {
+    } else if (event.key === 'Escape') {
       event.preventDefault();
-      rowOf(found)?.querySelector('input')?.focus();
+      const match = rowOf(found)?.querySelector('input');
+      if (match) {
+        match.focus();
+      } else if (text === '' && before.current instanceof HTMLElement) {
+        before.current.focus({ preventScroll: true });
+      }
       find('', 0);
     }
   }
@@ -52,7 +59,6 @@ export function FindInInventory() {
     <search className={styles.find} data-searching={text !== '' || undefined}>
       <SearchIcon />
       <input
-        ref={field}
         type="search"
         className={styles.field}
         aria-label="Find in inventory"
@@ -63,6 +69,9 @@ export function FindInInventory() {
         data-find
         data-typed="saved"
         value={text}
+        onFocus={({ relatedTarget }) => {
+          before.current = relatedTarget;
+        }}
         onChange={(event) => find(event.currentTarget.value, 0)}
         onKeyDown={onKeyDown}
       />

@@ -7,7 +7,7 @@ import { dropLines, registerList } from '../drag/rowDrag';
 import { foundStack } from './foundStack';
 import styles from './ItemList.module.css';
 import { ItemRow } from './ItemRow';
-import { heightOf, runsOf, useRowsInSight } from './rowsInSight';
+import { runsOf, useRowsInSight } from './rowsInSight';
 
 interface Props {
   container: ContainerId;
@@ -17,7 +17,7 @@ interface Props {
 
 /**
  * The rows of an item container (spec section 2). Of a long inventory only those in sight are in the
- * document, the one with the focus and its neighbours, and the one that was found.
+ * document, the first and the last, the one with the focus and its neighbours, and the one that was found.
  */
 export const ItemList = memo(function ItemList({ container, flags, onFlag }: Props) {
   const rows = useRows(container);
@@ -32,8 +32,6 @@ export const ItemList = memo(function ItemList({ container, flags, onFlag }: Pro
   for (const [from, to] of runsOf(places)) {
     fillRows(container, from, to);
   }
-  const first = places[0] ?? 0;
-  const end = (places.at(-1) ?? -1) + 1;
 
   useEffect(() => (area.current ? registerList(container, area.current) : undefined), [container]);
 
@@ -52,12 +50,7 @@ export const ItemList = memo(function ItemList({ container, flags, onFlag }: Pro
 
   return (
     <div ref={area} className={styles.area}>
-      <ul
-        ref={list}
-        className={styles.list}
-        aria-label="Items"
-        style={{ paddingTop: heightOf(first), paddingBottom: heightOf(count - end) }}
-      >
+      <ul ref={list} className={styles.list} aria-label="Items">
         {places.map((place, index) => {
           const stack = rows[place];
           return (
@@ -66,7 +59,7 @@ export const ItemList = memo(function ItemList({ container, flags, onFlag }: Pro
                 key={stack}
                 container={container}
                 stack={stack}
-                leftOut={index === 0 ? 0 : place - (places[index - 1] ?? 0) - 1}
+                leftOut={place - (places[index - 1] ?? -1) - 1}
                 flagged={flags.has(stack)}
                 found={stack === found}
                 onFlag={onFlag}
@@ -82,7 +75,10 @@ export const ItemList = memo(function ItemList({ container, flags, onFlag }: Pro
   );
 });
 
-/** The row with the focus keeps what is typed in it, and leads to those beside it. */
+/**
+ * The row with the focus keeps what is typed in it, and leads to those beside it; the first and the last
+ * are where the Tab key comes in.
+ */
 function placesToKeep(
   rows: readonly StackId[],
   focused: StackId | undefined,
@@ -90,7 +86,8 @@ function placesToKeep(
 ): number[] {
   const focus = focused === undefined ? -1 : rows.indexOf(focused);
   const find = found === undefined ? -1 : rows.indexOf(found);
-  const places = focus < 0 ? [find] : [focus - 1, focus, focus + 1, find];
+  const edges = [0, rows.length - 1, find];
+  const places = focus < 0 ? edges : [...edges, focus - 1, focus, focus + 1];
   return places.filter((place) => place >= 0 && place < rows.length);
 }
 

@@ -56,17 +56,16 @@ export function useRowsInSight(
   const inSight = virtualizer.getVirtualIndexes();
   // Until it is known where the list stands, the rows that are there stay.
   const drawn = useRef<readonly number[]>([]);
-  const some = inSight.length > 0 ? inSight : drawn.current.filter((place) => place < count);
+  const there = withKept(
+    drawn.current.filter((place) => place < count),
+    kept,
+  );
+  const some = inSight.length > 0 ? inSight : there;
   const places = isLong ? some : Array.from({ length: count }, (_, place) => place);
   useLayoutEffect(() => {
     drawn.current = places;
   });
   return { places, isLong };
-}
-
-/** The height of rows that are left out. */
-export function heightOf(rows: number): string | undefined {
-  return rows > 0 ? `calc(${rows} * var(--row))` : undefined;
 }
 
 /** Places in sight together with those to keep; ascending. */

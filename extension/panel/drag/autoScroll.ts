@@ -4,15 +4,14 @@ const EDGE = 44;
 const FASTEST = 14;
 
 /**
- * Scrolls what an element scrolls in while the pointer is near its upper or lower edge, and calls
+ * Scrolls an element while the pointer is near its upper or lower edge, and calls
  * `onScroll` whenever that has moved the rows under the pointer. Answers how to stop.
  */
 export function autoScroll(
-  element: Element | null,
+  scroller: Element | null,
   pointerY: () => number,
   onScroll: () => void,
 ): () => void {
-  const scroller = scrollerOf(element);
   let frame = requestAnimationFrame(step);
 
   function step() {
@@ -37,7 +36,8 @@ export function speed(y: number, top: number, bottom: number): number {
   return Math.round(FASTEST * (near(bottom - y) - near(y - top)));
 }
 
-function scrollerOf(element: Element | null): Element | null {
+/** What an element scrolls in. */
+export function scrollerOf(element: Element | null): Element | null {
   let candidate = element?.closest('[data-scroller]') ?? null;
   while (candidate && candidate.scrollHeight <= candidate.clientHeight) {
     candidate = candidate.parentElement?.closest('[data-scroller]') ?? null;

@@ -3,8 +3,8 @@ import { dispatch } from '../../engine/store';
 import type { ContainerId, StackAddress, StackId } from '../../engine/types';
 import { rowsOf } from '../../engine/views';
 import { flash } from '../components/flash';
-import { autoScroll } from './autoScroll';
-import { dropPlace, type ListGeometry } from './dropPlace';
+import { autoScroll, scrollerOf } from './autoScroll';
+import { DROP_SLACK, dropPlace, type ListGeometry } from './dropPlace';
 import { showGhost } from './ghost';
 
 /** How far the pointer goes before a press on the handle becomes a drag, in CSS pixels. */
@@ -32,6 +32,7 @@ export function startDrag(press: PointerEvent, row: StackAddress & { name: strin
   if (press.button !== 0 || !home) {
     return;
   }
+  const scroller = scrollerOf(home);
   home.setPointerCapture(press.pointerId);
   let [x, y] = [press.clientX, press.clientY];
   let hand: { ghost: ReturnType<typeof showGhost>; stopScrolling: () => void } | undefined;
@@ -41,7 +42,7 @@ export function startDrag(press: PointerEvent, row: StackAddress & { name: strin
 
   function update() {
     const before = target;
-    target = targetAt(x, y);
+    target = isInSight(scroller, y) ? targetAt(x, y) : undefined;
     if (before && before.container !== target?.container) {
       dropLines.forget(before.container);
     }
@@ -60,7 +61,7 @@ export function startDrag(press: PointerEvent, row: StackAddress & { name: strin
       draggedStacks.set(row.stack, true);
       hand = {
         ghost: showGhost(row.name),
-        stopScrolling: autoScroll(home ?? null, () => y, update),
+        stopScrolling: autoScroll(scroller, () => y, update),
       };
     }
     if (hand) {
@@ -102,6 +103,12 @@ export function startDrag(press: PointerEvent, row: StackAddress & { name: strin
     },
     { signal, capture: true },
   );
+}
+
+/** Whether rows at this height can be seen: a list has rows above and below what it scrolls in, too. */
+function isInSight(scroller: Element | null, y: number): boolean {
+  const { top = 0, bottom = window.innerHeight } = scroller?.getBoundingClientRect() ?? {};
+  return y > top - DROP_SLACK && y < bottom + DROP_SLACK;
 }
 
 function targetAt(x: number, y: number): { container: ContainerId; index: number } | undefined {
