@@ -58,7 +58,7 @@ const engine = 'build of the engine';
 const chrome = 'build for Chrome';
 const firefox = 'build for Firefox';
 
-/** Quick ones first. @type {Step[]} */
+/** Quick ones first, the browsers last. @type {Step[]} */
 export const steps = [
   { name: 'rustfmt', run: () => one(run('cargo', ['fmt', '--all', '--check'])) },
   { name: 'Biome', run: () => one(runPackage('@biomejs/biome/bin/biome', biome)) },

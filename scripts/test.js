@@ -28,13 +28,10 @@ try {
   if (!fast) {
     await installBrowsers();
   }
-  const wanted = steps.filter((step) => soak || !step.soak);
-  for (const step of wanted.filter(({ browser }) => !browser)) {
-    await take(step);
-  }
-  if (!fast) {
-    // Side by side: a browser waits more than it computes.
-    await Promise.all(wanted.filter(({ browser }) => browser).map(take));
+  for (const step of steps) {
+    if (!(fast && step.browser) && (soak || !step.soak)) {
+      await take(step);
+    }
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

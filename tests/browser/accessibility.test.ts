@@ -12,7 +12,10 @@ test('axe-core finds nothing in any dialog and state, dark, light and in forced 
     const faults: string[] = [];
     for (const scheme of ['dark', 'light', 'forced'] as const) {
       await panel.setColorScheme(scheme);
-      const found = await panel.accessibilityFaults();
+      // Of what it looks at, only the colours are others in each scheme.
+      const found = await panel.accessibilityFaults(
+        scheme === 'light' ? undefined : 'color-contrast',
+      );
       faults.push(...found.map((fault) => `${scheme}: ${fault}`));
     }
     return faults;

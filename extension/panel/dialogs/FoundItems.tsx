@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
   useCallback,
@@ -87,7 +88,7 @@ export function FoundItems({ id, found, container, active, onPick, onKeyDown, ch
                 className={styles.place}
                 aria-setsize={found.count}
                 aria-posinset={at + 1}
-                style={{ top: start }}
+                style={{ '--top': `${start}px` } as CSSProperties}
               >
                 <button
                   type="button"
