@@ -205,6 +205,38 @@ test('Find in inventory goes from match to match, whatever is in the document', 
   expect(await search.value()).toBe('');
 });
 
+test('a search goes on from a match that is deleted, and Escape leads back from an empty one', async () => {
+  const panel = await open();
+  await quantity(panel, 2).focus();
+  await panel.press('Control+f');
+  const search = panel.find('searchbox', 'Find in inventory');
+  await panel.press('Escape');
+  expect(await quantity(panel, 2).focused()).toBe(true);
+
+  const matches = panel.find('status', 'Matches');
+  await search.fill('sword 1');
+  await panel.press('Enter');
+  await expect.poll(() => matches.text()).toBe('2 of 111');
+  const other = await panel.another();
+  await sword(other, 10).find('button', 'Flag for deletion').click();
+  await card(other, 'Swords').find('button', 'Delete Selected').click();
+  await sword(panel, 10).disappears();
+  await search.press('Enter');
+  await expect.poll(() => matches.text()).toBe('2 of 110');
+});
+
+test('sections 4 and 9: what is released where no row can be seen is not dropped', async () => {
+  const panel = await open();
+  await wheel(panel, 6_000);
+  const from = sword(panel, 220).find('button', 'Reorder');
+  const { x } = await from.box();
+  await from.hover();
+  await panel.page.mouse.down();
+  await panel.page.mouse.move(x + 60, 5, { steps: 4 });
+  await panel.page.mouse.up();
+  expect(await panel.stored()).toBe(armoury);
+});
+
 test('the row that makes an inventory a long one takes nothing from the others', async () => {
   const panel = await openPanel({
     width: 360,
