@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { crx } from '@crxjs/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -12,6 +12,12 @@ export default defineConfig(({ command, mode }) => {
   const browser = mode === 'firefox' ? 'firefox' : 'chrome';
   return {
     plugins: [react(), crx({ manifest: manifestFor(browser), browser })],
+    resolve: {
+      // Radix Dialog's, which leaves every row to screen readers while a dialog is open.
+      alias: {
+        'aria-hidden': resolve(import.meta.dirname, 'extension/panel/dialogs/hideOthers.ts'),
+      },
+    },
     css: {
       modules: {
         // Legible to whoever looks into the page; a hash and a line number would be 0.8 kB more.

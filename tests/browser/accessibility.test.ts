@@ -23,6 +23,24 @@ test('axe-core finds nothing in any dialog and state, dark, light and in forced 
   expect(wrong).toEqual({});
 });
 
+test('an open dialog hides all but itself and what is said by the way', async () => {
+  const panel = await openPanel({ width: 1280, stored: saved(bramblewick) });
+  const open = () =>
+    panel.page.evaluate(() =>
+      [...document.querySelectorAll('h1, h2, h4, button, input, output, [aria-live]')]
+        .filter((element) => !element.closest('[aria-hidden="true"], [role="dialog"]'))
+        .map((element) => element.getAttribute('aria-live') ?? element.localName),
+    );
+  const before = (await open()).length;
+  expect(before).toBeGreaterThan(100);
+  await card(panel, 'Backpack').find('button', 'Find Item').click();
+  await panel.find('dialog', 'Find Item').appears();
+  expect(await open()).toEqual(['polite']);
+  await panel.press('Escape');
+  await panel.find('dialog').disappears();
+  expect(await open()).toHaveLength(before);
+});
+
 /** Holds that each is there just once: `['button', 'Add', 'Find Item']`. */
 async function expectEach(scope: Panel | Found, expected: [role: string, ...names: string[]][]) {
   for (const [role, ...names] of expected) {

@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import { useAnnouncements } from '../../engine/announcements';
 import controls from '../../styles/controls.module.css';
 
@@ -7,10 +8,14 @@ import controls from '../../styles/controls.module.css';
  */
 export function Announcer() {
   return (
-    <div className={controls.hidden} aria-live="polite">
-      {useAnnouncements().map(({ number, text }) => (
-        <p key={number}>{text}</p>
-      ))}
-    </div>
+    // Beside the panel, which an open dialog hides from screen readers.
+    createPortal(
+      <div className={controls.hidden} aria-live="polite">
+        {useAnnouncements().map(({ number, text }) => (
+          <p key={number}>{text}</p>
+        ))}
+      </div>,
+      document.body,
+    )
   );
 }

@@ -34,7 +34,8 @@ export function DialogFrame({
   return (
     <Dialog.Root open onOpenChange={(open) => !open && closeDialog()}>
       <Dialog.Portal>
-        <Dialog.Overlay className={styles.overlay} />
+        {/* Not Radix's own, which keeps the page from scrolling: what scrolls is not the page. */}
+        <div className={styles.overlay} />
         <Dialog.Content
           className={styles.dialog}
           aria-describedby={undefined}
