@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { announce } from './announcements';
 import { Cell, Cells, useCell } from './cell';
 import type { Update } from './generated/engine.js';
@@ -25,7 +24,11 @@ const stacks = new Cells<StackId, StackView>();
 const steps = new Cell<Steps>({});
 const notice = new Cell<Notice | undefined>(undefined);
 
-const rowCount = new Cell(0);
+/** Whether the open inventory has so many rows that only those in sight are drawn. */
+const isLong = new Cell(false);
+/** With more rows than this it is long, until it has fewer than the other: no change goes back and forth. */
+const MANY = 100;
+const FEW = 80;
 
 /** What undo and redo would do, in words; absent: nothing. */
 export interface Steps {
@@ -58,9 +61,9 @@ export function useRows(id: ContainerId): readonly StackId[] {
   return useCell(rows.of(id)) ?? NO_ROWS;
 }
 
-/** Whether the open inventory has more rows than that, in all its containers. */
-export function useHasMoreRowsThan(count: number): boolean {
-  return useSyncExternalStore(rowCount.subscribe, () => rowCount.get() > count);
+/** Whether the open inventory is a long one. */
+export function useIsLong(): boolean {
+  return useCell(isLong);
 }
 
 /** One row. */
@@ -137,7 +140,7 @@ export function publish(update: Update): void {
     forgetContainers(openInventory.get(), update.open, gone);
     openInventory.set(update.open);
   }
-  rowCount.set(countRows());
+  isLong.set(countRows() > (isLong.get() ? FEW : MANY));
   // The rows of a container that was not here before are asked for anew, even those that came from another.
   for (const order of stayed) {
     for (const id of order.rows) {

@@ -59,7 +59,7 @@ export const ItemList = memo(function ItemList({ container, flags, onFlag }: Pro
                 key={stack}
                 container={container}
                 stack={stack}
-                leftOut={place - (places[index - 1] ?? -1) - 1}
+                leftOut={(places[index + 1] ?? count) - place - 1}
                 flagged={flags.has(stack)}
                 found={stack === found}
                 onFlag={onFlag}

@@ -31,7 +31,7 @@ import { tooltipWhenCut } from './tooltipWhenCut';
 interface Props {
   container: ContainerId;
   stack: StackId;
-  /** How many rows above it are not in the document. */
+  /** How many rows below it are not in the document. */
   leftOut: number;
   flagged: boolean;
   found: boolean;

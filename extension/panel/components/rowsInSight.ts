@@ -5,16 +5,17 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
-import { useHasMoreRowsThan } from '../../engine/views';
+import { flushSync } from 'react-dom';
+import { useIsLong } from '../../engine/views';
 
-/** Up to how many rows of an inventory are all in the document. */
-const FEW = 100;
-/** Rows that are there above and below those in sight, so that none is missing while scrolling. */
-const SPARE = 3;
+/** At least so many rows are there above and below those in sight, so that none is missing while scrolling. */
+const SPARE = 2;
+/** So many come and go at a time, so that most changes of a list's place bring none. */
+const STEP = 3;
 
 type Rows = Virtualizer<HTMLElement, Element>;
 
-/** Lists that ask where they stand when something but scrolling or resizing has moved them. */
+/** Lists that ask where they stand when something has moved them. */
 const lookers = new Set<() => void>();
 
 /** Call when lists have changed places. */
@@ -23,6 +24,13 @@ export function lookAgain(): void {
     look();
   }
 }
+
+/** Rows that come into sight are drawn before the page is painted. */
+function lookAtOnce(): void {
+  flushSync(lookAgain);
+}
+
+document.addEventListener('scroll', lookAtOnce, { capture: true, passive: true });
 
 /**
  * The places of the rows to draw, ascending: all of them while the inventory has few, else those in
@@ -35,7 +43,7 @@ export function useRowsInSight(
   count: number,
   kept: readonly number[],
 ): { places: readonly number[]; isLong: boolean } {
-  const isLong = useHasMoreRowsThan(FEW);
+  const isLong = useIsLong();
   const rangeExtractor = useCallback(
     (range: Range) => withKept(defaultRangeExtractor(range), kept),
     [kept],
@@ -43,7 +51,7 @@ export function useRowsInSight(
   const virtualizer = useVirtualizer<HTMLElement, Element>({
     enabled: isLong,
     count,
-    overscan: SPARE,
+    overscan: 0,
     rangeExtractor,
     getScrollElement: () => area.current,
     estimateSize: () => 1,
@@ -73,42 +81,37 @@ export function withKept(range: readonly number[], kept: readonly number[]): num
   return kept.length === 0 ? [...range] : [...new Set([...range, ...kept])].sort((a, b) => a - b);
 }
 
-/** Tells how many rows high the window is. */
+/** Tells how many rows high the window is, with those to spare; none while the list is nowhere. */
 function observeWindow(rows: Rows, tell: (size: { width: number; height: number }) => void) {
-  const look = () => tell({ width: 1, height: window.innerHeight / rowHeight(rows) });
-  return lookWhenResized([rows.scrollElement, document.documentElement], look);
+  return ask(() => {
+    const high = Math.ceil(window.innerHeight / rowHeight(rows));
+    tell({ width: 1, height: high && high + 2 * SPARE + STEP });
+  });
 }
 
 /** Tells how many rows of the list are above the window; less than none if it begins further below. */
 function observeOffset(rows: Rows, tell: (offset: number, isScrolling: boolean) => void) {
-  const offset = () => -(rows.scrollElement?.getBoundingClientRect().top ?? 0) / rowHeight(rows);
-  const look = () => tell(offset(), false);
-  // Drawn before the scrolled page is painted.
-  const lookAtOnce = () => tell(offset(), true);
-  document.addEventListener('scroll', lookAtOnce, { capture: true, passive: true });
-  lookers.add(look);
-  // Whatever grows above the list makes something around the list grow.
-  const ignore = lookWhenResized(boxesAround(rows.scrollElement), look);
+  const forget = ask(() => {
+    const above = -(rows.scrollElement?.getBoundingClientRect().top ?? 0) / rowHeight(rows);
+    tell(STEP * Math.floor((above - SPARE) / STEP), false);
+  });
+  // Whatever grows above the list makes something around the list grow. All lists in one go, for drawing each
+  // by itself would lay out the page each time.
+  const observer = new ResizeObserver(lookAtOnce);
+  for (let box = rows.scrollElement; box; box = box.parentElement) {
+    observer.observe(box);
+  }
   return () => {
-    document.removeEventListener('scroll', lookAtOnce, { capture: true });
-    lookers.delete(look);
-    ignore();
+    forget();
+    observer.disconnect();
   };
 }
 
-function lookWhenResized(boxes: readonly (Element | null)[], look: () => void): () => void {
-  const observer = new ResizeObserver(look);
-  for (const box of boxes) {
-    if (box) {
-      observer.observe(box);
-    }
-  }
+/** Looks now and whenever something has moved. Answers how to end that. */
+function ask(look: () => void): () => void {
+  lookers.add(look);
   look();
-  return () => observer.disconnect();
-}
-
-function boxesAround(list: Element | null): Element[] {
-  return list ? [list, ...boxesAround(list.parentElement)] : [];
+  return () => lookers.delete(look);
 }
 
 /** In CSS pixels. Endless before the list is in the document, so that no row is in sight yet. */
