@@ -8,6 +8,7 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import { App } from './App';
 import { listenForFindKey } from './findKey';
+import { keepPlaceWhenResized } from './keepPlace';
 import { ignoreStrayInput } from './strayInput';
 import { listenForUndoKeys } from './undoKeys';
 
@@ -25,6 +26,7 @@ if (root) {
     ignoreStrayInput();
     listenForUndoKeys();
     listenForFindKey();
+    keepPlaceWhenResized();
     createRoot(root, { onUncaughtError: showCrash }).render(
       <StrictMode>
         <App />

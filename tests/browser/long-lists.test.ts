@@ -1,5 +1,6 @@
 /** Inventories of many rows: only those in sight are in the document, and nobody should notice. */
 import { expect, test } from 'vitest';
+import type { Found } from './support/found.ts';
 import { inventory, pouch, saved, stack, stacksIn, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
@@ -29,8 +30,16 @@ const quantity = (panel: Panel, number: number) => sword(panel, number).find('te
 
 /** Turns the wheel over the first rows. */
 async function wheel(panel: Panel, deltaY: number): Promise<void> {
-  await panel.page.mouse.move(700, 800);
+  await panel.page.mouse.move(300, 800);
   await panel.page.mouse.wheel({ deltaY: Math.round(deltaY) });
+}
+
+/** Where something stands once it moves no more: Firefox scrolls smoothly. */
+async function settled(found: Found): Promise<{ y: number }> {
+  const { y } = await found.box();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const now = await found.box();
+  return now.y === y ? now : settled(found);
 }
 
 /** The numbers of the swords in the document, and whether they stand where they belong. */
@@ -178,6 +187,71 @@ test('a drag scrolls a long list and drops where the line is', async () => {
     .poll(async () => (await stacksIn(panel, 'Swords'))[place - 1]?.item.name)
     .toBe('Sword 2');
   await sword(panel, 2).appears();
+});
+
+test('the wheel scrolls a long list while a row is in hand', async () => {
+  const panel = await open();
+  const handle = sword(panel, 2).find('button', 'Reorder');
+  const { x } = await handle.box();
+  await handle.hover();
+  await panel.page.mouse.down();
+  await panel.page.mouse.move(x + 60, 500, { steps: 4 });
+  await panel.page.mouse.wheel({ deltaY: 2_800 });
+  await sword(panel, 110).appears();
+  const { y } = await list(panel).box();
+  const place = Math.round((500 - y) / ROW);
+  expect(place).toBeGreaterThan(90);
+  await panel.page.mouse.up();
+  await expect
+    .poll(async () => (await stacksIn(panel, 'Swords'))[place - 1]?.item.name)
+    .toBe('Sword 2');
+});
+
+test('what is in sight stays there when another panel changes what is above', async () => {
+  const panel = await open();
+  await wheel(panel, 4_000);
+  await sword(panel, 150).appears();
+  // After a jump beyond what was drawn, browsers hold no row yet.
+  await wheel(panel, 20);
+  const { y } = await settled(sword(panel, 150));
+  const other = await panel.another();
+  await sword(other, 1).find('button', 'Flag for deletion').click();
+  await sword(other, 2).find('button', 'Flag for deletion').click();
+  await card(other, 'Swords').find('button', 'Delete Selected').click();
+  await panel.page.bringToFront();
+  await expect.poll(async () => (await drawn(panel)).numbers[0]).toBe(3);
+  await expect.poll(async () => (await sword(panel, 150).box()).y).toBe(y);
+});
+
+test('what is in sight stays there when the panel is made wider or narrower', async () => {
+  const panel = await open(360);
+  await wheel(panel, 4_000);
+  await sword(panel, 140).appears();
+  await settled(list(panel));
+  const { numbers } = await drawn(panel);
+  // The first and the last are always there.
+  const number = numbers[6] ?? 0;
+  const { y } = await sword(panel, number).box();
+  for (const width of [250, 1280, 700, 200, 360]) {
+    await panel.resize(width, 900);
+    await expect
+      .poll(async () => Math.abs((await sword(panel, number).box()).y - y))
+      .toBeLessThan(3 * 85);
+  }
+});
+
+test('lists out of sight hold next to nothing', async () => {
+  const chests = Array.from({ length: 40 }, (_, index) =>
+    storage(`Chest ${index + 1}`, things('Coin', 30)),
+  );
+  const panel = await openPanel({
+    width: 1280,
+    height: 900,
+    stored: saved(inventory('Hoard', chests)),
+  });
+  await expect
+    .poll(() => panel.page.evaluate(() => document.querySelectorAll('[data-stack]').length))
+    .toBeLessThan(150);
 });
 
 test('Find in inventory goes from match to match, whatever is in the document', async () => {

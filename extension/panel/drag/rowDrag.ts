@@ -69,6 +69,14 @@ export function startDrag(press: PointerEvent, row: StackAddress & { name: strin
     }
   }
 
+  /** The row in hand covers all that would scroll. */
+  function onWheel({ deltaY }: WheelEvent) {
+    if (hand) {
+      scroller?.scrollBy(0, deltaY);
+      update();
+    }
+  }
+
   function end() {
     listening.abort();
     hand?.stopScrolling();
@@ -91,6 +99,7 @@ export function startDrag(press: PointerEvent, row: StackAddress & { name: strin
   window.addEventListener('pointermove', onMove, { signal });
   window.addEventListener('pointerup', onRelease, { signal });
   window.addEventListener('pointercancel', end, { signal });
+  window.addEventListener('wheel', onWheel, { signal });
   window.addEventListener('blur', end, { signal });
   window.addEventListener(
     'keydown',

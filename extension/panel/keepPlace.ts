@@ -1,0 +1,36 @@
+import { scrollerOf } from './drag/autoScroll';
+
+/** How long after scrolling it is clear where it ended, in milliseconds. */
+const SETTLED = 100;
+
+/**
+ * Keeps what is at the top of a scrolled list there while the panel is made wider or narrower: rows get
+ * higher or lower then, and cards stand beside or below each other.
+ */
+export function keepPlaceWhenResized(): void {
+  let row: Element | null | undefined;
+  let place = 0;
+  let timer: ReturnType<typeof setTimeout>;
+
+  function remember(scroller: HTMLElement): void {
+    const { left, top, width } = scroller.getBoundingClientRect();
+    // Below the search, which sticks to the top.
+    row = document.elementFromPoint(left + width / 4, top + 60)?.closest('[data-stack]');
+    place = row?.getBoundingClientRect().top ?? 0;
+  }
+
+  function onScroll({ target }: Event): void {
+    if (target instanceof HTMLElement && target.dataset.scroller !== undefined) {
+      clearTimeout(timer);
+      timer = setTimeout(remember, SETTLED, target);
+    }
+  }
+
+  function onResize(): void {
+    const moved = row?.isConnected ? row.getBoundingClientRect().top - place : 0;
+    scrollerOf(row ?? null)?.scrollBy(0, moved);
+  }
+
+  document.addEventListener('scroll', onScroll, { capture: true, passive: true });
+  window.addEventListener('resize', onResize);
+}
