@@ -67,3 +67,13 @@ test('a message that is seen is said once', async () => {
   await expect.poll(heard).toHaveLength(1);
   expect((await heard())[0]).toMatch(/^Deleted Chest/);
 });
+
+test('what is found is said by its name, and where it stands among the matches', async () => {
+  const panel = await openPanel({ width: 1280, stored: saved(mira) });
+  const heard = await listen(panel);
+  await panel.find('searchbox', 'Find in inventory').type('ro');
+  await expect.poll(heard).toEqual(['Rope, 1 of 1', 'Rope, 1 of 1']);
+  await panel.find('searchbox', 'Find in inventory').type('x');
+  await expect.poll(heard).toHaveLength(3);
+  expect((await heard())[2]).toBe('No items match.');
+});

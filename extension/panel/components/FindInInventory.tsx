@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { announce } from '../../engine/announcements';
 import { useCell } from '../../engine/cell';
 import { findStacks } from '../../engine/store';
 import type { StackId } from '../../engine/types';
@@ -18,13 +19,18 @@ export function FindInInventory() {
   const found = useCell(foundStack);
   const before = useRef<EventTarget>(null);
   const place = found === undefined ? -1 : matches.indexOf(found);
+  const isSearching = text.trim() !== '';
 
   useEffect(() => () => foundStack.set(undefined), []);
 
   useLayoutEffect(() => {
+    const row = rowOf(found);
     // Where a match is already, it stays.
-    rowOf(found)?.scrollIntoView({ block: 'nearest' });
-  }, [found]);
+    row?.scrollIntoView({ block: 'nearest' });
+    if (isSearching) {
+      announce([row?.ariaLabel, counted(place, matches.length)].filter(Boolean).join(', '));
+    }
+  }, [found, isSearching, place, matches]);
 
   /** Looks anew, since rows come and go meanwhile, and goes on from the match that was found last. */
   function find(wanted: string, step: 0 | 1 | -1) {
@@ -75,8 +81,9 @@ export function FindInInventory() {
         onChange={(event) => find(event.currentTarget.value, 0)}
         onKeyDown={onKeyDown}
       />
-      <output className={styles.count} aria-label="Matches">
-        {text.trim() !== '' && counted(place, matches.length)}
+      {/* What is heard of it begins with the item's name. */}
+      <output className={styles.count} aria-label="Matches" aria-live="off">
+        {isSearching && counted(place, matches.length)}
       </output>
     </search>
   );
