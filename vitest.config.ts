@@ -17,14 +17,14 @@ function browserProject(browser: 'chromium' | 'firefox') {
       retry: 1,
       // What a browser needs for one step while others keep the machine busy.
       expect: { poll: { timeout: 15_000 } },
-      // A browser per file keeps two cores busy enough; more would make timings unsteady.
-      fileParallelism: false,
     },
   };
 }
 
 export default defineConfig({
   test: {
+    // Two browsers keep two cores busy; more would make each of them slow.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -70,11 +70,15 @@ export class Found {
     return this;
   }
 
-  /** Waits until it is gone. */
+  /** Waits until it is gone, and has given the focus back, which may scroll. */
   disappears(): Promise<void> {
     return eventually(async () => {
       if ((await this.count()) > 0) {
         throw new Error(`still there: ${JSON.stringify(this.steps)}`);
+      }
+      const isDialog = this.steps.at(-1)?.role === 'dialog';
+      if (isDialog && (await this.access.run(() => document.activeElement === document.body))) {
+        throw new Error('The focus is nowhere.');
       }
     });
   }

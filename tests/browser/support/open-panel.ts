@@ -15,6 +15,7 @@
  * Things are found by role and accessible name (see found.ts), mouse and keyboard are real ones.
  * A test fails by itself when the console shows an error or a warning.
  */
+import type { Page } from 'puppeteer-core';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { Chromium } from './chromium.ts';
 import { Firefox } from './firefox.ts';
@@ -37,10 +38,25 @@ async function browserWith(touch: boolean): Promise<TestBrowser> {
   return browser;
 }
 
-/** Leaves nothing of the test before. An image of the extension has its origin, but runs nothing. */
+/** In each browser a page that stays open, to store from: an image of the extension has its origin, but runs nothing. */
+const storingPages = new Map<TestBrowser, Page>();
+
+async function storingPage(browser: TestBrowser): Promise<Page> {
+  const open = storingPages.get(browser);
+  if (open?.browser().connected && !open.isClosed()) {
+    return open;
+  }
+  const { page } = await browser.openTab('/extension/icons/icon-16.png', {
+    width: 360,
+    height: 640,
+  });
+  storingPages.set(browser, page);
+  return page;
+}
+
+/** Leaves nothing of the test before. */
 async function storeOnly(browser: TestBrowser, stored: Record<string, string>): Promise<void> {
-  const size = { width: 360, height: 640 };
-  const { page, close } = await browser.openTab('/extension/icons/icon-16.png', size);
+  const page = await storingPage(browser);
   await page.evaluate(async (entries) => {
     const { browser, chrome } = globalThis as { browser?: Extension; chrome?: Extension };
     interface Extension {
@@ -52,7 +68,6 @@ async function storeOnly(browser: TestBrowser, stored: Record<string, string>): 
       localStorage.setItem(key, value);
     }
   }, stored);
-  await close();
 }
 
 /** Opens the panel on nothing but `stored`. It closes when the test ends. */

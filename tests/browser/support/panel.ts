@@ -278,6 +278,10 @@ export class Panel implements Access {
         if ('old' in document.documentElement.dataset) {
           throw new Error('The page was not loaded again.');
         }
+        const crash = document.querySelector('main[role="alert"] pre');
+        if (crash) {
+          throw new Error(`The panel has stopped: ${crash.textContent}`);
+        }
         if (document.querySelector('[aria-busy="true"]')) {
           throw new Error('The panel is still being drawn.');
         }
