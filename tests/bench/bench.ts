@@ -36,7 +36,7 @@ interface Options {
 }
 
 export async function bench({ quick, tell }: Options): Promise<Results> {
-  const [openings, sessions, turns] = quick ? [3, 1, 3] : [10, 5, 3];
+  const [openings, sessions, turns] = quick ? [3, 1, 3] : [10, 10, 3];
   const samples = new Samples();
   const tooLarge = new Set<number>();
   const folder = prepared();
