@@ -103,6 +103,8 @@ export async function loadCatalogue(page: Page): Promise<void> {
 async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.waitForSelector('[role="dialog"]', { hidden: true });
+  // Giving the focus back may scroll.
+  await page.waitForFunction(() => document.activeElement !== document.body);
 }
 
 /** Moves the mouse to the first of these, scrolled into sight. */

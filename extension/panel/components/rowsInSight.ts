@@ -8,10 +8,10 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useIsLong } from '../../engine/views';
 
-/** At least so many rows are there above and below those in sight, so that none is missing while scrolling. */
-const SPARE = 2;
-/** So many come and go at a time, so that most changes of a list's place bring none. */
-const STEP = 3;
+/** So many rows are there above and below those in sight, so that none is missing while scrolling. */
+const SPARE = 3;
+/** Down to so many of them before others come: what moves a list by a row brings none, nor does its undo. */
+const LEAST = 1;
 
 type Rows = Virtualizer<HTMLElement, Element>;
 
@@ -85,15 +85,20 @@ export function withKept(range: readonly number[], kept: readonly number[]): num
 function observeWindow(rows: Rows, tell: (size: { width: number; height: number }) => void) {
   return ask(() => {
     const high = Math.ceil(window.innerHeight / rowHeight(rows));
-    tell({ width: 1, height: high && high + 2 * SPARE + STEP });
+    tell({ width: 1, height: high && high + 2 * SPARE + 1 });
   });
 }
 
-/** Tells how many rows of the list are above the window; less than none if it begins further below. */
+/** Tells from which row on they are there; less than none if the list begins further below. */
 function observeOffset(rows: Rows, tell: (offset: number, isScrolling: boolean) => void) {
+  let from = Number.NaN;
   const forget = ask(() => {
     const above = -(rows.scrollElement?.getBoundingClientRect().top ?? 0) / rowHeight(rows);
-    tell(STEP * Math.floor((above - SPARE) / STEP), false);
+    const spare = above - from;
+    if (!(spare >= LEAST && spare <= 2 * SPARE + 1 - LEAST)) {
+      from = Math.floor(above) - SPARE;
+    }
+    tell(from, false);
   });
   // Whatever grows above the list makes something around the list grow. All lists in one go, for drawing each
   // by itself would lay out the page each time.
