@@ -34,7 +34,7 @@ export class Chromium implements TestBrowser {
   #requests: string[] = [];
 
   constructor(
-    private readonly dist: string,
+    readonly dist: string,
     private readonly touch: boolean,
   ) {}
 

@@ -34,7 +34,7 @@ export class Firefox implements TestBrowser {
   #firstWindow: FirefoxWindow | undefined;
 
   constructor(
-    private readonly dist: string,
+    readonly dist: string,
     private readonly touch: boolean,
   ) {
     const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));

@@ -15,6 +15,9 @@
  * Things are found by role and accessible name (see found.ts), mouse and keyboard are real ones.
  * A test fails by itself when the console shows an error or a warning.
  */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { Chromium } from './chromium.ts';
@@ -30,9 +33,13 @@ export interface OpenOptions extends Partial<PanelOptions> {
 /** One for a mouse, one for touch: which of them a browser has is fixed when it starts. */
 const browsers = new Map<boolean, TestBrowser>();
 
+/** The extension in a folder of this test file's own, whose files a test may spoil. */
+const dist = mkdtempSync(join(tmpdir(), 'extension-'));
+cpSync(inject('dist'), dist, { recursive: true });
+
 async function browserWith(touch: boolean): Promise<TestBrowser> {
   const Kind = inject('browser') === 'firefox' ? Firefox : Chromium;
-  const browser = browsers.get(touch) ?? new Kind(inject('dist'), touch);
+  const browser = browsers.get(touch) ?? new Kind(dist, touch);
   browsers.set(touch, browser);
   await browser.start();
   return browser;
@@ -94,4 +101,5 @@ afterAll(async () => {
   for (const browser of browsers.values()) {
     await browser.dispose();
   }
+  rmSync(dist, { recursive: true });
 });

@@ -65,9 +65,9 @@ export class Panel implements Access {
     return this.#surface.page;
   }
 
-  /** The folder of the extension, of which each test run has a copy of its own. */
+  /** The folder of the extension, of which each test file has a copy of its own. */
   get dist(): string {
-    return inject('dist');
+    return this.browser.dist;
   }
 
   get touch(): boolean {

@@ -19,6 +19,8 @@ export interface Surface {
 export interface TestBrowser {
   /** Of the extension's pages, such as `chrome-extension://…`. */
   readonly origin: string;
+  /** The folder of the extension. */
+  readonly dist: string;
   /** The folder where downloads end up. */
   readonly downloads: string;
   /** Opens the browser, or opens it again with the same profile, unless it is running. */
