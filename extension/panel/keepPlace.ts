@@ -12,7 +12,11 @@ export function keepPlaceWhenResized(): void {
   let place = 0;
   let timer: ReturnType<typeof setTimeout>;
 
-  function remember(scroller: HTMLElement): void {
+  function remember(scroller: HTMLElement, panelWidth: number): void {
+    if (panelWidth !== window.innerWidth) {
+      // It is being resized, which its event is yet to tell.
+      return;
+    }
     const { left, top, width } = scroller.getBoundingClientRect();
     // Below the search, which sticks to the top.
     row = document.elementFromPoint(left + width / 4, top + 60)?.closest('[data-stack]');
@@ -22,7 +26,7 @@ export function keepPlaceWhenResized(): void {
   function onScroll({ target }: Event): void {
     if (target instanceof HTMLElement && target.dataset.scroller !== undefined) {
       clearTimeout(timer);
-      timer = setTimeout(remember, SETTLED, target);
+      timer = setTimeout(remember, SETTLED, target, window.innerWidth);
     }
   }
 
