@@ -26,7 +26,7 @@ const notice = new Cell<Notice | undefined>(undefined);
 
 /** Whether the open inventory has so many rows that only those in sight are drawn. */
 const isLong = new Cell(false);
-/** With more rows than this it is long, until it has fewer than the other: no change goes back and forth. */
+/** With more rows than the one it is long, until it is down to the other: no change goes back and forth. */
 const MANY = 100;
 const FEW = 80;
 
