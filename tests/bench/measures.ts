@@ -41,16 +41,16 @@ export const copying = 'safety copy';
 export const elements = 'DOM elements';
 export const memory = 'JavaScript heap and Wasm memory';
 
-const actions = [
+const actions = new Set([
   ...changes.map(({ name }) => name),
   ...catalogues.flatMap((each) => finding.map(({ name }) => withCatalogue(each, name))),
-];
+]);
 
 export const measures: Measure[] = [
   { name: firstTile, unit: 'ms', ratios: { 10000: 2 } },
   { name: quiet, unit: 'ms' },
   { name: processorOf(opened), unit: 'ms' },
-  ...actions.flatMap((name): Measure[] => [
+  ...[...actions].flatMap((name): Measure[] => [
     { name: paintedOf(name), unit: 'ms', ratios: paintedRatios },
     { name: processorOf(name), unit: 'ms', ratios: processorRatios },
   ]),

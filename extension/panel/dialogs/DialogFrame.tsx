@@ -35,58 +35,59 @@ export function DialogFrame({
     <Dialog.Root open onOpenChange={(open) => !open && closeDialog()}>
       <Dialog.Portal>
         {/* Not Radix's own, which keeps the page from scrolling: what scrolls is not the page. */}
-        <div className={styles.overlay} />
-        <Dialog.Content
-          className={styles.dialog}
-          aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            restoreFocus(homes);
-          }}
-        >
-          <form
-            className={styles.form}
-            noValidate
-            autoComplete="off"
-            onSubmit={(event) => {
+        <div className={styles.overlay}>
+          <Dialog.Content
+            className={styles.dialog}
+            aria-describedby={undefined}
+            onCloseAutoFocus={(event) => {
               event.preventDefault();
-              if (onAct && canAct) {
-                onAct();
-                closeDialog();
-              }
+              restoreFocus(homes);
             }}
           >
-            <div className={styles.head}>
-              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-              {subject && <p className={styles.subject}>{subject}</p>}
-            </div>
-            <div
-              className={styles.content}
-              {...(isText && { tabIndex: 0, role: 'group', 'aria-label': title })}
+            <form
+              className={styles.form}
+              noValidate
+              autoComplete="off"
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (onAct && canAct) {
+                  onAct();
+                  closeDialog();
+                }
+              }}
             >
-              {children}
-            </div>
-            <div className={styles.foot}>
-              {onBack && (
-                <button
-                  type="button"
-                  className={`${controls.plain} ${styles.back}`}
-                  onClick={onBack}
-                >
-                  Back
+              <div className={styles.head}>
+                <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+                {subject && <p className={styles.subject}>{subject}</p>}
+              </div>
+              <div
+                className={styles.content}
+                {...(isText && { tabIndex: 0, role: 'group', 'aria-label': title })}
+              >
+                {children}
+              </div>
+              <div className={styles.foot}>
+                {onBack && (
+                  <button
+                    type="button"
+                    className={`${controls.plain} ${styles.back}`}
+                    onClick={onBack}
+                  >
+                    Back
+                  </button>
+                )}
+                <button type="button" className={controls.button} onClick={closeDialog}>
+                  {isText ? 'Close' : 'Cancel'}
                 </button>
-              )}
-              <button type="button" className={controls.button} onClick={closeDialog}>
-                {isText ? 'Close' : 'Cancel'}
-              </button>
-              {action && (
-                <button type="submit" className={controls.primary} disabled={!canAct}>
-                  {action}
-                </button>
-              )}
-            </div>
-          </form>
-        </Dialog.Content>
+                {action && (
+                  <button type="submit" className={controls.primary} disabled={!canAct}>
+                    {action}
+                  </button>
+                )}
+              </div>
+            </form>
+          </Dialog.Content>
+        </div>
       </Dialog.Portal>
     </Dialog.Root>
   );
