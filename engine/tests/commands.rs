@@ -104,7 +104,7 @@ fn section_4_containers_move_within_and_across_columns_but_not_past_an_edge() {
 
 #[test]
 fn deleting_names_what_went() {
-    let mut panel = Panel::loaded(&format!("[{SIR_BRAMBLEWICK}]"));
+    let mut panel = Panel::sir_bramblewick();
     let deleted = |panel: &Panel| match &panel.last.notice {
         Some(Notice::Deleted(text)) => text.clone(),
         other => panic!("{other:?}"),
@@ -126,7 +126,7 @@ fn deleting_names_what_went() {
 }
 
 fn two_containers() -> (Panel, ContainerId, ContainerId) {
-    let panel = Panel::loaded(&format!("[{SIR_BRAMBLEWICK}]"));
+    let panel = Panel::sir_bramblewick();
     let (backpack, equipped) = (panel.left(0), panel.right(0));
     (panel, backpack, equipped)
 }
@@ -445,7 +445,7 @@ fn inventories_are_duplicated_moved_and_deleted() {
 
 #[test]
 fn a_duplicate_shares_nothing_with_its_original() {
-    let mut panel = Panel::loaded(&format!("[{SIR_BRAMBLEWICK}]"));
+    let mut panel = Panel::sir_bramblewick();
     let inventory = panel.open_id();
     panel.send(Command::DuplicateInventory { inventory });
     let container = panel.left(0);
@@ -485,51 +485,6 @@ fn the_first_inventory_is_opened_unless_another_was_remembered() {
 }
 
 #[test]
-fn another_panels_change_keeps_what_is_open_and_its_ids() {
-    let (mut panel, backpack, equipped) = two_containers();
-    let torch = panel.stack(backpack, 2);
-    let text = panel.session.stored_text();
-    // Elsewhere: two rows deleted before it, the torch's quantity changed.
-    let mut list: serde_json::Value = serde_json::from_str(&text).unwrap();
-    let container = list.pointer_mut("/0/columns/0/0").unwrap();
-    container["items"].as_array_mut().unwrap().drain(..2);
-    container["items"][0]["quantity"] = json!(4);
-    let update = panel.session.reload(Some(&list.to_string()));
-    panel.take(update);
-    assert!(!panel.last.reset && !panel.last.save);
-    assert_eq!((panel.left(0), panel.right(0)), (backpack, equipped));
-    assert_eq!(panel.stack(backpack, 0), torch);
-    assert_eq!(panel.stacks[&torch].quantity, "4");
-    assert_eq!(
-        panel.last.containers.len(),
-        1,
-        "only the changed card is drawn again"
-    );
-    // Renamed and moved elsewhere.
-    let columns = list.pointer_mut("/0/columns").unwrap();
-    let mut container = columns[0].as_array_mut().unwrap().remove(0);
-    container["name"] = json!("Satchel");
-    columns[1].as_array_mut().unwrap().push(container);
-    let update = panel.session.reload(Some(&list.to_string()));
-    panel.take(update);
-    assert_eq!(panel.right(2), backpack);
-}
-
-#[test]
-fn a_flagged_rows_id_is_not_given_to_another_item() {
-    let (mut panel, backpack, _) = two_containers();
-    let rope = panel.stack(backpack, 1);
-    let text = panel.session.stored_text().replace(
-        "Rope, hempen (50 ft)\",\"value\":1,\"weight\":10",
-        "Wand\",\"value\":900,\"weight\":1",
-    );
-    let update = panel.session.reload(Some(&text));
-    panel.take(update);
-    assert_eq!(panel.stacks[&panel.stack(backpack, 1)].name, "Wand");
-    assert_ne!(panel.stack(backpack, 1), rope);
-}
-
-#[test]
 fn a_coin_typed_digit_by_digit_is_one_step() {
     let (mut panel, _, _) = two_containers();
     let before = panel.session.stored_text();
@@ -551,131 +506,6 @@ fn a_coin_typed_digit_by_digit_is_one_step() {
     panel.take(update);
     assert_eq!(panel.session.stored_text(), before);
     assert!(panel.last.undo.is_none() && panel.last.redo.is_some());
-}
-
-/// Two panels that have read the same list; the first one's changes can't be stored.
-fn full_storage() -> (Panel, Panel) {
-    let text = format!("[{SIR_BRAMBLEWICK}]");
-    let (mut mine, theirs) = (Panel::loaded(&text), Panel::loaded(&text));
-    let container = mine.left(1);
-    for text in ["3", "36"] {
-        mine.send(Command::TypeCoins {
-            container,
-            coin: CoinKind::Gp,
-            text: text.into(),
-        });
-    }
-    let container = mine.right(0);
-    mine.send(Command::AddStack {
-        container,
-        name: "Lamp".into(),
-        quantity: "1".into(),
-        value: String::new(),
-        weight: String::new(),
-        slots: String::new(),
-    });
-    (mine, theirs)
-}
-
-#[test]
-fn changes_that_could_not_be_saved_go_on_top_of_another_panels() {
-    let (mut mine, mut theirs) = full_storage();
-    let container = theirs.left(0);
-    let stack = theirs.stack(container, 0);
-    theirs.send(Command::DeleteStacks {
-        container,
-        stacks: vec![stack],
-    });
-    let update = mine.session.reload(Some(&theirs.session.stored_text()));
-    mine.take(update);
-    assert!(mine.last.save && mine.last.notice.is_none());
-    assert_eq!(mine.at("/0/columns/0/1/coins/gp"), json!(36));
-    assert_eq!(mine.at("/0/columns/1/0/items/4/item/name"), json!("Lamp"));
-    assert_eq!(
-        mine.at("/0/columns/0/0/items/0/item/name"),
-        json!("Rope, hempen (50 ft)")
-    );
-
-    // Once saved they are no longer put on top of anything.
-    mine.session.saved();
-    let update = mine.session.reload(Some(&theirs.session.stored_text()));
-    mine.take(update);
-    assert!(!mine.last.save);
-    assert_eq!(mine.session.stored_text(), theirs.session.stored_text());
-}
-
-#[test]
-fn an_unsaved_change_that_was_overtaken_is_said_and_the_others_stay() {
-    let (mut mine, mut theirs) = full_storage();
-    let container = theirs.left(1);
-    theirs.send(Command::DeleteContainer { container });
-    let update = mine.session.reload(Some(&theirs.session.stored_text()));
-    mine.take(update);
-    assert!(mine.refused() && mine.last.save);
-    assert_eq!(mine.at("/0/columns/1/0/items/4/item/name"), json!("Lamp"));
-    assert_eq!(mine.at("/0/columns/0/1"), json!(null));
-}
-
-#[test]
-fn a_text_that_cannot_be_read_leaves_everything_as_it_is() {
-    let (mut mine, _) = full_storage();
-    let text = mine.session.stored_text();
-    let update = mine.session.reload(Some("{"));
-    mine.take(update);
-    assert!(mine.last.damaged && mine.last.save);
-    assert_eq!(mine.session.stored_text(), text);
-}
-
-#[test]
-fn undo_takes_back_this_panels_change_and_not_anothers() {
-    let (mut mine, mut theirs) = full_storage();
-    mine.session.saved();
-    let update = theirs.session.reload(Some(&mine.session.stored_text()));
-    theirs.take(update);
-    let container = theirs.left(1);
-    theirs.send(Command::CommitCoins {
-        container,
-        coin: CoinKind::Pp,
-        text: "99".into(),
-    });
-    let update = mine.session.reload(Some(&theirs.session.stored_text()));
-    mine.take(update);
-    for _ in 0..2 {
-        let update = mine.session.undo();
-        mine.take(update);
-        assert!(matches!(mine.last.notice, Some(Notice::Undone(_))));
-    }
-    assert_eq!(mine.at("/0/columns/1/0/items/4"), json!(null));
-    assert_eq!(mine.at("/0/columns/0/1/coins/gp"), json!(35));
-    assert_eq!(mine.at("/0/columns/0/1/coins/pp"), json!(99));
-    assert!(mine.last.undo.is_none());
-}
-
-#[test]
-fn undo_of_what_was_changed_elsewhere_says_so_and_changes_nothing() {
-    let (mut mine, mut theirs) = full_storage();
-    let update = theirs.session.reload(Some(&mine.session.stored_text()));
-    mine.session.saved();
-    theirs.take(update);
-    let container = theirs.right(0);
-    let stack = theirs.stack(container, 4);
-    theirs.send(Command::EditStack {
-        container,
-        stack,
-        field: StackField::Quantity,
-        text: "7".into(),
-    });
-    let text = theirs.session.stored_text();
-    let update = mine.session.reload(Some(&text));
-    mine.take(update);
-    let update = mine.session.undo();
-    mine.take(update);
-    assert!(mine.refused() && !mine.last.save);
-    assert_eq!(mine.session.stored_text(), text);
-    // The step before it can still be reached.
-    let update = mine.session.undo();
-    mine.take(update);
-    assert_eq!(mine.at("/0/columns/0/1/coins/gp"), json!(35));
 }
 
 #[test]

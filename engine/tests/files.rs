@@ -366,7 +366,7 @@ fn a_bad_file_or_entry_does_not_stop_the_good_ones() {
 
 #[test]
 fn decisions_an_imported_inventory_is_opened_when_it_is_the_only_one() {
-    let mut panel = Panel::loaded(&format!("[{SIR_BRAMBLEWICK}]"));
+    let mut panel = Panel::sir_bramblewick();
     let good = r#"{"name":"A","strengthScore":1,"columns":[[],[]]}"#.to_owned();
     let update = panel
         .session

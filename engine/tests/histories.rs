@@ -390,7 +390,7 @@ fn quantities(stored: &Value) -> (std::collections::BTreeMap<String, i128>, usiz
 }
 
 fn play(acts: &[Act]) {
-    let mut panel = Panel::loaded(&format!("[{SIR_BRAMBLEWICK}]"));
+    let mut panel = Panel::sir_bramblewick();
     let mut texts = vec![panel.session.stored_text()];
     for act in acts {
         let Some(command) = command(act, &panel) else {

@@ -47,7 +47,7 @@ fn undo_of_a_coin_typed_while_another_panel_worked_leaves_the_others_change() {
 
 #[test]
 fn undo_of_a_deletion_brings_back_everything_and_says_what_went() {
-    let mut panel = Panel::loaded(&format!("[{SIR_BRAMBLEWICK}]"));
+    let mut panel = Panel::sir_bramblewick();
     let before = panel.session.stored_text();
     let container = panel.left(0);
     let count = panel.orders[&container].len();
@@ -65,7 +65,7 @@ fn undo_of_a_deletion_brings_back_everything_and_says_what_went() {
 
 #[test]
 fn what_was_forgotten_does_not_come_back() {
-    let mut panel = Panel::loaded(&format!("[{SIR_BRAMBLEWICK}]"));
+    let mut panel = Panel::sir_bramblewick();
     let (inventory, container) = (panel.open_id(), panel.left(0));
     panel.send(Command::DuplicateInventory { inventory });
     panel.session.undo();

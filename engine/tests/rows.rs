@@ -8,11 +8,11 @@ mod support;
 use engine::command::Command;
 use engine::model::ContainerId;
 use serde_json::json;
-use support::{Panel, SIR_BRAMBLEWICK};
+use support::Panel;
 
 #[test]
 fn opening_tells_the_order_of_the_rows_and_draws_those_asked_for() {
-    let mut panel = Panel::loaded(&format!("[{SIR_BRAMBLEWICK}]"));
+    let mut panel = Panel::sir_bramblewick();
     let container = panel.left(0);
     let names = |panel: &Panel, from, to| -> Vec<String> {
         let rows = panel.session.rows(container, from, to).rows;
@@ -33,7 +33,7 @@ fn opening_tells_the_order_of_the_rows_and_draws_those_asked_for() {
 
 #[test]
 fn a_container_that_comes_back_tells_its_order_and_a_row_that_comes_back_itself() {
-    let mut panel = Panel::loaded(&format!("[{SIR_BRAMBLEWICK}]"));
+    let mut panel = Panel::sir_bramblewick();
     let container = panel.left(0);
     let rows = panel.orders[&container].clone();
     panel.send(Command::DeleteContainer { container });

@@ -13,7 +13,7 @@ use engine::model::CoinKind;
 use engine::view::{ContainerView, Level, draw::usage};
 use engine::wealth::in_gp;
 use serde_json::json;
-use support::{Panel, SIR_BRAMBLEWICK};
+use support::Panel;
 
 #[test]
 fn section_9_default_slot_cost() {
@@ -245,7 +245,7 @@ fn section_9_limits_follow_strength_and_penalties() {
 
 #[test]
 fn sir_bramblewick_adds_up() {
-    let panel = Panel::loaded(&format!("[{SIR_BRAMBLEWICK}]"));
+    let panel = Panel::sir_bramblewick();
     let open = panel.open.as_ref().unwrap();
     assert_eq!(open.strength, "14");
     assert_eq!(

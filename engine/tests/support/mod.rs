@@ -3,6 +3,8 @@
 // Each test file uses its own part of this; a command is given away as the panel does.
 #![allow(dead_code, clippy::needless_pass_by_value)]
 
+pub mod catalogue;
+
 use std::collections::BTreeMap;
 
 use engine::command::Command;
@@ -32,6 +34,11 @@ impl Panel {
         let update = panel.session.load(Some(text), None);
         panel.take(update);
         panel
+    }
+
+    /// A character as a file from the web application has it, whose totals are known.
+    pub fn sir_bramblewick() -> Self {
+        Self::loaded(&format!("[{SIR_BRAMBLEWICK}]"))
     }
 
     /// A panel with one inventory that has an empty Backpack on the left and a Coin Purse on the right.
