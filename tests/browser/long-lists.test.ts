@@ -240,6 +240,83 @@ test('what is in sight stays there when the panel is made wider or narrower', as
   }
 });
 
+test('a key scrolls a long list without a hole', async () => {
+  const panel = await open();
+  await sword(panel, 1).appears();
+  await panel.find('main').focus();
+  await panel.page.evaluate(() => {
+    const holes: number[] = [];
+    const channel = new MessageChannel();
+    // Between two frames, when what is on the screen is what was drawn in the last.
+    channel.port1.onmessage = () => {
+      const { y = 0, height = 0 } =
+        document.querySelector('main')?.getBoundingClientRect().toJSON() ?? {};
+      const heights = Array.from({ length: 40 }, (_, part) => y + 60 + (part * (height - 60)) / 40);
+      const hits = heights.map((at) => document.elementFromPoint(400, at));
+      holes.push(hits.filter((hit) => hit?.ariaLabel === 'Items').length);
+    };
+    requestAnimationFrame(function look() {
+      channel.port2.postMessage(0);
+      requestAnimationFrame(look);
+    });
+    Object.assign(window, { holes });
+  });
+  for (const key of ['PageDown', 'PageDown', 'PageDown', 'End', 'PageUp', 'PageUp', 'Home']) {
+    await panel.press(key);
+    await settled(list(panel));
+  }
+  const holes = await panel.page.evaluate(() => (window as unknown as { holes: number[] }).holes);
+  expect(holes.length).toBeGreaterThan(20);
+  expect(holes.filter((count) => count > 0)).toEqual([]);
+});
+
+test('what a row offers and a dialog gives back stays while the row is out of sight', async () => {
+  const panel = await open(360);
+  await sword(panel, 4).find('textbox', 'Weight').focus();
+  for (const weight of ['5', '6', '7']) {
+    await panel.page.keyboard.type(weight);
+    await panel.press('Enter');
+  }
+  const configure = sword(panel, 9).find('button', 'Configure');
+  // From a weight the Tab key leads to the offer.
+  await quantity(panel, 9).focus();
+  await configure.focus();
+  await wheel(panel, 6_000);
+  await sword(panel, 205).appears();
+  await sword(panel, 5).disappears();
+  await panel.press('Enter');
+  await panel.find('dialog').appears();
+  await panel.press('Escape');
+  await panel.find('dialog').disappears();
+  expect(await configure.focused()).toBe(true);
+  await wheel(panel, -20_000);
+  for (const number of [4, 5, 6]) {
+    await sword(panel, number)
+      .find('button', `Set weight to ${number + 1} lb`)
+      .appears();
+  }
+});
+
+test('the list stays where it is when what had the focus goes', async () => {
+  const panel = await open();
+  const last = sword(panel, COUNT);
+  await wheel(panel, (await list(panel).box()).y + (COUNT - 15) * ROW);
+  await last.appears();
+  const { y } = await settled(last);
+  await last.find('button', 'Flag for deletion').click();
+  await card(panel, 'Swords').find('button', 'Clear').click();
+  expect((await settled(last)).y).toBe(y);
+  // All of a stack: its row goes.
+  await sword(panel, COUNT - 1)
+    .find('button', 'Move')
+    .click();
+  await panel.find('dialog').appears();
+  await panel.find('dialog').find('button', 'Shields').click();
+  await panel.find('dialog').disappears();
+  // Browsers hold a row above or below.
+  expect(Math.abs((await settled(last)).y - y)).toBeLessThanOrEqual(ROW);
+});
+
 test('lists out of sight hold next to nothing', async () => {
   const chests = Array.from({ length: 40 }, (_, index) =>
     storage(`Chest ${index + 1}`, things('Coin', 30)),
@@ -277,6 +354,25 @@ test('Find in inventory goes from match to match, whatever is in the document', 
   await panel.press('Escape');
   expect(await row(panel, 'Shields', 'Shield 399').find('textbox', 'Name').focused()).toBe(true);
   expect(await search.value()).toBe('');
+});
+
+test('a match is not covered by a notice', async () => {
+  const panel = await openPanel({ width: 360, height: 700, stored: armoury });
+  await sword(panel, 1).find('button', 'Flag for deletion').click();
+  await card(panel, 'Swords').find('button', 'Delete Selected').click();
+  // It stays as long as the pointer is there.
+  await panel.find('button', 'Dismiss').hover();
+  await panel.find('searchbox', 'Find in inventory').fill('sword');
+  for (let number = 3; number < 40; number += 1) {
+    await panel.press('Enter');
+    const covered = await panel.page.evaluate((name) => {
+      const found = document.querySelector(`[data-found][aria-label="${name}"]`);
+      const { x, width, bottom } = found?.getBoundingClientRect() ?? new DOMRect();
+      return !found?.contains(document.elementFromPoint(x + width / 2, bottom - 4));
+    }, `Sword ${number}`);
+    expect(covered, `Sword ${number}`).toBe(false);
+  }
+  await panel.find('button', 'Dismiss').appears();
 });
 
 test('a search goes on from a match that is deleted, and Escape leads back from an empty one', async () => {

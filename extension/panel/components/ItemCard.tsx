@@ -31,7 +31,7 @@ export function ItemCard({ container, moves }: Props) {
 
   /** These buttons go with the last flag; the focus stays in the card. */
   function keepFocus({ currentTarget }: MouseEvent<HTMLElement>) {
-    currentTarget.closest('section')?.focus();
+    currentTarget.closest('section')?.focus({ preventScroll: true });
   }
 
   return (

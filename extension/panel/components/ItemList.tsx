@@ -1,4 +1,4 @@
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useCell } from '../../engine/cell';
 import { fillRows } from '../../engine/store';
 import type { ContainerId, StackId } from '../../engine/types';
@@ -22,6 +22,7 @@ interface Props {
 export const ItemList = memo(function ItemList({ container, flags, onFlag }: Props) {
   const rows = useRows(container);
   const [focused, setFocused] = useState<StackId>();
+  const { offers, offer } = useOffers();
   const found = useCell(foundStack);
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -63,6 +64,8 @@ export const ItemList = memo(function ItemList({ container, flags, onFlag }: Pro
                 flagged={flags.has(stack)}
                 found={stack === found}
                 onFlag={onFlag}
+                offer={offers.get(stack)}
+                onOffer={offer}
                 onFocusChange={setFocused}
               />
             )
@@ -74,6 +77,28 @@ export const ItemList = memo(function ItemList({ container, flags, onFlag }: Pro
     </div>
   );
 });
+
+/** The weights that rows offer to take over; also while they are not in the document. */
+function useOffers() {
+  const [offers, setOffers] = useState<ReadonlyMap<StackId, string>>(() => new Map());
+
+  const offer = useCallback((stack: StackId, weight: string | undefined) => {
+    setOffers((before) => {
+      if (before.get(stack) === weight) {
+        return before;
+      }
+      const after = new Map(before);
+      if (weight === undefined) {
+        after.delete(stack);
+      } else {
+        after.set(stack, weight);
+      }
+      return after;
+    });
+  }, []);
+
+  return { offers, offer };
+}
 
 /**
  * The row with the focus keeps what is typed in it, and leads to those beside it; the first and the last

@@ -5,7 +5,6 @@ import {
   memo,
   type PointerEvent,
   useRef,
-  useState,
 } from 'react';
 import { useCell } from '../../engine/cell';
 import { dispatch, readAmount } from '../../engine/store';
@@ -35,7 +34,10 @@ interface Props {
   leftOut: number;
   flagged: boolean;
   found: boolean;
+  /** The weight that was typed and can be taken over, as it would be stored. */
+  offer: string | undefined;
   onFlag: (stack: StackId) => void;
+  onOffer: (stack: StackId, weight: string | undefined) => void;
   /** Called with the stack when the focus comes into the row, with nothing when it goes. */
   onFocusChange: (stack: StackId | undefined) => void;
 }
@@ -45,10 +47,10 @@ const CENTS = { step: 0.01, min: 0 };
 
 /** One stack of an item container (spec sections 2 and 5). */
 export const ItemRow = memo(function ItemRow(props: Props) {
-  const { container, stack, leftOut, flagged, found, onFlag, onFocusChange } = props;
+  const { container, stack, leftOut, flagged, found, offer, onFlag, onOffer, onFocusChange } =
+    props;
   const view = useStack(stack);
   const isDragged = useCell(draggedStacks.of(stack)) ?? false;
-  const [offer, setOffer] = useState<string>();
   const configure = useRef<HTMLButtonElement>(null);
   const offered = useRef<HTMLButtonElement>(null);
 
@@ -63,7 +65,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
   /** Typing a weight does not store it (spec section 5); it can be taken over in one step. */
   function offerWeight(text: string) {
     const amount = readAmount(text);
-    setOffer(amount === view?.weight ? undefined : amount);
+    onOffer(stack, amount === view?.weight ? undefined : amount);
   }
 
   /** Tab out of the weight field leads to what was just offered, which was not there before. */
@@ -75,7 +77,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
 
   function takeOffer(weight: string) {
     edit('weight')(weight);
-    setOffer(undefined);
+    onOffer(stack, undefined);
     configure.current?.focus();
   }
 
@@ -107,9 +109,10 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       onFocus={() => onFocusChange(stack)}
       onBlur={({ currentTarget, relatedTarget }) => {
         // On its way by Tab it is nowhere yet, and the field or row it goes to must not go meanwhile.
-        // A window that comes to the front takes the keys, but the focus here stays.
+        // A window that comes to the front takes the keys, but the focus here stays; a dialog gives it back.
         const next = relatedTarget ?? document.activeElement;
-        if (!currentTarget.parentElement?.contains(next)) {
+        const isLent = next?.closest('[role="dialog"]');
+        if (!isLent && !currentTarget.parentElement?.contains(next)) {
           onFocusChange(undefined);
         }
       }}
@@ -161,7 +164,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
           field="weight"
           value={view.weight}
           onCommit={offerWeight}
-          onFocus={() => setOffer(undefined)}
+          onFocus={() => onOffer(stack, undefined)}
         />
       </span>
       <output
@@ -182,7 +185,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
           onClick={() => takeOffer(offer)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
-              setOffer(undefined);
+              onOffer(stack, undefined);
               configure.current?.focus();
             }
           }}

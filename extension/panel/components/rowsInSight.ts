@@ -30,7 +30,34 @@ function lookAtOnce(): void {
   flushSync(lookAgain);
 }
 
-document.addEventListener('scroll', lookAtOnce, { capture: true, passive: true });
+/** What is being scrolled, until it rests. */
+let scrolled: Node | undefined;
+let isFollowing = false;
+
+/** Looks in each frame: Chromium tells of a scroll that a key has begun one frame too late. */
+function follow(): void {
+  lookAtOnce();
+  isFollowing = scrolled?.isConnected ?? false;
+  if (isFollowing) {
+    requestAnimationFrame(follow);
+  }
+}
+
+function onScroll({ target }: Event): void {
+  lookAtOnce();
+  scrolled = target as Node;
+  if (!isFollowing) {
+    isFollowing = true;
+    requestAnimationFrame(follow);
+  }
+}
+
+function onRest(): void {
+  scrolled = undefined;
+}
+
+document.addEventListener('scroll', onScroll, { capture: true, passive: true });
+document.addEventListener('scrollend', onRest, { capture: true, passive: true });
 
 /**
  * The places of the rows to draw, ascending: all of them while the inventory has few, else those in

@@ -56,7 +56,11 @@ export function restoreFocus(homes: readonly HTMLElement[]): void {
     return;
   }
   const home = homes.find((element) => element.isConnected && element.checkVisibility());
-  home?.focus();
+  home?.focus({ preventScroll: true });
+  // What holds the place of the one that is gone may be higher than the window.
+  if (home && !home.matches('[data-focus-home]')) {
+    home.scrollIntoView({ block: 'nearest' });
+  }
 }
 
 function focusHomes(): HTMLElement[] {
