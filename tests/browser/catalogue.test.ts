@@ -126,6 +126,14 @@ describe('the built-in catalogue', () => {
     expect((await added(panel))[1]).toEqual([1, 'Yew wand', 10, 1]);
   });
 
+  test('in forced colours one sees which entry Enter picks', async () => {
+    const panel = await openOnMira();
+    await panel.setColorScheme('forced');
+    await openFindItem(panel);
+    await panel.find('searchbox', 'Search').fill('torch');
+    expect(await entry(panel, 'Torch').style('outline-style')).toBe('solid');
+  });
+
   test('an entry tells what it adds, and a pack what is in it', async () => {
     const panel = await openOnMira();
     await openFindItem(panel);

@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import controls from '../../styles/controls.module.css';
 import styles from './DialogFrame.module.css';
 import { closeDialog, restoreFocus, useOpenDialog } from './openDialog';
@@ -17,6 +17,14 @@ interface Props {
   /** A way back to the page before (spec section 4). */
   onBack?: () => void;
   children: ReactNode;
+}
+
+/** Radix goes from the last field to the first without scrolling to it. */
+function showFocused({ target }: FocusEvent<HTMLElement>): void {
+  // What is pressed stays under the pointer.
+  if (target.matches(':focus-visible')) {
+    target.scrollIntoView({ block: 'nearest' });
+  }
 }
 
 /** The frame of every dialog: Enter carries it out, Escape cancels, the focus returns. */
@@ -39,6 +47,7 @@ export function DialogFrame({
           <Dialog.Content
             className={styles.dialog}
             aria-describedby={undefined}
+            onFocus={showFocused}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               restoreFocus(homes);

@@ -1,0 +1,69 @@
+/** Dialogs in a panel that is only some fields high: beside a docked console, or zoomed. */
+import { expect, test } from 'vitest';
+import type { Found } from './support/found.ts';
+import { inventory, saved, stack, storage } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { row } from './support/tracker.ts';
+
+const sizes = [
+  [360, 400],
+  [1280, 400],
+  [180, 320],
+] as const;
+
+const open = (name: string, [width, height]: readonly [number, number]) =>
+  openPanel({
+    width,
+    height,
+    stored: saved(inventory('Mira', [storage('Backpack', [stack(name)])])),
+  });
+
+/** Whether its middle is what is seen there. */
+async function isSeen(panel: Panel, found: Found): Promise<boolean> {
+  const { x, y, width, height } = await found.box();
+  const hit = await panel.page.evaluate(
+    (...at) =>
+      document
+        .elementFromPoint(...at)
+        ?.getBoundingClientRect()
+        .toJSON(),
+    x + width / 2,
+    y + height / 2,
+  );
+  return hit?.x === x && hit?.y === y;
+}
+
+test.each(sizes)(
+  'Tab goes round in a dialog, and what it comes to is seen, at %i × %i px',
+  async (...size) => {
+    const panel = await open('Torch', size);
+    await row(panel, 'Backpack', 'Torch').find('button', 'Configure').press('Enter');
+    const dialog = panel.find('dialog', 'Configure Entry');
+    const first = dialog.find('textbox', 'Item Name');
+    const save = dialog.find('button', 'Save');
+    await save.reach();
+    await panel.press('Tab');
+    await expect.poll(() => first.focused()).toBe(true);
+    await expect.poll(() => isSeen(panel, first)).toBe(true);
+    await panel.press('Shift+Tab');
+    await expect.poll(() => save.focused()).toBe(true);
+    expect(await isSeen(panel, save)).toBe(true);
+  },
+);
+
+test.each(sizes)(
+  'a long name leaves room for the fields and buttons, at %i × %i px',
+  async (...size) => {
+    const name = 'Elven lantern of the long night '.repeat(18).trim();
+    const panel = await open(name, size);
+    await row(panel, 'Backpack', name).find('button', 'Configure').press('Enter');
+    const dialog = panel.find('dialog', 'Configure Entry');
+    const first = dialog.find('textbox', 'Item Name');
+    await expect.poll(() => first.focused()).toBe(true);
+    await expect.poll(() => isSeen(panel, first)).toBe(true);
+    for (const button of ['Cancel', 'Save']) {
+      expect(await isSeen(panel, dialog.find('button', button)), button).toBe(true);
+    }
+  },
+);
