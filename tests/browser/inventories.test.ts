@@ -1,6 +1,13 @@
 /** The side panel "Inventories" of spec section 2, and what its data ask for beyond that. */
 import { expect, test } from 'vitest';
-import { bramblewick, inventoriesOf, inventory, saved, storage } from './support/inventories.ts';
+import {
+  bramblewick,
+  inventoriesOf,
+  inventory,
+  saved,
+  stack,
+  storage,
+} from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
 import { card, select } from './support/tracker.ts';
@@ -28,6 +35,21 @@ test('section 2: the first is selected, a click selects another, which is rememb
   await panel.reload();
   await panel.find('heading', 'Mira').appears();
   expect(await panel.stored()).toBe(stored);
+});
+
+test('an inventory is shown from its top, wherever the one before was scrolled to', async () => {
+  const long = (name: string) =>
+    inventory(name, [
+      storage(
+        'Hoard',
+        Array.from({ length: 60 }, () => stack('Coin')),
+      ),
+    ]);
+  const panel = await openPanel({ width: 1280, stored: saved(long('Ada'), long('Bran')) });
+  await panel.find('main').find('button', 'Add').hover();
+  expect(await panel.find('main').scrolled()).toBeGreaterThan(500);
+  await select(panel, 'Bran');
+  await expect.poll(() => panel.find('main').scrolled()).toBe(0);
 });
 
 test('section 2: the toggle collapses and expands; below 640 px choosing collapses too', async () => {

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { exportInventory } from '../../engine/store';
 import type { InventoryView } from '../../engine/types';
 import { download } from '../../files/download';
@@ -19,6 +20,13 @@ interface Props {
 
 /** The main area while an inventory is selected (spec section 2). */
 export function InventoryScreen({ inventory, complete }: Props) {
+  // Each is shown from its top.
+  useLayoutEffect(() => {
+    for (const scroller of document.querySelectorAll('[data-scroller]')) {
+      scroller.scrollTop = 0;
+    }
+  }, []);
+
   function save() {
     const file = exportInventory(inventory.id);
     if (file) {
