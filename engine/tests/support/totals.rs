@@ -1,0 +1,144 @@
+//! The totals on the screen, computed from the stored text by other means.
+
+use engine::view::{ContainerView, Shown};
+use serde_json::Value;
+
+use super::Panel;
+
+/// Exact decimal arithmetic in units of 10⁻⁹, read from the digits of the stored text.
+pub mod exact {
+    pub fn read(number: &serde_json::Value) -> i128 {
+        let text = number.to_string();
+        let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((&text, "0"));
+        let (whole, decimals) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+        let digits: i128 = format!("{whole}{decimals}").parse().unwrap();
+        let places = 9 + exponent.parse::<i32>().unwrap() - i32::try_from(decimals.len()).unwrap();
+        if places >= 0 {
+            digits * 10_i128.pow(places.unsigned_abs())
+        } else {
+            digits / 10_i128.pow(places.unsigned_abs())
+        }
+    }
+
+    pub fn times(a: i128, b: i128) -> i128 {
+        // Both have 9 places; quantities are whole, so one factor loses nothing.
+        let unit = 10_i128.pow(9);
+        if a % unit == 0 {
+            a / unit * b
+        } else {
+            a * (b / unit) + a * (b % unit) / unit
+        }
+    }
+
+    /// Section 9's display rule, on exact digits.
+    pub fn text(total: i128) -> String {
+        let unit = 10_i128.pow(9);
+        let (sign, size) = (if total < 0 { "-" } else { "" }, total.abs());
+        let text = if size % unit < unit / 10 {
+            (size / unit).to_string()
+        } else {
+            let tenths = (size + unit / 20) / (unit / 10);
+            format!("{}.{}", tenths / 10, tenths % 10)
+        };
+        if text == "0" {
+            text
+        } else {
+            format!("{sign}{text}")
+        }
+    }
+}
+
+const UNIT: i128 = 10_i128.pow(9);
+
+/// Slots, weight and value of a stored container.
+fn totals(container: &Value) -> (i128, i128, i128) {
+    let read = |pointer: &str| exact::read(container.pointer(pointer).unwrap());
+    if container["kind"] == "money-pouch" {
+        let coins = [("cp", 1), ("sp", 10), ("ep", 50), ("gp", 100), ("pp", 1000)];
+        let count = |name: &str| read(&format!("/coins/{name}"));
+        let value = coins.iter().map(|(name, cp)| count(name) * cp / 100).sum();
+        let weight = coins.iter().map(|(name, _)| count(name)).sum::<i128>() / 50;
+        return (read("/slots"), weight, value);
+    }
+    let mut sums = (0, 0, 0);
+    for stack in container["items"].as_array().unwrap() {
+        let read = |pointer: &str| exact::read(stack.pointer(pointer).unwrap());
+        let quantity = read("/quantity");
+        let cost = if stack["equipped"] == true {
+            read("/item/equippedSlots")
+        } else if stack["item"]["slotOverride"].is_null() {
+            let rounded = (read("/item/weight") + 5 * UNIT / 2).div_euclid(5 * UNIT) * UNIT;
+            if rounded == 0 { UNIT / 5 } else { rounded }
+        } else {
+            read("/item/slotOverride")
+        };
+        sums.0 += exact::times(quantity, cost);
+        sums.1 += exact::times(quantity, read("/item/weight"));
+        sums.2 += exact::times(quantity, read("/item/value"));
+    }
+    sums
+}
+
+/// Every total on the screen equals the one computed from the stored text by other means.
+pub fn check_totals(panel: &Panel) {
+    let stored = panel.stored();
+    let index = panel.session.selected_index();
+    let (Some(open), Some(index)) = (&panel.open, index) else {
+        assert!(stored.as_array().unwrap().is_empty());
+        return;
+    };
+    let inventory = &stored[index];
+    // Far beyond that a double's sum is no longer exact in decimal.
+    let shows = |shown: &Shown, exact: i128, what: &str| {
+        if exact.abs() < UNIT * 1_000_000_000 {
+            assert_eq!(shown.text, exact::text(exact), "{what} of {inventory}");
+        }
+    };
+    let mut all = (0, 0, 0);
+    for (column, places) in [&open.left, &open.right].into_iter().enumerate() {
+        let containers = inventory["columns"][column].as_array().unwrap();
+        assert_eq!(containers.len(), places.len());
+        for (container, place) in containers.iter().zip(places) {
+            let sums = totals(container);
+            all = (all.0 + sums.0, all.1 + sums.1, all.2 + sums.2);
+            match &panel.containers[&place.container] {
+                ContainerView::Item {
+                    slots,
+                    value,
+                    weight,
+                    ..
+                } => {
+                    shows(&slots.used, sums.0, "slots");
+                    shows(weight, sums.1, "weight");
+                    shows(value, sums.2, "value");
+                    let rows: Vec<_> = panel.orders[&place.container]
+                        .iter()
+                        .map(|id| panel.stacks[id].name.as_str())
+                        .collect();
+                    let items = container["items"].as_array().unwrap();
+                    let names: Vec<_> = items
+                        .iter()
+                        .map(|stack| stack["item"]["name"].as_str().unwrap())
+                        .collect();
+                    assert_eq!(rows, names);
+                }
+                ContainerView::Pouch { value, weight, .. } => {
+                    shows(weight, sums.1, "weight");
+                    shows(value, sums.2, "value");
+                }
+                ContainerView::Unknown { .. } => unreachable!(),
+            }
+        }
+    }
+    let strength = exact::read(&inventory["strengthScore"]);
+    let penalties = inventory["penalties"].as_array().unwrap();
+    let allowed = 2 * strength
+        - penalties
+            .iter()
+            .map(|penalty| exact::read(&penalty["slots"]))
+            .sum::<i128>();
+    shows(&open.slots.used, all.0, "all slots");
+    shows(&open.weight.used, all.1, "all weight");
+    shows(&open.wealth, all.2, "wealth");
+    shows(&open.slots_remaining, (allowed - all.0).max(0), "remaining");
+}
