@@ -22,7 +22,7 @@ interface Props {
 export const ItemList = memo(function ItemList({ container, flags, onFlag }: Props) {
   const rows = useRows(container);
   const [focused, setFocused] = useState<StackId>();
-  const { offers, offer } = useOffers();
+  const { offers, setOffer } = useOffers();
   const found = useCell(foundStack);
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -63,9 +63,9 @@ export const ItemList = memo(function ItemList({ container, flags, onFlag }: Pro
                 leftOut={(places[index + 1] ?? count) - place - 1}
                 flagged={flags.has(stack)}
                 found={stack === found}
-                onFlag={onFlag}
                 offer={offers.get(stack)}
-                onOffer={offer}
+                onFlag={onFlag}
+                onOffer={setOffer}
                 onFocusChange={setFocused}
               />
             )
@@ -82,7 +82,7 @@ export const ItemList = memo(function ItemList({ container, flags, onFlag }: Pro
 function useOffers() {
   const [offers, setOffers] = useState<ReadonlyMap<StackId, string>>(() => new Map());
 
-  const offer = useCallback((stack: StackId, weight: string | undefined) => {
+  const setOffer = useCallback((stack: StackId, weight: string | undefined) => {
     setOffers((before) => {
       if (before.get(stack) === weight) {
         return before;
@@ -97,7 +97,7 @@ function useOffers() {
     });
   }, []);
 
-  return { offers, offer };
+  return { offers, setOffer };
 }
 
 /**

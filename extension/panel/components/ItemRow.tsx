@@ -10,7 +10,7 @@ import { useCell } from '../../engine/cell';
 import { dispatch, readAmount } from '../../engine/store';
 import type { ContainerId, StackField, StackId } from '../../engine/types';
 import { rowsOf, useStack } from '../../engine/views';
-import { openDialog } from '../dialogs/openDialog';
+import { isDialogOpen, openDialog } from '../dialogs/openDialog';
 import { draggedStacks, startDrag } from '../drag/rowDrag';
 import { IconButton } from './IconButton';
 import { InlineField } from './InlineField';
@@ -111,8 +111,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
         // On its way by Tab it is nowhere yet, and the field or row it goes to must not go meanwhile.
         // A window that comes to the front takes the keys, but the focus here stays; a dialog gives it back.
         const next = relatedTarget ?? document.activeElement;
-        const isLent = next?.closest('[role="dialog"]');
-        if (!isLent && !currentTarget.parentElement?.contains(next)) {
+        if (!isDialogOpen() && !currentTarget.parentElement?.contains(next)) {
           onFocusChange(undefined);
         }
       }}

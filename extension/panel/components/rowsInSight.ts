@@ -13,6 +13,9 @@ const SPARE = 3;
 /** Down to so many of them before others come: what moves a list by a row brings none, nor does its undo. */
 const LEAST = 1;
 
+/** How many frames look after a scroll, or after a key that may scroll. */
+const FOLLOWED = 5;
+
 type Rows = Virtualizer<HTMLElement, Element>;
 
 /** Lists that ask where they stand when something has moved them. */
@@ -30,34 +33,40 @@ function lookAtOnce(): void {
   flushSync(lookAgain);
 }
 
-/** What is being scrolled, until it rests. */
-let scrolled: Node | undefined;
-let isFollowing = false;
+let framesLeft = 0;
 
-/** Looks in each frame: Chromium tells of a scroll that a key has begun one frame too late. */
+/**
+ * Looks in the next frames as well: a scroll by a key, which may go to the end at once, is told by Chromium
+ * in the frame after.
+ */
 function follow(): void {
+  if (framesLeft === 0) {
+    requestAnimationFrame(lookInFrame);
+  }
+  framesLeft = FOLLOWED;
+}
+
+function lookInFrame(): void {
   lookAtOnce();
-  isFollowing = scrolled?.isConnected ?? false;
-  if (isFollowing) {
-    requestAnimationFrame(follow);
+  framesLeft -= 1;
+  if (framesLeft > 0) {
+    requestAnimationFrame(lookInFrame);
   }
 }
 
-function onScroll({ target }: Event): void {
+function onScroll(): void {
   lookAtOnce();
-  scrolled = target as Node;
-  if (!isFollowing) {
-    isFollowing = true;
-    requestAnimationFrame(follow);
-  }
+  follow();
 }
 
-function onRest(): void {
-  scrolled = undefined;
+function onKeyDown({ target }: KeyboardEvent): void {
+  if (!(target instanceof HTMLInputElement)) {
+    follow();
+  }
 }
 
 document.addEventListener('scroll', onScroll, { capture: true, passive: true });
-document.addEventListener('scrollend', onRest, { capture: true, passive: true });
+document.addEventListener('keydown', onKeyDown, { capture: true, passive: true });
 
 /**
  * The places of the rows to draw, ascending: all of them while the inventory has few, else those in
