@@ -2,7 +2,7 @@
  * Measures the built extension in a real Chromium, for inventories of four sizes, and prints a table of
  * medians. It holds nothing: what misses a limit is marked.
  *
- *     npm run bench                        about ten minutes
+ *     npm run bench                        about a quarter of an hour
  *     npm run bench -- --quick             fewer repetitions
  *     npm run --silent bench -- --json     for a comparison between commits
  *     npm run bench -- --readme            puts the table into the README

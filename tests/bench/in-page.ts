@@ -61,7 +61,8 @@ export function bringBench(): void {
         requestIdleCallback(listen);
       }),
 
-    settled: () => wait(50),
+    // Ends anywhere between two frames, as an event comes: what is painted waits for the browser's next.
+    settled: () => wait(50 + 17 * Math.random()),
     copied: () => wait(350),
 
     arm(type) {
