@@ -26,7 +26,7 @@ fn edit(criterion: &mut Criterion) {
         ] {
             let mut open = Open::with(&sizes);
             criterion.bench_function(&format!("edit {what} {stacks}"), |bencher| {
-                bencher.iter(|| engine::codec::to_compact(&open.edit()));
+                bencher.iter(|| engine::storage::to_compact(&open.edit()));
             });
         }
     }

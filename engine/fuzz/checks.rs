@@ -1,12 +1,12 @@
 //! What must hold for any text from outside. The fuzz targets try texts of their own, `cargo test`
 //! replays those of the corpora.
 
-use engine::codec::{parse, read_stored, stored_text};
 use engine::command::Command;
-use engine::input;
-use engine::measure::number_text;
 use engine::model::{ContainerId, IdSource, State};
+use engine::rules::input;
+use engine::rules::rounding::number_text;
 use engine::session::Session;
+use engine::storage::{parse, read_stored, stored_text};
 use engine::view::ContainerView;
 
 /// Whatever is stored: the panel opens and goes on, and what it would store is read back as it is.

@@ -4,42 +4,31 @@
 //!
 //! [`command::Command`] lists everything a user can do. [`apply::apply`] carries a command out: a state
 //! in, a new state out. [`session::Session`] keeps the current state, undo and what is on the screen,
-//! and answers with an [`update::Update`]: only what has to be drawn again. `wasm` hands that class to
+//! and answers with an [`view::update::Update`]: only what has to be drawn again. `wasm` hands that class to
 //! the panel and is the only part that knows of a browser.
 //!
 //! | to change | look in |
 //! | --- | --- |
-//! | what is stored | [`model`], [`codec`] |
-//! | a rule of the game | [`encumbrance`], [`wealth`], [`totals`] |
-//! | how typed text is read | [`input`], [`decimal`] |
-//! | how totals are summed and printed | [`measure`] |
+//! | what is stored | [`model`], [`storage`] |
+//! | a rule of the game, how typed text is read, how totals are summed and printed | [`rules`] |
 //! | what a command does | [`command`], [`apply`], [`describe`] |
 //! | what can be added from a list | [`catalogue`] |
-//! | how names are searched | [`search`] |
-//! | what the panel shows | [`view`], [`update`] |
-//! | undo, and other panels' changes | [`history`], [`merge`], [`reconcile`] |
+//! | what the panel shows | [`view`] |
+//! | undo, and other panels' changes | [`history`] |
 //!
 //! "Section" in these pages means a section of the product's specification, "decisions" the list of what
 //! was decided where it is silent.
 
 pub mod apply;
 pub mod catalogue;
-pub mod codec;
 pub mod command;
 pub mod decimal;
 pub mod describe;
-pub mod encumbrance;
 pub mod history;
-pub mod input;
-pub mod measure;
-pub mod merge;
 pub mod model;
 mod order;
-pub mod reconcile;
-pub mod search;
+pub mod rules;
 pub mod session;
-pub mod totals;
-pub mod update;
+pub mod storage;
 pub mod view;
 pub mod wasm;
-pub mod wealth;

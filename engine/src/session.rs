@@ -7,14 +7,14 @@ use std::rc::Rc;
 
 use crate::apply::{apply, import};
 use crate::catalogue::Catalogue;
-use crate::codec::{self, read_import, read_stored, stored_text};
 use crate::command::Command;
 use crate::describe::describe;
+use crate::history::merge::{Conflict, replace_step};
+use crate::history::reconcile::reconcile;
 use crate::history::{History, Step};
-use crate::merge::{Conflict, replace_step};
 use crate::model::{Container, Inventory, InventoryId, State, position};
-use crate::reconcile::reconcile;
-use crate::update::{Notice, Screen, Update};
+use crate::storage::{self, read_import, read_stored, stored_text};
+use crate::view::update::{Notice, Screen, Update};
 use crate::view::{ExportFile, FilePreview, StackPreview, draw};
 
 /// What a command names has gone.
@@ -319,13 +319,13 @@ impl Session {
     pub fn export_inventory(&self, id: InventoryId) -> Option<ExportFile> {
         let mut inventories = self.state.inventories.iter();
         let inventory: &Inventory = inventories.find(|inventory| inventory.id == id)?;
-        Some(codec::export_inventory(inventory))
+        Some(storage::export_inventory(inventory))
     }
 
     /// All inventories as one file.
     #[must_use]
     pub fn export_all(&self) -> ExportFile {
-        codec::export_all(&self.state)
+        storage::export_all(&self.state)
     }
 
     fn show(&mut self, complete: impl FnOnce(&mut Update)) -> Update {

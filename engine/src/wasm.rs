@@ -9,13 +9,13 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::catalogue::{CatalogueRows, CatalogueSummary, Found};
-use crate::codec;
 use crate::command::Command;
-use crate::input;
-use crate::measure::number_text;
 use crate::model::{ContainerId, InventoryId};
+use crate::rules::input;
+use crate::rules::rounding::number_text;
 use crate::session::Session;
-use crate::update::Update;
+use crate::storage;
+use crate::view::update::Update;
 use crate::view::{ExportFile, FilePreview, FoundStacks, Rows, StackPreview};
 
 #[cfg(target_family = "wasm")]
@@ -30,12 +30,12 @@ fn defect() -> JsError {
 }
 
 fn hand_over<T: Tsify + Serialize>(view: &T) -> Ts<T> {
-    Ts::new_unchecked(js_sys::JSON::parse(&codec::to_compact(view)).unwrap_throw())
+    Ts::new_unchecked(js_sys::JSON::parse(&storage::to_compact(view)).unwrap_throw())
 }
 
 fn read(command: &Ts<Command>) -> Result<Command, JsError> {
     let text = js_sys::JSON::stringify(&command.js_value()).map_err(|_| defect())?;
-    let json = codec::parse(&String::from(text)).map_err(|_| defect())?;
+    let json = storage::parse(&String::from(text)).map_err(|_| defect())?;
     Command::read(json).ok_or_else(defect)
 }
 

@@ -11,7 +11,7 @@
 mod support;
 
 use engine::catalogue::CatalogueSummary;
-use engine::update::Notice;
+use engine::view::update::Notice;
 use serde_json::{Value, json};
 use support::Panel;
 use support::catalogue::{

@@ -5,9 +5,9 @@
 
 mod support;
 
-use engine::codec::{export_all, export_inventory, read_import, read_stored, stored_text};
 use engine::command::Command;
 use engine::model::{IdSource, State};
+use engine::storage::{export_all, export_inventory, read_import, read_stored, stored_text};
 use serde_json::{Value, json};
 use support::{Panel, SIR_BRAMBLEWICK};
 

@@ -7,9 +7,9 @@
 
 mod support;
 
-use engine::codec::{read_stored, stored_text};
 use engine::command::{Command, Direction, PenaltyForm, PenaltyText, StackField, Switched};
 use engine::model::{CoinKind, ContainerId, IdSource, StackId};
+use engine::storage::{read_stored, stored_text};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use serde_json::Value;
@@ -259,7 +259,7 @@ fn play(acts: &[Act]) {
             continue;
         };
         let sent = serde_json::to_string(&command).unwrap();
-        let received = Command::read(engine::codec::parse(&sent).unwrap());
+        let received = Command::read(engine::storage::parse(&sent).unwrap());
         assert_eq!(
             received.as_ref(),
             Some(&command),

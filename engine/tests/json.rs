@@ -3,8 +3,8 @@
 // A test fails by panicking.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use engine::codec::{parse, to_compact};
 use engine::model::Json;
+use engine::storage::{parse, to_compact};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use serde_json::{Value, json};

@@ -5,10 +5,10 @@
 
 mod support;
 
-use engine::codec::read_stored;
 use engine::command::{Command, StackField};
 use engine::model::{CoinKind, ContainerId, IdSource};
-use engine::update::Notice;
+use engine::storage::read_stored;
+use engine::view::update::Notice;
 use proptest::prelude::*;
 use serde_json::json;
 use support::{Panel, SIR_BRAMBLEWICK};

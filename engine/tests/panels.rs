@@ -7,7 +7,7 @@ mod support;
 
 use engine::command::{Command, StackField};
 use engine::model::CoinKind;
-use engine::update::Notice;
+use engine::view::update::Notice;
 use serde_json::json;
 use support::{Panel, SIR_BRAMBLEWICK};
 

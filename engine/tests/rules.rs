@@ -7,11 +7,11 @@
 
 mod support;
 
-use engine::encumbrance::derived_slots;
-use engine::measure::{sum, total_text};
 use engine::model::CoinKind;
+use engine::rules::encumbrance::derived_slots;
+use engine::rules::rounding::{sum, total_text};
+use engine::rules::wealth::in_gp;
 use engine::view::{ContainerView, Level, draw::usage};
-use engine::wealth::in_gp;
 use serde_json::json;
 use support::Panel;
 

@@ -17,13 +17,13 @@ interface Rule {
 const rust: Rule[] = [
   {
     rule: 'the values and rules of the game know nothing of commands, views, files or the browser',
-    of: /src\/(model|input|decimal|measure|encumbrance|wealth|totals)\b/,
-    imports: /^(command|apply|history|view|update|codec|session|wasm)$/,
+    of: /src\/(model|rules)\b/,
+    imports: /^(command|apply|history|view|storage|session|wasm)$/,
   },
   {
     rule: 'applying a command knows nothing of views, files or history',
     of: /src\/apply\b/,
-    imports: /^(view|update|codec|history|session|wasm)$/,
+    imports: /^(view|storage|history|session|wasm)$/,
   },
   {
     rule: 'only the session knows all, and only the door knows the session',
@@ -117,13 +117,13 @@ test('no two style sheets have the same name, of which their class names are mad
 
 test('a violation would be seen', () => {
   const source: Source = {
-    path: 'extension/panel/components/Tile.tsx',
+    path: 'extension/panel/summary/Tile.tsx',
     code: 'localStorage.clear()',
     imports: ['webextension-polyfill', 'react'],
   };
   const [rule] = typeScript;
   expect(rule && violations([source], rule)).toEqual([
-    'extension/panel/components/Tile.tsx imports webextension-polyfill',
-    'extension/panel/components/Tile.tsx names localStorage',
+    'extension/panel/summary/Tile.tsx imports webextension-polyfill',
+    'extension/panel/summary/Tile.tsx names localStorage',
   ]);
 });

@@ -94,7 +94,7 @@ impl Open {
     }
 
     /// Changes a quantity and answers with what is to be drawn.
-    pub fn edit(&mut self) -> engine::update::Update {
+    pub fn edit(&mut self) -> engine::view::update::Update {
         self.edits += 1;
         let update = self.session.dispatch(&Command::EditStack {
             container: self.container,

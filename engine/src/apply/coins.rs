@@ -1,8 +1,8 @@
 //! Commands on coins.
 
 use super::{Gone, change_container};
-use crate::input;
 use crate::model::{CoinKind, Container, ContainerId, State};
+use crate::rules::input;
 
 /// Section 4: the count changes at every key, and what is no number counts as 0. A difference waits
 /// until it is committed (decisions, "Numbers").

@@ -2,11 +2,11 @@
 
 use super::{Gone, change_container, change_inventory, find_mut, owner, swap};
 use crate::command::Direction;
-use crate::input;
 use crate::model::{
     Coins, Container, ContainerId, Entity, Inventory, InventoryId, ItemContainer, MoneyPouch,
     State, Unknown, position,
 };
+use crate::rules::input;
 
 pub(super) fn add_item_container(
     state: &State,

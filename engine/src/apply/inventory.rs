@@ -4,12 +4,12 @@ use std::rc::Rc;
 
 use super::{Gone, change_inventory};
 use crate::command::{Direction, PenaltyForm, PenaltyText};
-use crate::input;
-use crate::measure::number_text;
 use crate::model::{
     Container, ContainerId, Entity, IdSource, Inventory, InventoryId, ItemContainer, List, Penalty,
     State, position,
 };
+use crate::rules::input;
+use crate::rules::rounding::number_text;
 
 pub(super) fn create(state: &State, name: &str) -> State {
     import(

@@ -4,12 +4,12 @@ use std::rc::Rc;
 
 use super::{Gone, find, find_mut, item_container, put_container};
 use crate::command::{StackField, Switched};
-use crate::input;
-use crate::measure::settle;
 use crate::model::{
     Container, ContainerId, Entity, Item, ItemContainer, ItemStack, StackId, State, Unknown,
     position,
 };
+use crate::rules::input;
+use crate::rules::rounding::settle;
 
 /// The least quantity that can be typed for a stack that exists (section 5).
 const MIN_QUANTITY: f64 = 1.0;

@@ -1,9 +1,9 @@
 //! A server's answer to `GetItems` (section 7; decisions, "Catalogue").
 
 use super::{Catalogue, Entry, Kind, Part};
-use crate::codec::{parse, without_infinities};
-use crate::measure::number_text;
 use crate::model::{CoinKind, Json};
+use crate::rules::rounding::number_text;
+use crate::storage::{parse, without_infinities};
 
 /// The longest part of a server's own message that is shown, in characters.
 const LONGEST_MESSAGE: usize = 300;

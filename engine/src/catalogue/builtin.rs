@@ -11,10 +11,10 @@
 //! an entry is its name in lower case without punctuation, with `-` for each space.
 
 use super::{Catalogue, Entry, Kind, Part};
-use crate::encumbrance::stack_weight;
-use crate::input;
-use crate::measure::sum;
 use crate::model::CoinKind;
+use crate::rules::encumbrance::stack_weight;
+use crate::rules::input;
+use crate::rules::rounding::sum;
 
 const FILE: &str = include_str!("srd-5.1.txt");
 

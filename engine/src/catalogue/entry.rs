@@ -1,7 +1,7 @@
 //! What a catalogue lists (section 3, "Catalogue item").
 
 use crate::model::{CoinKind, Item, Unknown};
-use crate::wealth::in_gp;
+use crate::rules::wealth::in_gp;
 
 /// Whether an entry is one thing or holds others; `kind` in an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -19,7 +19,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::order::{find_place, sorted_places};
-use crate::search::Names;
+use crate::rules::search::Names;
 
 /// A catalogue with what was last looked for in it.
 #[derive(Debug, Default)]

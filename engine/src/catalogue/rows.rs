@@ -4,9 +4,9 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use super::{Catalogue, Entry, Kind};
-use crate::encumbrance::{slots_inside, stack_slots, stack_weight};
-use crate::measure::{number_text, settle, sum};
 use crate::model::{ItemContainer, ItemStack};
+use crate::rules::encumbrance::{slots_inside, stack_slots, stack_weight};
+use crate::rules::rounding::{number_text, settle, sum};
 
 /// An entry that was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]

@@ -4,7 +4,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use super::Catalogue;
-use crate::search::{LowerCase, Names};
+use crate::rules::search::{LowerCase, Names};
 
 /// What was found. The rows themselves are asked for when they come in sight.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]

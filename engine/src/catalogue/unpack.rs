@@ -1,9 +1,9 @@
 //! Packs and stacks into plain stacks (section 7): recursively, with multiplied quantities.
 
 use super::{Catalogue, Entry, Kind, Part};
-use crate::input::LARGEST;
-use crate::measure::product;
 use crate::model::ItemStack;
+use crate::rules::input::LARGEST;
+use crate::rules::rounding::product;
 
 /// How many things and packs are opened for one entry: far above what anyone carries, far below what
 /// keeps the panel waiting. A pack in which each holds the next one twice reaches it at the tenth.

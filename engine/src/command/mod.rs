@@ -1,6 +1,6 @@
 //! Everything a user can do to the inventories, as one enum.
 //!
-//! Form fields cross as the raw text that was typed: [`crate::input`] alone decides what it means.
+//! Form fields cross as the raw text that was typed: [`crate::rules::input`] alone decides what it means.
 //! An optional field that is absent was not touched, so the stored value stays as it is (a capacity
 //! of 0.6 survives renaming its container).
 

@@ -4,8 +4,8 @@ use super::{GONE, Session};
 use crate::apply::{Gone, add_stacks, item_container};
 use crate::catalogue::{Catalogue, CatalogueRows, CatalogueSummary, Found, built_in, read_answer};
 use crate::model::ContainerId;
-use crate::search::LowerCase;
-use crate::update::Update;
+use crate::rules::search::LowerCase;
+use crate::view::update::Update;
 
 impl Session {
     /// Opens the catalogue that a server answered with, perhaps together with a failure; without an

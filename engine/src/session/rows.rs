@@ -3,7 +3,7 @@
 use super::Session;
 use crate::apply::item_container;
 use crate::model::{Container, ContainerId};
-use crate::search::{LowerCase, Names};
+use crate::rules::search::{LowerCase, Names};
 use crate::view::{FoundStacks, Rows, StackMatch, draw};
 
 impl Session {

@@ -5,16 +5,16 @@ use super::{
     Shown, StackPreview, StackView, Usage,
 };
 use crate::command::Direction;
-use crate::encumbrance::{
-    derived_slots, slot_allowance, slots_remaining, stack_slots, stack_weight, weight_limit,
-};
-use crate::measure::{number_text, product, settle, total_text};
 use crate::model::{
     CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, Json, List,
     StackId,
 };
-use crate::totals::Totals;
-use crate::wealth::{coin_count, stack_value};
+use crate::rules::encumbrance::{
+    derived_slots, slot_allowance, slots_remaining, stack_slots, stack_weight, weight_limit,
+};
+use crate::rules::rounding::{number_text, product, settle, total_text};
+use crate::rules::totals::Totals;
+use crate::rules::wealth::{coin_count, stack_value};
 
 /// The share of a limit from which on it is nearly used up.
 const NEARLY: f64 = 0.8;

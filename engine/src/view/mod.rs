@@ -1,6 +1,7 @@
 //! What the panel draws: texts ready to print, and nothing to compute.
 
 pub mod draw;
+pub mod update;
 
 use serde::Serialize;
 use tsify::Tsify;

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use engine::command::Command;
 use engine::model::{ContainerId, InventoryId, StackId};
 use engine::session::Session;
-use engine::update::{Notice, Update};
+use engine::view::update::{Notice, Update};
 use engine::view::{ContainerView, InventoryView, StackView};
 use serde_json::Value;
 

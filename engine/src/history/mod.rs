@@ -1,8 +1,11 @@
 //! Undo and redo: the steps taken in this panel, bounded.
 
+pub mod merge;
+pub mod reconcile;
+
 use std::collections::VecDeque;
 
-use crate::merge::{Conflict, replace_step};
+use crate::history::merge::{Conflict, replace_step};
 use crate::model::{CoinKind, ContainerId, InventoryId, State};
 
 /// How many steps can be taken back.

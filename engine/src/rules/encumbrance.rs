@@ -1,8 +1,8 @@
 //! Slots and weight: what things take up, what a character may carry (section 9).
 
-use crate::measure::{product, settle, sum};
 use crate::model::{Coins, Container, Inventory, Item, ItemContainer, ItemStack, MoneyPouch};
-use crate::wealth::coin_count;
+use crate::rules::rounding::{product, settle, sum};
+use crate::rules::wealth::coin_count;
 
 /// lb that a character can carry for each point of strength.
 const LB_PER_STRENGTH: f64 = 10.0;
@@ -19,7 +19,7 @@ const LB_PER_COIN: f64 = 0.02;
 /// at least 0.2.
 ///
 /// ```
-/// use engine::encumbrance::derived_slots;
+/// use engine::rules::encumbrance::derived_slots;
 /// assert_eq!(derived_slots(2.4), 0.2);
 /// assert_eq!(derived_slots(2.5), 1.0);
 /// assert_eq!(derived_slots(12.5), 3.0);

@@ -1,9 +1,9 @@
 //! What containers and whole inventories add up to (section 9).
 
-use crate::encumbrance::{container_slots, container_weight};
-use crate::measure::sum;
 use crate::model::{Container, Inventory};
-use crate::wealth::container_value;
+use crate::rules::encumbrance::{container_slots, container_weight};
+use crate::rules::rounding::sum;
+use crate::rules::wealth::container_value;
 
 /// Slots, weight and value of a container, or of several.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -3,11 +3,11 @@
 
 use super::parse::{NotJson, parse};
 use super::salvage::salvage;
-use crate::input;
 use crate::model::{
     CoinKind, Coins, Container, Entity, IdSource, Inventory, Item, ItemContainer, ItemStack, Json,
     List, MoneyPouch, Penalty, StackId, State, Unknown, UnknownField,
 };
+use crate::rules::input;
 
 /// A stored list that could be read, wholly or in part.
 #[derive(Clone, Debug)]
@@ -340,7 +340,7 @@ impl Reader {
     fn text(&mut self, json: Option<Json>) -> String {
         match json {
             Some(Json::Text(text)) => text,
-            Some(Json::Number(number)) => crate::measure::number_text(number),
+            Some(Json::Number(number)) => crate::rules::rounding::number_text(number),
             Some(Json::Bool(flag)) => flag.to_string(),
             None => String::new(),
             Some(_) => {

@@ -10,7 +10,7 @@ use crate::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, List, Places, StackId,
     State, differing, position,
 };
-use crate::totals::Totals;
+use crate::rules::totals::Totals;
 use crate::view::{ContainerView, InventoryEntry, InventoryView, RowOrder, StackView, draw};
 
 /// The answer to everything that can change what is shown. What is absent has not changed.

@@ -1,12 +1,12 @@
 //! What things are worth, in gp (section 9).
 
-use crate::measure::{product, sum};
 use crate::model::{CoinKind, Coins, Container, ItemContainer, ItemStack};
+use crate::rules::rounding::{product, sum};
 
 /// What an amount of a currency is worth in gp.
 ///
 /// ```
-/// use engine::{model::CoinKind, wealth::in_gp};
+/// use engine::{model::CoinKind, rules::wealth::in_gp};
 /// assert_eq!(in_gp(CoinKind::Pp, 2.0), 20.0);
 /// assert_eq!(in_gp(CoinKind::Cp, 5.0), 0.05);
 /// ```

@@ -7,7 +7,7 @@
 /// Rounds to the nearest millionth, away what binary arithmetic added.
 ///
 /// ```
-/// use engine::measure::settle;
+/// use engine::rules::rounding::settle;
 /// assert_eq!(settle(0.1 + 0.2), 0.3);
 /// ```
 #[must_use]
@@ -29,7 +29,7 @@ pub fn product(a: f64, b: f64) -> f64 {
 /// A settled sum; stays finite.
 ///
 /// ```
-/// assert_eq!(engine::measure::sum([0.1; 10]), 1.0);
+/// assert_eq!(engine::rules::rounding::sum([0.1; 10]), 1.0);
 /// ```
 #[must_use]
 pub fn sum(amounts: impl IntoIterator<Item = f64>) -> f64 {
@@ -43,7 +43,7 @@ pub fn sum(amounts: impl IntoIterator<Item = f64>) -> f64 {
 /// A number as a browser writes it: `10`, `0.5`, `1e+21`.
 ///
 /// ```
-/// assert_eq!(engine::measure::number_text(10.0), "10");
+/// assert_eq!(engine::rules::rounding::number_text(10.0), "10");
 /// ```
 #[must_use]
 pub fn number_text(number: f64) -> String {
@@ -54,7 +54,7 @@ pub fn number_text(number: f64) -> String {
 /// one, halves away from zero.
 ///
 /// ```
-/// use engine::measure::total_text;
+/// use engine::rules::rounding::total_text;
 /// assert_eq!(total_text(10.04), "10");
 /// assert_eq!(total_text(0.95), "1.0");
 /// assert_eq!(total_text(1000.5), "1000.5");

@@ -4,7 +4,7 @@
 //! space and a numeric prefix. A result that is not finite or beyond ±[`LARGEST`] is invalid.
 
 use crate::decimal;
-use crate::measure::settle;
+use crate::rules::rounding::settle;
 
 /// The largest number that can be typed: every whole number up to it is exact.
 pub const LARGEST: f64 = 9_007_199_254_740_991.0;
@@ -12,7 +12,7 @@ pub const LARGEST: f64 = 9_007_199_254_740_991.0;
 /// Reads a whole number (section 5, "parses as an integer").
 ///
 /// ```
-/// use engine::input::integer;
+/// use engine::rules::input::integer;
 /// assert_eq!(integer("12 gp"), Some(12.0));
 /// assert_eq!(integer("1.9"), Some(1.0));
 /// assert_eq!(integer("abc"), None);
@@ -27,7 +27,7 @@ pub fn integer(text: &str) -> Option<f64> {
 /// Reads an amount (section 5, "parses as a float"); a comma between digits is a decimal comma.
 ///
 /// ```
-/// use engine::input::amount;
+/// use engine::rules::input::amount;
 /// assert_eq!(amount(" 2.5 lb"), Some(2.5));
 /// assert_eq!(amount("1,5"), Some(1.5));
 /// assert_eq!(amount("1e3"), Some(1000.0));
@@ -77,7 +77,7 @@ pub fn amount(text: &str) -> Option<f64> {
 /// The outer `None` means that the text is no difference, the inner one that its number is invalid.
 ///
 /// ```
-/// use engine::input::difference;
+/// use engine::rules::input::difference;
 /// assert_eq!(difference("+5"), Some(Some(5.0)));
 /// assert_eq!(difference("-"), Some(None));
 /// assert_eq!(difference("5"), None);
@@ -91,7 +91,7 @@ pub fn difference(text: &str) -> Option<Option<f64>> {
 /// or the result is out of range.
 ///
 /// ```
-/// use engine::input::changed_by;
+/// use engine::rules::input::changed_by;
 /// assert_eq!(changed_by(10.0, "-3"), 7.0);
 /// assert_eq!(changed_by(2.0, "-3"), 0.0);
 /// assert_eq!(changed_by(2.0, "+x"), 2.0);
@@ -106,7 +106,7 @@ pub fn changed_by(count: f64, text: &str) -> f64 {
 /// minimum. A text that is no number becomes the minimum.
 ///
 /// ```
-/// use engine::input::step;
+/// use engine::rules::input::step;
 /// assert_eq!(step("0.2", 0.2, 0.2, true), 0.4);
 /// assert_eq!(step("0.4", 0.2, 0.2, false), 0.2);
 /// assert_eq!(step("", 1.0, 1.0, true), 1.0);

@@ -1,0 +1,8 @@
+//! What the game says: slots, weight and wealth, how typed text is read, how totals are summed and printed.
+
+pub mod encumbrance;
+pub mod input;
+pub mod rounding;
+pub mod search;
+pub mod totals;
+pub mod wealth;
