@@ -1,13 +1,13 @@
 import { useDeferredValue } from 'react';
 import { useInventories, useOpenInventory } from '../engine/views';
 import styles from './App.module.css';
-import { Announcer } from './components/Announcer';
-import { InventoriesPanel } from './components/InventoriesPanel';
-import { InventoryScreen } from './components/InventoryScreen';
-import { Messages } from './components/Messages';
-import { ShortcutsButton } from './components/ShortcutsButton';
-import { UndoButtons } from './components/UndoButtons';
 import { Dialogs } from './dialogs/Dialogs';
+import { ShortcutsButton } from './header/ShortcutsButton';
+import { UndoButtons } from './header/UndoButtons';
+import { InventoriesPanel } from './inventories/InventoriesPanel';
+import { InventoryScreen } from './inventories/InventoryScreen';
+import { Announcer } from './messages/Announcer';
+import { Messages } from './messages/Messages';
 
 /** The one screen (spec section 2). */
 export function App() {

@@ -7,10 +7,10 @@ import { start } from '../engine/session';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { App } from './App';
-import { listenForFindKey } from './findKey';
-import { keepPlaceWhenResized } from './keepPlace';
-import { ignoreStrayInput } from './strayInput';
-import { listenForUndoKeys } from './undoKeys';
+import { ignoreStrayInput } from './controls/strayInput';
+import { listenForFindKey } from './find/findKey';
+import { listenForUndoKeys } from './header/undoKeys';
+import { keepPlaceWhenResized } from './lists/keepPlace';
 
 // A field that is being typed in is saved on leaving it, also when the panel is closed over it.
 window.addEventListener('pagehide', () => {

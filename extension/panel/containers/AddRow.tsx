@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { dispatch } from '../../engine/store';
 import type { ContainerId } from '../../engine/types';
+import { IconButton } from '../controls/IconButton';
+import { PlusIcon, SearchIcon } from '../controls/icons';
 import { openDialog } from '../dialogs/openDialog';
 import styles from './AddRow.module.css';
-import { IconButton } from './IconButton';
-import { PlusIcon, SearchIcon } from './icons';
 
 const BLANK = { name: '', quantity: '', value: '', weight: '', slots: '' };
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '../../engine/announcements';
 import type { Usage } from '../../engine/types';
+import { WarningIcon } from '../controls/icons';
+import { displayName } from '../controls/text';
+import { UsageBar } from '../controls/UsageBar';
 import styles from './CapacityLine.module.css';
-import { WarningIcon } from './icons';
-import { displayName } from './text';
-import { UsageBar } from './UsageBar';
 
 interface Props {
   usage: Usage;

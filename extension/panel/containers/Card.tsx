@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ContainerId, Direction } from '../../engine/types';
+import { displayName } from '../controls/text';
+import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import styles from './Card.module.css';
 import { CardToolbar } from './CardToolbar';
-import { displayName } from './text';
-import { tooltipWhenCut } from './tooltipWhenCut';
 
 interface Props {
   id: ContainerId;

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { dispatch } from '../../engine/store';
 import type { ContainerId, Direction } from '../../engine/types';
 import { confirmAction } from '../../platform';
+import { IconButton } from '../controls/IconButton';
+import { DownIcon, EditIcon, LeftIcon, RightIcon, TrashIcon, UpIcon } from '../controls/icons';
 import styles from './CardToolbar.module.css';
-import { IconButton } from './IconButton';
-import { DownIcon, EditIcon, LeftIcon, RightIcon, TrashIcon, UpIcon } from './icons';
 
 const DELETE_QUESTION =
   'Are you sure you want to delete this container? All contents will be permenantly lost.';

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { dispatch } from '../../engine/store';
 import type { CoinKind, ContainerId } from '../../engine/types';
-import { stepByArrow } from './arrowKeys';
+import { stepByArrow } from '../controls/arrowKeys';
+import { selectAgain } from '../controls/selectAgain';
+import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import styles from './CoinField.module.css';
-import { selectAgain } from './selectAgain';
-import { tooltipWhenCut } from './tooltipWhenCut';
 
 interface Props {
   container: ContainerId;

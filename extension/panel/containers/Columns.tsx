@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ContainerId, Place } from '../../engine/types';
+import { flash } from '../controls/flash';
+import { lookAgain } from '../lists/rowsInSight';
 import { arrange } from './arrange';
 import styles from './Columns.module.css';
 import { Container } from './Container';
-import { flash } from './flash';
-import { lookAgain } from './rowsInSight';
 
 interface Props {
   left: readonly Place[];

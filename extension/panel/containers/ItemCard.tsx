@@ -3,6 +3,8 @@ import { dispatch } from '../../engine/store';
 import type { ContainerView, Direction, StackId } from '../../engine/types';
 import { useRows } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
+import { BackpackIcon, TrashIcon } from '../controls/icons';
+import { exactly, exactUsage } from '../controls/text';
 import { openDialog } from '../dialogs/openDialog';
 import { AddRow } from './AddRow';
 import { CapacityLine } from './CapacityLine';
@@ -10,9 +12,7 @@ import { Card } from './Card';
 import { ColumnHeads } from './ColumnHeads';
 import styles from './ItemCard.module.css';
 import { ItemList } from './ItemList';
-import { BackpackIcon, TrashIcon } from './icons';
 import { Total, Totals } from './Total';
-import { exactly, exactUsage } from './text';
 
 interface Props {
   container: ContainerView & { kind: 'item' };

@@ -4,10 +4,10 @@ import { fillRows } from '../../engine/store';
 import type { ContainerId, StackId } from '../../engine/types';
 import { useRows } from '../../engine/views';
 import { dropLines, registerList } from '../drag/rowDrag';
-import { foundStack } from './foundStack';
+import { foundStack } from '../find/foundStack';
+import { runsOf, useRowsInSight } from '../lists/rowsInSight';
 import styles from './ItemList.module.css';
 import { ItemRow } from './ItemRow';
-import { runsOf, useRowsInSight } from './rowsInSight';
 
 interface Props {
   container: ContainerId;

@@ -10,11 +10,8 @@ import { useCell } from '../../engine/cell';
 import { dispatch, readAmount } from '../../engine/store';
 import type { ContainerId, StackField, StackId } from '../../engine/types';
 import { rowsOf, useStack } from '../../engine/views';
-import { isDialogOpen, openDialog } from '../dialogs/openDialog';
-import { draggedStacks, startDrag } from '../drag/rowDrag';
-import { IconButton } from './IconButton';
-import { InlineField } from './InlineField';
-import styles from './ItemRow.module.css';
+import { IconButton } from '../controls/IconButton';
+import { InlineField } from '../controls/InlineField';
 import {
   FlagFilledIcon,
   FlagIcon,
@@ -23,9 +20,12 @@ import {
   ShieldFilledIcon,
   ShieldIcon,
   TuneIcon,
-} from './icons';
-import { displayName, exactly } from './text';
-import { tooltipWhenCut } from './tooltipWhenCut';
+} from '../controls/icons';
+import { displayName, exactly } from '../controls/text';
+import { tooltipWhenCut } from '../controls/tooltipWhenCut';
+import { isDialogOpen, openDialog } from '../dialogs/openDialog';
+import { draggedStacks, startDrag } from '../drag/rowDrag';
+import styles from './ItemRow.module.css';
 
 interface Props {
   container: ContainerId;

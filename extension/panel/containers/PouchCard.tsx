@@ -1,12 +1,12 @@
 import type { CoinKind, ContainerView, Direction } from '../../engine/types';
+import { PouchIcon } from '../controls/icons';
+import { exactly } from '../controls/text';
 import { openDialog } from '../dialogs/openDialog';
 import { CapacityLine } from './CapacityLine';
 import { Card } from './Card';
 import { CoinField } from './CoinField';
-import { PouchIcon } from './icons';
 import styles from './PouchCard.module.css';
 import { Total, Totals } from './Total';
-import { exactly } from './text';
 
 interface Props {
   container: ContainerView & { kind: 'pouch' };

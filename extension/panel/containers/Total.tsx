@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import styles from './Total.module.css';
-import { tooltipWhenCut } from './tooltipWhenCut';
 
 interface Props {
   name: string;

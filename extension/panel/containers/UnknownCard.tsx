@@ -1,6 +1,6 @@
 import type { ContainerView, Direction } from '../../engine/types';
+import { BoxIcon } from '../controls/icons';
 import { Card } from './Card';
-import { BoxIcon } from './icons';
 import styles from './UnknownCard.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { type ComponentType, useId, useState } from 'react';
 import { dispatch } from '../../engine/store';
 import type { InventoryId } from '../../engine/types';
 import { useInventories } from '../../engine/views';
-import { BackpackIcon, PouchIcon } from '../components/icons';
+import { BackpackIcon, PouchIcon } from '../controls/icons';
 import styles from './AddContainer.module.css';
 import { DialogFrame } from './DialogFrame';
 import { NumberField, TextField } from './fields';

@@ -1,7 +1,7 @@
 import { dispatch, previewStack } from '../../engine/store';
 import type { ContainerId, Shown, StackAddress, StackView, Switched } from '../../engine/types';
 import { useStack } from '../../engine/views';
-import { displayName, exactly } from '../components/text';
+import { displayName, exactly } from '../controls/text';
 import styles from './ConfigureEntry.module.css';
 import { changesOf, isEmpty } from './changes';
 import { DialogFrame } from './DialogFrame';

@@ -1,9 +1,9 @@
+import { FindItem } from '../find/FindItem';
 import { AddContainer } from './AddContainer';
 import { ConfigureContainer } from './ConfigureContainer';
 import { ConfigureEntry } from './ConfigureEntry';
 import { ConfigureInventory } from './ConfigureInventory';
 import { ConfigureMoneyPouch } from './ConfigureMoneyPouch';
-import { FindItem } from './FindItem';
 import { ImportInventory } from './ImportInventory';
 import { MoveItem } from './MoveItem';
 import { type DialogRequest, useOpenDialog } from './openDialog';

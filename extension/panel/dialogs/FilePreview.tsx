@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { InventoryPreview } from '../../engine/types';
-import { displayName } from '../components/text';
+import { displayName } from '../controls/text';
 import styles from './FilePreview.module.css';
 
 interface Props {

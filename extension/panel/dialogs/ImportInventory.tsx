@@ -2,7 +2,7 @@ import { type ChangeEvent, useMemo, useRef, useState } from 'react';
 import { fitsWithFiles, importFiles, previewImport } from '../../engine/store';
 import type { InventoryPreview } from '../../engine/types';
 import { readTexts, type TextFile } from '../../files/read';
-import { ImportIcon } from '../components/icons';
+import { ImportIcon } from '../controls/icons';
 import { DialogFrame } from './DialogFrame';
 import { FilePreview } from './FilePreview';
 import styles from './ImportInventory.module.css';

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { PenaltyForm, PenaltyView } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
-import { stepByArrow } from '../components/arrowKeys';
-import { IconButton } from '../components/IconButton';
-import { CloseIcon, PlusIcon } from '../components/icons';
+import { stepByArrow } from '../controls/arrowKeys';
+import { IconButton } from '../controls/IconButton';
+import { CloseIcon, PlusIcon } from '../controls/icons';
 import styles from './Penalties.module.css';
 
 /** One line of the penalties, as typed. */

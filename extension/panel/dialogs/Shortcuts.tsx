@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { isMac } from '../shortcutKeys';
+import { isMac } from '../header/shortcutKeys';
 import { DialogFrame } from './DialogFrame';
 import styles from './Shortcuts.module.css';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { readAmount } from '../../engine/store';
 import controls from '../../styles/controls.module.css';
-import { type Steps, stepByArrow } from '../components/arrowKeys';
+import { type Steps, stepByArrow } from '../controls/arrowKeys';
 import styles from './fields.module.css';
 
 interface TextProps {

@@ -2,7 +2,7 @@ import { Cells } from '../../engine/cell';
 import { dispatch } from '../../engine/store';
 import type { ContainerId, StackAddress, StackId } from '../../engine/types';
 import { rowsOf } from '../../engine/views';
-import { flash } from '../components/flash';
+import { flash } from '../controls/flash';
 import { autoScroll, scrollerOf } from './autoScroll';
 import { DROP_SLACK, dropPlace, type ListGeometry } from './dropPlace';
 import { showGhost } from './ghost';

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type Catalogue, reload, savedHost, saveHost, testHost } from '../../catalogue/catalogue';
 import controls from '../../styles/controls.module.css';
-import { DownIcon, UpIcon } from '../components/icons';
+import { DownIcon, UpIcon } from '../controls/icons';
+import { TextField } from '../dialogs/fields';
 import styles from './CataloguePart.module.css';
-import { TextField } from './fields';
 
 /** The setting of where Find Item looks: a host, or none for the built-in catalogue. */
 export function CataloguePart({ catalogue }: { catalogue: Catalogue }) {

@@ -3,9 +3,9 @@ import { announce } from '../../engine/announcements';
 import { useCell } from '../../engine/cell';
 import { findStacks } from '../../engine/store';
 import type { StackId } from '../../engine/types';
+import { SearchIcon } from '../controls/icons';
 import styles from './FindInInventory.module.css';
 import { foundStack } from './foundStack';
-import { SearchIcon } from './icons';
 
 const STEPS: Record<string, 1 | -1> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 

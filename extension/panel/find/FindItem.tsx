@@ -10,15 +10,15 @@ import { addFromCatalogue, catalogueRows, findItems } from '../../engine/store';
 import type { CatalogueRow, ContainerId, ContainerView } from '../../engine/types';
 import { useContainer } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
-import { displayName } from '../components/text';
+import { displayName } from '../controls/text';
+import { DialogFrame } from '../dialogs/DialogFrame';
+import { Switch } from '../dialogs/fields';
+import { closeDialog } from '../dialogs/openDialog';
+import { useGone } from '../dialogs/useGone';
 import { CataloguePart } from './CataloguePart';
-import { DialogFrame } from './DialogFrame';
 import styles from './FindItem.module.css';
 import { FoundItems } from './FoundItems';
 import list from './FoundItems.module.css';
-import { Switch } from './fields';
-import { closeDialog } from './openDialog';
-import { useGone } from './useGone';
 
 /** How many rows Page Up and Page Down go. */
 const PAGE = 6;

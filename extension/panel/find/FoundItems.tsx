@@ -11,9 +11,9 @@ import {
 } from 'react';
 import { catalogueRows } from '../../engine/store';
 import type { CatalogueRow, ContainerId, ContainerView, Found } from '../../engine/types';
-import { WarningIcon } from '../components/icons';
-import { runsOf, withKept } from '../components/rowsInSight';
-import { tooltipWhenCut } from '../components/tooltipWhenCut';
+import { WarningIcon } from '../controls/icons';
+import { tooltipWhenCut } from '../controls/tooltipWhenCut';
+import { runsOf, withKept } from '../lists/rowsInSight';
 import styles from './FoundItems.module.css';
 
 /** Rows that are there above and below those in sight, so that none is missing while scrolling. */

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { redo, undo } from '../../engine/store';
 import { useSteps } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
-import { isMac } from '../shortcutKeys';
-import { RedoIcon, UndoIcon } from './icons';
+import { RedoIcon, UndoIcon } from '../controls/icons';
+import { isMac } from './shortcutKeys';
 import styles from './UndoButtons.module.css';
 
 /** Undo and Redo, which say what they would do. */

@@ -4,12 +4,12 @@ import { dispatch, selectInventory } from '../../engine/store';
 import type { InventoryEntry, InventoryId } from '../../engine/types';
 import { askText } from '../../platform';
 import controls from '../../styles/controls.module.css';
+import { IconButton } from '../controls/IconButton';
+import { ImportIcon, PanelIcon, PlusIcon } from '../controls/icons';
 import { openDialog } from '../dialogs/openDialog';
 import { DataActions } from './DataActions';
-import { IconButton } from './IconButton';
 import styles from './InventoriesPanel.module.css';
 import { InventoryItem } from './InventoryItem';
-import { ImportIcon, PanelIcon, PlusIcon } from './icons';
 
 interface Props {
   inventories: readonly InventoryEntry[];

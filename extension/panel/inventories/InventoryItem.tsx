@@ -2,11 +2,11 @@ import { type MouseEvent, useId } from 'react';
 import { dispatch } from '../../engine/store';
 import type { InventoryEntry } from '../../engine/types';
 import { confirmAction } from '../../platform';
-import { IconButton } from './IconButton';
+import { IconButton } from '../controls/IconButton';
+import { CopyIcon, DownIcon, TrashIcon, UpIcon, WarningIcon } from '../controls/icons';
+import { displayName } from '../controls/text';
+import { UsageBar } from '../controls/UsageBar';
 import styles from './InventoryItem.module.css';
-import { CopyIcon, DownIcon, TrashIcon, UpIcon, WarningIcon } from './icons';
-import { displayName } from './text';
-import { UsageBar } from './UsageBar';
 
 interface Props {
   entry: InventoryEntry;

@@ -3,14 +3,14 @@ import { exportInventory } from '../../engine/store';
 import type { InventoryView } from '../../engine/types';
 import { download } from '../../files/download';
 import controls from '../../styles/controls.module.css';
+import { Columns } from '../containers/Columns';
+import { IconButton } from '../controls/IconButton';
+import { ExportIcon, PlusIcon, TuneIcon } from '../controls/icons';
+import { displayName } from '../controls/text';
 import { openDialog } from '../dialogs/openDialog';
-import { Columns } from './Columns';
-import { FindInInventory } from './FindInInventory';
-import { IconButton } from './IconButton';
+import { FindInInventory } from '../find/FindInInventory';
+import { Summary } from '../summary/Summary';
 import styles from './InventoryScreen.module.css';
-import { ExportIcon, PlusIcon, TuneIcon } from './icons';
-import { Summary } from './Summary';
-import { displayName } from './text';
 
 interface Props {
   inventory: InventoryView;

@@ -1,4 +1,4 @@
-import { scrollerOf } from './drag/autoScroll';
+import { scrollerOf } from '../drag/autoScroll';
 
 /** How long after scrolling it is clear where it ended, in milliseconds. */
 const SETTLED = 100;

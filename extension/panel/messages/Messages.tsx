@@ -5,9 +5,9 @@ import { report, type Trouble, useTrouble } from '../../engine/trouble';
 import { dismissNotice, useNotice } from '../../engine/views';
 import { download } from '../../files/download';
 import controls from '../../styles/controls.module.css';
-import { ExportEverything } from './ExportEverything';
-import { IconButton } from './IconButton';
-import { CloseIcon, InfoIcon, WarningIcon } from './icons';
+import { IconButton } from '../controls/IconButton';
+import { CloseIcon, InfoIcon, WarningIcon } from '../controls/icons';
+import { ExportEverything } from '../inventories/ExportEverything';
 import styles from './Messages.module.css';
 
 /** How long a notice stays, in milliseconds; resting the pointer on it keeps it. */

@@ -1,7 +1,7 @@
 import type { InventoryView, PenaltyView } from '../../engine/types';
+import { exactly, exactUsage } from '../controls/text';
 import styles from './Summary.module.css';
 import { PairTile, Tile } from './Tile';
-import { exactly, exactUsage } from './text';
 
 /** The five summary cards (spec sections 2 and 9). */
 export function Summary({ inventory }: { inventory: InventoryView }) {

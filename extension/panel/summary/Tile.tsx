@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Usage } from '../../engine/types';
-import { WarningIcon } from './icons';
+import { WarningIcon } from '../controls/icons';
+import { tooltipWhenCut } from '../controls/tooltipWhenCut';
+import { UsageBar } from '../controls/UsageBar';
 import styles from './Tile.module.css';
-import { tooltipWhenCut } from './tooltipWhenCut';
-import { UsageBar } from './UsageBar';
 
 interface TileProps {
   name: string;
