@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import './end-plainly.js';
-import { installPackages, installWasmTarget } from './install.js';
+import { installPackages, installRust } from './install.js';
 import { run, runPackage } from './run.js';
 
 /**
@@ -28,7 +28,7 @@ export function buildExtension(browser, options) {
 /** Installs what building needs and builds everything. */
 export async function build() {
   await installPackages();
-  await installWasmTarget();
+  await installRust();
   const show = { show: true };
   const ok =
     (await buildEngine(show)).ok &&

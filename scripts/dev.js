@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import './end-plainly.js';
 import { buildEngine } from './build.js';
 import { findBrowser } from './find-browser.js';
-import { installPackages, installWasmTarget } from './install.js';
+import { installPackages, installRust } from './install.js';
 import { root } from './run.js';
 
 await installPackages();
-await installWasmTarget();
+await installRust();
 if (!(await buildEngine({ show: true })).ok) {
   throw new Error('The engine does not build.');
 }

@@ -1,11 +1,10 @@
 /** Repairs what can be repaired without thinking: formatting, and the lints that have a fix. */
 import './end-plainly.js';
-import { installPackages, installRustLints, installWasmTarget } from './install.js';
+import { installPackages, installRust } from './install.js';
 import { run, runPackage } from './run.js';
 
 await installPackages();
-await installWasmTarget();
-await installRustLints();
+await installRust();
 
 const show = { show: true };
 const clippy = [

@@ -29,12 +29,13 @@ function packagesAreInstalled() {
 /**
  * @param {string} command
  * @param {string[]} args
+ * @param {string} [advice]
  */
-async function must(command, args) {
+async function must(command, args, advice = '') {
   const line = [command, ...args].join(' ');
   console.log(`$ ${line}`);
   if (!(await run(command, args, { show: true })).ok) {
-    throw new Error(`"${line}" failed.`);
+    throw new Error(`"${line}" failed. ${advice}`);
   }
 }
 
@@ -45,25 +46,11 @@ export async function installPackages() {
   }
 }
 
-/** Adds the Wasm target, which a fresh Rust lacks. */
-export async function installWasmTarget() {
-  const target = 'wasm32-unknown-unknown';
-  const { ok, output } = await run('rustc', ['--print', 'target-libdir', '--target', target]);
-  if (!ok) {
-    throw new Error(`Please install Rust from https://rustup.rs first.\n${output}`);
-  }
-  if (!existsSync(output.trim())) {
-    await must('rustup', ['target', 'add', target]);
-  }
-}
-
-/** Adds the formatter and the linter, which a minimal Rust lacks. */
-export async function installRustLints() {
-  for (const [component, command] of Object.entries({ rustfmt: 'fmt', clippy: 'clippy' })) {
-    if (!(await run('cargo', [command, '--version'])).ok) {
-      await must('rustup', ['component', 'add', component]);
-    }
-  }
+/** Installs the Rust that rust-toolchain.toml names, with its linter, formatter and Wasm target. */
+export async function installRust() {
+  // Said outright: cargo would install it by itself, but not where that is switched off.
+  const args = ['--quiet', 'toolchain', 'install', '--no-self-update'];
+  await must('rustup', args, 'Please install rustup 1.28 or newer from https://rustup.rs first.');
 }
 
 /** Installs the browsers where that needs no question, else says what is missing. */

@@ -2,12 +2,7 @@
  * Runs everything that must hold and ends with one line of counts.
  * `--fast` leaves out the browsers; `--soak` runs the same tests with larger counts, and a few more.
  */
-import {
-  installBrowsers,
-  installPackages,
-  installRustLints,
-  installWasmTarget,
-} from './install.js';
+import { installBrowsers, installPackages, installRust } from './install.js';
 import { steps } from './steps.js';
 
 const fast = process.argv.includes('--fast');
@@ -23,8 +18,7 @@ const broken = new Set();
 
 try {
   await installPackages();
-  await installWasmTarget();
-  await installRustLints();
+  await installRust();
   if (!fast) {
     await installBrowsers();
   }

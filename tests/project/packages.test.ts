@@ -35,3 +35,8 @@ test('packages are pinned', () => {
   const versions = { ...packageJson.dependencies, ...packageJson.devDependencies };
   expect(Object.values(versions).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
+
+test('the compiler is pinned, or another one would give other bytes', () => {
+  const channel = /^channel = "(.+)"$/m.exec(readFileSync('rust-toolchain.toml', 'utf8'))?.[1];
+  expect(channel).toMatch(/^\d+\.\d+\.\d+$/);
+});
