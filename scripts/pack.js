@@ -4,9 +4,6 @@ import { zipSync } from 'fflate';
 import packageJson from '../package.json' with { type: 'json' };
 import { root } from './run.js';
 
-/** What a package may weigh, in bytes. */
-export const packageLimit = 260_000;
-
 /** @param {'chrome' | 'firefox'} browser */
 export function packageName(browser) {
   return `${packageJson.name}-${packageJson.version}-${browser}.zip`;

@@ -3,17 +3,18 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.js';
 import { root } from './run.js';
+import { packageLimit } from './size-limits.js';
 
 await build();
 // Only now are the packages there that it imports.
-const { pack, packageLimit, packageName } = await import('./pack.js');
+const { pack, packageName } = await import('./pack.js');
 
 for (const browser of /** @type {const} */ (['chrome', 'firefox'])) {
   const bytes = pack(browser);
   const path = join('dist', packageName(browser));
   writeFileSync(join(root, path), bytes);
   console.log(`${path}: ${bytes.length.toLocaleString('en')} bytes`);
-  if (bytes.length >= packageLimit) {
-    throw new Error(`It must stay under ${packageLimit.toLocaleString('en')} bytes.`);
+  if (bytes.length > packageLimit) {
+    throw new Error(`That is more than ${packageLimit.toLocaleString('en')} bytes.`);
   }
 }
