@@ -6,7 +6,7 @@ import { readCatalogueHost, writeCatalogueHost } from '../storage/catalogueHost'
 import { readHost } from './host';
 import { type Answer, askForItems, NoAnswer } from './request';
 
-/** The catalogue that Find Item shows, or what became of it (spec section 2). */
+/** The catalogue that Find Item shows, or what became of it (docs/rules.md#find-item). */
 export type Catalogue =
   | { phase: 'loading'; host: string }
   | { phase: 'failed'; host: string; problem: string }
@@ -98,8 +98,8 @@ export async function testHost(typed: string, aborted: AbortSignal): Promise<str
 
 /**
  * Saves a typed host and opens its catalogue; a blank one clears it. Answers why it can't. The optional
- * permission is asked for in the same click without waiting for the answer (decisions, "Catalogue"): a
- * server that allows requests from elsewhere works without, any other once it is given.
+ * permission is asked for in the same click without waiting for the answer: a server that allows
+ * requests from elsewhere works without, any other once it is given (docs/rules.md#host-permissions).
  */
 export function saveHost(typed: string): string | undefined {
   const { host, problem } = typed.trim() === '' ? { host: '' } : readHost(typed);

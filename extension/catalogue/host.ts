@@ -4,8 +4,8 @@ export type TypedHost =
   | { host?: undefined; problem: string };
 
 /**
- * Reads a host as it was typed: http or https, without credentials, path or query (decisions,
- * "Catalogue").
+ * Reads a host as it was typed: http or https, without credentials, path or query
+ * (docs/rules.md#the-catalogue-host).
  */
 export function readHost(typed: string): TypedHost {
   const text = typed.trim();

@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file to save (spec section 2: export). */
+/** Hands a text to the browser as a file to save (docs/rules.md#exported-files). */
 export function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -13,7 +13,7 @@ export interface TextFile {
  */
 const LARGEST = 24_000_000;
 
-/** Reads chosen files as UTF-8 without a byte order mark (spec section 2: import). */
+/** Reads chosen files as UTF-8 without a byte order mark (docs/rules.md#import). */
 export function readTexts(files: readonly File[]): Promise<TextFile[]> {
   let room = LARGEST;
   return Promise.all(

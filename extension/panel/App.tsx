@@ -9,7 +9,7 @@ import { InventoryScreen } from './inventories/InventoryScreen';
 import { Announcer } from './messages/Announcer';
 import { Messages } from './messages/Messages';
 
-/** The one screen (spec section 2). */
+/** The one screen (docs/rules.md#one-screen). */
 export function App() {
   const inventories = useInventories();
   const inventory = useOpenInventory();

@@ -1,6 +1,7 @@
 /**
- * Nothing that is typed into a number field breaks the page, another field or what is stored (spec
- * section 5). The engine has whole tables of this; here a few of their rows go through the page.
+ * Nothing that is typed into a number field breaks the page, another field or what is stored
+ * (docs/rules.md#unreadable-numbers). The engine has whole tables of this; here a few of their rows go
+ * through the page.
  */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';

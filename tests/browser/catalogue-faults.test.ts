@@ -1,4 +1,4 @@
-/** Find Item and servers that fail (spec section 8; what may go wrong with a host and an answer). */
+/** Find Item and servers that fail (docs/rules.md#catalogue-messages). */
 import { describe, expect, test } from 'vitest';
 import {
   added,

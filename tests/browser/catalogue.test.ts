@@ -1,4 +1,4 @@
-/** Find Item (spec sections 2 and 7), with the built-in catalogue and against the real server. */
+/** Find Item (docs/rules.md#find-item), with the built-in catalogue and against the real server. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -203,7 +203,7 @@ describe('the built-in catalogue', () => {
 });
 
 describe('the real server', () => {
-  test('is asked once, as specified, and serves what is built in', async () => {
+  test('is asked once, as the rules say, and serves what is built in', async () => {
     const builtIn = await openOnMira();
     await openFindItem(builtIn);
     const rows = await rowsOf(builtIn);

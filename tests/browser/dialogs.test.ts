@@ -1,4 +1,4 @@
-/** Every dialog of spec section 2, once through its main path with the mouse. */
+/** Every dialog, once through its main path with the mouse (docs/rules.md#dialogs). */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import {
@@ -37,7 +37,8 @@ async function closes(dialog: Found, home: Found): Promise<void> {
   await expect.poll(() => home.focused()).toBe(true);
 }
 
-test('sections 2, 3 and 5, Add Container: a money pouch goes on top of the left column', async () => {
+// docs/rules.md#new-containers, docs/rules.md#defaults
+test('Add Container: a money pouch goes on top of the left column', async () => {
   const panel = await open();
   const button = panel.find('button', 'Add container');
   const chooser = panel.find('dialog', 'Add Container');
@@ -66,7 +67,8 @@ test('sections 2, 3 and 5, Add Container: a money pouch goes on top of the left 
   expect(left?.[0]).toEqual(pouch('Casket', {}, { capacity: 50, slots: 1.2 }));
 });
 
-test('sections 2, 3 and 4, Add Container: Back, then an item storage added with Enter', async () => {
+// docs/rules.md#new-containers, docs/rules.md#add-container
+test('Add Container: Back, then an item storage added with Enter', async () => {
   const panel = await open();
   const button = panel.find('button', 'Add container');
   const chooser = panel.find('dialog', 'Add Container');
@@ -98,7 +100,8 @@ test('sections 2, 3 and 4, Add Container: Back, then an item storage added with 
   expect(await containersIn(panel, 'Left')).toHaveLength(3);
 });
 
-test('sections 2, 5 and 9, Configure Inventory: name, strength and penalties', async () => {
+// docs/rules.md#configuring-an-inventory
+test('Configure Inventory: name, strength and penalties', async () => {
   const panel = await open();
   const button = panel.find('button', 'Configure inventory');
   const dialog = panel.find('dialog', 'Configure Inventory');
@@ -141,7 +144,8 @@ test('sections 2, 5 and 9, Configure Inventory: name, strength and penalties', a
   expect(await tile('Slots').text()).toMatch(/\/17\.5$/);
 });
 
-test('sections 2 and 5, Configure Container: the name as typed, the capacity if an integer', async () => {
+// docs/rules.md#configuring-a-container
+test('Configure Container: the name as typed, the capacity if an integer', async () => {
   // A capacity that is no integer stays as long as it is not touched.
   const panel = await open(saved(bramblewick).replace('"capacity":0.6', '"capacity":2.6'));
   const dialog = panel.find('dialog', 'Configure Container');
@@ -170,7 +174,8 @@ test('sections 2 and 5, Configure Container: the name as typed, the capacity if 
   expect(await card(panel, 'Sporran').find('group', 'Slots used').text()).toBe('0.6/3');
 });
 
-test('sections 2 and 5, Configure Money Pouch: capacity an integer, slots a decimal', async () => {
+// docs/rules.md#configuring-a-money-pouch
+test('Configure Money Pouch: capacity an integer, slots a decimal', async () => {
   const panel = await open();
   const dialog = panel.find('dialog', 'Configure Money Pouch');
   const edit = (name: string) => card(panel, name).find('button', 'Edit');
@@ -201,7 +206,8 @@ test('sections 2 and 5, Configure Money Pouch: capacity an integer, slots a deci
   expect(await chest()).toMatchObject({ capacity: 101, slots: 2.5 });
 });
 
-test('sections 2, 5 and 9, Configure Entry: every field, with live totals', async () => {
+// docs/rules.md#configuring-an-entry
+test('Configure Entry: every field, with live totals', async () => {
   const panel = await open();
   const button = row(panel, 'Backpack', 'Rations').find('button', 'Configure');
   const dialog = panel.find('dialog', 'Configure Entry');
@@ -248,7 +254,8 @@ test('sections 2, 5 and 9, Configure Entry: every field, with live totals', asyn
   expect((await hardtack())?.item).toMatchObject({ slotOverride: null, equippedSlots: 0 });
 });
 
-test('sections 2 and 4, Move Item: part of a stack, then the rest of it', async () => {
+// docs/rules.md#moving-and-splitting
+test('Move Item: part of a stack, then the rest of it', async () => {
   const panel = await open();
   const move = (name: string) => row(panel, 'Backpack', name).find('button', 'Move');
   const dialog = panel.find('dialog', 'Move Item');
@@ -286,7 +293,8 @@ test('sections 2 and 4, Move Item: part of a stack, then the rest of it', async 
   await closes(dialog, move('Bedroll'));
 });
 
-test('sections 2 and 8, the toolbar: deleting asks in the specified words', async () => {
+// docs/rules.md#deleting-a-container
+test('the toolbar: deleting asks in exact words', async () => {
   const panel = await open();
   const remove = card(panel, 'Backpack').find('button', 'Delete');
   panel.answer(false, true);
@@ -305,8 +313,9 @@ test('sections 2 and 8, the toolbar: deleting asks in the specified words', asyn
   expect((await firstInventory(panel)).columns[0]).toHaveLength(1);
 });
 
+// docs/rules.md#moving-containers
 test.each([360, 1280])(
-  'section 4: the four moves of a container and their edges at %i px',
+  'the four moves of a container, and those past its edges, at %i px',
   async (width) => {
     const left = ['A', 'B', 'C'].map((name) => storage(name));
     const stored = saved(inventory('Mira', left, [pouch('P'), storage('Q')]));
@@ -340,7 +349,8 @@ test.each([360, 1280])(
   },
 );
 
-test('section 2: the toolbar is visible on hover and on focus, and always on touch', async () => {
+// docs/rules.md#hover-focus-and-touch
+test('the toolbar is visible on hover and on focus, and always on touch', async () => {
   const stored = saved(bramblewick);
   const panel = await openPanel({ width: 1280, stored });
   const toolbar = card(panel, 'Backpack').find('toolbar', 'Container actions');

@@ -1,4 +1,4 @@
-/** Reordering rows: spec sections 2, 4 and 9, across cards too. */
+/** Reordering rows, across cards too (docs/rules.md#dragging). */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import { inventory, saved, stack, stacksIn, storage } from './support/inventories.ts';
@@ -54,7 +54,8 @@ async function dropLine(panel: Panel, container: string): Promise<number | undef
   }, container);
 }
 
-test('sections 2, 4 and 9: a row is dropped where the line shows', async () => {
+// docs/rules.md#dragging
+test('a row is dropped where the line shows', async () => {
   const panel = await open();
   expect((await row(panel, 'Backpack', 'A').box()).height).toBe(28);
   const place = await before(panel, 'Backpack', 'D');
@@ -78,7 +79,8 @@ test('sections 2, 4 and 9: a row is dropped where the line shows', async () => {
   await expect.poll(() => order(panel)).toBe('BCADE');
 });
 
-test('sections 4 and 9: more than 28 px outside every list nothing is dropped', async () => {
+// docs/rules.md#dragging
+test('more than 28 px outside every list nothing is dropped', async () => {
   const panel = await open();
   const { x, y } = await row(panel, 'Backpack', 'A').box();
   await hold(panel, 'C', { x: x + 60, y: y - 24 });
@@ -108,7 +110,8 @@ test('Escape lets go of the row', async () => {
   expect(await panel.stored()).toBe(stored);
 });
 
-test("decisions, Screen: a row is dropped among another card's rows, and in an empty card", async () => {
+// docs/rules.md#reordering-rows
+test("a row is dropped among another card's rows, and in an empty card", async () => {
   const panel = await open();
   await hold(panel, 'B', await before(panel, 'Saddlebag', 'Y'));
   await expect.poll(() => dropLine(panel, 'Saddlebag')).toBeDefined();
@@ -130,7 +133,8 @@ test("decisions, Screen: a row is dropped among another card's rows, and in an e
   expect(await storedOrder(panel)).toBe('CDE');
 });
 
-test('decisions, Screen: the arrow keys move a row from its handle, which keeps the focus', async () => {
+// docs/rules.md#reordering-rows
+test('the arrow keys move a row from its handle, which keeps the focus', async () => {
   const panel = await open(360);
   const handle = row(panel, 'Backpack', 'B').find('button', 'Reorder');
   await handle.focus();

@@ -40,7 +40,8 @@ async function openSplit(panel: Panel, item: string, quantity: number) {
   return dialog;
 }
 
-test('section 4, moving: the two parts of a split are independent', async () => {
+// docs/rules.md#moving-and-splitting
+test('the two parts of a split are independent', async () => {
   const panel = await open(packed);
   const dialog = await openSplit(panel, 'Torch', 3);
   await dialog.find('button', 'Saddlebag').click();
@@ -55,7 +56,8 @@ test('section 4, moving: the two parts of a split are independent', async () => 
   expect(await stacksIn(panel, 'Backpack')).toEqual([{ ...torches, quantity: 4 }, ropes]);
 });
 
-test('section 4, moving: a split that has become too large moves no more than there is', async () => {
+// docs/rules.md#moving-and-splitting
+test('a split that has become too large moves no more than there is', async () => {
   const panel = await open(packed);
   const dialog = await openSplit(panel, 'Torch', 6);
   const other = await panel.another();
@@ -67,7 +69,8 @@ test('section 4, moving: a split that has become too large moves no more than th
   expect(await stacksIn(panel, 'Backpack')).toEqual([ropes]);
 });
 
-test('section 4, moving: a split does not keep what was chosen for another row', async () => {
+// docs/rules.md#moving-and-splitting
+test('a split does not keep what was chosen for another row', async () => {
   const panel = await open(packed);
   const dialog = await openSplit(panel, 'Torch', 6);
   await dialog.find('button', 'Cancel').click();
@@ -80,7 +83,8 @@ test('section 4, moving: a split does not keep what was chosen for another row',
   expect(await slider.value()).toBe('7');
 });
 
-test("section 2, Configure Entry shows and saves its own row's values only", async () => {
+// docs/rules.md#configure-entry
+test("Configure Entry shows and saves its own row's values only", async () => {
   const panel = await open(packed);
   const dialog = panel.find('dialog', 'Configure Entry');
   await row(panel, 'Backpack', 'Torch').find('button', 'Configure').click();
@@ -143,7 +147,8 @@ const dialogs = [
   },
 ] as const;
 
-test.each(dialogs)('section 4: $title forgets what was cancelled', async (each) => {
+// docs/rules.md#what-belongs-to-a-card
+test.each(dialogs)('$title forgets what was cancelled', async (each) => {
   const panel = await open(packed);
   const dialog = panel.find('dialog', each.title);
   const expectFields = async () => {
@@ -165,7 +170,8 @@ test.each(dialogs)('section 4: $title forgets what was cancelled', async (each) 
   expect(await panel.stored()).toBe(packed);
 });
 
-test('sections 2 and 4: Add Container forgets what was cancelled and opens on its chooser', async () => {
+// docs/rules.md#add-container
+test('Add Container forgets what was cancelled and opens on its chooser', async () => {
   const panel = await open(packed);
   for (const leave of ['Cancel', 'Escape', 'Back']) {
     await panel.find('button', 'Add container').click();
@@ -192,7 +198,8 @@ const twins = saved(
   ),
 );
 
-test("decisions, Screen: coin fields, flags and half-typed rows show no other inventory's", async () => {
+// docs/rules.md#what-belongs-to-a-card
+test("coin fields, flags and half-typed rows show no other inventory's", async () => {
   const panel = await open(twins);
   const gp = () => card(panel, 'Coin Purse').find('textbox', 'gp');
   const half = () => card(panel, 'Backpack').find('textbox', 'New item name');
@@ -211,7 +218,8 @@ test("decisions, Screen: coin fields, flags and half-typed rows show no other in
   expect(await flag().attribute('aria-pressed')).toBe('false');
 });
 
-test('section 4: a flag for deletion stays with its row when rows move', async () => {
+// docs/rules.md#what-belongs-to-a-card
+test('a flag for deletion stays with its row when rows move', async () => {
   const panel = await open(
     saved(
       inventory('Mira', [
@@ -240,7 +248,8 @@ test('section 4: a flag for deletion stays with its row when rows move', async (
 
 const many = Array.from({ length: 30 }, (_, index) => stack(`Item ${index + 1}`, { quantity: 3 }));
 
-test('section 4: a card keeps focus, half-typed text and scroll when another row changes', async () => {
+// docs/rules.md#steadiness
+test('a card keeps focus, half-typed text and scroll when another row changes', async () => {
   const panel = await open(
     saved(inventory('Mira', [storage('Backpack', many)], [storage('Saddlebag', [torches])])),
   );
@@ -260,7 +269,8 @@ test('section 4: a card keeps focus, half-typed text and scroll when another row
   expect(await panel.find('main').scrolled()).toBe(before);
 });
 
-test('section 4: a card keeps focus, half-typed text and scroll when renamed or moved', async () => {
+// docs/rules.md#steadiness
+test('a card keeps focus, half-typed text and scroll when renamed or moved', async () => {
   const panel = await open(
     saved(
       inventory('Mira', [storage('Backpack', many)], [storage('Saddlebag', many), pouch('Purse')]),
@@ -301,7 +311,8 @@ test('section 4: a card keeps focus, half-typed text and scroll when renamed or 
   }
 });
 
-test('section 5: a row shows what is stored, "1e3" is 1', async () => {
+// docs/rules.md#editing-a-row
+test('a row shows what is stored, "1e3" is 1', async () => {
   const panel = await open(packed);
   const quantity = row(panel, 'Backpack', 'Torch').find('textbox', 'Quantity');
   await fillAndLeave(quantity, '1e3');
@@ -310,7 +321,8 @@ test('section 5: a row shows what is stored, "1e3" is 1', async () => {
   expect(first?.quantity).toBe(1);
 });
 
-test('section 4: the count of coins is a number at every key', async () => {
+// docs/rules.md#coin-fields
+test('the count of coins is a number at every key', async () => {
   const panel = await open(saved(bramblewick));
   const purse = card(panel, 'Coin Purse');
   const gp = purse.find('textbox', 'gp');

@@ -26,7 +26,8 @@ test.each(['mouse', 'touch'])('nothing overlaps, is cut or too small, with %s', 
   expect(wrong).toEqual({});
 });
 
-test.each([false, true])('section 2: the product title is whole, with touch: %s', async (touch) => {
+// docs/rules.md#one-screen
+test.each([false, true])('the product title is whole, with touch: %s', async (touch) => {
   const panel = await openPanel({ touch });
   for (const width of widths) {
     await panel.resize(width, 800);
@@ -40,7 +41,8 @@ test.each([false, true])('section 2: the product title is whole, with touch: %s'
   }
 });
 
-test('section 9: rows are 28 px high with the mouse, at every width of a panel', async () => {
+// docs/rules.md#row-height
+test('rows are 28 px high with the mouse, at every width of a panel', async () => {
   const panel = await openPanel({ stored: saved(bramblewick) });
   for (const width of widths.filter((each) => each >= 320)) {
     await panel.resize(width, 800);
@@ -51,7 +53,8 @@ test('section 9: rows are 28 px high with the mouse, at every width of a panel',
   }
 });
 
-test('decisions, Screen: two columns from 640 px on, else the left above the right', async () => {
+// docs/rules.md#two-columns
+test('two columns from 640 px on, else the left above the right', async () => {
   const panel = await openPanel({ stored: saved(bramblewick) });
   const column = (side: string) => panel.find('list', `${side} column`).box();
   for (const width of [320, 639, 640, 1280]) {

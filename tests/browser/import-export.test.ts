@@ -68,7 +68,8 @@ test('exported again it is the imported file, byte for byte', async () => {
   expect(await panel.stored()).toBe(JSON.stringify([JSON.parse(exported)]));
 });
 
-test('section 5: an invalid file says so and does not stop the valid ones', async () => {
+// docs/rules.md#import
+test('an invalid file says so and does not stop the valid ones', async () => {
   const panel = await openPanel();
   await panel.find('button', 'Import').click();
   const bad = fileOf('bad.json', '{"name":"Nobody","strengthScore":"14","columns":[[],[]]}');

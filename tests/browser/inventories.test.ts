@@ -1,4 +1,4 @@
-/** The side panel "Inventories" of spec section 2, and what its data ask for beyond that. */
+/** The side panel "Inventories" (docs/rules.md#inventories-panel), and all data together. */
 import { expect, test } from 'vitest';
 import {
   bramblewick,
@@ -21,7 +21,8 @@ const shown = async (panel: Panel) =>
     (name) => !/^(Move|Duplicate|Delete) /.test(name),
   );
 
-test('section 2: the first is selected, a click selects another, which is remembered', async () => {
+// docs/rules.md#the-selected-inventory
+test('the first is selected, a click selects another, which is remembered', async () => {
   const panel = await openPanel({ width: 1280, stored });
   const current = (name: string) => side(panel).find('button', name).attribute('aria-current');
   await panel.find('heading', 'Sir Bramblewick').appears();
@@ -52,7 +53,8 @@ test('an inventory is shown from its top, wherever the one before was scrolled t
   await expect.poll(() => panel.find('main').scrolled()).toBe(0);
 });
 
-test('section 2: the toggle collapses and expands; below 640 px choosing collapses too', async () => {
+// docs/rules.md#inventories-panel
+test('the toggle collapses and expands; below 640 px choosing collapses too', async () => {
   const panel = await openPanel({ width: 360, stored });
   const toggle = panel.find('button', 'Inventories panel');
   const isOpen = async () => (await toggle.attribute('aria-expanded')) === 'true';

@@ -1,6 +1,6 @@
 /**
- * The browser is killed in the middle of the work (decisions, "Storage and files"): at most the last two
- * seconds of changes may be missing. `npm run soak` kills it at 20 moments between 5 and 90 s.
+ * The browser is killed in the middle of the work (docs/rules.md#safety-copy): at most the last two seconds
+ * of changes may be missing. `npm run soak` kills it at 20 moments between 5 and 90 s.
  */
 import { expect, inject, test } from 'vitest';
 import { inventory, saved, stacksIn, storage } from './support/inventories.ts';

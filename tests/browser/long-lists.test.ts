@@ -395,7 +395,8 @@ test('a search goes on from a match that is deleted, and Escape leads back from 
   await expect.poll(() => matches.text()).toBe('2 of 110');
 });
 
-test('sections 4 and 9: what is released where no row can be seen is not dropped', async () => {
+// docs/rules.md#dragging
+test('what is released where no row can be seen is not dropped', async () => {
   const panel = await open();
   await wheel(panel, 6_000);
   const from = sword(panel, 220).find('button', 'Reorder');

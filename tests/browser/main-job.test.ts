@@ -41,7 +41,8 @@ test('in the real side panel a change counts at once and is there tomorrow', asy
   expect(await panel.stored()).toBe(before);
 });
 
-test('section 2: the texts of an empty panel, and the first inventory is opened', async () => {
+// docs/rules.md#main-area
+test('the texts of an empty panel, and the first inventory is opened', async () => {
   const empty = await openPanel();
   await empty.find('complementary', 'Inventories').appears();
   const text = await empty.page.evaluate(() => document.body.innerText);
@@ -51,7 +52,8 @@ test('section 2: the texts of an empty panel, and the first inventory is opened'
   expect(await toggle.attribute('aria-expanded')).toBe('true');
 });
 
-test('decisions: the selection is remembered', async () => {
+// docs/rules.md#the-selected-inventory
+test('the selection is remembered', async () => {
   const list = JSON.stringify([sir, { ...sir, name: 'Dame Ottoline' }]);
   const panel = await openPanel({ width: 1280, stored: list });
   expect(await panel.find('button', /^Sir Bramblewick/).attribute('aria-current')).toBe('true');

@@ -1,4 +1,4 @@
-/** Item rows, the add row and coin fields: spec sections 2, 4, 5 and 8 in a card. */
+/** Item rows, the add row and coin fields (docs/rules.md#what-one-can-do). */
 import { expect, test } from 'vitest';
 import {
   bramblewick,
@@ -26,7 +26,8 @@ function open(stored = saved(mira)): Promise<Panel> {
   return openPanel({ width: 1280, stored });
 }
 
-test('sections 5 and 9: name, quantity and value are edited in the row', async () => {
+// docs/rules.md#editing-a-row
+test('name, quantity and value are edited in the row', async () => {
   const panel = await open();
   const torch = row(panel, 'Backpack', 'Torch');
   const backpack = card(panel, 'Backpack');
@@ -50,7 +51,8 @@ test('sections 5 and 9: name, quantity and value are edited in the row', async (
   expect(others).toEqual([ropes, stack('Chalk')]);
 });
 
-test('decisions, Numbers: Enter goes to the next row, Escape brings the old value back', async () => {
+// docs/rules.md#editing-a-row
+test('Enter goes to the next row, Escape brings the old value back', async () => {
   const panel = await open();
   const quantity = (name: string) => row(panel, 'Backpack', name).find('textbox', 'Quantity');
   await quantity('Torch').fill('4');
@@ -69,7 +71,8 @@ test('decisions, Numbers: Enter goes to the next row, Escape brings the old valu
   expect((await stacksIn(panel, 'Backpack')).map((each) => each.quantity)).toEqual([4, 2, 6]);
 });
 
-test('decisions, Numbers: looking at fields without typing changes and saves nothing', async () => {
+// docs/rules.md#editing-a-row
+test('looking at fields without typing changes and saves nothing', async () => {
   const stored = saved(mira)
     .replace('"quantity":7', '"quantity":7.5')
     .replace('"cp":3', '"cp":3.5');
@@ -83,7 +86,8 @@ test('decisions, Numbers: looking at fields without typing changes and saves not
   expect(await panel.stored()).toBe(stored);
 });
 
-test('decisions, Numbers: +5 and -3 are differences, taken when the field is left', async () => {
+// docs/rules.md#differences
+test('+5 and -3 are differences, taken when the field is left', async () => {
   const panel = await open();
   const quantity = row(panel, 'Backpack', 'Torch').find('textbox', 'Quantity');
   const stored = async () => (await stacksIn(panel, 'Backpack'))[0]?.quantity;
@@ -110,7 +114,8 @@ test('decisions, Numbers: +5 and -3 are differences, taken when the field is lef
   expect(await gp.value()).toBe('0');
 });
 
-test('section 5 and decisions: a weight typed in a row is stored only by "Set weight"', async () => {
+// docs/rules.md#inline-weight
+test('a weight typed in a row is stored only by "Set weight"', async () => {
   const panel = await open();
   const torch = row(panel, 'Backpack', 'Torch');
   const weight = torch.find('textbox', 'Weight');
@@ -130,7 +135,8 @@ test('section 5 and decisions: a weight typed in a row is stored only by "Set we
   expect(await weight.value()).toBe('7.5');
 });
 
-test('sections 4 and 9: an equipped stack uses its equipped slots', async () => {
+// docs/rules.md#equipped-items
+test('an equipped stack uses its equipped slots', async () => {
   const panel = await open(saved(bramblewick));
   const equipped = (name: string) => row(panel, 'Equipped', name).find('button', 'Equipped');
   const slots = (name: string) => row(panel, 'Equipped', name).find('status', 'Slots').text();
@@ -147,7 +153,8 @@ test('sections 4 and 9: an equipped stack uses its equipped slots', async () => 
   expect(await stored()).toEqual([true, false, true, true]);
 });
 
-test('sections 2 and 4: flagged rows are struck through, deleted together or cleared', async () => {
+// docs/rules.md#deleting-flagged-rows
+test('flagged rows are struck through, deleted together or cleared', async () => {
   const panel = await open();
   const flag = (name: string) => row(panel, 'Backpack', name).find('button', 'Flag for deletion');
   const line = (name: string) =>
@@ -176,7 +183,8 @@ test('sections 2 and 4: flagged rows are struck through, deleted together or cle
   await expect.poll(() => card(panel, 'Backpack').text()).toContain('This container is empty.');
 });
 
-test('sections 2 and 5: the add row adds with Enter and with Add, not without a name', async () => {
+// docs/rules.md#adding-an-item
+test('the add row adds with Enter and with Add, not without a name', async () => {
   const panel = await open();
   const backpack = card(panel, 'Backpack');
   const field = (name: string) => backpack.find('textbox', `New item ${name}`);
@@ -206,7 +214,8 @@ test('sections 2 and 5: the add row adds with Enter and with Add, not without a 
   expect(await field('quantity').value()).toBe('3');
 });
 
-test('sections 2, 4, 8 and 9: coins count at every key and are normalised on leaving', async () => {
+// docs/rules.md#coin-fields, docs/rules.md#full-and-overflowing
+test('coins count at every key and are normalised on leaving', async () => {
   const panel = await open();
   const purse = card(panel, 'Purse');
   const overflowing = purse.find('status', { text: 'This pouch is overflowing!' });

@@ -16,7 +16,7 @@ const FIELDS = [
   ['slots', 'New item slots', '–'],
 ] as const;
 
-/** The row that adds a stack (spec sections 2 and 5). */
+/** The row that adds a stack (docs/rules.md#add-row). */
 export function AddRow({ container }: { container: ContainerId }) {
   const [typed, setTyped] = useState(BLANK);
   const form = useRef<HTMLFormElement>(null);

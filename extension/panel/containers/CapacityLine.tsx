@@ -12,7 +12,7 @@ interface Props {
   name: string;
   /** How it is called when more is in it than fits, to be heard after its name. */
   overWord: 'full' | 'overflowing';
-  /** What is shown then (spec section 8). */
+  /** What is shown then (docs/rules.md#full-and-overflowing). */
   overText: string;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of a container's card: title and toolbar (spec section 2). */
+/** The frame of a container's card: title and toolbar (docs/rules.md#container-toolbar). */
 export function Card({ id, name, icon: Drawing, moves, onEdit, children }: Props) {
   const title = displayName(name);
   return (

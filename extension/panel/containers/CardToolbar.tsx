@@ -22,7 +22,7 @@ interface Props {
   onEdit: (() => void) | undefined;
 }
 
-/** What can be done with a container as a whole (spec sections 2 and 4). */
+/** What can be done with a container as a whole (docs/rules.md#container-toolbar). */
 export function CardToolbar({ id, moves, onEdit }: Props) {
   const toolbar = useRef<HTMLDivElement>(null);
 

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The count of one coin type (spec section 4): stored at every key, normalised on leaving. What is
- * typed stays in the field until then.
+ * The count of one coin type (docs/rules.md#coin-fields): stored at every key, normalised on leaving.
+ * What is typed stays in the field until then.
  */
 export function CoinField({ container, coin, count }: Props) {
   const [typed, setTyped] = useState<string>();
@@ -85,7 +85,7 @@ export function CoinField({ container, coin, count }: Props) {
   );
 }
 
-/** A difference is stored only on leaving (decisions, "Numbers"): it goes on top of whatever is there. */
+/** A difference is stored only on leaving, on top of whatever is there (docs/rules.md#differences). */
 function isDifference(text: string): boolean {
   return /^\s*[+-]/.test(text);
 }

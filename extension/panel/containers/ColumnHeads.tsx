@@ -8,7 +8,7 @@ const HEADS = [
   ['slots', 'Slots', 'Slots'],
 ] as const;
 
-/** The heads of an item container's columns (spec section 2); where room is scarce, in short. */
+/** The heads of a container's columns, short where room is scarce (docs/rules.md#columns-of-a-row). */
 export function ColumnHeads() {
   return (
     <div className={styles.heads}>

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * The two columns of containers (spec section 2).
+ * The two columns of containers (docs/rules.md#two-columns).
  *
  * Each container has one list item for life, and its card is drawn into that. Moving a container
  * moves the element to its new place instead of drawing another card there, so the card keeps its

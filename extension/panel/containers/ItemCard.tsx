@@ -19,7 +19,7 @@ interface Props {
   moves: readonly Direction[];
 }
 
-/** An item container (spec section 2). */
+/** An item container (docs/rules.md#item-cards). */
 export function ItemCard({ container, moves }: Props) {
   const { id, name, slots, value, weight } = container;
   const rows = useRows(id);
@@ -88,7 +88,7 @@ export function ItemCard({ container, moves }: Props) {
   );
 }
 
-/** The rows that are flagged for deletion (spec section 4). A flag goes when its row goes. */
+/** The rows that are flagged for deletion; a flag goes with its row (docs/rules.md#deleting-flagged-rows). */
 function useFlags(rows: readonly StackId[]) {
   const [flags, setFlags] = useState<ReadonlySet<StackId>>(() => new Set());
 

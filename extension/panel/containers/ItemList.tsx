@@ -16,8 +16,9 @@ interface Props {
 }
 
 /**
- * The rows of an item container (spec section 2). Of a long inventory only those in sight are in the
- * document, the first and the last, the one with the focus and its neighbours, and the one that was found.
+ * The rows of an item container. Of a long inventory only those in sight are in the document, the first
+ * and the last, the one with the focus and its neighbours, and the one that was found
+ * (docs/rules.md#long-lists).
  */
 export const ItemList = memo(function ItemList({ container, flags, onFlag }: Props) {
   const rows = useRows(container);
@@ -116,7 +117,7 @@ function placesToKeep(
   return places.filter((place) => place >= 0 && place < rows.length);
 }
 
-/** Where the dragged row would go (spec section 4). */
+/** Where the dragged row would go (docs/rules.md#dragging). */
 function DropLine({ container, rows }: { container: ContainerId; rows: number }) {
   const place = useCell(dropLines.of(container));
   if (place === undefined) {

@@ -45,7 +45,7 @@ interface Props {
 const WHOLE = { step: 1, min: 1 };
 const CENTS = { step: 0.01, min: 0 };
 
-/** One stack of an item container (spec sections 2 and 5). */
+/** One stack of an item container (docs/rules.md#columns-of-a-row, docs/rules.md#editing-a-row). */
 export const ItemRow = memo(function ItemRow(props: Props) {
   const { container, stack, leftOut, flagged, found, offer, onFlag, onOffer, onFocusChange } =
     props;
@@ -62,7 +62,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
     dispatch({ type: 'editStack', container, stack, field, text });
   };
 
-  /** Typing a weight does not store it (spec section 5); it can be taken over in one step. */
+  /** Typing a weight does not store it; it can be taken over (docs/rules.md#inline-weight). */
   function offerWeight(text: string) {
     const amount = readAmount(text);
     onOffer(stack, amount === view?.weight ? undefined : amount);

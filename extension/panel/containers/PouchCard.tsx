@@ -15,7 +15,7 @@ interface Props {
 
 const COINS: readonly CoinKind[] = ['cp', 'sp', 'ep', 'gp', 'pp'];
 
-/** A money pouch (spec sections 2 and 4). */
+/** A money pouch (docs/rules.md#money-pouch-cards). */
 export function PouchCard({ container, moves }: Props) {
   const { id, name, count, value, weight, slots, coins } = container;
   return (

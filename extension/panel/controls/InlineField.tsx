@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * A field of a row (spec section 5, inline row edits): what is typed stays here until the field is
- * left; then the stored value stands in it again.
+ * A field of a row (docs/rules.md#editing-a-row): what is typed stays here until the field is left; then
+ * the stored value stands in it again.
  */
 export function InlineField({ label, field, value, placeholder, steps, onCommit, onFocus }: Props) {
   const [typed, setTyped] = useState<string>();

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { stepNumber } from '../../engine/store';
 
-/** How a number field steps (spec section 9). */
+/** How a number field steps (docs/rules.md#arrow-keys). */
 export interface Steps {
   step: number;
   min: number;

@@ -19,7 +19,7 @@ interface PageProps extends Props {
   onBack: () => void;
 }
 
-/** Add Container: a type chooser and a page for each type (spec sections 2 and 4). */
+/** Add Container: a type chooser and a page for each type (docs/rules.md#add-container). */
 export function AddContainer({ inventory }: Props) {
   const [page, setPage] = useState<'select-type' | 'config-pouch' | 'config-item-store'>(
     'select-type',
@@ -74,7 +74,7 @@ function Choice({ name, about, icon: Drawing, onChoose }: ChoiceProps) {
 }
 
 function PouchPage({ inventory, onBack }: PageProps) {
-  // The defaults of spec section 9.
+  // The defaults of docs/rules.md#defaults.
   const { typed, type } = useForm({ name: 'Coin Purse', capacity: '100', slots: '1' });
   return (
     <DialogFrame

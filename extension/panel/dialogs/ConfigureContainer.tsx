@@ -7,7 +7,7 @@ import { NumberField, TextField } from './fields';
 import { useForm } from './useForm';
 import { useGone } from './useGone';
 
-/** Configure Container (spec sections 2 and 5). */
+/** Configure Container (docs/rules.md#configure-container). */
 export function ConfigureContainer({ container }: { container: ContainerId }) {
   const view = useContainer(container);
   useGone(view?.kind !== 'item');

@@ -9,7 +9,7 @@ import { NumberField, Switch, TextField } from './fields';
 import { useForm } from './useForm';
 import { useGone } from './useGone';
 
-/** Configure Entry: one item stack (spec sections 2, 5 and 9). */
+/** Configure Entry: one item stack (docs/rules.md#configure-entry). */
 export function ConfigureEntry({ container, stack }: StackAddress) {
   const view = useStack(stack);
   useGone(!view);

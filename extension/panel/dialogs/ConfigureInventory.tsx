@@ -8,7 +8,7 @@ import { Penalties, penaltyForms, penaltyLines } from './Penalties';
 import { useForm } from './useForm';
 import { useGone } from './useGone';
 
-/** Configure Inventory (spec sections 2 and 5), with the penalties that its data ask for. */
+/** Configure Inventory, with the penalties that its data ask for (docs/rules.md#configure-inventory). */
 export function ConfigureInventory({ inventory }: { inventory: InventoryId }) {
   const open = useOpenInventory();
   const view = open?.id === inventory ? open : undefined;

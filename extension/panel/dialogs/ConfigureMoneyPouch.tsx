@@ -9,7 +9,7 @@ import { PouchHelp } from './PouchHelp';
 import { useForm } from './useForm';
 import { useGone } from './useGone';
 
-/** Configure Money Pouch (spec sections 2 and 5). */
+/** Configure Money Pouch (docs/rules.md#configure-money-pouch). */
 export function ConfigureMoneyPouch({ container }: { container: ContainerId }) {
   const view = useContainer(container);
   useGone(view?.kind !== 'pouch');

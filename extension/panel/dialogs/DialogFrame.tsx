@@ -14,7 +14,7 @@ interface Props {
   onAct?: () => void;
   /** It is only to be read: nothing in it takes the focus, so that it is scrolled itself. */
   isText?: boolean;
-  /** A way back to the page before (spec section 4). */
+  /** A way back to the page before (docs/rules.md#add-container). */
   onBack?: () => void;
   children: ReactNode;
 }

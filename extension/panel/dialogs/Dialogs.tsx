@@ -9,7 +9,7 @@ import { MoveItem } from './MoveItem';
 import { type DialogRequest, useOpenDialog } from './openDialog';
 import { Shortcuts } from './Shortcuts';
 
-/** All dialogs of the page (spec section 2): one of each, and one open at a time. */
+/** All dialogs of the page (docs/rules.md#all-dialogs): one of each, and one open at a time. */
 export function Dialogs() {
   const open = useOpenDialog();
   return open ? <Requested key={open.opening} request={open.request} /> : null;

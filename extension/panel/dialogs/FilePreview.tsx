@@ -13,7 +13,7 @@ interface Props {
   onChoose: (index: number, isReplacing: boolean) => void;
 }
 
-/** What a chosen file holds (spec section 2: Name, Str and the Containers count, or "Invalid."). */
+/** What a chosen file holds, or "Invalid." (docs/rules.md#import-preview). */
 export function FilePreview({ inventories, invalid, isTooLarge, isReplacing, onChoose }: Props) {
   if (inventories.length === 0) {
     return (

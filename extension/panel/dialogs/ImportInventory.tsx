@@ -15,7 +15,7 @@ interface ChosenFile extends TextFile {
   first: number;
 }
 
-/** Import Inventory: previews of the chosen files, and adding the valid ones (spec sections 2, 4, 5). */
+/** Import Inventory: previews of the chosen files, and adding the valid ones (docs/rules.md#import). */
 export function ImportInventory({ onAdded }: { onAdded: () => void }) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [replaced, setReplaced] = useState<ReadonlySet<number>>(new Set());

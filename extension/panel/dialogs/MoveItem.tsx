@@ -10,7 +10,7 @@ import styles from './MoveItem.module.css';
 import { closeDialog } from './openDialog';
 import { useGone } from './useGone';
 
-/** Move Item: a stack, or a part of it, to another container (spec sections 2 and 4). */
+/** Move Item: a stack, or a part of it, to another container (docs/rules.md#move-item). */
 export function MoveItem({ container, stack }: StackAddress) {
   const view = useStack(stack);
   const isHere = useRows(container).includes(stack);

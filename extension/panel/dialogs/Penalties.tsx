@@ -32,7 +32,7 @@ interface Props {
 
 const STEPS = { step: 0.5, min: 0 };
 
-/** What takes slots away from the allowance (spec sections 3 and 9). */
+/** What takes slots away from the allowance (docs/rules.md#penalties). */
 export function Penalties({ lines, onChange }: Props) {
   const group = useRef<HTMLDivElement>(null);
   const added = useRef(false);

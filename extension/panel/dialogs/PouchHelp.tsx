@@ -1,6 +1,6 @@
 import styles from './fields.module.css';
 
-/** What a money pouch is and what its numbers mean (spec section 2). */
+/** What a money pouch is and what its numbers mean (docs/rules.md#configure-money-pouch). */
 export function PouchHelp() {
   return (
     <p className={styles.hint}>

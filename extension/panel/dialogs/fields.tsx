@@ -34,9 +34,8 @@ interface NumberProps extends TextProps, Steps {
 }
 
 /**
- * A number field of a dialog. It is a text field, because the engine has to get what was typed: a
- * `type=number` makes "1,5" into 15 in one browser and "12abc" into nothing in another. The minimum
- * and the step are those of spec section 5.
+ * A number field of a dialog. It is a text field, because the engine has to get what was typed
+ * (docs/rules.md#number-fields). The minimum and the step are those of docs/rules.md#minima-and-steps.
  */
 export function NumberField({
   label,

@@ -13,10 +13,10 @@ export interface DropPlace {
   index: number;
 }
 
-/** A drag is cancelled when the pointer is further than this outside every list (spec section 9). */
+/** A pointer further than this outside every list cancels a drag (docs/rules.md#dragging). */
 export const DROP_SLACK = 28;
 
-/** The place in the nearest list at which a row that is released here goes in (spec section 4). */
+/** The place in the nearest list at which a row that is released here goes in (docs/rules.md#dragging). */
 export function dropPlace(
   lists: readonly ListGeometry[],
   x: number,

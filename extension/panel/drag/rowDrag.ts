@@ -24,8 +24,8 @@ export function registerList(container: ContainerId, element: HTMLElement): () =
 }
 
 /**
- * Follows the pointer from a press on a row's handle to its release (spec section 4). The pointer is
- * captured by the list: the row itself may be drawn anew meanwhile.
+ * Follows the pointer from a press on a row's handle to its release (docs/rules.md#dragging). The pointer
+ * is captured by the list: the row itself may be drawn anew meanwhile.
  */
 export function startDrag(press: PointerEvent, row: StackAddress & { name: string }): void {
   const home = lists.get(row.container);

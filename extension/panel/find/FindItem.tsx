@@ -26,7 +26,7 @@ const PAGE = 6;
 /** Whether the dialog stays open after adding: as it was left, while the panel is open. */
 let keptOpen = false;
 
-/** Find Item: adds from the catalogue (spec sections 2 and 7). */
+/** Find Item: adds from the catalogue (docs/rules.md#find-item). */
 export function FindItem({ container }: { container: ContainerId }) {
   const view = useContainer(container);
   const catalogue = useCatalogue();
@@ -151,7 +151,7 @@ function Form({ view, catalogue }: FormProps) {
   );
 }
 
-/** What stands in place of the list (spec sections 2 and 8). */
+/** What stands in place of the list (docs/rules.md#catalogue-messages). */
 function Instead({ catalogue }: { catalogue: Catalogue }) {
   switch (catalogue.phase) {
     case 'loading':

@@ -125,7 +125,7 @@ function rowsAt(container: ContainerId, places: readonly number[]): Map<number, 
   return rows;
 }
 
-/** An entry: its name, cost and weight (spec section 2), and what it adds. */
+/** An entry: its name, cost and weight, and what it adds (docs/rules.md#find-item). */
 function Entry({ row }: { row: CatalogueRow }) {
   return (
     <>

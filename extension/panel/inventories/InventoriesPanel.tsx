@@ -18,7 +18,7 @@ interface Props {
 
 const isNarrow = () => !matchMedia('(min-width: 640px)').matches;
 
-/** The side panel "Inventories" (spec section 2). */
+/** The side panel "Inventories" (docs/rules.md#inventories-panel). */
 export function InventoriesPanel({ inventories, selected }: Props) {
   const [wanted, setWanted] = useState(() => !isNarrow());
   const toggle = useRef<HTMLButtonElement>(null);

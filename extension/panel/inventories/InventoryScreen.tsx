@@ -18,7 +18,7 @@ interface Props {
   complete: boolean;
 }
 
-/** The main area while an inventory is selected (spec section 2). */
+/** The main area while an inventory is selected (docs/rules.md#main-area). */
 export function InventoryScreen({ inventory, complete }: Props) {
   // Each is shown from its top.
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { exactly, exactUsage } from '../controls/text';
 import styles from './Summary.module.css';
 import { PairTile, Tile } from './Tile';
 
-/** The five summary cards (spec sections 2 and 9). */
+/** The five summary cards (docs/rules.md#summary-tiles). */
 export function Summary({ inventory }: { inventory: InventoryView }) {
   const { strength, slots, slotsRemaining, weight, wealth, penalties } = inventory;
   const reduced = penalties.length > 0 ? `Reduced by ${penaltyText(penalties)}` : undefined;
