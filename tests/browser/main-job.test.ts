@@ -10,7 +10,7 @@ test('in the real side panel a change counts at once and is there tomorrow', asy
   const wealth = panel.find('group', 'Total Wealth');
   const purse = panel.find('region', 'Coin Purse');
 
-  // Section 4: coins count at every key, and are saved.
+  // Coins count at every key, and are saved (docs/rules.md#coin-fields).
   const gp = purse.find('textbox', 'gp');
   await gp.fill('40');
   await expect.poll(() => wealth.text()).toContain('593.3');
