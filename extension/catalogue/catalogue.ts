@@ -1,7 +1,8 @@
 import { Cell, useCell } from '../engine/cell';
 import { checkCatalogue, openCatalogue } from '../engine/store';
+import { reasonOf } from '../engine/trouble';
 import type { CatalogueSummary } from '../engine/types';
-import { requestHost } from '../platform';
+import { giveBackHosts, requestHost } from '../platform';
 import { readCatalogueHost, writeCatalogueHost } from '../storage/catalogueHost';
 import { readHost } from './host';
 import { type Answer, askForItems, NoAnswer } from './request';
@@ -97,11 +98,13 @@ export async function testHost(typed: string, aborted: AbortSignal): Promise<str
 }
 
 /**
- * Saves a typed host and opens its catalogue; a blank one clears it. Answers why it can't. The optional
- * permission is asked for in the same click without waiting for the answer: a server that allows
- * requests from elsewhere works without, any other once it is given (docs/rules.md#host-permissions).
+ * Saves a typed host and opens its catalogue; a blank one clears it. Resolves to why it can't.
+ *
+ * The optional permission is asked for in the same click without waiting for the answer
+ * (docs/rules.md#host-permissions): a server that allows requests from elsewhere works without, any other
+ * once it is given. The permission for the host before is given back.
  */
-export function saveHost(typed: string): string | undefined {
+export async function saveHost(typed: string): Promise<string | undefined> {
   const { host, problem } = typed.trim() === '' ? { host: '' } : readHost(typed);
   if (problem !== undefined) {
     return problem;
@@ -119,6 +122,11 @@ export function saveHost(typed: string): string | undefined {
     );
   }
   reload();
+  try {
+    await giveBackHosts(host === '' ? undefined : host);
+  } catch (error) {
+    return `The permission for the host before could not be given back: ${reasonOf(error)}`;
+  }
   return undefined;
 }
 

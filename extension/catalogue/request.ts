@@ -35,9 +35,15 @@ export async function askForItems(host: string, aborted: AbortSignal): Promise<A
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ operationName: 'GetItems', variables: {}, query: QUERY }),
       credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      // The host that was named is asked, and no other that it may name.
+      redirect: 'manual',
       cache: 'no-store',
       signal: AbortSignal.any([aborted, patience]),
     });
+    if (response.type === 'opaqueredirect') {
+      throw new NoAnswer('The server redirects elsewhere: enter that address instead.');
+    }
     const text = await readText(response);
     return response.ok
       ? { text }

@@ -1,11 +1,25 @@
 import browser from 'webextension-polyfill';
 
+/** What the browser knows a host by. Firefox knows no port in a pattern of hosts. */
+function patternOf(host: string): string {
+  const { protocol, hostname } = new URL(host);
+  return `${protocol}//${hostname}/*`;
+}
+
 /**
  * Asks for the optional permission to reach a host, and resolves to whether it was given. Only to be
  * called in the turn of a click.
  */
 export async function requestHost(host: string): Promise<boolean> {
-  // Firefox knows no port in a pattern of hosts.
-  const { protocol, hostname } = new URL(host);
-  return browser.permissions.request({ origins: [`${protocol}//${hostname}/*`] });
+  return browser.permissions.request({ origins: [patternOf(host)] });
+}
+
+/** Gives back the permission to reach any host but this one; without one, to reach any host at all. */
+export async function giveBackHosts(but?: string): Promise<void> {
+  const kept = but === undefined ? undefined : patternOf(but);
+  const { origins = [] } = await browser.permissions.getAll();
+  const others = origins.filter((pattern) => pattern !== kept);
+  if (others.length > 0) {
+    await browser.permissions.remove({ origins: others });
+  }
 }

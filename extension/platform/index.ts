@@ -1,4 +1,4 @@
 export { askText, confirmAction } from './dialogs';
 export { durable } from './durable';
-export { requestHost } from './hosts';
+export { giveBackHosts, requestHost } from './hosts';
 export { onCopyWritten, readCopy, writeCopy } from './safetyCopy';

@@ -121,6 +121,23 @@ describe('what a server does wrong is said', () => {
     await builtInStillWorks(panel);
   });
 
+  test.each([301, 302, 303, 307, 308])('a redirect by %s is not followed', async (status) => {
+    const elsewhere = await start(serverSaying(answerOf([thing('a', 'Astrolabe')])));
+    const location = `${elsewhere.host}/graphql`;
+    const { host } = await start(
+      serverThat((_, response) => response.writeHead(status, { location }).end()),
+    );
+    const panel = await openOnMira(host);
+    await openFindItem(panel);
+    await panel
+      .find('alert', {
+        text: 'Error: The server redirects elsewhere: enter that address instead.',
+      })
+      .appears();
+    expect(elsewhere.asked).toEqual([]);
+    await builtInStillWorks(panel);
+  });
+
   test('connection refused, and another try once it is there', async () => {
     const { host } = await start(serverSaying(''));
     const port = Number(new URL(host).port) + 1;

@@ -14,6 +14,7 @@ import {
   openFindItem,
   openOnMira,
   rowsOf,
+  serverSaying,
   serverThat,
   start,
   thing,
@@ -364,6 +365,23 @@ describe('the catalogue host', () => {
       await entry(panel, 'Astrolabe').appears();
     },
   );
+});
+
+test('the permission for a host is given back when another is saved, and by Clear', async () => {
+  const answer = serverSaying(answerOf([thing('a', 'Astrolabe')]));
+  const { host } = await start(answer);
+  const other = host.replace('127.0.0.1', 'localhost');
+  const panel = await openOnMira(host);
+  await panel.grantHosts('http://127.0.0.1/*', 'http://localhost/*');
+  await openFindItem(panel);
+  await panel.find('button', 'Catalogue').click();
+  await panel.find('textbox', 'Catalogue host').fill(other);
+  await panel.find('button', 'Save').click();
+  await panel.find('status', { text: 'Saved.' }).appears();
+  expect(await panel.grantedHosts()).toEqual(['http://localhost/*']);
+  await panel.find('button', 'Clear').click();
+  await panel.find('status', { text: 'Cleared.' }).appears();
+  expect(await panel.grantedHosts()).toEqual([]);
 });
 
 interface Permissions {

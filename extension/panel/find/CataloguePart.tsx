@@ -52,9 +52,12 @@ function Setting({ id }: { id: string }) {
     }
   }
 
-  function save(host: string, done: string) {
-    endTest();
-    const problem = saveHost(host);
+  async function save(host: string, done: string) {
+    const aborted = endTest();
+    const problem = await saveHost(host);
+    if (aborted.aborted) {
+      return;
+    }
     if (problem === undefined) {
       setTyped(savedHost());
     }
@@ -64,7 +67,7 @@ function Setting({ id }: { id: string }) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault();
-      save(typed, 'Saved.');
+      void save(typed, 'Saved.');
     }
   }
 
@@ -80,10 +83,14 @@ function Setting({ id }: { id: string }) {
         <button type="button" className={controls.button} onClick={onTest}>
           Test
         </button>
-        <button type="button" className={controls.button} onClick={() => save(typed, 'Saved.')}>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => void save(typed, 'Saved.')}
+        >
           Save
         </button>
-        <button type="button" className={controls.button} onClick={() => save('', 'Cleared.')}>
+        <button type="button" className={controls.button} onClick={() => void save('', 'Cleared.')}>
           Clear
         </button>
         <button type="button" className={controls.button} onClick={reload}>

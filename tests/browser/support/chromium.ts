@@ -144,6 +144,15 @@ export class Chromium implements TestBrowser {
     });
   }
 
+  async grantHosts(patterns: string[]): Promise<void> {
+    const page = await this.browser.newPage();
+    await page.goto('chrome://extensions');
+    for (const pattern of patterns) {
+      await page.evaluate(`chrome.developerPrivate.addHostPermission('${this.#id}', '${pattern}')`);
+    }
+    await page.close();
+  }
+
   async takeMessages(): Promise<Message[]> {
     return this.#messages.splice(0);
   }

@@ -120,3 +120,13 @@ export function takeMessages(): string {
 export function requests(): string {
   return JSON.stringify(window.requested);
 }
+
+/** Gives the add-on the permission for hosts, a JSON array of patterns. */
+export async function grantHosts(addOn: string, patterns: string): Promise<void> {
+  const { ExtensionPermissions } = ChromeUtils.importESModule(
+    'resource://gre/modules/ExtensionPermissions.sys.mjs',
+  );
+  const { extension } = WebExtensionPolicy.getByID(addOn);
+  const wanted = { permissions: [], origins: JSON.parse(patterns) };
+  await ExtensionPermissions.add(addOn, wanted, extension);
+}

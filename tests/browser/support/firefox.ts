@@ -63,6 +63,8 @@ export class Firefox implements TestBrowser {
         'browser.download.folderList': 2,
         'browser.download.useDownloadDir': true,
         'dom.w3c_touch_events.enabled': this.touch ? 1 : 0,
+        // Nobody is there to answer Firefox's question, which would wait for ever.
+        'extensions.webextOptionalPermissionPrompts': false,
         // A temporary add-on would lose its data when the browser closes.
         'extensions.webextensions.keepStorageOnUninstall': true,
         'extensions.webextensions.keepUuidOnUninstall': true,
@@ -128,6 +130,10 @@ export class Firefox implements TestBrowser {
   async setColorScheme(page: Page, scheme: ColorScheme): Promise<void> {
     const { _id } = page.mainFrame() as unknown as { _id: string };
     await this.#inFirstWindow(chromeScope.setColorScheme, _id, scheme);
+  }
+
+  async grantHosts(patterns: string[]): Promise<void> {
+    await this.#inFirstWindow(chromeScope.grantHosts, this.#addOn, JSON.stringify(patterns));
   }
 
   async takeMessages(): Promise<Message[]> {

@@ -114,6 +114,23 @@ export class Panel implements Access {
     return { name, text: readFileSync(join(downloads, name), 'utf8') };
   }
 
+  /** Gives the extension the optional permission for these hosts, as the user does who is asked. */
+  grantHosts(...patterns: string[]): Promise<void> {
+    return this.browser.grantHosts(patterns);
+  }
+
+  /** The hosts that the extension has the permission for, as patterns. */
+  grantedHosts(): Promise<string[]> {
+    return this.page.evaluate(async () => {
+      interface Extension {
+        permissions: { getAll(): Promise<{ origins?: string[] }> };
+      }
+      const { browser, chrome } = globalThis as { browser?: Extension; chrome?: Extension };
+      const all = await (browser ?? chrome)?.permissions.getAll();
+      return all?.origins ?? [];
+    });
+  }
+
   /** What the page's localStorage holds. */
   stored(key = 'hss-invs'): Promise<string | null> {
     return this.page.evaluate((of) => localStorage.getItem(of), key);

@@ -38,6 +38,8 @@ export interface TestBrowser {
   /** Gives the page of a tab another size. */
   resize(page: Page, size: { width: number; height: number }): Promise<void>;
   setColorScheme(page: Page, scheme: ColorScheme): Promise<void>;
+  /** Gives the extension the optional permission for these hosts, as the user does who is asked. */
+  grantHosts(patterns: string[]): Promise<void>;
   /** What the console has shown since the last call. */
   takeMessages(): Promise<Message[]>;
   /** The addresses that the extension has asked for since the browser started. */
