@@ -61,7 +61,7 @@ export class Found {
 
   /** Their accessible names now, in the order of the document. */
   names(): Promise<string[]> {
-    return this.access.run((finder, steps) => finder.all(steps).map(finder.nameOf), this.steps);
+    return this.access.run((finder, steps) => finder.names(steps), this.steps);
   }
 
   /** Waits until it is there. */

@@ -38,6 +38,8 @@ async function bundle(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
+    // What Node has and pages have not.
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}' },
     build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'finderBundle' } },
   });
   const output = [result].flat().flatMap((each) => ('output' in each ? each.output : []));

@@ -2,7 +2,10 @@
  * Runs inside the panel's page, in both browsers: finds elements by role and accessible name, the
  * way a screen reader does. What is hidden from a screen reader is not found.
  */
-import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api';
+import { configure, queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
+
+// Browsers do, the DOM of other tests does not.
+configure({ computedStyleSupportsPseudoElements: true });
 
 /** A text to match: exactly, or by a regular expression, which can't cross into the page as such. */
 export type Pattern = string | { source: string; flags: string };
@@ -26,24 +29,13 @@ function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-function matches(text: string, pattern: Pattern): boolean {
-  return typeof pattern === 'string'
-    ? text === pattern
-    : new RegExp(pattern.source, pattern.flags).test(text);
-}
-
-/** ARIA knows no role for file inputs: here it is "file". */
-function roleOf(element: Element): string | null {
-  return element instanceof HTMLInputElement && element.type === 'file' ? 'file' : getRole(element);
+function matcher(pattern: Pattern): string | RegExp {
+  return typeof pattern === 'string' ? pattern : new RegExp(pattern.source, pattern.flags);
 }
 
 /** What is seen of it, which differs from its textContent. */
-function textOf(element: Element): string {
-  return tidy(element instanceof HTMLElement ? element.innerText : (element.textContent ?? ''));
-}
-
-function nameOf(element: Element): string {
-  return tidy(computeAccessibleName(element));
+function textOf(element: HTMLElement): string {
+  return tidy(element.innerText);
 }
 
 function describe({ role, name, text, index }: Step): string {
@@ -59,27 +51,40 @@ function describe({ role, name, text, index }: Step): string {
     .join(' ');
 }
 
-function isMatch(element: Element, { role, name, text }: Step): boolean {
-  return (
-    roleOf(element) === role &&
-    !isInaccessible(element) &&
-    (name === undefined || matches(nameOf(element), name)) &&
-    (text === undefined || matches(textOf(element), text))
+function within(scope: HTMLElement, { role, name, text }: Step): HTMLElement[] {
+  const wanted = name === undefined ? undefined : matcher(name);
+  // ARIA knows no role for file inputs: here it is "file".
+  const found =
+    role === 'file'
+      ? queryAllByLabelText(scope, wanted ?? /^/, { selector: 'input[type="file"]' })
+      : queryAllByRole(scope, role, { name: wanted });
+  const said = text === undefined ? /^/ : matcher(text);
+  return found.filter((element) =>
+    typeof said === 'string' ? textOf(element) === said : said.test(textOf(element)),
   );
 }
 
-function within(scope: Element, step: Step): Element[] {
-  return [...scope.querySelectorAll('*')].filter((element) => isMatch(element, step));
+/** What there is of a role, by its names. */
+function named(scope: HTMLElement, role: string): Map<Element, string> {
+  const names = new Map<Element, string>();
+  queryAllByRole(scope, role, { name: (name, element) => Boolean(names.set(element, name)) });
+  return names;
 }
 
-/** What there is of a role, for the message when the wanted one is not there. */
-function namesOf(scope: Element, role: string): string {
-  const found = within(scope, { role }).map((element) => `"${nameOf(element)}"`);
+/** For the message when the wanted one is not there. */
+function others(scope: HTMLElement, role: string): string {
+  const found = [...named(scope, role).values()].map((name) => `"${name}"`);
   return found.length > 0 ? `; there is ${found.slice(0, 20).join(', ')}` : '';
 }
 
-function all(steps: Step[]): Element[] {
-  let found: Element[] = [document.documentElement];
+/** The accessible names of what is found. */
+function names(steps: Step[]): string[] {
+  const known = named(document.documentElement, steps.at(-1)?.role ?? '');
+  return all(steps).map((element) => known.get(element) ?? '');
+}
+
+function all(steps: Step[]): HTMLElement[] {
+  let found: HTMLElement[] = [document.documentElement];
   steps.forEach((step, depth) => {
     const last = depth === steps.length - 1;
     const scope = found.length === 1 ? found[0] : undefined;
@@ -91,7 +96,7 @@ function all(steps: Step[]): Element[] {
       found = found.slice(step.index, step.index + 1);
     }
     if (!last && found.length === 0) {
-      throw new Error(`no ${describe(step)}${namesOf(scope, step.role)}`);
+      throw new Error(`no ${describe(step)}${others(scope, step.role)}`);
     }
   });
   return found;
@@ -101,9 +106,9 @@ function one(steps: Step[]): HTMLElement {
   const found = all(steps);
   const [element] = found;
   const path = steps.map(describe).join(' > ');
-  if (!(element instanceof HTMLElement)) {
+  if (!element) {
     const last = steps.at(-1);
-    throw new Error(`no ${path}${last ? namesOf(document.documentElement, last.role) : ''}`);
+    throw new Error(`no ${path}${last ? others(document.documentElement, last.role) : ''}`);
   }
   if (found.length > 1) {
     throw new Error(`${found.length} of ${path}`);
@@ -121,7 +126,9 @@ function spot(steps: Step[]): Spot {
   const hit = document.elementFromPoint(x, y);
   const label = hit?.closest('label')?.control;
   if (!hit || !(element.contains(hit) || hit.contains(element) || label === element)) {
-    const cover = hit ? `<${hit.localName}> "${textOf(hit).slice(0, 40)}"` : 'nothing';
+    const cover = hit
+      ? `<${hit.localName}> "${tidy(hit.textContent ?? '').slice(0, 40)}"`
+      : 'nothing';
     throw new Error(`${steps.map(describe).join(' > ')} is covered by ${cover}`);
   }
   return { x, y };
@@ -145,7 +152,7 @@ function tabStopsTo(steps: Step[]): number {
     : stops.filter((stop) => isBefore(here, stop) && !isBefore(target, stop)).length;
 }
 
-export const finder = { all, one, spot, tabStopsTo, textOf, nameOf };
+export const finder = { all, one, spot, tabStopsTo, textOf, names };
 
 declare global {
   interface Window {

@@ -260,21 +260,21 @@ export class Panel implements Access {
     script: (finder: typeof inPage, ...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>> {
-    await this.#bringFinder();
-    const call = `(${script})(window.finder, ...${JSON.stringify(args)})`;
-    return (await this.page.evaluate(call)) as Awaited<Result>;
+    const call = `(async () => window.finder && {
+      result: await (${script})(window.finder, ...${JSON.stringify(args)}) })()`;
+    for (;;) {
+      const done = (await this.page.evaluate(call)) as { result: Awaited<Result> } | undefined;
+      if (done) {
+        return done.result;
+      }
+      await this.page.evaluate(inject('finderScript'));
+    }
   }
 
   async handle(steps: Step[]): Promise<ElementHandle<HTMLElement>> {
-    await this.#bringFinder();
+    await this.run(() => 0);
     const handle = await this.page.evaluateHandle((path) => window.finder.one(path), steps);
     return handle as ElementHandle<HTMLElement>;
-  }
-
-  async #bringFinder(): Promise<void> {
-    if (!(await this.page.evaluate(() => 'finder' in window))) {
-      await this.page.evaluate(inject('finderScript'));
-    }
   }
 
   async #open(): Promise<void> {
