@@ -72,7 +72,7 @@ fn section_4_containers_move_within_and_across_columns_but_not_past_an_edge() {
     for (row, direction, left, right) in table {
         let mut panel = four();
         let container = panel.left(row);
-        let offered = panel.open.as_ref().unwrap().left[row]
+        let offered = panel.columns.as_ref().unwrap().left[row]
             .moves
             .contains(&direction);
         panel.send(Command::MoveContainer {
@@ -407,11 +407,11 @@ fn inventories_are_duplicated_moved_and_deleted() {
         panel
             .inventories
             .iter()
-            .map(|(_, name)| name.clone())
+            .map(|id| panel.entries[id].name.clone())
             .collect::<Vec<_>>()
             .join(" ")
     };
-    let first = panel.inventories[0].0;
+    let first = panel.inventories[0];
     panel.send(Command::MoveInventory {
         inventory: first,
         direction: Direction::Down,
@@ -517,7 +517,7 @@ fn undo_shows_the_inventory_it_changes() {
     let mut panel = Panel::loaded(&text);
     let container = panel.left(0);
     panel.send(Command::DeleteContainer { container });
-    let update = panel.session.select(panel.inventories[1].0);
+    let update = panel.session.select(panel.inventories[1]);
     panel.take(update);
     assert_eq!(panel.open.as_ref().unwrap().name, "Dame Bramblewick");
     let update = panel.session.undo();

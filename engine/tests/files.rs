@@ -300,7 +300,7 @@ fn a_bad_file_or_entry_does_not_stop_the_good_ones() {
     let names: Vec<_> = panel
         .inventories
         .iter()
-        .map(|(_, name)| name.as_str())
+        .map(|id| panel.entries[id].name.as_str())
         .collect();
     assert_eq!(names, ["A", "B", "C"]);
     let preview = panel.session.preview_import(&texts[2]);

@@ -65,26 +65,13 @@ fn pick<T: Copy>(list: &[T], index: usize) -> Option<T> {
 #[allow(clippy::too_many_lines, clippy::cast_precision_loss)]
 fn command(act: &Act, panel: &Panel) -> Option<Command> {
     let open = panel.open.as_ref();
-    let places: Vec<ContainerId> = open.map_or_else(Vec::new, |open| {
-        open.left
-            .iter()
-            .chain(&open.right)
-            .map(|place| place.container)
-            .collect()
-    });
+    let places = panel.places();
     let bags: Vec<ContainerId> = places
         .iter()
         .copied()
         .filter(|id| panel.orders.contains_key(id))
         .collect();
-    let inventory = pick(
-        &panel
-            .inventories
-            .iter()
-            .map(|(id, _)| *id)
-            .collect::<Vec<_>>(),
-        act.who,
-    );
+    let inventory = pick(&panel.inventories, act.who);
     let bag = pick(&bags, act.who);
     let other = pick(&bags, act.other);
     let stack: Option<StackId> = bag.and_then(|bag| pick(&panel.orders[&bag], act.what));

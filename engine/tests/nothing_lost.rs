@@ -262,7 +262,7 @@ fn an_inventory_that_replaces_another_is_opened_and_drawn_whole() {
 
 /// One edit to one inventory of its own, by numbers.
 fn edit(panel: &mut Panel, inventory: usize, (kind, number): (u8, u16)) {
-    let id = panel.inventories[inventory].0;
+    let id = panel.inventories[inventory];
     let update = panel.session.select(id);
     panel.take(update);
     let container = panel.left(0);

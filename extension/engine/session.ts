@@ -144,8 +144,16 @@ export function takeInOthers(): void {
   }
 }
 
-function isSeen({ inventories, open, containers, orders, stacks }: Update): boolean {
-  return Boolean(inventories || open || containers.length || orders.length || stacks.length);
+function isSeen(update: Update): boolean {
+  const { inventoryOrder, open, penalties, columns } = update;
+  const { inventories, containers, orders, stacks } = update;
+  return Boolean(
+    inventoryOrder ||
+      open ||
+      penalties ||
+      columns ||
+      [inventories, containers, orders, stacks].some((changed) => changed.length > 0),
+  );
 }
 
 /** Puts the engine's answer on the screen, and saves if it asks for that. Answers whether it did. */

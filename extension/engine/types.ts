@@ -5,6 +5,7 @@ export type {
   CatalogueRow,
   CatalogueSummary,
   CoinKind,
+  ColumnsView,
   Command,
   ContainerId,
   ContainerView,

@@ -2,11 +2,14 @@ import { announce } from './announcements';
 import { Cell, Cells, useCell } from './cell';
 import type { Update } from './generated/engine.js';
 import type {
+  ColumnsView,
   ContainerId,
   ContainerView,
   InventoryEntry,
+  InventoryId,
   InventoryView,
   Notice,
+  PenaltyView,
   StackId,
   StackView,
 } from './types';
@@ -16,8 +19,13 @@ import type {
  * drawn again only when the engine sent another object for it.
  */
 const NO_ROWS: readonly StackId[] = [];
-const inventories = new Cell<readonly InventoryEntry[]>([]);
+const NO_COLUMNS: ColumnsView = { left: [], right: [] };
+const NO_PENALTIES: readonly PenaltyView[] = [];
+const inventories = new Cell<readonly InventoryId[]>([]);
+const entries = new Cells<InventoryId, InventoryEntry>();
 const openInventory = new Cell<InventoryView | undefined>(undefined);
+const penalties = new Cell(NO_PENALTIES);
+const columns = new Cell(NO_COLUMNS);
 const containers = new Cells<ContainerId, ContainerView>();
 const rows = new Cells<ContainerId, readonly StackId[]>();
 const stacks = new Cells<StackId, StackView>();
@@ -41,14 +49,29 @@ export function useSteps(): Steps {
   return useCell(steps);
 }
 
-/** The list in the Inventories panel (spec section 2). */
-export function useInventories(): readonly InventoryEntry[] {
+/** The inventories in the order of the Inventories panel. */
+export function useInventories(): readonly InventoryId[] {
   return useCell(inventories);
+}
+
+/** An inventory as the Inventories panel shows it. */
+export function useInventoryEntry(id: InventoryId): InventoryEntry | undefined {
+  return useCell(entries.of(id));
 }
 
 /** The inventory in the main area, if one is selected (spec section 2). */
 export function useOpenInventory(): InventoryView | undefined {
   return useCell(openInventory);
+}
+
+/** What reduces the slot allowance of the open inventory. */
+export function usePenalties(): readonly PenaltyView[] {
+  return useCell(penalties);
+}
+
+/** The columns of the open inventory. */
+export function useColumns(): ColumnsView {
+  return useCell(columns);
 }
 
 /** A card without its rows. */
@@ -106,9 +129,8 @@ export function rowsOf(id: ContainerId): readonly StackId[] {
 
 /** The containers of the open inventory that hold items, left column first. */
 export function useItemContainers(): readonly ContainerId[] {
-  const inventory = useOpenInventory();
   // A container never becomes one of another kind, so this needs no subscription of its own.
-  return placesOf(inventory).filter((id) => containers.get(id)?.kind === 'item');
+  return placesOf(useColumns()).filter((id) => containers.get(id)?.kind === 'item');
 }
 
 /** Puts the engine's answer on the screen. */
@@ -136,11 +158,20 @@ export function publish(update: Update): void {
     }
     rows.set(order.container, order.rows);
   }
+  if (update.columns || update.reset) {
+    const after = update.columns ?? NO_COLUMNS;
+    forgetContainers(columns.get(), after, gone);
+    columns.set(after);
+  }
+  if (update.penalties || update.reset) {
+    penalties.set(update.penalties ?? NO_PENALTIES);
+  }
   if (update.open || update.reset) {
-    forgetContainers(openInventory.get(), update.open, gone);
     openInventory.set(update.open);
   }
-  isLong.set(countRows() > (isLong.get() ? FEW : MANY));
+  if (update.columns || update.reset || update.orders.length > 0) {
+    isLong.set(countRows() > (isLong.get() ? FEW : MANY));
+  }
   // The rows of a container that was not here before are asked for anew, even those that came from another.
   for (const order of stayed) {
     for (const id of order.rows) {
@@ -150,8 +181,17 @@ export function publish(update: Update): void {
   for (const id of gone) {
     stacks.forget(id);
   }
-  if (update.inventories) {
-    inventories.set(update.inventories);
+  for (const entry of update.inventories) {
+    entries.set(entry.id, entry);
+  }
+  if (update.inventoryOrder) {
+    const stay = new Set(update.inventoryOrder);
+    for (const id of inventories.get()) {
+      if (!stay.has(id)) {
+        entries.forget(id);
+      }
+    }
+    inventories.set(update.inventoryOrder);
   }
   const { undo, redo } = update;
   if (steps.get().undo !== undo || steps.get().redo !== redo) {
@@ -180,11 +220,7 @@ export function dismissNotice(): void {
   notice.set(undefined);
 }
 
-function forgetContainers(
-  before: InventoryView | undefined,
-  after: InventoryView | undefined,
-  gone: Set<StackId>,
-): void {
+function forgetContainers(before: ColumnsView, after: ColumnsView, gone: Set<StackId>): void {
   const stay = new Set(placesOf(after));
   for (const id of placesOf(before)) {
     if (!stay.has(id)) {
@@ -198,9 +234,9 @@ function forgetContainers(
 }
 
 function countRows(): number {
-  return placesOf(openInventory.get()).reduce((count, id) => count + rowsOf(id).length, 0);
+  return placesOf(columns.get()).reduce((count, id) => count + rowsOf(id).length, 0);
 }
 
-function placesOf(inventory: InventoryView | undefined): ContainerId[] {
-  return inventory ? [...inventory.left, ...inventory.right].map((place) => place.container) : [];
+function placesOf({ left, right }: ColumnsView): ContainerId[] {
+  return [...left, ...right].map((place) => place.container);
 }

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { useInventories, useOpenInventory } from '../engine/views';
+import { useOpenInventory } from '../engine/views';
 import styles from './App.module.css';
 import { Dialogs } from './dialogs/Dialogs';
 import { ShortcutsButton } from './header/ShortcutsButton';
@@ -11,7 +11,6 @@ import { Messages } from './messages/Messages';
 
 /** The one screen (docs/rules.md#one-screen). */
 export function App() {
-  const inventories = useInventories();
   const inventory = useOpenInventory();
   // On opening, the head and the tiles are painted first, and the containers, which take longer, next.
   const complete = useDeferredValue(true, false);
@@ -23,7 +22,7 @@ export function App() {
         <ShortcutsButton />
       </header>
       <div className={styles.body} data-scroller>
-        <InventoriesPanel inventories={inventories} selected={inventory?.id} />
+        <InventoriesPanel selected={inventory?.id} />
         <main
           className={styles.main}
           aria-busy={!complete}

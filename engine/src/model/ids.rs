@@ -3,11 +3,13 @@
 //! One type for each kind of thing, here and in TypeScript, so that a stack's id can't stand where a
 //! container's belongs.
 
+use std::hash::Hash;
+
 use serde::Serialize;
 use tsify::Tsify;
 
 /// A run-time id of any kind.
-pub trait Id: Copy + PartialEq {
+pub trait Id: Copy + Eq + Hash {
     /// The number behind it.
     fn number(self) -> u32;
 }

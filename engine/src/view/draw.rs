@@ -1,8 +1,8 @@
 //! Turns the model into views: the only place where amounts become texts for the panel.
 
 use super::{
-    ContainerView, InventoryEntry, InventoryPreview, InventoryView, Level, PenaltyView, Place,
-    Shown, StackPreview, StackView, Usage,
+    ColumnsView, ContainerView, InventoryEntry, InventoryPreview, InventoryView, Level,
+    PenaltyView, Place, Shown, StackPreview, StackView, Usage,
 };
 use crate::command::Direction;
 use crate::model::{
@@ -68,10 +68,9 @@ pub fn inventory_entry(
     }
 }
 
-/// The head, tiles and columns of the open inventory with these totals.
+/// The head and the tiles of the open inventory with these totals.
 #[must_use]
 pub fn inventory(inventory: &Entity<InventoryId, Inventory>, totals: Totals) -> InventoryView {
-    let [left, right] = &inventory.columns;
     InventoryView {
         id: inventory.id,
         name: inventory.name.clone(),
@@ -80,14 +79,26 @@ pub fn inventory(inventory: &Entity<InventoryId, Inventory>, totals: Totals) -> 
         slots_remaining: shown(slots_remaining(inventory, totals.slots)),
         weight: usage(totals.weight, weight_limit(inventory)),
         wealth: shown(totals.value),
-        penalties: inventory
-            .penalties
-            .iter()
-            .map(|penalty| PenaltyView {
-                source: penalty.source.clone(),
-                slots: number_text(penalty.slots),
-            })
-            .collect(),
+    }
+}
+
+/// What reduces the slot allowance.
+#[must_use]
+pub fn penalties(inventory: &Inventory) -> Vec<PenaltyView> {
+    let penalties = inventory.penalties.iter();
+    penalties
+        .map(|penalty| PenaltyView {
+            source: penalty.source.clone(),
+            slots: number_text(penalty.slots),
+        })
+        .collect()
+}
+
+/// Where the containers stand and can move to.
+#[must_use]
+pub fn columns(inventory: &Inventory) -> ColumnsView {
+    let [left, right] = &inventory.columns;
+    ColumnsView {
         left: places(left, Direction::Right),
         right: places(right, Direction::Left),
     }

@@ -82,7 +82,7 @@ pub struct Place {
     pub moves: Vec<Direction>,
 }
 
-/// The open inventory: its head, its tiles and the order of its containers.
+/// The open inventory: its head and its tiles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct InventoryView {
@@ -100,8 +100,12 @@ pub struct InventoryView {
     pub weight: Usage,
     /// Total wealth in gp.
     pub wealth: Shown,
-    /// What reduces the slot allowance.
-    pub penalties: Vec<PenaltyView>,
+}
+
+/// The order of the open inventory's containers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ColumnsView {
     /// The left column, top to bottom.
     pub left: Vec<Place>,
     /// The right column, top to bottom.

@@ -1,17 +1,21 @@
 //! What has changed since the panel last heard: only the parts to draw again, found by comparing
 //! pointers.
 
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use serde::Serialize;
 use tsify::Tsify;
 
 use crate::model::{
-    Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, List, Places, StackId,
-    State, differing, position,
+    Container, ContainerId, Entity, Id, Inventory, InventoryId, ItemStack, List, StackId, State,
+    differing,
 };
 use crate::rules::totals::Totals;
-use crate::view::{ContainerView, InventoryEntry, InventoryView, RowOrder, StackView, draw};
+use crate::view::{
+    ColumnsView, ContainerView, InventoryEntry, InventoryView, PenaltyView, RowOrder, StackView,
+    draw,
+};
 
 /// The answer to everything that can change what is shown. What is absent has not changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
@@ -24,15 +28,23 @@ pub struct Update {
     pub save: bool,
     /// Another inventory is open now (or none): forget all containers and rows before reading on.
     pub reset: bool,
-    /// The list of inventories.
+    /// All inventories in their order, if any came, went or changed places.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub inventories: Option<Vec<InventoryEntry>>,
+    pub inventory_order: Option<Vec<InventoryId>>,
+    /// The inventories that came or changed.
+    pub inventories: Vec<InventoryEntry>,
     /// The inventory that is open, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub selected: Option<InventoryId>,
-    /// The open inventory's head, tiles and columns.
+    /// The open inventory's head and tiles.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<InventoryView>,
+    /// What reduces the open inventory's slot allowance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub penalties: Option<Vec<PenaltyView>>,
+    /// The open inventory's columns, if a container came, went or moved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub columns: Option<ColumnsView>,
     /// Cards whose head, footer or coins changed.
     pub containers: Vec<ContainerView>,
     /// Containers that are new to the screen, and those whose rows came, went or changed places.
@@ -66,105 +78,180 @@ pub enum Notice {
 /// What the panel shows, as far as it was told.
 #[derive(Debug, Default)]
 pub struct Screen {
-    open: Option<Rc<Entity<InventoryId, Inventory>>>,
-    /// The containers of the open inventory, in its order.
-    cards: Vec<Rc<Card>>,
-    totals: Totals,
-    entries: Vec<(Rc<Entity<InventoryId, Inventory>>, InventoryEntry)>,
     told: bool,
+    inventories: List<InventoryId, Inventory>,
+    open: Option<Open>,
+}
+
+/// The inventory on the screen.
+#[derive(Debug)]
+struct Open {
+    inventory: Rc<Entity<InventoryId, Inventory>>,
+    view: InventoryView,
+    /// All its containers, the left column's first.
+    containers: List<ContainerId, Container>,
+    cards: HashMap<ContainerId, Card>,
+    totals: Totals,
 }
 
 /// A container on the screen. Its totals are kept, because adding them up costs as much as it holds.
 #[derive(Debug)]
 struct Card {
-    container: Rc<Entity<ContainerId, Container>>,
     totals: Totals,
     view: ContainerView,
 }
 
 impl Screen {
-    /// Shows a state: answers with what differs from what was shown before.
+    /// Shows a state: answers with what differs from what was shown before. What stands where it stood
+    /// costs no more than a look at its pointer.
     pub fn show(&mut self, state: &State, selected: Option<InventoryId>) -> Update {
+        let mut inventories = state.inventories.iter();
+        let open = inventories.find(|inventory| Some(inventory.id) == selected);
+        let before = self.open.take();
         let mut update = Update {
-            selected: selected.filter(|&id| position(&state.inventories, id).is_some()),
+            selected: open.map(|open| open.id),
             ..Update::default()
         };
-        let before = self.open.as_ref().map(|before| before.id);
-        update.reset = !self.told || before != update.selected;
-        if update.reset {
-            self.open = None;
-            self.cards.clear();
-        }
-        let mut inventories = state.inventories.iter();
-        let open = inventories.find(|inventory| Some(inventory.id) == update.selected);
-        if let Some(open) = open
-            && !is_same(self.open.as_ref(), open)
-        {
-            self.draw_cards(open, &mut update);
-            update.open = Some(draw::inventory(open, self.totals));
-        }
-        self.open = open.cloned();
-        update.inventories = self.list(state);
+        update.reset =
+            !self.told || before.as_ref().map(|open| open.inventory.id) != update.selected;
+        let before = before.filter(|_| !update.reset);
+        self.open = open.map(|open| draw_open(before, open, &mut update));
+        self.list(state, &mut update);
         self.told = true;
         update
     }
 
-    /// Draws the cards of the open inventory that differ.
-    fn draw_cards(&mut self, open: &Inventory, update: &mut Update) {
-        let before = std::mem::take(&mut self.cards);
-        for (place, container) in open.containers().enumerate() {
-            let is_here = |card: &&Rc<Card>| card.container.id == container.id;
-            // Nearly always each card stands where it stood.
-            let in_place = before.get(place).filter(is_here);
-            let old = in_place.or_else(|| before.iter().find(is_here));
-            let card = match old {
-                Some(old) if Rc::ptr_eq(&old.container, container) => Rc::clone(old),
-                _ => Rc::new(Card::new(container)),
-            };
-            if old.is_none_or(|old| old.view != card.view) {
-                update.containers.push(card.view.clone());
+    /// Adds the entries of the Inventories panel that came or changed, and their order if it is another.
+    fn list(&mut self, state: &State, update: &mut Update) {
+        let (before, after) = differing(&self.inventories, &state.inventories);
+        let known = by_id(before);
+        for inventory in after {
+            if !is_same(known.get(&inventory.id).copied(), inventory) {
+                let totals = match &self.open {
+                    Some(open) if Rc::ptr_eq(&open.inventory, inventory) => open.totals,
+                    _ => Totals::of_inventory(inventory),
+                };
+                let entry = draw::inventory_entry(inventory, totals);
+                update.inventories.push(entry);
             }
-            draw_rows(old.map(|old| &*old.container), container, update);
-            self.cards.push(card);
         }
-        let totals: Vec<_> = self.cards.iter().map(|card| card.totals).collect();
-        self.totals = Totals::all(&totals);
+        if !self.told || is_other_order(before, after) {
+            let ids = state.inventories.iter().map(|inventory| inventory.id);
+            update.inventory_order = Some(ids.collect());
+        }
+        self.inventories.clone_from(&state.inventories);
     }
+}
 
-    /// The entries of the Inventories panel, if any of them changed.
-    fn list(&mut self, state: &State) -> Option<Vec<InventoryEntry>> {
-        let before = std::mem::take(&mut self.entries);
-        let mut changed = !self.told || before.len() != state.inventories.len();
-        for (place, inventory) in state.inventories.iter().enumerate() {
-            let mut known = before.iter();
-            let entry = match known.find(|(known, _)| Rc::ptr_eq(known, inventory)) {
-                Some((_, entry)) => entry.clone(),
-                None if is_same(self.open.as_ref(), inventory) => {
-                    draw::inventory_entry(inventory, self.totals)
+/// Adds what differs in the open inventory from what was shown of it before.
+fn draw_open(
+    before: Option<Open>,
+    inventory: &Rc<Entity<InventoryId, Inventory>>,
+    update: &mut Update,
+) -> Open {
+    let before = match before {
+        Some(before) if Rc::ptr_eq(&before.inventory, inventory) => return before,
+        before => before,
+    };
+    let is_changed = |is_same: fn(&Inventory, &Inventory) -> bool| {
+        let mut before = before.iter();
+        !before.any(|before| is_same(&before.inventory, inventory))
+    };
+    if is_changed(|before, after| before.penalties == after.penalties) {
+        update.penalties = Some(draw::penalties(inventory));
+    }
+    if is_changed(stands_alike) {
+        update.columns = Some(draw::columns(inventory));
+    }
+    let (view, containers, mut cards) = match before {
+        Some(before) => (Some(before.view), before.containers, before.cards),
+        None => (None, List::new(), HashMap::new()),
+    };
+    let all: List<_, _> = inventory.containers().cloned().collect();
+    draw_cards(&containers, &all, &mut cards, update);
+    let totals: Vec<_> = all
+        .iter()
+        .filter_map(|container| Some(cards.get(&container.id)?.totals))
+        .collect();
+    let totals = Totals::all(&totals);
+    let now = draw::inventory(inventory, totals);
+    if view.as_ref() != Some(&now) {
+        update.open = Some(now.clone());
+    }
+    Open {
+        inventory: Rc::clone(inventory),
+        view: now,
+        containers: all,
+        cards,
+        totals,
+    }
+}
+
+/// Whether the same containers stand in the same places.
+fn stands_alike(before: &Inventory, after: &Inventory) -> bool {
+    before
+        .columns
+        .iter()
+        .zip(&after.columns)
+        .all(|(before, after)| {
+            let (before, after) = differing(before, after);
+            !is_other_order(before, after)
+        })
+}
+
+/// Draws the cards of the open inventory that came or changed, and forgets those that went.
+fn draw_cards(
+    before: &List<ContainerId, Container>,
+    after: &List<ContainerId, Container>,
+    cards: &mut HashMap<ContainerId, Card>,
+    update: &mut Update,
+) {
+    let (before, after) = differing(before, after);
+    let known = by_id(before);
+    let mut gone: HashMap<_, _> = before
+        .iter()
+        .filter_map(|old| cards.remove_entry(&old.id))
+        .collect();
+    for container in after {
+        let old = known.get(&container.id).copied();
+        let shown = gone.remove(&container.id);
+        let card = match shown {
+            Some(card) if is_same(old, container) => card,
+            shown => {
+                let card = Card::new(container);
+                if shown.is_none_or(|shown| shown.view != card.view) {
+                    update.containers.push(card.view.clone());
                 }
-                None => draw::inventory_entry(inventory, Totals::of_inventory(inventory)),
-            };
-            changed |= before.get(place).is_none_or(|(_, before)| *before != entry);
-            self.entries.push((Rc::clone(inventory), entry));
-        }
-        let entries = self.entries.iter().map(|(_, entry)| entry.clone());
-        changed.then(|| entries.collect())
+                draw_rows(old.map(|old| &**old), container, update);
+                card
+            }
+        };
+        cards.insert(container.id, card);
     }
 }
 
 impl Card {
-    fn new(container: &Rc<Entity<ContainerId, Container>>) -> Self {
+    fn new(container: &Entity<ContainerId, Container>) -> Self {
         let totals = Totals::of(container);
         Self {
-            container: Rc::clone(container),
             totals,
             view: draw::container(container, totals),
         }
     }
 }
 
+/// The entries of a list by their ids.
+fn by_id<I: Id, T>(list: &[Rc<Entity<I, T>>]) -> HashMap<I, &Rc<Entity<I, T>>> {
+    list.iter().map(|entry| (entry.id, entry)).collect()
+}
+
 fn is_same<I, T>(before: Option<&Rc<Entity<I, T>>>, after: &Rc<Entity<I, T>>) -> bool {
     before.is_some_and(|before| Rc::ptr_eq(before, after))
+}
+
+/// Whether other things stand in a list than before, or in another order.
+fn is_other_order<I: Id, T>(before: &[Rc<Entity<I, T>>], after: &[Rc<Entity<I, T>>]) -> bool {
+    before.len() != after.len() || before.iter().zip(after).any(|(old, new)| old.id != new.id)
 }
 
 /// Adds the order of an item container's rows, if it is new or changed, and the rows that came or
@@ -196,11 +283,11 @@ fn draw_changed(
     update: &mut Update,
 ) -> bool {
     let (before, after) = differing(before, after);
-    let places = Places::of(before);
+    let known = by_id(before);
     for row in after {
-        if !is_same(places.find(before, row.id), row) {
+        if !is_same(known.get(&row.id).copied(), row) {
             update.stacks.push(draw::stack(row));
         }
     }
-    before.len() != after.len() || before.iter().zip(after).any(|(old, new)| old.id != new.id)
+    is_other_order(before, after)
 }

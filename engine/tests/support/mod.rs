@@ -12,15 +12,17 @@ use engine::command::Command;
 use engine::model::{ContainerId, InventoryId, StackId};
 use engine::session::Session;
 use engine::view::update::{Notice, Update};
-use engine::view::{ContainerView, InventoryView, StackView};
+use engine::view::{ColumnsView, ContainerView, InventoryEntry, InventoryView, StackView};
 use serde_json::Value;
 
 /// Applies every update the way the panel's store does, so that what it shows is all that was told.
 #[derive(Default)]
 pub struct Panel {
     pub session: Session,
-    pub inventories: Vec<(InventoryId, String)>,
+    pub inventories: Vec<InventoryId>,
+    pub entries: BTreeMap<InventoryId, InventoryEntry>,
     pub open: Option<InventoryView>,
+    pub columns: Option<ColumnsView>,
     pub containers: BTreeMap<ContainerId, ContainerView>,
     pub orders: BTreeMap<ContainerId, Vec<StackId>>,
     pub stacks: BTreeMap<StackId, StackView>,
@@ -90,18 +92,23 @@ impl Panel {
     pub fn take(&mut self, update: Update) {
         if update.reset {
             self.open = None;
+            self.columns = None;
             self.containers.clear();
             self.orders.clear();
             self.stacks.clear();
         }
-        if let Some(list) = &update.inventories {
-            self.inventories = list
-                .iter()
-                .map(|entry| (entry.id, entry.name.clone()))
-                .collect();
+        for entry in &update.inventories {
+            self.entries.insert(entry.id, entry.clone());
+        }
+        if let Some(order) = &update.inventory_order {
+            self.entries.retain(|id, _| order.contains(id));
+            self.inventories.clone_from(order);
         }
         if let Some(open) = &update.open {
             self.open = Some(open.clone());
+        }
+        if let Some(columns) = &update.columns {
+            self.columns = Some(columns.clone());
         }
         for view in &update.containers {
             let (ContainerView::Item { id, .. }
@@ -109,11 +116,8 @@ impl Panel {
             | ContainerView::Unknown { id, .. }) = view;
             self.containers.insert(*id, view.clone());
         }
-        if let Some(open) = &self.open {
-            let shown: Vec<_> = [&open.left, &open.right].into_iter().flatten().collect();
-            let stands = |id| shown.iter().any(|place| place.container == id);
-            self.orders.retain(|id, _| stands(*id));
-        }
+        let shown: Vec<_> = self.places();
+        self.orders.retain(|id, _| shown.contains(id));
         for stack in &update.stacks {
             self.stacks.insert(stack.id, stack.clone());
         }
@@ -148,12 +152,21 @@ impl Panel {
         self.open.as_ref().unwrap().id
     }
 
+    /// The containers of the open inventory, the left column's first.
+    pub fn places(&self) -> Vec<ContainerId> {
+        let columns = self.columns.iter();
+        columns
+            .flat_map(|columns| columns.left.iter().chain(&columns.right))
+            .map(|place| place.container)
+            .collect()
+    }
+
     pub fn left(&self, row: usize) -> ContainerId {
-        self.open.as_ref().unwrap().left[row].container
+        self.columns.as_ref().unwrap().left[row].container
     }
 
     pub fn right(&self, row: usize) -> ContainerId {
-        self.open.as_ref().unwrap().right[row].container
+        self.columns.as_ref().unwrap().right[row].container
     }
 
     pub fn stack(&self, container: ContainerId, row: usize) -> StackId {

@@ -83,7 +83,7 @@ fn totals(container: &Value) -> (i128, i128, i128) {
 pub fn check_totals(panel: &Panel) {
     let stored = panel.stored();
     let index = panel.session.selected_index();
-    let (Some(open), Some(index)) = (&panel.open, index) else {
+    let (Some(open), Some(columns), Some(index)) = (&panel.open, &panel.columns, index) else {
         assert!(stored.as_array().unwrap().is_empty());
         return;
     };
@@ -95,7 +95,7 @@ pub fn check_totals(panel: &Panel) {
         }
     };
     let mut all = (0, 0, 0);
-    for (column, places) in [&open.left, &open.right].into_iter().enumerate() {
+    for (column, places) in [&columns.left, &columns.right].into_iter().enumerate() {
         let containers = inventory["columns"][column].as_array().unwrap();
         assert_eq!(containers.len(), places.len());
         for (container, place) in containers.iter().zip(places) {
@@ -141,4 +141,10 @@ pub fn check_totals(panel: &Panel) {
     shows(&open.weight.used, all.1, "all weight");
     shows(&open.wealth, all.2, "wealth");
     shows(&open.slots_remaining, (allowed - all.0).max(0), "remaining");
+    let entry = &panel.entries[&open.id];
+    assert_eq!((&entry.name, &entry.slots), (&open.name, &open.slots));
+    assert_eq!(
+        (&entry.weight, &entry.wealth),
+        (&open.weight.used, &open.wealth)
+    );
 }

@@ -1,16 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ContainerId, Place } from '../../engine/types';
+import { useColumns } from '../../engine/views';
 import { flash } from '../controls/flash';
 import { lookAgain } from '../lists/rowsInSight';
 import { arrange } from './arrange';
 import styles from './Columns.module.css';
 import { Container } from './Container';
-
-interface Props {
-  left: readonly Place[];
-  right: readonly Place[];
-}
 
 /**
  * The two columns of containers (docs/rules.md#two-columns).
@@ -19,7 +15,8 @@ interface Props {
  * moves the element to its new place instead of drawing another card there, so the card keeps its
  * focus, its scroll position and what is half typed in it, also from column to column.
  */
-export function Columns({ left, right }: Props) {
+export function Columns() {
+  const { left, right } = useColumns();
   const leftList = useRef<HTMLUListElement>(null);
   const rightList = useRef<HTMLUListElement>(null);
   const [items] = useState(() => new Map<ContainerId, HTMLLIElement>());

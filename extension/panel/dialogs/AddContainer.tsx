@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useState } from 'react';
 import { dispatch } from '../../engine/store';
 import type { InventoryId } from '../../engine/types';
-import { useInventories } from '../../engine/views';
+import { useInventoryEntry } from '../../engine/views';
 import { BackpackIcon, PouchIcon } from '../controls/icons';
 import styles from './AddContainer.module.css';
 import { DialogFrame } from './DialogFrame';
@@ -24,7 +24,7 @@ export function AddContainer({ inventory }: Props) {
   const [page, setPage] = useState<'select-type' | 'config-pouch' | 'config-item-store'>(
     'select-type',
   );
-  useGone(!useInventories().some(({ id }) => id === inventory));
+  useGone(!useInventoryEntry(inventory));
   const onBack = () => setPage('select-type');
   switch (page) {
     case 'select-type':

@@ -1,6 +1,6 @@
 import { dispatch } from '../../engine/store';
 import type { InventoryId, InventoryView } from '../../engine/types';
-import { useOpenInventory } from '../../engine/views';
+import { useOpenInventory, usePenalties } from '../../engine/views';
 import { changesOf, isEmpty } from './changes';
 import { DialogFrame } from './DialogFrame';
 import { NumberField, TextField } from './fields';
@@ -17,15 +17,16 @@ export function ConfigureInventory({ inventory }: { inventory: InventoryId }) {
 }
 
 function Form({ view }: { view: InventoryView }) {
+  const penalties = usePenalties();
   const { opened, typed, type } = useForm({
     name: view.name,
     strength: view.strength,
-    penalties: penaltyLines(view.penalties),
+    penalties: penaltyLines(penalties),
   });
 
   function save() {
-    const { penalties, ...texts } = changesOf(opened, typed);
-    const changes = penalties ? { ...texts, penalties: penaltyForms(penalties) } : texts;
+    const { penalties: lines, ...texts } = changesOf(opened, typed);
+    const changes = lines ? { ...texts, penalties: penaltyForms(lines) } : texts;
     if (!isEmpty(changes)) {
       dispatch({ type: 'configureInventory', inventory: view.id, ...changes });
     }

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dispatch, selectInventory } from '../../engine/store';
-import type { InventoryEntry, InventoryId } from '../../engine/types';
+import type { InventoryId } from '../../engine/types';
+import { useInventories } from '../../engine/views';
 import { askText } from '../../platform';
 import controls from '../../styles/controls.module.css';
 import { IconButton } from '../controls/IconButton';
@@ -12,14 +13,14 @@ import styles from './InventoriesPanel.module.css';
 import { InventoryItem } from './InventoryItem';
 
 interface Props {
-  inventories: readonly InventoryEntry[];
   selected: InventoryId | undefined;
 }
 
 const isNarrow = () => !matchMedia('(min-width: 640px)').matches;
 
 /** The side panel "Inventories" (docs/rules.md#inventories-panel). */
-export function InventoriesPanel({ inventories, selected }: Props) {
+export function InventoriesPanel({ selected }: Props) {
+  const inventories = useInventories();
   const [wanted, setWanted] = useState(() => !isNarrow());
   const toggle = useRef<HTMLButtonElement>(null);
   const none = inventories.length === 0;
@@ -60,15 +61,15 @@ export function InventoriesPanel({ inventories, selected }: Props) {
           <p className={styles.none}>No inventories to show.</p>
         ) : (
           <ul className={styles.list}>
-            {inventories.map((entry, index) => (
+            {inventories.map((id, index) => (
               <InventoryItem
-                key={entry.id}
-                entry={entry}
-                isSelected={entry.id === selected}
+                key={id}
+                id={id}
+                isSelected={id === selected}
                 isFirst={index === 0}
                 isLast={index === inventories.length - 1}
                 onChoose={() => {
-                  selectInventory(entry.id);
+                  selectInventory(id);
                   makeWay();
                 }}
               />

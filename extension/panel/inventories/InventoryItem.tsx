@@ -1,6 +1,7 @@
 import { type MouseEvent, useId } from 'react';
 import { dispatch } from '../../engine/store';
-import type { InventoryEntry } from '../../engine/types';
+import type { InventoryId } from '../../engine/types';
+import { useInventoryEntry } from '../../engine/views';
 import { confirmAction } from '../../platform';
 import { IconButton } from '../controls/IconButton';
 import { CopyIcon, DownIcon, TrashIcon, UpIcon, WarningIcon } from '../controls/icons';
@@ -9,7 +10,7 @@ import { UsageBar } from '../controls/UsageBar';
 import styles from './InventoryItem.module.css';
 
 interface Props {
-  entry: InventoryEntry;
+  id: InventoryId;
   isSelected: boolean;
   isFirst: boolean;
   isLast: boolean;
@@ -17,8 +18,12 @@ interface Props {
 }
 
 /** One inventory of the list, with what it carries at a glance; the selected one can be managed. */
-export function InventoryItem({ entry, isSelected, isFirst, isLast, onChoose }: Props) {
+export function InventoryItem({ id, isSelected, isFirst, isLast, onChoose }: Props) {
   const glance = useId();
+  const entry = useInventoryEntry(id);
+  if (!entry) {
+    return null;
+  }
   const name = displayName(entry.name);
   const { slots, weight, wealth } = entry;
 
@@ -26,7 +31,7 @@ export function InventoryItem({ entry, isSelected, isFirst, isLast, onChoose }: 
     const panel = currentTarget.closest('aside');
     const question = `Are you sure you want to delete the inventory “${name}”? All its containers will be permanently lost.`;
     if (confirmAction(question)) {
-      dispatch({ type: 'deleteInventory', inventory: entry.id });
+      dispatch({ type: 'deleteInventory', inventory: id });
       // The focus goes to the inventory that is open now, or to where a new one is made.
       requestAnimationFrame(() => {
         const open = panel?.querySelector<HTMLElement>('[aria-current]');
@@ -61,22 +66,18 @@ export function InventoryItem({ entry, isSelected, isFirst, isLast, onChoose }: 
             label="Move inventory up"
             icon={UpIcon}
             disabled={isFirst}
-            onClick={() =>
-              dispatch({ type: 'moveInventory', inventory: entry.id, direction: 'up' })
-            }
+            onClick={() => dispatch({ type: 'moveInventory', inventory: id, direction: 'up' })}
           />
           <IconButton
             label="Move inventory down"
             icon={DownIcon}
             disabled={isLast}
-            onClick={() =>
-              dispatch({ type: 'moveInventory', inventory: entry.id, direction: 'down' })
-            }
+            onClick={() => dispatch({ type: 'moveInventory', inventory: id, direction: 'down' })}
           />
           <IconButton
             label="Duplicate inventory"
             icon={CopyIcon}
-            onClick={() => dispatch({ type: 'duplicateInventory', inventory: entry.id })}
+            onClick={() => dispatch({ type: 'duplicateInventory', inventory: id })}
           />
           <IconButton
             label="Delete inventory"

@@ -64,7 +64,7 @@ export function InventoryScreen({ inventory, complete }: Props) {
           Add container
         </button>
       </div>
-      {complete && <Columns left={inventory.left} right={inventory.right} />}
+      {complete && <Columns />}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import type { InventoryView, PenaltyView } from '../../engine/types';
+import { usePenalties } from '../../engine/views';
 import { exactly, exactUsage } from '../controls/text';
 import styles from './Summary.module.css';
 import { PairTile, Tile } from './Tile';
 
 /** The five summary cards (docs/rules.md#summary-tiles). */
 export function Summary({ inventory }: { inventory: InventoryView }) {
-  const { strength, slots, slotsRemaining, weight, wealth, penalties } = inventory;
+  const { strength, slots, slotsRemaining, weight, wealth } = inventory;
+  const penalties = usePenalties();
   const reduced = penalties.length > 0 ? `Reduced by ${penaltyText(penalties)}` : undefined;
   const aboutSlots = [exactUsage(slots, 'slots'), reduced].filter(Boolean).join('. ') || undefined;
   return (
