@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path';
 import { crx } from '@crxjs/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { licences } from './scripts/licences/plugin.ts';
 import { manifestFor } from './scripts/manifest-for.ts';
 
 /**
@@ -11,7 +12,7 @@ import { manifestFor } from './scripts/manifest-for.ts';
 export default defineConfig(({ command, mode }) => {
   const browser = mode === 'firefox' ? 'firefox' : 'chrome';
   return {
-    plugins: [react(), crx({ manifest: manifestFor(browser), browser })],
+    plugins: [react(), crx({ manifest: manifestFor(browser), browser }), licences()],
     resolve: {
       // Radix Dialog's, which leaves every row to screen readers while a dialog is open.
       alias: {

@@ -11,5 +11,5 @@ const limitFor = (weighed) => Math.round(weighed * 1.25);
 export const loadedLimit = limitFor(201_200);
 
 /** The zip for a store, in bytes. */
-// Set together with the one above.
-export const packageLimit = limitFor(218_400);
+// Set when the licences of what is bundled came in.
+export const packageLimit = limitFor(248_000);

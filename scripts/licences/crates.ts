@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Work } from './works.ts';
+
+/** The parts read here of what `cargo metadata` tells. */
+interface Metadata {
+  packages: CargoPackage[];
+  resolve: { nodes: { id: string; deps: Dependency[] }[] };
+}
+
+interface CargoPackage {
+  id: string;
+  name: string;
+  version: string;
+  license: string | null;
+  manifest_path: string;
+  targets: { kind: string[] }[];
+}
+
+interface Dependency {
+  pkg: string;
+  dep_kinds: { kind: 'build' | 'dev' | null }[];
+}
+
+const target = 'wasm32-unknown-unknown';
+const licenceFile = /^(licen[cs]e|unlicense|copying|copyright|notice)/i;
+
+/**
+ * The crates that are compiled into the Wasm. Asked of Cargo itself: what the tools for this would tell more
+ * is not worth the minutes that compiling them takes.
+ */
+export function cratesInWasm(): Work[] {
+  const args = ['metadata', '--format-version', '1', '--locked', '--filter-platform', target];
+  const metadata: Metadata = JSON.parse(
+    execFileSync('cargo', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }),
+  );
+  return compiledWithEngine(metadata).map(({ name, version, license, manifest_path }) => ({
+    name,
+    version,
+    licence: license ?? '',
+    texts: textsIn(dirname(manifest_path), license ?? ''),
+  }));
+}
+
+/** The page on which Rust's own build names what its standard library holds. */
+export function rustLibraryPage(): string {
+  return readFileSync(join(rustDocs(), 'COPYRIGHT-library.html'), 'utf8');
+}
+
+function compiledWithEngine({ packages, resolve }: Metadata): CargoPackage[] {
+  const nodes = new Map(resolve.nodes.map((node) => [node.id, node]));
+  const byId = new Map(packages.map((each) => [each.id, each]));
+  const engine = packages.find(({ name }) => name === 'engine');
+  const found = new Set<CargoPackage>();
+  const left = engine ? [engine] : [];
+  for (const each of left) {
+    const dependencies = nodes.get(each.id)?.deps ?? [];
+    const normal = dependencies.filter(({ dep_kinds }) => dep_kinds.some(({ kind }) => !kind));
+    for (const dependency of normal.map(({ pkg }) => byId.get(pkg))) {
+      if (dependency && !found.has(dependency) && !isMacro(dependency)) {
+        found.add(dependency);
+        left.push(dependency);
+      }
+    }
+  }
+  return [...found];
+}
+
+/** A macro runs in the compiler and leaves nothing of itself. */
+function isMacro({ targets }: CargoPackage): boolean {
+  return targets.some(({ kind }) => kind.includes('proc-macro'));
+}
+
+/** A crate may bring no text. The Apache License reads the same in all works, so Rust's copy of it serves. */
+function textsIn(folder: string, licence: string): string[] {
+  const names = readdirSync(folder).filter((name) => licenceFile.test(name));
+  if (names.length === 0 && licence.includes('Apache-2.0')) {
+    return [readFileSync(join(rustDocs(), 'licenses', 'Apache-2.0.txt'), 'utf8')];
+  }
+  return names.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
+}
+
+function rustDocs(): string {
+  const sysroot = execFileSync('rustc', ['--print', 'sysroot'], { encoding: 'utf8' }).trim();
+  return join(sysroot, 'share', 'doc', 'rust');
+}

@@ -1,0 +1,60 @@
+import messages from '../../_locales/en/messages.json' with { type: 'json' };
+import type { Work } from './works.ts';
+
+const title = messages.name.message;
+
+/** The page of licences: each text once, under the names of the works that it is for. */
+export function licencesPage(ownText: string, works: Work[]): string {
+  const sections = [...byText(works)].map(([text, names]) => section(names, text));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Licences</title>
+<style>
+body { max-width: 45rem; margin: 2rem auto; padding: 0 1rem; font-family: sans-serif; }
+h2 { margin-top: 3rem; font-size: 1rem; }
+pre { white-space: pre-wrap; }
+</style>
+</head>
+<body>
+<h1>Licences</h1>
+<p>${asHtml(title)} is under the first licence below. It contains the works named above the others, whose
+source is at npmjs.com and crates.io under these names, and
+<a href="${rustLibraryFile}">Rust’s standard library</a>.</p>
+${section([title], ownText)}${sections.join('')}</body>
+</html>
+`;
+}
+
+/** Beside the page, which links to it. */
+export const rustLibraryFile = 'licences-rust-library.html';
+
+function section(names: string[], text: string): string {
+  return `<h2>${names.map(asHtml).join('<br>')}</h2>\n<pre>${asHtml(text)}</pre>\n`;
+}
+
+function byText(works: Work[]): Map<string, string[]> {
+  const sorted = works.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const names = new Map<string, string[]>();
+  for (const { name, version, licence, texts } of sorted) {
+    if (texts.length === 0) {
+      throw new Error(`${name} ${version} (${licence}) brings no text of its licence.`);
+    }
+    for (const text of texts.map(tidy)) {
+      names.set(text, [...(names.get(text) ?? []), `${name} ${version} (${licence})`]);
+    }
+  }
+  return names;
+}
+
+/** The same text in two packages may differ in how its lines end. */
+function tidy(text: string): string {
+  return text.replaceAll('\r\n', '\n').replace(/^\n+|\s+$/g, '');
+}
+
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

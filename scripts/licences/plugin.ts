@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { root } from '../run.js';
+import { cratesInWasm, rustLibraryPage } from './crates.ts';
+import { licencesPage, rustLibraryFile } from './page.ts';
+
+/** What Vite's own `build.license` writes, which `licences` reads and removes. */
+const listFile = 'npm-licences.json';
+
+/** Adds the licence, and the licences of all that is bundled, to a build. */
+export function licences(): Plugin {
+  return {
+    name: 'licences',
+    apply: 'build',
+    config: () => ({ build: { license: { fileName: listFile } } }),
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const list = bundle[listFile];
+        if (list?.type !== 'asset') {
+          throw new Error('Vite has told no licences.');
+        }
+        const packages: { name: string; version: string; identifier: string; text?: string }[] =
+          JSON.parse(String(list.source));
+        delete bundle[listFile];
+        const works = packages.map(({ name, version, identifier, text }) => ({
+          name,
+          version,
+          licence: identifier,
+          texts: text ? [text] : [],
+        }));
+        const own = readFileSync(join(root, 'LICENSE'), 'utf8');
+        const emit = (fileName: string, source: string) =>
+          this.emitFile({ type: 'asset', fileName, source });
+        emit('LICENSE', own);
+        emit('licences.html', licencesPage(own, [...works, ...cratesInWasm()]));
+        emit(rustLibraryFile, rustLibraryPage());
+      },
+    },
+  };
+}
