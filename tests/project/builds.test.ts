@@ -32,13 +32,13 @@ const own = {
     background: { service_worker: 'service-worker-loader.js', type: 'module' },
     side_panel: { default_path: panel },
     commands: { _execute_action: shortcut },
-    permissions: ['sidePanel', 'storage'],
+    permissions: ['sidePanel', 'storage', 'unlimitedStorage'],
   },
   firefox: {
     background: { scripts: ['service-worker-loader.js'], type: 'module' },
     sidebar_action: { default_title: title, default_panel: panel, open_at_install: false },
     commands: { _execute_sidebar_action: shortcut },
-    permissions: ['storage'],
+    permissions: ['storage', 'unlimitedStorage'],
     browser_specific_settings: {
       gecko: {
         id: 'storage-solution@hoffman.example',
