@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkAdvisories } from './advisories.js';
 import { buildEngine, buildExtension } from './build.js';
 import { countOne, countRust, countVitest, passedLate } from './count.js';
 import { lintPackage } from './lint-package.js';
@@ -69,6 +70,7 @@ export const steps = [
   { name: firefox, needs: [engine], run: () => one(buildExtension('firefox')) },
   { name: 'unit tests', needs: [engine], run: () => vitest('unit') },
   { name: 'project tests', needs: [chrome, firefox], run: () => vitest('project') },
+  { name: 'advisories', soak: true, run: checkAdvisories },
   { name: 'Mozilla’s linter', needs: [firefox], soak: true, run: lintPackage },
   { name: 'Chromium', needs: [chrome], browser: true, run: () => vitest('chromium') },
   { name: 'Firefox', needs: [firefox], browser: true, run: () => vitest('firefox') },
