@@ -20,9 +20,9 @@ function read(folder: string, endings: RegExp): { path: string; code: string }[]
     }));
 }
 
-/** The files of the extension, without what is generated. */
+/** The files of the extension, without what is generated and without tests. */
 export function typeScriptSources(): Source[] {
-  return read('extension', /\.tsx?$/)
+  return read('extension', /(?<!\.test)\.tsx?$/)
     .filter(({ path }) => !path.includes('/generated/'))
     .map(({ path, code }) => {
       const specifiers = [...code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)];

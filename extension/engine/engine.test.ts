@@ -1,11 +1,15 @@
+/** The engine as JavaScript has it: the Wasm that is in the package, through its only door. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openEngine } from './support/open-engine.ts';
+import { Engine, initSync } from './generated/engine.js';
+
+initSync({ module: readFileSync('extension/engine/generated/engine_bg.wasm') });
 
 const exported = readFileSync('tests/fixtures/sir-bramblewick.json', 'utf8');
 
 test('a file of the web application goes in and comes out byte for byte', () => {
-  const engine = openEngine();
+  const engine = new Engine();
+  engine.load(undefined);
   const { selected } = engine.importFiles([exported]);
   const file = selected === undefined ? undefined : engine.exportInventory(selected);
   expect(file?.text).toBe(exported);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readHost } from './host.ts';
+
+test.each([
+  ['http://localhost:8080', 'http://localhost:8080'],
+  [' https://Items.example/ ', 'https://items.example'],
+  ['HTTPS://items.example:443', 'https://items.example'],
+  ['http://[::1]:4000', 'http://[::1]:4000'],
+])('%j is read as %j', (typed, host) => {
+  expect(readHost(typed)).toEqual({ host });
+});
+
+test.each([
+  ['', /begins with/],
+  ['items.example', /begins with/],
+  ['ftp://items.example', /begins with/],
+  ['javascript:alert(1)', /begins with/],
+  ['http://', /not the address/],
+  ['http://two words', /not the address/],
+  ['http://items.example:port', /not the address/],
+  ['https://me:secret@items.example', /user name/],
+  ['https://items.example/graphql', /path/],
+  ['https://items.example/?a=b', /path/],
+  ['https://items.example/#a', /path/],
+])('%j is refused', (typed, problem) => {
+  expect(readHost(typed).problem).toMatch(problem);
+});
