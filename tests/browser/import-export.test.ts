@@ -20,7 +20,7 @@ test.each([360, 1280])('an imported file shows its figures at %i px', async (wid
   const dialog = panel.find('dialog', 'Import Inventory');
   expect(await dialog.text()).toContain('Select a file to import.');
   expect(await dialog.find('button', 'Add').disabled()).toBe(true);
-  await dialog.find('file', 'Choose files').chooseFiles(file);
+  await panel.chooseFiles('Choose files', file);
   const preview = dialog.find('list', 'Files').find('listitem');
   await expect.poll(() => preview.text()).toMatch(/Sir Bramblewick.*14.*4/);
   await dialog.find('button', 'Add').click();
@@ -56,7 +56,7 @@ test.each([360, 1280])('an imported file shows its figures at %i px', async (wid
 test('exported again it is the imported file, byte for byte', async () => {
   const panel = await openPanel();
   await panel.find('button', 'Import').click();
-  await panel.find('file', 'Choose files').chooseFiles(file);
+  await panel.chooseFiles('Choose files', file);
   await panel.find('list', 'Files').appears();
   await panel.find('dialog').find('button', 'Add').click();
   const { name, text } = await panel.download(() =>
@@ -77,7 +77,7 @@ test('an invalid file says so and does not stop the valid ones', async () => {
     'two.json',
     `\uFEFF[${exported},{"name":"Second","strengthScore":3,"columns":[[],[]]}]`,
   );
-  await panel.find('file', 'Choose files').chooseFiles(bad, two);
+  await panel.chooseFiles('Choose files', bad, two);
   const previews = panel.find('list', 'Files').find('listitem');
   await expect.poll(() => previews.count()).toBeGreaterThan(1);
   const list = await panel.find('list', 'Files').text();

@@ -25,7 +25,7 @@ const stored = `[${named('Mira', 1)},${named('Tom', 2)}]`;
 async function choose(panel: Panel, ...paths: string[]) {
   await panel.find('button', 'Import').click();
   const dialog = panel.find('dialog', 'Import Inventory');
-  await dialog.find('file', 'Choose files').chooseFiles(...paths);
+  await panel.chooseFiles('Choose files', ...paths);
   await dialog.find('list', 'Files').appears();
   return dialog;
 }
@@ -88,7 +88,7 @@ test('what would not fit is said before it is added', async () => {
   const dialog = await choose(panel, file('hoard.json', JSON.stringify(large)));
   await dialog.find('alert', { text: /more than the browser has room for/ }).appears();
   expect(await dialog.find('button', 'Add').disabled()).toBe(true);
-  await dialog.find('file', 'Choose files').chooseFiles(file('small.json', named('Nia', 3)));
+  await panel.chooseFiles('Choose files', file('small.json', named('Nia', 3)));
   await dialog.find('alert').disappears();
   await dialog.find('button', 'Add').click();
   await expect.poll(() => strengths(panel)).toEqual(['Mira 1', 'Tom 2', 'Nia 3']);

@@ -4,39 +4,19 @@ import { onTestFinished } from 'vitest';
 import type { Entry } from '../../catalogue/entries.js';
 import { listen } from '../../catalogue/server.js';
 import type { Found } from './found.ts';
+import { inventory, saved, stack, stacksIn, storage } from './inventories.ts';
 import { type OpenOptions, openPanel } from './open-panel.ts';
 import type { Panel } from './panel.ts';
 
 /** One inventory with a Backpack of ten slots, two of which are taken. */
-const mira = JSON.stringify([
-  {
-    name: 'Mira',
-    strengthScore: 10,
-    penalties: [],
-    columns: [
-      [
-        {
-          kind: 'item-container',
-          name: 'Backpack',
-          capacity: 10,
-          items: [
-            {
-              quantity: 1,
-              equipped: false,
-              item: { name: 'Tent', value: 2, weight: 10, slotOverride: null, equippedSlots: 0 },
-            },
-          ],
-        },
-      ],
-      [],
-    ],
-  },
-]);
+const mira = saved(
+  inventory('Mira', [storage('Backpack', [stack('Tent', { value: 2, weight: 10 })])]),
+);
 
 /** Opens the panel on one inventory, with a catalogue host saved if one is given. */
 export function openOnMira(host?: string, options: OpenOptions = {}): Promise<Panel> {
-  const saved: Record<string, string> = host === undefined ? {} : { 'hss-catalogue-host': host };
-  return openPanel({ ...options, stored: { 'hss-invs': mira, ...saved } });
+  const hosts: Record<string, string> = host === undefined ? {} : { 'hss-catalogue-host': host };
+  return openPanel({ ...options, stored: { 'hss-invs': mira, ...hosts } });
 }
 
 /** Opens the dialog. */
@@ -58,12 +38,7 @@ export function entry(panel: Panel, name: string): Found {
 
 /** Quantity, name, value and weight of the stacks in the Backpack besides the tent. */
 export async function added(panel: Panel): Promise<unknown[][]> {
-  interface Stack {
-    quantity: number;
-    item: { name: string; value: number; weight: number };
-  }
-  const [inventory] = JSON.parse((await panel.stored()) ?? '[]');
-  const stacks: Stack[] = inventory.columns[0][0].items.slice(1);
+  const [, ...stacks] = await stacksIn(panel, 'Backpack');
   return stacks.map(({ quantity, item: { name, value, weight } }) => [
     quantity,
     name,

@@ -1,4 +1,4 @@
-import type { ElementHandle, KeyInput, Page } from 'puppeteer-core';
+import type { KeyInput, Page } from 'puppeteer-core';
 import { eventually } from './eventually.ts';
 import type { finder as inPage, Pattern, Step } from './in-page.ts';
 
@@ -14,7 +14,6 @@ export interface Access {
     script: (finder: typeof inPage, ...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>>;
-  handle(steps: Step[]): Promise<ElementHandle<HTMLElement>>;
 }
 
 function pattern(text: string | RegExp): Pattern {
@@ -61,7 +60,10 @@ export class Found {
 
   /** Their accessible names now, in the order of the document. */
   names(): Promise<string[]> {
-    return this.access.run((finder, steps) => finder.names(steps), this.steps);
+    return this.access.run(
+      (finder, steps) => finder.all(steps).map(({ name }) => name),
+      this.steps,
+    );
   }
 
   /** Waits until it is there. */
@@ -134,17 +136,6 @@ export class Found {
     await this.access.page.mouse.move(x, y);
   }
 
-  /** Drags its middle to the middle of another, in steps as a hand does. */
-  async dragTo(target: Found): Promise<void> {
-    const { mouse } = this.access.page;
-    const from = await this.#spot();
-    await mouse.move(from.x, from.y);
-    await mouse.down();
-    const to = await target.box();
-    await mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
-    await mouse.up();
-  }
-
   async focus(): Promise<void> {
     await this.#tell((finder, steps) => finder.one(steps).focus());
   }
@@ -184,17 +175,6 @@ export class Found {
   async press(keys: string): Promise<void> {
     await this.focus();
     await press(this.access.page, keys);
-  }
-
-  /** Chooses files in a file input, which is found by the role "file". */
-  async chooseFiles(...paths: string[]): Promise<void> {
-    const handle = await eventually(() => this.access.handle(this.steps));
-    await (handle as unknown as ElementHandle<HTMLInputElement>).uploadFile(...paths);
-  }
-
-  async screenshot(path: `${string}.png`): Promise<void> {
-    const handle = await eventually(() => this.access.handle(this.steps));
-    await handle.screenshot({ path });
   }
 
   #spot() {

@@ -1,10 +1,13 @@
 /**
  * Runs inside the panel's page, in both browsers: finds elements by role and accessible name, the
  * way a screen reader does. What is hidden from a screen reader is not found.
+ *
+ * Puppeteer's own `::-p-aria` asks the browser instead, which takes 0.1 s for each element in Chromium
+ * and 5 s in Firefox, and knows no patterns.
  */
-import { configure, queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
+import { configure, queryAllByRole } from '@testing-library/dom';
 
-// Browsers do, the DOM of other tests does not.
+// Browsers do, other places where Testing Library runs don't.
 configure({ computedStyleSupportsPseudoElements: true });
 
 /** A text to match: exactly, or by a regular expression, which can't cross into the page as such. */
@@ -19,101 +22,59 @@ export interface Step {
   index?: number;
 }
 
+interface Named {
+  element: HTMLElement;
+  name: string;
+}
+
 /** Where a click on an element goes. */
 export interface Spot {
   x: number;
   y: number;
 }
 
-function tidy(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
-function matcher(pattern: Pattern): string | RegExp {
-  return typeof pattern === 'string' ? pattern : new RegExp(pattern.source, pattern.flags);
+function matches(text: string, wanted: Pattern): boolean {
+  return typeof wanted === 'string'
+    ? text === wanted
+    : new RegExp(wanted.source, wanted.flags).test(text);
 }
 
 /** What is seen of it, which differs from its textContent. */
-function textOf(element: HTMLElement): string {
-  return tidy(element.innerText);
+function textOf({ innerText }: HTMLElement): string {
+  return innerText.replace(/\s+/g, ' ').trim();
 }
 
-function describe({ role, name, text, index }: Step): string {
-  const show = (pattern: Pattern) =>
-    typeof pattern === 'string' ? `"${pattern}"` : `/${pattern.source}/${pattern.flags}`;
-  return [
-    role,
-    name === undefined ? '' : show(name),
-    text === undefined ? '' : `with the text ${show(text)}`,
-    index === undefined ? '' : `number ${index}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-function within(scope: HTMLElement, { role, name, text }: Step): HTMLElement[] {
-  const wanted = name === undefined ? undefined : matcher(name);
-  // ARIA knows no role for file inputs: here it is "file".
-  const found =
-    role === 'file'
-      ? queryAllByLabelText(scope, wanted ?? /^/, { selector: 'input[type="file"]' })
-      : queryAllByRole(scope, role, { name: wanted });
-  const said = text === undefined ? /^/ : matcher(text);
-  return found.filter((element) =>
-    typeof said === 'string' ? textOf(element) === said : said.test(textOf(element)),
-  );
-}
-
-/** What there is of a role, by its names. */
-function named(scope: HTMLElement, role: string): Map<Element, string> {
-  const names = new Map<Element, string>();
-  queryAllByRole(scope, role, { name: (name, element) => Boolean(names.set(element, name)) });
-  return names;
-}
-
-/** For the message when the wanted one is not there. */
-function others(scope: HTMLElement, role: string): string {
-  const found = [...named(scope, role).values()].map((name) => `"${name}"`);
-  return found.length > 0 ? `; there is ${found.slice(0, 20).join(', ')}` : '';
-}
-
-/** The accessible names of what is found. */
-function names(steps: Step[]): string[] {
-  const known = named(document.documentElement, steps.at(-1)?.role ?? '');
-  return all(steps).map((element) => known.get(element) ?? '');
-}
-
-function all(steps: Step[]): HTMLElement[] {
-  let found: HTMLElement[] = [document.documentElement];
-  steps.forEach((step, depth) => {
-    const last = depth === steps.length - 1;
-    const scope = found.length === 1 ? found[0] : undefined;
-    if (!scope) {
-      throw new Error(`${found.length} of ${steps.slice(0, depth).map(describe).join(' > ')}`);
-    }
-    found = within(scope, step);
-    if (step.index !== undefined) {
-      found = found.slice(step.index, step.index + 1);
-    }
-    if (!last && found.length === 0) {
-      throw new Error(`no ${describe(step)}${others(scope, step.role)}`);
-    }
+function within(scope: HTMLElement, { role, name, text, index }: Step): Named[] {
+  const found: Named[] = [];
+  queryAllByRole<HTMLElement>(scope, role, {
+    name: (named, element) =>
+      (name === undefined || matches(named, name)) &&
+      found.push({ element: element as HTMLElement, name: named }) > 0,
   });
-  return found;
+  const said = found.filter(({ element }) => text === undefined || matches(textOf(element), text));
+  return index === undefined ? said : said.slice(index, index + 1);
+}
+
+/** Throws while there is not exactly one of each but the last step. */
+function all(steps: Step[]): Named[] {
+  const scope = steps.length > 1 ? one(steps.slice(0, -1)) : document.documentElement;
+  return steps.slice(-1).flatMap((last) => within(scope, last));
 }
 
 function one(steps: Step[]): HTMLElement {
-  const found = all(steps);
-  const [element] = found;
-  const path = steps.map(describe).join(' > ');
-  if (!element) {
-    const last = steps.at(-1);
-    throw new Error(`no ${path}${last ? others(document.documentElement, last.role) : ''}`);
+  const [found, another] = all(steps);
+  if (!found || another) {
+    const role = steps.at(-1)?.role ?? '';
+    const there = within(document.documentElement, { role }).map(({ name }) => `"${name}"`);
+    throw new Error(
+      `${found ? 'several' : 'no'} ${describe(steps)}; there is ${there.slice(0, 20).join(', ')}`,
+    );
   }
-  if (found.length > 1) {
-    throw new Error(`${found.length} of ${path}`);
-  }
-  return element;
+  return found.element;
+}
+
+function describe(steps: Step[]): string {
+  return steps.map((step) => JSON.stringify(step)).join(' > ');
 }
 
 /** The middle of the element once scrolled into view. Throws while something else covers it. */
@@ -126,10 +87,8 @@ function spot(steps: Step[]): Spot {
   const hit = document.elementFromPoint(x, y);
   const label = hit?.closest('label')?.control;
   if (!hit || !(element.contains(hit) || hit.contains(element) || label === element)) {
-    const cover = hit
-      ? `<${hit.localName}> "${tidy(hit.textContent ?? '').slice(0, 40)}"`
-      : 'nothing';
-    throw new Error(`${steps.map(describe).join(' > ')} is covered by ${cover}`);
+    const cover = hit ? `<${hit.localName}> "${hit.textContent.slice(0, 40)}"` : 'nothing';
+    throw new Error(`${describe(steps)} is covered by ${cover}`);
   }
   return { x, y };
 }
@@ -152,7 +111,7 @@ function tabStopsTo(steps: Step[]): number {
     : stops.filter((stop) => isBefore(here, stop) && !isBefore(target, stop)).length;
 }
 
-export const finder = { all, one, spot, tabStopsTo, textOf, names };
+export const finder = { all, one, spot, tabStopsTo, textOf };
 
 declare global {
   interface Window {

@@ -65,11 +65,7 @@ async function storingPage(browser: TestBrowser): Promise<Page> {
 async function storeOnly(browser: TestBrowser, stored: Record<string, string>): Promise<void> {
   const page = await storingPage(browser);
   await page.evaluate(async (entries) => {
-    const { browser, chrome } = globalThis as { browser?: Extension; chrome?: Extension };
-    interface Extension {
-      storage: { local: { clear(): Promise<void> } };
-    }
-    await (browser ?? chrome)?.storage.local.clear();
+    await chrome.storage.local.clear();
     localStorage.clear();
     for (const [key, value] of Object.entries(entries)) {
       localStorage.setItem(key, value);

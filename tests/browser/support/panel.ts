@@ -5,7 +5,7 @@ import type { Dialog, ElementHandle, Page } from 'puppeteer-core';
 import { expect, inject } from 'vitest';
 import { eventually } from './eventually.ts';
 import { type Access, Found, press, step, type Wanted } from './found.ts';
-import type { finder as inPage, Step } from './in-page.ts';
+import type { finder as inPage } from './in-page.ts';
 import {
   type ColorScheme,
   type Message,
@@ -96,6 +96,12 @@ export class Panel implements Access {
     this.#answers.push(...answers);
   }
 
+  /** Chooses files to be read. No role stands for a field of files: it is found by its name alone. */
+  async chooseFiles(name: string, ...paths: string[]): Promise<void> {
+    const field = await this.page.waitForSelector(`input[type="file"][aria-label="${name}"]`);
+    await (field as ElementHandle<HTMLInputElement>).uploadFile(...paths);
+  }
+
   /** Does something that saves a file, and tells what is in it. */
   async download(save: () => Promise<void>): Promise<{ name: string; text: string }> {
     const { downloads } = this.browser;
@@ -121,14 +127,7 @@ export class Panel implements Access {
 
   /** The hosts that the extension has the permission for, as patterns. */
   grantedHosts(): Promise<string[]> {
-    return this.page.evaluate(async () => {
-      interface Extension {
-        permissions: { getAll(): Promise<{ origins?: string[] }> };
-      }
-      const { browser, chrome } = globalThis as { browser?: Extension; chrome?: Extension };
-      const all = await (browser ?? chrome)?.permissions.getAll();
-      return all?.origins ?? [];
-    });
+    return this.page.evaluate(async () => (await chrome.permissions.getAll()).origins);
   }
 
   /** What the page's localStorage holds. */
@@ -138,7 +137,7 @@ export class Panel implements Access {
 
   /** What the extension's own storage area holds, where damaged data is put aside. */
   durable(): Promise<Record<string, unknown>> {
-    return this.page.evaluate(durableArea);
+    return this.page.evaluate(() => chrome.storage.local.get(null));
   }
 
   /** Puts a value into localStorage behind the panel's back. */
@@ -208,11 +207,6 @@ export class Panel implements Access {
     await this.browser.setColorScheme(this.page, scheme);
   }
 
-  /** A picture of what is seen, or of the whole page however long. */
-  async screenshot(path: `${string}.png`, { fullPage = false } = {}): Promise<void> {
-    await this.page.screenshot({ path, fullPage });
-  }
-
   /** Another panel beside this one, on the same data. */
   async another(options: Partial<Omit<PanelOptions, 'touch'>> = {}): Promise<Panel> {
     const panel = await Panel.open(this.browser, { ...this.options, ...options });
@@ -271,12 +265,6 @@ export class Panel implements Access {
     }
   }
 
-  async handle(steps: Step[]): Promise<ElementHandle<HTMLElement>> {
-    await this.run(() => 0);
-    const handle = await this.page.evaluateHandle((path) => window.finder.one(path), steps);
-    return handle as ElementHandle<HTMLElement>;
-  }
-
   async #open(): Promise<void> {
     const { surface, width, height, colorScheme } = this.options;
     this.#surface =
@@ -320,13 +308,4 @@ export class Panel implements Access {
       await (answer ? dialog.accept() : dialog.dismiss());
     }
   }
-}
-
-/** Runs in the page. Both browsers have the same area, under two names. */
-function durableArea(): Promise<Record<string, unknown>> {
-  interface Extension {
-    storage: { local: { get(keys: null): Promise<Record<string, unknown>> } };
-  }
-  const { browser, chrome } = globalThis as { browser?: Extension; chrome?: Extension };
-  return (browser ?? chrome)?.storage.local.get(null) ?? Promise.resolve({});
 }

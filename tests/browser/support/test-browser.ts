@@ -46,4 +46,14 @@ export interface TestBrowser {
   requests(): Promise<string[]>;
 }
 
+declare global {
+  /** What tests use of an extension's own interfaces. Firefox knows them by this name as well. */
+  const chrome: {
+    storage: {
+      local: { get(keys: null): Promise<Record<string, unknown>>; clear(): Promise<void> };
+    };
+    permissions: { getAll(): Promise<{ origins: string[] }> };
+  };
+}
+
 export const panelPath = '/extension/panel/index.html';
