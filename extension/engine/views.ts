@@ -32,12 +32,6 @@ const stacks = new Cells<StackId, StackView>();
 const steps = new Cell<Steps>({});
 const notice = new Cell<Notice | undefined>(undefined);
 
-/** Whether the open inventory has so many rows that only those in sight are drawn. */
-const isLong = new Cell(false);
-/** With more rows than the one it is long, until it is down to the other: no change goes back and forth. */
-const MANY = 100;
-const FEW = 80;
-
 /** What undo and redo would do, in words; absent: nothing. */
 export interface Steps {
   undo?: string | undefined;
@@ -82,11 +76,6 @@ export function useContainer(id: ContainerId): ContainerView | undefined {
 /** The stacks of an item container, top to bottom. */
 export function useRows(id: ContainerId): readonly StackId[] {
   return useCell(rows.of(id)) ?? NO_ROWS;
-}
-
-/** Whether the open inventory is a long one. */
-export function useIsLong(): boolean {
-  return useCell(isLong);
 }
 
 /** One row. */
@@ -169,9 +158,6 @@ export function publish(update: Update): void {
   if (update.open || update.reset) {
     openInventory.set(update.open);
   }
-  if (update.columns || update.reset || update.orders.length > 0) {
-    isLong.set(countRows() > (isLong.get() ? FEW : MANY));
-  }
   // The rows of a container that was not here before are asked for anew, even those that came from another.
   for (const order of stayed) {
     for (const id of order.rows) {
@@ -231,10 +217,6 @@ function forgetContainers(before: ColumnsView, after: ColumnsView, gone: Set<Sta
       containers.forget(id);
     }
   }
-}
-
-function countRows(): number {
-  return placesOf(columns.get()).reduce((count, id) => count + rowsOf(id).length, 0);
 }
 
 function placesOf({ left, right }: ColumnsView): ContainerId[] {

@@ -1,12 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { dispatch } from '../../engine/store';
 import type { ContainerId } from '../../engine/types';
 import { IconButton } from '../controls/IconButton';
 import { PlusIcon, SearchIcon } from '../controls/icons';
 import { openDialog } from '../dialogs/openDialog';
 import styles from './AddRow.module.css';
-
-const BLANK = { name: '', quantity: '', value: '', weight: '', slots: '' };
+import { setDraft, useDraft } from './held';
 
 const FIELDS = [
   ['name', 'New item name', 'Add an item'],
@@ -18,13 +17,13 @@ const FIELDS = [
 
 /** The row that adds a stack (docs/rules.md#add-row). */
 export function AddRow({ container }: { container: ContainerId }) {
-  const [typed, setTyped] = useState(BLANK);
+  const typed = useDraft(container);
   const form = useRef<HTMLFormElement>(null);
 
   function add(event: FormEvent) {
     event.preventDefault();
     if (dispatch({ type: 'addStack', container, ...typed })) {
-      setTyped(BLANK);
+      setDraft(container, undefined);
       form.current?.querySelector('input')?.focus();
       // The new row pushes it down.
       requestAnimationFrame(() => form.current?.scrollIntoView({ block: 'nearest' }));
@@ -46,11 +45,11 @@ export function AddRow({ container }: { container: ContainerId }) {
           value={typed[field]}
           onChange={(event) => {
             const text = event.currentTarget.value;
-            setTyped((before) => ({ ...before, [field]: text }));
+            setDraft(container, { ...typed, [field]: text });
           }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
-              setTyped(BLANK);
+              setDraft(container, undefined);
             }
           }}
         />

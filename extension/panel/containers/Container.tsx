@@ -1,6 +1,8 @@
-import { memo } from 'react';
-import type { ContainerId, Direction } from '../../engine/types';
-import { useContainer } from '../../engine/views';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
+import { announce } from '../../engine/announcements';
+import type { ContainerId, ContainerView, Direction } from '../../engine/types';
+import { useContainer, useRows } from '../../engine/views';
+import { displayName } from '../controls/text';
 import { ItemCard } from './ItemCard';
 import { PouchCard } from './PouchCard';
 import { UnknownCard } from './UnknownCard';
@@ -8,11 +10,26 @@ import { UnknownCard } from './UnknownCard';
 interface Props {
   id: ContainerId;
   moves: readonly Direction[];
+  /** The list item that its card is drawn into. */
+  item: HTMLElement;
+  /** Whether the card is drawn; else the list item keeps its room. */
+  isDrawn: boolean;
 }
 
 /** A container of any kind. It is drawn again only when it, or what it can do, has changed. */
-export const Container = memo(function Container({ id, moves }: Props) {
+export const Container = memo(function Container({ id, moves, item, isDrawn }: Props) {
   const container = useContainer(id);
+  const rows = useRows(id).length;
+  useAnnounceOver(container);
+
+  useLayoutEffect(() => {
+    item.style.setProperty('--rows', String(rows));
+    item.ariaLabel = container && !isDrawn ? displayName(container.name) : null;
+  }, [item, rows, container, isDrawn]);
+
+  if (!isDrawn) {
+    return null;
+  }
   switch (container?.kind) {
     case 'item':
       return <ItemCard container={container} moves={moves} />;
@@ -26,5 +43,31 @@ export const Container = memo(function Container({ id, moves }: Props) {
 }, isSame);
 
 function isSame(before: Props, after: Props): boolean {
-  return before.id === after.id && before.moves.join() === after.moves.join();
+  return (
+    before.id === after.id &&
+    before.isDrawn === after.isDrawn &&
+    before.moves.join() === after.moves.join()
+  );
+}
+
+/** Says that more is in it than fits when that becomes so, not when it is so on opening. */
+function useAnnounceOver(container: ContainerView | undefined) {
+  const sentence = overSentence(container);
+  const before = useRef(sentence);
+  useEffect(() => {
+    if (sentence !== undefined && before.current === undefined) {
+      announce(sentence);
+    }
+    before.current = sentence;
+  }, [sentence]);
+}
+
+function overSentence(container: ContainerView | undefined): string | undefined {
+  if (container?.kind === 'item' && container.slots.level === 'over') {
+    return `${displayName(container.name)} is full.`;
+  }
+  if (container?.kind === 'pouch' && container.count.level === 'over') {
+    return `${displayName(container.name)} is overflowing.`;
+  }
+  return undefined;
 }

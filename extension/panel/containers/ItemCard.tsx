@@ -1,6 +1,6 @@
-import { type MouseEvent, useCallback, useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { dispatch } from '../../engine/store';
-import type { ContainerView, Direction, StackId } from '../../engine/types';
+import type { ContainerView, Direction } from '../../engine/types';
 import { useRows } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
 import { BackpackIcon, TrashIcon } from '../controls/icons';
@@ -10,6 +10,7 @@ import { AddRow } from './AddRow';
 import { CapacityLine } from './CapacityLine';
 import { Card } from './Card';
 import { ColumnHeads } from './ColumnHeads';
+import { clearFlags, useFlags } from './held';
 import styles from './ItemCard.module.css';
 import { ItemList } from './ItemList';
 import { Total, Totals } from './Total';
@@ -23,7 +24,7 @@ interface Props {
 export function ItemCard({ container, moves }: Props) {
   const { id, name, slots, value, weight } = container;
   const rows = useRows(id);
-  const { flags, toggle, clear } = useFlags(rows);
+  const flags = useFlags(id, rows);
 
   function deleteFlagged() {
     dispatch({ type: 'deleteStacks', container: id, stacks: rows.filter((row) => flags.has(row)) });
@@ -42,10 +43,10 @@ export function ItemCard({ container, moves }: Props) {
       moves={moves}
       onEdit={() => openDialog({ kind: 'configureContainer', container: id })}
     >
-      <CapacityLine usage={slots} name={name} overWord="full" overText="This container is full!" />
+      <CapacityLine usage={slots} overText="This container is full!" />
       <div className={styles.table}>
         <ColumnHeads />
-        <ItemList container={id} flags={flags} onFlag={toggle} />
+        <ItemList container={id} flags={flags} />
         <AddRow container={id} />
       </div>
       <Totals ruled>
@@ -77,7 +78,7 @@ export function ItemCard({ container, moves }: Props) {
             className={controls.plain}
             onClick={(event) => {
               keepFocus(event);
-              clear();
+              clearFlags(id);
             }}
           >
             Clear
@@ -86,29 +87,4 @@ export function ItemCard({ container, moves }: Props) {
       )}
     </Card>
   );
-}
-
-/** The rows that are flagged for deletion; a flag goes with its row (docs/rules.md#deleting-flagged-rows). */
-function useFlags(rows: readonly StackId[]) {
-  const [flags, setFlags] = useState<ReadonlySet<StackId>>(() => new Set());
-
-  useEffect(() => {
-    setFlags((before) => {
-      const kept = rows.filter((row) => before.has(row));
-      return kept.length === before.size ? before : new Set(kept);
-    });
-  }, [rows]);
-
-  const toggle = useCallback((stack: StackId) => {
-    setFlags((before) => {
-      const after = new Set(before);
-      if (!after.delete(stack)) {
-        after.add(stack);
-      }
-      return after;
-    });
-  }, []);
-  const clear = useCallback(() => setFlags(new Set()), []);
-
-  return { flags, toggle, clear };
 }

@@ -25,6 +25,7 @@ import { displayName, exactly } from '../controls/text';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { isDialogOpen, openDialog } from '../dialogs/openDialog';
 import { draggedStacks, startDrag } from '../drag/rowDrag';
+import { setOffer, toggleFlag } from './held';
 import styles from './ItemRow.module.css';
 
 interface Props {
@@ -36,8 +37,6 @@ interface Props {
   found: boolean;
   /** The weight that was typed and can be taken over, as it would be stored. */
   offer: string | undefined;
-  onFlag: (stack: StackId) => void;
-  onOffer: (stack: StackId, weight: string | undefined) => void;
   /** Called with the stack when the focus comes into the row, with nothing when it goes. */
   onFocusChange: (stack: StackId | undefined) => void;
 }
@@ -47,8 +46,7 @@ const CENTS = { step: 0.01, min: 0 };
 
 /** One stack of an item container (docs/rules.md#columns-of-a-row, docs/rules.md#editing-a-row). */
 export const ItemRow = memo(function ItemRow(props: Props) {
-  const { container, stack, leftOut, flagged, found, offer, onFlag, onOffer, onFocusChange } =
-    props;
+  const { container, stack, leftOut, flagged, found, offer, onFocusChange } = props;
   const view = useStack(stack);
   const isDragged = useCell(draggedStacks.of(stack)) ?? false;
   const configure = useRef<HTMLButtonElement>(null);
@@ -65,7 +63,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
   /** Typing a weight does not store it; it can be taken over (docs/rules.md#inline-weight). */
   function offerWeight(text: string) {
     const amount = readAmount(text);
-    onOffer(stack, amount === view?.weight ? undefined : amount);
+    setOffer(container, stack, amount === view?.weight ? undefined : amount);
   }
 
   /** Tab out of the weight field leads to what was just offered, which was not there before. */
@@ -77,7 +75,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
 
   function takeOffer(weight: string) {
     edit('weight')(weight);
-    onOffer(stack, undefined);
+    setOffer(container, stack, undefined);
     configure.current?.focus();
   }
 
@@ -163,7 +161,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
           field="weight"
           value={view.weight}
           onCommit={offerWeight}
-          onFocus={() => onOffer(stack, undefined)}
+          onFocus={() => setOffer(container, stack, undefined)}
         />
       </span>
       <output
@@ -184,7 +182,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
           onClick={() => takeOffer(offer)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
-              onOffer(stack, undefined);
+              setOffer(container, stack, undefined);
               configure.current?.focus();
             }
           }}
@@ -211,7 +209,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
         label="Flag for deletion"
         icon={flagged ? FlagFilledIcon : FlagIcon}
         aria-pressed={flagged}
-        onClick={() => onFlag(stack)}
+        onClick={() => toggleFlag(container, stack)}
       />
     </li>
   );

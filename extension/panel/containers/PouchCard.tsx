@@ -26,12 +26,7 @@ export function PouchCard({ container, moves }: Props) {
       moves={moves}
       onEdit={() => openDialog({ kind: 'configureMoneyPouch', container: id })}
     >
-      <CapacityLine
-        usage={count}
-        name={name}
-        overWord="overflowing"
-        overText="This pouch is overflowing!"
-      />
+      <CapacityLine usage={count} overText="This pouch is overflowing!" />
       <div className={styles.coins}>
         {COINS.map((coin, index) => (
           <CoinField key={coin} container={id} coin={coin} count={coins[index] ?? ''} />

@@ -1,37 +1,49 @@
 /** `moveBefore` keeps focus, scroll position and running transitions; older browsers lack it. */
 type Parent = Element & { moveBefore?: (node: Node, before: Node | null) => void };
 
+/** What {@link arrange} did. */
+interface Arranged {
+  /** Whether any item came, went or changed places. */
+  isChanged: boolean;
+  /** What has moved: to the eye that is the item with the focus, whichever elements changed places. */
+  moved: Element[];
+}
+
 /**
  * Makes each list hold exactly these items in this order, and moves no more elements than needed.
- * What had the focus keeps it and stays in sight. Answers what has moved: to the
- * eye that is the item with the focus, whichever elements changed places.
+ * What had the focus keeps it and stays in sight.
  */
-export function arrange(lists: readonly (readonly [Element, readonly Element[]])[]): Element[] {
+export function arrange(lists: readonly (readonly [Element, readonly Element[]])[]): Arranged {
   const focused = document.activeElement;
   const moved: Element[] = [];
+  let isChanged = false;
   for (const [list, items] of lists) {
-    for (const [index, item] of items.entries()) {
-      const there = list.children[index];
-      if (there !== item) {
+    let there = list.firstElementChild;
+    for (const item of items) {
+      if (there === item) {
+        there = there.nextElementSibling;
+      } else {
+        isChanged = true;
         if (item.isConnected) {
           moved.push(item);
         }
-        move(list, item, there ?? null);
+        move(list, item, there);
       }
     }
   }
   for (const [list, items] of lists) {
-    while (list.children.length > items.length) {
+    for (let extra = list.children.length - items.length; extra > 0; extra -= 1) {
+      isChanged = true;
       list.lastElementChild?.remove();
     }
   }
   keepFocus(focused);
   const inHand = lists.flatMap(([, items]) => items).find((item) => item.contains(focused));
   if (!inHand || moved.length === 0) {
-    return moved;
+    return { isChanged, moved };
   }
   focused?.scrollIntoView({ block: 'nearest' });
-  return [inHand];
+  return { isChanged, moved: [inHand] };
 }
 
 function move(list: Parent, item: Element, before: Element | null): void {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { announce } from '../../engine/announcements';
 import { useCell } from '../../engine/cell';
 import { findStacks } from '../../engine/store';
-import type { StackId } from '../../engine/types';
+import type { StackAddress, StackId } from '../../engine/types';
 import { SearchIcon } from '../controls/icons';
 import styles from './FindInInventory.module.css';
 import { foundStack } from './foundStack';
@@ -15,10 +15,10 @@ const STEPS: Record<string, 1 | -1> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
  */
 export function FindInInventory() {
   const [text, setText] = useState('');
-  const [matches, setMatches] = useState<readonly StackId[]>([]);
-  const found = useCell(foundStack);
+  const [matches, setMatches] = useState<readonly StackAddress[]>([]);
+  const found = useCell(foundStack)?.stack;
   const before = useRef<EventTarget>(null);
-  const place = found === undefined ? -1 : matches.indexOf(found);
+  const place = placeOf(found, matches);
   const isSearching = text.trim() !== '';
 
   useEffect(() => () => foundStack.set(undefined), []);
@@ -34,8 +34,8 @@ export function FindInInventory() {
 
   /** Looks anew, since rows come and go meanwhile, and goes on from the match that was found last. */
   function find(wanted: string, step: 0 | 1 | -1) {
-    const now = findStacks(wanted).map(({ stack }) => stack);
-    const last = found === undefined ? -1 : now.indexOf(found);
+    const now = findStacks(wanted);
+    const last = placeOf(found, now);
     // Where the last match is none any more, the one behind it stands in its place.
     const from = last >= 0 ? last : step === 0 ? 0 : Math.max(place, 0) - Math.max(step, 0);
     const next = (from + step + now.length) % now.length;
@@ -91,6 +91,10 @@ export function FindInInventory() {
 
 function counted(place: number, count: number): string {
   return count === 0 ? 'No items match.' : `${place + 1} of ${count}`;
+}
+
+function placeOf(found: StackId | undefined, matches: readonly StackAddress[]): number {
+  return matches.findIndex(({ stack }) => stack === found);
 }
 
 function rowOf(stack: StackId | undefined): Element | null {

@@ -13,7 +13,7 @@ import { catalogueRows } from '../../engine/store';
 import type { CatalogueRow, ContainerId, ContainerView, Found } from '../../engine/types';
 import { WarningIcon } from '../controls/icons';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
-import { runsOf, withKept } from '../lists/rowsInSight';
+import { runsOf, withKept } from '../lists/kept';
 import styles from './FoundItems.module.css';
 
 /** Rows that are there above and below those in sight, so that none is missing while scrolling. */

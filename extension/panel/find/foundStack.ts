@@ -1,5 +1,5 @@
 import { Cell } from '../../engine/cell';
-import type { StackId } from '../../engine/types';
+import type { StackAddress } from '../../engine/types';
 
 /** The row that Find in inventory has come to. */
-export const foundStack = new Cell<StackId | undefined>(undefined);
+export const foundStack = new Cell<StackAddress | undefined>(undefined);

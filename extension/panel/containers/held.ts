@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { Cells, useCell } from '../../engine/cell';
+import type { ContainerId, StackId } from '../../engine/types';
+
+/*
+ * What a card holds for a moment (docs/rules.md#what-belongs-to-a-card). It stands here and not in the card, which is
+ * not drawn while it is out of sight.
+ */
+
+/** What is typed in an add row. */
+const BLANK = { name: '', quantity: '', value: '', weight: '', slots: '' };
+type Draft = typeof BLANK;
+const NO_FLAGS: ReadonlySet<StackId> = new Set();
+
+const drafts = new Cells<ContainerId, Draft>();
+const flagged = new Cells<ContainerId, ReadonlySet<StackId>>();
+const offered = new Cells<ContainerId, ReadonlyMap<StackId, string>>();
+
+/** Forgets all of it: another inventory is open. */
+export function forgetHeld(): void {
+  drafts.clear();
+  flagged.clear();
+  offered.clear();
+}
+
+/** What is typed in the add row of a container. */
+export function useDraft(container: ContainerId): Draft {
+  return useCell(drafts.of(container)) ?? BLANK;
+}
+
+/** Types into the add row of a container; undefined empties it. */
+export function setDraft(container: ContainerId, draft: Draft | undefined): void {
+  drafts.of(container).set(draft);
+}
+
+/** The rows that are flagged for deletion (docs/rules.md#deleting-flagged-rows). A flag goes when its row goes. */
+export function useFlags(container: ContainerId, rows: readonly StackId[]): ReadonlySet<StackId> {
+  const flags = useCell(flagged.of(container)) ?? NO_FLAGS;
+
+  useEffect(() => {
+    const kept = rows.filter((row) => flags.has(row));
+    if (kept.length < flags.size) {
+      flagged.set(container, new Set(kept));
+    }
+  }, [container, rows, flags]);
+
+  return flags;
+}
+
+/** Flags a row, or takes its flag away. */
+export function toggleFlag(container: ContainerId, stack: StackId): void {
+  const after = new Set(flagged.get(container));
+  if (!after.delete(stack)) {
+    after.add(stack);
+  }
+  flagged.set(container, after);
+}
+
+/** Takes all flags of a container away. */
+export function clearFlags(container: ContainerId): void {
+  flagged.set(container, NO_FLAGS);
+}
+
+/** The weights that rows offer to take over, as they would be stored (docs/rules.md#inline-weight). */
+export function useOffers(container: ContainerId): ReadonlyMap<StackId, string> | undefined {
+  return useCell(offered.of(container));
+}
+
+/** Has a row offer a weight; undefined takes the offer back. */
+export function setOffer(container: ContainerId, stack: StackId, weight: string | undefined): void {
+  const before = offered.get(container);
+  if (before?.get(stack) === weight) {
+    return;
+  }
+  const after = new Map(before);
+  if (weight === undefined) {
+    after.delete(stack);
+  } else {
+    after.set(stack, weight);
+  }
+  offered.set(container, after);
+}
