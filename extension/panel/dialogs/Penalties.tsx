@@ -30,6 +30,9 @@ interface Props {
   onChange: (lines: PenaltyLine[]) => void;
 }
 
+/** So many of the stored ones are shown: more would only make the dialog slow. */
+const MOST = 200;
+
 const STEPS = { step: 0.5, min: 0 };
 
 /** What takes slots away from the allowance (docs/rules.md#penalties). */
@@ -37,6 +40,7 @@ export function Penalties({ lines, onChange }: Props) {
   const group = useRef<HTMLDivElement>(null);
   const added = useRef(false);
   const count = lines.length;
+  const shown = lines.filter((line, index) => index < MOST || !line.was);
 
   // A new line is typed into at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the number of lines
@@ -80,7 +84,7 @@ export function Penalties({ lines, onChange }: Props) {
           <span className={styles.column}>Slots</span>
         </div>
       )}
-      {lines.map((line) => (
+      {shown.map((line) => (
         <div key={line.key} className={styles.line}>
           <input
             data-source
@@ -107,6 +111,9 @@ export function Penalties({ lines, onChange }: Props) {
           <IconButton label="Remove penalty" icon={CloseIcon} onClick={() => remove(line)} />
         </div>
       ))}
+      {shown.length < count && (
+        <p className={styles.none}>{`${count - shown.length} more are kept as they are.`}</p>
+      )}
     </div>
   );
 }

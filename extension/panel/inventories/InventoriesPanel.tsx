@@ -10,7 +10,7 @@ import { ImportIcon, PanelIcon, PlusIcon } from '../controls/icons';
 import { openDialog } from '../dialogs/openDialog';
 import { DataActions } from './DataActions';
 import styles from './InventoriesPanel.module.css';
-import { InventoryItem } from './InventoryItem';
+import { InventoryList } from './InventoryList';
 
 interface Props {
   selected: InventoryId | undefined;
@@ -34,6 +34,11 @@ export function InventoriesPanel({ selected }: Props) {
       flushSync(() => setWanted(false));
       toggle.current?.focus();
     }
+  }
+
+  function choose(inventory: InventoryId) {
+    selectInventory(inventory);
+    makeWay();
   }
 
   function create() {
@@ -60,21 +65,8 @@ export function InventoriesPanel({ selected }: Props) {
         {none ? (
           <p className={styles.none}>No inventories to show.</p>
         ) : (
-          <ul className={styles.list}>
-            {inventories.map((id, index) => (
-              <InventoryItem
-                key={id}
-                id={id}
-                isSelected={id === selected}
-                isFirst={index === 0}
-                isLast={index === inventories.length - 1}
-                onChoose={() => {
-                  selectInventory(id);
-                  makeWay();
-                }}
-              />
-            ))}
-          </ul>
+          // Where it is closed, nothing of it has a height.
+          open && <InventoryList inventories={inventories} selected={selected} onChoose={choose} />
         )}
         <div className={styles.actions}>
           <button

@@ -14,7 +14,7 @@ interface Props {
   isSelected: boolean;
   isFirst: boolean;
   isLast: boolean;
-  onChoose: () => void;
+  onChoose: (inventory: InventoryId) => void;
 }
 
 /** One inventory of the list, with what it carries at a glance; the selected one can be managed. */
@@ -41,13 +41,13 @@ export function InventoryItem({ id, isSelected, isFirst, isLast, onChoose }: Pro
   }
 
   return (
-    <li className={styles.item} data-selected={isSelected || undefined}>
+    <div className={styles.item} data-selected={isSelected || undefined}>
       <button
         type="button"
         className={styles.choose}
         aria-describedby={glance}
         aria-current={isSelected || undefined}
-        onClick={onChoose}
+        onClick={() => onChoose(id)}
       >
         <span className={styles.name}>{name}</span>
         <span className={styles.glance} id={glance} aria-hidden="true">
@@ -87,6 +87,6 @@ export function InventoryItem({ id, isSelected, isFirst, isLast, onChoose }: Pro
           />
         </div>
       )}
-    </li>
+    </div>
   );
 }

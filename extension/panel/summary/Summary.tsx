@@ -19,7 +19,7 @@ export function Summary({ inventory }: { inventory: InventoryView }) {
         <PairTile name="Slots" usage={slots} about={aboutSlots} />
         {reduced && (
           <p className={styles.note} title={reduced}>
-            {penalties.map(penaltyLine).join(', ')}
+            {penaltyLine(penalties)}
           </p>
         )}
       </div>
@@ -40,12 +40,21 @@ export function Summary({ inventory }: { inventory: InventoryView }) {
   );
 }
 
+/** So many penalties are told one by one. */
+const MOST = 20;
+
 function penaltyText(penalties: readonly PenaltyView[]): string {
-  return penalties
-    .map(({ source, slots }) => `${source.trim() || 'a penalty'}: ${slots} slots`)
-    .join(', ');
+  return listed(
+    penalties,
+    ({ source, slots }) => `${source.trim() || 'a penalty'}: ${slots} slots`,
+  );
 }
 
-function penaltyLine({ source, slots }: PenaltyView): string {
-  return `−${slots} ${source.trim() || 'penalty'}`;
+function penaltyLine(penalties: readonly PenaltyView[]): string {
+  return listed(penalties, ({ source, slots }) => `−${slots} ${source.trim() || 'penalty'}`);
+}
+
+function listed(penalties: readonly PenaltyView[], text: (penalty: PenaltyView) => string): string {
+  const more = penalties.length - MOST;
+  return [...penalties.slice(0, MOST).map(text), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }

@@ -1,0 +1,140 @@
+import {
+  defaultRangeExtractor,
+  observeElementRect,
+  type Range,
+  useVirtualizer,
+} from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import type { InventoryId } from '../../engine/types';
+import { placeIn, placesToKeep, withKept } from '../lists/kept';
+import { InventoryItem } from './InventoryItem';
+import styles from './InventoryList.module.css';
+
+/** So many lines are drawn above and below those in sight. */
+const SPARE = 3;
+/** The height of a line until it is drawn, the room between two, and the least width of an item, in CSS pixels. */
+const HEIGHT = 72;
+const GAP = 6;
+const LEAST_WIDTH = 230;
+
+interface Props {
+  inventories: readonly InventoryId[];
+  selected: InventoryId | undefined;
+  onChoose: (inventory: InventoryId) => void;
+}
+
+/**
+ * The list of inventories, one or several beside each other in a line. Only the lines in sight are in the
+ * document, that of the selected one, those around the focus, the first and the last. Arrow keys, Home and
+ * End lead through it.
+ */
+export function InventoryList({ inventories, selected, onChoose }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [columns, setColumns] = useState(1);
+  const [focused, setFocused] = useState<number>();
+  const count = inventories.length;
+  const lines = Math.ceil(count / columns);
+  const chosen = placeIn(inventories, selected);
+
+  const lineOf = (place: number | undefined) =>
+    place === undefined ? undefined : Math.floor(place / columns);
+  const [chosenLine, focusedLine] = [lineOf(chosen), lineOf(focused)];
+
+  const rangeExtractor = useCallback(
+    (range: Range) =>
+      withKept(defaultRangeExtractor(range), placesToKeep(range.count, focusedLine, chosenLine)),
+    [focusedLine, chosenLine],
+  );
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
+    count: lines,
+    gap: GAP,
+    overscan: SPARE,
+    rangeExtractor,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => HEIGHT,
+    observeElementRect: (instance, tell) =>
+      observeElementRect(instance, (rect) => {
+        setColumns(Math.max(1, Math.floor((rect.width + GAP) / (LEAST_WIDTH + GAP))));
+        tell(rect);
+      }),
+  });
+
+  useLayoutEffect(() => {
+    if (chosenLine !== undefined) {
+      virtualizer.scrollToIndex(chosenLine, { align: 'auto' });
+    }
+  }, [chosenLine, virtualizer]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const from = focused ?? 0;
+    const to = {
+      ArrowUp: from - columns,
+      ArrowDown: from + columns,
+      ArrowLeft: from - 1,
+      ArrowRight: from + 1,
+      Home: 0,
+      End: count - 1,
+    }[event.key];
+    if (to !== undefined && to >= 0 && to < count) {
+      event.preventDefault();
+      flushSync(() => setFocused(to));
+      list.current?.querySelector<HTMLElement>(`[aria-posinset="${to + 1}"] button`)?.focus();
+    }
+  }
+
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <ul
+        ref={list}
+        className={styles.list}
+        style={{ height: virtualizer.getTotalSize() }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setFocused(undefined)}
+      >
+        {virtualizer.getVirtualItems().flatMap(({ index: line, start }) => {
+          const first = line * columns;
+          return inventories.slice(first, first + columns).map((id, column) => {
+            const place = first + column;
+            // All of a line are of one height, but for the selected one, which can be managed.
+            const isMeasured = place === chosen || (column === 0 && line !== chosenLine);
+            return (
+              <li
+                key={id}
+                ref={isMeasured ? virtualizer.measureElement : undefined}
+                className={styles.place}
+                data-index={line}
+                aria-setsize={count}
+                aria-posinset={place + 1}
+                style={
+                  {
+                    '--top': `${start}px`,
+                    '--column': column,
+                    '--columns': columns,
+                  } as CSSProperties
+                }
+                onFocus={() => setFocused(place)}
+              >
+                <InventoryItem
+                  id={id}
+                  isSelected={place === chosen}
+                  isFirst={place === 0}
+                  isLast={place === count - 1}
+                  onChoose={onChoose}
+                />
+              </li>
+            );
+          });
+        })}
+      </ul>
+    </div>
+  );
+}
