@@ -69,7 +69,6 @@ fn add_pack(criterion: &mut Criterion) {
                     open.session
                         .add_from_catalogue(open.container, rows[0].entry),
                 );
-                open.session.saved();
             };
             bencher.iter_custom(|times| each(times, &mut open, take_back, add));
         });

@@ -28,8 +28,11 @@ pub struct Session {
     history: History,
     screen: Screen,
     catalogue: Catalogue,
-    /// The steps since the last text that was stored, as the states on both sides.
+    /// The steps since the last text that was stored, as the states on both sides; the latest step is
+    /// taken for stored unless `refused` says otherwise.
     unsaved: Vec<(State, State)>,
+    /// The latest text could not be stored.
+    refused: bool,
 }
 
 impl Session {
@@ -49,12 +52,16 @@ impl Session {
     /// Takes in what another panel stored. Changes that could not be stored here are put on top of it.
     /// A text that can't be read leaves everything as it is.
     pub fn reload(&mut self, text: Option<&str>) -> Update {
+        if !self.refused {
+            self.unsaved.clear();
+        }
         let before = self.unsaved.first().map_or(&self.state, |(saved, _)| saved);
         let ids = self.state.ids.clone();
         let Ok(stored) = read_stored(text.unwrap_or("[]"), ids) else {
+            let save = !self.unsaved.is_empty();
             return self.show(|update| {
                 update.damaged = true;
-                update.save = true;
+                update.save = save;
             });
         };
         let theirs = reconcile(before, &stored.state);
@@ -73,6 +80,7 @@ impl Session {
         if save {
             self.unsaved.push((theirs, self.state.clone()));
         }
+        self.refused = false;
         self.show(|update| {
             update.damaged = stored.lossy;
             update.save = save;
@@ -87,14 +95,32 @@ impl Session {
     pub fn forget(&mut self) -> Update {
         self.state.inventories.clear();
         self.history = History::default();
-        self.unsaved.clear();
+        self.stored();
         self.selected = None;
         self.show(|_| {})
     }
 
-    /// The text was stored: nothing is unsaved any more.
-    pub fn saved(&mut self) {
+    /// The text of the latest step could not be stored: until it is, or a later one, the steps since the
+    /// last stored text are put on top of what [`Session::reload`] takes in.
+    pub fn not_stored(&mut self) {
+        self.refused = true;
+    }
+
+    /// What could not be stored is stored after all.
+    pub fn stored(&mut self) {
+        self.refused = false;
         self.unsaved.clear();
+    }
+
+    /// Goes to another state, and keeps the way there until it is stored.
+    fn go_to(&mut self, next: State) -> State {
+        if !self.refused {
+            self.unsaved.clear();
+        }
+        self.refused = false;
+        let before = std::mem::replace(&mut self.state, next);
+        self.unsaved.push((before.clone(), self.state.clone()));
+        before
     }
 
     /// Carries out a command.
@@ -187,8 +213,7 @@ impl Session {
         let changed = !is_same(&self.state, &next);
         if changed {
             let place = self.selected_index();
-            let before = std::mem::replace(&mut self.state, next);
-            self.unsaved.push((before.clone(), self.state.clone()));
+            let before = self.go_to(next);
             self.history.record(Step {
                 label,
                 inventory: changed_inventory(&before, &self.state),
@@ -234,8 +259,7 @@ impl Session {
             }
             Some((step, Ok(state))) => {
                 let place = self.selected_index();
-                let before = std::mem::replace(&mut self.state, state);
-                self.unsaved.push((before, self.state.clone()));
+                self.go_to(state);
                 if step
                     .inventory
                     .is_some_and(|id| position(&self.state.inventories, id).is_some())
@@ -332,6 +356,7 @@ impl Session {
         let mut update = self.screen.show(&self.state, self.selected);
         update.undo = self.history.undo_label().map(str::to_owned);
         update.redo = self.history.redo_label().map(str::to_owned);
+        update.place = self.selected_index();
         complete(&mut update);
         update
     }

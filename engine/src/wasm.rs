@@ -29,6 +29,15 @@ fn defect() -> JsError {
     JsError::new("The engine was asked for something it doesn't know.")
 }
 
+#[wasm_bindgen(typescript_custom_section)]
+const STORE: &str = "
+export interface Update {
+    /**
+     * The list to store, if `save` says that it has changed.
+     */
+    store?: string;
+}";
+
 fn hand_over<T: Tsify + Serialize>(view: &T) -> Ts<T> {
     Ts::new_unchecked(js_sys::JSON::parse(&storage::to_compact(view)).unwrap_throw())
 }
@@ -80,17 +89,20 @@ impl Engine {
     /// Reads the stored text (none: nothing is stored yet) and opens the inventory at that position of
     /// the list, else the first.
     pub fn load(&mut self, text: Option<String>, selected: Option<usize>) -> Ts<Update> {
-        hand_over(&self.0.load(text.as_deref(), selected))
+        let update = self.0.load(text.as_deref(), selected);
+        self.answer(&update)
     }
 
     /// Takes in what another panel stored; ids stay.
     pub fn reload(&mut self, text: Option<String>) -> Ts<Update> {
-        hand_over(&self.0.reload(text.as_deref()))
+        let update = self.0.reload(text.as_deref());
+        self.answer(&update)
     }
 
     /// Drops everything, undo included. Ids are not given again.
     pub fn forget(&mut self) -> Ts<Update> {
-        hand_over(&self.0.forget())
+        let update = self.0.forget();
+        self.answer(&update)
     }
 
     /// Carries out a command.
@@ -98,7 +110,8 @@ impl Engine {
     /// # Errors
     /// A defect.
     pub fn dispatch(&mut self, command: Ts<Command>) -> Answer<Update> {
-        Ok(hand_over(&self.0.dispatch(&read(&command)?)))
+        let update = self.0.dispatch(&read(&command)?);
+        Ok(self.answer(&update))
     }
 
     /// Opens an inventory. Saves nothing.
@@ -106,17 +119,20 @@ impl Engine {
     /// # Errors
     /// A defect.
     pub fn select(&mut self, inventory: Ts<InventoryId>) -> Answer<Update> {
-        Ok(hand_over(&self.0.select(inventory_id(&inventory)?)))
+        let update = self.0.select(inventory_id(&inventory)?);
+        Ok(self.answer(&update))
     }
 
     /// Takes the last step back.
     pub fn undo(&mut self) -> Ts<Update> {
-        hand_over(&self.0.undo())
+        let update = self.0.undo();
+        self.answer(&update)
     }
 
     /// Brings the last undone step back.
     pub fn redo(&mut self) -> Ts<Update> {
-        hand_over(&self.0.redo())
+        let update = self.0.redo();
+        self.answer(&update)
     }
 
     /// The rows of an item container from one place up to another, as far as there are any.
@@ -134,24 +150,27 @@ impl Engine {
         hand_over(&self.0.find_stacks(text, lower_case))
     }
 
-    /// The text to store: the JSON array of inventories.
-    #[wasm_bindgen(js_name = storedText)]
-    #[must_use]
-    pub fn stored_text(&self) -> String {
-        self.0.stored_text()
+    /// The latest text could not be stored: the changes since the last one that was are put on top of what
+    /// [`Engine::reload`] brings.
+    #[wasm_bindgen(js_name = notStored)]
+    pub fn not_stored(&mut self) {
+        self.0.not_stored();
     }
 
-    /// The text was stored. Until this is called, changes are put on top of what [`Engine::reload`]
-    /// brings.
-    pub fn saved(&mut self) {
-        self.0.saved();
+    /// What could not be stored is stored after all.
+    pub fn stored(&mut self) {
+        self.0.stored();
     }
 
-    /// The position of the open inventory in the list.
-    #[wasm_bindgen(js_name = selectedIndex)]
-    #[must_use]
-    pub fn selected_index(&self) -> Option<usize> {
-        self.0.selected_index()
+    /// Hands over what there is to draw and, beside it, the text to store: as a part of it, it would be
+    /// escaped and read again.
+    fn answer(&self, update: &Update) -> Ts<Update> {
+        let answer = hand_over(update);
+        if update.save {
+            let text = self.0.stored_text().into();
+            js_sys::Reflect::set(&answer.js_value(), &"store".into(), &text).unwrap_throw();
+        }
+        answer
     }
 
     /// The totals of a stack as a `configureStack` command would make it.
@@ -176,7 +195,8 @@ impl Engine {
     #[wasm_bindgen(js_name = importFiles)]
     pub fn import_files(&mut self, texts: Vec<String>, replace: Option<Vec<usize>>) -> Ts<Update> {
         let replace = replace.unwrap_or_default();
-        hand_over(&self.0.import_files(&texts, &replace))
+        let update = self.0.import_files(&texts, &replace);
+        self.answer(&update)
     }
 
     /// How long the stored text would be after that import, in UTF-16 units.
@@ -277,6 +297,6 @@ impl Engine {
         entry: usize,
     ) -> Answer<Update> {
         let update = self.0.add_from_catalogue(container_id(&container)?, entry);
-        Ok(hand_over(&update))
+        Ok(self.answer(&update))
     }
 }

@@ -328,7 +328,6 @@ fn turn(act: &Act, writer: &mut Panel, reader: &mut Panel) {
     };
     writer.send(command);
     let text = writer.session.stored_text();
-    writer.session.saved();
     let update = reader.session.reload(Some(&text));
     reader.take(update);
     assert_eq!(reader.session.stored_text(), text);

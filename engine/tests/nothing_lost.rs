@@ -16,7 +16,6 @@ use support::{Panel, SIR_BRAMBLEWICK};
 /// What one panel stored is taken in by the other.
 fn pass(from: &mut Panel, to: &mut Panel) {
     let text = from.session.stored_text();
-    from.session.saved();
     let update = to.session.reload(Some(&text));
     to.take(update);
 }

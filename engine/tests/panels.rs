@@ -69,6 +69,7 @@ fn full_storage() -> (Panel, Panel) {
             coin: CoinKind::Gp,
             text: text.into(),
         });
+        mine.session.not_stored();
     }
     let container = mine.right(0);
     mine.send(Command::AddStack {
@@ -79,6 +80,7 @@ fn full_storage() -> (Panel, Panel) {
         weight: String::new(),
         slots: String::new(),
     });
+    mine.session.not_stored();
     (mine, theirs)
 }
 
@@ -102,7 +104,7 @@ fn changes_that_could_not_be_saved_go_on_top_of_another_panels() {
     );
 
     // Once saved they are no longer put on top of anything.
-    mine.session.saved();
+    mine.session.stored();
     let update = mine.session.reload(Some(&theirs.session.stored_text()));
     mine.take(update);
     assert!(!mine.last.save);
@@ -134,7 +136,7 @@ fn a_text_that_cannot_be_read_leaves_everything_as_it_is() {
 #[test]
 fn undo_takes_back_this_panels_change_and_not_anothers() {
     let (mut mine, mut theirs) = full_storage();
-    mine.session.saved();
+    mine.session.stored();
     let update = theirs.session.reload(Some(&mine.session.stored_text()));
     theirs.take(update);
     let container = theirs.left(1);
@@ -160,7 +162,7 @@ fn undo_takes_back_this_panels_change_and_not_anothers() {
 fn undo_of_what_was_changed_elsewhere_says_so_and_changes_nothing() {
     let (mut mine, mut theirs) = full_storage();
     let update = theirs.session.reload(Some(&mine.session.stored_text()));
-    mine.session.saved();
+    mine.session.stored();
     theirs.take(update);
     let container = theirs.right(0);
     let stack = theirs.stack(container, 4);

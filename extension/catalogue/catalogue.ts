@@ -1,9 +1,9 @@
 import { Cell, useCell } from '../engine/cell';
-import { checkCatalogue, openCatalogue } from '../engine/store';
-import { reasonOf } from '../engine/trouble';
+import { checkCatalogue, openCatalogue } from '../engine/client';
 import type { CatalogueSummary } from '../engine/types';
+import { stored } from '../persistence/browser';
+import { reasonOf } from '../persistence/status';
 import { giveBackHosts, requestHost } from '../platform';
-import { readCatalogueHost, writeCatalogueHost } from '../storage/catalogueHost';
 import { readHost } from './host';
 import { type Answer, askForItems, NoAnswer } from './request';
 
@@ -28,11 +28,13 @@ export function useCatalogue(): Catalogue | undefined {
 }
 
 /** The saved host; empty means the built-in catalogue. */
-export { readCatalogueHost as savedHost } from '../storage/catalogueHost';
+export function savedHost(): string {
+  return stored.catalogueHost;
+}
 
 /** Opens the catalogue of the saved host, unless it is open already. */
 export function showCatalogue(): void {
-  if (loadedFor !== readCatalogueHost()) {
+  if (loadedFor !== stored.catalogueHost) {
     reload();
   }
 }
@@ -41,7 +43,7 @@ export function showCatalogue(): void {
 export function reload(): void {
   request.abort();
   request = new AbortController();
-  loadedFor = readCatalogueHost();
+  loadedFor = stored.catalogueHost;
   if (loadedFor === '') {
     current.set({ phase: 'ready', host: undefined, summary: openCatalogue() });
   } else {
@@ -110,7 +112,7 @@ export async function saveHost(typed: string): Promise<string | undefined> {
     return problem;
   }
   try {
-    writeCatalogueHost(host);
+    stored.saveCatalogueHost(host);
   } catch {
     return 'The host could not be saved: the browser’s storage for this extension is full.';
   }

@@ -1,7 +1,6 @@
 import { download } from '../files/download';
-import { readCopy } from '../platform';
-import { readInventories, readRevision } from '../storage/inventories';
-import { newerCopy, type SafetyCopy } from '../storage/newest';
+import { durable, stored } from '../persistence/browser';
+import { type Kept, newerCopy } from '../persistence/newest';
 import controls from '../styles/controls.module.css';
 import styles from './crashScreen.module.css';
 
@@ -9,23 +8,21 @@ import styles from './crashScreen.module.css';
  * What is shown when the engine or React has failed, or did not even load. It needs neither: it reads
  * the stored text itself, and draws with nothing but the page.
  */
-let crashed = false;
-let copy: SafetyCopy | undefined;
+const session = new AbortController();
+let kept: Kept = { copy: undefined, forgotten: 0 };
 
-/** Whether the session has ended: nothing may be changed or saved any more. */
-export function hasCrashed(): boolean {
-  return crashed;
-}
+/** Aborted once the session has ended: nothing may be changed or saved any more. */
+export const ended: AbortSignal = session.signal;
 
 /** Ends the session and shows what happened. What was saved is safe. */
 export function showCrash(error: unknown): void {
-  if (crashed) {
+  if (ended.aborted) {
     return;
   }
-  crashed = true;
-  readCopy().then(
+  session.abort();
+  durable.read().then(
     (found) => {
-      copy = found;
+      kept = found;
     },
     () => {
       // Then what is exported is what the browser's storage holds.
@@ -65,8 +62,7 @@ function crashScreen(error: unknown): HTMLElement {
 }
 
 function exportStored(): void {
-  const stored = { list: readInventories(), revision: readRevision() };
-  const { list = '[]' } = newerCopy(copy, stored) ?? stored;
+  const { list = '[]' } = newerCopy(kept, stored.kept) ?? stored.kept;
   download('inventories.json', list);
 }
 

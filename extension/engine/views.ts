@@ -1,4 +1,3 @@
-import { announce } from './announcements';
 import { Cell, Cells, useCell } from './cell';
 import type { Update } from './generated/engine.js';
 import type {
@@ -31,6 +30,7 @@ const rows = new Cells<ContainerId, readonly StackId[]>();
 const stacks = new Cells<StackId, StackView>();
 const steps = new Cell<Steps>({});
 const notice = new Cell<Notice | undefined>(undefined);
+const listeners = new Set<(text: string) => void>();
 
 /** What undo and redo would do, in words; absent: nothing. */
 export interface Steps {
@@ -122,8 +122,29 @@ export function useItemContainers(): readonly ContainerId[] {
   return placesOf(useColumns()).filter((id) => containers.get(id)?.kind === 'item');
 }
 
+/** Puts what another panel did on the screen, and says so if it is seen. */
+export function publishOthers(update: Update): Update {
+  publish(update);
+  if (isSeen(update) && !update.notice) {
+    say('Changed in another panel.');
+  }
+  return update;
+}
+
+function isSeen(update: Update): boolean {
+  const { inventoryOrder, open, penalties, columns } = update;
+  const { inventories, containers, orders, stacks } = update;
+  return Boolean(
+    inventoryOrder ||
+      open ||
+      penalties ||
+      columns ||
+      [inventories, containers, orders, stacks].some((changed) => changed.length > 0),
+  );
+}
+
 /** Puts the engine's answer on the screen. */
-export function publish(update: Update): void {
+export function publish(update: Update): Update {
   if (update.reset) {
     containers.clear();
     rows.clear();
@@ -187,6 +208,7 @@ export function publish(update: Update): void {
     // What was said before is about an older step, which its Undo would no longer take back.
     notify(update.notice);
   }
+  return update;
 }
 
 /** Says why something can't be done. */
@@ -194,10 +216,21 @@ export function refuse(text: string): void {
   notify({ type: 'refused', text });
 }
 
+/** Calls `listener` with each sentence about what happened, for those who do not see it. */
+export function onSaid(listener: (text: string) => void): void {
+  listeners.add(listener);
+}
+
+function say(text: string): void {
+  for (const listener of listeners) {
+    listener(text);
+  }
+}
+
 function notify(message: Notice | undefined): void {
   notice.set(message);
   if (message) {
-    announce(message.text);
+    say(message.text);
   }
 }
 

@@ -2,8 +2,8 @@
 import '../crash/watch';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { hasCrashed, showCrash } from '../crash/crashScreen';
-import { start } from '../engine/session';
+import { ended, showCrash } from '../crash/crashScreen';
+import { start } from '../engine/client';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { App } from './App';
@@ -22,7 +22,7 @@ window.addEventListener('pagehide', () => {
 const root = document.getElementById('root');
 if (root) {
   await start().catch(showCrash);
-  if (!hasCrashed()) {
+  if (!ended.aborted) {
     ignoreStrayInput();
     listenForUndoKeys();
     listenForFindKey();

@@ -41,13 +41,13 @@ const typeScript: Rule[] = [
   {
     rule: 'what is drawn gets values and `dispatch`, and no way around them',
     of: /extension\/panel\//,
-    imports: /^webextension-polyfill$|^extension\/(storage|background|engine\/generated)\b/,
+    imports: /^webextension-polyfill$|^extension\/(persistence\/.|background|engine\/generated)/,
     names: /\b(localStorage|fetch)\b/,
   },
   {
-    rule: 'only storage/ uses localStorage',
-    of: /extension\/(?!storage\/)/,
-    names: /\blocalStorage\b/,
+    rule: 'only one file of persistence/ names the storages of the browser',
+    of: /extension\/(?!persistence\/browser\.ts)/,
+    names: /\blocalStorage\b|\bstorage\.local\b/,
   },
   {
     rule: 'only catalogue/ asks the network',
@@ -55,8 +55,8 @@ const typeScript: Rule[] = [
     names: /\b(fetch\(|XMLHttpRequest|WebSocket|sendBeacon)/,
   },
   {
-    rule: 'only platform/ imports the polyfill',
-    of: /extension\/(?!platform\/)/,
+    rule: 'only platform/ and that file import the polyfill',
+    of: /extension\/(?!platform\/|persistence\/browser\.ts)/,
     imports: /^webextension-polyfill$/,
   },
   {
@@ -77,12 +77,22 @@ const typeScript: Rule[] = [
   {
     rule: 'the background has no state and no engine',
     of: /extension\/background\//,
-    imports: /^extension\/(panel|engine|storage|files)\b/,
+    imports: /^extension\/(panel|engine|persistence|files)\b/,
   },
   {
-    rule: 'platform/, storage/ and files/ know nothing of the panel or the engine',
-    of: /extension\/(platform|storage|files)\//,
-    imports: /^extension\/(panel|engine)\b/,
+    rule: 'platform/ and files/ know nothing of other rooms',
+    of: /extension\/(platform|files)\//,
+    imports: /^extension\/(panel|engine|persistence|catalogue|crash)\b/,
+  },
+  {
+    rule: 'what is kept knows neither the panel nor the engine, and is handed the storages',
+    of: /extension\/persistence\/(?!index\.ts|browser\.ts)/,
+    imports: /^react|^extension\/(panel|engine|crash|platform)\b|\/(index|browser)$/,
+  },
+  {
+    rule: 'the engine is told by the panel and never asks it',
+    of: /extension\/engine\//,
+    imports: /^extension\/panel\b/,
   },
 ];
 

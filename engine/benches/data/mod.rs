@@ -102,7 +102,6 @@ impl Open {
             field: StackField::Quantity,
             text: (1 + self.edits % 7).to_string(),
         });
-        self.session.saved();
         update
     }
 }

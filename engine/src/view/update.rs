@@ -24,7 +24,7 @@ pub struct Update {
     /// The stored text could not be read, wholly or in part: put it aside, confirmed, before anything
     /// is saved.
     pub damaged: bool,
-    /// The stored text has changed: save it.
+    /// The list has changed: it is to be stored.
     pub save: bool,
     /// Another inventory is open now (or none): forget all containers and rows before reading on.
     pub reset: bool,
@@ -36,6 +36,9 @@ pub struct Update {
     /// The inventory that is open, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub selected: Option<InventoryId>,
+    /// Where the open inventory stands in the list: to be remembered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<usize>,
     /// The open inventory's head and tiles.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<InventoryView>,

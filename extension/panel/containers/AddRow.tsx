@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import { dispatch } from '../../engine/store';
+import { dispatch } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
 import { IconButton } from '../controls/IconButton';
 import { PlusIcon, SearchIcon } from '../controls/icons';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { dispatch } from '../../engine/store';
+import { dispatch } from '../../engine/client';
 import type { ContainerId, Direction } from '../../engine/types';
 import { confirmAction } from '../../platform';
 import { IconButton } from '../controls/IconButton';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { dispatch } from '../../engine/store';
+import { dispatch } from '../../engine/client';
 import type { CoinKind, ContainerId } from '../../engine/types';
 import { stepByArrow } from '../controls/arrowKeys';
 import { selectAgain } from '../controls/selectAgain';

@@ -1,8 +1,8 @@
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
-import { announce } from '../../engine/announcements';
 import type { ContainerId, ContainerView, Direction } from '../../engine/types';
 import { useContainer, useRows } from '../../engine/views';
 import { displayName } from '../controls/text';
+import { announce } from '../messages/announcements';
 import { ItemCard } from './ItemCard';
 import { PouchCard } from './PouchCard';
 import { UnknownCard } from './UnknownCard';

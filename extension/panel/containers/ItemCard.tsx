@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { dispatch } from '../../engine/store';
+import { dispatch } from '../../engine/client';
 import type { ContainerView, Direction } from '../../engine/types';
 import { useRows } from '../../engine/views';
 import controls from '../../styles/controls.module.css';

@@ -1,6 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useCell } from '../../engine/cell';
-import { fillRows } from '../../engine/store';
+import { fillRows } from '../../engine/client';
 import type { ContainerId, StackId } from '../../engine/types';
 import { useRows } from '../../engine/views';
 import { dropLines, registerList } from '../drag/rowDrag';

@@ -7,7 +7,7 @@ import {
   useRef,
 } from 'react';
 import { useCell } from '../../engine/cell';
-import { dispatch, readAmount } from '../../engine/store';
+import { dispatch, readAmount } from '../../engine/client';
 import type { ContainerId, StackField, StackId } from '../../engine/types';
 import { rowsOf, useStack } from '../../engine/views';
 import { IconButton } from '../controls/IconButton';

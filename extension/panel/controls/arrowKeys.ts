@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { stepNumber } from '../../engine/store';
+import { stepNumber } from '../../engine/client';
 
 /** How a number field steps (docs/rules.md#arrow-keys). */
 export interface Steps {

@@ -1,4 +1,4 @@
-import { dispatch } from '../../engine/store';
+import { dispatch } from '../../engine/client';
 import type { ContainerId, ContainerView } from '../../engine/types';
 import { useContainer } from '../../engine/views';
 import { changesOf, isEmpty } from './changes';

@@ -1,4 +1,4 @@
-import { dispatch, previewStack } from '../../engine/store';
+import { dispatch, previewStack } from '../../engine/client';
 import type { ContainerId, Shown, StackAddress, StackView, Switched } from '../../engine/types';
 import { useStack } from '../../engine/views';
 import { displayName, exactly } from '../controls/text';

@@ -1,4 +1,4 @@
-import { dispatch } from '../../engine/store';
+import { dispatch } from '../../engine/client';
 import type { InventoryId, InventoryView } from '../../engine/types';
 import { useOpenInventory, usePenalties } from '../../engine/views';
 import { changesOf, isEmpty } from './changes';

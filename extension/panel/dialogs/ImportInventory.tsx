@@ -1,5 +1,5 @@
 import { type ChangeEvent, useMemo, useRef, useState } from 'react';
-import { fitsWithFiles, importFiles, previewImport } from '../../engine/store';
+import { fitsWithFiles, importFiles, previewImport } from '../../engine/client';
 import type { InventoryPreview } from '../../engine/types';
 import { readTexts, type TextFile } from '../../files/read';
 import { ImportIcon } from '../controls/icons';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { dispatch } from '../../engine/store';
+import { dispatch } from '../../engine/client';
 import type { ContainerId, StackAddress } from '../../engine/types';
 import { useContainer, useItemContainers, useRows, useStack } from '../../engine/views';
 import { RightIcon } from '../controls/icons';

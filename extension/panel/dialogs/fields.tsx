@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { readAmount } from '../../engine/store';
+import { readAmount } from '../../engine/client';
 import controls from '../../styles/controls.module.css';
 import { type Steps, stepByArrow } from '../controls/arrowKeys';
 import styles from './fields.module.css';

@@ -1,5 +1,5 @@
 import { Cells } from '../../engine/cell';
-import { dispatch } from '../../engine/store';
+import { dispatch } from '../../engine/client';
 import type { ContainerId, StackAddress, StackId } from '../../engine/types';
 import { rowsOf } from '../../engine/views';
 import { flash } from '../controls/flash';

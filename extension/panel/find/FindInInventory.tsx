@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { announce } from '../../engine/announcements';
 import { useCell } from '../../engine/cell';
-import { findStacks } from '../../engine/store';
+import { findStacks } from '../../engine/client';
 import type { StackAddress, StackId } from '../../engine/types';
 import { SearchIcon } from '../controls/icons';
+import { announce } from '../messages/announcements';
 import styles from './FindInInventory.module.css';
 import { foundStack } from './foundStack';
 

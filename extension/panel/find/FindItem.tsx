@@ -6,7 +6,7 @@ import {
   showCatalogue,
   useCatalogue,
 } from '../../catalogue/catalogue';
-import { addFromCatalogue, catalogueRows, findItems } from '../../engine/store';
+import { addFromCatalogue, catalogueRows, findItems } from '../../engine/client';
 import type { CatalogueRow, ContainerId, ContainerView } from '../../engine/types';
 import { useContainer } from '../../engine/views';
 import controls from '../../styles/controls.module.css';

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { catalogueRows } from '../../engine/store';
+import { catalogueRows } from '../../engine/client';
 import type { CatalogueRow, ContainerId, ContainerView, Found } from '../../engine/types';
 import { WarningIcon } from '../controls/icons';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { redo, undo } from '../../engine/store';
+import { redo, undo } from '../../engine/client';
 import { useSteps } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
 import { RedoIcon, UndoIcon } from '../controls/icons';

@@ -1,4 +1,4 @@
-import { redo, undo } from '../../engine/store';
+import { redo, undo } from '../../engine/client';
 import { letterWithCommand } from './shortcutKeys';
 
 /** Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo, wherever the focus is but where text is being typed. */

@@ -1,4 +1,4 @@
-import { forgetEverything } from '../../engine/session';
+import { persistence } from '../../persistence';
 import { confirmAction } from '../../platform';
 import controls from '../../styles/controls.module.css';
 import styles from './DataActions.module.css';
@@ -13,7 +13,7 @@ export function DataActions() {
       ) &&
       confirmAction('This can’t be undone. Really forget everything?')
     ) {
-      void forgetEverything();
+      void persistence.forgetEverything();
     }
   }
 

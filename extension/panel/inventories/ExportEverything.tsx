@@ -1,4 +1,4 @@
-import { exportEverything } from '../../engine/store';
+import { exportEverything } from '../../engine/client';
 import { download } from '../../files/download';
 import controls from '../../styles/controls.module.css';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { dispatch, selectInventory } from '../../engine/store';
+import { dispatch, selectInventory } from '../../engine/client';
 import type { InventoryId } from '../../engine/types';
 import { useInventories } from '../../engine/views';
 import { askText } from '../../platform';

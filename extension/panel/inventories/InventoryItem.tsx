@@ -1,5 +1,5 @@
 import { type MouseEvent, useId } from 'react';
-import { dispatch } from '../../engine/store';
+import { dispatch } from '../../engine/client';
 import type { InventoryId } from '../../engine/types';
 import { useInventoryEntry } from '../../engine/views';
 import { confirmAction } from '../../platform';

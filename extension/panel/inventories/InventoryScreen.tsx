@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { exportInventory } from '../../engine/store';
+import { exportInventory } from '../../engine/client';
 import type { InventoryView } from '../../engine/types';
 import { download } from '../../files/download';
 import controls from '../../styles/controls.module.css';

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
-import { useAnnouncements } from '../../engine/announcements';
 import controls from '../../styles/controls.module.css';
+import { useAnnouncements } from './announcements';
 
 /**
  * The one live region for what happens away from the focus: everything is said once. Messages that

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { dismissFilling } from '../../engine/saving';
-import { undo } from '../../engine/store';
-import { report, type Trouble, useTrouble } from '../../engine/trouble';
+import { undo } from '../../engine/client';
 import { dismissNotice, useNotice } from '../../engine/views';
 import { download } from '../../files/download';
+import { persistence, report, type Status, useStatus } from '../../persistence';
 import controls from '../../styles/controls.module.css';
 import { IconButton } from '../controls/IconButton';
 import { CloseIcon, InfoIcon, WarningIcon } from '../controls/icons';
@@ -15,12 +14,17 @@ const NOTICE_STAYS = 8000;
 
 /** What the panel has to say, over its lower edge: nothing is moved by it. */
 export function Messages() {
-  const { damaged, unsaved, filling, recovered, uncopied } = useTrouble();
+  const { damaged, unsaved, filling, recovered, uncopied, unforgotten } = useStatus();
   return (
     <div className={styles.messages}>
       {recovered && (
         <Message kind="told" text={recoveredText(recovered)}>
           <Dismiss onClick={() => report('recovered', undefined)} />
+        </Message>
+      )}
+      {unforgotten && (
+        <Message kind="alert" text={unforgottenText(unforgotten)}>
+          <Dismiss onClick={() => report('unforgotten', undefined)} />
         </Message>
       )}
       {damaged && (
@@ -55,7 +59,7 @@ export function Messages() {
             text={`Your data fill ${filling} % of the room that the browser gives this panel. When it is full, changes can’t be saved: delete what you no longer need, after exporting it.`}
           >
             <ExportEverything />
-            <Dismiss onClick={dismissFilling} />
+            <Dismiss onClick={() => persistence.dismissFilling()} />
           </Message>
         )
       )}
@@ -90,23 +94,32 @@ function Dismiss({ onClick }: { onClick: () => void }) {
   );
 }
 
-function recoveredText({ made, everything }: NonNullable<Trouble['recovered']>): string {
+function recoveredText({ made, everything }: NonNullable<Status['recovered']>): string {
   const lost = everything ? 'your inventories' : 'your latest changes';
-  const time = new Date(made).toLocaleString([], { dateStyle: 'medium', timeStyle: 'medium' });
-  return `The browser had lost ${lost}, perhaps because it ended without notice. They were recovered from the safety copy of ${time}.`;
+  const date = new Date(made).toLocaleDateString([], { dateStyle: 'medium' });
+  const time = new Date(made).toLocaleTimeString([], { timeStyle: 'medium' });
+  return `The browser had lost ${lost}, perhaps because it ended without notice. They were recovered from the safety copy of ${date}, as of ${time}: what was changed after that is not in it.`;
 }
 
-function unsavedText(unsaved: NonNullable<Trouble['unsaved']>): string {
+function unforgottenText({ what, reason }: NonNullable<Status['unforgotten']>): string {
+  return what === 'data'
+    ? `Your data could not be forgotten: the browser says “${reason}”. Everything is still here.`
+    : `Your data are forgotten, but the permission to reach a catalogue’s host could not be given back: the browser says “${reason}”. You can take it back where the browser lists its extensions.`;
+}
+
+function unsavedText(unsaved: NonNullable<Status['unsaved']>): string {
   const why = unsaved.full
     ? 'the browser’s storage for this panel is full'
     : `the browser says “${unsaved.reason}”`;
   return `Your latest changes are not saved: ${why}. They stay here as long as this panel is open, and are saved as soon as there is room. What was saved before is safe.`;
 }
 
-function damagedText(copy: 'on its way' | 'safe' | 'failed'): string {
+function damagedText(copy: NonNullable<Status['damaged']>['copy']): string {
   const what =
     'Some of your saved data could not be read. The panel opened with what it could read.';
   switch (copy) {
+    case 'due':
+      return `${what} A copy of all of it will be put aside before anything is saved over it.`;
     case 'on its way':
       return `${what} A copy of all of it is being put aside.`;
     case 'safe':

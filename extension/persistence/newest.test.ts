@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newerCopy } from '../../extension/storage/newest.ts';
+import { newerCopy, wasForgotten } from './newest';
 
 test.each([
   ['there is no copy', undefined, { list: '[1]', revision: 1 }, false],
@@ -11,5 +11,19 @@ test.each([
   ['only the list is gone', { list: '[1]', revision: 1 }, { list: undefined, revision: 1 }, true],
   ['the list has no revision', { list: '[2]', revision: 2 }, { list: '[1]', revision: 0 }, true],
 ])('%s', (_, copy, stored, wins) => {
-  expect(newerCopy(copy, stored)).toBe(wins ? copy : undefined);
+  expect(newerCopy({ copy, forgotten: 0 }, stored)).toBe(wins ? copy : undefined);
+});
+
+test('a copy that was forgotten is never newer', () => {
+  const copy = { list: '[2]', revision: 5 };
+  const nothing = { list: undefined, revision: 0 };
+  expect(newerCopy({ copy, forgotten: 5 }, nothing)).toBeUndefined();
+  expect(newerCopy({ copy, forgotten: 4 }, nothing)).toBe(copy);
+});
+
+test('a list that was forgotten is known by its revision', () => {
+  expect(wasForgotten({ list: '[1]', revision: 5 }, 5)).toBe(true);
+  expect(wasForgotten({ list: '[1]', revision: 6 }, 5)).toBe(false);
+  expect(wasForgotten({ list: '[1]', revision: 0 }, 5)).toBe(false);
+  expect(wasForgotten({ list: undefined, revision: 5 }, 5)).toBe(false);
 });

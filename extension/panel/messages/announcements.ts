@@ -1,4 +1,5 @@
-import { Cell, useCell } from './cell';
+import { Cell, useCell } from '../../engine/cell';
+import { onSaid } from '../../engine/views';
 
 /** A sentence for screen readers. Its number makes the same sentence new when it is said again. */
 export interface Announcement {
@@ -19,6 +20,8 @@ export function announce(text: string): void {
   current.set([...current.get(), announcement]);
   setTimeout(() => current.set(current.get().filter((each) => each !== announcement)), STAYS);
 }
+
+onSaid(announce);
 
 /** What is to be said at the moment. */
 export function useAnnouncements(): readonly Announcement[] {

@@ -1,5 +1,7 @@
-import { wouldFit } from './saving';
-import { accept, engine, takeInOthers } from './session';
+import { ended } from '../crash/crashScreen';
+import { persistence, type Tracker, watchOthers } from '../persistence';
+import init, { Engine, type Update } from './generated/engine.js';
+import wasmUrl from './generated/engine_bg.wasm?url';
 import type {
   CatalogueRow,
   CatalogueSummary,
@@ -11,12 +13,53 @@ import type {
   StackAddress,
   StackPreview,
 } from './types';
-import { rowsMissing, takeRows } from './views';
+import { publish, publishOthers, rowsMissing, takeRows } from './views';
+
+/*
+ * The session lives here and not in a component: drawing never starts, ends or repeats it. A defect
+ * in the engine is thrown to whoever called, reaches the window, and ends in the crash screen.
+ */
+let session: Engine | undefined;
+
+function engine(): Engine {
+  if (!session) {
+    throw new Error('The engine has not been started.');
+  }
+  return session;
+}
+
+/** The engine as what is kept uses it: what it says is on the screen at once. */
+const tracker: Tracker = {
+  load: (text, place) => publish(engine().load(text, place)),
+  reload: (text) => publishOthers(engine().reload(text)),
+  forget: () => publish(engine().forget()),
+  stored: () => engine().stored(),
+  notStored: () => engine().notStored(),
+};
+
+/** Starts the engine and opens what is stored. */
+export async function start(): Promise<void> {
+  // Side by side, so that looking at the safety copy does not make opening slower.
+  const [kept] = await Promise.all([persistence.read(), init({ module_or_path: wasmUrl })]);
+  session = new Engine();
+  persistence.open(tracker, kept);
+  watchOthers(ended);
+}
+
+/**
+ * Has the engine change something, on top of what other panels have stored; shows and keeps what comes of
+ * it. Answers whether the list is another now.
+ */
+function change(act: (engine: Engine) => Update): boolean {
+  persistence.takeInOthers();
+  const update = publish(act(engine()));
+  persistence.keep(update);
+  return update.save;
+}
 
 /** Carries out a command and saves it. Answers whether it changed anything that is stored. */
 export function dispatch(command: Command): boolean {
-  takeInOthers();
-  return accept(engine().dispatch(command));
+  return change((engine) => engine.dispatch(command));
 }
 
 /** The type of {@link dispatch}. */
@@ -24,8 +67,7 @@ export type Dispatch = typeof dispatch;
 
 /** Opens an inventory (spec section 2). */
 export function selectInventory(inventory: InventoryId): void {
-  takeInOthers();
-  accept(engine().select(inventory));
+  change((engine) => engine.select(inventory));
 }
 
 /**
@@ -46,14 +88,12 @@ export function findStacks(text: string): StackAddress[] {
 
 /** Takes the last step back. */
 export function undo(): void {
-  takeInOthers();
-  accept(engine().undo());
+  change((engine) => engine.undo());
 }
 
 /** Brings the last undone step back. */
 export function redo(): void {
-  takeInOthers();
-  accept(engine().redo());
+  change((engine) => engine.redo());
 }
 
 /**
@@ -61,13 +101,12 @@ export function redo(): void {
  * `replace`, counted over all files, take the place of their namesakes.
  */
 export function importFiles(texts: string[], replace: Uint32Array): void {
-  takeInOthers();
-  accept(engine().importFiles(texts, replace));
+  change((engine) => engine.importFiles(texts, replace));
 }
 
 /** Whether the browser has room for what that import would make of the list. */
 export function fitsWithFiles(texts: string[], replace: Uint32Array): boolean {
-  return wouldFit(engine().lengthWithFiles(texts, replace));
+  return persistence.wouldFit(engine().lengthWithFiles(texts, replace));
 }
 
 /** Everything that is on the screen or behind it as one file, which the import takes. */
@@ -124,6 +163,5 @@ export function catalogueRows(container: ContainerId, from: number, to: number):
 
 /** Adds an entry of the catalogue in one step. Answers whether it did. */
 export function addFromCatalogue(container: ContainerId, entry: number): boolean {
-  takeInOthers();
-  return accept(engine().addFromCatalogue(container, entry));
+  return change((engine) => engine.addFromCatalogue(container, entry));
 }

@@ -1,0 +1,130 @@
+//! What the panel is asked to store, and what becomes of what could not be stored
+//! (docs/rules.md#saving-at-once, docs/rules.md#full-storage).
+
+// A test fails by panicking.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
+
+mod support;
+
+use engine::command::Command;
+use engine::model::CoinKind;
+use serde_json::json;
+use support::Panel;
+
+fn type_coins(panel: &mut Panel, coin: CoinKind, text: &str) {
+    let container = panel.right(0);
+    panel.send(Command::TypeCoins {
+        container,
+        coin,
+        text: text.into(),
+    });
+}
+
+/// Takes in a list in which nothing but `coin` is another than in `panel` now.
+fn take_in(panel: &mut Panel, list: &str) {
+    let update = panel.session.reload(Some(list));
+    panel.take(update);
+}
+
+fn coins(panel: &Panel) -> serde_json::Value {
+    panel.at("/0/columns/1/0/coins")
+}
+
+#[test]
+fn a_step_is_taken_for_stored() {
+    let mut panel = Panel::furnished();
+    let before = panel.session.stored_text();
+    type_coins(&mut panel, CoinKind::Gp, "7");
+    assert!(panel.last.save);
+    // Another panel went back to the list from before: it has seen the change.
+    take_in(&mut panel, &before);
+    assert!(!panel.last.save);
+    assert_eq!(panel.session.stored_text(), before);
+}
+
+#[test]
+fn what_could_not_be_stored_goes_on_top_of_what_another_panel_stored() {
+    let mut panel = Panel::furnished();
+    let before = panel.session.stored_text();
+    type_coins(&mut panel, CoinKind::Sp, "1");
+    let stored = panel.session.stored_text();
+    for (coin, text) in [(CoinKind::Gp, "7"), (CoinKind::Ep, "8")] {
+        type_coins(&mut panel, coin, text);
+        panel.session.not_stored();
+    }
+    take_in(&mut panel, &stored.replace("\"cp\":0", "\"cp\":9"));
+    assert!(panel.last.save);
+    assert_eq!(
+        coins(&panel),
+        json!({"cp": 9, "sp": 1, "ep": 8, "gp": 7, "pp": 0})
+    );
+    // That could not be stored either.
+    panel.session.not_stored();
+    take_in(&mut panel, &before);
+    assert!(panel.last.save);
+    assert_eq!(
+        coins(&panel),
+        json!({"cp": 0, "sp": 0, "ep": 8, "gp": 7, "pp": 0})
+    );
+}
+
+#[test]
+fn a_later_step_that_is_stored_takes_those_before_it_along() {
+    let mut panel = Panel::furnished();
+    let before = panel.session.stored_text();
+    type_coins(&mut panel, CoinKind::Gp, "7");
+    panel.session.not_stored();
+    type_coins(&mut panel, CoinKind::Ep, "8");
+    take_in(&mut panel, &before);
+    assert!(!panel.last.save);
+    assert_eq!(panel.session.stored_text(), before);
+}
+
+#[test]
+fn what_is_stored_late_is_stored() {
+    let mut panel = Panel::furnished();
+    let before = panel.session.stored_text();
+    type_coins(&mut panel, CoinKind::Gp, "7");
+    panel.session.not_stored();
+    panel.session.stored();
+    take_in(&mut panel, &before);
+    assert!(!panel.last.save);
+    assert_eq!(panel.session.stored_text(), before);
+}
+
+#[test]
+fn a_list_that_cannot_be_read_is_not_written_over_without_need() {
+    let mut panel = Panel::furnished();
+    take_in(&mut panel, "[[[");
+    assert!(panel.last.damaged && !panel.last.save);
+    type_coins(&mut panel, CoinKind::Gp, "7");
+    panel.session.not_stored();
+    take_in(&mut panel, "[[[");
+    assert!(panel.last.damaged && panel.last.save);
+}
+
+#[test]
+fn what_was_forgotten_is_not_put_on_top_of_anything() {
+    let mut panel = Panel::furnished();
+    let before = panel.session.stored_text();
+    type_coins(&mut panel, CoinKind::Gp, "7");
+    panel.session.not_stored();
+    let update = panel.session.forget();
+    panel.take(update);
+    assert_eq!(panel.last.place, None);
+    take_in(&mut panel, &before);
+    assert!(!panel.last.save);
+    assert_eq!(panel.session.stored_text(), before);
+}
+
+#[test]
+fn the_place_of_the_open_inventory_is_told_each_time() {
+    let mut panel = Panel::furnished();
+    assert_eq!(panel.last.place, Some(0));
+    let inventory = panel.inventories[0].0;
+    panel.send(Command::DuplicateInventory { inventory });
+    assert_eq!(panel.last.place, Some(1));
+    let update = panel.session.undo();
+    panel.take(update);
+    assert_eq!(panel.last.place, Some(0));
+}

@@ -1,0 +1,81 @@
+import type { Kept, SafetyCopy } from './newest';
+import type { DurableStorage } from './storages';
+
+/** Where the copy of the stored list is kept. */
+const COPY = 'inventories';
+/** Up to which revision everything was forgotten. A number, and all that forgetting leaves. */
+const FORGOTTEN = 'forgotten';
+
+/** How many texts of each kind are kept aside. */
+const KEPT_ASIDE = 3;
+
+/** What is kept in the extension's own storage. */
+export class Durable {
+  constructor(private readonly storage: DurableStorage) {}
+
+  /** The safety copy, if there is one, and what was forgotten. */
+  async read(): Promise<Kept> {
+    return readKept(await this.storage.get([COPY, FORGOTTEN]));
+  }
+
+  /** Up to which revision everything was forgotten. */
+  async forgotten(): Promise<number> {
+    return readKept(await this.storage.get([FORGOTTEN])).forgotten;
+  }
+
+  /** Replaces the safety copy. It is on disk once this has resolved. */
+  writeCopy({ revision, list }: SafetyCopy): Promise<void> {
+    return this.storage.set({ [COPY]: { revision, list } });
+  }
+
+  /** Removes a safety copy that was written after everything had been forgotten. */
+  removeCopy(): Promise<void> {
+    return this.storage.remove([COPY]);
+  }
+
+  /** Removes everything, and remembers up to which revision that was. */
+  async forget(revision: number): Promise<void> {
+    await this.storage.clear();
+    await this.storage.set({ [FORGOTTEN]: revision });
+  }
+
+  /**
+   * Keeps a text that something else takes the place of, and the last three of its kind
+   * (docs/rules.md#what-was-put-aside). Confirmed once this has resolved.
+   */
+  async putAside(kind: 'damaged' | 'replaced', text: string): Promise<void> {
+    const all = await this.storage.get(null);
+    // The time in the keys brings them in order.
+    const aside = Object.entries(all)
+      .filter(([key]) => key.startsWith(`${kind}-`))
+      .sort();
+    if (aside.some(([, kept]) => kept === text)) {
+      return;
+    }
+    const key = `${kind}-${new Date().toISOString()}`;
+    await this.storage.set({ [key]: text });
+    const written = await this.storage.get([key, FORGOTTEN]);
+    if (written[FORGOTTEN] !== all[FORGOTTEN]) {
+      // Everything was forgotten meanwhile, and this with it.
+      await this.storage.remove([key]);
+      return;
+    }
+    if (written[key] !== text) {
+      throw new Error('The copy of the data differs from the original.');
+    }
+    const old = aside.slice(0, Math.max(0, aside.length + 1 - KEPT_ASIDE)).map(([name]) => name);
+    if (old.length > 0) {
+      await this.storage.remove(old);
+    }
+  }
+}
+
+/** What these entries of the extension's storage say. */
+export function readKept(entries: Record<string, unknown>): Kept {
+  const { revision, list } = (entries[COPY] ?? {}) as Partial<SafetyCopy>;
+  const forgotten = entries[FORGOTTEN];
+  return {
+    copy: typeof revision === 'number' && typeof list === 'string' ? { revision, list } : undefined,
+    forgotten: typeof forgotten === 'number' ? forgotten : 0,
+  };
+}

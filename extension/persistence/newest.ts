@@ -1,0 +1,42 @@
+/** A list of inventories as it is kept somewhere, and how new it is. */
+export interface KeptList {
+  /** The stored text; absent where nothing is kept. */
+  list: string | undefined;
+  revision: number;
+}
+
+/** The safety copy of the stored list. */
+export interface SafetyCopy extends KeptList {
+  list: string;
+}
+
+/** What the extension's own storage knows. */
+export interface Kept {
+  copy: SafetyCopy | undefined;
+  /** Whatever is not newer than this revision was forgotten on purpose. */
+  forgotten: number;
+}
+
+/**
+ * The safety copy, if it is what was stored last (docs/rules.md#recovery): a browser that ends without
+ * notice forgets what it had not written to disk, up to all of it.
+ */
+export function newerCopy(
+  { copy, forgotten }: Kept,
+  stored: Readonly<KeptList>,
+): SafetyCopy | undefined {
+  const isNewer =
+    copy !== undefined &&
+    copy.revision > forgotten &&
+    copy.list !== stored.list &&
+    (copy.revision > stored.revision || stored.list === undefined);
+  return isNewer ? copy : undefined;
+}
+
+/**
+ * Whether that was forgotten on purpose (docs/rules.md#forgetting-everything) and is here again, because a
+ * browser that ends without notice forgets removals as well. What has no revision came from elsewhere.
+ */
+export function wasForgotten({ list, revision }: Readonly<KeptList>, forgotten: number): boolean {
+  return list !== undefined && revision > 0 && revision <= forgotten;
+}

@@ -1,0 +1,331 @@
+import { Copier } from './copier';
+import { type Durable, readKept } from './durable';
+import { type Kept, newerCopy, type SafetyCopy, wasForgotten } from './newest';
+import { Saver } from './saver';
+import { type Report, reasonOf } from './status';
+import type { Stored } from './stored';
+
+/** From which part of the browser's room on the panel warns. */
+const FILLING = 0.8;
+/**
+ * How long the panel waits for the extension's own storage, in milliseconds, and for another panel that is
+ * forgetting everything. It answers within a few; opening without it could put the panel behind an older
+ * list.
+ */
+const PATIENCE = 5000;
+
+/** What the panel has to keep after the engine has done something. */
+export interface Outcome {
+  /** The text that was taken in could not be read, wholly or in part. */
+  damaged: boolean;
+  /** The list to store, if it is another now. */
+  store?: string | undefined;
+  /** The place of the open inventory in the list. */
+  place?: number | undefined;
+}
+
+/** What holds the list, and shows what it is told at once. */
+export interface Tracker {
+  load(text: string | undefined, place: number | undefined): Outcome;
+  /** Takes in what another panel stored, below what could not be stored here. */
+  reload(text: string): Outcome;
+  /** Drops everything, undo included. */
+  forget(): Outcome;
+  /** The latest list is stored after all. */
+  stored(): void;
+  /** The latest list could not be stored. */
+  notStored(): void;
+}
+
+/**
+ * Keeps the list of inventories: in `localStorage`, which all panels share, and a safety copy of it in the
+ * extension's own storage.
+ */
+export class Persistence {
+  readonly #saver: Saver;
+  readonly #copier: Copier;
+  #tracker: Tracker | undefined;
+  /** Up to which revision everything was forgotten, as far as this panel knows. */
+  #forgotten = 0;
+  /** The user has read the warning that the room is filling up. */
+  #warned = false;
+
+  constructor(
+    private readonly stored: Stored,
+    private readonly durable: Durable,
+    private readonly report: Report,
+    private readonly giveBackHosts: () => Promise<void>,
+  ) {
+    this.#copier = new Copier(stored, durable, report);
+    this.#saver = new Saver(stored, durable, report, {
+      onStored: (when) => {
+        if (when === 'late') {
+          this.#tracker?.stored();
+        }
+        this.#warnIfFilling();
+        this.#copier.copySoon();
+      },
+      onRetry: () => this.takeInOthers(),
+    });
+  }
+
+  /** What is known of the list in the extension's own storage; nothing if it does not answer in time. */
+  async read(): Promise<Kept> {
+    const { forgetting } = this.stored;
+    if (forgetting !== undefined) {
+      // The panel that began it may have been closed over it.
+      await this.#forget(forgetting, 'another');
+    }
+    return this.#readInTime();
+  }
+
+  /** Opens what was stored last, and says so where that was only in the safety copy. */
+  open(tracker: Tracker, kept: Kept): void {
+    this.#tracker = tracker;
+    const { copy, forgotten } = kept;
+    this.stored.goBeyond(copy?.revision ?? 0);
+    this.#know(forgotten);
+    if (wasForgotten(this.stored.kept, forgotten)) {
+      this.stored.clear();
+    }
+    if (copy && wasForgotten(copy, forgotten)) {
+      this.#quietly(this.durable.removeCopy());
+    }
+    const place = this.stored.selected;
+    this.stored.readIfChanged();
+    this.#warnIfFilling();
+    const text = this.stored.list;
+    const newer = newerCopy(kept, this.stored.kept);
+    if (newer) {
+      this.#recover(newer, place, text);
+      if (text !== undefined) {
+        this.#quietly(this.durable.putAside('replaced', text));
+      }
+      return;
+    }
+    const opened = tracker.load(text, place);
+    if (opened.damaged && text !== undefined) {
+      this.#saver.protect(text);
+      this.#saver.putAside();
+    }
+    const other = newerCopy(kept, { list: undefined, revision: 0 });
+    if (opened.damaged && opened.place === undefined && other && other.list !== text) {
+      // None of it can be read, and it is being put aside: the copy is better.
+      this.#recover(other, place, text);
+      return;
+    }
+    this.stored.select(opened.place);
+    if (text !== undefined && text !== copy?.list && !opened.damaged) {
+      this.#copier.copySoon();
+    }
+  }
+
+  /** Stores what the engine has made of the list, in the same turn. */
+  keep(outcome: Outcome): void {
+    if (outcome.store !== undefined) {
+      this.#save(outcome.store);
+    }
+    this.stored.select(outcome.place);
+  }
+
+  /**
+   * Takes in what another panel has stored, so that no panel writes over another's change, and tries again
+   * to save what could not be saved.
+   */
+  takeInOthers(): void {
+    if (!this.#tracker || this.#saver.is === 'ended') {
+      return;
+    }
+    const { forgetting } = this.stored;
+    if (forgetting !== undefined) {
+      this.#waitForForgetting(forgetting);
+      return;
+    }
+    const stored = this.stored.readIfChanged();
+    if (stored !== 'unchanged' && stored.text === undefined) {
+      void this.#takeInNothing();
+      return;
+    }
+    if (stored !== 'unchanged' && stored.text !== undefined) {
+      this.#warnIfFilling();
+      this.#takeIn(stored.text);
+    }
+    this.#saver.release('forgetting');
+    this.#saver.retry();
+  }
+
+  /**
+   * Takes in what a panel did whose `localStorage` is another, as in a private window: `entries` of the
+   * extension's own storage were written.
+   */
+  takeInDurable(entries: Record<string, unknown>): void {
+    const isBusy = this.#saver.is === 'ended' || this.#saver.is === 'forgetting';
+    if (!this.#tracker || isBusy || this.stored.forgetting !== undefined) {
+      return;
+    }
+    const { copy, forgotten } = readKept(entries);
+    this.#know(forgotten);
+    if (wasForgotten(this.stored.kept, forgotten)) {
+      this.#forgetHere(forgotten);
+    }
+    const newer = newerCopy({ copy, forgotten: this.#forgotten }, this.stored.kept);
+    if (newer) {
+      this.#takeInCopy(newer);
+    }
+  }
+
+  /** Removes all data from this browser, wherever this extension keeps any. Never fails: it says so. */
+  async forgetEverything(): Promise<void> {
+    const revision = this.stored.nextRevision();
+    this.#saver.hold('forgetting');
+    this.stored.beginForgetting(revision);
+    await this.#forget(revision, 'this');
+  }
+
+  /** Nothing may be changed or saved any more. */
+  end(): void {
+    this.#saver.end();
+  }
+
+  /** Whether a list of that many UTF-16 units could be stored. */
+  wouldFit(length: number): boolean {
+    return this.stored.usedWith(length) <= 1;
+  }
+
+  /** The user has read the warning; it comes again with the next opening. */
+  dismissFilling(): void {
+    this.#warned = true;
+    this.report('filling', undefined);
+  }
+
+  /** Goes on from the safety copy, and says so. */
+  #recover(copy: SafetyCopy, place: number | undefined, replaced: string | undefined): void {
+    const opened = this.#tracker?.load(copy.list, place);
+    this.#save(copy.list);
+    this.stored.select(opened?.place);
+    if (opened?.place !== undefined) {
+      this.report('recovered', { made: copy.revision, everything: replaced === undefined });
+    }
+  }
+
+  #takeIn(text: string): void {
+    const update = this.#tracker?.reload(text);
+    if (!update) {
+      return;
+    }
+    if (update.damaged) {
+      this.#saver.protect(text);
+    } else {
+      this.#saver.unprotect();
+    }
+    if (update.store === undefined) {
+      this.#saver.drop();
+    }
+    this.keep(update);
+  }
+
+  /** Takes in what only the safety copy has, below the changes that wait to be saved. */
+  #takeInCopy({ list, revision }: SafetyCopy): void {
+    this.stored.goBeyond(revision);
+    const update = this.#tracker?.reload(list);
+    this.#save(update?.store ?? list);
+    this.stored.select(update?.place);
+  }
+
+  /**
+   * Everything was removed: by the user in another panel, or by the browser. Until that is clear, changes
+   * wait.
+   */
+  async #takeInNothing(): Promise<void> {
+    this.#saver.reset();
+    this.#saver.hold('unclear');
+    this.#tracker?.forget();
+    const kept = await this.#readInTime();
+    this.#know(kept.forgotten);
+    const newer = newerCopy(kept, this.stored.kept);
+    if (newer && this.#saver.is === 'unclear') {
+      this.#takeInCopy(newer);
+      this.report('recovered', { made: newer.revision, everything: true });
+    }
+    this.#saver.release('unclear');
+  }
+
+  /** Another panel is forgetting everything: nothing is saved until it has, or has failed. */
+  #waitForForgetting(revision: number): void {
+    if (this.#saver.is === 'forgetting') {
+      return;
+    }
+    this.#saver.hold('forgetting');
+    setTimeout(() => {
+      if (this.stored.forgetting === revision && this.#saver.is === 'forgetting') {
+        // It was closed over it.
+        void this.#forget(revision, 'another');
+      }
+    }, PATIENCE);
+  }
+
+  /** First what can fail, so that nothing is forgotten by halves. */
+  async #forget(revision: number, begunBy: 'this' | 'another'): Promise<void> {
+    try {
+      await this.durable.forget(revision);
+    } catch (error) {
+      this.stored.giveUpForgetting();
+      this.report('unforgotten', { what: 'data', reason: reasonOf(error) });
+      this.#copier.copySoon();
+      this.takeInOthers();
+      return;
+    }
+    if (begunBy === 'this' || this.stored.forgetting === revision) {
+      this.#forgetHere(revision);
+    }
+    try {
+      await this.giveBackHosts();
+      this.report('unforgotten', undefined);
+    } catch (error) {
+      this.report('unforgotten', { what: 'permissions', reason: reasonOf(error) });
+    }
+  }
+
+  #forgetHere(revision: number): void {
+    this.#know(revision);
+    this.stored.clear();
+    this.stored.readIfChanged();
+    this.#saver.reset();
+    for (const kind of ['filling', 'recovered', 'uncopied'] as const) {
+      this.report(kind, undefined);
+    }
+    this.#tracker?.forget();
+  }
+
+  /** What was forgotten up to that revision stays forgotten, and what comes now is newer. */
+  #know(forgotten: number): void {
+    this.#forgotten = Math.max(this.#forgotten, forgotten);
+    this.stored.goBeyond(forgotten);
+  }
+
+  #save(text: string): void {
+    if (!this.#saver.save(text)) {
+      this.#tracker?.notStored();
+    }
+  }
+
+  async #readInTime(): Promise<Kept> {
+    const nothing: Kept = { copy: undefined, forgotten: 0 };
+    return Promise.race([
+      this.durable.read().catch(() => nothing),
+      new Promise<Kept>((resolve) => setTimeout(() => resolve(nothing), PATIENCE)),
+    ]);
+  }
+
+  /** Warns before the browser refuses to store more. */
+  #warnIfFilling(): void {
+    const { used } = this.stored;
+    const isFilling = used >= FILLING && !this.#warned;
+    this.report('filling', isFilling ? Math.floor(used * 100) : undefined);
+  }
+
+  /** For what may fail without harm: what takes its place is safe. */
+  #quietly(doing: Promise<void>): void {
+    doing.catch(() => undefined);
+  }
+}

@@ -1,0 +1,32 @@
+/** What the user has to know about how the data are kept. Absent: nothing of the kind. */
+export interface Status {
+  /** The stored text could not be read: where its copy is on its way to. */
+  damaged?: { text: string; copy: 'due' | 'on its way' | 'safe' | 'failed' } | undefined;
+  /** The latest changes are not saved, and why. */
+  unsaved?: Refusal | undefined;
+  /** How much of the browser's room is used, in percent, once it is worth a warning. */
+  filling?: number | undefined;
+  /** The list came from the safety copy, which was made at that time in milliseconds. */
+  recovered?: { made: number; everything: boolean } | undefined;
+  /** Why there is no safety copy of the latest changes. */
+  uncopied?: string | undefined;
+  /** What could not be forgotten, and why. */
+  unforgotten?: { what: 'data' | 'permissions'; reason: string } | undefined;
+}
+
+/** Why the browser does not store a text. */
+export type Refusal = { full: true } | { full: false; reason: string };
+
+/** Tells something new of a kind; `undefined` takes it back. */
+export type Report = <Kind extends keyof Status>(kind: Kind, what: Status[Kind]) => void;
+
+/** What an error says, for the user. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Why the browser did not store something. */
+export function refusalOf(error: unknown): Refusal {
+  const full = error instanceof DOMException && error.name === 'QuotaExceededError';
+  return full ? { full } : { full, reason: reasonOf(error) };
+}

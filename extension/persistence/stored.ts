@@ -1,0 +1,163 @@
+import type { KeptList } from './newest';
+import type { QuickStorage } from './storages';
+
+/** Where the list of inventories is kept: a JSON array, shared with the web application. */
+const LIST = 'hss-invs';
+/** How new that list is, beside the safety copy of it: rises with every change. */
+const REVISION = 'hss-revision';
+/** The position of the open inventory in that list, in decimal. */
+const SELECTED = 'hss-selected';
+/** The remote catalogue's host. Nothing is stored while there is none. */
+const HOST = 'hss-catalogue-host';
+/** While everything is being forgotten: the revision up to which it is. */
+const FORGETTING = 'hss-forgetting';
+
+/** What Chromium and Firefox give an extension's localStorage, in UTF-16 units of keys and values. */
+const QUOTA = 5_242_880;
+
+/** What is stored in `localStorage` (docs/rules.md#other-stored-entries). */
+export class Stored {
+  /** The highest revision that this panel has seen, so that it rises even where storage was emptied. */
+  #latest = 0;
+  /** The list that this panel last read or wrote. */
+  #seen: string | undefined;
+
+  constructor(private readonly storage: QuickStorage) {}
+
+  /** The stored list of inventories as text; `undefined` while nothing is stored. */
+  get list(): string | undefined {
+    return this.storage.getItem(LIST) ?? undefined;
+  }
+
+  /** How new the stored list is; 0 if it came without a revision. */
+  get revision(): number {
+    return this.#number(REVISION) ?? 0;
+  }
+
+  /** The stored list, if it is another than this panel last read or wrote; `unchanged` otherwise. */
+  readIfChanged(): { text: string | undefined } | 'unchanged' {
+    const text = this.list;
+    if (text === this.#seen) {
+      return 'unchanged';
+    }
+    this.#seen = text;
+    return { text };
+  }
+
+  /** Both together. */
+  get kept(): KeptList {
+    return { list: this.list, revision: this.revision };
+  }
+
+  /**
+   * Stores the list of inventories. Throws when it does not fit.
+   *
+   * The revision follows the clock, so that whoever could not see the latest one still goes beyond it.
+   */
+  write(list: string): void {
+    const revision = this.nextRevision();
+    // First, so that a list that was stored is never taken for older than it is. Where there is no room
+    // even for that, the new list may be shorter and make some.
+    const told = this.#try(REVISION, revision);
+    this.storage.setItem(LIST, list);
+    this.#seen = list;
+    if (!told) {
+      this.#try(REVISION, revision);
+    }
+  }
+
+  /** A revision beyond all that this panel has seen. */
+  nextRevision(): number {
+    this.#latest = Math.max(this.#latest + 1, this.revision + 1, Date.now());
+    return this.#latest;
+  }
+
+  /** The next change of the list will be newer than that. */
+  goBeyond(revision: number): void {
+    this.#latest = Math.max(this.#latest, revision);
+  }
+
+  /** The revision up to which a panel is forgetting everything at this moment. */
+  get forgetting(): number | undefined {
+    return this.#number(FORGETTING);
+  }
+
+  /** Tells the other panels that everything up to that revision is being forgotten. */
+  beginForgetting(revision: number): void {
+    // Where there is no room for it, the others notice a moment later, when the list is gone.
+    this.#try(FORGETTING, revision);
+  }
+
+  /** Tells the other panels that nothing was forgotten. */
+  giveUpForgetting(): void {
+    this.storage.removeItem(FORGETTING);
+  }
+
+  /** Removes everything that this extension keeps here. */
+  clear(): void {
+    this.storage.clear();
+  }
+
+  /** The remembered position of the open inventory, if there is one. */
+  get selected(): number | undefined {
+    return this.#number(SELECTED);
+  }
+
+  /** Remembers which inventory is open (docs/rules.md#the-selected-inventory). Never fails. */
+  select(position: number | undefined): void {
+    if (position === this.selected) {
+      return;
+    }
+    if (position === undefined) {
+      this.storage.removeItem(SELECTED);
+    } else {
+      // Without room the first one is opened next time, and nothing of the user's is lost.
+      this.#try(SELECTED, position);
+    }
+  }
+
+  /** The saved host of the catalogue; empty means the built-in one (docs/rules.md#the-catalogue-host). */
+  get catalogueHost(): string {
+    return this.storage.getItem(HOST) ?? '';
+  }
+
+  /** Saves the host of the catalogue. Throws when it does not fit. */
+  saveCatalogueHost(host: string): void {
+    if (host === '') {
+      this.storage.removeItem(HOST);
+    } else {
+      this.storage.setItem(HOST, host);
+    }
+  }
+
+  /** How much of the browser's room is used now. */
+  get used(): number {
+    return this.usedWith(this.list?.length ?? 0);
+  }
+
+  /** How much of the browser's room is used with a list of that many UTF-16 units; 1 is all of it. */
+  usedWith(listLength: number): number {
+    let used = LIST.length + listLength;
+    for (let index = 0; index < this.storage.length; index += 1) {
+      const key = this.storage.key(index);
+      if (key !== null && key !== LIST) {
+        used += key.length + (this.storage.getItem(key)?.length ?? 0);
+      }
+    }
+    return used / QUOTA;
+  }
+
+  #number(key: string): number | undefined {
+    const text = this.storage.getItem(key);
+    return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+  }
+
+  #try(key: string, value: number): boolean {
+    try {
+      this.storage.setItem(key, String(value));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

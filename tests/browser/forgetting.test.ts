@@ -1,0 +1,97 @@
+/**
+ * What was forgotten stays forgotten, whatever was being typed, saved or copied at that moment
+ * (docs/rules.md#forgetting-everything). `npm run soak` forgets at 100 random moments.
+ */
+import { expect, test } from 'vitest';
+import { inventory, pouch, saved, storage } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+
+const soak = Boolean(process.env.SOAK);
+const stored = saved(inventory('Mira', [storage('Backpack')], [pouch('Purse')]));
+
+/**
+ * Types a digit into a coin field of one panel and forgets everything in another, or the same one, that many
+ * milliseconds later. In the pages, because a test is not quick enough to meet a moment.
+ */
+async function forgetAfter(
+  panel: Panel,
+  editing: Panel,
+  { after, leaves }: { after: number; leaves: boolean },
+): Promise<void> {
+  const at = Date.now() + 300;
+  await Promise.all([
+    editing.page.evaluate(
+      async (start, isLeft) => {
+        await new Promise((resolve) => setTimeout(resolve, start - Date.now()));
+        const field = document.querySelector<HTMLInputElement>('input[aria-label="gp"]');
+        const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+        field?.focus();
+        set?.call(field, '7');
+        field?.dispatchEvent(new Event('input', { bubbles: true }));
+        if (isLeft) {
+          field?.blur();
+        }
+      },
+      at,
+      leaves,
+    ),
+    panel.page.evaluate(async (start) => {
+      window.confirm = () => true;
+      const buttons = [...document.querySelectorAll('button')];
+      const forget = buttons.find(({ textContent }) => textContent === 'Forget everything');
+      await new Promise((resolve) => setTimeout(resolve, start - Date.now()));
+      forget?.focus();
+      forget?.click();
+    }, at + after),
+  ]);
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Everything that is kept, as one text. */
+async function kept(panel: Panel): Promise<string> {
+  const quick = await panel.page.evaluate(() => JSON.stringify({ ...localStorage }));
+  return quick + JSON.stringify(await panel.durable());
+}
+
+async function expectNothing(panel: Panel): Promise<void> {
+  await expect
+    .poll(() => panel.find('complementary', 'Inventories').text())
+    .toContain('No inventories to show.');
+  expect(await panel.find('status', { text: /recovered/ }).count()).toBe(0);
+  expect(await kept(panel)).not.toContain('Mira');
+}
+
+const forgetAt = Array.from({ length: soak ? 100 : 5 }, (_, index) => ({
+  index,
+  panels: 1 + (index % 2),
+  leaves: index % 4 < 2,
+  after: Math.round(soak ? Math.random() * 600 : ([300, 295, 302, 305, 0][index % 5] ?? 0)),
+}));
+
+test.each(forgetAt)(
+  '$index: forgotten $after ms after an edit, with $panels panels',
+  async ({ panels, leaves, after }) => {
+    const panel = await openPanel({ width: 1280, stored });
+    const editing = panels === 1 ? panel : await panel.another();
+    await forgetAfter(panel, editing, { after, leaves });
+    await expectNothing(panel);
+    // A copy that was on its way would be there by now.
+    await wait(1000);
+    for (const each of new Set([panel, editing])) {
+      await expectNothing(each);
+      await each.reload();
+      await expectNothing(each);
+    }
+    // It goes on from there, in the panel that was being typed in.
+    editing.answer('Nia');
+    await editing.find('button', 'New Inventory').click();
+    await expect.poll(async () => (await kept(panel)).split('Nia').length - 1).toBe(2);
+    await editing.reload();
+    await editing.find('heading', 'Nia').appears();
+    expect(await kept(panel)).not.toContain('Mira');
+  },
+);
