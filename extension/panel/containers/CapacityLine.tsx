@@ -1,7 +1,6 @@
 import type { Usage } from '../../engine/types';
 import { WarningIcon } from '../controls/icons';
 import { UsageBar } from '../controls/UsageBar';
-import { announce } from '../messages/announcements';
 import styles from './CapacityLine.module.css';
 
 interface Props {
