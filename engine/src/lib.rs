@@ -22,7 +22,6 @@
 pub mod apply;
 pub mod catalogue;
 pub mod command;
-pub mod decimal;
 pub mod describe;
 pub mod history;
 pub mod model;

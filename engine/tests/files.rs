@@ -80,10 +80,26 @@ fn unknown_fields_at_every_level_survive_byte_for_byte() {
 }
 
 #[test]
-fn known_fields_are_written_in_their_order_whatever_a_file_does() {
-    let text = r#"[{"columns":[[],[]],"x":1,"penalties":[],"strengthScore":10,"name":"A"}]"#;
-    let written = r#"[{"name":"A","strengthScore":10,"penalties":[],"columns":[[],[]],"x":1}]"#;
-    assert_eq!(stored_text(&read(text)), written);
+fn what_was_absent_is_written_last_and_what_was_null_in_its_place() {
+    for (text, written) in [
+        (
+            r#"[{"columns":[[],[]],"x":1,"strengthScore":10,"name":"A"}]"#,
+            r#"[{"columns":[[],[]],"x":1,"strengthScore":10,"name":"A","penalties":[]}]"#,
+        ),
+        (
+            r#"[{"penalties":null,"name":"A","x":null,"columns":[[],[]],"strengthScore":null}]"#,
+            r#"[{"penalties":[],"name":"A","x":null,"columns":[[],[]],"strengthScore":10}]"#,
+        ),
+    ] {
+        assert_eq!(stored_text(&read(text)), written);
+    }
+}
+
+#[test]
+fn what_came_from_the_web_applications_catalogue_keeps_its_order_of_keys() {
+    let text = around("value", "2").replace(r#""value":2,"weight":1,"#, r#""weight":1,"value":2,"#);
+    assert!(text.contains(r#""name":"I","weight":1,"value":2,"slotOverride""#));
+    assert_eq!(stored_text(&read(&text)), text);
 }
 
 #[test]
@@ -130,7 +146,7 @@ fn any_json_number_is_kept_and_anything_else_is_read_like_typed_text() {
         (
             "penalties",
             "[{\"slots\":\"2\"}]",
-            "[{\"source\":\"\",\"slots\":2}]",
+            "[{\"slots\":2,\"source\":\"\"}]",
             false,
         ),
         ("penalties", "[3]", "[]", true),

@@ -28,11 +28,11 @@ pub fn read_answer(text: &str, failure: Option<&str>) -> Result<Catalogue, Strin
 
 /// The message of the first of the answer's `errors`.
 fn server_message(answer: &Json) -> Option<String> {
-    let Json::List(errors) = field(answer, "errors")? else {
+    let Json::Array(errors) = field(answer, "errors")? else {
         return None;
     };
     let message = match field(errors.first()?, "message") {
-        Some(Json::Text(message)) if !message.trim().is_empty() => message.trim(),
+        Some(Json::String(message)) if !message.trim().is_empty() => message.trim(),
         _ => "The server reported an error.",
     };
     Some(message.chars().take(LONGEST_MESSAGE).collect())
@@ -46,7 +46,7 @@ fn items(answer: &Json) -> Option<Catalogue> {
     };
     let items = match items {
         Json::Null => &[],
-        Json::List(items) => items.as_slice(),
+        Json::Array(items) => items.as_slice(),
         _ => return None,
     };
     let entries: Vec<Entry> = items.iter().filter_map(entry).collect();
@@ -58,12 +58,12 @@ fn items(answer: &Json) -> Option<Catalogue> {
 /// number of at least 0, or with an unknown currency is left out.
 fn entry(json: &Json) -> Option<Entry> {
     let cost = field(json, "cost")?;
-    let Json::Text(currency) = field(cost, "currency")? else {
+    let Json::String(currency) = field(cost, "currency")? else {
         return None;
     };
     let kind = match field(json, "kind") {
-        Some(Json::Text(kind)) if kind == "pack" => Kind::Pack,
-        Some(Json::Text(kind)) if kind == "stack" => Kind::Stack,
+        Some(Json::String(kind)) if kind == "pack" => Kind::Pack,
+        Some(Json::String(kind)) if kind == "stack" => Kind::Stack,
         _ => Kind::Plain,
     };
     Some(Entry {
@@ -79,7 +79,7 @@ fn entry(json: &Json) -> Option<Entry> {
             Kind::Plain => None,
             Kind::Stack => field(json, "item").and(Some(vec![part(json)])),
             Kind::Pack => match field(json, "contents") {
-                Some(Json::List(contents)) => Some(contents.iter().map(part).collect()),
+                Some(Json::Array(contents)) => Some(contents.iter().map(part).collect()),
                 _ => None,
             },
         },
@@ -100,26 +100,20 @@ fn part(json: &Json) -> Part {
 }
 
 fn field<'a>(json: &'a Json, key: &str) -> Option<&'a Json> {
-    let Json::Object(fields) = json else {
-        return None;
-    };
-    let mut fields = fields.iter();
-    Some(&fields.find(|(known, _)| known == key)?.1)
+    json.get(key)
 }
 
 /// A text that is not blank; an id may be a number.
 fn text(json: &Json, key: &str) -> Option<String> {
     match field(json, key)? {
-        Json::Text(text) => Some(text.trim().to_owned()).filter(|text| !text.is_empty()),
-        Json::Number(number) if key == "id" => Some(number_text(*number)),
+        Json::String(text) => Some(text.trim().to_owned()).filter(|text| !text.is_empty()),
+        Json::Number(number) if key == "id" => Some(number_text(number.as_f64()?)),
         _ => None,
     }
 }
 
 /// A finite number of at least 0; never -0.
 fn number(json: &Json, key: &str) -> Option<f64> {
-    match field(json, key)? {
-        Json::Number(number) if *number >= 0.0 => Some(number + 0.0),
-        _ => None,
-    }
+    let number = field(json, key)?.as_f64()?;
+    (number >= 0.0).then_some(number + 0.0)
 }

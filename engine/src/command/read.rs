@@ -77,7 +77,7 @@ impl Command {
 }
 
 /// The fields of an object, taken out one by one.
-struct Fields(Vec<(String, Json)>);
+struct Fields(serde_json::Map<String, Json>);
 
 impl Fields {
     fn of(json: Json) -> Option<Self> {
@@ -144,13 +144,12 @@ impl Fields {
     }
 
     fn take(&mut self, key: &str) -> Option<Json> {
-        let place = self.0.iter().position(|(known, _)| known == key)?;
-        Some(self.0.swap_remove(place).1)
+        self.0.get_mut(key).map(Json::take)
     }
 
     fn text(&mut self, key: &str) -> Option<String> {
         match self.take(key)? {
-            Json::Text(text) => Some(text),
+            Json::String(text) => Some(text),
             _ => None,
         }
     }
@@ -161,7 +160,7 @@ impl Fields {
 
     fn list(&mut self, key: &str) -> Option<Vec<Json>> {
         match self.take(key)? {
-            Json::List(values) => Some(values),
+            Json::Array(values) => Some(values),
             _ => None,
         }
     }
@@ -233,8 +232,5 @@ impl Fields {
 }
 
 fn number(json: &Json) -> Option<f64> {
-    match json {
-        Json::Number(number) => Some(*number),
-        _ => None,
-    }
+    json.as_f64()
 }

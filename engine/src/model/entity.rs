@@ -1,6 +1,6 @@
 //! A thing with an identity: its id stays while its content is replaced.
 
-use std::{cell::OnceCell, ops::Deref, rc::Rc};
+use std::{ops::Deref, rc::Rc};
 
 /// A run-time id and the content it names, read through `Deref`.
 ///
@@ -11,8 +11,6 @@ pub struct Entity<I, T> {
     /// Names the thing while the panel is open.
     pub id: I,
     content: T,
-    /// The content as text, kept by who writes it.
-    text: OnceCell<Box<str>>,
 }
 
 /// An ordered list of entities, cheap to copy.
@@ -21,13 +19,7 @@ pub type List<I, T> = Vec<Rc<Entity<I, T>>>;
 impl<I: Copy, T> Entity<I, T> {
     /// A new thing.
     pub fn new(id: I, content: T) -> Rc<Self> {
-        let text = OnceCell::new();
-        Rc::new(Self { id, content, text })
-    }
-
-    /// The content as text, written the first time that it is asked for.
-    pub fn text(&self, write: impl FnOnce(&T) -> String) -> &str {
-        self.text.get_or_init(|| write(&self.content).into())
+        Rc::new(Self { id, content })
     }
 
     /// The same thing with other content.

@@ -1,34 +1,17 @@
 //! JSON that the model keeps without knowing what it means.
 
-/// A JSON value as a browser reads it: every number is a double, keys keep their order.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Json {
-    /// `null`
-    Null,
-    /// `true` or `false`
-    Bool(bool),
-    /// A finite number.
-    Number(f64),
-    /// A string.
-    Text(String),
-    /// An array.
-    List(Vec<Json>),
-    /// An object: keys are unique.
-    Object(Vec<(String, Json)>),
-}
+use std::rc::Rc;
 
-/// The fields of an object that this version doesn't know, in their order (decisions, "Storage and
-/// files"): a later version's or another tool's data survive here.
+pub use serde_json::Value as Json;
+
+/// What a stored object said beyond its known fields (docs/rules.md#unknown-fields): a later version's or
+/// another tool's data survive here. The default is an object of the tool's own: its keys in the order of
+/// the tool, nothing unknown.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Unknown(pub Vec<UnknownField>);
-
-/// One unknown field and where it stood.
-#[derive(Clone, Debug, PartialEq)]
-pub struct UnknownField {
-    /// How many of the known fields stand before it when the object is written.
-    pub known_before: usize,
-    /// Its key.
-    pub key: String,
-    /// Its value.
-    pub value: Json,
+pub struct Unknown {
+    /// The keys in the order they came in, known and unknown ones; none: in the order of the tool. Most
+    /// objects of a file share one.
+    pub order: Option<Rc<[String]>>,
+    /// The values of the unknown keys, if there are any.
+    pub values: Option<Box<serde_json::Map<String, Json>>>,
 }

@@ -17,6 +17,6 @@ pub use container::{Container, ItemContainer, MoneyPouch};
 pub use entity::{Entity, List, differing, position};
 pub use ids::{ContainerId, Id, IdSource, InventoryId, StackId};
 pub use inventory::{Inventory, Penalty, State};
-pub use json::{Json, Unknown, UnknownField};
+pub use json::{Json, Unknown};
 pub use places::Places;
 pub use stack::{Item, ItemStack};

@@ -3,7 +3,6 @@
 //! What counts as a number is what `parseInt(text, 10)` and `parseFloat(text)` take: leading white
 //! space and a numeric prefix. A result that is not finite or beyond ±[`LARGEST`] is invalid.
 
-use crate::decimal;
 use crate::rules::rounding::settle;
 
 /// The largest number that can be typed: every whole number up to it is exact.
@@ -136,6 +135,6 @@ fn digits_len(text: &str) -> usize {
 
 /// A literal as a number in range; never -0.
 fn number(literal: &str) -> Option<f64> {
-    let number = decimal::read(literal)?;
+    let number: f64 = literal.parse().ok()?;
     (number.abs() <= LARGEST).then_some(number + 0.0)
 }

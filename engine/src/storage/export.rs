@@ -1,6 +1,6 @@
 //! Inventories as files to download.
 
-use super::format::to_indented;
+use super::json::to_indented;
 use crate::model::{Inventory, State};
 use crate::view::ExportFile;
 

@@ -1,13 +1,24 @@
 //! JSON into the model, forgivingly: what is absent becomes its default, what is unknown is kept, and
 //! what can't be kept is reported.
 
-use super::parse::{NotJson, parse};
+use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
+use std::rc::Rc;
+
+use serde_json::Map;
+
+use super::json::{NotJson, as_in_browsers, depth, parse};
 use super::salvage::salvage;
 use crate::model::{
-    CoinKind, Coins, Container, Entity, IdSource, Inventory, Item, ItemContainer, ItemStack, Json,
-    List, MoneyPouch, Penalty, StackId, State, Unknown, UnknownField,
+    CoinKind, Coins, Container, ContainerId, Entity, IdSource, Inventory, Item, ItemContainer,
+    ItemStack, Json, List, MoneyPouch, Penalty, StackId, State, Unknown,
 };
 use crate::rules::input;
+use crate::rules::rounding::number_text;
+
+/// How deep arrays and objects of one inventory may be nested in a file, itself counted. In the stored list
+/// and in a file of all inventories it is one more, and 127 can be read.
+const DEEPEST: usize = 100;
 
 /// A stored list that could be read, wholly or in part.
 #[derive(Clone, Debug)]
@@ -25,12 +36,13 @@ pub struct Stored {
 pub fn read_stored(text: &str, ids: IdSource) -> Result<Stored, NotJson> {
     let (list, lossy) = match parse(text) {
         Ok(json) => (json, false),
-        Err(NotJson) => (Json::List(salvage(text)), true),
+        Err(NotJson) => (Json::Array(salvage(text)), true),
     };
-    if lossy && list == Json::List(Vec::new()) {
+    if lossy && list == Json::Array(Vec::new()) {
         return Err(NotJson);
     }
-    let mut reader = Reader { ids, lossy };
+    let mut reader = Reader::new(ids);
+    reader.lossy = lossy;
     let mut inventories = Vec::new();
     for entry in reader.list(Some(list)) {
         if let Some(inventory) = reader.inventory(entry) {
@@ -61,99 +73,77 @@ pub struct Imported {
 /// are left out and counted; none left means "Invalid."
 pub fn read_import(text: &str, ids: &mut IdSource) -> Imported {
     let entries = match parse(text) {
-        Ok(Json::List(entries)) => entries,
+        Ok(Json::Array(entries)) => entries,
         Ok(entry) => vec![entry],
         Err(NotJson) => return Imported::default(),
     };
     let mut imported = Imported::default();
+    let mut reader = Reader::new(ids.clone());
     for entry in entries {
-        let mut reader = Reader {
-            ids: ids.clone(),
-            lossy: false,
-        };
-        if has_numeric_strength(&entry)
+        reader.lossy = false;
+        if entry.get("strengthScore").is_some_and(Json::is_number)
+            && depth(&entry) <= DEEPEST
             && let Some(inventory) = reader.inventory(entry)
         {
             imported.inventories.push((inventory, reader.lossy));
         } else {
             imported.invalid += 1;
         }
-        *ids = reader.ids;
     }
+    *ids = reader.ids;
     imported
-}
-
-fn has_numeric_strength(entry: &Json) -> bool {
-    let Json::Object(fields) = entry else {
-        return false;
-    };
-    fields
-        .iter()
-        .any(|(key, value)| key == "strengthScore" && matches!(value, Json::Number(_)))
 }
 
 struct Reader {
     ids: IdSource,
+    /// Something was met that has no place in the model.
     lossy: bool,
+    /// Orders of keys that were met, by their hashes: most objects share one.
+    orders: HashMap<u64, Rc<[String]>>,
+    hasher: RandomState,
 }
 
-/// An object's fields, taken out one by one; what is not known is left.
+/// An object's fields. The values of known ones are taken out one by one.
 struct Fields {
-    all: Vec<(String, Json)>,
+    all: Map<String, Json>,
+    /// The known keys, in the order of the tool.
     known: &'static [&'static str],
-    /// Where the next one to be taken is looked for first: nearly always they stand in this order.
-    next: usize,
 }
 
 impl Fields {
     /// Takes a known field's value; null counts as absent.
     fn take(&mut self, key: &str) -> Option<Json> {
-        let is_it = |place: &usize| self.all.get(*place).is_some_and(|(each, _)| each == key);
-        let mut places = (self.next..self.all.len()).chain(0..self.next);
-        let place = places.find(is_it)?;
-        self.next = place + 1;
-        let (_, value) = self.all.get_mut(place)?;
-        Some(std::mem::replace(value, Json::Null)).filter(|value| !matches!(value, Json::Null))
-    }
-
-    /// The unknown fields, which remember their places among the known ones.
-    fn unknown(self) -> Unknown {
-        let mut known_before = 0;
-        let mut unknown = Vec::new();
-        for (key, value) in self.all {
-            if let Some(place) = self.known.iter().position(|known| *known == key) {
-                known_before = place + 1;
-            } else {
-                unknown.push(UnknownField {
-                    known_before,
-                    key,
-                    value,
-                });
-            }
-        }
-        Unknown(unknown)
+        self.all
+            .get_mut(key)
+            .map(Json::take)
+            .filter(|value| !value.is_null())
     }
 }
 
 impl Reader {
+    fn new(ids: IdSource) -> Self {
+        Self {
+            ids,
+            lossy: false,
+            orders: HashMap::new(),
+            hasher: RandomState::new(),
+        }
+    }
+
     /// An inventory, if it is valid: a string name and exactly two columns (section 5).
     fn inventory(&mut self, json: Json) -> Option<Inventory> {
         const KNOWN: &[&str] = &["name", "strengthScore", "penalties", "columns"];
-        let Json::Object(fields) = json else {
+        let Json::Object(all) = json else {
             return None;
         };
-        let mut fields = Fields {
-            all: fields,
-            known: KNOWN,
-            next: 0,
-        };
-        let Some(Json::Text(name)) = fields.take("name") else {
+        let mut fields = Fields { all, known: KNOWN };
+        let Some(Json::String(name)) = fields.take("name") else {
             return None;
         };
-        let Some(Json::List(columns)) = fields.take("columns") else {
+        let Some(Json::Array(columns)) = fields.take("columns") else {
             return None;
         };
-        let Ok([Json::List(left), Json::List(right)]) = <[Json; 2]>::try_from(columns) else {
+        let Ok([Json::Array(left), Json::Array(right)]) = <[Json; 2]>::try_from(columns) else {
             return None;
         };
         let strength = fields.take("strengthScore");
@@ -167,7 +157,7 @@ impl Reader {
                 .filter_map(|json| self.penalty(json))
                 .collect(),
             columns: [left, right].map(|column| self.column(column)),
-            unknown: fields.unknown(),
+            unknown: self.unknown(fields),
         })
     }
 
@@ -177,11 +167,11 @@ impl Reader {
         Some(Penalty {
             source: self.text(source),
             slots: self.amount(slots, 0.0, 0.0),
-            unknown: fields.unknown(),
+            unknown: self.unknown(fields),
         })
     }
 
-    fn column(&mut self, containers: Vec<Json>) -> List<crate::model::ContainerId, Container> {
+    fn column(&mut self, containers: Vec<Json>) -> List<ContainerId, Container> {
         containers
             .into_iter()
             .map(|json| {
@@ -191,21 +181,14 @@ impl Reader {
             .collect()
     }
 
-    fn container(&mut self, json: Json) -> Container {
-        let kind = match &json {
-            Json::Object(fields) => fields
-                .iter()
-                .find(|(key, _)| key == "kind")
-                .map(|(_, kind)| kind),
-            _ => None,
-        };
-        let is = |name| matches!(kind, Some(Json::Text(kind)) if kind == name);
-        if is(ItemContainer::KIND) {
-            self.item_container(json)
-        } else if is(MoneyPouch::KIND) {
-            self.money_pouch(json)
-        } else {
-            Container::Unknown(json)
+    fn container(&mut self, mut json: Json) -> Container {
+        match json.get("kind").and_then(Json::as_str) {
+            Some(ItemContainer::KIND) => self.item_container(json),
+            Some(MoneyPouch::KIND) => self.money_pouch(json),
+            _ => {
+                as_in_browsers(&mut json);
+                Container::Unknown(json)
+            }
         }
     }
 
@@ -226,7 +209,7 @@ impl Reader {
                 ItemContainer::MIN_CAPACITY,
             ),
             items: self.stacks(items),
-            unknown: fields.unknown(),
+            unknown: self.unknown(fields),
         })
     }
 
@@ -245,12 +228,12 @@ impl Reader {
         let mut fields = self.fields(json, &["quantity", "equipped", "item"])?;
         let quantity = fields.take("quantity");
         let equipped = fields.take("equipped");
-        let item = fields.take("item").unwrap_or(Json::Object(Vec::new()));
+        let item = fields.take("item").unwrap_or(Json::Object(Map::new()));
         Some(ItemStack {
             quantity: self.integer(quantity, ItemStack::DEFAULT_QUANTITY, 0.0),
             equipped: self.flag(equipped.as_ref()),
             item: self.item(item),
-            unknown: fields.unknown(),
+            unknown: self.unknown(fields),
         })
     }
 
@@ -272,7 +255,7 @@ impl Reader {
             weight: self.amount(weight, 0.0, 0.0),
             slot_override: slot_override.and_then(|json| self.number(json, input::amount, 0.0)),
             equipped_slots: self.amount(equipped_slots, 0.0, 0.0),
-            unknown: fields.unknown(),
+            unknown: self.unknown(fields),
         }
     }
 
@@ -291,8 +274,8 @@ impl Reader {
                 MoneyPouch::MIN_CAPACITY,
             ),
             slots: self.amount(slots, MoneyPouch::DEFAULT_SLOTS, MoneyPouch::MIN_SLOTS),
-            coins: self.coins(coins.unwrap_or(Json::Object(Vec::new()))),
-            unknown: fields.unknown(),
+            coins: self.coins(coins.unwrap_or(Json::Object(Map::new()))),
+            unknown: self.unknown(fields),
         })
     }
 
@@ -306,28 +289,56 @@ impl Reader {
             let count = fields.take(kind.name());
             coins = coins.with(kind, self.integer(count, 0.0, 0.0));
         }
-        coins.unknown = fields.unknown();
+        coins.unknown = self.unknown(fields);
         coins
     }
 
     /// An object's fields; anything else is lost.
     fn fields(&mut self, json: Json, known: &'static [&'static str]) -> Option<Fields> {
-        if let Json::Object(fields) = json {
-            Some(Fields {
-                all: fields,
-                known,
-                next: 0,
-            })
+        if let Json::Object(all) = json {
+            Some(Fields { all, known })
         } else {
             self.lossy = true;
             None
         }
     }
 
+    /// What an object says beyond its known fields, whose values were taken.
+    fn unknown(&mut self, fields: Fields) -> Unknown {
+        let Fields { mut all, known } = fields;
+        // Nearly every object: what is absent is written behind the others.
+        if all.keys().zip(known).all(|(key, known)| key == known) && all.len() <= known.len() {
+            return Unknown::default();
+        }
+        let order = self.order(&all);
+        all.retain(|key, _| !known.contains(&key.as_str()));
+        all.values_mut().for_each(as_in_browsers);
+        Unknown {
+            order: Some(order),
+            values: (!all.is_empty()).then(|| Box::new(all)),
+        }
+    }
+
+    /// The keys of an object in their order.
+    fn order(&mut self, fields: &Map<String, Json>) -> Rc<[String]> {
+        let mut hash = 0_u64;
+        for key in fields.keys() {
+            hash = self.hasher.hash_one((hash, key));
+        }
+        match self.orders.get(&hash) {
+            Some(order) if order.iter().eq(fields.keys()) => Rc::clone(order),
+            _ => {
+                let order: Rc<[String]> = fields.keys().cloned().collect();
+                self.orders.insert(hash, Rc::clone(&order));
+                order
+            }
+        }
+    }
+
     /// A list's values; absent is empty, anything else is lost.
     fn list(&mut self, json: Option<Json>) -> Vec<Json> {
         match json {
-            Some(Json::List(values)) => values,
+            Some(Json::Array(values)) => values,
             None => Vec::new(),
             Some(_) => {
                 self.lossy = true;
@@ -339,8 +350,8 @@ impl Reader {
     /// A text; a number or a flag is written out, anything else is lost.
     fn text(&mut self, json: Option<Json>) -> String {
         match json {
-            Some(Json::Text(text)) => text,
-            Some(Json::Number(number)) => crate::rules::rounding::number_text(number),
+            Some(Json::String(text)) => text,
+            Some(Json::Number(number)) => number_text(double(&number)),
             Some(Json::Bool(flag)) => flag.to_string(),
             None => String::new(),
             Some(_) => {
@@ -374,8 +385,8 @@ impl Reader {
     /// A number as it stands; any other value like typed text (decisions, "Storage and files").
     fn number(&mut self, json: Json, typed: fn(&str) -> Option<f64>, min: f64) -> Option<f64> {
         match json {
-            Json::Number(number) => Some(number),
-            Json::Text(text) => {
+            Json::Number(number) => Some(double(&number)),
+            Json::String(text) => {
                 let number = typed(&text);
                 self.lossy |= number.is_none();
                 number.map(|number| number.max(min))
@@ -386,4 +397,10 @@ impl Reader {
             }
         }
     }
+}
+
+/// A number as a browser has it.
+fn double(number: &serde_json::Number) -> f64 {
+    // There always is one: only a feature of `serde_json` that is off here has others.
+    number.as_f64().unwrap_or(0.0)
 }

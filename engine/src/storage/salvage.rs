@@ -1,8 +1,7 @@
 //! What can still be read of a stored list that is not JSON as a whole (decisions, "Storage and files":
 //! the panel opens with what it has). The text itself is put aside before anything is written.
 
-use super::parse::parse;
-use crate::decimal;
+use super::json::parse;
 use crate::model::Json;
 
 /// The entries of the list that can be read, each by itself: the others are cut off, nested too deeply or
@@ -48,7 +47,9 @@ pub fn without_infinities(text: &str) -> String {
         if byte.is_ascii_digit() || b"+-.eE".contains(&byte) {
             number.get_or_insert(place);
         } else if let Some(start) = number.take() {
-            let value = text.get(start..place).and_then(decimal::read);
+            let value = text
+                .get(start..place)
+                .and_then(|number| number.parse().ok());
             if value.is_some_and(f64::is_infinite) {
                 kept.push_str(text.get(copied..start).unwrap_or_default());
                 kept.push_str("null");

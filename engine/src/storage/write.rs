@@ -1,18 +1,72 @@
-//! The model as JSON, in exactly the shape of section 3: keys in its order, unknown fields where they
-//! stood, no ids.
+//! The model as JSON, in exactly the shape of docs/rules.md#the-stored-list: no ids, unknown fields and
+//! the order of keys as they came in.
 
-use serde::{Serialize, Serializer, ser::SerializeMap};
+use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use super::format::{WRITTEN, to_compact};
+use super::json::to_compact;
 use crate::model::{
     CoinKind, Coins, Container, ContainerId, Entity, Inventory, InventoryId, Item, ItemContainer,
-    ItemStack, MoneyPouch, Penalty, StackId, State, Unknown,
+    ItemStack, List, MoneyPouch, Penalty, StackId, State, Unknown,
 };
 
 /// The text to store: the array of inventories.
 #[must_use]
 pub fn stored_text(state: &State) -> String {
     to_compact(&state.inventories)
+}
+
+/// The value of a known field.
+enum Value<'a> {
+    Text(&'a str),
+    Number(f64),
+    /// Null where there is none.
+    Amount(Option<f64>),
+    Flag(bool),
+    Penalties(&'a [Penalty]),
+    Columns(&'a [List<ContainerId, Container>; 2]),
+    Stacks(&'a [std::rc::Rc<Entity<StackId, ItemStack>>]),
+    Item(&'a Item),
+    Coins(&'a Coins),
+}
+
+impl Serialize for Value<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Text(text) => serializer.serialize_str(text),
+            Self::Number(number) => serializer.serialize_f64(*number),
+            Self::Amount(amount) => amount.serialize(serializer),
+            Self::Flag(flag) => serializer.serialize_bool(*flag),
+            Self::Penalties(penalties) => penalties.serialize(serializer),
+            Self::Columns(columns) => columns.serialize(serializer),
+            Self::Stacks(stacks) => stacks.serialize(serializer),
+            Self::Item(item) => item.serialize(serializer),
+            Self::Coins(coins) => coins.serialize(serializer),
+        }
+    }
+}
+
+/// Writes an object: all fields in the order in which its keys came in, then those known ones that it did
+/// not have. A known field that is written only when there is something to write is left out of `known`.
+fn object<S: Serializer>(
+    serializer: S,
+    unknown: &Unknown,
+    known: &[(&'static str, Value)],
+) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(None)?;
+    let order = unknown.order.as_deref().unwrap_or_default();
+    for key in order {
+        if let Some((key, value)) = known.iter().find(|(known, _)| known == key) {
+            map.serialize_entry(key, value)?;
+        } else if let Some(value) = unknown.values.as_ref().and_then(|values| values.get(key)) {
+            map.serialize_entry(key, value)?;
+        }
+    }
+    for (key, value) in known {
+        if !order.iter().any(|written| written == key) {
+            map.serialize_entry(key, value)?;
+        }
+    }
+    map.end()
 }
 
 impl Serialize for Entity<InventoryId, Inventory> {
@@ -27,76 +81,31 @@ impl Serialize for Entity<ContainerId, Container> {
     }
 }
 
-/// A stack's compact text is kept: of ten thousand, one has changed since they were stored last.
 impl Serialize for Entity<StackId, ItemStack> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if serializer.is_human_readable() {
-            (**self).serialize(serializer)
-        } else {
-            serializer.serialize_newtype_struct(WRITTEN, self.text(to_compact))
-        }
-    }
-}
-
-/// Writes an object's known fields and, between them, the unknown ones.
-struct Fields<'a, M> {
-    map: M,
-    unknown: &'a Unknown,
-    /// How many known fields were written.
-    known: usize,
-}
-
-impl<'a, M: SerializeMap> Fields<'a, M> {
-    fn start<S>(serializer: S, unknown: &'a Unknown) -> Result<Self, S::Error>
-    where
-        S: Serializer<SerializeMap = M>,
-    {
-        Ok(Self {
-            map: serializer.serialize_map(None)?,
-            unknown,
-            known: 0,
-        })
-    }
-
-    fn known(mut self, key: &str, value: &(impl Serialize + ?Sized)) -> Result<Self, M::Error> {
-        self.unknown_before(|place, known| place == known)?;
-        self.map.serialize_entry(key, value)?;
-        self.known += 1;
-        Ok(self)
-    }
-
-    fn end(mut self) -> Result<M::Ok, M::Error> {
-        self.unknown_before(|place, known| place >= known)?;
-        self.map.end()
-    }
-
-    fn unknown_before(&mut self, due: impl Fn(usize, usize) -> bool) -> Result<(), M::Error> {
-        for field in &self.unknown.0 {
-            if due(field.known_before, self.known) {
-                self.map.serialize_entry(&field.key, &field.value)?;
-            }
-        }
-        Ok(())
+        (**self).serialize(serializer)
     }
 }
 
 impl Serialize for Inventory {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Fields::start(serializer, &self.unknown)?
-            .known("name", &self.name)?
-            .known("strengthScore", &self.strength)?
-            .known("penalties", &self.penalties)?
-            .known("columns", &self.columns)?
-            .end()
+        let known = [
+            ("name", Value::Text(&self.name)),
+            ("strengthScore", Value::Number(self.strength)),
+            ("penalties", Value::Penalties(&self.penalties)),
+            ("columns", Value::Columns(&self.columns)),
+        ];
+        object(serializer, &self.unknown, &known)
     }
 }
 
 impl Serialize for Penalty {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Fields::start(serializer, &self.unknown)?
-            .known("source", &self.source)?
-            .known("slots", &self.slots)?
-            .end()
+        let known = [
+            ("source", Value::Text(&self.source)),
+            ("slots", Value::Number(self.slots)),
+        ];
+        object(serializer, &self.unknown, &known)
     }
 }
 
@@ -112,55 +121,56 @@ impl Serialize for Container {
 
 impl Serialize for ItemContainer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Fields::start(serializer, &self.unknown)?
-            .known("kind", Self::KIND)?
-            .known("name", &self.name)?
-            .known("capacity", &self.capacity)?
-            .known("items", &self.items)?
-            .end()
+        let known = [
+            ("kind", Value::Text(Self::KIND)),
+            ("name", Value::Text(&self.name)),
+            ("capacity", Value::Number(self.capacity)),
+            ("items", Value::Stacks(&self.items)),
+        ];
+        object(serializer, &self.unknown, &known)
     }
 }
 
 impl Serialize for MoneyPouch {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Fields::start(serializer, &self.unknown)?
-            .known("kind", Self::KIND)?
-            .known("name", &self.name)?
-            .known("capacity", &self.capacity)?
-            .known("slots", &self.slots)?
-            .known("coins", &self.coins)?
-            .end()
+        let known = [
+            ("kind", Value::Text(Self::KIND)),
+            ("name", Value::Text(&self.name)),
+            ("capacity", Value::Number(self.capacity)),
+            ("slots", Value::Number(self.slots)),
+            ("coins", Value::Coins(&self.coins)),
+        ];
+        object(serializer, &self.unknown, &known)
     }
 }
 
 impl Serialize for Coins {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = Fields::start(serializer, &self.unknown)?;
-        for kind in CoinKind::ALL {
-            fields = fields.known(kind.name(), &self.get(kind))?;
-        }
-        fields.end()
+        let known = CoinKind::ALL.map(|kind| (kind.name(), Value::Number(self.get(kind))));
+        object(serializer, &self.unknown, &known)
     }
 }
 
 impl Serialize for ItemStack {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Fields::start(serializer, &self.unknown)?
-            .known("quantity", &self.quantity)?
-            .known("equipped", &self.equipped)?
-            .known("item", &self.item)?
-            .end()
+        let known = [
+            ("quantity", Value::Number(self.quantity)),
+            ("equipped", Value::Flag(self.equipped)),
+            ("item", Value::Item(&self.item)),
+        ];
+        object(serializer, &self.unknown, &known)
     }
 }
 
 impl Serialize for Item {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Fields::start(serializer, &self.unknown)?
-            .known("name", &self.name)?
-            .known("value", &self.value)?
-            .known("weight", &self.weight)?
-            .known("slotOverride", &self.slot_override)?
-            .known("equippedSlots", &self.equipped_slots)?
-            .end()
+        let known = [
+            ("name", Value::Text(&self.name)),
+            ("value", Value::Number(self.value)),
+            ("weight", Value::Number(self.weight)),
+            ("slotOverride", Value::Amount(self.slot_override)),
+            ("equippedSlots", Value::Number(self.equipped_slots)),
+        ];
+        object(serializer, &self.unknown, &known)
     }
 }

@@ -152,16 +152,11 @@ pub fn container(container: &Entity<ContainerId, Container>, totals: Totals) -> 
 /// What an unknown container calls itself: its name, else its kind, else nothing.
 #[must_use]
 pub fn unknown_name(json: &Json) -> String {
-    let Json::Object(fields) = json else {
-        return String::new();
-    };
-    let text = |wanted: &str| {
-        fields.iter().find_map(|(key, value)| match value {
-            Json::Text(text) if key == wanted => Some(text.clone()),
-            _ => None,
-        })
-    };
-    text("name").or_else(|| text("kind")).unwrap_or_default()
+    let text = |key: &str| json.get(key).and_then(Json::as_str);
+    text("name")
+        .or_else(|| text("kind"))
+        .unwrap_or_default()
+        .to_owned()
 }
 
 /// A row.

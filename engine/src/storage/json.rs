@@ -1,0 +1,146 @@
+//! JSON text to values and back, as browsers read and write it (docs/rules.md#json-limits).
+
+use std::io;
+
+use serde::Serialize;
+use serde_json::ser::{CompactFormatter, Formatter, PrettyFormatter, Serializer};
+use thiserror::Error;
+
+use crate::model::Json;
+use crate::rules::input::LARGEST;
+
+/// The text is not JSON as it is read here: not well-formed, a number beyond a double's range, or nested
+/// over 127 deep.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[error("not JSON")]
+pub struct NotJson;
+
+/// Reads JSON text; a byte order mark before it is passed over. Of two equal keys the last value holds, at
+/// the place of the first. Half a surrogate pair is read as U+FFFD.
+///
+/// # Errors
+/// [`NotJson`] if it is none.
+pub fn parse(text: &str) -> Result<Json, NotJson> {
+    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+    serde_json::from_str(text)
+        .or_else(|_| serde_json::from_str(&without_lone_surrogates(text)))
+        .map_err(|_| NotJson)
+}
+
+/// The text with `\ufffd` in the place of every escape that is half a surrogate pair.
+fn without_lone_surrogates(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, from)) = rest.find('\\').and_then(|at| rest.split_at_checked(at)) {
+        kept.push_str(before);
+        let high = unit(from).filter(|unit| (0xD800..0xDC00).contains(unit));
+        let low = from.get(6..).and_then(unit);
+        let is_pair = high.is_some() && low.is_some_and(|low| (0xDC00..0xE000).contains(&low));
+        let length = match unit(from) {
+            Some(_) if is_pair => 12,
+            Some(0xD800..0xE000) => {
+                kept.push_str("\\ufffd");
+                rest = from.get(6..).unwrap_or_default();
+                continue;
+            }
+            Some(_) => 6,
+            // A backslash and what it escapes.
+            None => 1 + from.chars().nth(1).map_or(0, char::len_utf8),
+        };
+        let (escape, behind) = from.split_at_checked(length).unwrap_or((from, ""));
+        kept.push_str(escape);
+        rest = behind;
+    }
+    kept.push_str(rest);
+    kept
+}
+
+/// The UTF-16 code unit that a text begins with as `\uXXXX`.
+fn unit(text: &str) -> Option<u32> {
+    let digits = text.strip_prefix("\\u")?.get(..4)?;
+    let are_hex = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+    u32::from_str_radix(digits, 16).ok().filter(|_| are_hex)
+}
+
+/// How deep arrays and objects are nested in a value; 0 for a text or a number.
+pub fn depth(json: &Json) -> usize {
+    let inside = match json {
+        Json::Array(values) => values.iter().map(depth).max(),
+        Json::Object(fields) => fields.values().map(depth).max(),
+        _ => return 0,
+    };
+    1 + inside.unwrap_or(0)
+}
+
+/// Makes the numbers of a value the doubles that a browser has. So a value that was written and read again
+/// is equal to itself, though `serde_json` tells `1.0` from `1`.
+pub fn as_in_browsers(json: &mut Json) {
+    match json {
+        Json::Number(number) => {
+            let double = number.as_f64().unwrap_or(0.0);
+            if double.fract() == 0.0 && double.abs() <= LARGEST {
+                // In range.
+                #[allow(clippy::cast_possible_truncation)]
+                let whole = double as i64;
+                *number = whole.into();
+            } else if let Some(double) = serde_json::Number::from_f64(double) {
+                *number = double;
+            }
+        }
+        Json::Array(values) => values.iter_mut().for_each(as_in_browsers),
+        Json::Object(fields) => fields.values_mut().for_each(as_in_browsers),
+        _ => {}
+    }
+}
+
+/// Writes compact JSON text.
+pub fn to_compact(value: &impl Serialize) -> String {
+    write(value, CompactFormatter)
+}
+
+/// Writes JSON text indented by two spaces, without a final newline.
+pub fn to_indented(value: &impl Serialize) -> String {
+    write(value, PrettyFormatter::new())
+}
+
+fn write(value: &impl Serialize, layout: impl Formatter) -> String {
+    let mut text = Vec::new();
+    let mut serializer = Serializer::with_formatter(&mut text, AsInBrowsers(layout));
+    let written = value.serialize(&mut serializer);
+    debug_assert!(written.is_ok(), "memory takes it, and all keys are texts");
+    String::from_utf8(text).unwrap_or_default()
+}
+
+/// Numbers written as a browser writes them: `10` and `1e+21` where `serde_json` has `10.0` and `1e21`.
+struct AsInBrowsers<Layout>(Layout);
+
+/// Leaves what is called so to the layout.
+macro_rules! as_laid_out {
+    ($($name:ident($($argument:ident: $type:ty)?);)*) => {$(
+        fn $name<W: ?Sized + io::Write>(&mut self, writer: &mut W $(, $argument: $type)?) -> io::Result<()> {
+            self.0.$name(writer $(, $argument)?)
+        }
+    )*};
+}
+
+impl<Layout: Formatter> Formatter for AsInBrowsers<Layout> {
+    fn write_f64<W: ?Sized + io::Write>(&mut self, writer: &mut W, number: f64) -> io::Result<()> {
+        writer.write_all(ryu_js::Buffer::new().format(number).as_bytes())
+    }
+
+    as_laid_out! {
+        begin_array();
+        end_array();
+        begin_array_value(first: bool);
+        end_array_value();
+        begin_object();
+        end_object();
+        begin_object_key(first: bool);
+        end_object_key();
+        begin_object_value();
+        end_object_value();
+    }
+}
+
+#[cfg(test)]
+mod tests;

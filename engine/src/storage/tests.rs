@@ -1,0 +1,219 @@
+//! What holds for any text that is read and written: keys stay in their order, deep values where they are.
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use super::*;
+use crate::model::IdSource;
+
+/// An object's fields as they would stand in a text.
+type Fields = Vec<(String, Value)>;
+
+fn unknown_value() -> impl Strategy<Value = Value> {
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        (-1000..1000_i32).prop_map(Value::from),
+        "[a-z\"\\\\é🪙]{0,4}".prop_map(Value::from),
+    ];
+    leaf.prop_recursive(3, 8, 3, |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..3).prop_map(Value::from),
+            prop::collection::vec(("[a-z]{0,3}", inner), 0..3)
+                .prop_map(|fields| Value::Object(fields.into_iter().collect())),
+        ]
+    })
+}
+
+/// An object with these known fields and unknown ones, in any order.
+fn object(known: impl Strategy<Value = Fields> + 'static) -> impl Strategy<Value = Value> {
+    let key = prop_oneof!["_[a-z]{0,3}", Just("__proto__".to_owned())];
+    let unknown = prop::collection::vec((key, unknown_value()), 0..3);
+    let fields = (known, unknown)
+        .prop_map(|(known, unknown)| [known, unknown].concat())
+        .boxed();
+    prop_oneof![fields.clone(), fields.prop_shuffle(),]
+        .prop_map(|fields| Value::Object(fields.into_iter().collect()))
+}
+
+fn number() -> impl Strategy<Value = Value> {
+    prop_oneof![
+        (0..100_i32).prop_map(Value::from),
+        (0..1000_i32).prop_map(|tenths| json!(f64::from(tenths * 2 + 1) / 20.0)),
+    ]
+}
+
+fn named(fields: Vec<(&str, Value)>) -> Fields {
+    fields
+        .into_iter()
+        .map(|(key, value)| (key.to_owned(), value))
+        .collect()
+}
+
+fn stack() -> impl Strategy<Value = Value> {
+    let item = object(("[a-z]{0,3}", number(), number(), number()).prop_map(
+        |(name, value, weight, slots)| {
+            named(vec![
+                ("name", name.into()),
+                ("value", value),
+                ("weight", weight),
+                ("slotOverride", slots.clone()),
+                ("equippedSlots", slots),
+            ])
+        },
+    ));
+    object(
+        (number(), any::<bool>(), item).prop_map(|(quantity, equipped, item)| {
+            named(vec![
+                ("quantity", quantity),
+                ("equipped", equipped.into()),
+                ("item", item),
+            ])
+        }),
+    )
+}
+
+fn container() -> impl Strategy<Value = Value> {
+    let item = object((number(), prop::collection::vec(stack(), 0..3)).prop_map(
+        |(capacity, items)| {
+            named(vec![
+                ("kind", "item-container".into()),
+                ("name", "C".into()),
+                ("capacity", capacity),
+                ("items", items.into()),
+            ])
+        },
+    ));
+    let coins = object(number().prop_map(|coins| {
+        let kinds = ["cp", "sp", "ep", "gp", "pp"];
+        named(kinds.map(|kind| (kind, coins.clone())).into())
+    }));
+    let pouch = object((number(), coins).prop_map(|(slots, coins)| {
+        named(vec![
+            ("kind", "money-pouch".into()),
+            ("name", "P".into()),
+            ("capacity", 100.into()),
+            ("slots", slots),
+            ("coins", coins),
+        ])
+    }));
+    prop_oneof![3 => item, 2 => pouch, 1 => unknown_value()]
+}
+
+fn inventory() -> impl Strategy<Value = Value> {
+    let penalty =
+        object(number().prop_map(|slots| named(vec![("source", "Wet".into()), ("slots", slots)])));
+    let penalties = prop::collection::vec(penalty, 0..3);
+    let column = || prop::collection::vec(container(), 0..3);
+    object((number(), penalties, column(), column()).prop_map(
+        |(strength, penalties, left, right)| {
+            named(vec![
+                ("name", "A".into()),
+                ("strengthScore", strength),
+                ("penalties", penalties.into()),
+                ("columns", vec![Value::from(left), right.into()].into()),
+            ])
+        },
+    ))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_read_is_written_byte_for_byte(list in prop::collection::vec(inventory(), 1..3)) {
+        let text = to_compact(&list);
+        let stored = read_stored(&text, IdSource::default()).unwrap();
+        prop_assert!(!stored.lossy);
+        prop_assert_eq!(stored_text(&stored.state), text);
+
+        let file = json::to_indented(&list[0]);
+        let imported = read_import(&file, &mut IdSource::default());
+        let (inventory, lossy) = &imported.inventories[0];
+        prop_assert!(!lossy);
+        prop_assert_eq!(export_inventory(inventory).text, file);
+    }
+}
+
+/// An inventory with an unknown value in one place, `{deep}`, and how many levels are around it.
+const PLACES: [(&str, usize); 9] = [
+    (
+        r#"{"name":"A","strengthScore":1,"columns":[[],[]],"x":{deep}}"#,
+        1,
+    ),
+    (
+        r#"{"name":"A","strengthScore":1,"columns":[[{deep}],[]]}"#,
+        3,
+    ),
+    (
+        r#"{"name":"A","strengthScore":1,"columns":[[],[{"kind":"x","x":{deep}}]]}"#,
+        4,
+    ),
+    (
+        r#"{"name":"A","strengthScore":1,"columns":[[{"kind":"item-container","x":{deep}}],[]]}"#,
+        4,
+    ),
+    (
+        r#"{"name":"A","strengthScore":1,"columns":[[{"kind":"money-pouch","x":{deep}}],[]]}"#,
+        4,
+    ),
+    (
+        r#"{"name":"A","strengthScore":1,"columns":[[{"kind":"money-pouch","coins":{"x":{deep}}}],[]]}"#,
+        5,
+    ),
+    (
+        r#"{"name":"A","strengthScore":1,"columns":[[{"kind":"item-container","items":[{"x":{deep}}]}],[]]}"#,
+        6,
+    ),
+    (
+        r#"{"name":"A","strengthScore":1,"columns":[[{"kind":"item-container","items":[{"item":{"x":{deep}}}]}],[]]}"#,
+        7,
+    ),
+    (
+        r#"{"name":"A","strengthScore":1,"penalties":[{"x":{deep}}],"columns":[[],[]]}"#,
+        3,
+    ),
+];
+
+/// Both kinds of nesting, so many levels deep.
+fn nested(levels: usize) -> [String; 2] {
+    [("[", "", "]"), ("{\"x\":", "0", "}")]
+        .map(|(open, inside, close)| open.repeat(levels) + inside + &close.repeat(levels))
+}
+
+#[test]
+fn an_inventory_nested_over_a_hundred_is_invalid_and_any_other_goes_all_the_way_round() {
+    for (place, around) in PLACES {
+        for depth in 99..=130_usize {
+            for deep in nested(depth - around) {
+                let file = place.replace("{deep}", &deep);
+                let valid = usize::from(depth <= 100);
+                let mut ids = IdSource::default();
+                for text in [file.clone(), format!("[{file},{file}]")] {
+                    let imported = read_import(&text, &mut ids);
+                    let count = if text == file { 1 } else { 2 };
+                    assert_eq!(imported.inventories.len(), count * valid, "{depth} {place}");
+                }
+
+                // The stored list is an array around it, and so is a file of everything.
+                let list = format!("[{file}]");
+                let stored = read_stored(&list, IdSource::default()).ok();
+                let Some(stored) = stored.filter(|stored| !stored.lossy) else {
+                    assert!(depth + 1 > 127, "{depth} {place}");
+                    continue;
+                };
+                let text = stored_text(&stored.state);
+                let opened = read_stored(&text, IdSource::default()).unwrap();
+                assert!(!opened.lossy, "{depth} {place}");
+                assert_eq!(stored_text(&opened.state), text);
+                for exported in [
+                    export_all(&opened.state).text,
+                    export_inventory(&opened.state.inventories[0]).text,
+                ] {
+                    let imported = read_import(&exported, &mut ids);
+                    assert_eq!(imported.inventories.len(), valid, "{depth} {place}");
+                }
+            }
+        }
+    }
+}
