@@ -341,39 +341,3 @@ fn decisions_an_imported_inventory_is_opened_when_it_is_the_only_one() {
     panel.take(update);
     assert_eq!(panel.open.as_ref().unwrap().name, "A");
 }
-
-#[test]
-fn export_names_are_safe_for_every_file_system() {
-    let table = [
-        ("Sir Bramblewick", "Sir Bramblewick.json"),
-        ("", "inventory.json"),
-        ("  ", "inventory.json"),
-        ("...", "inventory.json"),
-        (".hidden.", "hidden.json"),
-        ("a/b\\c:d*e?f\"g<h>i|j", "a-b-c-d-e-f-g-h-i-j.json"),
-        ("tab\tnew\nline", "tab-new-line.json"),
-        ("Ünïcode 🪙", "Ünïcode 🪙.json"),
-    ];
-    for (name, file) in table {
-        let mut panel = Panel::loaded("[]");
-        panel.send(Command::CreateInventory { name: name.into() });
-        assert_eq!(
-            panel
-                .session
-                .export_inventory(panel.open_id())
-                .unwrap()
-                .name,
-            file
-        );
-    }
-    let mut panel = Panel::loaded("[]");
-    panel.send(Command::CreateInventory {
-        name: "🪙".repeat(100),
-    });
-    let name = panel
-        .session
-        .export_inventory(panel.open_id())
-        .unwrap()
-        .name;
-    assert_eq!(name, "🪙".repeat(50) + ".json");
-}

@@ -120,9 +120,25 @@ pub fn step(text: &str, step: f64, min: f64, up: bool) -> f64 {
     settle(next).max(min).min(LARGEST)
 }
 
-/// White space as `parseInt` and `parseFloat` know it.
+/// A text without the white space at its ends, as JavaScript trims it (docs/rules.md#white-space).
+///
+/// ```
+/// use engine::rules::input::trimmed;
+/// assert_eq!(trimmed("\u{FEFF} Torch\n"), "Torch");
+/// assert_eq!(trimmed("\u{85}"), "\u{85}");
+/// ```
+#[must_use]
+pub fn trimmed(text: &str) -> &str {
+    text.trim_matches(is_space)
+}
+
 fn skip_space(text: &str) -> &str {
-    text.trim_start_matches(|c: char| c == '\u{FEFF}' || (c.is_whitespace() && c != '\u{85}'))
+    text.trim_start_matches(is_space)
+}
+
+/// White space as JavaScript knows it.
+fn is_space(c: char) -> bool {
+    c == '\u{FEFF}' || (c.is_whitespace() && c != '\u{85}')
 }
 
 fn sign_len(text: &str) -> usize {

@@ -25,17 +25,11 @@ pub fn export_all(state: &State) -> ExportFile {
     }
 }
 
-/// An inventory's name without what a file system refuses; "inventory" if nothing is left.
+/// An inventory's name as that of a file (docs/rules.md#file-names).
 fn file_stem(name: &str) -> String {
     let mut stem: String = name
         .chars()
-        .map(|c| {
-            if c.is_control() || r#"<>:"/\|?*"#.chars().any(|refused| refused == c) {
-                '-'
-            } else {
-                c
-            }
-        })
+        .map(|c| if is_refused(c) { '-' } else { c })
         .collect();
     let mut end = stem.len().min(LONGEST_NAME);
     while !stem.is_char_boundary(end) {
@@ -43,8 +37,70 @@ fn file_stem(name: &str) -> String {
     }
     stem.truncate(end);
     // A leading dot hides a file, a trailing one confuses its ending.
-    match stem.trim_matches(|c: char| c == '.' || c.is_whitespace()) {
+    let stem = stem.trim_matches(|c: char| c == '.' || c.is_whitespace() || c == '\u{FEFF}');
+    // Windows looks at what stands before the first dot.
+    let (base, rest) = stem.split_at(stem.find('.').unwrap_or(stem.len()));
+    match base {
         "" => "inventory".to_owned(),
-        stem => stem.to_owned(),
+        base if is_device(base) => format!("{base}-{rest}"),
+        _ => stem.to_owned(),
+    }
+}
+
+/// Whether a file system refuses a character, or it hides what the name is: it changes the direction of
+/// writing.
+fn is_refused(c: char) -> bool {
+    c.is_control()
+        || r#"<>:"/\|?*"#.contains(c)
+        || matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Whether Windows takes a name for a device.
+fn is_device(name: &str) -> bool {
+    let name = name.trim_end().to_ascii_uppercase();
+    let numbered = |port: &str| {
+        let number = name.strip_prefix(port).unwrap_or_default();
+        number.chars().count() == 1
+            && number.contains(|c: char| c.is_ascii_digit() || "¹²³".contains(c))
+    };
+    matches!(
+        name.as_str(),
+        "CON" | "PRN" | "AUX" | "NUL" | "CONIN$" | "CONOUT$"
+    ) || numbered("COM")
+        || numbered("LPT")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_files_name_is_safe_for_every_file_system() {
+        for (name, stem) in [
+            ("Sir Bramblewick", "Sir Bramblewick"),
+            ("", "inventory"),
+            ("  ", "inventory"),
+            ("...", "inventory"),
+            (".hidden.", "hidden"),
+            ("\u{FEFF}.\u{FEFF}", "inventory"),
+            ("a/b\\c:d*e?f\"g<h>i|j", "a-b-c-d-e-f-g-h-i-j"),
+            ("tab\tnew\nline\u{85}", "tab-new-line-"),
+            ("Ünïcode 🪙", "Ünïcode 🪙"),
+            ("gpj.\u{202E}exe", "gpj.-exe"),
+            ("\u{2066}a\u{2069}\u{200F}\u{61C}", "-a---"),
+            ("CON", "CON-"),
+            ("nul", "nul-"),
+            ("Aux.txt.bak", "Aux-.txt.bak"),
+            ("prn .x", "prn -.x"),
+            ("com1", "com1-"),
+            ("LPT³", "LPT³-"),
+            ("COM10", "COM10"),
+            ("COM", "COM"),
+            ("Conan", "Conan"),
+            ("x.con", "x.con"),
+        ] {
+            assert_eq!(file_stem(name), stem, "{name:?}");
+        }
+        assert_eq!(file_stem(&"🪙".repeat(100)), "🪙".repeat(50));
     }
 }

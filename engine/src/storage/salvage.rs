@@ -1,28 +1,36 @@
-//! What can still be read of a stored list that is not JSON as a whole (decisions, "Storage and files":
-//! the panel opens with what it has). The text itself is put aside before anything is written.
+//! What can still be read of a stored list that is not JSON as a whole (docs/rules.md#damaged-data). The text itself is put aside before anything is written.
 
 use super::json::parse;
 use crate::model::Json;
 
-/// The entries of the list that can be read, each by itself: the others are cut off, nested too deeply or
-/// no JSON. A number beyond a double's range counts as absent.
+/// What is open around and of a stack within its inventory: `{ columns [ column [ container { items [ stack {`.
+const STACK: &[u8] = b"{[[{[{";
+/// The same of a penalty.
+const PENALTY: &[u8] = b"{[{";
+
+/// The entries of the list that can be read, each by itself: the others are nested too deeply or no JSON. Of
+/// one that is cut off there is what stands before. A number beyond a double's range counts as absent.
 pub fn salvage(text: &str) -> Vec<Json> {
     let text = text.trim_start_matches('\u{FEFF}').trim_start();
     let Some(list) = text.strip_prefix('[') else {
         return Vec::new();
     };
-    entries(list)
-        .into_iter()
-        .filter_map(|entry| {
-            parse(entry)
-                .or_else(|_| parse(&without_infinities(entry)))
-                .ok()
-        })
+    let (entries, rest) = entries(list);
+    let whole = entries.into_iter().filter_map(read);
+    whole
+        .chain(read(&closed(rest)).map(with_both_columns))
         .collect()
 }
 
-/// The texts between the list's own commas, as far as they are closed.
-fn entries(list: &str) -> Vec<&str> {
+fn read(entry: &str) -> Option<Json> {
+    parse(entry)
+        .or_else(|_| parse(&without_infinities(entry)))
+        .ok()
+}
+
+/// The texts between the list's own commas, and what stands behind the last of them if the list ends there
+/// without being closed.
+fn entries(list: &str) -> (Vec<&str>, &str) {
     let mut entries = Vec::new();
     let (mut depth, mut start) = (0_usize, 0);
     for (place, byte) in outside_strings(list) {
@@ -36,7 +44,51 @@ fn entries(list: &str) -> Vec<&str> {
             _ => {}
         }
     }
-    entries
+    (entries, list.get(start..).unwrap_or_default())
+}
+
+/// An inventory that is cut off, up to the last value that is whole, with everything closed that is open
+/// there. A stack or a penalty that is cut off is left out.
+fn closed(inventory: &str) -> String {
+    let mut open = Vec::new();
+    let mut end = 0;
+    for (place, byte) in outside_strings(inventory) {
+        match byte {
+            b'[' | b'{' => {
+                open.push((place, byte));
+                end = place + 1;
+            }
+            b']' | b'}' => {
+                open.pop();
+                end = place + 1;
+            }
+            b',' => end = place,
+            _ => {}
+        }
+    }
+    for part in [STACK, PENALTY] {
+        let is_inside =
+            open.len() >= part.len() && open.iter().zip(part).all(|((_, open), part)| open == part);
+        if is_inside && let Some((start, _)) = open.drain(part.len() - 1..).next() {
+            end = start;
+        }
+    }
+    let whole = inventory.get(..end).unwrap_or_default();
+    let mut text = whole.trim_end().trim_end_matches(',').to_owned();
+    text.extend(
+        open.iter()
+            .rev()
+            .map(|(_, open)| if *open == b'[' { ']' } else { '}' }),
+    );
+    text
+}
+
+/// An inventory with the columns that it must have, if it has any.
+fn with_both_columns(mut inventory: Json) -> Json {
+    if let Some(Json::Array(columns)) = inventory.get_mut("columns") {
+        columns.resize_with(columns.len().max(2), || Json::Array(Vec::new()));
+    }
+    inventory
 }
 
 /// The text with `null` in the place of every number beyond a double's range.
@@ -74,4 +126,75 @@ fn outside_strings(text: &str) -> impl Iterator<Item = (usize, u8)> {
         }
         outside
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::model::IdSource;
+    use crate::storage::{read_stored, stored_text};
+
+    const INVENTORY: &str = r#"{"name":"A","strengthScore":9,"penalties":[{"source":"Wet","slots":1}],"columns":[[{"kind":"item-container","name":"C","capacity":10,"items":[{"quantity":2,"equipped":false,"item":{"name":"a,]}\"","value":1,"weight":1,"slotOverride":null,"equippedSlots":0}},{"quantity":3,"equipped":false,"item":{"name":"b","value":1,"weight":1,"slotOverride":null,"equippedSlots":0}}]}],[{"kind":"money-pouch","name":"P","capacity":100,"slots":1,"coins":{"cp":1,"sp":0,"ep":0,"gp":0,"pp":7}}]]}"#;
+
+    /// The quantities of the stacks of the last inventory.
+    fn quantities(list: &[Json]) -> Vec<i64> {
+        let stacks = list
+            .last()
+            .and_then(|inventory| inventory.pointer("/columns/0/0/items"));
+        let stacks = stacks.and_then(Json::as_array).into_iter().flatten();
+        stacks
+            .filter_map(|stack| stack["quantity"].as_i64())
+            .collect()
+    }
+
+    #[test]
+    fn a_list_cut_off_anywhere_keeps_what_is_whole() {
+        let list = format!("[{INVENTORY},{INVENTORY}]");
+        let first_stack_ends = list.rfind(r#",{"quantity":3"#).unwrap();
+        let second_stack_ends = list.rfind("]}],[").unwrap();
+        let columns_begin = list.rfind("[[").unwrap() + 2;
+        for end in (0..list.len()).filter(|end| list.is_char_boundary(*end)) {
+            let salvaged = salvage(&list[..end]);
+            let whole = usize::from(end > INVENTORY.len() + 1);
+            assert!(salvaged.len() >= whole, "{end}");
+            if end >= columns_begin {
+                assert_eq!(salvaged.len(), 2, "{end}");
+                let expected: &[i64] = match end {
+                    _ if end >= second_stack_ends => &[2, 3],
+                    _ if end >= first_stack_ends => &[2],
+                    _ => &[],
+                };
+                assert_eq!(quantities(&salvaged), expected, "{}", &list[..end]);
+            }
+            // What is read of it is stored whole.
+            if let Ok(stored) = read_stored(&list[..end], IdSource::default()) {
+                assert!(stored.lossy);
+                let text = stored_text(&stored.state);
+                assert!(!read_stored(&text, IdSource::default()).unwrap().lossy);
+                if whole > 0 {
+                    assert!(text.starts_with(&list[..INVENTORY.len() + 1]), "{end}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_penalty_that_is_cut_off_is_left_out() {
+        let cut = r#"[{"columns":[[],[]],"name":"A","penalties":[{"slots":1},{"slots":2,"sou"#;
+        let whole = json!([{"columns": [[], []], "name": "A", "penalties": [{"slots": 1}]}]);
+        assert_eq!(Json::from(salvage(cut)), whole);
+    }
+
+    #[test]
+    fn salvaging_costs_what_the_text_is_long() {
+        let stacks = r#"{"quantity":2,"item":{"name":"x"}},"#.repeat(200_000);
+        let text = format!(
+            r#"[{{"name":"A","columns":[[{{"kind":"item-container","items":[{stacks}{{"qu"#
+        );
+        assert_eq!(quantities(&salvage(&text)).len(), 200_000);
+        let open = "[".repeat(3_000_000);
+        assert!(salvage(&open).is_empty());
+    }
 }
