@@ -60,6 +60,26 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
+test('the sheet leads to the licences of everything in the extension', async () => {
+  const panel = await openPanel({ stored: saved(mira) });
+  await panel.find('button', 'Keyboard shortcuts').click();
+  await panel.find('dialog', 'Keyboard shortcuts').find('link', 'Licences').click();
+  const text = () => panel.page.evaluate(textInTab, '/licences.html');
+  await expect.poll(text).toMatch(/^react-dom \d/m);
+  expect(await text()).toMatch(/^serde_json \d/m);
+  expect(await text()).toContain('Permission is hereby granted, free of charge');
+});
+
+/** Runs in the page. What a tab of the extension shows: Firefox tells Puppeteer of none that a link opened. */
+function textInTab(path: string): string {
+  interface Extension {
+    extension: { getViews(of: { type: 'tab' }): Window[] };
+  }
+  const { browser, chrome } = globalThis as { browser?: Extension; chrome?: Extension };
+  const tabs = (browser ?? chrome)?.extension.getViews({ type: 'tab' }) ?? [];
+  return tabs.find(({ location }) => location.pathname === path)?.document.body.innerText ?? '';
+}
+
 test('the arrow keys step quantities and coins', async () => {
   const panel = await openPanel({ width: 1280, stored: saved(mira) });
   const quantity = row(panel, 'Backpack', 'Rope').find('textbox', 'Quantity');

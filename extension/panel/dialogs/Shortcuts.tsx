@@ -58,6 +58,12 @@ export function Shortcuts() {
       <p className={styles.hint}>
         The browser’s page of extensions lets you choose another key for opening the panel.
       </p>
+      <p className={styles.hint}>
+        <a href="/licences.html" target="_blank" rel="noopener">
+          Licences
+        </a>{' '}
+        of what this extension is made of
+      </p>
     </DialogFrame>
   );
 }
