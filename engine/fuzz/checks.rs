@@ -1,7 +1,7 @@
 //! What must hold for any text from outside. The fuzz targets try texts of their own, `cargo test`
 //! replays those of the corpora.
 
-use engine::command::Command;
+use engine::commands::{AddItemContainer, Command, CreateInventory};
 use engine::model::{ContainerId, IdSource, State};
 use engine::rules::input;
 use engine::rules::rounding::number_text;
@@ -19,9 +19,9 @@ pub fn codec(text: &str) {
     if !opened.damaged {
         assert!(parse(text).is_ok());
     }
-    session.dispatch(&Command::CreateInventory {
+    session.dispatch(&Command::CreateInventory(CreateInventory {
         name: text.to_owned(),
-    });
+    }));
     assert_eq!(
         kept_state(&session.stored_text()).inventories.len(),
         state.inventories.len() + 1
@@ -40,9 +40,9 @@ pub fn codec(text: &str) {
 /// Whatever is in a file: its preview tells what is added, undo takes it back.
 pub fn import(text: &str) {
     let mut session = Session::default();
-    session.dispatch(&Command::CreateInventory {
+    session.dispatch(&Command::CreateInventory(CreateInventory {
         name: "Ada".to_owned(),
-    });
+    }));
     let before = session.stored_text();
     let files = [text.to_owned(), text.to_owned()];
     for replace in [&[][..], &[0, 1]] {
@@ -113,13 +113,13 @@ pub fn numbers(text: &str) {
 /// An inventory with an item container in it.
 fn backpack(session: &mut Session) -> ContainerId {
     let name = "Ada".to_owned();
-    let created = session.dispatch(&Command::CreateInventory { name });
+    let created = session.dispatch(&Command::CreateInventory(CreateInventory { name }));
     let added = created.selected.map(|inventory| {
-        session.dispatch(&Command::AddItemContainer {
+        session.dispatch(&Command::AddItemContainer(AddItemContainer {
             inventory,
             name: "Backpack".to_owned(),
             capacity: "10".to_owned(),
-        })
+        }))
     });
     match added.as_ref().and_then(|added| added.containers.first()) {
         Some(ContainerView::Item { id, .. }) => *id,

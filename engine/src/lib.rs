@@ -2,8 +2,8 @@
 //!
 //! # Where to start
 //!
-//! [`command::Command`] lists everything a user can do. [`apply::apply`] carries a command out: a state
-//! in, a new state out. [`session::Session`] keeps the current state, undo and what is on the screen,
+//! [`commands::Command`] lists everything a user can do; each command carries itself out: a state in, a
+//! new state out. [`session::Session`] keeps the current state, undo and what is on the screen,
 //! and answers with an [`view::update::Update`]: only what has to be drawn again. `wasm` hands that class to
 //! the panel and is the only part that knows of a browser.
 //!
@@ -11,7 +11,7 @@
 //! | --- | --- |
 //! | what is stored | [`model`], [`storage`] |
 //! | a rule of the game, how typed text is read, how totals are summed and printed | [`rules`] |
-//! | what a command does | [`command`], [`apply`], [`describe`] |
+//! | what a command does | [`commands`] |
 //! | what can be added from a list | [`catalogue`] |
 //! | what the panel shows | [`view`] |
 //! | undo, and other panels' changes | [`history`] |
@@ -19,10 +19,8 @@
 //! "Section" in these pages means a section of the product's specification, "decisions" the list of what
 //! was decided where it is silent.
 
-pub mod apply;
 pub mod catalogue;
-pub mod command;
-pub mod describe;
+pub mod commands;
 pub mod history;
 pub mod model;
 mod order;

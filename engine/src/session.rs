@@ -5,20 +5,16 @@ mod rows;
 
 use std::rc::Rc;
 
-use crate::apply::{apply, import};
 use crate::catalogue::Catalogue;
-use crate::command::Command;
-use crate::describe::describe;
+use crate::commands::inventory::{ImportInventories, Namesake};
+use crate::commands::{Command, StepKind, Verb};
 use crate::history::merge::{Conflict, replace_step};
 use crate::history::reconcile::reconcile;
 use crate::history::{History, Step};
-use crate::model::{Container, Inventory, InventoryId, State, position};
+use crate::model::{ContainerId, Inventory, InventoryId, StackId, State, position};
 use crate::storage::{self, read_import, read_stored, stored_text};
 use crate::view::update::{Notice, Screen, Update};
 use crate::view::{ExportFile, FilePreview, StackPreview, draw};
-
-/// What a command names has gone.
-const GONE: &str = "That is no longer there: it was changed in another panel.";
 
 /// The engine as the panel sees it.
 #[derive(Debug, Default)]
@@ -125,76 +121,63 @@ impl Session {
 
     /// Carries out a command.
     pub fn dispatch(&mut self, command: &Command) -> Update {
-        let Ok(next) = apply(&self.state, command) else {
-            return self.refuse(GONE);
+        self.carry_out(command.verb())
+    }
+
+    /// Takes a step: what it does, its label, its place in the history.
+    fn carry_out(&mut self, verb: &dyn Verb) -> Update {
+        let next = match verb.apply(&self.state) {
+            Ok(next) => next,
+            Err(not_found) => return self.refuse(&not_found.to_string()),
         };
-        let label = describe(command, &self.state);
-        let typing = match command {
-            Command::TypeCoins {
-                container, coin, ..
-            }
-            | Command::CommitCoins {
-                container, coin, ..
-            } => Some((*container, *coin)),
-            _ => None,
-        };
-        let deleted = matches!(
-            command,
-            Command::DeleteInventory { .. }
-                | Command::DeleteContainer { .. }
-                | Command::DeleteStacks { .. }
-        );
-        let added = matches!(
-            command,
-            Command::CreateInventory { .. } | Command::DuplicateInventory { .. }
-        );
-        let mut update = self.step(label.clone(), typing, next, added);
-        if matches!(command, Command::CommitCoins { .. }) {
+        let (label, kind) = (verb.label(&self.state), verb.kind());
+        let changed = !is_same(&self.state, &next);
+        if changed {
+            self.step(label.clone(), kind, next);
+        }
+        if let StepKind::Typed(_) = kind {
             self.history.seal();
         }
-        if deleted {
-            update.notice = Some(Notice::Deleted(label));
-        }
-        update
+        self.show(|update| {
+            update.save = changed;
+            if kind == StepKind::Deletes {
+                update.notice = Some(Notice::Deleted(label));
+            }
+        })
     }
 
     /// Adds all inventories of these files in one step; a single one is opened. Those at the places in
     /// `replace`, counted over all files, take the place of the stored one of the same name.
     pub fn import_files(&mut self, texts: &[String], replace: &[usize]) -> Update {
-        let (inventories, state) = self.with_files(texts, replace);
-        let only = inventories.len() == 1;
-        let label = match inventories.as_slice() {
-            [name] => format!("Imported {name}"),
-            several => format!("Imported {} inventories", several.len()),
-        };
-        self.step(label, None, state, only)
+        let import = self.read_files(texts, replace);
+        self.carry_out(&import)
     }
 
     /// How long the stored text would be after that import, in UTF-16 units, which is what a browser counts.
     #[must_use]
     pub fn length_with_files(&self, texts: &[String], replace: &[usize]) -> usize {
-        let (_, state) = self.with_files(texts, replace);
-        stored_text(&state).encode_utf16().count()
+        let next = self.read_files(texts, replace).apply(&self.state);
+        next.map_or(0, |next| stored_text(&next).encode_utf16().count())
     }
 
-    /// The names in these files, and the state with their inventories.
-    fn with_files(&self, texts: &[String], replace: &[usize]) -> (Vec<String>, State) {
+    /// The import of these files.
+    fn read_files(&self, texts: &[String], replace: &[usize]) -> ImportInventories {
         let mut ids = self.state.ids.clone();
-        let inventories: Vec<_> = texts
+        let inventories = texts
             .iter()
             .flat_map(|text| read_import(text, &mut ids).inventories)
             .enumerate()
-            .map(|(place, (inventory, _))| (inventory, replace.contains(&place)))
+            .map(|(place, (inventory, _))| {
+                let is_replaced = replace.contains(&place);
+                let namesake = if is_replaced {
+                    Namesake::IsReplaced
+                } else {
+                    Namesake::Stays
+                };
+                (inventory, namesake)
+            })
             .collect();
-        let names = inventories
-            .iter()
-            .map(|(inventory, _)| inventory.name.clone())
-            .collect();
-        let state = State {
-            ids,
-            ..self.state.clone()
-        };
-        (names, import(state, inventories))
+        ImportInventories { inventories, ids }
     }
 
     /// Changes nothing and says why.
@@ -203,30 +186,24 @@ impl Session {
     }
 
     /// Goes to the next state, remembering the way back.
-    fn step(
-        &mut self,
-        label: String,
-        typing: Option<(crate::model::ContainerId, crate::model::CoinKind)>,
-        next: State,
-        open_changed: bool,
-    ) -> Update {
-        let changed = !is_same(&self.state, &next);
-        if changed {
-            let place = self.selected_index();
-            let before = self.go_to(next);
-            self.history.record(Step {
-                label,
-                inventory: changed_inventory(&before, &self.state),
-                typing,
-                after: self.state.clone(),
-                before: before.clone(),
-            });
-            if open_changed {
-                self.selected = changed_inventory(&before, &self.state);
-            }
-            self.keep_selection(place);
+    fn step(&mut self, label: String, kind: StepKind, next: State) {
+        let place = self.selected_index();
+        let before = self.go_to(next);
+        let inventory = changed_inventory(&before, &self.state);
+        self.history.record(Step {
+            label,
+            inventory,
+            typing: match kind {
+                StepKind::Typing(field) | StepKind::Typed(field) => Some(field),
+                StepKind::Plain | StepKind::Opens | StepKind::Deletes => None,
+            },
+            after: self.state.clone(),
+            before,
+        });
+        if kind == StepKind::Opens {
+            self.selected = inventory;
         }
-        self.show(|update| update.save = changed)
+        self.keep_selection(place);
     }
 
     /// Opens an inventory.
@@ -302,25 +279,15 @@ impl Session {
 
     /// The totals of a stack as a command would make it, without carrying it out.
     #[must_use]
-    pub fn preview_stack(&self, command: &Command) -> Option<StackPreview> {
-        let Command::ConfigureStack {
-            container, stack, ..
-        } = command
-        else {
-            return None;
-        };
-        let state = apply(&self.state, command).ok()?;
-        let mut containers = state
-            .inventories
-            .iter()
-            .flat_map(|inventory| inventory.containers());
-        match &***containers.find(|other| other.id == *container)? {
-            Container::Item(container) => {
-                let stack = container.items.iter().find(|other| other.id == *stack)?;
-                Some(draw::stack_preview(stack))
-            }
-            _ => None,
-        }
+    pub fn preview_stack(
+        &self,
+        command: &Command,
+        container: ContainerId,
+        stack: StackId,
+    ) -> Option<StackPreview> {
+        let next = command.verb().apply(&self.state).ok()?;
+        let stack = next.stack(container, stack).ok()?;
+        Some(draw::stack_preview(stack))
     }
 
     /// What a file chosen for import holds.

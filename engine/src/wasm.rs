@@ -5,12 +5,13 @@
 #![allow(clippy::needless_pass_by_value)]
 
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::catalogue::{CatalogueRows, CatalogueSummary, Found};
-use crate::command::Command;
-use crate::model::{ContainerId, InventoryId};
+use crate::commands::Command;
+use crate::model::{ContainerId, InventoryId, StackId};
 use crate::rules::input;
 use crate::rules::rounding::number_text;
 use crate::session::Session;
@@ -42,24 +43,9 @@ fn hand_over<T: Tsify + Serialize>(view: &T) -> Ts<T> {
     Ts::new_unchecked(js_sys::JSON::parse(&storage::to_compact(view)).unwrap_throw())
 }
 
-fn read(command: &Ts<Command>) -> Result<Command, JsError> {
-    let text = js_sys::JSON::stringify(&command.js_value()).map_err(|_| defect())?;
-    let json = storage::parse(&String::from(text)).map_err(|_| defect())?;
-    Command::read(json).ok_or_else(defect)
-}
-
-fn inventory_id(id: &Ts<InventoryId>) -> Result<InventoryId, JsError> {
-    id.js_value()
-        .as_f64()
-        .and_then(InventoryId::read)
-        .ok_or_else(defect)
-}
-
-fn container_id(id: &Ts<ContainerId>) -> Result<ContainerId, JsError> {
-    id.js_value()
-        .as_f64()
-        .and_then(ContainerId::read)
-        .ok_or_else(defect)
+fn read<T: Tsify + DeserializeOwned>(value: &Ts<T>) -> Result<T, JsError> {
+    let text = js_sys::JSON::stringify(&value.js_value()).map_err(|_| defect())?;
+    serde_json::from_str(&String::from(text)).map_err(|_| defect())
 }
 
 /// Equal letters however they are composed, in lower case.
@@ -119,7 +105,7 @@ impl Engine {
     /// # Errors
     /// A defect.
     pub fn select(&mut self, inventory: Ts<InventoryId>) -> Answer<Update> {
-        let update = self.0.select(inventory_id(&inventory)?);
+        let update = self.0.select(read(&inventory)?);
         Ok(self.answer(&update))
     }
 
@@ -140,7 +126,7 @@ impl Engine {
     /// # Errors
     /// A defect.
     pub fn rows(&self, container: Ts<ContainerId>, from: usize, to: usize) -> Answer<Rows> {
-        Ok(hand_over(&self.0.rows(container_id(&container)?, from, to)))
+        Ok(hand_over(&self.0.rows(read(&container)?, from, to)))
     }
 
     /// The stacks of the open inventory whose names contain a text; a blank one finds none.
@@ -173,13 +159,19 @@ impl Engine {
         answer
     }
 
-    /// The totals of a stack as a `configureStack` command would make it.
+    /// The totals of a stack as a command would make it. Changes nothing.
     ///
     /// # Errors
     /// A defect.
     #[wasm_bindgen(js_name = previewStack)]
-    pub fn preview_stack(&self, command: Ts<Command>) -> Result<Option<Ts<StackPreview>>, JsError> {
-        let preview = self.0.preview_stack(&read(&command)?);
+    pub fn preview_stack(
+        &self,
+        command: Ts<Command>,
+        container: Ts<ContainerId>,
+        stack: Ts<StackId>,
+    ) -> Result<Option<Ts<StackPreview>>, JsError> {
+        let (container, stack) = (read(&container)?, read(&stack)?);
+        let preview = self.0.preview_stack(&read(&command)?, container, stack);
         Ok(preview.as_ref().map(hand_over))
     }
 
@@ -216,7 +208,7 @@ impl Engine {
         &self,
         inventory: Ts<InventoryId>,
     ) -> Result<Option<Ts<ExportFile>>, JsError> {
-        let file = self.0.export_inventory(inventory_id(&inventory)?);
+        let file = self.0.export_inventory(read(&inventory)?);
         Ok(file.as_ref().map(hand_over))
     }
 
@@ -282,7 +274,7 @@ impl Engine {
         from: usize,
         to: usize,
     ) -> Answer<CatalogueRows> {
-        let rows = self.0.catalogue_rows(container_id(&container)?, from, to);
+        let rows = self.0.catalogue_rows(read(&container)?, from, to);
         Ok(hand_over(&rows))
     }
 
@@ -296,7 +288,7 @@ impl Engine {
         container: Ts<ContainerId>,
         entry: usize,
     ) -> Answer<Update> {
-        let update = self.0.add_from_catalogue(container_id(&container)?, entry);
+        let update = self.0.add_from_catalogue(read(&container)?, entry);
         Ok(self.answer(&update))
     }
 }

@@ -11,7 +11,7 @@
 mod support;
 
 use engine::catalogue::CatalogueRow;
-use engine::command::Command;
+use engine::commands::{AddStack, DeleteContainer};
 use serde_json::{Value, json};
 use support::catalogue::{add, added, answered, built_in, find, item, names, row, rows};
 
@@ -178,7 +178,7 @@ fn a_row_tells_what_would_be_added() {
     // 9.4 + 0.6 fills the ten slots to the brim, which is not full.
     let container = panel.left(0);
     let mut with = |slots: &str| {
-        panel.send(Command::AddStack {
+        panel.send(AddStack {
             container,
             name: "Pebbles".into(),
             quantity: "1".into(),
@@ -286,7 +286,7 @@ fn a_container_that_is_gone_gets_nothing() {
     let (mut panel, _) = built_in();
     let container = panel.left(0);
     let pouch = panel.right(0);
-    panel.send(Command::DeleteContainer { container });
+    panel.send(DeleteContainer { container });
     for gone in [container, pouch] {
         assert_eq!(panel.session.catalogue_rows(gone, 0, 10).rows, []);
         let update = panel.session.add_from_catalogue(gone, 0);

@@ -5,7 +5,11 @@
 
 mod support;
 
-use engine::command::{Command, Direction, StackField};
+use engine::commands::{
+    AddItemContainer, AddMoneyPouch, AddStack, Command, CommitCoins, CreateInventory,
+    DeleteContainer, DeleteInventory, DeleteStacks, Direction, DuplicateInventory, EditStack,
+    MoveContainer, MoveInventory, PlaceStack, SplitStack, StackField, ToggleEquipped, TypeCoins,
+};
 use engine::model::{CoinKind, ContainerId};
 use engine::view::update::Notice;
 use serde_json::json;
@@ -39,13 +43,13 @@ fn four() -> Panel {
 fn section_4_new_containers_go_on_top_of_the_left_column() {
     let mut panel = four();
     let inventory = panel.open_id();
-    panel.send(Command::AddItemContainer {
+    panel.send(AddItemContainer {
         inventory,
         name: "N".into(),
         capacity: "10".into(),
     });
     assert_eq!(names(&panel, 0), ["N", "A", "B", "C"]);
-    panel.send(Command::AddMoneyPouch {
+    panel.send(AddMoneyPouch {
         inventory,
         name: "P".into(),
         capacity: "100".into(),
@@ -75,7 +79,7 @@ fn section_4_containers_move_within_and_across_columns_but_not_past_an_edge() {
         let offered = panel.columns.as_ref().unwrap().left[row]
             .moves
             .contains(&direction);
-        panel.send(Command::MoveContainer {
+        panel.send(MoveContainer {
             container,
             direction,
         });
@@ -93,7 +97,7 @@ fn section_4_containers_move_within_and_across_columns_but_not_past_an_edge() {
     }
     let mut panel = four();
     let container = panel.right(0);
-    panel.send(Command::MoveContainer {
+    panel.send(MoveContainer {
         container,
         direction: Direction::Left,
     });
@@ -111,15 +115,15 @@ fn deleting_names_what_went() {
     };
     let container = panel.left(0);
     let stacks = vec![panel.stack(container, 0)];
-    panel.send(Command::DeleteStacks { container, stacks });
+    panel.send(DeleteStacks { container, stacks });
     assert_eq!(deleted(&panel), "Deleted Bedroll");
     let stacks = vec![panel.stack(container, 0), panel.stack(container, 2)];
-    panel.send(Command::DeleteStacks { container, stacks });
+    panel.send(DeleteStacks { container, stacks });
     assert_eq!(deleted(&panel), "Deleted 2 items");
-    panel.send(Command::DeleteContainer { container });
+    panel.send(DeleteContainer { container });
     assert_eq!(deleted(&panel), "Deleted Backpack, 3 items");
     let inventory = panel.open_id();
-    panel.send(Command::DeleteInventory { inventory });
+    panel.send(DeleteInventory { inventory });
     assert_eq!(deleted(&panel), "Deleted Sir Bramblewick");
     assert_eq!(panel.session.stored_text(), "[]");
     assert!(panel.open.is_none() && panel.last.selected.is_none());
@@ -135,7 +139,7 @@ fn two_containers() -> (Panel, ContainerId, ContainerId) {
 fn section_4_moving_a_part_leaves_the_rest_and_appends_a_copy() {
     let (mut panel, backpack, equipped) = two_containers();
     let torch = panel.stack(backpack, 2);
-    panel.send(Command::SplitStack {
+    panel.send(SplitStack {
         container: backpack,
         stack: torch,
         target: equipped,
@@ -146,7 +150,7 @@ fn section_4_moving_a_part_leaves_the_rest_and_appends_a_copy() {
     assert_eq!(panel.at("/0/columns/1/0/items/4/item/name"), json!("Torch"));
     // Independent: changing the copy leaves the original alone.
     let copy = panel.stack(equipped, 4);
-    panel.send(Command::EditStack {
+    panel.send(EditStack {
         container: equipped,
         stack: copy,
         field: StackField::Name,
@@ -160,7 +164,7 @@ fn section_4_moving_all_of_a_stack_removes_it_from_the_source() {
     for quantity in [10.0, 11.0, 1e9] {
         let (mut panel, backpack, equipped) = two_containers();
         let torch = panel.stack(backpack, 2);
-        panel.send(Command::SplitStack {
+        panel.send(SplitStack {
             container: backpack,
             stack: torch,
             target: equipped,
@@ -188,7 +192,7 @@ fn a_fraction_is_not_left_behind_or_lost() {
     let update = panel.session.reload(Some(&text));
     panel.take(update);
     let torch = panel.stack(backpack, 2);
-    panel.send(Command::SplitStack {
+    panel.send(SplitStack {
         container: backpack,
         stack: torch,
         target: equipped,
@@ -219,7 +223,7 @@ fn rows_are_placed_before_others_or_at_the_end() {
         let (mut panel, container, _) = two_containers();
         let stack = panel.stack(container, from);
         let before = before.map(|row| panel.stack(container, row));
-        panel.send(Command::PlaceStack {
+        panel.send(PlaceStack {
             container,
             stack,
             target: container,
@@ -245,7 +249,7 @@ fn a_row_moves_past_its_twin() {
     let mut panel = Panel::loaded(&list.to_string());
     let container = panel.left(0);
     let (first, second) = (panel.stack(container, 0), panel.stack(container, 1));
-    panel.send(Command::PlaceStack {
+    panel.send(PlaceStack {
         container,
         stack: first,
         target: container,
@@ -259,7 +263,7 @@ fn a_stack_dragged_to_another_container_keeps_its_identity() {
     let (mut panel, backpack, equipped) = two_containers();
     let torch = panel.stack(backpack, 2);
     let before = Some(panel.stack(equipped, 1));
-    panel.send(Command::PlaceStack {
+    panel.send(PlaceStack {
         container: backpack,
         stack: torch,
         target: equipped,
@@ -277,59 +281,59 @@ fn a_command_whose_target_is_gone_says_so_and_does_nothing() {
     let (mut panel, backpack, equipped) = two_containers();
     let stack = panel.stack(backpack, 0);
     let pouch = panel.left(1);
-    panel.send(Command::DeleteContainer {
+    panel.send(DeleteContainer {
         container: backpack,
     });
     let text = panel.session.stored_text();
     let commands = [
-        Command::DeleteContainer {
+        Command::DeleteContainer(DeleteContainer {
             container: backpack,
-        },
-        Command::MoveContainer {
+        }),
+        Command::MoveContainer(MoveContainer {
             container: backpack,
             direction: Direction::Up,
-        },
-        Command::ToggleEquipped {
+        }),
+        Command::ToggleEquipped(ToggleEquipped {
             container: backpack,
             stack,
-        },
-        Command::ToggleEquipped {
+        }),
+        Command::ToggleEquipped(ToggleEquipped {
             container: equipped,
             stack,
-        },
-        Command::DeleteStacks {
+        }),
+        Command::DeleteStacks(DeleteStacks {
             container: equipped,
             stacks: vec![stack],
-        },
-        Command::PlaceStack {
+        }),
+        Command::PlaceStack(PlaceStack {
             container: equipped,
             stack: panel.stack(equipped, 0),
             target: backpack,
             before: None,
-        },
-        Command::PlaceStack {
+        }),
+        Command::PlaceStack(PlaceStack {
             container: equipped,
             stack: panel.stack(equipped, 0),
             target: pouch,
             before: None,
-        },
-        Command::PlaceStack {
+        }),
+        Command::PlaceStack(PlaceStack {
             container: equipped,
             stack: panel.stack(equipped, 0),
             target: equipped,
             before: Some(stack),
-        },
-        Command::SplitStack {
+        }),
+        Command::SplitStack(SplitStack {
             container: equipped,
             stack: panel.stack(equipped, 0),
             target: backpack,
             quantity: 1.0,
-        },
-        Command::TypeCoins {
+        }),
+        Command::TypeCoins(TypeCoins {
             container: backpack,
             coin: CoinKind::Gp,
             text: "1".into(),
-        },
+        }),
     ];
     for command in commands {
         panel.send(command.clone());
@@ -345,31 +349,31 @@ fn leaving_a_field_as_it_was_saves_nothing() {
     let stack = panel.stack(container, 2);
     let pouch = panel.left(1);
     let same = [
-        Command::EditStack {
+        Command::EditStack(EditStack {
             container,
             stack,
             field: StackField::Name,
             text: " Torch ".into(),
-        },
-        Command::EditStack {
+        }),
+        Command::EditStack(EditStack {
             container,
             stack,
             field: StackField::Quantity,
             text: "10".into(),
-        },
-        Command::CommitCoins {
+        }),
+        Command::CommitCoins(CommitCoins {
             container: pouch,
             coin: CoinKind::Gp,
             text: "35".into(),
-        },
-        Command::AddStack {
+        }),
+        Command::AddStack(AddStack {
             container,
             name: " ".into(),
             quantity: "5".into(),
             value: String::new(),
             weight: String::new(),
             slots: String::new(),
-        },
+        }),
     ];
     for command in same {
         panel.send(command);
@@ -386,7 +390,7 @@ fn leaving_a_field_as_it_was_saves_nothing() {
 fn an_edit_tells_only_what_it_changed() {
     let (mut panel, container, _) = two_containers();
     let stack = panel.stack(container, 2);
-    panel.send(Command::EditStack {
+    panel.send(EditStack {
         container,
         stack,
         field: StackField::Quantity,
@@ -401,7 +405,7 @@ fn an_edit_tells_only_what_it_changed() {
 fn inventories_are_duplicated_moved_and_deleted() {
     let mut panel = Panel::loaded("[]");
     for name in ["A", "B", "C"] {
-        panel.send(Command::CreateInventory { name: name.into() });
+        panel.send(CreateInventory { name: name.into() });
     }
     let names = |panel: &Panel| {
         panel
@@ -412,21 +416,21 @@ fn inventories_are_duplicated_moved_and_deleted() {
             .join(" ")
     };
     let first = panel.inventories[0];
-    panel.send(Command::MoveInventory {
+    panel.send(MoveInventory {
         inventory: first,
         direction: Direction::Down,
     });
     assert_eq!(names(&panel), "B A C");
-    panel.send(Command::MoveInventory {
+    panel.send(MoveInventory {
         inventory: first,
         direction: Direction::Up,
     });
-    panel.send(Command::MoveInventory {
+    panel.send(MoveInventory {
         inventory: first,
         direction: Direction::Up,
     });
     assert_eq!(names(&panel), "A B C");
-    panel.send(Command::DuplicateInventory { inventory: first });
+    panel.send(DuplicateInventory { inventory: first });
     assert_eq!(names(&panel), "A A (copy) B C");
     assert_eq!(
         panel.open.as_ref().unwrap().name,
@@ -434,7 +438,7 @@ fn inventories_are_duplicated_moved_and_deleted() {
         "a new inventory is selected"
     );
     let copy = panel.open_id();
-    panel.send(Command::DeleteInventory { inventory: copy });
+    panel.send(DeleteInventory { inventory: copy });
     assert_eq!(names(&panel), "A B C");
     assert_eq!(
         panel.open.as_ref().unwrap().name,
@@ -447,10 +451,10 @@ fn inventories_are_duplicated_moved_and_deleted() {
 fn a_duplicate_shares_nothing_with_its_original() {
     let mut panel = Panel::sir_bramblewick();
     let inventory = panel.open_id();
-    panel.send(Command::DuplicateInventory { inventory });
+    panel.send(DuplicateInventory { inventory });
     let container = panel.left(0);
     let stack = panel.stack(container, 0);
-    panel.send(Command::EditStack {
+    panel.send(EditStack {
         container,
         stack,
         field: StackField::Name,
@@ -490,13 +494,13 @@ fn a_coin_typed_digit_by_digit_is_one_step() {
     let before = panel.session.stored_text();
     let container = panel.left(1);
     for text in ["1", "12", "123"] {
-        panel.send(Command::TypeCoins {
+        panel.send(TypeCoins {
             container,
             coin: CoinKind::Gp,
             text: text.into(),
         });
     }
-    panel.send(Command::CommitCoins {
+    panel.send(CommitCoins {
         container,
         coin: CoinKind::Gp,
         text: "123".into(),
@@ -516,7 +520,7 @@ fn undo_shows_the_inventory_it_changes() {
     );
     let mut panel = Panel::loaded(&text);
     let container = panel.left(0);
-    panel.send(Command::DeleteContainer { container });
+    panel.send(DeleteContainer { container });
     let update = panel.session.select(panel.inventories[1]);
     panel.take(update);
     assert_eq!(panel.open.as_ref().unwrap().name, "Dame Bramblewick");

@@ -5,7 +5,11 @@
 
 mod support;
 
-use engine::command::{Command, PenaltyForm, PenaltyText, StackField, Switched};
+use engine::commands::{
+    AddItemContainer, AddMoneyPouch, AddStack, Command, CommitCoins, ConfigureInventory,
+    ConfigureItemContainer, ConfigureMoneyPouch, ConfigureStack, CreateInventory, EditStack,
+    PenaltyForm, PenaltyText, StackField, Switched, TypeCoins,
+};
 use engine::model::CoinKind;
 use serde_json::{Value, json};
 use support::Panel;
@@ -126,7 +130,7 @@ fn section_5_add_item_needs_a_name() {
     ] {
         let mut panel = Panel::furnished();
         let container = panel.left(0);
-        panel.send(Command::AddStack {
+        panel.send(AddStack {
             container,
             name: name.into(),
             quantity: "1".into(),
@@ -151,11 +155,13 @@ fn changed(command: impl Fn(&Panel) -> Command) -> Panel {
 }
 
 fn edited(field: StackField, text: &str) -> Panel {
-    changed(|panel| Command::EditStack {
-        container: panel.left(0),
-        stack: panel.stack(panel.left(0), 0),
-        field,
-        text: text.into(),
+    changed(|panel| {
+        Command::EditStack(EditStack {
+            container: panel.left(0),
+            stack: panel.stack(panel.left(0), 0),
+            field,
+            text: text.into(),
+        })
     })
 }
 
@@ -177,15 +183,17 @@ fn configured(entry: &Entry) -> Panel {
             text: text.into(),
         })
     };
-    changed(|panel| Command::ConfigureStack {
-        container: panel.left(0),
-        stack: panel.stack(panel.left(0), 0),
-        name: owned(entry.name),
-        quantity: owned(entry.quantity),
-        value: owned(entry.value),
-        weight: owned(entry.weight),
-        slot_override: switched(entry.slot_override),
-        equipped_slots: switched(entry.equipped_slots),
+    changed(|panel| {
+        Command::ConfigureStack(ConfigureStack {
+            container: panel.left(0),
+            stack: panel.stack(panel.left(0), 0),
+            name: owned(entry.name),
+            quantity: owned(entry.quantity),
+            value: owned(entry.value),
+            weight: owned(entry.weight),
+            slot_override: switched(entry.slot_override),
+            equipped_slots: switched(entry.equipped_slots),
+        })
     })
 }
 
@@ -322,7 +330,7 @@ fn section_5_inventory_strength_defaults_to_10_and_is_at_least_0() {
     let store = |text: &str| {
         let mut panel = Panel::furnished();
         let inventory = panel.open_id();
-        panel.send(Command::ConfigureInventory {
+        panel.send(ConfigureInventory {
             inventory,
             name: None,
             strength: Some(text.into()),
@@ -345,7 +353,7 @@ fn section_5_inventory_strength_defaults_to_10_and_is_at_least_0() {
 fn section_5_inventory_names_are_not_checked() {
     for name in ["", "  ", "../../etc", "\u{202e}x", "<b>"] {
         let mut panel = Panel::loaded("[]");
-        panel.send(Command::CreateInventory { name: name.into() });
+        panel.send(CreateInventory { name: name.into() });
         assert_eq!(panel.at("/0/name"), json!(name));
         assert_eq!(panel.at("/0/strengthScore"), json!(10));
     }
@@ -369,7 +377,7 @@ fn penalties_are_added_changed_and_removed() {
         // Shown, but taken away by another panel meanwhile: what was seen is saved.
         line(Some(text("Curse", "2")), text("Curse", "5")),
     ];
-    panel.send(Command::ConfigureInventory {
+    panel.send(ConfigureInventory {
         inventory,
         name: None,
         strength: None,
@@ -393,18 +401,18 @@ fn added(pouch: bool, capacity: &str, slots: &str) -> Panel {
     let inventory = panel.open_id();
     let name = "New".to_owned();
     panel.send(if pouch {
-        Command::AddMoneyPouch {
+        Command::AddMoneyPouch(AddMoneyPouch {
             inventory,
             name,
             capacity: capacity.into(),
             slots: slots.into(),
-        }
+        })
     } else {
-        Command::AddItemContainer {
+        Command::AddItemContainer(AddItemContainer {
             inventory,
             name,
             capacity: capacity.into(),
-        }
+        })
     });
     panel
 }
@@ -448,7 +456,7 @@ fn section_5_configured_capacities_are_integers_or_stay() {
     let store = |text: &str| {
         let mut panel = added(false, "0.6", "");
         let container = panel.left(0);
-        panel.send(Command::ConfigureItemContainer {
+        panel.send(ConfigureItemContainer {
             container,
             name: None,
             capacity: Some(text.into()),
@@ -464,7 +472,7 @@ fn section_5_configured_capacities_are_integers_or_stay() {
     let store = |text: &str| {
         let mut panel = Panel::furnished();
         let container = panel.right(0);
-        panel.send(Command::ConfigureMoneyPouch {
+        panel.send(ConfigureMoneyPouch {
             container,
             name: None,
             capacity: Some(text.into()),
@@ -481,7 +489,7 @@ fn section_5_configured_pouch_slots_are_decimals_or_stay() {
     let store = |text: &str| {
         let mut panel = Panel::furnished();
         let container = panel.right(0);
-        panel.send(Command::ConfigureMoneyPouch {
+        panel.send(ConfigureMoneyPouch {
             container,
             name: None,
             capacity: None,
@@ -504,7 +512,7 @@ fn section_5_configured_pouch_slots_are_decimals_or_stay() {
 fn a_dialog_leaves_untouched_fields_alone() {
     let mut panel = added(false, "0.6", "");
     let container = panel.left(0);
-    panel.send(Command::ConfigureItemContainer {
+    panel.send(ConfigureItemContainer {
         container,
         name: Some(" Belt ".into()),
         capacity: None,
@@ -519,14 +527,14 @@ fn coins(typed: &[&str], committed: Option<&str>) -> Value {
     let container = panel.right(0);
     let coin = CoinKind::Gp;
     for text in ["7"].iter().chain(typed) {
-        panel.send(Command::TypeCoins {
+        panel.send(TypeCoins {
             container,
             coin,
             text: (*text).into(),
         });
     }
     if let Some(text) = committed {
-        panel.send(Command::CommitCoins {
+        panel.send(CommitCoins {
             container,
             coin,
             text: text.into(),

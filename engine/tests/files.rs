@@ -5,7 +5,7 @@
 
 mod support;
 
-use engine::command::Command;
+use engine::commands::{ConfigureItemContainer, CreateInventory, MoveContainer};
 use engine::model::{IdSource, State};
 use engine::storage::{export_all, export_inventory, read_import, read_stored, stored_text};
 use serde_json::{Value, json};
@@ -253,15 +253,15 @@ fn an_unknown_container_is_kept_shown_and_counts_for_nothing() {
     let shown = serde_json::to_value(&panel.containers[&owl]).unwrap();
     assert_eq!(shown, json!({"kind": "unknown", "id": owl, "name": "Owl"}));
     // What it can't do changes nothing; moving keeps it whole.
-    panel.send(Command::ConfigureItemContainer {
+    panel.send(ConfigureItemContainer {
         container: owl,
         name: Some("x".into()),
         capacity: None,
     });
     assert_eq!(panel.session.stored_text(), text);
-    panel.send(Command::MoveContainer {
+    panel.send(MoveContainer {
         container: owl,
-        direction: engine::command::Direction::Right,
+        direction: engine::commands::Direction::Right,
     });
     assert_eq!(panel.at("/0/columns/1/0/items/0/quantity"), json!(9));
 }

@@ -7,7 +7,13 @@
 
 mod support;
 
-use engine::command::{Command, Direction, PenaltyForm, PenaltyText, StackField, Switched};
+use engine::commands::{
+    AddItemContainer, AddMoneyPouch, AddStack, Command, CommitCoins, ConfigureInventory,
+    ConfigureItemContainer, ConfigureMoneyPouch, ConfigureStack, CreateInventory, DeleteContainer,
+    DeleteInventory, DeleteStacks, Direction, DuplicateInventory, EditStack, MoveContainer,
+    MoveInventory, PenaltyForm, PenaltyText, PlaceStack, SplitStack, StackField, Switched,
+    ToggleEquipped, TypeCoins,
+};
 use engine::model::{CoinKind, ContainerId, IdSource, StackId};
 use engine::storage::{read_stored, stored_text};
 use proptest::prelude::*;
@@ -71,6 +77,11 @@ fn command(act: &Act, panel: &Panel) -> Option<Command> {
         .copied()
         .filter(|id| panel.orders.contains_key(id))
         .collect();
+    let pouches: Vec<ContainerId> = places
+        .iter()
+        .copied()
+        .filter(|id| !panel.orders.contains_key(id))
+        .collect();
     let inventory = pick(&panel.inventories, act.who);
     let bag = pick(&bags, act.who);
     let other = pick(&bags, act.other);
@@ -94,8 +105,8 @@ fn command(act: &Act, panel: &Panel) -> Option<Command> {
         })
     };
     Some(match act.kind % 20 {
-        0 => Command::CreateInventory { name: text },
-        1 => Command::ConfigureInventory {
+        0 => Command::CreateInventory(CreateInventory { name: text }),
+        1 => Command::ConfigureInventory(ConfigureInventory {
             inventory: inventory?,
             name: some(0, &text),
             strength: some(1, &more),
@@ -111,65 +122,65 @@ fn command(act: &Act, panel: &Panel) -> Option<Command> {
                     },
                 }]
             }),
-        },
-        2 if act.what.is_multiple_of(4) => Command::DeleteInventory {
+        }),
+        2 if act.what.is_multiple_of(4) => Command::DeleteInventory(DeleteInventory {
             inventory: inventory?,
-        },
-        2 => Command::DuplicateInventory {
+        }),
+        2 => Command::DuplicateInventory(DuplicateInventory {
             inventory: inventory?,
-        },
-        3 => Command::MoveInventory {
+        }),
+        3 => Command::MoveInventory(MoveInventory {
             inventory: inventory?,
             direction,
-        },
-        4 => Command::AddItemContainer {
+        }),
+        4 => Command::AddItemContainer(AddItemContainer {
             inventory: open?.id,
             name: text,
             capacity: more,
-        },
-        5 => Command::AddMoneyPouch {
+        }),
+        5 => Command::AddMoneyPouch(AddMoneyPouch {
             inventory: open?.id,
             name: text,
             capacity: more.clone(),
             slots: more,
-        },
-        6 => Command::ConfigureItemContainer {
-            container: pick(&places, act.who)?,
+        }),
+        6 => Command::ConfigureItemContainer(ConfigureItemContainer {
+            container: pick(&bags, act.who)?,
             name: some(0, &text),
             capacity: some(1, &more),
-        },
-        7 => Command::ConfigureMoneyPouch {
-            container: pick(&places, act.who)?,
+        }),
+        7 => Command::ConfigureMoneyPouch(ConfigureMoneyPouch {
+            container: pick(&pouches, act.who)?,
             name: some(0, &text),
             capacity: some(1, &more),
             slots: some(2, &more),
-        },
-        8 => Command::MoveContainer {
+        }),
+        8 => Command::MoveContainer(MoveContainer {
             container: pick(&places, act.who)?,
             direction,
-        },
-        9 if act.what.is_multiple_of(4) => Command::DeleteContainer {
+        }),
+        9 if act.what.is_multiple_of(4) => Command::DeleteContainer(DeleteContainer {
             container: pick(&places, act.who)?,
-        },
-        9 | 10 => Command::TypeCoins {
-            container: pick(&places, act.who)?,
+        }),
+        9 | 10 => Command::TypeCoins(TypeCoins {
+            container: pick(&pouches, act.who)?,
             coin,
             text,
-        },
-        11 => Command::CommitCoins {
-            container: pick(&places, act.who)?,
+        }),
+        11 => Command::CommitCoins(CommitCoins {
+            container: pick(&pouches, act.who)?,
             coin,
             text,
-        },
-        12 | 13 => Command::AddStack {
+        }),
+        12 | 13 => Command::AddStack(AddStack {
             container: bag?,
             name: format!("i{text}"),
             quantity: more.clone(),
             value: text.clone(),
             weight: text,
             slots: more,
-        },
-        14 => Command::EditStack {
+        }),
+        14 => Command::EditStack(EditStack {
             container: bag?,
             stack: stack?,
             field: pick(
@@ -182,8 +193,8 @@ fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 act.other,
             )?,
             text,
-        },
-        15 => Command::ConfigureStack {
+        }),
+        15 => Command::ConfigureStack(ConfigureStack {
             container: bag?,
             stack: stack?,
             name: some(0, &text),
@@ -192,28 +203,28 @@ fn command(act: &Act, panel: &Panel) -> Option<Command> {
             weight: some(3, &more),
             slot_override: switched(4),
             equipped_slots: switched(5),
-        },
-        16 => Command::ToggleEquipped {
+        }),
+        16 => Command::ToggleEquipped(ToggleEquipped {
             container: bag?,
             stack: stack?,
-        },
-        17 => Command::DeleteStacks {
+        }),
+        17 => Command::DeleteStacks(DeleteStacks {
             container: bag?,
             stacks: vec![stack?],
-        },
-        18 => Command::PlaceStack {
+        }),
+        18 => Command::PlaceStack(PlaceStack {
             container: bag?,
             stack: stack?,
             target: other?,
             before: pick(&panel.orders[&other?], act.kind.into())
                 .filter(|_| !act.kind.is_multiple_of(3)),
-        },
-        _ => Command::SplitStack {
+        }),
+        _ => Command::SplitStack(SplitStack {
             container: bag?,
             stack: stack?,
             target: other?,
             quantity: (act.what % 12) as f64,
-        },
+        }),
     })
 }
 
@@ -245,13 +256,6 @@ fn play(acts: &[Act]) {
         let Some(command) = command(act, &panel) else {
             continue;
         };
-        let sent = serde_json::to_string(&command).unwrap();
-        let received = Command::read(engine::storage::parse(&sent).unwrap());
-        assert_eq!(
-            received.as_ref(),
-            Some(&command),
-            "commands cross the boundary unchanged"
-        );
         let before = panel.stored();
         panel.send(command.clone());
         assert!(!panel.refused(), "{command:?}");
@@ -263,15 +267,15 @@ fn play(acts: &[Act]) {
         assert_eq!(stored_text(&read.state), text, "what is saved is read back");
         let after = panel.stored();
         match &command {
-            Command::PlaceStack { .. }
-            | Command::SplitStack { .. }
-            | Command::MoveContainer { .. }
-            | Command::MoveInventory { .. } => {
+            Command::PlaceStack(_)
+            | Command::SplitStack(_)
+            | Command::MoveContainer(_)
+            | Command::MoveInventory(_) => {
                 assert_eq!(quantities(&before), quantities(&after), "{command:?}");
             }
-            Command::DeleteStacks { .. }
-            | Command::DeleteContainer { .. }
-            | Command::DeleteInventory { .. } => {}
+            Command::DeleteStacks(_)
+            | Command::DeleteContainer(_)
+            | Command::DeleteInventory(_) => {}
             _ => assert!(quantities(&before).1 <= quantities(&after).1, "{command:?}"),
         }
 

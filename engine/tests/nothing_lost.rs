@@ -5,7 +5,10 @@
 
 mod support;
 
-use engine::command::{Command, StackField};
+use engine::commands::{
+    AddStack, Command, CreateInventory, DeleteContainer, DeleteStacks, DuplicateInventory,
+    EditStack, StackField, TypeCoins,
+};
 use engine::model::{CoinKind, ContainerId, IdSource};
 use engine::storage::read_stored;
 use engine::view::update::Notice;
@@ -22,7 +25,7 @@ fn pass(from: &mut Panel, to: &mut Panel) {
 
 fn type_coins(panel: &mut Panel, coin: CoinKind, text: &str) {
     let container = panel.right(0);
-    panel.send(Command::TypeCoins {
+    panel.send(TypeCoins {
         container,
         coin,
         text: text.into(),
@@ -52,7 +55,7 @@ fn undo_of_a_deletion_brings_back_everything_and_says_what_went() {
     let count = panel.orders[&container].len();
     let update = panel
         .session
-        .dispatch(&Command::DeleteContainer { container });
+        .dispatch(&Command::DeleteContainer(DeleteContainer { container }));
     panel.take(update);
     let text = format!("Deleted Backpack, {count} items");
     assert_eq!(panel.last.notice, Some(Notice::Deleted(text.clone())));
@@ -66,7 +69,7 @@ fn undo_of_a_deletion_brings_back_everything_and_says_what_went() {
 fn what_was_forgotten_does_not_come_back() {
     let mut panel = Panel::sir_bramblewick();
     let (inventory, container) = (panel.open_id(), panel.left(0));
-    panel.send(Command::DuplicateInventory { inventory });
+    panel.send(DuplicateInventory { inventory });
     panel.session.undo();
     let update = panel.session.forget();
     panel.take(update);
@@ -78,7 +81,7 @@ fn what_was_forgotten_does_not_come_back() {
         .session
         .load(Some(&format!("[{SIR_BRAMBLEWICK}]")), None);
     panel.take(update);
-    panel.send(Command::DeleteContainer { container });
+    panel.send(DeleteContainer { container });
     assert!(panel.refused());
 }
 
@@ -88,7 +91,7 @@ fn two_hundred_steps_can_be_taken_back() {
     let (container, start) = (panel.left(0), panel.session.stored_text());
     let stack = panel.stack(container, 0);
     for quantity in 2..=201 {
-        panel.send(Command::EditStack {
+        panel.send(EditStack {
             container,
             stack,
             field: StackField::Quantity,
@@ -179,7 +182,7 @@ fn whatever_is_stored_the_rest_is_shown() {
         let mut panel = Panel::loaded(&text);
         assert_eq!(panel.inventories.len(), shown.unwrap_or(0), "{start}");
         assert_eq!(panel.last.damaged, damaged, "{start}");
-        panel.send(Command::CreateInventory { name: "N".into() });
+        panel.send(CreateInventory { name: "N".into() });
         assert!(panel.last.save, "{start}");
     }
 }
@@ -270,7 +273,7 @@ fn edit(panel: &mut Panel, inventory: usize, (kind, number): (u8, u16)) {
         0 => type_coins(panel, CoinKind::Gp, &text),
         1 => type_coins(panel, CoinKind::Cp, &text),
         2 => {
-            panel.send(Command::AddStack {
+            panel.send(AddStack {
                 container,
                 name: format!("i{text}"),
                 quantity: text.clone(),
@@ -282,7 +285,7 @@ fn edit(panel: &mut Panel, inventory: usize, (kind, number): (u8, u16)) {
         _ if !panel.orders[&container].is_empty() => {
             let rows = &panel.orders[&container];
             let stacks = vec![rows[usize::from(number) % rows.len()]];
-            panel.send(Command::DeleteStacks { container, stacks });
+            panel.send(DeleteStacks { container, stacks });
         }
         _ => {}
     }
@@ -298,7 +301,7 @@ proptest! {
     ) {
         let mut first = Panel::furnished();
         let inventory = first.open_id();
-        first.send(Command::DuplicateInventory { inventory });
+        first.send(DuplicateInventory { inventory });
         let start = first.session.stored_text();
         let mut panels = [Panel::loaded(&start), Panel::loaded(&start)];
         for (who, what) in edits {

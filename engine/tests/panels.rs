@@ -5,7 +5,9 @@
 
 mod support;
 
-use engine::command::{Command, StackField};
+use engine::commands::{
+    AddStack, CommitCoins, DeleteContainer, DeleteStacks, EditStack, StackField, TypeCoins,
+};
 use engine::model::CoinKind;
 use engine::view::update::Notice;
 use serde_json::json;
@@ -64,7 +66,7 @@ fn full_storage() -> (Panel, Panel) {
     let (mut mine, theirs) = (Panel::loaded(&text), Panel::loaded(&text));
     let container = mine.left(1);
     for text in ["3", "36"] {
-        mine.send(Command::TypeCoins {
+        mine.send(TypeCoins {
             container,
             coin: CoinKind::Gp,
             text: text.into(),
@@ -72,7 +74,7 @@ fn full_storage() -> (Panel, Panel) {
         mine.session.not_stored();
     }
     let container = mine.right(0);
-    mine.send(Command::AddStack {
+    mine.send(AddStack {
         container,
         name: "Lamp".into(),
         quantity: "1".into(),
@@ -89,7 +91,7 @@ fn changes_that_could_not_be_saved_go_on_top_of_another_panels() {
     let (mut mine, mut theirs) = full_storage();
     let container = theirs.left(0);
     let stack = theirs.stack(container, 0);
-    theirs.send(Command::DeleteStacks {
+    theirs.send(DeleteStacks {
         container,
         stacks: vec![stack],
     });
@@ -115,7 +117,7 @@ fn changes_that_could_not_be_saved_go_on_top_of_another_panels() {
 fn an_unsaved_change_that_was_overtaken_is_said_and_the_others_stay() {
     let (mut mine, mut theirs) = full_storage();
     let container = theirs.left(1);
-    theirs.send(Command::DeleteContainer { container });
+    theirs.send(DeleteContainer { container });
     let update = mine.session.reload(Some(&theirs.session.stored_text()));
     mine.take(update);
     assert!(mine.refused() && mine.last.save);
@@ -140,7 +142,7 @@ fn undo_takes_back_this_panels_change_and_not_anothers() {
     let update = theirs.session.reload(Some(&mine.session.stored_text()));
     theirs.take(update);
     let container = theirs.left(1);
-    theirs.send(Command::CommitCoins {
+    theirs.send(CommitCoins {
         container,
         coin: CoinKind::Pp,
         text: "99".into(),
@@ -166,7 +168,7 @@ fn undo_of_what_was_changed_elsewhere_says_so_and_changes_nothing() {
     theirs.take(update);
     let container = theirs.right(0);
     let stack = theirs.stack(container, 4);
-    theirs.send(Command::EditStack {
+    theirs.send(EditStack {
         container,
         stack,
         field: StackField::Quantity,

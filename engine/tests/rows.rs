@@ -5,7 +5,7 @@
 
 mod support;
 
-use engine::command::Command;
+use engine::commands::{DeleteContainer, DeleteStacks};
 use engine::model::ContainerId;
 use serde_json::json;
 use support::Panel;
@@ -27,7 +27,7 @@ fn opening_tells_the_order_of_the_rows_and_draws_those_asked_for() {
     assert!(names(&panel, 3, 1).is_empty() && names(&panel, 99, 100).is_empty());
     let pouch = panel.left(1);
     assert!(panel.session.rows(pouch, 0, 99).rows.is_empty());
-    panel.send(Command::DeleteContainer { container });
+    panel.send(DeleteContainer { container });
     assert!(names(&panel, 0, 99).is_empty());
 }
 
@@ -36,13 +36,13 @@ fn a_container_that_comes_back_tells_its_order_and_a_row_that_comes_back_itself(
     let mut panel = Panel::sir_bramblewick();
     let container = panel.left(0);
     let rows = panel.orders[&container].clone();
-    panel.send(Command::DeleteContainer { container });
+    panel.send(DeleteContainer { container });
     let update = panel.session.undo();
     assert_eq!(update.orders.len(), 1);
     assert_eq!(update.orders[0].rows, rows);
     assert!(update.stacks.is_empty());
     panel.take(update);
-    panel.send(Command::DeleteStacks {
+    panel.send(DeleteStacks {
         container,
         stacks: vec![rows[1]],
     });

@@ -6,14 +6,14 @@
 
 mod support;
 
-use engine::command::Command;
+use engine::commands::{DuplicateInventory, TypeCoins};
 use engine::model::CoinKind;
 use serde_json::json;
 use support::Panel;
 
 fn type_coins(panel: &mut Panel, coin: CoinKind, text: &str) {
     let container = panel.right(0);
-    panel.send(Command::TypeCoins {
+    panel.send(TypeCoins {
         container,
         coin,
         text: text.into(),
@@ -121,8 +121,8 @@ fn what_was_forgotten_is_not_put_on_top_of_anything() {
 fn the_place_of_the_open_inventory_is_told_each_time() {
     let mut panel = Panel::furnished();
     assert_eq!(panel.last.place, Some(0));
-    let inventory = panel.inventories[0].0;
-    panel.send(Command::DuplicateInventory { inventory });
+    let inventory = panel.inventories[0];
+    panel.send(DuplicateInventory { inventory });
     assert_eq!(panel.last.place, Some(1));
     let update = panel.session.undo();
     panel.take(update);

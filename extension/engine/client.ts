@@ -127,8 +127,11 @@ export function previewImport(text: string): FilePreview {
 }
 
 /** The totals of a stack as that command would make it (spec section 9); none if it is gone. */
-export function previewStack(command: Command): StackPreview | undefined {
-  return engine().previewStack(command);
+export function previewStack(
+  command: Command,
+  { container, stack }: StackAddress,
+): StackPreview | undefined {
+  return engine().previewStack(command, container, stack);
 }
 
 /** A typed amount as a number field shows it, if it is one. */

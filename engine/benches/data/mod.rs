@@ -1,6 +1,6 @@
 //! What is measured on: the same belongings at each run.
 
-use engine::command::{Command, StackField};
+use engine::commands::{Command, EditStack, StackField};
 use engine::model::{ContainerId, StackId};
 use engine::session::Session;
 
@@ -96,12 +96,12 @@ impl Open {
     /// Changes a quantity and answers with what is to be drawn.
     pub fn edit(&mut self) -> engine::view::update::Update {
         self.edits += 1;
-        let update = self.session.dispatch(&Command::EditStack {
+        let update = self.session.dispatch(&Command::EditStack(EditStack {
             container: self.container,
             stack: self.stack,
             field: StackField::Quantity,
             text: (1 + self.edits % 7).to_string(),
-        });
+        }));
         update
     }
 }

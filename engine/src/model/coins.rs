@@ -1,12 +1,12 @@
 //! Coins and their types.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::Unknown;
 
 /// The coin types of section 9.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum CoinKind {
     /// Copper.

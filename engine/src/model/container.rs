@@ -13,6 +13,22 @@ pub enum Container {
     Unknown(Json),
 }
 
+impl Container {
+    /// What it is called; one of an unknown kind by its name, else by its kind, else by nothing
+    /// (`docs/rules.md#unknown-containers`).
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Item(container) => &container.name,
+            Self::Pouch(pouch) => &pouch.name,
+            Self::Unknown(json) => {
+                let text = |key| json.get(key).and_then(Json::as_str);
+                text("name").or_else(|| text("kind")).unwrap_or_default()
+            }
+        }
+    }
+}
+
 /// Kind `item-container` of section 3.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ItemContainer {

@@ -5,7 +5,7 @@
 
 use std::hash::Hash;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 /// A run-time id of any kind.
@@ -17,7 +17,9 @@ pub trait Id: Copy + Eq + Hash {
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident, $brand:literal) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Tsify)]
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Tsify,
+        )]
         #[serde(transparent)]
         #[tsify(type = $brand)]
         pub struct $name(u32);
@@ -25,16 +27,6 @@ macro_rules! id {
         impl Id for $name {
             fn number(self) -> u32 {
                 self.0
-            }
-        }
-
-        impl $name {
-            /// The id that a number from the panel stands for.
-            #[must_use]
-            pub fn read(number: f64) -> Option<Self> {
-                let whole = number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&number);
-                #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-                whole.then_some(Self(number as u32))
             }
         }
     };

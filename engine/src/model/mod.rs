@@ -9,6 +9,7 @@ mod entity;
 mod ids;
 mod inventory;
 mod json;
+mod lookup;
 mod places;
 mod stack;
 
@@ -18,5 +19,7 @@ pub use entity::{Entity, List, differing, position};
 pub use ids::{ContainerId, Id, IdSource, InventoryId, StackId};
 pub use inventory::{Inventory, Penalty, State};
 pub use json::{Json, Unknown};
+pub use lookup::NotFound;
+pub(crate) use lookup::find;
 pub use places::Places;
 pub use stack::{Item, ItemStack};

@@ -2,6 +2,7 @@
 
 pub mod encumbrance;
 pub mod input;
+pub mod names;
 pub mod rounding;
 pub mod search;
 pub mod totals;

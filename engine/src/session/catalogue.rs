@@ -1,8 +1,8 @@
 //! Find Item: the catalogue that is open, and adding from it.
 
-use super::{GONE, Session};
-use crate::apply::{Gone, add_stacks, item_container};
+use super::Session;
 use crate::catalogue::{Catalogue, CatalogueRows, CatalogueSummary, Found, built_in, read_answer};
+use crate::commands::stack::AddStacks;
 use crate::model::ContainerId;
 use crate::rules::search::LowerCase;
 use crate::view::update::Update;
@@ -35,7 +35,7 @@ impl Session {
     /// The rows in sight of what was found, as they would be added to a container.
     #[must_use]
     pub fn catalogue_rows(&self, container: ContainerId, from: usize, to: usize) -> CatalogueRows {
-        let container = item_container(&self.state, container);
+        let container = self.state.item_container(container);
         container.map_or_else(
             |_| CatalogueRows::default(),
             |container| self.catalogue.rows(from, to, container),
@@ -51,11 +51,12 @@ impl Session {
             Ok(stacks) => stacks,
             Err(refusal) => return self.refuse(&refusal.message(&entry.name)),
         };
-        let label = format!("Added {}", entry.name);
-        match add_stacks(&self.state, container, stacks) {
-            Ok(next) => self.step(label, None, next, false),
-            Err(Gone) => self.refuse(GONE),
-        }
+        let name = entry.name.clone();
+        self.carry_out(&AddStacks {
+            container,
+            name,
+            stacks,
+        })
     }
 }
 

@@ -1,7 +1,6 @@
 //! What is asked of the rows: those in sight, and where a name stands.
 
 use super::Session;
-use crate::apply::item_container;
 use crate::model::{Container, ContainerId};
 use crate::rules::search::{LowerCase, Names};
 use crate::view::{FoundStacks, Rows, StackMatch, draw};
@@ -10,7 +9,7 @@ impl Session {
     /// The rows of an item container from one place up to another, as far as there are any.
     #[must_use]
     pub fn rows(&self, container: ContainerId, from: usize, to: usize) -> Rows {
-        let Ok(container) = item_container(&self.state, container) else {
+        let Ok(container) = self.state.item_container(container) else {
             return Rows::default();
         };
         let stacks = container.items.iter().take(to).skip(from);

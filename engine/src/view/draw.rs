@@ -4,10 +4,9 @@ use super::{
     ColumnsView, ContainerView, InventoryEntry, InventoryPreview, InventoryView, Level,
     PenaltyView, Place, Shown, StackPreview, StackView, Usage,
 };
-use crate::command::Direction;
+use crate::commands::Direction;
 use crate::model::{
-    CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, Json, List,
-    StackId,
+    CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, List, StackId,
 };
 use crate::rules::encumbrance::{
     derived_slots, slot_allowance, slots_remaining, stack_slots, stack_weight, weight_limit,
@@ -142,21 +141,11 @@ pub fn container(container: &Entity<ContainerId, Container>, totals: Totals) -> 
             value: shown(totals.value),
             weight: shown(totals.weight),
         },
-        Container::Unknown(json) => ContainerView::Unknown {
+        Container::Unknown(_) => ContainerView::Unknown {
             id,
-            name: unknown_name(json),
+            name: container.name().to_owned(),
         },
     }
-}
-
-/// What an unknown container calls itself: its name, else its kind, else nothing.
-#[must_use]
-pub fn unknown_name(json: &Json) -> String {
-    let text = |key: &str| json.get(key).and_then(Json::as_str);
-    text("name")
-        .or_else(|| text("kind"))
-        .unwrap_or_default()
-        .to_owned()
 }
 
 /// A row.

@@ -6,7 +6,7 @@ pub mod update;
 use serde::Serialize;
 use tsify::Tsify;
 
-use crate::command::Direction;
+use crate::commands::Direction;
 use crate::model::{ContainerId, InventoryId, StackId};
 
 /// A total as it is printed, and exactly where printing rounds it (decisions, "Numbers").

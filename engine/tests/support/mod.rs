@@ -8,7 +8,9 @@ pub mod totals;
 
 use std::collections::BTreeMap;
 
-use engine::command::Command;
+use engine::commands::{
+    AddItemContainer, AddMoneyPouch, AddStack, Command, CreateInventory, MoveContainer,
+};
 use engine::model::{ContainerId, InventoryId, StackId};
 use engine::session::Session;
 use engine::view::update::{Notice, Update};
@@ -47,20 +49,20 @@ impl Panel {
     /// A panel with one inventory that has an empty Backpack on the left and a Coin Purse on the right.
     pub fn furnished() -> Self {
         let mut panel = Self::loaded("[]");
-        panel.send(Command::CreateInventory { name: "Ada".into() });
+        panel.send(CreateInventory { name: "Ada".into() });
         let inventory = panel.open_id();
-        panel.send(Command::AddMoneyPouch {
+        panel.send(AddMoneyPouch {
             inventory,
             name: "Coin Purse".into(),
             capacity: "100".into(),
             slots: "1".into(),
         });
         let container = panel.left(0);
-        panel.send(Command::MoveContainer {
+        panel.send(MoveContainer {
             container,
-            direction: engine::command::Direction::Right,
+            direction: engine::commands::Direction::Right,
         });
-        panel.send(Command::AddItemContainer {
+        panel.send(AddItemContainer {
             inventory,
             name: "Backpack".into(),
             capacity: "10".into(),
@@ -72,7 +74,7 @@ impl Panel {
     pub fn with_stack(quantity: &str, value: &str, weight: &str, slots: &str) -> Self {
         let mut panel = Self::furnished();
         let container = panel.left(0);
-        panel.send(Command::AddStack {
+        panel.send(AddStack {
             container,
             name: "Torch".into(),
             quantity: quantity.into(),
@@ -83,8 +85,8 @@ impl Panel {
         panel
     }
 
-    pub fn send(&mut self, command: Command) -> &Update {
-        let update = self.session.dispatch(&command);
+    pub fn send(&mut self, command: impl Into<Command>) -> &Update {
+        let update = self.session.dispatch(&command.into());
         self.take(update);
         &self.last
     }

@@ -26,8 +26,9 @@ function Form({ container, view }: { container: ContainerId; view: StackView }) 
     equippedSlots: { on: view.equippedSlots !== '0', text: view.equippedSlots },
   });
   const changes = changesOf(opened, typed);
-  const command = { type: 'configureStack', container, stack: view.id, ...changes } as const;
-  const totals = previewStack(command);
+  const address = { container, stack: view.id };
+  const command = { type: 'configureStack', ...address, ...changes } as const;
+  const totals = previewStack(command, address);
   const derivedSlots = totals?.derivedSlots ?? '';
 
   function save() {

@@ -1,0 +1,95 @@
+//! States with a part replaced. All the rest keeps its pointers.
+
+use std::rc::Rc;
+
+use crate::model::{
+    Container, ContainerId, Entity, Inventory, InventoryId, ItemContainer, ItemStack, List,
+    NotFound, StackId, State, find, position,
+};
+
+impl State {
+    /// The state with this inventory in place of another; the same state if they are equal.
+    pub(super) fn with_inventory(
+        &self,
+        id: InventoryId,
+        inventory: Inventory,
+    ) -> Result<Self, NotFound> {
+        if ***self.inventory(id)? == inventory {
+            return Ok(self.clone());
+        }
+        self.put_inventory(id, inventory)
+    }
+
+    /// The state with this inventory in place of another, equal or not: two containers that are equal
+    /// still have places of their own.
+    pub(super) fn put_inventory(
+        &self,
+        id: InventoryId,
+        inventory: Inventory,
+    ) -> Result<Self, NotFound> {
+        let mut next = self.clone();
+        put(&mut next.inventories, id, inventory)?;
+        Ok(next)
+    }
+
+    /// The state with this container in place of another; the same state if they are equal.
+    pub(super) fn with_container(
+        &self,
+        id: ContainerId,
+        container: Container,
+    ) -> Result<Self, NotFound> {
+        if ***self.container(id)? == container {
+            return Ok(self.clone());
+        }
+        self.put_container(id, container)
+    }
+
+    /// The state with these rows in place of an item container's, equal or not.
+    pub(super) fn put_items(
+        &self,
+        id: ContainerId,
+        items: List<StackId, ItemStack>,
+    ) -> Result<Self, NotFound> {
+        let container = self.item_container(id)?;
+        let changed = ItemContainer {
+            items,
+            ..container.clone()
+        };
+        self.put_container(id, Container::Item(changed))
+    }
+
+    /// The state with this stack in place of another; the same state if they are equal.
+    pub(super) fn with_stack(
+        &self,
+        container: ContainerId,
+        id: StackId,
+        stack: ItemStack,
+    ) -> Result<Self, NotFound> {
+        let items = &self.item_container(container)?.items;
+        if ***find(items, id)? == stack {
+            return Ok(self.clone());
+        }
+        let mut items = items.clone();
+        put(&mut items, id, stack)?;
+        self.put_items(container, items)
+    }
+
+    fn put_container(&self, id: ContainerId, container: Container) -> Result<Self, NotFound> {
+        let owner = self.owner(id)?;
+        let mut inventory = Inventory::clone(owner);
+        for column in &mut inventory.columns {
+            if position(column, id).is_some() {
+                put(column, id, container)?;
+                break;
+            }
+        }
+        self.put_inventory(owner.id, inventory)
+    }
+}
+
+fn put<I: Copy + PartialEq, T>(list: &mut List<I, T>, id: I, content: T) -> Result<(), NotFound> {
+    let mut places = list.iter_mut();
+    let place: &mut Rc<Entity<I, T>> = places.find(|place| place.id == id).ok_or(NotFound)?;
+    *place = place.with(content);
+    Ok(())
+}

@@ -1,0 +1,25 @@
+//! What can be done to the coins of a pouch.
+
+mod commit_coins;
+mod type_coins;
+
+pub use commit_coins::CommitCoins;
+pub use type_coins::TypeCoins;
+
+use crate::model::{CoinKind, Container, ContainerId, MoneyPouch, NotFound, State};
+use crate::rules::input;
+
+/// The state with another number of coins.
+fn set(state: &State, pouch: ContainerId, coin: CoinKind, count: f64) -> Result<State, NotFound> {
+    let stored = state.money_pouch(pouch)?;
+    let changed = MoneyPouch {
+        coins: stored.coins.clone().with(coin, count),
+        ..stored.clone()
+    };
+    state.with_container(pouch, Container::Pouch(changed))
+}
+
+/// A number of coins that was typed; what is no number counts as 0.
+fn typed_count(text: &str) -> f64 {
+    input::integer(text).unwrap_or(0.0).max(0.0)
+}

@@ -1,0 +1,58 @@
+use serde::Deserialize;
+use tsify::Tsify;
+
+use crate::commands::label::container_name;
+use crate::commands::{Direction, StepKind, Verb};
+use crate::model::{ContainerId, Inventory, NotFound, State, position};
+
+/// Moves a container within its column or to the top of the other one
+/// (`docs/rules.md#moving-containers`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct MoveContainer {
+    /// The container to move.
+    pub container: ContainerId,
+    /// Where to; a move past an edge does nothing.
+    pub direction: Direction,
+}
+
+impl Verb for MoveContainer {
+    fn apply(&self, state: &State) -> Result<State, NotFound> {
+        let owner = state.owner(self.container)?;
+        match self.moved(owner) {
+            Some(moved) => state.put_inventory(owner.id, moved),
+            None => Ok(state.clone()),
+        }
+    }
+
+    fn label(&self, before: &State) -> String {
+        format!("Moved {}", container_name(before, self.container))
+    }
+
+    fn kind(&self) -> StepKind {
+        StepKind::Plain
+    }
+}
+
+impl MoveContainer {
+    /// The inventory after the move, if there is a place to move to.
+    fn moved(&self, inventory: &Inventory) -> Option<Inventory> {
+        let mut moved = inventory.clone();
+        let [left, right] = &mut moved.columns;
+        let (from, to) = match self.direction {
+            Direction::Left => (right, left),
+            Direction::Right => (left, right),
+            Direction::Up | Direction::Down => {
+                let is_here = |column: &&mut Vec<_>| position(column, self.container).is_some();
+                let column = [left, right].into_iter().find(is_here)?;
+                let place = position(column, self.container)?;
+                let other = self.direction.neighbour(place, column.len())?;
+                column.swap(place, other);
+                return Some(moved);
+            }
+        };
+        let container = from.remove(position(from, self.container)?);
+        to.insert(0, container);
+        Some(moved)
+    }
+}

@@ -1,0 +1,31 @@
+use serde::Deserialize;
+use tsify::Tsify;
+
+use crate::commands::label::inventory_name;
+use crate::commands::{StepKind, Verb};
+use crate::model::{InventoryId, NotFound, State, position};
+
+/// Deletes an inventory with all it holds (`docs/rules.md#deleting-and-duplicating-an-inventory`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct DeleteInventory {
+    /// The inventory to delete.
+    pub inventory: InventoryId,
+}
+
+impl Verb for DeleteInventory {
+    fn apply(&self, state: &State) -> Result<State, NotFound> {
+        let place = position(&state.inventories, self.inventory).ok_or(NotFound)?;
+        let mut next = state.clone();
+        next.inventories.remove(place);
+        Ok(next)
+    }
+
+    fn label(&self, before: &State) -> String {
+        format!("Deleted {}", inventory_name(before, self.inventory))
+    }
+
+    fn kind(&self) -> StepKind {
+        StepKind::Deletes
+    }
+}

@@ -1,0 +1,65 @@
+use serde::Deserialize;
+use tsify::Tsify;
+
+use crate::commands::label::inventory_name;
+use crate::commands::{StepKind, Verb};
+use crate::model::{
+    Container, ContainerId, Entity, IdSource, Inventory, InventoryId, ItemContainer, List,
+    NotFound, State, position,
+};
+
+/// Puts a copy of an inventory right behind it, named "… (copy)"
+/// (`docs/rules.md#deleting-and-duplicating-an-inventory`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct DuplicateInventory {
+    /// The inventory to copy.
+    pub inventory: InventoryId,
+}
+
+impl Verb for DuplicateInventory {
+    fn apply(&self, state: &State) -> Result<State, NotFound> {
+        let original = state.inventory(self.inventory)?;
+        let place = position(&state.inventories, self.inventory).ok_or(NotFound)?;
+        let mut next = state.clone();
+        let ids = &mut next.ids;
+        let columns = original.columns.each_ref();
+        let copy = Inventory {
+            name: format!("{} (copy)", original.name),
+            columns: columns.map(|column| copy_column(column, ids)),
+            ..Inventory::clone(original)
+        };
+        let copy = Entity::new(ids.inventory(), copy);
+        next.inventories.insert(place + 1, copy);
+        Ok(next)
+    }
+
+    fn label(&self, before: &State) -> String {
+        format!("Duplicated {}", inventory_name(before, self.inventory))
+    }
+
+    fn kind(&self) -> StepKind {
+        StepKind::Opens
+    }
+}
+
+/// A column's containers and stacks under ids of their own.
+fn copy_column(
+    column: &List<ContainerId, Container>,
+    ids: &mut IdSource,
+) -> List<ContainerId, Container> {
+    let mut copy = |container: &Container| match container {
+        Container::Item(original) => Container::Item(ItemContainer {
+            items: original
+                .items
+                .iter()
+                .map(|stack| Entity::new(ids.stack(), (***stack).clone()))
+                .collect(),
+            ..original.clone()
+        }),
+        other => other.clone(),
+    };
+    let copies: Vec<_> = column.iter().map(|container| copy(container)).collect();
+    let mut named = |copy| Entity::new(ids.container(), copy);
+    copies.into_iter().map(&mut named).collect()
+}

@@ -1,0 +1,200 @@
+//! Everything a user can do to the inventories: one folder a noun, one file a command.
+//!
+//! Form fields cross as the raw text that was typed: [`crate::rules::input`] alone decides what it means.
+//! An optional field that is absent was not touched, so the stored value stays as it is
+//! (`docs/rules.md#touched-fields-only`).
+//!
+//! A new command is one file, its `mod` line in its folder and its line in [`Command`].
+
+mod change;
+pub mod coins;
+pub mod container;
+pub mod inventory;
+mod label;
+pub mod stack;
+
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+pub use coins::{CommitCoins, TypeCoins};
+pub use container::{
+    AddItemContainer, AddMoneyPouch, ConfigureItemContainer, ConfigureMoneyPouch, DeleteContainer,
+    MoveContainer,
+};
+pub use inventory::{
+    ConfigureInventory, CreateInventory, DeleteInventory, DuplicateInventory, MoveInventory,
+    PenaltyForm, PenaltyText,
+};
+pub use stack::{
+    AddStack, ConfigureStack, DeleteStacks, EditStack, PlaceStack, SplitStack, StackField,
+    Switched, ToggleEquipped,
+};
+
+use crate::model::{CoinKind, ContainerId, NotFound, State};
+
+/// What can be done in one step, be it a [`Command`] or one of the engine's own.
+pub(crate) trait Verb {
+    /// The state as it is afterwards. What is left alone keeps its pointer; where nothing changes, all do.
+    ///
+    /// # Errors
+    /// [`NotFound`] if something it names is not there.
+    fn apply(&self, state: &State) -> Result<State, NotFound>;
+
+    /// What it does, as a finished act ("Deleted Backpack, 12 items"), in the words of the state before.
+    fn label(&self, before: &State) -> String;
+
+    /// How its step stands among the others.
+    fn kind(&self) -> StepKind;
+}
+
+/// How a step stands among the others, and what comes after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum StepKind {
+    /// A step of its own.
+    Plain,
+    /// A step of its own; the inventory that it made is opened.
+    Opens,
+    /// A step of its own; a message says that something was deleted.
+    Deletes,
+    /// A key in a coin field: one step with the keys before it in the same field.
+    Typing(CoinField),
+    /// The leaving of a coin field: the end of such a step.
+    Typed(CoinField),
+}
+
+/// A coin field: the pouch, and which of its coins.
+pub(crate) type CoinField = (ContainerId, CoinKind);
+
+/// Makes the enum of all commands, and the one way from each to what it does.
+macro_rules! commands {
+    ($($command:ident,)*) => {
+        /// One change, as the panel asks for it.
+        #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+        #[serde(tag = "type", rename_all = "camelCase")]
+        pub enum Command {
+            $(#[doc = concat!("See [`", stringify!($command), "`].")] $command($command),)*
+        }
+
+        impl Command {
+            /// What the command does.
+            pub(crate) fn verb(&self) -> &dyn Verb {
+                match self {
+                    $(Self::$command(command) => command,)*
+                }
+            }
+        }
+
+        $(impl From<$command> for Command {
+            fn from(command: $command) -> Self {
+                Self::$command(command)
+            }
+        })*
+    };
+}
+
+commands! {
+    CreateInventory,
+    ConfigureInventory,
+    DeleteInventory,
+    DuplicateInventory,
+    MoveInventory,
+    AddItemContainer,
+    AddMoneyPouch,
+    ConfigureItemContainer,
+    ConfigureMoneyPouch,
+    MoveContainer,
+    DeleteContainer,
+    TypeCoins,
+    CommitCoins,
+    AddStack,
+    EditStack,
+    ConfigureStack,
+    ToggleEquipped,
+    DeleteStacks,
+    PlaceStack,
+    SplitStack,
+}
+
+/// Where a container or an inventory moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum Direction {
+    /// To the top of the left column.
+    Left,
+    /// One place up.
+    Up,
+    /// One place down.
+    Down,
+    /// To the top of the right column.
+    Right,
+}
+
+impl Direction {
+    /// Where a thing goes that moves by one place in a list of this length; none past an end or sideways.
+    fn neighbour(self, place: usize, length: usize) -> Option<usize> {
+        match self {
+            Self::Up => place.checked_sub(1),
+            Self::Down => Some(place + 1).filter(|&below| below < length),
+            Self::Left | Self::Right => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(json: &str) -> Result<Command, serde_json::Error> {
+        serde_json::from_str(json)
+    }
+
+    #[test]
+    fn commands_are_read_as_the_panel_sends_them() {
+        let read = |json| read(json).unwrap();
+        let Command::ConfigureStack(form) = read(
+            r#"{"type":"configureStack","container":3,"stack":7,"quantity":"+2","slotOverride":{"on":true,"text":"1,5"}}"#,
+        ) else {
+            panic!()
+        };
+        assert_eq!(serde_json::to_string(&form.stack).unwrap(), "7");
+        assert_eq!(form.quantity.as_deref(), Some("+2"));
+        assert_eq!(form.slot_override.map(|slots| slots.on), Some(true));
+        assert_eq!((form.name, form.equipped_slots), (None, None));
+
+        let Command::SplitStack(split) =
+            read(r#"{"type":"splitStack","container":1,"stack":2,"target":3,"quantity":2.5}"#)
+        else {
+            panic!()
+        };
+        assert_eq!(split.quantity, 2.5);
+
+        let Command::MoveContainer(MoveContainer { direction, .. }) =
+            read(r#"{"type":"moveContainer","container":1,"direction":"right"}"#)
+        else {
+            panic!()
+        };
+        assert_eq!(direction, Direction::Right);
+    }
+
+    #[test]
+    fn what_the_panel_never_sends_is_refused() {
+        for json in [
+            "{}",
+            "null",
+            r#"{"type":"sing"}"#,
+            r#"{"type":"deleteContainer"}"#,
+            r#"{"type":"deleteContainer","container":null}"#,
+            r#"{"type":"deleteContainer","container":"1"}"#,
+            r#"{"type":"deleteContainer","container":-1}"#,
+            r#"{"type":"deleteContainer","container":1.5}"#,
+            r#"{"type":"deleteContainer","container":4294967296}"#,
+            r#"{"type":"deleteStacks","container":1,"stacks":[1,"2"]}"#,
+            r#"{"type":"typeCoins","container":1,"coin":"dp","text":"1"}"#,
+            r#"{"type":"moveContainer","container":1,"direction":"in"}"#,
+            r#"{"type":"splitStack","container":1,"stack":2,"target":3,"quantity":null}"#,
+            r#"{"type":"configureStack","container":1,"stack":2,"name":5}"#,
+        ] {
+            assert!(read(json).is_err(), "{json}");
+        }
+    }
+}

@@ -1,0 +1,44 @@
+use serde::Deserialize;
+use tsify::Tsify;
+
+use crate::commands::label::named;
+use crate::commands::{StepKind, Verb};
+use crate::model::{ContainerId, NotFound, StackId, State};
+
+/// Deletes the flagged stacks of a container in one step (`docs/rules.md#deleting-flagged-rows`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct DeleteStacks {
+    /// The container that holds them.
+    pub container: ContainerId,
+    /// The stacks; those that are gone already are passed over.
+    pub stacks: Vec<StackId>,
+}
+
+impl Verb for DeleteStacks {
+    fn apply(&self, state: &State) -> Result<State, NotFound> {
+        let stored = &state.item_container(self.container)?.items;
+        let mut items = stored.clone();
+        items.retain(|stack| !self.stacks.contains(&stack.id));
+        if items.len() == stored.len() {
+            return Err(NotFound);
+        }
+        state.put_items(self.container, items)
+    }
+
+    fn label(&self, before: &State) -> String {
+        let container = before.item_container(self.container);
+        let stored = container.into_iter().flat_map(|container| &container.items);
+        let deleted: Vec<_> = stored
+            .filter(|stack| self.stacks.contains(&stack.id))
+            .collect();
+        match deleted.as_slice() {
+            [only] => format!("Deleted {}", named(&only.item.name)),
+            several => format!("Deleted {} items", several.len()),
+        }
+    }
+
+    fn kind(&self) -> StepKind {
+        StepKind::Deletes
+    }
+}

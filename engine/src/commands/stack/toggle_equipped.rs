@@ -1,0 +1,43 @@
+use serde::Deserialize;
+use tsify::Tsify;
+
+use crate::commands::label::stack_name;
+use crate::commands::{StepKind, Verb};
+use crate::model::{ContainerId, ItemStack, NotFound, StackId, State};
+
+/// Equips a stack or stows it (`docs/rules.md#equipping`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ToggleEquipped {
+    /// The container that holds the stack.
+    pub container: ContainerId,
+    /// The stack.
+    pub stack: StackId,
+}
+
+impl Verb for ToggleEquipped {
+    fn apply(&self, state: &State) -> Result<State, NotFound> {
+        let stack = state.stack(self.container, self.stack)?;
+        let changed = ItemStack {
+            equipped: !stack.equipped,
+            ..ItemStack::clone(stack)
+        };
+        state.with_stack(self.container, self.stack, changed)
+    }
+
+    fn label(&self, before: &State) -> String {
+        let stack = before.stack(self.container, self.stack);
+        let is_equipped = stack.is_ok_and(|stack| stack.equipped);
+        let done = if is_equipped {
+            "Unequipped"
+        } else {
+            "Equipped"
+        };
+        let name = stack_name(before, self.container, self.stack);
+        format!("{done} {name}")
+    }
+
+    fn kind(&self) -> StepKind {
+        StepKind::Plain
+    }
+}
