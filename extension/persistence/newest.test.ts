@@ -19,6 +19,10 @@ test('a copy that was forgotten is never newer', () => {
   const nothing = { list: undefined, revision: 0 };
   expect(newerCopy({ copy, forgotten: 5 }, nothing)).toBeUndefined();
   expect(newerCopy({ copy, forgotten: 4 }, nothing)).toBe(copy);
+  // Copied from a list without a revision, when nothing had ever been forgotten.
+  const old = { list: '[1]', revision: 0 };
+  expect(newerCopy({ copy: old, forgotten: 0 }, nothing)).toBe(old);
+  expect(newerCopy({ copy: old, forgotten: 4 }, nothing)).toBeUndefined();
 });
 
 test('a list that was forgotten is known by its revision', () => {

@@ -27,7 +27,7 @@ export function newerCopy(
 ): SafetyCopy | undefined {
   const isNewer =
     copy !== undefined &&
-    copy.revision > forgotten &&
+    (copy.revision > forgotten || forgotten === 0) &&
     copy.list !== stored.list &&
     (copy.revision > stored.revision || stored.list === undefined);
   return isNewer ? copy : undefined;
