@@ -65,7 +65,7 @@ export function dispatch(command: Command): boolean {
 /** The type of {@link dispatch}. */
 export type Dispatch = typeof dispatch;
 
-/** Opens an inventory (spec section 2). */
+/** Opens an inventory. */
 export function selectInventory(inventory: InventoryId): void {
   change((engine) => engine.select(inventory));
 }
@@ -97,7 +97,7 @@ export function redo(): void {
 }
 
 /**
- * Adds the valid inventories of these files' texts (spec sections 4 and 5); those at the places in
+ * Adds the valid inventories of these files' texts (docs/rules.md#import); those at the places in
  * `replace`, counted over all files, take the place of their namesakes.
  */
 export function importFiles(texts: string[], replace: Uint32Array): void {
@@ -114,19 +114,19 @@ export function exportEverything(): { name: string; text: string } {
   return engine().exportAll();
 }
 
-/** The inventory as a file (spec section 2: export). */
+/** The inventory as a file (docs/rules.md#exported-files). */
 export function exportInventory(
   inventory: InventoryId,
 ): { name: string; text: string } | undefined {
   return engine().exportInventory(inventory);
 }
 
-/** What a chosen file holds (spec section 5). */
+/** What a chosen file holds (docs/rules.md#import-preview). */
 export function previewImport(text: string): FilePreview {
   return engine().previewImport(text);
 }
 
-/** The totals of a stack as that command would make it (spec section 9); none if it is gone. */
+/** The totals of a stack as that command would make it; none if it is gone. */
 export function previewStack(
   command: Command,
   { container, stack }: StackAddress,
@@ -139,12 +139,12 @@ export function readAmount(text: string): string | undefined {
   return engine().readAmount(text);
 }
 
-/** The text of a number field after an arrow key (spec section 9: steps and minimums). */
+/** The text of a number field after an arrow key (docs/rules.md#minima-and-steps). */
 export function stepNumber(text: string, step: number, min: number, up: boolean): string {
   return engine().stepNumber(text, step, min, up);
 }
 
-/** Opens a server's answer as the catalogue, without one the built-in catalogue (spec section 7). */
+/** Opens a server's answer as the catalogue, without one the built-in catalogue. */
 export function openCatalogue(answer?: string, failure?: string): CatalogueSummary {
   return engine().openCatalogue(answer, failure);
 }
@@ -154,7 +154,7 @@ export function checkCatalogue(answer: string, failure?: string): CatalogueSumma
   return engine().checkCatalogue(answer, failure);
 }
 
-/** Finds the entries of the catalogue whose names contain the text (spec section 7). */
+/** Finds the entries of the catalogue whose names contain the text (docs/rules.md#search). */
 export function findItems(text: string): Found {
   return engine().findItems(text);
 }

@@ -53,7 +53,7 @@ export function useInventoryEntry(id: InventoryId): InventoryEntry | undefined {
   return useCell(entries.of(id));
 }
 
-/** The inventory in the main area, if one is selected (spec section 2). */
+/** The inventory in the main area, if one is selected. */
 export function useOpenInventory(): InventoryView | undefined {
   return useCell(openInventory);
 }

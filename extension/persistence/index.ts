@@ -27,6 +27,6 @@ export const persistence = new Persistence(stored, durable, report, giveBackHost
 /** Looks at what other panels store from now on, until the session ends: then nothing is saved any more. */
 export function watchOthers(ended: AbortSignal): void {
   ended.addEventListener('abort', () => persistence.end());
-  onStorageChanged(() => persistence.takeInOthers());
+  onStorageChanged(() => persistence.lookAgain());
   void onDurableChanged((entries) => persistence.takeInDurable(entries));
 }

@@ -194,7 +194,7 @@ class Opened {
   readonly status: Status = {};
   readonly words = new Words();
   readonly persistence: Persistence;
-  readonly #listener = () => this.persistence.takeInOthers();
+  readonly #listener = () => this.persistence.lookAgain();
 
   constructor(storage = quick) {
     this.persistence = new Persistence(
@@ -289,6 +289,18 @@ test('a full storage: the latest list waits and is stored once there is room', a
   expect(list()).toBe('rope lamp tent');
   expect(panel.status.unsaved).toBeUndefined();
   expect(panel.words.unsaved).toEqual([]);
+});
+
+test('a full storage: what another panel removes makes room at once', async () => {
+  const [here, there] = [await Opened.open(), await Opened.open()];
+  here.add('rope');
+  quick.room = 0;
+  here.add('lamp');
+  quick.room = Number.POSITIVE_INFINITY;
+  there.add('tent');
+  await wait(1);
+  expect(list()).toBe('rope tent lamp');
+  expect(here.status.unsaved).toBeUndefined();
 });
 
 test('a retry takes in first what another panel has stored', async () => {
@@ -690,6 +702,17 @@ test('a private window takes in what was changed elsewhere', async () => {
   await wait(400);
   hidden.persistence.takeInDurable(Object.fromEntries(slow.entries));
   expect(hidden.words.text).toBe('rope lamp');
+});
+
+test('a panel that can’t end what another one began to forget opens all the same', async () => {
+  quick.setItem('hss-invs', 'rope');
+  quick.setItem('hss-forgetting', '5');
+  slow.delays.clear = 60_000;
+  const opened = new Opened();
+  const reading = opened.persistence.read();
+  await wait(10_000);
+  opened.persistence.open(opened.words, await reading);
+  expect(opened.words.text).toBe('rope');
 });
 
 test('a session that has ended saves nothing any more', async () => {

@@ -65,7 +65,7 @@ export class Persistence {
         this.#warnIfFilling();
         this.#copier.copySoon();
       },
-      onRetry: () => this.takeInOthers(),
+      onRetry: () => this.lookAgain(),
     });
   }
 
@@ -74,7 +74,7 @@ export class Persistence {
     const { forgetting } = this.stored;
     if (forgetting !== undefined) {
       // The panel that began it may have been closed over it.
-      await this.#forget(forgetting, 'another');
+      await Promise.race([this.#forget(forgetting, 'another'), wait(PATIENCE)]);
     }
     return this.#readInTime();
   }
@@ -128,10 +128,13 @@ export class Persistence {
     this.stored.select(outcome.place);
   }
 
-  /**
-   * Takes in what another panel has stored, so that no panel writes over another's change, and tries again
-   * to save what could not be saved.
-   */
+  /** Something is stored anew, or has room again: takes it in, and saves what could not be saved. */
+  lookAgain(): void {
+    this.takeInOthers();
+    this.#saver.retry();
+  }
+
+  /** Takes in what another panel has stored, so that no panel writes over another's change. */
   takeInOthers(): void {
     if (!this.#tracker || this.#saver.is === 'ended') {
       return;
@@ -151,7 +154,6 @@ export class Persistence {
       this.#takeIn(stored.text);
     }
     this.#saver.release('forgetting');
-    this.#saver.retry();
   }
 
   /**
@@ -313,7 +315,7 @@ export class Persistence {
     const nothing: Kept = { copy: undefined, forgotten: 0 };
     return Promise.race([
       this.durable.read().catch(() => nothing),
-      new Promise<Kept>((resolve) => setTimeout(() => resolve(nothing), PATIENCE)),
+      wait(PATIENCE).then(() => nothing),
     ]);
   }
 
@@ -328,4 +330,8 @@ export class Persistence {
   #quietly(doing: Promise<void>): void {
     doing.catch(() => undefined);
   }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -55,6 +55,20 @@ test('each change goes to the safety copy within a second, with its revision', a
   }
 });
 
+test('a list that takes more bytes than characters is copied as well', async () => {
+  const panel = await open();
+  await panel.page.evaluate(() => {
+    const [first, ...others] = JSON.parse(localStorage.getItem('hss-invs') ?? '');
+    const inventories = [{ ...first, notes: '漢'.repeat(3_600_000) }, ...others];
+    localStorage.setItem('hss-invs', JSON.stringify(inventories));
+  });
+  await panel.reload();
+  await fillAndLeave(coin(panel, 'gp'), '1234');
+  expect((await coinsIn(panel, 'Purse')).gp).toBe(1234);
+  await copied(panel);
+  expect(await panel.find('status', { text: /no safety copy/ }).count()).toBe(0);
+});
+
 test('what the browser lost is recovered, and said', async () => {
   const panel = await open();
   await fillAndLeave(coin(panel, 'gp'), '5');
