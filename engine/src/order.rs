@@ -40,9 +40,3 @@ fn merge_sorted(places: Range<usize>, compare: &dyn Fn(usize, usize) -> Ordering
 pub fn first_place(places: &[usize], compare: &dyn Fn(usize) -> Ordering) -> usize {
     places.partition_point(|&place| compare(place).is_lt())
 }
-
-/// The first of the sorted places that is what is looked for.
-pub fn find_place(places: &[usize], compare: &dyn Fn(usize) -> Ordering) -> Option<usize> {
-    let place = *places.get(first_place(places, compare))?;
-    compare(place).is_eq().then_some(place)
-}

@@ -1,20 +1,21 @@
 //! One open panel: the state, what can be undone, which inventory is open, what is on the screen.
 
 mod catalogue;
+mod import;
 mod rows;
 
+use std::collections::HashSet;
 use std::rc::Rc;
 
 use crate::catalogue::Catalogue;
-use crate::commands::inventory::{ImportInventories, Namesake};
 use crate::commands::{Command, StepKind, Verb};
 use crate::history::merge::{Conflict, replace_step};
 use crate::history::reconcile::reconcile;
 use crate::history::{History, Step};
 use crate::model::{ContainerId, Inventory, InventoryId, StackId, State, position};
-use crate::storage::{self, read_import, read_stored, stored_text};
+use crate::storage::{self, read_stored, stored_text};
 use crate::view::update::{Notice, Screen, Update};
-use crate::view::{ExportFile, FilePreview, StackPreview, draw};
+use crate::view::{ExportFile, StackPreview, draw};
 
 /// The engine as the panel sees it.
 #[derive(Debug, Default)]
@@ -24,6 +25,7 @@ pub struct Session {
     history: History,
     screen: Screen,
     catalogue: Catalogue,
+    staged: import::Staged,
     /// The steps since the last text that was stored, as the states on both sides; the latest step is
     /// taken for stored unless `refused` says otherwise.
     unsaved: Vec<(State, State)>,
@@ -146,40 +148,6 @@ impl Session {
         })
     }
 
-    /// Adds all inventories of these files in one step; a single one is opened. Those at the places in
-    /// `replace`, counted over all files, take the place of the stored one of the same name.
-    pub fn import_files(&mut self, texts: &[String], replace: &[usize]) -> Update {
-        let import = self.read_files(texts, replace);
-        self.carry_out(&import)
-    }
-
-    /// How long the stored text would be after that import, in UTF-16 units, which is what a browser counts.
-    #[must_use]
-    pub fn length_with_files(&self, texts: &[String], replace: &[usize]) -> usize {
-        let next = self.read_files(texts, replace).apply(&self.state);
-        next.map_or(0, |next| stored_text(&next).encode_utf16().count())
-    }
-
-    /// The import of these files.
-    fn read_files(&self, texts: &[String], replace: &[usize]) -> ImportInventories {
-        let mut ids = self.state.ids.clone();
-        let inventories = texts
-            .iter()
-            .flat_map(|text| read_import(text, &mut ids).inventories)
-            .enumerate()
-            .map(|(place, (inventory, _))| {
-                let is_replaced = replace.contains(&place);
-                let namesake = if is_replaced {
-                    Namesake::IsReplaced
-                } else {
-                    Namesake::Stays
-                };
-                (inventory, namesake)
-            })
-            .collect();
-        ImportInventories { inventories, ids }
-    }
-
     /// Changes nothing and says why.
     fn refuse(&mut self, why: &str) -> Update {
         self.show(|update| update.notice = Some(Notice::Refused(why.to_owned())))
@@ -290,21 +258,6 @@ impl Session {
         Some(draw::stack_preview(stack))
     }
 
-    /// What a file chosen for import holds.
-    #[must_use]
-    pub fn preview_import(&self, text: &str) -> FilePreview {
-        let imported = read_import(text, &mut self.state.ids.clone());
-        let preview = |(inventory, lossy): &(Inventory, bool)| {
-            let mut stored = self.state.inventories.iter();
-            let exists = stored.any(|stored| stored.name == inventory.name);
-            draw::inventory_preview(inventory, exists, *lossy)
-        };
-        FilePreview {
-            inventories: imported.inventories.iter().map(preview).collect(),
-            invalid: imported.invalid,
-        }
-    }
-
     /// An inventory as a file.
     #[must_use]
     pub fn export_inventory(&self, id: InventoryId) -> Option<ExportFile> {
@@ -337,22 +290,12 @@ fn is_same(a: &State, b: &State) -> bool {
 
 /// The first inventory that differs: the one to show when the step is undone.
 fn changed_inventory(before: &State, after: &State) -> Option<InventoryId> {
-    let known = |state: &State, inventory| {
-        state
-            .inventories
-            .iter()
-            .any(|other| Rc::ptr_eq(other, inventory))
+    let first_missing = |from: &State, to: &State| {
+        let known: HashSet<_> = to.inventories.iter().map(Rc::as_ptr).collect();
+        let mut inventories = from.inventories.iter();
+        inventories
+            .find(|inventory| !known.contains(&Rc::as_ptr(inventory)))
+            .map(|inventory| inventory.id)
     };
-    let mut added = after
-        .inventories
-        .iter()
-        .filter(|inventory| !known(before, inventory));
-    let mut removed = before
-        .inventories
-        .iter()
-        .filter(|inventory| !known(after, inventory));
-    added
-        .next()
-        .or_else(|| removed.next())
-        .map(|inventory| inventory.id)
+    first_missing(after, before).or_else(|| first_missing(before, after))
 }

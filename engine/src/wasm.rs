@@ -11,13 +11,13 @@ use wasm_bindgen::prelude::*;
 
 use crate::catalogue::{CatalogueRows, CatalogueSummary, Found};
 use crate::commands::Command;
-use crate::model::{ContainerId, InventoryId, StackId};
+use crate::model::{CatalogueEntryId, ContainerId, InventoryId, StackId};
 use crate::rules::input;
 use crate::rules::rounding::number_text;
 use crate::session::Session;
 use crate::storage;
 use crate::view::update::Update;
-use crate::view::{ExportFile, FilePreview, FoundStacks, Rows, StackPreview};
+use crate::view::{ExportFile, FoundStacks, ImportChoices, Rows, StackPreview, StagedFiles};
 
 #[cfg(target_family = "wasm")]
 #[global_allocator]
@@ -175,30 +175,6 @@ impl Engine {
         Ok(preview.as_ref().map(hand_over))
     }
 
-    /// What a file chosen for import holds; no inventories means "Invalid."
-    #[wasm_bindgen(js_name = previewImport)]
-    #[must_use]
-    pub fn preview_import(&self, text: &str) -> Ts<FilePreview> {
-        hand_over(&self.0.preview_import(text))
-    }
-
-    /// Adds all valid inventories of these files in one step. Those at the places in `replace`, counted
-    /// over all files, take the place of the stored one of the same name.
-    #[wasm_bindgen(js_name = importFiles)]
-    pub fn import_files(&mut self, texts: Vec<String>, replace: Option<Vec<usize>>) -> Ts<Update> {
-        let replace = replace.unwrap_or_default();
-        let update = self.0.import_files(&texts, &replace);
-        self.answer(&update)
-    }
-
-    /// How long the stored text would be after that import, in UTF-16 units.
-    #[wasm_bindgen(js_name = lengthWithFiles)]
-    #[must_use]
-    pub fn length_with_files(&self, texts: Vec<String>, replace: Option<Vec<usize>>) -> usize {
-        let replace = replace.unwrap_or_default();
-        self.0.length_with_files(&texts, &replace)
-    }
-
     /// An inventory as a file to download.
     ///
     /// # Errors
@@ -231,6 +207,42 @@ impl Engine {
     #[must_use]
     pub fn step_number(&self, text: &str, step: f64, min: f64, up: bool) -> String {
         number_text(input::step(text, step, min, up))
+    }
+}
+
+/// Import.
+#[wasm_bindgen]
+impl Engine {
+    /// Reads the texts of files chosen for import, in place of those that were staged before. A file
+    /// without inventories is "Invalid."
+    #[wasm_bindgen(js_name = stageImport)]
+    pub fn stage_import(&mut self, texts: Vec<String>) -> Ts<StagedFiles> {
+        hand_over(&self.0.stage_import(&texts))
+    }
+
+    /// How long the stored text would be with what was chosen, in UTF-16 units.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = lengthWithImport)]
+    pub fn length_with_import(&self, choices: Ts<ImportChoices>) -> Result<usize, JsError> {
+        Ok(self.0.length_with_import(&read(&choices)?))
+    }
+
+    /// Takes in what was chosen, in one step. Nothing is staged afterwards.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = commitImport)]
+    pub fn commit_import(&mut self, choices: Ts<ImportChoices>) -> Answer<Update> {
+        let update = self.0.commit_import(&read(&choices)?);
+        Ok(self.answer(&update))
+    }
+
+    /// Puts the staged files away.
+    #[wasm_bindgen(js_name = discardImport)]
+    pub fn discard_import(&mut self) {
+        self.0.discard_import();
     }
 }
 
@@ -278,7 +290,7 @@ impl Engine {
         Ok(hand_over(&rows))
     }
 
-    /// Adds an entry, by its place in the catalogue.
+    /// Adds an entry.
     ///
     /// # Errors
     /// A defect.
@@ -286,9 +298,9 @@ impl Engine {
     pub fn add_from_catalogue(
         &mut self,
         container: Ts<ContainerId>,
-        entry: usize,
+        entry: Ts<CatalogueEntryId>,
     ) -> Answer<Update> {
-        let update = self.0.add_from_catalogue(read(&container)?, entry);
+        let update = self.0.add_from_catalogue(read(&container)?, read(&entry)?);
         Ok(self.answer(&update))
     }
 }

@@ -1,4 +1,4 @@
-//! Find Item (section 7; decisions, "Catalogue"), through the door the panel uses.
+//! Find Item (docs/rules.md#find-item), through the door the panel uses.
 
 // A test fails by panicking. Amounts are compared exactly: being exact is what is promised.
 #![allow(
@@ -12,6 +12,7 @@ mod support;
 
 use engine::catalogue::CatalogueRow;
 use engine::commands::{AddStack, DeleteContainer};
+use engine::model::CatalogueEntryId;
 use serde_json::{Value, json};
 use support::catalogue::{add, added, answered, built_in, find, item, names, row, rows};
 
@@ -289,10 +290,14 @@ fn a_container_that_is_gone_gets_nothing() {
     panel.send(DeleteContainer { container });
     for gone in [container, pouch] {
         assert_eq!(panel.session.catalogue_rows(gone, 0, 10).rows, []);
-        let update = panel.session.add_from_catalogue(gone, 0);
+        let update = panel
+            .session
+            .add_from_catalogue(gone, CatalogueEntryId::at(0));
         panel.take(update);
         assert!(panel.refused() && !panel.last.save);
     }
-    let update = panel.session.add_from_catalogue(pouch, 9999);
+    let update = panel
+        .session
+        .add_from_catalogue(pouch, CatalogueEntryId::at(9999));
     assert!(!update.save);
 }

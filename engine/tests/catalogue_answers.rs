@@ -1,4 +1,5 @@
-//! What a catalogue server may answer (section 7; decisions, "Catalogue"): entries inside entries, and bad ones.
+//! What a catalogue server may answer (docs/rules.md#catalogue-entries): entries inside entries,
+//! and bad ones.
 
 // A test fails by panicking. Amounts are compared exactly: being exact is what is promised.
 #![allow(

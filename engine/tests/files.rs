@@ -1,4 +1,4 @@
-//! The stored list, import and export (decisions, "Storage and files").
+//! The stored list, import and export (docs/rules.md#what-is-stored).
 
 // A test fails by panicking.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
@@ -311,33 +311,29 @@ fn a_bad_file_or_entry_does_not_stop_the_good_ones() {
         "nonsense".into(),
         format!("[{},3,{}]", good("B"), good("C")),
     ];
-    let update = panel.session.import_files(&texts, &[]);
-    panel.take(update);
+    panel.import(&texts, &[]);
     let names: Vec<_> = panel
         .inventories
         .iter()
         .map(|id| panel.entries[id].name.as_str())
         .collect();
     assert_eq!(names, ["A", "B", "C"]);
-    let preview = panel.session.preview_import(&texts[2]);
+    let preview = &panel.session.stage_import(&texts).files[2];
     assert_eq!((preview.inventories.len(), preview.invalid), (2, 1));
     let lossy = good("A").replace("[[],[]]", "[[],[]],\"penalties\":{\"slots\":1}");
-    assert!(panel.session.preview_import(&lossy).inventories[0].lossy);
-    assert!(!panel.session.preview_import(&good("A")).inventories[0].lossy);
-    let update = panel.session.import_files(&["nonsense".to_owned()], &[]);
-    assert!(!update.save);
+    let staged = panel.session.stage_import(&[lossy, good("A")]).files;
+    assert!(staged[0].inventories[0].lossy);
+    assert!(!staged[1].inventories[0].lossy);
+    panel.import(&["nonsense".to_owned()], &[]);
+    assert!(!panel.last.save);
 }
 
 #[test]
-fn decisions_an_imported_inventory_is_opened_when_it_is_the_only_one() {
+fn an_imported_inventory_is_opened_when_it_is_the_only_one() {
     let mut panel = Panel::sir_bramblewick();
     let good = r#"{"name":"A","strengthScore":1,"columns":[[],[]]}"#.to_owned();
-    let update = panel
-        .session
-        .import_files(&[good.clone(), good.clone()], &[]);
-    panel.take(update);
+    panel.import(&[good.clone(), good.clone()], &[]);
     assert_eq!(panel.open.as_ref().unwrap().name, "Sir Bramblewick");
-    let update = panel.session.import_files(&[good], &[]);
-    panel.take(update);
+    panel.import(&[good], &[]);
     assert_eq!(panel.open.as_ref().unwrap().name, "A");
 }

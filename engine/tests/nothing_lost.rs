@@ -224,9 +224,7 @@ fn an_import_is_added_or_takes_the_place_of_its_namesake() {
     for (replace, expected) in table {
         let mut panel = Panel::loaded(&stored);
         let before = panel.session.stored_text();
-        let length = panel.session.length_with_files(&files, replace);
-        let update = panel.session.import_files(&files, replace);
-        panel.take(update);
+        let length = panel.import(&files, replace);
         assert_eq!(strengths(&panel), expected, "{replace:?}");
         let text = panel.session.stored_text();
         assert_eq!(length, text.encode_utf16().count());
@@ -241,10 +239,48 @@ fn an_import_is_added_or_takes_the_place_of_its_namesake() {
 
 #[test]
 fn the_length_of_an_import_is_counted_as_a_browser_counts() {
-    let panel = Panel::loaded("[]");
-    let length = panel.session.length_with_files(&[named("é🪙", 10)], &[]);
+    let length = Panel::loaded("[]").import(&[named("é🪙", 10)], &[]);
     let text = r#"[{"name":"é🪙","strengthScore":10,"penalties":[],"columns":[[],[]]}]"#;
     assert_eq!(length, text.encode_utf16().count());
+}
+
+#[test]
+fn the_length_of_an_import_follows_what_another_panel_stores_meanwhile() {
+    let mut panel = Panel::loaded(&format!("[{},{}]", named("A", 1), named("B", 2)));
+    let choices = panel.choices(&[named("A", 30), named("C", 4)], &[0]);
+    let other = format!("[{},{}]", named("B", 200), named("A", 1000));
+    let update = panel.session.reload(Some(&other));
+    panel.take(update);
+    let length = panel.session.length_with_import(&choices);
+    let update = panel.session.commit_import(&choices);
+    panel.take(update);
+    let strengths = [0, 1, 2].map(|place| panel.at(&format!("/{place}/strengthScore")));
+    assert_eq!(strengths, [200, 30, 4]);
+    assert_eq!(length, panel.session.stored_text().len());
+    // What was taken in or put away is gone.
+    assert!(!panel.session.commit_import(&choices).save);
+    let choices = panel.choices(&[named("D", 5)], &[]);
+    panel.session.discard_import();
+    assert!(!panel.session.commit_import(&choices).save);
+}
+
+#[test]
+fn twenty_thousand_inventories_are_imported_in_a_time_that_follows_their_number() {
+    let names = (0..20_000).map(|number| named(&format!("N{number}"), 1));
+    let list = format!("[{}]", names.collect::<Vec<_>>().join(","));
+    let replace: Vec<usize> = (0..20_000).collect();
+    let start = std::time::Instant::now();
+    let mut panel = Panel::default();
+    for _ in 0..2 {
+        let choices = panel.choices(std::slice::from_ref(&list), &replace);
+        for _ in 0..20 {
+            assert_eq!(panel.session.length_with_import(&choices), list.len());
+        }
+        panel.session.commit_import(&choices);
+        assert_eq!(panel.session.stored_text(), list);
+    }
+    // A search through the list for each of them takes minutes.
+    assert!(start.elapsed().as_secs() < 60);
 }
 
 #[test]
@@ -252,10 +288,10 @@ fn an_inventory_that_replaces_another_is_opened_and_drawn_whole() {
     let stored = format!("[{},{SIR_BRAMBLEWICK}]", named("A", 1));
     let mut panel = Panel::loaded(&stored);
     let other = SIR_BRAMBLEWICK.replace("Bedroll", "Hammock");
-    assert!(panel.session.preview_import(&other).inventories[0].exists);
-    assert!(!panel.session.preview_import(&named("C", 1)).inventories[0].exists);
-    let update = panel.session.import_files(&[other], &[0]);
-    panel.take(update);
+    let staged = panel.session.stage_import(&[other.clone(), named("C", 1)]);
+    assert!(staged.files[0].inventories[0].exists);
+    assert!(!staged.files[1].inventories[0].exists);
+    panel.import(&[other], &[0]);
     assert_eq!(panel.open.as_ref().unwrap().name, "Sir Bramblewick");
     let container: ContainerId = panel.left(0);
     let stack = panel.stack(container, 0);

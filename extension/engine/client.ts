@@ -3,12 +3,14 @@ import { persistence, type Tracker, watchOthers } from '../persistence';
 import init, { Engine, type Update } from './generated/engine.js';
 import wasmUrl from './generated/engine_bg.wasm?url';
 import type {
+  CatalogueEntryId,
   CatalogueRow,
   CatalogueSummary,
   Command,
   ContainerId,
   FilePreview,
   Found,
+  ImportChoice,
   InventoryId,
   StackAddress,
   StackPreview,
@@ -97,16 +99,26 @@ export function redo(): void {
 }
 
 /**
- * Adds the valid inventories of these files' texts (docs/rules.md#import); those at the places in
- * `replace`, counted over all files, take the place of their namesakes.
+ * Reads the texts of chosen files and keeps what they hold until it is taken in or put away; what was kept
+ * before goes.
  */
-export function importFiles(texts: string[], replace: Uint32Array): void {
-  change((engine) => engine.importFiles(texts, replace));
+export function stageImport(texts: string[]): FilePreview[] {
+  return engine().stageImport(texts).files;
 }
 
-/** Whether the browser has room for what that import would make of the list. */
-export function fitsWithFiles(texts: string[], replace: Uint32Array): boolean {
-  return persistence.wouldFit(engine().lengthWithFiles(texts, replace));
+/** Puts the chosen files away. */
+export function discardImport(): void {
+  engine().discardImport();
+}
+
+/** Whether the browser has room for what taking in these staged inventories would make of the list. */
+export function importFits(choices: ImportChoice[]): boolean {
+  return persistence.wouldFit(engine().lengthWithImport({ choices }));
+}
+
+/** Takes in these staged inventories (docs/rules.md#import). */
+export function commitImport(choices: ImportChoice[]): void {
+  change((engine) => engine.commitImport({ choices }));
 }
 
 /** Everything that is on the screen or behind it as one file, which the import takes. */
@@ -119,11 +131,6 @@ export function exportInventory(
   inventory: InventoryId,
 ): { name: string; text: string } | undefined {
   return engine().exportInventory(inventory);
-}
-
-/** What a chosen file holds (docs/rules.md#import-preview). */
-export function previewImport(text: string): FilePreview {
-  return engine().previewImport(text);
 }
 
 /** The totals of a stack as that command would make it; none if it is gone. */
@@ -165,6 +172,6 @@ export function catalogueRows(container: ContainerId, from: number, to: number):
 }
 
 /** Adds an entry of the catalogue in one step. Answers whether it did. */
-export function addFromCatalogue(container: ContainerId, entry: number): boolean {
+export function addFromCatalogue(container: ContainerId, entry: CatalogueEntryId): boolean {
   return change((engine) => engine.addFromCatalogue(container, entry));
 }

@@ -2,6 +2,7 @@ import type { ContainerId, StackId } from './generated/engine.js';
 
 /** What crosses the boundary to the engine, for those who draw it. */
 export type {
+  CatalogueEntryId,
   CatalogueRow,
   CatalogueSummary,
   CoinKind,
@@ -12,6 +13,8 @@ export type {
   Direction,
   FilePreview,
   Found,
+  ImportChoice,
+  ImportPlace,
   InventoryEntry,
   InventoryId,
   InventoryPreview,
@@ -25,6 +28,7 @@ export type {
   StackId,
   StackPreview,
   StackView,
+  StagedId,
   Switched,
   Usage,
 } from './generated/engine.js';

@@ -90,3 +90,22 @@ test('an invalid file says so and does not stop the valid ones', async () => {
   );
   expect(names).toEqual(['Sir Bramblewick', 'Second']);
 });
+
+// docs/rules.md#import-preview
+test('of a long file the first inventories are shown and all are added', async () => {
+  const panel = await openPanel();
+  await panel.find('button', 'Import').click();
+  const names = Array.from({ length: 250 }, (_, place) => `Inventory ${place}`);
+  const many = names.map((name) => ({ name, strengthScore: 1, columns: [[], []] }));
+  const file = fileOf('many.json', JSON.stringify(many));
+  await panel.chooseFiles('Choose files', file, fileOf('one.json', exported));
+  const files = panel.find('list', 'Files');
+  await expect.poll(() => files.text()).toContain('and 50 more inventories, which are added too');
+  const text = await files.text();
+  expect(text).toContain('Inventory 199');
+  expect(text).not.toContain('Inventory 200');
+  expect(text).toContain('and 1 more inventory, which is added too');
+  await panel.find('dialog').find('button', 'Add').click();
+  const stored = JSON.parse((await panel.stored()) ?? '[]');
+  expect(stored.map(({ name }: { name: string }) => name)).toEqual([...names, 'Sir Bramblewick']);
+});

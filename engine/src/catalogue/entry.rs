@@ -1,4 +1,4 @@
-//! What a catalogue lists (section 3, "Catalogue item").
+//! What a catalogue lists (docs/rules.md#catalogue-entries).
 
 use crate::model::{CoinKind, Item, Unknown};
 use crate::rules::wealth::in_gp;
@@ -45,7 +45,7 @@ pub enum Part {
 }
 
 impl Entry {
-    /// It as an item: its value is its price in gp (section 7), no slot override.
+    /// It as an item: its value is its price in gp (docs/rules.md#prices), no slot override.
     #[must_use]
     pub fn item(&self) -> Item {
         Item {

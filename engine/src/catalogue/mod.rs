@@ -1,5 +1,5 @@
-//! What can be added from a list: the built-in catalogue or a remote one's answer (section 7; decisions,
-//! "Catalogue").
+//! What can be added from a list: the built-in catalogue or a remote one's answer
+//! (docs/rules.md#catalogues).
 
 mod answer;
 mod builtin;
@@ -8,28 +8,27 @@ mod rows;
 mod search;
 mod unpack;
 
-pub use answer::read_answer;
+pub use answer::{AnswerError, read_answer};
 pub use builtin::built_in;
 pub use entry::{Entry, Kind, Part};
 pub use rows::{CatalogueRow, CatalogueRows};
 pub use search::Found;
 pub use unpack::Refusal;
 
+use std::collections::HashMap;
+
 use serde::Serialize;
 use tsify::Tsify;
 
-use crate::order::{find_place, sorted_places};
+use crate::model::CatalogueEntryId;
 use crate::rules::search::Names;
 
 /// A catalogue with what was last looked for in it.
 #[derive(Debug, Default)]
 pub struct Catalogue {
-    /// Its entries; those behind `listed` only lie in packs.
     entries: Vec<Entry>,
-    /// How many entries are listed.
-    listed: usize,
-    /// The places of the entries in the order of their ids.
-    by_id: Vec<usize>,
+    /// The place of each entry by its id; of two with equal ids the first.
+    by_id: HashMap<String, usize>,
     /// How many entries of the answer were unusable.
     left_out: usize,
     /// Whose work it is.
@@ -51,18 +50,19 @@ pub struct CatalogueSummary {
     /// Whose work it is, to be shown with it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attribution: Option<String>,
-    /// Why there is no catalogue, for "Error: {message}" (section 8).
+    /// Why there is no catalogue, for "Error: {message}" (docs/rules.md#catalogue-messages).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub problem: Option<String>,
 }
 
 impl Catalogue {
-    fn new(entries: Vec<Entry>, listed: usize, left_out: usize) -> Self {
-        let id = |place: usize| entries.get(place).map(|entry| &entry.id);
-        let by_id = sorted_places(entries.len(), &|a, b| id(a).cmp(&id(b)));
+    fn new(entries: Vec<Entry>, left_out: usize) -> Self {
+        let mut by_id = HashMap::new();
+        for (place, entry) in entries.iter().enumerate() {
+            by_id.entry(entry.id.clone()).or_insert(place);
+        }
         Self {
             entries,
-            listed,
             by_id,
             left_out,
             ..Self::default()
@@ -73,24 +73,21 @@ impl Catalogue {
     #[must_use]
     pub fn summary(&self) -> CatalogueSummary {
         CatalogueSummary {
-            listed: self.listed,
+            listed: self.entries.len(),
             left_out: self.left_out,
             attribution: self.attribution.clone(),
             problem: None,
         }
     }
 
-    /// The entry at a place.
+    /// The entry with this id.
     #[must_use]
-    pub fn entry(&self, place: usize) -> Option<&Entry> {
-        self.entries.get(place)
+    pub fn entry(&self, id: CatalogueEntryId) -> Option<&Entry> {
+        self.entries.get(id.place())
     }
 
-    /// The entry that an id names; of two with equal ids the first.
+    /// The entry that an id of the answer names.
     fn named(&self, id: &str) -> Option<&Entry> {
-        let known = |place| self.entry(place).map(|entry| entry.id.as_str());
-        self.entry(find_place(&self.by_id, &|place| {
-            known(place).cmp(&Some(id))
-        })?)
+        self.entries.get(*self.by_id.get(id)?)
     }
 }

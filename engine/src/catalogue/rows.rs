@@ -4,7 +4,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use super::{Catalogue, Entry, Kind};
-use crate::model::{ItemContainer, ItemStack};
+use crate::model::{CatalogueEntryId, ItemContainer, ItemStack};
 use crate::rules::encumbrance::{slots_inside, stack_slots, stack_weight};
 use crate::rules::rounding::{number_text, settle, sum};
 
@@ -12,8 +12,8 @@ use crate::rules::rounding::{number_text, settle, sum};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CatalogueRow {
-    /// Its place in the catalogue, by which it is added.
-    pub entry: usize,
+    /// By this it is added.
+    pub entry: CatalogueEntryId,
     /// Its name.
     pub name: String,
     /// Its price with the currency.
@@ -26,7 +26,7 @@ pub struct CatalogueRow {
     pub added_weight: String,
     /// What a stack or a pack holds, all packs in it opened.
     pub contents: String,
-    /// Whether the container would be full (section 8).
+    /// Whether the container would be full (docs/rules.md#full-and-overflowing).
     pub would_be_full: bool,
     /// Why it can't be added.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -48,8 +48,9 @@ impl Catalogue {
         // Once for all rows: it costs as much as the container holds.
         let used = slots_inside(container);
         let row = |&place: &usize| {
-            let entry = self.entry(place)?;
-            Some(self.row(place, entry, used, settle(container.capacity)))
+            let id = CatalogueEntryId::at(place);
+            let entry = self.entry(id)?;
+            Some(self.row(id, entry, used, settle(container.capacity)))
         };
         CatalogueRows {
             rows: places.filter_map(row).collect(),
@@ -57,7 +58,7 @@ impl Catalogue {
     }
 
     /// A row, for a container that uses so many of the slots it has.
-    fn row(&self, place: usize, entry: &Entry, used: f64, capacity: f64) -> CatalogueRow {
+    fn row(&self, id: CatalogueEntryId, entry: &Entry, used: f64, capacity: f64) -> CatalogueRow {
         let stacks = self.unpack(entry);
         let refusal = stacks.as_ref().err();
         let refusal = refusal.map(|refusal| refusal.message(&entry.name));
@@ -65,7 +66,7 @@ impl Catalogue {
         let slots = sum(stacks.iter().map(stack_slots));
         let contents = stacks.iter().filter(|_| entry.kind != Kind::Plain);
         CatalogueRow {
-            entry: place,
+            entry: id,
             name: entry.name.clone(),
             cost: format!("{} {}", number_text(entry.amount), entry.currency.name()),
             weight: number_text(entry.weight),

@@ -1,4 +1,4 @@
-//! Search: the names that contain what was typed (section 7).
+//! Search: the names that contain what was typed (docs/rules.md#search).
 
 use serde::Serialize;
 use tsify::Tsify;
@@ -18,8 +18,8 @@ impl Catalogue {
     /// Finds the entries whose names contain the trimmed text, whatever the case; a blank text finds all.
     pub fn find(&mut self, text: &str, lower: LowerCase) -> Found {
         if self.names.is_empty() {
-            let listed = self.entries.iter().take(self.listed);
-            self.names = Names::of(listed.map(|entry| entry.name.as_str()), lower);
+            let names = self.entries.iter().map(|entry| entry.name.as_str());
+            self.names = Names::of(names, lower);
         }
         self.found = self.names.containing(text, lower);
         Found {

@@ -1,4 +1,7 @@
-//! Packs and stacks into plain stacks (section 7): recursively, with multiplied quantities.
+//! Packs and stacks into plain stacks (docs/rules.md#packs-and-stacks-in-a-catalogue):
+//! recursively, with multiplied quantities.
+
+use thiserror::Error;
 
 use super::{Catalogue, Entry, Kind, Part};
 use crate::model::ItemStack;
@@ -12,15 +15,19 @@ const MOST: usize = 1000;
 const DEEPEST: usize = 64;
 
 /// Why an entry can't be added.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum Refusal {
     /// It contains itself, directly or not.
+    #[error("contains itself")]
     Cycle,
     /// It holds something that the catalogue doesn't describe.
+    #[error("holds something that this catalogue does not describe")]
     Unknown,
     /// It holds more than the panel could show or count.
+    #[error("holds too much")]
     TooMuch,
     /// It holds nothing.
+    #[error("is empty")]
     Empty,
 }
 
@@ -28,13 +35,7 @@ impl Refusal {
     /// The message about the entry with this name.
     #[must_use]
     pub fn message(self, name: &str) -> String {
-        let why = match self {
-            Self::Cycle => "contains itself",
-            Self::Unknown => "holds something that this catalogue does not describe",
-            Self::TooMuch => "holds too much",
-            Self::Empty => "is empty",
-        };
-        format!("{name} {why}, so it cannot be added.")
+        format!("{name} {self}, so it cannot be added.")
     }
 }
 
@@ -99,7 +100,7 @@ impl<'a> Unpacking<'a> {
     }
 
     /// What an entry holds; where the answer stopped short, as the entry with the same id says
-    /// (decisions, "Catalogue").
+    /// (docs/rules.md#packs-and-stacks-in-a-catalogue).
     fn parts(&self, entry: &'a Entry) -> Result<&'a [Part], Refusal> {
         let here = entry.parts.as_deref();
         let parts = here.or_else(|| self.catalogue.named(&entry.id)?.parts.as_deref());

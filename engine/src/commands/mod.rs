@@ -22,8 +22,8 @@ pub use container::{
     MoveContainer,
 };
 pub use inventory::{
-    ConfigureInventory, CreateInventory, DeleteInventory, DuplicateInventory, MoveInventory,
-    PenaltyForm, PenaltyText,
+    ConfigureInventory, CreateInventory, DeleteInventory, DuplicateInventory, ImportPlace,
+    MoveInventory, PenaltyForm, PenaltyText,
 };
 pub use stack::{
     AddStack, ConfigureStack, DeleteStacks, EditStack, PlaceStack, SplitStack, StackField,

@@ -48,6 +48,17 @@ id!(
     "number & { readonly __id: \"stack\" }"
 );
 
+id!(
+    /// Names an inventory of a file chosen for import until the files are taken in or put away.
+    StagedId,
+    "number & { readonly __id: \"staged\" }"
+);
+id!(
+    /// Names an entry of the catalogue that is open.
+    CatalogueEntryId,
+    "number & { readonly __id: \"catalogueEntry\" }"
+);
+
 /// Gives each thing an id that was never given before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct IdSource(u32);
@@ -71,5 +82,24 @@ impl IdSource {
     /// A fresh id for a stack.
     pub fn stack(&mut self) -> StackId {
         StackId(self.next())
+    }
+
+    /// A fresh id for a staged inventory.
+    pub fn staged(&mut self) -> StagedId {
+        StagedId(self.next())
+    }
+}
+
+impl CatalogueEntryId {
+    /// The id of the entry at a place of its catalogue.
+    #[must_use]
+    pub fn at(place: usize) -> Self {
+        Self(u32::try_from(place).unwrap_or(u32::MAX))
+    }
+
+    /// The place in the catalogue.
+    #[must_use]
+    pub const fn place(self) -> usize {
+        self.0 as usize
     }
 }

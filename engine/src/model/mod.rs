@@ -1,4 +1,4 @@
-//! What there is: inventories, their containers and what lies in them (section 3).
+//! What there is: inventories, their containers and what lies in them (docs/rules.md#what-there-is).
 //!
 //! Everything that can be changed on its own is an [`Entity`] behind an `Rc`: copying a [`State`] costs
 //! a few pointers, and what a change left alone is recognised by its pointer.
@@ -16,7 +16,7 @@ mod stack;
 pub use coins::{CoinKind, Coins};
 pub use container::{Container, ItemContainer, MoneyPouch};
 pub use entity::{Entity, List, differing, position};
-pub use ids::{ContainerId, Id, IdSource, InventoryId, StackId};
+pub use ids::{CatalogueEntryId, ContainerId, Id, IdSource, InventoryId, StackId, StagedId};
 pub use inventory::{Inventory, Penalty, State};
 pub use json::{Json, Unknown};
 pub use lookup::NotFound;

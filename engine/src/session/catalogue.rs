@@ -1,9 +1,11 @@
 //! Find Item: the catalogue that is open, and adding from it.
 
 use super::Session;
-use crate::catalogue::{Catalogue, CatalogueRows, CatalogueSummary, Found, built_in, read_answer};
+use crate::catalogue::{
+    AnswerError, Catalogue, CatalogueRows, CatalogueSummary, Found, built_in, read_answer,
+};
 use crate::commands::stack::AddStacks;
-use crate::model::ContainerId;
+use crate::model::{CatalogueEntryId, ContainerId};
 use crate::rules::search::LowerCase;
 use crate::view::update::Update;
 
@@ -27,7 +29,7 @@ impl Session {
         summary(read_answer(answer, failure).as_ref())
     }
 
-    /// Looks for entries by name (section 7).
+    /// Looks for entries by name (docs/rules.md#search).
     pub fn find_items(&mut self, text: &str, lower: LowerCase) -> Found {
         self.catalogue.find(text, lower)
     }
@@ -43,7 +45,11 @@ impl Session {
     }
 
     /// Adds an entry in one step: one undo takes a whole pack back.
-    pub fn add_from_catalogue(&mut self, container: ContainerId, entry: usize) -> Update {
+    pub fn add_from_catalogue(
+        &mut self,
+        container: ContainerId,
+        entry: CatalogueEntryId,
+    ) -> Update {
         let Some(entry) = self.catalogue.entry(entry) else {
             return self.show(|_| {});
         };
@@ -60,11 +66,11 @@ impl Session {
     }
 }
 
-fn summary(opened: Result<&Catalogue, &String>) -> CatalogueSummary {
+fn summary(opened: Result<&Catalogue, &AnswerError>) -> CatalogueSummary {
     match opened {
         Ok(catalogue) => catalogue.summary(),
         Err(problem) => CatalogueSummary {
-            problem: Some(problem.clone()),
+            problem: Some(problem.to_string()),
             ..CatalogueSummary::default()
         },
     }

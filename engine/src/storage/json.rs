@@ -78,19 +78,23 @@ pub fn as_in_browsers(json: &mut Json) {
     match json {
         Json::Number(number) => {
             let double = number.as_f64().unwrap_or(0.0);
-            if double.fract() == 0.0 && double.abs() <= LARGEST {
-                // In range.
-                #[allow(clippy::cast_possible_truncation)]
-                let whole = double as i64;
-                *number = whole.into();
-            } else if let Some(double) = serde_json::Number::from_f64(double) {
-                *number = double;
+            match (whole(double), serde_json::Number::from_f64(double)) {
+                (Some(whole), _) => *number = whole.into(),
+                (None, Some(double)) => *number = double,
+                (None, None) => {}
             }
         }
         Json::Array(values) => values.iter_mut().for_each(as_in_browsers),
         Json::Object(fields) => fields.values_mut().for_each(as_in_browsers),
         _ => {}
     }
+}
+
+/// A whole number that a double holds exactly.
+fn whole(number: f64) -> Option<i64> {
+    #[expect(clippy::cast_possible_truncation, reason = "it is in range")]
+    let whole = (number.abs() <= LARGEST && number.fract() == 0.0).then_some(number as i64);
+    whole
 }
 
 /// Writes compact JSON text.
@@ -125,7 +129,10 @@ macro_rules! as_laid_out {
 
 impl<Layout: Formatter> Formatter for AsInBrowsers<Layout> {
     fn write_f64<W: ?Sized + io::Write>(&mut self, writer: &mut W, number: f64) -> io::Result<()> {
-        writer.write_all(ryu_js::Buffer::new().format(number).as_bytes())
+        match whole(number) {
+            Some(whole) => self.0.write_i64(writer, whole),
+            None => writer.write_all(ryu_js::Buffer::new().format(number).as_bytes()),
+        }
     }
 
     as_laid_out! {

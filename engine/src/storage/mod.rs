@@ -10,7 +10,7 @@ pub use export::{export_all, export_inventory};
 pub use json::{NotJson, parse, to_compact};
 pub use read::{Imported, Stored, read_import, read_stored};
 pub use salvage::without_infinities;
-pub use write::stored_text;
+pub use write::{stored_text, written_length};
 
 #[cfg(test)]
 mod tests;

@@ -69,8 +69,8 @@ pub struct Imported {
     pub invalid: usize,
 }
 
-/// Reads a file chosen for import: an inventory or an array of them. Those that section 5 calls invalid
-/// are left out and counted; none left means "Invalid."
+/// Reads a file chosen for import: an inventory or an array of them. Those that are
+/// invalid (docs/rules.md#import) are left out and counted; none left means "Invalid."
 pub fn read_import(text: &str, ids: &mut IdSource) -> Imported {
     let entries = match parse(text) {
         Ok(Json::Array(entries)) => entries,
@@ -130,7 +130,7 @@ impl Reader {
         }
     }
 
-    /// An inventory, if it is valid: a string name and exactly two columns (section 5).
+    /// An inventory, if it is valid: a string name and exactly two columns (docs/rules.md#import).
     fn inventory(&mut self, json: Json) -> Option<Inventory> {
         const KNOWN: &[&str] = &["name", "strengthScore", "penalties", "columns"];
         let Json::Object(all) = json else {
@@ -382,7 +382,7 @@ impl Reader {
             .unwrap_or(default)
     }
 
-    /// A number as it stands; any other value like typed text (decisions, "Storage and files").
+    /// A number as it stands; any other value like typed text (docs/rules.md#missing-and-mistyped-values).
     fn number(&mut self, json: Json, typed: fn(&str) -> Option<f64>, min: f64) -> Option<f64> {
         match json {
             Json::Number(number) => Some(double(&number)),

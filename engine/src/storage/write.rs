@@ -15,6 +15,12 @@ pub fn stored_text(state: &State) -> String {
     to_compact(&state.inventories)
 }
 
+/// How long an inventory's part of the stored text is, in UTF-16 units.
+#[must_use]
+pub fn written_length(inventory: &Inventory) -> usize {
+    to_compact(inventory).encode_utf16().count()
+}
+
 /// The value of a known field.
 enum Value<'a> {
     Text(&'a str),

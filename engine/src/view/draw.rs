@@ -7,6 +7,7 @@ use super::{
 use crate::commands::Direction;
 use crate::model::{
     CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, List, StackId,
+    StagedId,
 };
 use crate::rules::encumbrance::{
     derived_slots, slot_allowance, slots_remaining, stack_slots, stack_weight, weight_limit,
@@ -177,8 +178,14 @@ pub fn stack_preview(stack: &ItemStack) -> StackPreview {
 
 /// An inventory in a file that was chosen for import.
 #[must_use]
-pub fn inventory_preview(inventory: &Inventory, exists: bool, lossy: bool) -> InventoryPreview {
+pub fn inventory_preview(
+    id: StagedId,
+    inventory: &Inventory,
+    exists: bool,
+    lossy: bool,
+) -> InventoryPreview {
     InventoryPreview {
+        id,
         exists,
         lossy,
         name: inventory.name.clone(),

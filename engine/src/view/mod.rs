@@ -3,11 +3,11 @@
 pub mod draw;
 pub mod update;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::Direction;
-use crate::model::{ContainerId, InventoryId, StackId};
+use crate::commands::{Direction, ImportPlace};
+use crate::model::{ContainerId, InventoryId, StackId, StagedId};
 
 /// A total as it is printed, and exactly where printing rounds it (decisions, "Numbers").
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
@@ -239,6 +239,8 @@ pub struct StackPreview {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct InventoryPreview {
+    /// Names it until the files are taken in or put away.
+    pub id: StagedId,
     /// Its name.
     pub name: String,
     /// Its strength score.
@@ -259,6 +261,29 @@ pub struct FilePreview {
     pub inventories: Vec<InventoryPreview>,
     /// How many more entries it has that are no inventories.
     pub invalid: usize,
+}
+
+/// The files that were chosen for import, in their order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct StagedFiles {
+    /// What each of them holds.
+    pub files: Vec<FilePreview>,
+}
+
+/// The staged inventories that are to be taken in, in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
+pub struct ImportChoices {
+    /// Each at most once.
+    pub choices: Vec<ImportChoice>,
+}
+
+/// A staged inventory that is to be taken in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct ImportChoice {
+    /// Which.
+    pub staged: StagedId,
+    /// Where it goes.
+    pub place: ImportPlace,
 }
 
 /// A file to download.

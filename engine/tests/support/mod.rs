@@ -14,7 +14,10 @@ use engine::commands::{
 use engine::model::{ContainerId, InventoryId, StackId};
 use engine::session::Session;
 use engine::view::update::{Notice, Update};
-use engine::view::{ColumnsView, ContainerView, InventoryEntry, InventoryView, StackView};
+use engine::view::{
+    ColumnsView, ContainerView, ImportChoice, ImportChoices, InventoryEntry, InventoryPreview,
+    InventoryView, StackView,
+};
 use serde_json::Value;
 
 /// Applies every update the way the panel's store does, so that what it shows is all that was told.
@@ -83,6 +86,33 @@ impl Panel {
             slots: slots.into(),
         });
         panel
+    }
+
+    /// Imports all inventories of these files. Those at the places in `replace`, counted over all files, take
+    /// the place of the stored one of the same name. Answers how long the stored text was to become.
+    pub fn import(&mut self, texts: &[String], replace: &[usize]) -> usize {
+        let choices = self.choices(texts, replace);
+        let length = self.session.length_with_import(&choices);
+        let update = self.session.commit_import(&choices);
+        self.take(update);
+        length
+    }
+
+    /// Stages these files and chooses everything in them.
+    pub fn choices(&mut self, texts: &[String], replace: &[usize]) -> ImportChoices {
+        let staged = self.session.stage_import(texts);
+        let inventories = staged.files.iter().flat_map(|file| &file.inventories);
+        let choice = |(place, inventory): (usize, &InventoryPreview)| ImportChoice {
+            staged: inventory.id,
+            place: if replace.contains(&place) {
+                engine::commands::ImportPlace::Replace
+            } else {
+                engine::commands::ImportPlace::Add
+            },
+        };
+        ImportChoices {
+            choices: inventories.enumerate().map(choice).collect(),
+        }
     }
 
     pub fn send(&mut self, command: impl Into<Command>) -> &Update {

@@ -1,21 +1,41 @@
 import { useId } from 'react';
-import type { InventoryPreview } from '../../engine/types';
+import type { ImportPlace, InventoryPreview, StagedId } from '../../engine/types';
 import { displayName } from '../controls/text';
 import styles from './FilePreview.module.css';
 
 interface Props {
+  /** Its inventories, as far as they are shown. */
   inventories: readonly InventoryPreview[];
+  /** How many more it has. */
+  more: number;
   /** How many more entries it has that are no inventories. */
   invalid: number;
   isTooLarge: boolean;
-  /** Whether the inventory at that place takes the place of its namesake. */
-  isReplacing: (index: number) => boolean;
-  onChoose: (index: number, isReplacing: boolean) => void;
+  /** Whether an inventory takes the place of its namesake. */
+  isReplacing: (inventory: StagedId) => boolean;
+  onChoose: (inventory: StagedId, place: ImportPlace) => void;
 }
 
-/** What a chosen file holds, or "Invalid." (docs/rules.md#import-preview). */
-export function FilePreview({ inventories, invalid, isTooLarge, isReplacing, onChoose }: Props) {
-  if (inventories.length === 0) {
+/** What of a list is not shown: `and 19,800 more inventories, which are added too`. */
+export function notShown(count: number, one: string, several: string): string {
+  return count === 1
+    ? `and 1 more ${one}, which is added too`
+    : `and ${count.toLocaleString('en')} more ${several}, which are added too`;
+}
+
+/**
+ * What a chosen file holds: Name, Str and the Containers count, or "Invalid."
+ * (docs/rules.md#import-preview).
+ */
+export function FilePreview({
+  inventories,
+  more,
+  invalid,
+  isTooLarge,
+  isReplacing,
+  onChoose,
+}: Props) {
+  if (inventories.length + more === 0) {
     return (
       <p className={styles.invalid}>
         Invalid.
@@ -23,9 +43,8 @@ export function FilePreview({ inventories, invalid, isTooLarge, isReplacing, onC
       </p>
     );
   }
-  const valid = inventories.map((inventory, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a preview never changes; names may be equal
-    <div key={index} className={styles.inventory}>
+  const valid = inventories.map((inventory) => (
+    <div key={inventory.id} className={styles.inventory}>
       <Preview inventory={inventory} />
       {inventory.lossy && (
         <p className={styles.why}>A part of it cannot be read and would be left out.</p>
@@ -33,8 +52,8 @@ export function FilePreview({ inventories, invalid, isTooLarge, isReplacing, onC
       {inventory.exists && (
         <Namesake
           name={inventory.name}
-          isReplacing={isReplacing(index)}
-          onChoose={(replacing) => onChoose(index, replacing)}
+          isReplacing={isReplacing(inventory.id)}
+          onChoose={(place) => onChoose(inventory.id, place)}
         />
       )}
     </div>
@@ -42,6 +61,7 @@ export function FilePreview({ inventories, invalid, isTooLarge, isReplacing, onC
   return (
     <>
       {valid}
+      {more > 0 && <p className={styles.why}>{notShown(more, 'inventory', 'inventories')}</p>}
       {invalid > 0 && (
         <p className={styles.invalid}>
           Invalid.
@@ -78,26 +98,26 @@ function Preview({ inventory: { name, strength, containers } }: { inventory: Inv
 interface NamesakeProps {
   name: string;
   isReplacing: boolean;
-  onChoose: (isReplacing: boolean) => void;
+  onChoose: (place: ImportPlace) => void;
 }
 
 /** Where an inventory goes whose name exists already. */
 function Namesake({ name, isReplacing, onChoose }: NamesakeProps) {
   const group = useId();
-  const choices = [
-    { label: 'Add as new', replaces: false },
-    { label: 'Replace', replaces: true },
+  const choices: { label: string; place: ImportPlace }[] = [
+    { label: 'Add as new', place: 'add' },
+    { label: 'Replace', place: 'replace' },
   ];
   return (
     <fieldset className={styles.exists}>
       <legend>There is an inventory “{displayName(name)}” already.</legend>
-      {choices.map(({ label, replaces }) => (
+      {choices.map(({ label, place }) => (
         <label key={label}>
           <input
             type="radio"
             name={group}
-            checked={isReplacing === replaces}
-            onChange={() => onChoose(replaces)}
+            checked={isReplacing === (place === 'replace')}
+            onChange={() => onChoose(place)}
           />
           {label}
         </label>

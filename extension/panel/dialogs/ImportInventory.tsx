@@ -1,61 +1,71 @@
-import { type ChangeEvent, useMemo, useRef, useState } from 'react';
-import { fitsWithFiles, importFiles, previewImport } from '../../engine/client';
-import type { InventoryPreview } from '../../engine/types';
-import { readTexts, type TextFile } from '../../files/read';
+import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { commitImport, discardImport, importFits, stageImport } from '../../engine/client';
+import type { ImportPlace, FilePreview as Preview, StagedId } from '../../engine/types';
+import { readTexts } from '../../files/read';
 import { ImportIcon } from '../controls/icons';
 import { DialogFrame } from './DialogFrame';
-import { FilePreview } from './FilePreview';
+import { FilePreview, notShown } from './FilePreview';
 import styles from './ImportInventory.module.css';
 
-interface ChosenFile extends TextFile {
+/** How many inventories are shown, and how many files. All others are added as well. */
+const SHOWN = 200;
+
+interface ChosenFile extends Preview {
   key: string;
-  inventories: readonly InventoryPreview[];
-  invalid: number;
-  /** The place of its first inventory among those of all files. */
-  first: number;
+  name: string;
+  isTooLarge: boolean;
 }
 
 /** Import Inventory: previews of the chosen files, and adding the valid ones (docs/rules.md#import). */
 export function ImportInventory({ onAdded }: { onAdded: () => void }) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
-  const [replaced, setReplaced] = useState<ReadonlySet<number>>(new Set());
-  const choices = useRef(0);
-  const texts = useMemo(() => files.map((file) => file.text), [files]);
-  const replace = useMemo(() => Uint32Array.from(replaced), [replaced]);
-  const fits = useMemo(() => texts.length === 0 || fitsWithFiles(texts, replace), [texts, replace]);
+  const [replacing, setReplacing] = useState<ReadonlySet<StagedId>>(new Set());
+  const attempts = useRef(0);
+  const choices = useMemo(() => {
+    const place = (id: StagedId): ImportPlace => (replacing.has(id) ? 'replace' : 'add');
+    const inventories = files.flatMap((file) => file.inventories);
+    return inventories.map(({ id }) => ({ staged: id, place: place(id) }));
+  }, [files, replacing]);
+  const fits = useMemo(() => choices.length === 0 || importFits(choices), [choices]);
+  useEffect(() => discardImport, []);
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
-    choices.current += 1;
-    const choice = choices.current;
+    attempts.current += 1;
+    const attempt = attempts.current;
     const chosen = await readTexts([...(event.currentTarget.files ?? [])]);
     // Another choice may have been made while these were read.
-    if (choice === choices.current) {
-      let first = 0;
-      const previewed = chosen.map((file, index) => {
-        const { inventories, invalid } = previewImport(file.text);
-        first += inventories.length;
-        const key = `${choice}.${index}`;
-        return { ...file, key, inventories, invalid, first: first - inventories.length };
+    if (attempt === attempts.current) {
+      const previews = stageImport(chosen.map((file) => file.text));
+      const shown = chosen.flatMap(({ name, isTooLarge }, index) => {
+        const preview = previews[index];
+        return preview ? { ...preview, key: `${attempt}.${index}`, name, isTooLarge } : [];
       });
-      setFiles(previewed);
-      setReplaced(new Set());
+      setFiles(shown);
+      setReplacing(new Set());
     }
   }
 
-  function choosePlace(inventory: number, isReplacing: boolean) {
-    const next = new Set(replaced);
-    if (isReplacing) {
+  function choosePlace(inventory: StagedId, place: ImportPlace) {
+    const next = new Set(replacing);
+    if (place === 'replace') {
       next.add(inventory);
     } else {
       next.delete(inventory);
     }
-    setReplaced(next);
+    setReplacing(next);
   }
 
   function add() {
-    importFiles(texts, replace);
+    commitImport(choices);
     onAdded();
   }
+
+  let room = SHOWN;
+  const shown = files.slice(0, SHOWN).map((file) => {
+    const inventories = file.inventories.slice(0, room);
+    room -= inventories.length;
+    return { ...file, inventories, more: file.inventories.length - inventories.length };
+  });
 
   return (
     <DialogFrame
@@ -82,18 +92,21 @@ export function ImportInventory({ onAdded }: { onAdded: () => void }) {
         <p className={styles.none}>Select a file to import.</p>
       ) : (
         <ul className={styles.files} aria-label="Files">
-          {files.map((file) => (
+          {shown.map((file) => (
             <li key={file.key} className={styles.file}>
               <p className={styles.fileName}>{file.name}</p>
               <FilePreview
-                inventories={file.inventories}
-                invalid={file.invalid}
-                isTooLarge={file.isTooLarge}
-                isReplacing={(index) => replaced.has(file.first + index)}
-                onChoose={(index, isReplacing) => choosePlace(file.first + index, isReplacing)}
+                {...file}
+                isReplacing={(inventory) => replacing.has(inventory)}
+                onChoose={choosePlace}
               />
             </li>
           ))}
+          {files.length > shown.length && (
+            <li className={styles.about}>
+              {notShown(files.length - shown.length, 'file', 'files')}
+            </li>
+          )}
         </ul>
       )}
       {!fits && (

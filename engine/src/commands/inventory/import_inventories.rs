@@ -1,46 +1,58 @@
+use std::collections::{HashMap, VecDeque};
+
+use serde::Deserialize;
+use tsify::Tsify;
+
 use crate::commands::label::named;
 use crate::commands::{StepKind, Verb};
-use crate::model::{Entity, IdSource, Inventory, InventoryId, NotFound, State};
+use crate::model::{Entity, Inventory, NotFound, State};
 
 /// Adds inventories that came from files, in one step (`docs/rules.md#import`).
 pub(crate) struct ImportInventories {
-    /// The inventories, and what becomes of a stored one of the same name.
-    pub inventories: Vec<(Inventory, Namesake)>,
-    /// Where their ids came from; further ones come from there too.
-    pub ids: IdSource,
+    /// The inventories, with ids that nothing else has, and where they go.
+    pub inventories: Vec<(Inventory, ImportPlace)>,
 }
 
-/// What becomes of the stored inventory that has the same name as an imported one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Namesake {
-    /// It stays; the imported one goes to the end of the list.
-    Stays,
-    /// The imported one takes its place.
-    IsReplaced,
+/// Where an imported inventory goes (`docs/rules.md#namesakes`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum ImportPlace {
+    /// To the end of the list.
+    Add,
+    /// In the place of the stored one of the same name.
+    Replace,
+}
+
+/// For inventories with these names, the place of the stored one that each replaces: the first of its name
+/// that none before it replaces.
+pub(crate) fn replaced<'a>(
+    state: &'a State,
+    names: impl Iterator<Item = (&'a str, ImportPlace)>,
+) -> Vec<Option<usize>> {
+    let mut places: HashMap<&str, VecDeque<usize>> = HashMap::new();
+    for (place, stored) in state.inventories.iter().enumerate() {
+        places.entry(&stored.name).or_default().push_back(place);
+    }
+    let replaced = |(name, place)| match place {
+        ImportPlace::Add => None,
+        ImportPlace::Replace => places.get_mut(name)?.pop_front(),
+    };
+    names.map(replaced).collect()
 }
 
 impl Verb for ImportInventories {
-    /// Two inventories of one import never replace one another (`docs/rules.md#namesakes`).
     fn apply(&self, state: &State) -> Result<State, NotFound> {
-        let mut next = State {
-            ids: self.ids.clone(),
-            ..state.clone()
-        };
-        let mut imported: Vec<InventoryId> = Vec::new();
-        for (inventory, namesake) in &self.inventories {
-            let mut stored = next.inventories.iter_mut();
-            let replaced = stored.find(|other| {
-                *namesake == Namesake::IsReplaced
-                    && other.name == inventory.name
-                    && !imported.contains(&other.id)
-            });
-            if let Some(replaced) = replaced {
-                imported.push(replaced.id);
-                *replaced = replaced.with(inventory.clone());
-            } else {
-                let id = next.ids.inventory();
-                imported.push(id);
-                next.inventories.push(Entity::new(id, inventory.clone()));
+        let mut next = state.clone();
+        let names = self.inventories.iter();
+        let names = names.map(|(inventory, place)| (inventory.name.as_str(), *place));
+        for ((inventory, _), replaced) in self.inventories.iter().zip(replaced(state, names)) {
+            let inventory = inventory.clone();
+            match replaced.and_then(|place| next.inventories.get_mut(place)) {
+                Some(stored) => *stored = stored.with(inventory),
+                None => {
+                    let id = next.ids.inventory();
+                    next.inventories.push(Entity::new(id, inventory));
+                }
             }
         }
         Ok(next)
