@@ -1,14 +1,16 @@
 //! The stored list, import and export: JSON text to and from the model (docs/rules.md#what-is-stored).
 
 mod export;
+mod import;
 mod json;
 mod read;
 mod salvage;
 mod write;
 
 pub use export::{export_all, export_inventory};
+pub use import::{Imported, read_import};
 pub use json::{NotJson, parse, to_compact};
-pub use read::{Imported, Stored, read_import, read_stored};
+pub use read::{Stored, read_stored};
 pub use salvage::without_infinities;
 pub use write::{stored_text, written_length};
 

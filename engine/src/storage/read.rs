@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use serde_json::Map;
 
-use super::json::{NotJson, as_in_browsers, depth, parse};
+use super::json::{NotJson, as_in_browsers, parse};
 use super::salvage::salvage;
 use crate::model::{
     CoinKind, Coins, Container, ContainerId, Entity, IdSource, Inventory, Item, ItemContainer,
@@ -15,10 +15,6 @@ use crate::model::{
 };
 use crate::rules::input;
 use crate::rules::rounding::number_text;
-
-/// How deep arrays and objects of one inventory may be nested in a file, itself counted. In the stored list
-/// and in a file of all inventories it is one more, and 127 can be read.
-const DEEPEST: usize = 100;
 
 /// A stored list that could be read, wholly or in part.
 #[derive(Clone, Debug)]
@@ -60,44 +56,11 @@ pub fn read_stored(text: &str, ids: IdSource) -> Result<Stored, NotJson> {
     })
 }
 
-/// What a file chosen for import holds.
-#[derive(Clone, Debug, Default)]
-pub struct Imported {
-    /// Its inventories, and whether something in them has no place in the model and would be left out.
-    pub inventories: Vec<(Inventory, bool)>,
-    /// How many entries are no inventories.
-    pub invalid: usize,
-}
-
-/// Reads a file chosen for import: an inventory or an array of them. Those that are
-/// invalid (docs/rules.md#import) are left out and counted; none left means "Invalid."
-pub fn read_import(text: &str, ids: &mut IdSource) -> Imported {
-    let entries = match parse(text) {
-        Ok(Json::Array(entries)) => entries,
-        Ok(entry) => vec![entry],
-        Err(NotJson) => return Imported::default(),
-    };
-    let mut imported = Imported::default();
-    let mut reader = Reader::new(ids.clone());
-    for entry in entries {
-        reader.lossy = false;
-        if entry.get("strengthScore").is_some_and(Json::is_number)
-            && depth(&entry) <= DEEPEST
-            && let Some(inventory) = reader.inventory(entry)
-        {
-            imported.inventories.push((inventory, reader.lossy));
-        } else {
-            imported.invalid += 1;
-        }
-    }
-    *ids = reader.ids;
-    imported
-}
-
-struct Reader {
-    ids: IdSource,
+/// Reads one object of the model after the other.
+pub(super) struct Reader {
+    pub(super) ids: IdSource,
     /// Something was met that has no place in the model.
-    lossy: bool,
+    pub(super) lossy: bool,
     /// Orders of keys that were met, by their hashes: most objects share one.
     orders: HashMap<u64, Rc<[String]>>,
     hasher: RandomState,
@@ -121,7 +84,7 @@ impl Fields {
 }
 
 impl Reader {
-    fn new(ids: IdSource) -> Self {
+    pub(super) fn new(ids: IdSource) -> Self {
         Self {
             ids,
             lossy: false,
@@ -131,7 +94,7 @@ impl Reader {
     }
 
     /// An inventory, if it is valid: a string name and exactly two columns (docs/rules.md#import).
-    fn inventory(&mut self, json: Json) -> Option<Inventory> {
+    pub(super) fn inventory(&mut self, json: Json) -> Option<Inventory> {
         const KNOWN: &[&str] = &["name", "strengthScore", "penalties", "columns"];
         let Json::Object(all) = json else {
             return None;

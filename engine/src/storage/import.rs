@@ -1,0 +1,43 @@
+//! Files chosen for import: which of them hold inventories (docs/rules.md#import).
+
+use super::json::{NotJson, depth, parse};
+use super::read::Reader;
+use crate::model::{IdSource, Inventory, Json};
+
+/// How deep arrays and objects of one inventory may be nested in a file, itself counted. In the stored list
+/// and in a file of all inventories it is one more, and 127 can be read.
+const DEEPEST: usize = 100;
+
+/// What a file chosen for import holds.
+#[derive(Clone, Debug, Default)]
+pub struct Imported {
+    /// Its inventories, and whether something in them has no place in the model and would be left out.
+    pub inventories: Vec<(Inventory, bool)>,
+    /// How many entries are no inventories.
+    pub invalid: usize,
+}
+
+/// Reads a file chosen for import: an inventory or an array of them. Those that are
+/// invalid (docs/rules.md#import) are left out and counted; none left means "Invalid."
+pub fn read_import(text: &str, ids: &mut IdSource) -> Imported {
+    let entries = match parse(text) {
+        Ok(Json::Array(entries)) => entries,
+        Ok(entry) => vec![entry],
+        Err(NotJson) => return Imported::default(),
+    };
+    let mut imported = Imported::default();
+    let mut reader = Reader::new(ids.clone());
+    for entry in entries {
+        reader.lossy = false;
+        if entry.get("strengthScore").is_some_and(Json::is_number)
+            && depth(&entry) <= DEEPEST
+            && let Some(inventory) = reader.inventory(entry)
+        {
+            imported.inventories.push((inventory, reader.lossy));
+        } else {
+            imported.invalid += 1;
+        }
+    }
+    *ids = reader.ids;
+    imported
+}
