@@ -28,17 +28,13 @@ pub struct Stored {
 /// Reads the stored list. Inventories that can't be read are left out.
 ///
 /// # Errors
-/// [`NotJson`] if the text is none, not even in parts.
+/// [`NotJson`] if the text is none and no inventory can be made out in it.
 pub fn read_stored(text: &str, ids: IdSource) -> Result<Stored, NotJson> {
-    let (list, lossy) = match parse(text) {
-        Ok(json) => (json, false),
-        Err(NotJson) => (Json::Array(salvage(text)), true),
-    };
-    if lossy && list == Json::Array(Vec::new()) {
-        return Err(NotJson);
-    }
+    let json = parse(text);
+    let is_json = json.is_ok();
+    let list = json.unwrap_or_else(|NotJson| Json::Array(salvage(text)));
     let mut reader = Reader::new(ids);
-    reader.lossy = lossy;
+    reader.lossy = !is_json;
     let mut inventories = Vec::new();
     for entry in reader.list(Some(list)) {
         if let Some(inventory) = reader.inventory(entry) {
@@ -46,6 +42,9 @@ pub fn read_stored(text: &str, ids: IdSource) -> Result<Stored, NotJson> {
         } else {
             reader.lossy = true;
         }
+    }
+    if inventories.is_empty() && !is_json {
+        return Err(NotJson);
     }
     Ok(Stored {
         state: State {

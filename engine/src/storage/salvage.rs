@@ -196,5 +196,11 @@ mod tests {
         assert_eq!(quantities(&salvage(&text)).len(), 200_000);
         let open = "[".repeat(3_000_000);
         assert!(salvage(&open).is_empty());
+        for nothing in ["[[[", "[{", "[{\"name\":\"A\"", "[{\"columns\":[["] {
+            assert!(
+                read_stored(nothing, IdSource::default()).is_err(),
+                "{nothing}"
+            );
+        }
     }
 }
