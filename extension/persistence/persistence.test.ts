@@ -593,6 +593,20 @@ test('what waits for room in another panel is forgotten, too', async () => {
   expect(there.status.unsaved).toBeUndefined();
 });
 
+test('where there is no room to tell that everything is being forgotten, it is all the same', async () => {
+  const [here, there] = [await Opened.open(), await Opened.open()];
+  here.add('rope');
+  await wait(400);
+  quick.room = [...quick.entries].reduce((sum, [key, text]) => sum + key.length + text.length, 5);
+  slow.delays.clear = 400;
+  const forgetting = here.persistence.forgetEverything();
+  here.add('axe');
+  here.persistence.lookAgain();
+  await wait(1000);
+  await forgetting;
+  await expectForgotten(here, there);
+});
+
 test('damaged text that is just being put aside is forgotten, too', async () => {
   quick.setItem('hss-invs', 'rope!');
   slow.delays.set = 700;

@@ -45,6 +45,8 @@ export class Persistence {
   readonly #saver: Saver;
   readonly #copier: Copier;
   #tracker: Tracker | undefined;
+  /** This panel is forgetting everything at this moment. */
+  #isForgetting = false;
   /** Up to which revision everything was forgotten, as far as this panel knows. */
   #forgotten = 0;
   /** The user has read the warning that the room is filling up. */
@@ -136,7 +138,7 @@ export class Persistence {
 
   /** Takes in what another panel has stored, so that no panel writes over another's change. */
   takeInOthers(): void {
-    if (!this.#tracker || this.#saver.is === 'ended') {
+    if (!this.#tracker || this.#saver.is === 'ended' || this.#isForgetting) {
       return;
     }
     const { forgetting } = this.stored;
@@ -178,6 +180,9 @@ export class Persistence {
 
   /** Removes all data from this browser, wherever this extension keeps any. Never fails: it says so. */
   async forgetEverything(): Promise<void> {
+    if (this.#isForgetting || this.#saver.is === 'ended') {
+      return;
+    }
     const revision = this.stored.nextRevision();
     this.#saver.hold('forgetting');
     this.stored.beginForgetting(revision);
@@ -268,15 +273,18 @@ export class Persistence {
 
   /** First what can fail, so that nothing is forgotten by halves. */
   async #forget(revision: number, begunBy: 'this' | 'another'): Promise<void> {
+    this.#isForgetting = true;
     try {
       await this.durable.forget(revision);
     } catch (error) {
+      this.#isForgetting = false;
       this.stored.giveUpForgetting();
       this.report('unforgotten', { what: 'data', reason: reasonOf(error) });
       this.#copier.copySoon();
       this.takeInOthers();
       return;
     }
+    this.#isForgetting = false;
     if (begunBy === 'this' || this.stored.forgetting === revision) {
       this.#forgetHere(revision);
     }

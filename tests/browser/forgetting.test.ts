@@ -95,3 +95,21 @@ test.each(forgetAt)(
     expect(await kept(panel)).not.toContain('Mira');
   },
 );
+
+test('where the browser refuses to forget, the panel says so and goes on', async () => {
+  const panel = await openPanel({ width: 1280, stored });
+  await panel.page.evaluate(() => {
+    const { chrome, browser } = globalThis as unknown as Record<'chrome' | 'browser', Extension>;
+    interface Extension {
+      storage: { local: object };
+    }
+    const value = () => Promise.reject(new Error('The disk is broken.'));
+    Object.defineProperty((browser ?? chrome).storage.local, 'clear', { value });
+  });
+  await forgetAfter(panel, panel, { after: 100, leaves: true });
+  const alert = panel.find('alert', { text: /could not be forgotten.*The disk is broken/ });
+  await alert.appears();
+  expect(await kept(panel)).toContain('"gp\\":7');
+  await panel.reload();
+  expect(await panel.find('complementary', 'Inventories').text()).toContain('Mira');
+});
