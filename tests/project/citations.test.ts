@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
+import { anchorsOf, pages } from './pages.ts';
 
 const RULES = 'docs/rules.md';
 const FOLDERS = ['engine', 'extension', 'tests', 'scripts', 'docs'];
@@ -21,19 +22,10 @@ function texts(): Text[] {
       .map((name) => join(folder, name).split(sep).join('/'))
       .filter((path) => WRITTEN.test(path) && !NOT_WRITTEN.test(path)),
   );
-  const pages = readdirSync('.').filter((name) => name.endsWith('.md'));
-  return [...below, ...pages].map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-}
-
-/** The anchors of a page's headings, as GitHub makes them. */
-function anchorsOf(page: string): string[] {
-  const headings = page.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#+ (.+)$/gm);
-  return [...headings].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N} _-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
+  return [...new Set([...below, ...pages()])].map((path) => ({
+    path,
+    text: readFileSync(path, 'utf8'),
+  }));
 }
 
 /** Each place where a pattern occurs, as "file:line text". */

@@ -1,0 +1,64 @@
+/** Holds that the pages lead somewhere: each link, and each file and folder that they name. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { anchorsOf, pages, withoutBlocks } from './pages.ts';
+
+const folders = ['engine', 'extension', 'tests', 'scripts', 'docs', '_locales'];
+
+/** The names of all files below these folders and beside them. */
+const names = new Set(
+  ['.', ...folders]
+    .flatMap((folder) => readdirSync(folder, { recursive: folder !== '.', encoding: 'utf8' }))
+    .map((path) => basename(path)),
+);
+
+/** Where the links of a page within the project lead nowhere. */
+function brokenLinks(path: string, page: string): string[] {
+  return [...page.matchAll(/\]\((?!\w+:)([^)\s]*)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => {
+      const [file, anchor] = link.split('#');
+      const target = file ? join(dirname(path), file) : path;
+      return (
+        !existsSync(target) ||
+        (anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).includes(anchor))
+      );
+    });
+}
+
+/** What a page names as a file or a folder of the project, and is not there. `*` stands for anything. */
+function missingFiles(page: string): string[] {
+  const isPath = new RegExp(`^(${folders.join('|')})/[\\w./*@-]*$`);
+  const isSource = /^[\w.-]+\.(rs|tsx?|js|css|html|toml)$/;
+  return [...withoutBlocks(page).matchAll(/`([^`\s]+)`/g)]
+    .map(([, code = '']) => code)
+    .filter((code) =>
+      isPath.test(code)
+        ? !existsSync(code.replace(/[^/]*\*.*$/, ''))
+        : isSource.test(code) && !names.has(code),
+    );
+}
+
+/** The scripts that a page tells to run and nobody has written. */
+function missingScripts(page: string): string[] {
+  return [...page.matchAll(/\bnpm run ([\w:-]+)/g)]
+    .map(([, script = '']) => script)
+    .filter((script) => !Object.hasOwn(packageJson.scripts, script));
+}
+
+test.each(pages())('%s leads only to what is there', (path) => {
+  const page = readFileSync(path, 'utf8');
+  expect([...brokenLinks(path, page), ...missingFiles(page), ...missingScripts(page)]).toEqual([]);
+});
+
+test('what is not there would be seen', () => {
+  const page = [
+    '[one](LICENSE) [two](docs/gone.md) [three](PRIVACY.md#nowhere) [four](https://example.org)',
+    '`engine/src/lib.rs` `engine/src/gone.rs` `lib.rs` `gone.rs` `tests/gone/*.ts` `npm run sing`',
+  ].join('\n');
+  expect(brokenLinks('README.md', page)).toEqual(['docs/gone.md', 'PRIVACY.md#nowhere']);
+  expect(missingFiles(page)).toEqual(['engine/src/gone.rs', 'gone.rs', 'tests/gone/*.ts']);
+  expect(missingScripts(page)).toEqual(['sing']);
+});

@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+
+/** A page without what stands in its fenced blocks. */
+export function withoutBlocks(page: string): string {
+  return page.replace(/^```[\s\S]*?^```/gm, '');
+}
+
+/** The anchors of a page's headings, as GitHub makes them. */
+export function anchorsOf(page: string): string[] {
+  return [...withoutBlocks(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** The project's pages, from its root. */
+export function pages(): string[] {
+  const beside = readdirSync('docs').map((name) => `docs/${name}`);
+  return [...readdirSync('.'), ...beside].filter((name) => name.endsWith('.md'));
+}
