@@ -23,15 +23,11 @@ async function builtInStillWorks(panel: Panel): Promise<void> {
   expect(await added(panel)).toEqual([[1, 'Torch', 0.01, 1]]);
 }
 
+/** One of each kind; all others are held beside the function that reads them. */
 const refused: [host: string, message: string][] = [
-  ['127.0.0.1:4000', 'A host begins with http:// or https://.'],
-  ['example.org', 'A host begins with http:// or https://.'],
   ['javascript:alert(1)', 'A host begins with http:// or https://.'],
-  ['ftp://127.0.0.1', 'A host begins with http:// or https://.'],
-  ['http://', 'This is not the address of a host.'],
   ['http://a b', 'This is not the address of a host.'],
   ['http://127.0.0.1:4000/graphql', 'A host is written without a path: /graphql is added to it.'],
-  ['http://127.0.0.1:4000/?a=b', 'A host is written without a path: /graphql is added to it.'],
   ['http://mira:secret@127.0.0.1', 'A host is written without a user name or password.'],
 ];
 

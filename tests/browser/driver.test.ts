@@ -134,20 +134,20 @@ describe.each(['tab', 'panel'] as const)('in a %s', (surface) => {
     await other.store('second', 'note');
     await expect.poll(() => panel.stored('note')).toBe('second');
   });
+});
 
-  test('data outlives the browser, and tests do not see that of others', async () => {
-    const panel = await openPanel({ surface });
-    expect(await panel.stored('note')).toBeNull();
-    await panel.store('kept', 'note');
-    await panel.restart();
-    expect(await panel.stored('note')).toBe('kept');
-  });
+test('data outlives the browser, and tests do not see that of others', async () => {
+  const panel = await openPanel();
+  expect(await panel.stored('note')).toBeNull();
+  await panel.store('kept', 'note');
+  await panel.restart();
+  expect(await panel.stored('note')).toBe('kept');
+});
 
-  test('a crash can be had', async () => {
-    const panel = await openPanel({ surface });
-    await panel.crash();
-    expect(await panel.title()).toBe("Hoffman's Storage Solution");
-  });
+test('a crash can be had', async () => {
+  const panel = await openPanel();
+  await panel.crash();
+  expect(await panel.title()).toBe("Hoffman's Storage Solution");
 });
 
 test.each([

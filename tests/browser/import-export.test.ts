@@ -1,3 +1,4 @@
+/** Import and export (docs/rules.md#import): what is shown before, and what is in the files. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -108,3 +108,17 @@ test('inventories are put in order, duplicated and deleted after a question', as
   await tool('Delete inventory').click();
   await expect.poll(() => names(panel)).not.toContain('Tobin');
 });
+
+// docs/rules.md#creating-an-inventory
+test('the browser asks for the name of a new inventory', async () => {
+  const panel = await openPanel({ surface: 'panel' });
+  panel.answer(null, 'Mira');
+  await panel.find('button', 'New Inventory').click();
+  await expect.poll(() => panel.asked).toHaveLength(1);
+  expect(await panel.find('heading', { name: /./ }).names()).not.toContain('null');
+  expect(await panel.stored()).toBeNull();
+  await panel.find('button', 'New Inventory').click();
+  await panel.find('heading', 'Mira').appears();
+  const question = { type: 'prompt', message: 'Inventory name:' };
+  expect(panel.asked).toEqual([question, question]);
+});

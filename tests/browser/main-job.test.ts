@@ -1,3 +1,4 @@
+/** What the tracker is for: one change in the side panel beside a game, to the end. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openPanel } from './support/open-panel.ts';

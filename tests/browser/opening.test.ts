@@ -1,3 +1,4 @@
+/** Opening the panel, and what the browser lets it do. */
 import { expect, test } from 'vitest';
 import { openPanel } from './support/open-panel.ts';
 
@@ -7,16 +8,6 @@ test('the toolbar button opens the panel', async () => {
   const heading = panel.find('heading', "Hoffman's Storage Solution");
   expect(await heading.text()).toBe("Hoffman's Storage Solution");
   expect(await heading.count()).toBe(1);
-});
-
-test.each([360, 1280])('the page fits a width of %i pixels', async (width) => {
-  const panel = await openPanel({ width });
-  const { inner, scrolled } = await panel.page.evaluate(() => ({
-    inner: innerWidth,
-    scrolled: document.documentElement.scrollWidth,
-  }));
-  expect(inner).toBe(width);
-  expect(scrolled).toBeLessThanOrEqual(width);
 });
 
 test.each(['tab', 'panel'] as const)(
@@ -37,17 +28,6 @@ test('nothing but the extension is allowed to run', async () => {
     return 'ran' in window;
   });
   expect(ran).toBe(false);
-});
-
-test('what was stored is there after the browser was closed', async () => {
-  const panel = await openPanel({ surface: 'panel', stored: { note: 'kept' } });
-  await panel.restart();
-  expect(await panel.stored('note')).toBe('kept');
-});
-
-test('axe-core finds nothing wrong', async () => {
-  const panel = await openPanel();
-  expect(await panel.accessibilityFaults()).toEqual([]);
 });
 
 test('the keyboard command has its keys', async () => {

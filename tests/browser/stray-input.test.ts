@@ -1,3 +1,4 @@
+/** Input that nobody means: a click too many, a key that is held, a focus that would be lost. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
