@@ -29,7 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['extension/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
+          include: ['extension/**/*.test.{ts,tsx}'],
           testTimeout: soak ? 60 * minutes : minutes,
         },
       },
