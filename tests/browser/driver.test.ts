@@ -103,6 +103,16 @@ describe.each(['tab', 'panel'] as const)('in a %s', (surface) => {
     expect(saved).toEqual({ name: 'Mira.json', text: '{}' });
   });
 
+  test('what is hidden from a screen reader is not found', async () => {
+    const panel = await openPanel({ surface });
+    await play(
+      panel,
+      '<button>Here</button><p hidden><button>Gone</button></p><p aria-hidden="true"><button>Gone</button></p>',
+    );
+    expect(await panel.find('dialog').find('button').names()).toEqual(['Here']);
+    expect(await panel.find('button', 'Gone').count()).toBe(0);
+  });
+
   test('what covers a button gets the click', async () => {
     const panel = await openPanel({ surface });
     await play(

@@ -45,12 +45,14 @@ function textOf({ innerText }: HTMLElement): string {
 }
 
 function within(scope: HTMLElement, { role, name, text, index }: Step): Named[] {
-  const found: Named[] = [];
-  queryAllByRole<HTMLElement>(scope, role, {
-    name: (named, element) =>
-      (name === undefined || matches(named, name)) &&
-      found.push({ element: element as HTMLElement, name: named }) > 0,
-  });
+  // Names are asked for before what is hidden is left out.
+  const names = new Map<Element, string>();
+  const found = queryAllByRole<HTMLElement>(scope, role, {
+    name: (named, element) => {
+      names.set(element, named);
+      return name === undefined || matches(named, name);
+    },
+  }).map((element) => ({ element, name: names.get(element) ?? '' }));
   const said = found.filter(({ element }) => text === undefined || matches(textOf(element), text));
   return index === undefined ? said : said.slice(index, index + 1);
 }
