@@ -18,11 +18,11 @@ const rust: Rule[] = [
   {
     rule: 'the values and rules of the game know nothing of commands, views, files or the browser',
     of: /src\/(model|rules)\b/,
-    imports: /^(command|apply|history|view|storage|session|wasm)$/,
+    imports: /^(commands|history|view|storage|session|wasm)$/,
   },
   {
-    rule: 'applying a command knows nothing of views, files or history',
-    of: /src\/apply\b/,
+    rule: 'a command knows nothing of views, files or history',
+    of: /src\/commands\b/,
     imports: /^(view|storage|history|session|wasm)$/,
   },
   {
