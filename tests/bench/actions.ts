@@ -24,6 +24,16 @@ function number(): string {
   return String(1 + (turn % 9));
 }
 
+export const editQuantity: Action = {
+  name: 'edit a quantity and leave',
+  async before(page) {
+    await clickOn(page, inStorage('Quantity'));
+    await page.keyboard.type(`1${number()}`);
+  },
+  event: 'keydown',
+  act: (page) => page.keyboard.press('Tab'),
+};
+
 /** The changes of an inventory, in this order: undo takes back what was added. */
 export const changes: Action[] = [
   {
@@ -32,15 +42,7 @@ export const changes: Action[] = [
     event: 'click',
     act: click,
   },
-  {
-    name: 'edit a quantity and leave',
-    async before(page) {
-      await clickOn(page, inStorage('Quantity'));
-      await page.keyboard.type(`1${number()}`);
-    },
-    event: 'keydown',
-    act: (page) => page.keyboard.press('Tab'),
-  },
+  editQuantity,
   {
     name: 'a coin keystroke',
     before: (page) => clickOn(page, `${card(workedWith.pouch)} input[aria-label="gp"]`),
@@ -76,6 +78,64 @@ export const changes: Action[] = [
   },
 ];
 
+const farCard = card('Wagon');
+
+/** Edits the last row of a card, wherever that is. */
+const edit = (name: string, of: string): Action => ({
+  name,
+  before: backToTop,
+  event: 'focusin',
+  async act(page) {
+    await focusLast(page, `${of} [aria-label="Quantity"]`);
+    await page.keyboard.type(number());
+    await page.keyboard.press('Tab');
+  },
+});
+
+/** Adds a stack by the add row of a card, wherever that is. */
+const add = (name: string, before: (page: Page) => Promise<unknown>): Action => ({
+  name,
+  before,
+  event: 'submit',
+  async act(page) {
+    await focusLast(page, `${farCard} [aria-label="New item name"]`);
+    await page.keyboard.type('R');
+    await page.keyboard.press('Enter');
+  },
+  after: (page) => page.keyboard.press('Escape'),
+});
+
+/** What is done where one looks, and the jumps: what is done elsewhere, or leads there. */
+export const jumps: (Action & { inPlace?: string })[] = [
+  edit('edit in the card in sight', `${card(workedWith.storage)} li:nth-child(2)`),
+  { ...edit('edit in a card far away', farCard), inPlace: 'edit in the card in sight' },
+  add('add in the card in sight', (page) =>
+    inSight(page, `${farCard} [aria-label="New item name"]`),
+  ),
+  { ...add('add in a card far away', backToTop), inPlace: 'add in the card in sight' },
+  {
+    name: 'End',
+    async before(page) {
+      await backToTop(page);
+      await page.focus('main');
+    },
+    event: 'keydown',
+    act: (page) => page.keyboard.press('End'),
+  },
+  {
+    name: 'Find in inventory: from the first match to the last',
+    async before(page) {
+      await page.focus('[data-find]');
+      await page.keyboard.type('o');
+    },
+    event: 'keydown',
+    async act(page) {
+      await page.keyboard.press('ArrowUp');
+    },
+    after: (page) => page.keyboard.press('Backspace'),
+  },
+];
+
 const keystroke: Action = {
   name: 'a keystroke',
   async before(page) {
@@ -100,6 +160,41 @@ export const finding: Action[] = [
   { ...keystroke, after: closeDialog },
 ];
 
+/** Opens Configure Inventory. */
+export const configure: Pick<Action, 'before' | 'act'> = {
+  before: (page) => hover(page, '[aria-label="Configure inventory"]'),
+  async act(page) {
+    await click(page);
+    await page.waitForSelector('[role="dialog"] [aria-label="Penalty source"]');
+  },
+};
+
+/** Chooses a file to import, and adds it. */
+export function importFile(
+  path: string,
+): Record<'preview' | 'confirm', Pick<Action, 'before' | 'act'>> {
+  return {
+    preview: {
+      async before(page) {
+        await page.locator('aside ::-p-aria([name="Import"][role="button"])').click();
+        await page.waitForSelector('[role="dialog"] input[type="file"]');
+      },
+      async act(page) {
+        const input = await page.$('[role="dialog"] input[type="file"]');
+        await (input as ElementHandle<HTMLInputElement>).uploadFile(path);
+        await page.waitForSelector('[role="dialog"] [aria-label="Files"] li');
+      },
+    },
+    confirm: {
+      before: (page) => hover(page, '[role="dialog"] button[type="submit"]:enabled'),
+      async act(page) {
+        await click(page);
+        await page.waitForSelector('[role="dialog"]', { hidden: true });
+      },
+    },
+  };
+}
+
 /** Opens Find Item and closes it once it shows what it has loaded. */
 export async function loadCatalogue(page: Page): Promise<void> {
   await clickOn(page, inStorage('Find Item'));
@@ -107,11 +202,25 @@ export async function loadCatalogue(page: Page): Promise<void> {
   await closeDialog(page);
 }
 
-async function closeDialog(page: Page): Promise<void> {
+export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.waitForSelector('[role="dialog"]', { hidden: true });
   // Giving the focus back may scroll.
   await page.waitForFunction(() => document.activeElement !== document.body);
+}
+
+/** Shows an inventory from its top, with nothing of it in hand. */
+async function backToTop(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) {
+      document.activeElement.blur();
+    }
+    document.querySelector('main')?.scrollTo(0, 0);
+  });
+}
+
+async function focusLast(page: Page, selector: string): Promise<void> {
+  await page.$$eval(selector, (found) => (found.at(-1) as HTMLElement | undefined)?.focus());
 }
 
 /** Moves the mouse to the first of these, scrolled into sight. */

@@ -1,8 +1,9 @@
 /** Drives the built extension and takes its measurements, see `scripts/bench.js`. */
 import { rmSync } from 'node:fs';
 import { catalogueServer, listen } from '../catalogue/server.js';
-import { type Action, changes, finding, loadCatalogue } from './actions.ts';
+import { type Action, changes, finding, jumps, loadCatalogue } from './actions.ts';
 import { BenchBrowser, type Measured, mainThreadTime } from './browser.ts';
+import { compare } from './comparing.ts';
 import { catalogueOf, storedList } from './generated.ts';
 import { editThroughBoundary } from './in-page.ts';
 import {
@@ -36,7 +37,7 @@ interface Options {
 }
 
 export async function bench({ quick, tell }: Options): Promise<Results> {
-  const [openings, sessions, turns] = quick ? [3, 1, 3] : [10, 10, 3];
+  const [openings, sessions, turns, comparisons] = quick ? [3, 1, 3, 1] : [10, 10, 3, 5];
   const samples = new Samples();
   const tooLarge = new Set<number>();
   const folder = prepared();
@@ -78,11 +79,13 @@ export async function bench({ quick, tell }: Options): Promise<Results> {
         await withSize(stacks, () => work(browser, stacks, turns, host, samples));
       }
     }
+    tell('Very many beside plain ones');
+    const many = await compare(browser, folder, comparisons);
     const boundary = await browser.onEmptyPage(async ({ page }) => {
       await page.addScriptTag({ url: engineModule, type: 'module' });
       return page.evaluate(editThroughBoundary, storedList(ordinary));
     });
-    return resultsOf(samples, { boundary, package: packageBytes() });
+    return resultsOf(samples, { boundary, many, package: packageBytes() });
   } finally {
     await browser.dispose();
     server.closeAllConnections();
@@ -124,6 +127,9 @@ async function work(
           (await mainThreadTime(measured.session)) - before,
         );
       }
+    }
+    for (const jump of jumps) {
+      await take(measured, jump, jump.name, stacks, samples);
     }
     for (const each of await page.evaluate(() => window.bench.saves)) {
       samples.add(saving, stacks, each);

@@ -1,5 +1,5 @@
 /** What is measured: the rows of the table, and what they must not exceed. */
-import { changes, finding } from './actions.ts';
+import { changes, finding, jumps } from './actions.ts';
 
 /** The inventories, by their number of stacks. */
 export const sizes = [10, 100, 1000, 10_000] as const;
@@ -16,6 +16,8 @@ export interface Measure {
   ratios?: Partial<Record<number, number>>;
   /** What it may be at any size. */
   most?: number;
+  /** How many times another value of the same size it may be. */
+  than?: { name: string; times: number };
 }
 
 const paintedRatios = { 1000: 1.2, 10000: 2 };
@@ -54,6 +56,13 @@ export const measures: Measure[] = [
     { name: paintedOf(name), unit: 'ms', ratios: paintedRatios },
     { name: processorOf(name), unit: 'ms', ratios: processorRatios },
   ]),
+  ...jumps.flatMap(({ name, inPlace }): Measure[] =>
+    [paintedOf, processorOf].map((of) => ({
+      name: of(name),
+      unit: 'ms',
+      ...(inPlace && { than: { name: of(inPlace), times: 2 } }),
+    })),
+  ),
   { name: saving, unit: 'ms' },
   { name: processorOf(copying), unit: 'ms' },
   { name: elements, unit: '', most: 4000 },

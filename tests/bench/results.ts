@@ -1,3 +1,4 @@
+import type { Compared } from './comparing.ts';
 import { firstTile, type Measure, measures, none, ordinary, quiet, sizes } from './measures.ts';
 import type { packageBytes } from './package-bytes.ts';
 import type { Samples } from './samples.ts';
@@ -19,12 +20,14 @@ export interface Results {
   afterEmptyPage: number | undefined;
   /** One edit of an ordinary inventory from JavaScript through the engine and back. */
   boundary: number;
+  /** What very many of something take beside plain stacks. */
+  many: Compared[];
   package: ReturnType<typeof packageBytes>;
 }
 
 export function resultsOf(
   samples: Samples,
-  others: Pick<Results, 'boundary' | 'package'>,
+  others: Pick<Results, 'boundary' | 'many' | 'package'>,
 ): Results {
   const emptyPage = samples.median(firstTile, none);
   const tile = samples.median(firstTile, ordinary);

@@ -1,4 +1,5 @@
 import { loadedLimit } from '../../scripts/size-limits.js';
+import { mostTimes } from './many.ts';
 import { type Measure, sizes } from './measures.ts';
 import type { Results, Row } from './results.ts';
 
@@ -11,14 +12,19 @@ const [smallest] = sizes;
 export function tableOf(results: Results): string {
   const heads = sizes.map((size) => `${size.toLocaleString('en')} stacks`);
   return [
-    markdown([['median', ...heads, 'at most'], ...results.rows.flatMap(rowsOf)]),
+    markdown([
+      ['median', ...heads, 'at most'],
+      ...results.rows.flatMap((row) => rowsOf(row, results.rows)),
+    ]),
+    markdown([['processor time, ms', 'plain', 'many', 'at most'], ...manyRows(results)]),
     markdown([['', 'median', 'at most'], ...singleRows(results)]),
     markdown([['package for Chrome', 'bytes', 'gzip', 'at most'], ...packageRows(results)]),
   ].join('\n\n');
 }
 
-function rowsOf(row: Row): string[][] {
-  const cells = sizes.map((size) => cellOf(row, size));
+function rowsOf(row: Row, all: Row[]): string[][] {
+  const than = all.find(({ name }) => name === row.than?.name);
+  const cells = sizes.map((size) => cellOf(row, size, than));
   const name = row.unit ? `${row.name}, ${row.unit}` : row.name;
   const rows = [[name, ...cells, limitsOf(row)]];
   if (row.toEmptyPage) {
@@ -28,13 +34,17 @@ function rowsOf(row: Row): string[][] {
   return rows;
 }
 
-function cellOf({ medians, ratios, most }: Row, size: number): string {
+function cellOf(row: Row, size: number, than: Row | undefined): string {
+  const { medians, ratios, most } = row;
   const value = medians[size];
   const base = medians[smallest];
   if (value === undefined || base === undefined) {
     return 'over a minute';
   }
-  const isTooMuch = value / base > (ratios?.[size] ?? Infinity) || value > (most ?? Infinity);
+  const isTooMuch =
+    value / base > (ratios?.[size] ?? Infinity) ||
+    value > (most ?? Infinity) ||
+    value > (row.than?.times ?? Infinity) * (than?.medians[size] ?? Infinity);
   return [
     rounded(value),
     ...(size === smallest ? [] : [times(value / base)]),
@@ -42,13 +52,22 @@ function cellOf({ medians, ratios, most }: Row, size: number): string {
   ].join(' ');
 }
 
-function limitsOf({ ratios = {}, most, unit }: Measure): string {
+function limitsOf({ ratios = {}, most, than, unit }: Measure): string {
   const ofRatios = Object.entries(ratios).map(
     ([size, ratio]) => `×${ratio} at ${Number(size).toLocaleString('en')}`,
   );
-  return [...ofRatios, ...(most === undefined ? [] : [`${rounded(most)} ${unit}`.trim()])].join(
-    ', ',
-  );
+  const ofValue = most === undefined ? [] : [`${rounded(most)} ${unit}`.trim()];
+  const ofOther = than ? [`×${than.times} in the card in sight`] : [];
+  return [...ofRatios, ...ofValue, ...ofOther].join(', ');
+}
+
+/** Files that hold very many of something beside plain ones. */
+function manyRows({ many }: Results): string[][] {
+  return many.map(({ name, plain, many }) => {
+    const ratio = many / plain;
+    const value = `${rounded(many)} ${times(ratio)}${ratio > mostTimes ? ` ${miss}` : ''}`;
+    return [name, rounded(plain), value, `×${mostTimes}`];
+  });
 }
 
 function singleRows({ emptyPage, afterEmptyPage, boundary }: Results): string[][] {

@@ -54,11 +54,17 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
       withKept(defaultRangeExtractor(range), placesToKeep(range.count, focusedLine, chosenLine)),
     [focusedLine, chosenLine],
   );
+  // What was measured is kept by these: a line goes with what stands first in it, and is higher with the selected one.
+  const getItemKey = useCallback(
+    (line: number) => `${inventories[line * columns]}${line === chosenLine ? ' selected' : ''}`,
+    [inventories, columns, chosenLine],
+  );
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: lines,
     gap: GAP,
     overscan: SPARE,
     rangeExtractor,
+    getItemKey,
     getScrollElement: () => scroller.current,
     estimateSize: () => HEIGHT,
     observeElementRect: (instance, tell) =>
@@ -109,7 +115,8 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
             return (
               <li
                 key={id}
-                ref={isMeasured ? virtualizer.measureElement : undefined}
+                // Anew each time: it keeps its element when it gets another place or is selected.
+                ref={isMeasured ? (item) => virtualizer.measureElement(item) : undefined}
                 className={styles.place}
                 data-index={line}
                 aria-setsize={count}

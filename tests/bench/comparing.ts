@@ -1,0 +1,89 @@
+/** Compares files that hold very many of something with plain ones of the same bytes. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { type Action, closeDialog, configure, editQuantity, importFile } from './actions.ts';
+import { type BenchBrowser, type Measured, mainThreadTime } from './browser.ts';
+import { storedList } from './generated.ts';
+import { few, many, manyOfEach, withPenalties } from './many.ts';
+import { Samples } from './samples.ts';
+
+/** Medians of processor time in milliseconds. */
+export interface Compared {
+  name: string;
+  plain: number;
+  many: number;
+}
+
+/** How long the main thread has nothing to do once it is done with something, in milliseconds. */
+const quietFor = 300;
+
+/** Takes each time so often. Files are written into the folder. */
+export async function compare(
+  browser: BenchBrowser,
+  folder: string,
+  rounds: number,
+): Promise<Compared[]> {
+  const [plain, very] = [0, 1];
+  const samples = new Samples();
+  const names = new Set<string>();
+  const add = (name: string, which: number, value: number) => {
+    names.add(name);
+    samples.add(name, which, value);
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { name, ...lists } of manyOfEach()) {
+      for (const which of [plain, very]) {
+        const list = which === plain ? lists.plain : lists.many;
+        await browser.store(list);
+        add(`${name}: cold open`, which, (await browser.coldOpen('panel')).processor);
+        await browser.onPanel(async (measured) => {
+          add(`${name}: ${editQuantity.name}`, which, await processorTime(measured, editQuantity));
+        });
+        const path = join(folder, 'import.json');
+        writeFileSync(path, list);
+        await browser.store(storedList(10));
+        await browser.onPanel(async (measured) => {
+          const { preview, confirm } = importFile(path);
+          add(`${name}: import preview`, which, await processorTime(measured, preview));
+          add(`${name}: import`, which, await processorTime(measured, confirm));
+        });
+      }
+    }
+    for (const which of [plain, very]) {
+      await browser.store(withPenalties(which === plain ? few : many));
+      await browser.onPanel(async (measured) => {
+        add(
+          `Configure Inventory, ${many} penalties beside ${few}`,
+          which,
+          await processorTime(measured, configure),
+        );
+        await closeDialog(measured.page);
+      });
+    }
+  }
+  const median = (name: string, which: number) => samples.median(name, which) ?? Number.NaN;
+  return [...names].map((name) => ({
+    name,
+    plain: median(name, plain),
+    many: median(name, very),
+  }));
+}
+
+/** What the main thread takes for an action until it is done with it. */
+async function processorTime(
+  { page, session }: Measured,
+  { before, act }: Pick<Action, 'before' | 'act'>,
+): Promise<number> {
+  await before(page);
+  await untilQuiet(page);
+  const start = await mainThreadTime(session);
+  await act(page);
+  await untilQuiet(page);
+  return (await mainThreadTime(session)) - start;
+}
+
+async function untilQuiet(page: Page): Promise<void> {
+  await page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), quietFor);
+  await page.evaluate(() => window.bench.quiet());
+}

@@ -1,0 +1,48 @@
+/** Files of few bytes that hold very many of something, each beside one that holds little else than stacks. */
+import {
+  type Inventory,
+  inventory,
+  saved,
+  stack,
+  storage,
+} from '../browser/support/inventories.ts';
+import { storedList, workedWith } from './generated.ts';
+
+/** How many times what the plain one takes it may take. */
+export const mostTimes = 3;
+
+interface Lists {
+  name: string;
+  many: string;
+  /** Of as many bytes, in five containers. */
+  plain: string;
+}
+
+export function manyOfEach(): Lists[] {
+  const chests = Array.from({ length: 1_000 }, (_, index) =>
+    storage(index === 0 ? workedWith.storage : `Chest ${index}`, [stack(`Thing ${index}`)]),
+  );
+  const small = Array.from({ length: 20_000 }, (_, index) => inventory(`Name ${index}`));
+  return [
+    lists('1,000 containers', inventory('Mira', chests.slice(0, 500), chests.slice(500))),
+    lists('20,000 inventories', inventory('Mira', chests.slice(0, 5)), ...small),
+  ];
+}
+
+/** Numbers of penalties. */
+export const few = 200;
+export const many = 10_000;
+
+export function withPenalties(count: number): string {
+  const each = Array.from({ length: count }, (_, index) => ({
+    source: `Wound ${index}`,
+    slots: 0.5,
+  }));
+  return saved(inventory('Mira', [storage(workedWith.storage)], [], each));
+}
+
+function lists(name: string, ...inventories: Inventory[]): Lists {
+  const text = saved(...inventories);
+  const fifth = Math.round((text.length / storedList(1_000).length) * 200);
+  return { name, many: text, plain: storedList(5 * fifth) };
+}

@@ -1,0 +1,177 @@
+/** Small files that hold very many of something: as much is drawn as is in sight, and all of it can be reached. */
+import { expect, test } from 'vitest';
+import { inventoriesOf, inventory, saved, stack, storage } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card, row } from './support/tracker.ts';
+
+const CHESTS = 1_000;
+const chest = (number: number) =>
+  storage(`Chest ${number}`, [stack(`Thing ${number}`, { weight: 1 })]);
+const chests = Array.from({ length: CHESTS }, (_, index) => chest(index + 1));
+const hoard = saved(inventory('Hoard', chests.slice(0, CHESTS / 2), chests.slice(CHESTS / 2)));
+
+const elements = (panel: Panel) => panel.page.evaluate(() => document.querySelectorAll('*').length);
+
+/** The containers whose cards are drawn. */
+const drawn = (panel: Panel) => panel.find('main').find('region').names();
+
+async function wheel(panel: Panel, deltaY: number): Promise<void> {
+  const { x } = await panel.find('main').box();
+  await panel.page.mouse.move(x + 100, 700);
+  await panel.page.mouse.wheel({ deltaY });
+}
+
+test.each([360, 1280])(
+  'of a thousand containers those in sight are drawn, at %i px',
+  async (width) => {
+    const panel = await openPanel({ width, height: 900, stored: hoard });
+    await card(panel, 'Chest 1').appears();
+    expect((await drawn(panel)).length).toBeLessThan(30);
+    // Two for each list item, and what is drawn.
+    expect(await elements(panel)).toBeLessThan(2 * CHESTS + 3_000);
+    // To be found by those who hear the list.
+    await panel.find('list', 'Left column').find('listitem', 'Chest 400').appears();
+
+    await wheel(panel, 20_000);
+    const isFarDown = (name: string) => Number(name.replace('Chest ', '')) > 60;
+    await expect.poll(async () => (await drawn(panel)).filter(isFarDown).length).toBeGreaterThan(6);
+    expect((await drawn(panel)).length).toBeLessThan(40);
+
+    // To the last of all, and an edit there.
+    await panel.find('main').focus();
+    await panel.press('End');
+    const last = row(panel, `Chest ${CHESTS}`, `Thing ${CHESTS}`);
+    await last.find('textbox', 'Quantity').fill('7');
+    await panel.press('Tab');
+    await expect
+      .poll(async () => {
+        const last = (await inventoriesOf(panel))[0]?.columns[1]?.at(-1);
+        return last?.kind === 'item-container' && last.items[0]?.quantity;
+      })
+      .toBe(7);
+    const { y, height } = await last.box();
+    expect(y).toBeGreaterThan(0);
+    expect(y + height).toBeLessThan(900);
+  },
+);
+
+test('a card that is scrolled out of sight keeps what is typed and flagged in it', async () => {
+  const panel = await openPanel({ width: 1280, height: 900, stored: hoard });
+  const fifth = card(panel, 'Chest 5');
+  await fifth.find('button', 'Flag for deletion').click();
+  await fifth.find('textbox', 'New item name').fill('Lantern');
+  await row(panel, 'Chest 2', 'Thing 2').find('textbox', 'Quantity').fill('33');
+  await wheel(panel, 30_000);
+  await fifth.disappears();
+  // The field that has the focus is still there.
+  await panel.press('Enter');
+  await expect
+    .poll(async () => {
+      const second = (await inventoriesOf(panel))[0]?.columns[0]?.[1];
+      return second?.kind === 'item-container' && second.items[0]?.quantity;
+    })
+    .toBe(33);
+  await wheel(panel, -60_000);
+  await fifth.appears();
+  expect(await fifth.find('textbox', 'New item name').value()).toBe('Lantern');
+  expect(await fifth.find('button', 'Flag for deletion').attribute('aria-pressed')).toBe('true');
+});
+
+test('Find in inventory and the Tab key lead to cards that were not drawn', async () => {
+  const panel = await openPanel({ width: 1280, height: 900, stored: hoard });
+  await panel.find('searchbox', 'Find in inventory').fill('thing 444');
+  await panel.press('Escape');
+  expect(await row(panel, 'Chest 444', 'Thing 444').find('textbox', 'Name').focused()).toBe(true);
+  // Card after card.
+  for (let number = 445; number < 452; number += 1) {
+    const edit = card(panel, `Chest ${number}`).find('button', 'Edit');
+    for (let stop = 0; stop < 30 && !(await edit.focused()); stop += 1) {
+      await panel.press('Tab');
+    }
+    expect(await edit.focused()).toBe(true);
+  }
+});
+
+test('a container keeps its room while its card is not drawn, whatever happens in it', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => stack(`Coin ${index}`));
+  const stored = saved(inventory('Hoard', [...chests.slice(0, 40), storage('Till', many)]));
+  const panel = await openPanel({ width: 1280, height: 900, stored });
+  await card(panel, 'Chest 1').appears();
+  const column = async () => (await panel.find('list', 'Left column').box()).height;
+  const before = await column();
+  await panel.find('main').focus();
+  await panel.press('End');
+  await card(panel, 'Chest 38').appears();
+  await card(panel, 'Chest 20').disappears();
+  expect(Math.abs((await column()) - before)).toBeLessThan(4);
+});
+
+const MANY = 20_000;
+const crowd = saved(...Array.from({ length: MANY }, (_, index) => inventory(`Name ${index + 1}`)));
+const side = (panel: Panel) => panel.find('complementary', 'Inventories');
+
+test('of twenty thousand inventories the last is selected by keys', async () => {
+  const panel = await openPanel({ width: 1280, height: 900, stored: crowd });
+  const list = side(panel).find('list');
+  await panel.find('heading', 'Name 1').appears();
+  expect(await elements(panel)).toBeLessThan(1_500);
+  const first = side(panel).find('button', 'Name 1');
+  await first.focus();
+  await panel.press('ArrowDown');
+  expect(await side(panel).find('button', 'Name 2').focused()).toBe(true);
+  await panel.press('End');
+  const last = side(panel).find('button', `Name ${MANY}`);
+  expect(await last.focused()).toBe(true);
+  await panel.press('Enter');
+  await panel.find('heading', `Name ${MANY}`).appears();
+  expect(await last.attribute('aria-current')).toBe('true');
+  const items = list.find('listitem');
+  const told = await items.nth((await items.count()) - 1).attribute('aria-posinset');
+  expect(told).toBe(String(MANY));
+
+  // It goes where it is moved to, and the focus with it.
+  await side(panel).find('button', 'Move inventory up').press('Enter');
+  await expect.poll(async () => (await inventoriesOf(panel)).at(-2)?.name).toBe(`Name ${MANY}`);
+  await last.focus();
+  await panel.press('Home');
+  expect(await first.focused()).toBe(true);
+  expect(await elements(panel)).toBeLessThan(1_500);
+});
+
+test.each([360, 700])('many inventories leave the rest in reach at %i px', async (width) => {
+  const panel = await openPanel({ width, height: 800, stored: crowd });
+  const toggle = panel.find('button', 'Inventories panel');
+  if ((await toggle.attribute('aria-expanded')) === 'false') {
+    await toggle.click();
+  }
+  const button = await side(panel).find('button', 'New Inventory').box();
+  expect(button.y + button.height).toBeLessThan(800);
+  await side(panel).find('button', 'Name 3').click();
+  await panel.find('heading', 'Name 3').appears();
+});
+
+test('of ten thousand penalties the dialog shows some and keeps all', async () => {
+  const penalties = Array.from({ length: 10_000 }, (_, index) => ({
+    source: `Wound ${index + 1}`,
+    slots: 0.5,
+  }));
+  const stored = saved(inventory('Mira', [storage('Sack')], [], penalties));
+  const panel = await openPanel({ stored });
+  await panel.find('button', 'Configure inventory').click();
+  const dialog = await panel.find('dialog', 'Configure Inventory').appears();
+  expect(await dialog.find('textbox', 'Penalty source').count()).toBe(200);
+  expect(await dialog.text()).toContain('9800 more are kept as they are.');
+  await dialog.find('textbox', 'Penalty source').nth(1).fill('Scar');
+  await dialog.find('button', 'Add penalty').click();
+  await panel.page.keyboard.type('Curse');
+  await dialog.find('button', 'Save').click();
+  await dialog.disappears();
+  const kept = (await inventoriesOf(panel))[0]?.penalties ?? [];
+  expect(kept.length).toBe(10_001);
+  expect([kept[1]?.source, kept[5_000]?.source, kept.at(-1)?.source]).toEqual([
+    'Scar',
+    'Wound 5001',
+    'Curse',
+  ]);
+});
