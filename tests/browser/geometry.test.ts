@@ -92,3 +92,24 @@ test('what is sought and how many match have room at every width', async () => {
   }
   expect(wrong).toEqual([]);
 });
+
+test('a weight of five characters is whole where the panel has 360 px or more for a card', async () => {
+  const things = [
+    stack('Rope', { quantity: 12, value: 12.25, weight: 12.25 }),
+    stack('Anvil', { quantity: 100, value: 1250, weight: 88888 }),
+  ];
+  const panel = await openPanel({ stored: saved(inventory('Mira', [storage('Sack', things)])) });
+  for (const width of [360, 480, 1280]) {
+    await panel.resize(width, 800);
+    for (const { item } of things) {
+      const cut = await panel.run((finder, name) => {
+        const field = finder.one([
+          { role: 'listitem', name },
+          { role: 'textbox', name: 'Weight' },
+        ]);
+        return field.scrollWidth > field.clientWidth;
+      }, item.name);
+      expect(cut, `${item.weight} at ${width} px`).toBe(false);
+    }
+  }
+});
