@@ -9,10 +9,11 @@ use std::rc::Rc;
 
 use crate::catalogue::Catalogue;
 use crate::commands::{Command, StepKind, Verb};
-use crate::history::merge::{Conflict, replace_step};
+use crate::history::merge::Conflict;
 use crate::history::reconcile::reconcile;
-use crate::history::{History, Step};
+use crate::history::{Change, History, Step};
 use crate::model::{ContainerId, Inventory, InventoryId, StackId, State, position};
+use crate::rules::input::TypedAs;
 use crate::storage::{self, read_stored, stored_text};
 use crate::view::update::{Notice, Screen, Update};
 use crate::view::{ExportFile, StackPreview, draw};
@@ -26,9 +27,9 @@ pub struct Session {
     screen: Screen,
     catalogue: Catalogue,
     staged: import::Staged,
-    /// The steps since the last text that was stored, as the states on both sides; the latest step is
-    /// taken for stored unless `refused` says otherwise.
-    unsaved: Vec<(State, State)>,
+    /// The changes since the last text that was stored; the latest is taken for stored unless `refused`
+    /// says otherwise.
+    unsaved: Vec<Change>,
     /// The latest text could not be stored.
     refused: bool,
 }
@@ -53,7 +54,8 @@ impl Session {
         if !self.refused {
             self.unsaved.clear();
         }
-        let before = self.unsaved.first().map_or(&self.state, |(saved, _)| saved);
+        let unsaved = self.unsaved.first();
+        let before = unsaved.map_or(&self.state, |change| &change.before);
         let ids = self.state.ids.clone();
         let Ok(stored) = read_stored(text.unwrap_or("[]"), ids) else {
             let save = !self.unsaved.is_empty();
@@ -65,9 +67,16 @@ impl Session {
         let theirs = reconcile(before, &stored.state);
         let mut state = theirs.clone();
         let mut overtaken = false;
-        for (from, to) in std::mem::take(&mut self.unsaved) {
-            match replace_step(&state, &from, &to) {
-                Ok(merged) => state = merged,
+        for change in std::mem::take(&mut self.unsaved) {
+            match change.make(&state) {
+                Ok(merged) => {
+                    let before = std::mem::replace(&mut state, merged);
+                    self.unsaved.push(Change {
+                        before,
+                        after: state.clone(),
+                        typed: change.typed,
+                    });
+                }
                 Err(Conflict) => overtaken = true,
             }
         }
@@ -75,8 +84,8 @@ impl Session {
         self.state = state;
         self.keep_selection(place);
         let save = !is_same(&theirs, &self.state);
-        if save {
-            self.unsaved.push((theirs, self.state.clone()));
+        if !save {
+            self.unsaved.clear();
         }
         self.refused = false;
         self.show(|update| {
@@ -111,14 +120,18 @@ impl Session {
     }
 
     /// Goes to another state, and keeps the way there until it is stored.
-    fn go_to(&mut self, next: State) -> State {
+    fn go_to(&mut self, next: State, typed: TypedAs) -> Change {
         if !self.refused {
             self.unsaved.clear();
         }
         self.refused = false;
-        let before = std::mem::replace(&mut self.state, next);
-        self.unsaved.push((before.clone(), self.state.clone()));
-        before
+        let change = Change {
+            before: std::mem::replace(&mut self.state, next.clone()),
+            after: next,
+            typed,
+        };
+        self.unsaved.push(change.clone());
+        change
     }
 
     /// Carries out a command.
@@ -135,7 +148,7 @@ impl Session {
         let (label, kind) = (verb.label(&self.state), verb.kind());
         let changed = !is_same(&self.state, &next);
         if changed {
-            self.step(label.clone(), kind, next);
+            self.step(verb, label.clone(), next);
         }
         if let StepKind::Typed(_) = kind {
             self.history.seal();
@@ -154,10 +167,10 @@ impl Session {
     }
 
     /// Goes to the next state, remembering the way back.
-    fn step(&mut self, label: String, kind: StepKind, next: State) {
-        let place = self.selected_index();
-        let before = self.go_to(next);
-        let inventory = changed_inventory(&before, &self.state);
+    fn step(&mut self, verb: &dyn Verb, label: String, next: State) {
+        let (place, kind) = (self.selected_index(), verb.kind());
+        let change = self.go_to(next, verb.typed_as());
+        let inventory = changed_inventory(&change.before, &change.after);
         self.history.record(Step {
             label,
             inventory,
@@ -165,8 +178,7 @@ impl Session {
                 StepKind::Typing(field) | StepKind::Typed(field) => Some(field),
                 StepKind::Plain | StepKind::Opens | StepKind::Deletes => None,
             },
-            after: self.state.clone(),
-            before,
+            change,
         });
         if kind == StepKind::Opens {
             self.selected = inventory;
@@ -204,7 +216,7 @@ impl Session {
             }
             Some((step, Ok(state))) => {
                 let place = self.selected_index();
-                self.go_to(state);
+                self.go_to(state, step.change.typed);
                 if step
                     .inventory
                     .is_some_and(|id| position(&self.state.inventories, id).is_some())

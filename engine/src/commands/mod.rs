@@ -31,6 +31,7 @@ pub use stack::{
 };
 
 use crate::model::{CoinKind, ContainerId, NotFound, State};
+use crate::rules::input::TypedAs;
 
 /// What can be done in one step, be it a [`Command`] or one of the engine's own.
 pub(crate) trait Verb {
@@ -45,6 +46,11 @@ pub(crate) trait Verb {
 
     /// How its step stands among the others.
     fn kind(&self) -> StepKind;
+
+    /// How its number was typed: a difference is taken back as one.
+    fn typed_as(&self) -> TypedAs {
+        TypedAs::Value
+    }
 }
 
 /// How a step stands among the others, and what comes after it.

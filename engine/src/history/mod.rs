@@ -1,17 +1,77 @@
-//! Undo and redo: the steps taken in this panel, bounded.
+//! Undo and redo: the steps taken in this panel, bounded (`docs/rules.md#undo-and-redo`).
+//!
+//! A step keeps the states on both its sides, which share all that did not change. Between a step and its
+//! undo another panel may have changed the same list. So undo does not bring the old state back; it takes
+//! what the step did, and only that, out of the state that stands now, by a three-way [`merge`]. For that, a
+//! list that another panel stored is first fitted onto the state in hand, which [`reconcile`] does: the text
+//! has no ids, and without ids nothing could be told from anything.
+//!
+//! ```
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use engine::session::Session;
+//!
+//! let list = r#"[{"name":"Ada","strengthScore":10,"columns":[[],[]]}]"#;
+//! let mut here = Session::default();
+//! let ada = here.load(Some(list), None).selected.ok_or("nobody is there")?;
+//! // In this panel a copy of Ada is made …
+//! here.dispatch(&duplicate(ada));
+//! // … and another panel makes Ada stronger.
+//! let text = here.stored_text().replacen(r#""strengthScore":10"#, r#""strengthScore":15"#, 1);
+//! here.saved();
+//! here.reload(Some(&text));
+//!
+//! // Undo takes the copy away and leaves Ada her strength.
+//! here.undo();
+//! let left = here.stored_text();
+//! assert!(left.contains(r#""strengthScore":15"#) && !left.contains("copy"));
+//! # Ok(()) }
+//! # fn duplicate(inventory: engine::model::InventoryId) -> engine::commands::Command {
+//! #     engine::commands::DuplicateInventory { inventory }.into()
+//! # }
+//! ```
 
 pub mod merge;
 pub mod reconcile;
 
 use std::collections::VecDeque;
 
-use crate::history::merge::{Conflict, replace_step};
+use self::merge::{Conflict, replace_step};
 use crate::model::{CoinKind, ContainerId, InventoryId, State};
+use crate::rules::input::TypedAs;
 
 /// How many steps can be taken back.
 const LIMIT: usize = 500;
 
-/// One change, with the state on both sides: a few pointers.
+/// A change of the state: what stood before it, what after it, and how it was typed. A few pointers.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// The state before.
+    pub before: State,
+    /// The state after.
+    pub after: State,
+    /// Whether its number was typed as a difference.
+    pub typed: TypedAs,
+}
+
+impl Change {
+    /// What stands now with the change made in it.
+    ///
+    /// # Errors
+    /// [`Conflict`] if it meets changes made elsewhere.
+    pub fn make(&self, now: &State) -> Result<State, Conflict> {
+        replace_step(now, &self.before, &self.after, self.typed)
+    }
+
+    /// What stands now without the change.
+    ///
+    /// # Errors
+    /// [`Conflict`] if it meets changes made elsewhere.
+    pub fn take_back(&self, now: &State) -> Result<State, Conflict> {
+        replace_step(now, &self.after, &self.before, self.typed)
+    }
+}
+
+/// One gesture of the user's.
 #[derive(Clone, Debug)]
 pub struct Step {
     /// What was done, in words ("Deleted Backpack, 12 items").
@@ -20,10 +80,8 @@ pub struct Step {
     pub inventory: Option<InventoryId>,
     /// The coin field that is being typed in; further keys belong to the same step.
     pub typing: Option<(ContainerId, CoinKind)>,
-    /// The state before.
-    pub before: State,
-    /// The state after.
-    pub after: State,
+    /// What it did.
+    pub change: Change,
 }
 
 /// What can be undone and redone.
@@ -42,10 +100,14 @@ impl History {
         if let Some(last) = self.done.back_mut()
             && step.typing.is_some()
             && last.typing == step.typing
-            && let Ok(before) = replace_step(&step.before, &last.after, &last.before)
+            && let Ok(before) = last.change.take_back(&step.change.before)
         {
-            last.before = before;
-            last.after = step.after;
+            last.change = Change {
+                before,
+                after: step.change.after,
+                // Digits came before the difference: all of it is the value that stands there in the end.
+                typed: TypedAs::Value,
+            };
             return;
         }
         self.done.push_back(step);
@@ -78,7 +140,7 @@ impl History {
     pub fn undo(&mut self, now: &State) -> Option<(Step, Result<State, Conflict>)> {
         self.seal();
         let step = self.done.pop_back()?;
-        let state = replace_step(now, &step.after, &step.before);
+        let state = step.change.take_back(now);
         if state.is_ok() {
             self.undone.push(step.clone());
         }
@@ -88,7 +150,7 @@ impl History {
     /// Brings the last undone step back: the step and the state with it.
     pub fn redo(&mut self, now: &State) -> Option<(Step, Result<State, Conflict>)> {
         let step = self.undone.pop()?;
-        let state = replace_step(now, &step.before, &step.after);
+        let state = step.change.make(now);
         if state.is_ok() {
             self.done.push_back(step.clone());
         }

@@ -86,6 +86,22 @@ pub fn difference(text: &str) -> Option<Option<f64>> {
     (sign_len(skip_space(text)) > 0).then(|| integer(text))
 }
 
+/// How a number was typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TypedAs {
+    /// As what shall stand there.
+    Value,
+    /// As +2 or -3, which undo takes back as a difference (`docs/rules.md#undoing-a-difference`).
+    Difference,
+}
+
+impl TypedAs {
+    /// What a text is in a field that takes both.
+    pub(crate) fn of(text: &str) -> Self {
+        difference(text).map_or(Self::Value, |_| Self::Difference)
+    }
+}
+
 /// A count after the difference that was typed for it, never below 0; unchanged if the text has none
 /// or the result is out of range.
 ///

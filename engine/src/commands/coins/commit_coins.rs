@@ -4,7 +4,7 @@ use tsify::Tsify;
 use crate::commands::label::container_name;
 use crate::commands::{StepKind, Verb};
 use crate::model::{CoinKind, ContainerId, NotFound, State};
-use crate::rules::input;
+use crate::rules::input::{self, TypedAs};
 
 /// A coin field that was left or confirmed: a difference is added now (`docs/rules.md#coin-fields`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -35,5 +35,9 @@ impl Verb for CommitCoins {
 
     fn kind(&self) -> StepKind {
         StepKind::Typed((self.container, self.coin))
+    }
+
+    fn typed_as(&self) -> TypedAs {
+        TypedAs::of(&self.text)
     }
 }

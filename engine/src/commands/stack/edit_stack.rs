@@ -5,7 +5,7 @@ use super::ConfigureStack;
 use crate::commands::label::stack_name;
 use crate::commands::{StepKind, Verb};
 use crate::model::{ContainerId, ItemStack, NotFound, StackId, State};
-use crate::rules::input;
+use crate::rules::input::{self, TypedAs};
 
 /// Saves a field of a row that was left or confirmed (`docs/rules.md#editing-a-row`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -71,5 +71,12 @@ impl Verb for EditStack {
 
     fn kind(&self) -> StepKind {
         StepKind::Plain
+    }
+
+    fn typed_as(&self) -> TypedAs {
+        match self.field {
+            StackField::Quantity => TypedAs::of(&self.text),
+            StackField::Name | StackField::Value | StackField::Weight => TypedAs::Value,
+        }
     }
 }

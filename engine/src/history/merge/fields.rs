@@ -1,0 +1,121 @@
+//! The fields of each kind of thing, merged one by one. Coins are fields, the penalties of an inventory
+//! are one field; what lies in a container is no field of it.
+
+use super::{Conflict, Versions};
+use crate::model::{
+    CoinKind, Coins, Container, Inventory, Item, ItemContainer, ItemStack, MoneyPouch,
+};
+use crate::rules::input::{LARGEST, TypedAs};
+use crate::rules::rounding::settle;
+
+/// Content that can be merged field by field.
+pub(super) trait Fields: Sized {
+    /// What stands now, with the fields that the step changed put to its other side.
+    ///
+    /// # Errors
+    /// [`Conflict`] if one of those fields was changed since.
+    fn merge(versions: Versions<&Self>, typed: TypedAs) -> Result<Self, Conflict>;
+}
+
+/// A field that is replaced as a whole.
+pub(super) fn whole<T: PartialEq + Clone>(field: Versions<&T>) -> Result<T, Conflict> {
+    if field.from == field.to {
+        Ok(field.now.clone())
+    } else if field.now == field.from {
+        Ok(field.to.clone())
+    } else {
+        Err(Conflict)
+    }
+}
+
+/// A count, which a step that was typed as a difference changes by that (`docs/rules.md#undoing-a-difference`).
+fn count(field: Versions<f64>, typed: TypedAs) -> Result<f64, Conflict> {
+    let Versions { now, from, to } = field;
+    if typed == TypedAs::Value || from == to {
+        return whole(Versions {
+            now: &now,
+            from: &from,
+            to: &to,
+        });
+    }
+    let count = settle(now + settle(to - from));
+    let is_possible = (0.0..=LARGEST).contains(&count);
+    is_possible.then_some(count).ok_or(Conflict)
+}
+
+impl Fields for Inventory {
+    fn merge(versions: Versions<&Self>, _: TypedAs) -> Result<Self, Conflict> {
+        Ok(Self {
+            name: whole(versions.map(|inventory| &inventory.name))?,
+            strength: whole(versions.map(|inventory| &inventory.strength))?,
+            penalties: whole(versions.map(|inventory| &inventory.penalties))?,
+            columns: versions.now.columns.clone(),
+            unknown: whole(versions.map(|inventory| &inventory.unknown))?,
+        })
+    }
+}
+
+impl Fields for Container {
+    fn merge(versions: Versions<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
+        let Versions { now, from, to } = versions;
+        match (now, from, to) {
+            (Self::Item(now), Self::Item(from), Self::Item(to)) => {
+                item_container(Versions { now, from, to }).map(Self::Item)
+            }
+            (Self::Pouch(now), Self::Pouch(from), Self::Pouch(to)) => {
+                pouch(Versions { now, from, to }, typed).map(Self::Pouch)
+            }
+            _ => whole(versions),
+        }
+    }
+}
+
+fn item_container(versions: Versions<&ItemContainer>) -> Result<ItemContainer, Conflict> {
+    Ok(ItemContainer {
+        name: whole(versions.map(|container| &container.name))?,
+        capacity: whole(versions.map(|container| &container.capacity))?,
+        items: versions.now.items.clone(),
+        unknown: whole(versions.map(|container| &container.unknown))?,
+    })
+}
+
+fn pouch(versions: Versions<&MoneyPouch>, typed: TypedAs) -> Result<MoneyPouch, Conflict> {
+    Ok(MoneyPouch {
+        name: whole(versions.map(|pouch| &pouch.name))?,
+        capacity: whole(versions.map(|pouch| &pouch.capacity))?,
+        slots: whole(versions.map(|pouch| &pouch.slots))?,
+        coins: coins(versions.map(|pouch| &pouch.coins), typed)?,
+        unknown: whole(versions.map(|pouch| &pouch.unknown))?,
+    })
+}
+
+fn coins(versions: Versions<&Coins>, typed: TypedAs) -> Result<Coins, Conflict> {
+    let mut merged = versions.now.clone();
+    for kind in CoinKind::ALL {
+        merged = merged.with(kind, count(versions.map(|coins| coins.get(kind)), typed)?);
+    }
+    merged.unknown = whole(versions.map(|coins| &coins.unknown))?;
+    Ok(merged)
+}
+
+impl Fields for ItemStack {
+    fn merge(versions: Versions<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
+        Ok(Self {
+            quantity: count(versions.map(|stack| stack.quantity), typed)?,
+            equipped: whole(versions.map(|stack| &stack.equipped))?,
+            item: item(versions.map(|stack| &stack.item))?,
+            unknown: whole(versions.map(|stack| &stack.unknown))?,
+        })
+    }
+}
+
+fn item(versions: Versions<&Item>) -> Result<Item, Conflict> {
+    Ok(Item {
+        name: whole(versions.map(|item| &item.name))?,
+        value: whole(versions.map(|item| &item.value))?,
+        weight: whole(versions.map(|item| &item.weight))?,
+        slot_override: whole(versions.map(|item| &item.slot_override))?,
+        equipped_slots: whole(versions.map(|item| &item.equipped_slots))?,
+        unknown: whole(versions.map(|item| &item.unknown))?,
+    })
+}
