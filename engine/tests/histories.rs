@@ -19,6 +19,7 @@ use engine::storage::{read_stored, stored_text};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use serde_json::Value;
+use support::picture::{Picture, Way};
 use support::totals::{check_totals, exact};
 use support::{Panel, SIR_BRAMBLEWICK};
 
@@ -358,10 +359,153 @@ fn another_panels_list_is_taken_in_and_drawn_exactly() {
         .unwrap();
 }
 
+/// A step that a player took, from one side to the other.
+struct Taken {
+    before: Picture,
+    after: Picture,
+    difference: bool,
+}
+
+/// A panel, and what it can undo and redo.
+struct Player {
+    panel: Panel,
+    done: Vec<Taken>,
+    undone: Vec<Taken>,
+}
+
+impl Player {
+    fn new(text: &str) -> Self {
+        Self {
+            panel: Panel::loaded(text),
+            done: Vec::new(),
+            undone: Vec::new(),
+        }
+    }
+
+    fn act(&mut self, act: &Act) {
+        let before = Picture::of(&mut self.panel);
+        match command(act, &self.panel) {
+            // Several keys are one step, which would need an account of its own.
+            None | Some(Command::TypeCoins { .. }) => {}
+            Some(command) => {
+                self.panel.send(command.clone());
+                if self.panel.last.save {
+                    self.undone.clear();
+                    self.done.push(Taken {
+                        before,
+                        after: Picture::of(&mut self.panel),
+                        difference: is_difference(&command),
+                    });
+                }
+            }
+        }
+    }
+
+    /// Undo or redo: refused exactly where it may be, and else it does exactly its own.
+    fn travel(&mut self, back: bool) {
+        let now = Picture::of(&mut self.panel);
+        let update = if back {
+            self.panel.session.undo()
+        } else {
+            self.panel.session.redo()
+        };
+        self.panel.take(update);
+        let step = if back {
+            self.done.pop()
+        } else {
+            self.undone.pop()
+        };
+        let Some(step) = step else {
+            assert!(self.panel.last.notice.is_none());
+            return;
+        };
+        let refused = self.panel.refused();
+        let then = Picture::of(&mut self.panel);
+        let (from, to) = if back {
+            (&step.after, &step.before)
+        } else {
+            (&step.before, &step.after)
+        };
+        let way = Way {
+            from,
+            to,
+            difference: step.difference,
+        };
+        let obstacle = way.obstacle(&now);
+        assert_eq!(refused, obstacle.is_some(), "{obstacle:?}");
+        if refused {
+            assert_eq!(then, now);
+            return;
+        }
+        way.check(&now, &then);
+        if back {
+            self.undone.push(step);
+        } else {
+            self.done.push(step);
+        }
+    }
+}
+
+fn is_difference(command: &Command) -> bool {
+    match command {
+        Command::CommitCoins { text, .. }
+        | Command::EditStack {
+            field: StackField::Quantity,
+            text,
+            ..
+        } => text.trim_start().starts_with(['+', '-']),
+        _ => false,
+    }
+}
+
+/// A little of everything, so that two panels often meet.
+const SMALL: &str = r#"[{"name":"Ada","strengthScore":10,"penalties":[],"columns":[[
+    {"kind":"item-container","name":"Belt","capacity":5,"items":[
+        {"quantity":5,"equipped":false,"item":{"name":"Torch","value":1,"weight":1,"slotOverride":null,"equippedSlots":0}},
+        {"quantity":2,"equipped":true,"item":{"name":"Rope","value":1,"weight":10,"slotOverride":null,"equippedSlots":1}}]},
+    {"kind":"item-container","name":"Sack","capacity":10,"items":[
+        {"quantity":1,"equipped":false,"item":{"name":"Lamp","value":5,"weight":1,"slotOverride":2,"equippedSlots":0}}]}],
+    [{"kind":"money-pouch","name":"Purse","capacity":100,"slots":1,"coins":{"cp":0,"sp":9,"ep":0,"gp":5,"pp":0}}]]}]"#;
+
+/// What one of two players does: a command, undo or redo.
+fn moves() -> impl Strategy<Value = Vec<(bool, u8, Act)>> {
+    let act = acts().prop_map(|mut acts| acts.swap_remove(0));
+    prop::collection::vec((any::<bool>(), 0..8_u8, act), 1..24)
+}
+
+#[test]
+fn undo_beside_another_panel_does_its_own_and_is_refused_only_where_they_meet() {
+    let config = Config {
+        cases: 10 * histories(),
+        failure_persistence: None,
+        ..Config::default()
+    };
+    TestRunner::new(config)
+        .run(&moves(), |moves| {
+            let mut players = [Player::new(SMALL), Player::new(SMALL)];
+            for (first, what, act) in &moves {
+                let [one, other] = &mut players;
+                let (one, other) = if *first { (one, other) } else { (other, one) };
+                match what {
+                    0 | 1 => one.travel(true),
+                    2 => one.travel(false),
+                    _ => one.act(act),
+                }
+                let text = one.panel.session.stored_text();
+                one.panel.session.saved();
+                let update = other.panel.session.reload(Some(&text));
+                other.panel.take(update);
+                assert_eq!(other.panel.session.stored_text(), text);
+            }
+            Ok(())
+        })
+        .unwrap();
+}
+
 /// How many random histories to try.
 fn histories() -> u32 {
     if std::env::var_os("SOAK").is_some() {
-        1000
+        2000
     } else {
         100
     }

@@ -2,108 +2,226 @@
 //!
 //! What is equal keeps its pointer and its id; what was changed but is recognisably the same keeps its
 //! id. So focus, flags, open dialogs and undo keep their targets, and only what differs is drawn again.
+//!
+//! Two things are taken for the same if they are equal, else if they have equal names, else if only their
+//! names differ. A container is looked for in both columns. A stack that is not where it lay is looked for
+//! in all containers of the inventory, by all that it is or by its name. The cost follows the size of the lists, however many things are alike.
 
+use std::collections::hash_map::DefaultHasher;
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
-use crate::model::{Container, Entity, Inventory, ItemContainer, ItemStack, List, State};
-use crate::order::{first_place, sorted_places};
+use crate::model::{
+    CoinKind, Container, ContainerId, Entity, Inventory, ItemContainer, ItemStack, List, StackId,
+    State,
+};
 
 /// The new list with the ids and pointers of the old one wherever they fit.
 #[must_use]
 pub fn reconcile(old: &State, new: &State) -> State {
+    let partners = pair(&old.inventories, &new.inventories);
     State {
-        inventories: fit(&old.inventories, &new.inventories),
+        inventories: adopt(&new.inventories, &partners, fit_inventory),
         ids: new.ids.clone(),
     }
 }
 
+/// The old thing that each new one is, as far as it is known.
+type Partners<'a, I, T> = Vec<Option<&'a Rc<Entity<I, T>>>>;
+
 /// Content that can be recognised after a change.
-trait Recognise: Clone + PartialEq {
-    /// What things are known by: only those with equal names are taken for the same.
+trait Recognise: PartialEq {
+    /// What things are known by: their kind and their name.
     fn name(&self) -> (u8, &str);
+
+    /// Tells a hasher what stays when a thing is renamed; of equal things it tells the same.
+    fn tell_rest(&self, hasher: &mut impl Hasher);
 
     /// Whether two things are the same but for their names.
     fn is_renamed(&self, other: &Self) -> bool;
-
-    /// The new content with the parts of the old one that are in it.
-    fn adopt(old: &Self, new: &Self) -> Self;
 }
 
-/// The new list with the old one's entries in place of their equals.
-fn fit<I: Copy, T: Recognise>(old: &List<I, T>, new: &List<I, T>) -> List<I, T> {
-    let mut partner: Vec<Option<&Rc<Entity<I, T>>>> = vec![None; new.len()];
-    let mut taken = vec![false; old.len()];
-
-    let pair = |at: usize, from: usize, partner: &mut Vec<_>, taken: &mut Vec<bool>| {
-        if let (Some(slot), Some(flag), Some(entry)) =
-            (partner.get_mut(at), taken.get_mut(from), old.get(from))
-        {
-            *slot = Some(entry);
-            *flag = true;
-        }
-    };
-
-    let start = old
-        .iter()
-        .zip(new)
-        .take_while(|(old, new)| old == new)
-        .count();
-    let rest = old.len().min(new.len()) - start;
-    let end = old
-        .iter()
-        .rev()
-        .zip(new.iter().rev())
-        .take(rest)
-        .take_while(|(old, new)| old == new)
-        .count();
-    for at in 0..start {
-        pair(at, at, &mut partner, &mut taken);
-    }
-    for back in 1..=end {
-        pair(new.len() - back, old.len() - back, &mut partner, &mut taken);
-    }
-
-    // The old entries without a partner, in the order of their names.
-    let name = |place: usize| old.get(place).map(|entry| entry.name());
-    let mut left = sorted_places(old.len(), &|a, b| name(a).cmp(&name(b)));
-    left.retain(|&from| taken.get(from) == Some(&false));
-    let is_equal: fn(&T, &T) -> bool = |old, new| old == new;
-    for accept in [is_equal, |_, _| true] {
-        for (at, entry) in new.iter().enumerate() {
-            if partner.get(at).is_some_and(Option::is_some) {
-                continue;
-            }
-            let wanted = Some(entry.name());
-            let start = first_place(&left, &|from| name(from).cmp(&wanted));
-            let candidates = left.iter().skip(start);
-            let found = candidates
-                .take_while(|&&from| name(from) == wanted)
-                .position(|&from| old.get(from).is_some_and(|old| accept(old, entry)));
-            if let Some(found) = found {
-                pair(at, left.remove(start + found), &mut partner, &mut taken);
-            }
-        }
-    }
-    for (at, entry) in new.iter().enumerate() {
-        if partner.get(at).is_some_and(Option::is_some) {
-            continue;
-        }
-        let found = left
-            .iter()
-            .position(|&from| old.get(from).is_some_and(|old| old.is_renamed(entry)));
-        if let Some(found) = found {
-            pair(at, left.remove(found), &mut partner, &mut taken);
-        }
-    }
-
+/// The new things in place of the old ones: what is equal is the old one itself.
+fn adopt<I: Copy, T: PartialEq>(
+    new: &List<I, T>,
+    partners: &Partners<'_, I, T>,
+    fit: impl Fn(&T, &T) -> T,
+) -> List<I, T> {
     new.iter()
-        .zip(partner)
+        .zip(partners)
         .map(|(entry, partner)| match partner {
-            Some(old) if old == entry => Rc::clone(old),
-            Some(old) => old.with(T::adopt(old, entry)),
+            Some(old) if *old == entry => Rc::clone(old),
+            Some(old) => old.with(fit(old, entry)),
             None => Rc::clone(entry),
         })
         .collect()
+}
+
+/// Finds the old partners of the things in a list.
+fn pair<'a, I, T: Recognise>(old: &'a List<I, T>, new: &List<I, T>) -> Partners<'a, I, T> {
+    // Most stand where they stood.
+    let start = old.iter().zip(new).take_while(|(old, new)| old == new);
+    let start = start.count();
+    let rest = old.len().min(new.len()) - start;
+    let end = old.iter().rev().zip(new.iter().rev()).take(rest);
+    let end = end.take_while(|(old, new)| old == new).count();
+    let (old_end, new_end) = (old.len() - end, new.len() - end);
+
+    let mut partners: Partners<'a, I, T> = Vec::with_capacity(new.len());
+    partners.extend(old.iter().take(start).map(Some));
+    partners.resize(new_end, None);
+    partners.extend(old.iter().skip(old_end).map(Some));
+
+    let mut left: Vec<_> = old.iter().take(old_end).skip(start).collect();
+    let mut open: Vec<_> = partners
+        .iter_mut()
+        .zip(new)
+        .take(new_end)
+        .skip(start)
+        .collect();
+    find(&mut left, &mut open);
+    let rest = |thing: &T| hash(|hasher| thing.tell_rest(hasher));
+    find_by(&mut left, &mut open, rest, T::is_renamed);
+    partners
+}
+
+/// A new thing, and the place for its partner.
+type Open<'p, 'a, I, T> = (&'p mut Option<&'a Rc<Entity<I, T>>>, &'p Rc<Entity<I, T>>);
+
+/// Finds partners among what is left of the old things for the new ones that have none yet.
+fn find<'a, I, T: Recognise>(
+    left: &mut Vec<&'a Rc<Entity<I, T>>>,
+    open: &mut Vec<Open<'_, 'a, I, T>>,
+) {
+    let whole = |thing: &T| {
+        hash(|hasher| {
+            thing.name().hash(hasher);
+            thing.tell_rest(hasher);
+        })
+    };
+    find_by(left, open, whole, |old, new| old == new);
+    let name = |thing: &T| hash(|hasher| thing.name().hash(hasher));
+    find_by(left, open, name, |old, new| old.name() == new.name());
+}
+
+fn hash(tell: impl FnOnce(&mut DefaultHasher)) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    tell(&mut hasher);
+    hasher.finish()
+}
+
+/// A number to hash: 0 and -0 are equal.
+fn bits(number: f64) -> u64 {
+    (number + 0.0).to_bits()
+}
+
+/// Pairs the first old thing with the first new one of the same mark, if they are the same, and so on.
+fn find_by<'a, I, T>(
+    left: &mut Vec<&'a Rc<Entity<I, T>>>,
+    open: &mut Vec<Open<'_, 'a, I, T>>,
+    mark: impl Fn(&T) -> u64,
+    is_same: impl Fn(&T, &T) -> bool,
+) {
+    if left.is_empty() || open.is_empty() {
+        return;
+    }
+    let mut marked: HashMap<u64, VecDeque<usize>> = HashMap::new();
+    for (place, thing) in left.iter().enumerate() {
+        marked.entry(mark(thing)).or_default().push_back(place);
+    }
+    let mut taken = vec![false; left.len()];
+    open.retain_mut(|(partner, thing)| {
+        let Some(places) = marked.get_mut(&mark(thing)) else {
+            return true;
+        };
+        let first = places
+            .front()
+            .and_then(|&place| Some((place, *left.get(place)?)));
+        match first {
+            Some((place, old)) if is_same(old, thing) => {
+                places.pop_front();
+                if let Some(taken) = taken.get_mut(place) {
+                    *taken = true;
+                }
+                **partner = Some(old);
+                false
+            }
+            _ => true,
+        }
+    });
+    let mut taken = taken.into_iter();
+    left.retain(|_| taken.next() == Some(false));
+}
+
+/// An inventory as another panel left it, with what it still holds of the old one.
+fn fit_inventory(old: &Inventory, new: &Inventory) -> Inventory {
+    let (old, all) = (old.columns.concat(), new.columns.concat());
+    let containers = pair(&old, &all);
+
+    // Each container's rows look for their partners where they lay, then in all containers.
+    let mut rows: Vec<Partners<'_, StackId, ItemStack>> = all
+        .iter()
+        .zip(&containers)
+        .map(|(new, partner)| match partner {
+            Some(old) => pair(stacks_of(old), stacks_of(new)),
+            None => vec![None; stacks_of(new).len()],
+        })
+        .collect();
+    let stayed: HashSet<_> = rows
+        .iter()
+        .flatten()
+        .flatten()
+        .map(|stack| stack.id)
+        .collect();
+    let mut left: Vec<_> = old
+        .iter()
+        .flat_map(|container| stacks_of(container))
+        .filter(|stack| !stayed.contains(&stack.id))
+        .collect();
+    let mut open: Vec<_> = rows
+        .iter_mut()
+        .zip(&all)
+        .flat_map(|(rows, container)| rows.iter_mut().zip(stacks_of(container)))
+        .filter(|(partner, _)| partner.is_none())
+        .collect();
+    find(&mut left, &mut open);
+
+    let mut fitted: List<ContainerId, Container> = all
+        .iter()
+        .zip(&containers)
+        .zip(&rows)
+        .map(|((new, partner), rows)| {
+            let id = match partner {
+                Some(old) if *old == new => return Rc::clone(old),
+                Some(old) => old.id,
+                None => new.id,
+            };
+            let content = match &***new {
+                Container::Item(container) => Container::Item(ItemContainer {
+                    items: adopt(&container.items, rows, |_, new| new.clone()),
+                    ..container.clone()
+                }),
+                other => other.clone(),
+            };
+            Entity::new(id, content)
+        })
+        .collect();
+    let [left_column, _] = &new.columns;
+    let right = fitted.split_off(left_column.len());
+    Inventory {
+        columns: [fitted, right],
+        ..new.clone()
+    }
+}
+
+/// What lies in a container.
+fn stacks_of(container: &Container) -> &List<StackId, ItemStack> {
+    const NONE: &List<StackId, ItemStack> = &List::new();
+    match container {
+        Container::Item(container) => &container.items,
+        _ => NONE,
+    }
 }
 
 impl Recognise for Inventory {
@@ -111,19 +229,18 @@ impl Recognise for Inventory {
         (0, &self.name)
     }
 
-    fn is_renamed(&self, other: &Self) -> bool {
-        self.columns == other.columns
+    fn tell_rest(&self, hasher: &mut impl Hasher) {
+        for column in &self.columns {
+            column.len().hash(hasher);
+            for container in column {
+                container.name().hash(hasher);
+                container.tell_rest(hasher);
+            }
+        }
     }
 
-    fn adopt(old: &Self, new: &Self) -> Self {
-        // Both columns together, so that a container moved across is still the same.
-        let mut left = fit(&old.columns.concat(), &new.columns.concat());
-        let [new_left, _] = &new.columns;
-        let right = left.split_off(new_left.len());
-        Self {
-            columns: [left, right],
-            ..new.clone()
-        }
+    fn is_renamed(&self, other: &Self) -> bool {
+        self.columns == other.columns
     }
 }
 
@@ -136,21 +253,28 @@ impl Recognise for Container {
         }
     }
 
+    fn tell_rest(&self, hasher: &mut impl Hasher) {
+        match self {
+            Self::Item(container) => {
+                container.items.len().hash(hasher);
+                for stack in &container.items {
+                    stack.name().hash(hasher);
+                    stack.tell_rest(hasher);
+                }
+            }
+            Self::Pouch(pouch) => {
+                let coins = CoinKind::ALL.map(|kind| pouch.coins.get(kind));
+                coins.map(bits).hash(hasher);
+            }
+            Self::Unknown(_) => {}
+        }
+    }
+
     fn is_renamed(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Item(old), Self::Item(new)) => old.items == new.items,
             (Self::Pouch(old), Self::Pouch(new)) => old.coins == new.coins,
             _ => false,
-        }
-    }
-
-    fn adopt(old: &Self, new: &Self) -> Self {
-        match (old, new) {
-            (Self::Item(old), Self::Item(new)) => Self::Item(ItemContainer {
-                items: fit(&old.items, &new.items),
-                ..new.clone()
-            }),
-            _ => new.clone(),
         }
     }
 }
@@ -160,13 +284,17 @@ impl Recognise for ItemStack {
         (0, &self.item.name)
     }
 
+    fn tell_rest(&self, hasher: &mut impl Hasher) {
+        let item = &self.item;
+        let numbers = [self.quantity, item.value, item.weight, item.equipped_slots];
+        numbers.map(bits).hash(hasher);
+        item.slot_override.map(bits).hash(hasher);
+        self.equipped.hash(hasher);
+    }
+
     fn is_renamed(&self, other: &Self) -> bool {
         let mut renamed = self.clone();
         renamed.item.name.clone_from(&other.item.name);
         renamed == *other
-    }
-
-    fn adopt(_: &Self, new: &Self) -> Self {
-        new.clone()
     }
 }

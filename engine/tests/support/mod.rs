@@ -4,6 +4,7 @@
 #![allow(dead_code, clippy::needless_pass_by_value)]
 
 pub mod catalogue;
+pub mod picture;
 pub mod totals;
 
 use std::collections::BTreeMap;

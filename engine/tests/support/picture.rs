@@ -1,0 +1,279 @@
+//! Everything that there is, as one panel knows it: by its ids, and read from the stored text. With it goes
+//! what undo owes: an account of its own of when a step may be refused, and of what it has to leave.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use engine::model::{ContainerId, InventoryId, StackId};
+use serde_json::Value;
+
+use super::Panel;
+
+/// Anything with an id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Thing {
+    Inventory(InventoryId),
+    Container(ContainerId),
+    Stack(StackId),
+}
+
+/// A list that things stand in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Place {
+    Top,
+    Column(InventoryId, usize),
+    Rows(ContainerId),
+}
+
+impl Place {
+    /// What the list belongs to.
+    fn holder(self) -> Option<Thing> {
+        match self {
+            Self::Top => None,
+            Self::Column(inventory, _) => Some(Thing::Inventory(inventory)),
+            Self::Rows(container) => Some(Thing::Container(container)),
+        }
+    }
+}
+
+type Field = (Thing, String);
+
+/// All fields, and all lists in their order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Picture {
+    fields: BTreeMap<Field, Value>,
+    lists: BTreeMap<Place, Vec<Thing>>,
+    places: BTreeMap<Thing, Place>,
+}
+
+impl Picture {
+    /// Looks at every inventory and leaves that one open which was.
+    pub fn of(panel: &mut Panel) -> Self {
+        let mut picture = Self::default();
+        let stored = panel.stored();
+        let open = panel.open.as_ref().map(|open| open.id);
+        picture.lists.insert(Place::Top, Vec::new());
+        for (id, inventory) in panel.inventories.clone().into_iter().zip(list(&stored)) {
+            let update = panel.session.select(id);
+            panel.take(update);
+            picture.add(Place::Top, Thing::Inventory(id), inventory, "columns");
+            let columns = panel.columns.clone().unwrap();
+            for (side, places) in [columns.left, columns.right].into_iter().enumerate() {
+                let column = Place::Column(id, side);
+                picture.lists.insert(column, Vec::new());
+                let containers = list(&inventory["columns"][side]);
+                assert_eq!(places.len(), containers.len());
+                for (place, container) in places.iter().zip(containers) {
+                    let id = place.container;
+                    picture.add(column, Thing::Container(id), container, "items");
+                    let Some(rows) = panel.orders.get(&id) else {
+                        continue;
+                    };
+                    picture.lists.insert(Place::Rows(id), Vec::new());
+                    assert_eq!(rows.len(), list(&container["items"]).len());
+                    for (row, stack) in rows.iter().zip(list(&container["items"])) {
+                        picture.add(Place::Rows(id), Thing::Stack(*row), stack, "");
+                    }
+                }
+            }
+        }
+        if let Some(open) = open {
+            let update = panel.session.select(open);
+            panel.take(update);
+        }
+        picture
+    }
+
+    fn add(&mut self, place: Place, thing: Thing, content: &Value, list: &str) {
+        let before = self.places.insert(thing, place);
+        assert_eq!(before, None, "{thing:?} is there twice");
+        self.lists.get_mut(&place).unwrap().push(thing);
+        for (key, value) in content.as_object().unwrap() {
+            match value.as_object() {
+                _ if key == list => {}
+                // Each field of a stack's item, each kind of coin.
+                Some(parts) => {
+                    for (part, value) in parts {
+                        let field = (thing, format!("{key}.{part}"));
+                        self.fields.insert(field, value.clone());
+                    }
+                }
+                None => {
+                    self.fields.insert((thing, key.clone()), value.clone());
+                }
+            }
+        }
+    }
+
+    fn has(&self, thing: Thing) -> bool {
+        self.places.contains_key(&thing)
+    }
+
+    /// The thing and all that is in it.
+    fn within(&self, thing: Thing) -> BTreeSet<Thing> {
+        let mut within = BTreeSet::from([thing]);
+        for (place, list) in &self.lists {
+            if place.holder() == Some(thing) {
+                within.extend(list.iter().flat_map(|inner| self.within(*inner)));
+            }
+        }
+        within
+    }
+
+    /// All that the thing is and holds.
+    fn whole(&self, thing: Thing) -> (BTreeMap<&Field, &Value>, BTreeMap<&Place, &Vec<Thing>>) {
+        let within = self.within(thing);
+        let fields = self.fields.iter();
+        let lists = self.lists.iter();
+        (
+            fields
+                .filter(|((thing, _), _)| within.contains(thing))
+                .collect(),
+            lists
+                .filter(|(place, _)| place.holder().is_some_and(|thing| within.contains(&thing)))
+                .collect(),
+        )
+    }
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+/// A step that is taken from one of its sides to the other.
+#[derive(Clone, Copy)]
+pub struct Way<'a> {
+    pub from: &'a Picture,
+    pub to: &'a Picture,
+    /// It was typed as +2 or -3.
+    pub difference: bool,
+}
+
+impl Way<'_> {
+    /// The fields that it changes, of things that both sides have.
+    fn changes(&self) -> impl Iterator<Item = (&Field, &Value, &Value)> {
+        let fields = self.from.fields.iter();
+        fields.filter_map(|(field, from)| {
+            let to = self.to.fields.get(field)?;
+            (from != to).then_some((field, from, to))
+        })
+    }
+
+    /// The things that one side has and the other hasn't.
+    fn only(has: &Picture, lacks: &Picture) -> Vec<Thing> {
+        let things = has.places.keys().copied();
+        things.filter(|thing| !lacks.has(*thing)).collect()
+    }
+
+    /// The order of those things of a list that all three have.
+    fn common(&self, place: Place, now: &Picture) -> Option<[Vec<Thing>; 3]> {
+        let lists = [
+            now.lists.get(&place)?,
+            self.from.lists.get(&place)?,
+            self.to.lists.get(&place)?,
+        ];
+        let in_all = |thing: &&Thing| lists.iter().all(|list| list.contains(thing));
+        Some(lists.map(|list| list.iter().filter(in_all).copied().collect()))
+    }
+
+    /// What stands against it (docs/rules.md#undo-beside-other-panels); nothing: it must be taken.
+    pub fn obstacle(&self, now: &Picture) -> Option<String> {
+        let stays = |holder: Option<Thing>| {
+            holder.is_none_or(|thing| now.has(thing) || !self.from.has(thing))
+        };
+        for (field, from, to) in self.changes() {
+            match now.fields.get(field) {
+                None => return Some(format!("{field:?} is gone")),
+                Some(now) if now == from => {}
+                Some(now) if self.difference => {
+                    let number = |value: &Value| value.as_f64().unwrap();
+                    if number(now) + number(to) - number(from) < 0.0 {
+                        return Some(format!("{field:?} would fall below 0"));
+                    }
+                }
+                Some(_) => return Some(format!("{field:?} is another")),
+            }
+        }
+        for thing in Self::only(self.from, self.to) {
+            if now.has(thing) && now.whole(thing) != self.from.whole(thing) {
+                return Some(format!("{thing:?}, which goes, is another"));
+            }
+        }
+        for (thing, to) in &self.to.places {
+            let from = self.from.places.get(thing);
+            let is_here = from.is_none_or(|from| now.places.get(thing) == Some(from));
+            if from != Some(to) && !(is_here && stays(to.holder())) {
+                return Some(format!("{thing:?} can't go to its place"));
+            }
+        }
+        for (place, list) in &self.from.lists {
+            let Some(to) = self.to.lists.get(place).filter(|to| *to != list) else {
+                continue;
+            };
+            if !stays(place.holder()) {
+                return Some(format!("{place:?}, of {list:?} and {to:?}, is gone"));
+            }
+            if let Some([now, from, to]) = self.common(*place, now)
+                && from != to
+                && now != from
+            {
+                return Some(format!("{place:?} was reordered"));
+            }
+        }
+        None
+    }
+
+    /// Checks what it left: all that it did, and of what it did not do nothing.
+    pub fn check(&self, now: &Picture, then: &Picture) {
+        let mut places = now.places.clone();
+        let mut fields = now.fields.clone();
+        for (thing, to) in &self.to.places {
+            if self.from.places.get(thing) != Some(to) {
+                places.insert(*thing, *to);
+            }
+        }
+        for (field, value) in &self.to.fields {
+            if !self.from.has(field.0) {
+                fields.insert(field.clone(), value.clone());
+            }
+        }
+        for thing in Self::only(self.from, self.to) {
+            places.remove(&thing);
+            fields.retain(|field, _| field.0 != thing);
+        }
+        for (field, from, to) in self.changes() {
+            let number = |value: &Value| value.as_f64().unwrap();
+            let value = if self.difference {
+                serde_json::json!(number(&now.fields[field]) + number(to) - number(from))
+            } else {
+                to.clone()
+            };
+            fields.insert(field.clone(), value);
+        }
+        let as_numbers = |fields: BTreeMap<Field, Value>| -> BTreeMap<Field, Value> {
+            let number = |value: Value| value.as_f64().map_or(value, |number| number.into());
+            fields
+                .into_iter()
+                .map(|(field, value)| (field, number(value)))
+                .collect()
+        };
+        assert_eq!(then.places, places);
+        assert_eq!(as_numbers(then.fields.clone()), as_numbers(fields));
+        for (place, list) in &then.lists {
+            if let Some([now, from, to]) = self.common(*place, now) {
+                let ours = list.iter().filter(|thing| now.contains(thing));
+                let ours: Vec<_> = ours.copied().collect();
+                assert_eq!(ours, if from == to { now } else { to }, "{place:?}");
+            }
+            let others = |all: &Picture| -> Vec<Thing> {
+                let list = all.lists.get(place).map_or(&[][..], Vec::as_slice);
+                let others = list.iter().filter(|thing| {
+                    !self.from.has(**thing)
+                        && then.places.get(thing) == Some(place)
+                        && now.has(**thing)
+                });
+                others.copied().collect()
+            };
+            assert_eq!(others(then), others(now), "{place:?}");
+        }
+    }
+}
