@@ -435,21 +435,6 @@ impl Player {
             difference: step.difference,
         };
         let obstacle = way.obstacle(&now);
-        eprintln!(
-            if refused {
-                "refused"
-            } else if now == *from {
-                "plain"
-            } else {
-                "merged"
-            },
-            obstacle
-                .clone()
-                .unwrap_or_default()
-                .split(' ')
-                .last()
-                .unwrap_or("")
-        );
         assert_eq!(refused, obstacle.is_some(), "{obstacle:?}");
         if refused {
             assert_eq!(then, now);
@@ -509,7 +494,6 @@ fn undo_beside_another_panel_does_its_own_and_is_refused_only_where_they_meet() 
                     _ => one.act(act),
                 }
                 let text = one.panel.session.stored_text();
-                one.panel.session.saved();
                 let update = other.panel.session.reload(Some(&text));
                 other.panel.take(update);
                 assert_eq!(other.panel.session.stored_text(), text);

@@ -17,7 +17,6 @@
 //! here.dispatch(&duplicate(ada));
 //! // … and another panel makes Ada stronger.
 //! let text = here.stored_text().replacen(r#""strengthScore":10"#, r#""strengthScore":15"#, 1);
-//! here.saved();
 //! here.reload(Some(&text));
 //!
 //! // Undo takes the copy away and leaves Ada her strength.
