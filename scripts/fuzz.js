@@ -29,11 +29,22 @@ const host = /host: (\S+)/.exec(output)?.[1] ?? '';
 for (const target of wanted ? [wanted] : targets) {
   const folder = `engine/fuzz/artifacts/${target}/`;
   mkdirSync(folder, { recursive: true });
+  // The first corpus takes what is new, the second is the one that is kept with the code.
+  const found = `target/fuzz/corpus/${target}`;
+  mkdirSync(found, { recursive: true });
   const { ok } = await run(
     'cargo',
     [
       ...['run', '--release', '--manifest-path', 'engine/fuzz/Cargo.toml', '--target', host],
-      ...['--target-dir', 'target/fuzz', '--bin', target, '--', `engine/fuzz/corpus/${target}`],
+      ...[
+        '--target-dir',
+        'target/fuzz',
+        '--bin',
+        target,
+        '--',
+        found,
+        `engine/fuzz/corpus/${target}`,
+      ],
       ...[`-artifact_prefix=${folder}`, `-max_total_time=${seconds}`, '-max_len=4096'],
       ...['-timeout=10', '-print_final_stats=1'],
     ],
