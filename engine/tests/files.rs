@@ -5,7 +5,7 @@
 
 mod support;
 
-use engine::commands::{ConfigureItemContainer, CreateInventory, MoveContainer};
+use engine::commands::{ConfigureItemContainer, MoveContainer};
 use engine::model::{IdSource, State};
 use engine::storage::{export_all, export_inventory, read_import, read_stored, stored_text};
 use serde_json::{Value, json};

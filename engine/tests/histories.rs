@@ -450,15 +450,12 @@ impl Player {
 }
 
 fn is_difference(command: &Command) -> bool {
-    match command {
-        Command::CommitCoins { text, .. }
-        | Command::EditStack {
-            field: StackField::Quantity,
-            text,
-            ..
-        } => text.trim_start().starts_with(['+', '-']),
-        _ => false,
-    }
+    let text = match command {
+        Command::CommitCoins(coins) => &coins.text,
+        Command::EditStack(edit) if edit.field == StackField::Quantity => &edit.text,
+        _ => return false,
+    };
+    text.trim_start().starts_with(['+', '-'])
 }
 
 /// A little of everything, so that two panels often meet.
