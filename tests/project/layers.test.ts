@@ -18,12 +18,17 @@ const rust: Rule[] = [
   {
     rule: 'the values and rules of the game know nothing of commands, views, files or the browser',
     of: /src\/(model|rules)\b/,
-    imports: /^(commands|history|view|storage|session|wasm)$/,
+    imports: /^(commands|history|view|storage|catalogue|session|wasm)$/,
   },
   {
     rule: 'a command knows nothing of views, files or history',
     of: /src\/commands\b/,
-    imports: /^(view|storage|history|session|wasm)$/,
+    imports: /^(view|storage|history|catalogue|session|wasm)$/,
+  },
+  {
+    rule: 'history knows nothing but what is stored',
+    of: /src\/history\b/,
+    imports: /^(commands|view|storage|catalogue|session|wasm)$/,
   },
   {
     rule: 'only the session knows all, and only the door knows the session',
