@@ -95,11 +95,11 @@ fn what_is_stored_late_is_stored() {
 #[test]
 fn a_list_that_cannot_be_read_is_not_written_over_without_need() {
     let mut panel = Panel::furnished();
-    take_in(&mut panel, "[[[");
+    take_in(&mut panel, "{");
     assert!(panel.last.damaged && !panel.last.save);
     type_coins(&mut panel, CoinKind::Gp, "7");
     panel.session.not_stored();
-    take_in(&mut panel, "[[[");
+    take_in(&mut panel, "{");
     assert!(panel.last.damaged && panel.last.save);
 }
 
