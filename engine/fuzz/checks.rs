@@ -3,6 +3,7 @@
 
 use engine::commands::{AddItemContainer, Command, CreateInventory, ImportPlace};
 use engine::model::{CatalogueEntryId, ContainerId, IdSource, Json, State};
+use engine::rules::fields::{Arrow, NumberField};
 use engine::rules::input;
 use engine::rules::rounding::number_text;
 use engine::session::Session;
@@ -124,9 +125,11 @@ pub fn numbers(text: &str) {
     if input::difference(text).flatten().is_none() {
         assert_eq!(changed, 5.0);
     }
-    for up in [true, false] {
-        let stepped = input::step(text, 0.2, 0.2, up);
-        assert!((0.2..=input::LARGEST).contains(&stepped));
+    for arrow in [Arrow::Up, Arrow::Down] {
+        let stepped = NumberField::Capacity.stepped(text, arrow);
+        let is_difference = input::difference(text).is_some();
+        assert_eq!(stepped.is_none(), is_difference);
+        assert!(stepped.is_none_or(|number| (0.2..=input::LARGEST).contains(&number)));
     }
 }
 

@@ -10,18 +10,17 @@
 //! | to change | look in |
 //! | --- | --- |
 //! | what is stored | [`model`], [`storage`] |
-//! | a rule of the game, how typed text is read, how totals are summed and printed | [`rules`] |
-//! | what a command does | [`commands`] |
+//! | a rule of the game, how typed text is read, when something is full, how totals are printed | [`rules`] |
+//! | what a command does, is called, and how it joins the step before | [`commands`] |
 //! | what can be added from a list | [`catalogue`] |
-//! | what the panel shows | [`view`] |
-//! | undo, and other panels' changes | [`history`] |
+//! | what the panel shows, what its forms start from | [`view`] |
+//! | undo, and other panels' changes | `history` |
 //!
-//! "Section" in these pages means a section of the product's specification, "decisions" the list of what
-//! was decided where it is silent.
+//! `docs/rules.md` says what all of it must do; code cites its headings.
 
 pub mod catalogue;
 pub mod commands;
-pub mod history;
+mod history;
 pub mod model;
 mod order;
 pub mod rules;

@@ -1,8 +1,10 @@
 //! The door between the engine and the panel: one class, no logic. The only file that names
 //! `wasm_bindgen` or `web_sys`.
 
-// What is exported here takes what the bindings hand over.
-#![allow(clippy::needless_pass_by_value)]
+#![expect(
+    clippy::needless_pass_by_value,
+    reason = "what is exported takes what the bindings hand over"
+)]
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -12,10 +14,13 @@ use wasm_bindgen::prelude::*;
 use crate::catalogue::{CatalogueRows, CatalogueSummary, Found};
 use crate::commands::Command;
 use crate::model::{CatalogueEntryId, ContainerId, InventoryId, StackId};
+use crate::rules::fields::{Arrow, NumberField};
 use crate::rules::input;
+use crate::rules::names::display_name;
 use crate::rules::rounding::number_text;
 use crate::session::Session;
 use crate::storage;
+use crate::view::forms::Forms;
 use crate::view::update::Update;
 use crate::view::{ExportFile, FoundStacks, ImportChoices, Rows, StackPreview, StagedFiles};
 
@@ -202,11 +207,39 @@ impl Engine {
         input::amount(text).map(|amount| number_text(amount.max(0.0)))
     }
 
-    /// The text of a number field after an arrow key: one step up or down, never below the minimum.
-    #[wasm_bindgen(js_name = stepNumber)]
+    /// Whether a typed text is a difference: it begins with + or -.
+    #[wasm_bindgen(js_name = isDifference)]
     #[must_use]
-    pub fn step_number(&self, text: &str, step: f64, min: f64, up: bool) -> String {
-        number_text(input::step(text, step, min, up))
+    pub fn is_difference(&self, text: &str) -> bool {
+        input::difference(text).is_some()
+    }
+
+    /// The text of a number field after an arrow key; none if the key leaves it alone.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = stepNumber)]
+    pub fn step_number(
+        &self,
+        field: Ts<NumberField>,
+        text: &str,
+        arrow: Ts<Arrow>,
+    ) -> Result<Option<String>, JsError> {
+        let stepped = read(&field)?.stepped(text, read(&arrow)?);
+        Ok(stepped.map(number_text))
+    }
+
+    /// What new things start from and how number fields behave. It never changes.
+    #[must_use]
+    pub fn forms(&self) -> Ts<Forms> {
+        hand_over(&Forms::default())
+    }
+
+    /// A name as it is shown and announced.
+    #[wasm_bindgen(js_name = displayName)]
+    #[must_use]
+    pub fn display_name(&self, name: &str) -> String {
+        display_name(name).to_owned()
     }
 }
 

@@ -1,12 +1,6 @@
 //! Find Item (docs/rules.md#find-item), through the door the panel uses.
 
-// A test fails by panicking. Amounts are compared exactly: being exact is what is promised.
-#![allow(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::float_cmp
-)]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod support;
 

@@ -1,13 +1,7 @@
 //! What a catalogue server may answer (docs/rules.md#catalogue-entries): entries inside entries,
 //! and bad ones.
 
-// A test fails by panicking. Amounts are compared exactly: being exact is what is promised.
-#![allow(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::float_cmp
-)]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod support;
 

@@ -1,7 +1,6 @@
-//! What commands do (section 4), through the door the panel uses.
+//! What one can do (`docs/rules.md#what-one-can-do`), through the door the panel uses.
 
-// A test fails by panicking.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod support;
 
@@ -40,7 +39,7 @@ fn four() -> Panel {
 }
 
 #[test]
-fn section_4_new_containers_go_on_top_of_the_left_column() {
+fn new_containers_go_on_top_of_the_left_column() {
     let mut panel = four();
     let inventory = panel.open_id();
     panel.send(AddItemContainer {
@@ -63,7 +62,7 @@ fn section_4_new_containers_go_on_top_of_the_left_column() {
 }
 
 #[test]
-fn section_4_containers_move_within_and_across_columns_but_not_past_an_edge() {
+fn containers_move_within_and_across_columns_but_not_past_an_edge() {
     // row on the left, direction → left, right
     let table: [(usize, Direction, &[&str], &[&str]); 6] = [
         (0, Direction::Down, &["B", "A", "C"], &["X"]),
@@ -136,7 +135,7 @@ fn two_containers() -> (Panel, ContainerId, ContainerId) {
 }
 
 #[test]
-fn section_4_moving_a_part_leaves_the_rest_and_appends_a_copy() {
+fn moving_a_part_leaves_the_rest_and_appends_a_copy() {
     let (mut panel, backpack, equipped) = two_containers();
     let torch = panel.stack(backpack, 2);
     panel.send(SplitStack {
@@ -160,7 +159,7 @@ fn section_4_moving_a_part_leaves_the_rest_and_appends_a_copy() {
 }
 
 #[test]
-fn section_4_moving_all_of_a_stack_removes_it_from_the_source() {
+fn moving_all_of_a_stack_removes_it_from_the_source() {
     for quantity in [10.0, 11.0, 1e9] {
         let (mut panel, backpack, equipped) = two_containers();
         let torch = panel.stack(backpack, 2);

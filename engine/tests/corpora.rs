@@ -1,8 +1,6 @@
 //! Replays the texts that the fuzz targets found worth keeping (`engine/fuzz`).
 
 // Numbers are compared exactly: being exact is what is promised.
-#![allow(clippy::float_cmp)]
-
 #[path = "../fuzz/checks.rs"]
 mod checks;
 

@@ -1,7 +1,6 @@
 //! The stored list, import and export (docs/rules.md#what-is-stored).
 
-// A test fails by panicking.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod support;
 

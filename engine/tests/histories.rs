@@ -2,8 +2,7 @@
 //! undo and redo restore it. 100 sequences of 50 commands, 1,000 in
 //! `npm run soak`.
 
-// A test fails by panicking.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod support;
 
@@ -71,8 +70,11 @@ fn pick<T: Copy>(list: &[T], index: usize) -> Option<T> {
 }
 
 /// The command an act means in this panel; `None` where there is nothing to act on.
-// One arm for each command; quantities are small.
-#[allow(clippy::too_many_lines, clippy::cast_precision_loss)]
+#[expect(
+    clippy::too_many_lines,
+    clippy::cast_precision_loss,
+    reason = "one arm for each command; quantities are small"
+)]
 fn command(act: &Act, panel: &Panel) -> Option<Command> {
     let open = panel.open.as_ref();
     let places = panel.places();

@@ -1,7 +1,6 @@
 //! Nothing is ever lost: undo beside other panels, damaged lists, imports that meet what is there.
 
-// A test fails by panicking.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod support;
 

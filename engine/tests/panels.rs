@@ -1,7 +1,6 @@
 //! What several panels do with one stored list (decisions, "Several panels and full storage").
 
-// A test fails by panicking.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod support;
 

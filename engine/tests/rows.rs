@@ -1,7 +1,6 @@
 //! What is asked of the rows: those in sight, and where a name stands.
 
-// A test fails by panicking.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing)]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod support;
 

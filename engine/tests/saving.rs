@@ -1,8 +1,7 @@
 //! What the panel is asked to store, and what becomes of what could not be stored
 //! (docs/rules.md#saving-at-once, docs/rules.md#full-storage).
 
-// A test fails by panicking.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod support;
 

@@ -3,15 +3,18 @@ import { persistence, type Tracker, watchOthers } from '../persistence';
 import init, { Engine, type Update } from './generated/engine.js';
 import wasmUrl from './generated/engine_bg.wasm?url';
 import type {
+  Arrow,
   CatalogueEntryId,
   CatalogueRow,
   CatalogueSummary,
   Command,
   ContainerId,
   FilePreview,
+  Forms,
   Found,
   ImportChoice,
   InventoryId,
+  NumberField,
   StackAddress,
   StackPreview,
 } from './types';
@@ -146,9 +149,27 @@ export function readAmount(text: string): string | undefined {
   return engine().readAmount(text);
 }
 
-/** The text of a number field after an arrow key (docs/rules.md#minima-and-steps). */
-export function stepNumber(text: string, step: number, min: number, up: boolean): string {
-  return engine().stepNumber(text, step, min, up);
+/** The text of a number field after an arrow key, if the key changes it (docs/rules.md#arrow-keys). */
+export function stepNumber(field: NumberField, text: string, arrow: Arrow): string | undefined {
+  return engine().stepNumber(field, text, arrow);
+}
+
+/** Whether a typed text is a difference (docs/rules.md#differences). */
+export function isDifference(text: string): boolean {
+  return engine().isDifference(text);
+}
+
+/** A name as it is shown and announced; a blank one too has to be called something. */
+export function displayName(name: string): string {
+  return engine().displayName(name);
+}
+
+let knownForms: Forms | undefined;
+
+/** What new things start from, and the minimum and step of each number field. */
+export function forms(): Forms {
+  knownForms ??= engine().forms();
+  return knownForms;
 }
 
 /** Opens a server's answer as the catalogue, without one the built-in catalogue. */

@@ -2,6 +2,7 @@ import type { ContainerId, StackId } from './generated/engine.js';
 
 /** What crosses the boundary to the engine, for those who draw it. */
 export type {
+  Arrow,
   CatalogueEntryId,
   CatalogueRow,
   CatalogueSummary,
@@ -12,6 +13,7 @@ export type {
   ContainerView,
   Direction,
   FilePreview,
+  Forms,
   Found,
   ImportChoice,
   ImportPlace,
@@ -20,6 +22,7 @@ export type {
   InventoryPreview,
   InventoryView,
   Notice,
+  NumberField,
   PenaltyForm,
   PenaltyView,
   Place,

@@ -96,12 +96,11 @@ impl Open {
     /// Changes a quantity and answers with what is to be drawn.
     pub fn edit(&mut self) -> engine::view::update::Update {
         self.edits += 1;
-        let update = self.session.dispatch(&Command::EditStack(EditStack {
+        self.session.dispatch(&Command::EditStack(EditStack {
             container: self.container,
             stack: self.stack,
             field: StackField::Quantity,
             text: (1 + self.edits % 7).to_string(),
-        }));
-        update
+        }))
     }
 }

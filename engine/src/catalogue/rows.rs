@@ -6,7 +6,8 @@ use tsify::Tsify;
 use super::{Catalogue, Entry, Kind};
 use crate::model::{CatalogueEntryId, ItemContainer, ItemStack};
 use crate::rules::encumbrance::{slots_inside, stack_slots, stack_weight};
-use crate::rules::rounding::{number_text, settle, sum};
+use crate::rules::limits::{Fill, Level};
+use crate::rules::rounding::{number_text, sum};
 
 /// An entry that was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
@@ -50,7 +51,7 @@ impl Catalogue {
         let row = |&place: &usize| {
             let id = CatalogueEntryId::at(place);
             let entry = self.entry(id)?;
-            Some(self.row(id, entry, used, settle(container.capacity)))
+            Some(self.row(id, entry, used, container.capacity))
         };
         CatalogueRows {
             rows: places.filter_map(row).collect(),
@@ -76,7 +77,7 @@ impl Catalogue {
                 .map(counted)
                 .reduce(|before, next| format!("{before} · {next}"))
                 .unwrap_or_default(),
-            would_be_full: sum([used, slots]) > capacity,
+            would_be_full: Fill::of(sum([used, slots]), capacity).level() == Level::Over,
             refusal,
         }
     }

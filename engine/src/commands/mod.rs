@@ -7,11 +7,13 @@
 //! A new command is one file, its `mod` line in its folder and its line in [`Command`].
 
 mod change;
-pub mod coins;
-pub mod container;
-pub mod inventory;
+mod coins;
+mod container;
+mod inventory;
 mod label;
-pub mod stack;
+mod stack;
+#[cfg(test)]
+mod testing;
 
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
@@ -29,6 +31,9 @@ pub use stack::{
     AddStack, ConfigureStack, DeleteStacks, EditStack, PlaceStack, SplitStack, StackField,
     Switched, ToggleEquipped,
 };
+
+pub(crate) use inventory::{ImportInventories, replaced};
+pub(crate) use stack::AddStacks;
 
 use crate::model::{CoinKind, ContainerId, NotFound, State};
 use crate::rules::input::TypedAs;

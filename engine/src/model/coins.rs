@@ -5,7 +5,7 @@ use tsify::Tsify;
 
 use super::Unknown;
 
-/// The coin types of section 9.
+/// The coin types (`docs/rules.md#coin-values`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum CoinKind {

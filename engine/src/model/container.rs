@@ -29,7 +29,7 @@ impl Container {
     }
 }
 
-/// Kind `item-container` of section 3.
+/// Holds item stacks (`docs/rules.md#item-containers`). The default is a new one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ItemContainer {
     /// Its name.
@@ -42,7 +42,7 @@ pub struct ItemContainer {
     pub unknown: Unknown,
 }
 
-/// Kind `money-pouch` of section 3.
+/// Holds coins (`docs/rules.md#money-pouches`). The default is a new one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoneyPouch {
     /// Its name.
@@ -60,27 +60,42 @@ pub struct MoneyPouch {
 impl ItemContainer {
     /// The value of `kind` in the stored data.
     pub const KIND: &str = "item-container";
-    /// The name of a new one (section 3).
+    /// The name of a new one.
     pub const DEFAULT_NAME: &str = "Backpack";
-    /// The capacity of a new one in slots (section 3).
+    /// The capacity of a new one in slots.
     pub const DEFAULT_CAPACITY: f64 = 10.0;
-    /// The least capacity that can be typed, in slots (section 9).
-    pub const MIN_CAPACITY: f64 = 0.2;
 }
 
 impl MoneyPouch {
     /// The value of `kind` in the stored data.
     pub const KIND: &str = "money-pouch";
-    /// The name of a new one (section 3).
+    /// The name of a new one.
     pub const DEFAULT_NAME: &str = "Coin Purse";
-    /// The most coins a new one holds (section 3).
+    /// The most coins a new one holds.
     pub const DEFAULT_CAPACITY: f64 = 100.0;
-    /// The slots a new one takes up (section 3).
+    /// The slots a new one takes up.
     pub const DEFAULT_SLOTS: f64 = 1.0;
-    /// The fewest coins that a new pouch can be made for (section 5).
-    pub const MIN_NEW_CAPACITY: f64 = 1.0;
-    /// The least slots that can be typed (section 5).
-    pub const MIN_SLOTS: f64 = 0.2;
-    /// The least capacity that the configure dialog takes (section 5); it takes integers only.
-    pub const MIN_CAPACITY: f64 = 0.2;
+}
+
+impl Default for ItemContainer {
+    fn default() -> Self {
+        Self {
+            name: Self::DEFAULT_NAME.to_owned(),
+            capacity: Self::DEFAULT_CAPACITY,
+            items: Vec::new(),
+            unknown: Unknown::default(),
+        }
+    }
+}
+
+impl Default for MoneyPouch {
+    fn default() -> Self {
+        Self {
+            name: Self::DEFAULT_NAME.to_owned(),
+            capacity: Self::DEFAULT_CAPACITY,
+            slots: Self::DEFAULT_SLOTS,
+            coins: Coins::default(),
+            unknown: Unknown::default(),
+        }
+    }
 }

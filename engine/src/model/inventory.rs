@@ -39,8 +39,13 @@ pub struct Penalty {
     pub unknown: Unknown,
 }
 
+impl Penalty {
+    /// The slots that a new one takes away (`docs/rules.md#defaults`).
+    pub const DEFAULT_SLOTS: f64 = 1.0;
+}
+
 impl Inventory {
-    /// The strength score of a new inventory (section 9).
+    /// The strength score of a new inventory (`docs/rules.md#defaults`).
     pub const DEFAULT_STRENGTH: f64 = 10.0;
 
     /// A new inventory: no penalties, no containers.

@@ -33,7 +33,7 @@ pub struct Item {
 }
 
 impl ItemStack {
-    /// The quantity of a new stack (section 9).
+    /// The quantity of a new stack (`docs/rules.md#defaults`).
     pub const DEFAULT_QUANTITY: f64 = 1.0;
 
     /// A stack as it comes from the add row or a catalogue: stowed.

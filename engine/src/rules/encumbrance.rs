@@ -1,7 +1,7 @@
-//! Slots and weight: what things take up, what a character may carry (section 9).
+//! Slots and weight: what things take up, what a character may carry.
 
-use crate::model::{Coins, Container, Inventory, Item, ItemContainer, ItemStack, MoneyPouch};
-use crate::rules::rounding::{product, settle, sum};
+use crate::model::{Coins, Container, Inventory, Item, ItemContainer, ItemStack};
+use crate::rules::rounding::{product, sum};
 use crate::rules::wealth::coin_count;
 
 /// lb that a character can carry for each point of strength.
@@ -18,6 +18,8 @@ const LB_PER_COIN: f64 = 0.02;
 /// Slots that an item's weight alone gives: a fifth of it, to the nearest whole number with halves up,
 /// at least 0.2.
 ///
+/// `docs/rules.md#item-slots`
+///
 /// ```
 /// use engine::rules::encumbrance::derived_slots;
 /// assert_eq!(derived_slots(2.4), 0.2);
@@ -30,6 +32,15 @@ pub fn derived_slots(weight: f64) -> f64 {
 }
 
 /// Slots of one item that is not equipped: its override, else what its weight gives.
+///
+/// `docs/rules.md#item-slots`
+///
+/// ```
+/// use engine::{model::Item, rules::encumbrance::slot_cost};
+/// let rope = Item { weight: 10.0, ..Item::default() };
+/// assert_eq!(slot_cost(&rope), 2.0);
+/// assert_eq!(slot_cost(&Item { slot_override: Some(0.0), ..rope }), 0.0);
+/// ```
 #[must_use]
 pub fn slot_cost(item: &Item) -> f64 {
     item.slot_override
@@ -37,6 +48,17 @@ pub fn slot_cost(item: &Item) -> f64 {
 }
 
 /// Slots of a whole stack; equipped items take their equipped slots instead.
+///
+/// `docs/rules.md#stack-totals`, `docs/rules.md#equipped-items`
+///
+/// ```
+/// use engine::{model::{Item, ItemStack}, rules::encumbrance::stack_slots};
+/// let rope = Item { weight: 10.0, ..Item::default() };
+/// let mut ropes = ItemStack::new(3.0, rope);
+/// assert_eq!(stack_slots(&ropes), 6.0);
+/// ropes.equipped = true;
+/// assert_eq!(stack_slots(&ropes), 0.0);
+/// ```
 #[must_use]
 pub fn stack_slots(stack: &ItemStack) -> f64 {
     let each = if stack.equipped {
@@ -48,42 +70,51 @@ pub fn stack_slots(stack: &ItemStack) -> f64 {
 }
 
 /// Weight of a whole stack in lb, equipped or not.
+///
+/// `docs/rules.md#stack-totals`
+///
+/// ```
+/// use engine::{model::{Item, ItemStack}, rules::encumbrance::stack_weight};
+/// let rope = Item { weight: 10.0, ..Item::default() };
+/// assert_eq!(stack_weight(&ItemStack::new(3.0, rope)), 30.0);
+/// ```
 #[must_use]
 pub fn stack_weight(stack: &ItemStack) -> f64 {
     product(stack.quantity, stack.item.weight)
 }
 
 /// Slots used inside an item container.
-#[must_use]
-pub fn slots_inside(container: &ItemContainer) -> f64 {
+pub(crate) fn slots_inside(container: &ItemContainer) -> f64 {
     sum(container.items.iter().map(|stack| stack_slots(stack)))
 }
 
 /// Weight of what an item container holds, in lb.
-#[must_use]
-pub fn weight_inside(container: &ItemContainer) -> f64 {
+fn weight_inside(container: &ItemContainer) -> f64 {
     sum(container.items.iter().map(|stack| stack_weight(stack)))
 }
 
 /// Weight of coins in lb: 0.02 each.
+///
+/// `docs/rules.md#coin-weight`
+///
+/// ```
+/// use engine::{model::{CoinKind, Coins}, rules::encumbrance::coin_weight};
+/// assert_eq!(coin_weight(&Coins::default().with(CoinKind::Ep, 100.0)), 2.0);
+/// ```
 #[must_use]
 pub fn coin_weight(coins: &Coins) -> f64 {
     product(coin_count(coins), LB_PER_COIN)
 }
 
-/// "This container is full!": more slots used than it has. Exactly as many is not full.
-#[must_use]
-pub fn is_full(container: &ItemContainer) -> bool {
-    slots_inside(container) > settle(container.capacity)
-}
-
-/// "This pouch is overflowing!": more coins than it holds. Exactly as many is not overflowing.
-#[must_use]
-pub fn is_overflowing(pouch: &MoneyPouch) -> bool {
-    coin_count(&pouch.coins) > settle(pouch.capacity)
-}
-
 /// Slots that a container takes up in the inventory: what lies in it, or a pouch's own.
+///
+/// `docs/rules.md#container-slots`
+///
+/// ```
+/// use engine::{model::{Container, MoneyPouch}, rules::encumbrance::container_slots};
+/// let pouch = MoneyPouch { slots: 1.4, ..MoneyPouch::default() };
+/// assert_eq!(container_slots(&Container::Pouch(pouch)), 1.4);
+/// ```
 #[must_use]
 pub fn container_slots(container: &Container) -> f64 {
     match container {
@@ -94,6 +125,15 @@ pub fn container_slots(container: &Container) -> f64 {
 }
 
 /// Weight of what a container holds, in lb.
+///
+/// `docs/rules.md#container-weight`
+///
+/// ```
+/// use engine::{model::{CoinKind, Coins, Container, MoneyPouch}, rules::encumbrance::container_weight};
+/// let coins = Coins::default().with(CoinKind::Cp, 50.0);
+/// let pouch = MoneyPouch { coins, ..MoneyPouch::default() };
+/// assert_eq!(container_weight(&Container::Pouch(pouch)), 1.0);
+/// ```
 #[must_use]
 pub fn container_weight(container: &Container) -> f64 {
     match container {
@@ -104,6 +144,16 @@ pub fn container_weight(container: &Container) -> f64 {
 }
 
 /// Slots an inventory may use: twice the strength score less all penalties.
+///
+/// `docs/rules.md#slot-allowance`
+///
+/// ```
+/// use engine::{model::{Inventory, Penalty}, rules::encumbrance::slot_allowance};
+/// let mut ada = Inventory::new("Ada".to_owned());
+/// ada.strength = 14.0;
+/// ada.penalties.push(Penalty { slots: 1.5, ..Penalty::default() });
+/// assert_eq!(slot_allowance(&ada), 26.5);
+/// ```
 #[must_use]
 pub fn slot_allowance(inventory: &Inventory) -> f64 {
     let penalties = sum(inventory.penalties.iter().map(|penalty| penalty.slots));
@@ -111,13 +161,56 @@ pub fn slot_allowance(inventory: &Inventory) -> f64 {
 }
 
 /// Slots left of what an inventory may use, never below 0.
+///
+/// `docs/rules.md#slots-remaining`
+///
+/// ```
+/// use engine::{model::Inventory, rules::encumbrance::slots_remaining};
+/// let ada = Inventory::new("Ada".to_owned());
+/// assert_eq!(slots_remaining(&ada, 17.5), 2.5);
+/// assert_eq!(slots_remaining(&ada, 21.0), 0.0);
+/// ```
 #[must_use]
 pub fn slots_remaining(inventory: &Inventory, used: f64) -> f64 {
     sum([slot_allowance(inventory), -used]).max(0.0)
 }
 
 /// Weight that may be carried, in lb: ten times the strength score.
+///
+/// `docs/rules.md#carried-weight`
+///
+/// ```
+/// use engine::{model::Inventory, rules::encumbrance::weight_limit};
+/// assert_eq!(weight_limit(&Inventory::new("Ada".to_owned())), 100.0);
+/// ```
 #[must_use]
 pub fn weight_limit(inventory: &Inventory) -> f64 {
     product(inventory.strength, LB_PER_STRENGTH)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slots_that_a_weight_gives() {
+        let table = [
+            (0.0, 0.2),
+            (1.0, 0.2),
+            (2.0, 0.2),
+            (2.4, 0.2),
+            (2.5, 1.0),
+            (3.0, 1.0),
+            (7.0, 1.0),
+            (7.5, 2.0),
+            (12.0, 2.0),
+            (12.5, 3.0),
+            (2.499_999_999, 0.2),
+            (500.0, 100.0),
+            (-3.0, 0.2),
+        ];
+        for (weight, slots) in table {
+            assert_eq!(derived_slots(weight), slots, "{weight} lb");
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! Typed text to numbers, the way section 5 and the decisions say, and nothing else.
+//! Typed text to numbers (`docs/rules.md#numbers`), and nothing else.
 //!
 //! What counts as a number is what `parseInt(text, 10)` and `parseFloat(text)` take: leading white
 //! space and a numeric prefix. A result that is not finite or beyond ±[`LARGEST`] is invalid.
@@ -8,7 +8,9 @@ use crate::rules::rounding::settle;
 /// The largest number that can be typed: every whole number up to it is exact.
 pub const LARGEST: f64 = 9_007_199_254_740_991.0;
 
-/// Reads a whole number (section 5, "parses as an integer").
+/// Reads a whole number.
+///
+/// `docs/rules.md#whole-numbers`
 ///
 /// ```
 /// use engine::rules::input::integer;
@@ -19,11 +21,13 @@ pub const LARGEST: f64 = 9_007_199_254_740_991.0;
 #[must_use]
 pub fn integer(text: &str) -> Option<f64> {
     let text = skip_space(text);
-    let end = sign_len(text) + digits_len(text.get(sign_len(text)..)?);
-    number(text.get(..end)?)
+    let (sign, rest) = text.split_at(sign_len(text));
+    number(&format!("{sign}{}", &rest[..digits_len(rest)]))
 }
 
-/// Reads an amount (section 5, "parses as a float"); a comma between digits is a decimal comma.
+/// Reads an amount; a comma between digits is a decimal comma.
+///
+/// `docs/rules.md#amounts`
 ///
 /// ```
 /// use engine::rules::input::amount;
@@ -35,43 +39,24 @@ pub fn integer(text: &str) -> Option<f64> {
 #[must_use]
 pub fn amount(text: &str) -> Option<f64> {
     let text = skip_space(text);
-    let mut rest = text.get(sign_len(text)..)?;
-    let mut literal = text.get(..sign_len(text))?.to_owned();
-
-    let whole = digits_len(rest);
-    literal.push_str(rest.get(..whole)?);
-    rest = rest.get(whole..)?;
-
-    let mut decimals = 0;
-    if let Some(after) = rest
-        .strip_prefix('.')
-        .or_else(|| rest.strip_prefix(',').filter(|_| whole > 0))
-    {
-        decimals = digits_len(after);
-        if decimals > 0 {
-            literal.push('.');
-            literal.push_str(after.get(..decimals)?);
-            rest = after.get(decimals..)?;
-        } else if rest.starts_with('.') {
-            rest = after;
+    let (sign, rest) = text.split_at(sign_len(text));
+    let (whole, rest) = rest.split_at(digits_len(rest));
+    let comma = || rest.strip_prefix(',').filter(|_| !whole.is_empty());
+    let (decimals, rest) = match rest.strip_prefix('.').or_else(comma) {
+        Some(after) if rest.starts_with('.') || digits_len(after) > 0 => {
+            after.split_at(digits_len(after))
         }
-    }
-    if whole + decimals == 0 {
+        _ => ("", rest),
+    };
+    if whole.is_empty() && decimals.is_empty() {
         return None;
     }
-
-    if let Some(after) = rest.strip_prefix(['e', 'E']) {
-        let sign = sign_len(after);
-        let digits = digits_len(after.get(sign..)?);
-        if digits > 0 {
-            literal.push('e');
-            literal.push_str(after.get(..sign + digits)?);
-        }
-    }
-    number(&literal)
+    number(&format!("{sign}{whole}.{decimals}e{}", exponent(rest)))
 }
 
-/// Reads a difference: a text that begins with + or - (decisions, "Numbers").
+/// Reads a difference: a text that begins with + or -.
+///
+/// `docs/rules.md#differences`
 ///
 /// The outer `None` means that the text is no difference, the inner one that its number is invalid.
 ///
@@ -117,25 +102,6 @@ pub fn changed_by(count: f64, text: &str) -> f64 {
     if changed > LARGEST { count } else { changed }
 }
 
-/// The text after one press of an arrow key in a number field: one step up or down, never below the
-/// minimum. A text that is no number becomes the minimum.
-///
-/// ```
-/// use engine::rules::input::step;
-/// assert_eq!(step("0.2", 0.2, 0.2, true), 0.4);
-/// assert_eq!(step("0.4", 0.2, 0.2, false), 0.2);
-/// assert_eq!(step("", 1.0, 1.0, true), 1.0);
-/// ```
-#[must_use]
-pub fn step(text: &str, step: f64, min: f64, up: bool) -> f64 {
-    let next = match amount(text) {
-        Some(now) if up => now + step,
-        Some(now) => now - step,
-        None => min,
-    };
-    settle(next).max(min).min(LARGEST)
-}
-
 /// A text without the white space at its ends, as JavaScript trims it (docs/rules.md#white-space).
 ///
 /// ```
@@ -155,6 +121,16 @@ fn skip_space(text: &str) -> &str {
 /// White space as JavaScript knows it.
 fn is_space(c: char) -> bool {
     c == '\u{FEFF}' || (c.is_whitespace() && c != '\u{85}')
+}
+
+/// The exponent that a rest of a number begins with, without its e.
+fn exponent(rest: &str) -> &str {
+    let after = rest.strip_prefix(['e', 'E']).unwrap_or_default();
+    let (sign, digits) = after.split_at(sign_len(after));
+    match digits_len(digits) {
+        0 => "0",
+        length => &after[..sign.len() + length],
+    }
 }
 
 fn sign_len(text: &str) -> usize {

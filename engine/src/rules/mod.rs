@@ -1,7 +1,9 @@
 //! What the game says: slots, weight and wealth, how typed text is read, how totals are summed and printed.
 
 pub mod encumbrance;
+pub mod fields;
 pub mod input;
+pub mod limits;
 pub mod names;
 pub mod rounding;
 pub mod search;

@@ -6,6 +6,8 @@
 
 /// Rounds to the nearest millionth, away what binary arithmetic added.
 ///
+/// `docs/rules.md#exact-sums`
+///
 /// ```
 /// use engine::rules::rounding::settle;
 /// assert_eq!(settle(0.1 + 0.2), 0.3);
@@ -21,12 +23,22 @@ pub fn settle(amount: f64) -> f64 {
 }
 
 /// A settled product; stays finite.
+///
+/// `docs/rules.md#exact-sums`, `docs/rules.md#largest-amounts`
+///
+/// ```
+/// use engine::rules::rounding::product;
+/// assert_eq!(product(3.0, 0.2), 0.6);
+/// assert_eq!(product(f64::MAX, 2.0), f64::MAX);
+/// ```
 #[must_use]
 pub fn product(a: f64, b: f64) -> f64 {
     settle(finite(a * b))
 }
 
 /// A settled sum; stays finite.
+///
+/// `docs/rules.md#exact-sums`, `docs/rules.md#largest-amounts`
 ///
 /// ```
 /// assert_eq!(engine::rules::rounding::sum([0.1; 10]), 1.0);
@@ -42,6 +54,8 @@ pub fn sum(amounts: impl IntoIterator<Item = f64>) -> f64 {
 
 /// A number as a browser writes it: `10`, `0.5`, `1e+21`.
 ///
+/// `docs/rules.md#how-limits-print`
+///
 /// ```
 /// assert_eq!(engine::rules::rounding::number_text(10.0), "10");
 /// ```
@@ -50,8 +64,10 @@ pub fn number_text(number: f64) -> String {
     ryu_js::Buffer::new().format(number).to_owned()
 }
 
-/// A total as it is printed (section 9): no decimals when the fractional part is below 0.1, otherwise
-/// one, halves away from zero.
+/// A total as it is printed: no decimals when the fractional part is below 0.1, otherwise one, halves
+/// away from zero.
+///
+/// `docs/rules.md#how-totals-print`
 ///
 /// ```
 /// use engine::rules::rounding::total_text;
@@ -66,10 +82,13 @@ pub fn total_text(total: f64) -> String {
     if size >= 1e15 {
         return number_text(total);
     }
-    // Both are whole and below 2^53, so the conversions are exact.
     let whole = size.trunc();
     let millionths = ((size - whole) * 1e6).round();
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "both are whole, not negative and below 2^53"
+    )]
     let (whole, millionths) = (whole as u64, millionths as u64);
     let text = if millionths < 100_000 {
         whole.to_string()
@@ -87,4 +106,43 @@ pub fn total_text(total: f64) -> String {
 /// Keeps an overflowing result at the largest double: no total is ever infinite or not a number.
 fn finite(amount: f64) -> f64 {
     amount.clamp(f64::MIN, f64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn totals_print_with_one_decimal_or_none() {
+        let table = [
+            (0.05, "0"),
+            (0.1, "0.1"),
+            (0.95, "1.0"),
+            (0.96, "1.0"),
+            (1.05, "1"),
+            (2.999, "3.0"),
+            (10.04, "10"),
+            (1000.5, "1000.5"),
+            (0.0, "0"),
+            (-0.05, "0"),
+            (-0.25, "-0.3"),
+            (0.25, "0.3"),
+            (0.15, "0.2"),
+            (0.099_999_9, "0.1"),
+            (1e20, "100000000000000000000"),
+            (1e21, "1e+21"),
+            (123_456_789.15, "123456789.2"),
+        ];
+        for (total, text) in table {
+            assert_eq!(total_text(total), text, "{total}");
+        }
+    }
+
+    #[test]
+    fn sums_are_exact_in_decimal() {
+        assert_eq!(sum([0.1; 10]), 1.0);
+        assert_eq!(sum([0.2; 3]), 0.6);
+        assert_eq!(sum([f64::MAX, f64::MAX]), f64::MAX);
+        assert_eq!(sum([f64::MAX, f64::MAX, f64::MIN]), 0.0);
+    }
 }

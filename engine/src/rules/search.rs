@@ -1,4 +1,5 @@
-//! Which names contain what was typed (section 7): one rule for catalogues and for what is owned.
+//! Which names contain what was typed (`docs/rules.md#matching-names`): one rule for catalogues and for what
+//! is owned.
 
 /// Makes a text lower case. The browser knows how for every script; a table of our own would be a
 /// twentieth of the engine.
@@ -9,6 +10,14 @@ const BETWEEN: char = '\n';
 
 /// Names as they are compared, all in one text: asking the browser for each would cost more than
 /// comparing.
+///
+/// `docs/rules.md#matching-names`
+///
+/// ```
+/// use engine::rules::search::Names;
+/// let names = Names::of(["Torch", "Rope", "Blowtorch"].into_iter(), str::to_lowercase);
+/// assert_eq!(names.containing(" TORCH ", str::to_lowercase), [0, 2]);
+/// ```
 #[derive(Debug, Default)]
 pub struct Names(String);
 

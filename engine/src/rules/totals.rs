@@ -1,4 +1,4 @@
-//! What containers and whole inventories add up to (section 9).
+//! What containers and whole inventories add up to.
 
 use crate::model::{Container, Inventory};
 use crate::rules::encumbrance::{container_slots, container_weight};
@@ -6,6 +6,15 @@ use crate::rules::rounding::sum;
 use crate::rules::wealth::container_value;
 
 /// Slots, weight and value of a container, or of several.
+///
+/// `docs/rules.md#container-slots`, `docs/rules.md#container-weight`, `docs/rules.md#total-wealth`
+///
+/// ```
+/// use engine::rules::totals::Totals;
+/// let sack = Totals { slots: 0.2, weight: 1.0, value: 0.5 };
+/// let both = Totals::all(&[sack, sack]);
+/// assert_eq!(both, Totals { slots: 0.4, weight: 2.0, value: 1.0 });
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Totals {
     /// Slots used.

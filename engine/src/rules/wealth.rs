@@ -1,9 +1,11 @@
-//! What things are worth, in gp (section 9).
+//! What things are worth, in gp.
 
 use crate::model::{CoinKind, Coins, Container, ItemContainer, ItemStack};
 use crate::rules::rounding::{product, sum};
 
 /// What an amount of a currency is worth in gp.
+///
+/// `docs/rules.md#coin-values`
 ///
 /// ```
 /// use engine::{model::CoinKind, rules::wealth::in_gp};
@@ -23,35 +25,87 @@ pub fn in_gp(currency: CoinKind, amount: f64) -> f64 {
 }
 
 /// The number of coins of all types.
+///
+/// `docs/rules.md#full-and-overflowing`
+///
+/// ```
+/// use engine::{model::{CoinKind, Coins}, rules::wealth::coin_count};
+/// let coins = Coins::default().with(CoinKind::Cp, 5.0).with(CoinKind::Pp, 2.0);
+/// assert_eq!(coin_count(&coins), 7.0);
+/// ```
 #[must_use]
 pub fn coin_count(coins: &Coins) -> f64 {
     sum(CoinKind::ALL.map(|kind| coins.get(kind)))
 }
 
 /// Value of coins in gp.
+///
+/// `docs/rules.md#coin-values`
+///
+/// ```
+/// use engine::{model::{CoinKind, Coins}, rules::wealth::coin_value};
+/// let coins = Coins::default().with(CoinKind::Cp, 5.0).with(CoinKind::Pp, 2.0);
+/// assert_eq!(coin_value(&coins), 20.05);
+/// ```
 #[must_use]
 pub fn coin_value(coins: &Coins) -> f64 {
     sum(CoinKind::ALL.map(|kind| in_gp(kind, coins.get(kind))))
 }
 
 /// Value of a whole stack in gp.
+///
+/// `docs/rules.md#stack-totals`
+///
+/// ```
+/// use engine::{model::{Item, ItemStack}, rules::wealth::stack_value};
+/// let torch = Item { value: 0.01, ..Item::default() };
+/// assert_eq!(stack_value(&ItemStack::new(3.0, torch)), 0.03);
+/// ```
 #[must_use]
 pub fn stack_value(stack: &ItemStack) -> f64 {
     product(stack.quantity, stack.item.value)
 }
 
 /// Value of what an item container holds, in gp.
-#[must_use]
-pub fn value_inside(container: &ItemContainer) -> f64 {
+fn value_inside(container: &ItemContainer) -> f64 {
     sum(container.items.iter().map(|stack| stack_value(stack)))
 }
 
 /// Value of what a container holds, in gp.
+///
+/// `docs/rules.md#total-wealth`
+///
+/// ```
+/// use engine::{model::{CoinKind, Coins, Container, MoneyPouch}, rules::wealth::container_value};
+/// let coins = Coins::default().with(CoinKind::Ep, 3.0);
+/// let pouch = MoneyPouch { coins, ..MoneyPouch::default() };
+/// assert_eq!(container_value(&Container::Pouch(pouch)), 1.5);
+/// ```
 #[must_use]
 pub fn container_value(container: &Container) -> f64 {
     match container {
         Container::Item(container) => value_inside(container),
         Container::Pouch(pouch) => coin_value(&pouch.coins),
         Container::Unknown(_) => 0.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn coins_have_their_values() {
+        let table = [
+            (CoinKind::Cp, 0.01),
+            (CoinKind::Sp, 0.1),
+            (CoinKind::Ep, 0.5),
+            (CoinKind::Gp, 1.0),
+            (CoinKind::Pp, 10.0),
+        ];
+        for (coin, gp) in table {
+            assert_eq!(in_gp(coin, 1.0), gp);
+            assert_eq!(in_gp(coin, 3.0), sum([gp; 3]));
+        }
     }
 }

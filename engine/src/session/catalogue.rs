@@ -4,7 +4,7 @@ use super::Session;
 use crate::catalogue::{
     AnswerError, Catalogue, CatalogueRows, CatalogueSummary, Found, built_in, read_answer,
 };
-use crate::commands::stack::AddStacks;
+use crate::commands::AddStacks;
 use crate::model::{CatalogueEntryId, ContainerId};
 use crate::rules::search::LowerCase;
 use crate::view::update::Update;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::rc::Rc;
 
 use super::Session;
-use crate::commands::inventory::{ImportInventories, replaced};
+use crate::commands::{ImportInventories, replaced};
 use crate::model::{Entity, Inventory, InventoryId, StagedId};
 use crate::storage::{read_import, written_length};
 use crate::view::update::Update;

@@ -13,6 +13,7 @@ use crate::model::{
     CoinKind, Coins, Container, ContainerId, Entity, IdSource, Inventory, Item, ItemContainer,
     ItemStack, Json, List, MoneyPouch, Penalty, StackId, State, Unknown,
 };
+use crate::rules::fields::NumberField;
 use crate::rules::input;
 use crate::rules::rounding::number_text;
 
@@ -168,7 +169,7 @@ impl Reader {
             capacity: self.amount(
                 capacity,
                 ItemContainer::DEFAULT_CAPACITY,
-                ItemContainer::MIN_CAPACITY,
+                NumberField::Capacity.min(),
             ),
             items: self.stacks(items),
             unknown: self.unknown(fields),
@@ -233,9 +234,13 @@ impl Reader {
             capacity: self.integer(
                 capacity,
                 MoneyPouch::DEFAULT_CAPACITY,
-                MoneyPouch::MIN_CAPACITY,
+                NumberField::PouchCapacity.min(),
             ),
-            slots: self.amount(slots, MoneyPouch::DEFAULT_SLOTS, MoneyPouch::MIN_SLOTS),
+            slots: self.amount(
+                slots,
+                MoneyPouch::DEFAULT_SLOTS,
+                NumberField::PouchSlots.min(),
+            ),
             coins: self.coins(coins.unwrap_or(Json::Object(Map::new()))),
             unknown: self.unknown(fields),
         })

@@ -174,7 +174,7 @@ mod tests {
                 let text = stored_text(&stored.state);
                 assert!(!read_stored(&text, IdSource::default()).unwrap().lossy);
                 if whole > 0 {
-                    assert!(text.starts_with(&list[..INVENTORY.len() + 1]), "{end}");
+                    assert!(text.starts_with(&list[..=INVENTORY.len()]), "{end}");
                 }
             }
         }

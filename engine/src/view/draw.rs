@@ -1,8 +1,8 @@
 //! Turns the model into views: the only place where amounts become texts for the panel.
 
 use super::{
-    ColumnsView, ContainerView, InventoryEntry, InventoryPreview, InventoryView, Level,
-    PenaltyView, Place, Shown, StackPreview, StackView, Usage,
+    ColumnsView, ContainerView, InventoryEntry, InventoryPreview, InventoryView, PenaltyView,
+    Place, Shown, StackPreview, StackView, Usage,
 };
 use crate::commands::Direction;
 use crate::model::{
@@ -12,12 +12,10 @@ use crate::model::{
 use crate::rules::encumbrance::{
     derived_slots, slot_allowance, slots_remaining, stack_slots, stack_weight, weight_limit,
 };
-use crate::rules::rounding::{number_text, product, settle, total_text};
+use crate::rules::limits::Fill;
+use crate::rules::rounding::{number_text, settle, total_text};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::{coin_count, stack_value};
-
-/// The share of a limit from which on it is nearly used up.
-const NEARLY: f64 = 0.8;
 
 /// A total as it is printed.
 #[must_use]
@@ -28,28 +26,13 @@ pub fn shown(total: f64) -> Shown {
 }
 
 /// A used amount against its limit.
-#[must_use]
-pub fn usage(used: f64, allowed: f64) -> Usage {
-    let allowed = settle(allowed);
-    let level = if used > allowed.max(0.0) {
-        Level::Over
-    } else if used > 0.0 && used >= product(allowed, NEARLY) {
-        Level::Nearly
-    } else {
-        Level::Room
-    };
-    let percent = if level == Level::Over {
-        100.0
-    } else {
-        (used / allowed * 100.0).clamp(0.0, 100.0)
-    };
+fn usage(used: f64, allowed: f64) -> Usage {
+    let fill = Fill::of(used, allowed);
     Usage {
-        used: shown(used),
-        allowed: number_text(allowed),
-        // In range; 0/0 is not a number and becomes 0.
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-        percent: percent as u8,
-        level,
+        used: shown(fill.used()),
+        allowed: number_text(fill.allowed()),
+        percent: fill.percent(),
+        level: fill.level(),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What the panel draws: texts ready to print, and nothing to compute.
 
-pub mod draw;
+pub(crate) mod draw;
+pub mod forms;
 pub mod update;
 
 use serde::{Deserialize, Serialize};
@@ -8,8 +9,9 @@ use tsify::Tsify;
 
 use crate::commands::{Direction, ImportPlace};
 use crate::model::{ContainerId, InventoryId, StackId, StagedId};
+pub use crate::rules::limits::Level;
 
-/// A total as it is printed, and exactly where printing rounds it (decisions, "Numbers").
+/// A total as it is printed, and exactly where printing rounds it (`docs/rules.md#how-totals-print`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Shown {
@@ -18,18 +20,6 @@ pub struct Shown {
     /// The exact value where `text` is rounded, for the tooltip and the description.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exact: Option<String>,
-}
-
-/// How full something is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub enum Level {
-    /// Below 80 %.
-    Room,
-    /// From 80 % to the brim.
-    Nearly,
-    /// More than fits.
-    Over,
 }
 
 /// A used amount against its limit, with a bar.
@@ -253,7 +243,7 @@ pub struct InventoryPreview {
     pub lossy: bool,
 }
 
-/// What a file holds that was chosen for import, by the rule of section 5.
+/// What a file holds that was chosen for import (`docs/rules.md#import-preview`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FilePreview {

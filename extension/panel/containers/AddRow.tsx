@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import { dispatch } from '../../engine/client';
+import { dispatch, forms } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
 import { IconButton } from '../controls/IconButton';
 import { PlusIcon, SearchIcon } from '../controls/icons';
@@ -8,17 +8,18 @@ import styles from './AddRow.module.css';
 import { setDraft, useDraft } from './held';
 
 const FIELDS = [
-  ['name', 'New item name', 'Add an item'],
-  ['quantity', 'New item quantity', '1'],
-  ['value', 'New item value', '0'],
-  ['weight', 'New item weight', '0'],
-  ['slots', 'New item slots', '–'],
+  ['name', 'New item name'],
+  ['quantity', 'New item quantity'],
+  ['value', 'New item value'],
+  ['weight', 'New item weight'],
+  ['slots', 'New item slots'],
 ] as const;
 
 /** The row that adds a stack (docs/rules.md#add-row). */
 export function AddRow({ container }: { container: ContainerId }) {
   const typed = useDraft(container);
   const form = useRef<HTMLFormElement>(null);
+  const placeholders = { name: 'Add an item', ...forms().newStack, slots: '–' };
 
   function add(event: FormEvent) {
     event.preventDefault();
@@ -32,13 +33,13 @@ export function AddRow({ container }: { container: ContainerId }) {
 
   return (
     <form ref={form} className={styles.row} onSubmit={add} autoComplete="off">
-      {FIELDS.map(([field, label, placeholder]) => (
+      {FIELDS.map(([field, label]) => (
         <input
           key={field}
           className={`${styles.field} ${styles[field]}`}
           aria-label={label}
           title={label}
-          placeholder={placeholder}
+          placeholder={placeholders[field]}
           inputMode={field === 'name' ? 'text' : 'decimal'}
           autoComplete="off"
           spellCheck={false}

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
+import { displayName } from '../../engine/client';
 import type { ContainerId, Direction } from '../../engine/types';
-import { displayName } from '../controls/text';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import styles from './Card.module.css';
 import { CardToolbar } from './CardToolbar';

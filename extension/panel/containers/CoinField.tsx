@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { dispatch } from '../../engine/client';
+import { dispatch, isDifference } from '../../engine/client';
 import type { CoinKind, ContainerId } from '../../engine/types';
 import { stepByArrow } from '../controls/arrowKeys';
 import { selectAgain } from '../controls/selectAgain';
@@ -59,7 +59,7 @@ export function CoinField({ container, coin, count }: Props) {
         dispatch({ type: 'typeCoins', container, coin, text: countBefore.current });
       }
     } else {
-      stepByArrow(event, { step: 1, min: 0 }, type);
+      stepByArrow(event, 'coinCount', type);
     }
   }
 
@@ -83,9 +83,4 @@ export function CoinField({ container, coin, count }: Props) {
       />
     </div>
   );
-}
-
-/** A difference is stored only on leaving, on top of whatever is there (docs/rules.md#differences). */
-function isDifference(text: string): boolean {
-  return /^\s*[+-]/.test(text);
 }

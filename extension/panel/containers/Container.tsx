@@ -1,7 +1,7 @@
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
+import { displayName } from '../../engine/client';
 import type { ContainerId, ContainerView, Direction } from '../../engine/types';
 import { useContainer, useRows } from '../../engine/views';
-import { displayName } from '../controls/text';
 import { announce } from '../messages/announcements';
 import { ItemCard } from './ItemCard';
 import { PouchCard } from './PouchCard';

@@ -7,7 +7,7 @@ import {
   useRef,
 } from 'react';
 import { useCell } from '../../engine/cell';
-import { dispatch, readAmount } from '../../engine/client';
+import { dispatch, displayName, readAmount } from '../../engine/client';
 import type { ContainerId, StackField, StackId } from '../../engine/types';
 import { rowsOf, useStack } from '../../engine/views';
 import { IconButton } from '../controls/IconButton';
@@ -21,7 +21,7 @@ import {
   ShieldIcon,
   TuneIcon,
 } from '../controls/icons';
-import { displayName, exactly } from '../controls/text';
+import { exactly } from '../controls/text';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { isDialogOpen, openDialog } from '../dialogs/openDialog';
 import { draggedStacks, startDrag } from '../drag/rowDrag';
@@ -40,9 +40,6 @@ interface Props {
   /** Called with the stack when the focus comes into the row, with nothing when it goes. */
   onFocusChange: (stack: StackId | undefined) => void;
 }
-
-const WHOLE = { step: 1, min: 1 };
-const CENTS = { step: 0.01, min: 0 };
 
 /** One stack of an item container (docs/rules.md#columns-of-a-row, docs/rules.md#editing-a-row). */
 export const ItemRow = memo(function ItemRow(props: Props) {
@@ -133,7 +130,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
           label="Name"
           field="name"
           value={view.name}
-          placeholder="(unnamed)"
+          placeholder={displayName('')}
           onCommit={edit('name')}
         />
       </span>
@@ -142,7 +139,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
           label="Quantity"
           field="quantity"
           value={view.quantity}
-          steps={WHOLE}
+          number="quantity"
           onCommit={edit('quantity')}
         />
       </span>
@@ -151,7 +148,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
           label="Value"
           field="value"
           value={view.value}
-          steps={CENTS}
+          number="value"
           onCommit={edit('value')}
         />
       </span>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { StackField } from '../../engine/types';
-import { type Steps, stepByArrow } from './arrowKeys';
+import type { NumberField, StackField } from '../../engine/types';
+import { stepByArrow } from './arrowKeys';
 import styles from './InlineField.module.css';
 import { selectAgain } from './selectAgain';
 import { tooltipWhenCut } from './tooltipWhenCut';
@@ -11,7 +11,8 @@ interface Props {
   /** The stored value. */
   value: string;
   placeholder?: string;
-  steps?: Steps;
+  /** What is stepped by the arrow keys. */
+  number?: NumberField;
   /** Called on leaving and on Enter, and only if something else was typed. */
   onCommit: (text: string) => void;
   onFocus?: () => void;
@@ -21,7 +22,15 @@ interface Props {
  * A field of a row (docs/rules.md#editing-a-row): what is typed stays here until the field is left; then
  * the stored value stands in it again.
  */
-export function InlineField({ label, field, value, placeholder, steps, onCommit, onFocus }: Props) {
+export function InlineField({
+  label,
+  field,
+  value,
+  placeholder,
+  number,
+  onCommit,
+  onFocus,
+}: Props) {
   const [typed, setTyped] = useState<string>();
 
   function commit() {
@@ -43,8 +52,8 @@ export function InlineField({ label, field, value, placeholder, steps, onCommit,
       }
     } else if (event.key === 'Escape') {
       setTyped(undefined);
-    } else if (steps) {
-      stepByArrow(event, steps, setTyped);
+    } else if (number) {
+      stepByArrow(event, number, setTyped);
     }
   }
 

@@ -1,10 +1,5 @@
 import type { Shown, Usage } from '../../engine/types';
 
-/** A name as it is shown and announced; an empty one too has to be called something. */
-export function displayName(name: string): string {
-  return name.trim() === '' ? '(unnamed)' : name;
-}
-
 /** The tooltip and description of a total that is printed rounded. */
 export function exactly(shown: Shown, unit: string): string | undefined {
   return shown.exact === undefined ? undefined : `${shown.exact} ${unit}`;

@@ -1,5 +1,5 @@
 import { type ComponentType, useId, useState } from 'react';
-import { dispatch } from '../../engine/client';
+import { dispatch, forms } from '../../engine/client';
 import type { InventoryId } from '../../engine/types';
 import { useInventoryEntry } from '../../engine/views';
 import { BackpackIcon, PouchIcon } from '../controls/icons';
@@ -74,8 +74,7 @@ function Choice({ name, about, icon: Drawing, onChoose }: ChoiceProps) {
 }
 
 function PouchPage({ inventory, onBack }: PageProps) {
-  // The defaults of docs/rules.md#defaults.
-  const { typed, type } = useForm({ name: 'Coin Purse', capacity: '100', slots: '1' });
+  const { typed, type } = useForm(forms().newMoneyPouch);
   return (
     <DialogFrame
       title="Configure Money Pouch"
@@ -89,10 +88,9 @@ function PouchPage({ inventory, onBack }: PageProps) {
           label="Max coins"
           text={typed.capacity}
           onType={type('capacity')}
-          min={1}
-          step={1}
+          field="maxCoins"
         />
-        <NumberField label="Slots" text={typed.slots} onType={type('slots')} min={0.2} step={0.2} />
+        <NumberField label="Slots" text={typed.slots} onType={type('slots')} field="pouchSlots" />
       </div>
       <PouchHelp />
     </DialogFrame>
@@ -100,7 +98,7 @@ function PouchPage({ inventory, onBack }: PageProps) {
 }
 
 function StoragePage({ inventory, onBack }: PageProps) {
-  const { typed, type } = useForm({ name: 'Backpack', capacity: '10' });
+  const { typed, type } = useForm(forms().newItemContainer);
   return (
     <DialogFrame
       title="Configure Item Storage"
@@ -113,8 +111,7 @@ function StoragePage({ inventory, onBack }: PageProps) {
         label="Capacity (slots)"
         text={typed.capacity}
         onType={type('capacity')}
-        min={0.2}
-        step={0.2}
+        field="capacity"
       />
     </DialogFrame>
   );

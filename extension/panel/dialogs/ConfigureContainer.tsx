@@ -32,8 +32,7 @@ function Form({ view }: { view: ContainerView & { kind: 'item' } }) {
         label="Capacity (slots)"
         text={typed.capacity}
         onType={type('capacity')}
-        min={0.2}
-        step={0.2}
+        field="capacity"
       />
     </DialogFrame>
   );

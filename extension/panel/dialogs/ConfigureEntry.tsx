@@ -1,7 +1,7 @@
-import { dispatch, previewStack } from '../../engine/client';
+import { dispatch, displayName, previewStack } from '../../engine/client';
 import type { ContainerId, Shown, StackAddress, StackView, Switched } from '../../engine/types';
 import { useStack } from '../../engine/views';
-import { displayName, exactly } from '../controls/text';
+import { exactly } from '../controls/text';
 import styles from './ConfigureEntry.module.css';
 import { changesOf, isEmpty } from './changes';
 import { DialogFrame } from './DialogFrame';
@@ -50,29 +50,27 @@ function Form({ container, view }: { container: ContainerId; view: StackView }) 
           label="Quantity"
           text={typed.quantity}
           onType={type('quantity')}
-          min={1}
-          step={1}
+          field="quantity"
         />
         <NumberField
           label="Value"
           text={typed.value}
           onType={type('value')}
-          min={0}
-          step={0.01}
+          field="value"
           unit="gp"
         />
         <NumberField
           label="Weight"
           text={typed.weight}
           onType={type('weight')}
-          min={0}
-          step={0.01}
+          field="weight"
           unit="lb"
         />
       </div>
       <SwitchedNumber
         label="Override slots"
         numberLabel="Slots each"
+        field="slotOverride"
         hint={`The weight gives ${derivedSlots} slots each, unless overridden.`}
         value={typed.slotOverride}
         suggestion={derivedSlots}
@@ -81,6 +79,7 @@ function Form({ container, view }: { container: ContainerId; view: StackView }) 
       <SwitchedNumber
         label="Uses slots while equipped"
         numberLabel="Equipped slots each"
+        field="equippedSlots"
         hint={view.equipped ? 'It is equipped now.' : 'It is not equipped now.'}
         value={typed.equippedSlots}
         onChange={type('equippedSlots')}
@@ -99,6 +98,7 @@ function Form({ container, view }: { container: ContainerId; view: StackView }) 
 interface SwitchedProps {
   label: string;
   numberLabel: string;
+  field: 'slotOverride' | 'equippedSlots';
   hint: string;
   value: Switched;
   /** What stands in a blank number when it is switched on. */
@@ -106,7 +106,15 @@ interface SwitchedProps {
   onChange: (value: Switched) => void;
 }
 
-function SwitchedNumber({ label, numberLabel, hint, value, suggestion, onChange }: SwitchedProps) {
+function SwitchedNumber({
+  label,
+  numberLabel,
+  field,
+  hint,
+  value,
+  suggestion,
+  onChange,
+}: SwitchedProps) {
   return (
     <div className={styles.switched}>
       <Switch
@@ -118,8 +126,7 @@ function SwitchedNumber({ label, numberLabel, hint, value, suggestion, onChange 
         label={numberLabel}
         text={value.text}
         onType={(text) => onChange({ ...value, text })}
-        min={0}
-        step={0.1}
+        field={field}
         disabled={!value.on}
       />
       <p className={styles.hint}>{hint}</p>

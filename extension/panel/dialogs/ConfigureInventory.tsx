@@ -39,8 +39,7 @@ function Form({ view }: { view: InventoryView }) {
         label="Strength Score"
         text={typed.strength}
         onType={type('strength')}
-        min={0}
-        step={1}
+        field="strengthScore"
       />
       <Penalties lines={typed.penalties} onChange={type('penalties')} />
     </DialogFrame>

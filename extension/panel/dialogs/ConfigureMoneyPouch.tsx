@@ -35,12 +35,11 @@ function Form({ view }: { view: ContainerView & { kind: 'pouch' } }) {
           label="Capacity (slots)"
           text={typed.capacity}
           onType={type('capacity')}
-          min={0.2}
-          step={0.2}
+          field="pouchCapacity"
           unit="coins"
           hint="The pouch’s Max coins."
         />
-        <NumberField label="Slots" text={typed.slots} onType={type('slots')} min={0.2} step={0.2} />
+        <NumberField label="Slots" text={typed.slots} onType={type('slots')} field="pouchSlots" />
       </div>
       <PouchHelp />
     </DialogFrame>

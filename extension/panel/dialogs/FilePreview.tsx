@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { displayName } from '../../engine/client';
 import type { ImportPlace, InventoryPreview, StagedId } from '../../engine/types';
-import { displayName } from '../controls/text';
 import styles from './FilePreview.module.css';
 
 interface Props {

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
-import { dispatch } from '../../engine/client';
+import { dispatch, displayName, forms } from '../../engine/client';
 import type { ContainerId, StackAddress } from '../../engine/types';
 import { useContainer, useItemContainers, useRows, useStack } from '../../engine/views';
 import { RightIcon } from '../controls/icons';
-import { displayName } from '../controls/text';
 import { UsageBar } from '../controls/UsageBar';
 import { DialogFrame } from './DialogFrame';
 import styles from './MoveItem.module.css';
@@ -22,6 +21,7 @@ export function MoveItem({ container, stack }: StackAddress) {
   }
   // All of it until the slider says otherwise, and never more than there is by now.
   const all = Number(view.quantity);
+  const { min, step } = forms().numbers.quantity;
   const quantity = Math.min(wanted, all);
 
   function moveTo(target: ContainerId) {
@@ -41,9 +41,9 @@ export function MoveItem({ container, stack }: StackAddress) {
             className={styles.slider}
             aria-label="Split"
             aria-valuetext={`${quantity} of ${view.quantity}`}
-            min={1}
+            min={min}
             max={Math.ceil(all)}
-            step={1}
+            step={step}
             value={quantity}
             onChange={(event) => setWanted(event.currentTarget.valueAsNumber)}
           />

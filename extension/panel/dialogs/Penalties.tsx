@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { forms } from '../../engine/client';
 import type { PenaltyForm, PenaltyView } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { stepByArrow } from '../controls/arrowKeys';
@@ -33,13 +34,12 @@ interface Props {
 /** So many of the stored ones are shown: more would only make the dialog slow. */
 const MOST = 200;
 
-const STEPS = { step: 0.5, min: 0 };
-
 /** What takes slots away from the allowance (docs/rules.md#penalties). */
 export function Penalties({ lines, onChange }: Props) {
   const group = useRef<HTMLDivElement>(null);
   const added = useRef(false);
   const count = lines.length;
+  const rule = forms().numbers.penaltySlots;
   const shown = lines.filter((line, index) => index < MOST || !line.was);
 
   // A new line is typed into at once.
@@ -54,7 +54,7 @@ export function Penalties({ lines, onChange }: Props) {
 
   function add() {
     added.current = true;
-    onChange([...lines, { key: crypto.randomUUID(), source: '', slots: '1' }]);
+    onChange([...lines, { key: crypto.randomUUID(), ...forms().newPenalty }]);
   }
 
   function change(line: PenaltyLine, change: Partial<PenaltyLine>) {
@@ -98,15 +98,17 @@ export function Penalties({ lines, onChange }: Props) {
             className={controls.field}
             role="spinbutton"
             aria-label="Penalty slots"
-            aria-valuemin={STEPS.min}
+            aria-valuemin={rule.min}
             aria-valuenow={Number(line.slots) || 0}
             aria-valuetext={line.slots}
             inputMode="decimal"
             autoComplete="off"
-            {...STEPS}
+            {...rule}
             value={line.slots}
             onChange={(event) => change(line, { slots: event.currentTarget.value })}
-            onKeyDown={(event) => stepByArrow(event, STEPS, (slots) => change(line, { slots }))}
+            onKeyDown={(event) =>
+              stepByArrow(event, 'penaltySlots', (slots) => change(line, { slots }))
+            }
           />
           <IconButton label="Remove penalty" icon={CloseIcon} onClick={() => remove(line)} />
         </div>

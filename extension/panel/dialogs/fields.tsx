@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { readAmount } from '../../engine/client';
+import { forms, readAmount } from '../../engine/client';
+import type { NumberField as Field } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
-import { type Steps, stepByArrow } from '../controls/arrowKeys';
+import { stepByArrow } from '../controls/arrowKeys';
 import styles from './fields.module.css';
 
 interface TextProps {
@@ -26,7 +27,8 @@ export function TextField({ label, text, onType }: TextProps) {
   );
 }
 
-interface NumberProps extends TextProps, Steps {
+interface NumberProps extends TextProps {
+  field: Field;
   unit?: string | undefined;
   /** A neutral remark; it is the field's description. */
   hint?: ReactNode;
@@ -39,15 +41,15 @@ interface NumberProps extends TextProps, Steps {
  */
 export function NumberField({
   label,
+  field,
   text,
   onType,
-  min,
-  step,
   unit,
   hint,
   disabled = false,
 }: NumberProps) {
   const hintId = useId();
+  const { min, step } = forms().numbers[field];
   return (
     <div className={styles.labelled}>
       <label className={styles.labelled}>
@@ -67,7 +69,7 @@ export function NumberField({
             disabled={disabled}
             value={text}
             onChange={(event) => onType(event.currentTarget.value)}
-            onKeyDown={(event) => stepByArrow(event, { step, min }, onType)}
+            onKeyDown={(event) => stepByArrow(event, field, onType)}
           />
           {unit && (
             <span className={styles.unit} aria-hidden="true">

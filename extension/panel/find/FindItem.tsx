@@ -6,11 +6,10 @@ import {
   showCatalogue,
   useCatalogue,
 } from '../../catalogue/catalogue';
-import { addFromCatalogue, catalogueRows, findItems } from '../../engine/client';
+import { addFromCatalogue, catalogueRows, displayName, findItems } from '../../engine/client';
 import type { CatalogueRow, ContainerId, ContainerView } from '../../engine/types';
 import { useContainer } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
-import { displayName } from '../controls/text';
 import { DialogFrame } from '../dialogs/DialogFrame';
 import { Switch } from '../dialogs/fields';
 import { closeDialog } from '../dialogs/openDialog';

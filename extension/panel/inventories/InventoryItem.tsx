@@ -1,11 +1,10 @@
 import { type MouseEvent, useId } from 'react';
-import { dispatch } from '../../engine/client';
+import { dispatch, displayName } from '../../engine/client';
 import type { InventoryId } from '../../engine/types';
 import { useInventoryEntry } from '../../engine/views';
 import { confirmAction } from '../../platform';
 import { IconButton } from '../controls/IconButton';
 import { CopyIcon, DownIcon, TrashIcon, UpIcon, WarningIcon } from '../controls/icons';
-import { displayName } from '../controls/text';
 import { UsageBar } from '../controls/UsageBar';
 import styles from './InventoryItem.module.css';
 

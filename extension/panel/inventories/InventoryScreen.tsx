@@ -1,12 +1,11 @@
 import { useLayoutEffect } from 'react';
-import { exportInventory } from '../../engine/client';
+import { displayName, exportInventory } from '../../engine/client';
 import type { InventoryView } from '../../engine/types';
 import { download } from '../../files/download';
 import controls from '../../styles/controls.module.css';
 import { Columns } from '../containers/Columns';
 import { IconButton } from '../controls/IconButton';
 import { ExportIcon, PlusIcon, TuneIcon } from '../controls/icons';
-import { displayName } from '../controls/text';
 import { openDialog } from '../dialogs/openDialog';
 import { FindInInventory } from '../find/FindInInventory';
 import { Summary } from '../summary/Summary';

@@ -41,3 +41,50 @@ impl Verb for CommitCoins {
         TypedAs::of(&self.text)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::TypeCoins;
+    use crate::commands::testing::{Ada, table};
+
+    /// The count of 7 after a field with this text was left.
+    fn committed(text: &str) -> f64 {
+        let mut ada = Ada::new();
+        let (container, coin) = (ada.purse, CoinKind::Gp);
+        ada.carry_out(&TypeCoins {
+            container,
+            coin,
+            text: "7".into(),
+        });
+        ada.carry_out(&CommitCoins {
+            container,
+            coin,
+            text: text.into(),
+        });
+        ada.purse().coins.get(coin)
+    }
+
+    #[test]
+    fn the_count_is_a_whole_number_else_0() {
+        // -4 and -0 are differences, added to 7.
+        let expected = [
+            0., 0., 0., 1., 2., 5., 3., 1., 12., 0., 0., 0., 1., 7., 0., 12., 0., 0., 0., 0.,
+        ];
+        table("committed", committed, expected, &0.);
+    }
+
+    #[test]
+    fn a_difference_is_added_but_not_below_0() {
+        for (text, count) in [
+            ("+5", 12.0),
+            ("-3", 4.0),
+            ("-70", 0.0),
+            ("+", 7.0),
+            ("-abc", 7.0),
+            ("+1e3", 8.0),
+        ] {
+            assert_eq!(committed(text), count, "{text}");
+        }
+    }
+}

@@ -37,3 +37,38 @@ impl Verb for TypeCoins {
         StepKind::Typing((self.container, self.coin))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::{Ada, table};
+
+    /// The count after these texts stood in the field one after the other.
+    fn typed(texts: &[&str]) -> f64 {
+        let mut ada = Ada::new();
+        for text in texts {
+            ada.carry_out(&TypeCoins {
+                container: ada.purse,
+                coin: CoinKind::Gp,
+                text: (*text).into(),
+            });
+        }
+        ada.purse().coins.get(CoinKind::Gp)
+    }
+
+    #[test]
+    fn the_count_is_a_whole_number_else_0_at_every_key() {
+        // -4 and -0 are differences: nothing while typing.
+        let expected = [
+            0., 0., 0., 1., 2., 5., 7., 1., 12., 0., 0., 0., 1., 7., 0., 12., 0., 0., 0., 0.,
+        ];
+        table("typed", |text| typed(&["7", text]), expected, &0.);
+    }
+
+    #[test]
+    fn a_difference_changes_nothing_yet() {
+        for text in ["+5", "-3", "-70", "+", "-abc", "+1e3"] {
+            assert_eq!(typed(&["7", text]), 7.0, "{text}");
+        }
+    }
+}

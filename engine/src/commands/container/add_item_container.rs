@@ -3,7 +3,8 @@ use tsify::Tsify;
 
 use crate::commands::label::named;
 use crate::commands::{StepKind, Verb};
-use crate::model::{Container, InventoryId, ItemContainer, NotFound, State, Unknown};
+use crate::model::{Container, InventoryId, ItemContainer, NotFound, State};
+use crate::rules::fields::NumberField;
 use crate::rules::input;
 
 /// Adds an item container on top of the left column (`docs/rules.md#new-containers`).
@@ -24,9 +25,8 @@ impl Verb for AddItemContainer {
             name: self.name.clone(),
             capacity: input::amount(&self.capacity)
                 .unwrap_or(ItemContainer::DEFAULT_CAPACITY)
-                .max(ItemContainer::MIN_CAPACITY),
-            items: Vec::new(),
-            unknown: Unknown::default(),
+                .max(NumberField::Capacity.min()),
+            ..ItemContainer::default()
         });
         super::add(state, self.inventory, container)
     }
@@ -37,5 +37,32 @@ impl Verb for AddItemContainer {
 
     fn kind(&self) -> StepKind {
         StepKind::Plain
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::{Ada, table};
+
+    #[test]
+    fn the_capacity_is_an_amount_or_the_default() {
+        let store = |text: &str| {
+            let mut ada = Ada::new();
+            ada.carry_out(&AddItemContainer {
+                inventory: ada.inventory,
+                name: "Belt".into(),
+                capacity: text.into(),
+            });
+            match ada.top() {
+                Container::Item(container) => container.capacity,
+                other => panic!("{other:?}"),
+            }
+        };
+        let expected = [
+            10., 10., 10., 1000., 2.9, 5., 0.2, 1.5, 12., 0.2, 10., 10., 10., 0.2, 0.2, 12., 10.,
+            10., 0.5, 10.,
+        ];
+        table("capacity", store, expected, &10.);
     }
 }

@@ -3,7 +3,8 @@ use tsify::Tsify;
 
 use crate::commands::label::named;
 use crate::commands::{StepKind, Verb};
-use crate::model::{Coins, Container, InventoryId, MoneyPouch, NotFound, State, Unknown};
+use crate::model::{Container, InventoryId, MoneyPouch, NotFound, State};
+use crate::rules::fields::NumberField;
 use crate::rules::input;
 
 /// Adds a money pouch on top of the left column (`docs/rules.md#new-containers`).
@@ -26,12 +27,11 @@ impl Verb for AddMoneyPouch {
             name: self.name.clone(),
             capacity: input::amount(&self.capacity)
                 .unwrap_or(MoneyPouch::DEFAULT_CAPACITY)
-                .max(MoneyPouch::MIN_NEW_CAPACITY),
+                .max(NumberField::MaxCoins.min()),
             slots: input::amount(&self.slots)
                 .unwrap_or(MoneyPouch::DEFAULT_SLOTS)
-                .max(MoneyPouch::MIN_SLOTS),
-            coins: Coins::default(),
-            unknown: Unknown::default(),
+                .max(NumberField::PouchSlots.min()),
+            ..MoneyPouch::default()
         });
         super::add(state, self.inventory, pouch)
     }
@@ -42,5 +42,40 @@ impl Verb for AddMoneyPouch {
 
     fn kind(&self) -> StepKind {
         StepKind::Plain
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::{Ada, table};
+
+    fn added(capacity: &str, slots: &str) -> MoneyPouch {
+        let mut ada = Ada::new();
+        ada.carry_out(&AddMoneyPouch {
+            inventory: ada.inventory,
+            name: "New".into(),
+            capacity: capacity.into(),
+            slots: slots.into(),
+        });
+        match ada.top() {
+            Container::Pouch(pouch) => pouch.clone(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn capacity_and_slots_are_amounts_or_the_defaults() {
+        let expected = [
+            100., 100., 100., 1000., 2.9, 5., 1., 1.5, 12., 1., 100., 100., 100., 1., 1., 12.,
+            100., 100., 1., 100.,
+        ];
+        let capacity = |text: &str| added(text, "1").capacity;
+        table("max coins", capacity, expected, &100.);
+        let expected = [
+            1., 1., 1., 1000., 2.9, 5., 0.2, 1.5, 12., 0.2, 1., 1., 1., 0.2, 0.2, 12., 1., 1., 0.5,
+            1.,
+        ];
+        table("slots", |text| added("100", text).slots, expected, &1.);
     }
 }

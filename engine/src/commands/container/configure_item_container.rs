@@ -38,3 +38,43 @@ impl Verb for ConfigureItemContainer {
         StepKind::Plain
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::{Ada, table};
+
+    /// A container of 0.6 slots after the dialog was saved.
+    fn configured(name: Option<&str>, capacity: Option<&str>) -> Ada {
+        let mut ada = Ada::new();
+        let mut small = ada.backpack().clone();
+        small.capacity = 0.6;
+        let small = ada
+            .state
+            .with_container(ada.backpack, Container::Item(small));
+        ada.state = small.unwrap();
+        ada.carry_out(&ConfigureItemContainer {
+            container: ada.backpack,
+            name: name.map(str::to_owned),
+            capacity: capacity.map(str::to_owned),
+        });
+        ada
+    }
+
+    #[test]
+    fn the_capacity_is_a_whole_number_or_stays() {
+        let store = |text: &str| configured(None, Some(text)).backpack().capacity;
+        let expected = [
+            0.6, 0.6, 0.6, 1., 2., 5., 0.6, 1., 12., 0.6, 0.6, 0.6, 1., 0.6, 0.6, 12., 0.6, 0.6,
+            0.6, 0.6,
+        ];
+        table("capacity", store, expected, &0.6);
+    }
+
+    #[test]
+    fn a_name_is_taken_as_typed_and_leaves_the_capacity_alone() {
+        let ada = configured(Some(" Belt "), None);
+        assert_eq!(ada.backpack().name, " Belt ");
+        assert_eq!(ada.backpack().capacity, 0.6);
+    }
+}

@@ -3,7 +3,8 @@ use tsify::Tsify;
 
 use crate::commands::label::container_name;
 use crate::commands::{StepKind, Verb};
-use crate::model::{Container, ContainerId, MoneyPouch, NotFound, State};
+use crate::model::{Container, ContainerId, NotFound, State};
+use crate::rules::fields::NumberField;
 use crate::rules::input;
 
 /// Saves the Configure Money Pouch dialog (`docs/rules.md#configuring-a-money-pouch`).
@@ -32,7 +33,7 @@ impl Verb for ConfigureMoneyPouch {
         let capacity = self.capacity.as_deref().and_then(super::typed_capacity);
         changed.capacity = capacity.unwrap_or(changed.capacity);
         if let Some(slots) = self.slots.as_deref().and_then(input::amount) {
-            changed.slots = slots.max(MoneyPouch::MIN_SLOTS);
+            changed.slots = slots.max(NumberField::PouchSlots.min());
         }
         state.with_container(self.container, Container::Pouch(changed))
     }
@@ -43,5 +44,43 @@ impl Verb for ConfigureMoneyPouch {
 
     fn kind(&self) -> StepKind {
         StepKind::Plain
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::{Ada, table};
+    use crate::model::MoneyPouch;
+
+    fn configured(capacity: Option<&str>, slots: Option<&str>) -> MoneyPouch {
+        let mut ada = Ada::new();
+        ada.carry_out(&ConfigureMoneyPouch {
+            container: ada.purse,
+            name: None,
+            capacity: capacity.map(str::to_owned),
+            slots: slots.map(str::to_owned),
+        });
+        ada.purse().clone()
+    }
+
+    #[test]
+    fn the_capacity_is_a_whole_number_or_stays() {
+        let store = |text: &str| configured(Some(text), None).capacity;
+        let expected = [
+            100., 100., 100., 1., 2., 5., 100., 1., 12., 100., 100., 100., 1., 100., 100., 12.,
+            100., 100., 100., 100.,
+        ];
+        table("capacity", store, expected, &100.);
+    }
+
+    #[test]
+    fn the_slots_are_an_amount_or_stay() {
+        let store = |text: &str| configured(None, Some(text)).slots;
+        let expected = [
+            1., 1., 1., 1000., 2.9, 5., 0.2, 1.5, 12., 0.2, 1., 1., 1., 0.2, 0.2, 12., 1., 1., 0.5,
+            1.,
+        ];
+        table("slots", store, expected, &1.);
     }
 }

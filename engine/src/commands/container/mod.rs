@@ -14,7 +14,8 @@ pub use configure_money_pouch::ConfigureMoneyPouch;
 pub use delete_container::DeleteContainer;
 pub use move_container::MoveContainer;
 
-use crate::model::{Container, Entity, Inventory, InventoryId, ItemContainer, NotFound, State};
+use crate::model::{Container, Entity, Inventory, InventoryId, NotFound, State};
+use crate::rules::fields::NumberField;
 use crate::rules::input;
 
 /// The state with a new container on top of the left column (`docs/rules.md#new-containers`).
@@ -29,5 +30,5 @@ fn add(state: &State, inventory: InventoryId, container: Container) -> Result<St
 /// A capacity that was typed for a container or a pouch that exists: one below the minimum, or none,
 /// leaves the stored one (`docs/rules.md#minima`).
 fn typed_capacity(text: &str) -> Option<f64> {
-    input::integer(text).filter(|&capacity| capacity >= ItemContainer::MIN_CAPACITY)
+    input::integer(text).filter(|&capacity| capacity >= NumberField::Capacity.min())
 }

@@ -91,3 +91,76 @@ impl PenaltyForm {
         penalty
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::{Ada, table};
+
+    fn untouched(inventory: InventoryId) -> ConfigureInventory {
+        ConfigureInventory {
+            inventory,
+            name: None,
+            strength: None,
+            penalties: None,
+        }
+    }
+
+    #[test]
+    fn strength_defaults_to_10_and_is_at_least_0() {
+        let store = |text: &str| {
+            let mut ada = Ada::new();
+            ada.carry_out(&ConfigureInventory {
+                strength: Some(text.into()),
+                ..untouched(ada.inventory)
+            });
+            ada.inventory().strength
+        };
+        let expected = [
+            10., 10., 10., 1000., 2.9, 5., 0., 1.5, 12., 0., 10., 10., 10., 0., 0., 12., 10., 10.,
+            0.5, 10.,
+        ];
+        table("strength", store, expected, &10.);
+    }
+
+    #[test]
+    fn penalties_are_added_changed_and_removed() {
+        let mut ada = Ada::new();
+        let penalty = |source: &str, slots| Penalty {
+            source: source.into(),
+            slots,
+            ..Penalty::default()
+        };
+        let stored = Inventory {
+            penalties: vec![penalty("Wet", -2.0), penalty("Cold", 1.0)],
+            ..ada.inventory().clone()
+        };
+        ada.state = ada.state.with_inventory(ada.inventory, stored).unwrap();
+        let text = |source: &str, slots: &str| PenaltyText {
+            source: source.to_owned(),
+            slots: slots.to_owned(),
+        };
+        let line = |was: Option<PenaltyText>, typed: PenaltyText| PenaltyForm { was, typed };
+        ada.carry_out(&ConfigureInventory {
+            penalties: Some(vec![
+                line(Some(text("Wet", "-2")), text("Soaked", "-2")),
+                line(None, text("Tired", "1,5")),
+                line(None, text("", "-3")),
+                // Shown, but taken away by another panel meanwhile: what was seen is saved.
+                line(Some(text("Curse", "2")), text("Curse", "5")),
+            ]),
+            ..untouched(ada.inventory)
+        });
+        // A field that was not touched keeps what a file brought, even a negative number; typed ones
+        // don't go below 0.
+        assert_eq!(
+            ada.inventory().penalties,
+            [
+                penalty("Soaked", -2.0),
+                penalty("Tired", 1.5),
+                penalty("", 0.0),
+                penalty("Curse", 5.0),
+            ]
+        );
+    }
+}

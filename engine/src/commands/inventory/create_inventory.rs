@@ -31,3 +31,35 @@ impl Verb for CreateInventory {
         StepKind::Opens
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_not_checked() {
+        for name in ["", "  ", "../../etc", "\u{202e}x", "<b>"] {
+            let create = CreateInventory { name: name.into() };
+            let state = create.apply(&State::default()).unwrap();
+            assert_eq!(state.inventories[0].name, name);
+            assert_eq!(state.inventories[0].strength, 10.0);
+        }
+    }
+
+    #[test]
+    fn a_label_is_short_and_never_without_a_name() {
+        let label = |name: &str| {
+            let name = name.to_owned();
+            CreateInventory { name }.label(&State::default())
+        };
+        assert_eq!(label(" \t"), "Created (unnamed)");
+        assert_eq!(
+            label(&"é".repeat(60)),
+            format!("Created {}", "é".repeat(60))
+        );
+        assert_eq!(
+            label(&"é".repeat(61)),
+            format!("Created {}…", "é".repeat(60))
+        );
+    }
+}

@@ -59,3 +59,76 @@ impl AddStack {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::{AMOUNTS, Ada, TYPED, table};
+
+    fn blank(container: ContainerId) -> AddStack {
+        AddStack {
+            container,
+            name: "Torch".into(),
+            quantity: String::new(),
+            value: String::new(),
+            weight: String::new(),
+            slots: String::new(),
+        }
+    }
+
+    /// The stack that a filled in row adds.
+    fn added(fill: impl Fn(&mut AddStack)) -> ItemStack {
+        let mut ada = Ada::new();
+        let mut row = blank(ada.backpack);
+        fill(&mut row);
+        ada.carry_out(&row);
+        (**ada.backpack().items[0]).clone()
+    }
+
+    #[test]
+    fn the_quantity_is_a_whole_number_else_1() {
+        let store = |text: &str| added(|row| row.quantity = text.into()).quantity;
+        let expected = [
+            1., 1., 1., 1., 2., 5., 0., 1., 12., 0., 1., 1., 1., 0., 0., 12., 1., 1., 1., 1.,
+        ];
+        table("quantity", store, expected, &1.);
+    }
+
+    #[test]
+    fn value_and_weight_are_amounts_else_0() {
+        let value = |text: &str| added(|row| row.value = text.into()).item.value;
+        table("value", value, AMOUNTS, &0.);
+        let weight = |text: &str| added(|row| row.weight = text.into()).item.weight;
+        table("weight", weight, AMOUNTS, &0.);
+    }
+
+    #[test]
+    fn the_slot_override_is_an_amount_else_none() {
+        let store = |text: &str| added(|row| row.slots = text.into()).item.slot_override;
+        let numbers = [
+            "1e3", "2.9", " 5 ", "-4", "1,5", "12abc", "0x10", "-0", "0", "12 gp", ".5",
+        ];
+        let mut amounts = AMOUNTS.into_iter();
+        let expected = TYPED.map(|text| amounts.next().filter(|_| numbers.contains(&text)));
+        table("slot override", store, expected, &None);
+    }
+
+    #[test]
+    fn nothing_is_added_without_a_name() {
+        for (name, stored) in [
+            ("", None),
+            ("  \t", None),
+            ("  Rope ", Some("Rope")),
+            ("🪢", Some("🪢")),
+        ] {
+            let mut ada = Ada::new();
+            ada.carry_out(&AddStack {
+                name: name.into(),
+                ..blank(ada.backpack)
+            });
+            let names: Vec<_> = ada.backpack().items.iter().collect();
+            let names = names.iter().map(|stack| stack.item.name.as_str());
+            assert!(names.eq(stored), "{name:?}");
+        }
+    }
+}

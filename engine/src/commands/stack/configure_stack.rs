@@ -5,6 +5,7 @@ use super::typed_amount;
 use crate::commands::label::stack_name;
 use crate::commands::{StepKind, Verb};
 use crate::model::{ContainerId, ItemStack, NotFound, StackId, State};
+use crate::rules::fields::NumberField;
 use crate::rules::input;
 
 /// Saves the Configure Entry dialog (`docs/rules.md#configuring-an-entry`).
@@ -46,9 +47,6 @@ pub struct Switched {
 }
 
 impl ConfigureStack {
-    /// The least quantity that can be typed for a stack that exists.
-    const MIN_QUANTITY: f64 = 1.0;
-
     /// The dialog of a stack with nothing touched.
     pub(super) fn untouched(container: ContainerId, stack: StackId) -> Self {
         Self {
@@ -73,7 +71,7 @@ impl Verb for ConfigureStack {
         }
         if let Some(text) = &self.quantity {
             let typed = input::integer(text);
-            changed.quantity = typed.map_or(0.0, |typed| typed.max(Self::MIN_QUANTITY));
+            changed.quantity = typed.map_or(0.0, |typed| typed.max(NumberField::Quantity.min()));
         }
         if let Some(text) = &self.value {
             changed.item.value = typed_amount(text);
@@ -97,5 +95,76 @@ impl Verb for ConfigureStack {
 
     fn kind(&self) -> StepKind {
         StepKind::Plain
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::{AMOUNTS, Ada, table};
+
+    /// Three torches of 2 gp and 7 lb after the dialog was saved.
+    fn configured(fill: impl Fn(&mut ConfigureStack)) -> ItemStack {
+        let (mut ada, stack) = Ada::with_torches(3.0);
+        let mut form = ConfigureStack::untouched(ada.backpack, stack);
+        fill(&mut form);
+        ada.carry_out(&form);
+        (**ada.backpack().items[0]).clone()
+    }
+
+    fn switched(on: bool, text: &str) -> Switched {
+        let text = text.to_owned();
+        Switched { on, text }
+    }
+
+    #[test]
+    fn the_quantity_is_a_whole_number_else_0_and_at_least_1() {
+        let store = |text: &str| configured(|form| form.quantity = Some(text.into())).quantity;
+        let expected = [
+            0., 0., 0., 1., 2., 5., 1., 1., 12., 1., 0., 0., 1., 1., 1., 12., 0., 0., 0., 0.,
+        ];
+        table("quantity", store, expected, &0.);
+    }
+
+    #[test]
+    fn value_and_weight_are_amounts_else_0() {
+        let value = |text: &str| configured(|form| form.value = Some(text.into())).item.value;
+        table("value", value, AMOUNTS, &0.);
+        let weight = |text: &str| {
+            configured(|form| form.weight = Some(text.into()))
+                .item
+                .weight
+        };
+        table("weight", weight, AMOUNTS, &0.);
+    }
+
+    #[test]
+    fn override_and_equipped_slots_are_amounts_while_switched_on() {
+        let slots = |text: &str| {
+            let stack = configured(|form| form.slot_override = Some(switched(true, text)));
+            stack.item.slot_override
+        };
+        table("slot override", slots, AMOUNTS.map(Some), &Some(0.));
+        let equipped = |text: &str| {
+            let stack = configured(|form| form.equipped_slots = Some(switched(true, text)));
+            stack.item.equipped_slots
+        };
+        table("equipped slots", equipped, AMOUNTS, &0.);
+        let off = configured(|form| {
+            form.slot_override = Some(switched(false, "3"));
+            form.equipped_slots = Some(switched(false, "3"));
+        });
+        assert_eq!(
+            (off.item.slot_override, off.item.equipped_slots),
+            (None, 0.)
+        );
+    }
+
+    #[test]
+    fn a_name_is_trimmed_and_a_blank_one_keeps_the_old() {
+        for (text, stored) in [("", "Torch"), ("   ", "Torch"), (" Lamp ", "Lamp")] {
+            let stack = configured(|form| form.name = Some(text.into()));
+            assert_eq!(stack.item.name, stored);
+        }
     }
 }

@@ -80,3 +80,62 @@ impl Verb for EditStack {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::{AMOUNTS, Ada, table};
+
+    /// Three torches of 2 gp and 7 lb after a field of theirs was left.
+    fn edited(field: StackField, text: &str) -> ItemStack {
+        let (mut ada, stack) = Ada::with_torches(3.0);
+        ada.carry_out(&EditStack {
+            container: ada.backpack,
+            stack,
+            field,
+            text: text.into(),
+        });
+        (**ada.backpack().items[0]).clone()
+    }
+
+    #[test]
+    fn a_name_is_trimmed_and_a_blank_one_keeps_the_old() {
+        for (text, stored) in [("", "Torch"), ("   ", "Torch"), (" Lamp ", "Lamp")] {
+            assert_eq!(edited(StackField::Name, text).item.name, stored);
+        }
+    }
+
+    #[test]
+    fn numbers_are_read_as_in_the_dialog() {
+        // A text that begins with + or - is a difference: -4 from 3 is 0, -0 is 3.
+        let quantity = |text: &str| edited(StackField::Quantity, text).quantity;
+        let expected = [
+            0., 0., 0., 1., 2., 5., 0., 1., 12., 1., 0., 0., 1., 3., 1., 12., 0., 0., 0., 0.,
+        ];
+        table("quantity", quantity, expected, &0.);
+        let value = |text: &str| edited(StackField::Value, text).item.value;
+        table("value", value, AMOUNTS, &0.);
+        let weight = |text: &str| edited(StackField::Weight, text).item.weight;
+        table("set weight", weight, AMOUNTS, &0.);
+    }
+
+    #[test]
+    fn a_quantity_takes_differences() {
+        for (text, stored) in [
+            ("+5", 8.0),
+            ("-2", 1.0),
+            ("-3", 0.0),
+            ("-30", 0.0),
+            ("+", 3.0),
+            ("-x", 3.0),
+            (" +1", 4.0),
+            ("+2.9", 5.0),
+        ] {
+            assert_eq!(
+                edited(StackField::Quantity, text).quantity,
+                stored,
+                "{text}"
+            );
+        }
+    }
+}

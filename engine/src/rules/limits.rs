@@ -1,0 +1,123 @@
+//! What is used against what is allowed. Nothing else decides what is full, overflowing or nearly so.
+
+use serde::Serialize;
+use tsify::Tsify;
+
+use crate::rules::rounding::{product, settle};
+
+/// The share of a limit from which on it is nearly used up.
+const NEARLY: f64 = 0.8;
+
+/// How far something is filled: what is used of what is allowed, both in the same unit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Fill {
+    used: f64,
+    allowed: f64,
+}
+
+/// How full something is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum Level {
+    /// Below 80 %.
+    Room,
+    /// From 80 % to the brim.
+    Nearly,
+    /// More than fits: "This container is full!", "This pouch is overflowing!".
+    Over,
+}
+
+impl Fill {
+    /// So much used of so much allowed.
+    #[must_use]
+    pub fn of(used: f64, allowed: f64) -> Self {
+        let (used, allowed) = (settle(used), settle(allowed));
+        Self { used, allowed }
+    }
+
+    /// How full it is. Exactly as much as is allowed is not over; a limit below 0 counts as 0, so that
+    /// nothing used is never over.
+    ///
+    /// `docs/rules.md#full-and-overflowing`, `docs/rules.md#nearly-full`
+    ///
+    /// ```
+    /// use engine::rules::limits::{Fill, Level};
+    /// assert_eq!(Fill::of(7.9, 10.0).level(), Level::Room);
+    /// assert_eq!(Fill::of(8.0, 10.0).level(), Level::Nearly);
+    /// assert_eq!(Fill::of(0.2 * 3.0, 0.6).level(), Level::Nearly);
+    /// assert_eq!(Fill::of(10.1, 10.0).level(), Level::Over);
+    /// assert_eq!(Fill::of(0.0, -5.0).level(), Level::Room);
+    /// ```
+    #[must_use]
+    pub fn level(self) -> Level {
+        if self.used > self.allowed.max(0.0) {
+            Level::Over
+        } else if self.used > 0.0 && self.used >= product(self.allowed, NEARLY) {
+            Level::Nearly
+        } else {
+            Level::Room
+        }
+    }
+
+    /// How much of a bar is filled, 0 to 100.
+    ///
+    /// ```
+    /// use engine::rules::limits::Fill;
+    /// assert_eq!(Fill::of(2.5, 10.0).percent(), 25);
+    /// assert_eq!(Fill::of(11.0, 10.0).percent(), 100);
+    /// ```
+    #[must_use]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "it is in range; 0/0 is not a number and becomes 0"
+    )]
+    pub fn percent(self) -> u8 {
+        if self.level() == Level::Over {
+            100
+        } else {
+            (self.used / self.allowed * 100.0).clamp(0.0, 100.0) as u8
+        }
+    }
+
+    /// What is used.
+    #[must_use]
+    pub const fn used(self) -> f64 {
+        self.used
+    }
+
+    /// What is allowed.
+    #[must_use]
+    pub const fn allowed(self) -> f64 {
+        self.allowed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bar_is_nearly_full_from_80_percent_and_over_only_beyond_the_limit() {
+        let table = [
+            (0.0, 10.0, 0, Level::Room),
+            (7.9, 10.0, 79, Level::Room),
+            (8.0, 10.0, 80, Level::Nearly),
+            (10.0, 10.0, 100, Level::Nearly),
+            (10.1, 10.0, 100, Level::Over),
+            (0.0, 0.0, 0, Level::Room),
+            (0.2, 0.0, 100, Level::Over),
+            (0.0, -5.0, 0, Level::Room),
+            (1.0, -5.0, 100, Level::Over),
+            (-3.0, 10.0, 0, Level::Room),
+        ];
+        for (used, allowed, percent, level) in table {
+            let fill = Fill::of(used, allowed);
+            assert_eq!(
+                (fill.percent(), fill.level()),
+                (percent, level),
+                "{used}/{allowed}"
+            );
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! What the panel's forms start from.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use tsify::Tsify;
+
+use crate::model::{ItemContainer, ItemStack, MoneyPouch, Penalty};
+use crate::rules::fields::NumberField;
+use crate::rules::rounding::number_text;
+
+/// What new things start from and how number fields behave. It never changes: the panel asks once.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Forms {
+    /// The page for a new item container.
+    pub new_item_container: NewItemContainer,
+    /// The page for a new money pouch.
+    pub new_money_pouch: NewMoneyPouch,
+    /// A line that "Add penalty" adds.
+    pub new_penalty: NewPenalty,
+    /// What the add row takes for a field that is left blank.
+    pub new_stack: NewStack,
+    /// The minimum and the step of each number field.
+    #[tsify(type = "Record<NumberField, NumberRule>")]
+    pub numbers: BTreeMap<NumberField, NumberRule>,
+}
+
+/// The texts that the page for a new item container opens with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NewItemContainer {
+    /// Its name.
+    pub name: String,
+    /// Its capacity in slots.
+    pub capacity: String,
+}
+
+/// The texts that the page for a new money pouch opens with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NewMoneyPouch {
+    /// Its name.
+    pub name: String,
+    /// The most coins it holds.
+    pub capacity: String,
+    /// The slots it takes up.
+    pub slots: String,
+}
+
+/// The texts that a new penalty's line opens with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NewPenalty {
+    /// Where it comes from.
+    pub source: String,
+    /// The slots it takes away.
+    pub slots: String,
+}
+
+/// What the add row takes for blank fields.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NewStack {
+    /// How many.
+    pub quantity: String,
+    /// gp each.
+    pub value: String,
+    /// lb each.
+    pub weight: String,
+}
+
+/// How a number field behaves.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NumberRule {
+    /// The least that can be typed.
+    pub min: f64,
+    /// What an arrow key adds or takes away.
+    pub step: f64,
+}
+
+/// All of it (`docs/rules.md#defaults`, `docs/rules.md#minima-and-steps`).
+impl Default for Forms {
+    fn default() -> Self {
+        let rule = |field: NumberField| NumberRule {
+            min: field.min(),
+            step: field.step(),
+        };
+        let text = |number: f64| number_text(number);
+        Self {
+            new_item_container: NewItemContainer {
+                name: ItemContainer::DEFAULT_NAME.to_owned(),
+                capacity: text(ItemContainer::DEFAULT_CAPACITY),
+            },
+            new_money_pouch: NewMoneyPouch {
+                name: MoneyPouch::DEFAULT_NAME.to_owned(),
+                capacity: text(MoneyPouch::DEFAULT_CAPACITY),
+                slots: text(MoneyPouch::DEFAULT_SLOTS),
+            },
+            new_penalty: NewPenalty {
+                source: String::new(),
+                slots: text(Penalty::DEFAULT_SLOTS),
+            },
+            new_stack: NewStack {
+                quantity: text(ItemStack::DEFAULT_QUANTITY),
+                value: text(0.0),
+                weight: text(0.0),
+            },
+            numbers: NumberField::ALL.map(|field| (field, rule(field))).into(),
+        }
+    }
+}
