@@ -22,7 +22,6 @@ pub mod catalogue;
 pub mod commands;
 mod history;
 pub mod model;
-mod order;
 pub mod rules;
 pub mod session;
 pub mod storage;

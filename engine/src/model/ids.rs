@@ -9,10 +9,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 /// A run-time id of any kind.
-pub trait Id: Copy + Eq + Hash {
-    /// The number behind it.
-    fn number(self) -> u32;
-}
+pub trait Id: Copy + Eq + Hash {}
 
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident, $brand:literal) => {
@@ -24,11 +21,7 @@ macro_rules! id {
         #[tsify(type = $brand)]
         pub struct $name(u32);
 
-        impl Id for $name {
-            fn number(self) -> u32 {
-                self.0
-            }
-        }
+        impl Id for $name {}
     };
 }
 

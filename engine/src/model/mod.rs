@@ -10,7 +10,6 @@ mod ids;
 mod inventory;
 mod json;
 mod lookup;
-mod places;
 mod stack;
 
 pub use coins::{CoinKind, Coins};
@@ -21,5 +20,4 @@ pub use inventory::{Inventory, Penalty, State};
 pub use json::{Json, Unknown};
 pub use lookup::NotFound;
 pub(crate) use lookup::find;
-pub use places::Places;
 pub use stack::{Item, ItemStack};

@@ -1,6 +1,8 @@
 //! Which names contain what was typed (`docs/rules.md#matching-names`): one rule for catalogues and for what
 //! is owned.
 
+use super::input::trimmed;
+
 /// Makes a text lower case. The browser knows how for every script; a table of our own would be a
 /// twentieth of the engine.
 pub type LowerCase = fn(&str) -> String;
@@ -41,7 +43,7 @@ impl Names {
     /// The places of the names that contain the trimmed text, whatever the case; a blank text is in all.
     #[must_use]
     pub fn containing(&self, text: &str, lower: LowerCase) -> Vec<usize> {
-        let wanted = fold(text.trim(), lower).replace(BETWEEN, " ");
+        let wanted = fold(trimmed(text), lower).replace(BETWEEN, " ");
         let names = self.0.split_terminator(BETWEEN).enumerate();
         let hits = names.filter(|(_, name)| contains(name.as_bytes(), wanted.as_bytes()));
         hits.map(|(place, _)| place).collect()

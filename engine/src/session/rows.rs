@@ -2,6 +2,7 @@
 
 use super::Session;
 use crate::model::{Container, ContainerId};
+use crate::rules::input::trimmed;
 use crate::rules::search::{LowerCase, Names};
 use crate::view::{FoundStacks, Rows, StackMatch, draw};
 
@@ -22,7 +23,7 @@ impl Session {
     /// text finds none.
     #[must_use]
     pub fn find_stacks(&self, text: &str, lower: LowerCase) -> FoundStacks {
-        if text.trim().is_empty() {
+        if trimmed(text).is_empty() {
             return FoundStacks::default();
         }
         let place = self.selected_index();

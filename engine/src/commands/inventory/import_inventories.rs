@@ -47,12 +47,12 @@ impl Verb for ImportInventories {
         let names = names.map(|(inventory, place)| (inventory.name.as_str(), *place));
         for ((inventory, _), replaced) in self.inventories.iter().zip(replaced(state, names)) {
             let inventory = inventory.clone();
-            match replaced.and_then(|place| next.inventories.get_mut(place)) {
-                Some(stored) => *stored = stored.with(inventory),
-                None => {
-                    let id = next.ids.inventory();
-                    next.inventories.push(Entity::new(id, inventory));
-                }
+            let stored = replaced.and_then(|place| next.inventories.get_mut(place));
+            if let Some(stored) = stored {
+                *stored = stored.with(inventory);
+            } else {
+                let id = next.ids.inventory();
+                next.inventories.push(Entity::new(id, inventory));
             }
         }
         Ok(next)
