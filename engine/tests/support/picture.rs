@@ -250,7 +250,7 @@ impl Way<'_> {
             fields.insert(field.clone(), value);
         }
         let as_numbers = |fields: BTreeMap<Field, Value>| -> BTreeMap<Field, Value> {
-            let number = |value: Value| value.as_f64().map_or(value, |number| number.into());
+            let number = |value: Value| value.as_f64().map_or(value, Into::into);
             fields
                 .into_iter()
                 .map(|(field, value)| (field, number(value)))
