@@ -1,7 +1,7 @@
 /** Compares files that hold very many of something with plain ones of the same bytes. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'puppeteer-core';
+import type { CDPSession } from 'puppeteer-core';
 import { type Action, closeDialog, configure, editQuantity, importFile } from './actions.ts';
 import { type BenchBrowser, type Measured, mainThreadTime } from './browser.ts';
 import { storedList } from './generated.ts';
@@ -15,8 +15,9 @@ export interface Compared {
   many: number;
 }
 
-/** How long the main thread has nothing to do once it is done with something, in milliseconds. */
-const quietFor = 300;
+/** How often the main thread is looked at, and how little it does then once it is quiet, in milliseconds. */
+const INTERVAL = 200;
+const LITTLE = 10;
 
 /** Takes each time so often. Files are written into the folder. */
 export async function compare(
@@ -76,14 +77,19 @@ async function processorTime(
   { before, act }: Pick<Action, 'before' | 'act'>,
 ): Promise<number> {
   await before(page);
-  await untilQuiet(page);
-  const start = await mainThreadTime(session);
+  const start = await untilQuiet(session);
   await act(page);
-  await untilQuiet(page);
-  return (await mainThreadTime(session)) - start;
+  return (await untilQuiet(session)) - start;
 }
 
-async function untilQuiet(page: Page): Promise<void> {
-  await page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), quietFor);
-  await page.evaluate(() => window.bench.quiet());
+/** Waits until the main thread has next to nothing to do. Answers the time that it has taken so far. */
+async function untilQuiet(session: CDPSession): Promise<number> {
+  let before = Number.NEGATIVE_INFINITY;
+  let now = await mainThreadTime(session);
+  while (now - before > LITTLE) {
+    await new Promise((resolve) => setTimeout(resolve, INTERVAL));
+    before = now;
+    now = await mainThreadTime(session);
+  }
+  return now;
 }
