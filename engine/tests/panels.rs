@@ -1,11 +1,12 @@
-//! What several panels do with one stored list (decisions, "Several panels and full storage").
+//! What several panels do with one stored list (docs/rules.md#several-panels, docs/rules.md#full-storage).
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod support;
 
 use engine::commands::{
-    AddStack, CommitCoins, DeleteContainer, DeleteStacks, EditStack, StackField, TypeCoins,
+    AddStack, CommitCoins, DeleteContainer, DeleteStacks, Direction, EditStack, MoveContainer,
+    PlaceStack, StackField, TypeCoins,
 };
 use engine::model::CoinKind;
 use engine::view::update::Notice;
@@ -184,4 +185,93 @@ fn undo_of_what_was_changed_elsewhere_says_so_and_changes_nothing() {
     let update = mine.session.undo();
     mine.take(update);
     assert_eq!(mine.at("/0/columns/0/1/coins/gp"), json!(35));
+}
+
+/// What one panel stored is taken in by the other.
+fn pass(from: &Panel, to: &mut Panel) {
+    let update = to.session.reload(Some(&from.session.stored_text()));
+    to.take(update);
+}
+
+/// A panel that changed the quantity of its first stack, and another one that has taken that in.
+fn quantity_typed(text: &str) -> (Panel, Panel) {
+    let mut mine = Panel::sir_bramblewick();
+    let mut theirs = Panel::sir_bramblewick();
+    let container = mine.left(0);
+    let stack = mine.stack(container, 0);
+    mine.send(EditStack {
+        container,
+        stack,
+        field: StackField::Quantity,
+        text: text.into(),
+    });
+    pass(&mine, &mut theirs);
+    (mine, theirs)
+}
+
+/// docs/rules.md#what-merges
+#[test]
+fn undo_does_not_mind_that_another_panel_moved_the_container_or_the_stack() {
+    let (mut mine, mut theirs) = quantity_typed("42");
+    let before = Panel::sir_bramblewick().at("/0/columns/0/0/items/0/quantity");
+    let (container, other) = (theirs.left(0), theirs.right(0));
+    let (stack, second) = (theirs.stack(container, 0), theirs.stack(other, 0));
+    theirs.send(MoveContainer {
+        container,
+        direction: Direction::Right,
+    });
+    pass(&theirs, &mut mine);
+    // A stack comes into the container, and the one that was changed goes to another.
+    for (container, stack, target) in [(other, second, container), (container, stack, other)] {
+        theirs.send(PlaceStack {
+            container,
+            stack,
+            target,
+            before: None,
+        });
+        pass(&theirs, &mut mine);
+    }
+    let update = mine.session.undo();
+    mine.take(update);
+    assert!(matches!(mine.last.notice, Some(Notice::Undone(_))));
+    let items = mine.at("/0/columns/1/1/items");
+    assert_eq!(
+        items.as_array().unwrap().last().unwrap()["quantity"],
+        before
+    );
+    let moved = mine.at("/0/columns/1/0/items");
+    let name = &theirs.stacks[&second].name;
+    assert_eq!(
+        moved.as_array().unwrap().last().unwrap()["item"]["name"],
+        *name.as_str()
+    );
+}
+
+/// docs/rules.md#undoing-a-difference
+#[test]
+fn a_difference_is_taken_back_from_what_stands_there_by_then() {
+    let quantity = "/0/columns/0/0/items/0/quantity";
+    let before = Panel::sir_bramblewick().at(quantity).as_u64().unwrap();
+    for (typed, elsewhere, left) in [("+2", 9, Some(7)), ("+2", 1, None)] {
+        let (mut mine, mut theirs) = quantity_typed(typed);
+        assert_eq!(mine.at(quantity), json!(before + 2));
+        let container = theirs.left(0);
+        let stack = theirs.stack(container, 0);
+        theirs.send(EditStack {
+            container,
+            stack,
+            field: StackField::Quantity,
+            text: elsewhere.to_string(),
+        });
+        pass(&theirs, &mut mine);
+        let update = mine.session.undo();
+        mine.take(update);
+        assert_eq!(mine.refused(), left.is_none());
+        assert_eq!(mine.at(quantity), json!(left.unwrap_or(elsewhere)));
+        if left.is_some() {
+            let update = mine.session.redo();
+            mine.take(update);
+            assert_eq!(mine.at(quantity), json!(elsewhere));
+        }
+    }
 }

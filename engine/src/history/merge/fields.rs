@@ -31,14 +31,15 @@ pub(super) fn whole<T: PartialEq + Clone>(field: Versions<&T>) -> Result<T, Conf
 /// A count, which a step that was typed as a difference changes by that (`docs/rules.md#undoing-a-difference`).
 fn count(field: Versions<f64>, typed: TypedAs) -> Result<f64, Conflict> {
     let Versions { now, from, to } = field;
-    if typed == TypedAs::Value || from == to {
+    let difference = settle(to - from);
+    if typed == TypedAs::Value || difference == 0.0 {
         return whole(Versions {
             now: &now,
             from: &from,
             to: &to,
         });
     }
-    let count = settle(now + settle(to - from));
+    let count = settle(now + difference);
     let is_possible = (0.0..=LARGEST).contains(&count);
     is_possible.then_some(count).ok_or(Conflict)
 }
