@@ -11,7 +11,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use data::{Open, in_five, ten_among, text};
+use data::{Open, in_five, inventories, plain, ten_among, text, with_penalties};
 use engine::session::Session;
 
 const SIZES: [usize; 5] = [10, 100, 1_000, 10_000, 40_000];
@@ -103,12 +103,48 @@ fn texts(criterion: &mut Criterion) {
     }
 }
 
+/// Many small things, each beside plain stacks of the same bytes (docs/rules.md#cost-follows-size).
+fn small_things(criterion: &mut Criterion) {
+    for (what, stored) in [
+        ("1000 containers", text(&[1; 1_000])),
+        ("10000 containers", text(&[1; 10_000])),
+        ("20000 inventories", inventories(20_000)),
+        ("10000 penalties", with_penalties(10_000)),
+    ] {
+        let stacks = plain(&stored);
+        for (what, stored) in [
+            (what.to_owned(), stored),
+            (format!("the bytes of {what} in stacks"), stacks),
+        ] {
+            criterion.bench_function(&format!("open {what}"), |bencher| {
+                bencher.iter_with_large_drop(|| {
+                    let mut session = Session::default();
+                    let update = session.load(Some(&stored), None);
+                    let text = engine::storage::to_compact(&update);
+                    (session, text)
+                });
+            });
+            let mut open = Open::stored(&stored);
+            criterion.bench_function(&format!("edit in {what}"), |bencher| {
+                bencher.iter(|| engine::storage::to_compact(&open.edit()));
+            });
+            let mut open = Open::stored(&stored);
+            let other = open.session.stored_text();
+            open.edit();
+            let mut texts = [open.session.stored_text(), other].into_iter().cycle();
+            criterion.bench_function(&format!("reload {what}"), |bencher| {
+                bencher.iter(|| open.session.reload(texts.next().as_deref()));
+            });
+        }
+    }
+}
+
 criterion_group! {
     name = benches;
     config = Criterion::default()
         .sample_size(20)
         .warm_up_time(Duration::from_millis(300))
         .measurement_time(Duration::from_secs(1));
-    targets = edit, undo, add_pack, texts
+    targets = edit, undo, add_pack, texts, small_things
 }
 criterion_main!(benches);

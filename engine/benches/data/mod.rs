@@ -54,6 +54,27 @@ pub fn text(sizes: &[usize]) -> String {
     format!(r#"[{{"name":"Ada","strengthScore":14,"penalties":[],"columns":[[{containers}],[]]}}]"#)
 }
 
+/// The stored text of an inventory that has a container of two stacks and so many penalties.
+pub fn with_penalties(penalties: usize) -> String {
+    let all = vec![r#"{"source":"Cursed","slots":1}"#; penalties].join(",");
+    let all = format!(r#""penalties":[{all}]"#);
+    text(&[2]).replacen(r#""penalties":[]"#, &all, 1)
+}
+
+/// The stored text of so many inventories: one with a container of two stacks, the others empty.
+pub fn inventories(count: usize) -> String {
+    let empty = r#",{"name":"Bo","strengthScore":9,"penalties":[],"columns":[[],[]]}"#;
+    let first = text(&[2]);
+    let open = first.strip_suffix(']').unwrap_or(&first);
+    format!("{open}{}]", empty.repeat(count - 1))
+}
+
+/// The stored text of one container with so many stacks that it is as long as another text.
+pub fn plain(like: &str) -> String {
+    let one = text(&[100]).len() / 100;
+    text(&[like.len() / one])
+}
+
 /// So many stacks in five containers.
 pub fn in_five(stacks: usize) -> Vec<usize> {
     vec![stacks / 5; 5]
@@ -77,8 +98,13 @@ pub struct Open {
 
 impl Open {
     pub fn with(sizes: &[usize]) -> Self {
+        Self::stored(&text(sizes))
+    }
+
+    /// A stored text whose first container holds a stack.
+    pub fn stored(text: &str) -> Self {
         let mut session = Session::default();
-        let update = session.load(Some(&text(sizes)), None);
+        let update = session.load(Some(text), None);
         let order = &update.orders[0];
         let mut open = Self {
             container: order.container,
