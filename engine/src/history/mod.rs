@@ -10,7 +10,7 @@
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! use engine::session::Session;
 //!
-//! let list = r#"[{"name":"Ada","strengthScore":10,"columns":[[],[]]}]"#;
+//! let list = r#"[{"name":"Ada","strengthScore":10,"penalties":[],"columns":[[],[]]}]"#;
 //! let mut here = Session::default();
 //! let ada = here.load(Some(list), None).selected.ok_or("nobody is there")?;
 //! // In this panel a copy of Ada is made …
