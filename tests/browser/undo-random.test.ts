@@ -1,21 +1,34 @@
-/** Property: whatever is done in the built extension, undo and redo travel through exactly what was stored. */
+/** Properties: whatever is done in the built extension, undo takes back exactly that, and no other panel's. */
 import { expect, test } from 'vitest';
-import { bramblewick, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
-import { openPanel } from './support/open-panel.ts';
-
-const stored = saved(
+import {
   bramblewick,
-  inventory('Mira', [storage('Bag', [stack('Rope')])], [pouch('Purse')]),
-);
+  type Inventory,
+  inventory,
+  pouch,
+  saved,
+  stack,
+  storage,
+} from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
 
-/** Runs in the panel: random changes as a user makes them, then all the way back and forth. */
-async function play(seed: number, steps: number): Promise<{ texts: string[]; faults: string[] }> {
+/** Always the same in `npm test`, so that it says of a change what it said of the one before. */
+const seed = process.env.SOAK ? 1 + Math.floor(Math.random() * 2_000_000_000) : 271_828;
+
+declare global {
+  interface Window {
+    handWith: typeof handWith;
+  }
+}
+
+/** Runs in the panel: a user's hand that does things at random, as fast as the page or with pauses. */
+function handWith(seed: number, pause = 0) {
   let state = seed;
   const random = (below: number) => {
     state = (state * 48_271) % 2_147_483_647;
     return state % below;
   };
-  const turn = () => new Promise((resolve) => setTimeout(resolve));
+  const turn = () => new Promise((resolve) => setTimeout(resolve, pause));
   const all = <Element extends HTMLElement>(selector: string) => [
     ...document.querySelectorAll<Element>(selector),
   ];
@@ -40,6 +53,12 @@ async function play(seed: number, steps: number): Promise<{ texts: string[]; fau
     await turn();
   };
   const text = () => localStorage.getItem('hss-invs') ?? '';
+  return { random, turn, all, any, type, leave, click, text };
+}
+
+/** Random changes as a user makes them, then all the way back and forth. */
+async function play(seed: number, steps: number): Promise<{ texts: string[]; faults: string[] }> {
+  const { random, turn, all, any, type, leave, click, text } = window.handWith(seed);
   window.confirm = () => true;
 
   const acts: (() => Promise<void>)[] = [
@@ -108,13 +127,122 @@ async function play(seed: number, steps: number): Promise<{ texts: string[]; fau
   return { texts, faults };
 }
 
-// Always the same in `npm test`, so that it says of a change what it said of the one before.
-const seed = process.env.SOAK ? 1 + Math.floor(Math.random() * 2_000_000_000) : 271_828;
+async function giveHand(panel: Panel): Promise<void> {
+  await panel.page.evaluate(`window.handWith = ${handWith}`);
+}
+
+const two = saved(
+  bramblewick,
+  inventory('Mira', [storage('Bag', [stack('Rope')])], [pouch('Purse')]),
+);
 
 test(`random changes with the seed ${seed}, all the way back and forth`, async () => {
-  const panel = await openPanel({ width: 1280, stored });
+  const panel = await openPanel({ width: 1280, stored: two });
+  await giveHand(panel);
   const { texts, faults } = await panel.page.evaluate(play, seed, process.env.SOAK ? 450 : 150);
   expect(faults).toEqual([]);
   expect(texts.length).toBeGreaterThan(20);
-  expect(texts[0]).toBe(stored);
+  expect(texts[0]).toBe(two);
+});
+
+/** One panel changes coins and quantities. The pauses let the other one hear of each change. */
+async function count(seed: number): Promise<void> {
+  const { random, any, type, leave } = window.handWith(seed, 20);
+  for (let step = 0; step < 6; step += 1) {
+    const isCoin = random(2) === 0;
+    const field = any<HTMLInputElement>(
+      isCoin ? '[data-coin] input' : '[aria-label="Bag"] input[aria-label="Quantity"]',
+    );
+    await type(field, random(3) === 0 ? `+${1 + random(9)}` : String(1 + random(500)));
+    await leave(field);
+  }
+}
+
+/** The other one changes all else: names, what is equipped, where containers stand, new items. */
+async function arrange(seed: number): Promise<void> {
+  const { random, any, type, leave, click } = window.handWith(seed, 20);
+  for (let step = 0; step < 6; step += 1) {
+    const act = random(4);
+    if (act === 0) {
+      const name = any<HTMLInputElement>('input[aria-label="Name"]');
+      await type(name, `thing ${random(1000)}`);
+      await leave(name);
+    } else if (act === 1) {
+      const name = any<HTMLInputElement>('[aria-label="Chest"] input[aria-label="New item name"]');
+      await type(name, `new ${random(1000)}`);
+      name?.form?.requestSubmit();
+    } else if (act === 2) {
+      await click('Equipped');
+    } else {
+      await click(['Move left', 'Move right', 'Move up', 'Move down'][random(4)] ?? '');
+    }
+  }
+}
+
+/** Takes back, or brings back, all that a panel can. Answers how many steps that were. */
+async function travel(button: 'Undo' | 'Redo'): Promise<number> {
+  const { turn, any } = window.handWith(1, 20);
+  let steps = 0;
+  for (;;) {
+    const enabled = any(`button[aria-label="${button}"]:enabled`);
+    if (!enabled) {
+      return steps;
+    }
+    enabled.click();
+    steps += 1;
+    await turn();
+  }
+}
+
+/** A list with the coins and quantities of another, wherever its containers stand. */
+function withCountsOf(counts: string, list: string): string {
+  const counted = (JSON.parse(counts) as Inventory[]).flatMap(({ columns }) => columns.flat());
+  const inventories: Inventory[] = JSON.parse(list);
+  for (const container of inventories.flatMap(({ columns }) => columns.flat())) {
+    const other = counted.find(({ name }) => name === container.name);
+    if (container.kind === 'money-pouch' && other?.kind === 'money-pouch') {
+      container.coins = other.coins;
+    } else if (container.kind === 'item-container' && other?.kind === 'item-container') {
+      for (const [index, { quantity }] of other.items.entries()) {
+        Object.assign(container.items[index] ?? {}, { quantity });
+      }
+    }
+  }
+  return JSON.stringify(inventories);
+}
+
+const histories = process.env.SOAK ? 200 : 20;
+
+test(`${histories} histories of two panels with the seed ${seed}: each takes back its own, whatever the other one did`, async () => {
+  const start = saved(
+    inventory(
+      'Mira',
+      [storage('Bag', [stack('Rope'), stack('Torch')]), storage('Chest')],
+      [pouch('Purse'), pouch('Sock')],
+    ),
+  );
+  const counter = await openPanel({ surface: 'panel', stored: start });
+  const arranger = await counter.another();
+  await Promise.all([giveHand(counter), giveHand(arranger)]);
+  const go = async (panel: Panel, button: 'Undo' | 'Redo') => {
+    const steps = await panel.page.evaluate(travel, button);
+    return { steps, text: (await panel.stored()) ?? '' };
+  };
+  let steps = 0;
+  for (let history = 0; history < histories; history += 1) {
+    const told = `history ${history}`;
+    await Promise.all([
+      counter.page.evaluate(count, seed + 2 * history),
+      arranger.page.evaluate(arrange, seed + 2 * history + 1),
+    ]);
+    const all = (await counter.stored()) ?? '';
+    const uncounted = await go(counter, 'Undo');
+    expect(uncounted.text, told).toBe(withCountsOf(start, all));
+    expect((await go(counter, 'Redo')).text, told).toBe(all);
+    const unarranged = await go(arranger, 'Undo');
+    expect(unarranged.text, told).toBe(withCountsOf(all, start));
+    expect((await go(counter, 'Undo')).text, told).toBe(start);
+    steps += uncounted.steps + unarranged.steps;
+  }
+  expect(steps).toBeGreaterThan(5 * histories);
 });
