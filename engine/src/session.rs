@@ -148,9 +148,9 @@ impl Session {
         let (label, kind) = (verb.label(&self.state), verb.kind());
         let changed = !is_same(&self.state, &next);
         if changed {
-            self.step(verb, label.clone(), next);
+            self.step(kind, label.clone(), next);
         }
-        if let StepKind::Typed(_) = kind {
+        if let StepKind::Typed(..) = kind {
             self.history.seal();
         }
         self.show(|update| {
@@ -167,16 +167,18 @@ impl Session {
     }
 
     /// Goes to the next state, remembering the way back.
-    fn step(&mut self, verb: &dyn Verb, label: String, next: State) {
-        let (place, kind) = (self.selected_index(), verb.kind());
-        let change = self.go_to(next, verb.typed_as());
+    fn step(&mut self, kind: StepKind, label: String, next: State) {
+        let place = self.selected_index();
+        let change = self.go_to(next, kind.typed_as());
         let inventory = changed_inventory(&change.before, &change.after);
         self.history.record(Step {
             label,
             inventory,
             typing: match kind {
-                StepKind::Typing(field) | StepKind::Typed(field) => Some(field),
-                StepKind::Plain | StepKind::Opens | StepKind::Deletes => None,
+                StepKind::Typing(field) | StepKind::Typed(field, _) => Some(field),
+                StepKind::Plain | StepKind::Difference | StepKind::Opens | StepKind::Deletes => {
+                    None
+                }
             },
             change,
         });

@@ -471,7 +471,25 @@ const SMALL: &str = r#"[{"name":"Ada","strengthScore":10,"penalties":[],"columns
 
 /// What one of two players does: a command, undo or redo.
 fn moves() -> impl Strategy<Value = Vec<(bool, u8, Act)>> {
-    prop::collection::vec((any::<bool>(), 0..8_u8, act()), 1..24)
+    let act = prop_oneof![2 => act(), 1 => counting()];
+    prop::collection::vec((any::<bool>(), 0..8_u8, act), 1..24)
+}
+
+/// A number or a difference in the same coin field or the same quantity, where two panels meet.
+fn counting() -> impl Strategy<Value = Act> {
+    const COMMIT_COINS: u8 = 11;
+    const EDIT_STACK: u8 = 14;
+    const QUANTITY: usize = 1;
+    let kind = prop_oneof![Just(COMMIT_COINS), Just(EDIT_STACK)];
+    let text = prop_oneof![4 => "[+-][0-9]", 1 => "[0-9]"];
+    (kind, text).prop_map(|(kind, text)| Act {
+        kind,
+        who: 0,
+        what: 0,
+        other: QUANTITY,
+        text,
+        more: String::new(),
+    })
 }
 
 #[test]

@@ -51,11 +51,6 @@ pub(crate) trait Verb {
 
     /// How its step stands among the others.
     fn kind(&self) -> StepKind;
-
-    /// How its number was typed: a difference is taken back as one.
-    fn typed_as(&self) -> TypedAs {
-        TypedAs::Value
-    }
 }
 
 /// How a step stands among the others, and what comes after it.
@@ -63,6 +58,8 @@ pub(crate) trait Verb {
 pub(crate) enum StepKind {
     /// A step of its own.
     Plain,
+    /// A step of its own, of which undo takes back the difference that was typed.
+    Difference,
     /// A step of its own; the inventory that it made is opened.
     Opens,
     /// A step of its own; a message says that something was deleted.
@@ -70,7 +67,18 @@ pub(crate) enum StepKind {
     /// A key in a coin field: one step with the keys before it in the same field.
     Typing(CoinField),
     /// The leaving of a coin field: the end of such a step.
-    Typed(CoinField),
+    Typed(CoinField, TypedAs),
+}
+
+impl StepKind {
+    /// How the number of the step was typed, if there is one.
+    pub(crate) fn typed_as(self) -> TypedAs {
+        match self {
+            Self::Difference => TypedAs::Difference,
+            Self::Typed(_, typed) => typed,
+            Self::Plain | Self::Opens | Self::Deletes | Self::Typing(_) => TypedAs::Value,
+        }
+    }
 }
 
 /// A coin field: the pouch, and which of its coins.

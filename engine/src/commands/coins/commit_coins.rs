@@ -34,11 +34,7 @@ impl Verb for CommitCoins {
     }
 
     fn kind(&self) -> StepKind {
-        StepKind::Typed((self.container, self.coin))
-    }
-
-    fn typed_as(&self) -> TypedAs {
-        TypedAs::of(&self.text)
+        StepKind::Typed((self.container, self.coin), TypedAs::of(&self.text))
     }
 }
 

@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use serde::Deserialize;
 use tsify::Tsify;
 
@@ -57,8 +59,8 @@ impl Verb for ConfigureInventory {
                 input::amount(strength).map_or(Inventory::DEFAULT_STRENGTH, |typed| typed.max(0.0));
         }
         if let Some(forms) = &self.penalties {
-            let penalties = forms.iter().map(|form| form.penalty(&stored.penalties));
-            changed.penalties = penalties.collect();
+            let stored = as_shown(&stored.penalties);
+            changed.penalties = forms.iter().map(|form| form.penalty(&stored)).collect();
         }
         state.with_inventory(self.inventory, changed)
     }
@@ -72,20 +74,26 @@ impl Verb for ConfigureInventory {
     }
 }
 
+/// Stored penalties by what the dialog shows of them; of equal ones the first.
+fn as_shown(penalties: &[Penalty]) -> HashMap<(&str, String), &Penalty> {
+    let mut shown = HashMap::new();
+    for penalty in penalties {
+        shown
+            .entry((penalty.source.as_str(), number_text(penalty.slots)))
+            .or_insert(penalty);
+    }
+    shown
+}
+
 impl PenaltyForm {
     /// The penalty as the line says. A stored one is known by what the dialog showed of it, not by its
     /// place, which another panel may have changed; what was not touched stays as it is stored.
-    fn penalty(&self, stored: &[Penalty]) -> Penalty {
-        let shown = |penalty: &&Penalty| {
-            let is = |was: &PenaltyText| {
-                penalty.source == was.source && number_text(penalty.slots) == was.slots
-            };
-            self.was.as_ref().is_some_and(is)
-        };
-        let known = stored.iter().find(shown);
-        let mut penalty = known.cloned().unwrap_or_default();
+    fn penalty(&self, stored: &HashMap<(&str, String), &Penalty>) -> Penalty {
+        let was = self.was.as_ref();
+        let known = was.and_then(|was| stored.get(&(was.source.as_str(), was.slots.clone())));
+        let mut penalty = known.map(|&known| known.clone()).unwrap_or_default();
         penalty.source.clone_from(&self.typed.source);
-        if known.is_none_or(|known| number_text(known.slots) != self.typed.slots) {
+        if known.is_none() || was.is_none_or(|was| was.slots != self.typed.slots) {
             penalty.slots = input::amount(&self.typed.slots).unwrap_or(0.0).max(0.0);
         }
         penalty

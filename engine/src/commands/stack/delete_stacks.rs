@@ -1,3 +1,5 @@
+use std::collections::HashSet;
+
 use serde::Deserialize;
 use tsify::Tsify;
 
@@ -19,7 +21,8 @@ impl Verb for DeleteStacks {
     fn apply(&self, state: &State) -> Result<State, NotFound> {
         let stored = &state.item_container(self.container)?.items;
         let mut items = stored.clone();
-        items.retain(|stack| !self.stacks.contains(&stack.id));
+        let deleted = self.deleted();
+        items.retain(|stack| !deleted.contains(&stack.id));
         if items.len() == stored.len() {
             return Err(NotFound);
         }
@@ -29,9 +32,8 @@ impl Verb for DeleteStacks {
     fn label(&self, before: &State) -> String {
         let container = before.item_container(self.container);
         let stored = container.into_iter().flat_map(|container| &container.items);
-        let deleted: Vec<_> = stored
-            .filter(|stack| self.stacks.contains(&stack.id))
-            .collect();
+        let ids = self.deleted();
+        let deleted: Vec<_> = stored.filter(|stack| ids.contains(&stack.id)).collect();
         match deleted.as_slice() {
             [only] => format!("Deleted {}", named(&only.item.name)),
             several => format!("Deleted {} items", several.len()),
@@ -40,5 +42,12 @@ impl Verb for DeleteStacks {
 
     fn kind(&self) -> StepKind {
         StepKind::Deletes
+    }
+}
+
+impl DeleteStacks {
+    /// To look each stack of a long list up.
+    fn deleted(&self) -> HashSet<StackId> {
+        self.stacks.iter().copied().collect()
     }
 }

@@ -70,13 +70,9 @@ impl Verb for EditStack {
     }
 
     fn kind(&self) -> StepKind {
-        StepKind::Plain
-    }
-
-    fn typed_as(&self) -> TypedAs {
-        match self.field {
-            StackField::Quantity => TypedAs::of(&self.text),
-            StackField::Name | StackField::Value | StackField::Weight => TypedAs::Value,
+        match (self.field, TypedAs::of(&self.text)) {
+            (StackField::Quantity, TypedAs::Difference) => StepKind::Difference,
+            _ => StepKind::Plain,
         }
     }
 }
