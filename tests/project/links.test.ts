@@ -53,6 +53,13 @@ test.each(pages())('%s leads only to what is there', (path) => {
   expect([...brokenLinks(path, page), ...missingFiles(page), ...missingScripts(page)]).toEqual([]);
 });
 
+test('the map of the browser tests names each file', () => {
+  const map = readFileSync('CONTRIBUTING.md', 'utf8');
+  const files = readdirSync('tests/browser').filter((name) => name.endsWith('.test.ts'));
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((name) => !map.includes(`\`${name}\``))).toEqual([]);
+});
+
 test('what is not there would be seen', () => {
   const page = [
     '[one](LICENSE) [two](docs/gone.md) [three](PRIVACY.md#nowhere) [four](https://example.org)',

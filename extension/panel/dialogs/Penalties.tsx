@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { forms } from '../../engine/client';
 import type { PenaltyForm, PenaltyView } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
-import { stepByArrow } from '../controls/arrowKeys';
 import { IconButton } from '../controls/IconButton';
 import { CloseIcon, PlusIcon } from '../controls/icons';
+import { NumberInput } from './fields';
 import styles from './Penalties.module.css';
 
 /** One line of the penalties, as typed. */
@@ -39,7 +39,6 @@ export function Penalties({ lines, onChange }: Props) {
   const group = useRef<HTMLDivElement>(null);
   const added = useRef(false);
   const count = lines.length;
-  const rule = forms().numbers.penaltySlots;
   const shown = lines.filter((line, index) => index < MOST || !line.was);
 
   // A new line is typed into at once.
@@ -94,21 +93,11 @@ export function Penalties({ lines, onChange }: Props) {
             value={line.source}
             onChange={(event) => change(line, { source: event.currentTarget.value })}
           />
-          <input
-            className={controls.field}
-            role="spinbutton"
+          <NumberInput
+            field="penaltySlots"
             aria-label="Penalty slots"
-            aria-valuemin={rule.min}
-            aria-valuenow={Number(line.slots) || 0}
-            aria-valuetext={line.slots}
-            inputMode="decimal"
-            autoComplete="off"
-            {...rule}
-            value={line.slots}
-            onChange={(event) => change(line, { slots: event.currentTarget.value })}
-            onKeyDown={(event) =>
-              stepByArrow(event, 'penaltySlots', (slots) => change(line, { slots }))
-            }
+            text={line.slots}
+            onType={(slots) => change(line, { slots })}
           />
           <IconButton label="Remove penalty" icon={CloseIcon} onClick={() => remove(line)} />
         </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { forms, readAmount } from '../../engine/client';
 import type { NumberField as Field } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
@@ -27,6 +27,38 @@ export function TextField({ label, text, onType }: TextProps) {
   );
 }
 
+interface InputProps
+  extends Pick<ComponentProps<'input'>, 'disabled' | 'aria-label' | 'aria-describedby'> {
+  field: Field;
+  text: string;
+  onType: (text: string) => void;
+}
+
+/**
+ * The input of a number. It is one of text, because the engine has to get what was typed
+ * (docs/rules.md#number-fields). The minimum and the step are those of docs/rules.md#minima-and-steps.
+ */
+export function NumberInput({ field, text, onType, ...rest }: InputProps) {
+  const { min, step } = forms().numbers[field];
+  return (
+    <input
+      className={controls.field}
+      role="spinbutton"
+      inputMode="decimal"
+      autoComplete="off"
+      min={min}
+      step={step}
+      aria-valuemin={min}
+      aria-valuenow={Number(readAmount(text) ?? Number.NaN) || 0}
+      aria-valuetext={text}
+      value={text}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onKeyDown={(event) => stepByArrow(event, field, onType)}
+      {...rest}
+    />
+  );
+}
+
 interface NumberProps extends TextProps {
   field: Field;
   unit?: string | undefined;
@@ -35,10 +67,7 @@ interface NumberProps extends TextProps {
   disabled?: boolean;
 }
 
-/**
- * A number field of a dialog. It is a text field, because the engine has to get what was typed
- * (docs/rules.md#number-fields). The minimum and the step are those of docs/rules.md#minima-and-steps.
- */
+/** A number field of a dialog. */
 export function NumberField({
   label,
   field,
@@ -49,27 +78,18 @@ export function NumberField({
   disabled = false,
 }: NumberProps) {
   const hintId = useId();
-  const { min, step } = forms().numbers[field];
   return (
     <div className={styles.labelled}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: its input is a component of its own */}
       <label className={styles.labelled}>
         <span className={styles.label}>{label}</span>
         <span className={styles.number}>
-          <input
-            className={controls.field}
-            role="spinbutton"
-            inputMode="decimal"
-            autoComplete="off"
-            min={min}
-            step={step}
-            aria-valuemin={min}
-            aria-valuenow={Number(readAmount(text) ?? Number.NaN) || 0}
-            aria-valuetext={text}
+          <NumberInput
+            field={field}
+            text={text}
+            onType={onType}
             aria-describedby={hint ? hintId : undefined}
             disabled={disabled}
-            value={text}
-            onChange={(event) => onType(event.currentTarget.value)}
-            onKeyDown={(event) => stepByArrow(event, field, onType)}
           />
           {unit && (
             <span className={styles.unit} aria-hidden="true">
