@@ -57,3 +57,8 @@ test('each rule that is cited has its heading', () => {
   });
   expect(missing).toEqual([]);
 });
+
+test('no rule is cited from a document that is not in the project', () => {
+  const elsewhere = /\bsections? \d|\bdecisions[,:_]|\bproduct's specification/gi;
+  expect(all.flatMap((text) => places(text, elsewhere))).toEqual([]);
+});
