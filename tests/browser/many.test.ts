@@ -175,3 +175,25 @@ test('of ten thousand penalties the dialog shows some and keeps all', async () =
     'Curse',
   ]);
 });
+
+// docs/rules.md#move-item
+test('of a thousand containers Move Item shows some, and more when asked', async () => {
+  const panel = await openPanel({ width: 1280, height: 900, stored: hoard });
+  await row(panel, 'Chest 1', 'Thing 1').find('button', 'Move').click();
+  const dialog = await panel.find('dialog', 'Move Item').appears();
+  const targets = dialog.find('list', 'Containers').find('button');
+  expect(await targets.count()).toBe(200);
+  for (const left of [799, 599, 399, 199]) {
+    await dialog.find('button', `Show more (${left} left)`).click();
+  }
+  await expect.poll(() => targets.count()).toBe(CHESTS - 1);
+  expect(await dialog.find('button', /^Show more/).count()).toBe(0);
+  await dialog.find('button', `Chest ${CHESTS}`).click();
+  await dialog.disappears();
+  await expect
+    .poll(async () => {
+      const last = (await inventoriesOf(panel))[0]?.columns[1]?.at(-1);
+      return last?.kind === 'item-container' && last.items.length;
+    })
+    .toBe(2);
+});

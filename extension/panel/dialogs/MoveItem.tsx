@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { dispatch, displayName, forms } from '../../engine/client';
 import type { ContainerId, StackAddress } from '../../engine/types';
 import { useContainer, useItemContainers, useRows, useStack } from '../../engine/views';
+import controls from '../../styles/controls.module.css';
 import { RightIcon } from '../controls/icons';
 import { UsageBar } from '../controls/UsageBar';
 import { DialogFrame } from './DialogFrame';
@@ -9,12 +10,16 @@ import styles from './MoveItem.module.css';
 import { closeDialog } from './openDialog';
 import { useGone } from './useGone';
 
+/** How many containers are shown at first, and how many more each time. */
+const AT_ONCE = 200;
+
 /** Move Item: a stack, or a part of it, to another container (docs/rules.md#move-item). */
 export function MoveItem({ container, stack }: StackAddress) {
   const view = useStack(stack);
   const isHere = useRows(container).includes(stack);
   useGone(!view || !isHere);
   const targets = useItemContainers().filter((id) => id !== container);
+  const [most, setMost] = useState(AT_ONCE);
   const [wanted, setWanted] = useState(Number.POSITIVE_INFINITY);
   if (!view) {
     return null;
@@ -56,10 +61,15 @@ export function MoveItem({ container, stack }: StackAddress) {
         <p className={styles.none}>There is no other container for items.</p>
       ) : (
         <ul className={styles.targets} aria-label="Containers">
-          {targets.map((target) => (
+          {targets.slice(0, most).map((target) => (
             <Target key={target} id={target} onChoose={() => moveTo(target)} />
           ))}
         </ul>
+      )}
+      {targets.length > most && (
+        <button type="button" className={controls.plain} onClick={() => setMost(most + AT_ONCE)}>
+          {`Show more (${targets.length - most} left)`}
+        </button>
       )}
     </DialogFrame>
   );
