@@ -646,6 +646,42 @@ test.each(['clear', 'set'] as const)(
   },
 );
 
+test.each(['succeeds', 'fails'])(
+  'a panel that is still finding out about one forgetting goes on after another one that %s',
+  async (outcome) => {
+    const [here, there] = [await Opened.open(), await Opened.open()];
+    here.add('rope');
+    await wait(400);
+    slow.delays.get = 100;
+    await forget(here);
+    slow.delays.clear = 200;
+    if (outcome === 'fails') {
+      slow.failures.clear = 'no disk';
+    }
+    const again = here.persistence.forgetEverything();
+    await wait(1000);
+    await again;
+    there.add('tent');
+    expect(list()).toBe('tent');
+    expect(there.status.unsaved).toBeUndefined();
+  },
+);
+
+test('what turns out damaged after forgetting has failed is put aside first', async () => {
+  const [here, there] = [await Opened.open(), await Opened.open()];
+  here.add('rope');
+  await wait(400);
+  slow.delays.clear = 200;
+  slow.failures.clear = 'no disk';
+  const forgetting = here.persistence.forgetEverything();
+  await wait(1);
+  there.add('tent');
+  quick.entries.set('hss-invs', 'lamp!');
+  await wait(1000);
+  await forgetting;
+  expect(aside('damaged')).toEqual(['lamp!']);
+});
+
 test('a permission that can’t be given back is said, and everything else is forgotten', async () => {
   const panel = await Opened.open();
   panel.add('rope');

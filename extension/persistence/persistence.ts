@@ -138,7 +138,7 @@ export class Persistence {
 
   /** Takes in what another panel has stored, so that no panel writes over another's change. */
   takeInOthers(): void {
-    if (!this.#tracker || this.#saver.is === 'ended' || this.#isForgetting) {
+    if (!this.#tracker || this.#saver.hasEnded || this.#isForgetting) {
       return;
     }
     const { forgetting } = this.stored;
@@ -163,7 +163,7 @@ export class Persistence {
    * extension's own storage were written.
    */
   takeInDurable(entries: Record<string, unknown>): void {
-    const isBusy = this.#saver.is === 'ended' || this.#saver.is === 'forgetting';
+    const isBusy = this.#saver.hasEnded || this.#saver.isHeld('forgetting');
     if (!this.#tracker || isBusy || this.stored.forgetting !== undefined) {
       return;
     }
@@ -180,7 +180,7 @@ export class Persistence {
 
   /** Removes all data from this browser, wherever this extension keeps any. Never fails: it says so. */
   async forgetEverything(): Promise<void> {
-    if (this.#isForgetting || this.#saver.is === 'ended') {
+    if (this.#isForgetting || this.#saver.hasEnded) {
       return;
     }
     const revision = this.stored.nextRevision();
@@ -250,7 +250,7 @@ export class Persistence {
     const kept = await this.#readInTime();
     this.#know(kept.forgotten);
     const newer = newerCopy(kept, this.stored.kept);
-    if (newer && this.#saver.is === 'unclear') {
+    if (newer && this.#saver.isHeld('unclear') && !this.#saver.isHeld('forgetting')) {
       this.#takeInCopy(newer);
       this.report('recovered', { made: newer.revision, everything: true });
     }
@@ -259,12 +259,12 @@ export class Persistence {
 
   /** Another panel is forgetting everything: nothing is saved until it has, or has failed. */
   #waitForForgetting(revision: number): void {
-    if (this.#saver.is === 'forgetting') {
+    if (this.#saver.isHeld('forgetting')) {
       return;
     }
     this.#saver.hold('forgetting');
     setTimeout(() => {
-      if (this.stored.forgetting === revision && this.#saver.is === 'forgetting') {
+      if (this.stored.forgetting === revision && this.#saver.isHeld('forgetting')) {
         // It was closed over it.
         void this.#forget(revision, 'another');
       }

@@ -5,16 +5,15 @@ import type { Stored } from './stored';
 /** How long to wait before trying again to save, in milliseconds, if nothing else gives a reason. */
 const TRY_AGAIN = 5000;
 
-/** How saving stands. `text` is the list that is to be stored as soon as that is possible. */
+/** How saving stands. */
 type Saving =
-  | { is: 'stored'; text?: undefined }
-  /** The browser refuses to store it. */
-  | { is: 'waiting'; text: string; why: Refusal }
+  | { kind: 'stored' }
+  /** The browser refuses to store the list. */
+  | { kind: 'refused'; why: Refusal }
   /** A damaged text is stored, over which nothing is written before it is put aside. */
-  | { is: 'held'; text?: string; damaged: string; copy: 'due' | 'on its way' | 'failed' }
-  | { is: Hold; text?: string; before: Saving }
+  | { kind: 'damaged'; text: string; copy: 'due' | 'on its way' | 'failed' }
   /** Nothing may be saved any more. */
-  | { is: 'ended'; text?: undefined };
+  | { kind: 'ended' };
 
 /** Why saving is put off: it is not clear what was stored last, or everything is being forgotten. */
 export type Hold = 'unclear' | 'forgetting';
@@ -29,7 +28,10 @@ export interface Listener {
 
 /** Stores the list in the same turn (docs/rules.md#saving-at-once), or keeps it until that is possible. */
 export class Saver {
-  #state: Saving = { is: 'stored' };
+  #state: Saving = { kind: 'stored' };
+  /** The list that is to be stored as soon as that is possible. */
+  #waiting: string | undefined;
+  readonly #holds = new Set<Hold>();
   #tryingAgain: ReturnType<typeof setInterval> | undefined;
 
   constructor(
@@ -39,146 +41,138 @@ export class Saver {
     private readonly listener: Listener,
   ) {}
 
-  /** How saving stands. */
-  get is(): Saving['is'] {
-    return this.#state.is;
+  /** Nothing is saved any more. */
+  get hasEnded(): boolean {
+    return this.#state.kind === 'ended';
+  }
+
+  /** Whether saving is put off for that reason. */
+  isHeld(why: Hold): boolean {
+    return this.#holds.has(why);
   }
 
   /** Stores a text, and answers whether it is stored. One that is not takes the place of the one before. */
   save(text: string): boolean {
-    switch (this.#state.is) {
-      case 'stored':
-      case 'waiting':
-        return this.#write(text, 'now');
-      case 'ended':
-        return false;
-      case 'held':
-        this.#state = { ...this.#state, text };
-        this.putAside();
-        return false;
-      default:
-        this.#state = { ...this.#state, text };
-        return false;
+    if (this.hasEnded) {
+      return false;
     }
+    this.#waiting = text;
+    return this.#store('now');
   }
 
   /** Tries again to store what the browser refused. */
   retry(): void {
-    if (this.#state.is === 'waiting') {
-      this.#write(this.#state.text, 'late');
-    } else if (this.#state.is === 'held' && this.#state.copy === 'failed') {
+    if (this.#state.kind === 'refused') {
+      this.#store('late');
+    } else if (this.#state.kind === 'damaged' && this.#state.copy === 'failed') {
       this.putAside();
     }
   }
 
   /** Nothing waits to be saved any more. */
   drop(): void {
-    if (this.#state.is === 'waiting') {
-      this.#set({ is: 'stored' });
-    } else if (this.#state.text !== undefined) {
-      const { text: _, ...state } = this.#state;
-      this.#state = state;
+    this.#waiting = undefined;
+    if (this.#state.kind === 'refused') {
+      this.#set({ kind: 'stored' });
     }
   }
 
   /** Lets what is to be saved wait until {@link release}. */
   hold(why: Hold): void {
-    if (this.#state.is !== 'ended' && this.#state.is !== why) {
-      const { text } = this.#state;
-      this.#state = { is: why, before: this.#state, ...(text !== undefined && { text }) };
+    if (!this.hasEnded) {
+      this.#holds.add(why);
     }
   }
 
-  /** Goes on as before, and stores what waited. */
+  /** Stores what waited, unless something else holds it. */
   release(why: Hold): void {
-    if (this.#state.is === why) {
-      const { before, text } = this.#state;
-      this.#state = before;
-      if (text === undefined) {
-        this.drop();
-      } else if (before.is === 'held') {
-        this.save(text);
-      } else {
-        this.#write(text, 'late');
-      }
+    if (this.#holds.delete(why)) {
+      this.#store('late');
     }
   }
 
   /** Everything was forgotten: nothing waits, and nothing is damaged. */
   reset(): void {
-    if (this.#state.is !== 'ended') {
-      this.#set({ is: 'stored' });
+    if (!this.hasEnded) {
+      this.#waiting = undefined;
+      this.#holds.clear();
+      this.#set({ kind: 'stored' });
       this.report('damaged', undefined);
     }
   }
 
   /** Stops for good. */
   end(): void {
-    this.#set({ is: 'ended' });
+    this.#waiting = undefined;
+    this.#holds.clear();
+    this.#set({ kind: 'ended' });
   }
 
   /** What is stored is damaged: it is put aside before anything is written over it. */
-  protect(damaged: string): void {
-    const { is, text } = this.#state;
-    if (is === 'stored' || is === 'waiting' || is === 'held') {
-      this.#set({ is: 'held', damaged, copy: 'due', ...(text !== undefined && { text }) });
-      this.report('damaged', { text: damaged, copy: 'due' });
+  protect(text: string): void {
+    if (!this.hasEnded) {
+      this.#set({ kind: 'damaged', text, copy: 'due' });
+      this.report('damaged', { text, copy: 'due' });
     }
   }
 
   /** What is stored can be read again, because another panel wrote over what was damaged. */
   unprotect(): void {
-    if (this.#state.is === 'held' && this.#state.copy !== 'on its way') {
-      this.#set({ is: 'stored' });
+    if (this.#state.kind === 'damaged' && this.#state.copy !== 'on its way') {
+      this.#set({ kind: 'stored' });
       this.report('damaged', undefined);
     }
   }
 
   /** Puts a damaged text into the extension's own storage, where it is confirmed. */
   putAside(): void {
-    if (this.#state.is !== 'held' || this.#state.copy === 'on its way') {
+    if (this.#state.kind !== 'damaged' || this.#state.copy === 'on its way') {
       return;
     }
-    const { damaged } = this.#state;
+    const { text } = this.#state;
     this.#state = { ...this.#state, copy: 'on its way' };
-    this.report('damaged', { text: damaged, copy: 'on its way' });
-    this.durable.putAside('damaged', damaged).then(
-      () => this.#isPutAside(damaged),
-      () => this.#isPutAside(damaged, 'failed'),
+    this.report('damaged', { text, copy: 'on its way' });
+    this.durable.putAside('damaged', text).then(
+      () => this.#isPutAside(text, 'safe'),
+      () => this.#isPutAside(text, 'failed'),
     );
   }
 
-  #isPutAside(damaged: string, failed?: 'failed'): void {
-    const state = this.#state.is === 'forgetting' ? this.#state.before : this.#state;
-    if (state.is !== 'held' || state.damaged !== damaged) {
+  #isPutAside(text: string, copy: 'safe' | 'failed'): void {
+    if (this.#state.kind !== 'damaged' || this.#state.text !== text) {
       return;
     }
-    this.report('damaged', { text: damaged, copy: failed ?? 'safe' });
-    if (this.#state.is === 'forgetting') {
-      const before: Saving = failed ? { ...state, copy: failed } : { is: 'stored' };
-      this.#state = { ...this.#state, before };
-    } else if (failed) {
-      this.#state = { ...state, copy: failed };
+    this.report('damaged', { text, copy });
+    if (copy === 'failed') {
+      this.#state = { ...this.#state, copy };
     } else {
-      this.#state = { is: 'stored' };
-      if (state.text !== undefined) {
-        this.#write(state.text, 'late');
-      }
+      this.#state = { kind: 'stored' };
+      this.#store('late');
     }
   }
 
-  #write(text: string, when: 'now' | 'late'): boolean {
+  /** Stores what waits, if nothing speaks against it, and answers whether it is stored. */
+  #store(when: 'now' | 'late'): boolean {
+    const text = this.#waiting;
+    if (text === undefined || this.#holds.size > 0) {
+      return false;
+    }
+    if (this.#state.kind === 'damaged') {
+      this.putAside();
+      return false;
+    }
     try {
       this.stored.write(text);
     } catch (error) {
       // The first reason stays: the user has read it.
-      const why = this.#state.is === 'waiting' ? this.#state.why : refusalOf(error);
-      this.#state = { is: 'waiting', text, why };
+      const why = this.#state.kind === 'refused' ? this.#state.why : refusalOf(error);
+      this.#state = { kind: 'refused', why };
       this.report('unsaved', why);
       this.#tryingAgain ??= setInterval(() => this.listener.onRetry(), TRY_AGAIN);
       return false;
     }
-    this.#set({ is: 'stored' });
+    this.#waiting = undefined;
+    this.#set({ kind: 'stored' });
     this.listener.onStored(when);
     return true;
   }
