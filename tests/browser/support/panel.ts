@@ -25,10 +25,12 @@ export interface PanelOptions {
 
 /**
  * What Firefox says of itself: where a page is closed while an answer to the extension is on its way, and
- * where a busy machine is late with the load event. The panel's style sheet blocks its drawing.
+ * where a busy machine is late with the load event. The panel's style sheet blocks its drawing. An object of
+ * a page that is gone is touched by Firefox's own part of `storage.local` when it answers late: it says so of
+ * the page itself, where no script stands, and no page of the extension holds an object of another.
  */
 const firefoxsOwn =
-  /Promise (resolved|rejected) after context unloaded|FrameData missing for|Layout was forced before the page was fully loaded/;
+  /Promise (resolved|rejected) after context unloaded|FrameData missing for|Layout was forced before the page was fully loaded|can't access dead object.*panel\/index\.html/;
 
 /** A prompt or a question that the panel has asked. */
 export interface Asked {
