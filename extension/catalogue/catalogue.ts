@@ -1,9 +1,9 @@
-import { Cell, useCell } from '../engine/cell';
 import { checkCatalogue, openCatalogue } from '../engine/client';
 import type { CatalogueSummary } from '../engine/types';
-import { stored } from '../persistence/browser';
-import { reasonOf } from '../persistence/status';
+import { catalogueHost, reasonOf, saveCatalogueHost } from '../persistence';
 import { giveBackHosts, requestHost } from '../platform';
+import { Signal } from '../signals/signal';
+import { useSignal } from '../signals/useSignal';
 import { readHost } from './host';
 import { type Answer, askForItems, NoAnswer } from './request';
 
@@ -17,24 +17,24 @@ export type Catalogue =
  * Kept for the session: an answer is asked for once, and again only on request. The entries
  * themselves are in the engine.
  */
-const current = new Cell<Catalogue | undefined>(undefined);
+const current = new Signal<Catalogue | undefined>(undefined);
 /** The saved host that `current` was loaded for. */
 let loadedFor: string | undefined;
 let request = new AbortController();
 
 /** The catalogue, once {@link showCatalogue} was called. */
 export function useCatalogue(): Catalogue | undefined {
-  return useCell(current);
+  return useSignal(current);
 }
 
 /** The saved host; empty means the built-in catalogue. */
 export function savedHost(): string {
-  return stored.catalogueHost;
+  return catalogueHost();
 }
 
 /** Opens the catalogue of the saved host, unless it is open already. */
 export function showCatalogue(): void {
-  if (loadedFor !== stored.catalogueHost) {
+  if (loadedFor !== catalogueHost()) {
     reload();
   }
 }
@@ -43,7 +43,7 @@ export function showCatalogue(): void {
 export function reload(): void {
   request.abort();
   request = new AbortController();
-  loadedFor = stored.catalogueHost;
+  loadedFor = catalogueHost();
   if (loadedFor === '') {
     current.set({ phase: 'ready', host: undefined, summary: openCatalogue() });
   } else {
@@ -112,7 +112,7 @@ export async function saveHost(typed: string): Promise<string | undefined> {
     return problem;
   }
   try {
-    stored.saveCatalogueHost(host);
+    saveCatalogueHost(host);
   } catch {
     return 'The host could not be saved: the browser’s storage for this extension is full.';
   }

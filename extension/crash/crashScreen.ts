@@ -1,6 +1,5 @@
 import { download } from '../files/download';
-import { durable, stored } from '../persistence/browser';
-import { type Kept, newerCopy } from '../persistence/newest';
+import { type Kept, persistence } from '../persistence';
 import controls from '../styles/controls.module.css';
 import styles from './crashScreen.module.css';
 
@@ -20,14 +19,9 @@ export function showCrash(error: unknown): void {
     return;
   }
   session.abort();
-  durable.read().then(
-    (found) => {
-      kept = found;
-    },
-    () => {
-      // Then what is exported is what the browser's storage holds.
-    },
-  );
+  void persistence.readCopy().then((found) => {
+    kept = found;
+  });
   // An open dialog had locked the page.
   document.body.removeAttribute('style');
   const screen = crashScreen(error);
@@ -62,8 +56,7 @@ function crashScreen(error: unknown): HTMLElement {
 }
 
 function exportStored(): void {
-  const { list = '[]' } = newerCopy(kept, stored.kept) ?? stored.kept;
-  download('inventories.json', list);
+  download('inventories.json', persistence.newest(kept) ?? '[]');
 }
 
 function message(error: unknown): string {

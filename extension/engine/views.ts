@@ -1,4 +1,5 @@
-import { Cell, Cells, useCell } from './cell';
+import { Signal, Signals } from '../signals/signal';
+import { useSignal } from '../signals/useSignal';
 import type { Update } from './generated/engine.js';
 import type {
   ColumnsView,
@@ -20,16 +21,16 @@ import type {
 const NO_ROWS: readonly StackId[] = [];
 const NO_COLUMNS: ColumnsView = { left: [], right: [] };
 const NO_PENALTIES: readonly PenaltyView[] = [];
-const inventories = new Cell<readonly InventoryId[]>([]);
-const entries = new Cells<InventoryId, InventoryEntry>();
-const openInventory = new Cell<InventoryView | undefined>(undefined);
-const penalties = new Cell(NO_PENALTIES);
-const columns = new Cell(NO_COLUMNS);
-const containers = new Cells<ContainerId, ContainerView>();
-const rows = new Cells<ContainerId, readonly StackId[]>();
-const stacks = new Cells<StackId, StackView>();
-const steps = new Cell<Steps>({});
-const notice = new Cell<Notice | undefined>(undefined);
+const inventories = new Signal<readonly InventoryId[]>([]);
+const entries = new Signals<InventoryId, InventoryEntry>();
+const openInventory = new Signal<InventoryView | undefined>(undefined);
+const penalties = new Signal(NO_PENALTIES);
+const columns = new Signal(NO_COLUMNS);
+const containers = new Signals<ContainerId, ContainerView>();
+const rows = new Signals<ContainerId, readonly StackId[]>();
+const stacks = new Signals<StackId, StackView>();
+const steps = new Signal<Steps>({});
+const notice = new Signal<Notice | undefined>(undefined);
 const listeners = new Set<(text: string) => void>();
 
 /** What undo and redo would do, in words; absent: nothing. */
@@ -40,47 +41,47 @@ export interface Steps {
 
 /** What undo and redo would do. */
 export function useSteps(): Steps {
-  return useCell(steps);
+  return useSignal(steps);
 }
 
 /** The inventories in the order of the Inventories panel. */
 export function useInventories(): readonly InventoryId[] {
-  return useCell(inventories);
+  return useSignal(inventories);
 }
 
 /** An inventory as the Inventories panel shows it. */
 export function useInventoryEntry(id: InventoryId): InventoryEntry | undefined {
-  return useCell(entries.of(id));
+  return useSignal(entries.of(id));
 }
 
 /** The inventory in the main area, if one is selected. */
 export function useOpenInventory(): InventoryView | undefined {
-  return useCell(openInventory);
+  return useSignal(openInventory);
 }
 
 /** What reduces the slot allowance of the open inventory. */
 export function usePenalties(): readonly PenaltyView[] {
-  return useCell(penalties);
+  return useSignal(penalties);
 }
 
 /** The columns of the open inventory. */
 export function useColumns(): ColumnsView {
-  return useCell(columns);
+  return useSignal(columns);
 }
 
 /** A card without its rows. */
 export function useContainer(id: ContainerId): ContainerView | undefined {
-  return useCell(containers.of(id));
+  return useSignal(containers.of(id));
 }
 
 /** The stacks of an item container, top to bottom. */
 export function useRows(id: ContainerId): readonly StackId[] {
-  return useCell(rows.of(id)) ?? NO_ROWS;
+  return useSignal(rows.of(id)) ?? NO_ROWS;
 }
 
 /** One row. */
 export function useStack(id: StackId): StackView | undefined {
-  return useCell(stacks.of(id));
+  return useSignal(stacks.of(id));
 }
 
 /** The places from the first to behind the last row among these whose view is not here; none: undefined. */
@@ -108,7 +109,7 @@ export function takeRows(drawn: readonly StackView[]): void {
 
 /** The latest message of the engine. */
 export function useNotice(): Notice | undefined {
-  return useCell(notice);
+  return useSignal(notice);
 }
 
 /** The stacks of a container at this moment, for what happens outside drawing. */

@@ -282,7 +282,7 @@ test('a full storage: the latest list waits and is stored once there is room', a
   quick.room = 0;
   panel.add('lamp');
   panel.add('tent');
-  expect(panel.status.unsaved).toEqual({ full: true });
+  expect(panel.status.unsaved).toEqual({ why: 'full' });
   expect(list()).toBe('rope');
   quick.room = Number.POSITIVE_INFINITY;
   await wait(5000);
@@ -322,7 +322,7 @@ test('another reason than a full storage is said as the browser says it', async 
     throw new Error('not now');
   };
   panel.add('rope');
-  expect(panel.status.unsaved).toEqual({ full: false, reason: 'not now' });
+  expect(panel.status.unsaved).toEqual({ why: 'error', reason: 'not now' });
 });
 
 test('two panels: each change is in both and in what is stored', async () => {
@@ -340,7 +340,7 @@ test('what fills the room is said from 80 % on until it was read', async () => {
   const panel = await Opened.open();
   panel.add('x'.repeat(4_300_000));
   expect(panel.status.filling).toBe(82);
-  panel.persistence.dismissFilling();
+  panel.persistence.dismiss('filling');
   panel.add('y');
   expect(panel.status.filling).toBeUndefined();
   expect(panel.persistence.wouldFit(5_300_000)).toBe(false);
@@ -586,7 +586,7 @@ test('what waits for room in another panel is forgotten, too', async () => {
   here.add('rope');
   quick.room = 0;
   there.add('lamp');
-  expect(there.status.unsaved).toEqual({ full: true });
+  expect(there.status.unsaved).toEqual({ why: 'full' });
   await forget(here);
   quick.room = Number.POSITIVE_INFINITY;
   await expectForgotten(here, there);

@@ -2,7 +2,7 @@ import { Copier } from './copier';
 import { type Durable, readKept } from './durable';
 import { type Kept, newerCopy, type SafetyCopy, wasForgotten } from './newest';
 import { Saver } from './saver';
-import { type Report, reasonOf } from './status';
+import { type Report, reasonOf, type Status } from './status';
 import type { Stored } from './stored';
 
 /** From which part of the browser's room on the panel warns. */
@@ -78,7 +78,7 @@ export class Persistence {
       // The panel that began it may have been closed over it.
       await Promise.race([this.#forget(forgetting, 'another'), wait(PATIENCE)]);
     }
-    return this.#readInTime();
+    return this.readCopy();
   }
 
   /** Opens what was stored last, and says so where that was only in the safety copy. */
@@ -199,10 +199,24 @@ export class Persistence {
     return this.stored.usedWith(length) <= 1;
   }
 
-  /** The user has read the warning; it comes again with the next opening. */
-  dismissFilling(): void {
-    this.#warned = true;
-    this.report('filling', undefined);
+  /** The user has read that. A warning that the room is filling up comes again with the next opening. */
+  dismiss(kind: keyof Status): void {
+    this.#warned ||= kind === 'filling';
+    this.report(kind, undefined);
+  }
+
+  /** What the extension's own storage has; nothing if it does not answer in time. Changes nothing. */
+  async readCopy(): Promise<Kept> {
+    const nothing: Kept = { copy: undefined, forgotten: 0 };
+    return Promise.race([
+      this.durable.read().catch(() => nothing),
+      wait(PATIENCE).then(() => nothing),
+    ]);
+  }
+
+  /** What was stored last, here or in the safety copy, if anything was. */
+  newest(kept: Kept): string | undefined {
+    return (newerCopy(kept, this.stored.kept) ?? this.stored.kept).list;
   }
 
   /** Goes on from the safety copy, and says so. */
@@ -247,7 +261,7 @@ export class Persistence {
     this.#saver.reset();
     this.#saver.hold('unclear');
     this.#tracker?.forget();
-    const kept = await this.#readInTime();
+    const kept = await this.readCopy();
     this.#know(kept.forgotten);
     const newer = newerCopy(kept, this.stored.kept);
     if (newer && this.#saver.isHeld('unclear') && !this.#saver.isHeld('forgetting')) {
@@ -317,14 +331,6 @@ export class Persistence {
     if (!this.#saver.save(text)) {
       this.#tracker?.notStored();
     }
-  }
-
-  async #readInTime(): Promise<Kept> {
-    const nothing: Kept = { copy: undefined, forgotten: 0 };
-    return Promise.race([
-      this.durable.read().catch(() => nothing),
-      wait(PATIENCE).then(() => nothing),
-    ]);
   }
 
   /** Warns before the browser refuses to store more. */

@@ -9,7 +9,7 @@ const TRY_AGAIN = 5000;
 type Saving =
   | { kind: 'stored' }
   /** The browser refuses to store the list. */
-  | { kind: 'refused'; why: Refusal }
+  | { kind: 'refused'; refusal: Refusal }
   /** A damaged text is stored, over which nothing is written before it is put aside. */
   | { kind: 'damaged'; text: string; copy: 'due' | 'on its way' | 'failed' }
   /** Nothing may be saved any more. */
@@ -165,9 +165,9 @@ export class Saver {
       this.stored.write(text);
     } catch (error) {
       // The first reason stays: the user has read it.
-      const why = this.#state.kind === 'refused' ? this.#state.why : refusalOf(error);
-      this.#state = { kind: 'refused', why };
-      this.report('unsaved', why);
+      const refusal = this.#state.kind === 'refused' ? this.#state.refusal : refusalOf(error);
+      this.#state = { kind: 'refused', refusal };
+      this.report('unsaved', refusal);
       this.#tryingAgain ??= setInterval(() => this.listener.onRetry(), TRY_AGAIN);
       return false;
     }

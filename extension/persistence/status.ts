@@ -15,7 +15,7 @@ export interface Status {
 }
 
 /** Why the browser does not store a text. */
-export type Refusal = { full: true } | { full: false; reason: string };
+export type Refusal = { why: 'full' } | { why: 'error'; reason: string };
 
 /** Tells something new of a kind; `undefined` takes it back. */
 export type Report = <Kind extends keyof Status>(kind: Kind, what: Status[Kind]) => void;
@@ -28,5 +28,5 @@ export function reasonOf(error: unknown): string {
 /** Why the browser did not store something. */
 export function refusalOf(error: unknown): Refusal {
   const full = error instanceof DOMException && error.name === 'QuotaExceededError';
-  return full ? { full } : { full, reason: reasonOf(error) };
+  return full ? { why: 'full' } : { why: 'error', reason: reasonOf(error) };
 }

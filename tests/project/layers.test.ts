@@ -46,7 +46,7 @@ const typeScript: Rule[] = [
   {
     rule: 'what is drawn gets values and `dispatch`, and no way around them',
     of: /extension\/panel\//,
-    imports: /^webextension-polyfill$|^extension\/(persistence\/.|background|engine\/generated)/,
+    imports: /^webextension-polyfill$|^extension\/(background|engine\/generated)/,
     names: /\b(localStorage|fetch)\b/,
   },
   {
@@ -90,9 +90,24 @@ const typeScript: Rule[] = [
     imports: /^extension\/(panel|engine|persistence|catalogue|crash)\b/,
   },
   {
-    rule: 'what is kept knows neither the panel nor the engine, and is handed the storages',
+    rule: 'what is kept knows neither the panel nor the engine',
+    of: /extension\/persistence\//,
+    imports: /^react|^extension\/(panel|engine|catalogue|crash)\b|\/useSignal$/,
+  },
+  {
+    rule: 'what is kept is handed the storages',
     of: /extension\/persistence\/(?!index\.ts|browser\.ts)/,
-    imports: /^react|^extension\/(panel|engine|crash|platform)\b|\/(index|browser)$/,
+    imports: /^extension\/platform\b|\/(index|browser)$/,
+  },
+  {
+    rule: 'persistence/ has one door',
+    of: /extension\/(?!persistence\/)/,
+    imports: /^extension\/persistence\/./,
+  },
+  {
+    rule: 'a signal knows nothing of what it carries, nor of React',
+    of: /extension\/signals\/signal\.ts/,
+    imports: /./,
   },
   {
     rule: 'the engine is told by the panel and never asks it',

@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useCell } from '../../engine/cell';
 import type { ContainerId, Place } from '../../engine/types';
 import { useColumns } from '../../engine/views';
+import { useSignal } from '../../signals/useSignal';
 import { flash } from '../controls/flash';
 import { isDialogOpen } from '../dialogs/openDialog';
 import { foundStack } from '../find/foundStack';
@@ -30,7 +30,7 @@ export function Columns() {
   const rightList = useRef<HTMLUListElement>(null);
   const [items] = useState(() => new Map<ContainerId, HTMLLIElement>());
   const [focused, setFocused] = useState<ContainerId>();
-  const found = useCell(foundStack)?.container;
+  const found = useSignal(foundStack)?.container;
   const drawn = new Set([
     ...drawnOf(left, useCardsInSight(leftList, left.length), focused, found),
     ...drawnOf(right, useCardsInSight(rightList, right.length), focused, found),

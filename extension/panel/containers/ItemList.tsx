@@ -1,8 +1,8 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useCell } from '../../engine/cell';
 import { fillRows } from '../../engine/client';
 import type { ContainerId, StackId } from '../../engine/types';
 import { useRows } from '../../engine/views';
+import { useSignal } from '../../signals/useSignal';
 import { dropLines, registerList } from '../drag/rowDrag';
 import { foundStack } from '../find/foundStack';
 import { useRowsInSight } from '../lists/inSight';
@@ -25,7 +25,7 @@ export const ItemList = memo(function ItemList({ container, flags }: Props) {
   const rows = useRows(container);
   const [focused, setFocused] = useState<StackId>();
   const offers = useOffers(container);
-  const match = useCell(foundStack);
+  const match = useSignal(foundStack);
   const found = match?.container === container ? match.stack : undefined;
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -79,7 +79,7 @@ export const ItemList = memo(function ItemList({ container, flags }: Props) {
 
 /** Where the dragged row would go (docs/rules.md#dragging). */
 function DropLine({ container, rows }: { container: ContainerId; rows: number }) {
-  const place = useCell(dropLines.of(container));
+  const place = useSignal(dropLines.of(container));
   if (place === undefined) {
     return null;
   }

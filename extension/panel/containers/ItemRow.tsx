@@ -6,10 +6,10 @@ import {
   type PointerEvent,
   useRef,
 } from 'react';
-import { useCell } from '../../engine/cell';
 import { dispatch, displayName, readAmount } from '../../engine/client';
 import type { ContainerId, StackField, StackId } from '../../engine/types';
 import { rowsOf, useStack } from '../../engine/views';
+import { useSignal } from '../../signals/useSignal';
 import { IconButton } from '../controls/IconButton';
 import { InlineField } from '../controls/InlineField';
 import {
@@ -45,7 +45,7 @@ interface Props {
 export const ItemRow = memo(function ItemRow(props: Props) {
   const { container, stack, leftOut, flagged, found, offer, onFocusChange } = props;
   const view = useStack(stack);
-  const isDragged = useCell(draggedStacks.of(stack)) ?? false;
+  const isDragged = useSignal(draggedStacks.of(stack)) ?? false;
   const configure = useRef<HTMLButtonElement>(null);
   const offered = useRef<HTMLButtonElement>(null);
 

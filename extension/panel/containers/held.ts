@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { Cells, useCell } from '../../engine/cell';
 import type { ContainerId, StackId } from '../../engine/types';
+import { Signals } from '../../signals/signal';
+import { useSignal } from '../../signals/useSignal';
 
 /*
  * What a card holds for a moment (docs/rules.md#what-belongs-to-a-card). It stands here and not in the card, which is
@@ -12,9 +13,9 @@ const BLANK = { name: '', quantity: '', value: '', weight: '', slots: '' };
 type Draft = typeof BLANK;
 const NO_FLAGS: ReadonlySet<StackId> = new Set();
 
-const drafts = new Cells<ContainerId, Draft>();
-const flagged = new Cells<ContainerId, ReadonlySet<StackId>>();
-const offered = new Cells<ContainerId, ReadonlyMap<StackId, string>>();
+const drafts = new Signals<ContainerId, Draft>();
+const flagged = new Signals<ContainerId, ReadonlySet<StackId>>();
+const offered = new Signals<ContainerId, ReadonlyMap<StackId, string>>();
 
 /** Forgets all of it: another inventory is open. */
 export function forgetHeld(): void {
@@ -25,7 +26,7 @@ export function forgetHeld(): void {
 
 /** What is typed in the add row of a container. */
 export function useDraft(container: ContainerId): Draft {
-  return useCell(drafts.of(container)) ?? BLANK;
+  return useSignal(drafts.of(container)) ?? BLANK;
 }
 
 /** Types into the add row of a container; undefined empties it. */
@@ -35,7 +36,7 @@ export function setDraft(container: ContainerId, draft: Draft | undefined): void
 
 /** The rows that are flagged for deletion (docs/rules.md#deleting-flagged-rows). A flag goes when its row goes. */
 export function useFlags(container: ContainerId, rows: readonly StackId[]): ReadonlySet<StackId> {
-  const flags = useCell(flagged.of(container)) ?? NO_FLAGS;
+  const flags = useSignal(flagged.of(container)) ?? NO_FLAGS;
 
   useEffect(() => {
     const kept = rows.filter((row) => flags.has(row));
@@ -63,7 +64,7 @@ export function clearFlags(container: ContainerId): void {
 
 /** The weights that rows offer to take over, as they would be stored (docs/rules.md#inline-weight). */
 export function useOffers(container: ContainerId): ReadonlyMap<StackId, string> | undefined {
-  return useCell(offered.of(container));
+  return useSignal(offered.of(container));
 }
 
 /** Has a row offer a weight; undefined takes the offer back. */

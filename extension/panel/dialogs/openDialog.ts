@@ -1,5 +1,6 @@
-import { Cell, useCell } from '../../engine/cell';
 import type { InventoryId, StackAddress } from '../../engine/types';
+import { Signal } from '../../signals/signal';
+import { useSignal } from '../../signals/useSignal';
 
 type ContainerId = StackAddress['container'];
 
@@ -23,7 +24,7 @@ interface OpenDialog {
   focusHomes: readonly HTMLElement[];
 }
 
-const current = new Cell<OpenDialog | undefined>(undefined);
+const current = new Signal<OpenDialog | undefined>(undefined);
 let openings = 0;
 
 /** Opens a dialog. There is one at a time. */
@@ -44,7 +45,7 @@ export function isDialogOpen(): boolean {
 
 /** The dialog that is open, if any. */
 export function useOpenDialog(): OpenDialog | undefined {
-  return useCell(current);
+  return useSignal(current);
 }
 
 /**

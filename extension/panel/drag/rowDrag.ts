@@ -1,7 +1,7 @@
-import { Cells } from '../../engine/cell';
 import { dispatch } from '../../engine/client';
 import type { ContainerId, StackAddress, StackId } from '../../engine/types';
 import { rowsOf } from '../../engine/views';
+import { Signals } from '../../signals/signal';
 import { flash } from '../controls/flash';
 import { autoScroll, scrollerOf } from './autoScroll';
 import { DROP_SLACK, dropPlace, type ListGeometry } from './dropPlace';
@@ -11,9 +11,9 @@ import { showGhost } from './ghost';
 const THRESHOLD = 4;
 
 /** Where the line of the drop stands in each list. */
-export const dropLines = new Cells<ContainerId, number>();
+export const dropLines = new Signals<ContainerId, number>();
 /** The row that is in hand. */
-export const draggedStacks = new Cells<StackId, boolean>();
+export const draggedStacks = new Signals<StackId, boolean>();
 
 const lists = new Map<ContainerId, HTMLElement>();
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useCell } from '../../engine/cell';
 import { findStacks } from '../../engine/client';
 import type { StackAddress, StackId } from '../../engine/types';
+import { useSignal } from '../../signals/useSignal';
 import { SearchIcon } from '../controls/icons';
 import { announce } from '../messages/announcements';
 import styles from './FindInInventory.module.css';
@@ -16,7 +16,7 @@ const STEPS: Record<string, 1 | -1> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 export function FindInInventory() {
   const [text, setText] = useState('');
   const [matches, setMatches] = useState<readonly StackAddress[]>([]);
-  const found = useCell(foundStack)?.stack;
+  const found = useSignal(foundStack)?.stack;
   const before = useRef<EventTarget>(null);
   const place = placeOf(found, matches);
   const isSearching = text.trim() !== '';

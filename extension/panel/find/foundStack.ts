@@ -1,5 +1,5 @@
-import { Cell } from '../../engine/cell';
 import type { StackAddress } from '../../engine/types';
+import { Signal } from '../../signals/signal';
 
 /** The row that Find in inventory has come to. */
-export const foundStack = new Cell<StackAddress | undefined>(undefined);
+export const foundStack = new Signal<StackAddress | undefined>(undefined);

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { undo } from '../../engine/client';
 import { dismissNotice, useNotice } from '../../engine/views';
 import { download } from '../../files/download';
-import { persistence, report, type Status, useStatus } from '../../persistence';
+import { persistence, type Status, status } from '../../persistence';
+import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
 import { IconButton } from '../controls/IconButton';
 import { CloseIcon, InfoIcon, WarningIcon } from '../controls/icons';
@@ -14,17 +15,17 @@ const NOTICE_STAYS = 8000;
 
 /** What the panel has to say, over its lower edge: nothing is moved by it. */
 export function Messages() {
-  const { damaged, unsaved, filling, recovered, uncopied, unforgotten } = useStatus();
+  const { damaged, unsaved, filling, recovered, uncopied, unforgotten } = useSignal(status);
   return (
     <div className={styles.messages}>
       {recovered && (
         <Message kind="told" text={recoveredText(recovered)}>
-          <Dismiss onClick={() => report('recovered', undefined)} />
+          <Dismiss onClick={() => persistence.dismiss('recovered')} />
         </Message>
       )}
       {unforgotten && (
         <Message kind="alert" text={unforgottenText(unforgotten)}>
-          <Dismiss onClick={() => report('unforgotten', undefined)} />
+          <Dismiss onClick={() => persistence.dismiss('unforgotten')} />
         </Message>
       )}
       {damaged && (
@@ -36,7 +37,7 @@ export function Messages() {
           >
             Download the damaged data
           </button>
-          {damaged.copy === 'safe' && <Dismiss onClick={() => report('damaged', undefined)} />}
+          {damaged.copy === 'safe' && <Dismiss onClick={() => persistence.dismiss('damaged')} />}
         </Message>
       )}
       {uncopied !== undefined && (
@@ -45,7 +46,7 @@ export function Messages() {
           text={`Your changes are saved, but there is no safety copy of the latest ones: ${uncopied}`}
         >
           <ExportEverything />
-          <Dismiss onClick={() => report('uncopied', undefined)} />
+          <Dismiss onClick={() => persistence.dismiss('uncopied')} />
         </Message>
       )}
       {unsaved ? (
@@ -59,7 +60,7 @@ export function Messages() {
             text={`Your data fill ${filling} % of the room that the browser gives this panel. When it is full, changes can’t be saved: delete what you no longer need, after exporting it.`}
           >
             <ExportEverything />
-            <Dismiss onClick={() => persistence.dismissFilling()} />
+            <Dismiss onClick={() => persistence.dismiss('filling')} />
           </Message>
         )
       )}
@@ -108,9 +109,10 @@ function unforgottenText({ what, reason }: NonNullable<Status['unforgotten']>): 
 }
 
 function unsavedText(unsaved: NonNullable<Status['unsaved']>): string {
-  const why = unsaved.full
-    ? 'the browser’s storage for this panel is full'
-    : `the browser says “${unsaved.reason}”`;
+  const why =
+    unsaved.why === 'full'
+      ? 'the browser’s storage for this panel is full'
+      : `the browser says “${unsaved.reason}”`;
   return `Your latest changes are not saved: ${why}. They stay here as long as this panel is open, and are saved as soon as there is room. What was saved before is safe.`;
 }
 

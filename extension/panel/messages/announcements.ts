@@ -1,5 +1,6 @@
-import { Cell, useCell } from '../../engine/cell';
 import { onSaid } from '../../engine/views';
+import { Signal } from '../../signals/signal';
+import { useSignal } from '../../signals/useSignal';
 
 /** A sentence for screen readers. Its number makes the same sentence new when it is said again. */
 export interface Announcement {
@@ -10,7 +11,7 @@ export interface Announcement {
 /** How long it stays to be read, in milliseconds. */
 const STAYS = 5000;
 
-const current = new Cell<readonly Announcement[]>([]);
+const current = new Signal<readonly Announcement[]>([]);
 let count = 0;
 
 /** Says what happened away from the focus, as soon as nothing else is being said. */
@@ -25,5 +26,5 @@ onSaid(announce);
 
 /** What is to be said at the moment. */
 export function useAnnouncements(): readonly Announcement[] {
-  return useCell(current);
+  return useSignal(current);
 }
