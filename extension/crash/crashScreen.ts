@@ -1,5 +1,5 @@
 import { download } from '../files/download';
-import { type Kept, persistence } from '../persistence';
+import { type DurableState, persistence } from '../persistence';
 import controls from '../styles/controls.module.css';
 import styles from './crashScreen.module.css';
 
@@ -8,7 +8,7 @@ import styles from './crashScreen.module.css';
  * the stored text itself, and draws with nothing but the page.
  */
 const session = new AbortController();
-let kept: Kept = { copy: undefined, forgotten: 0 };
+let kept: DurableState = { copy: undefined, forgotten: 0 };
 
 /** Aborted once the session has ended: nothing may be changed or saved any more. */
 export const ended: AbortSignal = session.signal;

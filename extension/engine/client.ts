@@ -1,5 +1,3 @@
-import { ended } from '../crash/crashScreen';
-import { persistence, type Tracker, watchOthers } from '../persistence';
 import init, { Engine, type Update } from './generated/engine.js';
 import wasmUrl from './generated/engine_bg.wasm?url';
 import type {
@@ -20,45 +18,59 @@ import type {
 } from './types';
 import { publish, publishOthers, rowsMissing, takeRows } from './views';
 
-/*
- * The session lives here and not in a component: drawing never starts, ends or repeats it. A defect
- * in the engine is thrown to whoever called, reaches the window, and ends in the crash screen.
- */
-let session: Engine | undefined;
-
-function engine(): Engine {
-  if (!session) {
-    throw new Error('The engine has not been started.');
-  }
-  return session;
+/** Who keeps what the engine makes of the list. */
+export interface Keeper {
+  /** Has the engine take in what other panels have stored. */
+  takeInOthers(): void;
+  keep(update: Update): void;
 }
 
-/** The engine as what is kept uses it: what it says is on the screen at once. */
-const tracker: Tracker = {
-  load: (text, place) => publish(engine().load(text, place)),
-  reload: (text) => publishOthers(engine().reload(text)),
+/*
+ * The engine lives here and not in a component: drawing never starts, ends or repeats it. A defect
+ * in the engine is thrown to whoever called, reaches the window, and ends in the crash screen.
+ */
+let loaded: { engine: Engine; keeper: Keeper } | undefined;
+
+function running() {
+  if (!loaded) {
+    throw new Error('The engine has not been started.');
+  }
+  return loaded;
+}
+
+function engine(): Engine {
+  return running().engine;
+}
+
+/** Loads the engine. What it makes of the list from then on is kept by `keeper`. */
+export async function load(keeper: Keeper): Promise<void> {
+  await init({ module_or_path: wasmUrl });
+  loaded = { engine: new Engine(), keeper };
+}
+
+/** The engine as its keeper uses it: what it says is on the screen at once. */
+export const port = {
+  load: (text: string | undefined, place: number | undefined) =>
+    publish(engine().load(text, place)),
+  /** Takes in what another panel stored, below what could not be stored here. */
+  reload: (text: string) => publishOthers(engine().reload(text)),
+  /** Drops everything, undo included. */
   forget: () => publish(engine().forget()),
+  /** The latest list is stored after all. */
   stored: () => engine().stored(),
+  /** The latest list could not be stored. */
   notStored: () => engine().notStored(),
 };
 
-/** Starts the engine and opens what is stored. */
-export async function start(): Promise<void> {
-  // Side by side, so that looking at the safety copy does not make opening slower.
-  const [kept] = await Promise.all([persistence.read(), init({ module_or_path: wasmUrl })]);
-  session = new Engine();
-  persistence.open(tracker, kept);
-  watchOthers(ended);
-}
-
 /**
- * Has the engine change something, on top of what other panels have stored; shows and keeps what comes of
- * it. Answers whether the list is another now.
+ * Has the engine change something, on top of what other panels have stored; shows it and has it kept.
+ * Answers whether the list is another now.
  */
 function change(act: (engine: Engine) => Update): boolean {
-  persistence.takeInOthers();
-  const update = publish(act(engine()));
-  persistence.keep(update);
+  const { engine, keeper } = running();
+  keeper.takeInOthers();
+  const update = publish(act(engine));
+  keeper.keep(update);
   return update.save;
 }
 
@@ -114,9 +126,9 @@ export function discardImport(): void {
   engine().discardImport();
 }
 
-/** Whether the browser has room for what taking in these staged inventories would make of the list. */
-export function importFits(choices: ImportChoice[]): boolean {
-  return persistence.wouldFit(engine().lengthWithImport({ choices }));
+/** How long taking in these staged inventories would make the list, in UTF-16 units. */
+export function lengthWithImport(choices: ImportChoice[]): number {
+  return engine().lengthWithImport({ choices });
 }
 
 /** Takes in these staged inventories (docs/rules.md#import). */

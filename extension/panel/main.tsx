@@ -3,7 +3,7 @@ import '../crash/watch';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ended, showCrash } from '../crash/crashScreen';
-import { start } from '../engine/client';
+import { start } from '../session';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { App } from './App';

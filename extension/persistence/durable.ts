@@ -1,4 +1,4 @@
-import type { Kept, SafetyCopy } from './newest';
+import type { DurableState, SafetyCopy } from './newest';
 import type { DurableStorage } from './storages';
 
 /** Where the copy of the stored list is kept. */
@@ -14,13 +14,13 @@ export class Durable {
   constructor(private readonly storage: DurableStorage) {}
 
   /** The safety copy, if there is one, and what was forgotten. */
-  async read(): Promise<Kept> {
-    return readKept(await this.storage.get([COPY, FORGOTTEN]));
+  async read(): Promise<DurableState> {
+    return readState(await this.storage.get([COPY, FORGOTTEN]));
   }
 
   /** Up to which revision everything was forgotten. */
   async forgotten(): Promise<number> {
-    return readKept(await this.storage.get([FORGOTTEN])).forgotten;
+    return readState(await this.storage.get([FORGOTTEN])).forgotten;
   }
 
   /** Replaces the safety copy. It is on disk once this has resolved. */
@@ -71,7 +71,7 @@ export class Durable {
 }
 
 /** What these entries of the extension's storage say. */
-export function readKept(entries: Record<string, unknown>): Kept {
+export function readState(entries: Record<string, unknown>): DurableState {
   const { revision, list } = (entries[COPY] ?? {}) as Partial<SafetyCopy>;
   const forgotten = entries[FORGOTTEN];
   return {

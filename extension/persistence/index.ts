@@ -4,8 +4,8 @@ import { durable, onDurableChanged, onStorageChanged, stored } from './browser';
 import { Persistence } from './persistence';
 import type { Status } from './status';
 
-export type { Kept } from './newest';
-export type { Outcome, Tracker } from './persistence';
+export type { DurableState } from './newest';
+export type { EnginePort, Update } from './persistence';
 export { reasonOf, type Status } from './status';
 
 /** What the user has to know about how the data are kept. */

@@ -1,17 +1,17 @@
 /** A list of inventories as it is kept somewhere, and how new it is. */
-export interface KeptList {
+export interface RevisedList {
   /** The stored text; absent where nothing is kept. */
   list: string | undefined;
   revision: number;
 }
 
 /** The safety copy of the stored list. */
-export interface SafetyCopy extends KeptList {
+export interface SafetyCopy extends RevisedList {
   list: string;
 }
 
 /** What the extension's own storage knows. */
-export interface Kept {
+export interface DurableState {
   copy: SafetyCopy | undefined;
   /** Whatever is not newer than this revision was forgotten on purpose. */
   forgotten: number;
@@ -22,8 +22,8 @@ export interface Kept {
  * notice forgets what it had not written to disk, up to all of it.
  */
 export function newerCopy(
-  { copy, forgotten }: Kept,
-  stored: Readonly<KeptList>,
+  { copy, forgotten }: DurableState,
+  stored: Readonly<RevisedList>,
 ): SafetyCopy | undefined {
   const isNewer =
     copy !== undefined &&
@@ -37,6 +37,9 @@ export function newerCopy(
  * Whether that was forgotten on purpose (docs/rules.md#forgetting-everything) and is here again, because a
  * browser that ends without notice forgets removals as well. What has no revision came from elsewhere.
  */
-export function wasForgotten({ list, revision }: Readonly<KeptList>, forgotten: number): boolean {
+export function wasForgotten(
+  { list, revision }: Readonly<RevisedList>,
+  forgotten: number,
+): boolean {
   return list !== undefined && revision > 0 && revision <= forgotten;
 }

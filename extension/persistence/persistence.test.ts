@@ -1,7 +1,7 @@
 /** Every fault of saving, copying, recovering and forgetting, on storages that fail as they are told. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Durable } from './durable';
-import { type Outcome, Persistence } from './persistence';
+import { Persistence, type Update } from './persistence';
 import type { Status } from './status';
 import type { DurableStorage, QuickStorage } from './storages';
 import { Stored } from './stored';
@@ -129,12 +129,12 @@ class Words {
   unsaved: string[] = [];
   #refused = false;
 
-  load(text: string | undefined): Outcome {
+  load(text: string | undefined): Update {
     this.words = parse(text) ?? [];
     return { damaged: text !== undefined && parse(text) === undefined, ...this.#place() };
   }
 
-  reload(text: string): Outcome {
+  reload(text: string): Update {
     if (!this.#refused) {
       this.unsaved = [];
     }
@@ -147,7 +147,7 @@ class Words {
     return { damaged: false, store, ...this.#place() };
   }
 
-  forget(): Outcome {
+  forget(): Update {
     this.words = [];
     this.stored();
     return { damaged: false };
@@ -162,7 +162,7 @@ class Words {
     this.#refused = true;
   }
 
-  add(word: string): Outcome {
+  add(word: string): Update {
     if (!this.#refused) {
       this.unsaved = [];
     }

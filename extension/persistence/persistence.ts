@@ -1,6 +1,6 @@
 import { Copier } from './copier';
-import { type Durable, readKept } from './durable';
-import { type Kept, newerCopy, type SafetyCopy, wasForgotten } from './newest';
+import { type Durable, readState } from './durable';
+import { type DurableState, newerCopy, type SafetyCopy, wasForgotten } from './newest';
 import { Saver } from './saver';
 import { type Report, reasonOf, type Status } from './status';
 import type { Stored } from './stored';
@@ -15,7 +15,7 @@ const FILLING = 0.8;
 const PATIENCE = 5000;
 
 /** What the panel has to keep after the engine has done something. */
-export interface Outcome {
+export interface Update {
   /** The text that was taken in could not be read, wholly or in part. */
   damaged: boolean;
   /** The list to store, if it is another now. */
@@ -24,13 +24,13 @@ export interface Outcome {
   place?: number | undefined;
 }
 
-/** What holds the list, and shows what it is told at once. */
-export interface Tracker {
-  load(text: string | undefined, place: number | undefined): Outcome;
+/** The engine as it is used here: it holds the list, and shows what it is told at once. */
+export interface EnginePort {
+  load(text: string | undefined, place: number | undefined): Update;
   /** Takes in what another panel stored, below what could not be stored here. */
-  reload(text: string): Outcome;
+  reload(text: string): Update;
   /** Drops everything, undo included. */
-  forget(): Outcome;
+  forget(): Update;
   /** The latest list is stored after all. */
   stored(): void;
   /** The latest list could not be stored. */
@@ -44,7 +44,7 @@ export interface Tracker {
 export class Persistence {
   readonly #saver: Saver;
   readonly #copier: Copier;
-  #tracker: Tracker | undefined;
+  #engine: EnginePort | undefined;
   /** This panel is forgetting everything at this moment. */
   #isForgetting = false;
   /** Up to which revision everything was forgotten, as far as this panel knows. */
@@ -62,7 +62,7 @@ export class Persistence {
     this.#saver = new Saver(stored, durable, report, {
       onStored: (when) => {
         if (when === 'late') {
-          this.#tracker?.stored();
+          this.#engine?.stored();
         }
         this.#warnIfFilling();
         this.#copier.copySoon();
@@ -72,7 +72,7 @@ export class Persistence {
   }
 
   /** What is known of the list in the extension's own storage; nothing if it does not answer in time. */
-  async read(): Promise<Kept> {
+  async read(): Promise<DurableState> {
     const { forgetting } = this.stored;
     if (forgetting !== undefined) {
       // The panel that began it may have been closed over it.
@@ -82,16 +82,16 @@ export class Persistence {
   }
 
   /** Opens what was stored last, and says so where that was only in the safety copy. */
-  open(tracker: Tracker, kept: Kept): void {
-    this.#tracker = tracker;
+  open(engine: EnginePort, kept: DurableState): void {
+    this.#engine = engine;
     const { copy, forgotten } = kept;
     this.stored.goBeyond(copy?.revision ?? 0);
-    this.#know(forgotten);
+    this.#noteForgotten(forgotten);
     if (wasForgotten(this.stored.kept, forgotten)) {
       this.stored.clear();
     }
     if (copy && wasForgotten(copy, forgotten)) {
-      this.#quietly(this.durable.removeCopy());
+      this.#ignoreFailure(this.durable.removeCopy());
     }
     const place = this.stored.selected;
     this.stored.readIfChanged();
@@ -101,11 +101,11 @@ export class Persistence {
     if (newer) {
       this.#recover(newer, place, text);
       if (text !== undefined) {
-        this.#quietly(this.durable.putAside('replaced', text));
+        this.#ignoreFailure(this.durable.putAside('replaced', text));
       }
       return;
     }
-    const opened = tracker.load(text, place);
+    const opened = engine.load(text, place);
     if (opened.damaged && text !== undefined) {
       this.#saver.protect(text);
       this.#saver.putAside();
@@ -123,11 +123,11 @@ export class Persistence {
   }
 
   /** Stores what the engine has made of the list, in the same turn. */
-  keep(outcome: Outcome): void {
-    if (outcome.store !== undefined) {
-      this.#save(outcome.store);
+  keep(update: Update): void {
+    if (update.store !== undefined) {
+      this.#save(update.store);
     }
-    this.stored.select(outcome.place);
+    this.stored.select(update.place);
   }
 
   /** Something is stored anew, or has room again: takes it in, and saves what could not be saved. */
@@ -138,7 +138,7 @@ export class Persistence {
 
   /** Takes in what another panel has stored, so that no panel writes over another's change. */
   takeInOthers(): void {
-    if (!this.#tracker || this.#saver.hasEnded || this.#isForgetting) {
+    if (!this.#engine || this.#saver.hasEnded || this.#isForgetting) {
       return;
     }
     const { forgetting } = this.stored;
@@ -164,11 +164,11 @@ export class Persistence {
    */
   takeInDurable(entries: Record<string, unknown>): void {
     const isBusy = this.#saver.hasEnded || this.#saver.isHeld('forgetting');
-    if (!this.#tracker || isBusy || this.stored.forgetting !== undefined) {
+    if (!this.#engine || isBusy || this.stored.forgetting !== undefined) {
       return;
     }
-    const { copy, forgotten } = readKept(entries);
-    this.#know(forgotten);
+    const { copy, forgotten } = readState(entries);
+    this.#noteForgotten(forgotten);
     if (wasForgotten(this.stored.kept, forgotten)) {
       this.#forgetHere(forgotten);
     }
@@ -206,8 +206,8 @@ export class Persistence {
   }
 
   /** What the extension's own storage has; nothing if it does not answer in time. Changes nothing. */
-  async readCopy(): Promise<Kept> {
-    const nothing: Kept = { copy: undefined, forgotten: 0 };
+  async readCopy(): Promise<DurableState> {
+    const nothing: DurableState = { copy: undefined, forgotten: 0 };
     return Promise.race([
       this.durable.read().catch(() => nothing),
       wait(PATIENCE).then(() => nothing),
@@ -215,13 +215,13 @@ export class Persistence {
   }
 
   /** What was stored last, here or in the safety copy, if anything was. */
-  newest(kept: Kept): string | undefined {
+  newest(kept: DurableState): string | undefined {
     return (newerCopy(kept, this.stored.kept) ?? this.stored.kept).list;
   }
 
   /** Goes on from the safety copy, and says so. */
   #recover(copy: SafetyCopy, place: number | undefined, replaced: string | undefined): void {
-    const opened = this.#tracker?.load(copy.list, place);
+    const opened = this.#engine?.load(copy.list, place);
     this.#save(copy.list);
     this.stored.select(opened?.place);
     if (opened?.place !== undefined) {
@@ -230,7 +230,7 @@ export class Persistence {
   }
 
   #takeIn(text: string): void {
-    const update = this.#tracker?.reload(text);
+    const update = this.#engine?.reload(text);
     if (!update) {
       return;
     }
@@ -248,7 +248,7 @@ export class Persistence {
   /** Takes in what only the safety copy has, below the changes that wait to be saved. */
   #takeInCopy({ list, revision }: SafetyCopy): void {
     this.stored.goBeyond(revision);
-    const update = this.#tracker?.reload(list);
+    const update = this.#engine?.reload(list);
     this.#save(update?.store ?? list);
     this.stored.select(update?.place);
   }
@@ -260,9 +260,9 @@ export class Persistence {
   async #takeInNothing(): Promise<void> {
     this.#saver.reset();
     this.#saver.hold('unclear');
-    this.#tracker?.forget();
+    this.#engine?.forget();
     const kept = await this.readCopy();
-    this.#know(kept.forgotten);
+    this.#noteForgotten(kept.forgotten);
     const newer = newerCopy(kept, this.stored.kept);
     if (newer && this.#saver.isHeld('unclear') && !this.#saver.isHeld('forgetting')) {
       this.#takeInCopy(newer);
@@ -311,25 +311,25 @@ export class Persistence {
   }
 
   #forgetHere(revision: number): void {
-    this.#know(revision);
+    this.#noteForgotten(revision);
     this.stored.clear();
     this.stored.readIfChanged();
     this.#saver.reset();
     for (const kind of ['filling', 'recovered', 'uncopied'] as const) {
       this.report(kind, undefined);
     }
-    this.#tracker?.forget();
+    this.#engine?.forget();
   }
 
   /** What was forgotten up to that revision stays forgotten, and what comes now is newer. */
-  #know(forgotten: number): void {
+  #noteForgotten(forgotten: number): void {
     this.#forgotten = Math.max(this.#forgotten, forgotten);
     this.stored.goBeyond(forgotten);
   }
 
   #save(text: string): void {
     if (!this.#saver.save(text)) {
-      this.#tracker?.notStored();
+      this.#engine?.notStored();
     }
   }
 
@@ -341,7 +341,7 @@ export class Persistence {
   }
 
   /** For what may fail without harm: what takes its place is safe. */
-  #quietly(doing: Promise<void>): void {
+  #ignoreFailure(doing: Promise<void>): void {
     doing.catch(() => undefined);
   }
 }

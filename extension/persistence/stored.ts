@@ -1,4 +1,4 @@
-import type { KeptList } from './newest';
+import type { RevisedList } from './newest';
 import type { QuickStorage } from './storages';
 
 /** Where the list of inventories is kept: a JSON array, shared with the web application. */
@@ -45,7 +45,7 @@ export class Stored {
   }
 
   /** Both together. */
-  get kept(): KeptList {
+  get kept(): RevisedList {
     return { list: this.list, revision: this.revision };
   }
 

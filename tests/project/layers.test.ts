@@ -16,9 +16,29 @@ interface Rule {
 
 const rust: Rule[] = [
   {
-    rule: 'the values and rules of the game know nothing of commands, views, files or the browser',
-    of: /src\/(model|rules)\b/,
+    rule: 'the rules of the game know nothing of commands, views, files or the browser',
+    of: /src\/rules\b/,
     imports: /^(commands|history|view|storage|catalogue|session|wasm)$/,
+  },
+  {
+    rule: 'the model knows nothing but itself',
+    of: /src\/model\b/,
+    imports: /^(?!model$)./,
+  },
+  {
+    rule: 'what is read and written knows nothing of what is done to it',
+    of: /src\/(storage|catalogue)\b/,
+    imports: /^(commands|history|session|wasm)$/,
+  },
+  {
+    rule: 'the catalogue is not drawn by the panel’s views',
+    of: /src\/catalogue\b/,
+    imports: /^view$/,
+  },
+  {
+    rule: 'a view knows nothing of files, of the catalogue or of history',
+    of: /src\/view\b/,
+    imports: /^(storage|catalogue|history|session|wasm)$/,
   },
   {
     rule: 'a command knows nothing of views, files or history',
@@ -110,9 +130,9 @@ const typeScript: Rule[] = [
     imports: /./,
   },
   {
-    rule: 'the engine is told by the panel and never asks it',
+    rule: 'the engine is told by the others and asks none of them',
     of: /extension\/engine\//,
-    imports: /^extension\/panel\b/,
+    imports: /^extension\/(panel|persistence|catalogue|crash|session)\b/,
   },
 ];
 

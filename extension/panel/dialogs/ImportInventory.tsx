@@ -1,7 +1,8 @@
 import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { commitImport, discardImport, importFits, stageImport } from '../../engine/client';
+import { commitImport, discardImport, lengthWithImport, stageImport } from '../../engine/client';
 import type { ImportPlace, FilePreview as Preview, StagedId } from '../../engine/types';
 import { readTexts } from '../../files/read';
+import { persistence } from '../../persistence';
 import { ImportIcon } from '../controls/icons';
 import { DialogFrame } from './DialogFrame';
 import { FilePreview, notShown } from './FilePreview';
@@ -26,7 +27,10 @@ export function ImportInventory({ onAdded }: { onAdded: () => void }) {
     const inventories = files.flatMap((file) => file.inventories);
     return inventories.map(({ id }) => ({ staged: id, place: place(id) }));
   }, [files, replacing]);
-  const fits = useMemo(() => choices.length === 0 || importFits(choices), [choices]);
+  const fits = useMemo(
+    () => choices.length === 0 || persistence.wouldFit(lengthWithImport(choices)),
+    [choices],
+  );
   useEffect(() => discardImport, []);
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
