@@ -1,0 +1,83 @@
+/** A damaged text is put aside before anything is written over it. */
+import { expect, test } from 'vitest';
+import { aside, list, Opened, quick, slow, wait } from './testing';
+
+test('damaged text is put aside before anything is written over it', async () => {
+  quick.setItem('hss-invs', 'rope!');
+  slow.delays.set = 1000;
+  const panel = await Opened.open();
+  expect(panel.status.damaged).toEqual({ text: 'rope!', copy: 'on its way' });
+  panel.add('lamp');
+  expect(list()).toBe('rope!');
+  await wait(1100);
+  expect(aside('damaged')).toEqual(['rope!']);
+  expect(panel.status.damaged).toEqual({ text: 'rope!', copy: 'safe' });
+  expect(list()).toBe('lamp');
+});
+
+test('damaged text that can’t be put aside is not written over, and tried again with each change', async () => {
+  quick.setItem('hss-invs', 'rope!');
+  slow.failures.set = 'no disk';
+  const panel = await Opened.open();
+  await wait(10);
+  expect(panel.status.damaged?.copy).toBe('failed');
+  panel.add('lamp');
+  await wait(10);
+  expect(list()).toBe('rope!');
+  slow.failures = {};
+  panel.add('tent');
+  await wait(10);
+  expect(list()).toBe('lamp tent');
+  expect(aside('damaged')).toEqual(['rope!']);
+});
+
+test('the copy serves where nothing of a damaged text can be read', async () => {
+  const panel = await Opened.open();
+  panel.add('rope');
+  await wait(400);
+  quick.setItem('hss-invs', '!!');
+  panel.close();
+  const again = await Opened.open();
+  await wait(10);
+  expect(again.words.text).toBe('rope');
+  expect(list()).toBe('rope');
+  expect(aside('damaged')).toEqual(['!!']);
+});
+
+test('the same damaged text is put aside once, and the last three are kept', async () => {
+  for (const text of ['1!', '2!', '2!', '3!', '4!', '3!']) {
+    quick.setItem('hss-invs', text);
+    (await Opened.open()).close();
+    await wait(10);
+  }
+  expect(aside('damaged')).toEqual(['2!', '3!', '4!']);
+});
+
+test('a panel puts damaged text of another one aside only when it has something to save', async () => {
+  const [here, there] = [await Opened.open(), await Opened.open()];
+  for (const text of ['1!', '2!', '3!']) {
+    quick.setItem('hss-invs', text);
+    here.persistence.takeInOthers();
+    await wait(10);
+  }
+  expect(aside('damaged')).toEqual([]);
+  expect(here.status.damaged).toEqual({ text: '3!', copy: 'due' });
+  here.add('rope');
+  expect(list()).toBe('3!');
+  await wait(10);
+  expect(aside('damaged')).toEqual(['3!']);
+  expect(list()).toBe('rope');
+  await wait(10);
+  expect(there.words.text).toBe('rope');
+});
+
+test('damaged text that another panel repairs holds nothing up', async () => {
+  const panel = await Opened.open();
+  quick.setItem('hss-invs', '1!');
+  panel.persistence.takeInOthers();
+  quick.setItem('hss-invs', 'rope');
+  panel.persistence.takeInOthers();
+  expect(panel.status.damaged).toBeUndefined();
+  panel.add('lamp');
+  expect(list()).toBe('rope lamp');
+});

@@ -1,0 +1,244 @@
+/** What the tests of persistence/ share: panels on storages that fail as they are told. */
+import { afterEach, beforeEach, vi } from 'vitest';
+import { Durable } from './durable';
+import { Persistence, type Update } from './persistence';
+import type { Status } from './status';
+import type { DurableStorage, QuickStorage } from './storages';
+import { Stored } from './stored';
+
+/** A `localStorage` that several panels share, with as much room as it is given. */
+export class Quick implements QuickStorage {
+  readonly entries = new Map<string, string>();
+  room = Number.POSITIVE_INFINITY;
+  #listeners: (() => void)[] = [];
+
+  /** The storage as one of the panels sees it: its own changes tell the others, as storage events do. */
+  seenBy(listener: () => void): QuickStorage {
+    const tell = () => {
+      for (const other of this.#listeners) {
+        if (other !== listener) {
+          queueMicrotask(other);
+        }
+      }
+    };
+    this.#listeners.push(listener);
+    const quick = this;
+    return {
+      get length() {
+        return quick.length;
+      },
+      key: (index) => this.key(index),
+      getItem: (key) => this.getItem(key),
+      setItem: (key, text) => {
+        this.setItem(key, text);
+        tell();
+      },
+      removeItem: (key) => {
+        this.removeItem(key);
+        tell();
+      },
+      clear: () => {
+        this.clear();
+        tell();
+      },
+    };
+  }
+
+  /** The panel is gone: nobody tells it anything. */
+  closed(listener: () => void): void {
+    this.#listeners = this.#listeners.filter((other) => other !== listener);
+  }
+
+  get length(): number {
+    return this.entries.size;
+  }
+
+  key(index: number): string | null {
+    return [...this.entries.keys()][index] ?? null;
+  }
+
+  getItem(key: string): string | null {
+    return this.entries.get(key) ?? null;
+  }
+
+  setItem(key: string, text: string): void {
+    const others = [...this.entries].filter(([other]) => other !== key);
+    const used = others.reduce((sum, [other, value]) => sum + other.length + value.length, 0);
+    if (used + key.length + text.length > this.room) {
+      throw new DOMException('full', 'QuotaExceededError');
+    }
+    this.entries.set(key, text);
+  }
+
+  removeItem(key: string): void {
+    this.entries.delete(key);
+  }
+
+  clear(): void {
+    this.entries.clear();
+  }
+}
+
+type Method = keyof DurableStorage;
+
+/** A `storage.local` that can be slow, or refuse to do something. */
+class Slow implements DurableStorage {
+  readonly entries = new Map<string, unknown>();
+  /** What each call waits for before it has any effect, in milliseconds. */
+  delays: Partial<Record<Method, number>> = {};
+  failures: Partial<Record<Method, string>> = {};
+
+  async get(keys: string[] | null): Promise<Record<string, unknown>> {
+    await this.#turn('get');
+    const all = [...this.entries];
+    return Object.fromEntries(all.filter(([key]) => keys === null || keys.includes(key)));
+  }
+
+  async set(entries: Record<string, unknown>): Promise<void> {
+    await this.#turn('set');
+    for (const [key, value] of Object.entries(entries)) {
+      this.entries.set(key, value);
+    }
+  }
+
+  async remove(keys: string[]): Promise<void> {
+    await this.#turn('remove');
+    for (const key of keys) {
+      this.entries.delete(key);
+    }
+  }
+
+  async clear(): Promise<void> {
+    await this.#turn('clear');
+    this.entries.clear();
+  }
+
+  async #turn(method: Method): Promise<void> {
+    // Decided when it is asked, as a call that is on its way does not know what comes later.
+    const failure = this.failures[method];
+    await new Promise((resolve) => setTimeout(resolve, this.delays[method] ?? 1));
+    if (failure !== undefined) {
+      throw new Error(failure);
+    }
+  }
+}
+
+/** A list of words in place of the engine's inventories: "!" in it can't be read. */
+class Words {
+  words: string[] = [];
+  unsaved: string[] = [];
+  #refused = false;
+
+  load(text: string | undefined): Update {
+    this.words = parse(text) ?? [];
+    return { damaged: text !== undefined && parse(text) === undefined, ...this.#place() };
+  }
+
+  reload(text: string): Update {
+    if (!this.#refused) {
+      this.unsaved = [];
+    }
+    const words = parse(text);
+    if (!words) {
+      return { damaged: true, ...(this.unsaved.length > 0 && { store: this.text }) };
+    }
+    this.words = [...words, ...this.unsaved.filter((word) => !words.includes(word))];
+    const store = this.words.length > words.length ? this.text : undefined;
+    return { damaged: false, store, ...this.#place() };
+  }
+
+  forget(): Update {
+    this.words = [];
+    this.stored();
+    return { damaged: false };
+  }
+
+  stored(): void {
+    this.unsaved = [];
+    this.#refused = false;
+  }
+
+  notStored(): void {
+    this.#refused = true;
+  }
+
+  add(word: string): Update {
+    if (!this.#refused) {
+      this.unsaved = [];
+    }
+    this.#refused = false;
+    this.unsaved.push(word);
+    this.words = [...this.words, word];
+    return { damaged: false, store: this.text, ...this.#place() };
+  }
+
+  get text(): string {
+    return this.words.join(' ');
+  }
+
+  #place() {
+    return this.words.length > 0 ? { place: 0 } : {};
+  }
+}
+
+function parse(text: string | undefined): string[] | undefined {
+  return text?.includes('!') ? undefined : text?.split(' ').filter((word) => word !== '');
+}
+
+export let quick: Quick;
+export let slow: Slow;
+
+/** An open panel. */
+export class Opened {
+  readonly status: Status = {};
+  readonly words = new Words();
+  readonly persistence: Persistence;
+  giveBackHosts = () => Promise.resolve();
+  readonly #listener = () => this.persistence.lookAgain();
+
+  constructor(storage = quick) {
+    this.persistence = new Persistence(
+      new Stored(storage.seenBy(this.#listener)),
+      new Durable(slow),
+      (kind, what) => {
+        this.status[kind] = what;
+      },
+      () => this.giveBackHosts(),
+    );
+  }
+
+  static async open(storage = quick): Promise<Opened> {
+    const panel = new Opened(storage);
+    const reading = panel.persistence.read();
+    await vi.advanceTimersByTimeAsync(5000);
+    panel.persistence.open(panel.words, await reading);
+    await vi.advanceTimersByTimeAsync(0);
+    return panel;
+  }
+
+  add(word: string): void {
+    this.persistence.takeInOthers();
+    this.persistence.keep(this.words.add(word));
+  }
+
+  close(): void {
+    quick.closed(this.#listener);
+    this.persistence.end();
+  }
+}
+
+export const list = () => quick.getItem('hss-invs');
+export const copy = () => (slow.entries.get('inventories') as { list: string } | undefined)?.list;
+export const aside = (kind: string) =>
+  [...slow.entries].filter(([key]) => key.startsWith(`${kind}-`)).map(([, text]) => text);
+export const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  quick = new Quick();
+  slow = new Slow();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
