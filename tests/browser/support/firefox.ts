@@ -63,8 +63,6 @@ export class Firefox implements TestBrowser {
         'browser.download.folderList': 2,
         'browser.download.useDownloadDir': true,
         'dom.w3c_touch_events.enabled': this.touch ? 1 : 0,
-        // Nobody is there to answer Firefox's question, which would wait for ever.
-        'extensions.webextOptionalPermissionPrompts': false,
         // A temporary add-on would lose its data when the browser closes.
         'extensions.webextensions.keepStorageOnUninstall': true,
         'extensions.webextensions.keepUuidOnUninstall': true,
