@@ -12,7 +12,7 @@ use crate::commands::{Command, StepKind, Verb};
 use crate::history::merge::Conflict;
 use crate::history::reconcile::reconcile;
 use crate::history::{Change, History, Step};
-use crate::model::{ContainerId, Inventory, InventoryId, StackId, State, position};
+use crate::model::{ContainerId, Inventory, InventoryId, StackId, State, is_same, position};
 use crate::rules::input::TypedAs;
 use crate::storage::{self, read_stored, stored_text};
 use crate::view::update::{Notice, Screen, Update};
@@ -83,7 +83,7 @@ impl Session {
         let place = self.selected_index();
         self.state = state;
         self.keep_selection(place);
-        let save = !is_same(&theirs, &self.state);
+        let save = !is_same(&theirs.inventories, &self.state.inventories);
         if !save {
             self.unsaved.clear();
         }
@@ -146,7 +146,7 @@ impl Session {
             Err(not_found) => return self.refuse(&not_found.to_string()),
         };
         let (label, kind) = (verb.label(&self.state), verb.kind());
-        let changed = !is_same(&self.state, &next);
+        let changed = !is_same(&self.state.inventories, &next.inventories);
         if changed {
             self.step(kind, label.clone(), next);
         }
@@ -294,12 +294,6 @@ impl Session {
         complete(&mut update);
         update
     }
-}
-
-/// Whether two states are the same, down to the pointers.
-fn is_same(a: &State, b: &State) -> bool {
-    let pairs = a.inventories.iter().zip(&b.inventories);
-    a.inventories.len() == b.inventories.len() && pairs.into_iter().all(|(a, b)| Rc::ptr_eq(a, b))
 }
 
 /// The first inventory that differs: the one to show when the step is undone.

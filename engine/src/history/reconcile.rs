@@ -164,8 +164,8 @@ fn fit_inventory(old: &Inventory, new: &Inventory) -> Inventory {
         .iter()
         .zip(&containers)
         .map(|(new, partner)| match partner {
-            Some(old) => pair(stacks_of(old), stacks_of(new)),
-            None => vec![None; stacks_of(new).len()],
+            Some(old) => pair(old.stacks(), new.stacks()),
+            None => vec![None; new.stacks().len()],
         })
         .collect();
     let stayed: HashSet<_> = rows
@@ -176,13 +176,13 @@ fn fit_inventory(old: &Inventory, new: &Inventory) -> Inventory {
         .collect();
     let mut left: Vec<_> = old
         .iter()
-        .flat_map(|container| stacks_of(container))
+        .flat_map(|container| container.stacks())
         .filter(|stack| !stayed.contains(&stack.id))
         .collect();
     let mut open: Vec<_> = rows
         .iter_mut()
         .zip(&all)
-        .flat_map(|(rows, container)| rows.iter_mut().zip(stacks_of(container)))
+        .flat_map(|(rows, container)| rows.iter_mut().zip(container.stacks()))
         .filter(|(partner, _)| partner.is_none())
         .collect();
     find(&mut left, &mut open);
@@ -212,15 +212,6 @@ fn fit_inventory(old: &Inventory, new: &Inventory) -> Inventory {
     Inventory {
         columns: [fitted, right],
         ..new.clone()
-    }
-}
-
-/// What lies in a container.
-fn stacks_of(container: &Container) -> &List<StackId, ItemStack> {
-    const NONE: &List<StackId, ItemStack> = &List::new();
-    match container {
-        Container::Item(container) => &container.items,
-        _ => NONE,
     }
 }
 

@@ -27,6 +27,15 @@ impl Container {
             }
         }
     }
+
+    /// The stacks in it; only item containers have any.
+    pub(crate) fn stacks(&self) -> &List<StackId, ItemStack> {
+        const NONE: &List<StackId, ItemStack> = &List::new();
+        match self {
+            Self::Item(container) => &container.items,
+            Self::Pouch(_) | Self::Unknown(_) => NONE,
+        }
+    }
 }
 
 /// Holds item stacks (`docs/rules.md#item-containers`). The default is a new one.

@@ -42,13 +42,21 @@ impl<I, T: PartialEq> PartialEq for Entity<I, T> {
     }
 }
 
+/// Whether two lists are the very same, down to the pointers.
+pub(crate) fn is_same<T>(a: &[Rc<T>], b: &[Rc<T>]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| Rc::ptr_eq(a, b))
+}
+
 /// Where the thing with this id stands in a list.
-pub fn position<I: Copy + PartialEq, T>(list: &[Rc<Entity<I, T>>], id: I) -> Option<usize> {
+pub(crate) fn position<I: Copy + PartialEq, T>(list: &[Rc<Entity<I, T>>], id: I) -> Option<usize> {
     list.iter().position(|entity| entity.id == id)
 }
 
 /// The parts of two lists between what is the very same in both at their beginnings and at their ends.
-pub fn differing<'a, T>(mut a: &'a [Rc<T>], mut b: &'a [Rc<T>]) -> (&'a [Rc<T>], &'a [Rc<T>]) {
+pub(crate) fn differing<'a, T>(
+    mut a: &'a [Rc<T>],
+    mut b: &'a [Rc<T>],
+) -> (&'a [Rc<T>], &'a [Rc<T>]) {
     while let ([first, rest @ ..], [other, others @ ..]) = (a, b)
         && Rc::ptr_eq(first, other)
     {

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 /// A run-time id of any kind.
-pub trait Id: Copy + Eq + Hash {}
+pub(crate) trait Id: Copy + Eq + Hash {}
 
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident, $brand:literal) => {

@@ -14,8 +14,10 @@ mod stack;
 
 pub use coins::{CoinKind, Coins};
 pub use container::{Container, ItemContainer, MoneyPouch};
-pub use entity::{Entity, List, differing, position};
-pub use ids::{CatalogueEntryId, ContainerId, Id, IdSource, InventoryId, StackId, StagedId};
+pub use entity::{Entity, List};
+pub(crate) use entity::{differing, is_same, position};
+pub(crate) use ids::Id;
+pub use ids::{CatalogueEntryId, ContainerId, IdSource, InventoryId, StackId, StagedId};
 pub use inventory::{Inventory, Penalty, State};
 pub use json::{Json, Unknown};
 pub use lookup::NotFound;

@@ -77,7 +77,7 @@ pub fn depth(json: &Json) -> usize {
 pub fn as_in_browsers(json: &mut Json) {
     match json {
         Json::Number(number) => {
-            let double = number.as_f64().unwrap_or(0.0);
+            let double = double(number);
             match (whole(double), serde_json::Number::from_f64(double)) {
                 (Some(whole), _) => *number = whole.into(),
                 (None, Some(double)) => *number = double,
@@ -88,6 +88,12 @@ pub fn as_in_browsers(json: &mut Json) {
         Json::Object(fields) => fields.values_mut().for_each(as_in_browsers),
         _ => {}
     }
+}
+
+/// A number as a browser has it.
+pub fn double(number: &serde_json::Number) -> f64 {
+    // There always is one: only a feature of `serde_json` that is off here has others.
+    number.as_f64().unwrap_or(0.0)
 }
 
 /// A whole number that a double holds exactly.

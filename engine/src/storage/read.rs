@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use serde_json::Map;
 
-use super::json::{NotJson, as_in_browsers, parse};
+use super::json::{NotJson, as_in_browsers, double, parse};
 use super::salvage::salvage;
 use crate::model::{
     CoinKind, Coins, Container, ContainerId, Entity, IdSource, Inventory, Item, ItemContainer,
@@ -364,10 +364,4 @@ impl Reader {
             }
         }
     }
-}
-
-/// A number as a browser has it.
-fn double(number: &serde_json::Number) -> f64 {
-    // There always is one: only a feature of `serde_json` that is off here has others.
-    number.as_f64().unwrap_or(0.0)
 }

@@ -1,7 +1,6 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::label::container_name;
 use crate::commands::{StepKind, Verb};
 use crate::model::{CoinKind, ContainerId, NotFound, State};
 use crate::rules::input::{self, TypedAs};
@@ -29,8 +28,7 @@ impl Verb for CommitCoins {
     }
 
     fn label(&self, before: &State) -> String {
-        let pouch = container_name(before, self.container);
-        format!("Changed {} in {pouch}", self.coin.name())
+        super::label(before, self.container, self.coin)
     }
 
     fn kind(&self) -> StepKind {

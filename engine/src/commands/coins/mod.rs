@@ -6,6 +6,7 @@ mod type_coins;
 pub use commit_coins::CommitCoins;
 pub use type_coins::TypeCoins;
 
+use super::label::container_name;
 use crate::model::{CoinKind, Container, ContainerId, MoneyPouch, NotFound, State};
 use crate::rules::input;
 
@@ -17,6 +18,15 @@ fn set(state: &State, pouch: ContainerId, coin: CoinKind, count: f64) -> Result<
         ..stored.clone()
     };
     state.with_container(pouch, Container::Pouch(changed))
+}
+
+/// What both call a step.
+fn label(before: &State, pouch: ContainerId, coin: CoinKind) -> String {
+    format!(
+        "Changed {} in {}",
+        coin.name(),
+        container_name(before, pouch)
+    )
 }
 
 /// A number of coins that was typed; what is no number counts as 0.

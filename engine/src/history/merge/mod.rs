@@ -24,7 +24,7 @@ use std::rc::Rc;
 use self::fields::{Fields, whole};
 use crate::model::{
     Container, ContainerId, Entity, Id, Inventory, InventoryId, ItemContainer, ItemStack, List,
-    StackId, State,
+    StackId, State, is_same,
 };
 use crate::rules::input::TypedAs;
 
@@ -75,19 +75,15 @@ pub(super) fn replace_step(
 ) -> Result<State, Conflict> {
     let versions = Versions { now, from, to };
     let lists = versions.map(|state| &state.inventories);
-    let inventories = if same(lists.now, lists.from) {
+    let inventories = if is_same(lists.now, lists.from) {
         lists.to.clone()
-    } else if same(lists.from, lists.to) {
+    } else if is_same(lists.from, lists.to) {
         lists.now.clone()
     } else {
         merge_inventories(lists, typed)?
     };
     let ids = now.ids.clone();
     Ok(State { inventories, ids })
-}
-
-fn same<I, T>(a: &List<I, T>, b: &List<I, T>) -> bool {
-    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| Rc::ptr_eq(a, b))
 }
 
 fn merge_inventories(
@@ -225,7 +221,7 @@ fn fill(
         let touched = containers
             .values()
             .filter(|(_, entry)| !is_untouched(&entry.id));
-        table(touched.flat_map(|(_, entry)| stacks_of(entry).iter().map(|stack| (entry.id, stack))))
+        table(touched.flat_map(|(_, entry)| entry.stacks().iter().map(|stack| (entry.id, stack))))
     });
     let stacks = merge_things(&tables, |stack| ItemStack::merge(stack, typed))?;
     let holders = stacks.values().map(|(holder, _)| holder);
@@ -243,12 +239,12 @@ fn fill(
         }
         let order = versions.each().map(|table| {
             let container = table.get(id);
-            container.map_or_else(Vec::new, |(_, entry)| ids_of(stacks_of(entry)))
+            container.map_or_else(Vec::new, |(_, entry)| ids_of(entry.stacks()))
         });
         let belongs = |stack: &StackId| stacks.get(stack).is_some_and(|(holder, _)| holder == id);
         let order = order::merge(order.each().map(Vec::as_slice), belongs)?;
         let items = in_order(&order, &stacks);
-        if !same(&items, &container.items) {
+        if !is_same(&items, &container.items) {
             *entry = entry.with(Container::Item(ItemContainer {
                 items,
                 ..container.clone()
@@ -256,13 +252,4 @@ fn fill(
         }
     }
     Ok(containers)
-}
-
-/// What lies in a container.
-fn stacks_of(container: &Container) -> &List<StackId, ItemStack> {
-    const NONE: &List<StackId, ItemStack> = &List::new();
-    match container {
-        Container::Item(container) => &container.items,
-        _ => NONE,
-    }
 }
