@@ -11,7 +11,7 @@ use engine::storage::{parse, read_stored, stored_text};
 use engine::view::{ContainerView, ImportChoice, ImportChoices, InventoryPreview};
 
 /// Whatever is stored: the panel opens and goes on, and what it would store is read back as it is.
-pub fn codec(text: &str) {
+pub fn stored(text: &str) {
     let mut session = Session::default();
     let opened = session.load(Some(text), Some(1));
     let kept = session.stored_text();

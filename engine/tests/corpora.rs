@@ -27,7 +27,7 @@ fn replay(corpus: &str, check: Check) -> io::Result<usize> {
 #[test]
 fn every_kept_text_holds() {
     let targets = [
-        ("codec", checks::codec as Check),
+        ("stored", checks::stored as Check),
         ("import", checks::import),
         ("catalogue", checks::catalogue),
         ("numbers", checks::numbers),

@@ -1,7 +1,0 @@
-#![no_main]
-
-#[path = "../checks.rs"]
-#[allow(dead_code)]
-mod checks;
-
-libfuzzer_sys::fuzz_target!(|text: &str| checks::codec(text));
