@@ -2,10 +2,10 @@
 
 use std::fmt::Debug;
 
-use super::Verb;
+use super::{AddItemContainer, AddStacks, Verb};
 use crate::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, Item, ItemContainer, ItemStack,
-    MoneyPouch, StackId, State,
+    MoneyPouch, StackId, State, is_same,
 };
 
 /// Ada's inventory: a Backpack on the left, a Coin Purse on the right.
@@ -49,7 +49,7 @@ impl Ada {
             weight: 7.0,
             ..Item::default()
         };
-        ada.carry_out(&super::AddStacks {
+        ada.carry_out(&AddStacks {
             container: ada.backpack,
             name: String::new(),
             stacks: vec![ItemStack::new(quantity, torch)],
@@ -58,9 +58,45 @@ impl Ada {
         (ada, stack)
     }
 
+    /// Puts an empty container on top of the left column.
+    pub fn add_container(&mut self, name: &str) -> ContainerId {
+        self.carry_out(&AddItemContainer {
+            inventory: self.inventory,
+            name: name.to_owned(),
+            capacity: String::new(),
+        });
+        self.inventory().columns[0][0].id
+    }
+
+    /// Puts one of each of these into her Backpack, at its end.
+    pub fn pack(&mut self, names: &[&str]) -> Vec<StackId> {
+        let stack = |name: &&str| {
+            let name = (*name).to_owned();
+            let item = Item {
+                name,
+                ..Item::default()
+            };
+            ItemStack::new(1.0, item)
+        };
+        let packed = self.backpack().items.len();
+        self.carry_out(&AddStacks {
+            container: self.backpack,
+            name: String::new(),
+            stacks: names.iter().map(stack).collect(),
+        });
+        let stacks = self.backpack().items.iter().skip(packed);
+        stacks.map(|stack| stack.id).collect()
+    }
+
     /// Goes to the state after a command that finds what it names.
     pub fn carry_out(&mut self, verb: &dyn Verb) {
         self.state = verb.apply(&self.state).unwrap();
+    }
+
+    /// Whether a command leaves everything as it is, down to the pointers.
+    pub fn is_left_alone_by(&self, verb: &dyn Verb) -> bool {
+        let after = verb.apply(&self.state).unwrap();
+        is_same(&after.inventories, &self.state.inventories)
     }
 
     pub fn inventory(&self) -> &Inventory {
@@ -75,10 +111,33 @@ impl Ada {
         self.state.money_pouch(self.purse).unwrap()
     }
 
+    /// The names of the containers in a column.
+    pub fn column(&self, column: usize) -> String {
+        let containers = self.inventory().columns[column].iter();
+        let names: Vec<_> = containers.map(|container| container.name()).collect();
+        names.join(", ")
+    }
+
+    /// The names of what lies in a container.
+    pub fn items(&self, container: ContainerId) -> String {
+        let stacks = self.state.container(container).unwrap().stacks().iter();
+        let names: Vec<_> = stacks.map(|stack| stack.item.name.as_str()).collect();
+        names.join(", ")
+    }
+
     /// What is on top of the left column.
     pub fn top(&self) -> &Container {
         &self.inventory().columns[0][0]
     }
+}
+
+/// The names of the inventories in a list.
+pub(super) fn names(state: &State) -> String {
+    let inventories = state.inventories.iter();
+    let names: Vec<_> = inventories
+        .map(|inventory| inventory.name.as_str())
+        .collect();
+    names.join(", ")
 }
 
 /// What people, and worse, type into a number field.

@@ -65,4 +65,12 @@ mod tests {
         ];
         table("capacity", store, expected, &10.);
     }
+
+    #[test]
+    fn it_comes_on_top_of_the_left_column() {
+        let mut ada = Ada::new();
+        ada.add_container("Belt");
+        assert_eq!(ada.column(0), "Belt, Backpack");
+        assert_eq!(ada.column(1), "Coin Purse");
+    }
 }

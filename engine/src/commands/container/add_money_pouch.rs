@@ -49,6 +49,7 @@ impl Verb for AddMoneyPouch {
 mod tests {
     use super::*;
     use crate::commands::testing::{Ada, table};
+    use crate::model::Coins;
 
     fn added(capacity: &str, slots: &str) -> MoneyPouch {
         let mut ada = Ada::new();
@@ -62,6 +63,13 @@ mod tests {
             Container::Pouch(pouch) => pouch.clone(),
             other => panic!("{other:?}"),
         }
+    }
+
+    #[test]
+    fn it_comes_on_top_of_the_left_column_without_coins() {
+        let pouch = added("100", "1");
+        assert_eq!(pouch.name, "New");
+        assert_eq!(pouch.coins, Coins::default());
     }
 
     #[test]

@@ -37,3 +37,28 @@ impl Verb for DeleteContainer {
         StepKind::Deletes
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::Ada;
+
+    #[test]
+    fn it_goes_with_all_it_holds_and_its_label_counts_that() {
+        for (stacks, label) in [
+            (&[][..], "Deleted Backpack"),
+            (&["Rope"], "Deleted Backpack, 1 item"),
+            (&["Rope", "Torch"], "Deleted Backpack, 2 items"),
+        ] {
+            let mut ada = Ada::new();
+            ada.add_container("Belt");
+            ada.pack(stacks);
+            let container = ada.backpack;
+            let delete = DeleteContainer { container };
+            assert_eq!(delete.label(&ada.state), label);
+            ada.carry_out(&delete);
+            assert_eq!((&*ada.column(0), &*ada.column(1)), ("Belt", "Coin Purse"));
+            assert_eq!(delete.apply(&ada.state), Err(NotFound));
+        }
+    }
+}

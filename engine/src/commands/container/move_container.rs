@@ -56,3 +56,51 @@ impl MoveContainer {
         Some(moved)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::Ada;
+
+    /// Belt, Sack and Backpack on the left, the Coin Purse on the right.
+    fn ada() -> Ada {
+        let mut ada = Ada::new();
+        ada.add_container("Sack");
+        ada.add_container("Belt");
+        ada
+    }
+
+    #[test]
+    fn it_moves_within_its_column_and_to_the_top_of_the_other_but_not_past_an_edge() {
+        let (unmoved, right) = ("Belt, Sack, Backpack", "Coin Purse");
+        for (row, direction, left, right) in [
+            (0, Direction::Down, "Sack, Belt, Backpack", right),
+            (0, Direction::Up, unmoved, right),
+            (2, Direction::Up, "Belt, Backpack, Sack", right),
+            (2, Direction::Down, unmoved, right),
+            (1, Direction::Right, "Belt, Backpack", "Sack, Coin Purse"),
+            (1, Direction::Left, unmoved, right),
+        ] {
+            let mut ada = ada();
+            let container = ada.inventory().columns[0][row].id;
+            let moving = MoveContainer {
+                container,
+                direction,
+            };
+            assert_eq!(ada.is_left_alone_by(&moving), left == unmoved);
+            ada.carry_out(&moving);
+            assert_eq!((&*ada.column(0), &*ada.column(1)), (left, right));
+        }
+    }
+
+    #[test]
+    fn it_comes_back_from_the_right() {
+        let mut ada = ada();
+        ada.carry_out(&MoveContainer {
+            container: ada.purse,
+            direction: Direction::Left,
+        });
+        assert_eq!(ada.column(0), "Coin Purse, Belt, Sack, Backpack");
+        assert_eq!(ada.column(1), "");
+    }
+}

@@ -29,3 +29,20 @@ impl Verb for DeleteInventory {
         StepKind::Deletes
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::Ada;
+
+    #[test]
+    fn it_goes_with_all_it_holds() {
+        let mut ada = Ada::new();
+        let inventory = ada.inventory;
+        let delete = DeleteInventory { inventory };
+        assert_eq!(delete.label(&ada.state), "Deleted Ada");
+        ada.carry_out(&delete);
+        assert!(ada.state.inventories.is_empty());
+        assert_eq!(delete.apply(&ada.state), Err(NotFound));
+    }
+}

@@ -63,3 +63,35 @@ fn copy_column(
     let mut named = |copy| Entity::new(ids.container(), copy);
     copies.into_iter().map(&mut named).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::{Ada, names};
+    use crate::commands::{CreateInventory, EditStack, StackField};
+
+    #[test]
+    fn the_copy_stands_behind_its_original_and_shares_nothing_with_it() {
+        let (mut ada, stack) = Ada::with_torches(1.);
+        ada.carry_out(&CreateInventory { name: "Bo".into() });
+        let inventory = ada.inventory;
+        ada.carry_out(&DuplicateInventory { inventory });
+        assert_eq!(names(&ada.state), "Ada, Ada (copy), Bo");
+
+        let copy = &ada.state.inventories[1];
+        assert_eq!(copy.columns, ada.inventory().columns);
+        let backpack = copy.columns[0][0].id;
+        let torch = copy.columns[0][0].stacks()[0].id;
+        assert!(copy.id != inventory && backpack != ada.backpack && torch != stack);
+        ada.carry_out(&EditStack {
+            container: backpack,
+            stack: torch,
+            field: StackField::Name,
+            text: "Lamp".into(),
+        });
+        assert_eq!(
+            (&*ada.items(ada.backpack), &*ada.items(backpack)),
+            ("Torch", "Lamp")
+        );
+    }
+}

@@ -72,3 +72,56 @@ impl Verb for ImportInventories {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::{Ada, names};
+
+    /// Strangers called so, told apart by their strength.
+    fn import(list: &[(&str, f64, ImportPlace)]) -> ImportInventories {
+        let stranger = |&(name, strength, place): &(&str, f64, ImportPlace)| {
+            let inventory = Inventory {
+                strength,
+                ..Inventory::new(name.to_owned())
+            };
+            (inventory, place)
+        };
+        ImportInventories {
+            inventories: list.iter().map(stranger).collect(),
+        }
+    }
+
+    #[test]
+    fn they_come_to_the_end_or_in_the_place_of_their_namesakes() {
+        use ImportPlace::{Add, Replace};
+        let mut ada = Ada::new();
+        ada.carry_out(&import(&[("Bo", 1., Add), ("Ada", 2., Add)]));
+        assert_eq!(names(&ada.state), "Ada, Bo, Ada");
+        ada.carry_out(&import(&[
+            ("Ada", 3., Replace),
+            ("Ada", 4., Replace),
+            ("Ada", 5., Replace),
+            ("Bo", 6., Add),
+        ]));
+        assert_eq!(names(&ada.state), "Ada, Bo, Ada, Ada, Bo");
+        let inventories = ada.state.inventories.iter();
+        let strengths: Vec<_> = inventories.map(|inventory| inventory.strength).collect();
+        assert_eq!(strengths, [3., 1., 4., 5., 6.]);
+        assert!(ada.inventory().columns[0].is_empty(), "it keeps her id");
+    }
+
+    #[test]
+    fn a_single_one_is_named_and_opened() {
+        let (one, two) = (("Bo", 1., ImportPlace::Add), ("Cy", 1., ImportPlace::Add));
+        let told = |import: ImportInventories| (import.label(&State::default()), import.kind());
+        assert_eq!(
+            told(import(&[one])),
+            ("Imported Bo".into(), StepKind::Opens)
+        );
+        assert_eq!(
+            told(import(&[one, two])),
+            ("Imported 2 inventories".into(), StepKind::Plain)
+        );
+    }
+}

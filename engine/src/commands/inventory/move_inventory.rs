@@ -33,3 +33,35 @@ impl Verb for MoveInventory {
         StepKind::Plain
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::CreateInventory;
+    use crate::commands::testing::{Ada, names};
+
+    #[test]
+    fn it_moves_by_one_place_but_not_past_an_end() {
+        let mut ada = Ada::new();
+        for name in ["Bo", "Cy"] {
+            ada.carry_out(&CreateInventory { name: name.into() });
+        }
+        let unmoved = "Ada, Bo, Cy";
+        for (place, direction, expected) in [
+            (0, Direction::Down, "Bo, Ada, Cy"),
+            (2, Direction::Up, "Ada, Cy, Bo"),
+            (0, Direction::Up, unmoved),
+            (2, Direction::Down, unmoved),
+            (1, Direction::Left, unmoved),
+            (1, Direction::Right, unmoved),
+        ] {
+            let inventory = ada.state.inventories[place].id;
+            let moving = MoveInventory {
+                inventory,
+                direction,
+            };
+            assert_eq!(names(&moving.apply(&ada.state).unwrap()), expected);
+            assert_eq!(ada.is_left_alone_by(&moving), expected == unmoved);
+        }
+    }
+}

@@ -33,3 +33,31 @@ impl Verb for AddStacks {
         StepKind::Plain
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::Ada;
+
+    #[test]
+    fn they_come_to_the_end_in_their_order() {
+        let mut ada = Ada::new();
+        let rope = ada.pack(&["Rope"]);
+        let more = ada.pack(&["Torch", "Torch"]);
+        assert_eq!(ada.items(ada.backpack), "Rope, Torch, Torch");
+        assert!(more[0] != more[1] && !more.contains(&rope[0]));
+    }
+
+    #[test]
+    fn none_change_nothing_and_a_pouch_takes_none() {
+        let ada = Ada::new();
+        let add = |container| AddStacks {
+            container,
+            name: "Pack".to_owned(),
+            stacks: Vec::new(),
+        };
+        assert!(ada.is_left_alone_by(&add(ada.backpack)));
+        assert_eq!(add(ada.purse).apply(&ada.state), Err(NotFound));
+        assert_eq!(add(ada.backpack).label(&ada.state), "Added Pack");
+    }
+}

@@ -51,3 +51,43 @@ impl DeleteStacks {
         self.stacks.iter().copied().collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::Ada;
+
+    #[test]
+    fn the_flagged_ones_go_and_the_label_names_or_counts_them() {
+        for (flagged, left, label) in [
+            (&[1][..], "Rope, Torch", "Deleted Bedroll"),
+            (&[2, 0], "Bedroll", "Deleted 2 items"),
+        ] {
+            let mut ada = Ada::new();
+            let ids = ada.pack(&["Rope", "Bedroll", "Torch"]);
+            let delete = DeleteStacks {
+                container: ada.backpack,
+                stacks: flagged.iter().map(|&row: &usize| ids[row]).collect(),
+            };
+            assert_eq!(delete.label(&ada.state), label);
+            ada.carry_out(&delete);
+            assert_eq!(ada.items(ada.backpack), left);
+            assert_eq!(delete.apply(&ada.state), Err(NotFound), "all are gone");
+        }
+    }
+
+    #[test]
+    fn those_that_are_gone_already_are_passed_over() {
+        let mut ada = Ada::new();
+        let stacks = ada.pack(&["Rope", "Bedroll"]);
+        let container = ada.backpack;
+        ada.carry_out(&DeleteStacks {
+            container,
+            stacks: vec![stacks[0]],
+        });
+        let delete = DeleteStacks { container, stacks };
+        assert_eq!(delete.label(&ada.state), "Deleted Bedroll");
+        ada.carry_out(&delete);
+        assert_eq!(ada.items(container), "");
+    }
+}

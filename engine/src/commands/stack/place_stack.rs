@@ -62,3 +62,69 @@ impl PlaceStack {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::Ada;
+
+    #[test]
+    fn it_goes_before_another_or_to_the_end() {
+        let stored = "Arrow, Bag, Cord, Dart";
+        for (from, before, expected) in [
+            (0, Some(2), "Bag, Arrow, Cord, Dart"),
+            (3, Some(0), "Dart, Arrow, Bag, Cord"),
+            (1, None, "Arrow, Cord, Dart, Bag"),
+            // Where it was.
+            (2, Some(2), stored),
+            (2, Some(3), stored),
+            (3, None, stored),
+        ] {
+            let mut ada = Ada::new();
+            let stacks = ada.pack(&["Arrow", "Bag", "Cord", "Dart"]);
+            let place = PlaceStack {
+                container: ada.backpack,
+                stack: stacks[from],
+                target: ada.backpack,
+                before: before.map(|row: usize| stacks[row]),
+            };
+            assert_eq!(ada.is_left_alone_by(&place), expected == stored);
+            ada.carry_out(&place);
+            assert_eq!(ada.items(ada.backpack), expected);
+        }
+    }
+
+    #[test]
+    fn it_moves_past_its_twin() {
+        let mut ada = Ada::new();
+        let twins = ada.pack(&["Torch", "Torch"]);
+        ada.carry_out(&PlaceStack {
+            container: ada.backpack,
+            stack: twins[0],
+            target: ada.backpack,
+            before: None,
+        });
+        let ids: Vec<_> = ada.backpack().items.iter().map(|stack| stack.id).collect();
+        assert_eq!(ids, [twins[1], twins[0]]);
+    }
+
+    #[test]
+    fn in_another_container_it_keeps_its_identity() {
+        let mut ada = Ada::new();
+        let stacks = ada.pack(&["Rope", "Torch"]);
+        let belt = ada.add_container("Belt");
+        for (stack, before) in [(stacks[0], None), (stacks[1], Some(stacks[0]))] {
+            ada.carry_out(&PlaceStack {
+                container: ada.backpack,
+                stack,
+                target: belt,
+                before,
+            });
+            assert!(ada.state.stack(belt, stack).is_ok());
+        }
+        assert_eq!(
+            (&*ada.items(ada.backpack), &*ada.items(belt)),
+            ("", "Torch, Rope")
+        );
+    }
+}

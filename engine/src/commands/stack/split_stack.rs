@@ -68,3 +68,77 @@ impl Verb for SplitStack {
         StepKind::Plain
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::Ada;
+    use crate::commands::{EditStack, StackField};
+
+    /// How many torches lie in the Backpack and on the Belt after so many of them moved.
+    fn split(torches: f64, quantity: f64) -> (Vec<f64>, Vec<f64>) {
+        let (mut ada, stack) = Ada::with_torches(torches);
+        let target = ada.add_container("Belt");
+        ada.carry_out(&SplitStack {
+            container: ada.backpack,
+            stack,
+            target,
+            quantity,
+        });
+        let quantities = |container| {
+            let stacks = ada.state.container(container).unwrap().stacks().iter();
+            stacks.map(|stack| stack.quantity).collect()
+        };
+        (quantities(ada.backpack), quantities(target))
+    }
+
+    #[test]
+    fn a_part_leaves_the_rest_and_never_more_than_there_is() {
+        assert_eq!(split(10., 3.), (vec![7.], vec![3.]));
+        assert_eq!(split(10., 0.), (vec![9.], vec![1.]), "at least one");
+        for quantity in [10., 11., 1e9] {
+            assert_eq!(split(10., quantity), (vec![], vec![10.]), "{quantity}");
+        }
+    }
+
+    #[test]
+    fn a_fraction_is_not_left_behind_or_lost() {
+        assert_eq!(split(2.5, 2.), (vec![], vec![2.5]));
+        assert_eq!(split(2.5, 1.), (vec![1.5], vec![1.]));
+    }
+
+    #[test]
+    fn the_part_is_a_stack_of_its_own() {
+        let (mut ada, torches) = Ada::with_torches(10.);
+        let belt = ada.add_container("Belt");
+        ada.carry_out(&SplitStack {
+            container: ada.backpack,
+            stack: torches,
+            target: belt,
+            quantity: 3.,
+        });
+        assert_eq!(ada.items(belt), "Torch");
+        let part = ada.state.item_container(belt).unwrap().items[0].id;
+        ada.carry_out(&EditStack {
+            container: belt,
+            stack: part,
+            field: StackField::Name,
+            text: "Lamp".to_owned(),
+        });
+        assert_eq!(
+            (&*ada.items(ada.backpack), &*ada.items(belt)),
+            ("Torch", "Lamp")
+        );
+    }
+
+    #[test]
+    fn to_its_own_container_nothing_moves() {
+        let (ada, stack) = Ada::with_torches(10.);
+        assert!(ada.is_left_alone_by(&SplitStack {
+            container: ada.backpack,
+            stack,
+            target: ada.backpack,
+            quantity: 3.,
+        }));
+    }
+}

@@ -41,3 +41,23 @@ impl Verb for ToggleEquipped {
         StepKind::Plain
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::Ada;
+
+    #[test]
+    fn it_is_equipped_and_stowed_in_turn() {
+        let (mut ada, stack) = Ada::with_torches(1.);
+        let toggle = ToggleEquipped {
+            container: ada.backpack,
+            stack,
+        };
+        for (label, equipped) in [("Equipped Torch", true), ("Unequipped Torch", false)] {
+            assert_eq!(toggle.label(&ada.state), label);
+            ada.carry_out(&toggle);
+            assert_eq!(ada.backpack().items[0].equipped, equipped);
+        }
+    }
+}
