@@ -107,7 +107,7 @@ fn texts(criterion: &mut Criterion) {
 fn small_things(criterion: &mut Criterion) {
     for (what, stored) in [
         ("1000 containers", text(&[1; 1_000])),
-        ("10000 containers", text(&[1; 10_000])),
+        ("10000 containers", text(&vec![1; 10_000])),
         ("20000 inventories", inventories(20_000)),
         ("10000 penalties", with_penalties(10_000)),
     ] {
