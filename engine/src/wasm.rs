@@ -204,7 +204,7 @@ impl Engine {
     #[wasm_bindgen(js_name = readAmount)]
     #[must_use]
     pub fn read_amount(&self, text: &str) -> Option<String> {
-        input::amount(text).map(|amount| number_text(amount.max(0.0)))
+        input::amount_from_zero(text).map(number_text)
     }
 
     /// Whether a typed text is a difference: it begins with + or -.

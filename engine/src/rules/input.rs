@@ -54,6 +54,19 @@ pub fn amount(text: &str) -> Option<f64> {
     number(&format!("{sign}{whole}.{decimals}e{}", exponent(rest)))
 }
 
+/// Reads an amount that can't be below 0: what is typed below counts as 0.
+///
+/// ```
+/// use engine::rules::input::amount_from_zero;
+/// assert_eq!(amount_from_zero("2.5"), Some(2.5));
+/// assert_eq!(amount_from_zero("-4"), Some(0.0));
+/// assert_eq!(amount_from_zero("abc"), None);
+/// ```
+#[must_use]
+pub fn amount_from_zero(text: &str) -> Option<f64> {
+    amount(text).map(|amount| amount.max(0.0))
+}
+
 /// Reads a difference: a text that begins with + or -.
 ///
 /// `docs/rules.md#differences`
@@ -73,7 +86,7 @@ pub fn difference(text: &str) -> Option<Option<f64>> {
 
 /// How a number was typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TypedAs {
+pub(crate) enum TypedAs {
     /// As what shall stand there.
     Value,
     /// As +2 or -3, which undo takes back as a difference (`docs/rules.md#undoing-a-difference`).

@@ -4,6 +4,7 @@ use tsify::Tsify;
 use crate::commands::label::container_name;
 use crate::commands::{StepKind, Verb};
 use crate::model::{Container, ContainerId, NotFound, State};
+use crate::rules::fields::NumberField;
 
 /// Saves the Configure Container dialog (`docs/rules.md#configuring-a-container`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -25,7 +26,8 @@ impl Verb for ConfigureItemContainer {
         if let Some(name) = &self.name {
             changed.name.clone_from(name);
         }
-        let capacity = self.capacity.as_deref().and_then(super::typed_capacity);
+        let capacity = self.capacity.as_deref();
+        let capacity = capacity.and_then(|text| super::typed_capacity(NumberField::Capacity, text));
         changed.capacity = capacity.unwrap_or(changed.capacity);
         state.with_container(self.container, Container::Item(changed))
     }

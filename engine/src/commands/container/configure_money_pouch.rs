@@ -30,7 +30,8 @@ impl Verb for ConfigureMoneyPouch {
         if let Some(name) = &self.name {
             changed.name.clone_from(name);
         }
-        let capacity = self.capacity.as_deref().and_then(super::typed_capacity);
+        let (capacity, field) = (self.capacity.as_deref(), NumberField::PouchCapacity);
+        let capacity = capacity.and_then(|text| super::typed_capacity(field, text));
         changed.capacity = capacity.unwrap_or(changed.capacity);
         if let Some(slots) = self.slots.as_deref().and_then(input::amount) {
             changed.slots = slots.max(NumberField::PouchSlots.min());

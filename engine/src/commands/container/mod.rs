@@ -27,8 +27,8 @@ fn add(state: &State, inventory: InventoryId, container: Container) -> Result<St
     Ok(State { ids, ..next })
 }
 
-/// A capacity that was typed for a container or a pouch that exists: one below the minimum, or none,
+/// A capacity that was typed into a field of a container or a pouch that exists: one below the minimum, or none,
 /// leaves the stored one (`docs/rules.md#minima`).
-fn typed_capacity(text: &str) -> Option<f64> {
-    input::integer(text).filter(|&capacity| capacity >= NumberField::Capacity.min())
+fn typed_capacity(field: NumberField, text: &str) -> Option<f64> {
+    input::integer(text).filter(|&capacity| capacity >= field.min())
 }

@@ -22,5 +22,5 @@ use crate::rules::input;
 
 /// An amount that was typed: 0 if it is no number, and never below 0.
 fn typed_amount(text: &str) -> f64 {
-    input::amount(text).unwrap_or(0.0).max(0.0)
+    input::amount_from_zero(text).unwrap_or(0.0)
 }
