@@ -277,13 +277,13 @@ impl Session {
     pub fn export_inventory(&self, id: InventoryId) -> Option<ExportFile> {
         let mut inventories = self.state.inventories.iter();
         let inventory: &Inventory = inventories.find(|inventory| inventory.id == id)?;
-        Some(storage::export_inventory(inventory))
+        Some(storage::export_inventory(inventory).into())
     }
 
     /// All inventories as one file.
     #[must_use]
     pub fn export_all(&self) -> ExportFile {
-        storage::export_all(&self.state)
+        storage::export_all(&self.state).into()
     }
 
     fn show(&mut self, complete: impl FnOnce(&mut Update)) -> Update {

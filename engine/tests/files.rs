@@ -43,7 +43,7 @@ fn around(place: &str, value: &str) -> String {
 #[test]
 fn an_export_is_the_imported_file_byte_for_byte() {
     let imported = read_import(SIR_BRAMBLEWICK, &mut IdSource::default());
-    let file = export_inventory(&imported.inventories[0].0);
+    let file = export_inventory(&imported.inventories[0].inventory);
     assert_eq!(file.text, SIR_BRAMBLEWICK);
     assert_eq!(file.name, "Sir Bramblewick.json");
 }

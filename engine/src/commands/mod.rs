@@ -4,7 +4,8 @@
 //! An optional field that is absent was not touched, so the stored value stays as it is
 //! (`docs/rules.md#touched-fields-only`).
 //!
-//! A new command is one file, its `mod` line in its folder and its line in [`Command`].
+//! A new command is one file, its `mod` and `pub use` lines in its folder, its name in the `pub use` below
+//! and in [`Command`].
 
 mod change;
 mod coins;
@@ -38,7 +39,8 @@ pub(crate) use stack::AddStacks;
 use crate::model::{CoinKind, ContainerId, NotFound, State};
 use crate::rules::input::TypedAs;
 
-/// What can be done in one step, be it a [`Command`] or one of the engine's own.
+/// What can be done in one step, be it a [`Command`] or one of the engine's own. It stands beside that enum
+/// because the panel can't ask for all steps: imports and catalogue entries come from data it never holds.
 pub(crate) trait Verb {
     /// The state as it is afterwards. What is left alone keeps its pointer; where nothing changes, all do.
     ///
@@ -150,7 +152,7 @@ pub enum Direction {
 
 impl Direction {
     /// Where a thing goes that moves by one place in a list of this length; none past an end or sideways.
-    fn neighbour(self, place: usize, length: usize) -> Option<usize> {
+    pub(crate) fn neighbour(self, place: usize, length: usize) -> Option<usize> {
         match self {
             Self::Up => place.checked_sub(1),
             Self::Down => Some(place + 1).filter(|&below| below < length),

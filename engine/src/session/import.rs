@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::Session;
 use crate::commands::{ImportInventories, replaced};
 use crate::model::{Entity, Inventory, InventoryId, StagedId};
-use crate::storage::{read_import, written_length};
+use crate::storage::{ImportedInventory, read_import, stored_length, written_length};
 use crate::view::update::Update;
 use crate::view::{FilePreview, ImportChoices, InventoryPreview, StagedFiles, draw};
 
@@ -43,10 +43,10 @@ impl Session {
     fn stage(&mut self, text: &str, names: &HashSet<String>) -> FilePreview {
         let ids = &mut self.state.ids;
         let imported = read_import(text, ids);
-        let preview = |(inventory, lossy): (Inventory, bool)| -> InventoryPreview {
+        let preview = |imported: ImportedInventory| -> InventoryPreview {
             let id = ids.staged();
-            let exists = names.contains(&inventory.name);
-            let preview = draw::inventory_preview(id, &inventory, exists, lossy);
+            let preview = draw::inventory_preview(id, &imported, names);
+            let ImportedInventory { inventory, .. } = imported;
             let length = written_length(&inventory);
             let staged = StagedInventory { inventory, length };
             self.staged.inventories.insert(id, staged);
@@ -88,8 +88,7 @@ impl Session {
                 None => lengths.push(staged.length),
             }
         }
-        // Brackets around, commas between.
-        2 + lengths.iter().sum::<usize>() + lengths.len().saturating_sub(1)
+        stored_length(&lengths)
     }
 
     /// Takes in what was chosen, in one step; a single inventory is opened. Nothing is staged afterwards.

@@ -2,15 +2,23 @@
 
 use super::json::to_indented;
 use crate::model::{Inventory, State};
-use crate::view::ExportFile;
+
+/// A file to download.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Its name, safe for every file system.
+    pub name: String,
+    /// Its text: JSON, indented by two spaces.
+    pub text: String,
+}
 
 /// The longest name of a file in bytes, without its extension; every file system takes it.
 const LONGEST_NAME: usize = 200;
 
 /// One inventory as a file named after it.
 #[must_use]
-pub fn export_inventory(inventory: &Inventory) -> ExportFile {
-    ExportFile {
+pub fn export_inventory(inventory: &Inventory) -> File {
+    File {
         name: format!("{}.json", file_stem(&inventory.name)),
         text: to_indented(inventory),
     }
@@ -18,8 +26,8 @@ pub fn export_inventory(inventory: &Inventory) -> ExportFile {
 
 /// All inventories in one file, which the import takes.
 #[must_use]
-pub fn export_all(state: &State) -> ExportFile {
-    ExportFile {
+pub fn export_all(state: &State) -> File {
+    File {
         name: "inventories.json".to_owned(),
         text: to_indented(&state.inventories),
     }

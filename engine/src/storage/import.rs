@@ -11,10 +11,28 @@ const DEEPEST: usize = 100;
 /// What a file chosen for import holds.
 #[derive(Clone, Debug, Default)]
 pub struct Imported {
-    /// Its inventories, and whether something in them has no place in the model and would be left out.
-    pub inventories: Vec<(Inventory, bool)>,
+    /// Its inventories.
+    pub inventories: Vec<ImportedInventory>,
     /// How many entries are no inventories.
     pub invalid: usize,
+}
+
+/// An inventory in a file.
+#[derive(Clone, Debug)]
+pub struct ImportedInventory {
+    /// The inventory as it was read.
+    pub inventory: Inventory,
+    /// How much of it that is.
+    pub kept: Kept,
+}
+
+/// How much of what a file says about an inventory has a place in the model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// All of it.
+    Whole,
+    /// Something in it would be left out.
+    InPart,
 }
 
 /// Reads a file chosen for import: an inventory or an array of them. Those that are
@@ -33,7 +51,13 @@ pub fn read_import(text: &str, ids: &mut IdSource) -> Imported {
             && depth(&entry) <= DEEPEST
             && let Some(inventory) = reader.inventory(entry)
         {
-            imported.inventories.push((inventory, reader.lossy));
+            let kept = if reader.lossy {
+                Kept::InPart
+            } else {
+                Kept::Whole
+            };
+            let read = ImportedInventory { inventory, kept };
+            imported.inventories.push(read);
         } else {
             imported.invalid += 1;
         }

@@ -3,16 +3,18 @@
 mod export;
 mod import;
 mod json;
+mod keys;
 mod read;
 mod salvage;
 mod write;
 
-pub use export::{export_all, export_inventory};
-pub use import::{Imported, read_import};
+pub use export::{File, export_all, export_inventory};
+pub use import::{Imported, ImportedInventory, Kept, read_import};
 pub use json::{NotJson, parse, to_compact};
 pub use read::{Stored, read_stored};
-pub use salvage::without_infinities;
-pub use write::{stored_text, written_length};
+pub(crate) use salvage::without_infinities;
+pub use write::stored_text;
+pub(crate) use write::{stored_length, written_length};
 
 #[cfg(test)]
 mod tests;

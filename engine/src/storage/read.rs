@@ -8,6 +8,7 @@ use std::rc::Rc;
 use serde_json::Map;
 
 use super::json::{NotJson, as_in_browsers, double, parse};
+use super::keys;
 use super::salvage::salvage;
 use crate::model::{
     CoinKind, Coins, Container, ContainerId, Entity, IdSource, Inventory, Item, ItemContainer,
@@ -66,23 +67,6 @@ pub(super) struct Reader {
     hasher: RandomState,
 }
 
-/// An object's fields. The values of known ones are taken out one by one.
-struct Fields {
-    all: Map<String, Json>,
-    /// The known keys, in the order of the tool.
-    known: &'static [&'static str],
-}
-
-impl Fields {
-    /// Takes a known field's value; null counts as absent.
-    fn take(&mut self, key: &str) -> Option<Json> {
-        self.all
-            .get_mut(key)
-            .map(Json::take)
-            .filter(|value| !value.is_null())
-    }
-}
-
 impl Reader {
     pub(super) fn new(ids: IdSource) -> Self {
         Self {
@@ -95,22 +79,14 @@ impl Reader {
 
     /// An inventory, if it is valid: a string name and exactly two columns (docs/rules.md#import).
     pub(super) fn inventory(&mut self, json: Json) -> Option<Inventory> {
-        const KNOWN: &[&str] = &["name", "strengthScore", "penalties", "columns"];
-        let Json::Object(all) = json else {
-            return None;
-        };
-        let mut fields = Fields { all, known: KNOWN };
-        let Some(Json::String(name)) = fields.take("name") else {
-            return None;
-        };
-        let Some(Json::Array(columns)) = fields.take("columns") else {
+        let ([name, strength, penalties, columns], unknown) =
+            self.object(json, &keys::INVENTORY)?;
+        let (Some(Json::String(name)), Some(Json::Array(columns))) = (name, columns) else {
             return None;
         };
         let Ok([Json::Array(left), Json::Array(right)]) = <[Json; 2]>::try_from(columns) else {
             return None;
         };
-        let strength = fields.take("strengthScore");
-        let penalties = fields.take("penalties");
         Some(Inventory {
             name,
             strength: self.amount(strength, Inventory::DEFAULT_STRENGTH, 0.0),
@@ -120,17 +96,16 @@ impl Reader {
                 .filter_map(|json| self.penalty(json))
                 .collect(),
             columns: [left, right].map(|column| self.column(column)),
-            unknown: self.unknown(fields),
+            unknown,
         })
     }
 
     fn penalty(&mut self, json: Json) -> Option<Penalty> {
-        let mut fields = self.fields(json, &["source", "slots"])?;
-        let (source, slots) = (fields.take("source"), fields.take("slots"));
+        let ([source, slots], unknown) = self.object(json, &keys::PENALTY)?;
         Some(Penalty {
             source: self.text(source),
             slots: self.amount(slots, 0.0, 0.0),
-            unknown: self.unknown(fields),
+            unknown,
         })
     }
 
@@ -156,14 +131,10 @@ impl Reader {
     }
 
     fn item_container(&mut self, json: Json) -> Container {
-        let Some(mut fields) = self.fields(json, &["kind", "name", "capacity", "items"]) else {
+        let Some(([_, name, capacity, items], unknown)) = self.object(json, &keys::ITEM_CONTAINER)
+        else {
             return Container::Unknown(Json::Null);
         };
-        let (name, capacity, items) = (
-            fields.take("name"),
-            fields.take("capacity"),
-            fields.take("items"),
-        );
         Container::Item(ItemContainer {
             name: self.text(name),
             capacity: self.amount(
@@ -172,7 +143,7 @@ impl Reader {
                 NumberField::Capacity.min(),
             ),
             items: self.stacks(items),
-            unknown: self.unknown(fields),
+            unknown,
         })
     }
 
@@ -188,47 +159,37 @@ impl Reader {
     }
 
     fn stack(&mut self, json: Json) -> Option<ItemStack> {
-        let mut fields = self.fields(json, &["quantity", "equipped", "item"])?;
-        let quantity = fields.take("quantity");
-        let equipped = fields.take("equipped");
-        let item = fields.take("item").unwrap_or(Json::Object(Map::new()));
+        let ([quantity, equipped, item], unknown) = self.object(json, &keys::STACK)?;
         Some(ItemStack {
             quantity: self.integer(quantity, ItemStack::DEFAULT_QUANTITY, 0.0),
             equipped: self.flag(equipped.as_ref()),
-            item: self.item(item),
-            unknown: self.unknown(fields),
+            item: self.item(item.unwrap_or(Json::Object(Map::new()))),
+            unknown,
         })
     }
 
     fn item(&mut self, json: Json) -> Item {
-        const KNOWN: &[&str] = &["name", "value", "weight", "slotOverride", "equippedSlots"];
-        let Some(mut fields) = self.fields(json, KNOWN) else {
+        let Some(([name, value, weight, slot_override, equipped_slots], unknown)) =
+            self.object(json, &keys::ITEM)
+        else {
             return Item::default();
         };
-        let (name, value, weight) = (
-            fields.take("name"),
-            fields.take("value"),
-            fields.take("weight"),
-        );
-        let (slot_override, equipped_slots) =
-            (fields.take("slotOverride"), fields.take("equippedSlots"));
         Item {
             name: self.text(name),
             value: self.amount(value, 0.0, 0.0),
             weight: self.amount(weight, 0.0, 0.0),
             slot_override: slot_override.and_then(|json| self.number(json, input::amount, 0.0)),
             equipped_slots: self.amount(equipped_slots, 0.0, 0.0),
-            unknown: self.unknown(fields),
+            unknown,
         }
     }
 
     fn money_pouch(&mut self, json: Json) -> Container {
-        let Some(mut fields) = self.fields(json, &["kind", "name", "capacity", "slots", "coins"])
+        let Some(([_, name, capacity, slots, coins], unknown)) =
+            self.object(json, &keys::MONEY_POUCH)
         else {
             return Container::Unknown(Json::Null);
         };
-        let (name, capacity) = (fields.take("name"), fields.take("capacity"));
-        let (slots, coins) = (fields.take("slots"), fields.take("coins"));
         Container::Pouch(MoneyPouch {
             name: self.text(name),
             capacity: self.integer(
@@ -242,37 +203,42 @@ impl Reader {
                 NumberField::PouchSlots.min(),
             ),
             coins: self.coins(coins.unwrap_or(Json::Object(Map::new()))),
-            unknown: self.unknown(fields),
+            unknown,
         })
     }
 
     fn coins(&mut self, json: Json) -> Coins {
-        const KNOWN: &[&str] = &["cp", "sp", "ep", "gp", "pp"];
-        let Some(mut fields) = self.fields(json, KNOWN) else {
+        let Some((counts, unknown)) = self.object(json, &keys::coins()) else {
             return Coins::default();
         };
         let mut coins = Coins::default();
-        for kind in CoinKind::ALL {
-            let count = fields.take(kind.name());
+        for (kind, count) in CoinKind::ALL.into_iter().zip(counts) {
             coins = coins.with(kind, self.integer(count, 0.0, 0.0));
         }
-        coins.unknown = self.unknown(fields);
+        coins.unknown = unknown;
         coins
     }
 
-    /// An object's fields; anything else is lost.
-    fn fields(&mut self, json: Json, known: &'static [&'static str]) -> Option<Fields> {
-        if let Json::Object(all) = json {
-            Some(Fields { all, known })
-        } else {
+    /// The values of an object's known fields, null counting as absent, and what it says beyond them.
+    /// Anything else than an object is lost.
+    fn object<const N: usize>(
+        &mut self,
+        json: Json,
+        known: &[&str; N],
+    ) -> Option<([Option<Json>; N], Unknown)> {
+        let Json::Object(mut all) = json else {
             self.lossy = true;
-            None
-        }
+            return None;
+        };
+        let values = known.map(|key| {
+            let value = all.get_mut(key).map(Json::take);
+            value.filter(|value| !value.is_null())
+        });
+        Some((values, self.unknown(all, known)))
     }
 
     /// What an object says beyond its known fields, whose values were taken.
-    fn unknown(&mut self, fields: Fields) -> Unknown {
-        let Fields { mut all, known } = fields;
+    fn unknown(&mut self, mut all: Map<String, Json>, known: &[&str]) -> Unknown {
         // Nearly every object: what is absent is written behind the others.
         if all.keys().zip(known).all(|(key, known)| key == known) && all.len() <= known.len() {
             return Unknown::default();

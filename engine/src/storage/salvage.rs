@@ -10,7 +10,7 @@ const PENALTY: &[u8] = b"{[{";
 
 /// The entries of the list that can be read, each by itself: the others are nested too deeply or no JSON. Of
 /// one that is cut off there is what stands before. A number beyond a double's range counts as absent.
-pub fn salvage(text: &str) -> Vec<Json> {
+pub(super) fn salvage(text: &str) -> Vec<Json> {
     let text = text.trim_start_matches('\u{FEFF}').trim_start();
     let Some(list) = text.strip_prefix('[') else {
         return Vec::new();
@@ -92,7 +92,7 @@ fn with_both_columns(mut inventory: Json) -> Json {
 }
 
 /// The text with `null` in the place of every number beyond a double's range.
-pub fn without_infinities(text: &str) -> String {
+pub(crate) fn without_infinities(text: &str) -> String {
     let mut kept = String::new();
     let (mut copied, mut number) = (0, None);
     for (place, byte) in outside_strings(text) {

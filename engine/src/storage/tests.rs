@@ -129,9 +129,9 @@ proptest! {
 
         let file = json::to_indented(&list[0]);
         let imported = read_import(&file, &mut IdSource::default());
-        let (inventory, lossy) = &imported.inventories[0];
-        prop_assert!(!lossy);
-        prop_assert_eq!(export_inventory(inventory).text, file);
+        let imported = &imported.inventories[0];
+        prop_assert_eq!(imported.kept, Kept::Whole);
+        prop_assert_eq!(export_inventory(&imported.inventory).text, file);
     }
 }
 

@@ -4,6 +4,7 @@
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::json::to_compact;
+use super::keys;
 use crate::model::{
     CoinKind, Coins, Container, ContainerId, Entity, Inventory, InventoryId, Item, ItemContainer,
     ItemStack, List, MoneyPouch, Penalty, StackId, State, Unknown,
@@ -16,9 +17,14 @@ pub fn stored_text(state: &State) -> String {
 }
 
 /// How long an inventory's part of the stored text is, in UTF-16 units.
-#[must_use]
-pub fn written_length(inventory: &Inventory) -> usize {
+pub(crate) fn written_length(inventory: &Inventory) -> usize {
     to_compact(inventory).encode_utf16().count()
+}
+
+/// How long the stored text is whose inventories' parts are so long, in UTF-16 units.
+pub(crate) fn stored_length(parts: &[usize]) -> usize {
+    // Brackets around, commas between.
+    2 + parts.iter().sum::<usize>() + parts.len().saturating_sub(1)
 }
 
 /// The value of a known field.
@@ -52,22 +58,24 @@ impl Serialize for Value<'_> {
 }
 
 /// Writes an object: all fields in the order in which its keys came in, then those known ones that it did
-/// not have. A known field that is written only when there is something to write is left out of `known`.
-fn object<S: Serializer>(
+/// not have.
+fn object<S: Serializer, const N: usize>(
     serializer: S,
     unknown: &Unknown,
-    known: &[(&'static str, Value)],
+    keys: &[&str; N],
+    values: &[Value; N],
 ) -> Result<S::Ok, S::Error> {
     let mut map = serializer.serialize_map(None)?;
     let order = unknown.order.as_deref().unwrap_or_default();
+    let known = || keys.iter().zip(values);
     for key in order {
-        if let Some((key, value)) = known.iter().find(|(known, _)| known == key) {
+        if let Some((key, value)) = known().find(|(known, _)| *known == key) {
             map.serialize_entry(key, value)?;
         } else if let Some(value) = unknown.values.as_ref().and_then(|values| values.get(key)) {
             map.serialize_entry(key, value)?;
         }
     }
-    for (key, value) in known {
+    for (key, value) in known() {
         if !order.iter().any(|written| written == key) {
             map.serialize_entry(key, value)?;
         }
@@ -95,23 +103,20 @@ impl Serialize for Entity<StackId, ItemStack> {
 
 impl Serialize for Inventory {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let known = [
-            ("name", Value::Text(&self.name)),
-            ("strengthScore", Value::Number(self.strength)),
-            ("penalties", Value::Penalties(&self.penalties)),
-            ("columns", Value::Columns(&self.columns)),
+        let values = [
+            Value::Text(&self.name),
+            Value::Number(self.strength),
+            Value::Penalties(&self.penalties),
+            Value::Columns(&self.columns),
         ];
-        object(serializer, &self.unknown, &known)
+        object(serializer, &self.unknown, &keys::INVENTORY, &values)
     }
 }
 
 impl Serialize for Penalty {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let known = [
-            ("source", Value::Text(&self.source)),
-            ("slots", Value::Number(self.slots)),
-        ];
-        object(serializer, &self.unknown, &known)
+        let values = [Value::Text(&self.source), Value::Number(self.slots)];
+        object(serializer, &self.unknown, &keys::PENALTY, &values)
     }
 }
 
@@ -127,56 +132,56 @@ impl Serialize for Container {
 
 impl Serialize for ItemContainer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let known = [
-            ("kind", Value::Text(Self::KIND)),
-            ("name", Value::Text(&self.name)),
-            ("capacity", Value::Number(self.capacity)),
-            ("items", Value::Stacks(&self.items)),
+        let values = [
+            Value::Text(Self::KIND),
+            Value::Text(&self.name),
+            Value::Number(self.capacity),
+            Value::Stacks(&self.items),
         ];
-        object(serializer, &self.unknown, &known)
+        object(serializer, &self.unknown, &keys::ITEM_CONTAINER, &values)
     }
 }
 
 impl Serialize for MoneyPouch {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let known = [
-            ("kind", Value::Text(Self::KIND)),
-            ("name", Value::Text(&self.name)),
-            ("capacity", Value::Number(self.capacity)),
-            ("slots", Value::Number(self.slots)),
-            ("coins", Value::Coins(&self.coins)),
+        let values = [
+            Value::Text(Self::KIND),
+            Value::Text(&self.name),
+            Value::Number(self.capacity),
+            Value::Number(self.slots),
+            Value::Coins(&self.coins),
         ];
-        object(serializer, &self.unknown, &known)
+        object(serializer, &self.unknown, &keys::MONEY_POUCH, &values)
     }
 }
 
 impl Serialize for Coins {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let known = CoinKind::ALL.map(|kind| (kind.name(), Value::Number(self.get(kind))));
-        object(serializer, &self.unknown, &known)
+        let values = CoinKind::ALL.map(|kind| Value::Number(self.get(kind)));
+        object(serializer, &self.unknown, &keys::coins(), &values)
     }
 }
 
 impl Serialize for ItemStack {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let known = [
-            ("quantity", Value::Number(self.quantity)),
-            ("equipped", Value::Flag(self.equipped)),
-            ("item", Value::Item(&self.item)),
+        let values = [
+            Value::Number(self.quantity),
+            Value::Flag(self.equipped),
+            Value::Item(&self.item),
         ];
-        object(serializer, &self.unknown, &known)
+        object(serializer, &self.unknown, &keys::STACK, &values)
     }
 }
 
 impl Serialize for Item {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let known = [
-            ("name", Value::Text(&self.name)),
-            ("value", Value::Number(self.value)),
-            ("weight", Value::Number(self.weight)),
-            ("slotOverride", Value::Amount(self.slot_override)),
-            ("equippedSlots", Value::Number(self.equipped_slots)),
+        let values = [
+            Value::Text(&self.name),
+            Value::Number(self.value),
+            Value::Number(self.weight),
+            Value::Amount(self.slot_override),
+            Value::Number(self.equipped_slots),
         ];
-        object(serializer, &self.unknown, &known)
+        object(serializer, &self.unknown, &keys::ITEM, &values)
     }
 }

@@ -1,5 +1,7 @@
 //! Turns the model into views: the only place where amounts become texts for the panel.
 
+use std::collections::HashSet;
+
 use super::{
     ColumnsView, ContainerView, InventoryEntry, InventoryPreview, InventoryView, PenaltyView,
     Place, Shown, StackPreview, StackView, Usage,
@@ -16,6 +18,7 @@ use crate::rules::limits::Fill;
 use crate::rules::rounding::{number_text, settle, total_text};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::{coin_count, stack_value};
+use crate::storage::{ImportedInventory, Kept};
 
 /// A total as it is printed.
 #[must_use]
@@ -92,11 +95,13 @@ fn places(column: &List<ContainerId, Container>, across: Direction) -> Vec<Place
         .iter()
         .enumerate()
         .map(|(row, container)| {
-            let up = (row > 0).then_some(Direction::Up);
-            let down = (row + 1 < column.len()).then_some(Direction::Down);
+            let is_possible = |direction: &Direction| {
+                *direction == across || direction.neighbour(row, column.len()).is_some()
+            };
+            let moves = [across, Direction::Up, Direction::Down].into_iter();
             Place {
                 container: container.id,
-                moves: [Some(across), up, down].into_iter().flatten().collect(),
+                moves: moves.filter(is_possible).collect(),
             }
         })
         .collect()
@@ -159,18 +164,18 @@ pub fn stack_preview(stack: &ItemStack) -> StackPreview {
     }
 }
 
-/// An inventory in a file that was chosen for import.
+/// An inventory in a file that was chosen for import, beside the names of those that are stored.
 #[must_use]
 pub fn inventory_preview(
     id: StagedId,
-    inventory: &Inventory,
-    exists: bool,
-    lossy: bool,
+    imported: &ImportedInventory,
+    stored: &HashSet<String>,
 ) -> InventoryPreview {
+    let ImportedInventory { inventory, kept } = imported;
     InventoryPreview {
         id,
-        exists,
-        lossy,
+        exists: stored.contains(&inventory.name),
+        lossy: *kept == Kept::InPart,
         name: inventory.name.clone(),
         strength: number_text(inventory.strength),
         containers: inventory.containers().count(),

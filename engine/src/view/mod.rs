@@ -10,6 +10,7 @@ use tsify::Tsify;
 use crate::commands::{Direction, ImportPlace};
 use crate::model::{ContainerId, InventoryId, StackId, StagedId};
 pub use crate::rules::limits::Level;
+use crate::storage;
 
 /// A total as it is printed, and exactly where printing rounds it (`docs/rules.md#how-totals-print`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
@@ -284,4 +285,11 @@ pub struct ExportFile {
     pub name: String,
     /// Its text: JSON, indented by two spaces.
     pub text: String,
+}
+
+impl From<storage::File> for ExportFile {
+    fn from(file: storage::File) -> Self {
+        let storage::File { name, text } = file;
+        Self { name, text }
+    }
 }
