@@ -8,12 +8,11 @@ mod rows;
 mod search;
 mod unpack;
 
-pub use answer::{AnswerError, read_answer};
-pub use builtin::built_in;
-pub use entry::{Entry, Kind, Part};
+pub(crate) use answer::{AnswerError, read_answer};
+pub(crate) use builtin::built_in;
+pub(crate) use entry::{Entry, Kind, Part};
 pub use rows::{CatalogueRow, CatalogueRows};
 pub use search::Found;
-pub use unpack::Refusal;
 
 use std::collections::HashMap;
 
@@ -25,7 +24,7 @@ use crate::rules::search::Names;
 
 /// A catalogue with what was last looked for in it.
 #[derive(Debug, Default)]
-pub struct Catalogue {
+pub(crate) struct Catalogue {
     entries: Vec<Entry>,
     /// The place of each entry by its id; of two with equal ids the first.
     by_id: HashMap<String, usize>,

@@ -5,7 +5,8 @@
 //!
 //! Two things are taken for the same if they are equal, else if they have equal names, else if only their
 //! names differ. A container is looked for in both columns. A stack that is not where it lay is looked for
-//! in all containers of the inventory, by all that it is or by its name. The cost follows the size of the lists, however many things are alike.
+//! in all containers of the inventory, by all that it is or by its name. The cost follows the size of the
+//! lists, however many things are alike.
 
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -30,13 +31,13 @@ pub fn reconcile(old: &State, new: &State) -> State {
 /// The old thing that each new one is, as far as it is known.
 type Partners<'a, I, T> = Vec<Option<&'a Rc<Entity<I, T>>>>;
 
-/// Content that can be recognised after a change.
-trait Recognise: PartialEq {
+/// Content that can be matched with what it was before a change.
+trait Matchable: PartialEq {
     /// What things are known by: their kind and their name.
     fn name(&self) -> (u8, &str);
 
-    /// Tells a hasher what stays when a thing is renamed; of equal things it tells the same.
-    fn tell_rest(&self, hasher: &mut impl Hasher);
+    /// Hashes what stays when a thing is renamed; equal things have equal hashes.
+    fn hash_without_name(&self, hasher: &mut impl Hasher);
 
     /// Whether two things are the same but for their names.
     fn is_renamed(&self, other: &Self) -> bool;
@@ -59,7 +60,7 @@ fn adopt<I: Copy, T: PartialEq>(
 }
 
 /// Finds the old partners of the things in a list.
-fn pair<'a, I, T: Recognise>(old: &'a List<I, T>, new: &List<I, T>) -> Partners<'a, I, T> {
+fn pair<'a, I, T: Matchable>(old: &'a List<I, T>, new: &List<I, T>) -> Partners<'a, I, T> {
     // Most stand where they stood.
     let start = old.iter().zip(new).take_while(|(old, new)| old == new);
     let start = start.count();
@@ -81,7 +82,7 @@ fn pair<'a, I, T: Recognise>(old: &'a List<I, T>, new: &List<I, T>) -> Partners<
         .skip(start)
         .collect();
     find(&mut left, &mut open);
-    let rest = |thing: &T| hash(|hasher| thing.tell_rest(hasher));
+    let rest = |thing: &T| hash(|hasher| thing.hash_without_name(hasher));
     find_by(&mut left, &mut open, rest, T::is_renamed);
     partners
 }
@@ -90,14 +91,14 @@ fn pair<'a, I, T: Recognise>(old: &'a List<I, T>, new: &List<I, T>) -> Partners<
 type Open<'p, 'a, I, T> = (&'p mut Option<&'a Rc<Entity<I, T>>>, &'p Rc<Entity<I, T>>);
 
 /// Finds partners among what is left of the old things for the new ones that have none yet.
-fn find<'a, I, T: Recognise>(
+fn find<'a, I, T: Matchable>(
     left: &mut Vec<&'a Rc<Entity<I, T>>>,
     open: &mut Vec<Open<'_, 'a, I, T>>,
 ) {
     let whole = |thing: &T| {
         hash(|hasher| {
             thing.name().hash(hasher);
-            thing.tell_rest(hasher);
+            thing.hash_without_name(hasher);
         })
     };
     find_by(left, open, whole, |old, new| old == new);
@@ -215,17 +216,17 @@ fn fit_inventory(old: &Inventory, new: &Inventory) -> Inventory {
     }
 }
 
-impl Recognise for Inventory {
+impl Matchable for Inventory {
     fn name(&self) -> (u8, &str) {
         (0, &self.name)
     }
 
-    fn tell_rest(&self, hasher: &mut impl Hasher) {
+    fn hash_without_name(&self, hasher: &mut impl Hasher) {
         for column in &self.columns {
             column.len().hash(hasher);
             for container in column {
                 container.name().hash(hasher);
-                container.tell_rest(hasher);
+                container.hash_without_name(hasher);
             }
         }
     }
@@ -235,7 +236,7 @@ impl Recognise for Inventory {
     }
 }
 
-impl Recognise for Container {
+impl Matchable for Container {
     fn name(&self) -> (u8, &str) {
         match self {
             Self::Item(container) => (0, &container.name),
@@ -244,13 +245,13 @@ impl Recognise for Container {
         }
     }
 
-    fn tell_rest(&self, hasher: &mut impl Hasher) {
+    fn hash_without_name(&self, hasher: &mut impl Hasher) {
         match self {
             Self::Item(container) => {
                 container.items.len().hash(hasher);
                 for stack in &container.items {
                     stack.name().hash(hasher);
-                    stack.tell_rest(hasher);
+                    stack.hash_without_name(hasher);
                 }
             }
             Self::Pouch(pouch) => {
@@ -270,12 +271,12 @@ impl Recognise for Container {
     }
 }
 
-impl Recognise for ItemStack {
+impl Matchable for ItemStack {
     fn name(&self) -> (u8, &str) {
         (0, &self.item.name)
     }
 
-    fn tell_rest(&self, hasher: &mut impl Hasher) {
+    fn hash_without_name(&self, hasher: &mut impl Hasher) {
         let item = &self.item;
         let numbers = [self.quantity, item.value, item.weight, item.equipped_slots];
         numbers.map(bits).hash(hasher);

@@ -80,7 +80,7 @@ pub enum Notice {
 
 /// What the panel shows, as far as it was told.
 #[derive(Debug, Default)]
-pub struct Screen {
+pub(crate) struct Screen {
     told: bool,
     inventories: List<InventoryId, Inventory>,
     open: Option<Open>,
