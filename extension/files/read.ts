@@ -30,7 +30,7 @@ export function readTexts(files: readonly File[]): Promise<TextFile[]> {
 
 async function readText(file: File): Promise<string> {
   try {
-    return (await file.text()).replace(/^\uFEFF/, '');
+    return await file.text();
   } catch {
     // Moved or deleted since it was chosen: shown as invalid, the other files are not held up.
     return '';
