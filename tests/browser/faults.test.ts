@@ -246,11 +246,17 @@ test('a flag for deletion stays with its row when rows move', async () => {
   expect((await stacksIn(panel, 'Backpack')).map(({ item }) => item.name)).toEqual(['C', 'A']);
 });
 
-/** Of a list only the rows in sight are drawn. */
-function scrollTo(panel: Panel, top: number): Promise<void> {
-  return panel.page.evaluate((to) => {
-    document.querySelector('main')?.scrollTo({ top: to, behavior: 'instant' });
-  }, top);
+/** Of a list only the rows in sight are drawn, which a tab in the background does not look at. */
+async function scrollTo(panel: Panel, top: number): Promise<void> {
+  await expect
+    .poll(() =>
+      panel.page.evaluate((to) => {
+        const main = document.querySelector('main');
+        main?.scrollTo({ top: to, behavior: 'instant' });
+        return main?.scrollTop;
+      }, top),
+    )
+    .toBe(top);
 }
 
 const many = Array.from({ length: 30 }, (_, index) => stack(`Item ${index + 1}`, { quantity: 3 }));
@@ -260,8 +266,8 @@ test('a card keeps focus, half-typed text and scroll when another row changes', 
   const panel = await open(
     saved(inventory('Mira', [storage('Backpack', many)], [storage('Saddlebag', [torches])])),
   );
-  const other = await panel.another();
   await scrollTo(panel, 300);
+  const other = await panel.another();
   const field = row(panel, 'Backpack', 'Item 20').find('textbox', 'Name');
   await field.fill('half');
   const before = await panel.find('main').scrolled();
@@ -284,8 +290,8 @@ test('a card keeps focus, half-typed text and scroll when renamed or moved', asy
       inventory('Mira', [storage('Backpack', many)], [storage('Saddlebag', many), pouch('Purse')]),
     ),
   );
-  const other = await panel.another();
   await scrollTo(panel, 300);
+  const other = await panel.another();
   const field = row(panel, 'Saddlebag', 'Item 20').find('textbox', 'Name');
   await field.fill('half');
   const before = await panel.find('main').scrolled();
