@@ -3,6 +3,7 @@
  * (docs/rules.md#forgetting-everything). `npm run soak` forgets at 100 random moments.
  */
 import { expect, test } from 'vitest';
+import { answerOf, openFindItem, serverSaying, start, thing } from './support/catalogue.ts';
 import { inventory, pouch, saved, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
@@ -112,4 +113,21 @@ test('where the browser refuses to forget, the panel says so and goes on', async
   expect(await kept(panel)).toContain('"gp\\":7');
   await panel.reload();
   expect(await panel.find('complementary', 'Inventories').text()).toContain('Mira');
+});
+
+// docs/rules.md#host-permissions
+test('the permission to reach a server is given back', async () => {
+  const { host } = await start(serverSaying(answerOf([thing('a', 'Astrolabe')])));
+  const panel = await openPanel({ width: 1280, stored });
+  await panel.grantHosts('http://127.0.0.1/*');
+  await openFindItem(panel);
+  await panel.find('button', 'Catalogue').click();
+  await panel.find('textbox', 'Catalogue host').fill(host);
+  await panel.find('button', 'Save').click();
+  await expect.poll(() => panel.grantedHosts()).toEqual(['http://127.0.0.1/*']);
+  await panel.find('button', 'Cancel').click();
+  await panel.find('dialog').disappears();
+  panel.answer(true, true);
+  await panel.find('button', 'Forget everything').click();
+  await expect.poll(() => panel.grantedHosts()).toEqual([]);
 });
