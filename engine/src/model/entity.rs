@@ -1,6 +1,8 @@
 //! A thing with an identity: its id stays while its content is replaced.
 
-use std::{ops::Deref, rc::Rc};
+use std::{cell::OnceCell, ops::Deref, rc::Rc};
+
+use serde_json::value::RawValue;
 
 /// A run-time id and the content it names, read through `Deref`.
 ///
@@ -11,6 +13,9 @@ pub struct Entity<I, T> {
     /// Names the thing while the panel is open.
     pub id: I,
     content: T,
+    /// The content as JSON, once it was written: a list of 10,000 stacks is written anew at each key, and
+    /// all but one of them are what they were.
+    pub(crate) json: OnceCell<Box<RawValue>>,
 }
 
 /// An ordered list of entities, cheap to copy.
@@ -19,7 +24,11 @@ pub type List<I, T> = Vec<Rc<Entity<I, T>>>;
 impl<I: Copy, T> Entity<I, T> {
     /// A new thing.
     pub fn new(id: I, content: T) -> Rc<Self> {
-        Rc::new(Self { id, content })
+        Rc::new(Self {
+            id,
+            content,
+            json: OnceCell::new(),
+        })
     }
 
     /// The same thing with other content.

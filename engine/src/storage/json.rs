@@ -16,7 +16,8 @@ use crate::rules::input::LARGEST;
 pub struct NotJson;
 
 /// Reads JSON text; a byte order mark before it is passed over. Of two equal keys the last value holds, at
-/// the place of the first. Half a surrogate pair is read as U+FFFD.
+/// the position of the first. Half a surrogate pair is read as U+FFFD. The one key that `serde_json` keeps for
+/// itself, `$serde_json::private::RawValue`, is not read as a field of its own.
 ///
 /// # Errors
 /// [`NotJson`] if it is none.
@@ -110,7 +111,10 @@ pub fn to_compact(value: &impl Serialize) -> String {
 
 /// Writes JSON text indented by two spaces, without a final newline.
 pub fn to_indented(value: &impl Serialize) -> String {
-    write(value, PrettyFormatter::new())
+    // By way of a value: what an entity keeps as text is compact.
+    let json = serde_json::to_value(value);
+    debug_assert!(json.is_ok(), "all keys are texts");
+    write(&json.unwrap_or_default(), PrettyFormatter::new())
 }
 
 fn write(value: &impl Serialize, layout: impl Formatter) -> String {

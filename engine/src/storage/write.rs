@@ -1,7 +1,8 @@
 //! The model as JSON, in exactly the shape of docs/rules.md#the-stored-list: no ids, unknown fields and
 //! the order of keys as they came in.
 
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::ser::{Error, Serialize, SerializeMap, Serializer};
+use serde_json::value::RawValue;
 
 use super::json::to_compact;
 use super::keys;
@@ -97,7 +98,14 @@ impl Serialize for Entity<ContainerId, Container> {
 
 impl Serialize for Entity<StackId, ItemStack> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        (**self).serialize(serializer)
+        let json = match self.json.get() {
+            Some(json) => json,
+            None => {
+                let json = RawValue::from_string(to_compact(&**self)).map_err(S::Error::custom)?;
+                self.json.get_or_init(|| json)
+            }
+        };
+        json.serialize(serializer)
     }
 }
 
