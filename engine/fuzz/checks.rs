@@ -1,10 +1,10 @@
 //! What must hold for any text from outside. The fuzz targets try texts of their own, `cargo test`
 //! replays those of the corpora.
 
-use engine::commands::{AddItemContainer, Command, CreateInventory, ImportPlace};
+use engine::commands::{AddContainer, Command, CreateInventory, ImportPlace, NewContainer};
 use engine::model::{CatalogueEntryId, ContainerId, IdSource, Json, State};
 use engine::rules::fields::{Arrow, NumberField};
-use engine::rules::input;
+use engine::rules::input::{self, TypedAs};
 use engine::rules::rounding::number_text;
 use engine::session::Session;
 use engine::storage::{parse, read_stored, stored_text};
@@ -122,12 +122,16 @@ pub fn numbers(text: &str) {
     }
     let changed = input::changed_by(5.0, text);
     assert!((0.0..=input::LARGEST).contains(&changed));
-    if input::difference(text).flatten().is_none() {
+    if input::integer(text).is_none() {
         assert_eq!(changed, 5.0);
+    }
+    for field in NumberField::ALL {
+        let number = field.read_or_default(text);
+        assert!(number == field.default() || number >= field.min());
     }
     for arrow in [Arrow::Up, Arrow::Down] {
         let stepped = NumberField::Capacity.stepped(text, arrow);
-        let is_difference = input::difference(text).is_some();
+        let is_difference = TypedAs::of(text) == TypedAs::Difference;
         assert_eq!(stepped.is_none(), is_difference);
         assert!(stepped.is_none_or(|number| (0.2..=input::LARGEST).contains(&number)));
     }
@@ -138,10 +142,11 @@ fn backpack(session: &mut Session) -> ContainerId {
     let name = "Ada".to_owned();
     let created = session.dispatch(&Command::CreateInventory(CreateInventory { name }));
     let added = created.selected.map(|inventory| {
-        session.dispatch(&Command::AddItemContainer(AddItemContainer {
+        let capacity = "10".to_owned();
+        session.dispatch(&Command::AddContainer(AddContainer {
             inventory,
             name: "Backpack".to_owned(),
-            capacity: "10".to_owned(),
+            container: NewContainer::Item { capacity },
         }))
     });
     match added.as_ref().and_then(|added| added.containers.first()) {

@@ -150,7 +150,7 @@ impl Session {
         if changed {
             self.step(kind, label.clone(), next);
         }
-        if let StepKind::Typed(..) = kind {
+        if let StepKind::CommitsCoins(..) = kind {
             self.history.seal();
         }
         self.show(|update| {
@@ -174,12 +174,7 @@ impl Session {
         self.history.record(Step {
             label,
             inventory,
-            typing: match kind {
-                StepKind::Typing(field) | StepKind::Typed(field, _) => Some(field),
-                StepKind::Plain | StepKind::Difference | StepKind::Opens | StepKind::Deletes => {
-                    None
-                }
-            },
+            typing: kind.coin_field(),
             change,
         });
         if kind == StepKind::Opens {

@@ -15,7 +15,7 @@ use crate::catalogue::{CatalogueRows, CatalogueSummary, Found};
 use crate::commands::Command;
 use crate::model::{CatalogueEntryId, ContainerId, InventoryId, StackId};
 use crate::rules::fields::{Arrow, NumberField};
-use crate::rules::input;
+use crate::rules::input::TypedAs;
 use crate::rules::names::display_name;
 use crate::rules::rounding::number_text;
 use crate::session::Session;
@@ -200,18 +200,18 @@ impl Engine {
         hand_over(&self.0.export_all())
     }
 
-    /// A typed amount as a field shows it, at least 0; none if it is no number.
+    /// A typed weight as a field shows it; none if it is no number.
     #[wasm_bindgen(js_name = readAmount)]
     #[must_use]
     pub fn read_amount(&self, text: &str) -> Option<String> {
-        input::amount_from_zero(text).map(number_text)
+        NumberField::Weight.read(text).map(number_text)
     }
 
     /// Whether a typed text is a difference: it begins with + or -.
     #[wasm_bindgen(js_name = isDifference)]
     #[must_use]
     pub fn is_difference(&self, text: &str) -> bool {
-        input::difference(text).is_some()
+        TypedAs::of(text) == TypedAs::Difference
     }
 
     /// The text of a number field after an arrow key; none if the key leaves it alone.

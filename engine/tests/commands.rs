@@ -6,9 +6,9 @@
 mod support;
 
 use engine::commands::{
-    AddItemContainer, AddStack, Command, CommitCoins, CreateInventory, DeleteContainer,
+    AddContainer, AddStack, Command, CommitCoins, CreateInventory, DeleteContainer,
     DeleteInventory, DeleteStacks, Direction, DuplicateInventory, EditStack, MoveContainer,
-    MoveInventory, PlaceStack, SplitStack, StackField, ToggleEquipped, TypeCoins,
+    MoveInventory, NewContainer, PlaceStack, SplitStack, StackField, ToggleEquipped, TypeCoins,
 };
 use engine::model::{CoinKind, ContainerId};
 use engine::view::update::Notice;
@@ -20,10 +20,11 @@ fn a_move_is_offered_where_it_is_possible() {
     panel.send(CreateInventory { name: "Ada".into() });
     let inventory = panel.open_id();
     for name in ["C", "B", "A", "X"] {
-        panel.send(AddItemContainer {
+        let capacity = "1".into();
+        panel.send(AddContainer {
             inventory,
             name: name.into(),
-            capacity: "1".into(),
+            container: NewContainer::Item { capacity },
         });
     }
     let container = panel.left(0);

@@ -4,7 +4,7 @@
 
 mod support;
 
-use engine::commands::{ConfigureItemContainer, MoveContainer};
+use engine::commands::{ConfigureContainer, MoveContainer};
 use engine::model::{IdSource, State};
 use engine::storage::{export_all, export_inventory, read_import, read_stored, stored_text};
 use serde_json::{Value, json};
@@ -252,10 +252,11 @@ fn an_unknown_container_is_kept_shown_and_counts_for_nothing() {
     let shown = serde_json::to_value(&panel.containers[&owl]).unwrap();
     assert_eq!(shown, json!({"kind": "unknown", "id": owl, "name": "Owl"}));
     // What it can't do changes nothing; moving keeps it whole.
-    panel.send(ConfigureItemContainer {
+    panel.send(ConfigureContainer {
         container: owl,
         name: Some("x".into()),
         capacity: None,
+        slots: None,
     });
     assert_eq!(panel.session.stored_text(), text);
     panel.send(MoveContainer {

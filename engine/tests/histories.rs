@@ -7,11 +7,10 @@
 mod support;
 
 use engine::commands::{
-    AddItemContainer, AddMoneyPouch, AddStack, Command, CommitCoins, ConfigureInventory,
-    ConfigureItemContainer, ConfigureMoneyPouch, ConfigureStack, CreateInventory, DeleteContainer,
-    DeleteInventory, DeleteStacks, Direction, DuplicateInventory, EditStack, MoveContainer,
-    MoveInventory, PenaltyForm, PenaltyText, PlaceStack, SplitStack, StackField, Switched,
-    ToggleEquipped, TypeCoins,
+    AddContainer, AddStack, Command, CommitCoins, ConfigureContainer, ConfigureInventory,
+    ConfigureStack, CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, Direction,
+    DuplicateInventory, EditStack, MoveContainer, MoveInventory, NewContainer, PenaltyForm,
+    PenaltyText, PlaceStack, SplitStack, StackField, Switched, ToggleEquipped, TypeCoins,
 };
 use engine::model::{CoinKind, ContainerId, IdSource, StackId};
 use engine::storage::{read_stored, stored_text};
@@ -139,23 +138,26 @@ fn command(act: &Act, panel: &Panel) -> Option<Command> {
             inventory: inventory?,
             direction,
         }),
-        4 => Command::AddItemContainer(AddItemContainer {
+        4 => Command::AddContainer(AddContainer {
             inventory: open?.id,
             name: text,
-            capacity: more,
+            container: NewContainer::Item { capacity: more },
         }),
-        5 => Command::AddMoneyPouch(AddMoneyPouch {
+        5 => Command::AddContainer(AddContainer {
             inventory: open?.id,
             name: text,
-            capacity: more.clone(),
-            slots: more,
+            container: NewContainer::Pouch {
+                capacity: more.clone(),
+                slots: more,
+            },
         }),
-        6 => Command::ConfigureItemContainer(ConfigureItemContainer {
+        6 => Command::ConfigureContainer(ConfigureContainer {
             container: pick(&bags, act.who)?,
             name: some(0, &text),
             capacity: some(1, &more),
+            slots: None,
         }),
-        7 => Command::ConfigureMoneyPouch(ConfigureMoneyPouch {
+        7 => Command::ConfigureContainer(ConfigureContainer {
             container: pick(&pouches, act.who)?,
             name: some(0, &text),
             capacity: some(1, &more),

@@ -33,7 +33,7 @@ export type {
   StackView,
   StagedId,
   Switched,
-  Usage,
+  UsageView,
 } from './generated/engine.js';
 
 /** A stack and the container that holds it: what a row is addressed by. */

@@ -6,7 +6,7 @@ use tsify::Tsify;
 use super::{Catalogue, Entry, Kind};
 use crate::model::{CatalogueEntryId, ItemContainer, ItemStack};
 use crate::rules::encumbrance::{slots_inside, stack_slots, stack_weight};
-use crate::rules::limits::{Fill, Level};
+use crate::rules::limits::{Level, Usage};
 use crate::rules::rounding::{number_text, sum};
 
 /// An entry that was found.
@@ -77,7 +77,7 @@ impl Catalogue {
                 .map(counted)
                 .reduce(|before, next| format!("{before} · {next}"))
                 .unwrap_or_default(),
-            would_be_full: Fill::of(sum([used, slots]), capacity).level() == Level::Over,
+            would_be_full: Usage::of(sum([used, slots]), capacity).level() == Level::Over,
             refusal,
         }
     }

@@ -21,8 +21,7 @@ use tsify::Tsify;
 
 pub use coins::{CommitCoins, TypeCoins};
 pub use container::{
-    AddItemContainer, AddMoneyPouch, ConfigureItemContainer, ConfigureMoneyPouch, DeleteContainer,
-    MoveContainer,
+    AddContainer, ConfigureContainer, DeleteContainer, MoveContainer, NewContainer,
 };
 pub use inventory::{
     ConfigureInventory, CreateInventory, DeleteInventory, DuplicateInventory, ImportPlace,
@@ -67,9 +66,9 @@ pub(crate) enum StepKind {
     /// A step of its own; a message says that something was deleted.
     Deletes,
     /// A key in a coin field: one step with the keys before it in the same field.
-    Typing(CoinField),
+    TypesCoins(CoinField),
     /// The leaving of a coin field: the end of such a step.
-    Typed(CoinField, TypedAs),
+    CommitsCoins(CoinField, TypedAs),
 }
 
 impl StepKind {
@@ -77,14 +76,26 @@ impl StepKind {
     pub(crate) fn typed_as(self) -> TypedAs {
         match self {
             Self::Difference => TypedAs::Difference,
-            Self::Typed(_, typed) => typed,
-            Self::Plain | Self::Opens | Self::Deletes | Self::Typing(_) => TypedAs::Value,
+            Self::CommitsCoins(_, typed) => typed,
+            Self::Plain | Self::Opens | Self::Deletes | Self::TypesCoins(_) => TypedAs::Value,
+        }
+    }
+
+    /// The coin field that the step belongs to.
+    pub(crate) fn coin_field(self) -> Option<CoinField> {
+        match self {
+            Self::TypesCoins(field) | Self::CommitsCoins(field, _) => Some(field),
+            Self::Plain | Self::Difference | Self::Opens | Self::Deletes => None,
         }
     }
 }
 
-/// A coin field: the pouch, and which of its coins.
-pub(crate) type CoinField = (ContainerId, CoinKind);
+/// A coin field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct CoinField {
+    pub pouch: ContainerId,
+    pub coin: CoinKind,
+}
 
 /// Makes the enum of all commands, and the one way from each to what it does.
 macro_rules! commands {
@@ -119,10 +130,8 @@ commands! {
     DeleteInventory,
     DuplicateInventory,
     MoveInventory,
-    AddItemContainer,
-    AddMoneyPouch,
-    ConfigureItemContainer,
-    ConfigureMoneyPouch,
+    AddContainer,
+    ConfigureContainer,
     MoveContainer,
     DeleteContainer,
     TypeCoins,

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use super::{AddItemContainer, AddStacks, Verb};
+use super::{AddContainer, AddStacks, NewContainer, Verb};
 use crate::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, Item, ItemContainer, ItemStack,
     MoneyPouch, StackId, State, is_same,
@@ -60,10 +60,11 @@ impl Ada {
 
     /// Puts an empty container on top of the left column.
     pub fn add_container(&mut self, name: &str) -> ContainerId {
-        self.carry_out(&AddItemContainer {
+        let capacity = String::new();
+        self.carry_out(&AddContainer {
             inventory: self.inventory,
             name: name.to_owned(),
-            capacity: String::new(),
+            container: NewContainer::Item { capacity },
         });
         self.inventory().columns[0][0].id
     }

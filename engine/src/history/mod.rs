@@ -35,7 +35,8 @@ pub mod reconcile;
 use std::collections::VecDeque;
 
 use self::merge::{Conflict, replace_step};
-use crate::model::{CoinKind, ContainerId, InventoryId, State};
+use crate::commands::CoinField;
+use crate::model::{InventoryId, State};
 use crate::rules::input::TypedAs;
 
 /// How many steps can be taken back.
@@ -78,7 +79,7 @@ pub struct Step {
     /// The inventory that was changed, if it was one.
     pub inventory: Option<InventoryId>,
     /// The coin field that is being typed in; further keys belong to the same step.
-    pub typing: Option<(ContainerId, CoinKind)>,
+    pub typing: Option<CoinField>,
     /// What it did.
     pub change: Change,
 }

@@ -1,9 +1,11 @@
-//! The number fields: the least that can be typed into each, and what an arrow key adds.
+//! The number fields: how each is read, the least that can be typed, what an arrow key adds, and what holds
+//! where there is no number.
 
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::rules::input::{LARGEST, amount, difference};
+use crate::model::{Inventory, ItemContainer, ItemStack, MoneyPouch};
+use crate::rules::input::{LARGEST, TypedAs, amount, integer};
 use crate::rules::rounding::settle;
 
 /// A number field of the panel.
@@ -14,14 +16,18 @@ pub enum NumberField {
     StrengthScore,
     /// The slots that a penalty takes away.
     PenaltySlots,
-    /// An item container's capacity, in slots.
+    /// The capacity of a new item container, in slots.
+    NewCapacity,
+    /// The capacity of an item container that exists, in slots.
     Capacity,
     /// The most coins that a new pouch holds.
-    MaxCoins,
-    /// The most coins that a pouch holds, in Configure Money Pouch.
+    NewPouchCapacity,
+    /// The most coins that a pouch holds which exists.
     PouchCapacity,
     /// The slots that a pouch takes up.
     PouchSlots,
+    /// The quantity in the add row.
+    NewQuantity,
     /// The quantity of a stack that exists.
     Quantity,
     /// gp each.
@@ -46,15 +52,27 @@ pub enum Arrow {
     Down,
 }
 
+/// Everything that is said of a field in `docs/rules.md#minima-and-steps`, `docs/rules.md#defaults` and
+/// `docs/rules.md#unreadable-numbers`.
+struct Rule {
+    /// [`integer`] or [`amount`].
+    parse: fn(&str) -> Option<f64>,
+    min: f64,
+    step: f64,
+    default: f64,
+}
+
 impl NumberField {
     /// All of them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::StrengthScore,
         Self::PenaltySlots,
+        Self::NewCapacity,
         Self::Capacity,
-        Self::MaxCoins,
+        Self::NewPouchCapacity,
         Self::PouchCapacity,
         Self::PouchSlots,
+        Self::NewQuantity,
         Self::Quantity,
         Self::Value,
         Self::Weight,
@@ -63,9 +81,84 @@ impl NumberField {
         Self::CoinCount,
     ];
 
+    const fn rule(self) -> Rule {
+        match self {
+            Self::StrengthScore => Rule {
+                parse: amount,
+                min: 0.0,
+                step: 1.0,
+                default: Inventory::DEFAULT_STRENGTH,
+            },
+            Self::PenaltySlots => Rule {
+                parse: amount,
+                min: 0.0,
+                step: 0.5,
+                default: 0.0,
+            },
+            Self::NewCapacity => Rule {
+                parse: amount,
+                min: 0.2,
+                step: 0.2,
+                default: ItemContainer::DEFAULT_CAPACITY,
+            },
+            Self::Capacity => Rule {
+                parse: integer,
+                min: 0.2,
+                step: 0.2,
+                default: ItemContainer::DEFAULT_CAPACITY,
+            },
+            Self::NewPouchCapacity => Rule {
+                parse: amount,
+                min: 1.0,
+                step: 1.0,
+                default: MoneyPouch::DEFAULT_CAPACITY,
+            },
+            Self::PouchCapacity => Rule {
+                parse: integer,
+                min: 0.2,
+                step: 0.2,
+                default: MoneyPouch::DEFAULT_CAPACITY,
+            },
+            Self::PouchSlots => Rule {
+                parse: amount,
+                min: 0.2,
+                step: 0.2,
+                default: MoneyPouch::DEFAULT_SLOTS,
+            },
+            Self::NewQuantity => Rule {
+                parse: integer,
+                min: 0.0,
+                step: 1.0,
+                default: ItemStack::DEFAULT_QUANTITY,
+            },
+            Self::Quantity => Rule {
+                parse: integer,
+                min: 1.0,
+                step: 1.0,
+                default: 0.0,
+            },
+            Self::Value | Self::Weight => Rule {
+                parse: amount,
+                min: 0.0,
+                step: 0.01,
+                default: 0.0,
+            },
+            Self::SlotOverride | Self::EquippedSlots => Rule {
+                parse: amount,
+                min: 0.0,
+                step: 0.1,
+                default: 0.0,
+            },
+            Self::CoinCount => Rule {
+                parse: integer,
+                min: 0.0,
+                step: 1.0,
+                default: 0.0,
+            },
+        }
+    }
+
     /// The least that can be typed.
-    ///
-    /// `docs/rules.md#minima-and-steps`
     ///
     /// ```
     /// use engine::rules::fields::NumberField;
@@ -75,22 +168,10 @@ impl NumberField {
     /// ```
     #[must_use]
     pub const fn min(self) -> f64 {
-        match self {
-            Self::Capacity | Self::PouchCapacity | Self::PouchSlots => 0.2,
-            Self::MaxCoins | Self::Quantity => 1.0,
-            Self::StrengthScore
-            | Self::PenaltySlots
-            | Self::Value
-            | Self::Weight
-            | Self::SlotOverride
-            | Self::EquippedSlots
-            | Self::CoinCount => 0.0,
-        }
+        self.rule().min
     }
 
     /// What an arrow key adds or takes away.
-    ///
-    /// `docs/rules.md#minima-and-steps`
     ///
     /// ```
     /// use engine::rules::fields::NumberField;
@@ -99,13 +180,71 @@ impl NumberField {
     /// ```
     #[must_use]
     pub const fn step(self) -> f64 {
+        self.rule().step
+    }
+
+    /// What holds where the text is no number, unless the field keeps what was stored before.
+    ///
+    /// ```
+    /// use engine::rules::fields::NumberField;
+    /// assert_eq!(NumberField::StrengthScore.default(), 10.0);
+    /// ```
+    #[must_use]
+    pub const fn default(self) -> f64 {
+        self.rule().default
+    }
+
+    /// The number that a text is read as, raised to the minimum; none if it is no number.
+    ///
+    /// `docs/rules.md#minima`
+    ///
+    /// ```
+    /// use engine::rules::fields::NumberField;
+    /// assert_eq!(NumberField::NewCapacity.read_raised("0.6"), Some(0.6));
+    /// assert_eq!(NumberField::Capacity.read_raised("0.6"), Some(0.2));
+    /// assert_eq!(NumberField::Capacity.read_raised("much"), None);
+    /// ```
+    #[must_use]
+    pub fn read_raised(self, text: &str) -> Option<f64> {
+        let Rule { parse, min, .. } = self.rule();
+        parse(text).map(|number| number.max(min))
+    }
+
+    /// The number that was typed, raised to the minimum; none if it is no number. A capacity that exists
+    /// is not raised: what is below its minimum is none either.
+    ///
+    /// `docs/rules.md#minima`
+    ///
+    /// ```
+    /// use engine::rules::fields::NumberField;
+    /// assert_eq!(NumberField::Quantity.read("-4"), Some(1.0));
+    /// assert_eq!(NumberField::Quantity.read("many"), None);
+    /// assert_eq!(NumberField::NewCapacity.read("0"), Some(0.2));
+    /// assert_eq!(NumberField::Capacity.read("0"), None);
+    /// ```
+    #[must_use]
+    pub fn read(self, text: &str) -> Option<f64> {
         match self {
-            Self::StrengthScore | Self::MaxCoins | Self::Quantity | Self::CoinCount => 1.0,
-            Self::PenaltySlots => 0.5,
-            Self::Capacity | Self::PouchCapacity | Self::PouchSlots => 0.2,
-            Self::SlotOverride | Self::EquippedSlots => 0.1,
-            Self::Value | Self::Weight => 0.01,
+            Self::Capacity | Self::PouchCapacity => {
+                let Rule { parse, min, .. } = self.rule();
+                parse(text).filter(|&number| number >= min)
+            }
+            _ => self.read_raised(text),
         }
+    }
+
+    /// The number that was typed, else the default.
+    ///
+    /// `docs/rules.md#unreadable-numbers`
+    ///
+    /// ```
+    /// use engine::rules::fields::NumberField;
+    /// assert_eq!(NumberField::NewQuantity.read_or_default("3"), 3.0);
+    /// assert_eq!(NumberField::NewQuantity.read_or_default(""), 1.0);
+    /// ```
+    #[must_use]
+    pub fn read_or_default(self, text: &str) -> f64 {
+        self.read(text).unwrap_or(self.default())
     }
 
     /// The number after one press of an arrow key, never below the minimum. A text that is no number
@@ -122,7 +261,7 @@ impl NumberField {
     /// ```
     #[must_use]
     pub fn stepped(self, text: &str, arrow: Arrow) -> Option<f64> {
-        if difference(text).is_some() {
+        if TypedAs::of(text) == TypedAs::Difference {
             return None;
         }
         let next = match (amount(text), arrow) {

@@ -54,39 +54,9 @@ pub fn amount(text: &str) -> Option<f64> {
     number(&format!("{sign}{whole}.{decimals}e{}", exponent(rest)))
 }
 
-/// Reads an amount that can't be below 0: what is typed below counts as 0.
-///
-/// ```
-/// use engine::rules::input::amount_from_zero;
-/// assert_eq!(amount_from_zero("2.5"), Some(2.5));
-/// assert_eq!(amount_from_zero("-4"), Some(0.0));
-/// assert_eq!(amount_from_zero("abc"), None);
-/// ```
-#[must_use]
-pub fn amount_from_zero(text: &str) -> Option<f64> {
-    amount(text).map(|amount| amount.max(0.0))
-}
-
-/// Reads a difference: a text that begins with + or -.
-///
-/// `docs/rules.md#differences`
-///
-/// The outer `None` means that the text is no difference, the inner one that its number is invalid.
-///
-/// ```
-/// use engine::rules::input::difference;
-/// assert_eq!(difference("+5"), Some(Some(5.0)));
-/// assert_eq!(difference("-"), Some(None));
-/// assert_eq!(difference("5"), None);
-/// ```
-#[must_use]
-pub fn difference(text: &str) -> Option<Option<f64>> {
-    (sign_len(skip_space(text)) > 0).then(|| integer(text))
-}
-
-/// How a number was typed.
+/// How a number was typed in a field that takes both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum TypedAs {
+pub enum TypedAs {
     /// As what shall stand there.
     Value,
     /// As +2 or -3, which undo takes back as a difference (`docs/rules.md#undoing-a-difference`).
@@ -94,14 +64,28 @@ pub(crate) enum TypedAs {
 }
 
 impl TypedAs {
-    /// What a text is in a field that takes both.
-    pub(crate) fn of(text: &str) -> Self {
-        difference(text).map_or(Self::Value, |_| Self::Difference)
+    /// What a text is: a difference begins with + or -, whatever follows.
+    ///
+    /// `docs/rules.md#differences`
+    ///
+    /// ```
+    /// use engine::rules::input::TypedAs;
+    /// assert_eq!(TypedAs::of(" +5"), TypedAs::Difference);
+    /// assert_eq!(TypedAs::of("-"), TypedAs::Difference);
+    /// assert_eq!(TypedAs::of("5"), TypedAs::Value);
+    /// ```
+    #[must_use]
+    pub fn of(text: &str) -> Self {
+        if sign_len(skip_space(text)) > 0 {
+            Self::Difference
+        } else {
+            Self::Value
+        }
     }
 }
 
-/// A count after the difference that was typed for it, never below 0; unchanged if the text has none
-/// or the result is out of range.
+/// A count after a difference was added that was typed, never below 0; unchanged if its number can't be
+/// read or the result is out of range.
 ///
 /// ```
 /// use engine::rules::input::changed_by;
@@ -110,8 +94,8 @@ impl TypedAs {
 /// assert_eq!(changed_by(2.0, "+x"), 2.0);
 /// ```
 #[must_use]
-pub fn changed_by(count: f64, text: &str) -> f64 {
-    let changed = settle(count + difference(text).flatten().unwrap_or(0.0)).max(0.0);
+pub fn changed_by(count: f64, difference: &str) -> f64 {
+    let changed = settle(count + integer(difference).unwrap_or(0.0)).max(0.0);
     if changed > LARGEST { count } else { changed }
 }
 

@@ -10,7 +10,7 @@ const NEARLY: f64 = 0.8;
 
 /// How far something is filled: what is used of what is allowed, both in the same unit.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Fill {
+pub struct Usage {
     used: f64,
     allowed: f64,
 }
@@ -27,7 +27,7 @@ pub enum Level {
     Over,
 }
 
-impl Fill {
+impl Usage {
     /// So much used of so much allowed.
     #[must_use]
     pub fn of(used: f64, allowed: f64) -> Self {
@@ -41,12 +41,12 @@ impl Fill {
     /// `docs/rules.md#full-and-overflowing`, `docs/rules.md#nearly-full`
     ///
     /// ```
-    /// use engine::rules::limits::{Fill, Level};
-    /// assert_eq!(Fill::of(7.9, 10.0).level(), Level::Room);
-    /// assert_eq!(Fill::of(8.0, 10.0).level(), Level::Nearly);
-    /// assert_eq!(Fill::of(0.2 * 3.0, 0.6).level(), Level::Nearly);
-    /// assert_eq!(Fill::of(10.1, 10.0).level(), Level::Over);
-    /// assert_eq!(Fill::of(0.0, -5.0).level(), Level::Room);
+    /// use engine::rules::limits::{Usage, Level};
+    /// assert_eq!(Usage::of(7.9, 10.0).level(), Level::Room);
+    /// assert_eq!(Usage::of(8.0, 10.0).level(), Level::Nearly);
+    /// assert_eq!(Usage::of(0.2 * 3.0, 0.6).level(), Level::Nearly);
+    /// assert_eq!(Usage::of(10.1, 10.0).level(), Level::Over);
+    /// assert_eq!(Usage::of(0.0, -5.0).level(), Level::Room);
     /// ```
     #[must_use]
     pub fn level(self) -> Level {
@@ -62,9 +62,9 @@ impl Fill {
     /// How much of a bar is filled, 0 to 100.
     ///
     /// ```
-    /// use engine::rules::limits::Fill;
-    /// assert_eq!(Fill::of(2.5, 10.0).percent(), 25);
-    /// assert_eq!(Fill::of(11.0, 10.0).percent(), 100);
+    /// use engine::rules::limits::Usage;
+    /// assert_eq!(Usage::of(2.5, 10.0).percent(), 25);
+    /// assert_eq!(Usage::of(11.0, 10.0).percent(), 100);
     /// ```
     #[must_use]
     #[expect(
@@ -112,9 +112,9 @@ mod tests {
             (-3.0, 10.0, 0, Level::Room),
         ];
         for (used, allowed, percent, level) in table {
-            let fill = Fill::of(used, allowed);
+            let usage = Usage::of(used, allowed);
             assert_eq!(
-                (fill.percent(), fill.level()),
+                (usage.percent(), usage.level()),
                 (percent, level),
                 "{used}/{allowed}"
             );

@@ -15,7 +15,6 @@ use crate::model::{
     ItemStack, Json, List, MoneyPouch, Penalty, StackId, State, Unknown,
 };
 use crate::rules::fields::NumberField;
-use crate::rules::input;
 use crate::rules::rounding::number_text;
 
 /// A stored list that could be read, wholly or in part.
@@ -89,7 +88,7 @@ impl Reader {
         };
         Some(Inventory {
             name,
-            strength: self.amount(strength, Inventory::DEFAULT_STRENGTH, 0.0),
+            strength: self.number_or_default(strength, NumberField::StrengthScore),
             penalties: self
                 .list(penalties)
                 .into_iter()
@@ -104,7 +103,7 @@ impl Reader {
         let ([source, slots], unknown) = self.object(json, &keys::PENALTY)?;
         Some(Penalty {
             source: self.text(source),
-            slots: self.amount(slots, 0.0, 0.0),
+            slots: self.number_or_default(slots, NumberField::PenaltySlots),
             unknown,
         })
     }
@@ -137,11 +136,7 @@ impl Reader {
         };
         Container::Item(ItemContainer {
             name: self.text(name),
-            capacity: self.amount(
-                capacity,
-                ItemContainer::DEFAULT_CAPACITY,
-                NumberField::Capacity.min(),
-            ),
+            capacity: self.number_or_default(capacity, NumberField::NewCapacity),
             items: self.stacks(items),
             unknown,
         })
@@ -161,7 +156,7 @@ impl Reader {
     fn stack(&mut self, json: Json) -> Option<ItemStack> {
         let ([quantity, equipped, item], unknown) = self.object(json, &keys::STACK)?;
         Some(ItemStack {
-            quantity: self.integer(quantity, ItemStack::DEFAULT_QUANTITY, 0.0),
+            quantity: self.number_or_default(quantity, NumberField::NewQuantity),
             equipped: self.flag(equipped.as_ref()),
             item: self.item(item.unwrap_or(Json::Object(Map::new()))),
             unknown,
@@ -176,10 +171,10 @@ impl Reader {
         };
         Item {
             name: self.text(name),
-            value: self.amount(value, 0.0, 0.0),
-            weight: self.amount(weight, 0.0, 0.0),
-            slot_override: slot_override.and_then(|json| self.number(json, input::amount, 0.0)),
-            equipped_slots: self.amount(equipped_slots, 0.0, 0.0),
+            value: self.number_or_default(value, NumberField::Value),
+            weight: self.number_or_default(weight, NumberField::Weight),
+            slot_override: self.number(slot_override, NumberField::SlotOverride),
+            equipped_slots: self.number_or_default(equipped_slots, NumberField::EquippedSlots),
             unknown,
         }
     }
@@ -192,16 +187,8 @@ impl Reader {
         };
         Container::Pouch(MoneyPouch {
             name: self.text(name),
-            capacity: self.integer(
-                capacity,
-                MoneyPouch::DEFAULT_CAPACITY,
-                NumberField::PouchCapacity.min(),
-            ),
-            slots: self.amount(
-                slots,
-                MoneyPouch::DEFAULT_SLOTS,
-                NumberField::PouchSlots.min(),
-            ),
+            capacity: self.number_or_default(capacity, NumberField::PouchCapacity),
+            slots: self.number_or_default(slots, NumberField::PouchSlots),
             coins: self.coins(coins.unwrap_or(Json::Object(Map::new()))),
             unknown,
         })
@@ -213,7 +200,7 @@ impl Reader {
         };
         let mut coins = Coins::default();
         for (kind, count) in CoinKind::ALL.into_iter().zip(counts) {
-            coins = coins.with(kind, self.integer(count, 0.0, 0.0));
+            coins = coins.with(kind, self.number_or_default(count, NumberField::CoinCount));
         }
         coins.unknown = unknown;
         coins
@@ -305,29 +292,18 @@ impl Reader {
         }
     }
 
-    fn amount(&mut self, json: Option<Json>, default: f64, min: f64) -> f64 {
-        json.and_then(|json| self.number(json, input::amount, min))
-            .unwrap_or(default)
-    }
-
-    fn integer(&mut self, json: Option<Json>, default: f64, min: f64) -> f64 {
-        json.and_then(|json| self.number(json, input::integer, min))
-            .unwrap_or(default)
+    fn number_or_default(&mut self, json: Option<Json>, field: NumberField) -> f64 {
+        self.number(json, field).unwrap_or(field.default())
     }
 
     /// A number as it stands; any other value like typed text (docs/rules.md#missing-and-mistyped-values).
-    fn number(&mut self, json: Json, typed: fn(&str) -> Option<f64>, min: f64) -> Option<f64> {
-        match json {
+    fn number(&mut self, json: Option<Json>, field: NumberField) -> Option<f64> {
+        let number = match json? {
             Json::Number(number) => Some(double(&number)),
-            Json::String(text) => {
-                let number = typed(&text);
-                self.lossy |= number.is_none();
-                number.map(|number| number.max(min))
-            }
-            _ => {
-                self.lossy = true;
-                None
-            }
-        }
+            Json::String(text) => field.read_raised(&text),
+            _ => None,
+        };
+        self.lossy |= number.is_none();
+        number
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::{
     ColumnsView, ContainerView, InventoryEntry, InventoryPreview, InventoryView, PenaltyView,
-    Place, Shown, StackPreview, StackView, Usage,
+    Place, Shown, StackPreview, StackView, UsageView,
 };
 use crate::commands::Direction;
 use crate::model::{
@@ -14,7 +14,7 @@ use crate::model::{
 use crate::rules::encumbrance::{
     derived_slots, slot_allowance, slots_remaining, stack_slots, stack_weight, weight_limit,
 };
-use crate::rules::limits::Fill;
+use crate::rules::limits::Usage;
 use crate::rules::rounding::{number_text, settle, total_text};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::{coin_count, stack_value};
@@ -29,13 +29,13 @@ pub fn shown(total: f64) -> Shown {
 }
 
 /// A used amount against its limit.
-fn usage(used: f64, allowed: f64) -> Usage {
-    let fill = Fill::of(used, allowed);
-    Usage {
-        used: shown(fill.used()),
-        allowed: number_text(fill.allowed()),
-        percent: fill.percent(),
-        level: fill.level(),
+fn usage(used: f64, allowed: f64) -> UsageView {
+    let usage = Usage::of(used, allowed);
+    UsageView {
+        used: shown(usage.used()),
+        allowed: number_text(usage.allowed()),
+        percent: usage.percent(),
+        level: usage.level(),
     }
 }
 

@@ -26,7 +26,7 @@ pub struct Shown {
 /// A used amount against its limit, with a bar.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct Usage {
+pub struct UsageView {
     /// What is used.
     pub used: Shown,
     /// The limit, printed as it is.
@@ -46,7 +46,7 @@ pub struct InventoryEntry {
     /// Its name.
     pub name: String,
     /// Slots used over allowed.
-    pub slots: Usage,
+    pub slots: UsageView,
     /// Carried weight in lb.
     pub weight: Shown,
     /// Total wealth in gp.
@@ -84,11 +84,11 @@ pub struct InventoryView {
     /// The strength score.
     pub strength: String,
     /// Slots used over allowed.
-    pub slots: Usage,
+    pub slots: UsageView,
     /// Slots left, never below 0.
     pub slots_remaining: Shown,
     /// Carried weight over its limit, in lb.
-    pub weight: Usage,
+    pub weight: UsageView,
     /// Total wealth in gp.
     pub wealth: Shown,
 }
@@ -120,7 +120,7 @@ pub enum ContainerView {
         /// The capacity in slots, as a field shows it.
         capacity: String,
         /// Slots used over capacity; over means "This container is full!".
-        slots: Usage,
+        slots: UsageView,
         /// Value of all stacks in gp.
         value: Shown,
         /// Weight of all stacks in lb.
@@ -139,7 +139,7 @@ pub enum ContainerView {
         /// The coin counts, in the order cp, sp, ep, gp, pp.
         coins: [String; 5],
         /// Coins in it over the most it holds; over means "This pouch is overflowing!".
-        count: Usage,
+        count: UsageView,
         /// Value of all coins in gp.
         value: Shown,
         /// Weight of all coins in lb.

@@ -9,7 +9,7 @@ pub mod totals;
 use std::collections::BTreeMap;
 
 use engine::commands::{
-    AddItemContainer, AddMoneyPouch, AddStack, Command, CreateInventory, MoveContainer,
+    AddContainer, AddStack, Command, CreateInventory, MoveContainer, NewContainer,
 };
 use engine::model::{ContainerId, InventoryId, StackId};
 use engine::session::Session;
@@ -54,21 +54,22 @@ impl Panel {
         let mut panel = Self::loaded("[]");
         panel.send(CreateInventory { name: "Ada".into() });
         let inventory = panel.open_id();
-        panel.send(AddMoneyPouch {
+        let (capacity, slots) = ("100".into(), "1".into());
+        panel.send(AddContainer {
             inventory,
             name: "Coin Purse".into(),
-            capacity: "100".into(),
-            slots: "1".into(),
+            container: NewContainer::Pouch { capacity, slots },
         });
         let container = panel.left(0);
         panel.send(MoveContainer {
             container,
             direction: engine::commands::Direction::Right,
         });
-        panel.send(AddItemContainer {
+        let capacity = "10".into();
+        panel.send(AddContainer {
             inventory,
             name: "Backpack".into(),
-            capacity: "10".into(),
+            container: NewContainer::Item { capacity },
         });
         panel
     }

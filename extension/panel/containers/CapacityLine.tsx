@@ -1,10 +1,10 @@
-import type { Usage } from '../../engine/types';
+import type { UsageView } from '../../engine/types';
 import { WarningIcon } from '../controls/icons';
 import { UsageBar } from '../controls/UsageBar';
 import styles from './CapacityLine.module.css';
 
 interface Props {
-  usage: Usage;
+  usage: UsageView;
   /** What is shown when more is in it than fits (docs/rules.md#full-and-overflowing). */
   overText: string;
 }

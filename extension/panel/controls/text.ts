@@ -1,4 +1,4 @@
-import type { Shown, Usage } from '../../engine/types';
+import type { Shown, UsageView } from '../../engine/types';
 
 /** The tooltip and description of a total that is printed rounded. */
 export function exactly(shown: Shown, unit: string): string | undefined {
@@ -6,7 +6,7 @@ export function exactly(shown: Shown, unit: string): string | undefined {
 }
 
 /** The same for an amount against its limit. */
-export function exactUsage(usage: Usage, unit: string): string | undefined {
+export function exactUsage(usage: UsageView, unit: string): string | undefined {
   return usage.used.exact === undefined
     ? undefined
     : `${usage.used.exact} of ${usage.allowed} ${unit}`;

@@ -75,22 +75,24 @@ function Choice({ name, about, icon: Drawing, onChoose }: ChoiceProps) {
 
 function PouchPage({ inventory, onBack }: PageProps) {
   const { typed, type } = useForm(forms().newMoneyPouch);
+  const { name, capacity, slots } = typed;
+  const container = { kind: 'pouch' as const, capacity, slots };
   return (
     <DialogFrame
       title="Configure Money Pouch"
       action="Add"
       onBack={onBack}
-      onAct={() => dispatch({ type: 'addMoneyPouch', inventory, ...typed })}
+      onAct={() => dispatch({ type: 'addContainer', inventory, name, container })}
     >
-      <TextField label="Name" text={typed.name} onType={type('name')} />
+      <TextField label="Name" text={name} onType={type('name')} />
       <div className={fieldStyles.pair}>
         <NumberField
           label="Max coins"
-          text={typed.capacity}
+          text={capacity}
           onType={type('capacity')}
-          field="maxCoins"
+          field="newPouchCapacity"
         />
-        <NumberField label="Slots" text={typed.slots} onType={type('slots')} field="pouchSlots" />
+        <NumberField label="Slots" text={slots} onType={type('slots')} field="pouchSlots" />
       </div>
       <PouchHelp />
     </DialogFrame>
@@ -99,19 +101,21 @@ function PouchPage({ inventory, onBack }: PageProps) {
 
 function StoragePage({ inventory, onBack }: PageProps) {
   const { typed, type } = useForm(forms().newItemContainer);
+  const { name, capacity } = typed;
+  const container = { kind: 'item' as const, capacity };
   return (
     <DialogFrame
       title="Configure Item Storage"
       action="Add"
       onBack={onBack}
-      onAct={() => dispatch({ type: 'addItemContainer', inventory, ...typed })}
+      onAct={() => dispatch({ type: 'addContainer', inventory, name, container })}
     >
-      <TextField label="Name" text={typed.name} onType={type('name')} />
+      <TextField label="Name" text={name} onType={type('name')} />
       <NumberField
         label="Capacity (slots)"
-        text={typed.capacity}
+        text={capacity}
         onType={type('capacity')}
-        field="capacity"
+        field="newCapacity"
       />
     </DialogFrame>
   );

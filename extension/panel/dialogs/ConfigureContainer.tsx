@@ -21,7 +21,7 @@ function Form({ view }: { view: ContainerView & { kind: 'item' } }) {
   function save() {
     const changes = changesOf(opened, typed);
     if (!isEmpty(changes)) {
-      dispatch({ type: 'configureItemContainer', container: view.id, ...changes });
+      dispatch({ type: 'configureContainer', container: view.id, ...changes });
     }
   }
 

@@ -23,7 +23,7 @@ function Form({ view }: { view: ContainerView & { kind: 'pouch' } }) {
   function save() {
     const changes = changesOf(opened, typed);
     if (!isEmpty(changes)) {
-      dispatch({ type: 'configureMoneyPouch', container: view.id, ...changes });
+      dispatch({ type: 'configureContainer', container: view.id, ...changes });
     }
   }
 

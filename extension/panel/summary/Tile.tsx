@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Usage } from '../../engine/types';
+import type { UsageView } from '../../engine/types';
 import { WarningIcon } from '../controls/icons';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { UsageBar } from '../controls/UsageBar';
@@ -25,7 +25,7 @@ export function Tile({ name, value, unit, about }: TileProps) {
 
 interface PairProps {
   name: string;
-  usage: Usage;
+  usage: UsageView;
   unit?: string;
   about?: string | undefined;
 }

@@ -1,9 +1,10 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::{StepKind, Verb};
+use crate::commands::{CoinField, StepKind, Verb};
 use crate::model::{CoinKind, ContainerId, NotFound, State};
-use crate::rules::input::{self, TypedAs};
+use crate::rules::fields::NumberField;
+use crate::rules::input::{TypedAs, changed_by};
 
 /// A coin field that was left or confirmed: a difference is added now (`docs/rules.md#coin-fields`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -20,9 +21,9 @@ pub struct CommitCoins {
 impl Verb for CommitCoins {
     fn apply(&self, state: &State) -> Result<State, NotFound> {
         let stored = state.money_pouch(self.container)?.coins.get(self.coin);
-        let count = match input::difference(&self.text) {
-            Some(_) => input::changed_by(stored, &self.text),
-            None => super::typed_count(&self.text),
+        let count = match TypedAs::of(&self.text) {
+            TypedAs::Difference => changed_by(stored, &self.text),
+            TypedAs::Value => NumberField::CoinCount.read_or_default(&self.text),
         };
         super::set(state, self.container, self.coin, count)
     }
@@ -32,7 +33,11 @@ impl Verb for CommitCoins {
     }
 
     fn kind(&self) -> StepKind {
-        StepKind::Typed((self.container, self.coin), TypedAs::of(&self.text))
+        let field = CoinField {
+            pouch: self.container,
+            coin: self.coin,
+        };
+        StepKind::CommitsCoins(field, TypedAs::of(&self.text))
     }
 }
 

@@ -8,7 +8,6 @@ pub use type_coins::TypeCoins;
 
 use super::label::container_name;
 use crate::model::{CoinKind, Container, ContainerId, MoneyPouch, NotFound, State};
-use crate::rules::input;
 
 /// The state with another number of coins.
 fn set(state: &State, pouch: ContainerId, coin: CoinKind, count: f64) -> Result<State, NotFound> {
@@ -27,9 +26,4 @@ fn label(before: &State, pouch: ContainerId, coin: CoinKind) -> String {
         coin.name(),
         container_name(before, pouch)
     )
-}
-
-/// A number of coins that was typed; what is no number counts as 0.
-fn typed_count(text: &str) -> f64 {
-    input::integer(text).unwrap_or(0.0).max(0.0)
 }

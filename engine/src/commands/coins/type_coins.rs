@@ -1,9 +1,10 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::{StepKind, Verb};
+use crate::commands::{CoinField, StepKind, Verb};
 use crate::model::{CoinKind, ContainerId, NotFound, State};
-use crate::rules::input;
+use crate::rules::fields::NumberField;
+use crate::rules::input::TypedAs;
 
 /// A coin field after a key was pressed in it: the count is stored at every key
 /// (`docs/rules.md#coin-fields`).
@@ -20,10 +21,10 @@ pub struct TypeCoins {
 
 impl Verb for TypeCoins {
     fn apply(&self, state: &State) -> Result<State, NotFound> {
-        if input::difference(&self.text).is_some() {
+        if TypedAs::of(&self.text) == TypedAs::Difference {
             return state.money_pouch(self.container).map(|_| state.clone());
         }
-        let count = super::typed_count(&self.text);
+        let count = NumberField::CoinCount.read_or_default(&self.text);
         super::set(state, self.container, self.coin, count)
     }
 
@@ -32,7 +33,10 @@ impl Verb for TypeCoins {
     }
 
     fn kind(&self) -> StepKind {
-        StepKind::Typing((self.container, self.coin))
+        StepKind::TypesCoins(CoinField {
+            pouch: self.container,
+            coin: self.coin,
+        })
     }
 }
 

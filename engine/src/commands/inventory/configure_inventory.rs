@@ -6,7 +6,7 @@ use tsify::Tsify;
 use crate::commands::label::inventory_name;
 use crate::commands::{StepKind, Verb};
 use crate::model::{Inventory, InventoryId, NotFound, Penalty, State};
-use crate::rules::input;
+use crate::rules::fields::NumberField;
 use crate::rules::rounding::number_text;
 
 /// Saves the Configure Inventory dialog (`docs/rules.md#configuring-an-inventory`).
@@ -55,8 +55,7 @@ impl Verb for ConfigureInventory {
             changed.name.clone_from(name);
         }
         if let Some(strength) = &self.strength {
-            changed.strength =
-                input::amount(strength).map_or(Inventory::DEFAULT_STRENGTH, |typed| typed.max(0.0));
+            changed.strength = NumberField::StrengthScore.read_or_default(strength);
         }
         if let Some(forms) = &self.penalties {
             let stored = as_shown(&stored.penalties);
@@ -94,7 +93,7 @@ impl PenaltyForm {
         let mut penalty = known.map(|&known| known.clone()).unwrap_or_default();
         penalty.source.clone_from(&self.typed.source);
         if known.is_none() || was.is_none_or(|was| was.slots != self.typed.slots) {
-            penalty.slots = input::amount(&self.typed.slots).unwrap_or(0.0).max(0.0);
+            penalty.slots = NumberField::PenaltySlots.read_or_default(&self.typed.slots);
         }
         penalty
     }

@@ -1,10 +1,11 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::{AddStacks, typed_amount};
+use super::AddStacks;
 use crate::commands::{StepKind, Verb};
 use crate::model::{ContainerId, Item, ItemStack, NotFound, State, Unknown};
-use crate::rules::input;
+use crate::rules::fields::NumberField;
+use crate::rules::input::trimmed;
 
 /// Adds a stack at the end of a container (`docs/rules.md#adding-an-item`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -41,17 +42,17 @@ impl Verb for AddStack {
 impl AddStack {
     /// The stack that it adds; none without a name.
     fn as_stacks(&self) -> AddStacks {
-        let name = input::trimmed(&self.name);
-        let quantity = input::integer(&self.quantity).unwrap_or(ItemStack::DEFAULT_QUANTITY);
+        let name = trimmed(&self.name);
+        let quantity = NumberField::NewQuantity.read_or_default(&self.quantity);
         let item = Item {
             name: name.to_owned(),
-            value: typed_amount(&self.value),
-            weight: typed_amount(&self.weight),
-            slot_override: input::amount(&self.slots).map(|slots| slots.max(0.0)),
+            value: NumberField::Value.read_or_default(&self.value),
+            weight: NumberField::Weight.read_or_default(&self.weight),
+            slot_override: NumberField::SlotOverride.read(&self.slots),
             equipped_slots: 0.0,
             unknown: Unknown::default(),
         };
-        let stack = ItemStack::new(quantity.max(0.0), item);
+        let stack = ItemStack::new(quantity, item);
         AddStacks {
             container: self.container,
             name: name.to_owned(),

@@ -1,12 +1,11 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::typed_amount;
 use crate::commands::label::stack_name;
 use crate::commands::{StepKind, Verb};
 use crate::model::{ContainerId, ItemStack, NotFound, StackId, State};
 use crate::rules::fields::NumberField;
-use crate::rules::input;
+use crate::rules::input::trimmed;
 
 /// Saves the Configure Entry dialog (`docs/rules.md#configuring-an-entry`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -65,25 +64,26 @@ impl ConfigureStack {
 impl Verb for ConfigureStack {
     fn apply(&self, state: &State) -> Result<State, NotFound> {
         let mut changed = ItemStack::clone(state.stack(self.container, self.stack)?);
-        let name = self.name.as_deref().map(input::trimmed);
+        let name = self.name.as_deref().map(trimmed);
         if let Some(name) = name.filter(|name| !name.is_empty()) {
             name.clone_into(&mut changed.item.name);
         }
         if let Some(text) = &self.quantity {
-            let typed = input::integer(text);
-            changed.quantity = typed.map_or(0.0, |typed| typed.max(NumberField::Quantity.min()));
+            changed.quantity = NumberField::Quantity.read_or_default(text);
         }
         if let Some(text) = &self.value {
-            changed.item.value = typed_amount(text);
+            changed.item.value = NumberField::Value.read_or_default(text);
         }
         if let Some(text) = &self.weight {
-            changed.item.weight = typed_amount(text);
+            changed.item.weight = NumberField::Weight.read_or_default(text);
         }
         if let Some(Switched { on, text }) = &self.slot_override {
-            changed.item.slot_override = on.then(|| typed_amount(text));
+            let slots = || NumberField::SlotOverride.read_or_default(text);
+            changed.item.slot_override = on.then(slots);
         }
         if let Some(Switched { on, text }) = &self.equipped_slots {
-            changed.item.equipped_slots = if *on { typed_amount(text) } else { 0.0 };
+            let slots = || NumberField::EquippedSlots.read_or_default(text);
+            changed.item.equipped_slots = if *on { slots() } else { 0.0 };
         }
         state.with_stack(self.container, self.stack, changed)
     }

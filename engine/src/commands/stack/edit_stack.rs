@@ -5,7 +5,7 @@ use super::ConfigureStack;
 use crate::commands::label::stack_name;
 use crate::commands::{StepKind, Verb};
 use crate::model::{ContainerId, ItemStack, NotFound, StackId, State};
-use crate::rules::input::{self, TypedAs};
+use crate::rules::input::{TypedAs, changed_by};
 
 /// Saves a field of a row that was left or confirmed (`docs/rules.md#editing-a-row`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -39,10 +39,10 @@ impl Verb for EditStack {
     /// A quantity can be a difference; all else is as in Configure Entry.
     fn apply(&self, state: &State) -> Result<State, NotFound> {
         let (container, id) = (self.container, self.stack);
-        if self.field == StackField::Quantity && input::difference(&self.text).is_some() {
+        if self.kind() == StepKind::Difference {
             let stack = state.stack(container, id)?;
             let changed = ItemStack {
-                quantity: input::changed_by(stack.quantity, &self.text),
+                quantity: changed_by(stack.quantity, &self.text),
                 ..ItemStack::clone(stack)
             };
             return state.with_stack(container, id, changed);

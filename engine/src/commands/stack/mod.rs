@@ -17,10 +17,3 @@ pub use edit_stack::{EditStack, StackField};
 pub use place_stack::PlaceStack;
 pub use split_stack::SplitStack;
 pub use toggle_equipped::ToggleEquipped;
-
-use crate::rules::input;
-
-/// An amount that was typed: 0 if it is no number, and never below 0.
-fn typed_amount(text: &str) -> f64 {
-    input::amount_from_zero(text).unwrap_or(0.0)
-}

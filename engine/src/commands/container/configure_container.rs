@@ -1,0 +1,156 @@
+use serde::Deserialize;
+use tsify::Tsify;
+
+use crate::commands::label::container_name;
+use crate::commands::{StepKind, Verb};
+use crate::model::{Container, ContainerId, NotFound, State};
+use crate::rules::fields::NumberField;
+
+/// Saves Configure Container (`docs/rules.md#configuring-a-container`) or Configure Money Pouch
+/// (`docs/rules.md#configuring-a-money-pouch`). A number that can't be read leaves the stored one.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ConfigureContainer {
+    /// The container to change.
+    pub container: ContainerId,
+    /// The new name, as typed.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// The new capacity, as typed: slots, or the coins that a pouch holds.
+    #[serde(default)]
+    pub capacity: Option<String>,
+    /// The new number of slots that a pouch takes up, as typed.
+    #[serde(default)]
+    pub slots: Option<String>,
+}
+
+impl Verb for ConfigureContainer {
+    fn apply(&self, state: &State) -> Result<State, NotFound> {
+        let read = |field: NumberField, text: &Option<String>| field.read(text.as_deref()?);
+        let mut changed = Container::clone(state.container(self.container)?);
+        match &mut changed {
+            Container::Item(container) => {
+                replace(&mut container.name, self.name.clone());
+                let capacity = read(NumberField::Capacity, &self.capacity);
+                replace(&mut container.capacity, capacity);
+            }
+            Container::Pouch(pouch) => {
+                replace(&mut pouch.name, self.name.clone());
+                let capacity = read(NumberField::PouchCapacity, &self.capacity);
+                replace(&mut pouch.capacity, capacity);
+                replace(&mut pouch.slots, read(NumberField::PouchSlots, &self.slots));
+            }
+            Container::Unknown(_) => return Err(NotFound),
+        }
+        state.with_container(self.container, changed)
+    }
+
+    fn label(&self, before: &State) -> String {
+        format!("Changed {}", container_name(before, self.container))
+    }
+
+    fn kind(&self) -> StepKind {
+        StepKind::Plain
+    }
+}
+
+fn replace<T>(stored: &mut T, typed: Option<T>) {
+    if let Some(typed) = typed {
+        *stored = typed;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::{Ada, table};
+    use crate::model::{Entity, Json, MoneyPouch};
+
+    fn untouched(container: ContainerId) -> ConfigureContainer {
+        ConfigureContainer {
+            container,
+            name: None,
+            capacity: None,
+            slots: None,
+        }
+    }
+
+    /// A container of 0.6 slots after the dialog was saved.
+    fn configured(name: Option<&str>, capacity: Option<&str>) -> Ada {
+        let mut ada = Ada::new();
+        let mut small = ada.backpack().clone();
+        small.capacity = 0.6;
+        let small = ada
+            .state
+            .with_container(ada.backpack, Container::Item(small));
+        ada.state = small.unwrap();
+        ada.carry_out(&ConfigureContainer {
+            name: name.map(str::to_owned),
+            capacity: capacity.map(str::to_owned),
+            ..untouched(ada.backpack)
+        });
+        ada
+    }
+
+    fn configured_pouch(capacity: Option<&str>, slots: Option<&str>) -> MoneyPouch {
+        let mut ada = Ada::new();
+        ada.carry_out(&ConfigureContainer {
+            capacity: capacity.map(str::to_owned),
+            slots: slots.map(str::to_owned),
+            ..untouched(ada.purse)
+        });
+        ada.purse().clone()
+    }
+
+    #[test]
+    fn the_capacity_of_an_item_container_is_a_whole_number_or_stays() {
+        let store = |text: &str| configured(None, Some(text)).backpack().capacity;
+        let expected = [
+            0.6, 0.6, 0.6, 1., 2., 5., 0.6, 1., 12., 0.6, 0.6, 0.6, 1., 0.6, 0.6, 12., 0.6, 0.6,
+            0.6, 0.6,
+        ];
+        table("capacity", store, expected, &0.6);
+    }
+
+    #[test]
+    fn the_capacity_of_a_pouch_is_a_whole_number_or_stays() {
+        let store = |text: &str| configured_pouch(Some(text), None).capacity;
+        let expected = [
+            100., 100., 100., 1., 2., 5., 100., 1., 12., 100., 100., 100., 1., 100., 100., 12.,
+            100., 100., 100., 100.,
+        ];
+        table("pouch capacity", store, expected, &100.);
+    }
+
+    #[test]
+    fn the_slots_of_a_pouch_are_an_amount_or_stay() {
+        let store = |text: &str| configured_pouch(None, Some(text)).slots;
+        let expected = [
+            1., 1., 1., 1000., 2.9, 5., 0.2, 1.5, 12., 0.2, 1., 1., 1., 0.2, 0.2, 12., 1., 1., 0.5,
+            1.,
+        ];
+        table("slots", store, expected, &1.);
+    }
+
+    #[test]
+    fn a_name_is_taken_as_typed_and_leaves_the_capacity_alone() {
+        let ada = configured(Some(" Belt "), None);
+        assert_eq!(ada.backpack().name, " Belt ");
+        assert_eq!(ada.backpack().capacity, 0.6);
+    }
+
+    #[test]
+    fn a_container_of_an_unknown_kind_is_not_configured() {
+        let mut ada = Ada::new();
+        let container = ada.state.ids.container();
+        let mut inventory = ada.inventory().clone();
+        let unknown = Entity::new(container, Container::Unknown(Json::Null));
+        inventory.columns[0].push(unknown);
+        ada.state = ada.state.put_inventory(ada.inventory, inventory).unwrap();
+        let configure = ConfigureContainer {
+            name: Some("Belt".to_owned()),
+            ..untouched(container)
+        };
+        assert_eq!(configure.apply(&ada.state), Err(NotFound));
+    }
+}
