@@ -5,7 +5,8 @@ import { IconButton } from '../controls/IconButton';
 import { PlusIcon, SearchIcon } from '../controls/icons';
 import { openDialog } from '../dialogs/openDialog';
 import styles from './AddRow.module.css';
-import { setDraft, useDraft } from './held';
+import grid from './rowGrid.module.css';
+import { setDraft, useDraft } from './transient';
 
 const FIELDS = [
   ['name', 'New item name'],
@@ -32,11 +33,11 @@ export function AddRow({ container }: { container: ContainerId }) {
   }
 
   return (
-    <form ref={form} className={styles.row} onSubmit={add} autoComplete="off">
+    <form ref={form} className={`${grid.line} ${styles.row}`} onSubmit={add} autoComplete="off">
       {FIELDS.map(([field, label]) => (
         <input
           key={field}
-          className={`${styles.field} ${styles[field]}`}
+          className={`${grid[field]} ${styles.field}`}
           aria-label={label}
           title={label}
           placeholder={placeholders[field]}
@@ -55,14 +56,14 @@ export function AddRow({ container }: { container: ContainerId }) {
           }}
         />
       ))}
-      <button type="submit" className={styles.add}>
+      <button type="submit" className={`${grid.configure} ${styles.add}`}>
         <PlusIcon />
         Add
       </button>
       <IconButton
         label="Find Item"
         icon={SearchIcon}
-        className={styles.find}
+        className={`${grid.flag} ${styles.find}`}
         onClick={() => openDialog({ kind: 'findItem', container })}
       />
     </form>

@@ -1,4 +1,5 @@
 import styles from './ColumnHeads.module.css';
+import grid from './rowGrid.module.css';
 
 const HEADS = [
   ['name', 'Name', 'Name'],
@@ -11,9 +12,9 @@ const HEADS = [
 /** The heads of a container's columns, short where room is scarce (docs/rules.md#columns-of-a-row). */
 export function ColumnHeads() {
   return (
-    <div className={styles.heads}>
+    <div className={`${grid.line} ${styles.heads}`}>
       {HEADS.map(([area, full, short]) => (
-        <span key={area} className={styles[area]} data-short={short} title={full}>
+        <span key={area} className={grid[area]} data-short={short} title={full}>
           <span className={styles.full}>{full}</span>
         </span>
       ))}

@@ -1,10 +1,10 @@
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ContainerId, Place } from '../../engine/types';
 import { useColumns } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
 import { flash } from '../controls/flash';
-import { isDialogOpen } from '../dialogs/openDialog';
+import { focusLeaves } from '../controls/focusLeaves';
 import { foundStack } from '../find/foundStack';
 import { useCardsInSight } from '../lists/inSight';
 import { placeIn, placesToKeep, withKept } from '../lists/kept';
@@ -13,7 +13,8 @@ import { arrange } from './arrange';
 import styles from './Columns.module.css';
 import { Container } from './Container';
 import { tellRoomOfCards } from './cardRoom';
-import { forgetHeld } from './held';
+import { useContainerItems } from './containerItems';
+import { forgetTransient } from './transient';
 
 /**
  * The two columns of containers (docs/rules.md#two-columns).
@@ -24,11 +25,12 @@ import { forgetHeld } from './held';
  * sight are drawn, and a few more; the list items of the others keep the room.
  */
 export function Columns() {
-  const { left, right } = useColumns();
+  const view = useColumns();
+  const { left, right } = view;
   const columns = useRef<HTMLDivElement>(null);
   const leftList = useRef<HTMLUListElement>(null);
   const rightList = useRef<HTMLUListElement>(null);
-  const [items] = useState(() => new Map<ContainerId, HTMLLIElement>());
+  const { itemOf, containerWith } = useContainerItems(view);
   const [focused, setFocused] = useState<ContainerId>();
   const found = useSignal(foundStack)?.container;
   const drawn = new Set([
@@ -36,32 +38,11 @@ export function Columns() {
     ...drawnOf(right, useCardsInSight(rightList, right.length), focused, found),
   ]);
 
-  function itemOf({ container }: Place): HTMLLIElement {
-    let item = items.get(container);
-    if (!item) {
-      item = document.createElement('li');
-      items.set(container, item);
-    }
-    return item;
-  }
-
-  function containerWith(element: Node): ContainerId | undefined {
-    return [...items].find(([, item]) => item.contains(element))?.[0];
-  }
-
-  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    // A dialog, or a window that comes to the front, gives the focus back.
-    const next = relatedTarget ?? document.activeElement;
-    if (!isDialogOpen() && !currentTarget.contains(next)) {
-      setFocused(undefined);
-    }
-  }
-
   useLayoutEffect(() => {
     if (leftList.current && rightList.current) {
       const { isChanged, moved } = arrange([
-        [leftList.current, left.map(itemOf)],
-        [rightList.current, right.map(itemOf)],
+        [leftList.current, left.map(({ container }) => itemOf(container))],
+        [rightList.current, right.map(({ container }) => itemOf(container))],
       ]);
       for (const item of moved) {
         flash(item.firstElementChild);
@@ -84,16 +65,7 @@ export function Columns() {
     return undefined;
   }, []);
 
-  useEffect(() => forgetHeld, []);
-
-  useEffect(() => {
-    const present = new Set([...left, ...right].map((place) => place.container));
-    for (const id of [...items.keys()]) {
-      if (!present.has(id)) {
-        items.delete(id);
-      }
-    }
-  }, [left, right, items]);
+  useEffect(() => forgetTransient, []);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus is
@@ -101,34 +73,41 @@ export function Columns() {
       ref={columns}
       className={styles.columns}
       onFocus={({ target }) => setFocused(containerWith(target))}
-      onBlur={onBlur}
+      onBlur={(event) => focusLeaves(event) && setFocused(undefined)}
     >
-      <div className={styles.column}>
-        <p className={styles.caption} aria-hidden="true">
-          Left column
-        </p>
-        <ul ref={leftList} className={styles.list} aria-label="Left column" />
-        {left.length === 0 && <p className={styles.empty}>No containers on this side.</p>}
-      </div>
-      <div className={styles.column}>
-        <p className={styles.caption} aria-hidden="true">
-          Right column
-        </p>
-        <ul ref={rightList} className={styles.list} aria-label="Right column" />
-        {right.length === 0 && <p className={styles.empty}>No containers on this side.</p>}
-      </div>
-      {[...left, ...right].map((place) =>
+      <Column ref={leftList} name="Left column" isEmpty={left.length === 0} />
+      <Column ref={rightList} name="Right column" isEmpty={right.length === 0} />
+      {[...left, ...right].map(({ container, moves }) =>
         createPortal(
           <Container
-            id={place.container}
-            moves={place.moves}
-            item={itemOf(place)}
-            isDrawn={drawn.has(place.container)}
+            id={container}
+            moves={moves}
+            item={itemOf(container)}
+            isDrawn={drawn.has(container)}
           />,
-          itemOf(place),
-          String(place.container),
+          itemOf(container),
+          String(container),
         ),
       )}
+    </div>
+  );
+}
+
+interface ColumnProps {
+  /** The list, which the list items are put into. */
+  ref: Ref<HTMLUListElement>;
+  name: string;
+  isEmpty: boolean;
+}
+
+function Column({ ref, name, isEmpty }: ColumnProps) {
+  return (
+    <div>
+      <p className={styles.caption} aria-hidden="true">
+        {name}
+      </p>
+      <ul ref={ref} className={styles.list} aria-label={name} />
+      {isEmpty && <p className={styles.empty}>No containers on this side.</p>}
     </div>
   );
 }

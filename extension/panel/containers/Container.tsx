@@ -4,6 +4,7 @@ import type { ContainerId, ContainerView, Direction } from '../../engine/types';
 import { useContainer, useRows } from '../../engine/views';
 import { announce } from '../messages/announcements';
 import { ItemCard } from './ItemCard';
+import { overAnnouncement } from './over';
 import { PouchCard } from './PouchCard';
 import { UnknownCard } from './UnknownCard';
 
@@ -52,7 +53,7 @@ function isSame(before: Props, after: Props): boolean {
 
 /** Says that more is in it than fits when that becomes so, not when it is so on opening. */
 function useAnnounceOver(container: ContainerView | undefined) {
-  const sentence = overSentence(container);
+  const sentence = overAnnouncement(container);
   const before = useRef(sentence);
   useEffect(() => {
     if (sentence !== undefined && before.current === undefined) {
@@ -60,14 +61,4 @@ function useAnnounceOver(container: ContainerView | undefined) {
     }
     before.current = sentence;
   }, [sentence]);
-}
-
-function overSentence(container: ContainerView | undefined): string | undefined {
-  if (container?.kind === 'item' && container.slots.level === 'over') {
-    return `${displayName(container.name)} is full.`;
-  }
-  if (container?.kind === 'pouch' && container.count.level === 'over') {
-    return `${displayName(container.name)} is overflowing.`;
-  }
-  return undefined;
 }

@@ -10,10 +10,12 @@ import { AddRow } from './AddRow';
 import { CapacityLine } from './CapacityLine';
 import { Card } from './Card';
 import { ColumnHeads } from './ColumnHeads';
-import { clearFlags, useFlags } from './held';
 import styles from './ItemCard.module.css';
 import { ItemList } from './ItemList';
+import { overWarning } from './over';
+import grid from './rowGrid.module.css';
 import { Total, Totals } from './Total';
+import { clearFlags, useFlags } from './transient';
 
 interface Props {
   container: ContainerView & { kind: 'item' };
@@ -43,8 +45,8 @@ export function ItemCard({ container, moves }: Props) {
       moves={moves}
       onEdit={() => openDialog({ kind: 'configureContainer', container: id })}
     >
-      <CapacityLine usage={slots} overText="This container is full!" />
-      <div className={styles.table}>
+      <CapacityLine usage={slots} overText={overWarning('item')} />
+      <div className={grid.table}>
         <ColumnHeads />
         <ItemList container={id} flags={flags} />
         <AddRow container={id} />

@@ -3,13 +3,14 @@ import { fillRows } from '../../engine/client';
 import type { ContainerId, StackId } from '../../engine/types';
 import { useRows } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
+import { focusLeaves } from '../controls/focusLeaves';
 import { dropLines, registerList } from '../drag/rowDrag';
 import { foundStack } from '../find/foundStack';
 import { useRowsInSight } from '../lists/inSight';
 import { placeIn, placesToKeep, runsOf, withKept } from '../lists/kept';
-import { useOffers } from './held';
 import styles from './ItemList.module.css';
 import { ItemRow } from './ItemRow';
+import { useOffers } from './transient';
 
 interface Props {
   container: ContainerId;
@@ -37,6 +38,12 @@ export const ItemList = memo(function ItemList({ container, flags }: Props) {
     fillRows(container, from, to);
   }
 
+  function stackWith(element: Node): StackId | undefined {
+    const drawn = [...(list.current?.children ?? [])];
+    const index = places[drawn.findIndex((item) => item.contains(element))];
+    return index === undefined ? undefined : rows[index];
+  }
+
   useEffect(() => (area.current ? registerList(container, area.current) : undefined), [container]);
 
   // Not in the rows: none of them needs to be drawn again because another came.
@@ -52,7 +59,12 @@ export const ItemList = memo(function ItemList({ container, flags }: Props) {
 
   return (
     <div ref={area} className={styles.area} data-rows>
-      <ul ref={list} className={styles.list} aria-label="Items">
+      <ul
+        ref={list}
+        aria-label="Items"
+        onFocus={({ target }) => setFocused(stackWith(target))}
+        onBlur={(event) => focusLeaves(event) && setFocused(undefined)}
+      >
         {places.map((place, index) => {
           const stack = rows[place];
           return (
@@ -65,7 +77,6 @@ export const ItemList = memo(function ItemList({ container, flags }: Props) {
                 flagged={flags.has(stack)}
                 found={stack === found}
                 offer={offers?.get(stack)}
-                onFocusChange={setFocused}
               />
             )
           );

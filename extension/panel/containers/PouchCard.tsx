@@ -5,6 +5,7 @@ import { openDialog } from '../dialogs/openDialog';
 import { CapacityLine } from './CapacityLine';
 import { Card } from './Card';
 import { CoinField } from './CoinField';
+import { overWarning } from './over';
 import styles from './PouchCard.module.css';
 import { Total, Totals } from './Total';
 
@@ -26,7 +27,7 @@ export function PouchCard({ container, moves }: Props) {
       moves={moves}
       onEdit={() => openDialog({ kind: 'configureMoneyPouch', container: id })}
     >
-      <CapacityLine usage={count} overText="This pouch is overflowing!" />
+      <CapacityLine usage={count} overText={overWarning('pouch')} />
       <div className={styles.coins}>
         {COINS.map((coin, index) => (
           <CoinField key={coin} container={id} coin={coin} count={coins[index] ?? ''} />

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import {
   type Catalogue,
   reload,
@@ -9,6 +17,8 @@ import {
 import { addFromCatalogue, catalogueRows, displayName, findItems } from '../../engine/client';
 import type { CatalogueRow, ContainerId, ContainerView } from '../../engine/types';
 import { useContainer } from '../../engine/views';
+import { Signal } from '../../signals/signal';
+import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
 import { DialogFrame } from '../dialogs/DialogFrame';
 import { Switch } from '../dialogs/fields';
@@ -23,7 +33,7 @@ import list from './FoundItems.module.css';
 const PAGE = 6;
 
 /** Whether the dialog stays open after adding: as it was left, while the panel is open. */
-let keptOpen = false;
+const staysOpen = new Signal(false);
 
 /** Find Item: adds from the catalogue (docs/rules.md#find-item). */
 export function FindItem({ container }: { container: ContainerId }) {
@@ -42,8 +52,7 @@ interface FormProps {
 function Form({ view, catalogue }: FormProps) {
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState<number>();
-  const [keepOpen, setKeepOpen] = useState(keptOpen);
-  const [said, setSaid] = useState({ text: '', refused: false, times: 0 });
+  const [said, setSaid] = useState<Said>({ text: '', refused: false, times: 0 });
   const search = useRef<HTMLInputElement>(null);
   const listId = useId();
   const isReady = catalogue.phase === 'ready';
@@ -61,7 +70,7 @@ function Form({ view, catalogue }: FormProps) {
     if (row.refusal !== undefined) {
       say(row.refusal, true);
     } else if (addFromCatalogue(view.id, row.entry)) {
-      if (keepOpen) {
+      if (staysOpen.get()) {
         say(`Added ${row.name}.`, false);
       } else {
         closeDialog();
@@ -69,7 +78,6 @@ function Form({ view, catalogue }: FormProps) {
     }
   }
 
-  // Numbered, so that the same again is said again.
   function say(what: string, refused: boolean) {
     setSaid(({ times }) => ({ text: what, refused, times: times + 1 }));
   }
@@ -94,23 +102,18 @@ function Form({ view, catalogue }: FormProps) {
   }
 
   const { used, allowed } = view.slots;
+  const { attribution, leftOut = 0 } = isReady ? catalogue.summary : {};
   return (
     <DialogFrame
       title="Find Item"
       subject={`${displayName(view.name)}, ${used.text}/${allowed} slots`}
     >
-      <input
+      <SearchBox
         ref={search}
-        type="search"
-        className={controls.field}
-        aria-label="Search"
-        aria-controls={listId}
-        aria-activedescendant={active !== undefined ? `${listId}.${active}` : undefined}
-        placeholder="Search..."
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={(event) => type(event.currentTarget.value)}
+        listId={listId}
+        active={active}
+        text={text}
+        onType={type}
         onKeyDown={onKeyDown}
       />
       {found && count > 0 ? (
@@ -122,31 +125,62 @@ function Form({ view, catalogue }: FormProps) {
           onPick={pick}
           onKeyDown={onKeyDown}
         >
-          {isReady && catalogue.summary.attribution && (
-            <p className={styles.attribution}>{catalogue.summary.attribution}</p>
-          )}
+          {attribution && <p className={styles.attribution}>{attribution}</p>}
         </FoundItems>
       ) : (
         <Instead catalogue={catalogue} />
       )}
-      {isReady && catalogue.summary.leftOut > 0 && (
-        <p className={styles.leftOut}>{leftOutText(catalogue.summary.leftOut)}</p>
-      )}
-      <div className={styles.after}>
-        <Switch
-          label="Keep open"
-          on={keepOpen}
-          onSwitch={(on) => {
-            keptOpen = on;
-            setKeepOpen(on);
-          }}
-        />
-        <p role="status" className={styles.said} data-refused={said.refused || undefined}>
-          <span key={said.times}>{said.text}</span>
-        </p>
-      </div>
+      {leftOut > 0 && <p className={styles.leftOut}>{leftOutText(leftOut)}</p>}
+      <After said={said} />
       <CataloguePart catalogue={catalogue} />
     </DialogFrame>
+  );
+}
+
+interface SearchProps {
+  ref: Ref<HTMLInputElement>;
+  listId: string;
+  active: number | undefined;
+  text: string;
+  onType: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function SearchBox({ ref, listId, active, text, onType, onKeyDown }: SearchProps) {
+  return (
+    <input
+      ref={ref}
+      type="search"
+      className={controls.field}
+      aria-label="Search"
+      aria-controls={listId}
+      aria-activedescendant={active !== undefined ? `${listId}.${active}` : undefined}
+      placeholder="Search..."
+      autoComplete="off"
+      spellCheck={false}
+      value={text}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** What picking an entry did. Numbered, so that the same again is said again. */
+interface Said {
+  text: string;
+  refused: boolean;
+  times: number;
+}
+
+/** Whether the dialog stays open after picking, and what came of it then. */
+function After({ said: { text, refused, times } }: { said: Said }) {
+  return (
+    <div className={styles.after}>
+      <Switch label="Keep open" on={useSignal(staysOpen)} onSwitch={(on) => staysOpen.set(on)} />
+      <p role="status" className={styles.said} data-refused={refused || undefined}>
+        <span key={times}>{text}</span>
+      </p>
+    </div>
   );
 }
 

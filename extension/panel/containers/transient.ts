@@ -18,7 +18,7 @@ const flagged = new Signals<ContainerId, ReadonlySet<StackId>>();
 const offered = new Signals<ContainerId, ReadonlyMap<StackId, string>>();
 
 /** Forgets all of it: another inventory is open. */
-export function forgetHeld(): void {
+export function forgetTransient(): void {
   drafts.clear();
   flagged.clear();
   offered.clear();

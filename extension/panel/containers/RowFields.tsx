@@ -1,0 +1,45 @@
+import { dispatch, displayName, readAmount } from '../../engine/client';
+import type { ContainerId, StackView } from '../../engine/types';
+import { InlineField } from '../controls/InlineField';
+import styles from './ItemRow.module.css';
+import grid from './rowGrid.module.css';
+import { setOffer } from './transient';
+
+const FIELDS = [
+  { field: 'name', label: 'Name' },
+  { field: 'quantity', label: 'Quantity', number: 'quantity' },
+  { field: 'value', label: 'Value', number: 'value' },
+  { field: 'weight', label: 'Weight' },
+] as const;
+
+interface Props {
+  container: ContainerId;
+  view: StackView;
+}
+
+/** What can be typed in a row (docs/rules.md#editing-a-row). */
+export function RowFields({ container, view }: Props) {
+  const stack = view.id;
+
+  /** Typing a weight does not store it; it can be taken over (docs/rules.md#inline-weight). */
+  function offerWeight(text: string) {
+    const amount = readAmount(text);
+    setOffer(container, stack, amount === view.weight ? undefined : amount);
+  }
+
+  return FIELDS.map(({ field, ...rest }) => (
+    <span key={field} className={`${grid[field]} ${styles.field}`}>
+      <InlineField
+        {...rest}
+        field={field}
+        value={view[field]}
+        {...(field === 'name' && { placeholder: displayName('') })}
+        {...(field === 'weight'
+          ? { onCommit: offerWeight, onFocus: () => setOffer(container, stack, undefined) }
+          : {
+              onCommit: (text) => dispatch({ type: 'editStack', container, stack, field, text }),
+            })}
+      />
+    </span>
+  ));
+}

@@ -1,0 +1,66 @@
+import { type FocusEvent, useRef } from 'react';
+import type { ContainerId, StackView } from '../../engine/types';
+import { IconButton } from '../controls/IconButton';
+import { FlagFilledIcon, FlagIcon, MoveIcon, TuneIcon } from '../controls/icons';
+import { openDialog } from '../dialogs/openDialog';
+import styles from './ItemRow.module.css';
+import grid from './rowGrid.module.css';
+import { toggleFlag } from './transient';
+import { WeightOffer } from './WeightOffer';
+
+interface Props {
+  container: ContainerId;
+  view: StackView;
+  flagged: boolean;
+  /** The weight that was typed and can be taken over, as it would be stored. */
+  offer: string | undefined;
+}
+
+/** The buttons at the end of a row, over which it offers a weight that was typed. */
+export function RowTools({ container, view, flagged, offer }: Props) {
+  const stack = view.id;
+  const configure = useRef<HTMLButtonElement>(null);
+  const offered = useRef<HTMLButtonElement>(null);
+
+  /** Tab out of the weight field leads to what was just offered, which was not there before. */
+  function leadToOffer({ relatedTarget }: FocusEvent<HTMLElement>) {
+    if (relatedTarget instanceof HTMLInputElement && relatedTarget.dataset.field === 'weight') {
+      offered.current?.focus();
+    }
+  }
+
+  return (
+    <>
+      {offer !== undefined && offer !== view.weight && (
+        <WeightOffer
+          ref={offered}
+          container={container}
+          view={view}
+          weight={offer}
+          onAnswer={() => configure.current?.focus()}
+        />
+      )}
+      <IconButton
+        ref={configure}
+        className={grid.configure}
+        label="Configure"
+        icon={TuneIcon}
+        onClick={() => openDialog({ kind: 'configureEntry', container, stack })}
+        onFocus={leadToOffer}
+      />
+      <IconButton
+        className={grid.move}
+        label="Move"
+        icon={MoveIcon}
+        onClick={() => openDialog({ kind: 'moveItem', container, stack })}
+      />
+      <IconButton
+        className={`${grid.flag} ${styles.flag}`}
+        label="Flag for deletion"
+        icon={flagged ? FlagFilledIcon : FlagIcon}
+        aria-pressed={flagged}
+        onClick={() => toggleFlag(container, stack)}
+      />
+    </>
+  );
+}

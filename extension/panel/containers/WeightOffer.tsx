@@ -1,0 +1,45 @@
+import type { Ref } from 'react';
+import { dispatch } from '../../engine/client';
+import type { ContainerId, StackView } from '../../engine/types';
+import styles from './ItemRow.module.css';
+import { setOffer } from './transient';
+
+interface Props {
+  ref: Ref<HTMLButtonElement>;
+  container: ContainerId;
+  view: StackView;
+  /** The weight that was typed, as it would be stored. */
+  weight: string;
+  /** Called when it was taken over or refused: the button goes, and with it the focus. */
+  onAnswer: () => void;
+}
+
+/** Takes over a weight that was typed in the row; Escape keeps the old one (docs/rules.md#inline-weight). */
+export function WeightOffer({ ref, container, view, weight, onAnswer }: Props) {
+  const stack = view.id;
+
+  function answer() {
+    setOffer(container, stack, undefined);
+    onAnswer();
+  }
+
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.offer}
+      title={`Escape keeps ${view.weight} lb`}
+      onClick={() => {
+        dispatch({ type: 'editStack', container, stack, field: 'weight', text: weight });
+        answer();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          answer();
+        }
+      }}
+    >
+      Set weight to {weight} lb
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { discardImport, stageImport } from '../../engine/client';
+import type { FilePreview, ImportChoice, ImportPlace, StagedId } from '../../engine/types';
+import { readTexts } from '../../files/read';
+
+/** A chosen file and what the engine found in it. */
+export interface ChosenFile extends FilePreview {
+  key: string;
+  name: string;
+  isTooLarge: boolean;
+}
+
+interface ChosenFiles {
+  files: readonly ChosenFile[];
+  /** What is to be added of them, and where it goes. */
+  choices: ImportChoice[];
+  choose: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
+  isReplacing: (inventory: StagedId) => boolean;
+  choosePlace: (inventory: StagedId, place: ImportPlace) => void;
+}
+
+/** The files that were chosen last, staged in the engine while the dialog is open. */
+export function useChosenFiles(): ChosenFiles {
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const [replacing, setReplacing] = useState<ReadonlySet<StagedId>>(new Set());
+  const attempts = useRef(0);
+  const choices = useMemo(() => {
+    const place = (id: StagedId): ImportPlace => (replacing.has(id) ? 'replace' : 'add');
+    const inventories = files.flatMap((file) => file.inventories);
+    return inventories.map(({ id }) => ({ staged: id, place: place(id) }));
+  }, [files, replacing]);
+  useEffect(() => discardImport, []);
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    attempts.current += 1;
+    const attempt = attempts.current;
+    const chosen = await readTexts([...(event.currentTarget.files ?? [])]);
+    // Another choice may have been made while these were read.
+    if (attempt === attempts.current) {
+      const previews = stageImport(chosen.map((file) => file.text));
+      const shown = chosen.flatMap(({ name, isTooLarge }, index) => {
+        const preview = previews[index];
+        return preview ? { ...preview, key: `${attempt}.${index}`, name, isTooLarge } : [];
+      });
+      setFiles(shown);
+      setReplacing(new Set());
+    }
+  }
+
+  function choosePlace(inventory: StagedId, place: ImportPlace) {
+    const next = new Set(replacing);
+    if (place === 'replace') {
+      next.add(inventory);
+    } else {
+      next.delete(inventory);
+    }
+    setReplacing(next);
+  }
+
+  return { files, choices, choose, isReplacing: (id) => replacing.has(id), choosePlace };
+}
