@@ -3,13 +3,13 @@
 use std::collections::HashSet;
 
 use super::{
-    ColumnsView, ContainerView, InventoryEntry, InventoryPreview, InventoryView, PenaltyView,
-    Place, Shown, StackPreview, StackView, UsageView,
+    CoinView, ColumnsView, ContainerView, InventoryEntry, InventoryPreview, InventoryView,
+    PenaltyView, Place, Reduced, Shown, StackPreview, StackView, UsageView,
 };
-use crate::commands::Direction;
+use crate::commands::{Direction, Switched};
 use crate::model::{
-    CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, List, StackId,
-    StagedId,
+    CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, List, Penalty,
+    StackId, StagedId,
 };
 use crate::rules::encumbrance::{
     derived_slots, slot_allowance, slots_remaining, stack_slots, stack_weight, weight_limit,
@@ -65,6 +65,39 @@ pub fn inventory(inventory: &Entity<InventoryId, Inventory>, totals: Totals) -> 
         slots_remaining: shown(slots_remaining(inventory, totals.slots)),
         weight: usage(totals.weight, weight_limit(inventory)),
         wealth: shown(totals.value),
+        reduced: reduced(&inventory.penalties),
+    }
+}
+
+/// So many penalties are named one by one.
+const NAMED_PENALTIES: usize = 20;
+
+fn reduced(penalties: &[Penalty]) -> Option<Reduced> {
+    let named = |text: fn(&Penalty) -> String| {
+        let mut texts: Vec<_> = penalties.iter().take(NAMED_PENALTIES).map(text).collect();
+        if penalties.len() > NAMED_PENALTIES {
+            texts.push(format!("{} more", penalties.len() - NAMED_PENALTIES));
+        }
+        texts.join(", ")
+    };
+    let about = named(|penalty| {
+        let slots = number_text(penalty.slots);
+        format!("{}: {slots} slots", source_or(penalty, "a penalty"))
+    });
+    let line = named(|penalty| {
+        let slots = number_text(penalty.slots);
+        format!("−{slots} {}", source_or(penalty, "penalty"))
+    });
+    (!penalties.is_empty()).then(|| Reduced {
+        line,
+        about: format!("Reduced by {about}"),
+    })
+}
+
+fn source_or<'a>(penalty: &'a Penalty, unnamed: &'a str) -> &'a str {
+    match penalty.source.trim() {
+        "" => unnamed,
+        source => source,
     }
 }
 
@@ -125,7 +158,10 @@ pub fn container(container: &Entity<ContainerId, Container>, totals: Totals) -> 
             name: pouch.name.clone(),
             capacity: number_text(pouch.capacity),
             slots: number_text(pouch.slots),
-            coins: CoinKind::ALL.map(|kind| number_text(pouch.coins.get(kind))),
+            coins: CoinKind::ALL.map(|kind| CoinView {
+                kind,
+                count: number_text(pouch.coins.get(kind)),
+            }),
             count: usage(coin_count(&pouch.coins), pouch.capacity),
             value: shown(totals.value),
             weight: shown(totals.weight),
@@ -148,8 +184,19 @@ pub fn stack(stack: &Entity<StackId, ItemStack>) -> StackView {
         weight: number_text(stack.item.weight),
         slots: shown(stack_slots(stack)),
         equipped: stack.equipped,
-        slot_override: stack.item.slot_override.map(number_text),
-        equipped_slots: number_text(stack.item.equipped_slots),
+        split_up_to: Some(stack.quantity.ceil()).filter(|most| *most > 1.0),
+        slot_override: Switched {
+            on: stack.item.slot_override.is_some(),
+            text: stack
+                .item
+                .slot_override
+                .map(number_text)
+                .unwrap_or_default(),
+        },
+        equipped_slots: Switched {
+            on: stack.item.equipped_slots != 0.0,
+            text: number_text(stack.item.equipped_slots),
+        },
     }
 }
 
@@ -179,5 +226,39 @@ pub fn inventory_preview(
         name: inventory.name.clone(),
         strength: number_text(inventory.strength),
         containers: inventory.containers().count(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Item, State, Unknown};
+
+    fn penalty(source: &str, slots: f64) -> Penalty {
+        Penalty {
+            source: source.to_owned(),
+            slots,
+            unknown: Unknown::default(),
+        }
+    }
+
+    #[test]
+    fn penalties_are_named_and_many_are_counted() {
+        assert_eq!(reduced(&[]), None);
+        let two = reduced(&[penalty(" Wound ", 2.0), penalty(" ", 1.5)]).unwrap();
+        assert_eq!(two.line, "−2 Wound, −1.5 penalty");
+        assert_eq!(two.about, "Reduced by Wound: 2 slots, a penalty: 1.5 slots");
+        let many = reduced(&vec![penalty("Wound", 1.0); NAMED_PENALTIES + 3]).unwrap();
+        assert!(many.line.ends_with("−1 Wound, 3 more"), "{}", many.line);
+    }
+
+    #[test]
+    fn only_more_than_one_can_be_split() {
+        let slider = |quantity| {
+            let some = ItemStack::new(quantity, Item::default());
+            stack(&Entity::new(State::default().ids.stack(), some)).split_up_to
+        };
+        assert_eq!((slider(0.5), slider(1.0)), (None, None));
+        assert_eq!((slider(1.5), slider(20.0)), (Some(2.0), Some(20.0)));
     }
 }

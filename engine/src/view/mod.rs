@@ -7,8 +7,8 @@ pub mod update;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::{Direction, ImportPlace};
-use crate::model::{ContainerId, InventoryId, StackId, StagedId};
+use crate::commands::{Direction, ImportPlace, Switched};
+use crate::model::{CoinKind, ContainerId, InventoryId, StackId, StagedId};
 pub use crate::rules::limits::Level;
 use crate::storage;
 
@@ -91,6 +91,19 @@ pub struct InventoryView {
     pub weight: UsageView,
     /// Total wealth in gp.
     pub wealth: Shown,
+    /// What reduces the slot allowance, if anything does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reduced: Option<Reduced>,
+}
+
+/// What reduces a slot allowance, in words. Of many penalties the first 20 are named.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Reduced {
+    /// Below the tile: "−2 Wound, −1 penalty".
+    pub line: String,
+    /// For the tooltip and the description: "Reduced by Wound: 2 slots, a penalty: 1 slots".
+    pub about: String,
 }
 
 /// The order of the open inventory's containers.
@@ -136,8 +149,8 @@ pub enum ContainerView {
         capacity: String,
         /// The slots it takes up, as a field shows it.
         slots: String,
-        /// The coin counts, in the order cp, sp, ep, gp, pp.
-        coins: [String; 5],
+        /// The coin fields from left to right.
+        coins: [CoinView; 5],
         /// Coins in it over the most it holds; over means "This pouch is overflowing!".
         count: UsageView,
         /// Value of all coins in gp.
@@ -154,8 +167,18 @@ pub enum ContainerView {
     },
 }
 
-/// One row of an item container, and what Configure Entry opens with.
+/// One coin field of a money pouch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CoinView {
+    /// Which coins.
+    pub kind: CoinKind,
+    /// How many, as a field shows it.
+    pub count: String,
+}
+
+/// One row of an item container, and what Configure Entry opens with.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct StackView {
     /// Its id.
@@ -172,15 +195,17 @@ pub struct StackView {
     pub slots: Shown,
     /// Worn or held.
     pub equipped: bool,
-    /// The slot override, if there is one.
+    /// How far the slider of Move Item goes; absent where there is nothing to split.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub slot_override: Option<String>,
-    /// The slots each takes while equipped; "0" means none.
-    pub equipped_slots: String,
+    pub split_up_to: Option<f64>,
+    /// The slot override, off if there is none.
+    pub slot_override: Switched,
+    /// The slots each takes while equipped, off if none.
+    pub equipped_slots: Switched,
 }
 
 /// A part of a container's rows.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Tsify)]
 pub struct Rows {
     /// The rows, top to bottom.
     pub rows: Vec<StackView>,

@@ -18,7 +18,7 @@ use crate::view::{
 };
 
 /// The answer to everything that can change what is shown. What is absent has not changed.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Update {
     /// The stored text could not be read, wholly or in part: put it aside, confirmed, before anything

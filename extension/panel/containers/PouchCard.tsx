@@ -1,4 +1,4 @@
-import type { CoinKind, ContainerView, Direction } from '../../engine/types';
+import type { ContainerView, Direction } from '../../engine/types';
 import { PouchIcon } from '../controls/icons';
 import { exactly } from '../controls/text';
 import { openDialog } from '../dialogs/openDialog';
@@ -14,8 +14,6 @@ interface Props {
   moves: readonly Direction[];
 }
 
-const COINS: readonly CoinKind[] = ['cp', 'sp', 'ep', 'gp', 'pp'];
-
 /** A money pouch (docs/rules.md#money-pouch-cards). */
 export function PouchCard({ container, moves }: Props) {
   const { id, name, count, value, weight, slots, coins } = container;
@@ -29,8 +27,8 @@ export function PouchCard({ container, moves }: Props) {
     >
       <CapacityLine usage={count} overText={overWarning('pouch')} />
       <div className={styles.coins}>
-        {COINS.map((coin, index) => (
-          <CoinField key={coin} container={id} coin={coin} count={coins[index] ?? ''} />
+        {coins.map((coin) => (
+          <CoinField key={coin.kind} container={id} coin={coin.kind} count={coin.count} />
         ))}
       </div>
       <Totals>

@@ -22,8 +22,8 @@ function Form({ container, view }: { container: ContainerId; view: StackView }) 
     quantity: view.quantity,
     value: view.value,
     weight: view.weight,
-    slotOverride: { on: view.slotOverride !== undefined, text: view.slotOverride ?? '' },
-    equippedSlots: { on: view.equippedSlots !== '0', text: view.equippedSlots },
+    slotOverride: view.slotOverride,
+    equippedSlots: view.equippedSlots,
   });
   const changes = changesOf(opened, typed);
   const address = { container, stack: view.id };

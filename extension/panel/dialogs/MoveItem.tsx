@@ -24,10 +24,11 @@ export function MoveItem({ container, stack }: StackAddress) {
   if (!view) {
     return null;
   }
-  // All of it until the slider says otherwise, and never more than there is by now.
-  const all = Number(view.quantity);
   const { min, step } = forms().numbers.quantity;
-  const quantity = Math.min(wanted, all);
+  const { quantity: all, splitUpTo = min } = view;
+  // All of it until the slider says otherwise, and never more than there is by now.
+  const quantity = Math.min(wanted, splitUpTo);
+  const shown = quantity === splitUpTo ? all : quantity;
 
   function moveTo(target: ContainerId) {
     dispatch({ type: 'splitStack', container, stack, target, quantity });
@@ -36,7 +37,7 @@ export function MoveItem({ container, stack }: StackAddress) {
 
   return (
     <DialogFrame title="Move Item" subject={displayName(view.name)}>
-      {all > 1 && (
+      {view.splitUpTo !== undefined && (
         <div className={styles.split}>
           <span className={styles.caption} aria-hidden="true">
             Split
@@ -45,15 +46,15 @@ export function MoveItem({ container, stack }: StackAddress) {
             type="range"
             className={styles.slider}
             aria-label="Split"
-            aria-valuetext={`${quantity} of ${view.quantity}`}
+            aria-valuetext={`${shown} of ${all}`}
             min={min}
-            max={Math.ceil(all)}
+            max={splitUpTo}
             step={step}
             value={quantity}
             onChange={(event) => setWanted(event.currentTarget.valueAsNumber)}
           />
           <span className={styles.count} aria-hidden="true">
-            {quantity} <span className={styles.of}>of {view.quantity}</span>
+            {shown} <span className={styles.of}>of {all}</span>
           </span>
         </div>
       )}

@@ -1,25 +1,22 @@
-import type { InventoryView, PenaltyView } from '../../engine/types';
-import { usePenalties } from '../../engine/views';
+import type { InventoryView } from '../../engine/types';
 import { exactly, exactUsage } from '../controls/text';
 import styles from './Summary.module.css';
 import { PairTile, Tile } from './Tile';
 
 /** The five summary cards (docs/rules.md#summary-tiles). */
 export function Summary({ inventory }: { inventory: InventoryView }) {
-  const { strength, slots, slotsRemaining, weight, wealth } = inventory;
-  const penalties = usePenalties();
-  const reduced = penalties.length > 0 ? `Reduced by ${penaltyText(penalties)}` : undefined;
-  const aboutSlots = [exactUsage(slots, 'slots'), reduced].filter(Boolean).join('. ') || undefined;
+  const { strength, slots, slotsRemaining, weight, wealth, reduced } = inventory;
+  const aboutSlots = [exactUsage(slots, 'slots'), reduced?.about].filter(Boolean).join('. ');
   return (
     <div className={styles.summary}>
       <div className={styles.strength}>
         <Tile name="Strength" value={strength} />
       </div>
       <div className={styles.slots}>
-        <PairTile name="Slots" usage={slots} about={aboutSlots} />
+        <PairTile name="Slots" usage={slots} about={aboutSlots || undefined} />
         {reduced && (
-          <p className={styles.note} title={reduced}>
-            {penaltyLine(penalties)}
+          <p className={styles.note} title={reduced.about}>
+            {reduced.line}
           </p>
         )}
       </div>
@@ -38,23 +35,4 @@ export function Summary({ inventory }: { inventory: InventoryView }) {
       </div>
     </div>
   );
-}
-
-/** So many penalties are told one by one. */
-const MOST = 20;
-
-function penaltyText(penalties: readonly PenaltyView[]): string {
-  return listed(
-    penalties,
-    ({ source, slots }) => `${source.trim() || 'a penalty'}: ${slots} slots`,
-  );
-}
-
-function penaltyLine(penalties: readonly PenaltyView[]): string {
-  return listed(penalties, ({ source, slots }) => `−${slots} ${source.trim() || 'penalty'}`);
-}
-
-function listed(penalties: readonly PenaltyView[], text: (penalty: PenaltyView) => string): string {
-  const more = penalties.length - MOST;
-  return [...penalties.slice(0, MOST).map(text), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }

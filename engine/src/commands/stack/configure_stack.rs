@@ -1,4 +1,4 @@
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::label::stack_name;
@@ -36,7 +36,7 @@ pub struct ConfigureStack {
 }
 
 /// A number that a switch turns on and off.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Switched {
     /// The switch.
