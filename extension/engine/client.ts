@@ -5,6 +5,7 @@ import type {
   CatalogueEntryId,
   CatalogueRow,
   CatalogueSummary,
+  CoinKind,
   Command,
   ContainerId,
   FilePreview,
@@ -16,7 +17,7 @@ import type {
   StackAddress,
   StackPreview,
 } from './types';
-import { publish, publishOthers, rowsMissing, takeRows } from './views';
+import { coinCount, publish, publishOthers, rowsMissing, takeRows } from './views';
 
 /** Who keeps what the engine makes of the list. */
 export interface Keeper {
@@ -81,6 +82,12 @@ export function dispatch(command: Command): boolean {
 
 /** The type of {@link dispatch}. */
 export type Dispatch = typeof dispatch;
+
+/** The count in a coin field at this moment, what other panels have stored taken in. */
+export function latestCoinCount(container: ContainerId, coin: CoinKind): string {
+  running().keeper.takeInOthers();
+  return coinCount(container, coin);
+}
 
 /** Opens an inventory. */
 export function selectInventory(inventory: InventoryId): void {

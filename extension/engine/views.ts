@@ -2,6 +2,7 @@ import { Signal, Signals } from '../signals/signal';
 import { useSignal } from '../signals/useSignal';
 import type { Update } from './generated/engine.js';
 import type {
+  CoinKind,
   ColumnsView,
   ContainerId,
   ContainerView,
@@ -32,6 +33,7 @@ const stacks = new Signals<StackId, StackView>();
 const steps = new Signal<Steps>({});
 const notice = new Signal<Notice | undefined>(undefined);
 const listeners = new Set<(text: string) => void>();
+const renameListeners = new Set<(renamed: ReadonlySet<StackId>) => void>();
 
 /** What undo and redo would do, in words; absent: nothing. */
 export interface Steps {
@@ -117,6 +119,13 @@ export function rowsOf(id: ContainerId): readonly StackId[] {
   return rows.get(id) ?? NO_ROWS;
 }
 
+/** The count of coins that a pouch's field shows at this moment, for what happens outside drawing. */
+export function coinCount(id: ContainerId, coin: CoinKind): string {
+  const pouch = containers.get(id);
+  const field = pouch?.kind === 'pouch' && pouch.coins.find(({ kind }) => kind === coin);
+  return field ? field.count : '';
+}
+
 /** The containers of the open inventory that hold items, left column first. */
 export function useItemContainers(): readonly ContainerId[] {
   // A container never becomes one of another kind, so this needs no subscription of its own.
@@ -125,11 +134,24 @@ export function useItemContainers(): readonly ContainerId[] {
 
 /** Puts what another panel did on the screen, and says so if it is seen. */
 export function publishOthers(update: Update): Update {
+  const renamed = renamedBy(update);
   publish(update);
+  for (const listener of renameListeners) {
+    listener(renamed);
+  }
   if (isSeen(update) && !update.notice) {
     say('Changed in another panel.');
   }
   return update;
+}
+
+/** The stacks on the screen that have another name after this update. */
+function renamedBy(update: Update): ReadonlySet<StackId> {
+  const renamed = update.stacks.filter(({ id, name }) => {
+    const before = stacks.get(id);
+    return before !== undefined && before.name !== name;
+  });
+  return new Set(renamed.map(({ id }) => id));
 }
 
 function isSeen(update: Update): boolean {
@@ -215,6 +237,11 @@ export function publish(update: Update): Update {
 /** Says why something can't be done. */
 export function refuse(text: string): void {
   notify({ type: 'refused', text });
+}
+
+/** Calls `listener` with the stacks that another panel has given another name. */
+export function onRenamedElsewhere(listener: (renamed: ReadonlySet<StackId>) => void): void {
+  renameListeners.add(listener);
 }
 
 /** Calls `listener` with each sentence about what happened, for those who do not see it. */

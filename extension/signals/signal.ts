@@ -59,8 +59,12 @@ export class Signals<K, V> {
     }
   }
 
+  keys(): K[] {
+    return [...this.#signals.keys()];
+  }
+
   clear(): void {
-    for (const key of [...this.#signals.keys()]) {
+    for (const key of this.keys()) {
       this.forget(key);
     }
   }

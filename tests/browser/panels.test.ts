@@ -71,6 +71,73 @@ test('confirming a coin field does not write over what another panel stored mean
   expect((await coinsIn(here, 'Purse')).gp).toBe(65);
 });
 
+/** In the same turn: another panel stores another gp, and something is done before any event tells of it. */
+function storeAndAct(panel: Panel, gp: number, act: 'leave' | 'Escape' | 'type'): Promise<void> {
+  return panel.page.evaluate(
+    (count, doing) => {
+      const stored = localStorage.getItem('hss-invs') ?? '';
+      localStorage.setItem('hss-invs', stored.replace(/"gp":\d+/, `"gp":${count}`));
+      const field = document.activeElement as HTMLInputElement;
+      switch (doing) {
+        case 'leave':
+          field.blur();
+          break;
+        case 'Escape':
+          field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+          break;
+        case 'type':
+          field.select();
+          document.execCommand('insertText', false, '9');
+      }
+    },
+    gp,
+    act,
+  );
+}
+
+test('a coin field knows what another panel stored, even before it is told', async () => {
+  const here = await openPanel({ surface: 'panel', stored });
+  const gp = coin(here, 'gp');
+  await gp.fill('12');
+  await storeAndAct(here, 50, 'leave');
+  expect((await coinsIn(here, 'Purse')).gp).toBe(50);
+  expect(await gp.value()).toBe('50');
+
+  await gp.fill('+5');
+  await storeAndAct(here, 60, 'leave');
+  expect((await coinsIn(here, 'Purse')).gp).toBe(65);
+
+  await gp.fill('7');
+  await storeAndAct(here, 70, 'Escape');
+  expect((await coinsIn(here, 'Purse')).gp).toBe(70);
+
+  // Escape brings back what stood there at the first key: what the other panel stored.
+  await storeAndAct(here, 80, 'type');
+  expect((await coinsIn(here, 'Purse')).gp).toBe(9);
+  await gp.press('Escape');
+  expect((await coinsIn(here, 'Purse')).gp).toBe(80);
+});
+
+test('a row that another panel renames is not flagged any more, any other stays so', async () => {
+  const [here, there] = await two();
+  const flag = (name: string) => row(here, 'Backpack', name).find('button', 'Flag for deletion');
+  const isFlagged = (name: string) => flag(name).attribute('aria-pressed');
+  await flag('Torch').click();
+  await flag('Rope').click();
+
+  await fillAndLeave(row(there, 'Backpack', 'Rope').find('textbox', 'Name'), 'Chain');
+  await row(here, 'Backpack', 'Chain').appears();
+  expect([await isFlagged('Torch'), await isFlagged('Chain')]).toEqual(['true', 'false']);
+
+  await fillAndLeave(row(there, 'Backpack', 'Torch').find('textbox', 'Quantity'), '2');
+  await row(there, 'Backpack', 'Chain').find('button', 'Reorder').press('ArrowUp');
+  await expect.poll(() => rowNames(here, 'Backpack')).toEqual(['Chain', 'Torch']);
+  await fillAndLeave(row(here, 'Backpack', 'Torch').find('textbox', 'Name'), 'Candle');
+  expect(await isFlagged('Candle')).toBe('true');
+  await card(here, 'Backpack').find('button', 'Delete Selected').click();
+  await expect.poll(() => rowNames(there, 'Backpack')).toEqual(['Chain']);
+});
+
 test('a command whose target is gone says so and does nothing', async () => {
   const [here, there] = await two();
   await row(here, 'Backpack', 'Torch').find('button', 'Configure').click();

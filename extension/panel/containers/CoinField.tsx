@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { dispatch, isDifference } from '../../engine/client';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { dispatch, isDifference, latestCoinCount } from '../../engine/client';
 import type { CoinKind, ContainerId } from '../../engine/types';
 import { stepByArrow } from '../controls/arrowKeys';
 import { selectAgain } from '../controls/selectAgain';
@@ -18,25 +18,21 @@ interface Props {
  */
 export function CoinField({ container, coin, count }: Props) {
   const [typed, setTyped] = useState<string>();
-  const countBefore = useRef(count);
-  const afterKey = useRef({ typed, count });
-  useLayoutEffect(() => {
-    if (afterKey.current.typed !== typed) {
-      afterKey.current = { typed, count };
-    }
-  });
+  /** The count before the first key, and as the last one stored it. */
+  const counts = useRef({ before: count, stored: count });
 
   /** Whether another panel has changed the count since the last key; then leaving the field must not. */
   function isChangedElsewhere() {
-    return count !== afterKey.current.count;
+    return latestCoinCount(container, coin) !== counts.current.stored;
   }
 
   function type(text: string) {
     if (typed === undefined) {
-      countBefore.current = count;
+      counts.current.before = latestCoinCount(container, coin);
     }
     setTyped(text);
     dispatch({ type: 'typeCoins', container, coin, text });
+    counts.current.stored = latestCoinCount(container, coin);
   }
 
   function commit() {
@@ -56,7 +52,7 @@ export function CoinField({ container, coin, count }: Props) {
     } else if (event.key === 'Escape' && typed !== undefined) {
       setTyped(undefined);
       if (!isChangedElsewhere()) {
-        dispatch({ type: 'typeCoins', container, coin, text: countBefore.current });
+        dispatch({ type: 'typeCoins', container, coin, text: counts.current.before });
       }
     } else {
       stepByArrow(event, 'coinCount', type);

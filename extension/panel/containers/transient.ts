@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ContainerId, StackId } from '../../engine/types';
+import { onRenamedElsewhere } from '../../engine/views';
 import { Signals } from '../../signals/signal';
 import { useSignal } from '../../signals/useSignal';
 
@@ -34,10 +35,11 @@ export function setDraft(container: ContainerId, draft: Draft | undefined): void
   drafts.of(container).set(draft);
 }
 
-/** The rows that are flagged for deletion (docs/rules.md#deleting-flagged-rows). A flag goes when its row goes. */
+/** The rows that are flagged for deletion (docs/rules.md#deleting-flagged-rows). */
 export function useFlags(container: ContainerId, rows: readonly StackId[]): ReadonlySet<StackId> {
   const flags = useSignal(flagged.of(container)) ?? NO_FLAGS;
 
+  // A flag goes when its row goes.
   useEffect(() => {
     const kept = rows.filter((row) => flags.has(row));
     if (kept.length < flags.size) {
@@ -47,6 +49,16 @@ export function useFlags(container: ContainerId, rows: readonly StackId[]): Read
 
   return flags;
 }
+
+// It may be another item now, which nobody has flagged.
+onRenamedElsewhere((renamed) => {
+  for (const container of flagged.keys()) {
+    const flags = [...(flagged.get(container) ?? NO_FLAGS)];
+    if (flags.some((stack) => renamed.has(stack))) {
+      flagged.set(container, new Set(flags.filter((stack) => !renamed.has(stack))));
+    }
+  }
+});
 
 /** Flags a row, or takes its flag away. */
 export function toggleFlag(container: ContainerId, stack: StackId): void {
