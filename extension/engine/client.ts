@@ -51,8 +51,8 @@ export async function load(keeper: Keeper): Promise<void> {
 
 /** The engine as its keeper uses it: what it says is on the screen at once. */
 export const port = {
-  load: (text: string | undefined, place: number | undefined) =>
-    publish(engine().load(text, place)),
+  load: (text: string | undefined, selected: number | undefined) =>
+    publish(engine().load(text, selected)),
   /** Takes in what another panel stored, below what could not be stored here. */
   reload: (text: string) => publishOthers(engine().reload(text)),
   /** Drops everything, undo included. */
@@ -95,8 +95,8 @@ export function selectInventory(inventory: InventoryId): void {
 }
 
 /**
- * Asks the engine for the rows of a container from one place up to another that are not here yet. A list
- * calls it before it draws them.
+ * Asks the engine for those rows of a container, `to` excluded, that are not here yet. A list calls it before it
+ * draws them.
  */
 export function fillRows(container: ContainerId, from: number, to: number): void {
   const missing = rowsMissing(container, from, to);

@@ -86,7 +86,7 @@ export function useStack(id: StackId): StackView | undefined {
   return useSignal(stacks.of(id));
 }
 
-/** The places from the first to behind the last row among these whose view is not here; none: undefined. */
+/** From which to which of these rows any view is not here, `to` excluded; undefined if all are. */
 export function rowsMissing(
   id: ContainerId,
   from: number,
@@ -129,7 +129,7 @@ export function coinCount(id: ContainerId, coin: CoinKind): string {
 /** The containers of the open inventory that hold items, left column first. */
 export function useItemContainers(): readonly ContainerId[] {
   // A container never becomes one of another kind, so this needs no subscription of its own.
-  return placesOf(useColumns()).filter((id) => containers.get(id)?.kind === 'item');
+  return containersOf(useColumns()).filter((id) => containers.get(id)?.kind === 'item');
 }
 
 /** Puts what another panel did on the screen, and says so if it is seen. */
@@ -268,8 +268,8 @@ export function dismissNotice(): void {
 }
 
 function forgetContainers(before: ColumnsView, after: ColumnsView, gone: Set<StackId>): void {
-  const stay = new Set(placesOf(after));
-  for (const id of placesOf(before)) {
+  const stay = new Set(containersOf(after));
+  for (const id of containersOf(before)) {
     if (!stay.has(id)) {
       for (const stack of rowsOf(id)) {
         gone.add(stack);
@@ -280,6 +280,6 @@ function forgetContainers(before: ColumnsView, after: ColumnsView, gone: Set<Sta
   }
 }
 
-function placesOf({ left, right }: ColumnsView): ContainerId[] {
-  return [...left, ...right].map((place) => place.container);
+function containersOf({ left, right }: ColumnsView): ContainerId[] {
+  return [...left, ...right].map(({ container }) => container);
 }

@@ -10,7 +10,7 @@ import { App } from './App';
 import { ignoreStrayInput } from './controls/strayInput';
 import { listenForFindKey } from './find/findKey';
 import { listenForUndoKeys } from './header/undoKeys';
-import { keepPlaceWhenResized } from './lists/keepPlace';
+import { anchorScrollWhenResized } from './lists/scrollAnchor';
 
 // A field that is being typed in is saved on leaving it, also when the panel is closed over it.
 window.addEventListener('pagehide', () => {
@@ -26,7 +26,7 @@ if (root) {
     ignoreStrayInput();
     listenForUndoKeys();
     listenForFindKey();
-    keepPlaceWhenResized();
+    anchorScrollWhenResized();
     createRoot(root, { onUncaughtError: showCrash }).render(
       <StrictMode>
         <App />

@@ -6,13 +6,13 @@ import { useSignal } from '../../signals/useSignal';
 import { flash } from '../controls/flash';
 import { focusLeaves } from '../controls/focusLeaves';
 import { foundStack } from '../find/foundStack';
-import { useCardsInSight } from '../lists/inSight';
-import { placeIn, placesToKeep, withKept } from '../lists/kept';
-import { lookAgain, lookWhenResized } from '../lists/looking';
+import { indexesToKeep, indexIn, withIndexes } from '../lists/indexes';
+import { measureAll, measureWhenResized } from '../lists/measuring';
+import { useVisibleCards } from '../lists/visibleRange';
 import { arrange } from './arrange';
 import styles from './Columns.module.css';
 import { Container } from './Container';
-import { tellRoomOfCards } from './cardRoom';
+import { measureCards } from './cardHeights';
 import { useContainerItems } from './containerItems';
 import { forgetTransient } from './transient';
 
@@ -20,9 +20,9 @@ import { forgetTransient } from './transient';
  * The two columns of containers (docs/rules.md#two-columns).
  *
  * Each container has one list item for life, and its card is drawn into that. Moving a container
- * moves the element to its new place instead of drawing another card there, so the card keeps its
- * focus, its scroll position and what is half typed in it, also from column to column. The cards in
- * sight are drawn, and a few more; the list items of the others keep the room.
+ * moves the element to its new position instead of drawing another card there, so the card keeps its
+ * focus, its scroll position and what is half typed in it, also from column to column. The visible cards
+ * are drawn, and a few more; the list items of the others are as high as they would be.
  */
 export function Columns() {
   const view = useColumns();
@@ -34,8 +34,8 @@ export function Columns() {
   const [focused, setFocused] = useState<ContainerId>();
   const found = useSignal(foundStack)?.container;
   const drawn = new Set([
-    ...drawnOf(left, useCardsInSight(leftList, left.length), focused, found),
-    ...drawnOf(right, useCardsInSight(rightList, right.length), focused, found),
+    ...drawnOf(left, useVisibleCards(leftList, left.length), focused, found),
+    ...drawnOf(right, useVisibleCards(rightList, right.length), focused, found),
   ]);
 
   useLayoutEffect(() => {
@@ -48,18 +48,18 @@ export function Columns() {
         flash(item.firstElementChild);
       }
       if (isChanged) {
-        lookAgain();
+        measureAll();
       }
     }
   });
 
   useLayoutEffect(() => {
     if (columns.current) {
-      const stopLooking = lookWhenResized(columns.current);
-      const stopTelling = tellRoomOfCards(columns.current);
+      const stopMeasuring = measureWhenResized(columns.current);
+      const stopMeasuringCards = measureCards(columns.current);
       return () => {
-        stopLooking();
-        stopTelling();
+        stopMeasuring();
+        stopMeasuringCards();
       };
     }
     return undefined;
@@ -115,11 +115,11 @@ function Column({ ref, name, isEmpty }: ColumnProps) {
 /** The containers of a column whose cards are drawn. */
 function drawnOf(
   column: readonly Place[],
-  inSight: readonly number[],
+  visible: readonly number[],
   focused: ContainerId | undefined,
   found: ContainerId | undefined,
 ): (ContainerId | undefined)[] {
   const order = column.map(({ container }) => container);
-  const kept = placesToKeep(order.length, placeIn(order, focused), placeIn(order, found));
-  return withKept(inSight, kept).map((place) => order[place]);
+  const keep = indexesToKeep(order.length, indexIn(order, focused), indexIn(order, found));
+  return withIndexes(visible, keep).map((index) => order[index]);
 }

@@ -13,7 +13,7 @@ interface Props {
   moves: readonly Direction[];
   /** The list item that its card is drawn into. */
   item: HTMLElement;
-  /** Whether the card is drawn; else the list item keeps its room. */
+  /** Whether the card is drawn; else the list item is as high as it would be. */
   isDrawn: boolean;
 }
 

@@ -6,8 +6,8 @@ import { useSignal } from '../../signals/useSignal';
 import { focusLeaves } from '../controls/focusLeaves';
 import { dropLines, registerList } from '../drag/rowDrag';
 import { foundStack } from '../find/foundStack';
-import { useRowsInSight } from '../lists/inSight';
-import { placeIn, placesToKeep, runsOf, withKept } from '../lists/kept';
+import { indexesToKeep, indexIn, rangesOf, withIndexes } from '../lists/indexes';
+import { useVisibleRows } from '../lists/visibleRange';
 import styles from './ItemList.module.css';
 import { ItemRow } from './ItemRow';
 import { useOffers } from './transient';
@@ -32,15 +32,15 @@ export const ItemList = memo(function ItemList({ container, flags }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
   const count = rows.length;
-  const kept = placesToKeep(count, placeIn(rows, focused), placeIn(rows, found));
-  const places = withKept(useRowsInSight(area, count), kept);
-  for (const [from, to] of runsOf(places)) {
+  const keep = indexesToKeep(count, indexIn(rows, focused), indexIn(rows, found));
+  const drawn = withIndexes(useVisibleRows(area, count), keep);
+  for (const [from, to] of rangesOf(drawn)) {
     fillRows(container, from, to);
   }
 
   function stackWith(element: Node): StackId | undefined {
-    const drawn = [...(list.current?.children ?? [])];
-    const index = places[drawn.findIndex((item) => item.contains(element))];
+    const items = [...(list.current?.children ?? [])];
+    const index = drawn[items.findIndex((item) => item.contains(element))];
     return index === undefined ? undefined : rows[index];
   }
 
@@ -48,11 +48,11 @@ export const ItemList = memo(function ItemList({ container, flags }: Props) {
 
   // Not in the rows: none of them needs to be drawn again because another came.
   useLayoutEffect(() => {
-    for (const [index, row] of [...(list.current?.children ?? [])].entries()) {
-      const [size, place] = [String(count), String((places[index] ?? 0) + 1)];
-      if (row.ariaSetSize !== size || row.ariaPosInSet !== place) {
+    for (const [nth, row] of [...(list.current?.children ?? [])].entries()) {
+      const [size, position] = [String(count), String((drawn[nth] ?? 0) + 1)];
+      if (row.ariaSetSize !== size || row.ariaPosInSet !== position) {
         row.ariaSetSize = size;
-        row.ariaPosInSet = place;
+        row.ariaPosInSet = position;
       }
     }
   });
@@ -65,15 +65,15 @@ export const ItemList = memo(function ItemList({ container, flags }: Props) {
         onFocus={({ target }) => setFocused(stackWith(target))}
         onBlur={(event) => focusLeaves(event) && setFocused(undefined)}
       >
-        {places.map((place, index) => {
-          const stack = rows[place];
+        {drawn.map((index, nth) => {
+          const stack = rows[index];
           return (
             stack !== undefined && (
               <ItemRow
                 key={stack}
                 container={container}
                 stack={stack}
-                leftOut={(places[index + 1] ?? count) - place - 1}
+                leftOut={(drawn[nth + 1] ?? count) - index - 1}
                 flagged={flags.has(stack)}
                 found={stack === found}
                 offer={offers?.get(stack)}
@@ -90,11 +90,11 @@ export const ItemList = memo(function ItemList({ container, flags }: Props) {
 
 /** Where the dragged row would go (docs/rules.md#dragging). */
 function DropLine({ container, rows }: { container: ContainerId; rows: number }) {
-  const place = useSignal(dropLines.of(container));
-  if (place === undefined) {
+  const index = useSignal(dropLines.of(container));
+  if (index === undefined) {
     return null;
   }
   return (
-    <div className={styles.line} style={{ top: `${rows === 0 ? 0 : (100 * place) / rows}%` }} />
+    <div className={styles.line} style={{ top: `${rows === 0 ? 0 : (100 * index) / rows}%` }} />
   );
 }

@@ -4,7 +4,7 @@ import { rowsOf } from '../../engine/views';
 import { Signals } from '../../signals/signal';
 import { flash } from '../controls/flash';
 import { autoScroll, scrollerOf } from './autoScroll';
-import { DROP_SLACK, dropPlace, type ListGeometry } from './dropPlace';
+import { DROP_SLACK, dropPosition, type ListGeometry } from './dropPosition';
 import { showGhost } from './ghost';
 
 /** How far the pointer goes before a press on the handle becomes a drag, in CSS pixels. */
@@ -122,13 +122,13 @@ function isInSight(scroller: Element | null, y: number): boolean {
 
 function targetAt(x: number, y: number): { container: ContainerId; index: number } | undefined {
   const containers = [...lists.keys()];
-  const place = dropPlace(
+  const position = dropPosition(
     containers.map((container) => geometryOf(container)),
     x,
     y,
   );
-  const container = place && containers[place.list];
-  return place && container !== undefined ? { container, index: place.index } : undefined;
+  const container = position && containers[position.list];
+  return position && container !== undefined ? { container, index: position.index } : undefined;
 }
 
 function geometryOf(container: ContainerId): ListGeometry {

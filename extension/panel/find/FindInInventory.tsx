@@ -18,7 +18,7 @@ export function FindInInventory() {
   const [matches, setMatches] = useState<readonly StackAddress[]>([]);
   const found = useSignal(foundStack)?.stack;
   const before = useRef<EventTarget>(null);
-  const place = placeOf(found, matches);
+  const index = indexOf(found, matches);
   const isSearching = text.trim() !== '';
 
   useEffect(() => () => foundStack.set(undefined), []);
@@ -28,16 +28,16 @@ export function FindInInventory() {
     // Where a match is already, it stays.
     row?.scrollIntoView({ block: 'nearest' });
     if (isSearching) {
-      announce([row?.ariaLabel, counted(place, matches.length)].filter(Boolean).join(', '));
+      announce([row?.ariaLabel, counted(index, matches.length)].filter(Boolean).join(', '));
     }
-  }, [found, isSearching, place, matches]);
+  }, [found, isSearching, index, matches]);
 
   /** Looks anew, since rows come and go meanwhile, and goes on from the match that was found last. */
   function find(wanted: string, step: 0 | 1 | -1) {
     const now = findStacks(wanted);
-    const last = placeOf(found, now);
-    // Where the last match is none any more, the one behind it stands in its place.
-    const from = last >= 0 ? last : step === 0 ? 0 : Math.max(place, 0) - Math.max(step, 0);
+    const last = indexOf(found, now);
+    // Where the last match is none any more, the one behind it comes next.
+    const from = last >= 0 ? last : step === 0 ? 0 : Math.max(index, 0) - Math.max(step, 0);
     const next = (from + step + now.length) % now.length;
     setText(wanted);
     setMatches(now);
@@ -83,17 +83,17 @@ export function FindInInventory() {
       />
       {/* What is heard of it begins with the item's name. */}
       <output className={styles.count} aria-label="Matches" aria-live="off">
-        {isSearching && counted(place, matches.length)}
+        {isSearching && counted(index, matches.length)}
       </output>
     </search>
   );
 }
 
-function counted(place: number, count: number): string {
-  return count === 0 ? 'No items match.' : `${place + 1} of ${count}`;
+function counted(index: number, count: number): string {
+  return count === 0 ? 'No items match.' : `${index + 1} of ${count}`;
 }
 
-function placeOf(found: StackId | undefined, matches: readonly StackAddress[]): number {
+function indexOf(found: StackId | undefined, matches: readonly StackAddress[]): number {
   return matches.findIndex(({ stack }) => stack === found);
 }
 

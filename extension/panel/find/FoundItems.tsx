@@ -13,11 +13,11 @@ import { catalogueRows } from '../../engine/client';
 import type { CatalogueRow, ContainerId, ContainerView, Found } from '../../engine/types';
 import { WarningIcon } from '../controls/icons';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
-import { runsOf, withKept } from '../lists/kept';
+import { rangesOf, withIndexes } from '../lists/indexes';
 import styles from './FoundItems.module.css';
 
-/** Rows that are there above and below those in sight, so that none is missing while scrolling. */
-const SPARE = 3;
+/** So many rows are drawn above and below the visible ones, so that none is missing while scrolling. */
+const OVERSCAN = 3;
 /** The height of a row in CSS pixels, until it is drawn: that of a pack tells what is in it. */
 const ROW = 44;
 
@@ -34,22 +34,22 @@ interface Props {
   children: ReactNode;
 }
 
-/** The entries that were found. Only the rows in sight are in the document, and the focused one. */
+/** The entries that were found. Only the visible rows are in the document, and the focused one. */
 export function FoundItems({ id, found, container, active, onPick, onKeyDown, children }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number>();
 
   const rangeExtractor = useCallback(
     (range: Range) =>
-      withKept(
+      withIndexes(
         defaultRangeExtractor(range),
-        [focused, active].filter((place) => place !== undefined),
+        [focused, active].filter((index) => index !== undefined),
       ),
     [focused, active],
   );
   const virtualizer = useVirtualizer({
     count: found.count,
-    overscan: SPARE,
+    overscan: OVERSCAN,
     rangeExtractor,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
@@ -65,9 +65,9 @@ export function FoundItems({ id, found, container, active, onPick, onKeyDown, ch
     document.getElementById(`${id}.${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, id]);
 
-  const places = virtualizer.getVirtualIndexes();
+  const drawn = virtualizer.getVirtualIndexes();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the engine answers about these
-  const rows = useMemo(() => rowsAt(container.id, places), [found, container, places]);
+  const rows = useMemo(() => rowsAt(container.id, drawn), [found, container, drawn]);
 
   return (
     <div ref={scroller} className={styles.scroller}>
@@ -77,29 +77,29 @@ export function FoundItems({ id, found, container, active, onPick, onKeyDown, ch
         className={styles.rows}
         style={{ height: virtualizer.getTotalSize() }}
       >
-        {virtualizer.getVirtualItems().map(({ index: at, start }) => {
-          const row = rows.get(at);
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const row = rows.get(index);
           return (
             row && (
               <li
-                key={at}
+                key={index}
                 ref={virtualizer.measureElement}
-                data-index={at}
-                className={styles.place}
+                data-index={index}
+                className={styles.entry}
                 aria-setsize={found.count}
-                aria-posinset={at + 1}
+                aria-posinset={index + 1}
                 style={{ '--top': `${start}px` } as CSSProperties}
               >
                 <button
                   type="button"
-                  id={`${id}.${at}`}
+                  id={`${id}.${index}`}
                   className={styles.row}
-                  data-active={at === active || undefined}
+                  data-active={index === active || undefined}
                   // One stop for the Tab key: from there the arrow keys lead on.
-                  tabIndex={at === (active ?? 0) ? 0 : -1}
+                  tabIndex={index === (active ?? 0) ? 0 : -1}
                   onClick={() => onPick(row)}
                   onKeyDown={onKeyDown}
-                  onFocus={() => setFocused(at)}
+                  onFocus={() => setFocused(index)}
                   onBlur={() => setFocused(undefined)}
                 >
                   <Entry row={row} />
@@ -114,10 +114,10 @@ export function FoundItems({ id, found, container, active, onPick, onKeyDown, ch
   );
 }
 
-/** What the engine says of the entries at these places, which ascend. */
-function rowsAt(container: ContainerId, places: readonly number[]): Map<number, CatalogueRow> {
+/** What the engine says of the entries at these indexes, which ascend. */
+function rowsAt(container: ContainerId, indexes: readonly number[]): Map<number, CatalogueRow> {
   const rows = new Map<number, CatalogueRow>();
-  for (const [from, to] of runsOf(places)) {
+  for (const [from, to] of rangesOf(indexes)) {
     for (const [offset, row] of catalogueRows(container, from, to).entries()) {
       rows.set(from + offset, row);
     }

@@ -14,13 +14,13 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { InventoryId } from '../../engine/types';
-import { placeIn, placesToKeep, withKept } from '../lists/kept';
+import { indexesToKeep, indexIn, withIndexes } from '../lists/indexes';
 import { InventoryItem } from './InventoryItem';
 import styles from './InventoryList.module.css';
 
-/** So many lines are drawn above and below those in sight. */
-const SPARE = 3;
-/** The height of a line until it is drawn, the room between two, and the least width of an item, in CSS pixels. */
+/** So many lines are drawn above and below the visible ones. */
+const OVERSCAN = 3;
+/** The height of a line until it is drawn, the gap between two, and the least width of an item, in CSS pixels. */
 const HEIGHT = 72;
 const GAP = 6;
 const LEAST_WIDTH = 230;
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /**
- * The list of inventories, one or several beside each other in a line. Only the lines in sight are in the
+ * The list of inventories, one or several beside each other in a line. Only the visible lines are in the
  * document, that of the selected one, those around the focus, the first and the last. Arrow keys, Home and
  * End lead through it.
  */
@@ -43,15 +43,18 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
   const [focused, setFocused] = useState<number>();
   const count = inventories.length;
   const lines = Math.ceil(count / columns);
-  const chosen = placeIn(inventories, selected);
+  const chosen = indexIn(inventories, selected);
 
-  const lineOf = (place: number | undefined) =>
-    place === undefined ? undefined : Math.floor(place / columns);
+  const lineOf = (index: number | undefined) =>
+    index === undefined ? undefined : Math.floor(index / columns);
   const [chosenLine, focusedLine] = [lineOf(chosen), lineOf(focused)];
 
   const rangeExtractor = useCallback(
     (range: Range) =>
-      withKept(defaultRangeExtractor(range), placesToKeep(range.count, focusedLine, chosenLine)),
+      withIndexes(
+        defaultRangeExtractor(range),
+        indexesToKeep(range.count, focusedLine, chosenLine),
+      ),
     [focusedLine, chosenLine],
   );
   // What was measured is kept by these: a line goes with what stands first in it, and is higher with the selected one.
@@ -62,15 +65,15 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: lines,
     gap: GAP,
-    overscan: SPARE,
+    overscan: OVERSCAN,
     rangeExtractor,
     getItemKey,
     getScrollElement: () => scroller.current,
     estimateSize: () => HEIGHT,
-    observeElementRect: (instance, tell) =>
+    observeElementRect: (instance, onRect) =>
       observeElementRect(instance, (rect) => {
         setColumns(Math.max(1, Math.floor((rect.width + GAP) / (LEAST_WIDTH + GAP))));
-        tell(rect);
+        onRect(rect);
       }),
   });
 
@@ -109,18 +112,18 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
         {virtualizer.getVirtualItems().flatMap(({ index: line, start }) => {
           const first = line * columns;
           return inventories.slice(first, first + columns).map((id, column) => {
-            const place = first + column;
+            const index = first + column;
             // All of a line are of one height, but for the selected one, which can be managed.
-            const isMeasured = place === chosen || (column === 0 && line !== chosenLine);
+            const isMeasured = index === chosen || (column === 0 && line !== chosenLine);
             return (
               <li
                 key={id}
-                // Anew each time: it keeps its element when it gets another place or is selected.
+                // Anew each time: it keeps its element when it gets another position or is selected.
                 ref={isMeasured ? (item) => virtualizer.measureElement(item) : undefined}
-                className={styles.place}
+                className={styles.entry}
                 data-index={line}
                 aria-setsize={count}
-                aria-posinset={place + 1}
+                aria-posinset={index + 1}
                 style={
                   {
                     '--top': `${start}px`,
@@ -128,13 +131,13 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
                     '--columns': columns,
                   } as CSSProperties
                 }
-                onFocus={() => setFocused(place)}
+                onFocus={() => setFocused(index)}
               >
                 <InventoryItem
                   id={id}
-                  isSelected={place === chosen}
-                  isFirst={place === 0}
-                  isLast={place === count - 1}
+                  isSelected={index === chosen}
+                  isFirst={index === 0}
+                  isLast={index === count - 1}
                   onChoose={onChoose}
                 />
               </li>

@@ -1,8 +1,8 @@
 /**
- * Measures, now and whenever the panel gets another width, what room a row takes and what a card takes besides its
- * rows, for the cards that are not drawn. Answers how to end that.
+ * Measures, now and whenever the columns get another width, how high a row is and a card without its rows: a card that
+ * is not drawn is held open by that. Answers how to end it.
  */
-export function tellRoomOfCards(columns: HTMLElement): () => void {
+export function measureCards(columns: HTMLElement): () => void {
   let width = 0;
   const observer = new ResizeObserver(() => {
     const row = columns.querySelector<HTMLElement>('[data-stack]');
@@ -10,8 +10,8 @@ export function tellRoomOfCards(columns: HTMLElement): () => void {
     const card = row?.closest('section');
     if (row && rows && card && width !== columns.clientWidth) {
       width = columns.clientWidth;
-      columns.style.setProperty('--row-room', `${row.offsetHeight}px`);
-      columns.style.setProperty('--card-room', `${card.offsetHeight - rows.offsetHeight}px`);
+      columns.style.setProperty('--row-height', `${row.offsetHeight}px`);
+      columns.style.setProperty('--frame-height', `${card.offsetHeight - rows.offsetHeight}px`);
     }
   });
   observer.observe(columns);

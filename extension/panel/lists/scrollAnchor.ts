@@ -7,9 +7,9 @@ const SETTLED = 100;
  * Keeps what is at the top of a scrolled list there while the panel is made wider or narrower: rows get
  * higher or lower then, and cards stand beside or below each other.
  */
-export function keepPlaceWhenResized(): void {
-  let row: Element | null | undefined;
-  let place = 0;
+export function anchorScrollWhenResized(): void {
+  let anchor: Element | null | undefined;
+  let anchorTop = 0;
   let timer: ReturnType<typeof setTimeout>;
 
   function remember(scroller: HTMLElement, panelWidth: number): void {
@@ -19,8 +19,8 @@ export function keepPlaceWhenResized(): void {
     }
     const { left, top, width } = scroller.getBoundingClientRect();
     // Below the search, which sticks to the top.
-    row = document.elementFromPoint(left + width / 4, top + 60)?.closest('[data-stack]');
-    place = row?.getBoundingClientRect().top ?? 0;
+    anchor = document.elementFromPoint(left + width / 4, top + 60)?.closest('[data-stack]');
+    anchorTop = anchor?.getBoundingClientRect().top ?? 0;
   }
 
   function onScroll({ target }: Event): void {
@@ -31,8 +31,8 @@ export function keepPlaceWhenResized(): void {
   }
 
   function onResize(): void {
-    const moved = row?.isConnected ? row.getBoundingClientRect().top - place : 0;
-    scrollerOf(row ?? null)?.scrollBy(0, moved);
+    const moved = anchor?.isConnected ? anchor.getBoundingClientRect().top - anchorTop : 0;
+    scrollerOf(anchor ?? null)?.scrollBy(0, moved);
   }
 
   document.addEventListener('scroll', onScroll, { capture: true, passive: true });

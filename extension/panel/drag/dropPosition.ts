@@ -7,8 +7,8 @@ export interface ListGeometry {
   rows: number;
 }
 
-/** A place between rows: before the row at `index`, or at the end. */
-export interface DropPlace {
+/** Between rows: before the row at `index`, or at the end. */
+export interface DropPosition {
   list: number;
   index: number;
 }
@@ -16,22 +16,22 @@ export interface DropPlace {
 /** A pointer further than this outside every list cancels a drag (docs/rules.md#dragging). */
 export const DROP_SLACK = 28;
 
-/** The place in the nearest list at which a row that is released here goes in (docs/rules.md#dragging). */
-export function dropPlace(
+/** Where in the nearest list a row that is released here goes (docs/rules.md#dragging). */
+export function dropPosition(
   lists: readonly ListGeometry[],
   x: number,
   y: number,
-): DropPlace | undefined {
-  let place: DropPlace | undefined;
+): DropPosition | undefined {
+  let position: DropPosition | undefined;
   let nearest = DROP_SLACK;
   for (const [list, geometry] of lists.entries()) {
     const distance = distanceTo(geometry, x, y);
-    if (distance < nearest || (distance === nearest && !place)) {
+    if (distance < nearest || (distance === nearest && !position)) {
       nearest = distance;
-      place = { list, index: indexAt(geometry, y) };
+      position = { list, index: indexAt(geometry, y) };
     }
   }
-  return place;
+  return position;
 }
 
 function distanceTo({ left, top, right, bottom }: ListGeometry, x: number, y: number): number {

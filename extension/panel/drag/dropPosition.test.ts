@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DROP_SLACK, dropPlace } from './dropPlace.ts';
+import { DROP_SLACK, dropPosition } from './dropPosition.ts';
 
 const backpack = { left: 0, top: 0, right: 300, bottom: 84, rows: 3 };
 const sack = { left: 0, top: 200, right: 300, bottom: 220, rows: 0 };
@@ -14,17 +14,17 @@ test.each([
   ['in a list without rows', 100, 210, { list: 1, index: 0 }],
   ['below a list without rows', 100, 240, { list: 1, index: 0 }],
   ['halfway between two lists, near neither', 100, 142, undefined],
-])('%s', (_, x, y, place) => {
-  expect(dropPlace(lists, x, y)).toEqual(place);
+])('%s', (_, x, y, position) => {
+  expect(dropPosition(lists, x, y)).toEqual(position);
 });
 
 test('between two lists the nearer one takes it', () => {
   const lower = { ...backpack, top: 100, bottom: 184 };
-  expect(dropPlace([backpack, lower], 100, 90)).toEqual({ list: 0, index: 3 });
-  expect(dropPlace([backpack, lower], 100, 95)).toEqual({ list: 1, index: 0 });
+  expect(dropPosition([backpack, lower], 100, 90)).toEqual({ list: 0, index: 3 });
+  expect(dropPosition([backpack, lower], 100, 95)).toEqual({ list: 1, index: 0 });
 });
 
 test('as far outside as allowed it still counts, and one pixel further it does not', () => {
-  expect(dropPlace([backpack], 300 + DROP_SLACK, 42)).toBeDefined();
-  expect(dropPlace([backpack], 301 + DROP_SLACK, 42)).toBeUndefined();
+  expect(dropPosition([backpack], 300 + DROP_SLACK, 42)).toBeDefined();
+  expect(dropPosition([backpack], 301 + DROP_SLACK, 42)).toBeUndefined();
 });

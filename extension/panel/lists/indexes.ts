@@ -1,0 +1,46 @@
+/**
+ * The indexes of what stays drawn wherever its list is scrolled to: what has the focus keeps what is typed in it
+ * (React fires no blur for a field that goes), and leads to what is beside it; the first and the last are where the
+ * Tab key comes in; and what a search has found.
+ */
+export function indexesToKeep(
+  count: number,
+  focused: number | undefined,
+  found: number | undefined,
+): number[] {
+  const keep = [0, count - 1];
+  if (focused !== undefined) {
+    keep.push(focused - 1, focused, focused + 1);
+  }
+  if (found !== undefined) {
+    keep.push(found);
+  }
+  return keep.filter((index) => index >= 0 && index < count);
+}
+
+/** The index of an id in its list; undefined if there is none or it is elsewhere. */
+export function indexIn<Id>(order: readonly Id[], id: Id | undefined): number | undefined {
+  const index = id === undefined ? -1 : order.indexOf(id);
+  return index < 0 ? undefined : index;
+}
+
+/** Ascending indexes together with others; ascending, none twice. */
+export function withIndexes(indexes: readonly number[], others: readonly number[]): number[] {
+  return others.length === 0
+    ? [...indexes]
+    : [...new Set([...indexes, ...others])].sort((a, b) => a - b);
+}
+
+/** Ascending indexes as ranges of neighbours, `to` excluded. */
+export function rangesOf(indexes: readonly number[]): [from: number, to: number][] {
+  const ranges: [number, number][] = [];
+  for (const index of indexes) {
+    const range = ranges.at(-1);
+    if (range?.[1] === index) {
+      range[1] += 1;
+    } else {
+      ranges.push([index, index + 1]);
+    }
+  }
+  return ranges;
+}

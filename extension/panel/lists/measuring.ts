@@ -1,0 +1,73 @@
+import { flushSync } from 'react-dom';
+
+/** How many frames are measured after a scroll, or after a key that may scroll. */
+const FRAMES = 5;
+
+/** Each measures which part of a virtualised list is visible. */
+const measures = new Set<() => void>();
+
+/** Measures now and whenever something may have moved. Answers how to end that. */
+export function keepMeasured(measure: () => void): () => void {
+  measures.add(measure);
+  measure();
+  return () => measures.delete(measure);
+}
+
+/** Call when lists have moved. */
+export function measureAll(): void {
+  for (const measure of measures) {
+    measure();
+  }
+}
+
+/** All lists in one go: drawing each by itself would lay out the page each time. */
+function measureBeforePaint(): void {
+  flushSync(measureAll);
+}
+
+/**
+ * Measures whenever an element, an ancestor of it or a sibling of one of these gets another size: then what is
+ * below may have moved. Answers how to end that.
+ */
+export function measureWhenResized(element: Element): () => void {
+  const observer = new ResizeObserver(measureBeforePaint);
+  observer.observe(element);
+  for (let ancestor = element.parentElement; ancestor; ancestor = ancestor.parentElement) {
+    for (const child of ancestor.children) {
+      observer.observe(child);
+    }
+  }
+  return () => observer.disconnect();
+}
+
+let framesLeft = 0;
+
+/** Measures in the next frames as well: Chromium tells of a scroll by a key, as to the end, a frame late. */
+function measureNextFrames(): void {
+  if (framesLeft === 0) {
+    requestAnimationFrame(onFrame);
+  }
+  framesLeft = FRAMES;
+}
+
+function onFrame(): void {
+  measureBeforePaint();
+  framesLeft -= 1;
+  if (framesLeft > 0) {
+    requestAnimationFrame(onFrame);
+  }
+}
+
+function onScroll(): void {
+  measureBeforePaint();
+  measureNextFrames();
+}
+
+function onKeyDown({ target }: KeyboardEvent): void {
+  if (!(target instanceof HTMLInputElement)) {
+    measureNextFrames();
+  }
+}
+
+document.addEventListener('scroll', onScroll, { capture: true, passive: true });
+document.addEventListener('keydown', onKeyDown, { capture: true, passive: true });

@@ -1,0 +1,92 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { keepMeasured } from './measuring';
+
+/** So many rows or cards are drawn above and below the visible ones, so that none is missing while scrolling. */
+const OVERSCAN = 3;
+/** Others are drawn only when fewer are left: what moves a list by one draws none, nor does its undo. */
+const LEAST_OVERSCAN = 1;
+/** Those further away than this are no longer drawn. */
+const MOST_OVERSCAN = 2 * OVERSCAN + 1;
+
+/** Indexes, `to` excluded; they may lie before and behind those that a list has. */
+interface Range {
+  from: number;
+  to: number;
+}
+
+type List = RefObject<HTMLElement | null>;
+
+/** The indexes of the rows of a list to draw, ascending. They are all of one height. */
+export function useVisibleRows(list: List, count: number): number[] {
+  return useVisible(list, count, (element) => {
+    const { top, height } = element.getBoundingClientRect();
+    const row = height / count;
+    return { from: Math.floor(-top / row), to: Math.ceil((window.innerHeight - top) / row) };
+  });
+}
+
+/** The indexes of the cards of a column to draw, ascending. Found by bisection, for there may be many. */
+export function useVisibleCards(column: List, count: number): number[] {
+  return useVisible(column, count, ({ children }) => {
+    const box = (index: number) => children[index]?.getBoundingClientRect() ?? new DOMRect();
+    return {
+      from: firstIndex(children.length, (index) => box(index).bottom > 0),
+      to: firstIndex(children.length, (index) => box(index).top >= window.innerHeight),
+    };
+  });
+}
+
+function useVisible(list: List, count: number, measure: (element: Element) => Range): number[] {
+  const [drawn, setDrawn] = useState<Range>({ from: 0, to: 0 });
+  const latest = useRef({ count, measure });
+
+  useLayoutEffect(() => {
+    latest.current = { count, measure };
+  });
+  useLayoutEffect(
+    () =>
+      keepMeasured(() => {
+        // It has no height before it is in the document.
+        if (list.current?.clientHeight) {
+          const visible = latest.current.measure(list.current);
+          setDrawn((before) => nextRange(before, visible, latest.current.count));
+        }
+      }),
+    [list],
+  );
+
+  const { from, to } = extended(drawn, 0, count);
+  return Array.from({ length: to - from }, (_, offset) => from + offset);
+}
+
+/** What was drawn, unless the overscan has become too small or far too large. */
+function nextRange(drawn: Range, visible: Range, count: number): Range {
+  const has = extended(drawn, 0, count);
+  const least = extended(visible, LEAST_OVERSCAN, count);
+  const most = extended(visible, MOST_OVERSCAN, count);
+  const suffices = has.from <= least.from && has.to >= least.to;
+  const isTooMuch = has.from < most.from || has.to > most.to;
+  return suffices && !isTooMuch
+    ? drawn
+    : { from: visible.from - OVERSCAN, to: visible.to + OVERSCAN };
+}
+
+/** With so many more at both ends, as far as the list goes. */
+function extended({ from, to }: Range, by: number, count: number): Range {
+  const inList = (index: number) => Math.min(Math.max(index, 0), count);
+  return { from: inList(from - by), to: inList(to + by) };
+}
+
+/** The first index at which something holds that holds from there on. */
+function firstIndex(count: number, holds: (index: number) => boolean): number {
+  let [from, to] = [0, count];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (holds(middle)) {
+      to = middle;
+    } else {
+      from = middle + 1;
+    }
+  }
+  return from;
+}
