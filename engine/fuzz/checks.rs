@@ -56,10 +56,10 @@ pub fn import(text: &str) {
         let added = session.commit_import(&choices);
         let after = session.stored_text();
         assert_eq!(length, after.encode_utf16().count());
-        assert_eq!(added.save, !choices.choices.is_empty());
+        assert_eq!(added.store.is_some(), !choices.choices.is_empty());
         let count = kept_state(&after).inventories.len();
         assert!(count <= 1 + choices.choices.len() && count >= 1);
-        if added.save {
+        if added.store.is_some() {
             session.undo();
         }
         assert_eq!(session.stored_text(), before);
@@ -94,7 +94,8 @@ pub fn catalogue(text: &str) {
         assert!(rows.rows.len() <= 1);
         if session
             .add_from_catalogue(container, CatalogueEntryId::at(place))
-            .save
+            .store
+            .is_some()
         {
             let after = session.stored_text();
             assert_eq!(stored_text(&kept_state(&after)), after);

@@ -3,6 +3,7 @@
 mod catalogue;
 mod import;
 mod rows;
+mod unsaved;
 
 use std::collections::HashSet;
 use std::rc::Rc;
@@ -27,22 +28,18 @@ pub struct Session {
     screen: Screen,
     catalogue: Catalogue,
     staged: import::Staged,
-    /// The changes since the last text that was stored; the latest is taken for stored unless `refused`
-    /// says otherwise.
-    unsaved: Vec<Change>,
-    /// The latest text could not be stored.
-    refused: bool,
+    unsaved: unsaved::Unsaved,
 }
 
 impl Session {
-    /// Takes the stored text in and opens the inventory at a position of the list, else the first.
-    pub fn load(&mut self, text: Option<&str>, selected: Option<usize>) -> Update {
+    /// Takes the stored text in and opens the inventory at an index of the list, else the first.
+    pub fn load(&mut self, text: Option<&str>, index: Option<usize>) -> Update {
         let stored = read_stored(text.unwrap_or("[]"), self.state.ids.clone());
         let damaged = stored.as_ref().is_ok_and(|stored| stored.lossy) || stored.is_err();
         if let Ok(stored) = stored {
             self.state = stored.state;
         }
-        let remembered = selected.and_then(|place| self.state.inventories.get(place));
+        let remembered = index.and_then(|index| self.state.inventories.get(index));
         self.selected = remembered.map(|inventory| inventory.id);
         self.keep_selection(None);
         self.show(|update| update.damaged = damaged)
@@ -51,47 +48,26 @@ impl Session {
     /// Takes in what another panel stored. Changes that could not be stored here are put on top of it.
     /// A text that can't be read leaves everything as it is.
     pub fn reload(&mut self, text: Option<&str>) -> Update {
-        if !self.refused {
-            self.unsaved.clear();
-        }
-        let unsaved = self.unsaved.first();
-        let before = unsaved.map_or(&self.state, |change| &change.before);
+        self.unsaved.drop_stored();
+        let before = self.unsaved.before().unwrap_or(&self.state);
         let ids = self.state.ids.clone();
         let Ok(stored) = read_stored(text.unwrap_or("[]"), ids) else {
-            let save = !self.unsaved.is_empty();
+            let store = (!self.unsaved.is_empty()).then(|| self.stored_text());
             return self.show(|update| {
                 update.damaged = true;
-                update.save = save;
+                update.store = store;
             });
         };
         let theirs = reconcile(before, &stored.state);
-        let mut state = theirs.clone();
-        let mut overtaken = false;
-        for change in std::mem::take(&mut self.unsaved) {
-            match change.make(&state) {
-                Ok(merged) => {
-                    let before = std::mem::replace(&mut state, merged);
-                    self.unsaved.push(Change {
-                        before,
-                        after: state.clone(),
-                        typed: change.typed,
-                    });
-                }
-                Err(Conflict) => overtaken = true,
-            }
-        }
-        let place = self.selected_index();
+        let (state, all_made) = self.unsaved.make_on(&theirs);
+        let index = self.selected_index();
         self.state = state;
-        self.keep_selection(place);
-        let save = !is_same(&theirs.inventories, &self.state.inventories);
-        if !save {
-            self.unsaved.clear();
-        }
-        self.refused = false;
+        self.keep_selection(index);
+        let store = (!self.unsaved.is_empty()).then(|| self.stored_text());
         self.show(|update| {
             update.damaged = stored.lossy;
-            update.save = save;
-            if overtaken {
+            update.store = store;
+            if all_made == Err(Conflict) {
                 let text = "A change that could not be saved was overtaken by another panel's.";
                 update.notice = Some(Notice::Refused(text.to_owned()));
             }
@@ -110,27 +86,22 @@ impl Session {
     /// The text of the latest step could not be stored: until it is, or a later one, the steps since the
     /// last stored text are put on top of what [`Session::reload`] takes in.
     pub fn not_stored(&mut self) {
-        self.refused = true;
+        self.unsaved.refuse();
     }
 
     /// What could not be stored is stored after all.
     pub fn stored(&mut self) {
-        self.refused = false;
         self.unsaved.clear();
     }
 
     /// Goes to another state, and keeps the way there until it is stored.
     fn go_to(&mut self, next: State, typed: TypedAs) -> Change {
-        if !self.refused {
-            self.unsaved.clear();
-        }
-        self.refused = false;
         let change = Change {
             before: std::mem::replace(&mut self.state, next.clone()),
             after: next,
             typed,
         };
-        self.unsaved.push(change.clone());
+        self.unsaved.add(change.clone());
         change
     }
 
@@ -146,15 +117,17 @@ impl Session {
             Err(not_found) => return self.refuse(&not_found.to_string()),
         };
         let (label, kind) = (verb.label(&self.state), verb.kind());
-        let changed = !is_same(&self.state.inventories, &next.inventories);
-        if changed {
+        let store = if is_same(&self.state.inventories, &next.inventories) {
+            None
+        } else {
             self.step(kind, label.clone(), next);
-        }
+            Some(self.stored_text())
+        };
         if let StepKind::CommitsCoins(..) = kind {
             self.history.seal();
         }
         self.show(|update| {
-            update.save = changed;
+            update.store = store;
             if kind == StepKind::Deletes {
                 update.notice = Some(Notice::Deleted(label));
             }
@@ -168,7 +141,7 @@ impl Session {
 
     /// Goes to the next state, remembering the way back.
     fn step(&mut self, kind: StepKind, label: String, next: State) {
-        let place = self.selected_index();
+        let index = self.selected_index();
         let change = self.go_to(next, kind.typed_as());
         let inventory = changed_inventory(&change.before, &change.after);
         self.history.record(Step {
@@ -180,7 +153,7 @@ impl Session {
         if kind == StepKind::Opens {
             self.selected = inventory;
         }
-        self.keep_selection(place);
+        self.keep_selection(index);
     }
 
     /// Opens an inventory.
@@ -202,17 +175,17 @@ impl Session {
     }
 
     fn travel(&mut self, step: Option<(Step, Result<State, Conflict>)>, done: &str) -> Update {
-        let (notice, saved) = match step {
-            None => (None, false),
+        let (notice, store) = match step {
+            None => (None, None),
             Some((step, Err(Conflict))) => {
                 let text = format!(
                     "\u{201c}{}\u{201d} was changed elsewhere since.",
                     step.label
                 );
-                (Some(Notice::Refused(text)), false)
+                (Some(Notice::Refused(text)), None)
             }
             Some((step, Ok(state))) => {
-                let place = self.selected_index();
+                let index = self.selected_index();
                 self.go_to(state, step.change.typed);
                 if step
                     .inventory
@@ -220,16 +193,16 @@ impl Session {
                 {
                     self.selected = step.inventory;
                 }
-                self.keep_selection(place);
+                self.keep_selection(index);
                 (
                     Some(Notice::Undone(format!("{done}: {}", step.label))),
-                    true,
+                    Some(self.stored_text()),
                 )
             }
         };
         self.show(|update| {
             update.notice = notice;
-            update.save = saved;
+            update.store = store;
         })
     }
 
@@ -245,12 +218,12 @@ impl Session {
         position(&self.state.inventories, self.selected?)
     }
 
-    /// If the open inventory is gone, opens the one that stands in its place now, else the last.
-    fn keep_selection(&mut self, place: Option<usize>) {
+    /// If the open inventory is gone, opens the one that stands where it stood, else the last.
+    fn keep_selection(&mut self, index: Option<usize>) {
         if self.selected_index().is_none() {
             let inventories = &self.state.inventories;
-            let place = place.unwrap_or(0).min(inventories.len().saturating_sub(1));
-            self.selected = inventories.get(place).map(|inventory| inventory.id);
+            let index = index.unwrap_or(0).min(inventories.len().saturating_sub(1));
+            self.selected = inventories.get(index).map(|inventory| inventory.id);
         }
     }
 
@@ -285,7 +258,7 @@ impl Session {
         let mut update = self.screen.show(&self.state, self.selected);
         update.undo = self.history.undo_label().map(str::to_owned);
         update.redo = self.history.redo_label().map(str::to_owned);
-        update.place = self.selected_index();
+        update.index = self.selected_index();
         complete(&mut update);
         update
     }

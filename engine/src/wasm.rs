@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
-use crate::catalogue::{CatalogueRows, CatalogueSummary, Found};
+use crate::catalogue::{CatalogueSummary, Found};
 use crate::commands::Command;
 use crate::model::{CatalogueEntryId, ContainerId, InventoryId, StackId};
 use crate::rules::fields::{Arrow, NumberField};
@@ -20,6 +20,7 @@ use crate::rules::names::display_name;
 use crate::rules::rounding::number_text;
 use crate::session::Session;
 use crate::storage;
+use crate::view::catalogue::CatalogueRows;
 use crate::view::forms::Forms;
 use crate::view::update::Update;
 use crate::view::{ExportFile, FoundStacks, ImportChoices, Rows, StackPreview, StagedFiles};
@@ -39,7 +40,7 @@ fn defect() -> JsError {
 const STORE: &str = "
 export interface Update {
     /**
-     * The list to store, if `save` says that it has changed.
+     * The list to store, if it has changed.
      */
     store?: string;
 }";
@@ -51,6 +52,16 @@ fn hand_over<T: Tsify + Serialize>(view: &T) -> Ts<T> {
 fn read<T: Tsify + DeserializeOwned>(value: &Ts<T>) -> Result<T, JsError> {
     let text = js_sys::JSON::stringify(&value.js_value()).map_err(|_| defect())?;
     serde_json::from_str(&String::from(text)).map_err(|_| defect())
+}
+
+/// Hands over what there is to draw and, beside it, the text to store.
+fn answer(update: &Update) -> Ts<Update> {
+    let answer = hand_over(update);
+    if let Some(text) = &update.store {
+        let text = text.into();
+        js_sys::Reflect::set(&answer.js_value(), &"store".into(), &text).unwrap_throw();
+    }
+    answer
 }
 
 /// Equal letters however they are composed, in lower case.
@@ -77,23 +88,23 @@ impl Engine {
         Self::default()
     }
 
-    /// Reads the stored text (none: nothing is stored yet) and opens the inventory at that position of
-    /// the list, else the first.
-    pub fn load(&mut self, text: Option<String>, selected: Option<usize>) -> Ts<Update> {
-        let update = self.0.load(text.as_deref(), selected);
-        self.answer(&update)
+    /// Reads the stored text (none: nothing is stored yet) and opens the inventory at that index of the
+    /// list, else the first.
+    pub fn load(&mut self, text: Option<String>, index: Option<usize>) -> Ts<Update> {
+        let update = self.0.load(text.as_deref(), index);
+        answer(&update)
     }
 
     /// Takes in what another panel stored; ids stay.
     pub fn reload(&mut self, text: Option<String>) -> Ts<Update> {
         let update = self.0.reload(text.as_deref());
-        self.answer(&update)
+        answer(&update)
     }
 
     /// Drops everything, undo included. Ids are not given again.
     pub fn forget(&mut self) -> Ts<Update> {
         let update = self.0.forget();
-        self.answer(&update)
+        answer(&update)
     }
 
     /// Carries out a command.
@@ -102,7 +113,7 @@ impl Engine {
     /// A defect.
     pub fn dispatch(&mut self, command: Ts<Command>) -> Answer<Update> {
         let update = self.0.dispatch(&read(&command)?);
-        Ok(self.answer(&update))
+        Ok(answer(&update))
     }
 
     /// Opens an inventory. Saves nothing.
@@ -111,19 +122,19 @@ impl Engine {
     /// A defect.
     pub fn select(&mut self, inventory: Ts<InventoryId>) -> Answer<Update> {
         let update = self.0.select(read(&inventory)?);
-        Ok(self.answer(&update))
+        Ok(answer(&update))
     }
 
     /// Takes the last step back.
     pub fn undo(&mut self) -> Ts<Update> {
         let update = self.0.undo();
-        self.answer(&update)
+        answer(&update)
     }
 
     /// Brings the last undone step back.
     pub fn redo(&mut self) -> Ts<Update> {
         let update = self.0.redo();
-        self.answer(&update)
+        answer(&update)
     }
 
     /// The rows of an item container from one place up to another, as far as there are any.
@@ -151,17 +162,6 @@ impl Engine {
     /// What could not be stored is stored after all.
     pub fn stored(&mut self) {
         self.0.stored();
-    }
-
-    /// Hands over what there is to draw and, beside it, the text to store: as a part of it, it would be
-    /// escaped and read again.
-    fn answer(&self, update: &Update) -> Ts<Update> {
-        let answer = hand_over(update);
-        if update.save {
-            let text = self.0.stored_text().into();
-            js_sys::Reflect::set(&answer.js_value(), &"store".into(), &text).unwrap_throw();
-        }
-        answer
     }
 
     /// The totals of a stack as a command would make it. Changes nothing.
@@ -269,7 +269,7 @@ impl Engine {
     #[wasm_bindgen(js_name = commitImport)]
     pub fn commit_import(&mut self, choices: Ts<ImportChoices>) -> Answer<Update> {
         let update = self.0.commit_import(&read(&choices)?);
-        Ok(self.answer(&update))
+        Ok(answer(&update))
     }
 
     /// Puts the staged files away.
@@ -334,6 +334,6 @@ impl Engine {
         entry: Ts<CatalogueEntryId>,
     ) -> Answer<Update> {
         let update = self.0.add_from_catalogue(read(&container)?, read(&entry)?);
-        Ok(self.answer(&update))
+        Ok(answer(&update))
     }
 }

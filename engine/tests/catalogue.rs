@@ -4,9 +4,9 @@
 
 mod support;
 
-use engine::catalogue::CatalogueRow;
 use engine::commands::{AddStack, DeleteContainer};
 use engine::model::CatalogueEntryId;
+use engine::view::catalogue::CatalogueRow;
 use serde_json::{Value, json};
 use support::catalogue::{add, added, answered, built_in, find, item, names, row, rows};
 
@@ -133,7 +133,7 @@ fn built_in_ammunition_is_a_stack_of_single_items() {
 fn a_pack_is_added_whole_and_taken_back_by_one_undo() {
     let (mut panel, _) = built_in();
     add(&mut panel, "Explorer's Pack");
-    assert!(panel.last.save);
+    assert!(panel.last.store.is_some());
     assert_eq!(panel.last.undo.as_deref(), Some("Added Explorer's Pack"));
     assert_eq!(
         added(&panel),
@@ -288,10 +288,10 @@ fn a_container_that_is_gone_gets_nothing() {
             .session
             .add_from_catalogue(gone, CatalogueEntryId::at(0));
         panel.take(update);
-        assert!(panel.refused() && !panel.last.save);
+        assert!(panel.refused() && panel.last.store.is_none());
     }
     let update = panel
         .session
         .add_from_catalogue(pouch, CatalogueEntryId::at(9999));
-    assert!(!update.save);
+    assert!(update.store.is_none());
 }

@@ -139,7 +139,7 @@ fn what_cannot_be_unpacked_is_listed_and_refused_with_a_message() {
         assert_eq!((row.slots.as_str(), row.contents.as_str()), ("0", ""));
         add(&mut panel, name);
         assert_eq!(panel.last.notice, Some(Notice::Refused(message)));
-        assert!(!panel.last.save);
+        assert!(panel.last.store.is_none());
         assert_eq!(panel.last.undo.as_deref(), Some("Added Backpack"));
         assert_eq!(panel.at("/0/columns/0/0/items"), json!([]));
     }

@@ -49,7 +49,11 @@ fn a_move_is_offered_where_it_is_possible() {
                 container,
                 direction,
             });
-            assert_eq!(panel.last.save, offered, "{container:?} {direction:?}");
+            assert_eq!(
+                panel.last.store.is_some(),
+                offered,
+                "{container:?} {direction:?}"
+            );
         }
     }
 }
@@ -64,13 +68,13 @@ fn what_only_moves_is_not_drawn_again() {
         target: container,
         before: Some(last),
     });
-    assert!(panel.last.save && !panel.last.orders.is_empty());
+    assert!(panel.last.store.is_some() && !panel.last.orders.is_empty());
     assert!(panel.last.stacks.is_empty());
     panel.send(MoveContainer {
         container,
         direction: Direction::Right,
     });
-    assert!(panel.last.save && panel.last.columns.is_some());
+    assert!(panel.last.store.is_some() && panel.last.columns.is_some());
     assert!(panel.last.containers.is_empty() && panel.last.stacks.is_empty());
 }
 
@@ -165,7 +169,7 @@ fn a_command_whose_target_is_gone_says_so_and_does_nothing() {
     for command in commands {
         panel.send(command.clone());
         assert!(panel.refused(), "{command:?}");
-        assert!(!panel.last.save);
+        assert!(panel.last.store.is_none());
         assert_eq!(panel.session.stored_text(), text);
     }
 }
@@ -204,7 +208,9 @@ fn leaving_a_field_as_it_was_saves_nothing() {
     ];
     for command in same {
         panel.send(command);
-        assert!(!panel.last.save && panel.last.undo.is_none() && panel.last.notice.is_none());
+        assert!(
+            panel.last.store.is_none() && panel.last.undo.is_none() && panel.last.notice.is_none()
+        );
         assert!(
             panel.last.containers.is_empty()
                 && panel.last.stacks.is_empty()

@@ -238,7 +238,7 @@ fn a_damaged_list_shows_what_can_be_shown() {
     for not_json in ["", "undefined", "[{]"] {
         let panel = Panel::loaded(not_json);
         assert!(panel.last.damaged, "{not_json}");
-        assert!(!panel.last.save);
+        assert!(panel.last.store.is_none());
     }
 }
 
@@ -325,7 +325,7 @@ fn a_bad_file_or_entry_does_not_stop_the_good_ones() {
     assert!(staged[0].inventories[0].lossy);
     assert!(!staged[1].inventories[0].lossy);
     panel.import(&["nonsense".to_owned()], &[]);
-    assert!(!panel.last.save);
+    assert!(panel.last.store.is_none());
 }
 
 #[test]

@@ -288,10 +288,10 @@ fn play(acts: &[Act]) {
         }
 
         assert!(
-            panel.last.save || texts.last() == Some(&text),
+            panel.last.store.is_some() || texts.last() == Some(&text),
             "{command:?}"
         );
-        if panel.last.save {
+        if panel.last.store.is_some() {
             texts.push(text);
             // There and back again.
             let now = texts.last().unwrap().clone();
@@ -396,7 +396,7 @@ impl Player {
             None | Some(Command::TypeCoins { .. }) => {}
             Some(command) => {
                 self.panel.send(command.clone());
-                if self.panel.last.save {
+                if self.panel.last.store.is_some() {
                     self.undone.clear();
                     self.done.push(Taken {
                         before,

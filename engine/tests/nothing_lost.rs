@@ -182,7 +182,7 @@ fn whatever_is_stored_the_rest_is_shown() {
         assert_eq!(panel.inventories.len(), shown.unwrap_or(0), "{start}");
         assert_eq!(panel.last.damaged, damaged, "{start}");
         panel.send(CreateInventory { name: "N".into() });
-        assert!(panel.last.save, "{start}");
+        assert!(panel.last.store.is_some(), "{start}");
     }
 }
 
@@ -257,10 +257,10 @@ fn the_length_of_an_import_follows_what_another_panel_stores_meanwhile() {
     assert_eq!(strengths, [200, 30, 4]);
     assert_eq!(length, panel.session.stored_text().len());
     // What was taken in or put away is gone.
-    assert!(!panel.session.commit_import(&choices).save);
+    assert!(panel.session.commit_import(&choices).store.is_none());
     let choices = panel.choices(&[named("D", 5)], &[]);
     panel.session.discard_import();
-    assert!(!panel.session.commit_import(&choices).save);
+    assert!(panel.session.commit_import(&choices).store.is_none());
 }
 
 #[test]

@@ -26,7 +26,7 @@ fn another_panels_change_keeps_what_is_open_and_its_ids() {
     container["items"][0]["quantity"] = json!(4);
     let update = panel.session.reload(Some(&list.to_string()));
     panel.take(update);
-    assert!(!panel.last.reset && !panel.last.save);
+    assert!(!panel.last.reset && panel.last.store.is_none());
     assert_eq!((panel.left(0), panel.right(0)), (backpack, equipped));
     assert_eq!(panel.stack(backpack, 0), torch);
     assert_eq!(panel.stacks[&torch].quantity, "4");
@@ -97,7 +97,7 @@ fn changes_that_could_not_be_saved_go_on_top_of_another_panels() {
     });
     let update = mine.session.reload(Some(&theirs.session.stored_text()));
     mine.take(update);
-    assert!(mine.last.save && mine.last.notice.is_none());
+    assert!(mine.last.store.is_some() && mine.last.notice.is_none());
     assert_eq!(mine.at("/0/columns/0/1/coins/gp"), json!(36));
     assert_eq!(mine.at("/0/columns/1/0/items/4/item/name"), json!("Lamp"));
     assert_eq!(
@@ -109,7 +109,7 @@ fn changes_that_could_not_be_saved_go_on_top_of_another_panels() {
     mine.session.stored();
     let update = mine.session.reload(Some(&theirs.session.stored_text()));
     mine.take(update);
-    assert!(!mine.last.save);
+    assert!(mine.last.store.is_none());
     assert_eq!(mine.session.stored_text(), theirs.session.stored_text());
 }
 
@@ -120,7 +120,7 @@ fn an_unsaved_change_that_was_overtaken_is_said_and_the_others_stay() {
     theirs.send(DeleteContainer { container });
     let update = mine.session.reload(Some(&theirs.session.stored_text()));
     mine.take(update);
-    assert!(mine.refused() && mine.last.save);
+    assert!(mine.refused() && mine.last.store.is_some());
     assert_eq!(mine.at("/0/columns/1/0/items/4/item/name"), json!("Lamp"));
     assert_eq!(mine.at("/0/columns/0/1"), json!(null));
 }
@@ -131,7 +131,7 @@ fn a_text_that_cannot_be_read_leaves_everything_as_it_is() {
     let text = mine.session.stored_text();
     let update = mine.session.reload(Some("{"));
     mine.take(update);
-    assert!(mine.last.damaged && mine.last.save);
+    assert!(mine.last.damaged && mine.last.store.is_some());
     assert_eq!(mine.session.stored_text(), text);
 }
 
@@ -179,7 +179,7 @@ fn undo_of_what_was_changed_elsewhere_says_so_and_changes_nothing() {
     mine.take(update);
     let update = mine.session.undo();
     mine.take(update);
-    assert!(mine.refused() && !mine.last.save);
+    assert!(mine.refused() && mine.last.store.is_none());
     assert_eq!(mine.session.stored_text(), text);
     // The step before it can still be reached.
     let update = mine.session.undo();

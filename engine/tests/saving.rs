@@ -34,10 +34,10 @@ fn a_step_is_taken_for_stored() {
     let mut panel = Panel::furnished();
     let before = panel.session.stored_text();
     type_coins(&mut panel, CoinKind::Gp, "7");
-    assert!(panel.last.save);
+    assert!(panel.last.store.is_some());
     // Another panel went back to the list from before: it has seen the change.
     take_in(&mut panel, &before);
-    assert!(!panel.last.save);
+    assert!(panel.last.store.is_none());
     assert_eq!(panel.session.stored_text(), before);
 }
 
@@ -52,7 +52,7 @@ fn what_could_not_be_stored_goes_on_top_of_what_another_panel_stored() {
         panel.session.not_stored();
     }
     take_in(&mut panel, &stored.replace("\"cp\":0", "\"cp\":9"));
-    assert!(panel.last.save);
+    assert!(panel.last.store.is_some());
     assert_eq!(
         coins(&panel),
         json!({"cp": 9, "sp": 1, "ep": 8, "gp": 7, "pp": 0})
@@ -60,7 +60,7 @@ fn what_could_not_be_stored_goes_on_top_of_what_another_panel_stored() {
     // That could not be stored either.
     panel.session.not_stored();
     take_in(&mut panel, &before);
-    assert!(panel.last.save);
+    assert!(panel.last.store.is_some());
     assert_eq!(
         coins(&panel),
         json!({"cp": 0, "sp": 0, "ep": 8, "gp": 7, "pp": 0})
@@ -75,7 +75,7 @@ fn a_later_step_that_is_stored_takes_those_before_it_along() {
     panel.session.not_stored();
     type_coins(&mut panel, CoinKind::Ep, "8");
     take_in(&mut panel, &before);
-    assert!(!panel.last.save);
+    assert!(panel.last.store.is_none());
     assert_eq!(panel.session.stored_text(), before);
 }
 
@@ -87,7 +87,7 @@ fn what_is_stored_late_is_stored() {
     panel.session.not_stored();
     panel.session.stored();
     take_in(&mut panel, &before);
-    assert!(!panel.last.save);
+    assert!(panel.last.store.is_none());
     assert_eq!(panel.session.stored_text(), before);
 }
 
@@ -95,11 +95,11 @@ fn what_is_stored_late_is_stored() {
 fn a_list_that_cannot_be_read_is_not_written_over_without_need() {
     let mut panel = Panel::furnished();
     take_in(&mut panel, "{");
-    assert!(panel.last.damaged && !panel.last.save);
+    assert!(panel.last.damaged && panel.last.store.is_none());
     type_coins(&mut panel, CoinKind::Gp, "7");
     panel.session.not_stored();
     take_in(&mut panel, "{");
-    assert!(panel.last.damaged && panel.last.save);
+    assert!(panel.last.damaged && panel.last.store.is_some());
 }
 
 #[test]
@@ -110,20 +110,20 @@ fn what_was_forgotten_is_not_put_on_top_of_anything() {
     panel.session.not_stored();
     let update = panel.session.forget();
     panel.take(update);
-    assert_eq!(panel.last.place, None);
+    assert_eq!(panel.last.index, None);
     take_in(&mut panel, &before);
-    assert!(!panel.last.save);
+    assert!(panel.last.store.is_none());
     assert_eq!(panel.session.stored_text(), before);
 }
 
 #[test]
 fn the_place_of_the_open_inventory_is_told_each_time() {
     let mut panel = Panel::furnished();
-    assert_eq!(panel.last.place, Some(0));
+    assert_eq!(panel.last.index, Some(0));
     let inventory = panel.inventories[0];
     panel.send(DuplicateInventory { inventory });
-    assert_eq!(panel.last.place, Some(1));
+    assert_eq!(panel.last.index, Some(1));
     let update = panel.session.undo();
     panel.take(update);
-    assert_eq!(panel.last.place, Some(0));
+    assert_eq!(panel.last.index, Some(0));
 }

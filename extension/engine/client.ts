@@ -51,8 +51,8 @@ export async function load(keeper: Keeper): Promise<void> {
 
 /** The engine as its keeper uses it: what it says is on the screen at once. */
 export const port = {
-  load: (text: string | undefined, selected: number | undefined) =>
-    publish(engine().load(text, selected)),
+  load: (text: string | undefined, index: number | undefined) =>
+    publish(engine().load(text, index)),
   /** Takes in what another panel stored, below what could not be stored here. */
   reload: (text: string) => publishOthers(engine().reload(text)),
   /** Drops everything, undo included. */
@@ -72,7 +72,7 @@ function change(act: (engine: Engine) => Update): boolean {
   keeper.takeInOthers();
   const update = publish(act(engine));
   keeper.keep(update);
-  return update.save;
+  return update.store !== undefined;
 }
 
 /** Carries out a command and saves it. Answers whether it changed anything that is stored. */

@@ -227,7 +227,7 @@ export function publish(update: Update): Update {
   if (steps.get().undo !== undo || steps.get().redo !== redo) {
     steps.set({ undo, redo });
   }
-  if (update.notice || update.save) {
+  if (update.notice || update.store !== undefined) {
     // What was said before is about an older step, which its Undo would no longer take back.
     notify(update.notice);
   }

@@ -20,13 +20,13 @@ export interface Update {
   damaged: boolean;
   /** The list to store, if it is another now. */
   store?: string | undefined;
-  /** The place of the open inventory in the list. */
-  place?: number | undefined;
+  /** The index of the open inventory in the list. */
+  index?: number | undefined;
 }
 
 /** The engine as it is used here: it holds the list, and shows what it is told at once. */
 export interface EnginePort {
-  load(text: string | undefined, place: number | undefined): Update;
+  load(text: string | undefined, index: number | undefined): Update;
   /** Takes in what another panel stored, below what could not be stored here. */
   reload(text: string): Update;
   /** Drops everything, undo included. */
@@ -93,30 +93,30 @@ export class Persistence {
     if (copy && wasForgotten(copy, forgotten)) {
       this.#ignoreFailure(this.durable.removeCopy());
     }
-    const place = this.stored.selected;
+    const index = this.stored.selected;
     this.stored.readIfChanged();
     this.#warnIfFilling();
     const text = this.stored.list;
     const newer = newerCopy(kept, this.stored.kept);
     if (newer) {
-      this.#recover(newer, place, text);
+      this.#recover(newer, index, text);
       if (text !== undefined) {
         this.#ignoreFailure(this.durable.putAside('replaced', text));
       }
       return;
     }
-    const opened = engine.load(text, place);
+    const opened = engine.load(text, index);
     if (opened.damaged && text !== undefined) {
       this.#saver.protect(text);
       this.#saver.putAside();
     }
     const other = newerCopy(kept, { list: undefined, revision: 0 });
-    if (opened.damaged && opened.place === undefined && other && other.list !== text) {
+    if (opened.damaged && opened.index === undefined && other && other.list !== text) {
       // None of it can be read, and it is being put aside: the copy is better.
-      this.#recover(other, place, text);
+      this.#recover(other, index, text);
       return;
     }
-    this.stored.select(opened.place);
+    this.stored.select(opened.index);
     if (text !== undefined && text !== copy?.list && !opened.damaged) {
       this.#copier.copySoon();
     }
@@ -127,7 +127,7 @@ export class Persistence {
     if (update.store !== undefined) {
       this.#save(update.store);
     }
-    this.stored.select(update.place);
+    this.stored.select(update.index);
   }
 
   /** Something is stored anew, or has room again: takes it in, and saves what could not be saved. */
@@ -220,11 +220,11 @@ export class Persistence {
   }
 
   /** Goes on from the safety copy, and says so. */
-  #recover(copy: SafetyCopy, place: number | undefined, replaced: string | undefined): void {
-    const opened = this.#engine?.load(copy.list, place);
+  #recover(copy: SafetyCopy, index: number | undefined, replaced: string | undefined): void {
+    const opened = this.#engine?.load(copy.list, index);
     this.#save(copy.list);
-    this.stored.select(opened?.place);
-    if (opened?.place !== undefined) {
+    this.stored.select(opened?.index);
+    if (opened?.index !== undefined) {
       this.report('recovered', { made: copy.revision, everything: replaced === undefined });
     }
   }
@@ -250,7 +250,7 @@ export class Persistence {
     this.stored.goBeyond(revision);
     const update = this.#engine?.reload(list);
     this.#save(update?.store ?? list);
-    this.stored.select(update?.place);
+    this.stored.select(update?.index);
   }
 
   /**

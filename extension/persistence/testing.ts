@@ -131,7 +131,7 @@ class Words {
 
   load(text: string | undefined): Update {
     this.words = parse(text) ?? [];
-    return { damaged: text !== undefined && parse(text) === undefined, ...this.#place() };
+    return { damaged: text !== undefined && parse(text) === undefined, ...this.#index() };
   }
 
   reload(text: string): Update {
@@ -144,7 +144,7 @@ class Words {
     }
     this.words = [...words, ...this.unsaved.filter((word) => !words.includes(word))];
     const store = this.words.length > words.length ? this.text : undefined;
-    return { damaged: false, store, ...this.#place() };
+    return { damaged: false, store, ...this.#index() };
   }
 
   forget(): Update {
@@ -169,15 +169,15 @@ class Words {
     this.#refused = false;
     this.unsaved.push(word);
     this.words = [...this.words, word];
-    return { damaged: false, store: this.text, ...this.#place() };
+    return { damaged: false, store: this.text, ...this.#index() };
   }
 
   get text(): string {
     return this.words.join(' ');
   }
 
-  #place() {
-    return this.words.length > 0 ? { place: 0 } : {};
+  #index() {
+    return this.words.length > 0 ? { index: 0 } : {};
   }
 }
 

@@ -31,9 +31,9 @@ const rust: Rule[] = [
     imports: /^(commands|view|history|session|wasm)$/,
   },
   {
-    rule: 'a view knows nothing of the catalogue or of history',
+    rule: 'a view knows nothing of history',
     of: /src\/view\b/,
-    imports: /^(catalogue|history|session|wasm)$/,
+    imports: /^(history|session|wasm)$/,
   },
   {
     rule: 'a command knows nothing of views, files or history',

@@ -4,14 +4,12 @@
 mod answer;
 mod builtin;
 mod entry;
-mod rows;
 mod search;
 mod unpack;
 
 pub(crate) use answer::{AnswerError, read_answer};
 pub(crate) use builtin::built_in;
 pub(crate) use entry::{Entry, Kind, Part};
-pub use rows::{CatalogueRow, CatalogueRows};
 pub use search::Found;
 
 use std::collections::HashMap;
@@ -83,6 +81,16 @@ impl Catalogue {
     #[must_use]
     pub fn entry(&self, id: CatalogueEntryId) -> Option<&Entry> {
         self.entries.get(id.place())
+    }
+
+    /// The entries from one index of what was found up to another, as far as there are any.
+    pub fn found(
+        &self,
+        from: usize,
+        to: usize,
+    ) -> impl Iterator<Item = (CatalogueEntryId, &Entry)> {
+        let found = self.found.iter().take(to).skip(from);
+        found.filter_map(|&index| Some((CatalogueEntryId::at(index), self.entries.get(index)?)))
     }
 
     /// The entry that an id of the answer names.

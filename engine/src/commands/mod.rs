@@ -35,7 +35,7 @@ pub use stack::{
 pub(crate) use inventory::{ImportInventories, replaced};
 pub(crate) use stack::AddStacks;
 
-use crate::model::{CoinKind, ContainerId, NotFound, State};
+use crate::model::{CoinField, NotFound, State};
 use crate::rules::input::TypedAs;
 
 /// What can be done in one step, be it a [`Command`] or one of the engine's own. It stands beside that enum
@@ -88,13 +88,6 @@ impl StepKind {
             Self::Plain | Self::Difference | Self::Opens | Self::Deletes => None,
         }
     }
-}
-
-/// A coin field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct CoinField {
-    pub pouch: ContainerId,
-    pub coin: CoinKind,
 }
 
 /// Makes the enum of all commands, and the one way from each to what it does.

@@ -35,8 +35,7 @@ pub mod reconcile;
 use std::collections::VecDeque;
 
 use self::merge::{Conflict, replace_step};
-use crate::commands::CoinField;
-use crate::model::{InventoryId, State};
+use crate::model::{CoinField, InventoryId, State};
 use crate::rules::input::TypedAs;
 
 /// How many steps can be taken back.

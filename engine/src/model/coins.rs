@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use super::Unknown;
+use super::{ContainerId, Unknown};
 
 /// The coin types (`docs/rules.md#coin-values`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
@@ -36,6 +36,15 @@ impl CoinKind {
             Self::Pp => "pp",
         }
     }
+}
+
+/// One of the coin counts of a pouch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct CoinField {
+    /// The pouch.
+    pub pouch: ContainerId,
+    /// Which of its coins.
+    pub coin: CoinKind,
 }
 
 /// How many coins of each type a pouch holds, all 0 at first.

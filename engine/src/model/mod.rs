@@ -12,6 +12,7 @@ mod json;
 mod lookup;
 mod stack;
 
+pub(crate) use coins::CoinField;
 pub use coins::{CoinKind, Coins};
 pub use container::{Container, ItemContainer, MoneyPouch};
 pub use entity::{Entity, List};

@@ -1,12 +1,11 @@
 //! Find Item: the catalogue that is open, and adding from it.
 
 use super::Session;
-use crate::catalogue::{
-    AnswerError, Catalogue, CatalogueRows, CatalogueSummary, Found, built_in, read_answer,
-};
+use crate::catalogue::{AnswerError, Catalogue, CatalogueSummary, Found, built_in, read_answer};
 use crate::commands::AddStacks;
 use crate::model::{CatalogueEntryId, ContainerId};
 use crate::rules::search::LowerCase;
+use crate::view::catalogue::{CatalogueRows, rows};
 use crate::view::update::Update;
 
 impl Session {
@@ -40,7 +39,7 @@ impl Session {
         let container = self.state.item_container(container);
         container.map_or_else(
             |_| CatalogueRows::default(),
-            |container| self.catalogue.rows(from, to, container),
+            |container| rows(&self.catalogue, from, to, container),
         )
     }
 

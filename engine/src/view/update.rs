@@ -24,8 +24,10 @@ pub struct Update {
     /// The stored text could not be read, wholly or in part: put it aside, confirmed, before anything
     /// is saved.
     pub damaged: bool,
-    /// The list has changed: it is to be stored.
-    pub save: bool,
+    /// The list to store, if it has changed. It crosses beside the rest: as a part of it, it would be escaped
+    /// and read again.
+    #[serde(skip)]
+    pub store: Option<String>,
     /// Another inventory is open now (or none): forget all containers and rows before reading on.
     pub reset: bool,
     /// All inventories in their order, if any came, went or changed places.
@@ -36,9 +38,9 @@ pub struct Update {
     /// The inventory that is open, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub selected: Option<InventoryId>,
-    /// Where the open inventory stands in the list: to be remembered.
+    /// The index of the open inventory in the list: to be remembered.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub place: Option<usize>,
+    pub index: Option<usize>,
     /// The open inventory's head and tiles.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<InventoryView>,

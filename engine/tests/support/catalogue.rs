@@ -1,6 +1,7 @@
 //! Find Item without a browser, and the answers of catalogue servers.
 
-use engine::catalogue::{CatalogueRow, CatalogueSummary, Found};
+use engine::catalogue::{CatalogueSummary, Found};
+use engine::view::catalogue::CatalogueRow;
 use serde_json::{Value, json};
 
 use super::Panel;

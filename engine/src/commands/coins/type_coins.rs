@@ -1,8 +1,8 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::{CoinField, StepKind, Verb};
-use crate::model::{CoinKind, ContainerId, NotFound, State};
+use crate::commands::{StepKind, Verb};
+use crate::model::{CoinField, CoinKind, ContainerId, NotFound, State};
 use crate::rules::fields::NumberField;
 use crate::rules::input::TypedAs;
 

@@ -1,0 +1,178 @@
+//! Changes that may not be stored yet.
+
+use crate::history::Change;
+use crate::history::merge::Conflict;
+use crate::model::{State, is_same};
+
+/// The changes since the last text that was stored for certain.
+///
+/// A text is taken for stored until the browser is known to have refused it. So the next change begins the
+/// list anew, unless the text before it was refused.
+#[derive(Debug, Default)]
+pub(super) struct Unsaved {
+    changes: Vec<Change>,
+    latest: Latest,
+}
+
+/// What is known of the latest text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Latest {
+    #[default]
+    TakenForStored,
+    Refused,
+}
+
+impl Unsaved {
+    /// Adds a change whose text is stored next.
+    pub fn add(&mut self, change: Change) {
+        self.drop_stored();
+        self.latest = Latest::TakenForStored;
+        self.changes.push(change);
+    }
+
+    /// The latest text could not be stored.
+    pub fn refuse(&mut self) {
+        self.latest = Latest::Refused;
+    }
+
+    /// Everything is stored, or is to be forgotten.
+    pub fn clear(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Drops the changes unless the latest text was refused.
+    pub fn drop_stored(&mut self) {
+        if self.latest == Latest::TakenForStored {
+            self.changes.clear();
+        }
+    }
+
+    /// Whether there is anything to store.
+    pub fn is_empty(&self) -> bool {
+        self.changes.is_empty()
+    }
+
+    /// The state before the first change, which is what other panels have seen.
+    pub fn before(&self) -> Option<&State> {
+        self.changes.first().map(|change| &change.before)
+    }
+
+    /// Makes the changes again on what another panel stored, and answers with the state that this gives.
+    ///
+    /// # Errors
+    /// Beside that state, [`Conflict`] if a change met one of the other panel's and is dropped.
+    pub fn make_on(&mut self, theirs: &State) -> (State, Result<(), Conflict>) {
+        let mut state = theirs.clone();
+        let mut all_made = Ok(());
+        for change in std::mem::take(&mut self.changes) {
+            match change.make(&state) {
+                Ok(merged) => {
+                    let before = std::mem::replace(&mut state, merged.clone());
+                    self.changes.push(Change {
+                        before,
+                        after: merged,
+                        typed: change.typed,
+                    });
+                }
+                Err(conflict) => all_made = Err(conflict),
+            }
+        }
+        if is_same(&theirs.inventories, &state.inventories) {
+            self.changes.clear();
+        }
+        self.latest = Latest::TakenForStored;
+        (state, all_made)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::{CreateInventory, Verb};
+    use crate::rules::input::TypedAs;
+
+    /// The change that adds an inventory.
+    fn adding(name: &str, before: &State) -> Change {
+        let name = name.to_owned();
+        Change {
+            before: before.clone(),
+            after: CreateInventory { name }.apply(before).unwrap(),
+            typed: TypedAs::Value,
+        }
+    }
+
+    fn names(state: &State) -> String {
+        let inventories = state.inventories.iter();
+        inventories.map(|inventory| &*inventory.name).collect()
+    }
+
+    /// What another panel's C becomes after A and B were added here, and texts of theirs were refused.
+    fn made(is_first_refused: bool, is_second_refused: bool) -> String {
+        let mut unsaved = Unsaved::default();
+        let a = adding("A", &State::default());
+        let b = adding("B", &a.after);
+        let theirs = adding("C", &b.after);
+        let mut theirs = theirs.after;
+        theirs.inventories.drain(..2);
+        for (change, is_refused) in [(a, is_first_refused), (b, is_second_refused)] {
+            unsaved.add(change);
+            if is_refused {
+                unsaved.refuse();
+            }
+        }
+        unsaved.drop_stored();
+        let (state, all_made) = unsaved.make_on(&theirs);
+        assert_eq!(all_made, Ok(()));
+        names(&state)
+    }
+
+    #[test]
+    fn changes_wait_from_the_first_refused_text_until_one_is_stored() {
+        assert_eq!(made(false, false), "C");
+        assert_eq!(made(true, false), "C");
+        assert_eq!(made(false, true), "BC");
+        assert_eq!(made(true, true), "ABC");
+    }
+
+    #[test]
+    fn what_is_made_again_is_taken_for_stored_too_until_its_text_is_refused() {
+        let mut unsaved = Unsaved::default();
+        let change = adding("A", &State::default());
+        unsaved.add(change);
+        unsaved.refuse();
+        for _ in 0..2 {
+            let (state, all_made) = unsaved.make_on(&State::default());
+            assert_eq!((&*names(&state), all_made), ("A", Ok(())));
+            unsaved.drop_stored();
+            assert!(unsaved.is_empty());
+            unsaved.add(adding("A", &State::default()));
+            unsaved.refuse();
+            unsaved.drop_stored();
+            assert!(!unsaved.is_empty());
+        }
+    }
+
+    #[test]
+    fn nothing_waits_that_another_panel_has_made_impossible() {
+        let mut unsaved = Unsaved::default();
+        let added = adding("A", &State::default());
+        let before = added.after;
+        let mut renamed = before.clone();
+        let ada = &before.inventories[0];
+        let mut inventory = crate::model::Inventory::clone(ada);
+        "B".clone_into(&mut inventory.name);
+        renamed.inventories = vec![ada.with(inventory.clone())];
+        let mut theirs = before.clone();
+        "C".clone_into(&mut inventory.name);
+        theirs.inventories = vec![ada.with(inventory)];
+        unsaved.add(Change {
+            before,
+            after: renamed,
+            typed: TypedAs::Value,
+        });
+        unsaved.refuse();
+        let (state, all_made) = unsaved.make_on(&theirs);
+        assert_eq!((&*names(&state), all_made), ("C", Err(Conflict)));
+        assert!(unsaved.is_empty());
+    }
+}
