@@ -5,8 +5,8 @@
 mod support;
 
 use engine::commands::{
-    AddStack, CommitCoins, DeleteContainer, DeleteStacks, Direction, EditStack, MoveContainer,
-    PlaceStack, StackField, TypeCoins,
+    AddStack, CommitCoins, ConfigureStack, DeleteContainer, DeleteStacks, Direction, EditStack,
+    MoveContainer, PlaceStack, StackField, TypeCoins,
 };
 use engine::model::CoinKind;
 use engine::view::update::Notice;
@@ -43,21 +43,6 @@ fn another_panels_change_keeps_what_is_open_and_its_ids() {
     let update = panel.session.reload(Some(&list.to_string()));
     panel.take(update);
     assert_eq!(panel.right(2), backpack);
-}
-
-#[test]
-fn a_flagged_rows_id_is_not_given_to_another_item() {
-    let mut panel = Panel::sir_bramblewick();
-    let backpack = panel.left(0);
-    let rope = panel.stack(backpack, 1);
-    let text = panel.session.stored_text().replace(
-        "Rope, hempen (50 ft)\",\"value\":1,\"weight\":10",
-        "Wand\",\"value\":900,\"weight\":1",
-    );
-    let update = panel.session.reload(Some(&text));
-    panel.take(update);
-    assert_eq!(panel.stacks[&panel.stack(backpack, 1)].name, "Wand");
-    assert_ne!(panel.stack(backpack, 1), rope);
 }
 
 /// Two panels that have read the same list; the first one's changes can't be stored.
@@ -245,6 +230,38 @@ fn undo_does_not_mind_that_another_panel_moved_the_container_or_the_stack() {
         moved.as_array().unwrap().last().unwrap()["item"]["name"],
         *name.as_str()
     );
+}
+
+/// docs/rules.md#what-merges
+#[test]
+fn undo_does_not_mind_that_another_panel_changed_name_and_numbers_at_once() {
+    for (quantity, is_refused) in [(None, false), (Some("3".to_owned()), true)] {
+        let (mut mine, mut theirs) = quantity_typed("42");
+        let before = Panel::sir_bramblewick().at("/0/columns/0/0/items/0/quantity");
+        let container = theirs.left(0);
+        theirs.send(ConfigureStack {
+            container,
+            stack: theirs.stack(container, 0),
+            name: Some("Wand".into()),
+            quantity,
+            value: Some("900".into()),
+            weight: Some("1".into()),
+            slot_override: None,
+            equipped_slots: None,
+        });
+        pass(&theirs, &mut mine);
+        let update = mine.session.undo();
+        mine.take(update);
+        assert_eq!(mine.refused(), is_refused);
+        let stack = mine.at("/0/columns/0/0/items/0");
+        let left = if is_refused { json!(3) } else { before };
+        assert_eq!(stack["quantity"], left);
+        let item = &stack["item"];
+        assert_eq!(
+            (&item["name"], &item["value"], &item["weight"]),
+            (&json!("Wand"), &json!(900), &json!(1))
+        );
+    }
 }
 
 /// docs/rules.md#undoing-a-difference

@@ -5,8 +5,10 @@
 //!
 //! Two things are taken for the same if they are equal, else if they have equal names, else if only their
 //! names differ. A container is looked for in both columns. A stack that is not where it lay is looked for
-//! in all containers of the inventory, by all that it is or by its name. The cost follows the size of the
-//! lists, however many things are alike.
+//! in all containers of the inventory, by all that it is or by its name. Last, what is left over at the same
+//! index of a container that has as many stacks as before is taken for the same stack: Configure Entry can
+//! change its name and its numbers at once. The cost follows the size of the lists, however many things are
+//! alike.
 
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -187,6 +189,18 @@ fn fit_inventory(old: &Inventory, new: &Inventory) -> Inventory {
         .filter(|(partner, _)| partner.is_none())
         .collect();
     find(&mut left, &mut open);
+    let left: HashSet<_> = left.into_iter().map(|stack| stack.id).collect();
+    for ((rows, new), partner) in rows.iter_mut().zip(&all).zip(&containers) {
+        let old = partner.map(|old| old.stacks());
+        let Some(old) = old.filter(|old| old.len() == new.stacks().len()) else {
+            continue;
+        };
+        for (row, old) in rows.iter_mut().zip(old) {
+            if row.is_none() && left.contains(&old.id) {
+                *row = Some(old);
+            }
+        }
+    }
 
     let mut fitted: List<ContainerId, Container> = all
         .iter()
