@@ -126,12 +126,17 @@ impl Session {
         if let StepKind::CommitsCoins(..) = kind {
             self.history.seal();
         }
-        self.show(|update| {
-            update.store = store;
-            if kind == StepKind::Deletes {
-                update.notice = Some(Notice::Deleted(label));
+        let before = self.screen.slots();
+        let mut update = self.show(|update| update.store = store);
+        update.notice = match kind {
+            StepKind::Deletes => Some(Notice::Deleted(label)),
+            StepKind::Places if update.store.is_some() => {
+                let after = self.screen.slots();
+                Some(Notice::Placed(draw::placed(&label, before, after)))
             }
-        })
+            _ => None,
+        };
+        update
     }
 
     /// Changes nothing and says why.

@@ -4,8 +4,8 @@
 
 mod support;
 
-use engine::commands::{ConfigureContainer, MoveContainer};
-use engine::model::{IdSource, State};
+use engine::commands::{ConfigureContainer, MoveContainer, SetPlace};
+use engine::model::{IdSource, Place, State};
 use engine::storage::{export_all, export_inventory, read_import, read_stored, stored_text};
 use serde_json::{Value, json};
 use support::{Panel, SIR_BRAMBLEWICK};
@@ -257,6 +257,12 @@ fn an_unknown_container_is_kept_shown_and_counts_for_nothing() {
         name: Some("x".into()),
         capacity: None,
         slots: None,
+        place: Some(Place::Dropped),
+        load: None,
+    });
+    panel.send(SetPlace {
+        containers: vec![owl],
+        place: Place::Dropped,
     });
     assert_eq!(panel.session.stored_text(), text);
     panel.send(MoveContainer {

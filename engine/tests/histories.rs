@@ -10,9 +10,10 @@ use engine::commands::{
     AddContainer, AddStack, Command, CommitCoins, ConfigureContainer, ConfigureInventory,
     ConfigureStack, CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, Direction,
     DuplicateInventory, EditStack, MoveContainer, MoveInventory, NewContainer, PenaltyForm,
-    PenaltyText, PlaceStack, SplitStack, StackField, Switched, ToggleEquipped, TypeCoins,
+    PenaltyText, PlaceStack, SetPlace, SplitStack, StackField, Switched, SwitchedLoad,
+    ToggleEquipped, TypeCoins,
 };
-use engine::model::{CoinKind, ContainerId, IdSource, StackId};
+use engine::model::{CoinKind, ContainerId, IdSource, Place, StackId};
 use engine::storage::{read_stored, stored_text};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -100,6 +101,7 @@ fn command(act: &Act, panel: &Panel) -> Option<Command> {
         ],
         act.what,
     )?;
+    let place = pick(&[Place::Carried, Place::Dropped, Place::Stored], act.what)?;
     let coin = pick(&CoinKind::ALL, act.what)?;
     let (text, more) = (act.text.clone(), act.more.clone());
     let some = |bit: usize, text: &str| (act.other >> bit & 1 == 1).then(|| text.to_owned());
@@ -109,7 +111,7 @@ fn command(act: &Act, panel: &Panel) -> Option<Command> {
             text,
         })
     };
-    Some(match act.kind % 20 {
+    Some(match act.kind % 21 {
         0 => Command::CreateInventory(CreateInventory { name: text }),
         1 => Command::ConfigureInventory(ConfigureInventory {
             inventory: inventory?,
@@ -156,12 +158,20 @@ fn command(act: &Act, panel: &Panel) -> Option<Command> {
             name: some(0, &text),
             capacity: some(1, &more),
             slots: None,
+            place: some(2, "").map(|_| place),
+            load: some(3, &more).map(|slots| SwitchedLoad {
+                on: act.what.is_multiple_of(2),
+                slots,
+                weight: text,
+            }),
         }),
         7 => Command::ConfigureContainer(ConfigureContainer {
             container: pick(&pouches, act.who)?,
             name: some(0, &text),
             capacity: some(1, &more),
             slots: some(2, &more),
+            place: some(3, "").map(|_| place),
+            load: None,
         }),
         8 => Command::MoveContainer(MoveContainer {
             container: pick(&places, act.who)?,
@@ -226,6 +236,13 @@ fn command(act: &Act, panel: &Panel) -> Option<Command> {
             target: other?,
             before: pick(&panel.orders[&other?], act.kind.into())
                 .filter(|_| !act.kind.is_multiple_of(3)),
+        }),
+        19 => Command::SetPlace(SetPlace {
+            containers: match pick(&places, act.who)? {
+                _ if act.other.is_multiple_of(3) => places,
+                one => vec![one],
+            },
+            place,
         }),
         _ => Command::SplitStack(SplitStack {
             container: bag?,

@@ -25,7 +25,7 @@ export type {
   NumberField,
   PenaltyForm,
   PenaltyView,
-  Place,
+  ColumnEntry,
   Shown,
   StackField,
   StackId,

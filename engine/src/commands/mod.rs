@@ -21,7 +21,8 @@ use tsify::Tsify;
 
 pub use coins::{CommitCoins, TypeCoins};
 pub use container::{
-    AddContainer, ConfigureContainer, DeleteContainer, MoveContainer, NewContainer,
+    AddContainer, ConfigureContainer, DeleteContainer, MoveContainer, NewContainer, SetPlace,
+    SwitchedLoad,
 };
 pub use inventory::{
     ConfigureInventory, CreateInventory, DeleteInventory, DuplicateInventory, ImportPlace,
@@ -65,6 +66,8 @@ pub(crate) enum StepKind {
     Opens,
     /// A step of its own; a message says that something was deleted.
     Deletes,
+    /// A step of its own; a message says that something was dropped, picked up or stored, and what that makes.
+    Places,
     /// A key in a coin field: one step with the keys before it in the same field.
     TypesCoins(CoinField),
     /// The leaving of a coin field: the end of such a step.
@@ -77,7 +80,9 @@ impl StepKind {
         match self {
             Self::Difference => TypedAs::Difference,
             Self::CommitsCoins(_, typed) => typed,
-            Self::Plain | Self::Opens | Self::Deletes | Self::TypesCoins(_) => TypedAs::Value,
+            Self::Plain | Self::Opens | Self::Deletes | Self::Places | Self::TypesCoins(_) => {
+                TypedAs::Value
+            }
         }
     }
 
@@ -85,7 +90,7 @@ impl StepKind {
     pub(crate) fn coin_field(self) -> Option<CoinField> {
         match self {
             Self::TypesCoins(field) | Self::CommitsCoins(field, _) => Some(field),
-            Self::Plain | Self::Difference | Self::Opens | Self::Deletes => None,
+            Self::Plain | Self::Difference | Self::Opens | Self::Deletes | Self::Places => None,
         }
     }
 }
@@ -126,6 +131,7 @@ commands! {
     AddContainer,
     ConfigureContainer,
     MoveContainer,
+    SetPlace,
     DeleteContainer,
     TypeCoins,
     CommitCoins,

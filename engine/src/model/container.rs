@@ -1,6 +1,51 @@
 //! Containers: item storage, money pouches, and kinds this version doesn't know.
 
-use super::{Coins, ItemStack, Json, List, StackId, Unknown};
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use super::{Coins, ItemStack, Json, List, Optional, StackId, Unknown};
+
+/// Where a container is (`docs/rules.md#where-containers-are`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum Place {
+    /// With the character: it counts for slots and weight.
+    #[default]
+    Carried,
+    /// Left on the ground for the moment.
+    Dropped,
+    /// Where it belongs: on the mule, in the house.
+    Stored,
+}
+
+impl Place {
+    /// Its name in the stored data.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Carried => "carried",
+            Self::Dropped => "dropped",
+            Self::Stored => "stored",
+        }
+    }
+
+    /// How a container says that it is there: a carried one says nothing.
+    #[must_use]
+    pub fn told(self) -> Optional<Self> {
+        Some(self).filter(|place| *place != Self::Carried).into()
+    }
+}
+
+/// What a container counts for its carrier, whatever lies in it (`docs/rules.md#fixed-loads`).
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Load {
+    /// In slots.
+    pub slots: f64,
+    /// In lb.
+    pub weight: f64,
+    /// Fields of a later version.
+    pub unknown: Unknown,
+}
 
 /// Something that stands in a column of an inventory.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,6 +73,35 @@ impl Container {
         }
     }
 
+    /// Whether it can be somewhere else: one of an unknown kind counts for nothing anywhere.
+    #[must_use]
+    pub const fn has_place(&self) -> bool {
+        !matches!(self, Self::Unknown(_))
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        let place = match self {
+            Self::Item(container) => container.place.get(),
+            Self::Pouch(pouch) => pouch.place.get(),
+            Self::Unknown(_) => None,
+        };
+        place.copied().unwrap_or_default()
+    }
+
+    /// The same container somewhere else; one of an unknown kind stays what it is.
+    #[must_use]
+    pub fn at(&self, place: Place) -> Self {
+        let mut moved = self.clone();
+        match &mut moved {
+            Self::Item(container) => container.place = place.told(),
+            Self::Pouch(pouch) => pouch.place = place.told(),
+            Self::Unknown(_) => {}
+        }
+        moved
+    }
+
     /// The stacks in it; only item containers have any.
     pub(crate) fn stacks(&self) -> &List<StackId, ItemStack> {
         const NONE: &List<StackId, ItemStack> = &List::new();
@@ -47,6 +121,10 @@ pub struct ItemContainer {
     pub capacity: f64,
     /// What lies in it, top to bottom.
     pub items: List<StackId, ItemStack>,
+    /// Where it is; absent: carried.
+    pub place: Optional<Place>,
+    /// What it counts for its carrier; absent: what lies in it.
+    pub load: Optional<Load>,
     /// Fields of a later version.
     pub unknown: Unknown,
 }
@@ -62,6 +140,8 @@ pub struct MoneyPouch {
     pub slots: f64,
     /// The coins in it.
     pub coins: Coins,
+    /// Where it is; absent: carried.
+    pub place: Optional<Place>,
     /// Fields of a later version.
     pub unknown: Unknown,
 }
@@ -92,6 +172,8 @@ impl Default for ItemContainer {
             name: Self::DEFAULT_NAME.to_owned(),
             capacity: Self::DEFAULT_CAPACITY,
             items: Vec::new(),
+            place: Optional::Absent,
+            load: Optional::Absent,
             unknown: Unknown::default(),
         }
     }
@@ -104,6 +186,7 @@ impl Default for MoneyPouch {
             capacity: Self::DEFAULT_CAPACITY,
             slots: Self::DEFAULT_SLOTS,
             coins: Coins::default(),
+            place: Optional::Absent,
             unknown: Unknown::default(),
         }
     }

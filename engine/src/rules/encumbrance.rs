@@ -106,7 +106,7 @@ pub fn coin_weight(coins: &Coins) -> f64 {
     product(coin_count(coins), LB_PER_COIN)
 }
 
-/// Slots that a container takes up in the inventory: what lies in it, or a pouch's own.
+/// Slots of a container: what lies in it, or a pouch's own.
 ///
 /// `docs/rules.md#container-slots`
 ///

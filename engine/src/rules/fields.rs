@@ -40,6 +40,10 @@ pub enum NumberField {
     EquippedSlots,
     /// How many coins of one type.
     CoinCount,
+    /// The slots that a container counts for its carrier.
+    LoadSlots,
+    /// The lb that a container counts for its carrier.
+    LoadWeight,
 }
 
 /// Which arrow key was pressed.
@@ -64,7 +68,7 @@ struct Rule {
 
 impl NumberField {
     /// All of them.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 16] = [
         Self::StrengthScore,
         Self::PenaltySlots,
         Self::NewCapacity,
@@ -79,6 +83,8 @@ impl NumberField {
         Self::SlotOverride,
         Self::EquippedSlots,
         Self::CoinCount,
+        Self::LoadSlots,
+        Self::LoadWeight,
     ];
 
     const fn rule(self) -> Rule {
@@ -137,10 +143,16 @@ impl NumberField {
                 step: 1.0,
                 default: 0.0,
             },
-            Self::Value | Self::Weight => Rule {
+            Self::Value | Self::Weight | Self::LoadWeight => Rule {
                 parse: amount,
                 min: 0.0,
                 step: 0.01,
+                default: 0.0,
+            },
+            Self::LoadSlots => Rule {
+                parse: amount,
+                min: 0.0,
+                step: 0.2,
                 default: 0.0,
             },
             Self::SlotOverride | Self::EquippedSlots => Rule {

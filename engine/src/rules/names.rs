@@ -19,3 +19,25 @@ pub fn display_name(name: &str) -> &str {
         name
     }
 }
+
+/// How much of a name a message or a label takes, in characters.
+const LONGEST_NAME: usize = 60;
+
+/// A name as messages and labels have it: shortened, and never blank.
+///
+/// `docs/rules.md#step-labels`
+///
+/// ```
+/// use engine::rules::names::short_name;
+/// assert_eq!(short_name("Torch"), "Torch");
+/// assert_eq!(short_name(&"x".repeat(70)), "x".repeat(60) + "…");
+/// assert_eq!(short_name(""), "(unnamed)");
+/// ```
+#[must_use]
+pub fn short_name(name: &str) -> String {
+    let name = display_name(name);
+    match name.char_indices().nth(LONGEST_NAME) {
+        Some((end, _)) => format!("{}…", &name[..end]),
+        None => name.to_owned(),
+    }
+}

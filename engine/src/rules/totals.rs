@@ -1,6 +1,6 @@
 //! What containers and whole inventories add up to.
 
-use crate::model::{Container, Inventory};
+use crate::model::{Container, Inventory, Place};
 use crate::rules::encumbrance::{container_slots, container_weight};
 use crate::rules::rounding::sum;
 use crate::rules::wealth::container_value;
@@ -36,15 +36,64 @@ impl Totals {
         }
     }
 
-    /// Of everything in an inventory.
+    /// What a container counts in its inventory, with these totals of what it holds: nothing but its value
+    /// while it is not carried; with a fixed load that, whatever is in it.
+    ///
+    /// `docs/rules.md#where-containers-are`, `docs/rules.md#fixed-loads`
+    ///
+    /// ```
+    /// use engine::model::{Container, MoneyPouch, Place};
+    /// use engine::rules::totals::Totals;
+    /// let purse = MoneyPouch { place: Place::Dropped.told(), ..MoneyPouch::default() };
+    /// let coins = Totals { slots: 1.0, weight: 0.2, value: 10.0 };
+    /// let counted = coins.counted(&Container::Pouch(purse));
+    /// assert_eq!(counted, Totals { slots: 0.0, weight: 0.0, value: 10.0 });
+    /// ```
+    #[must_use]
+    pub fn counted(self, container: &Container) -> Self {
+        match container.place() {
+            Place::Carried => self.if_carried(container),
+            Place::Dropped | Place::Stored => Self {
+                value: self.value,
+                ..Self::default()
+            },
+        }
+    }
+
+    /// What a container would count in its inventory if it was carried, with these totals of what it holds.
+    ///
+    /// `docs/rules.md#fixed-loads`
+    ///
+    /// ```
+    /// use engine::model::{Container, ItemContainer, Load, Optional};
+    /// use engine::rules::totals::Totals;
+    /// let load = Load { slots: 3.0, weight: 15.0, ..Load::default() };
+    /// let bag = ItemContainer { load: Optional::Set(load), ..ItemContainer::default() };
+    /// let inside = Totals { slots: 60.0, weight: 300.0, value: 5.0 };
+    /// let counted = inside.if_carried(&Container::Item(bag));
+    /// assert_eq!(counted, Totals { slots: 3.0, weight: 15.0, value: 5.0 });
+    /// ```
+    #[must_use]
+    pub fn if_carried(self, container: &Container) -> Self {
+        match container {
+            Container::Item(container) => container.load.get().map_or(self, |load| Self {
+                slots: load.slots,
+                weight: load.weight,
+                value: self.value,
+            }),
+            Container::Pouch(_) | Container::Unknown(_) => self,
+        }
+    }
+
+    /// Of everything in an inventory, as far as it counts.
     #[must_use]
     pub fn of_inventory(inventory: &Inventory) -> Self {
         let containers = inventory.containers();
-        let parts: Vec<_> = containers.map(|container| Self::of(container)).collect();
-        Self::all(&parts)
+        let parts = containers.map(|container| Self::of(container).counted(container));
+        Self::all(&parts.collect::<Vec<_>>())
     }
 
-    /// Of an inventory with containers of these totals.
+    /// Of an inventory whose containers count these.
     #[must_use]
     pub fn all(parts: &[Self]) -> Self {
         let of = |part: fn(&Self) -> f64| sum(parts.iter().map(part));

@@ -4,10 +4,16 @@ use crate::model::CoinKind;
 
 pub(super) const INVENTORY: [&str; 4] = ["name", "strengthScore", "penalties", "columns"];
 pub(super) const PENALTY: [&str; 2] = ["source", "slots"];
-pub(super) const ITEM_CONTAINER: [&str; 4] = ["kind", "name", "capacity", "items"];
-pub(super) const MONEY_POUCH: [&str; 5] = ["kind", "name", "capacity", "slots", "coins"];
+pub(super) const ITEM_CONTAINER: [&str; 6] = ["kind", "name", "capacity", "items", PLACE, LOAD];
+pub(super) const MONEY_POUCH: [&str; 6] = ["kind", "name", "capacity", "slots", "coins", PLACE];
+pub(super) const FIXED_LOAD: [&str; 2] = ["slots", "weight"];
 pub(super) const STACK: [&str; 3] = ["quantity", "equipped", "item"];
 pub(super) const ITEM: [&str; 5] = ["name", "value", "weight", "slotOverride", "equippedSlots"];
+
+const PLACE: &str = "place";
+const LOAD: &str = "load";
+/// Those that an object has only where they say something (docs/rules.md#optional-fields).
+pub(super) const OPTIONAL: [&str; 2] = [PLACE, LOAD];
 
 pub(super) fn coins() -> [&'static str; 5] {
     CoinKind::ALL.map(CoinKind::name)

@@ -12,9 +12,10 @@ use super::keys;
 use super::salvage::salvage;
 use crate::model::{
     CoinKind, Coins, Container, ContainerId, Entity, IdSource, Inventory, Item, ItemContainer,
-    ItemStack, Json, List, MoneyPouch, Penalty, StackId, State, Unknown,
+    ItemStack, Json, List, Load, MoneyPouch, Optional, Penalty, Place, StackId, State, Unknown,
 };
 use crate::rules::fields::NumberField;
+use crate::rules::input::LARGEST;
 use crate::rules::rounding::number_text;
 
 /// A stored list that could be read, wholly or in part.
@@ -130,7 +131,8 @@ impl Reader {
     }
 
     fn item_container(&mut self, json: Json) -> Container {
-        let Some(([_, name, capacity, items], unknown)) = self.object(json, &keys::ITEM_CONTAINER)
+        let Some(([_, name, capacity, items, place, load], unknown)) =
+            self.object(json, &keys::ITEM_CONTAINER)
         else {
             return Container::Unknown(Json::Null);
         };
@@ -138,6 +140,23 @@ impl Reader {
             name: self.text(name),
             capacity: self.number_or_default(capacity, NumberField::NewCapacity),
             items: self.stacks(items),
+            place: optional(place, place_named),
+            load: optional(load, |json| self.load(json)),
+            unknown,
+        })
+    }
+
+    /// A fixed load, if it is one.
+    fn load(&mut self, json: &Json) -> Option<Load> {
+        let amount = |key| {
+            let amount = json.get(key).and_then(Json::as_f64)?;
+            (0.0..=LARGEST).contains(&amount).then_some(amount)
+        };
+        let (slots, weight) = (amount("slots")?, amount("weight")?);
+        let (_, unknown) = self.object(json.clone(), &keys::FIXED_LOAD)?;
+        Some(Load {
+            slots,
+            weight,
             unknown,
         })
     }
@@ -180,7 +199,7 @@ impl Reader {
     }
 
     fn money_pouch(&mut self, json: Json) -> Container {
-        let Some(([_, name, capacity, slots, coins], unknown)) =
+        let Some(([_, name, capacity, slots, coins, place], unknown)) =
             self.object(json, &keys::MONEY_POUCH)
         else {
             return Container::Unknown(Json::Null);
@@ -190,6 +209,7 @@ impl Reader {
             capacity: self.number_or_default(capacity, NumberField::PouchCapacity),
             slots: self.number_or_default(slots, NumberField::PouchSlots),
             coins: self.coins(coins.unwrap_or(Json::Object(Map::new()))),
+            place: optional(place, place_named),
             unknown,
         })
     }
@@ -206,8 +226,8 @@ impl Reader {
         coins
     }
 
-    /// The values of an object's known fields, null counting as absent, and what it says beyond them.
-    /// Anything else than an object is lost.
+    /// The values of an object's known fields, null counting as absent (but where it is kept), and what it
+    /// says beyond them. Anything else than an object is lost.
     fn object<const N: usize>(
         &mut self,
         json: Json,
@@ -219,7 +239,7 @@ impl Reader {
         };
         let values = known.map(|key| {
             let value = all.get_mut(key).map(Json::take);
-            value.filter(|value| !value.is_null())
+            value.filter(|value| !value.is_null() || keys::OPTIONAL.contains(&key))
         });
         Some((values, self.unknown(all, known)))
     }
@@ -306,4 +326,22 @@ impl Reader {
         self.lossy |= number.is_none();
         number
     }
+}
+
+/// A field that is kept as it is where it can't be read.
+fn optional<T>(json: Option<Json>, read: impl FnOnce(&Json) -> Option<T>) -> Optional<T> {
+    let Some(mut json) = json else {
+        return Optional::Absent;
+    };
+    if let Some(value) = read(&json) {
+        return Optional::Set(value);
+    }
+    as_in_browsers(&mut json);
+    Optional::Unreadable(json)
+}
+
+/// The place that a container says it is at. One that is carried says nothing.
+fn place_named(json: &Json) -> Option<Place> {
+    let mut places = [Place::Dropped, Place::Stored].into_iter();
+    places.find(|place| json.as_str() == Some(place.name()))
 }

@@ -73,30 +73,58 @@ fn stack() -> impl Strategy<Value = Value> {
     )
 }
 
+/// A field that most objects do without, with its value or with anything else.
+fn optional(
+    key: &'static str,
+    value: impl Strategy<Value = Value> + 'static,
+) -> impl Strategy<Value = Fields> {
+    let value = prop_oneof![2 => value, 1 => unknown_value()];
+    let field = value.prop_map(move |value| named(vec![(key, value)]));
+    prop_oneof![Just(Fields::new()), field]
+}
+
+fn place() -> impl Strategy<Value = Fields> {
+    let places = ["dropped", "stored", "carried", "lost"];
+    let place = prop::sample::select(places.to_vec()).prop_map(Value::from);
+    optional("place", place)
+}
+
+fn load() -> impl Strategy<Value = Fields> {
+    let amount = || prop_oneof![3 => number(), 1 => Just((-1).into()), 1 => Just(1e17.into())];
+    let load = (amount(), amount())
+        .prop_map(|(slots, weight)| named(vec![("slots", slots), ("weight", weight)]));
+    optional("load", object(load))
+}
+
 fn container() -> impl Strategy<Value = Value> {
-    let item = object((number(), prop::collection::vec(stack(), 0..3)).prop_map(
-        |(capacity, items)| {
-            named(vec![
+    let stacks = prop::collection::vec(stack(), 0..3);
+    let item = object((number(), stacks, place(), load()).prop_map(
+        |(capacity, items, place, load)| {
+            let known = named(vec![
                 ("kind", "item-container".into()),
                 ("name", "C".into()),
                 ("capacity", capacity),
                 ("items", items.into()),
-            ])
+            ]);
+            [known, place, load].concat()
         },
     ));
     let coins = object(number().prop_map(|coins| {
         let kinds = ["cp", "sp", "ep", "gp", "pp"];
         named(kinds.map(|kind| (kind, coins.clone())).into())
     }));
-    let pouch = object((number(), coins).prop_map(|(slots, coins)| {
-        named(vec![
-            ("kind", "money-pouch".into()),
-            ("name", "P".into()),
-            ("capacity", 100.into()),
-            ("slots", slots),
-            ("coins", coins),
-        ])
-    }));
+    let pouch = object(
+        (number(), coins, place()).prop_map(|(slots, coins, place)| {
+            let known = named(vec![
+                ("kind", "money-pouch".into()),
+                ("name", "P".into()),
+                ("capacity", 100.into()),
+                ("slots", slots),
+                ("coins", coins),
+            ]);
+            [known, place].concat()
+        }),
+    );
     prop_oneof![3 => item, 2 => pouch, 1 => unknown_value()]
 }
 

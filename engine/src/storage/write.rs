@@ -8,7 +8,7 @@ use super::json::to_compact;
 use super::keys;
 use crate::model::{
     CoinKind, Coins, Container, ContainerId, Entity, Inventory, InventoryId, Item, ItemContainer,
-    ItemStack, List, MoneyPouch, Penalty, StackId, State, Unknown,
+    ItemStack, List, Load, MoneyPouch, Optional, Penalty, Place, StackId, State, Unknown,
 };
 
 /// The text to store: the array of inventories.
@@ -40,6 +40,18 @@ enum Value<'a> {
     Stacks(&'a [std::rc::Rc<Entity<StackId, ItemStack>>]),
     Item(&'a Item),
     Coins(&'a Coins),
+    Place(&'a Optional<Place>),
+    Load(&'a Optional<Load>),
+}
+
+impl Value<'_> {
+    /// Whether its key is left out.
+    const fn is_absent(&self) -> bool {
+        matches!(
+            self,
+            Self::Place(Optional::Absent) | Self::Load(Optional::Absent)
+        )
+    }
 }
 
 impl Serialize for Value<'_> {
@@ -54,12 +66,14 @@ impl Serialize for Value<'_> {
             Self::Stacks(stacks) => stacks.serialize(serializer),
             Self::Item(item) => item.serialize(serializer),
             Self::Coins(coins) => coins.serialize(serializer),
+            Self::Place(place) => place.serialize(serializer),
+            Self::Load(load) => load.serialize(serializer),
         }
     }
 }
 
 /// Writes an object: all fields in the order in which its keys came in, then those known ones that it did
-/// not have.
+/// not have. What is absent is left out.
 fn object<S: Serializer, const N: usize>(
     serializer: S,
     unknown: &Unknown,
@@ -68,7 +82,10 @@ fn object<S: Serializer, const N: usize>(
 ) -> Result<S::Ok, S::Error> {
     let mut map = serializer.serialize_map(None)?;
     let order = unknown.order.as_deref().unwrap_or_default();
-    let known = || keys.iter().zip(values);
+    let known = || {
+        let all = keys.iter().zip(values);
+        all.filter(|(_, value)| !value.is_absent())
+    };
     for key in order {
         if let Some((key, value)) = known().find(|(known, _)| *known == key) {
             map.serialize_entry(key, value)?;
@@ -145,6 +162,8 @@ impl Serialize for ItemContainer {
             Value::Text(&self.name),
             Value::Number(self.capacity),
             Value::Stacks(&self.items),
+            Value::Place(&self.place),
+            Value::Load(&self.load),
         ];
         object(serializer, &self.unknown, &keys::ITEM_CONTAINER, &values)
     }
@@ -158,6 +177,7 @@ impl Serialize for MoneyPouch {
             Value::Number(self.capacity),
             Value::Number(self.slots),
             Value::Coins(&self.coins),
+            Value::Place(&self.place),
         ];
         object(serializer, &self.unknown, &keys::MONEY_POUCH, &values)
     }
@@ -191,5 +211,22 @@ impl Serialize for Item {
             Value::Number(self.equipped_slots),
         ];
         object(serializer, &self.unknown, &keys::ITEM, &values)
+    }
+}
+
+impl<T: Serialize> Serialize for Optional<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Absent => serializer.serialize_none(),
+            Self::Set(value) => value.serialize(serializer),
+            Self::Unreadable(json) => json.serialize(serializer),
+        }
+    }
+}
+
+impl Serialize for Load {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let values = [Value::Number(self.slots), Value::Number(self.weight)];
+        object(serializer, &self.unknown, &keys::FIXED_LOAD, &values)
     }
 }

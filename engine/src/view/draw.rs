@@ -3,19 +3,21 @@
 use std::collections::HashSet;
 
 use super::{
-    CoinView, ColumnsView, ContainerView, InventoryEntry, InventoryPreview, InventoryView,
-    PenaltyView, Place, Reduced, Shown, StackPreview, StackView, UsageView,
+    CoinView, ColumnEntry, ColumnsView, ContainerView, DroppedLine, InventoryEntry,
+    InventoryPreview, InventoryView, LoadView, PenaltyView, Reduced, Shown, StackPreview,
+    StackView, UsageView,
 };
 use crate::commands::{Direction, Switched};
 use crate::model::{
     CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, List, Penalty,
-    StackId, StagedId,
+    Place, StackId, StagedId,
 };
 use crate::rules::encumbrance::{
     derived_slots, slot_allowance, slots_remaining, stack_slots, stack_weight, weight_limit,
 };
 use crate::rules::limits::Usage;
-use crate::rules::rounding::{number_text, settle, total_text};
+use crate::rules::names::short_name;
+use crate::rules::rounding::{number_text, settle, sum, total_text};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::{coin_count, stack_value};
 use crate::storage::{ImportedInventory, Kept};
@@ -54,9 +56,32 @@ pub fn inventory_entry(
     }
 }
 
-/// The head and the tiles of the open inventory with these totals.
+/// Slots and lb in words: "8 slots, 43.5 lb".
+fn load_text(slots: f64, weight: f64) -> String {
+    format!("{}, {} lb", slots_text(slots), total_text(weight))
+}
+
+/// Slots in words: "8 slots", "1 slot".
+fn slots_text(slots: f64) -> String {
+    match total_text(slots).as_str() {
+        "1" => "1 slot".to_owned(),
+        slots => format!("{slots} slots"),
+    }
+}
+
+/// A container, with the totals of what it holds.
+pub type Contents<'a> = (&'a Entity<ContainerId, Container>, Totals);
+
+/// The head and the tiles of the open inventory with these totals and these containers.
 #[must_use]
-pub fn inventory(inventory: &Entity<InventoryId, Inventory>, totals: Totals) -> InventoryView {
+pub fn inventory(
+    inventory: &Entity<InventoryId, Inventory>,
+    totals: Totals,
+    contents: &[Contents<'_>],
+) -> InventoryView {
+    let away = contents.iter();
+    let away = away.filter(|(container, _)| container.place() != Place::Carried);
+    let away = sum(away.map(|(_, totals)| totals.value));
     InventoryView {
         id: inventory.id,
         name: inventory.name.clone(),
@@ -66,6 +91,47 @@ pub fn inventory(inventory: &Entity<InventoryId, Inventory>, totals: Totals) -> 
         weight: usage(totals.weight, weight_limit(inventory)),
         wealth: shown(totals.value),
         reduced: reduced(&inventory.penalties),
+        not_carried: (away != 0.0).then(|| format!("of it {} gp not carried", number_text(away))),
+        dropped: dropped(contents),
+    }
+}
+
+/// What is dropped, with what it would count if it was carried.
+fn dropped(contents: &[Contents<'_>]) -> Option<DroppedLine> {
+    let dropped = contents.iter();
+    let dropped = dropped.filter(|(container, _)| container.place() == Place::Dropped);
+    let dropped: Vec<_> = dropped.collect();
+    let loads = dropped.iter();
+    let loads = loads.map(|(container, totals)| totals.if_carried(container));
+    let totals = Totals::all(&loads.collect::<Vec<_>>());
+    let load = load_text(totals.slots, totals.weight);
+    let (text, button) = match dropped.as_slice() {
+        [] => return None,
+        [(only, _)] => {
+            let name = short_name(only.name());
+            (format!("{name} is dropped ({load})."), "Pick up")
+        }
+        all => {
+            let text = format!("{} containers are dropped ({load}).", all.len());
+            (text, "Pick up all")
+        }
+    };
+    Some(DroppedLine {
+        text,
+        containers: dropped.iter().map(|(container, _)| container.id).collect(),
+        button: button.to_owned(),
+    })
+}
+
+/// What was dropped, picked up or stored, and what that makes of the slots that are used.
+#[must_use]
+pub fn placed(label: &str, before: Option<UsageView>, after: Option<UsageView>) -> String {
+    match before.zip(after) {
+        Some((before, after)) if before != after => {
+            let (before, after, allowed) = (before.used.text, after.used.text, after.allowed);
+            format!("{label}: {before} → {after} of {allowed} slots.")
+        }
+        _ => label.to_owned(),
     }
 }
 
@@ -123,7 +189,7 @@ pub fn columns(inventory: &Inventory) -> ColumnsView {
     }
 }
 
-fn places(column: &List<ContainerId, Container>, across: Direction) -> Vec<Place> {
+fn places(column: &List<ContainerId, Container>, across: Direction) -> Vec<ColumnEntry> {
     column
         .iter()
         .enumerate()
@@ -132,7 +198,7 @@ fn places(column: &List<ContainerId, Container>, across: Direction) -> Vec<Place
                 *direction == across || direction.neighbour(row, column.len()).is_some()
             };
             let moves = [across, Direction::Up, Direction::Down].into_iter();
-            Place {
+            ColumnEntry {
                 container: container.id,
                 moves: moves.filter(is_possible).collect(),
             }
@@ -143,12 +209,18 @@ fn places(column: &List<ContainerId, Container>, across: Direction) -> Vec<Place
 /// The card of a container with these totals, without its rows.
 #[must_use]
 pub fn container(container: &Entity<ContainerId, Container>, totals: Totals) -> ContainerView {
-    let id = container.id;
+    let (id, place) = (container.id, container.place());
     match &**container {
         Container::Item(container) => ContainerView::Item {
             id,
             name: container.name.clone(),
             capacity: number_text(container.capacity),
+            place,
+            load: container.load.get().map(|load| LoadView {
+                slots: number_text(load.slots),
+                weight: number_text(load.weight),
+                text: load_text(load.slots, load.weight),
+            }),
             slots: usage(totals.slots, container.capacity),
             value: shown(totals.value),
             weight: shown(totals.weight),
@@ -157,6 +229,7 @@ pub fn container(container: &Entity<ContainerId, Container>, totals: Totals) -> 
             id,
             name: pouch.name.clone(),
             capacity: number_text(pouch.capacity),
+            place,
             slots: number_text(pouch.slots),
             coins: CoinKind::ALL.map(|kind| CoinView {
                 kind,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use tsify::Tsify;
 
-use crate::model::{ItemContainer, ItemStack, MoneyPouch, Penalty};
+use crate::model::{ItemContainer, ItemStack, Load, MoneyPouch, Penalty};
 use crate::rules::fields::NumberField;
 use crate::rules::rounding::number_text;
 
@@ -19,6 +19,8 @@ pub struct Forms {
     pub new_money_pouch: NewMoneyPouch,
     /// A line that "Add penalty" adds.
     pub new_penalty: NewPenalty,
+    /// What the fields of a fixed load start from when it is switched on.
+    pub new_load: NewLoad,
     /// What the add row takes for a field that is left blank.
     pub new_stack: NewStack,
     /// The minimum and the step of each number field.
@@ -56,6 +58,16 @@ pub struct NewPenalty {
     pub source: String,
     /// The slots it takes away.
     pub slots: String,
+}
+
+/// The texts that the fields of a fixed load start from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NewLoad {
+    /// Slots.
+    pub slots: String,
+    /// lb.
+    pub weight: String,
 }
 
 /// What the add row takes for blank fields.
@@ -101,6 +113,10 @@ impl Default for Forms {
             new_penalty: NewPenalty {
                 source: String::new(),
                 slots: text(Penalty::DEFAULT_SLOTS),
+            },
+            new_load: NewLoad {
+                slots: text(Load::default().slots),
+                weight: text(Load::default().weight),
             },
             new_stack: NewStack {
                 quantity: text(ItemStack::DEFAULT_QUANTITY),

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::{Direction, ImportPlace, Switched};
-use crate::model::{CoinKind, ContainerId, InventoryId, StackId, StagedId};
+use crate::model::{CoinKind, ContainerId, InventoryId, Place, StackId, StagedId};
 pub use crate::rules::limits::Level;
 use crate::storage;
 
@@ -67,7 +67,7 @@ pub struct PenaltyView {
 /// A container's place in a column and the moves that are possible from there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct Place {
+pub struct ColumnEntry {
     /// The container.
     pub container: ContainerId,
     /// The possible moves.
@@ -95,6 +95,24 @@ pub struct InventoryView {
     /// What reduces the slot allowance, if anything does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reduced: Option<Reduced>,
+    /// What of the wealth is not carried, for its tooltip: "of it 240 gp not carried".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not_carried: Option<String>,
+    /// What is dropped, if anything is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dropped: Option<DroppedLine>,
+}
+
+/// The line that says what is dropped and picks it up again (`docs/rules.md#dropped-things`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct DroppedLine {
+    /// "Backpack is dropped (8 slots, 43.5 lb)."
+    pub text: String,
+    /// What is dropped, the left column's first.
+    pub containers: Vec<ContainerId>,
+    /// What the button says: "Pick up" or "Pick up all".
+    pub button: String,
 }
 
 /// What reduces a slot allowance, in words. Of many penalties the first 20 are named.
@@ -112,9 +130,9 @@ pub struct Reduced {
 #[serde(rename_all = "camelCase")]
 pub struct ColumnsView {
     /// The left column, top to bottom.
-    pub left: Vec<Place>,
+    pub left: Vec<ColumnEntry>,
     /// The right column, top to bottom.
-    pub right: Vec<Place>,
+    pub right: Vec<ColumnEntry>,
 }
 
 /// A container's card without its rows.
@@ -133,6 +151,11 @@ pub enum ContainerView {
         name: String,
         /// The capacity in slots, as a field shows it.
         capacity: String,
+        /// Where it is.
+        place: Place,
+        /// What it counts for its carrier, if that is fixed.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        load: Option<LoadView>,
         /// Slots used over capacity; over means "This container is full!".
         slots: UsageView,
         /// Value of all stacks in gp.
@@ -148,6 +171,8 @@ pub enum ContainerView {
         name: String,
         /// The most coins it holds, as a field shows it.
         capacity: String,
+        /// Where it is.
+        place: Place,
         /// The slots it takes up, as a field shows it.
         slots: String,
         /// The coin fields from left to right.
@@ -166,6 +191,18 @@ pub enum ContainerView {
         /// Its name, or its kind, or nothing.
         name: String,
     },
+}
+
+/// A fixed load, and what its fields in Configure Container open with (`docs/rules.md#fixed-loads`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LoadView {
+    /// Slots, as a field shows them.
+    pub slots: String,
+    /// lb, as a field shows them.
+    pub weight: String,
+    /// Both, to print: "3 slots, 15 lb".
+    pub text: String,
 }
 
 /// One coin field of a money pouch.

@@ -14,7 +14,7 @@ use crate::model::{
 use crate::rules::totals::Totals;
 use crate::view::{
     ColumnsView, ContainerView, InventoryEntry, InventoryView, PenaltyView, RowOrder, StackView,
-    draw,
+    UsageView, draw,
 };
 
 /// The answer to everything that can change what is shown. What is absent has not changed.
@@ -74,6 +74,8 @@ pub struct Update {
 pub enum Notice {
     /// Something was deleted; Undo brings it back.
     Deleted(String),
+    /// Containers were dropped, picked up or stored, and what that makes; Undo takes it back.
+    Placed(String),
     /// The command could not be carried out and changed nothing.
     Refused(String),
     /// Something was undone or redone.
@@ -99,7 +101,7 @@ struct Open {
     totals: Totals,
 }
 
-/// A container on the screen. Its totals are kept, because adding them up costs as much as it holds.
+/// A container on the screen. The totals of what it holds are kept, because adding them up costs as much as it holds.
 #[derive(Debug)]
 struct Card {
     totals: Totals,
@@ -124,6 +126,11 @@ impl Screen {
         self.list(state, &mut update);
         self.told = true;
         update
+    }
+
+    /// The slots that the open inventory uses.
+    pub fn slots(&self) -> Option<UsageView> {
+        self.open.as_ref().map(|open| open.view.slots.clone())
     }
 
     /// Adds the entries of the Inventories panel that came or changed, and their order if it is another.
@@ -174,12 +181,15 @@ fn draw_open(
     };
     let all: List<_, _> = inventory.containers().cloned().collect();
     draw_cards(&containers, &all, &mut cards, update);
-    let totals: Vec<_> = all
+    let contents = all
         .iter()
-        .filter_map(|container| Some(cards.get(&container.id)?.totals))
-        .collect();
-    let totals = Totals::all(&totals);
-    let now = draw::inventory(inventory, totals);
+        .filter_map(|container| Some((&**container, cards.get(&container.id)?.totals)));
+    let contents: Vec<_> = contents.collect();
+    let counted = contents
+        .iter()
+        .map(|(container, totals)| totals.counted(container));
+    let totals = Totals::all(&counted.collect::<Vec<_>>());
+    let now = draw::inventory(inventory, totals, &contents);
     if view.as_ref() != Some(&now) {
         update.open = Some(now.clone());
     }

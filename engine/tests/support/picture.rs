@@ -87,17 +87,23 @@ impl Picture {
         let before = self.places.insert(thing, place);
         assert_eq!(before, None, "{thing:?} is there twice");
         self.lists.get_mut(&place).unwrap().push(thing);
+        // What a container may do without can be changed all the same.
+        if let Thing::Container(_) = thing {
+            for key in ["place", "load"] {
+                self.fields.insert((thing, key.to_owned()), Value::Null);
+            }
+        }
         for (key, value) in content.as_object().unwrap() {
             match value.as_object() {
                 _ if key == list => {}
                 // Each field of a stack's item, each kind of coin.
-                Some(parts) => {
+                Some(parts) if key != "load" => {
                     for (part, value) in parts {
                         let field = (thing, format!("{key}.{part}"));
                         self.fields.insert(field, value.clone());
                     }
                 }
-                None => {
+                _ => {
                     self.fields.insert((thing, key.clone()), value.clone());
                 }
             }

@@ -1,12 +1,12 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::label::named;
 use crate::commands::{StepKind, Verb};
 use crate::model::{
     Container, Entity, Inventory, InventoryId, ItemContainer, MoneyPouch, NotFound, State,
 };
 use crate::rules::fields::NumberField;
+use crate::rules::names::short_name;
 
 /// Adds a container on top of the left column (`docs/rules.md#new-containers`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -62,7 +62,7 @@ impl Verb for AddContainer {
     }
 
     fn label(&self, _: &State) -> String {
-        format!("Added {}", named(&self.name))
+        format!("Added {}", short_name(&self.name))
     }
 
     fn kind(&self) -> StepKind {

@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use crate::commands::label::container_name;
 use crate::commands::{StepKind, Verb};
-use crate::model::{Container, ContainerId, NotFound, State};
+use crate::model::{Container, ContainerId, Load, NotFound, Optional, Place, State};
 use crate::rules::fields::NumberField;
 
 /// Saves Configure Container (`docs/rules.md#configuring-a-container`) or Configure Money Pouch
@@ -22,6 +22,37 @@ pub struct ConfigureContainer {
     /// The new number of slots that a pouch takes up, as typed.
     #[serde(default)]
     pub slots: Option<String>,
+    /// Where it is from now on.
+    #[serde(default)]
+    pub place: Option<Place>,
+    /// The switch "Fixed load" of an item container with its numbers.
+    #[serde(default)]
+    pub load: Option<SwitchedLoad>,
+}
+
+/// What a container counts for its carrier, behind a switch: the load where it is on, else what lies in it
+/// (`docs/rules.md#fixed-loads`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SwitchedLoad {
+    /// Whether the load is fixed.
+    pub on: bool,
+    /// In slots, as typed.
+    pub slots: String,
+    /// In lb, as typed.
+    pub weight: String,
+}
+
+impl SwitchedLoad {
+    /// The load in place of the one before.
+    fn in_place_of(&self, before: &Optional<Load>) -> Optional<Load> {
+        let load = self.on.then(|| Load {
+            slots: NumberField::LoadSlots.read_or_default(&self.slots),
+            weight: NumberField::LoadWeight.read_or_default(&self.weight),
+            ..before.get().cloned().unwrap_or_default()
+        });
+        load.into()
+    }
 }
 
 impl Verb for ConfigureContainer {
@@ -33,6 +64,9 @@ impl Verb for ConfigureContainer {
                 replace(&mut container.name, self.name.clone());
                 let capacity = read(NumberField::Capacity, &self.capacity);
                 replace(&mut container.capacity, capacity);
+                let load = self.load.as_ref();
+                let load = load.map(|load| load.in_place_of(&container.load));
+                replace(&mut container.load, load);
             }
             Container::Pouch(pouch) => {
                 replace(&mut pouch.name, self.name.clone());
@@ -41,6 +75,9 @@ impl Verb for ConfigureContainer {
                 replace(&mut pouch.slots, read(NumberField::PouchSlots, &self.slots));
             }
             Container::Unknown(_) => return Err(NotFound),
+        }
+        if let Some(place) = self.place {
+            changed = changed.at(place);
         }
         state.with_container(self.container, changed)
     }
@@ -63,8 +100,8 @@ fn replace<T>(stored: &mut T, typed: Option<T>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::{Ada, table};
-    use crate::model::{Entity, Json, MoneyPouch};
+    use crate::commands::testing::{AMOUNTS, Ada, table};
+    use crate::model::{Entity, Json, MoneyPouch, Unknown};
 
     fn untouched(container: ContainerId) -> ConfigureContainer {
         ConfigureContainer {
@@ -72,7 +109,21 @@ mod tests {
             name: None,
             capacity: None,
             slots: None,
+            place: None,
+            load: None,
         }
+    }
+
+    /// What a container counts for its carrier after the switch was set and so much was typed.
+    fn loaded(on: bool, slots: &str, weight: &str) -> Option<(f64, f64)> {
+        let mut ada = Ada::new();
+        let (slots, weight) = (slots.to_owned(), weight.to_owned());
+        ada.carry_out(&ConfigureContainer {
+            load: Some(SwitchedLoad { on, slots, weight }),
+            ..untouched(ada.backpack)
+        });
+        let load = ada.backpack().load.get();
+        load.map(|load| (load.slots, load.weight))
     }
 
     /// A container of 0.6 slots after the dialog was saved.
@@ -137,6 +188,58 @@ mod tests {
         let ada = configured(Some(" Belt "), None);
         assert_eq!(ada.backpack().name, " Belt ");
         assert_eq!(ada.backpack().capacity, 0.6);
+    }
+
+    #[test]
+    fn a_fixed_load_is_two_amounts_else_0() {
+        let slots = |text: &str| loaded(true, text, "15").map(|(slots, _)| slots);
+        table("load slots", slots, AMOUNTS.map(Some), &Some(0.));
+        let weight = |text: &str| loaded(true, "3", text).map(|(_, weight)| weight);
+        table("load weight", weight, AMOUNTS.map(Some), &Some(0.));
+        assert_eq!(loaded(false, "3", "15"), None);
+    }
+
+    #[test]
+    fn a_load_keeps_what_else_it_says_until_it_is_switched_off() {
+        let mut ada = Ada::new();
+        let mut read = ada.backpack().clone();
+        let values = serde_json::Map::from_iter([("of".to_owned(), "holding".into())]);
+        let unknown = Unknown {
+            values: Some(Box::new(values)),
+            ..Unknown::default()
+        };
+        read.load = Optional::Set(Load {
+            unknown: unknown.clone(),
+            ..Load::default()
+        });
+        let read = ada
+            .state
+            .with_container(ada.backpack, Container::Item(read));
+        ada.state = read.unwrap();
+        for (on, kept) in [(true, Some(&unknown)), (false, None)] {
+            let (slots, weight) = ("3".to_owned(), "15".to_owned());
+            ada.carry_out(&ConfigureContainer {
+                load: Some(SwitchedLoad { on, slots, weight }),
+                ..untouched(ada.backpack)
+            });
+            let load = ada.backpack().load.get();
+            assert_eq!(load.map(|load| &load.unknown), kept);
+        }
+    }
+
+    #[test]
+    fn it_is_put_somewhere_and_carried_again() {
+        let mut ada = Ada::new();
+        for place in [Place::Stored, Place::Dropped, Place::Carried] {
+            for container in [ada.backpack, ada.purse] {
+                ada.carry_out(&ConfigureContainer {
+                    place: Some(place),
+                    ..untouched(container)
+                });
+            }
+            assert_eq!(ada.backpack().place, place.told());
+            assert_eq!(ada.purse().place, place.told());
+        }
     }
 
     #[test]

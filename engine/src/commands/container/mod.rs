@@ -4,8 +4,10 @@ mod add_container;
 mod configure_container;
 mod delete_container;
 mod move_container;
+mod set_place;
 
 pub use add_container::{AddContainer, NewContainer};
-pub use configure_container::ConfigureContainer;
+pub use configure_container::{ConfigureContainer, SwitchedLoad};
 pub use delete_container::DeleteContainer;
 pub use move_container::MoveContainer;
+pub use set_place::SetPlace;

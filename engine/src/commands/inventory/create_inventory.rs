@@ -1,9 +1,9 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::label::named;
 use crate::commands::{StepKind, Verb};
 use crate::model::{Entity, Inventory, NotFound, State};
+use crate::rules::names::short_name;
 
 /// Adds an inventory at the end of the list; the name is not checked
 /// (`docs/rules.md#creating-an-inventory`).
@@ -24,7 +24,7 @@ impl Verb for CreateInventory {
     }
 
     fn label(&self, _: &State) -> String {
-        format!("Created {}", named(&self.name))
+        format!("Created {}", short_name(&self.name))
     }
 
     fn kind(&self) -> StepKind {

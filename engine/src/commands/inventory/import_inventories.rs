@@ -3,9 +3,9 @@ use std::collections::{HashMap, VecDeque};
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::label::named;
 use crate::commands::{StepKind, Verb};
 use crate::model::{Entity, Inventory, NotFound, State};
+use crate::rules::names::short_name;
 
 /// Adds inventories that came from files, in one step (`docs/rules.md#import`).
 pub(crate) struct ImportInventories {
@@ -60,7 +60,7 @@ impl Verb for ImportInventories {
 
     fn label(&self, _: &State) -> String {
         match self.inventories.as_slice() {
-            [(only, _)] => format!("Imported {}", named(&only.name)),
+            [(only, _)] => format!("Imported {}", short_name(&only.name)),
             several => format!("Imported {} inventories", several.len()),
         }
     }

@@ -1,6 +1,6 @@
-use crate::commands::label::named;
 use crate::commands::{StepKind, Verb};
 use crate::model::{ContainerId, Entity, ItemStack, NotFound, State};
+use crate::rules::names::short_name;
 
 /// Adds stacks at the end of a container, in one step: what the add row or a catalogue's entry gives.
 pub(crate) struct AddStacks {
@@ -26,7 +26,7 @@ impl Verb for AddStacks {
     }
 
     fn label(&self, _: &State) -> String {
-        format!("Added {}", named(&self.name))
+        format!("Added {}", short_name(&self.name))
     }
 
     fn kind(&self) -> StepKind {

@@ -3,9 +3,9 @@ use std::collections::HashSet;
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::label::named;
 use crate::commands::{StepKind, Verb};
 use crate::model::{ContainerId, NotFound, StackId, State};
+use crate::rules::names::short_name;
 
 /// Deletes the flagged stacks of a container in one step (`docs/rules.md#deleting-flagged-rows`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -35,7 +35,7 @@ impl Verb for DeleteStacks {
         let ids = self.deleted();
         let deleted: Vec<_> = stored.filter(|stack| ids.contains(&stack.id)).collect();
         match deleted.as_slice() {
-            [only] => format!("Deleted {}", named(&only.item.name)),
+            [only] => format!("Deleted {}", short_name(&only.item.name)),
             several => format!("Deleted {} items", several.len()),
         }
     }

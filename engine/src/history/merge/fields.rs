@@ -76,6 +76,8 @@ fn item_container(versions: Versions<&ItemContainer>) -> Result<ItemContainer, C
         name: whole(versions.map(|container| &container.name))?,
         capacity: whole(versions.map(|container| &container.capacity))?,
         items: versions.now.items.clone(),
+        place: whole(versions.map(|container| &container.place))?,
+        load: whole(versions.map(|container| &container.load))?,
         unknown: whole(versions.map(|container| &container.unknown))?,
     })
 }
@@ -86,6 +88,7 @@ fn pouch(versions: Versions<&MoneyPouch>, typed: TypedAs) -> Result<MoneyPouch, 
         capacity: whole(versions.map(|pouch| &pouch.capacity))?,
         slots: whole(versions.map(|pouch| &pouch.slots))?,
         coins: coins(versions.map(|pouch| &pouch.coins), typed)?,
+        place: whole(versions.map(|pouch| &pouch.place))?,
         unknown: whole(versions.map(|pouch| &pouch.unknown))?,
     })
 }

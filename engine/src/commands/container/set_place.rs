@@ -1,0 +1,153 @@
+use std::collections::HashSet;
+use std::rc::Rc;
+
+use serde::Deserialize;
+use tsify::Tsify;
+
+use crate::commands::{StepKind, Verb};
+use crate::model::{
+    Container, ContainerId, Entity, Inventory, InventoryId, NotFound, Place, State,
+};
+use crate::rules::names::short_name;
+
+/// Drops containers and pouches, picks them up or stores them (`docs/rules.md#where-containers-are`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SetPlace {
+    /// The containers; those that are gone already are passed over.
+    pub containers: Vec<ContainerId>,
+    /// Where they are from now on.
+    pub place: Place,
+}
+
+impl Verb for SetPlace {
+    fn apply(&self, state: &State) -> Result<State, NotFound> {
+        let ids = self.ids();
+        let mut next = state.clone();
+        let mut found = Err(NotFound);
+        for inventory in &mut next.inventories {
+            let is_meant = |container: &Rc<Entity<ContainerId, Container>>| {
+                ids.contains(&container.id) && container.has_place()
+            };
+            if inventory.containers().any(is_meant) {
+                found = Ok(());
+                *inventory = self.moved(inventory, &ids);
+            }
+        }
+        found.map(|()| next)
+    }
+
+    fn label(&self, before: &State) -> String {
+        let verb = match self.place {
+            Place::Carried => "Picked up",
+            Place::Dropped => "Dropped",
+            Place::Stored => "Stored",
+        };
+        let ids = self.ids();
+        let inventories = before.inventories.iter();
+        let containers = inventories.flat_map(|inventory| inventory.containers());
+        let here: Vec<_> = containers
+            .filter(|container| ids.contains(&container.id))
+            .collect();
+        match here.as_slice() {
+            [only] => format!("{verb} {}", short_name(only.name())),
+            several => format!("{verb} {} containers", several.len()),
+        }
+    }
+
+    fn kind(&self) -> StepKind {
+        StepKind::Places
+    }
+}
+
+impl SetPlace {
+    /// The inventory with those of them that are in it where they are from now on.
+    fn moved(
+        &self,
+        inventory: &Rc<Entity<InventoryId, Inventory>>,
+        ids: &HashSet<ContainerId>,
+    ) -> Rc<Entity<InventoryId, Inventory>> {
+        let mut moved = Inventory::clone(inventory);
+        let mut is_moved = false;
+        for container in moved.columns.iter_mut().flatten() {
+            if ids.contains(&container.id) && container.place() != self.place {
+                *container = container.with(container.at(self.place));
+                is_moved = true;
+            }
+        }
+        if is_moved {
+            inventory.with(moved)
+        } else {
+            Rc::clone(inventory)
+        }
+    }
+
+    /// To look each container of a long list up.
+    fn ids(&self) -> HashSet<ContainerId> {
+        self.containers.iter().copied().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::Ada;
+    use crate::storage::stored_text;
+
+    fn places(ada: &Ada) -> [Place; 2] {
+        [ada.backpack, ada.purse].map(|id| ada.state.container(id).unwrap().place())
+    }
+
+    #[test]
+    fn what_was_dropped_and_picked_up_is_stored_as_before() {
+        let mut ada = Ada::new();
+        let before = stored_text(&ada.state);
+        for (place, stored) in [
+            (Place::Dropped, r#""items":[],"place":"dropped"}"#),
+            (Place::Stored, r#""pp":0},"place":"stored"}"#),
+        ] {
+            ada.carry_out(&SetPlace {
+                containers: vec![ada.backpack, ada.purse],
+                place,
+            });
+            assert_eq!(places(&ada), [place; 2]);
+            assert!(stored_text(&ada.state).contains(stored));
+        }
+        ada.carry_out(&SetPlace {
+            containers: vec![ada.purse, ada.backpack],
+            place: Place::Carried,
+        });
+        assert_eq!(stored_text(&ada.state), before);
+    }
+
+    #[test]
+    fn its_label_says_what_was_done_to_which() {
+        let ada = Ada::new();
+        let (one, two) = (vec![ada.backpack], vec![ada.backpack, ada.purse]);
+        for (containers, place, label) in [
+            (&one, Place::Dropped, "Dropped Backpack"),
+            (&one, Place::Carried, "Picked up Backpack"),
+            (&one, Place::Stored, "Stored Backpack"),
+            (&two, Place::Carried, "Picked up 2 containers"),
+        ] {
+            let containers = containers.clone();
+            let set = SetPlace { containers, place };
+            assert_eq!(set.label(&ada.state), label);
+        }
+    }
+
+    #[test]
+    fn what_is_there_already_or_gone_is_passed_over() {
+        let mut ada = Ada::new();
+        let place = Place::Dropped;
+        let gone = ada.add_container("Sack");
+        ada.carry_out(&crate::commands::DeleteContainer { container: gone });
+        let drop = |containers| SetPlace { containers, place };
+        assert_eq!(drop(vec![gone]).apply(&ada.state), Err(NotFound));
+        let both = drop(vec![gone, ada.backpack]);
+        assert_eq!(both.label(&ada.state), "Dropped Backpack");
+        ada.carry_out(&both);
+        assert_eq!(places(&ada), [Place::Dropped, Place::Carried]);
+        assert!(ada.is_left_alone_by(&both));
+    }
+}

@@ -1,0 +1,32 @@
+//! Fields that an object only has where they say something.
+
+use super::Json;
+
+/// A field of a stored object that is written only where it says something
+/// (`docs/rules.md#optional-fields`).
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Optional<T> {
+    /// The object doesn't have it.
+    #[default]
+    Absent,
+    /// It says this.
+    Set(T),
+    /// It says something that nobody understands: it counts as absent and is kept until the user sets it.
+    Unreadable(Json),
+}
+
+impl<T> Optional<T> {
+    /// What it says, if it is understood.
+    pub const fn get(&self) -> Option<&T> {
+        match self {
+            Self::Set(value) => Some(value),
+            Self::Absent | Self::Unreadable(_) => None,
+        }
+    }
+}
+
+impl<T> From<Option<T>> for Optional<T> {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Self::Absent, Self::Set)
+    }
+}

@@ -1,0 +1,351 @@
+//! Carried, dropped, stored: where containers are, and what that counts
+//! (docs/rules.md#where-containers-are, docs/rules.md#fixed-loads).
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod support;
+
+use engine::commands::{ConfigureContainer, DuplicateInventory, SetPlace, SwitchedLoad};
+use engine::model::{ContainerId, Place};
+use engine::view::update::Notice;
+use engine::view::{ContainerView, DroppedLine};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use support::{Panel, SIR_BRAMBLEWICK};
+
+fn put(panel: &mut Panel, containers: Vec<ContainerId>, place: Place) {
+    panel.send(SetPlace { containers, place });
+}
+
+fn fix_load(panel: &mut Panel, container: ContainerId, slots: &str, weight: &str) {
+    panel.send(ConfigureContainer {
+        container,
+        name: None,
+        capacity: None,
+        slots: None,
+        place: None,
+        load: Some(SwitchedLoad {
+            on: true,
+            slots: slots.into(),
+            weight: weight.into(),
+        }),
+    });
+}
+
+/// Slots and their allowance, weight and its limit, slots remaining, wealth.
+fn tiles(panel: &Panel) -> String {
+    let open = panel.open.as_ref().unwrap();
+    format!(
+        "{}/{} {}/{} {} {}",
+        open.slots.used.text,
+        open.slots.allowed,
+        open.weight.used.text,
+        open.weight.allowed,
+        open.slots_remaining.text,
+        open.wealth.text
+    )
+}
+
+fn dropped(panel: &Panel) -> DroppedLine {
+    panel.open.as_ref().unwrap().dropped.clone().unwrap()
+}
+
+#[test]
+fn what_is_dropped_counts_for_nothing_but_wealth() {
+    let mut panel = Panel::sir_bramblewick();
+    assert_eq!(tiles(&panel), "17.6/26.5 112/140 8.9 588.3");
+    let backpack = panel.left(0);
+    let card = panel.containers[&backpack].clone();
+    put(&mut panel, vec![backpack], Place::Dropped);
+    assert_eq!(tiles(&panel), "9.6/26.5 68.5/140 16.9 588.3");
+    let text = "Dropped Backpack: 17.6 → 9.6 of 26.5 slots.".to_owned();
+    assert_eq!(panel.last.notice, Some(Notice::Placed(text)));
+    assert_eq!(panel.last.undo.as_deref(), Some("Dropped Backpack"));
+    let line = dropped(&panel);
+    assert_eq!(line.text, "Backpack is dropped (8 slots, 43.5 lb).");
+    assert_eq!(
+        (line.button, line.containers),
+        ("Pick up".into(), vec![backpack])
+    );
+    let away = panel.open.as_ref().unwrap().not_carried.clone();
+    assert_eq!(away.as_deref(), Some("of it 306.6 gp not carried"));
+
+    // The card itself only says where it is.
+    let ContainerView::Item {
+        slots: now, place, ..
+    } = &panel.containers[&backpack]
+    else {
+        panic!()
+    };
+    let ContainerView::Item { slots: before, .. } = &card else {
+        panic!()
+    };
+    assert_eq!((now, *place), (before, Place::Dropped));
+
+    let entry = &panel.entries[&panel.open_id()];
+    assert_eq!(entry.slots.used.text, "9.6");
+}
+
+#[test]
+fn what_is_dropped_is_picked_up_together() {
+    let mut panel = Panel::sir_bramblewick();
+    let before = panel.session.stored_text();
+    let (all, start) = (panel.places(), tiles(&panel));
+    put(&mut panel, all.clone(), Place::Dropped);
+    let line = dropped(&panel);
+    assert_eq!(
+        line.text,
+        format!("{} containers are dropped (17.6 slots, 112 lb).", all.len())
+    );
+    assert_eq!(
+        (line.button.as_str(), &line.containers),
+        ("Pick up all", &all)
+    );
+    put(&mut panel, line.containers, Place::Carried);
+    let text = format!(
+        "Picked up {} containers: 0 → 17.6 of 26.5 slots.",
+        all.len()
+    );
+    assert_eq!(panel.last.notice, Some(Notice::Placed(text)));
+    assert_eq!(
+        (tiles(&panel), panel.session.stored_text()),
+        (start, before)
+    );
+    assert_eq!(panel.open.as_ref().unwrap().dropped, None);
+}
+
+#[test]
+fn what_is_stored_is_where_it_belongs() {
+    let mut panel = Panel::sir_bramblewick();
+    let backpack = panel.left(0);
+    put(&mut panel, vec![backpack], Place::Dropped);
+    put(&mut panel, vec![backpack], Place::Stored);
+    assert_eq!(tiles(&panel), "9.6/26.5 68.5/140 16.9 588.3");
+    assert_eq!(panel.open.as_ref().unwrap().dropped, None);
+    let text = "Stored Backpack".to_owned();
+    assert_eq!(
+        panel.last.notice,
+        Some(Notice::Placed(text)),
+        "the slots are as before"
+    );
+    // Where it is already it is not put.
+    put(&mut panel, vec![backpack], Place::Stored);
+    assert_eq!((panel.last.save, &panel.last.notice), (false, &None));
+}
+
+#[test]
+fn a_fixed_load_counts_whatever_is_in_it() {
+    let mut panel = Panel::sir_bramblewick();
+    let backpack = panel.left(0);
+    fix_load(&mut panel, backpack, "3", "15,5 lb");
+    assert_eq!(tiles(&panel), "12.6/26.5 84/140 13.9 588.3");
+    let ContainerView::Item { slots, load, .. } = &panel.containers[&backpack] else {
+        panic!()
+    };
+    assert_eq!(
+        (slots.used.text.as_str(), slots.allowed.as_str()),
+        ("8", "10")
+    );
+    assert_eq!(load.as_ref().unwrap().text, "3 slots, 15.5 lb");
+    put(&mut panel, vec![backpack], Place::Dropped);
+    assert_eq!(tiles(&panel), "9.6/26.5 68.5/140 16.9 588.3");
+    let line = dropped(&panel).text;
+    assert_eq!(line, "Backpack is dropped (3 slots, 15.5 lb).");
+}
+
+#[test]
+fn undo_takes_it_back_beside_another_panel() {
+    let mut mine = Panel::sir_bramblewick();
+    let mut theirs = Panel::sir_bramblewick();
+    let start = mine.session.stored_text();
+    let backpack = mine.left(0);
+    put(&mut mine, vec![backpack], Place::Dropped);
+    let update = theirs.session.reload(Some(&mine.session.stored_text()));
+    theirs.take(update);
+    assert_eq!(tiles(&theirs), tiles(&mine));
+
+    // The other panel fixes its load: another field.
+    let same = theirs.left(0);
+    fix_load(&mut theirs, same, "1", "2");
+    let update = mine.session.reload(Some(&theirs.session.stored_text()));
+    mine.take(update);
+    let update = mine.session.undo();
+    mine.take(update);
+    assert!(!mine.refused());
+    assert_eq!(tiles(&mine), "10.6/26.5 70.5/140 15.9 588.3");
+
+    // And the load goes back in the panel that fixed it.
+    let update = theirs.session.reload(Some(&mine.session.stored_text()));
+    theirs.take(update);
+    let update = theirs.session.undo();
+    theirs.take(update);
+    assert_eq!(theirs.session.stored_text(), start);
+}
+
+/// Sir Bramblewick with fields in his Backpack.
+fn with_fields(fields: &str) -> String {
+    let text = Panel::sir_bramblewick().session.stored_text();
+    text.replacen(
+        r#""capacity":10,"#,
+        &format!(r#""capacity":10,{fields},"#),
+        1,
+    )
+}
+
+#[test]
+fn what_is_no_place_or_load_is_kept_and_not_counted_until_it_is_set() {
+    for fields in [
+        r#""place":"lost""#,
+        r#""place":"carried""#,
+        r#""place":7"#,
+        r#""place":null"#,
+        r#""place":["dropped"]"#,
+        r#""load":{"slots":"x"}"#,
+        r#""load":{"slots":1,"weight":"2"}"#,
+        r#""load":{"slots":1}"#,
+        r#""load":[]"#,
+        r#""load":null"#,
+        r#""load":{"slots":-1,"weight":0}"#,
+        r#""load":{"slots":0,"weight":9007199254740992}"#,
+        r#""load":{"slots":1e+300,"weight":1}"#,
+    ] {
+        let text = with_fields(fields);
+        let mut panel = Panel::loaded(&text);
+        assert!(!panel.last.damaged, "{fields}");
+        assert_eq!(tiles(&panel), "17.6/26.5 112/140 8.9 588.3", "{fields}");
+        assert_eq!(panel.session.stored_text(), text);
+        // A change beside it leaves it alone.
+        let (inventory, backpack) = (panel.open_id(), panel.left(0));
+        panel.send(DuplicateInventory { inventory });
+        assert_eq!(panel.session.stored_text().matches(fields).count(), 2);
+        let update = panel.session.undo();
+        panel.take(update);
+        // To set it and to take that back leaves no trace of what nobody understood.
+        put(&mut panel, vec![backpack], Place::Dropped);
+        fix_load(&mut panel, backpack, "0", "0");
+        let set = panel.at("/0/columns/0/0");
+        assert_eq!(set["place"], "dropped");
+        assert_eq!(set["load"], json!({"slots": 0, "weight": 0}));
+        assert_eq!(tiles(&panel), "9.6/26.5 68.5/140 16.9 588.3");
+    }
+}
+
+#[test]
+fn a_place_and_a_load_of_a_file_count_and_keep_where_they_stand() {
+    let fields = r#""load":{"weight":15,"of":"holding","slots":3},"place":"stored""#;
+    let text = with_fields(fields);
+    let mut panel = Panel::loaded(&text);
+    assert_eq!(panel.session.stored_text(), text);
+    assert_eq!(tiles(&panel), "9.6/26.5 68.5/140 16.9 588.3");
+    let backpack = panel.left(0);
+    put(&mut panel, vec![backpack], Place::Carried);
+    assert_eq!(tiles(&panel), "12.6/26.5 83.5/140 13.9 588.3");
+    fix_load(&mut panel, backpack, "4", "15");
+    put(&mut panel, vec![backpack], Place::Stored);
+    let changed = text.replace(r#""slots":3}"#, r#""slots":4}"#);
+    assert_eq!(panel.session.stored_text(), changed);
+}
+
+/// What the web application does to a file: it parses, changes a known field in place and writes back.
+#[test]
+fn the_web_application_changes_a_file_and_keeps_places_and_loads() {
+    let mut panel = Panel::sir_bramblewick();
+    let (backpack, pouch) = (panel.left(0), panel.left(1));
+    fix_load(&mut panel, backpack, "3", "15");
+    put(&mut panel, vec![backpack, pouch], Place::Dropped);
+    let ours = panel
+        .session
+        .export_inventory(panel.open_id())
+        .unwrap()
+        .text;
+    let mut file: Value = serde_json::from_str(&ours).unwrap();
+    file["columns"][0][0]["name"] = "Rucksack".into();
+    file["columns"][0][1]["coins"]["gp"] = 99.into();
+    let theirs = serde_json::to_string_pretty(&file).unwrap();
+
+    let mut panel = Panel::loaded("[]");
+    panel.import(std::slice::from_ref(&theirs), &[]);
+    let update = panel.session.select(panel.inventories[0]);
+    panel.take(update);
+    let backpack = panel.left(0);
+    let line = dropped(&panel);
+    assert_eq!(line.containers, [backpack, panel.left(1)]);
+    assert_eq!(line.text, "2 containers are dropped (4 slots, 18.3 lb).");
+    assert_eq!(
+        panel
+            .session
+            .export_inventory(panel.open_id())
+            .unwrap()
+            .text,
+        theirs
+    );
+}
+
+/// A random inventory: containers of any kind, anywhere, some with a fixed load.
+fn inventory() -> impl Strategy<Value = Value> {
+    let tenths = |most: u32| (0..most).prop_map(|tenths| f64::from(tenths) / 10.0);
+    let stack = (0..9_u8, any::<bool>(), tenths(90), tenths(50), tenths(20));
+    let stack = stack.prop_map(|(quantity, equipped, weight, value, slots)| {
+        json!({"quantity": quantity, "equipped": equipped, "item": {
+            "name": "I", "value": value, "weight": weight,
+            "slotOverride": if quantity % 2 == 0 { Value::Null } else { slots.into() },
+            "equippedSlots": slots
+        }})
+    });
+    let items = prop::collection::vec(stack, 0..4).prop_map(
+        |items| json!({"kind": "item-container", "name": "C", "capacity": 9, "items": items}),
+    );
+    let load = prop::option::of((tenths(90), tenths(90)));
+    let item = (items, load).prop_map(|(mut container, load)| {
+        if let Some((slots, weight)) = load {
+            container["load"] = json!({"slots": slots, "weight": weight});
+        }
+        container
+    });
+    let pouch = (0..500_u32, tenths(30)).prop_map(|(coins, slots)| {
+        json!({"kind": "money-pouch", "name": "P", "capacity": 9, "slots": slots,
+            "coins": {"cp": coins, "sp": coins / 2, "ep": 1, "gp": coins % 7, "pp": 0}})
+    });
+    let place = prop::sample::select(vec!["", "", "dropped", "stored", "lost"]);
+    let container =
+        (prop_oneof![3 => item, 1 => pouch], place).prop_map(|(mut container, place)| {
+            if !place.is_empty() {
+                container["place"] = place.into();
+            }
+            container
+        });
+    let column = || prop::collection::vec(container.clone(), 0..4);
+    (column(), column()).prop_map(|(left, right)| {
+        json!({"name": "A", "strengthScore": 9, "penalties": [], "columns": [left, right]})
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn an_inventory_counts_as_if_what_is_not_carried_was_taken_out(mut inventory in inventory()) {
+        let panel = Panel::loaded(&json!([inventory]).to_string());
+        let wealth = panel.open.as_ref().unwrap().wealth.clone();
+        for column in inventory["columns"].as_array_mut().unwrap() {
+            let is_carried = |container: &Value| {
+                container["place"] != "dropped" && container["place"] != "stored"
+            };
+            column.as_array_mut().unwrap().retain(is_carried);
+        }
+        let without = Panel::loaded(&json!([inventory]).to_string());
+        let (open, without) = (panel.open.unwrap(), without.open.unwrap());
+        prop_assert_eq!(&open.slots, &without.slots);
+        prop_assert_eq!(&open.weight, &without.weight);
+        prop_assert_eq!(&open.slots_remaining, &without.slots_remaining);
+        prop_assert_eq!(open.wealth, wealth);
+    }
+}
+
+#[test]
+fn files_without_places_stay_what_they_were() {
+    let text = format!("[{SIR_BRAMBLEWICK}]");
+    let panel = Panel::loaded(&text);
+    let stored: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(panel.session.stored_text(), stored.to_string());
+}
