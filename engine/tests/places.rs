@@ -130,7 +130,7 @@ fn what_is_stored_is_where_it_belongs() {
     );
     // Where it is already it is not put.
     put(&mut panel, vec![backpack], Place::Stored);
-    assert_eq!((panel.last.save, &panel.last.notice), (false, &None));
+    assert_eq!((&panel.last.store, &panel.last.notice), (&None, &None));
 }
 
 #[test]
