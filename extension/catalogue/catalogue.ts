@@ -1,141 +1,175 @@
-import { checkCatalogue, openCatalogue } from '../engine/client';
 import type { CatalogueSummary } from '../engine/types';
-import { catalogueHost, reasonOf, saveCatalogueHost } from '../persistence';
-import { giveBackHosts, requestHost } from '../platform';
 import { Signal } from '../signals/signal';
-import { useSignal } from '../signals/useSignal';
 import { readHost } from './host';
-import { type Answer, askForItems, NoAnswer } from './request';
+import { type Answer, NoAnswer } from './request';
 
-/** The catalogue that Find Item shows, or what became of it (docs/rules.md#find-item). */
-export type Catalogue =
+/** What Find Item shows of the catalogue, or what became of it (docs/rules.md#find-item). */
+export type CatalogueView =
   | { phase: 'loading'; host: string }
   | { phase: 'failed'; host: string; problem: string }
   | { phase: 'ready'; host: string | undefined; summary: CatalogueSummary };
 
-/*
- * Kept for the session: an answer is asked for once, and again only on request. The entries
- * themselves are in the engine.
- */
-const current = new Signal<Catalogue | undefined>(undefined);
-/** The saved host that `current` was loaded for. */
-let loadedFor: string | undefined;
-let request = new AbortController();
-
-/** The catalogue, once {@link showCatalogue} was called. */
-export function useCatalogue(): Catalogue | undefined {
-  return useSignal(current);
+/** The engine, which holds the entries. */
+export interface CatalogueEngine {
+  /** Opens a server's answer, without one the built-in catalogue. */
+  open(answer?: string, failure?: string): CatalogueSummary;
+  /** What opening that answer would say. */
+  check(answer: string, failure?: string): CatalogueSummary;
 }
 
-/** The saved host; empty means the built-in catalogue. */
-export function savedHost(): string {
-  return catalogueHost();
+/** Where the host is saved; empty means the built-in catalogue. */
+export interface SavedHost {
+  get(): string;
+  /** Throws when it does not fit. */
+  set(host: string): void;
 }
 
-/** Opens the catalogue of the saved host, unless it is open already. */
-export function showCatalogue(): void {
-  if (loadedFor !== catalogueHost()) {
-    reload();
+/** The browser's permissions to reach hosts. */
+export interface HostPermissions {
+  /** Asks the user, and resolves to whether it was given. Only to be called in the turn of a click. */
+  request(host: string): Promise<boolean>;
+  /** Gives back all but that for this host; without one, all. */
+  giveBack(but?: string): Promise<void>;
+}
+
+/** Asks a host for its items. Rejects with {@link NoAnswer}, unless it was aborted. */
+type Ask = (host: string, aborted: AbortSignal) => Promise<Answer>;
+
+/** The catalogue of this panel. An answer is asked for once, and again only on request. */
+export class Catalogue {
+  /** What is shown; nothing before {@link Catalogue.show}. */
+  readonly view = new Signal<CatalogueView | undefined>(undefined);
+  /** The saved host that was opened last. */
+  #openedFor: string | undefined;
+  #request = new AbortController();
+
+  constructor(
+    private readonly engine: CatalogueEngine,
+    private readonly saved: SavedHost,
+    private readonly permissions: HostPermissions,
+    private readonly ask: Ask,
+  ) {}
+
+  get savedHost(): string {
+    return this.saved.get();
   }
-}
 
-/** Opens the catalogue of the saved host afresh; without a host the built-in one, without a request. */
-export function reload(): void {
-  request.abort();
-  request = new AbortController();
-  loadedFor = catalogueHost();
-  if (loadedFor === '') {
-    current.set({ phase: 'ready', host: undefined, summary: openCatalogue() });
-  } else {
-    void load(loadedFor, request.signal);
+  /** Opens the catalogue of the saved host, unless it is open already. */
+  show(): void {
+    if (this.#openedFor !== this.savedHost) {
+      this.reload();
+    }
   }
-}
 
-/** Opens the built-in catalogue until another is asked for; the saved host stays. */
-export function showBuiltIn(): void {
-  request.abort();
-  current.set({ phase: 'ready', host: undefined, summary: openCatalogue() });
-}
+  /** Opens the catalogue of the saved host afresh; without a host the built-in one, without a request. */
+  reload(): void {
+    const host = this.savedHost;
+    this.#openedFor = host;
+    if (host === '') {
+      this.showBuiltIn();
+    } else {
+      void this.#load(host, this.#newRequest());
+    }
+  }
 
-async function load(host: string, aborted: AbortSignal): Promise<void> {
-  current.set({ phase: 'loading', host });
-  const summary = await ask(host, aborted, openCatalogue);
-  if (!aborted.aborted) {
-    const { problem } = summary;
-    current.set(
-      problem === undefined
-        ? { phase: 'ready', host, summary }
-        : { phase: 'failed', host, problem },
+  /** Opens the built-in catalogue until another is asked for; the saved host stays. */
+  showBuiltIn(): void {
+    this.#newRequest();
+    this.view.set({ phase: 'ready', host: undefined, summary: this.engine.open() });
+  }
+
+  /** Whether a typed host answers, in words. Saves nothing and opens nothing. */
+  async test(typed: string, aborted: AbortSignal): Promise<string> {
+    const { host, problem } = readHost(typed);
+    if (problem !== undefined) {
+      return problem;
+    }
+    const summary = await this.#summaryOf(host, aborted, (text, failure) =>
+      this.engine.check(text, failure),
     );
+    const leftOut = summary.leftOut > 0 ? `, ${summary.leftOut} left out` : '';
+    return summary.problem === undefined
+      ? `It works: ${summary.listed} ${summary.listed === 1 ? 'item' : 'items'}${leftOut}.`
+      : `Error: ${summary.problem}`;
   }
-}
 
-/** Asks a host and lets the engine read the answer, unless nobody waits for it any more. */
-async function ask(
-  host: string,
-  aborted: AbortSignal,
-  read: (text: string, failure: string | undefined) => CatalogueSummary,
-): Promise<CatalogueSummary> {
-  let answer: Answer;
-  try {
-    answer = await askForItems(host, aborted);
-  } catch (error) {
-    const problem = error instanceof NoAnswer ? error.message : String(error);
-    return { listed: 0, leftOut: 0, problem };
+  /**
+   * Saves a typed host and opens its catalogue; a blank one clears it. Resolves to why it can't.
+   *
+   * The optional permission is asked for in the same click without waiting for the answer
+   * (docs/rules.md#host-permissions): a server that allows requests from elsewhere works without, any other
+   * once it is given. The permission for the host before is given back.
+   */
+  async save(typed: string): Promise<string | undefined> {
+    const { host, problem } = typed.trim() === '' ? { host: '' } : readHost(typed);
+    if (problem !== undefined) {
+      return problem;
+    }
+    try {
+      this.saved.set(host);
+    } catch {
+      return 'The host could not be saved: the browser’s storage for this extension is full.';
+    }
+    if (host !== '') {
+      this.permissions.request(host).then(
+        (given) => given && this.#retry(host),
+        // Without the permission it is as if it was never asked for.
+        () => undefined,
+      );
+    }
+    this.reload();
+    try {
+      await this.permissions.giveBack(host === '' ? undefined : host);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return `The permission for the host before could not be given back: ${reason}`;
+    }
+    return undefined;
   }
-  return aborted.aborted ? { listed: 0, leftOut: 0 } : read(answer.text, answer.failure);
-}
 
-/** Whether a typed host answers, in words. Saves nothing and opens nothing. */
-export async function testHost(typed: string, aborted: AbortSignal): Promise<string> {
-  const { host, problem } = readHost(typed);
-  if (problem !== undefined) {
-    return problem;
+  /** Nobody waits for the request before any more. */
+  #newRequest(): AbortSignal {
+    this.#request.abort();
+    this.#request = new AbortController();
+    return this.#request.signal;
   }
-  const summary = await ask(host, aborted, checkCatalogue);
-  const leftOut = summary.leftOut > 0 ? `, ${summary.leftOut} left out` : '';
-  return summary.problem === undefined
-    ? `It works: ${summary.listed} ${summary.listed === 1 ? 'item' : 'items'}${leftOut}.`
-    : `Error: ${summary.problem}`;
-}
 
-/**
- * Saves a typed host and opens its catalogue; a blank one clears it. Resolves to why it can't.
- *
- * The optional permission is asked for in the same click without waiting for the answer
- * (docs/rules.md#host-permissions): a server that allows requests from elsewhere works without, any other
- * once it is given. The permission for the host before is given back.
- */
-export async function saveHost(typed: string): Promise<string | undefined> {
-  const { host, problem } = typed.trim() === '' ? { host: '' } : readHost(typed);
-  if (problem !== undefined) {
-    return problem;
-  }
-  try {
-    saveCatalogueHost(host);
-  } catch {
-    return 'The host could not be saved: the browser’s storage for this extension is full.';
-  }
-  if (host !== '') {
-    requestHost(host).then(
-      (given) => given && retry(host),
-      // Without the permission it is as if it was never asked for.
-      () => undefined,
+  async #load(host: string, aborted: AbortSignal): Promise<void> {
+    this.view.set({ phase: 'loading', host });
+    const summary = await this.#summaryOf(host, aborted, (text, failure) =>
+      this.engine.open(text, failure),
     );
+    if (!aborted.aborted) {
+      const { problem } = summary;
+      this.view.set(
+        problem === undefined
+          ? { phase: 'ready', host, summary }
+          : { phase: 'failed', host, problem },
+      );
+    }
   }
-  reload();
-  try {
-    await giveBackHosts(host === '' ? undefined : host);
-  } catch (error) {
-    return `The permission for the host before could not be given back: ${reasonOf(error)}`;
-  }
-  return undefined;
-}
 
-/** What began without the permission fails without it, so it begins again. */
-function retry(host: string): void {
-  const now = current.get();
-  if (now?.phase !== 'ready' && now?.host === host) {
-    reload();
+  /** Asks a host and has the answer read, unless nobody waits for it any more. */
+  async #summaryOf(
+    host: string,
+    aborted: AbortSignal,
+    read: (text: string, failure: string | undefined) => CatalogueSummary,
+  ): Promise<CatalogueSummary> {
+    let answer: Answer;
+    try {
+      answer = await this.ask(host, aborted);
+    } catch (error) {
+      const problem = error instanceof NoAnswer ? error.message : String(error);
+      return { listed: 0, leftOut: 0, problem };
+    }
+    return aborted.aborted ? { listed: 0, leftOut: 0 } : read(answer.text, answer.failure);
+  }
+
+  /** What began without the permission fails without it, so it begins again. */
+  #retry(host: string): void {
+    const now = this.view.get();
+    if (now?.phase !== 'ready' && now?.host === host) {
+      this.reload();
+    }
   }
 }

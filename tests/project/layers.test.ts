@@ -75,6 +75,11 @@ const typeScript: Rule[] = [
     names: /\b(fetch\(|XMLHttpRequest|WebSocket|sendBeacon)/,
   },
   {
+    rule: 'the catalogue is handed the engine, the saved host and the permissions',
+    of: /extension\/catalogue\/(?!index\.ts)/,
+    imports: /^react|^extension\/(panel|persistence|platform|engine\/client)\b/,
+  },
+  {
     rule: 'only platform/ and that file import the polyfill',
     of: /extension\/(?!platform\/|persistence\/browser\.ts)/,
     imports: /^webextension-polyfill$/,

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { type Catalogue, reload, savedHost, saveHost, testHost } from '../../catalogue/catalogue';
+import { type CatalogueView, catalogue } from '../../catalogue';
 import controls from '../../styles/controls.module.css';
 import { DownIcon, UpIcon } from '../controls/icons';
 import { TextField } from '../dialogs/fields';
 import styles from './CataloguePart.module.css';
 
 /** The setting of where Find Item looks: a host, or none for the built-in catalogue. */
-export function CataloguePart({ catalogue }: { catalogue: Catalogue }) {
+export function CataloguePart({ view }: { view: CatalogueView }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const Arrow = open ? UpIcon : DownIcon;
@@ -23,7 +23,7 @@ export function CataloguePart({ catalogue }: { catalogue: Catalogue }) {
           Catalogue
           <Arrow />
         </button>
-        <span className={styles.source}>{catalogue.host ?? 'built in'}</span>
+        <span className={styles.source}>{view.host ?? 'built in'}</span>
       </div>
       {open && <Setting id={id} />}
     </div>
@@ -31,7 +31,7 @@ export function CataloguePart({ catalogue }: { catalogue: Catalogue }) {
 }
 
 function Setting({ id }: { id: string }) {
-  const [typed, setTyped] = useState(savedHost);
+  const [typed, setTyped] = useState(catalogue.savedHost);
   const [said, setSaid] = useState('');
   const test = useRef(new AbortController());
   useEffect(() => () => test.current.abort(), []);
@@ -46,7 +46,7 @@ function Setting({ id }: { id: string }) {
   async function onTest() {
     const aborted = endTest();
     setSaid('Testing...');
-    const result = await testHost(typed, aborted);
+    const result = await catalogue.test(typed, aborted);
     if (!aborted.aborted) {
       setSaid(result);
     }
@@ -54,12 +54,12 @@ function Setting({ id }: { id: string }) {
 
   async function save(host: string, done: string) {
     const aborted = endTest();
-    const problem = await saveHost(host);
+    const problem = await catalogue.save(host);
     if (aborted.aborted) {
       return;
     }
     if (problem === undefined) {
-      setTyped(savedHost());
+      setTyped(catalogue.savedHost);
     }
     setSaid(problem ?? done);
   }
@@ -93,7 +93,7 @@ function Setting({ id }: { id: string }) {
         <button type="button" className={controls.button} onClick={() => void save('', 'Cleared.')}>
           Clear
         </button>
-        <button type="button" className={controls.button} onClick={reload}>
+        <button type="button" className={controls.button} onClick={() => catalogue.reload()}>
           Refresh
         </button>
       </div>

@@ -7,13 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import {
-  type Catalogue,
-  reload,
-  showBuiltIn,
-  showCatalogue,
-  useCatalogue,
-} from '../../catalogue/catalogue';
+import { type CatalogueView, catalogue } from '../../catalogue';
 import { addFromCatalogue, catalogueRows, displayName, findItems } from '../../engine/client';
 import type { CatalogueRow, ContainerId, ContainerView } from '../../engine/types';
 import { useContainer } from '../../engine/views';
@@ -38,26 +32,26 @@ const staysOpen = new Signal(false);
 /** Find Item: adds from the catalogue (docs/rules.md#find-item). */
 export function FindItem({ container }: { container: ContainerId }) {
   const view = useContainer(container);
-  const catalogue = useCatalogue();
-  useLayoutEffect(showCatalogue, []);
+  const shown = useSignal(catalogue.view);
+  useLayoutEffect(() => catalogue.show(), []);
   useGone(view?.kind !== 'item');
-  return view?.kind === 'item' && catalogue ? <Form view={view} catalogue={catalogue} /> : null;
+  return view?.kind === 'item' && shown ? <Form view={view} shown={shown} /> : null;
 }
 
 interface FormProps {
   view: ContainerView & { kind: 'item' };
-  catalogue: Catalogue;
+  shown: CatalogueView;
 }
 
-function Form({ view, catalogue }: FormProps) {
+function Form({ view, shown }: FormProps) {
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState<number>();
   const [said, setSaid] = useState<Said>({ text: '', refused: false, times: 0 });
   const search = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const isReady = catalogue.phase === 'ready';
+  const isReady = shown.phase === 'ready';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another catalogue is searched anew
-  const found = useMemo(() => (isReady ? findItems(text) : undefined), [catalogue, text]);
+  const found = useMemo(() => (isReady ? findItems(text) : undefined), [shown, text]);
   const count = found?.count ?? 0;
   const active = wanted !== undefined && wanted < count ? wanted : undefined;
 
@@ -102,7 +96,7 @@ function Form({ view, catalogue }: FormProps) {
   }
 
   const { used, allowed } = view.slots;
-  const { attribution, leftOut = 0 } = isReady ? catalogue.summary : {};
+  const { attribution, leftOut = 0 } = isReady ? shown.summary : {};
   return (
     <DialogFrame
       title="Find Item"
@@ -128,11 +122,11 @@ function Form({ view, catalogue }: FormProps) {
           {attribution && <p className={styles.attribution}>{attribution}</p>}
         </FoundItems>
       ) : (
-        <Instead catalogue={catalogue} />
+        <Instead shown={shown} />
       )}
       {leftOut > 0 && <p className={styles.leftOut}>{leftOutText(leftOut)}</p>}
       <After said={said} />
-      <CataloguePart catalogue={catalogue} />
+      <CataloguePart view={shown} />
     </DialogFrame>
   );
 }
@@ -185,8 +179,8 @@ function After({ said: { text, refused, times } }: { said: Said }) {
 }
 
 /** What stands in place of the list (docs/rules.md#catalogue-messages). */
-function Instead({ catalogue }: { catalogue: Catalogue }) {
-  switch (catalogue.phase) {
+function Instead({ shown }: { shown: CatalogueView }) {
+  switch (shown.phase) {
     case 'loading':
       return (
         <div className={`${list.box} ${styles.instead}`}>
@@ -198,9 +192,9 @@ function Instead({ catalogue }: { catalogue: Catalogue }) {
       return (
         <div className={`${list.box} ${styles.instead}`}>
           <p role="alert" className={styles.error}>
-            Error: {catalogue.problem}
+            Error: {shown.problem}
           </p>
-          <button type="button" className={controls.button} onClick={reload}>
+          <button type="button" className={controls.button} onClick={() => catalogue.reload()}>
             Try again
           </button>
           <BuiltInButton />
@@ -209,9 +203,7 @@ function Instead({ catalogue }: { catalogue: Catalogue }) {
     case 'ready':
       return (
         <div className={`${list.box} ${styles.instead}`}>
-          <p role="status">
-            {catalogue.summary.listed === 0 ? 'No data found.' : 'No items match.'}
-          </p>
+          <p role="status">{shown.summary.listed === 0 ? 'No data found.' : 'No items match.'}</p>
         </div>
       );
   }
@@ -219,7 +211,7 @@ function Instead({ catalogue }: { catalogue: Catalogue }) {
 
 function BuiltInButton() {
   return (
-    <button type="button" className={controls.button} onClick={showBuiltIn}>
+    <button type="button" className={controls.button} onClick={() => catalogue.showBuiltIn()}>
       Use the built-in catalogue
     </button>
   );

@@ -1,0 +1,155 @@
+/** The catalogue of a panel, with the real engine and servers that answer as they are told. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { Engine, initSync } from '../engine/generated/engine.js';
+import { Catalogue } from './catalogue.ts';
+import { type Answer, NoAnswer } from './request.ts';
+
+initSync({ module: readFileSync('extension/engine/generated/engine_bg.wasm') });
+
+const HOST = 'https://items.example';
+const rope = {
+  kind: 'gear',
+  id: 'rope',
+  name: 'Rope',
+  weight: 10,
+  cost: { currency: 'gp', amount: 1 },
+};
+const oneRope: Answer = { text: JSON.stringify({ data: { items: [rope] } }) };
+
+/** A request that a test answers. */
+interface Request {
+  host: string;
+  aborted: AbortSignal;
+  answer: (answer: Answer) => void;
+  fail: (error: Error) => void;
+}
+
+function panel(saved = '') {
+  const engine = new Engine();
+  const requests: Request[] = [];
+  const kept: (string | undefined)[] = [];
+  let givePermission: (given: boolean) => void = () => undefined;
+  const permission = new Promise<boolean>((resolve) => {
+    givePermission = resolve;
+  });
+  const storage = { host: saved, isFull: false };
+  const catalogue = new Catalogue(
+    {
+      open: (answer, failure) => engine.openCatalogue(answer, failure),
+      check: (answer, failure) => engine.checkCatalogue(answer, failure),
+    },
+    {
+      get: () => storage.host,
+      set: (host) => {
+        if (storage.isFull) {
+          throw new DOMException('full', 'QuotaExceededError');
+        }
+        storage.host = host;
+      },
+    },
+    { request: () => permission, giveBack: async (but) => void kept.push(but) },
+    (host, aborted) =>
+      new Promise((answer, fail) => requests.push({ host, aborted, answer, fail })),
+  );
+  return {
+    catalogue,
+    requests,
+    kept,
+    givePermission,
+    storage,
+    found: () => engine.findItems('').count,
+  };
+}
+
+/** Everything that waits has gone on. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('without a host the built-in catalogue is there at once and nobody is asked', () => {
+  const { catalogue, requests, found } = panel();
+  catalogue.show();
+  expect(catalogue.view.get()).toMatchObject({ phase: 'ready', host: undefined });
+  expect(found()).toBeGreaterThan(100);
+  expect(requests).toEqual([]);
+});
+
+test('a host is asked once, however often its catalogue is shown', async () => {
+  const { catalogue, requests, found } = panel(HOST);
+  catalogue.show();
+  catalogue.show();
+  expect(catalogue.view.get()).toEqual({ phase: 'loading', host: HOST });
+  requests[0]?.answer(oneRope);
+  await settled();
+  catalogue.show();
+  expect(requests.length).toBe(1);
+  expect(catalogue.view.get()).toMatchObject({ phase: 'ready', host: HOST });
+  expect(found()).toBe(1);
+});
+
+test('an answer that nobody waits for any more changes nothing', async () => {
+  const { catalogue, requests } = panel(HOST);
+  catalogue.show();
+  catalogue.showBuiltIn();
+  expect(requests[0]?.aborted.aborted).toBe(true);
+  const before = catalogue.view.get();
+  requests[0]?.answer(oneRope);
+  await settled();
+  expect(catalogue.view.get()).toBe(before);
+});
+
+test('what went wrong is shown, and asked again on request', async () => {
+  const { catalogue, requests } = panel(HOST);
+  catalogue.show();
+  requests[0]?.fail(new NoAnswer('No connection.'));
+  await settled();
+  expect(catalogue.view.get()).toEqual({ phase: 'failed', host: HOST, problem: 'No connection.' });
+  catalogue.reload();
+  requests[1]?.answer({ text: '{', failure: 'HTTP status 500' });
+  await settled();
+  expect(catalogue.view.get()).toEqual({ phase: 'failed', host: HOST, problem: 'HTTP status 500' });
+});
+
+test('saving a host opens it, and begins again once the permission is given', async () => {
+  const { catalogue, requests, kept, givePermission, storage } = panel();
+  catalogue.show();
+  expect(await catalogue.save(` ${HOST}/ `)).toBeUndefined();
+  expect([storage.host, kept]).toEqual([HOST, [HOST]]);
+  expect(requests.map(({ host }) => host)).toEqual([HOST]);
+  givePermission(true);
+  await settled();
+  expect(requests.map(({ aborted }) => aborted.aborted)).toEqual([true, false]);
+  requests[1]?.answer(oneRope);
+  await settled();
+  expect(catalogue.view.get()).toMatchObject({ phase: 'ready', host: HOST });
+});
+
+test('a server that answers before the permission is given is not asked again', async () => {
+  const { catalogue, requests, givePermission } = panel();
+  await catalogue.save(HOST);
+  requests[0]?.answer(oneRope);
+  await settled();
+  givePermission(true);
+  await settled();
+  expect(requests.length).toBe(1);
+});
+
+test('clearing the host gives back every permission; what is no host or does not fit is told', async () => {
+  const { catalogue, requests, kept, storage } = panel(HOST);
+  expect(await catalogue.save('')).toBeUndefined();
+  expect([storage.host, kept, requests.length]).toEqual(['', [undefined], 0]);
+  expect(await catalogue.save('ftp://items.example')).toMatch(/begins with/);
+  storage.isFull = true;
+  expect(await catalogue.save(HOST)).toMatch(/storage for this extension is full/);
+  expect([storage.host, requests.length]).toEqual(['', 0]);
+});
+
+test('a test says what came and opens nothing', async () => {
+  const { catalogue, requests, found } = panel();
+  catalogue.show();
+  const before = [catalogue.view.get(), found()];
+  const said = catalogue.test(HOST, new AbortController().signal);
+  requests[0]?.answer(oneRope);
+  expect(await said).toBe('It works: 1 item.');
+  expect([catalogue.view.get(), found()]).toEqual(before);
+  expect(await catalogue.test('two words', new AbortController().signal)).toMatch(/begins with/);
+});
