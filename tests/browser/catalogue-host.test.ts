@@ -1,0 +1,136 @@
+/** The setting of a catalogue's host (docs/rules.md#the-catalogue-host) and the permission to reach it. */
+import { describe, expect, test } from 'vitest';
+import { catalogueServer } from '../catalogue/server.js';
+import {
+  answerOf,
+  entry,
+  openFindItem,
+  openOnMira,
+  serverSaying,
+  serverThat,
+  start,
+  thing,
+} from './support/catalogue.ts';
+import type { Panel } from './support/panel.ts';
+
+describe('the catalogue host', () => {
+  test('is tested, saved, cleared, and remembered', async () => {
+    const { host, asked } = await start(catalogueServer([thing('a', 'Astrolabe')]));
+    const panel = await openOnMira();
+    await openFindItem(panel);
+    const part = panel.find('button', 'Catalogue');
+    expect(await part.attribute('aria-expanded')).toBe('false');
+    await part.click();
+    expect(await part.attribute('aria-expanded')).toBe('true');
+    const field = panel.find('textbox', 'Catalogue host');
+    expect(await field.value()).toBe('');
+
+    await field.fill(` ${host}/ `);
+    await panel.find('button', 'Test').click();
+    await panel.find('status', { text: 'It works: 1 item.' }).appears();
+    expect(await panel.stored('hss-catalogue-host')).toBeNull();
+    await entry(panel, 'Abacus').appears();
+
+    await panel.find('button', 'Save').click();
+    await entry(panel, 'Astrolabe').appears();
+    expect(await panel.stored('hss-catalogue-host')).toBe(host);
+    expect(await field.value()).toBe(host);
+    expect(asked).toHaveLength(2);
+
+    await panel.find('button', 'Clear').click();
+    await entry(panel, 'Abacus').appears();
+    expect(await panel.stored('hss-catalogue-host')).toBeNull();
+    expect(await field.value()).toBe('');
+
+    await field.fill(host);
+    await panel.press('Enter');
+    await entry(panel, 'Astrolabe').appears();
+    await panel.reload();
+    await openFindItem(panel);
+    await entry(panel, 'Astrolabe').appears();
+    expect(asked).toHaveLength(4);
+  });
+
+  test.each(['failed', 'waiting'] as const)(
+    'is asked again when the permission is given after Save, which is %s',
+    async (first) => {
+      let open = false;
+      const server = serverThat((request, response) => {
+        if (open) {
+          response.end(answerOf([thing('a', 'Astrolabe')]));
+        } else if (first === 'failed') {
+          request.destroy();
+        }
+      });
+      const { host, asked } = await start(server);
+      const panel = await openOnMira();
+      panel.expectMessage(/127\.0\.0\.1/);
+      await answerPermissionLater(panel);
+      await openFindItem(panel);
+      await panel.find('button', 'Catalogue').click();
+      await panel.find('textbox', 'Catalogue host').fill(host);
+      await panel.find('button', 'Save').click();
+      if (first === 'failed') {
+        await panel.find('alert', { text: `Error: No connection to ${host}.` }).appears();
+      } else {
+        await expect.poll(() => asked).toHaveLength(1);
+      }
+      open = true;
+      expect(await givePermission(panel)).toEqual(['http://127.0.0.1/*']);
+      await entry(panel, 'Astrolabe').appears();
+    },
+  );
+});
+
+test('the permission for a host is given back when another is saved, and by Clear', async () => {
+  const answer = serverSaying(answerOf([thing('a', 'Astrolabe')]));
+  const { host } = await start(answer);
+  const other = host.replace('127.0.0.1', 'localhost');
+  const panel = await openOnMira(host);
+  await panel.grantHosts('http://127.0.0.1/*', 'http://localhost/*');
+  await openFindItem(panel);
+  await panel.find('button', 'Catalogue').click();
+  await panel.find('textbox', 'Catalogue host').fill(other);
+  await panel.find('button', 'Save').click();
+  await panel.find('status', { text: 'Saved.' }).appears();
+  expect(await panel.grantedHosts()).toEqual(['http://localhost/*']);
+  await panel.find('button', 'Clear').click();
+  await panel.find('status', { text: 'Cleared.' }).appears();
+  expect(await panel.grantedHosts()).toEqual([]);
+});
+
+interface Permissions {
+  request(wanted: { origins: string[] }): Promise<boolean>;
+}
+
+declare global {
+  interface Window {
+    /** Gives the permission that was asked for; answers for what. */
+    givePermission?: () => string[];
+  }
+}
+
+/** Stands in for the browser's own question, which nothing can answer in a browser without a screen. */
+async function answerPermissionLater(panel: Panel): Promise<void> {
+  await panel.page.evaluate(() => {
+    const { browser, chrome } = globalThis as {
+      browser?: { permissions: Permissions };
+      chrome?: { permissions: Permissions };
+    };
+    const permissions = (browser ?? chrome)?.permissions;
+    if (permissions) {
+      permissions.request = (wanted, answer?: (given: boolean) => void) =>
+        new Promise((resolve) => {
+          window.givePermission = () => {
+            resolve(true);
+            answer?.(true);
+            return wanted.origins;
+          };
+        });
+    }
+  });
+}
+
+function givePermission(panel: Panel): Promise<string[] | undefined> {
+  return panel.page.evaluate(() => window.givePermission?.());
+}

@@ -1,0 +1,69 @@
+/** The search of an inventory's own stacks (docs/rules.md#find-in-inventory), most of them out of sight. */
+import { expect, test } from 'vitest';
+import { armoury, open, quantity, sword } from './support/armoury.ts';
+import { openPanel } from './support/open-panel.ts';
+import { card, row } from './support/tracker.ts';
+
+test('Find in inventory goes from match to match, whatever is in the document', async () => {
+  const panel = await open(360);
+  await panel.press('Control+f');
+  const search = panel.find('searchbox', 'Find in inventory');
+  expect(await search.focused()).toBe(true);
+  const inSight = async (container: string, name: string) => {
+    const { y, height } = await row(panel, container, name).box();
+    return y >= 0 && y + height <= 900;
+  };
+  await search.type('shield 39');
+  const matches = panel.find('status', 'Matches');
+  await expect.poll(() => matches.text()).toBe('1 of 11');
+  await expect.poll(() => inSight('Shields', 'Shield 39')).toBe(true);
+  await panel.press('Enter');
+  await expect.poll(() => inSight('Shields', 'Shield 390')).toBe(true);
+  expect(await matches.text()).toBe('2 of 11');
+  await panel.press('Shift+Enter');
+  await panel.press('Shift+Enter');
+  await expect.poll(() => inSight('Shields', 'Shield 399')).toBe(true);
+  expect(await search.focused()).toBe(true);
+  await panel.press('Escape');
+  expect(await row(panel, 'Shields', 'Shield 399').find('textbox', 'Name').focused()).toBe(true);
+  expect(await search.value()).toBe('');
+});
+
+test('a match is not covered by a notice', async () => {
+  const panel = await openPanel({ width: 360, height: 700, stored: armoury });
+  await sword(panel, 1).find('button', 'Flag for deletion').click();
+  await card(panel, 'Swords').find('button', 'Delete Selected').click();
+  // It stays as long as the pointer is there.
+  await panel.find('button', 'Dismiss').hover();
+  await panel.find('searchbox', 'Find in inventory').fill('sword');
+  for (let number = 3; number < 40; number += 1) {
+    await panel.press('Enter');
+    const covered = await panel.page.evaluate((name) => {
+      const found = document.querySelector(`[data-found][aria-label="${name}"]`);
+      const { x, width, bottom } = found?.getBoundingClientRect() ?? new DOMRect();
+      return !found?.contains(document.elementFromPoint(x + width / 2, bottom - 4));
+    }, `Sword ${number}`);
+    expect(covered, `Sword ${number}`).toBe(false);
+  }
+  await panel.find('button', 'Dismiss').appears();
+});
+
+test('a search goes on from a match that is deleted, and Escape leads back from an empty one', async () => {
+  const panel = await open();
+  await quantity(panel, 2).focus();
+  await panel.press('Control+f');
+  const search = panel.find('searchbox', 'Find in inventory');
+  await panel.press('Escape');
+  expect(await quantity(panel, 2).focused()).toBe(true);
+
+  const matches = panel.find('status', 'Matches');
+  await search.fill('sword 1');
+  await panel.press('Enter');
+  await expect.poll(() => matches.text()).toBe('2 of 111');
+  const other = await panel.another();
+  await sword(other, 10).find('button', 'Flag for deletion').click();
+  await card(other, 'Swords').find('button', 'Delete Selected').click();
+  await sword(panel, 10).disappears();
+  await search.press('Enter');
+  await expect.poll(() => matches.text()).toBe('2 of 110');
+});

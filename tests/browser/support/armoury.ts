@@ -1,0 +1,46 @@
+/** An inventory of four containers with 400 rows each, on the screen as far as they are in sight. */
+import type { Found } from './found.ts';
+import { inventory, pouch, saved, stack, storage } from './inventories.ts';
+import { openPanel } from './open-panel.ts';
+import type { Panel } from './panel.ts';
+import { card, row } from './tracker.ts';
+
+/** The height of a row in CSS pixels. */
+export const ROW = 28;
+/** How many rows a container has. */
+export const COUNT = 400;
+
+export const things = (kind: string, count = COUNT) =>
+  Array.from({ length: count }, (_, index) => stack(`${kind} ${index + 1}`, { weight: 1 }));
+export const armoury = saved(
+  inventory(
+    'Armoury',
+    [storage('Swords', things('Sword')), storage('Shields', things('Shield'))],
+    [
+      pouch('Till', { gp: 5 }),
+      storage('Bows', things('Bow')),
+      storage('Sundries', things('Thing')),
+    ],
+  ),
+);
+
+export const open = (width = 1280) => openPanel({ width, height: 900, stored: armoury });
+export const list = (panel: Panel, container = 'Swords') =>
+  card(panel, container).find('list', 'Items');
+export const sword = (panel: Panel, number: number) => row(panel, 'Swords', `Sword ${number}`);
+export const quantity = (panel: Panel, number: number) =>
+  sword(panel, number).find('textbox', 'Quantity');
+
+/** Turns the wheel over the first rows. */
+export async function wheel(panel: Panel, deltaY: number): Promise<void> {
+  await panel.page.mouse.move(300, 800);
+  await panel.page.mouse.wheel({ deltaY: Math.round(deltaY) });
+}
+
+/** Where something stands once it moves no more: Firefox scrolls smoothly. */
+export async function settled(found: Found): Promise<{ y: number }> {
+  const { y } = await found.box();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const now = await found.box();
+  return now.y === y ? now : settled(found);
+}
