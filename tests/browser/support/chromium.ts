@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import puppeteer, { type Browser, type CDPSession, type Page, TargetType } from 'puppeteer-core';
 import { openSidePanel } from '../../../scripts/chromium-side-panel.js';
 import { findBrowser } from '../../../scripts/find-browser.js';
@@ -9,7 +6,7 @@ import {
   type Message,
   panelPath,
   type Surface,
-  type TestBrowser,
+  TestBrowser,
 } from './test-browser.ts';
 
 /** Headless Chromium says it has no pointer that can hover. These give it a mouse. */
@@ -22,44 +19,25 @@ const levels: Record<string, Message['level']> = {
   warning: 'warning',
 };
 
-export class Chromium implements TestBrowser {
-  readonly downloads = mkdtempSync(join(tmpdir(), 'chromium-downloads-'));
-  readonly #profile = mkdtempSync(join(tmpdir(), 'chromium-'));
+export class Chromium extends TestBrowser {
   readonly #sizing = new WeakMap<Page, CDPSession>();
-  #running: Browser | undefined;
   #id = '';
   /** What a page is told of the system lasts as long as the session that told it. */
   readonly #media = new WeakMap<Page, CDPSession>();
   #messages: Message[] = [];
   #requests: string[] = [];
 
-  constructor(
-    readonly dist: string,
-    private readonly touch: boolean,
-  ) {}
-
   get origin(): string {
     return `chrome-extension://${this.#id}`;
   }
 
-  /** Puppeteer's browser, for what this class does not offer. */
-  get browser(): Browser {
-    if (!this.#running) {
-      throw new Error('The browser is not running.');
-    }
-    return this.#running;
-  }
-
-  async start(): Promise<void> {
-    if (this.#running?.connected) {
-      return;
-    }
+  protected launch(): Promise<Browser> {
     const executablePath = findBrowser('chrome') ?? 'chromium';
-    this.#running = await puppeteer.launch({
+    return puppeteer.launch({
       executablePath,
       pipe: true,
       enableExtensions: true,
-      userDataDir: this.#profile,
+      userDataDir: this.profile,
       defaultViewport: null,
       downloadBehavior: { policy: 'allow', downloadPath: this.downloads },
       args: [
@@ -70,6 +48,9 @@ export class Chromium implements TestBrowser {
         ...(this.touch ? [] : [mouse]),
       ],
     });
+  }
+
+  protected async install(): Promise<void> {
     this.browser.on('targetcreated', async (target) => {
       if (target.type() === TargetType.SERVICE_WORKER) {
         await this.#listen(await target.createCDPSession());
@@ -79,25 +60,6 @@ export class Chromium implements TestBrowser {
       await this.browser.installExtension(this.dist);
     } else {
       this.#id = await this.#installAndHearMistakes();
-    }
-  }
-
-  async stop(): Promise<void> {
-    await this.#running?.close();
-    this.#running = undefined;
-  }
-
-  async kill(): Promise<void> {
-    this.browser.process()?.kill('SIGKILL');
-    // There is nothing left to close, but this waits until Puppeteer has tidied up.
-    await this.browser.close().catch(() => {});
-    this.#running = undefined;
-  }
-
-  async dispose(): Promise<void> {
-    await this.stop();
-    for (const folder of [this.#profile, this.downloads]) {
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     }
   }
 

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findBrowser } from '../../../scripts/find-browser.js';
@@ -16,7 +15,7 @@ import {
   type Message,
   panelPath,
   type Surface,
-  type TestBrowser,
+  TestBrowser,
 } from './test-browser.ts';
 
 /** Firefox gives each installation another one unless told. */
@@ -25,37 +24,22 @@ const uuid = '4c1d2f6a-58a9-4b2f-9e0c-0d6a3f7b1e52';
 /** Coarse is 1, fine is 2 and hover is 4. */
 const pointers = { mouse: 6, touch: 1 };
 
-export class Firefox implements TestBrowser {
+export class Firefox extends TestBrowser {
   readonly origin = `moz-extension://${uuid}`;
-  readonly downloads = mkdtempSync(join(tmpdir(), 'firefox-downloads-'));
-  readonly #profile = mkdtempSync(join(tmpdir(), 'firefox-'));
   readonly #addOn: string;
-  #running: Browser | undefined;
   #firstWindow: FirefoxWindow | undefined;
 
-  constructor(
-    readonly dist: string,
-    private readonly touch: boolean,
-  ) {
+  constructor(dist: string, touch: boolean) {
+    super(dist, touch);
     const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
     this.#addOn = manifest.browser_specific_settings.gecko.id;
   }
 
-  get #browser(): Browser {
-    if (!this.#running) {
-      throw new Error('The browser is not running.');
-    }
-    return this.#running;
-  }
-
-  async start(): Promise<void> {
-    if (this.#running?.connected) {
-      return;
-    }
-    this.#running = await puppeteer.launch({
+  protected launch(): Promise<Browser> {
+    return puppeteer.launch({
       browser: 'firefox',
       executablePath: findBrowser('firefox') ?? 'firefox',
-      userDataDir: this.#profile,
+      userDataDir: this.profile,
       defaultViewport: null,
       args: ['--remote-allow-system-access'],
       extraPrefsFirefox: {
@@ -71,33 +55,17 @@ export class Firefox implements TestBrowser {
         'ui.primaryPointerCapabilities': this.touch ? pointers.touch : pointers.mouse,
       },
     });
-    [this.#firstWindow] = await windowsOf(this.#browser);
+  }
+
+  protected async install(): Promise<void> {
+    [this.#firstWindow] = await windowsOf(this.browser);
     await this.#inFirstWindow(chromeScope.listen, this.#addOn, this.origin);
-    await this.#browser.installExtension(this.dist);
+    await this.browser.installExtension(this.dist);
     await this.#inFirstWindow(chromeScope.hearMistakes, this.#addOn);
   }
 
-  async stop(): Promise<void> {
-    await this.#running?.close();
-    this.#running = undefined;
-  }
-
-  async kill(): Promise<void> {
-    this.#browser.process()?.kill('SIGKILL');
-    // There is nothing left to close, but this waits until Puppeteer has tidied up.
-    await this.#browser.close().catch(() => {});
-    this.#running = undefined;
-  }
-
-  async dispose(): Promise<void> {
-    await this.stop();
-    for (const folder of [this.#profile, this.downloads]) {
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-    }
-  }
-
   async openTab(path: string, size: { width: number; height: number }): Promise<Surface> {
-    const page = await this.#browser.newPage();
+    const page = await this.browser.newPage();
     await page.setViewport(size);
     // Firefox never says that a page of an extension has loaded.
     await page.goto(this.origin + path, { waitUntil: [] });
@@ -110,14 +78,14 @@ export class Firefox implements TestBrowser {
   }
 
   async openSidePanel(width: number): Promise<Surface> {
-    const before = new Set((await windowsOf(this.#browser)).map(({ context }) => context));
-    const tab = await this.#browser.newPage({ type: 'window' });
-    const window = (await windowsOf(this.#browser)).find(({ context }) => !before.has(context));
+    const before = new Set((await windowsOf(this.browser)).map(({ context }) => context));
+    const tab = await this.browser.newPage({ type: 'window' });
+    const window = (await windowsOf(this.browser)).find(({ context }) => !before.has(context));
     if (!window) {
       throw new Error('Firefox opened no window.');
     }
-    await runInWindow(this.#browser, window, openSidebar, this.#addOn, width);
-    const id = await runInWindow(this.#browser, window, chromeScope.announceSidebar);
+    await runInWindow(this.browser, window, openSidebar, this.#addOn, width);
+    const id = await runInWindow(this.browser, window, chromeScope.announceSidebar);
     return { page: await this.#adopt(id, window), close: () => tab.close() };
   }
 
@@ -148,15 +116,15 @@ export class Firefox implements TestBrowser {
 
   /** Lets Puppeteer know of a page as if Firefox had announced it. */
   async #adopt(id: string, { clientWindow }: FirefoxWindow): Promise<Page> {
-    const before = new Set(await this.#browser.pages());
+    const before = new Set(await this.browser.pages());
     const shared = { children: [], parent: null, originalOpener: null, userContext: 'default' };
-    sessionOf(this.#browser).emit('browsingContext.contextCreated', {
+    sessionOf(this.browser).emit('browsingContext.contextCreated', {
       ...shared,
       context: id,
       url: this.origin + panelPath,
       clientWindow,
     });
-    const page = (await this.#browser.pages()).find((each) => !before.has(each));
+    const page = (await this.browser.pages()).find((each) => !before.has(each));
     if (!page) {
       throw new Error('Puppeteer does not know the sidebar.');
     }
@@ -170,6 +138,6 @@ export class Firefox implements TestBrowser {
     if (!this.#firstWindow) {
       throw new Error('Firefox has no window.');
     }
-    return runInWindow(this.#browser, this.#firstWindow, script, ...args);
+    return runInWindow(this.browser, this.#firstWindow, script, ...args);
   }
 }
