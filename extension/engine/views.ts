@@ -173,6 +173,27 @@ export function publish(update: Update): Update {
     rows.clear();
     stacks.clear();
   }
+  publishContainers(update);
+  if (update.penalties || update.reset) {
+    penalties.set(update.penalties ?? NO_PENALTIES);
+  }
+  if (update.open || update.reset) {
+    openInventory.set(update.open);
+  }
+  publishInventories(update);
+  const { undo, redo } = update;
+  if (steps.get().undo !== undo || steps.get().redo !== redo) {
+    steps.set({ undo, redo });
+  }
+  if (update.notice || update.store !== undefined) {
+    // What was said before is about an older step, which its Undo would no longer take back.
+    notify(update.notice);
+  }
+  return update;
+}
+
+/** The containers and rows of the open inventory; forgets those that are gone. */
+function publishContainers(update: Update): void {
   for (const stack of update.stacks) {
     stacks.set(stack.id, stack);
   }
@@ -196,12 +217,6 @@ export function publish(update: Update): Update {
     forgetContainers(columns.get(), after, gone);
     columns.set(after);
   }
-  if (update.penalties || update.reset) {
-    penalties.set(update.penalties ?? NO_PENALTIES);
-  }
-  if (update.open || update.reset) {
-    openInventory.set(update.open);
-  }
   // The rows of a container that was not here before are asked for anew, even those that came from another.
   for (const order of stayed) {
     for (const id of order.rows) {
@@ -211,6 +226,9 @@ export function publish(update: Update): Update {
   for (const id of gone) {
     stacks.forget(id);
   }
+}
+
+function publishInventories(update: Update): void {
   for (const entry of update.inventories) {
     entries.set(entry.id, entry);
   }
@@ -223,15 +241,6 @@ export function publish(update: Update): Update {
     }
     inventories.set(update.inventoryOrder);
   }
-  const { undo, redo } = update;
-  if (steps.get().undo !== undo || steps.get().redo !== redo) {
-    steps.set({ undo, redo });
-  }
-  if (update.notice || update.store !== undefined) {
-    // What was said before is about an older step, which its Undo would no longer take back.
-    notify(update.notice);
-  }
-  return update;
 }
 
 /** Says why something can't be done. */

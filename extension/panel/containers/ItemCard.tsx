@@ -1,21 +1,18 @@
-import type { MouseEvent } from 'react';
-import { dispatch } from '../../engine/client';
 import type { ContainerView, Direction } from '../../engine/types';
 import { useRows } from '../../engine/views';
-import controls from '../../styles/controls.module.css';
-import { BackpackIcon, TrashIcon } from '../controls/icons';
+import { BackpackIcon } from '../controls/icons';
 import { exactly, exactUsage } from '../controls/text';
 import { openDialog } from '../dialogs/openDialog';
 import { AddRow } from './AddRow';
 import { CapacityLine } from './CapacityLine';
 import { Card } from './Card';
 import { ColumnHeads } from './ColumnHeads';
-import styles from './ItemCard.module.css';
+import { FlaggedActions } from './FlaggedActions';
 import { ItemList } from './ItemList';
 import { overWarning } from './over';
 import grid from './rowGrid.module.css';
 import { Total, Totals } from './Total';
-import { clearFlags, useFlags } from './transient';
+import { useFlags } from './transient';
 
 interface Props {
   container: ContainerView & { kind: 'item' };
@@ -27,15 +24,6 @@ export function ItemCard({ container, moves }: Props) {
   const { id, name, slots, value, weight } = container;
   const rows = useRows(id);
   const flags = useFlags(id, rows);
-
-  function deleteFlagged() {
-    dispatch({ type: 'deleteStacks', container: id, stacks: rows.filter((row) => flags.has(row)) });
-  }
-
-  /** These buttons go with the last flag; the focus stays in the card. */
-  function keepFocus({ currentTarget }: MouseEvent<HTMLElement>) {
-    currentTarget.closest('section')?.focus({ preventScroll: true });
-  }
 
   return (
     <Card
@@ -62,31 +50,7 @@ export function ItemCard({ container, moves }: Props) {
         <Total name="Value" text={`${value.text} gp`} about={exactly(value, 'gp')} />
         <Total name="Weight" text={`${weight.text} lb`} about={exactly(weight, 'lb')} />
       </Totals>
-      {flags.size > 0 && (
-        <div className={styles.flagged}>
-          <button
-            type="button"
-            className={controls.danger}
-            onClick={(event) => {
-              keepFocus(event);
-              deleteFlagged();
-            }}
-          >
-            <TrashIcon />
-            Delete Selected
-          </button>
-          <button
-            type="button"
-            className={controls.plain}
-            onClick={(event) => {
-              keepFocus(event);
-              clearFlags(id);
-            }}
-          >
-            Clear
-          </button>
-        </div>
-      )}
+      {flags.size > 0 && <FlaggedActions container={id} rows={rows} flags={flags} />}
     </Card>
   );
 }

@@ -9,6 +9,12 @@ import { NumberField, Switch, TextField } from './fields';
 import { useForm } from './useForm';
 import { useGone } from './useGone';
 
+const NUMBERS = [
+  { field: 'quantity', label: 'Quantity', unit: undefined },
+  { field: 'value', label: 'Value', unit: 'gp' },
+  { field: 'weight', label: 'Weight', unit: 'lb' },
+] as const;
+
 /** Configure Entry: one item stack (docs/rules.md#configure-entry). */
 export function ConfigureEntry({ container, stack }: StackAddress) {
   const view = useStack(stack);
@@ -46,26 +52,16 @@ function Form({ container, view }: { container: ContainerId; view: StackView }) 
     >
       <TextField label="Item Name" text={typed.name} onType={type('name')} />
       <div className={styles.numbers}>
-        <NumberField
-          label="Quantity"
-          text={typed.quantity}
-          onType={type('quantity')}
-          field="quantity"
-        />
-        <NumberField
-          label="Value"
-          text={typed.value}
-          onType={type('value')}
-          field="value"
-          unit="gp"
-        />
-        <NumberField
-          label="Weight"
-          text={typed.weight}
-          onType={type('weight')}
-          field="weight"
-          unit="lb"
-        />
+        {NUMBERS.map(({ field, label, unit }) => (
+          <NumberField
+            key={field}
+            label={label}
+            text={typed[field]}
+            onType={type(field)}
+            field={field}
+            unit={unit}
+          />
+        ))}
       </div>
       <SwitchedNumber
         label="Override slots"

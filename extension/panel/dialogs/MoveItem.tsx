@@ -24,11 +24,8 @@ export function MoveItem({ container, stack }: StackAddress) {
   if (!view) {
     return null;
   }
-  const { min, step } = forms().numbers.quantity;
-  const { quantity: all, splitUpTo = min } = view;
   // All of it until the slider says otherwise, and never more than there is by now.
-  const quantity = Math.min(wanted, splitUpTo);
-  const shown = quantity === splitUpTo ? all : quantity;
+  const quantity = Math.min(wanted, view.splitUpTo ?? forms().numbers.quantity.min);
 
   function moveTo(target: ContainerId) {
     dispatch({ type: 'splitStack', container, stack, target, quantity });
@@ -38,25 +35,12 @@ export function MoveItem({ container, stack }: StackAddress) {
   return (
     <DialogFrame title="Move Item" subject={displayName(view.name)}>
       {view.splitUpTo !== undefined && (
-        <div className={styles.split}>
-          <span className={styles.caption} aria-hidden="true">
-            Split
-          </span>
-          <input
-            type="range"
-            className={styles.slider}
-            aria-label="Split"
-            aria-valuetext={`${shown} of ${all}`}
-            min={min}
-            max={splitUpTo}
-            step={step}
-            value={quantity}
-            onChange={(event) => setWanted(event.currentTarget.valueAsNumber)}
-          />
-          <span className={styles.count} aria-hidden="true">
-            {shown} <span className={styles.of}>of {all}</span>
-          </span>
-        </div>
+        <SplitSlider
+          all={view.quantity}
+          most={view.splitUpTo}
+          wanted={quantity}
+          onWant={setWanted}
+        />
       )}
       {targets.length === 0 ? (
         <p className={styles.none}>There is no other container for items.</p>
@@ -73,6 +57,41 @@ export function MoveItem({ container, stack }: StackAddress) {
         </button>
       )}
     </DialogFrame>
+  );
+}
+
+interface SplitProps {
+  /** The quantity of the stack, as it is shown. */
+  all: string;
+  /** How far the slider goes. */
+  most: number;
+  wanted: number;
+  onWant: (quantity: number) => void;
+}
+
+function SplitSlider({ all, most, wanted, onWant }: SplitProps) {
+  const { min, step } = forms().numbers.quantity;
+  const shown = wanted === most ? all : wanted;
+  return (
+    <div className={styles.split}>
+      <span className={styles.caption} aria-hidden="true">
+        Split
+      </span>
+      <input
+        type="range"
+        className={styles.slider}
+        aria-label="Split"
+        aria-valuetext={`${shown} of ${all}`}
+        min={min}
+        max={most}
+        step={step}
+        value={wanted}
+        onChange={(event) => onWant(event.currentTarget.valueAsNumber)}
+      />
+      <span className={styles.count} aria-hidden="true">
+        {shown} <span className={styles.of}>of {all}</span>
+      </span>
+    </div>
   );
 }
 

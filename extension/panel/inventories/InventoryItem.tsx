@@ -26,19 +26,6 @@ export function InventoryItem({ id, isSelected, isFirst, isLast, onChoose }: Pro
   const name = displayName(entry.name);
   const { slots, weight, wealth } = entry;
 
-  function remove({ currentTarget }: MouseEvent<HTMLElement>) {
-    const panel = currentTarget.closest('aside');
-    const question = `Are you sure you want to delete the inventory “${name}”? All its containers will be permanently lost.`;
-    if (confirmAction(question)) {
-      dispatch({ type: 'deleteInventory', inventory: id });
-      // The focus goes to the inventory that is open now, or to where a new one is made.
-      requestAnimationFrame(() => {
-        const open = panel?.querySelector<HTMLElement>('[aria-current]');
-        (open ?? panel?.querySelector<HTMLElement>('[data-new]'))?.focus();
-      });
-    }
-  }
-
   return (
     <div className={styles.item} data-selected={isSelected || undefined}>
       <button
@@ -59,33 +46,58 @@ export function InventoryItem({ id, isSelected, isFirst, isLast, onChoose }: Pro
         </span>
         <UsageBar usage={slots} />
       </button>
-      {isSelected && (
-        <div className={styles.tools}>
-          <IconButton
-            label="Move inventory up"
-            icon={UpIcon}
-            disabled={isFirst}
-            onClick={() => dispatch({ type: 'moveInventory', inventory: id, direction: 'up' })}
-          />
-          <IconButton
-            label="Move inventory down"
-            icon={DownIcon}
-            disabled={isLast}
-            onClick={() => dispatch({ type: 'moveInventory', inventory: id, direction: 'down' })}
-          />
-          <IconButton
-            label="Duplicate inventory"
-            icon={CopyIcon}
-            onClick={() => dispatch({ type: 'duplicateInventory', inventory: id })}
-          />
-          <IconButton
-            label="Delete inventory"
-            className={styles.delete}
-            icon={TrashIcon}
-            onClick={remove}
-          />
-        </div>
-      )}
+      {isSelected && <Tools id={id} name={name} isFirst={isFirst} isLast={isLast} />}
+    </div>
+  );
+}
+
+interface ToolsProps {
+  id: InventoryId;
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** What can be done with the selected inventory as a whole. */
+function Tools({ id, name, isFirst, isLast }: ToolsProps) {
+  function remove({ currentTarget }: MouseEvent<HTMLElement>) {
+    const panel = currentTarget.closest('aside');
+    const question = `Are you sure you want to delete the inventory “${name}”? All its containers will be permanently lost.`;
+    if (confirmAction(question)) {
+      dispatch({ type: 'deleteInventory', inventory: id });
+      // The focus goes to the inventory that is open now, or to where a new one is made.
+      requestAnimationFrame(() => {
+        const open = panel?.querySelector<HTMLElement>('[aria-current]');
+        (open ?? panel?.querySelector<HTMLElement>('[data-new]'))?.focus();
+      });
+    }
+  }
+
+  return (
+    <div className={styles.tools}>
+      <IconButton
+        label="Move inventory up"
+        icon={UpIcon}
+        disabled={isFirst}
+        onClick={() => dispatch({ type: 'moveInventory', inventory: id, direction: 'up' })}
+      />
+      <IconButton
+        label="Move inventory down"
+        icon={DownIcon}
+        disabled={isLast}
+        onClick={() => dispatch({ type: 'moveInventory', inventory: id, direction: 'down' })}
+      />
+      <IconButton
+        label="Duplicate inventory"
+        icon={CopyIcon}
+        onClick={() => dispatch({ type: 'duplicateInventory', inventory: id })}
+      />
+      <IconButton
+        label="Delete inventory"
+        className={styles.delete}
+        icon={TrashIcon}
+        onClick={remove}
+      />
     </div>
   );
 }

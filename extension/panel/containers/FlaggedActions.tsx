@@ -1,0 +1,51 @@
+import type { MouseEvent } from 'react';
+import { dispatch } from '../../engine/client';
+import type { ContainerId, StackId } from '../../engine/types';
+import controls from '../../styles/controls.module.css';
+import { TrashIcon } from '../controls/icons';
+import styles from './FlaggedActions.module.css';
+import { clearFlags } from './transient';
+
+interface Props {
+  container: ContainerId;
+  rows: readonly StackId[];
+  flags: ReadonlySet<StackId>;
+}
+
+/** What can be done with the flagged rows of a card (docs/rules.md#deleting-flagged-rows). */
+export function FlaggedActions({ container, rows, flags }: Props) {
+  return (
+    <div className={styles.actions}>
+      <button
+        type="button"
+        className={controls.danger}
+        onClick={(event) => {
+          keepFocus(event);
+          dispatch({
+            type: 'deleteStacks',
+            container,
+            stacks: rows.filter((row) => flags.has(row)),
+          });
+        }}
+      >
+        <TrashIcon />
+        Delete Selected
+      </button>
+      <button
+        type="button"
+        className={controls.plain}
+        onClick={(event) => {
+          keepFocus(event);
+          clearFlags(container);
+        }}
+      >
+        Clear
+      </button>
+    </div>
+  );
+}
+
+/** These buttons go with the last flag; the focus stays in the card. */
+function keepFocus({ currentTarget }: MouseEvent<HTMLElement>) {
+  currentTarget.closest('section')?.focus({ preventScroll: true });
+}
