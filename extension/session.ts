@@ -5,7 +5,7 @@ import { persistence, watchOthers } from './persistence';
 /** Starts the engine and opens what is stored; what it makes of it from then on is kept. */
 export async function start(): Promise<void> {
   // Side by side, so that looking at the safety copy does not make opening slower.
-  const [kept] = await Promise.all([persistence.read(), load(persistence)]);
-  persistence.open(port, kept);
+  const [durable] = await Promise.all([persistence.read(), load(persistence)]);
+  persistence.open(port, durable);
   watchOthers(ended);
 }

@@ -8,7 +8,7 @@ import styles from './crashScreen.module.css';
  * the stored text itself, and draws with nothing but the page.
  */
 const session = new AbortController();
-let kept: DurableState = { copy: undefined, forgotten: 0 };
+let durable: DurableState = { copy: undefined, forgotten: 0 };
 
 /** Aborted once the session has ended: nothing may be changed or saved any more. */
 export const ended: AbortSignal = session.signal;
@@ -20,7 +20,7 @@ export function showCrash(error: unknown): void {
   }
   session.abort();
   void persistence.readCopy().then((found) => {
-    kept = found;
+    durable = found;
   });
   // An open dialog had locked the page.
   document.body.removeAttribute('style');
@@ -56,7 +56,7 @@ function crashScreen(error: unknown): HTMLElement {
 }
 
 function exportStored(): void {
-  download('inventories.json', persistence.newest(kept) ?? '[]');
+  download('inventories.json', persistence.newest(durable) ?? '[]');
 }
 
 function message(error: unknown): string {

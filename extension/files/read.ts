@@ -15,14 +15,14 @@ const LARGEST = 24_000_000;
 
 /** Reads chosen files as UTF-8 without a byte order mark (docs/rules.md#import). */
 export function readTexts(files: readonly File[]): Promise<TextFile[]> {
-  let room = LARGEST;
+  let left = LARGEST;
   return Promise.all(
     files.map(async (file) => {
       const { name, size } = file;
-      if (size > room) {
+      if (size > left) {
         return { name, text: '', isTooLarge: true };
       }
-      room -= size;
+      left -= size;
       return { name, text: await readText(file), isTooLarge: false };
     }),
   );

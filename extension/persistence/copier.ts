@@ -35,7 +35,7 @@ export class Copier {
   async #copy(): Promise<void> {
     this.#state = 'writing';
     this.#isBehind = false;
-    const { list, revision } = this.stored.kept;
+    const { list, revision } = this.stored.revised;
     if (list !== undefined && this.stored.forgetting === undefined) {
       try {
         await this.durable.writeCopy({ list, revision });

@@ -82,12 +82,12 @@ export class Persistence {
   }
 
   /** Opens what was stored last, and says so where that was only in the safety copy. */
-  open(engine: EnginePort, kept: DurableState): void {
+  open(engine: EnginePort, durable: DurableState): void {
     this.#engine = engine;
-    const { copy, forgotten } = kept;
+    const { copy, forgotten } = durable;
     this.stored.goBeyond(copy?.revision ?? 0);
     this.#noteForgotten(forgotten);
-    if (wasForgotten(this.stored.kept, forgotten)) {
+    if (wasForgotten(this.stored.revised, forgotten)) {
       this.stored.clear();
     }
     if (copy && wasForgotten(copy, forgotten)) {
@@ -97,7 +97,7 @@ export class Persistence {
     this.stored.readIfChanged();
     this.#warnIfFilling();
     const text = this.stored.list;
-    const newer = newerCopy(kept, this.stored.kept);
+    const newer = newerCopy(durable, this.stored.revised);
     if (newer) {
       this.#recover(newer, index, text);
       if (text !== undefined) {
@@ -110,7 +110,7 @@ export class Persistence {
       this.#saver.protect(text);
       this.#saver.putAside();
     }
-    const other = newerCopy(kept, { list: undefined, revision: 0 });
+    const other = newerCopy(durable, { list: undefined, revision: 0 });
     if (opened.damaged && opened.index === undefined && other && other.list !== text) {
       // None of it can be read, and it is being put aside: the copy is better.
       this.#recover(other, index, text);
@@ -169,10 +169,10 @@ export class Persistence {
     }
     const { copy, forgotten } = readState(entries);
     this.#noteForgotten(forgotten);
-    if (wasForgotten(this.stored.kept, forgotten)) {
+    if (wasForgotten(this.stored.revised, forgotten)) {
       this.#forgetHere(forgotten);
     }
-    const newer = newerCopy({ copy, forgotten: this.#forgotten }, this.stored.kept);
+    const newer = newerCopy({ copy, forgotten: this.#forgotten }, this.stored.revised);
     if (newer) {
       this.#takeInCopy(newer);
     }
@@ -215,8 +215,8 @@ export class Persistence {
   }
 
   /** What was stored last, here or in the safety copy, if anything was. */
-  newest(kept: DurableState): string | undefined {
-    return (newerCopy(kept, this.stored.kept) ?? this.stored.kept).list;
+  newest(durable: DurableState): string | undefined {
+    return (newerCopy(durable, this.stored.revised) ?? this.stored.revised).list;
   }
 
   /** Goes on from the safety copy, and says so. */
@@ -261,9 +261,9 @@ export class Persistence {
     this.#saver.reset();
     this.#saver.hold('unclear');
     this.#engine?.forget();
-    const kept = await this.readCopy();
-    this.#noteForgotten(kept.forgotten);
-    const newer = newerCopy(kept, this.stored.kept);
+    const durable = await this.readCopy();
+    this.#noteForgotten(durable.forgotten);
+    const newer = newerCopy(durable, this.stored.revised);
     if (newer && this.#saver.isHeld('unclear') && !this.#saver.isHeld('forgetting')) {
       this.#takeInCopy(newer);
       this.report('recovered', { made: newer.revision, everything: true });

@@ -44,8 +44,8 @@ export class Stored {
     return { text };
   }
 
-  /** Both together. */
-  get kept(): RevisedList {
+  /** The stored list with how new it is. */
+  get revised(): RevisedList {
     return { list: this.list, revision: this.revision };
   }
 
@@ -58,10 +58,10 @@ export class Stored {
     const revision = this.nextRevision();
     // First, so that a list that was stored is never taken for older than it is. Where there is no room
     // even for that, the new list may be shorter and make some.
-    const told = this.#try(REVISION, revision);
+    const isWritten = this.#try(REVISION, revision);
     this.storage.setItem(LIST, list);
     this.#seen = list;
-    if (!told) {
+    if (!isWritten) {
       this.#try(REVISION, revision);
     }
   }

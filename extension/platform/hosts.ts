@@ -16,9 +16,9 @@ export async function requestHost(host: string): Promise<boolean> {
 
 /** Gives back the permission to reach any host but this one; without one, to reach any host at all. */
 export async function giveBackHosts(but?: string): Promise<void> {
-  const kept = but === undefined ? undefined : patternOf(but);
+  const keep = but === undefined ? undefined : patternOf(but);
   const { origins = [] } = await browser.permissions.getAll();
-  const others = origins.filter((pattern) => pattern !== kept);
+  const others = origins.filter((pattern) => pattern !== keep);
   if (others.length > 0) {
     await browser.permissions.remove({ origins: others });
   }

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The rows of an item container. Of a long inventory only those in sight are in the document, the first
- * and the last, the one with the focus and its neighbours, and the one that was found
+ * The rows of an item container. Only the visible ones are in the document, the first and the
+ * last, the one with the focus and its neighbours, and the one that was found
  * (docs/rules.md#long-lists).
  */
 export const ItemList = memo(function ItemList({ container, flags }: Props) {
@@ -46,7 +46,7 @@ export const ItemList = memo(function ItemList({ container, flags }: Props) {
 
   useEffect(() => (area.current ? registerList(container, area.current) : undefined), [container]);
 
-  // Not in the rows: none of them needs to be drawn again because another came.
+  // Set here and not by the rows, none of which is drawn again because another came.
   useLayoutEffect(() => {
     for (const [nth, row] of [...(list.current?.children ?? [])].entries()) {
       const [size, position] = [String(count), String((drawn[nth] ?? 0) + 1)];

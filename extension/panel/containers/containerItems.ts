@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ColumnsView, ContainerId } from '../../engine/types';
 
-/** The list items of the containers, and which container is in one of them. */
+/** The list item of each container, and the way back. */
 interface ContainerItems {
   itemOf: (container: ContainerId) => HTMLLIElement;
   containerWith: (element: Node) => ContainerId | undefined;

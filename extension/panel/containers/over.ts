@@ -2,8 +2,8 @@ import { displayName } from '../../engine/client';
 import type { ContainerView } from '../../engine/types';
 
 /**
- * What is said of a container that holds more than it may (docs/rules.md#full-and-overflowing): on its card,
- * and to a screen reader when it becomes so.
+ * What is said of a container that is over its limit (docs/rules.md#full-and-overflowing): on its card, and to a
+ * screen reader when it becomes so.
  */
 const TEXTS = {
   item: { warning: 'This container is full!', announced: 'is full.' },

@@ -5,8 +5,8 @@ import { Signals } from '../../signals/signal';
 import { useSignal } from '../../signals/useSignal';
 
 /*
- * What a card holds for a moment (docs/rules.md#what-belongs-to-a-card). It stands here and not in the card, which is
- * not drawn while it is out of sight.
+ * The transient state of cards (docs/rules.md#what-belongs-to-a-card). It is here and not in their components, which
+ * go while a card is out of sight.
  */
 
 /** What is typed in an add row. */
@@ -41,9 +41,9 @@ export function useFlags(container: ContainerId, rows: readonly StackId[]): Read
 
   // A flag goes when its row goes.
   useEffect(() => {
-    const kept = rows.filter((row) => flags.has(row));
-    if (kept.length < flags.size) {
-      flagged.set(container, new Set(kept));
+    const remaining = rows.filter((row) => flags.has(row));
+    if (remaining.length < flags.size) {
+      flagged.set(container, new Set(remaining));
     }
   }, [container, rows, flags]);
 

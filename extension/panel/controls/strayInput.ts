@@ -1,5 +1,5 @@
 /**
- * Keeps from the panel what no hand means: the second click of a double click where the first one has
+ * Ignores input that nobody means: the second click of a double click where the first one has
  * put something else under the pointer (a dialog closed, a row moved away), and the repeats of a held
  * Enter key, which would run through one button after another.
  */

@@ -1,5 +1,5 @@
 /**
- * Hides all but an open dialog from screen readers, and what they are told. Answers how to take it back.
+ * Hides everything but an open dialog and the live regions from screen readers. Answers how to take it back.
  *
  * It takes the place of the package `aria-hidden` in Radix Dialog. That leaves them everything that has an
  * `aria-live`, even "off": the slots of each row, each marked on its own.

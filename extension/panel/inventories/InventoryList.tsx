@@ -57,7 +57,7 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
       ),
     [focusedLine, chosenLine],
   );
-  // What was measured is kept by these: a line goes with what stands first in it, and is higher with the selected one.
+  // Heights are cached under these keys: a line is known by its first inventory, and higher with the selected one.
   const getItemKey = useCallback(
     (line: number) => `${inventories[line * columns]}${line === chosenLine ? ' selected' : ''}`,
     [inventories, columns, chosenLine],
@@ -118,7 +118,7 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
             return (
               <li
                 key={id}
-                // Anew each time: it keeps its element when it gets another position or is selected.
+                // Measured at every drawing: its element stays the same when it gets another position or is selected.
                 ref={isMeasured ? (item) => virtualizer.measureElement(item) : undefined}
                 className={styles.entry}
                 data-index={line}

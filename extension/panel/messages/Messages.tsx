@@ -19,7 +19,7 @@ export function Messages() {
   return (
     <div className={styles.messages}>
       {recovered && (
-        <Message kind="told" text={recoveredText(recovered)}>
+        <Message kind="info" text={recoveredText(recovered)}>
           <Dismiss onClick={() => persistence.dismiss('recovered')} />
         </Message>
       )}
@@ -70,7 +70,7 @@ export function Messages() {
 }
 
 interface MessageProps {
-  kind: 'alert' | 'warning' | 'told';
+  kind: 'alert' | 'warning' | 'info';
   text: string;
   children: ReactNode;
 }
@@ -78,7 +78,7 @@ interface MessageProps {
 function Message({ kind, text, children }: MessageProps) {
   return (
     <div className={styles.message} data-kind={kind} role={kind === 'alert' ? 'alert' : 'status'}>
-      {kind === 'told' ? <InfoIcon /> : <WarningIcon />}
+      {kind === 'info' ? <InfoIcon /> : <WarningIcon />}
       <div>
         <p>{text}</p>
         <div className={styles.actions}>{children}</div>
@@ -134,20 +134,20 @@ function damagedText(copy: NonNullable<Status['damaged']>['copy']): string {
 /** What is said here is announced as well, see `Announcer`. */
 function NoticeLine() {
   const notice = useNotice();
-  const [held, setHeld] = useState(false);
+  const [isHovered, setHovered] = useState(false);
 
   useEffect(() => {
-    if (notice && !held) {
+    if (notice && !isHovered) {
       const timer = setTimeout(dismissNotice, NOTICE_STAYS);
       return () => clearTimeout(timer);
     }
     return undefined;
-  }, [notice, held]);
+  }, [notice, isHovered]);
 
   return (
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       className={styles.noticeFrame}
       data-type={notice?.type}
     >
