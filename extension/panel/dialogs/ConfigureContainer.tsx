@@ -1,7 +1,6 @@
 import { dispatch } from '../../engine/client';
 import type { ContainerId, ContainerView } from '../../engine/types';
 import { useContainer } from '../../engine/views';
-import { changesOf, isEmpty } from './changes';
 import { DialogFrame } from './DialogFrame';
 import { NumberField, TextField } from './fields';
 import { useForm } from './useForm';
@@ -16,11 +15,10 @@ export function ConfigureContainer({ container }: { container: ContainerId }) {
 
 function Form({ view }: { view: ContainerView & { kind: 'item' } }) {
   const { name, capacity } = view;
-  const { opened, typed, type } = useForm({ name, capacity });
+  const { typed, type, changes } = useForm({ name, capacity });
 
   function save() {
-    const changes = changesOf(opened, typed);
-    if (!isEmpty(changes)) {
+    if (changes) {
       dispatch({ type: 'configureContainer', container: view.id, ...changes });
     }
   }

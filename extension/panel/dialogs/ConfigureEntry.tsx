@@ -3,7 +3,6 @@ import type { ContainerId, Shown, StackAddress, StackView, Switched } from '../.
 import { useStack } from '../../engine/views';
 import { exactly } from '../controls/text';
 import styles from './ConfigureEntry.module.css';
-import { changesOf, isEmpty } from './changes';
 import { DialogFrame } from './DialogFrame';
 import { NumberField, Switch, TextField } from './fields';
 import { useForm } from './useForm';
@@ -23,7 +22,7 @@ export function ConfigureEntry({ container, stack }: StackAddress) {
 }
 
 function Form({ container, view }: { container: ContainerId; view: StackView }) {
-  const { opened, typed, type } = useForm({
+  const { typed, type, changes } = useForm({
     name: view.name,
     quantity: view.quantity,
     value: view.value,
@@ -31,14 +30,13 @@ function Form({ container, view }: { container: ContainerId; view: StackView }) 
     slotOverride: view.slotOverride,
     equippedSlots: view.equippedSlots,
   });
-  const changes = changesOf(opened, typed);
   const address = { container, stack: view.id };
   const command = { type: 'configureStack', ...address, ...changes } as const;
   const totals = previewStack(command, address);
   const derivedSlots = totals?.derivedSlots ?? '';
 
   function save() {
-    if (!isEmpty(changes)) {
+    if (changes) {
       dispatch(command);
     }
   }

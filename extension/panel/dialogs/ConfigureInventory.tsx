@@ -1,7 +1,6 @@
 import { dispatch } from '../../engine/client';
 import type { InventoryId, InventoryView } from '../../engine/types';
 import { useOpenInventory, usePenalties } from '../../engine/views';
-import { changesOf, isEmpty } from './changes';
 import { DialogFrame } from './DialogFrame';
 import { NumberField, TextField } from './fields';
 import { Penalties, penaltyForms, penaltyLines } from './Penalties';
@@ -18,17 +17,17 @@ export function ConfigureInventory({ inventory }: { inventory: InventoryId }) {
 
 function Form({ view }: { view: InventoryView }) {
   const penalties = usePenalties();
-  const { opened, typed, type } = useForm({
+  const { typed, type, changes } = useForm({
     name: view.name,
     strength: view.strength,
     penalties: penaltyLines(penalties),
   });
 
   function save() {
-    const { penalties: lines, ...texts } = changesOf(opened, typed);
-    const changes = lines ? { ...texts, penalties: penaltyForms(lines) } : texts;
-    if (!isEmpty(changes)) {
-      dispatch({ type: 'configureInventory', inventory: view.id, ...changes });
+    if (changes) {
+      const { penalties: lines, ...texts } = changes;
+      const penalties = lines && { penalties: penaltyForms(lines) };
+      dispatch({ type: 'configureInventory', inventory: view.id, ...texts, ...penalties });
     }
   }
 

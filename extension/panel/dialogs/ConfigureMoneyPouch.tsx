@@ -1,7 +1,6 @@
 import { dispatch } from '../../engine/client';
 import type { ContainerId, ContainerView } from '../../engine/types';
 import { useContainer } from '../../engine/views';
-import { changesOf, isEmpty } from './changes';
 import { DialogFrame } from './DialogFrame';
 import { NumberField, TextField } from './fields';
 import fieldStyles from './fields.module.css';
@@ -18,11 +17,10 @@ export function ConfigureMoneyPouch({ container }: { container: ContainerId }) {
 
 function Form({ view }: { view: ContainerView & { kind: 'pouch' } }) {
   const { name, capacity, slots } = view;
-  const { opened, typed, type } = useForm({ name, capacity, slots });
+  const { typed, type, changes } = useForm({ name, capacity, slots });
 
   function save() {
-    const changes = changesOf(opened, typed);
-    if (!isEmpty(changes)) {
+    if (changes) {
       dispatch({ type: 'configureContainer', container: view.id, ...changes });
     }
   }

@@ -79,7 +79,7 @@ export function FilePreview({
 function Preview({ inventory: { name, strength, containers } }: { inventory: InventoryPreview }) {
   return (
     <dl className={styles.preview}>
-      <div className={styles.name}>
+      <div>
         <dt>Name</dt>
         <dd>{displayName(name)}</dd>
       </div>

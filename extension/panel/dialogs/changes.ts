@@ -1,20 +1,18 @@
 /**
- * The fields whose text differs from the text that the dialog opened with. Only they are sent: a
- * capacity of 0.6 survives renaming its container.
+ * The fields whose text differs from the text that the dialog opened with; undefined if none does. Only they are
+ * sent: a capacity of 0.6 survives renaming its container.
  */
-export function changesOf<Texts extends object>(opened: Texts, typed: Texts): Partial<Texts> {
+export function changesOf<Texts extends object>(
+  opened: Texts,
+  typed: Texts,
+): Partial<Texts> | undefined {
   const changes: Partial<Texts> = {};
   for (const field of Object.keys(opened) as (keyof Texts)[]) {
     if (!isSame(opened[field], typed[field])) {
       changes[field] = typed[field];
     }
   }
-  return changes;
-}
-
-/** Whether anything is to be sent. */
-export function isEmpty(changes: object): boolean {
-  return Object.keys(changes).length === 0;
+  return Object.keys(changes).length > 0 ? changes : undefined;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

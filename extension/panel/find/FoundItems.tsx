@@ -14,6 +14,7 @@ import type { CatalogueRow, ContainerId, ContainerView, Found } from '../../engi
 import { WarningIcon } from '../controls/icons';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { rangesOf, withIndexes } from '../lists/indexes';
+import virtual from '../lists/virtualList.module.css';
 import styles from './FoundItems.module.css';
 
 /** So many rows are drawn above and below the visible ones, so that none is missing while scrolling. */
@@ -74,7 +75,7 @@ export function FoundItems({ id, found, container, active, onPick, onKeyDown, ch
       <ul
         id={id}
         aria-label="Items found"
-        className={styles.rows}
+        className={virtual.list}
         style={{ height: virtualizer.getTotalSize() }}
       >
         {virtualizer.getVirtualItems().map(({ index, start }) => {
@@ -85,7 +86,7 @@ export function FoundItems({ id, found, container, active, onPick, onKeyDown, ch
                 key={index}
                 ref={virtualizer.measureElement}
                 data-index={index}
-                className={styles.entry}
+                className={`${virtual.entry} ${styles.entry}`}
                 aria-setsize={found.count}
                 aria-posinset={index + 1}
                 style={{ '--top': `${start}px` } as CSSProperties}

@@ -15,6 +15,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { InventoryId } from '../../engine/types';
 import { indexesToKeep, indexIn, withIndexes } from '../lists/indexes';
+import virtual from '../lists/virtualList.module.css';
 import { InventoryItem } from './InventoryItem';
 import styles from './InventoryList.module.css';
 
@@ -104,7 +105,7 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
     <div ref={scroller} className={styles.scroller}>
       <ul
         ref={list}
-        className={styles.list}
+        className={virtual.list}
         style={{ height: virtualizer.getTotalSize() }}
         onKeyDown={onKeyDown}
         onBlur={() => setFocused(undefined)}
@@ -120,7 +121,7 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
                 key={id}
                 // Measured at every drawing: its element stays the same when it gets another position or is selected.
                 ref={isMeasured ? (item) => virtualizer.measureElement(item) : undefined}
-                className={styles.entry}
+                className={`${virtual.entry} ${styles.entry}`}
                 data-index={line}
                 aria-setsize={count}
                 aria-posinset={index + 1}
