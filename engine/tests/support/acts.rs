@@ -1,0 +1,265 @@
+//! Random commands, made of numbers so that they always find something to act on.
+
+use engine::commands::{
+    AddContainer, AddStack, Command, CommitCoins, ConfigureContainer, ConfigureInventory,
+    ConfigureStack, CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, Direction,
+    DuplicateInventory, EditStack, MoveContainer, MoveInventory, NewContainer, PenaltyForm,
+    PenaltyText, PlaceStack, SetPlace, SplitStack, StackField, Switched, SwitchedLoad,
+    ToggleEquipped, TypeCoins,
+};
+use engine::model::{CoinKind, ContainerId, Place, StackId};
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+
+use super::Panel;
+
+/// Runs a test on random values, as often as 100 histories are, in `npm run soak` 2,000.
+pub fn with_random<S: Strategy>(values: S, times: u32, test: impl Fn(S::Value)) {
+    let histories = if std::env::var_os("SOAK").is_some() {
+        2000
+    } else {
+        100
+    };
+    let config = Config {
+        cases: times * histories,
+        failure_persistence: None,
+        ..Config::default()
+    };
+    TestRunner::new(config)
+        .run(&values, |values| {
+            test(values);
+            Ok(())
+        })
+        .unwrap();
+}
+
+/// A command by numbers.
+#[derive(Clone, Debug)]
+pub struct Act {
+    pub kind: u8,
+    pub who: usize,
+    pub what: usize,
+    pub other: usize,
+    pub text: String,
+    pub more: String,
+}
+
+pub fn acts() -> impl Strategy<Value = Vec<Act>> {
+    prop::collection::vec(act(), 50)
+}
+
+pub fn act() -> impl Strategy<Value = Act> {
+    let text = prop_oneof![
+        "[0-9]{1,3}",
+        "[0-9]{1,2}[.,][0-9]{1,3}",
+        "[+-][0-9]{1,2}",
+        "[ a-zé🪙]{0,6}",
+        Just("1e3".to_owned()),
+        Just("0.2".to_owned()),
+        Just("900719925474".to_owned()),
+    ];
+    (
+        any::<u8>(),
+        0..99_usize,
+        0..99_usize,
+        0..99_usize,
+        text.clone(),
+        text,
+    )
+        .prop_map(|(kind, who, what, other, text, more)| Act {
+            kind,
+            who,
+            what,
+            other,
+            text,
+            more,
+        })
+}
+
+fn pick<T: Copy>(list: &[T], index: usize) -> Option<T> {
+    list.get(index.checked_rem(list.len())?).copied()
+}
+
+/// The command an act means in this panel; `None` where there is nothing to act on.
+#[expect(
+    clippy::too_many_lines,
+    clippy::cast_precision_loss,
+    reason = "one arm for each command; quantities are small"
+)]
+pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
+    let open = panel.open.as_ref();
+    let places = panel.places();
+    let bags: Vec<ContainerId> = places
+        .iter()
+        .copied()
+        .filter(|id| panel.orders.contains_key(id))
+        .collect();
+    let pouches: Vec<ContainerId> = places
+        .iter()
+        .copied()
+        .filter(|id| !panel.orders.contains_key(id))
+        .collect();
+    let inventory = pick(&panel.inventories, act.who);
+    let bag = pick(&bags, act.who);
+    let other = pick(&bags, act.other);
+    let stack: Option<StackId> = bag.and_then(|bag| pick(&panel.orders[&bag], act.what));
+    let direction = pick(
+        &[
+            Direction::Left,
+            Direction::Up,
+            Direction::Down,
+            Direction::Right,
+        ],
+        act.what,
+    )?;
+    let place = pick(&[Place::Carried, Place::Dropped, Place::Stored], act.what)?;
+    let coin = pick(&CoinKind::ALL, act.what)?;
+    let (text, more) = (act.text.clone(), act.more.clone());
+    let some = |bit: usize, text: &str| (act.other >> bit & 1 == 1).then(|| text.to_owned());
+    let switched = |bit: usize| {
+        some(bit, &more).map(|text| Switched {
+            on: act.what.is_multiple_of(2),
+            text,
+        })
+    };
+    Some(match act.kind % 21 {
+        0 => Command::CreateInventory(CreateInventory { name: text }),
+        1 => Command::ConfigureInventory(ConfigureInventory {
+            inventory: inventory?,
+            name: some(0, &text),
+            strength: some(1, &more),
+            penalties: some(2, &more).map(|slots| {
+                vec![PenaltyForm {
+                    was: some(3, "Exhaustion").map(|source| PenaltyText {
+                        source,
+                        slots: "1.5".to_owned(),
+                    }),
+                    typed: PenaltyText {
+                        source: text.clone(),
+                        slots,
+                    },
+                }]
+            }),
+        }),
+        2 if act.what.is_multiple_of(4) => Command::DeleteInventory(DeleteInventory {
+            inventory: inventory?,
+        }),
+        2 => Command::DuplicateInventory(DuplicateInventory {
+            inventory: inventory?,
+        }),
+        3 => Command::MoveInventory(MoveInventory {
+            inventory: inventory?,
+            direction,
+        }),
+        4 => Command::AddContainer(AddContainer {
+            inventory: open?.id,
+            name: text,
+            container: NewContainer::Item { capacity: more },
+        }),
+        5 => Command::AddContainer(AddContainer {
+            inventory: open?.id,
+            name: text,
+            container: NewContainer::Pouch {
+                capacity: more.clone(),
+                slots: more,
+            },
+        }),
+        6 => Command::ConfigureContainer(ConfigureContainer {
+            container: pick(&bags, act.who)?,
+            name: some(0, &text),
+            capacity: some(1, &more),
+            slots: None,
+            place: some(2, "").map(|_| place),
+            load: some(3, &more).map(|slots| SwitchedLoad {
+                on: act.what.is_multiple_of(2),
+                slots,
+                weight: text,
+            }),
+        }),
+        7 => Command::ConfigureContainer(ConfigureContainer {
+            container: pick(&pouches, act.who)?,
+            name: some(0, &text),
+            capacity: some(1, &more),
+            slots: some(2, &more),
+            place: some(3, "").map(|_| place),
+            load: None,
+        }),
+        8 => Command::MoveContainer(MoveContainer {
+            container: pick(&places, act.who)?,
+            direction,
+        }),
+        9 if act.what.is_multiple_of(4) => Command::DeleteContainer(DeleteContainer {
+            container: pick(&places, act.who)?,
+        }),
+        9 | 10 => Command::TypeCoins(TypeCoins {
+            container: pick(&pouches, act.who)?,
+            coin,
+            text,
+        }),
+        11 => Command::CommitCoins(CommitCoins {
+            container: pick(&pouches, act.who)?,
+            coin,
+            text,
+        }),
+        12 | 13 => Command::AddStack(AddStack {
+            container: bag?,
+            name: format!("i{text}"),
+            quantity: more.clone(),
+            value: text.clone(),
+            weight: text,
+            slots: more,
+        }),
+        14 => Command::EditStack(EditStack {
+            container: bag?,
+            stack: stack?,
+            field: pick(
+                &[
+                    StackField::Name,
+                    StackField::Quantity,
+                    StackField::Value,
+                    StackField::Weight,
+                ],
+                act.other,
+            )?,
+            text,
+        }),
+        15 => Command::ConfigureStack(ConfigureStack {
+            container: bag?,
+            stack: stack?,
+            name: some(0, &text),
+            quantity: some(1, &more),
+            value: some(2, &text),
+            weight: some(3, &more),
+            slot_override: switched(4),
+            equipped_slots: switched(5),
+        }),
+        16 => Command::ToggleEquipped(ToggleEquipped {
+            container: bag?,
+            stack: stack?,
+        }),
+        17 => Command::DeleteStacks(DeleteStacks {
+            container: bag?,
+            stacks: vec![stack?],
+        }),
+        18 => Command::PlaceStack(PlaceStack {
+            container: bag?,
+            stack: stack?,
+            target: other?,
+            before: pick(&panel.orders[&other?], act.kind.into())
+                .filter(|_| !act.kind.is_multiple_of(3)),
+        }),
+        19 => Command::SetPlace(SetPlace {
+            containers: match pick(&places, act.who)? {
+                _ if act.other.is_multiple_of(3) => places,
+                one => vec![one],
+            },
+            place,
+        }),
+        _ => Command::SplitStack(SplitStack {
+            container: bag?,
+            stack: stack?,
+            target: other?,
+            quantity: (act.what % 12) as f64,
+        }),
+    })
+}

@@ -1,0 +1,205 @@
+//! Whatever two panels do beside each other: what one stores the other shows, and undo takes back its own
+//! panel's change and no other one.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod support;
+
+use engine::commands::{Command, StackField};
+use proptest::prelude::*;
+use support::acts::{Act, act, acts, command, with_random};
+use support::picture::{Picture, Way};
+use support::totals::check_totals;
+use support::{Panel, SIR_BRAMBLEWICK};
+
+/// One panel acts, the other takes in what it stored.
+fn turn(act: &Act, writer: &mut Panel, reader: &mut Panel) {
+    let Some(command) = command(act, writer) else {
+        return;
+    };
+    writer.send(command);
+    let text = writer.session.stored_text();
+    let update = reader.session.reload(Some(&text));
+    reader.take(update);
+    assert_eq!(reader.session.stored_text(), text);
+    check_totals(reader);
+}
+
+#[test]
+fn another_panels_list_is_taken_in_and_drawn_exactly() {
+    with_random((acts(), acts()), 1, |(here, there)| {
+        let start = format!("[{SIR_BRAMBLEWICK}]");
+        let (mut panel, mut other) = (Panel::loaded(&start), Panel::loaded(&start));
+        for (mine, theirs) in here.iter().zip(&there).take(20) {
+            turn(mine, &mut panel, &mut other);
+            turn(theirs, &mut other, &mut panel);
+        }
+    });
+}
+
+/// A step that a player took, from one side to the other.
+struct Taken {
+    before: Picture,
+    after: Picture,
+    difference: bool,
+}
+
+/// A panel, and what it can undo and redo.
+struct Player {
+    panel: Panel,
+    done: Vec<Taken>,
+    undone: Vec<Taken>,
+}
+
+impl Player {
+    fn new(text: &str) -> Self {
+        Self {
+            panel: Panel::loaded(text),
+            done: Vec::new(),
+            undone: Vec::new(),
+        }
+    }
+
+    fn act(&mut self, act: &Act) {
+        let before = Picture::of(&mut self.panel);
+        // Several keys are one step, which would need an account of its own.
+        let command = command(act, &self.panel);
+        let Some(command) = command.filter(|command| !matches!(command, Command::TypeCoins(_)))
+        else {
+            return;
+        };
+        self.panel.send(command.clone());
+        if self.panel.last.store.is_some() {
+            self.undone.clear();
+            self.done.push(Taken {
+                before,
+                after: Picture::of(&mut self.panel),
+                difference: is_difference(&command),
+            });
+        }
+    }
+
+    /// Undo or redo: refused exactly where it may be, and else it does exactly its own.
+    fn travel(&mut self, back: bool) {
+        let now = Picture::of(&mut self.panel);
+        let update = if back {
+            self.panel.session.undo()
+        } else {
+            self.panel.session.redo()
+        };
+        self.panel.take(update);
+        let step = if back {
+            self.done.pop()
+        } else {
+            self.undone.pop()
+        };
+        let Some(step) = step else {
+            assert!(self.panel.last.notice.is_none());
+            return;
+        };
+        let refused = self.panel.refused();
+        let then = Picture::of(&mut self.panel);
+        let (from, to) = if back {
+            (&step.after, &step.before)
+        } else {
+            (&step.before, &step.after)
+        };
+        let way = Way {
+            from,
+            to,
+            difference: step.difference,
+        };
+        let obstacle = way.obstacle(&now);
+        assert_eq!(refused, obstacle.is_some(), "{obstacle:?}");
+        if refused {
+            assert_eq!(then, now);
+            return;
+        }
+        way.check(&now, &then);
+        if back {
+            self.undone.push(step);
+        } else {
+            self.done.push(step);
+        }
+    }
+}
+
+fn is_difference(command: &Command) -> bool {
+    let text = match command {
+        Command::CommitCoins(coins) => &coins.text,
+        Command::EditStack(edit) if edit.field == StackField::Quantity => &edit.text,
+        _ => return false,
+    };
+    text.trim_start().starts_with(['+', '-'])
+}
+
+/// A little of everything, so that two panels often meet.
+const SMALL: &str = r#"[{"name":"Ada","strengthScore":10,"penalties":[],"columns":[[
+    {"kind":"item-container","name":"Belt","capacity":5,"items":[
+        {"quantity":5,"equipped":false,"item":{"name":"Torch","value":1,"weight":1,"slotOverride":null,"equippedSlots":0}},
+        {"quantity":2,"equipped":true,"item":{"name":"Rope","value":1,"weight":10,"slotOverride":null,"equippedSlots":1}}]},
+    {"kind":"item-container","name":"Sack","capacity":10,"items":[
+        {"quantity":1,"equipped":false,"item":{"name":"Lamp","value":5,"weight":1,"slotOverride":2,"equippedSlots":0}}]}],
+    [{"kind":"money-pouch","name":"Purse","capacity":100,"slots":1,"coins":{"cp":0,"sp":9,"ep":0,"gp":5,"pp":0}}]]}]"#;
+
+/// What one of two players does: a command, undo or redo.
+fn moves() -> impl Strategy<Value = Vec<(bool, u8, Act)>> {
+    let act = prop_oneof![4 => act(), 2 => counting(), 1 => configuring()];
+    prop::collection::vec((any::<bool>(), 0..8_u8, act), 1..24)
+}
+
+/// A number or a difference in the same coin field or the same quantity, where two panels meet.
+fn counting() -> impl Strategy<Value = Act> {
+    const COMMIT_COINS: u8 = 11;
+    const EDIT_STACK: u8 = 14;
+    const QUANTITY: usize = 1;
+    let kind = prop_oneof![Just(COMMIT_COINS), Just(EDIT_STACK)];
+    let text = prop_oneof![4 => "[+-][0-9]", 1 => "[0-9]"];
+    (kind, text).prop_map(|(kind, text)| Act {
+        kind,
+        who: 0,
+        what: 0,
+        other: QUANTITY,
+        text,
+        more: String::new(),
+    })
+}
+
+/// Name and numbers of the same few stacks, changed at once in Configure Entry.
+fn configuring() -> impl Strategy<Value = Act> {
+    const CONFIGURE_STACK: u8 = 15;
+    const NAME_QUANTITY_AND_VALUE: usize = 0b111;
+    (0..3_usize, 0..3_usize, "[a-c]", "[1-9]").prop_map(|(who, what, text, more)| Act {
+        kind: CONFIGURE_STACK,
+        who,
+        what,
+        other: NAME_QUANTITY_AND_VALUE,
+        text,
+        more,
+    })
+}
+
+#[test]
+fn undo_beside_another_panel_does_its_own_and_is_refused_only_where_they_meet() {
+    with_random(moves(), 10, |moves| {
+        let mut players = [Player::new(SMALL), Player::new(SMALL)];
+        for (first, what, act) in &moves {
+            let [one, other] = &mut players;
+            let (one, other) = if *first { (one, other) } else { (other, one) };
+            let stacks = other.panel.orders.clone();
+            let command = command(act, &one.panel).filter(|_| *what > 2);
+            match what {
+                0 | 1 => one.travel(true),
+                2 => one.travel(false),
+                _ => one.act(act),
+            }
+            let text = one.panel.session.stored_text();
+            let update = other.panel.session.reload(Some(&text));
+            other.panel.take(update);
+            assert_eq!(other.panel.session.stored_text(), text);
+            if let Some(Command::ConfigureStack(_)) = command {
+                assert_eq!(other.panel.orders, stacks, "each stack is the one it was");
+            }
+        }
+    });
+}
