@@ -2,7 +2,7 @@
 //!
 //! A step keeps the states on both its sides, which share all that did not change. Between a step and its
 //! undo another panel may have changed the same list. So undo does not bring the old state back; it takes
-//! what the step did, and only that, out of the state that stands now, by a three-way [`merge`]. For that, a
+//! what the step did, and only that, out of the current state, by a three-way [`merge`]. For that, a
 //! list that another panel stored is first fitted onto the state in hand, which [`reconcile`] does: the text
 //! has no ids, and without ids nothing could be told from anything.
 //!
@@ -53,20 +53,20 @@ pub struct Change {
 }
 
 impl Change {
-    /// What stands now with the change made in it.
+    /// The current state with the change made in it.
     ///
     /// # Errors
     /// [`Conflict`] if it meets changes made elsewhere.
-    pub fn make(&self, now: &State) -> Result<State, Conflict> {
-        replace_step(now, &self.before, &self.after, self.typed)
+    pub fn make(&self, current: &State) -> Result<State, Conflict> {
+        replace_step(current, &self.before, &self.after, self.typed)
     }
 
-    /// What stands now without the change.
+    /// The current state without the change.
     ///
     /// # Errors
     /// [`Conflict`] if it meets changes made elsewhere.
-    pub fn take_back(&self, now: &State) -> Result<State, Conflict> {
-        replace_step(now, &self.after, &self.before, self.typed)
+    pub fn take_back(&self, current: &State) -> Result<State, Conflict> {
+        replace_step(current, &self.after, &self.before, self.typed)
     }
 }
 
@@ -136,10 +136,10 @@ impl History {
 
     /// Takes the last step back: the step and the state without it. A step that meets changes made
     /// elsewhere is dropped, so that the one before it can be reached.
-    pub fn undo(&mut self, now: &State) -> Option<(Step, Result<State, Conflict>)> {
+    pub fn undo(&mut self, current: &State) -> Option<(Step, Result<State, Conflict>)> {
         self.seal();
         let step = self.done.pop_back()?;
-        let state = step.change.take_back(now);
+        let state = step.change.take_back(current);
         if state.is_ok() {
             self.undone.push(step.clone());
         }
@@ -147,9 +147,9 @@ impl History {
     }
 
     /// Brings the last undone step back: the step and the state with it.
-    pub fn redo(&mut self, now: &State) -> Option<(Step, Result<State, Conflict>)> {
+    pub fn redo(&mut self, current: &State) -> Option<(Step, Result<State, Conflict>)> {
         let step = self.undone.pop()?;
-        let state = step.change.make(now);
+        let state = step.change.make(current);
         if state.is_ok() {
             self.done.push_back(step.clone());
         }

@@ -10,7 +10,7 @@ use crate::rules::rounding::settle;
 
 /// Content that can be merged field by field.
 pub(super) trait Fields: Sized {
-    /// What stands now, with the fields that the step changed put to its other side.
+    /// The current thing, with the fields that the step changed as they are in the target.
     ///
     /// # Errors
     /// [`Conflict`] if one of those fields was changed since.
@@ -19,10 +19,10 @@ pub(super) trait Fields: Sized {
 
 /// A field that is replaced as a whole.
 pub(super) fn whole<T: PartialEq + Clone>(field: Versions<&T>) -> Result<T, Conflict> {
-    if field.from == field.to {
-        Ok(field.now.clone())
-    } else if field.now == field.from {
-        Ok(field.to.clone())
+    if field.base == field.target {
+        Ok(field.current.clone())
+    } else if field.current == field.base {
+        Ok(field.target.clone())
     } else {
         Err(Conflict)
     }
@@ -30,16 +30,20 @@ pub(super) fn whole<T: PartialEq + Clone>(field: Versions<&T>) -> Result<T, Conf
 
 /// A count, which a step that was typed as a difference changes by that (`docs/rules.md#undoing-a-difference`).
 fn count(field: Versions<f64>, typed: TypedAs) -> Result<f64, Conflict> {
-    let Versions { now, from, to } = field;
-    let difference = settle(to - from);
+    let Versions {
+        current,
+        base,
+        target,
+    } = field;
+    let difference = settle(target - base);
     if typed == TypedAs::Value || difference == 0.0 {
         return whole(Versions {
-            now: &now,
-            from: &from,
-            to: &to,
+            current: &current,
+            base: &base,
+            target: &target,
         });
     }
-    let count = settle(now + difference);
+    let count = settle(current + difference);
     let is_possible = (0.0..=LARGEST).contains(&count);
     is_possible.then_some(count).ok_or(Conflict)
 }
@@ -50,7 +54,7 @@ impl Fields for Inventory {
             name: whole(versions.map(|inventory| &inventory.name))?,
             strength: whole(versions.map(|inventory| &inventory.strength))?,
             penalties: whole(versions.map(|inventory| &inventory.penalties))?,
-            columns: versions.now.columns.clone(),
+            columns: versions.current.columns.clone(),
             unknown: whole(versions.map(|inventory| &inventory.unknown))?,
         })
     }
@@ -58,14 +62,29 @@ impl Fields for Inventory {
 
 impl Fields for Container {
     fn merge(versions: Versions<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
-        let Versions { now, from, to } = versions;
-        match (now, from, to) {
-            (Self::Item(now), Self::Item(from), Self::Item(to)) => {
-                item_container(Versions { now, from, to }).map(Self::Item)
+        let Versions {
+            current,
+            base,
+            target,
+        } = versions;
+        match (current, base, target) {
+            (Self::Item(current), Self::Item(base), Self::Item(target)) => {
+                item_container(Versions {
+                    current,
+                    base,
+                    target,
+                })
+                .map(Self::Item)
             }
-            (Self::Pouch(now), Self::Pouch(from), Self::Pouch(to)) => {
-                pouch(Versions { now, from, to }, typed).map(Self::Pouch)
-            }
+            (Self::Pouch(current), Self::Pouch(base), Self::Pouch(target)) => pouch(
+                Versions {
+                    current,
+                    base,
+                    target,
+                },
+                typed,
+            )
+            .map(Self::Pouch),
             _ => whole(versions),
         }
     }
@@ -75,9 +94,9 @@ fn item_container(versions: Versions<&ItemContainer>) -> Result<ItemContainer, C
     Ok(ItemContainer {
         name: whole(versions.map(|container| &container.name))?,
         capacity: whole(versions.map(|container| &container.capacity))?,
-        items: versions.now.items.clone(),
         place: whole(versions.map(|container| &container.place))?,
         load: whole(versions.map(|container| &container.load))?,
+        items: versions.current.items.clone(),
         unknown: whole(versions.map(|container| &container.unknown))?,
     })
 }
@@ -94,7 +113,7 @@ fn pouch(versions: Versions<&MoneyPouch>, typed: TypedAs) -> Result<MoneyPouch, 
 }
 
 fn coins(versions: Versions<&Coins>, typed: TypedAs) -> Result<Coins, Conflict> {
-    let mut merged = versions.now.clone();
+    let mut merged = versions.current.clone();
     for kind in CoinKind::ALL {
         merged = merged.with(kind, count(versions.map(|coins| coins.get(kind)), typed)?);
     }

@@ -1,11 +1,11 @@
 //! Three-way merge: one step put back on a state that others may have changed meanwhile.
 //!
-//! Three versions meet: what stands `now`, and the two sides of the step, `from` and `to`. For undo,
-//! `from` is the state after the step and `to` the one before it; for redo it is the other way round. What
-//! differs between `from` and `to` is what the step did. Whatever it did not touch stays as it is now, and
-//! what it did touch is put to `to`, if it still is in `now` as it is in `from`.
+//! Three versions meet: the `current` state, and the two sides of the step, `base` and `target`. For undo,
+//! `base` is the state after the step and `target` the one before it; for redo it is the other way round.
+//! What differs between `base` and `target` is what the step did. Whatever it did not touch stays as it is in
+//! `current`; what it did touch becomes as it is in `target`, if it is the same in `current` as in `base`.
 //!
-//! | | from | to | now | merged |
+//! | | base | target | current | merged |
 //! | --- | --- | --- | --- | --- |
 //! | the step changed it, nobody else did | 3 torches | 5 torches | 3 torches | 5 torches |
 //! | somebody else changed it, the step did not | 20 gp | 20 gp | 7 gp | 7 gp |
@@ -35,54 +35,58 @@ pub struct Conflict;
 /// The same thing in all three versions.
 #[derive(Clone, Copy, Debug)]
 struct Versions<T> {
-    /// As it stands now.
-    now: T,
-    /// As it stands on the side of the step that is left.
-    from: T,
-    /// As it stands on the side that is gone to.
-    to: T,
+    /// In the current state.
+    current: T,
+    /// On the side of the step that is left.
+    base: T,
+    /// On the side of the step that is gone to.
+    target: T,
 }
 
 impl<T> Versions<T> {
     /// A part of the thing in all versions.
     fn map<U>(self, part: impl Fn(T) -> U) -> Versions<U> {
         Versions {
-            now: part(self.now),
-            from: part(self.from),
-            to: part(self.to),
+            current: part(self.current),
+            base: part(self.base),
+            target: part(self.target),
         }
     }
 
     fn each(&self) -> Versions<&T> {
         Versions {
-            now: &self.now,
-            from: &self.from,
-            to: &self.to,
+            current: &self.current,
+            base: &self.base,
+            target: &self.target,
         }
     }
 }
 
-/// Replaces `from` by `to` in what stands now.
+/// Replaces `base` by `target` in the current state.
 ///
 /// # Errors
-/// [`Conflict`] if a field that differs between `from` and `to` was changed since, what holds it was
+/// [`Conflict`] if a field that differs between `base` and `target` was changed since, what holds it was
 /// removed, or the same list was reordered.
 pub(super) fn replace_step(
-    now: &State,
-    from: &State,
-    to: &State,
+    current: &State,
+    base: &State,
+    target: &State,
     typed: TypedAs,
 ) -> Result<State, Conflict> {
-    let versions = Versions { now, from, to };
+    let versions = Versions {
+        current,
+        base,
+        target,
+    };
     let lists = versions.map(|state| &state.inventories);
-    let inventories = if is_same(lists.now, lists.from) {
-        lists.to.clone()
-    } else if is_same(lists.from, lists.to) {
-        lists.now.clone()
+    let inventories = if is_same(lists.current, lists.base) {
+        lists.target.clone()
+    } else if is_same(lists.base, lists.target) {
+        lists.current.clone()
     } else {
         merge_inventories(lists, typed)?
     };
-    let ids = now.ids.clone();
+    let ids = current.ids.clone();
     Ok(State { inventories, ids })
 }
 
@@ -113,21 +117,25 @@ fn merge_inventory(
     for (column, list) in result.columns.iter_mut().enumerate() {
         let order = inventories.map(|inventory| inventory.columns.get(column).map(ids_of));
         let order = order.map(Option::unwrap_or_default);
-        let belongs = |id: &ContainerId| containers.get(id).is_some_and(|(at, _)| *at == column);
+        let belongs = |id: &ContainerId| {
+            containers
+                .get(id)
+                .is_some_and(|(holder, _)| *holder == column)
+        };
         let order = order::merge(order.each().map(Vec::as_slice), belongs)?;
         *list = in_order(&order, &containers);
     }
     Ok(result)
 }
 
-/// Things by their ids, each with where it stands: its column, or the container that it lies in.
-type Table<P, I, T> = HashMap<I, (P, Rc<Entity<I, T>>)>;
+/// Things by their ids, each with what holds it: a column or a container.
+type Table<H, I, T> = HashMap<I, (H, Rc<Entity<I, T>>)>;
 
-fn table<'a, P, I: Id + 'a, T: 'a>(
-    things: impl Iterator<Item = (P, &'a Rc<Entity<I, T>>)>,
-) -> Table<P, I, T> {
+fn table<'a, H, I: Id + 'a, T: 'a>(
+    things: impl Iterator<Item = (H, &'a Rc<Entity<I, T>>)>,
+) -> Table<H, I, T> {
     things
-        .map(|(place, thing)| (thing.id, (place, Rc::clone(thing))))
+        .map(|(holder, thing)| (thing.id, (holder, Rc::clone(thing))))
         .collect()
 }
 
@@ -135,66 +143,74 @@ fn ids_of<I: Id, T>(list: &List<I, T>) -> Vec<I> {
     list.iter().map(|thing| thing.id).collect()
 }
 
-fn in_order<P, I: Id, T>(order: &[I], things: &Table<P, I, T>) -> List<I, T> {
+fn in_order<H, I: Id, T>(order: &[I], things: &Table<H, I, T>) -> List<I, T> {
     let things = order.iter().filter_map(|id| things.get(id));
     things.map(|(_, thing)| Rc::clone(thing)).collect()
 }
 
-/// What becomes of each thing, and where.
-fn merge_things<P, I, T>(
-    tables: &Versions<Table<P, I, T>>,
+/// What becomes of each thing, and what holds it.
+fn merge_things<H, I, T>(
+    tables: &Versions<Table<H, I, T>>,
     merge: impl Fn(Versions<&T>) -> Result<T, Conflict>,
-) -> Result<Table<P, I, T>, Conflict>
+) -> Result<Table<H, I, T>, Conflict>
 where
-    P: Copy + PartialEq,
+    H: Copy + PartialEq,
     I: Id,
     T: PartialEq,
 {
-    let Versions { now, from, to } = tables;
-    let ids: HashSet<I> = [now, from, to]
+    let Versions {
+        current,
+        base,
+        target,
+    } = tables;
+    let ids: HashSet<I> = [current, base, target]
         .into_iter()
         .flat_map(HashMap::keys)
         .copied()
         .collect();
     let mut merged = HashMap::with_capacity(ids.len());
     for id in ids {
-        let (now, from, to) = (now.get(&id), from.get(&id), to.get(&id));
-        let kept = match (now, from, to) {
-            // Somebody else's.
-            (now, None, None) => now.cloned(),
-            (Some((now_at, now)), Some((from_at, from)), Some((to_at, to))) => {
-                let place = whole(Versions {
-                    now: now_at,
-                    from: from_at,
-                    to: to_at,
+        let (current, base, target) = (current.get(&id), base.get(&id), target.get(&id));
+        let outcome = match (current, base, target) {
+            // The step did not know it.
+            (current, None, None) => current.cloned(),
+            (
+                Some((current_holder, current)),
+                Some((base_holder, base)),
+                Some((target_holder, target)),
+            ) => {
+                let holder = whole(Versions {
+                    current: current_holder,
+                    base: base_holder,
+                    target: target_holder,
                 })?;
-                let thing = if Rc::ptr_eq(from, to) {
-                    Rc::clone(now)
-                } else if Rc::ptr_eq(now, from) {
-                    Rc::clone(to)
+                let thing = if Rc::ptr_eq(base, target) {
+                    Rc::clone(current)
+                } else if Rc::ptr_eq(current, base) {
+                    Rc::clone(target)
                 } else {
-                    now.with(merge(Versions {
-                        now: &**now,
-                        from: &**from,
-                        to: &**to,
+                    current.with(merge(Versions {
+                        current: &**current,
+                        base: &**base,
+                        target: &**target,
                     })?)
                 };
-                Some((place, thing))
+                Some((holder, thing))
             }
             // The step removed it: it comes back.
-            (None, None, Some(to)) => Some(to.clone()),
+            (None, None, Some(target)) => Some(target.clone()),
             // The step added it: it goes, if it holds nothing of anybody else's.
-            (Some((_, now)), Some((_, from)), None) if now == from => None,
+            (Some((_, current)), Some((_, base)), None) if current == base => None,
             // Removed elsewhere, and nothing to put back on it.
             (None, Some(_), None) => None,
-            (None, Some((from_at, from)), Some((to_at, to)))
-                if from_at == to_at && Rc::ptr_eq(from, to) =>
+            (None, Some((base_holder, base)), Some((target_holder, target)))
+                if base_holder == target_holder && Rc::ptr_eq(base, target) =>
             {
                 None
             }
             _ => return Err(Conflict),
         };
-        merged.extend(kept.map(|kept| (id, kept)));
+        merged.extend(outcome.map(|outcome| (id, outcome)));
     }
     Ok(merged)
 }
@@ -212,10 +228,17 @@ fn fill(
         let container = versions
             .each()
             .map(|table| table.get(id).map(|(_, entry)| entry));
-        let Versions { now, from, to } = container;
-        now.zip(from)
-            .is_some_and(|(now, from)| Rc::ptr_eq(now, from))
-            && now.zip(to).is_some_and(|(now, to)| Rc::ptr_eq(now, to))
+        let Versions {
+            current,
+            base,
+            target,
+        } = container;
+        current
+            .zip(base)
+            .is_some_and(|(current, base)| Rc::ptr_eq(current, base))
+            && current
+                .zip(target)
+                .is_some_and(|(current, target)| Rc::ptr_eq(current, target))
     };
     let tables = versions.each().map(|containers| {
         let touched = containers

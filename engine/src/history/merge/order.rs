@@ -5,10 +5,10 @@ use std::collections::{HashMap, HashSet};
 use super::{Conflict, Versions};
 use crate::model::Id;
 
-/// The order of the things that belong to a list after the merge. Each of them is in `now` or in `to`.
+/// The order of the things that belong to a list after the merge. Each of them is in `current` or in `target`.
 ///
-/// Things stay in the order that they have now. If the step reordered those that all versions have, their
-/// order is put back; what comes back stands behind the neighbour that it had.
+/// Things stay in the order that they have in `current`. If the step reordered those that all versions have,
+/// they get the order of `target`; what comes back stands behind the neighbour that it has there.
 ///
 /// # Errors
 /// [`Conflict`] if the step reordered the list and it was reordered again since.
@@ -18,35 +18,38 @@ pub(super) fn merge<I: Id>(
 ) -> Result<Vec<I>, Conflict> {
     let ids = lists.map(|list| list.iter().copied().collect::<HashSet<I>>());
     let in_all = |id: &&I| {
-        belongs(id) && ids.now.contains(*id) && ids.from.contains(*id) && ids.to.contains(*id)
+        belongs(id)
+            && ids.current.contains(*id)
+            && ids.base.contains(*id)
+            && ids.target.contains(*id)
     };
     let common = lists.map(|list| list.iter().filter(in_all).copied().collect::<Vec<I>>());
 
-    let mut kept: Vec<I> = lists.now.iter().copied().filter(&belongs).collect();
-    if common.from != common.to {
-        if common.now != common.from {
+    let mut order: Vec<I> = lists.current.iter().copied().filter(&belongs).collect();
+    if common.base != common.target {
+        if common.current != common.base {
             return Err(Conflict);
         }
-        let places = kept.iter_mut().filter(|id| in_all(&&**id));
-        for (place, id) in places.zip(common.to) {
-            *place = id;
+        let movable = order.iter_mut().filter(|id| in_all(&&**id));
+        for (old, new) in movable.zip(common.target) {
+            *old = new;
         }
     }
 
-    let stands: HashSet<I> = kept.iter().copied().collect();
-    let mut coming: HashMap<Option<I>, Vec<I>> = HashMap::new();
+    let present: HashSet<I> = order.iter().copied().collect();
+    let mut returning: HashMap<Option<I>, Vec<I>> = HashMap::new();
     let mut neighbour = None;
-    for &id in lists.to {
-        if stands.contains(&id) {
+    for &id in lists.target {
+        if present.contains(&id) {
             neighbour = Some(id);
         } else if belongs(&id) {
-            coming.entry(neighbour).or_default().push(id);
+            returning.entry(neighbour).or_default().push(id);
         }
     }
-    let mut merged = coming.remove(&None).unwrap_or_default();
-    for id in kept {
+    let mut merged = returning.remove(&None).unwrap_or_default();
+    for id in order {
         merged.push(id);
-        merged.extend(coming.remove(&Some(id)).into_iter().flatten());
+        merged.extend(returning.remove(&Some(id)).into_iter().flatten());
     }
     Ok(merged)
 }
@@ -57,19 +60,26 @@ mod tests {
     use crate::model::{IdSource, StackId};
 
     /// Lists as words of one letter each.
-    fn merged(now: &str, from: &str, to: &str, belong: &str) -> Option<String> {
+    fn merged(current: &str, base: &str, target: &str, belong: &str) -> Option<String> {
         let mut source = IdSource::default();
         let ids: Vec<StackId> = ('a'..='z').map(|_| source.stack()).collect();
         let list = |text: &str| -> Vec<StackId> {
-            let places = text.bytes().map(|letter| usize::from(letter - b'a'));
-            places.filter_map(|place| ids.get(place).copied()).collect()
+            let indices = text.bytes().map(|letter| usize::from(letter - b'a'));
+            indices
+                .filter_map(|index| ids.get(index).copied())
+                .collect()
         };
-        let (now, from, to, belong) = (list(now), list(from), list(to), list(belong));
-        let versions = Versions { now, from, to };
+        let (current, base, target, belong) =
+            (list(current), list(base), list(target), list(belong));
+        let versions = Versions {
+            current,
+            base,
+            target,
+        };
         let lists = Versions {
-            now: &*versions.now,
-            from: &*versions.from,
-            to: &*versions.to,
+            current: &*versions.current,
+            base: &*versions.base,
+            target: &*versions.target,
         };
         let merged = merge(lists, |id| belong.contains(id)).ok()?;
         let letter = |id| ids.iter().position(|other| *other == id);
@@ -78,15 +88,15 @@ mod tests {
             merged
                 .into_iter()
                 .filter_map(letter)
-                .filter_map(|place| letters.get(place))
+                .filter_map(|index| letters.get(index))
                 .collect(),
         )
     }
 
     #[test]
     fn lists_merge_their_order() {
-        // now, from, to, what belongs in it → merged
-        for (now, from, to, belong, expected) in [
+        // current, base, target, what belongs in it → merged
+        for (current, base, target, belong, expected) in [
             ("abc", "abc", "cab", "abc", Some("cab")),
             ("axbc", "abc", "cab", "abcx", Some("cxab")),
             ("bac", "abc", "cab", "abc", None),
@@ -102,9 +112,9 @@ mod tests {
             ("ab", "abc", "cab", "ab", Some("ab")),
         ] {
             assert_eq!(
-                merged(now, from, to, belong).as_deref(),
+                merged(current, base, target, belong).as_deref(),
                 expected,
-                "{now} {from} {to}"
+                "{current} {base} {target}"
             );
         }
     }
