@@ -1,7 +1,7 @@
 //! What must hold for any text from outside. The fuzz targets try texts of their own, `cargo test`
 //! replays those of the corpora.
 
-use engine::commands::{AddContainer, Command, CreateInventory, ImportPlace, NewContainer};
+use engine::commands::{AddContainer, Command, CreateInventory, ImportMode, NewContainer};
 use engine::model::{CatalogueEntryId, ContainerId, IdSource, Json, State};
 use engine::rules::fields::{Arrow, NumberField};
 use engine::rules::input::{self, TypedAs};
@@ -34,7 +34,7 @@ pub fn stored(text: &str) {
     assert_eq!(session.stored_text(), kept);
     let exported = session.export_all().text;
     let mut other = Session::default();
-    let choices = choices(&mut other, &[exported], ImportPlace::Add);
+    let choices = choices(&mut other, &[exported], ImportMode::Add);
     other.commit_import(&choices);
     // A list that was not made here may nest deeper than any file.
     if deepest(&kept) <= 101 {
@@ -50,8 +50,8 @@ pub fn import(text: &str) {
     }));
     let before = session.stored_text();
     let files = [text.to_owned(), text.to_owned()];
-    for place in [ImportPlace::Add, ImportPlace::Replace] {
-        let choices = choices(&mut session, &files, place);
+    for mode in [ImportMode::Add, ImportMode::Replace] {
+        let choices = choices(&mut session, &files, mode);
         let length = session.length_with_import(&choices);
         let added = session.commit_import(&choices);
         let after = session.stored_text();
@@ -67,12 +67,12 @@ pub fn import(text: &str) {
 }
 
 /// Stages these files and chooses everything in them.
-fn choices(session: &mut Session, files: &[String], place: ImportPlace) -> ImportChoices {
+fn choices(session: &mut Session, files: &[String], mode: ImportMode) -> ImportChoices {
     let staged = session.stage_import(files).files;
     let inventories = staged.iter().flat_map(|file| &file.inventories);
     let choice = |inventory: &InventoryPreview| ImportChoice {
         staged: inventory.id,
-        place,
+        mode,
     };
     ImportChoices {
         choices: inventories.map(choice).collect(),
@@ -89,11 +89,11 @@ pub fn catalogue(text: &str) {
     let all = session.find_items("", str::to_lowercase);
     assert_eq!(all.count, checked.listed);
     session.find_items(text.get(..3).unwrap_or("a"), str::to_lowercase);
-    for place in 0..checked.listed.min(20) {
-        let rows = session.catalogue_rows(container, place, place + 1);
+    for index in 0..checked.listed.min(20) {
+        let rows = session.catalogue_rows(container, index, index + 1);
         assert!(rows.rows.len() <= 1);
         if session
-            .add_from_catalogue(container, CatalogueEntryId::at(place))
+            .add_from_catalogue(container, CatalogueEntryId::at(index))
             .store
             .is_some()
         {

@@ -110,7 +110,7 @@ impl Session {
         self.carry_out(command.verb())
     }
 
-    /// Takes a step: what it does, its label, its place in the history.
+    /// Takes a step: what it does, its label, the entry in the history.
     fn carry_out(&mut self, verb: &dyn Verb) -> Update {
         let next = match verb.apply(&self.state) {
             Ok(next) => next,

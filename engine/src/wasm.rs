@@ -137,7 +137,7 @@ impl Engine {
         answer(&update)
     }
 
-    /// The rows of an item container from one place up to another, as far as there are any.
+    /// The rows of an item container from one index up to another, as far as there are any.
     ///
     /// # Errors
     /// A defect.

@@ -33,7 +33,7 @@ fn a_move_is_offered_where_it_is_possible() {
         direction: Direction::Right,
     });
     let text = panel.session.stored_text();
-    for place in 0..panel.places().len() {
+    for index in 0..panel.places().len() {
         for direction in [
             Direction::Left,
             Direction::Up,
@@ -42,9 +42,9 @@ fn a_move_is_offered_where_it_is_possible() {
         ] {
             let mut panel = Panel::loaded(&text);
             let columns = panel.columns.as_ref().unwrap();
-            let mut places = columns.left.iter().chain(&columns.right);
-            let place = places.nth(place).unwrap();
-            let (container, offered) = (place.container, place.moves.contains(&direction));
+            let mut entries = columns.left.iter().chain(&columns.right);
+            let entry = entries.nth(index).unwrap();
+            let (container, offered) = (entry.container, entry.moves.contains(&direction));
             panel.send(MoveContainer {
                 container,
                 direction,

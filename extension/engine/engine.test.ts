@@ -11,7 +11,7 @@ test('a file of the web application goes in and comes out byte for byte', () => 
   const engine = new Engine();
   engine.load(undefined);
   const [staged] = engine.stageImport([exported]).files.flatMap((file) => file.inventories);
-  const choices = staged ? [{ staged: staged.id, place: 'add' as const }] : [];
+  const choices = staged ? [{ staged: staged.id, mode: 'add' as const }] : [];
   const { selected } = engine.commitImport({ choices });
   const file = selected === undefined ? undefined : engine.exportInventory(selected);
   expect(file?.text).toBe(exported);

@@ -17,7 +17,7 @@ export type {
   Forms,
   Found,
   ImportChoice,
-  ImportPlace,
+  ImportMode,
   InventoryEntry,
   InventoryId,
   InventoryPreview,

@@ -24,13 +24,13 @@ use crate::rules::search::Names;
 #[derive(Debug, Default)]
 pub(crate) struct Catalogue {
     entries: Vec<Entry>,
-    /// The place of each entry by its id; of two with equal ids the first.
+    /// The index of each entry by its id; of two with equal ids the first.
     by_id: HashMap<String, usize>,
     /// How many entries of the answer were unusable.
     left_out: usize,
     /// Whose work it is.
     attribution: Option<String>,
-    /// The places of the entries that were found, in order.
+    /// The indices of the entries that were found, in order.
     found: Vec<usize>,
     /// The listed names as the search compares them, once something was looked for.
     names: Names,
@@ -55,8 +55,8 @@ pub struct CatalogueSummary {
 impl Catalogue {
     fn new(entries: Vec<Entry>, left_out: usize) -> Self {
         let mut by_id = HashMap::new();
-        for (place, entry) in entries.iter().enumerate() {
-            by_id.entry(entry.id.clone()).or_insert(place);
+        for (index, entry) in entries.iter().enumerate() {
+            by_id.entry(entry.id.clone()).or_insert(index);
         }
         Self {
             entries,
@@ -80,7 +80,7 @@ impl Catalogue {
     /// The entry with this id.
     #[must_use]
     pub fn entry(&self, id: CatalogueEntryId) -> Option<&Entry> {
-        self.entries.get(id.place())
+        self.entries.get(id.index())
     }
 
     /// The entries from one index of what was found up to another, as far as there are any.

@@ -21,7 +21,7 @@ impl State {
     }
 
     /// The state with this inventory in place of another, equal or not: two containers that are equal
-    /// still have places of their own.
+    /// still stand in two rows of the list.
     pub(super) fn put_inventory(
         &self,
         id: InventoryId,
@@ -88,8 +88,8 @@ impl State {
 }
 
 fn put<I: Copy + PartialEq, T>(list: &mut List<I, T>, id: I, content: T) -> Result<(), NotFound> {
-    let mut places = list.iter_mut();
-    let place: &mut Rc<Entity<I, T>> = places.find(|place| place.id == id).ok_or(NotFound)?;
-    *place = place.with(content);
+    let mut entries = list.iter_mut();
+    let entry: &mut Rc<Entity<I, T>> = entries.find(|entry| entry.id == id).ok_or(NotFound)?;
+    *entry = entry.with(content);
     Ok(())
 }

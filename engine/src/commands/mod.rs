@@ -25,7 +25,7 @@ pub use container::{
     SwitchedLoad,
 };
 pub use inventory::{
-    ConfigureInventory, CreateInventory, DeleteInventory, DuplicateInventory, ImportPlace,
+    ConfigureInventory, CreateInventory, DeleteInventory, DuplicateInventory, ImportMode,
     MoveInventory, PenaltyForm, PenaltyText,
 };
 pub use stack::{
@@ -150,20 +150,20 @@ commands! {
 pub enum Direction {
     /// To the top of the left column.
     Left,
-    /// One place up.
+    /// One position up.
     Up,
-    /// One place down.
+    /// One position down.
     Down,
     /// To the top of the right column.
     Right,
 }
 
 impl Direction {
-    /// Where a thing goes that moves by one place in a list of this length; none past an end or sideways.
-    pub(crate) fn neighbour(self, place: usize, length: usize) -> Option<usize> {
+    /// The index that a thing gets which moves by one in a list of this length; none past an end or sideways.
+    pub(crate) fn neighbour(self, index: usize, length: usize) -> Option<usize> {
         match self {
-            Self::Up => place.checked_sub(1),
-            Self::Down => Some(place + 1).filter(|&below| below < length),
+            Self::Up => index.checked_sub(1),
+            Self::Down => Some(index + 1).filter(|&below| below < length),
             Self::Left | Self::Right => None,
         }
     }

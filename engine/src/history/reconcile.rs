@@ -89,7 +89,7 @@ fn pair<'a, I, T: Matchable>(old: &'a List<I, T>, new: &List<I, T>) -> Partners<
     partners
 }
 
-/// A new thing, and the place for its partner.
+/// A new thing, and where its partner is noted.
 type Open<'p, 'a, I, T> = (&'p mut Option<&'a Rc<Entity<I, T>>>, &'p Rc<Entity<I, T>>);
 
 /// Finds partners among what is left of the old things for the new ones that have none yet.
@@ -130,21 +130,21 @@ fn find_by<'a, I, T>(
         return;
     }
     let mut marked: HashMap<u64, VecDeque<usize>> = HashMap::new();
-    for (place, thing) in left.iter().enumerate() {
-        marked.entry(mark(thing)).or_default().push_back(place);
+    for (index, thing) in left.iter().enumerate() {
+        marked.entry(mark(thing)).or_default().push_back(index);
     }
     let mut taken = vec![false; left.len()];
     open.retain_mut(|(partner, thing)| {
-        let Some(places) = marked.get_mut(&mark(thing)) else {
+        let Some(indices) = marked.get_mut(&mark(thing)) else {
             return true;
         };
-        let first = places
+        let first = indices
             .front()
-            .and_then(|&place| Some((place, *left.get(place)?)));
+            .and_then(|&index| Some((index, *left.get(index)?)));
         match first {
-            Some((place, old)) if is_same(old, thing) => {
-                places.pop_front();
-                if let Some(taken) = taken.get_mut(place) {
+            Some((index, old)) if is_same(old, thing) => {
+                indices.pop_front();
+                if let Some(taken) = taken.get_mut(index) {
                     *taken = true;
                 }
                 **partner = Some(old);

@@ -84,15 +84,15 @@ impl IdSource {
 }
 
 impl CatalogueEntryId {
-    /// The id of the entry at a place of its catalogue.
+    /// The id of the entry at an index of its catalogue.
     #[must_use]
-    pub fn at(place: usize) -> Self {
-        Self(u32::try_from(place).unwrap_or(u32::MAX))
+    pub fn at(index: usize) -> Self {
+        Self(u32::try_from(index).unwrap_or(u32::MAX))
     }
 
-    /// The place in the catalogue.
+    /// The index in the catalogue.
     #[must_use]
-    pub const fn place(self) -> usize {
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 }

@@ -40,13 +40,13 @@ impl Names {
         self.0.is_empty()
     }
 
-    /// The places of the names that contain the trimmed text, whatever the case; a blank text is in all.
+    /// The indices of the names that contain the trimmed text, whatever the case; a blank text is in all.
     #[must_use]
     pub fn containing(&self, text: &str, lower: LowerCase) -> Vec<usize> {
         let wanted = fold(trimmed(text), lower).replace(BETWEEN, " ");
         let names = self.0.split_terminator(BETWEEN).enumerate();
         let hits = names.filter(|(_, name)| contains(name.as_bytes(), wanted.as_bytes()));
-        hits.map(|(place, _)| place).collect()
+        hits.map(|(index, _)| index).collect()
     }
 }
 

@@ -77,13 +77,13 @@ impl Session {
         let chosen: Vec<_> = choices
             .choices
             .iter()
-            .filter_map(|choice| Some((choice.place, self.staged.inventories.get(&choice.staged)?)))
+            .filter_map(|choice| Some((choice.mode, self.staged.inventories.get(&choice.staged)?)))
             .collect();
         let names = chosen
             .iter()
-            .map(|(place, staged)| (staged.inventory.name.as_str(), *place));
+            .map(|(mode, staged)| (staged.inventory.name.as_str(), *mode));
         for ((_, staged), replaced) in chosen.iter().zip(replaced(&self.state, names)) {
-            match replaced.and_then(|place| lengths.get_mut(place)) {
+            match replaced.and_then(|index| lengths.get_mut(index)) {
                 Some(length) => *length = staged.length,
                 None => lengths.push(staged.length),
             }
@@ -96,7 +96,7 @@ impl Session {
         let mut staged = std::mem::take(&mut self.staged).inventories;
         let chosen = choices.choices.iter();
         let inventories = chosen
-            .filter_map(|choice| Some((staged.remove(&choice.staged)?.inventory, choice.place)))
+            .filter_map(|choice| Some((staged.remove(&choice.staged)?.inventory, choice.mode)))
             .collect();
         self.carry_out(&ImportInventories { inventories })
     }

@@ -7,7 +7,7 @@ use crate::rules::search::{LowerCase, Names};
 use crate::view::{FoundStacks, Rows, StackMatch, draw};
 
 impl Session {
-    /// The rows of an item container from one place up to another, as far as there are any.
+    /// The rows of an item container from one index up to another, as far as there are any.
     #[must_use]
     pub fn rows(&self, container: ContainerId, from: usize, to: usize) -> Rows {
         let Ok(container) = self.state.item_container(container) else {
@@ -26,8 +26,8 @@ impl Session {
         if trimmed(text).is_empty() {
             return FoundStacks::default();
         }
-        let place = self.selected_index();
-        let open = place.and_then(|place| self.state.inventories.get(place));
+        let index = self.selected_index();
+        let open = index.and_then(|index| self.state.inventories.get(index));
         let mut stacks = Vec::new();
         for container in open.into_iter().flat_map(|open| open.containers()) {
             if let Container::Item(items) = &***container {
@@ -35,9 +35,9 @@ impl Session {
             }
         }
         let names = stacks.iter().map(|(_, stack)| stack.item.name.as_str());
-        let places = Names::of(names, lower).containing(text, lower);
-        let matches = places.into_iter().filter_map(|place| {
-            let (container, stack) = stacks.get(place)?;
+        let found = Names::of(names, lower).containing(text, lower);
+        let matches = found.into_iter().filter_map(|index| {
+            let (container, stack) = stacks.get(index)?;
             Some(StackMatch {
                 container: *container,
                 stack: stack.id,

@@ -26,7 +26,7 @@ pub struct ImportedInventory {
     pub kept: Kept,
 }
 
-/// How much of what a file says about an inventory has a place in the model.
+/// How much of what a file says about an inventory has a field in the model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kept {
     /// All of it.

@@ -23,7 +23,7 @@ use crate::rules::rounding::number_text;
 pub struct Stored {
     /// What could be read.
     pub state: State,
-    /// Something in the text has no place in the model and would be lost by saving.
+    /// Something in the text has no field in the model and would be lost by saving.
     pub lossy: bool,
 }
 
@@ -60,7 +60,7 @@ pub fn read_stored(text: &str, ids: IdSource) -> Result<Stored, NotJson> {
 /// Reads one object of the model after the other.
 pub(super) struct Reader {
     pub(super) ids: IdSource,
-    /// Something was met that has no place in the model.
+    /// Something was met that has no field in the model.
     pub(super) lossy: bool,
     /// Orders of keys that were met, by their hashes: most objects share one.
     orders: HashMap<u64, Rc<[String]>>,

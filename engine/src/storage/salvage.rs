@@ -33,13 +33,13 @@ fn read(entry: &str) -> Option<Json> {
 fn entries(list: &str) -> (Vec<&str>, &str) {
     let mut entries = Vec::new();
     let (mut depth, mut start) = (0_usize, 0);
-    for (place, byte) in outside_strings(list) {
+    for (index, byte) in outside_strings(list) {
         match byte {
             b'[' | b'{' => depth += 1,
             b']' | b'}' if depth > 0 => depth -= 1,
             b',' | b']' if depth == 0 => {
-                entries.extend(list.get(start..place));
-                start = place + 1;
+                entries.extend(list.get(start..index));
+                start = index + 1;
             }
             _ => {}
         }
@@ -52,17 +52,17 @@ fn entries(list: &str) -> (Vec<&str>, &str) {
 fn closed(inventory: &str) -> String {
     let mut open = Vec::new();
     let mut end = 0;
-    for (place, byte) in outside_strings(inventory) {
+    for (index, byte) in outside_strings(inventory) {
         match byte {
             b'[' | b'{' => {
-                open.push((place, byte));
-                end = place + 1;
+                open.push((index, byte));
+                end = index + 1;
             }
             b']' | b'}' => {
                 open.pop();
-                end = place + 1;
+                end = index + 1;
             }
-            b',' => end = place,
+            b',' => end = index,
             _ => {}
         }
     }
@@ -95,17 +95,17 @@ fn with_both_columns(mut inventory: Json) -> Json {
 pub(crate) fn without_infinities(text: &str) -> String {
     let mut kept = String::new();
     let (mut copied, mut number) = (0, None);
-    for (place, byte) in outside_strings(text) {
+    for (index, byte) in outside_strings(text) {
         if byte.is_ascii_digit() || b"+-.eE".contains(&byte) {
-            number.get_or_insert(place);
+            number.get_or_insert(index);
         } else if let Some(start) = number.take() {
             let value = text
-                .get(start..place)
+                .get(start..index)
                 .and_then(|number| number.parse().ok());
             if value.is_some_and(f64::is_infinite) {
                 kept.push_str(text.get(copied..start).unwrap_or_default());
                 kept.push_str("null");
-                copied = place;
+                copied = index;
             }
         }
     }
@@ -113,7 +113,7 @@ pub(crate) fn without_infinities(text: &str) -> String {
     kept
 }
 
-/// The bytes that do not stand inside a string, with their places.
+/// The bytes that do not stand inside a string, with their indices.
 fn outside_strings(text: &str) -> impl Iterator<Item = (usize, u8)> {
     let (mut in_string, mut escaped) = (false, false);
     text.bytes().enumerate().filter(move |(_, byte)| {

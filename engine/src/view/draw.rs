@@ -184,12 +184,12 @@ pub fn penalties(inventory: &Inventory) -> Vec<PenaltyView> {
 pub fn columns(inventory: &Inventory) -> ColumnsView {
     let [left, right] = &inventory.columns;
     ColumnsView {
-        left: places(left, Direction::Right),
-        right: places(right, Direction::Left),
+        left: entries(left, Direction::Right),
+        right: entries(right, Direction::Left),
     }
 }
 
-fn places(column: &List<ContainerId, Container>, across: Direction) -> Vec<ColumnEntry> {
+fn entries(column: &List<ContainerId, Container>, across: Direction) -> Vec<ColumnEntry> {
     column
         .iter()
         .enumerate()

@@ -8,7 +8,7 @@ pub mod update;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::{Direction, ImportPlace, Switched};
+use crate::commands::{Direction, ImportMode, Switched};
 use crate::model::{CoinKind, ContainerId, InventoryId, Place, StackId, StagedId};
 pub use crate::rules::limits::Level;
 use crate::storage;
@@ -64,7 +64,7 @@ pub struct PenaltyView {
     pub slots: String,
 }
 
-/// A container's place in a column and the moves that are possible from there.
+/// A container in a column, and the moves that are possible from there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ColumnEntry {
@@ -337,7 +337,7 @@ pub struct ImportChoice {
     /// Which.
     pub staged: StagedId,
     /// Where it goes.
-    pub place: ImportPlace,
+    pub mode: ImportMode,
 }
 
 /// A file to download.

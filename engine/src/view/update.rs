@@ -30,7 +30,7 @@ pub struct Update {
     pub store: Option<String>,
     /// Another inventory is open now (or none): forget all containers and rows before reading on.
     pub reset: bool,
-    /// All inventories in their order, if any came, went or changed places.
+    /// All inventories in their order, if any came, went or moved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub inventory_order: Option<Vec<InventoryId>>,
     /// The inventories that came or changed.
@@ -52,7 +52,7 @@ pub struct Update {
     pub columns: Option<ColumnsView>,
     /// Cards whose head, footer or coins changed.
     pub containers: Vec<ContainerView>,
-    /// Containers that are new to the screen, and those whose rows came, went or changed places.
+    /// Containers that are new to the screen, and those whose rows came, went or moved.
     pub orders: Vec<RowOrder>,
     /// Rows that came or changed in containers that stood on the screen before. Those of a new container
     /// are asked for when they come in sight.
@@ -202,7 +202,7 @@ fn draw_open(
     }
 }
 
-/// Whether the same containers stand in the same places.
+/// Whether the same containers stand in the same order in the same columns.
 fn stands_alike(before: &Inventory, after: &Inventory) -> bool {
     before
         .columns
@@ -291,7 +291,7 @@ fn draw_rows(
     }
 }
 
-/// Adds the rows that came or changed; says whether any came, went or changed places.
+/// Adds the rows that came or changed; says whether any came, went or moved.
 fn draw_changed(
     before: &List<StackId, ItemStack>,
     after: &List<StackId, ItemStack>,

@@ -90,7 +90,7 @@ impl Panel {
         panel
     }
 
-    /// Imports all inventories of these files. Those at the places in `replace`, counted over all files, take
+    /// Imports all inventories of these files. Those at the indices in `replace`, counted over all files, take
     /// the place of the stored one of the same name. Answers how long the stored text was to become.
     pub fn import(&mut self, texts: &[String], replace: &[usize]) -> usize {
         let choices = self.choices(texts, replace);
@@ -104,12 +104,12 @@ impl Panel {
     pub fn choices(&mut self, texts: &[String], replace: &[usize]) -> ImportChoices {
         let staged = self.session.stage_import(texts);
         let inventories = staged.files.iter().flat_map(|file| &file.inventories);
-        let choice = |(place, inventory): (usize, &InventoryPreview)| ImportChoice {
+        let choice = |(index, inventory): (usize, &InventoryPreview)| ImportChoice {
             staged: inventory.id,
-            place: if replace.contains(&place) {
-                engine::commands::ImportPlace::Replace
+            mode: if replace.contains(&index) {
+                engine::commands::ImportMode::Replace
             } else {
-                engine::commands::ImportPlace::Add
+                engine::commands::ImportMode::Add
             },
         };
         ImportChoices {

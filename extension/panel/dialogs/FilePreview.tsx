@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { displayName } from '../../engine/client';
-import type { ImportPlace, InventoryPreview, StagedId } from '../../engine/types';
+import type { ImportMode, InventoryPreview, StagedId } from '../../engine/types';
 import styles from './FilePreview.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   isTooLarge: boolean;
   /** Whether an inventory takes the place of its namesake. */
   isReplacing: (inventory: StagedId) => boolean;
-  onChoose: (inventory: StagedId, place: ImportPlace) => void;
+  onChoose: (inventory: StagedId, mode: ImportMode) => void;
 }
 
 /** What of a list is not shown: `and 19,800 more inventories, which are added too`. */
@@ -53,7 +53,7 @@ export function FilePreview({
         <Namesake
           name={inventory.name}
           isReplacing={isReplacing(inventory.id)}
-          onChoose={(place) => onChoose(inventory.id, place)}
+          onChoose={(mode) => onChoose(inventory.id, mode)}
         />
       )}
     </div>
@@ -98,26 +98,26 @@ function Preview({ inventory: { name, strength, containers } }: { inventory: Inv
 interface NamesakeProps {
   name: string;
   isReplacing: boolean;
-  onChoose: (place: ImportPlace) => void;
+  onChoose: (mode: ImportMode) => void;
 }
 
 /** Where an inventory goes whose name exists already. */
 function Namesake({ name, isReplacing, onChoose }: NamesakeProps) {
   const group = useId();
-  const choices: { label: string; place: ImportPlace }[] = [
-    { label: 'Add as new', place: 'add' },
-    { label: 'Replace', place: 'replace' },
+  const choices: { label: string; mode: ImportMode }[] = [
+    { label: 'Add as new', mode: 'add' },
+    { label: 'Replace', mode: 'replace' },
   ];
   return (
     <fieldset className={styles.exists}>
       <legend>There is an inventory “{displayName(name)}” already.</legend>
-      {choices.map(({ label, place }) => (
+      {choices.map(({ label, mode }) => (
         <label key={label}>
           <input
             type="radio"
             name={group}
-            checked={isReplacing === (place === 'replace')}
-            onChange={() => onChoose(place)}
+            checked={isReplacing === (mode === 'replace')}
+            onChange={() => onChoose(mode)}
           />
           {label}
         </label>

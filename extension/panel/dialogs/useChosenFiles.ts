@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { discardImport, stageImport } from '../../engine/client';
-import type { FilePreview, ImportChoice, ImportPlace, StagedId } from '../../engine/types';
+import type { FilePreview, ImportChoice, ImportMode, StagedId } from '../../engine/types';
 import { readTexts } from '../../files/read';
 
 /** A chosen file and what the engine found in it. */
@@ -16,7 +16,7 @@ interface ChosenFiles {
   choices: ImportChoice[];
   choose: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
   isReplacing: (inventory: StagedId) => boolean;
-  choosePlace: (inventory: StagedId, place: ImportPlace) => void;
+  chooseMode: (inventory: StagedId, mode: ImportMode) => void;
 }
 
 /** The files that were chosen last, staged in the engine while the dialog is open. */
@@ -25,9 +25,9 @@ export function useChosenFiles(): ChosenFiles {
   const [replacing, setReplacing] = useState<ReadonlySet<StagedId>>(new Set());
   const attempts = useRef(0);
   const choices = useMemo(() => {
-    const place = (id: StagedId): ImportPlace => (replacing.has(id) ? 'replace' : 'add');
+    const mode = (id: StagedId): ImportMode => (replacing.has(id) ? 'replace' : 'add');
     const inventories = files.flatMap((file) => file.inventories);
-    return inventories.map(({ id }) => ({ staged: id, place: place(id) }));
+    return inventories.map(({ id }) => ({ staged: id, mode: mode(id) }));
   }, [files, replacing]);
   useEffect(() => discardImport, []);
 
@@ -47,9 +47,9 @@ export function useChosenFiles(): ChosenFiles {
     }
   }
 
-  function choosePlace(inventory: StagedId, place: ImportPlace) {
+  function chooseMode(inventory: StagedId, mode: ImportMode) {
     const next = new Set(replacing);
-    if (place === 'replace') {
+    if (mode === 'replace') {
       next.add(inventory);
     } else {
       next.delete(inventory);
@@ -57,5 +57,5 @@ export function useChosenFiles(): ChosenFiles {
     setReplacing(next);
   }
 
-  return { files, choices, choose, isReplacing: (id) => replacing.has(id), choosePlace };
+  return { files, choices, choose, isReplacing: (id) => replacing.has(id), chooseMode };
 }

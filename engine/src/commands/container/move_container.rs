@@ -35,7 +35,7 @@ impl Verb for MoveContainer {
 }
 
 impl MoveContainer {
-    /// The inventory after the move, if there is a place to move to.
+    /// The inventory after the move, if it can move there.
     fn moved(&self, inventory: &Inventory) -> Option<Inventory> {
         let mut moved = inventory.clone();
         let [left, right] = &mut moved.columns;
@@ -45,9 +45,9 @@ impl MoveContainer {
             Direction::Up | Direction::Down => {
                 let is_here = |column: &&mut Vec<_>| position(column, self.container).is_some();
                 let column = [left, right].into_iter().find(is_here)?;
-                let place = position(column, self.container)?;
-                let other = self.direction.neighbour(place, column.len())?;
-                column.swap(place, other);
+                let index = position(column, self.container)?;
+                let other = self.direction.neighbour(index, column.len())?;
+                column.swap(index, other);
                 return Some(moved);
             }
         };

@@ -86,7 +86,7 @@ fn as_shown(penalties: &[Penalty]) -> HashMap<(&str, String), &Penalty> {
 
 impl PenaltyForm {
     /// The penalty as the line says. A stored one is known by what the dialog showed of it, not by its
-    /// place, which another panel may have changed; what was not touched stays as it is stored.
+    /// position, which another panel may have changed; what was not touched stays as it is stored.
     fn penalty(&self, stored: &HashMap<(&str, String), &Penalty>) -> Penalty {
         let was = self.was.as_ref();
         let known = was.and_then(|was| stored.get(&(was.source.as_str(), was.slots.clone())));

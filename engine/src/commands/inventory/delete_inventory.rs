@@ -15,9 +15,9 @@ pub struct DeleteInventory {
 
 impl Verb for DeleteInventory {
     fn apply(&self, state: &State) -> Result<State, NotFound> {
-        let place = position(&state.inventories, self.inventory).ok_or(NotFound)?;
+        let index = position(&state.inventories, self.inventory).ok_or(NotFound)?;
         let mut next = state.clone();
-        next.inventories.remove(place);
+        next.inventories.remove(index);
         Ok(next)
     }
 

@@ -20,7 +20,7 @@ pub struct DuplicateInventory {
 impl Verb for DuplicateInventory {
     fn apply(&self, state: &State) -> Result<State, NotFound> {
         let original = state.inventory(self.inventory)?;
-        let place = position(&state.inventories, self.inventory).ok_or(NotFound)?;
+        let index = position(&state.inventories, self.inventory).ok_or(NotFound)?;
         let mut next = state.clone();
         let ids = &mut next.ids;
         let columns = original.columns.each_ref();
@@ -30,7 +30,7 @@ impl Verb for DuplicateInventory {
             ..Inventory::clone(original)
         };
         let copy = Entity::new(ids.inventory(), copy);
-        next.inventories.insert(place + 1, copy);
+        next.inventories.insert(index + 1, copy);
         Ok(next)
     }
 

@@ -10,32 +10,32 @@ use crate::rules::names::short_name;
 /// Adds inventories that came from files, in one step (`docs/rules.md#import`).
 pub(crate) struct ImportInventories {
     /// The inventories, with ids that nothing else has, and where they go.
-    pub inventories: Vec<(Inventory, ImportPlace)>,
+    pub inventories: Vec<(Inventory, ImportMode)>,
 }
 
 /// Where an imported inventory goes (`docs/rules.md#namesakes`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub enum ImportPlace {
+pub enum ImportMode {
     /// To the end of the list.
     Add,
-    /// In the place of the stored one of the same name.
+    /// Instead of the stored one of the same name.
     Replace,
 }
 
-/// For inventories with these names, the place of the stored one that each replaces: the first of its name
+/// For inventories with these names, the index of the stored one that each replaces: the first of its name
 /// that none before it replaces.
 pub(crate) fn replaced<'a>(
     state: &'a State,
-    names: impl Iterator<Item = (&'a str, ImportPlace)>,
+    names: impl Iterator<Item = (&'a str, ImportMode)>,
 ) -> Vec<Option<usize>> {
-    let mut places: HashMap<&str, VecDeque<usize>> = HashMap::new();
-    for (place, stored) in state.inventories.iter().enumerate() {
-        places.entry(&stored.name).or_default().push_back(place);
+    let mut stored: HashMap<&str, VecDeque<usize>> = HashMap::new();
+    for (index, inventory) in state.inventories.iter().enumerate() {
+        stored.entry(&inventory.name).or_default().push_back(index);
     }
-    let replaced = |(name, place)| match place {
-        ImportPlace::Add => None,
-        ImportPlace::Replace => places.get_mut(name)?.pop_front(),
+    let replaced = |(name, mode)| match mode {
+        ImportMode::Add => None,
+        ImportMode::Replace => stored.get_mut(name)?.pop_front(),
     };
     names.map(replaced).collect()
 }
@@ -44,10 +44,10 @@ impl Verb for ImportInventories {
     fn apply(&self, state: &State) -> Result<State, NotFound> {
         let mut next = state.clone();
         let names = self.inventories.iter();
-        let names = names.map(|(inventory, place)| (inventory.name.as_str(), *place));
+        let names = names.map(|(inventory, mode)| (inventory.name.as_str(), *mode));
         for ((inventory, _), replaced) in self.inventories.iter().zip(replaced(state, names)) {
             let inventory = inventory.clone();
-            let stored = replaced.and_then(|place| next.inventories.get_mut(place));
+            let stored = replaced.and_then(|index| next.inventories.get_mut(index));
             if let Some(stored) = stored {
                 *stored = stored.with(inventory);
             } else {
@@ -79,13 +79,13 @@ mod tests {
     use crate::commands::testing::{Ada, names};
 
     /// Strangers called so, told apart by their strength.
-    fn import(list: &[(&str, f64, ImportPlace)]) -> ImportInventories {
-        let stranger = |&(name, strength, place): &(&str, f64, ImportPlace)| {
+    fn import(list: &[(&str, f64, ImportMode)]) -> ImportInventories {
+        let stranger = |&(name, strength, mode): &(&str, f64, ImportMode)| {
             let inventory = Inventory {
                 strength,
                 ..Inventory::new(name.to_owned())
             };
-            (inventory, place)
+            (inventory, mode)
         };
         ImportInventories {
             inventories: list.iter().map(stranger).collect(),
@@ -93,8 +93,8 @@ mod tests {
     }
 
     #[test]
-    fn they_come_to_the_end_or_in_the_place_of_their_namesakes() {
-        use ImportPlace::{Add, Replace};
+    fn they_come_to_the_end_or_replace_their_namesakes() {
+        use ImportMode::{Add, Replace};
         let mut ada = Ada::new();
         ada.carry_out(&import(&[("Bo", 1., Add), ("Ada", 2., Add)]));
         assert_eq!(names(&ada.state), "Ada, Bo, Ada");
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn a_single_one_is_named_and_opened() {
-        let (one, two) = (("Bo", 1., ImportPlace::Add), ("Cy", 1., ImportPlace::Add));
+        let (one, two) = (("Bo", 1., ImportMode::Add), ("Cy", 1., ImportMode::Add));
         let told = |import: ImportInventories| (import.label(&State::default()), import.kind());
         assert_eq!(
             told(import(&[one])),

@@ -11,6 +11,6 @@ pub use configure_inventory::{ConfigureInventory, PenaltyForm, PenaltyText};
 pub use create_inventory::CreateInventory;
 pub use delete_inventory::DeleteInventory;
 pub use duplicate_inventory::DuplicateInventory;
-pub use import_inventories::ImportPlace;
+pub use import_inventories::ImportMode;
 pub(crate) use import_inventories::{ImportInventories, replaced};
 pub use move_inventory::MoveInventory;

@@ -5,7 +5,7 @@ use crate::commands::label::inventory_name;
 use crate::commands::{Direction, StepKind, Verb};
 use crate::model::{InventoryId, NotFound, State, position};
 
-/// Moves an inventory one place up or down in the list (`docs/rules.md#ordering-inventories`).
+/// Moves an inventory up or down in the list by one (`docs/rules.md#ordering-inventories`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MoveInventory {
@@ -17,10 +17,10 @@ pub struct MoveInventory {
 
 impl Verb for MoveInventory {
     fn apply(&self, state: &State) -> Result<State, NotFound> {
-        let place = position(&state.inventories, self.inventory).ok_or(NotFound)?;
+        let index = position(&state.inventories, self.inventory).ok_or(NotFound)?;
         let mut next = state.clone();
-        if let Some(other) = self.direction.neighbour(place, next.inventories.len()) {
-            next.inventories.swap(place, other);
+        if let Some(other) = self.direction.neighbour(index, next.inventories.len()) {
+            next.inventories.swap(index, other);
         }
         Ok(next)
     }
@@ -41,13 +41,13 @@ mod tests {
     use crate::commands::testing::{Ada, names};
 
     #[test]
-    fn it_moves_by_one_place_but_not_past_an_end() {
+    fn it_moves_by_one_but_not_past_an_end() {
         let mut ada = Ada::new();
         for name in ["Bo", "Cy"] {
             ada.carry_out(&CreateInventory { name: name.into() });
         }
         let unmoved = "Ada, Bo, Cy";
-        for (place, direction, expected) in [
+        for (index, direction, expected) in [
             (0, Direction::Down, "Bo, Ada, Cy"),
             (2, Direction::Up, "Ada, Cy, Bo"),
             (0, Direction::Up, unmoved),
@@ -55,7 +55,7 @@ mod tests {
             (1, Direction::Left, unmoved),
             (1, Direction::Right, unmoved),
         ] {
-            let inventory = ada.state.inventories[place].id;
+            let inventory = ada.state.inventories[index].id;
             let moving = MoveInventory {
                 inventory,
                 direction,

@@ -5,7 +5,7 @@ use crate::commands::label::stack_name;
 use crate::commands::{StepKind, Verb};
 use crate::model::{ContainerId, ItemStack, List, NotFound, StackId, State, position};
 
-/// Moves a whole stack to a place in its own or another container (`docs/rules.md#reordering-rows`).
+/// Moves a whole stack to a position in its own or another container (`docs/rules.md#reordering-rows`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PlaceStack {
@@ -29,7 +29,7 @@ impl Verb for PlaceStack {
         }
         let stack = rest.remove(from);
         if self.container == self.target {
-            let to = self.place_in(&rest)?;
+            let to = self.index_in(&rest)?;
             if to == from {
                 return Ok(state.clone());
             }
@@ -37,7 +37,7 @@ impl Verb for PlaceStack {
             return state.put_items(self.container, rest);
         }
         let mut items = state.item_container(self.target)?.items.clone();
-        items.insert(self.place_in(&items)?, stack);
+        items.insert(self.index_in(&items)?, stack);
         state
             .put_items(self.container, rest)?
             .put_items(self.target, items)
@@ -55,7 +55,7 @@ impl Verb for PlaceStack {
 
 impl PlaceStack {
     /// Where the stack goes among the others.
-    fn place_in(&self, others: &List<StackId, ItemStack>) -> Result<usize, NotFound> {
+    fn index_in(&self, others: &List<StackId, ItemStack>) -> Result<usize, NotFound> {
         match self.before {
             Some(before) => position(others, before).ok_or(NotFound),
             None => Ok(others.len()),
