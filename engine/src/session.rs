@@ -94,7 +94,7 @@ impl Session {
         self.unsaved.clear();
     }
 
-    /// Goes to another state, and keeps the way there until it is stored.
+    /// Goes to another state, and remembers the change until it is stored.
     fn go_to(&mut self, next: State, typed: TypedAs) -> Change {
         let change = Change {
             before: std::mem::replace(&mut self.state, next.clone()),
@@ -110,7 +110,7 @@ impl Session {
         self.carry_out(command.verb())
     }
 
-    /// Takes a step: what it does, its label, the entry in the history.
+    /// Carries a command out, records it for undo and says what changed.
     fn carry_out(&mut self, verb: &dyn Verb) -> Update {
         let next = match verb.apply(&self.state) {
             Ok(next) => next,
@@ -144,7 +144,7 @@ impl Session {
         self.show(|update| update.notice = Some(Notice::Refused(why.to_owned())))
     }
 
-    /// Goes to the next state, remembering the way back.
+    /// Goes to the next state, and records the step for undo.
     fn step(&mut self, kind: StepKind, label: String, next: State) {
         let index = self.selected_index();
         let change = self.go_to(next, kind.typed_as());

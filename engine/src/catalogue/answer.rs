@@ -23,7 +23,7 @@ pub enum AnswerError {
     /// It can't be read.
     #[error("The server's answer is not JSON.")]
     NotJson,
-    /// It is something else.
+    /// It can be read, but is no catalogue.
     #[error("The server's answer is not a catalogue.")]
     NotACatalogue,
 }

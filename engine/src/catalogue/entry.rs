@@ -45,7 +45,7 @@ pub enum Part {
 }
 
 impl Entry {
-    /// It as an item: its value is its price in gp (docs/rules.md#prices), no slot override.
+    /// The entry as an item: its value is its price in gp (docs/rules.md#prices), no slot override.
     #[must_use]
     pub fn item(&self) -> Item {
         Item {

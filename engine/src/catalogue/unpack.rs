@@ -1,4 +1,4 @@
-//! Packs and stacks into plain stacks (docs/rules.md#packs-and-stacks-in-a-catalogue):
+//! Opens packs and stacks of a catalogue into plain stacks (docs/rules.md#packs-and-stacks-in-a-catalogue):
 //! recursively, with multiplied quantities.
 
 use thiserror::Error;

@@ -17,7 +17,7 @@ pub(super) struct Ada {
 }
 
 impl Ada {
-    /// With nothing in her containers.
+    /// Ada with nothing in her containers.
     pub fn new() -> Self {
         let mut state = State::default();
         let ids = &mut state.ids;
@@ -40,7 +40,7 @@ impl Ada {
         }
     }
 
-    /// With so many torches in her Backpack, 2 gp and 7 lb each.
+    /// Ada with that many torches in her Backpack, 2 gp and 7 lb each.
     pub fn with_torches(quantity: f64) -> (Self, StackId) {
         let mut ada = Self::new();
         let torch = Item {
@@ -141,7 +141,7 @@ pub(super) fn names(state: &State) -> String {
     names.join(", ")
 }
 
-/// What people, and worse, type into a number field.
+/// What people type into a number field, and what only programs would.
 pub(super) const TYPED: [&str; 20] = [
     "",
     "   ",

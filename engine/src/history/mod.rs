@@ -4,7 +4,7 @@
 //! undo another panel may have changed the same list. So undo does not bring the old state back; it takes
 //! what the step did, and only that, out of the current state, by a three-way [`merge`]. For that, a
 //! list that another panel stored is first fitted onto the state in hand, which [`reconcile`] does: the text
-//! has no ids, and without ids nothing could be told from anything.
+//! has no ids, and the merge finds things by their ids.
 //!
 //! ```
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -70,12 +70,12 @@ impl Change {
     }
 }
 
-/// One gesture of the user's.
+/// What one gesture of the user did.
 #[derive(Clone, Debug)]
 pub struct Step {
     /// What was done, in words ("Deleted Backpack, 12 items").
     pub label: String,
-    /// The inventory that was changed, if it was one.
+    /// The inventory that was changed, if only one was.
     pub inventory: Option<InventoryId>,
     /// The coin field that is being typed in; further keys belong to the same step.
     pub typing: Option<CoinField>,
@@ -92,8 +92,8 @@ pub struct History {
 
 impl History {
     /// Adds a step; what was undone before can't be redone any more. A coin typed digit by digit is one
-    /// step, which begins before the first digit and holds what other panels changed between the keys
-    /// on both its sides, so that undo leaves that alone.
+    /// step, which begins before the first digit. What other panels changed between the keys is in both the
+    /// state before and the state after, so that undo leaves it alone.
     pub fn record(&mut self, step: Step) {
         self.undone.clear();
         if let Some(last) = self.done.back_mut()
@@ -104,7 +104,7 @@ impl History {
             last.change = Change {
                 before,
                 after: step.change.after,
-                // Digits came before the difference: all of it is the value that stands there in the end.
+                // Digits were typed before the difference: together they are a value that was typed.
                 typed: TypedAs::Value,
             };
             return;

@@ -35,7 +35,7 @@ type Partners<'a, I, T> = Vec<Option<&'a Rc<Entity<I, T>>>>;
 
 /// Content that can be matched with what it was before a change.
 trait Matchable: PartialEq {
-    /// What things are known by: their kind and their name.
+    /// What things are recognised by: their kind and their name.
     fn name(&self) -> (u8, &str);
 
     /// Hashes what stays when a thing is renamed; equal things have equal hashes.
@@ -108,34 +108,34 @@ fn find<'a, I, T: Matchable>(
     find_by(left, open, name, |old, new| old.name() == new.name());
 }
 
-fn hash(tell: impl FnOnce(&mut DefaultHasher)) -> u64 {
+fn hash(feed: impl FnOnce(&mut DefaultHasher)) -> u64 {
     let mut hasher = DefaultHasher::new();
-    tell(&mut hasher);
+    feed(&mut hasher);
     hasher.finish()
 }
 
-/// A number to hash: 0 and -0 are equal.
+/// A number as it is hashed: 0 and -0 are equal, so their hashes have to be.
 fn bits(number: f64) -> u64 {
     (number + 0.0).to_bits()
 }
 
-/// Pairs the first old thing with the first new one of the same mark, if they are the same, and so on.
+/// Pairs the first old thing with the first new one of the same key, if they are the same, and so on.
 fn find_by<'a, I, T>(
     left: &mut Vec<&'a Rc<Entity<I, T>>>,
     open: &mut Vec<Open<'_, 'a, I, T>>,
-    mark: impl Fn(&T) -> u64,
+    key: impl Fn(&T) -> u64,
     is_same: impl Fn(&T, &T) -> bool,
 ) {
     if left.is_empty() || open.is_empty() {
         return;
     }
-    let mut marked: HashMap<u64, VecDeque<usize>> = HashMap::new();
+    let mut by_key: HashMap<u64, VecDeque<usize>> = HashMap::new();
     for (index, thing) in left.iter().enumerate() {
-        marked.entry(mark(thing)).or_default().push_back(index);
+        by_key.entry(key(thing)).or_default().push_back(index);
     }
     let mut taken = vec![false; left.len()];
     open.retain_mut(|(partner, thing)| {
-        let Some(indices) = marked.get_mut(&mark(thing)) else {
+        let Some(indices) = by_key.get_mut(&key(thing)) else {
             return true;
         };
         let first = indices
@@ -157,12 +157,12 @@ fn find_by<'a, I, T>(
     left.retain(|_| taken.next() == Some(false));
 }
 
-/// An inventory as another panel left it, with what it still holds of the old one.
+/// An inventory as another panel stored it, with the ids and pointers of what it has in common with the old one.
 fn fit_inventory(old: &Inventory, new: &Inventory) -> Inventory {
     let (old, all) = (old.columns.concat(), new.columns.concat());
     let containers = pair(&old, &all);
 
-    // Each container's rows look for their partners where they lay, then in all containers.
+    // First within each container, then among all containers.
     let mut rows: Vec<Partners<'_, StackId, ItemStack>> = all
         .iter()
         .zip(&containers)

@@ -56,12 +56,12 @@ pub(crate) fn is_same<T>(a: &[Rc<T>], b: &[Rc<T>]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| Rc::ptr_eq(a, b))
 }
 
-/// Where the thing with this id stands in a list.
+/// The index of the thing with this id in a list.
 pub(crate) fn position<I: Copy + PartialEq, T>(list: &[Rc<Entity<I, T>>], id: I) -> Option<usize> {
     list.iter().position(|entity| entity.id == id)
 }
 
-/// The parts of two lists between what is the very same in both at their beginnings and at their ends.
+/// The parts of two lists that are left without their common beginning and their common end.
 pub(crate) fn differing<'a, T>(
     mut a: &'a [Rc<T>],
     mut b: &'a [Rc<T>],

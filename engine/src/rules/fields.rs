@@ -18,17 +18,17 @@ pub enum NumberField {
     PenaltySlots,
     /// The capacity of a new item container, in slots.
     NewCapacity,
-    /// The capacity of an item container that exists, in slots.
+    /// The capacity of an existing item container, in slots.
     Capacity,
     /// The most coins that a new pouch holds.
     NewPouchCapacity,
-    /// The most coins that a pouch holds which exists.
+    /// The most coins that an existing pouch holds.
     PouchCapacity,
     /// The slots that a pouch takes up.
     PouchSlots,
     /// The quantity in the add row.
     NewQuantity,
-    /// The quantity of a stack that exists.
+    /// The quantity of an existing stack.
     Quantity,
     /// gp each.
     Value,
@@ -222,8 +222,8 @@ impl NumberField {
         parse(text).map(|number| number.max(min))
     }
 
-    /// The number that was typed, raised to the minimum; none if it is no number. A capacity that exists
-    /// is not raised: what is below its minimum is none either.
+    /// The number that was typed, raised to the minimum; none if it is no number. The capacity of an existing
+    /// container is not raised: below its minimum there is none either.
     ///
     /// `docs/rules.md#minima`
     ///
@@ -260,7 +260,7 @@ impl NumberField {
     }
 
     /// The number after one press of an arrow key, never below the minimum. A text that is no number
-    /// becomes the minimum; a difference is left alone, which is none.
+    /// becomes the minimum; none for a difference, which the keys leave alone.
     ///
     /// `docs/rules.md#arrow-keys`
     ///

@@ -54,10 +54,10 @@ pub fn amount(text: &str) -> Option<f64> {
     number(&format!("{sign}{whole}.{decimals}e{}", exponent(rest)))
 }
 
-/// How a number was typed in a field that takes both.
+/// How a number was typed, in a field that takes values and differences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TypedAs {
-    /// As what shall stand there.
+    /// As the number that is to be stored.
     Value,
     /// As +2 or -3, which undo takes back as a difference (`docs/rules.md#undoing-a-difference`).
     Difference,
@@ -84,8 +84,8 @@ impl TypedAs {
     }
 }
 
-/// A count after a difference was added that was typed, never below 0; unchanged if its number can't be
-/// read or the result is out of range.
+/// The count after adding the difference that was typed, never below 0. It stays as it is if the number can't
+/// be read or the result is out of range.
 ///
 /// ```
 /// use engine::rules::input::changed_by;
@@ -120,7 +120,7 @@ fn is_space(c: char) -> bool {
     c == '\u{FEFF}' || (c.is_whitespace() && c != '\u{85}')
 }
 
-/// The exponent that a rest of a number begins with, without its e.
+/// The exponent at the beginning of the rest of a number, without its e.
 fn exponent(rest: &str) -> &str {
     let after = rest.strip_prefix(['e', 'E']).unwrap_or_default();
     let (sign, digits) = after.split_at(sign_len(after));

@@ -4,7 +4,7 @@
 //! millionths before it is compared or shown, so three items of 0.2 slots fill 0.6 slots to the brim
 //! and not beyond.
 
-/// Rounds to the nearest millionth, away what binary arithmetic added.
+/// Rounds to the nearest millionth, which removes the error of binary arithmetic.
 ///
 /// `docs/rules.md#exact-sums`
 ///
@@ -15,7 +15,7 @@
 #[must_use]
 pub fn settle(amount: f64) -> f64 {
     let millionths = amount * 1e6;
-    // From here on a double has no millionths to round to.
+    // Above this a double is too coarse for millionths.
     if millionths.abs() >= 9e15 {
         return amount;
     }

@@ -3,11 +3,11 @@
 
 use super::input::trimmed;
 
-/// Makes a text lower case. The browser knows how for every script; a table of our own would be a
-/// twentieth of the engine.
+/// Makes a text lower case. The browser knows how for every script; a table of our own would make
+/// the engine a twentieth larger.
 pub type LowerCase = fn(&str) -> String;
 
-/// Stands between names while they are made lower case together; in a name it counts as a space.
+/// Separates names while they are made lower case together; in a name it counts as a space.
 const BETWEEN: char = '\n';
 
 /// Names as they are compared, all in one text: asking the browser for each would cost more than

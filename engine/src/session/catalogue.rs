@@ -22,7 +22,7 @@ impl Session {
         summary
     }
 
-    /// What opening an answer would say.
+    /// The summary that opening an answer would give, without opening it.
     #[must_use]
     pub fn check_catalogue(&self, answer: &str, failure: Option<&str>) -> CatalogueSummary {
         summary(read_answer(answer, failure).as_ref())

@@ -1,4 +1,4 @@
-//! Import: files are read and staged once, looked at, and taken in by id (docs/rules.md#import).
+//! Import: files are read once and staged; what is chosen of them is taken in by id (docs/rules.md#import).
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::rc::Rc;
@@ -10,12 +10,12 @@ use crate::storage::{ImportedInventory, read_import, stored_length, written_leng
 use crate::view::update::Update;
 use crate::view::{FilePreview, ImportChoices, InventoryPreview, StagedFiles, draw};
 
-/// What the files hold that were chosen last.
+/// The contents of the files that were chosen last.
 #[derive(Debug, Default)]
 pub(super) struct Staged {
     inventories: BTreeMap<StagedId, StagedInventory>,
-    /// How long the stored inventories were when the files were staged: their text need not be written at
-    /// each choice.
+    /// The lengths of the stored inventories when the files were staged, so that their text need not be
+    /// written at each choice.
     stored: HashMap<InventoryId, (Rc<Entity<InventoryId, Inventory>>, usize)>,
 }
 

@@ -1,4 +1,4 @@
-//! What is asked of the rows: those in sight, and where a name stands.
+//! Rows that the panel asks for: those in sight, and those that a search finds.
 
 use super::Session;
 use crate::model::{Container, ContainerId};

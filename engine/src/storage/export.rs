@@ -44,9 +44,9 @@ fn file_stem(name: &str) -> String {
         end -= 1;
     }
     stem.truncate(end);
-    // A leading dot hides a file, a trailing one confuses its ending.
+    // A leading dot hides a file; a trailing one would stand before the dot of the extension.
     let stem = stem.trim_matches(|c: char| c == '.' || c.is_whitespace() || c == '\u{FEFF}');
-    // Windows looks at what stands before the first dot.
+    // Windows takes the part before the first dot for the name.
     let (base, rest) = stem.split_at(stem.find('.').unwrap_or(stem.len()));
     match base {
         "" => "inventory".to_owned(),
@@ -55,8 +55,8 @@ fn file_stem(name: &str) -> String {
     }
 }
 
-/// Whether a file system refuses a character, or it hides what the name is: it changes the direction of
-/// writing.
+/// Whether a file system refuses a character, or it hides what the name is by changing the direction of
+/// the text.
 fn is_refused(c: char) -> bool {
     c.is_control()
         || r#"<>:"/\|?*"#.contains(c)

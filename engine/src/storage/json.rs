@@ -30,17 +30,17 @@ pub fn parse(text: &str) -> Result<Json, NotJson> {
 
 /// The text with `\ufffd` in the place of every escape that is half a surrogate pair.
 fn without_lone_surrogates(text: &str) -> String {
-    let mut kept = String::with_capacity(text.len());
+    let mut repaired = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((before, from)) = rest.find('\\').and_then(|at| rest.split_at_checked(at)) {
-        kept.push_str(before);
+        repaired.push_str(before);
         let high = unit(from).filter(|unit| (0xD800..0xDC00).contains(unit));
         let low = from.get(6..).and_then(unit);
         let is_pair = high.is_some() && low.is_some_and(|low| (0xDC00..0xE000).contains(&low));
         let length = match unit(from) {
             Some(_) if is_pair => 12,
             Some(0xD800..0xE000) => {
-                kept.push_str("\\ufffd");
+                repaired.push_str("\\ufffd");
                 rest = from.get(6..).unwrap_or_default();
                 continue;
             }
@@ -49,11 +49,11 @@ fn without_lone_surrogates(text: &str) -> String {
             None => 1 + from.chars().nth(1).map_or(0, char::len_utf8),
         };
         let (escape, behind) = from.split_at_checked(length).unwrap_or((from, ""));
-        kept.push_str(escape);
+        repaired.push_str(escape);
         rest = behind;
     }
-    kept.push_str(rest);
-    kept
+    repaired.push_str(rest);
+    repaired
 }
 
 /// The UTF-16 code unit that a text begins with as `\uXXXX`.

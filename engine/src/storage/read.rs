@@ -1,5 +1,5 @@
-//! JSON into the model, forgivingly: what is absent becomes its default, what is unknown is kept, and
-//! what can't be kept is reported.
+//! JSON into the model: what is absent becomes its default, what is unknown is stored with the rest, and what
+//! has no field to go to is reported.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
@@ -246,7 +246,7 @@ impl Reader {
 
     /// What an object says beyond its known fields, whose values were taken.
     fn unknown(&mut self, mut all: Map<String, Json>, known: &[&str]) -> Unknown {
-        // Nearly every object: what is absent is written behind the others.
+        // As nearly every object: its keys in the order of the tool, the last ones perhaps absent.
         if all.keys().zip(known).all(|(key, known)| key == known) && all.len() <= known.len() {
             return Unknown::default();
         }

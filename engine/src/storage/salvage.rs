@@ -5,7 +5,7 @@ use crate::model::Json;
 
 /// What is open around and of a stack within its inventory: `{ columns [ column [ container { items [ stack {`.
 const STACK: &[u8] = b"{[[{[{";
-/// The same of a penalty.
+/// The same for a penalty.
 const PENALTY: &[u8] = b"{[{";
 
 /// The entries of the list that can be read, each by itself: the others are nested too deeply or no JSON. Of
@@ -93,7 +93,7 @@ fn with_both_columns(mut inventory: Json) -> Json {
 
 /// The text with `null` in the place of every number beyond a double's range.
 pub(crate) fn without_infinities(text: &str) -> String {
-    let mut kept = String::new();
+    let mut repaired = String::new();
     let (mut copied, mut number) = (0, None);
     for (index, byte) in outside_strings(text) {
         if byte.is_ascii_digit() || b"+-.eE".contains(&byte) {
@@ -103,14 +103,14 @@ pub(crate) fn without_infinities(text: &str) -> String {
                 .get(start..index)
                 .and_then(|number| number.parse().ok());
             if value.is_some_and(f64::is_infinite) {
-                kept.push_str(text.get(copied..start).unwrap_or_default());
-                kept.push_str("null");
+                repaired.push_str(text.get(copied..start).unwrap_or_default());
+                repaired.push_str("null");
                 copied = index;
             }
         }
     }
-    kept.push_str(text.get(copied..).unwrap_or_default());
-    kept
+    repaired.push_str(text.get(copied..).unwrap_or_default());
+    repaired
 }
 
 /// The bytes that do not stand inside a string, with their indices.

@@ -1,4 +1,4 @@
-//! What has changed since the panel last heard: only the parts to draw again, found by comparing
+//! What has changed since the last update: only the parts to draw again, found by comparing
 //! pointers.
 
 use std::collections::HashMap;
@@ -82,10 +82,11 @@ pub enum Notice {
     Undone(String),
 }
 
-/// What the panel shows, as far as it was told.
+/// What the panel shows.
 #[derive(Debug, Default)]
 pub(crate) struct Screen {
-    told: bool,
+    /// There was an update before.
+    is_drawn: bool,
     inventories: List<InventoryId, Inventory>,
     open: Option<Open>,
 }
@@ -101,7 +102,8 @@ struct Open {
     totals: Totals,
 }
 
-/// A container on the screen. The totals of what it holds are kept, because adding them up costs as much as it holds.
+/// A container on the screen. The totals of what it holds are cached: adding them up costs
+/// time in proportion to the number of its stacks.
 #[derive(Debug)]
 struct Card {
     totals: Totals,
@@ -109,8 +111,8 @@ struct Card {
 }
 
 impl Screen {
-    /// Shows a state: answers with what differs from what was shown before. What stands where it stood
-    /// costs no more than a look at its pointer.
+    /// Shows a state: answers with what differs from what was shown before. What did not
+    /// change costs no more than comparing a pointer.
     pub fn show(&mut self, state: &State, selected: Option<InventoryId>) -> Update {
         let mut inventories = state.inventories.iter();
         let open = inventories.find(|inventory| Some(inventory.id) == selected);
@@ -120,11 +122,11 @@ impl Screen {
             ..Update::default()
         };
         update.reset =
-            !self.told || before.as_ref().map(|open| open.inventory.id) != update.selected;
+            !self.is_drawn || before.as_ref().map(|open| open.inventory.id) != update.selected;
         let before = before.filter(|_| !update.reset);
         self.open = open.map(|open| draw_open(before, open, &mut update));
         self.list(state, &mut update);
-        self.told = true;
+        self.is_drawn = true;
         update
     }
 
@@ -147,7 +149,7 @@ impl Screen {
                 update.inventories.push(entry);
             }
         }
-        if !self.told || is_other_order(before, after) {
+        if !self.is_drawn || is_other_order(before, after) {
             let ids = state.inventories.iter().map(|inventory| inventory.id);
             update.inventory_order = Some(ids.collect());
         }

@@ -19,7 +19,7 @@ fn set(state: &State, pouch: ContainerId, coin: CoinKind, count: f64) -> Result<
     state.with_container(pouch, Container::Pouch(changed))
 }
 
-/// What both call a step.
+/// The label of both commands.
 fn label(before: &State, pouch: ContainerId, coin: CoinKind) -> String {
     format!(
         "Changed {} in {}",

@@ -85,7 +85,7 @@ fn as_shown(penalties: &[Penalty]) -> HashMap<(&str, String), &Penalty> {
 }
 
 impl PenaltyForm {
-    /// The penalty as the line says. A stored one is known by what the dialog showed of it, not by its
+    /// The penalty as the line says. A stored one is recognised by what the dialog showed of it, not by its
     /// position, which another panel may have changed; what was not touched stays as it is stored.
     fn penalty(&self, stored: &HashMap<(&str, String), &Penalty>) -> Penalty {
         let was = self.was.as_ref();

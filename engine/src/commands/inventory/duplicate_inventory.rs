@@ -43,7 +43,7 @@ impl Verb for DuplicateInventory {
     }
 }
 
-/// A column's containers and stacks under ids of their own.
+/// A copy of a column, whose containers and stacks have new ids.
 fn copy_column(
     column: &List<ContainerId, Container>,
     ids: &mut IdSource,

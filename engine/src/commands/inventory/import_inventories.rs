@@ -78,7 +78,7 @@ mod tests {
     use super::*;
     use crate::commands::testing::{Ada, names};
 
-    /// Strangers called so, told apart by their strength.
+    /// Inventories with these names; their strength says which is which.
     fn import(list: &[(&str, f64, ImportMode)]) -> ImportInventories {
         let stranger = |&(name, strength, mode): &(&str, f64, ImportMode)| {
             let inventory = Inventory {

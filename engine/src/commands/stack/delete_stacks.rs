@@ -46,7 +46,7 @@ impl Verb for DeleteStacks {
 }
 
 impl DeleteStacks {
-    /// To look each stack of a long list up.
+    /// A set, because the list may be long.
     fn deleted(&self) -> HashSet<StackId> {
         self.stacks.iter().copied().collect()
     }
