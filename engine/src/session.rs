@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod import;
+mod preview;
 mod rows;
 mod unsaved;
 
@@ -13,11 +14,11 @@ use crate::commands::{Command, StepKind, Verb};
 use crate::history::merge::Conflict;
 use crate::history::reconcile::reconcile;
 use crate::history::{Change, History, Step};
-use crate::model::{ContainerId, Inventory, InventoryId, StackId, State, is_same, position};
+use crate::model::{Inventory, InventoryId, State, is_same, position};
 use crate::rules::input::TypedAs;
 use crate::storage::{self, read_stored, stored_text};
 use crate::view::update::{Notice, Screen, Update};
-use crate::view::{ExportFile, StackPreview, draw};
+use crate::view::{ExportFile, draw};
 
 /// The engine as the panel sees it.
 #[derive(Debug, Default)]
@@ -230,19 +231,6 @@ impl Session {
             let index = index.unwrap_or(0).min(inventories.len().saturating_sub(1));
             self.selected = inventories.get(index).map(|inventory| inventory.id);
         }
-    }
-
-    /// The totals of a stack as a command would make it, without carrying it out.
-    #[must_use]
-    pub fn preview_stack(
-        &self,
-        command: &Command,
-        container: ContainerId,
-        stack: StackId,
-    ) -> Option<StackPreview> {
-        let next = command.verb().apply(&self.state).ok()?;
-        let stack = next.stack(container, stack).ok()?;
-        Some(draw::stack_preview(stack))
     }
 
     /// An inventory as a file.

@@ -12,7 +12,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::catalogue::{CatalogueSummary, Found};
-use crate::commands::Command;
+use crate::commands::{AddStack, Command};
 use crate::model::{CatalogueEntryId, ContainerId, InventoryId, StackId};
 use crate::rules::fields::{Arrow, NumberField};
 use crate::rules::input::TypedAs;
@@ -21,6 +21,7 @@ use crate::rules::rounding::number_text;
 use crate::session::Session;
 use crate::storage;
 use crate::view::catalogue::CatalogueRows;
+use crate::view::effect::{AddPreview, Effect, MoveTargets};
 use crate::view::forms::Forms;
 use crate::view::update::Update;
 use crate::view::{ExportFile, FoundStacks, ImportChoices, Rows, StackPreview, StagedFiles};
@@ -162,6 +163,53 @@ impl Engine {
     /// What could not be stored is stored after all.
     pub fn stored(&mut self) {
         self.0.stored();
+    }
+
+    /// What a command would change; none if what it names is not there. Changes nothing.
+    ///
+    /// # Errors
+    /// A defect.
+    pub fn preview(&self, command: Ts<Command>) -> Result<Option<Ts<Effect>>, JsError> {
+        let effect = self.0.preview(&read(&command)?);
+        Ok(effect.as_ref().map(hand_over))
+    }
+
+    /// What the add row would add; none if it would add nothing. Changes nothing.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = previewAdd)]
+    pub fn preview_add(&self, command: Ts<AddStack>) -> Result<Option<Ts<AddPreview>>, JsError> {
+        let preview = self.0.preview_add(&read(&command)?);
+        Ok(preview.as_ref().map(hand_over))
+    }
+
+    /// What equipping or stowing a stack would change, in words; none if it is not there. Changes nothing.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = previewEquip)]
+    pub fn preview_equip(
+        &self,
+        container: Ts<ContainerId>,
+        stack: Ts<StackId>,
+    ) -> Result<Option<String>, JsError> {
+        Ok(self.0.preview_equip(read(&container)?, read(&stack)?))
+    }
+
+    /// Where so many of a stack can be moved, and what that would make of each container.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = moveTargets)]
+    pub fn move_targets(
+        &self,
+        container: Ts<ContainerId>,
+        stack: Ts<StackId>,
+        quantity: f64,
+    ) -> Answer<MoveTargets> {
+        let (container, stack) = (read(&container)?, read(&stack)?);
+        Ok(hand_over(&self.0.move_targets(container, stack, quantity)))
     }
 
     /// The totals of a stack as a command would make it. Changes nothing.

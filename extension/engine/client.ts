@@ -1,6 +1,8 @@
 import init, { Engine, type Update } from './generated/engine.js';
 import wasmUrl from './generated/engine_bg.wasm?url';
 import type {
+  AddPreview,
+  AddStack,
   Arrow,
   CatalogueEntryId,
   CatalogueRow,
@@ -8,11 +10,13 @@ import type {
   CoinKind,
   Command,
   ContainerId,
+  Effect,
   FilePreview,
   Forms,
   Found,
   ImportChoice,
   InventoryId,
+  MoveTarget,
   NumberField,
   StackAddress,
   StackPreview,
@@ -153,6 +157,26 @@ export function exportInventory(
   inventory: InventoryId,
 ): { name: string; text: string } | undefined {
   return engine().exportInventory(inventory);
+}
+
+/** What a command would change; none if what it names is gone (docs/rules.md#before-and-after). */
+export function preview(command: Command): Effect | undefined {
+  return engine().preview(command);
+}
+
+/** What the add row would add; none if it would add nothing. */
+export function previewAdd(command: AddStack): AddPreview | undefined {
+  return engine().previewAdd(command);
+}
+
+/** What equipping or stowing a stack would change, in words; none if it is gone. */
+export function previewEquip({ container, stack }: StackAddress): string | undefined {
+  return engine().previewEquip(container, stack);
+}
+
+/** Where so many of a stack can be moved, and what that would make of each container. */
+export function moveTargets({ container, stack }: StackAddress, quantity: number): MoveTarget[] {
+  return engine().moveTargets(container, stack, quantity).targets;
 }
 
 /** The totals of a stack as that command would make it; none if it is gone. */

@@ -34,7 +34,7 @@ pub use stack::{
 };
 
 pub(crate) use inventory::{ImportInventories, replaced};
-pub(crate) use stack::AddStacks;
+pub(crate) use stack::{AddStacks, part_moved};
 
 use crate::model::{CoinField, NotFound, State};
 use crate::rules::input::TypedAs;

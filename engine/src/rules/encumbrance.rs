@@ -84,7 +84,7 @@ pub fn stack_weight(stack: &ItemStack) -> f64 {
 }
 
 /// Slots used inside an item container.
-pub(crate) fn slots_inside(container: &ItemContainer) -> f64 {
+fn slots_inside(container: &ItemContainer) -> f64 {
     sum(container.items.iter().map(|stack| stack_slots(stack)))
 }
 

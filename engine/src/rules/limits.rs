@@ -15,8 +15,8 @@ pub struct Usage {
     allowed: f64,
 }
 
-/// How full something is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+/// How full something is, the fuller the greater.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Level {
     /// Below 80 %.

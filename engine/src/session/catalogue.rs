@@ -3,9 +3,10 @@
 use super::Session;
 use crate::catalogue::{AnswerError, Catalogue, CatalogueSummary, Found, built_in, read_answer};
 use crate::commands::AddStacks;
-use crate::model::{CatalogueEntryId, ContainerId};
+use crate::model::{CatalogueEntryId, ContainerId, NotFound, Place};
 use crate::rules::search::LowerCase;
-use crate::view::catalogue::{CatalogueRows, rows};
+use crate::view::catalogue::{CatalogueRows, Room, rows};
+use crate::view::effect::KnownTotals;
 use crate::view::update::Update;
 
 impl Session {
@@ -36,11 +37,24 @@ impl Session {
     /// The rows in sight of what was found, as they would be added to a container.
     #[must_use]
     pub fn catalogue_rows(&self, container: ContainerId, from: usize, to: usize) -> CatalogueRows {
-        let container = self.state.item_container(container);
-        container.map_or_else(
-            |_| CatalogueRows::default(),
-            |container| rows(&self.catalogue, from, to, container),
+        let room = self.room(container);
+        room.map_or_else(
+            |NotFound| CatalogueRows::default(),
+            |room| rows(&self.catalogue, from, to, &room),
         )
+    }
+
+    /// The room in a container, and for its carrier if what is added counts for them.
+    fn room(&self, container: ContainerId) -> Result<Room<'_>, NotFound> {
+        let item = self.state.item_container(container)?;
+        let inventory = self.state.owner(container)?;
+        let container = self.state.container(container)?;
+        let counts = container.place() == Place::Carried && item.load.get().is_none();
+        Ok(Room {
+            used: self.screen.of(container).slots,
+            capacity: item.capacity,
+            carrier: counts.then(|| (&***inventory, self.screen.of_inventory(inventory))),
+        })
     }
 
     /// Adds an entry in one step: one undo takes a whole pack back.

@@ -4,10 +4,12 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::catalogue::{Catalogue, Entry, Kind};
-use crate::model::{CatalogueEntryId, ItemContainer, ItemStack};
-use crate::rules::encumbrance::{slots_inside, stack_slots, stack_weight};
+use crate::model::{CatalogueEntryId, Inventory, ItemStack};
+use crate::rules::encumbrance::{stack_slots, stack_weight};
 use crate::rules::limits::{Level, Usage};
 use crate::rules::rounding::{number_text, sum};
+use crate::rules::totals::Totals;
+use crate::view::effect::you_text;
 
 /// An entry that was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
@@ -29,6 +31,9 @@ pub struct CatalogueRow {
     pub contents: String,
     /// Whether the container would be full (docs/rules.md#full-and-overflowing).
     pub would_be_full: bool,
+    /// What it would make of the character's limits, where that is more than allowed: "you: 28.4 of 26.5 slots".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub you: Option<String>,
     /// Why it can't be added.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refusal: Option<String>,
@@ -46,31 +51,40 @@ pub(crate) fn rows(
     catalogue: &Catalogue,
     from: usize,
     to: usize,
-    container: &ItemContainer,
+    room: &Room<'_>,
 ) -> CatalogueRows {
-    // Once for all rows: it costs as much as the container holds.
-    let used = slots_inside(container);
     let found = catalogue.found(from, to);
     CatalogueRows {
         rows: found
-            .map(|(id, entry)| row(catalogue, id, entry, used, container.capacity))
+            .map(|(id, entry)| row(catalogue, id, entry, room))
             .collect(),
     }
 }
 
-/// A row, for a container that uses so many of the slots it has.
+/// Where entries would be added. It is found once for all rows: adding up costs as much as there is.
+pub(crate) struct Room<'a> {
+    /// The slots used of the container.
+    pub used: f64,
+    /// The slots that fit into it.
+    pub capacity: f64,
+    /// Who carries what is added, and all that is carried now; none where it would not count.
+    pub carrier: Option<(&'a Inventory, Totals)>,
+}
+
+/// A row.
 fn row(
     catalogue: &Catalogue,
     id: CatalogueEntryId,
     entry: &Entry,
-    used: f64,
-    capacity: f64,
+    room: &Room<'_>,
 ) -> CatalogueRow {
     let stacks = catalogue.unpack(entry);
     let refusal = stacks.as_ref().err();
     let refusal = refusal.map(|refusal| refusal.message(&entry.name));
     let stacks = stacks.unwrap_or_default();
     let slots = sum(stacks.iter().map(stack_slots));
+    let weight = sum(stacks.iter().map(stack_weight));
+    let carrier = room.carrier.as_ref();
     let contents = stacks.iter().filter(|_| entry.kind != Kind::Plain);
     CatalogueRow {
         entry: id,
@@ -78,12 +92,13 @@ fn row(
         cost: format!("{} {}", number_text(entry.amount), entry.currency.name()),
         weight: number_text(entry.weight),
         slots: number_text(slots),
-        added_weight: number_text(sum(stacks.iter().map(stack_weight))),
+        added_weight: number_text(weight),
         contents: contents
             .map(counted)
             .reduce(|before, next| format!("{before} · {next}"))
             .unwrap_or_default(),
-        would_be_full: Usage::of(sum([used, slots]), capacity).level() == Level::Over,
+        would_be_full: Usage::of(sum([room.used, slots]), room.capacity).level() == Level::Over,
+        you: carrier.and_then(|(inventory, now)| you_text(inventory, *now, slots, weight)),
         refusal,
     }
 }

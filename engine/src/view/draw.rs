@@ -31,7 +31,7 @@ pub fn shown(total: f64) -> Shown {
 }
 
 /// A used amount against its limit.
-fn usage(used: f64, allowed: f64) -> UsageView {
+pub fn usage(used: f64, allowed: f64) -> UsageView {
     let usage = Usage::of(used, allowed);
     UsageView {
         used: shown(usage.used()),
@@ -57,7 +57,7 @@ pub fn inventory_entry(
 }
 
 /// Slots and lb in words: "8 slots, 43.5 lb".
-fn load_text(slots: f64, weight: f64) -> String {
+pub fn load_text(slots: f64, weight: f64) -> String {
     format!("{}, {} lb", slots_text(slots), total_text(weight))
 }
 
@@ -204,6 +204,16 @@ fn entries(column: &List<ContainerId, Container>, across: Direction) -> Vec<Colu
             }
         })
         .collect()
+}
+
+/// The slots of an item container or the coins of a pouch; one of an unknown kind uses nothing.
+#[must_use]
+pub fn container_usage(container: &Container, totals: Totals) -> Option<UsageView> {
+    match container {
+        Container::Item(container) => Some(usage(totals.slots, container.capacity)),
+        Container::Pouch(pouch) => Some(usage(coin_count(&pouch.coins), pouch.capacity)),
+        Container::Unknown(_) => None,
+    }
 }
 
 /// The card of a container with these totals, without its rows.

@@ -2,6 +2,7 @@
 
 pub mod catalogue;
 pub(crate) mod draw;
+pub mod effect;
 pub mod forms;
 pub mod update;
 

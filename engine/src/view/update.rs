@@ -12,6 +12,7 @@ use crate::model::{
     differing,
 };
 use crate::rules::totals::Totals;
+use crate::view::effect::KnownTotals;
 use crate::view::{
     ColumnsView, ContainerView, InventoryEntry, InventoryView, PenaltyView, RowOrder, StackView,
     UsageView, draw,
@@ -106,6 +107,7 @@ struct Open {
 /// time in proportion to the number of its stacks.
 #[derive(Debug)]
 struct Card {
+    container: Rc<Entity<ContainerId, Container>>,
     totals: Totals,
     view: ContainerView,
 }
@@ -154,6 +156,17 @@ impl Screen {
             update.inventory_order = Some(ids.collect());
         }
         self.inventories.clone_from(&state.inventories);
+    }
+}
+
+/// What stands on the screen need not be added up again.
+impl KnownTotals for Screen {
+    fn of(&self, container: &Rc<Entity<ContainerId, Container>>) -> Totals {
+        let card = self.open.as_ref();
+        match card.and_then(|open| open.cards.get(&container.id)) {
+            Some(card) if Rc::ptr_eq(&card.container, container) => card.totals,
+            _ => Totals::of(container),
+        }
     }
 }
 
@@ -248,9 +261,10 @@ fn draw_cards(
 }
 
 impl Card {
-    fn new(container: &Entity<ContainerId, Container>) -> Self {
+    fn new(container: &Rc<Entity<ContainerId, Container>>) -> Self {
         let totals = Totals::of(container);
         Self {
+            container: Rc::clone(container),
             totals,
             view: draw::container(container, totals),
         }

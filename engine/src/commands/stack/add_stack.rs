@@ -41,7 +41,7 @@ impl Verb for AddStack {
 
 impl AddStack {
     /// The stack that it adds; none without a name.
-    fn as_stacks(&self) -> AddStacks {
+    pub(crate) fn stack(&self) -> Option<ItemStack> {
         let name = trimmed(&self.name);
         let quantity = NumberField::NewQuantity.read_or_default(&self.quantity);
         let item = Item {
@@ -52,11 +52,14 @@ impl AddStack {
             equipped_slots: 0.0,
             unknown: Unknown::default(),
         };
-        let stack = ItemStack::new(quantity, item);
+        (!name.is_empty()).then(|| ItemStack::new(quantity, item))
+    }
+
+    fn as_stacks(&self) -> AddStacks {
         AddStacks {
             container: self.container,
-            name: name.to_owned(),
-            stacks: (!name.is_empty()).then_some(stack).into_iter().collect(),
+            name: trimmed(&self.name).to_owned(),
+            stacks: self.stack().into_iter().collect(),
         }
     }
 }

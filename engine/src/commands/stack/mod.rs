@@ -16,4 +16,5 @@ pub use delete_stacks::DeleteStacks;
 pub use edit_stack::{EditStack, StackField};
 pub use place_stack::PlaceStack;
 pub use split_stack::SplitStack;
+pub(crate) use split_stack::part_moved;
 pub use toggle_equipped::ToggleEquipped;

@@ -23,7 +23,6 @@ pub struct SplitStack {
 }
 
 impl Verb for SplitStack {
-    /// What would leave less than one behind moves the whole stack, so that no part of it is lost.
     fn apply(&self, state: &State) -> Result<State, NotFound> {
         let &Self {
             container,
@@ -36,8 +35,9 @@ impl Verb for SplitStack {
         if container == target {
             return Ok(state.clone());
         }
-        let left = settle(stack.quantity - quantity.trunc().max(1.0));
-        if left < 1.0 {
+        let part = part_moved(stack.quantity, quantity);
+        let left = settle(stack.quantity - part);
+        if left <= 0.0 {
             let whole = PlaceStack {
                 container,
                 stack: id,
@@ -51,8 +51,7 @@ impl Verb for SplitStack {
             ..ItemStack::clone(stack)
         };
         let mut ids = state.ids.clone();
-        let part = with_quantity(settle(stack.quantity - left));
-        items.push(Entity::new(ids.stack(), part));
+        items.push(Entity::new(ids.stack(), with_quantity(part)));
         let next = state
             .with_stack(container, id, with_quantity(left))?
             .put_items(target, items)?;
@@ -66,6 +65,17 @@ impl Verb for SplitStack {
 
     fn kind(&self) -> StepKind {
         StepKind::Plain
+    }
+}
+
+/// How many of a stack leave it when so many are to move: whole pieces, at least one. What would leave less
+/// than one behind moves the whole stack, so that no part of it is lost.
+pub(crate) fn part_moved(quantity: f64, wanted: f64) -> f64 {
+    let part = wanted.trunc().max(1.0);
+    if settle(quantity - part) < 1.0 {
+        quantity
+    } else {
+        part
     }
 }
 

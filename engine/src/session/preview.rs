@@ -1,0 +1,75 @@
+//! What a command would change, without carrying it out (docs/rules.md#before-and-after).
+
+use super::Session;
+use crate::commands::{AddStack, Command, ToggleEquipped, Verb, part_moved};
+use crate::model::{ContainerId, ItemStack, StackId, State};
+use crate::rules::encumbrance::stack_slots;
+use crate::view::effect::{
+    AddPreview, Effect, MoveTargets, add_preview, effect, equip_text, move_targets,
+};
+use crate::view::{StackPreview, draw};
+
+impl Session {
+    /// What a command would change; none if what it names is not there.
+    #[must_use]
+    pub fn preview(&self, command: &Command) -> Option<Effect> {
+        let after = self.after(command.verb())?;
+        Some(effect(&self.state, &after, &self.screen))
+    }
+
+    /// The totals of a stack as a command would make it.
+    #[must_use]
+    pub fn preview_stack(
+        &self,
+        command: &Command,
+        container: ContainerId,
+        stack: StackId,
+    ) -> Option<StackPreview> {
+        let after = self.after(command.verb())?;
+        let stack = after.stack(container, stack).ok()?;
+        Some(draw::stack_preview(stack))
+    }
+
+    /// What the add row would add; none if it would add nothing.
+    #[must_use]
+    pub fn preview_add(&self, command: &AddStack) -> Option<AddPreview> {
+        add_preview(command, &self.after(command)?, &self.screen)
+    }
+
+    /// What equipping or stowing a stack would change, in words.
+    #[must_use]
+    pub fn preview_equip(&self, container: ContainerId, stack: StackId) -> Option<String> {
+        let after = self.after(&ToggleEquipped { container, stack })?;
+        let is_equipped = self.state.stack(container, stack).ok()?.equipped;
+        let before = self.state.owner(container).ok()?;
+        let after = after.owner(container).ok()?;
+        Some(equip_text(is_equipped, before, after, &self.screen))
+    }
+
+    /// Where a stack, or so many of it, can be moved, and what that would make of each container. It costs a
+    /// look at each container, so that it can follow the slider "Split".
+    #[must_use]
+    pub fn move_targets(
+        &self,
+        container: ContainerId,
+        stack: StackId,
+        quantity: f64,
+    ) -> MoveTargets {
+        let Ok(inventory) = self.state.owner(container) else {
+            return MoveTargets::default();
+        };
+        let Ok(stack) = self.state.stack(container, stack) else {
+            return MoveTargets::default();
+        };
+        let part = ItemStack {
+            quantity: part_moved(stack.quantity, quantity),
+            ..ItemStack::clone(stack)
+        };
+        move_targets(inventory, container, stack_slots(&part), &self.screen)
+    }
+
+    /// The state as a command would make it.
+    fn after(&self, verb: &dyn Verb) -> Option<State> {
+        verb.apply(&self.state).ok()
+    }
+}

@@ -1,0 +1,295 @@
+//! What a command would change, before it is carried out (`docs/rules.md#before-and-after`).
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use serde::Serialize;
+use tsify::Tsify;
+
+use super::draw::{self, load_text, shown, usage};
+use super::{Level, Shown, UsageView};
+use crate::commands::AddStack;
+use crate::model::{
+    Container, ContainerId, Entity, Inventory, InventoryId, Place, State, differing,
+};
+use crate::rules::encumbrance::{slot_allowance, stack_slots, stack_weight, weight_limit};
+use crate::rules::limits::Usage;
+use crate::rules::names::{display_name, short_name};
+use crate::rules::rounding::{number_text, sum, total_text};
+use crate::rules::totals::Totals;
+
+/// What a command would change: what would come, and what would be used otherwise than now.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+pub struct Effect {
+    /// Containers that would be new, and those in which something would be other than now.
+    pub containers: Vec<ContainerEffect>,
+    /// Inventories that would be new, and those for which something would be other than now.
+    pub inventories: Vec<InventoryEffect>,
+}
+
+/// A container as it would be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct ContainerEffect {
+    /// The container.
+    pub id: ContainerId,
+    /// The slots of an item container, the coins of a pouch.
+    pub usage: UsageView,
+    /// Value of what it would hold, in gp.
+    pub value: Shown,
+    /// Weight of what it would hold, in lb.
+    pub weight: Shown,
+    /// The usage to print beside the one of now: "→ 11.2/10".
+    pub text: String,
+}
+
+/// What of an inventory would be other than now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct InventoryEffect {
+    /// The inventory.
+    pub id: InventoryId,
+    /// Slots used over allowed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slots: Option<UsageView>,
+    /// Carried weight over its limit, in lb.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weight: Option<UsageView>,
+    /// Total wealth in gp.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wealth: Option<Shown>,
+}
+
+/// A container that Move Item offers, as it would be with what is moved.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct MoveTarget {
+    /// The container.
+    pub container: ContainerId,
+    /// Its name, to print.
+    pub name: String,
+    /// Its slots now and then: "3/5 → 5.2/5".
+    pub text: String,
+    /// Its slots then.
+    pub usage: UsageView,
+    /// "not carried", where it isn't.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not_carried: Option<String>,
+}
+
+/// The containers that Move Item offers.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+pub struct MoveTargets {
+    /// All other item containers of the inventory, the left column's first.
+    pub targets: Vec<MoveTarget>,
+}
+
+/// What the add row would add.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct AddPreview {
+    /// "adds 2 slots, 10 lb: Backpack 10/10, you 19.6/26.5".
+    pub text: String,
+    /// The worst that the text tells of.
+    pub level: Level,
+}
+
+/// The totals of what a container holds; they are known of those on the screen.
+pub(crate) trait KnownTotals {
+    /// The totals of what this container holds.
+    fn of(&self, container: &Rc<Entity<ContainerId, Container>>) -> Totals;
+
+    /// The totals of an inventory.
+    fn of_inventory(&self, inventory: &Inventory) -> Totals {
+        let containers = inventory.containers();
+        let counted = containers.map(|container| self.of(container).counted(container));
+        Totals::all(&counted.collect::<Vec<_>>())
+    }
+}
+
+/// The difference between two states.
+pub(crate) fn effect(before: &State, after: &State, totals: &impl KnownTotals) -> Effect {
+    let (before, after) = differing(&before.inventories, &after.inventories);
+    let known: HashMap<_, _> = before.iter().map(|old| (old.id, old)).collect();
+    let mut effect = Effect::default();
+    for inventory in after {
+        let old = known.get(&inventory.id).copied();
+        if old.is_some_and(|old| Rc::ptr_eq(old, inventory)) {
+            continue;
+        }
+        let containers = containers(old, inventory, totals);
+        effect.containers.extend(containers);
+        let now = InventoryUsage::of(inventory, totals);
+        let old = old.map(|old| InventoryUsage::of(old, totals));
+        effect.inventories.extend(now.since(inventory.id, old));
+    }
+    effect
+}
+
+/// The containers of an inventory that are new or used otherwise than before.
+fn containers(
+    before: Option<&Rc<Entity<InventoryId, Inventory>>>,
+    after: &Inventory,
+    totals: &impl KnownTotals,
+) -> Vec<ContainerEffect> {
+    let before: Vec<_> = before.iter().flat_map(|old| old.containers()).collect();
+    let known: HashMap<_, _> = before.iter().map(|old| (old.id, *old)).collect();
+    let containers = after.containers();
+    let effects = containers.filter_map(|container| {
+        let old = known.get(&container.id).copied();
+        if old.is_some_and(|old| Rc::ptr_eq(old, container)) {
+            return None;
+        }
+        let effect = container_effect(container, totals)?;
+        let old = old.and_then(|old| container_effect(old, totals));
+        (old.as_ref() != Some(&effect)).then_some(effect)
+    });
+    effects.collect()
+}
+
+fn container_effect(
+    container: &Rc<Entity<ContainerId, Container>>,
+    totals: &impl KnownTotals,
+) -> Option<ContainerEffect> {
+    let totals = totals.of(container);
+    let usage = draw::container_usage(container, totals)?;
+    Some(ContainerEffect {
+        id: container.id,
+        text: format!("→ {}", pair(&usage)),
+        usage,
+        value: shown(totals.value),
+        weight: shown(totals.weight),
+    })
+}
+
+/// A usage in short: "5.2/5".
+fn pair(usage: &UsageView) -> String {
+    format!("{}/{}", usage.used.text, usage.allowed)
+}
+
+/// What an inventory uses of what it may.
+struct InventoryUsage {
+    slots: UsageView,
+    weight: UsageView,
+    wealth: Shown,
+}
+
+impl InventoryUsage {
+    fn of(inventory: &Inventory, totals: &impl KnownTotals) -> Self {
+        let totals = totals.of_inventory(inventory);
+        Self {
+            slots: usage(totals.slots, slot_allowance(inventory)),
+            weight: usage(totals.weight, weight_limit(inventory)),
+            wealth: shown(totals.value),
+        }
+    }
+
+    /// What of it is other than before, if anything is.
+    fn since(self, id: InventoryId, before: Option<Self>) -> Option<InventoryEffect> {
+        let (slots, weight, wealth) = match before {
+            None => (None, None, None),
+            Some(before) => (Some(before.slots), Some(before.weight), Some(before.wealth)),
+        };
+        let effect = InventoryEffect {
+            id,
+            slots: Some(self.slots).filter(|now| Some(now) != slots.as_ref()),
+            weight: Some(self.weight).filter(|now| Some(now) != weight.as_ref()),
+            wealth: Some(self.wealth).filter(|now| Some(now) != wealth.as_ref()),
+        };
+        let is_other = effect.slots.is_some() || effect.weight.is_some() || effect.wealth.is_some();
+        is_other.then_some(effect)
+    }
+}
+
+/// The item containers of an inventory but one, each as it would be with so many more slots used.
+pub(crate) fn move_targets(
+    inventory: &Inventory,
+    source: ContainerId,
+    moved_slots: f64,
+    totals: &impl KnownTotals,
+) -> MoveTargets {
+    let targets = inventory.containers().filter_map(|entry| {
+        let Container::Item(container) = &***entry else {
+            return None;
+        };
+        let used = totals.of(entry).slots;
+        let now = usage(used, container.capacity);
+        let then = usage(sum([used, moved_slots]), container.capacity);
+        (entry.id != source).then(|| MoveTarget {
+            container: entry.id,
+            name: display_name(&container.name).to_owned(),
+            text: format!("{} → {}", pair(&now), pair(&then)),
+            usage: then,
+            not_carried: (entry.place() != Place::Carried).then(|| "not carried".to_owned()),
+        })
+    });
+    MoveTargets {
+        targets: targets.collect(),
+    }
+}
+
+/// What the add row would add, in the state after it.
+pub(crate) fn add_preview(
+    command: &AddStack,
+    after: &State,
+    totals: &impl KnownTotals,
+) -> Option<AddPreview> {
+    let stack = command.stack()?;
+    let container = after.container(command.container).ok()?;
+    let inside = draw::container_usage(container, totals.of(container))?;
+    let mut text = format!(
+        "adds {}: {} {}",
+        load_text(stack_slots(&stack), stack_weight(&stack)),
+        short_name(container.name()),
+        pair(&inside)
+    );
+    let mut levels = vec![inside.level];
+    if container.place() == Place::Carried {
+        let you = InventoryUsage::of(after.owner(container.id).ok()?, totals);
+        text = format!("{text}, you {}", pair(&you.slots));
+        if you.weight.level == Level::Over {
+            text = format!("{text}, {} lb", pair(&you.weight));
+        }
+        levels.extend([you.slots.level, you.weight.level]);
+    } else {
+        text = format!("{text}, not carried");
+    }
+    let level = levels.into_iter().max()?;
+    Some(AddPreview { text, level })
+}
+
+/// What the button "Equipped" would do: "Equip: 17.6 → 15.6 slots".
+pub(crate) fn equip_text(
+    is_equipped: bool,
+    before: &Inventory,
+    after: &Inventory,
+    totals: &impl KnownTotals,
+) -> String {
+    let verb = if is_equipped { "Stow" } else { "Equip" };
+    let slots = |inventory| total_text(totals.of_inventory(inventory).slots);
+    let (before, after) = (slots(before), slots(after));
+    if before == after {
+        return verb.to_owned();
+    }
+    format!("{verb}: {before} → {after} slots")
+}
+
+/// What would come of it for the character if a container got so many more slots and lb that count, where
+/// that is more than allowed: "you: 28.4 of 26.5 slots".
+pub(crate) fn you_text(
+    inventory: &Inventory,
+    now: Totals,
+    slots: f64,
+    weight: f64,
+) -> Option<String> {
+    let over = |used, more, allowed, unit| {
+        let then = Usage::of(sum([used, more]), allowed);
+        (more > 0.0 && then.level() == Level::Over).then(|| {
+            let (used, allowed) = (total_text(then.used()), number_text(then.allowed()));
+            format!("{used} of {allowed} {unit}")
+        })
+    };
+    let limits = [
+        over(now.slots, slots, slot_allowance(inventory), "slots"),
+        over(now.weight, weight, weight_limit(inventory), "lb"),
+    ];
+    let limits: Vec<_> = limits.into_iter().flatten().collect();
+    (!limits.is_empty()).then(|| format!("you: {}", limits.join(", ")))
+}
