@@ -1,5 +1,6 @@
 //! One open panel: the state, what can be undone, which inventory is open, what is on the screen.
 
+mod breakdown;
 mod catalogue;
 mod import;
 mod preview;

@@ -20,6 +20,7 @@ use crate::rules::names::display_name;
 use crate::rules::rounding::number_text;
 use crate::session::Session;
 use crate::storage;
+use crate::view::breakdown::{Breakdown, Subject};
 use crate::view::catalogue::CatalogueRows;
 use crate::view::effect::{AddPreview, Effect, MoveTargets};
 use crate::view::forms::Forms;
@@ -210,6 +211,15 @@ impl Engine {
     ) -> Answer<MoveTargets> {
         let (container, stack) = (read(&container)?, read(&stack)?);
         Ok(hand_over(&self.0.move_targets(container, stack, quantity)))
+    }
+
+    /// What makes a total of the open inventory up, and what could be put away; none if no inventory is open.
+    ///
+    /// # Errors
+    /// A defect.
+    pub fn breakdown(&self, subject: Ts<Subject>) -> Result<Option<Ts<Breakdown>>, JsError> {
+        let breakdown = self.0.breakdown(read(&subject)?);
+        Ok(breakdown.as_ref().map(hand_over))
     }
 
     /// The totals of a stack as a command would make it. Changes nothing.

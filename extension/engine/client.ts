@@ -4,6 +4,7 @@ import type {
   AddPreview,
   AddStack,
   Arrow,
+  Breakdown,
   CatalogueEntryId,
   CatalogueRow,
   CatalogueSummary,
@@ -20,6 +21,7 @@ import type {
   NumberField,
   StackAddress,
   StackPreview,
+  Subject,
 } from './types';
 import { coinCount, publish, publishOthers, rowsMissing, takeRows } from './views';
 
@@ -177,6 +179,11 @@ export function previewEquip({ container, stack }: StackAddress): string | undef
 /** Where so many of a stack can be moved, and what that would make of each container. */
 export function moveTargets({ container, stack }: StackAddress, quantity: number): MoveTarget[] {
   return engine().moveTargets(container, stack, quantity).targets;
+}
+
+/** What makes a total of the open inventory up, and what could be put away (docs/rules.md#what-makes-it-up). */
+export function breakdown(subject: Subject): Breakdown | undefined {
+  return engine().breakdown(subject);
 }
 
 /** The totals of a stack as that command would make it; none if it is gone. */

@@ -29,8 +29,8 @@ pub use inventory::{
     MoveInventory, PenaltyForm, PenaltyText,
 };
 pub use stack::{
-    AddStack, ConfigureStack, DeleteStacks, EditStack, PlaceStack, SplitStack, StackField,
-    Switched, ToggleEquipped,
+    AddStack, ConfigureStack, DeleteStacks, EditStack, PartAway, PlaceStack, PutAway, SplitStack,
+    StackField, Switched, ToggleEquipped,
 };
 
 pub(crate) use inventory::{ImportInventories, replaced};
@@ -142,6 +142,7 @@ commands! {
     DeleteStacks,
     PlaceStack,
     SplitStack,
+    PutAway,
 }
 
 /// Where a container or an inventory moves.

@@ -5,6 +5,7 @@ pub mod fields;
 pub mod input;
 pub mod limits;
 pub mod names;
+pub mod relief;
 pub mod rounding;
 pub mod search;
 pub mod totals;

@@ -69,7 +69,7 @@ impl Session {
     }
 
     /// The state as a command would make it.
-    fn after(&self, verb: &dyn Verb) -> Option<State> {
+    pub(super) fn after(&self, verb: &dyn Verb) -> Option<State> {
         verb.apply(&self.state).ok()
     }
 }

@@ -79,9 +79,6 @@ pub fn inventory(
     totals: Totals,
     contents: &[Contents<'_>],
 ) -> InventoryView {
-    let away = contents.iter();
-    let away = away.filter(|(container, _)| container.place() != Place::Carried);
-    let away = sum(away.map(|(_, totals)| totals.value));
     InventoryView {
         id: inventory.id,
         name: inventory.name.clone(),
@@ -91,9 +88,18 @@ pub fn inventory(
         weight: usage(totals.weight, weight_limit(inventory)),
         wealth: shown(totals.value),
         reduced: reduced(&inventory.penalties),
-        not_carried: (away != 0.0).then(|| format!("of it {} gp not carried", number_text(away))),
+        not_carried: not_carried(contents),
         dropped: dropped(contents),
     }
+}
+
+/// What of the wealth is not carried: "of it 240 gp not carried".
+#[must_use]
+pub fn not_carried(contents: &[Contents<'_>]) -> Option<String> {
+    let away = contents.iter();
+    let away = away.filter(|(container, _)| container.place() != Place::Carried);
+    let away = sum(away.map(|(_, totals)| totals.value));
+    (away != 0.0).then(|| format!("of it {} gp not carried", number_text(away)))
 }
 
 /// What is dropped, with what it would count if it was carried.

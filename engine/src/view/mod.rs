@@ -1,5 +1,6 @@
 //! What the panel draws: texts ready to print, and nothing to compute.
 
+pub mod breakdown;
 pub mod catalogue;
 pub(crate) mod draw;
 pub mod effect;

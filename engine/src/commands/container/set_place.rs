@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::{StepKind, Verb};
@@ -11,7 +11,7 @@ use crate::model::{
 use crate::rules::names::short_name;
 
 /// Drops containers and pouches, picks them up or stores them (`docs/rules.md#where-containers-are`).
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SetPlace {
     /// The containers; those that are gone already are passed over.

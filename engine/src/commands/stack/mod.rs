@@ -6,6 +6,7 @@ mod configure_stack;
 mod delete_stacks;
 mod edit_stack;
 mod place_stack;
+mod put_away;
 mod split_stack;
 mod toggle_equipped;
 
@@ -15,6 +16,7 @@ pub use configure_stack::{ConfigureStack, Switched};
 pub use delete_stacks::DeleteStacks;
 pub use edit_stack::{EditStack, StackField};
 pub use place_stack::PlaceStack;
+pub use put_away::{PartAway, PutAway};
 pub use split_stack::SplitStack;
 pub(crate) use split_stack::part_moved;
 pub use toggle_equipped::ToggleEquipped;

@@ -1,0 +1,180 @@
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use super::SplitStack;
+use crate::commands::label::stack_name;
+use crate::commands::{StepKind, Verb};
+use crate::model::{
+    Container, ContainerId, Entity, Inventory, InventoryId, ItemContainer, NotFound, Place,
+    StackId, State,
+};
+use crate::rules::encumbrance::container_slots;
+use crate::rules::rounding::number_text;
+
+/// Puts stacks, or parts of them, into the first dropped item container, else into a new one
+/// (`docs/rules.md#putting-away`).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PutAway {
+    /// The inventory that holds them.
+    pub inventory: InventoryId,
+    /// What goes.
+    pub parts: Vec<PartAway>,
+}
+
+/// So many of a stack.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PartAway {
+    /// The container that holds the stack.
+    pub container: ContainerId,
+    /// The stack.
+    pub stack: StackId,
+    /// How many of it; never more than there are.
+    pub quantity: f64,
+}
+
+/// What a container is called that is made for what is put away.
+const LEFT_BEHIND: &str = "Left behind";
+
+impl Verb for PutAway {
+    fn apply(&self, state: &State) -> Result<State, NotFound> {
+        let inventory = state.inventory(self.inventory)?;
+        let dropped = inventory.containers().find(|container| {
+            matches!(&****container, Container::Item(_)) && container.place() == Place::Dropped
+        });
+        if self.parts.is_empty() {
+            return Ok(state.clone());
+        }
+        if let Some(dropped) = dropped {
+            return self.put_into(dropped.id, state);
+        }
+        let mut ids = state.ids.clone();
+        let id = ids.container();
+        let mut left_behind = ItemContainer {
+            name: LEFT_BEHIND.to_owned(),
+            place: Place::Dropped.told(),
+            ..ItemContainer::default()
+        };
+        let mut changed = Inventory::clone(inventory);
+        let empty = Container::Item(left_behind.clone());
+        changed.columns[0].insert(0, Entity::new(id, empty));
+        let next = state.put_inventory(self.inventory, changed)?;
+        let next = self.put_into(id, &State { ids, ..next })?;
+        let filled = next.container(id)?;
+        left_behind.capacity = container_slots(filled).ceil().max(1.0);
+        left_behind.items = filled.stacks().clone();
+        next.with_container(id, Container::Item(left_behind))
+    }
+
+    fn label(&self, before: &State) -> String {
+        match self.parts.as_slice() {
+            [only] => {
+                let name = stack_name(before, only.container, only.stack);
+                format!("Put away {} {name}", number_text(only.quantity))
+            }
+            several => format!("Put away {} items", several.len()),
+        }
+    }
+
+    fn kind(&self) -> StepKind {
+        StepKind::Places
+    }
+}
+
+impl PutAway {
+    fn put_into(&self, target: ContainerId, state: &State) -> Result<State, NotFound> {
+        let mut next = state.clone();
+        for part in &self.parts {
+            let moving = SplitStack {
+                container: part.container,
+                stack: part.stack,
+                target,
+                quantity: part.quantity,
+            };
+            next = moving.apply(&next)?;
+        }
+        Ok(next)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::SetPlace;
+    use crate::commands::testing::Ada;
+
+    fn away(ada: &Ada, stack: StackId, quantity: f64) -> PutAway {
+        PutAway {
+            inventory: ada.inventory,
+            parts: vec![PartAway {
+                container: ada.backpack,
+                stack,
+                quantity,
+            }],
+        }
+    }
+
+    #[test]
+    fn without_a_dropped_container_a_new_one_comes_on_top_of_the_left_column() {
+        let (mut ada, torches) = Ada::with_torches(10.);
+        let put = away(&ada, torches, 8.);
+        assert_eq!(put.label(&ada.state), "Put away 8 Torch");
+        ada.carry_out(&put);
+        let Container::Item(left_behind) = ada.top() else {
+            panic!()
+        };
+        assert_eq!(left_behind.name, "Left behind");
+        assert_eq!(left_behind.place, Place::Dropped.told());
+        assert_eq!(left_behind.items[0].quantity, 8.);
+        assert_eq!(ada.backpack().items[0].quantity, 2.);
+        // Each takes one slot.
+        assert_eq!(left_behind.capacity, 8.);
+    }
+
+    #[test]
+    fn its_capacity_is_what_it_holds_rounded_up() {
+        let mut ada = Ada::new();
+        let stacks = ada.pack(&["Chalk", "Needle"]);
+        ada.carry_out(&away(&ada, stacks[0], 1.));
+        let Container::Item(left_behind) = ada.top() else {
+            panic!()
+        };
+        assert_eq!(left_behind.capacity, 1.);
+    }
+
+    #[test]
+    fn what_is_dropped_already_takes_it() {
+        let (mut ada, torches) = Ada::with_torches(10.);
+        let (second, first) = (ada.add_container("Sack"), ada.add_container("Crate"));
+        ada.carry_out(&SetPlace {
+            containers: vec![ada.purse, second],
+            place: Place::Dropped,
+        });
+        let mut both = away(&ada, torches, 3.);
+        both.parts.extend(both.parts.clone());
+        assert_eq!(both.label(&ada.state), "Put away 2 items");
+        ada.carry_out(&both);
+        assert_eq!(
+            (ada.items(second), ada.items(first)),
+            ("Torch, Torch".into(), String::new())
+        );
+        assert_eq!(ada.column(0), "Crate, Sack, Backpack");
+        assert_eq!(ada.backpack().items[0].quantity, 4.);
+    }
+
+    #[test]
+    fn nothing_changes_nothing_and_what_is_gone_is_not_found() {
+        let (mut ada, torches) = Ada::with_torches(10.);
+        let put = away(&ada, torches, 3.);
+        let none = PutAway {
+            parts: Vec::new(),
+            ..put.clone()
+        };
+        assert!(ada.is_left_alone_by(&none));
+        ada.carry_out(&crate::commands::DeleteContainer {
+            container: ada.backpack,
+        });
+        assert_eq!(put.apply(&ada.state), Err(NotFound));
+    }
+}

@@ -1,0 +1,291 @@
+//! What to put away so that a character carries no more than they may (`docs/rules.md#what-to-put-away`).
+
+use crate::model::{
+    Container, ContainerId, Entity, Inventory, ItemContainer, ItemStack, Place, StackId,
+};
+use crate::rules::encumbrance::{slot_allowance, slot_cost, weight_limit};
+use crate::rules::rounding::{product, settle, sum};
+use crate::rules::totals::Totals;
+
+/// The most stacks that are put away together.
+const MOST_TOGETHER: usize = 5;
+
+/// What a character carries beyond what they may; 0 where that is nothing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Excess {
+    /// In slots.
+    pub slots: f64,
+    /// In lb.
+    pub weight: f64,
+}
+
+/// Something that could be put away: an unequipped stack that counts for its carrier.
+#[derive(Clone, Copy, Debug)]
+pub struct Thing<'a> {
+    /// The container that holds it.
+    pub container: ContainerId,
+    /// The stack.
+    pub stack: &'a Entity<StackId, ItemStack>,
+}
+
+/// So many of something.
+#[derive(Clone, Copy, Debug)]
+pub struct Part<'a> {
+    /// Of what.
+    pub thing: Thing<'a>,
+    /// Whole units.
+    pub units: f64,
+}
+
+impl Excess {
+    /// What is beyond the limits of an inventory with these totals. A limit below 0 counts as 0.
+    ///
+    /// `docs/rules.md#full-and-overflowing`
+    ///
+    /// ```
+    /// use engine::{model::Inventory, rules::relief::Excess, rules::totals::Totals};
+    /// let ada = Inventory::new("Ada".to_owned());
+    /// let totals = Totals { slots: 20.6, weight: 90.0, value: 5.0 };
+    /// assert_eq!(Excess::of(&ada, totals), Excess { slots: 0.6, weight: 0.0 });
+    /// ```
+    #[must_use]
+    pub fn of(inventory: &Inventory, totals: Totals) -> Self {
+        let beyond = |used, limit: f64| sum([used, -limit.max(0.0)]).max(0.0);
+        Self {
+            slots: beyond(totals.slots, slot_allowance(inventory)),
+            weight: beyond(totals.weight, weight_limit(inventory)),
+        }
+    }
+
+    /// Whether nothing is beyond a limit.
+    #[must_use]
+    pub fn is_none(self) -> bool {
+        self.slots <= 0.0 && self.weight <= 0.0
+    }
+
+    /// What is left of it once so much is away.
+    fn without(self, slots: f64, weight: f64) -> Self {
+        Self {
+            slots: settle(self.slots - slots).max(0.0),
+            weight: settle(self.weight - weight).max(0.0),
+        }
+    }
+}
+
+impl Thing<'_> {
+    fn slots(self) -> f64 {
+        slot_cost(&self.stack.item)
+    }
+
+    fn weight(self) -> f64 {
+        self.stack.item.weight
+    }
+
+    fn value(self) -> f64 {
+        self.stack.item.value
+    }
+
+    /// How many whole ones there are.
+    fn units(self) -> f64 {
+        self.stack.quantity.trunc()
+    }
+
+    /// How many of it clear an excess; none if no number of them does.
+    fn units_to_clear(self, excess: Excess) -> Option<f64> {
+        let slots = units(excess.slots, self.slots())?;
+        let weight = units(excess.weight, self.weight())?;
+        let units = slots.max(weight);
+        (units <= self.units()).then_some(units)
+    }
+
+    /// How much of an excess one of it clears: the shares of both limits added up.
+    fn share(self, excess: Excess) -> f64 {
+        let share = |each: f64, of: f64| if of > 0.0 { (each / of).max(0.0) } else { 0.0 };
+        share(self.slots(), excess.slots) + share(self.weight(), excess.weight)
+    }
+}
+
+/// How many units of so much each make up an amount.
+fn units(amount: f64, each: f64) -> Option<f64> {
+    if amount <= 0.0 {
+        return Some(0.0);
+    }
+    if each <= 0.0 {
+        return None;
+    }
+    let units = settle(amount / each).ceil().max(1.0);
+    let falls_short = product(units, each) < amount;
+    Some(if falls_short { units + 1.0 } else { units })
+}
+
+/// How many units of so much each fit into an amount.
+fn units_within(amount: f64, each: f64) -> f64 {
+    if each <= 0.0 {
+        return f64::MAX;
+    }
+    let units = settle(amount / each).floor();
+    let is_beyond = product(units, each) > amount;
+    (if is_beyond { units - 1.0 } else { units }).max(0.0)
+}
+
+/// All things of an inventory that could be put away, in the order of the screen: unequipped ones in carried
+/// containers without a fixed load.
+#[must_use]
+pub fn things(inventory: &Inventory) -> Vec<Thing<'_>> {
+    let counting = inventory.containers().filter_map(|entry| match &***entry {
+        Container::Item(container) if counts_what_is_in_it(container) => {
+            Some((entry.id, container))
+        }
+        _ => None,
+    });
+    let things = counting.flat_map(|(id, container)| {
+        let stacks = container.items.iter();
+        stacks.map(move |stack| Thing {
+            container: id,
+            stack,
+        })
+    });
+    things
+        .filter(|thing| !thing.stack.equipped && thing.units() >= 1.0)
+        .collect()
+}
+
+fn counts_what_is_in_it(container: &ItemContainer) -> bool {
+    container.place.get().is_none() && container.load.get().is_none()
+}
+
+/// The part of one stack that clears the excess: the one of the least value, of these the fewest units, of
+/// these the first.
+///
+/// `docs/rules.md#what-to-put-away`
+#[must_use]
+pub fn one_thing<'a>(things: &[Thing<'a>], excess: Excess) -> Option<Part<'a>> {
+    let parts = things.iter().filter_map(|&thing| {
+        let units = thing.units_to_clear(excess)?;
+        Some(Part { thing, units })
+    });
+    parts.min_by(|a, b| {
+        let value = |part: &Part<'_>| product(part.units, part.thing.value());
+        value(a)
+            .total_cmp(&value(b))
+            .then(a.units.total_cmp(&b.units))
+    })
+}
+
+/// The item container whose dropping clears the excess: carried, without equipped stacks; the one of the
+/// fewest slots, of these the least weight, of these the first. Each comes with the totals of what it holds.
+///
+/// `docs/rules.md#what-to-put-away`
+#[must_use]
+pub fn one_container<'a>(
+    containers: &[(&'a Entity<ContainerId, Container>, Totals)],
+    excess: Excess,
+) -> Option<&'a Entity<ContainerId, Container>> {
+    let droppable = containers.iter().filter(|(container, _)| {
+        matches!(&***container, Container::Item(_))
+            && container.place() == Place::Carried
+            && !container.stacks().iter().any(|stack| stack.equipped)
+    });
+    let clearing = droppable.filter_map(|(container, totals)| {
+        let counted = totals.counted(container);
+        let is_cleared = excess.without(counted.slots, counted.weight).is_none();
+        is_cleared.then_some((*container, counted))
+    });
+    let least = clearing.min_by(|(_, a), (_, b)| {
+        a.slots
+            .total_cmp(&b.slots)
+            .then(a.weight.total_cmp(&b.weight))
+    });
+    least.map(|(container, _)| container)
+}
+
+/// Parts of several stacks that clear the excess together, the cheapest for what they clear; at most five, and
+/// none if five are not enough.
+///
+/// `docs/rules.md#what-to-put-away`
+#[must_use]
+pub fn cheapest_together<'a>(things: &[Thing<'a>], excess: Excess) -> Option<Vec<Part<'a>>> {
+    let few = |parts: &Vec<Part<'_>>| parts.len() <= MOST_TOGETHER;
+    cheapest(things, excess)
+        .filter(few)
+        .or_else(|| cheapest(&largest(things, excess), excess).filter(few))
+}
+
+/// The five things that clear most of the excess.
+fn largest<'a>(things: &[Thing<'a>], excess: Excess) -> Vec<Thing<'a>> {
+    let cleared = |thing: &Thing<'_>| thing.units() * thing.share(excess);
+    let mut largest = things.to_vec();
+    largest.sort_by(|a, b| cleared(b).total_cmp(&cleared(a)));
+    largest.truncate(MOST_TOGETHER);
+    largest
+}
+
+/// Takes units by their value for the share of the excess that they clear, the cheapest first, and gives back
+/// what turned out not to be needed, the dearest first.
+fn cheapest<'a>(things: &[Thing<'a>], excess: Excess) -> Option<Vec<Part<'a>>> {
+    let mut parts: Vec<_> = things
+        .iter()
+        .map(|&thing| Part { thing, units: 0.0 })
+        .collect();
+    let mut left = excess;
+    while !left.is_none() {
+        let share = left;
+        // What one clears for its value is another once a limit is no longer crossed.
+        let is_as_before = |now: Excess| {
+            (now.slots > 0.0) == (share.slots > 0.0) && (now.weight > 0.0) == (share.weight > 0.0)
+        };
+        let price = |part: &&mut Part<'_>| part.thing.value() / part.thing.share(share);
+        let all = |part: &&mut Part<'_>| part.thing.units() * part.thing.share(share);
+        let mut open: Vec<_> = parts
+            .iter_mut()
+            .filter(|part| part.units < part.thing.units() && part.thing.share(share) > 0.0)
+            .collect();
+        open.sort_by(|a, b| {
+            price(a)
+                .total_cmp(&price(b))
+                .then(all(b).total_cmp(&all(a)))
+        });
+        for part in open {
+            let clears = [
+                units(left.slots, part.thing.slots()),
+                units(left.weight, part.thing.weight()),
+            ];
+            let clears = clears.into_iter().flatten().filter(|units| *units > 0.0);
+            let wanted = clears.fold(f64::MAX, f64::min);
+            let taken = wanted.min(part.thing.units() - part.units);
+            part.units += taken;
+            left = left.without(
+                product(taken, part.thing.slots()),
+                product(taken, part.thing.weight()),
+            );
+            if !is_as_before(left) {
+                break;
+            }
+        }
+        if is_as_before(left) {
+            return None;
+        }
+    }
+    parts.retain(|part| part.units > 0.0);
+    give_back(&mut parts, excess);
+    Some(parts)
+}
+
+fn give_back(parts: &mut Vec<Part<'_>>, excess: Excess) {
+    let cleared = |of: fn(Thing<'_>) -> f64| {
+        sum(parts.iter().map(|part| product(part.units, of(part.thing))))
+    };
+    let mut spare_slots = settle(cleared(|thing| thing.slots()) - excess.slots);
+    let mut spare_weight = settle(cleared(|thing| thing.weight()) - excess.weight);
+    let mut dearest: Vec<_> = parts.iter_mut().collect();
+    dearest.sort_by(|a, b| b.thing.value().total_cmp(&a.thing.value()));
+    for part in dearest {
+        let (slots, weight) = (part.thing.slots(), part.thing.weight());
+        let back = units_within(spare_slots, slots).min(units_within(spare_weight, weight));
+        let back = back.min(part.units);
+        part.units -= back;
+        spare_slots = settle(spare_slots - product(back, slots));
+        spare_weight = settle(spare_weight - product(back, weight));
+    }
+    parts.retain(|part| part.units > 0.0);
+}

@@ -1,0 +1,330 @@
+//! What makes a total up, and what to put away (`docs/rules.md#what-makes-it-up`).
+
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use super::draw::{Contents, not_carried, shown, usage};
+use super::{Level, Shown};
+use crate::commands::{PutAway, SetPlace};
+use crate::model::{Container, ContainerId, Inventory, ItemStack, Place, StackId};
+use crate::rules::encumbrance::{slot_allowance, stack_slots, stack_weight, weight_limit};
+use crate::rules::limits::Usage;
+use crate::rules::names::{display_name, short_name};
+use crate::rules::rounding::{number_text, sum, total_text};
+use crate::rules::totals::Totals;
+use crate::rules::wealth::stack_value;
+
+/// The most containers that are listed, and the most stacks.
+const MOST_CONTAINERS: usize = 200;
+const MOST_STACKS: usize = 10;
+/// The most penalties that are named.
+const MOST_PENALTIES: usize = 10;
+
+/// What can be made up of something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum Subject {
+    /// The slots that are used.
+    Slots,
+    /// The weight that is carried.
+    Weight,
+    /// The value of everything.
+    Wealth,
+}
+
+/// What makes a total of the open inventory up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Breakdown {
+    /// "17.6 of 14.5: 3.1 too many", "17.6 of 26.5: 8.9 left" or "588.3 gp".
+    pub head: String,
+    /// How full it is; none of wealth.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<Level>,
+    /// How the allowance comes about: "28 by strength 14, −1.5 Exhaustion". Of wealth what of it is not carried.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub allowance: Option<String>,
+    /// The containers that count, the largest first, then those that don't; at most 200.
+    pub containers: Vec<ContainerPart>,
+    /// The other containers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub more_containers: Option<Rest>,
+    /// The ten largest stacks that count, the largest first.
+    pub stacks: Vec<StackPart>,
+    /// The other stacks that count.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub more_stacks: Option<Rest>,
+    /// What could be put away, if the inventory is over in slots or in weight; at most three.
+    pub offers: Vec<Offer>,
+    /// Why there is no offer, though it is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub no_offer: Option<String>,
+}
+
+/// A container's part of a total.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ContainerPart {
+    /// The container.
+    pub container: ContainerId,
+    /// Its name, to print.
+    pub name: String,
+    /// What it counts; of one that doesn't, what it would count if it was carried.
+    pub amount: Shown,
+    /// How much of a bar is filled, 0 to 100; the largest part fills it.
+    pub percent: u8,
+    /// Why it doesn't count, if it doesn't: "dropped", "stored", "cannot be read".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not_counted: Option<String>,
+}
+
+/// A stack's part of a total.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct StackPart {
+    /// The container that holds it.
+    pub container: ContainerId,
+    /// The stack.
+    pub stack: StackId,
+    /// Its name, to print.
+    pub name: String,
+    /// The name of the container, to print.
+    pub holder: String,
+    /// What it counts.
+    pub amount: Shown,
+    /// How much of a bar is filled, 0 to 100; the largest part fills it.
+    pub percent: u8,
+}
+
+/// What a list leaves out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct Rest {
+    /// "40 more take 6.2".
+    pub text: String,
+    /// What they count together.
+    pub amount: Shown,
+}
+
+/// A way to carry no more than allowed.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+pub struct Offer {
+    /// What the button says: "Put away 8 Torch", "Put away Backpack", "Put away 4 items".
+    pub button: String,
+    /// What goes, line by line: "8 Torch".
+    pub lines: Vec<String>,
+    /// What is left then: "14.4 of 14.5 slots, 104 of 140 lb".
+    pub after: String,
+    /// What carries it out.
+    pub command: Offered,
+}
+
+impl Eq for Offer {}
+
+/// A command that is offered.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum Offered {
+    /// Stacks are put away.
+    PutAway(PutAway),
+    /// A container is dropped.
+    SetPlace(SetPlace),
+}
+
+impl Subject {
+    /// The total that it is about.
+    const fn of(self, totals: Totals) -> f64 {
+        match self {
+            Self::Slots => totals.slots,
+            Self::Weight => totals.weight,
+            Self::Wealth => totals.value,
+        }
+    }
+
+    fn of_stack(self, stack: &ItemStack) -> f64 {
+        match self {
+            Self::Slots => stack_slots(stack),
+            Self::Weight => stack_weight(stack),
+            Self::Wealth => stack_value(stack),
+        }
+    }
+
+    /// Whether the stacks of a container count as they are.
+    fn counts_stacks_of(self, container: &Container) -> bool {
+        let is_fixed = matches!(container, Container::Item(item) if item.load.get().is_some());
+        self == Self::Wealth || (container.place() == Place::Carried && !is_fixed)
+    }
+
+    /// What so many things that are not listed come to.
+    fn rest(self, count: usize, amount: f64) -> Option<Rest> {
+        let text = total_text(amount);
+        let text = match (self, count) {
+            (_, 0) => return None,
+            (Self::Slots, 1) => format!("1 more takes {text}"),
+            (Self::Slots, _) => format!("{count} more take {text}"),
+            (Self::Weight, 1) => format!("1 more weighs {text} lb"),
+            (Self::Weight, _) => format!("{count} more weigh {text} lb"),
+            (Self::Wealth, 1) => format!("1 more is worth {text} gp"),
+            (Self::Wealth, _) => format!("{count} more are worth {text} gp"),
+        };
+        let amount = shown(amount);
+        Some(Rest { text, amount })
+    }
+
+    fn head(self, inventory: &Inventory, totals: Totals) -> (String, Option<Level>) {
+        let (usage, unit) = match self {
+            Self::Slots => (Usage::of(totals.slots, slot_allowance(inventory)), ""),
+            Self::Weight => (Usage::of(totals.weight, weight_limit(inventory)), " lb"),
+            Self::Wealth => return (format!("{} gp", total_text(totals.value)), None),
+        };
+        let (used, allowed) = (total_text(usage.used()), number_text(usage.allowed()));
+        let left = sum([usage.allowed(), -usage.used()]);
+        let difference = total_text(left.abs());
+        let what = match (usage.level(), self) {
+            (Level::Over, Self::Slots) => format!("{difference} too many"),
+            (Level::Over, _) => format!("{difference} too much"),
+            _ => format!("{} left", total_text(left.max(0.0))),
+        };
+        let head = format!("{used} of {allowed}{unit}: {what}");
+        (head, Some(usage.level()))
+    }
+
+    fn allowance(self, inventory: &Inventory, contents: &[Contents<'_>]) -> Option<String> {
+        let strength = number_text(inventory.strength);
+        match self {
+            Self::Slots => {
+                let penalties = inventory.penalties.iter();
+                let penalties = penalties.map(|penalty| penalty.slots);
+                let by_strength = sum([slot_allowance(inventory), sum(penalties)]);
+                let by_strength = format!("{} by strength {strength}", number_text(by_strength));
+                Some(
+                    [vec![by_strength], penalties_text(inventory)]
+                        .concat()
+                        .join(", "),
+                )
+            }
+            Self::Weight => {
+                let limit = number_text(weight_limit(inventory));
+                Some(format!("{limit} by strength {strength}"))
+            }
+            Self::Wealth => not_carried(contents),
+        }
+    }
+}
+
+/// What penalties take away: "−1.5 Exhaustion".
+fn penalties_text(inventory: &Inventory) -> Vec<String> {
+    let less = |slots: f64| match number_text(slots).strip_prefix('-') {
+        Some(more) => format!("+{more}"),
+        None => format!("−{}", number_text(slots)),
+    };
+    let penalties = inventory.penalties.iter();
+    let named = penalties.clone().take(MOST_PENALTIES);
+    let named = named.map(|penalty| {
+        let source = short_name(&penalty.source);
+        format!("{} {source}", less(penalty.slots))
+    });
+    let others: Vec<_> = penalties.skip(MOST_PENALTIES).collect();
+    let more = (!others.is_empty()).then(|| {
+        let slots = sum(others.iter().map(|penalty| penalty.slots));
+        format!("{} {} more", less(slots), others.len())
+    });
+    named.chain(more).collect()
+}
+
+/// What makes a total of an inventory up. The offers are left open.
+pub(crate) fn breakdown(
+    subject: Subject,
+    inventory: &Inventory,
+    contents: &[Contents<'_>],
+) -> Breakdown {
+    let counted = contents.iter();
+    let counted = counted.map(|(container, totals)| totals.counted(container));
+    let totals = Totals::all(&counted.collect::<Vec<_>>());
+    let (head, level) = subject.head(inventory, totals);
+    let (containers, more_containers) = containers(subject, contents);
+    let (stacks, more_stacks) = stacks(subject, contents);
+    Breakdown {
+        head,
+        level,
+        allowance: subject.allowance(inventory, contents),
+        containers,
+        more_containers,
+        stacks,
+        more_stacks,
+        offers: Vec::new(),
+        no_offer: None,
+    }
+}
+
+/// Why a container counts for nothing, if it does.
+fn not_counted(subject: Subject, container: &Container) -> Option<&'static str> {
+    match (container, container.place()) {
+        (Container::Unknown(_), _) => Some("cannot be read"),
+        _ if subject == Subject::Wealth => None,
+        (_, Place::Carried) => None,
+        (_, Place::Dropped) => Some("dropped"),
+        (_, Place::Stored) => Some("stored"),
+    }
+}
+
+fn containers(subject: Subject, contents: &[Contents<'_>]) -> (Vec<ContainerPart>, Option<Rest>) {
+    let parts = contents.iter().map(|(container, totals)| {
+        let why = not_counted(subject, container);
+        let amount = subject.of(totals.if_carried(container));
+        (*container, why, amount)
+    });
+    let mut parts: Vec<_> = parts.collect();
+    parts.sort_by(|(_, a_why, a), (_, b_why, b)| {
+        a_why.is_some().cmp(&b_why.is_some()).then(b.total_cmp(a))
+    });
+    let largest = parts
+        .iter()
+        .map(|(_, _, amount)| *amount)
+        .fold(0.0, f64::max);
+    let rest = parts.get(MOST_CONTAINERS..).unwrap_or_default();
+    let counting = rest.iter().filter(|(_, why, _)| why.is_none());
+    let more = subject.rest(rest.len(), sum(counting.map(|(_, _, amount)| *amount)));
+    let listed = parts.iter().take(MOST_CONTAINERS);
+    let listed = listed.map(|(container, why, amount)| ContainerPart {
+        container: container.id,
+        name: display_name(container.name()).to_owned(),
+        amount: shown(*amount),
+        percent: Usage::of(*amount, largest).percent(),
+        not_counted: why.map(str::to_owned),
+    });
+    (listed.collect(), more)
+}
+
+fn stacks(subject: Subject, contents: &[Contents<'_>]) -> (Vec<StackPart>, Option<Rest>) {
+    let counting = contents.iter().map(|(container, _)| *container);
+    let counting = counting.filter(|container| subject.counts_stacks_of(container));
+    let parts = counting.flat_map(|container| {
+        let stacks = container.stacks().iter();
+        stacks.map(move |stack| (container, stack, subject.of_stack(stack)))
+    });
+    let mut parts: Vec<_> = parts.filter(|(_, _, amount)| *amount != 0.0).collect();
+    parts.sort_by(|(_, _, a), (_, _, b)| b.total_cmp(a));
+    let largest = parts.first().map_or(0.0, |(_, _, amount)| *amount);
+    let rest = parts.get(MOST_STACKS..).unwrap_or_default();
+    let more = subject.rest(rest.len(), sum(rest.iter().map(|(_, _, amount)| *amount)));
+    let listed = parts.iter().take(MOST_STACKS);
+    let listed = listed.map(|(container, stack, amount)| StackPart {
+        container: container.id,
+        stack: stack.id,
+        name: display_name(&stack.item.name).to_owned(),
+        holder: display_name(container.name()).to_owned(),
+        amount: shown(*amount),
+        percent: Usage::of(*amount, largest).percent(),
+    });
+    (listed.collect(), more)
+}
+
+/// What an inventory with these totals uses of what it may: "14.4 of 14.5 slots, 104 of 140 lb".
+pub(crate) fn used_text(inventory: &Inventory, totals: Totals) -> String {
+    let slots = usage(totals.slots, slot_allowance(inventory));
+    let weight = usage(totals.weight, weight_limit(inventory));
+    format!(
+        "{} of {} slots, {} of {} lb",
+        slots.used.text, slots.allowed, weight.used.text, weight.allowed
+    )
+}
