@@ -7,6 +7,7 @@ import {
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type RefObject,
   useCallback,
   useLayoutEffect,
   useRef,
@@ -40,49 +41,10 @@ interface Props {
 export function InventoryList({ inventories, selected, onChoose }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [columns, setColumns] = useState(1);
   const [focused, setFocused] = useState<number>();
   const count = inventories.length;
-  const lines = Math.ceil(count / columns);
   const chosen = indexIn(inventories, selected);
-
-  const lineOf = (index: number | undefined) =>
-    index === undefined ? undefined : Math.floor(index / columns);
-  const [chosenLine, focusedLine] = [lineOf(chosen), lineOf(focused)];
-
-  const rangeExtractor = useCallback(
-    (range: Range) =>
-      withIndexes(
-        defaultRangeExtractor(range),
-        indexesToKeep(range.count, focusedLine, chosenLine),
-      ),
-    [focusedLine, chosenLine],
-  );
-  // Heights are cached under these keys: a line is known by its first inventory, and higher with the selected one.
-  const getItemKey = useCallback(
-    (line: number) => `${inventories[line * columns]}${line === chosenLine ? ' selected' : ''}`,
-    [inventories, columns, chosenLine],
-  );
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
-    count: lines,
-    gap: GAP,
-    overscan: OVERSCAN,
-    rangeExtractor,
-    getItemKey,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => HEIGHT,
-    observeElementRect: (instance, onRect) =>
-      observeElementRect(instance, (rect) => {
-        setColumns(Math.max(1, Math.floor((rect.width + GAP) / (LEAST_WIDTH + GAP))));
-        onRect(rect);
-      }),
-  });
-
-  useLayoutEffect(() => {
-    if (chosenLine !== undefined) {
-      virtualizer.scrollToIndex(chosenLine, { align: 'auto' });
-    }
-  }, [chosenLine, virtualizer]);
+  const { virtualizer, columns, chosenLine } = useLines(scroller, inventories, chosen, focused);
 
   function onKeyDown(event: KeyboardEvent) {
     const from = focused ?? 0;
@@ -148,4 +110,54 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
       </ul>
     </div>
   );
+}
+
+/** The lines of the list as far as they are visible: how many inventories stand beside each other follows its width. */
+function useLines(
+  scroller: RefObject<HTMLDivElement | null>,
+  inventories: readonly InventoryId[],
+  chosen: number | undefined,
+  focused: number | undefined,
+) {
+  const [columns, setColumns] = useState(1);
+
+  const lineOf = (index: number | undefined) =>
+    index === undefined ? undefined : Math.floor(index / columns);
+  const [chosenLine, focusedLine] = [lineOf(chosen), lineOf(focused)];
+
+  const rangeExtractor = useCallback(
+    (range: Range) =>
+      withIndexes(
+        defaultRangeExtractor(range),
+        indexesToKeep(range.count, focusedLine, chosenLine),
+      ),
+    [focusedLine, chosenLine],
+  );
+  // Heights are cached under these keys: a line is known by its first inventory, and higher with the selected one.
+  const getItemKey = useCallback(
+    (line: number) => `${inventories[line * columns]}${line === chosenLine ? ' selected' : ''}`,
+    [inventories, columns, chosenLine],
+  );
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
+    count: Math.ceil(inventories.length / columns),
+    gap: GAP,
+    overscan: OVERSCAN,
+    rangeExtractor,
+    getItemKey,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => HEIGHT,
+    observeElementRect: (instance, onRect) =>
+      observeElementRect(instance, (rect) => {
+        setColumns(Math.max(1, Math.floor((rect.width + GAP) / (LEAST_WIDTH + GAP))));
+        onRect(rect);
+      }),
+  });
+
+  useLayoutEffect(() => {
+    if (chosenLine !== undefined) {
+      virtualizer.scrollToIndex(chosenLine, { align: 'auto' });
+    }
+  }, [chosenLine, virtualizer]);
+
+  return { virtualizer, columns, chosenLine };
 }
