@@ -115,12 +115,11 @@ impl Serialize for Entity<ContainerId, Container> {
 
 impl Serialize for Entity<StackId, ItemStack> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let json = match self.json.get() {
-            Some(json) => json,
-            None => {
-                let json = RawValue::from_string(to_compact(&**self)).map_err(S::Error::custom)?;
-                self.json.get_or_init(|| json)
-            }
+        let json = if let Some(written) = self.json.get() {
+            written
+        } else {
+            let json = RawValue::from_string(to_compact(&**self)).map_err(S::Error::custom)?;
+            self.json.get_or_init(|| json)
         };
         json.serialize(serializer)
     }
