@@ -27,10 +27,6 @@ use crate::view::forms::Forms;
 use crate::view::update::Update;
 use crate::view::{ExportFile, FoundStacks, ImportChoices, Rows, StackPreview, StagedFiles};
 
-#[cfg(target_family = "wasm")]
-#[global_allocator]
-static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
-
 type Answer<T> = Result<Ts<T>, JsError>;
 
 /// What crossed the boundary is not what the generated types say.
