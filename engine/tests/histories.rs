@@ -10,6 +10,7 @@ use engine::model::IdSource;
 use engine::storage::{read_stored, stored_text};
 use serde_json::Value;
 use support::acts::{Act, acts, command, with_random};
+use support::effects::{self, Usages};
 use support::totals::{check_totals, exact};
 use support::{Panel, SIR_BRAMBLEWICK};
 
@@ -42,8 +43,11 @@ fn play(acts: &[Act]) {
             continue;
         };
         let before = panel.stored();
+        let usages = Usages::of(&panel);
+        let effect = panel.session.preview(&command).unwrap();
         panel.send(command.clone());
         assert!(!panel.refused(), "{command:?}");
+        effects::check(&effect, &usages, &panel, &command);
         check_totals(&panel);
 
         let text = panel.session.stored_text();
@@ -54,6 +58,7 @@ fn play(acts: &[Act]) {
         match &command {
             Command::PlaceStack(_)
             | Command::SplitStack(_)
+            | Command::SetPlace(_)
             | Command::MoveContainer(_)
             | Command::MoveInventory(_) => {
                 assert_eq!(quantities(&before), quantities(&after), "{command:?}");

@@ -11,6 +11,7 @@ use engine::view::update::Notice;
 use engine::view::{ContainerView, DroppedLine};
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use support::belongings::inventory;
 use support::{Panel, SIR_BRAMBLEWICK};
 
 fn put(panel: &mut Panel, containers: Vec<ContainerId>, place: Place) {
@@ -279,45 +280,6 @@ fn the_web_application_changes_a_file_and_keeps_places_and_loads() {
             .text,
         theirs
     );
-}
-
-/// A random inventory: containers of any kind, anywhere, some with a fixed load.
-fn inventory() -> impl Strategy<Value = Value> {
-    let tenths = |most: u32| (0..most).prop_map(|tenths| f64::from(tenths) / 10.0);
-    let stack = (0..9_u8, any::<bool>(), tenths(90), tenths(50), tenths(20));
-    let stack = stack.prop_map(|(quantity, equipped, weight, value, slots)| {
-        json!({"quantity": quantity, "equipped": equipped, "item": {
-            "name": "I", "value": value, "weight": weight,
-            "slotOverride": if quantity % 2 == 0 { Value::Null } else { slots.into() },
-            "equippedSlots": slots
-        }})
-    });
-    let items = prop::collection::vec(stack, 0..4).prop_map(
-        |items| json!({"kind": "item-container", "name": "C", "capacity": 9, "items": items}),
-    );
-    let load = prop::option::of((tenths(90), tenths(90)));
-    let item = (items, load).prop_map(|(mut container, load)| {
-        if let Some((slots, weight)) = load {
-            container["load"] = json!({"slots": slots, "weight": weight});
-        }
-        container
-    });
-    let pouch = (0..500_u32, tenths(30)).prop_map(|(coins, slots)| {
-        json!({"kind": "money-pouch", "name": "P", "capacity": 9, "slots": slots,
-            "coins": {"cp": coins, "sp": coins / 2, "ep": 1, "gp": coins % 7, "pp": 0}})
-    });
-    let place = prop::sample::select(vec!["", "", "dropped", "stored", "lost"]);
-    let container =
-        (prop_oneof![3 => item, 1 => pouch], place).prop_map(|(mut container, place)| {
-            if !place.is_empty() {
-                container["place"] = place.into();
-            }
-            container
-        });
-    let column = || prop::collection::vec(container.clone(), 0..4);
-    (column(), column()).prop_map(|(left, right)| {
-        json!({"name": "A", "strengthScore": 9, "penalties": [], "columns": [left, right]})
-    })
 }
 
 proptest! {

@@ -105,6 +105,16 @@ impl Thing<'_> {
     }
 }
 
+impl Part<'_> {
+    fn slots(&self) -> f64 {
+        product(self.units, self.thing.slots())
+    }
+
+    fn weight(&self) -> f64 {
+        product(self.units, self.thing.weight())
+    }
+}
+
 /// How many units of so much each make up an amount.
 fn units(amount: f64, each: f64) -> Option<f64> {
     if amount <= 0.0 {
@@ -272,11 +282,8 @@ fn cheapest<'a>(things: &[Thing<'a>], excess: Excess) -> Option<Vec<Part<'a>>> {
 }
 
 fn give_back(parts: &mut Vec<Part<'_>>, excess: Excess) {
-    let cleared = |of: fn(Thing<'_>) -> f64| {
-        sum(parts.iter().map(|part| product(part.units, of(part.thing))))
-    };
-    let mut spare_slots = settle(cleared(|thing| thing.slots()) - excess.slots);
-    let mut spare_weight = settle(cleared(|thing| thing.weight()) - excess.weight);
+    let mut spare_slots = settle(sum(parts.iter().map(Part::slots)) - excess.slots);
+    let mut spare_weight = settle(sum(parts.iter().map(Part::weight)) - excess.weight);
     let mut dearest: Vec<_> = parts.iter_mut().collect();
     dearest.sort_by(|a, b| b.thing.value().total_cmp(&a.thing.value()));
     for part in dearest {

@@ -3,9 +3,9 @@
 use engine::commands::{
     AddContainer, AddStack, Command, CommitCoins, ConfigureContainer, ConfigureInventory,
     ConfigureStack, CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, Direction,
-    DuplicateInventory, EditStack, MoveContainer, MoveInventory, NewContainer, PenaltyForm,
-    PenaltyText, PlaceStack, SetPlace, SplitStack, StackField, Switched, SwitchedLoad,
-    ToggleEquipped, TypeCoins,
+    DuplicateInventory, EditStack, MoveContainer, MoveInventory, NewContainer, PartAway,
+    PenaltyForm, PenaltyText, PlaceStack, PutAway, SetPlace, SplitStack, StackField, Switched,
+    SwitchedLoad, ToggleEquipped, TypeCoins,
 };
 use engine::model::{CoinKind, ContainerId, Place, StackId};
 use proptest::prelude::*;
@@ -122,7 +122,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             text,
         })
     };
-    Some(match act.kind % 21 {
+    Some(match act.kind % 22 {
         0 => Command::CreateInventory(CreateInventory { name: text }),
         1 => Command::ConfigureInventory(ConfigureInventory {
             inventory: inventory?,
@@ -254,6 +254,14 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 one => vec![one],
             },
             place,
+        }),
+        20 => Command::PutAway(PutAway {
+            inventory: open?.id,
+            parts: vec![PartAway {
+                container: bag?,
+                stack: stack?,
+                quantity: (act.what % 12) as f64,
+            }],
         }),
         _ => Command::SplitStack(SplitStack {
             container: bag?,

@@ -3,7 +3,9 @@
 #![expect(dead_code, reason = "each test file uses its own part of this")]
 
 pub mod acts;
+pub mod belongings;
 pub mod catalogue;
+pub mod effects;
 pub mod picture;
 pub mod totals;
 

@@ -51,7 +51,7 @@ pub mod exact {
 const UNIT: i128 = 10_i128.pow(9);
 
 /// Slots, weight and value of a stored container.
-fn totals(container: &Value) -> (i128, i128, i128) {
+pub fn totals(container: &Value) -> (i128, i128, i128) {
     let read = |pointer: &str| exact::read(container.pointer(pointer).unwrap());
     if container["kind"] == "money-pouch" {
         let coins = [("cp", 1), ("sp", 10), ("ep", 50), ("gp", 100), ("pp", 1000)];
@@ -80,7 +80,7 @@ fn totals(container: &Value) -> (i128, i128, i128) {
 }
 
 /// What of these slots, weight and value a stored container counts in its inventory.
-fn counted(container: &Value, inside: (i128, i128, i128)) -> (i128, i128, i128) {
+pub fn counted(container: &Value, inside: (i128, i128, i128)) -> (i128, i128, i128) {
     if container["place"] == "dropped" || container["place"] == "stored" {
         return (0, 0, inside.2);
     }

@@ -51,7 +51,7 @@ impl Verb for PutAway {
         }
         let mut ids = state.ids.clone();
         let id = ids.container();
-        let mut left_behind = ItemContainer {
+        let left_behind = ItemContainer {
             name: LEFT_BEHIND.to_owned(),
             place: Place::Dropped.told(),
             ..ItemContainer::default()
@@ -62,8 +62,11 @@ impl Verb for PutAway {
         let next = state.put_inventory(self.inventory, changed)?;
         let next = self.put_into(id, &State { ids, ..next })?;
         let filled = next.container(id)?;
-        left_behind.capacity = container_slots(filled).ceil().max(1.0);
-        left_behind.items = filled.stacks().clone();
+        let left_behind = ItemContainer {
+            capacity: container_slots(filled).ceil().max(1.0),
+            items: filled.stacks().clone(),
+            ..left_behind
+        };
         next.with_container(id, Container::Item(left_behind))
     }
 

@@ -1,0 +1,220 @@
+//! Before and after: what would come of a command (docs/rules.md#before-and-after). That it does come is held
+//! for all commands by the random histories.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod support;
+
+use engine::commands::{
+    AddStack, Command, ConfigureContainer, PlaceStack, SetPlace, SplitStack, SwitchedLoad,
+};
+use engine::model::{ContainerId, Place};
+use engine::view::Level;
+use support::{Panel, SIR_BRAMBLEWICK};
+
+fn rope(container: ContainerId, weight: &str) -> AddStack {
+    AddStack {
+        container,
+        name: "Rope".into(),
+        quantity: String::new(),
+        value: String::new(),
+        weight: weight.into(),
+        slots: String::new(),
+    }
+}
+
+fn add_text(panel: &Panel, command: &AddStack) -> String {
+    panel.session.preview_add(command).unwrap().text
+}
+
+fn put(panel: &mut Panel, container: ContainerId, place: Place) {
+    panel.send(SetPlace {
+        containers: vec![container],
+        place,
+    });
+}
+
+#[test]
+fn a_preview_records_nothing() {
+    let mut panel = Panel::sir_bramblewick();
+    let text = panel.session.stored_text();
+    let command = Command::from(rope(panel.left(0), "10"));
+    let effect = panel.session.preview(&command).unwrap();
+    assert_eq!(panel.session.stored_text(), text);
+    let update = panel.session.undo();
+    assert_eq!((update.undo, update.redo), (None, None));
+    // And the same is foretold again, with the ids that will be given.
+    assert_eq!(panel.session.preview(&command).unwrap(), effect);
+}
+
+#[test]
+fn the_add_row_tells_what_it_adds() {
+    let mut panel = Panel::sir_bramblewick();
+    let backpack = panel.left(0);
+    let ten = rope(backpack, "10");
+    let text = "adds 2 slots, 10 lb: Backpack 10/10, you 19.6/26.5";
+    assert_eq!(add_text(&panel, &ten), text);
+    let preview = panel.session.preview_add(&ten).unwrap();
+    assert_eq!(preview.level, Level::Nearly);
+    let heavy = rope(backpack, "50");
+    let text = "adds 10 slots, 50 lb: Backpack 18/10, you 27.6/26.5, 162/140 lb";
+    assert_eq!(add_text(&panel, &heavy), text);
+    let preview = panel.session.preview_add(&heavy).unwrap();
+    assert_eq!(preview.level, Level::Over);
+    let one = rope(backpack, "3");
+    let text = "adds 1 slot, 3 lb: Backpack 9/10, you 18.6/26.5";
+    assert_eq!(add_text(&panel, &one), text);
+
+    let blank = AddStack {
+        name: " ".into(),
+        ..ten.clone()
+    };
+    assert_eq!(panel.session.preview_add(&blank), None);
+    put(&mut panel, backpack, Place::Dropped);
+    let text = "adds 2 slots, 10 lb: Backpack 10/10, not carried";
+    assert_eq!(add_text(&panel, &ten), text);
+}
+
+#[test]
+fn the_button_equipped_tells_what_it_changes() {
+    let mut panel = Panel::sir_bramblewick();
+    let (backpack, worn) = (panel.left(0), panel.right(0));
+    let text = |panel: &Panel, container, row| {
+        let stack = panel.stack(container, row);
+        panel.session.preview_equip(container, stack).unwrap()
+    };
+    assert_eq!(text(&panel, backpack, 1), "Equip: 17.6 → 15.6 slots");
+    assert_eq!(text(&panel, worn, 1), "Stow: 17.6 → 22.6 slots");
+    put(&mut panel, backpack, Place::Dropped);
+    assert_eq!(text(&panel, backpack, 1), "Equip");
+    let gone = panel.stack(backpack, 0);
+    assert_eq!(panel.session.preview_equip(worn, gone), None);
+}
+
+#[test]
+fn each_target_of_a_move_tells_what_it_would_use() {
+    let mut panel = Panel::sir_bramblewick();
+    let (backpack, worn) = (panel.left(0), panel.right(0));
+    let torches = panel.stack(backpack, 2);
+    let targets = |panel: &Panel, quantity| {
+        let targets = panel.session.move_targets(backpack, torches, quantity);
+        let text = |target: engine::view::effect::MoveTarget| {
+            let away = target.not_carried.unwrap_or_default();
+            format!("{} {} {away}", target.name, target.text)
+        };
+        let texts: Vec<_> = targets.targets.into_iter().map(text).collect();
+        texts.join("; ")
+    };
+    let all = "Equipped 8/6 → 10/6 ; Belt Pouch 0.6/0.6 → 2.6/0.6 ";
+    assert_eq!(targets(&panel, 10.0), all);
+    assert_eq!(targets(&panel, 99.0), all, "there are no more");
+    let some = "Equipped 8/6 → 8.6/6 ; Belt Pouch 0.6/0.6 → 1.2/0.6 ";
+    assert_eq!(targets(&panel, 3.0), some);
+    put(&mut panel, worn, Place::Dropped);
+    let away = "Equipped 8/6 → 8.6/6 not carried; Belt Pouch 0.6/0.6 → 1.2/0.6 ";
+    assert_eq!(targets(&panel, 3.0), away);
+    assert_eq!(
+        panel.session.move_targets(worn, torches, 1.0).targets,
+        [],
+        "it is not there"
+    );
+}
+
+#[test]
+fn every_target_is_foretold_as_the_move_makes_it() {
+    let panel = Panel::sir_bramblewick();
+    let backpack = panel.left(0);
+    for row in 0..panel.orders[&backpack].len() {
+        let stack = panel.stack(backpack, row);
+        for quantity in [1.0, 3.0, 20.0] {
+            let targets = panel.session.move_targets(backpack, stack, quantity);
+            for target in targets.targets {
+                let moving = SplitStack {
+                    container: backpack,
+                    stack,
+                    target: target.container,
+                    quantity,
+                };
+                let effect = panel.session.preview(&moving.into()).unwrap();
+                let mut there = effect.containers.into_iter();
+                let there = there.find(|effect| effect.id == target.container);
+                assert_eq!(there.unwrap().usage, target.usage);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_row_over_another_card_tells_what_would_come() {
+    let panel = Panel::sir_bramblewick();
+    let (backpack, worn) = (panel.left(0), panel.right(0));
+    let rope = panel.stack(backpack, 1);
+    let over = |target| {
+        let place = PlaceStack {
+            container: backpack,
+            stack: rope,
+            target,
+            before: None,
+        };
+        panel.session.preview(&place.into()).unwrap()
+    };
+    let effect = over(worn);
+    let there = effect.containers.iter().find(|effect| effect.id == worn);
+    let there = there.unwrap();
+    assert_eq!((&*there.text, there.usage.percent), ("→ 10/6", 100));
+    assert!(effect.inventories.is_empty(), "all of it is carried");
+    assert!(over(backpack).containers.is_empty());
+}
+
+#[test]
+fn find_item_tells_when_the_character_would_carry_too_much() {
+    let text = format!("[{SIR_BRAMBLEWICK}]");
+    let weak = text.replace(r#""strengthScore": 14"#, r#""strengthScore": 11"#);
+    let you = |panel: &mut Panel, name: &str| {
+        panel.session.open_catalogue(None, None);
+        panel.session.find_items(name, str::to_lowercase);
+        let rows = panel.session.catalogue_rows(panel.left(0), 0, 99).rows;
+        let row = rows.into_iter().find(|row| row.name == name);
+        row.unwrap().you
+    };
+    let mut panel = Panel::loaded(&text);
+    assert_eq!(you(&mut panel, "Torch"), None);
+    let mail = you(&mut panel, "Chain Mail").unwrap();
+    assert_eq!(mail, "you: 28.6 of 26.5 slots, 167 of 140 lb");
+    // 20.5 slots, of which 17.6 are used, and 110 lb.
+    let mut panel = Panel::loaded(&weak);
+    let torch = you(&mut panel, "Torch").unwrap();
+    assert_eq!(torch, "you: 113 of 110 lb");
+
+    // What lies in a container that counts a fixed load, or is not carried, is nobody's burden.
+    let load = SwitchedLoad {
+        on: true,
+        slots: "1".into(),
+        weight: "1".into(),
+    };
+    panel.send(ConfigureContainer {
+        container: panel.left(0),
+        name: None,
+        capacity: None,
+        slots: None,
+        place: None,
+        load: Some(load),
+    });
+    assert_eq!(you(&mut panel, "Chain Mail"), None);
+    let mut panel = Panel::loaded(&weak);
+    let backpack = panel.left(0);
+    put(&mut panel, backpack, Place::Stored);
+    assert_eq!(you(&mut panel, "Chain Mail"), None);
+}
+
+#[test]
+fn what_is_gone_has_no_preview() {
+    let mut panel = Panel::sir_bramblewick();
+    let backpack = panel.left(0);
+    let command = Command::from(rope(backpack, "1"));
+    panel.send(engine::commands::DeleteContainer {
+        container: backpack,
+    });
+    assert_eq!(panel.session.preview(&command), None);
+    assert_eq!(panel.session.preview_add(&rope(backpack, "1")), None);
+}
