@@ -12,7 +12,7 @@ const MOST_TOGETHER: usize = 5;
 
 /// What a character carries beyond what they may; 0 where that is nothing.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Excess {
+pub(crate) struct Excess {
     /// In slots.
     pub slots: f64,
     /// In lb.
@@ -21,7 +21,7 @@ pub struct Excess {
 
 /// Something that could be put away: an unequipped stack that counts for its carrier.
 #[derive(Clone, Copy, Debug)]
-pub struct Thing<'a> {
+pub(crate) struct Thing<'a> {
     /// The container that holds it.
     pub container: ContainerId,
     /// The stack.
@@ -30,7 +30,7 @@ pub struct Thing<'a> {
 
 /// So many of something.
 #[derive(Clone, Copy, Debug)]
-pub struct Part<'a> {
+pub(crate) struct Part<'a> {
     /// Of what.
     pub thing: Thing<'a>,
     /// Whole units.
@@ -38,18 +38,9 @@ pub struct Part<'a> {
 }
 
 impl Excess {
-    /// What is beyond the limits of an inventory with these totals. A limit below 0 counts as 0.
-    ///
-    /// `docs/rules.md#full-and-overflowing`
-    ///
-    /// ```
-    /// use engine::{model::Inventory, rules::relief::Excess, rules::totals::Totals};
-    /// let ada = Inventory::new("Ada".to_owned());
-    /// let totals = Totals { slots: 20.6, weight: 90.0, value: 5.0 };
-    /// assert_eq!(Excess::of(&ada, totals), Excess { slots: 0.6, weight: 0.0 });
-    /// ```
-    #[must_use]
-    pub fn of(inventory: &Inventory, totals: Totals) -> Self {
+    /// What is beyond the limits of an inventory with these totals. A limit below 0 counts as 0
+    /// (`docs/rules.md#full-and-overflowing`).
+    pub(crate) fn of(inventory: &Inventory, totals: Totals) -> Self {
         let beyond = |used, limit: f64| sum([used, -limit.max(0.0)]).max(0.0);
         Self {
             slots: beyond(totals.slots, slot_allowance(inventory)),
@@ -58,8 +49,7 @@ impl Excess {
     }
 
     /// Whether nothing is beyond a limit.
-    #[must_use]
-    pub fn is_none(self) -> bool {
+    pub(crate) fn is_none(self) -> bool {
         self.slots <= 0.0 && self.weight <= 0.0
     }
 
@@ -140,8 +130,7 @@ fn units_within(amount: f64, each: f64) -> f64 {
 
 /// All things of an inventory that could be put away, in the order of the screen: unequipped ones in carried
 /// containers without a fixed load.
-#[must_use]
-pub fn things(inventory: &Inventory) -> Vec<Thing<'_>> {
+pub(crate) fn things(inventory: &Inventory) -> Vec<Thing<'_>> {
     let counting = inventory.containers().filter_map(|entry| match &***entry {
         Container::Item(container) if counts_what_is_in_it(container) => {
             Some((entry.id, container))
@@ -168,8 +157,7 @@ fn counts_what_is_in_it(container: &ItemContainer) -> bool {
 /// these the first.
 ///
 /// `docs/rules.md#what-to-put-away`
-#[must_use]
-pub fn one_thing<'a>(things: &[Thing<'a>], excess: Excess) -> Option<Part<'a>> {
+pub(crate) fn one_thing<'a>(things: &[Thing<'a>], excess: Excess) -> Option<Part<'a>> {
     let parts = things.iter().filter_map(|&thing| {
         let units = thing.units_to_clear(excess)?;
         Some(Part { thing, units })
@@ -186,8 +174,7 @@ pub fn one_thing<'a>(things: &[Thing<'a>], excess: Excess) -> Option<Part<'a>> {
 /// fewest slots, of these the least weight, of these the first. Each comes with the totals of what it holds.
 ///
 /// `docs/rules.md#what-to-put-away`
-#[must_use]
-pub fn one_container<'a>(
+pub(crate) fn one_container<'a>(
     containers: &[(&'a Entity<ContainerId, Container>, Totals)],
     excess: Excess,
 ) -> Option<&'a Entity<ContainerId, Container>> {
@@ -213,8 +200,7 @@ pub fn one_container<'a>(
 /// none if five are not enough.
 ///
 /// `docs/rules.md#what-to-put-away`
-#[must_use]
-pub fn cheapest_together<'a>(things: &[Thing<'a>], excess: Excess) -> Option<Vec<Part<'a>>> {
+pub(crate) fn cheapest_together<'a>(things: &[Thing<'a>], excess: Excess) -> Option<Vec<Part<'a>>> {
     let few = |parts: &Vec<Part<'_>>| parts.len() <= MOST_TOGETHER;
     cheapest(things, excess)
         .filter(few)
@@ -295,4 +281,93 @@ fn give_back(parts: &mut Vec<Part<'_>>, excess: Excess) {
         spare_weight = settle(spare_weight - product(back, weight));
     }
     parts.retain(|part| part.units > 0.0);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{IdSource, Item};
+
+    /// Stacks of so many, each with its slots, lb and value.
+    fn stacks(all: &[(f64, f64, f64, f64)]) -> Vec<std::rc::Rc<Entity<StackId, ItemStack>>> {
+        let mut ids = IdSource::default();
+        let stack = |&(quantity, slots, weight, value)| {
+            let item = Item {
+                value,
+                weight,
+                slot_override: Some(slots),
+                ..Item::default()
+            };
+            Entity::new(ids.stack(), ItemStack::new(quantity, item))
+        };
+        all.iter().map(stack).collect()
+    }
+
+    /// How many of each go together.
+    fn together(slots: f64, weight: f64, all: &[(f64, f64, f64, f64)]) -> Option<Vec<f64>> {
+        let stacks = stacks(all);
+        let container = IdSource::default().container();
+        let thing = |stack| Thing { container, stack };
+        let things: Vec<_> = stacks.iter().map(|stack| thing(&**stack)).collect();
+        let parts = cheapest_together(&things, Excess { slots, weight })?;
+        let units = stacks.iter().map(|stack| {
+            let mut parts = parts.iter();
+            let part = parts.find(|part| part.thing.stack.id == stack.id);
+            part.map_or(0.0, |part| part.units)
+        });
+        Some(units.collect())
+    }
+
+    #[test]
+    fn units_are_whole_and_exact_in_decimal() {
+        for (amount, each, enough, within) in [
+            (0.3, 0.1, 3.0, 3.0),
+            (1.1, 0.1, 11.0, 11.0),
+            (0.7, 0.2, 4.0, 3.0),
+            (3.1, 1.0, 4.0, 3.0),
+            (0.1, 7.0, 1.0, 0.0),
+            (0.000_001, 0.000_001, 1.0, 1.0),
+        ] {
+            assert_eq!(units(amount, each), Some(enough), "{amount} of {each}");
+            assert_eq!(units_within(amount, each), within, "{amount} of {each}");
+        }
+        assert_eq!(units(1.0, 0.0), None);
+        assert_eq!(units(0.0, 0.0), Some(0.0));
+    }
+
+    #[test]
+    fn the_cheapest_for_what_they_clear_go_first() {
+        // 2 slots for 1 gp are cheaper than 1 slot for 1 gp.
+        let things = [(3.0, 1.0, 0.0, 1.0), (2.0, 2.0, 0.0, 1.0)];
+        assert_eq!(together(4.0, 0.0, &things), Some(vec![0.0, 2.0]));
+        assert_eq!(together(5.0, 0.0, &things), Some(vec![1.0, 2.0]));
+        assert_eq!(together(8.0, 0.0, &things), None, "all of it is not enough");
+    }
+
+    #[test]
+    fn what_turns_out_not_to_be_needed_is_given_back() {
+        // Three of the first clear 3 slots, the second all 10, and then nobody needs the first.
+        let things = [(3.0, 1.0, 0.0, 0.1), (1.0, 10.0, 0.0, 9.0)];
+        assert_eq!(together(10.0, 0.0, &things), Some(vec![0.0, 1.0]));
+    }
+
+    #[test]
+    fn once_one_limit_is_kept_only_the_other_counts() {
+        // The first clears the slots for nothing, after that only weight is paid for.
+        let things = [
+            (2.0, 1.0, 0.0, 0.0),
+            (9.0, 5.0, 1.0, 4.0),
+            (9.0, 0.0, 1.0, 3.0),
+        ];
+        assert_eq!(together(2.0, 3.0, &things), Some(vec![2.0, 0.0, 3.0]));
+    }
+
+    #[test]
+    fn no_more_than_five_go_together() {
+        let small = [(1.0, 1.0, 0.0, 0.0); 6];
+        assert_eq!(together(6.0, 0.0, &small), None);
+        let with_large = [&small[..], &[(1.0, 6.0, 0.0, 5.0)]].concat();
+        let only_the_large = [vec![0.0; 6], vec![1.0]].concat();
+        assert_eq!(together(6.0, 0.0, &with_large), Some(only_the_large));
+    }
 }
