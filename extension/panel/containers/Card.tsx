@@ -1,29 +1,44 @@
 import type { ComponentType, ReactNode } from 'react';
 import { displayName } from '../../engine/client';
-import type { ContainerId, Direction } from '../../engine/types';
+import type { ContainerId, Direction, Place } from '../../engine/types';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import styles from './Card.module.css';
 import { CardToolbar } from './CardToolbar';
+import { PlaceButton } from './PlaceButton';
 
 interface Props {
   id: ContainerId;
   name: string;
   icon: ComponentType;
+  /** Where it is; absent for a kind that is not known. */
+  place?: Place;
+  /** What it counts for whoever carries it, where that is fixed. */
+  load?: string | undefined;
   moves: readonly Direction[];
   /** Opens the container's dialog; absent where it has none. */
   onEdit?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** The frame of a container's card: title and toolbar (docs/rules.md#container-toolbar). */
-export function Card({ id, name, icon: Drawing, moves, onEdit, children }: Props) {
+/** The frame of a container's card: where it is, title and toolbar (docs/rules.md#container-toolbar). */
+export function Card({ id, name, icon: Drawing, place, load, moves, onEdit, children }: Props) {
   const title = displayName(name);
   return (
-    <section className={styles.card} aria-label={title} data-focus-home tabIndex={-1}>
+    <section
+      className={styles.card}
+      aria-label={title}
+      data-place={place}
+      data-focus-home
+      tabIndex={-1}
+    >
       <div className={styles.head}>
-        <span className={styles.kind}>
-          <Drawing />
-        </span>
+        {place ? (
+          <PlaceButton id={id} place={place} load={load} icon={Drawing} />
+        ) : (
+          <span className={styles.kind}>
+            <Drawing />
+          </span>
+        )}
         <h4 className={styles.title} onPointerEnter={tooltipWhenCut}>
           {title}
         </h4>

@@ -21,7 +21,7 @@ interface Props {
 
 /** An item container (docs/rules.md#item-cards). */
 export function ItemCard({ container, moves }: Props) {
-  const { id, name, slots, value, weight } = container;
+  const { id, name, place, load, slots, value, weight } = container;
   const rows = useRows(id);
   const flags = useFlags(id, rows);
 
@@ -30,6 +30,8 @@ export function ItemCard({ container, moves }: Props) {
       id={id}
       name={name}
       icon={BackpackIcon}
+      place={place}
+      load={load?.text}
       moves={moves}
       onEdit={() => openDialog({ kind: 'configureContainer', container: id })}
     >

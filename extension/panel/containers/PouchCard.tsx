@@ -16,12 +16,13 @@ interface Props {
 
 /** A money pouch (docs/rules.md#money-pouch-cards). */
 export function PouchCard({ container, moves }: Props) {
-  const { id, name, count, value, weight, slots, coins } = container;
+  const { id, name, place, count, value, weight, slots, coins } = container;
   return (
     <Card
       id={id}
       name={name}
       icon={PouchIcon}
+      place={place}
       moves={moves}
       onEdit={() => openDialog({ kind: 'configureMoneyPouch', container: id })}
     >

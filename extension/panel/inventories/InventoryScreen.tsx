@@ -8,6 +8,7 @@ import { IconButton } from '../controls/IconButton';
 import { ExportIcon, PlusIcon, TuneIcon } from '../controls/icons';
 import { openDialog } from '../dialogs/openDialog';
 import { FindInInventory } from '../find/FindInInventory';
+import { DroppedLine } from '../summary/DroppedLine';
 import { Summary } from '../summary/Summary';
 import styles from './InventoryScreen.module.css';
 
@@ -51,6 +52,7 @@ export function InventoryScreen({ inventory, complete }: Props) {
         />
       </div>
       <Summary inventory={inventory} />
+      {inventory.dropped && <DroppedLine line={inventory.dropped} />}
       <div className={styles.section}>
         <h3 className={styles.heading}>Containers</h3>
         <FindInInventory />

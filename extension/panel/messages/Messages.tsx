@@ -154,12 +154,12 @@ function NoticeLine() {
       <p role="status" aria-live="off" className={styles.notice}>
         {notice?.text}
       </p>
-      {notice?.type === 'deleted' && (
+      {(notice?.type === 'deleted' || notice?.type === 'placed') && (
         // Not a second "Undo": it is the one in the header, where it stays.
         <button
           type="button"
           className={controls.button}
-          aria-label="Undo the deletion"
+          aria-label={notice.type === 'deleted' ? 'Undo the deletion' : 'Undo it'}
           onClick={undo}
         >
           Undo

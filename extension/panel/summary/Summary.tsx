@@ -5,8 +5,9 @@ import { PairTile, Tile } from './Tile';
 
 /** The five summary cards (docs/rules.md#summary-tiles). */
 export function Summary({ inventory }: { inventory: InventoryView }) {
-  const { strength, slots, slotsRemaining, weight, wealth, reduced } = inventory;
+  const { strength, slots, slotsRemaining, weight, wealth, reduced, notCarried } = inventory;
   const aboutSlots = [exactUsage(slots, 'slots'), reduced?.about].filter(Boolean).join('. ');
+  const aboutWealth = [exactly(wealth, 'gp'), notCarried].filter(Boolean).join(', ');
   return (
     <div className={styles.summary}>
       <div className={styles.strength}>
@@ -31,7 +32,7 @@ export function Summary({ inventory }: { inventory: InventoryView }) {
         <PairTile name="Carried Weight" usage={weight} unit="lb" about={exactUsage(weight, 'lb')} />
       </div>
       <div className={styles.wealth}>
-        <Tile name="Total Wealth" value={wealth.text} unit="gp" about={exactly(wealth, 'gp')} />
+        <Tile name="Total Wealth" value={wealth.text} unit="gp" about={aboutWealth || undefined} />
       </div>
     </div>
   );

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import { dispatch } from '../../engine/client';
+import type { ContainerId, Place } from '../../engine/types';
+import styles from './PlaceButton.module.css';
+
+/** What a container's button is called, and what a click does. */
+const PLACES = {
+  carried: { name: 'Carried', click: 'Click to drop it', next: 'dropped' },
+  dropped: { name: 'Dropped', click: 'Click to pick it up', next: 'carried' },
+  stored: { name: 'Stored', click: 'Click to carry it again', next: 'carried' },
+} as const satisfies Record<Place, { name: string; click: string; next: Place }>;
+
+interface Props {
+  id: ContainerId;
+  place: Place;
+  /** What it counts for whoever carries it, where that is fixed: "3 slots, 15 lb". */
+  load: string | undefined;
+  /** What kind of container it is. */
+  icon: ComponentType;
+}
+
+/** Says where a container is; a click drops it or carries it again (docs/rules.md#where-containers-are). */
+export function PlaceButton({ id, place, load, icon: Drawing }: Props) {
+  const { name, click, next } = PLACES[place];
+  const counts = load && place === 'carried' ? `, counts as ${load}` : '';
+  return (
+    <button
+      type="button"
+      className={styles.place}
+      aria-label={name}
+      title={`${name}${counts}. ${click}`}
+      onClick={() => dispatch({ type: 'setPlace', containers: [id], place: next })}
+    >
+      <Drawing />
+      {place !== 'carried' && <span>{name}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MouseEvent } from 'react';
+import { dispatch } from '../../engine/client';
+import type { DroppedLine as View } from '../../engine/types';
+import { tooltipWhenCut } from '../controls/tooltipWhenCut';
+import styles from './DroppedLine.module.css';
+
+/** What lies on the ground, and how to take it up again (docs/rules.md#dropped-things). */
+export function DroppedLine({ line }: { line: View }) {
+  const { text, containers, button } = line;
+
+  function pickUp({ currentTarget }: MouseEvent<HTMLElement>) {
+    // The line goes, and with it the button.
+    currentTarget.closest('main')?.focus({ preventScroll: true });
+    dispatch({ type: 'setPlace', containers, place: 'carried' });
+  }
+
+  return (
+    <div className={styles.line}>
+      {/* What was dropped is announced when it is. */}
+      <p role="status" aria-live="off" className={styles.text} onPointerEnter={tooltipWhenCut}>
+        {text}
+      </p>
+      <button type="button" className={styles.button} onClick={pickUp}>
+        {button}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/** Where containers are: carried, dropped, stored (docs/rules.md#where-containers-are). */
+import { expect, test } from 'vitest';
+import { bramblewick, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card } from './support/tracker.ts';
+
+const tiles = ['Slots', 'Slots Remaining', 'Carried Weight', 'Total Wealth'] as const;
+
+/** What the tiles say, without their names. */
+async function tilesOf(panel: Panel): Promise<string[]> {
+  const texts = await Promise.all(tiles.map((name) => panel.find('group', name).text()));
+  return texts.map((text, index) => text.slice(`${tiles[index]} `.length).replaceAll(' / ', '/'));
+}
+
+const line = (panel: Panel, text: string | RegExp) => panel.find('status', { text });
+
+test('a click drops the backpack, and another carries it again', async () => {
+  const stored = saved(bramblewick);
+  const panel = await openPanel({ width: 1280, stored });
+  const backpack = card(panel, 'Backpack');
+  const before = await tilesOf(panel);
+  await backpack.find('button', 'Carried').click();
+  await line(panel, 'Backpack is dropped (8 slots, 43.5 lb).').appears();
+  expect(await tilesOf(panel)).toEqual(['9.6/26.5', '16.9', '68.5/140 lb', '588.3 gp']);
+  expect(await panel.find('group', 'Total Wealth').attribute('title')).toMatch(/gp not carried$/);
+  // What is in it is as full as it was.
+  expect(await backpack.find('group', 'Slots used').text()).toBe('8/10');
+  const button = backpack.find('button', 'Dropped');
+  expect(await button.focused()).toBe(true);
+  expect(await button.attribute('title')).toBe('Dropped. Click to pick it up');
+  await button.click();
+  expect(await tilesOf(panel)).toEqual(before);
+  expect(await panel.stored()).toBe(stored);
+});
+
+test('what was dropped is said with its undo', async () => {
+  const stored = saved(bramblewick);
+  const panel = await openPanel({ width: 1280, stored });
+  await card(panel, 'Backpack').find('button', 'Carried').click();
+  await line(panel, 'Dropped Backpack: 17.6 → 9.6 of 26.5 slots.').appears();
+  await panel.find('button', 'Undo it').click();
+  await card(panel, 'Backpack').find('button', 'Carried').appears();
+  expect(await panel.stored()).toBe(stored);
+  expect(await panel.find('button', 'Redo').attribute('title')).toContain('Dropped Backpack');
+});
+
+const mira = inventory(
+  'Mira',
+  [storage('Backpack', [stack('Rope', { weight: 10 })]), pouch('Purse', { gp: 5 })],
+  [{ ...storage('Mule', [stack('Tent', { weight: 20 })]), place: 'stored' }],
+);
+
+test('all that is dropped is picked up by one button; what is stored stays where it is', async () => {
+  const panel = await openPanel({ stored: saved(mira) });
+  await card(panel, 'Backpack').find('button', 'Carried').click();
+  await card(panel, 'Purse').find('button', 'Carried').click();
+  await line(panel, '2 containers are dropped (3 slots, 10.1 lb).').appears();
+  const all = panel.find('button', 'Pick up all');
+  await all.click();
+  await all.disappears();
+  expect(await panel.find('main').focused()).toBe(true);
+  await card(panel, 'Purse').find('button', 'Carried').appears();
+  await card(panel, 'Mule').find('button', 'Stored').appears();
+  await panel.find('button', 'Undo').click();
+  await line(panel, /^2 containers are dropped/).appears();
+});
+
+test('a container of an unknown kind is nowhere', async () => {
+  const familiar = { kind: 'familiar', name: 'Owl' } as unknown as (typeof mira.columns)[0][0];
+  const panel = await openPanel({ stored: saved(inventory('Mira', [familiar])) });
+  expect(await card(panel, 'Owl').find('button', 'Carried').count()).toBe(0);
+});
+
+test('a place that nobody knows counts as carried', async () => {
+  const lost = { ...storage('Sack', [stack('Rope', { weight: 10 })]), place: 'lost' };
+  const stored = saved(inventory('Mira', [lost]));
+  const panel = await openPanel({ stored });
+  await card(panel, 'Sack').find('button', 'Carried').appears();
+  expect(await panel.find('group', 'Slots').text()).toMatch(/^Slots 2 /);
+  expect(await panel.stored()).toBe(stored);
+});
