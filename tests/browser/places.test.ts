@@ -1,5 +1,6 @@
 /** Where containers are: carried, dropped, stored (docs/rules.md#where-containers-are). */
 import { expect, test } from 'vitest';
+import type { Found } from './support/found.ts';
 import { bramblewick, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
@@ -10,7 +11,7 @@ const tiles = ['Slots', 'Slots Remaining', 'Carried Weight', 'Total Wealth'] as 
 /** What the tiles say, without their names. */
 async function tilesOf(panel: Panel): Promise<string[]> {
   const texts = await Promise.all(tiles.map((name) => panel.find('group', name).text()));
-  return texts.map((text, index) => text.slice(`${tiles[index]} `.length).replaceAll(' / ', '/'));
+  return texts.map((text, index) => text.slice(`${tiles[index]} `.length));
 }
 
 const line = (panel: Panel, text: string | RegExp) => panel.find('status', { text });
@@ -77,6 +78,58 @@ test('a place that nobody knows counts as carried', async () => {
   const stored = saved(inventory('Mira', [lost]));
   const panel = await openPanel({ stored });
   await card(panel, 'Sack').find('button', 'Carried').appears();
-  expect(await panel.find('group', 'Slots').text()).toMatch(/^Slots 2 /);
+  expect(await panel.find('group', 'Slots').text()).toBe('Slots 2/20');
   expect(await panel.stored()).toBe(stored);
+});
+
+/** Opens the dialog of a container by its Edit button. */
+async function edit(panel: Panel, container: string, title: string): Promise<Found> {
+  await card(panel, container).find('button', 'Edit').click();
+  return panel.find('dialog', title).appears();
+}
+
+test('the dialogs say where a container is and change it', async () => {
+  const panel = await openPanel({ stored: saved(mira) });
+  const mule = await edit(panel, 'Mule', 'Configure Container');
+  const where = mule.find('radiogroup', 'Where it is');
+  expect(await where.find('radio').names()).toEqual(['Carried', 'Dropped', 'Stored elsewhere']);
+  expect(await where.find('radio', 'Stored elsewhere').checked()).toBe(true);
+  expect(await mule.text()).toContain('The web application counts it in full');
+  await where.find('radio', 'Carried').click();
+  await mule.find('button', 'Save').click();
+  await card(panel, 'Mule').find('button', 'Carried').appears();
+  expect(await panel.find('group', 'Slots').text()).toBe('Slots 7/20');
+
+  const purse = await edit(panel, 'Purse', 'Configure Money Pouch');
+  await purse.find('radio', 'Carried').focus();
+  await panel.press('ArrowDown');
+  await panel.press('ArrowDown');
+  await panel.press('Enter');
+  await card(panel, 'Purse').find('button', 'Stored').appears();
+  expect(await panel.find('group', 'Slots').text()).toBe('Slots 6/20');
+  expect(await panel.find('button', 'Undo').attribute('title')).toContain('Stored Purse');
+});
+
+test('a fixed load counts instead of what lies in it', async () => {
+  const panel = await openPanel({ stored: saved(mira) });
+  let dialog = await edit(panel, 'Backpack', 'Configure Container');
+  const load = (name: string) => dialog.find('spinbutton', name);
+  expect(await load('Load slots').disabled()).toBe(true);
+  await dialog.find('switch', 'Fixed load').click();
+  await load('Load slots').fill('3');
+  await load('Load weight').fill('1x');
+  await load('Load weight').fill('15,5');
+  await dialog.find('button', 'Save').click();
+  await expect.poll(() => panel.find('group', 'Slots').text()).toBe('Slots 4/20');
+  expect(await panel.find('group', 'Carried Weight').text()).toBe('Carried Weight 15.6/100 lb');
+  expect(await card(panel, 'Backpack').find('group', 'Slots used').text()).toBe('2/10');
+  expect(await card(panel, 'Backpack').find('button', 'Carried').attribute('title')).toBe(
+    'Carried, counts as 3 slots, 15.5 lb. Click to drop it',
+  );
+  dialog = await edit(panel, 'Backpack', 'Configure Container');
+  expect(await load('Load weight').value()).toBe('15.5');
+  await dialog.find('switch', 'Fixed load').click();
+  await dialog.find('button', 'Save').click();
+  await expect.poll(() => panel.find('group', 'Slots').text()).toBe('Slots 3/20');
+  expect(await panel.stored()).toBe(saved(mira));
 });

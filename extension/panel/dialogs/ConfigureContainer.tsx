@@ -1,10 +1,13 @@
-import { dispatch } from '../../engine/client';
-import type { ContainerId, ContainerView } from '../../engine/types';
+import { forms } from '../../engine/client';
+import type { ContainerId, ContainerView, SwitchedLoad } from '../../engine/types';
 import { useContainer } from '../../engine/views';
+import { configureContainer } from './configureContainer';
 import { DialogFrame } from './DialogFrame';
-import { NumberField, TextField } from './fields';
+import { NumberField, Switch, TextField } from './fields';
+import fieldStyles from './fields.module.css';
 import { useForm } from './useForm';
 import { useGone } from './useGone';
+import { WhereItIs } from './WhereItIs';
 
 /** Configure Container (docs/rules.md#configure-container). */
 export function ConfigureContainer({ container }: { container: ContainerId }) {
@@ -14,17 +17,18 @@ export function ConfigureContainer({ container }: { container: ContainerId }) {
 }
 
 function Form({ view }: { view: ContainerView & { kind: 'item' } }) {
-  const { name, capacity } = view;
-  const { typed, type, changes } = useForm({ name, capacity });
-
-  function save() {
-    if (changes) {
-      dispatch({ type: 'configureContainer', container: view.id, ...changes });
-    }
-  }
+  const { name, capacity, place } = view;
+  const load = view.load
+    ? { on: true, slots: view.load.slots, weight: view.load.weight }
+    : { on: false, slots: '', weight: '' };
+  const { typed, type, changes } = useForm({ name, capacity, place, load });
 
   return (
-    <DialogFrame title="Configure Container" action="Save" onAct={save}>
+    <DialogFrame
+      title="Configure Container"
+      action="Save"
+      onAct={() => configureContainer(view.id, changes)}
+    >
       <TextField label="Name" text={typed.name} onType={type('name')} />
       <NumberField
         label="Capacity (slots)"
@@ -32,6 +36,48 @@ function Form({ view }: { view: ContainerView & { kind: 'item' } }) {
         onType={type('capacity')}
         field="capacity"
       />
+      <WhereItIs place={typed.place} onChoose={type('place')} />
+      <FixedLoad load={typed.load} onChange={type('load')} />
     </DialogFrame>
+  );
+}
+
+interface LoadProps {
+  load: SwitchedLoad;
+  onChange: (load: SwitchedLoad) => void;
+}
+
+/** What it counts whatever is in it, such as a bag of holding (docs/rules.md#fixed-loads). */
+function FixedLoad({ load, onChange }: LoadProps) {
+  function onSwitch(on: boolean) {
+    const isBlank = load.slots === '' && load.weight === '';
+    onChange({ ...load, ...(on && isBlank && forms().newLoad), on });
+  }
+
+  return (
+    <div className={fieldStyles.labelled}>
+      <Switch label="Fixed load" on={load.on} onSwitch={onSwitch} />
+      <div className={fieldStyles.pair}>
+        <NumberField
+          label="Load slots"
+          text={load.slots}
+          onType={(slots) => onChange({ ...load, slots })}
+          field="loadSlots"
+          disabled={!load.on}
+        />
+        <NumberField
+          label="Load weight"
+          text={load.weight}
+          onType={(weight) => onChange({ ...load, weight })}
+          field="loadWeight"
+          unit="lb"
+          disabled={!load.on}
+        />
+      </div>
+      <p className={fieldStyles.hint}>
+        What lies in it counts for its own capacity only. A bag of holding: 3 slots, 15 lb, capacity
+        100.
+      </p>
+    </div>
   );
 }

@@ -1,12 +1,13 @@
-import { dispatch } from '../../engine/client';
 import type { ContainerId, ContainerView } from '../../engine/types';
 import { useContainer } from '../../engine/views';
+import { configureContainer } from './configureContainer';
 import { DialogFrame } from './DialogFrame';
 import { NumberField, TextField } from './fields';
 import fieldStyles from './fields.module.css';
 import { PouchHelp } from './PouchHelp';
 import { useForm } from './useForm';
 import { useGone } from './useGone';
+import { WhereItIs } from './WhereItIs';
 
 /** Configure Money Pouch (docs/rules.md#configure-money-pouch). */
 export function ConfigureMoneyPouch({ container }: { container: ContainerId }) {
@@ -16,17 +17,15 @@ export function ConfigureMoneyPouch({ container }: { container: ContainerId }) {
 }
 
 function Form({ view }: { view: ContainerView & { kind: 'pouch' } }) {
-  const { name, capacity, slots } = view;
-  const { typed, type, changes } = useForm({ name, capacity, slots });
-
-  function save() {
-    if (changes) {
-      dispatch({ type: 'configureContainer', container: view.id, ...changes });
-    }
-  }
+  const { name, capacity, slots, place } = view;
+  const { typed, type, changes } = useForm({ name, capacity, slots, place });
 
   return (
-    <DialogFrame title="Configure Money Pouch" action="Save" onAct={save}>
+    <DialogFrame
+      title="Configure Money Pouch"
+      action="Save"
+      onAct={() => configureContainer(view.id, changes)}
+    >
       <TextField label="Name" text={typed.name} onType={type('name')} />
       <div className={fieldStyles.pair}>
         <NumberField
@@ -40,6 +39,7 @@ function Form({ view }: { view: ContainerView & { kind: 'pouch' } }) {
         <NumberField label="Slots" text={typed.slots} onType={type('slots')} field="pouchSlots" />
       </div>
       <PouchHelp />
+      <WhereItIs place={typed.place} onChoose={type('place')} />
     </DialogFrame>
   );
 }

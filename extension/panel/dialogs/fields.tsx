@@ -129,3 +129,49 @@ export function Switch({ label, on, onSwitch }: SwitchProps) {
     </label>
   );
 }
+
+interface RadioProps<Value extends string> {
+  label: string;
+  options: readonly (readonly [value: Value, text: string])[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+  /** A neutral remark; it is the group's description. */
+  hint: string;
+}
+
+/** One choice of a few, all of them seen. */
+export function RadioGroup<Value extends string>({
+  label,
+  options,
+  chosen,
+  onChoose,
+  hint,
+}: RadioProps<Value>) {
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      className={styles.choices}
+      aria-labelledby={`${id}.label`}
+      aria-describedby={`${id}.hint`}
+    >
+      <span id={`${id}.label`} className={styles.label}>
+        {label}
+      </span>
+      {options.map(([value, text]) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type="radio"
+            name={id}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
+          <span>{text}</span>
+        </label>
+      ))}
+      <p id={`${id}.hint`} className={styles.hint}>
+        {hint}
+      </p>
+    </div>
+  );
+}

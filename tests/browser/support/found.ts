@@ -103,6 +103,11 @@ export class Found {
     return this.#tell((finder, steps) => finder.one(steps).matches(':disabled'));
   }
 
+  /** Whether it is switched on or chosen. */
+  checked(): Promise<boolean> {
+    return this.#tell((finder, steps) => finder.one(steps).matches(':checked'));
+  }
+
   focused(): Promise<boolean> {
     return this.#tell((finder, steps) => finder.one(steps) === document.activeElement);
   }

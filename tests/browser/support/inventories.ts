@@ -21,6 +21,8 @@ export interface ItemContainer {
   name: string;
   capacity: number;
   items: Stack[];
+  place?: string;
+  load?: { slots: number; weight: number };
 }
 
 export interface MoneyPouch {
@@ -29,6 +31,7 @@ export interface MoneyPouch {
   capacity: number;
   slots: number;
   coins: Record<'cp' | 'sp' | 'ep' | 'gp' | 'pp', number>;
+  place?: string;
 }
 
 export interface Inventory {

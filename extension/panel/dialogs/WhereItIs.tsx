@@ -1,0 +1,26 @@
+import type { Place } from '../../engine/types';
+import { RadioGroup } from './fields';
+
+const PLACES = [
+  ['carried', 'Carried'],
+  ['dropped', 'Dropped'],
+  ['stored', 'Stored elsewhere'],
+] as const;
+
+interface Props {
+  place: Place;
+  onChoose: (place: Place) => void;
+}
+
+/** Where a container is, in its dialog (docs/rules.md#where-containers-are). */
+export function WhereItIs({ place, onChoose }: Props) {
+  return (
+    <RadioGroup
+      label="Where it is"
+      options={PLACES}
+      chosen={place}
+      onChoose={onChoose}
+      hint="Slots and weight count what is carried. The web application counts it in full, wherever it is."
+    />
+  );
+}
