@@ -31,6 +31,7 @@ const containers = new Signals<ContainerId, ContainerView>();
 const rows = new Signals<ContainerId, readonly StackId[]>();
 const stacks = new Signals<StackId, StackView>();
 const steps = new Signal<Steps>({});
+const revision = new Signal(0);
 const notice = new Signal<Notice | undefined>(undefined);
 const listeners = new Set<(text: string) => void>();
 const renameListeners = new Set<(renamed: ReadonlySet<StackId>) => void>();
@@ -109,6 +110,14 @@ export function takeRows(drawn: readonly StackView[]): void {
   }
 }
 
+/**
+ * Another number each time that anything on the screen has changed, for what shows answers of the engine that are
+ * no views.
+ */
+export function useRevision(): number {
+  return useSignal(revision);
+}
+
 /** The latest message of the engine. */
 export function useNotice(): Notice | undefined {
   return useSignal(notice);
@@ -181,6 +190,9 @@ export function publish(update: Update): Update {
     openInventory.set(update.open);
   }
   publishInventories(update);
+  if (isSeen(update)) {
+    revision.set(revision.get() + 1);
+  }
   const { undo, redo } = update;
   if (steps.get().undo !== undo || steps.get().redo !== redo) {
     steps.set({ undo, redo });

@@ -4,6 +4,7 @@ import type { ContainerId } from '../../engine/types';
 import { IconButton } from '../controls/IconButton';
 import { PlusIcon, SearchIcon } from '../controls/icons';
 import { openDialog } from '../dialogs/openDialog';
+import { AddPreview } from './AddPreview';
 import styles from './AddRow.module.css';
 import grid from './rowGrid.module.css';
 import { setDraft, useDraft } from './transient';
@@ -33,39 +34,42 @@ export function AddRow({ container }: { container: ContainerId }) {
   }
 
   return (
-    <form ref={form} className={`${grid.line} ${styles.row}`} onSubmit={add} autoComplete="off">
-      {FIELDS.map(([field, label]) => (
-        <input
-          key={field}
-          className={`${grid[field]} ${styles.field}`}
-          aria-label={label}
-          title={label}
-          placeholder={placeholders[field]}
-          inputMode={field === 'name' ? 'text' : 'decimal'}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed[field]}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            setDraft(container, { ...typed, [field]: text });
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') {
-              setDraft(container, undefined);
-            }
-          }}
+    <>
+      <form ref={form} className={`${grid.line} ${styles.row}`} onSubmit={add} autoComplete="off">
+        {FIELDS.map(([field, label]) => (
+          <input
+            key={field}
+            className={`${grid[field]} ${styles.field}`}
+            aria-label={label}
+            title={label}
+            placeholder={placeholders[field]}
+            inputMode={field === 'name' ? 'text' : 'decimal'}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed[field]}
+            onChange={(event) => {
+              const text = event.currentTarget.value;
+              setDraft(container, { ...typed, [field]: text });
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') {
+                setDraft(container, undefined);
+              }
+            }}
+          />
+        ))}
+        <button type="submit" className={`${grid.configure} ${styles.add}`}>
+          <PlusIcon />
+          Add
+        </button>
+        <IconButton
+          label="Find Item"
+          icon={SearchIcon}
+          className={`${grid.flag} ${styles.find}`}
+          onClick={() => openDialog({ kind: 'findItem', container })}
         />
-      ))}
-      <button type="submit" className={`${grid.configure} ${styles.add}`}>
-        <PlusIcon />
-        Add
-      </button>
-      <IconButton
-        label="Find Item"
-        icon={SearchIcon}
-        className={`${grid.flag} ${styles.find}`}
-        onClick={() => openDialog({ kind: 'findItem', container })}
-      />
-    </form>
+      </form>
+      <AddPreview container={container} typed={typed} />
+    </>
   );
 }

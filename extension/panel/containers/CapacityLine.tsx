@@ -1,27 +1,30 @@
-import type { UsageView } from '../../engine/types';
+import type { ContainerId, UsageView } from '../../engine/types';
+import { useSignal } from '../../signals/useSignal';
 import { WarningIcon } from '../controls/icons';
 import { UsageBar } from '../controls/UsageBar';
+import { dropEffects } from '../drag/rowDrag';
 import styles from './CapacityLine.module.css';
 
 interface Props {
+  container: ContainerId;
   usage: UsageView;
   /** What is shown when more is in it than fits (docs/rules.md#full-and-overflowing). */
   overText: string;
 }
 
-/** A container's bar and, beside it in room that is always kept, the warning that it is over. */
-export function CapacityLine({ usage, overText }: Props) {
+/**
+ * A container's bar and, beside it in room that is always kept, the warning that it is over; or what a row in hand
+ * would make of it.
+ */
+export function CapacityLine({ container, usage, overText }: Props) {
+  const effect = useSignal(dropEffects.of(container));
   const isOver = usage.level === 'over';
   return (
     <div className={styles.line}>
-      <UsageBar usage={usage} />
-      <p className={styles.warning} role="status" aria-live="off">
-        {isOver && (
-          <>
-            <WarningIcon />
-            <span>{overText}</span>
-          </>
-        )}
+      <UsageBar usage={usage} after={effect?.usage} />
+      <p className={styles.warning} role="status" aria-live="off" data-level={effect?.usage.level}>
+        {(effect ? effect.usage.level === 'over' : isOver) && <WarningIcon />}
+        {effect ? <span>{effect.text}</span> : isOver && <span>{overText}</span>}
       </p>
     </div>
   );

@@ -35,7 +35,7 @@ export function ItemCard({ container, moves }: Props) {
       moves={moves}
       onEdit={() => openDialog({ kind: 'configureContainer', container: id })}
     >
-      <CapacityLine usage={slots} overText={overWarning('item')} />
+      <CapacityLine container={id} usage={slots} overText={overWarning('item')} />
       <div className={grid.table}>
         <ColumnHeads />
         <ItemList container={id} flags={flags} />

@@ -1,13 +1,12 @@
 import { type CSSProperties, memo } from 'react';
-import { dispatch, displayName } from '../../engine/client';
+import { displayName } from '../../engine/client';
 import type { ContainerId, StackId } from '../../engine/types';
 import { useStack } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
-import { IconButton } from '../controls/IconButton';
-import { ShieldFilledIcon, ShieldIcon } from '../controls/icons';
 import { exactly } from '../controls/text';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { draggedStacks } from '../drag/rowDrag';
+import { EquipButton } from './EquipButton';
 import styles from './ItemRow.module.css';
 import { RowFields } from './RowFields';
 import { RowHandle } from './RowHandle';
@@ -34,6 +33,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
     return null;
   }
   const name = displayName(view.name);
+
   return (
     <li
       className={`${grid.line} ${styles.row}`}
@@ -45,13 +45,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       data-dragged={isDragged || undefined}
     >
       <RowHandle container={container} stack={stack} name={name} />
-      <IconButton
-        className={`${grid.equipped} ${styles.equipped}`}
-        label="Equipped"
-        icon={view.equipped ? ShieldFilledIcon : ShieldIcon}
-        aria-pressed={view.equipped}
-        onClick={() => dispatch({ type: 'toggleEquipped', container, stack })}
-      />
+      <EquipButton container={container} stack={stack} equipped={view.equipped} />
       <RowFields container={container} view={view} />
       <output
         className={`${grid.slots} ${styles.slots}`}

@@ -26,7 +26,7 @@ export function PouchCard({ container, moves }: Props) {
       moves={moves}
       onEdit={() => openDialog({ kind: 'configureMoneyPouch', container: id })}
     >
-      <CapacityLine usage={count} overText={overWarning('pouch')} />
+      <CapacityLine container={id} usage={count} overText={overWarning('pouch')} />
       <div className={styles.coins}>
         {coins.map((coin) => (
           <CoinField key={coin.kind} container={id} coin={coin.kind} count={coin.count} />

@@ -11,7 +11,7 @@ import { useSignal } from '../../signals/useSignal';
 
 /** What is typed in an add row. */
 const BLANK = { name: '', quantity: '', value: '', weight: '', slots: '' };
-type Draft = typeof BLANK;
+export type Draft = typeof BLANK;
 const NO_FLAGS: ReadonlySet<StackId> = new Set();
 
 const drafts = new Signals<ContainerId, Draft>();

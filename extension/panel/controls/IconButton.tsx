@@ -1,8 +1,8 @@
 import type { ComponentProps, ComponentType } from 'react';
 import controls from '../../styles/controls.module.css';
 
-interface Props extends Omit<ComponentProps<'button'>, 'children' | 'type' | 'title'> {
-  /** Its accessible name and tooltip. */
+interface Props extends Omit<ComponentProps<'button'>, 'children' | 'type'> {
+  /** Its accessible name, and its tooltip unless that says more. */
   label: string;
   icon: ComponentType;
 }

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
-import { dispatch, displayName, forms } from '../../engine/client';
-import type { ContainerId, StackAddress } from '../../engine/types';
-import { useContainer, useItemContainers, useRows, useStack } from '../../engine/views';
+import { dispatch, displayName, forms, moveTargets } from '../../engine/client';
+import type { ContainerId, MoveTarget, StackAddress } from '../../engine/types';
+import { useRevision, useRows, useStack } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
-import { RightIcon } from '../controls/icons';
+import { RightIcon, WarningIcon } from '../controls/icons';
+import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { UsageBar } from '../controls/UsageBar';
 import { DialogFrame } from './DialogFrame';
 import styles from './MoveItem.module.css';
@@ -18,7 +19,7 @@ export function MoveItem({ container, stack }: StackAddress) {
   const view = useStack(stack);
   const isHere = useRows(container).includes(stack);
   useGone(!view || !isHere);
-  const targets = useItemContainers().filter((id) => id !== container);
+  useRevision();
   const [most, setMost] = useState(AT_ONCE);
   const [wanted, setWanted] = useState(Number.POSITIVE_INFINITY);
   if (!view) {
@@ -26,6 +27,7 @@ export function MoveItem({ container, stack }: StackAddress) {
   }
   // All of it until the slider says otherwise, and never more than there is by now.
   const quantity = Math.min(wanted, view.splitUpTo ?? forms().numbers.quantity.min);
+  const targets = moveTargets({ container, stack }, quantity);
 
   function moveTo(target: ContainerId) {
     dispatch({ type: 'splitStack', container, stack, target, quantity });
@@ -47,7 +49,11 @@ export function MoveItem({ container, stack }: StackAddress) {
       ) : (
         <ul className={styles.targets} aria-label="Containers">
           {targets.slice(0, most).map((target) => (
-            <Target key={target} id={target} onChoose={() => moveTo(target)} />
+            <Target
+              key={target.container}
+              target={target}
+              onChoose={() => moveTo(target.container)}
+            />
           ))}
         </ul>
       )}
@@ -95,24 +101,30 @@ function SplitSlider({ all, most, wanted, onWant }: SplitProps) {
   );
 }
 
-function Target({ id, onChoose }: { id: ContainerId; onChoose: () => void }) {
-  const container = useContainer(id);
-  const usage = useId();
-  if (container?.kind !== 'item') {
-    return null;
-  }
-  const { slots } = container;
-  const name = displayName(container.name);
+/** A container to move to, and what it would come to there. */
+function Target({ target, onChoose }: { target: MoveTarget; onChoose: () => void }) {
+  const { name, text, usage, notCarried } = target;
+  const effect = useId();
   return (
     <li>
-      <button type="button" className={styles.target} aria-describedby={usage} onClick={onChoose}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.slots} id={usage} aria-hidden="true">
-          {slots.used.text}/{slots.allowed} slots
+      <button type="button" className={styles.target} aria-describedby={effect} onClick={onChoose}>
+        <span className={styles.name} onPointerEnter={tooltipWhenCut}>
+          {name}
         </span>
         <RightIcon />
+        <span className={styles.effect} id={effect} aria-hidden="true">
+          <span className={styles.slots} onPointerEnter={tooltipWhenCut}>
+            {[text, notCarried].filter(Boolean).join(', ')}
+          </span>
+          {usage.level === 'over' && (
+            <span className={styles.full}>
+              {' '}
+              <WarningIcon /> would be full
+            </span>
+          )}
+        </span>
         <span className={styles.bar}>
-          <UsageBar usage={slots} />
+          <UsageBar usage={usage} />
         </span>
       </button>
     </li>

@@ -1,5 +1,5 @@
-import { dispatch } from '../../engine/client';
-import type { ContainerId, StackAddress, StackId } from '../../engine/types';
+import { dispatch, preview } from '../../engine/client';
+import type { ContainerEffect, ContainerId, StackAddress, StackId } from '../../engine/types';
 import { rowsOf } from '../../engine/views';
 import { Signals } from '../../signals/signal';
 import { flash } from '../controls/flash';
@@ -12,6 +12,8 @@ const THRESHOLD = 4;
 
 /** Where the line of the drop stands in each list. */
 export const dropLines = new Signals<ContainerId, number>();
+/** What a container would come to if the row were dropped there. */
+export const dropEffects = new Signals<ContainerId, ContainerEffect>();
 /** The row that is in hand. */
 export const draggedStacks = new Signals<StackId, boolean>();
 
@@ -43,8 +45,14 @@ export function startDrag(press: PointerEvent, row: StackAddress & { name: strin
   function update() {
     const before = target;
     target = isInSight(scroller, y) ? targetAt(x, y) : undefined;
-    if (before && before.container !== target?.container) {
-      dropLines.forget(before.container);
+    if (before?.container !== target?.container) {
+      if (before) {
+        dropLines.forget(before.container);
+        dropEffects.forget(before.container);
+      }
+      if (target) {
+        showEffect(row, target.container);
+      }
     }
     if (target) {
       dropLines.set(target.container, target.index);
@@ -84,6 +92,7 @@ export function startDrag(press: PointerEvent, row: StackAddress & { name: strin
     draggedStacks.forget(row.stack);
     if (target) {
       dropLines.forget(target.container);
+      dropEffects.forget(target.container);
     }
   }
 
@@ -136,6 +145,15 @@ function geometryOf(container: ContainerId): ListGeometry {
   const box = lists.get(container)?.getBoundingClientRect();
   const { left = 0, top = 0, right = 0, bottom = 0 } = box ?? {};
   return { left, top, right, bottom, rows };
+}
+
+/** Where in the container the row goes makes no difference to it, nor does its own container change. */
+function showEffect({ container, stack }: StackAddress, target: ContainerId): void {
+  const effects = preview({ type: 'placeStack', container, stack, target })?.containers;
+  const effect = effects?.find(({ id }) => id === target);
+  if (effect) {
+    dropEffects.set(target, effect);
+  }
 }
 
 function drop(row: StackAddress, target: { container: ContainerId; index: number }): void {

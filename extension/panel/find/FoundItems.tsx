@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
+  Fragment,
   type KeyboardEvent,
   type ReactNode,
   useCallback,
@@ -138,14 +139,14 @@ function Entry({ row }: { row: CatalogueRow }) {
       {row.refusal === undefined ? (
         <span className={styles.adds}>
           adds {row.slots} {row.slots === '1' ? 'slot' : 'slots'}, {row.addedWeight} lb
-          {row.wouldBeFull && (
-            <>
+          {[row.wouldBeFull && 'would be full', row.you].filter(Boolean).map((warning) => (
+            <Fragment key={String(warning)}>
               {' '}
               <span className={styles.full}>
-                <WarningIcon /> would be full
+                <WarningIcon /> {warning}
               </span>
-            </>
-          )}
+            </Fragment>
+          ))}
         </span>
       ) : (
         <span className={styles.refusal}>{row.refusal}</span>

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { previewAdd } from '../../engine/client';
+import type { ContainerId } from '../../engine/types';
+import { useRevision } from '../../engine/views';
+import { WarningIcon } from '../controls/icons';
+import { tooltipWhenCut } from '../controls/tooltipWhenCut';
+import { announce } from '../messages/announcements';
+import styles from './AddPreview.module.css';
+import type { Draft } from './transient';
+
+/** How long nothing is typed before it is said to those who do not see it, in milliseconds. */
+const PAUSE = 1000;
+
+interface Props {
+  container: ContainerId;
+  typed: Draft;
+}
+
+/** What adding would do, below the add row in room that is always kept (docs/rules.md#before-and-after). */
+export function AddPreview({ container, typed }: Props) {
+  const isBlank = Object.values(typed).every((text) => text === '');
+  return (
+    <p role="status" aria-live="off" className={styles.line} onPointerEnter={tooltipWhenCut}>
+      {!isBlank && <Told container={container} typed={typed} />}
+    </p>
+  );
+}
+
+function Told({ container, typed }: Props) {
+  useRevision();
+  const { text = '', level } = previewAdd({ container, ...typed }) ?? {};
+
+  useEffect(() => {
+    if (text !== '') {
+      const timer = setTimeout(() => announce(text), PAUSE);
+      return () => clearTimeout(timer);
+    }
+    return undefined;
+  }, [text]);
+
+  return (
+    <span data-level={level}>
+      {level === 'over' && <WarningIcon />}
+      {text}
+    </span>
+  );
+}
