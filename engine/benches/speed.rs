@@ -12,7 +12,10 @@ use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use data::{Open, in_five, inventories, plain, ten_among, text, with_penalties};
+use engine::commands::{AddStack, SetPlace};
+use engine::model::Place;
 use engine::session::Session;
+use engine::view::breakdown::Subject;
 
 const SIZES: [usize; 5] = [10, 100, 1_000, 10_000, 40_000];
 
@@ -71,6 +74,53 @@ fn add_pack(criterion: &mut Criterion) {
             };
             bencher.iter_custom(|times| each(times, &mut open, take_back, add));
         });
+    }
+}
+
+/// Dropping a container and picking it up, and its update, as text for the panel.
+fn drop_container(criterion: &mut Criterion) {
+    for stacks in SIZES {
+        let mut open = Open::with(&in_five(stacks));
+        let places = [Place::Dropped, Place::Carried];
+        let mut places = places.into_iter().cycle();
+        criterion.bench_function(&format!("drop a container among {stacks}"), |bencher| {
+            bencher.iter(|| {
+                let set = SetPlace {
+                    containers: vec![open.container],
+                    place: places.next().unwrap_or_default(),
+                };
+                engine::storage::to_compact(&open.session.dispatch(&set.into()))
+            });
+        });
+    }
+}
+
+/// What is asked while a player makes up their mind: nothing is changed.
+fn ask(criterion: &mut Criterion) {
+    for stacks in SIZES {
+        for (what, sizes) in [("five containers", in_five(stacks)), ("one", vec![stacks])] {
+            let open = Open::with(&sizes);
+            let add = AddStack {
+                container: open.container,
+                name: "Rope".to_owned(),
+                quantity: "1".to_owned(),
+                value: String::new(),
+                weight: "10".to_owned(),
+                slots: String::new(),
+            };
+            criterion.bench_function(
+                &format!("preview an add among {stacks} in {what}"),
+                |bencher| {
+                    bencher.iter(|| open.session.preview_add(&add));
+                },
+            );
+            criterion.bench_function(
+                &format!("make up the slots of {stacks} in {what}"),
+                |bencher| {
+                    bencher.iter(|| open.session.breakdown(Subject::Slots));
+                },
+            );
+        }
     }
 }
 
@@ -145,6 +195,6 @@ criterion_group! {
         .sample_size(20)
         .warm_up_time(Duration::from_millis(300))
         .measurement_time(Duration::from_secs(1));
-    targets = edit, undo, add_pack, texts, small_things
+    targets = edit, undo, add_pack, drop_container, ask, texts, small_things
 }
 criterion_main!(benches);

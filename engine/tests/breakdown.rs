@@ -288,7 +288,11 @@ struct Thing {
 /// What an inventory would have to lose in slots and lb, and what of it could go, from its stored text.
 fn account(inventory: &Value) -> (i128, i128, Vec<Thing>, Vec<(i128, i128)>) {
     let strength = exact::read(&inventory["strengthScore"]);
-    let (mut slots, mut weight) = (-2 * strength, -10 * strength);
+    let penalties = inventory["penalties"].as_array().unwrap().iter();
+    let penalties: i128 = penalties
+        .map(|penalty| exact::read(&penalty["slots"]))
+        .sum();
+    let (mut slots, mut weight) = (0, 0);
     let (mut things, mut containers) = (Vec::new(), Vec::new());
     let columns = inventory["columns"].as_array().unwrap();
     for container in columns.iter().flat_map(|column| column.as_array().unwrap()) {
@@ -318,7 +322,9 @@ fn account(inventory: &Value) -> (i128, i128, Vec<Thing>, Vec<(i128, i128)>) {
             }
         }));
     }
-    (slots.max(0), weight.max(0), things, containers)
+    let beyond = |used: i128, limit: i128| (used - limit.max(0)).max(0);
+    let slots = beyond(slots, 2 * strength - penalties);
+    (slots, beyond(weight, 10 * strength), things, containers)
 }
 
 /// The least value, and then the fewest units, by which one stack clears the excess.
@@ -354,9 +360,18 @@ proptest! {
     #[test]
     fn after_any_offer_the_inventory_is_not_over_and_the_first_is_the_least(
         mut inventory in inventory(),
-        strength in 0..8_u32,
+        (slots, weight) in (-20..60_i32, -20..90_i32),
     ) {
-        inventory["strengthScore"] = strength.into();
+        // So many tenths more than allowed are used.
+        let open = Panel::loaded(&json!([inventory]).to_string()).open.unwrap();
+        let tenths = |used: &Shown, more: i32| {
+            let used = amount(used) / exact::read(&json!(0.1));
+            i32::try_from(used).unwrap() - more
+        };
+        let strength = tenths(&open.weight.used, weight).max(0);
+        let penalty = 20 * strength / 100 - tenths(&open.slots.used, slots);
+        inventory["strengthScore"] = json!(f64::from(strength) / 100.0);
+        inventory["penalties"] = json!([{"source": "", "slots": f64::from(penalty) / 10.0}]);
         let mut panel = Panel::loaded(&json!([inventory]).to_string());
         let breakdown = breakdown(&panel, Subject::Slots);
         let (slots, weight, things, containers) = account(&inventory);

@@ -73,7 +73,7 @@ pub struct ContainerPart {
     pub amount: Shown,
     /// How much of a bar is filled, 0 to 100; the largest part fills it.
     pub percent: u8,
-    /// Why it doesn't count, if it doesn't: "dropped", "stored", "cannot be read".
+    /// Why it doesn't count, if it doesn't: "dropped", "stored", "counts for nothing".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_counted: Option<String>,
 }
@@ -259,7 +259,7 @@ pub(crate) fn breakdown(
 /// Why a container counts for nothing, if it does.
 fn not_counted(subject: Subject, container: &Container) -> Option<&'static str> {
     match (container, container.place()) {
-        (Container::Unknown(_), _) => Some("cannot be read"),
+        (Container::Unknown(_), _) => Some("counts for nothing"),
         _ if subject == Subject::Wealth => None,
         (_, Place::Carried) => None,
         (_, Place::Dropped) => Some("dropped"),

@@ -6,7 +6,9 @@ use serde_json::{Value, json};
 /// A random inventory: containers of any kind, anywhere, some with a fixed load.
 pub fn inventory() -> impl Strategy<Value = Value> {
     let tenths = |most: u32| (0..most).prop_map(|tenths| f64::from(tenths) / 10.0);
-    let stack = (0..9_u8, any::<bool>(), tenths(90), tenths(50), tenths(20));
+    // Many things are worth nothing, so that other things decide.
+    let value = prop_oneof![Just(0.0), tenths(50)];
+    let stack = (0..9_u8, any::<bool>(), tenths(90), value, tenths(20));
     let stack = stack.prop_map(|(quantity, equipped, weight, value, slots)| {
         json!({"quantity": quantity, "equipped": equipped, "item": {
             "name": "I", "value": value, "weight": weight,
