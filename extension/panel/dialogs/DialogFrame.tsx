@@ -14,6 +14,8 @@ interface Props {
   onAct?: () => void;
   /** It is only to be read: nothing in it takes the focus, so that it is scrolled itself. */
   isText?: boolean;
+  /** What the button says that only closes it. */
+  close?: 'Cancel' | 'Close';
   /** A way back to the page before (docs/rules.md#add-container). */
   onBack?: () => void;
   children: ReactNode;
@@ -35,6 +37,7 @@ export function DialogFrame({
   canAct = true,
   onAct,
   isText = false,
+  close = isText ? 'Close' : 'Cancel',
   onBack,
   children,
 }: Props) {
@@ -86,7 +89,7 @@ export function DialogFrame({
                   </button>
                 )}
                 <button type="button" className={controls.button} onClick={closeDialog}>
-                  {isText ? 'Close' : 'Cancel'}
+                  {close}
                 </button>
                 {action && (
                   <button type="submit" className={controls.primary} disabled={!canAct}>

@@ -8,6 +8,7 @@ import { ImportInventory } from './ImportInventory';
 import { MoveItem } from './MoveItem';
 import { type DialogRequest, useOpenDialog } from './openDialog';
 import { Shortcuts } from './Shortcuts';
+import { WhatMakesItUp } from './WhatMakesItUp';
 
 /** All dialogs of the page (docs/rules.md#all-dialogs): one of each, and one open at a time. */
 export function Dialogs() {
@@ -21,6 +22,8 @@ function Requested({ request }: { request: DialogRequest }) {
       return <ConfigureInventory inventory={request.inventory} />;
     case 'shortcuts':
       return <Shortcuts />;
+    case 'whatMakesItUp':
+      return <WhatMakesItUp subject={request.subject} />;
     case 'import':
       return <ImportInventory onAdded={request.onAdded} />;
     case 'addContainer':

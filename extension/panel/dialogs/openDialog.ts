@@ -1,4 +1,4 @@
-import type { InventoryId, StackAddress } from '../../engine/types';
+import type { InventoryId, StackAddress, Subject } from '../../engine/types';
 import { Signal } from '../../signals/signal';
 import { useSignal } from '../../signals/useSignal';
 
@@ -8,6 +8,7 @@ type ContainerId = StackAddress['container'];
 export type DialogRequest =
   | { kind: 'configureInventory'; inventory: InventoryId }
   | { kind: 'shortcuts' }
+  | { kind: 'whatMakesItUp'; subject: Subject }
   | { kind: 'import'; onAdded: () => void }
   | { kind: 'addContainer'; inventory: InventoryId }
   | { kind: 'configureMoneyPouch'; container: ContainerId }
@@ -21,7 +22,7 @@ interface OpenDialog {
   /** Another at every opening, so that nothing is left from the one before. */
   opening: number;
   /** What had the focus, and what may have it if that is gone, nearest first. */
-  focusHomes: readonly HTMLElement[];
+  focusHomes: HTMLElement[];
 }
 
 const current = new Signal<OpenDialog | undefined>(undefined);
@@ -36,6 +37,12 @@ export function openDialog(request: DialogRequest): void {
 /** Closes the dialog. */
 export function closeDialog(): void {
   current.set(undefined);
+}
+
+/** Closes the dialog and leads the focus to this element. */
+export function closeDialogTo(element: HTMLElement): void {
+  current.get()?.focusHomes.unshift(element);
+  closeDialog();
 }
 
 /** Whether a dialog is open at this moment. */

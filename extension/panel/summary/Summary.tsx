@@ -1,5 +1,6 @@
 import type { InventoryView } from '../../engine/types';
 import { exactly, exactUsage } from '../controls/text';
+import { ExplainButton } from './ExplainButton';
 import styles from './Summary.module.css';
 import { PairTile, Tile } from './Tile';
 
@@ -15,6 +16,7 @@ export function Summary({ inventory }: { inventory: InventoryView }) {
       </div>
       <div className={styles.slots}>
         <PairTile name="Slots" usage={slots} about={aboutSlots || undefined} />
+        <ExplainButton name="Slots" subject="slots" />
         {reduced && (
           <p className={styles.note} title={reduced.about}>
             {reduced.line}
@@ -30,9 +32,11 @@ export function Summary({ inventory }: { inventory: InventoryView }) {
       </div>
       <div className={styles.weight}>
         <PairTile name="Carried Weight" usage={weight} unit="lb" about={exactUsage(weight, 'lb')} />
+        <ExplainButton name="Carried Weight" subject="weight" />
       </div>
       <div className={styles.wealth}>
         <Tile name="Total Wealth" value={wealth.text} unit="gp" about={aboutWealth || undefined} />
+        <ExplainButton name="Total Wealth" subject="wealth" />
       </div>
     </div>
   );

@@ -1,0 +1,169 @@
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { breakdown, dispatch } from '../../engine/client';
+import type { ContainerPart, Offer, Rest, Shown, StackPart, Subject } from '../../engine/types';
+import { useRevision } from '../../engine/views';
+import controls from '../../styles/controls.module.css';
+import { WarningIcon } from '../controls/icons';
+import { exactly } from '../controls/text';
+import { tooltipWhenCut } from '../controls/tooltipWhenCut';
+import { goToStack } from '../find/goToStack';
+import { DialogFrame } from './DialogFrame';
+import { closeDialog, closeDialogTo } from './openDialog';
+import { Tabs } from './Tabs';
+import styles from './WhatMakesItUp.module.css';
+
+const SUBJECTS = [
+  ['slots', 'Slots'],
+  ['weight', 'Weight'],
+  ['wealth', 'Wealth'],
+] as const;
+
+const UNITS = { slots: 'slots', weight: 'lb', wealth: 'gp' } as const;
+
+/** What makes a total up, and what to put away to get under it (docs/rules.md#what-makes-it-up). */
+export function WhatMakesItUp({ subject }: { subject: Subject }) {
+  const [selected, setSelected] = useState(subject);
+  useRevision();
+  const parts = breakdown(selected);
+  const unit = UNITS[selected];
+  return (
+    <DialogFrame title="What makes it up" close="Close">
+      <Tabs label="Totals" tabs={SUBJECTS} selected={selected} onSelect={setSelected}>
+        {parts && (
+          <div className={styles.parts}>
+            <div>
+              <p className={styles.head} data-level={parts.level}>
+                {parts.level === 'over' && <WarningIcon />}
+                {parts.head}
+              </p>
+              {parts.allowance && <p className={styles.about}>{parts.allowance}</p>}
+            </div>
+            {parts.offers.length > 0 && (
+              <List name="To get under">
+                {parts.offers.map((offer) => (
+                  <OfferLine key={offer.button} offer={offer} />
+                ))}
+              </List>
+            )}
+            {parts.noOffer && <p>{parts.noOffer}</p>}
+            <List name="Where" rest={parts.moreContainers} unit={unit}>
+              {parts.containers.map((part) => (
+                <ContainerLine key={part.container} part={part} unit={unit} />
+              ))}
+            </List>
+            <List name="Most" rest={parts.moreStacks} unit={unit}>
+              {parts.stacks.map((part) => (
+                <StackLine key={part.stack} part={part} unit={unit} />
+              ))}
+            </List>
+          </div>
+        )}
+      </Tabs>
+    </DialogFrame>
+  );
+}
+
+interface ListProps {
+  name: string;
+  /** What is left out. */
+  rest?: Rest | undefined;
+  unit?: string;
+  children: readonly ReactNode[];
+}
+
+function List({ name, rest, unit = '', children }: ListProps) {
+  const id = useId();
+  if (children.length === 0) {
+    return null;
+  }
+  return (
+    <div>
+      <h3 id={id} className={styles.heading}>
+        {name}
+      </h3>
+      <ul aria-labelledby={id}>{children}</ul>
+      {rest && (
+        <p className={styles.about} title={exactly(rest.amount, unit)}>
+          {rest.text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Of the whole width so much as the part has of the largest one. */
+const bar = (percent: number) => ({ '--percent': `${percent}%` }) as CSSProperties;
+
+function Amount({ amount, unit }: { amount: Shown; unit: string }) {
+  return (
+    <span className={styles.amount} title={exactly(amount, unit)}>
+      {unit === UNITS.slots ? amount.text : `${amount.text} ${unit}`}
+    </span>
+  );
+}
+
+function ContainerLine({ part, unit }: { part: ContainerPart; unit: string }) {
+  const { name, amount, percent, notCounted } = part;
+  return (
+    <li className={styles.part} style={bar(percent)} data-counted={!notCounted}>
+      <span className={styles.name} onPointerEnter={tooltipWhenCut}>
+        {name}
+      </span>
+      {notCounted && <span className={styles.about}>{notCounted}</span>}
+      <Amount amount={amount} unit={unit} />
+    </li>
+  );
+}
+
+function StackLine({ part, unit }: { part: StackPart; unit: string }) {
+  const { container, stack, name, holder, amount, percent } = part;
+
+  function goThere() {
+    const home = goToStack({ container, stack });
+    if (home) {
+      closeDialogTo(home);
+    }
+  }
+
+  return (
+    <li>
+      <button
+        type="button"
+        className={`${styles.part} ${styles.stack}`}
+        style={bar(percent)}
+        data-counted
+        onClick={goThere}
+      >
+        <span className={styles.name} onPointerEnter={tooltipWhenCut}>
+          {name}
+        </span>{' '}
+        <span className={styles.holder} onPointerEnter={tooltipWhenCut}>
+          {holder}
+        </span>{' '}
+        <Amount amount={amount} unit={unit} />
+      </button>
+    </li>
+  );
+}
+
+function OfferLine({ offer }: { offer: Offer }) {
+  const { button, lines, after, command } = offer;
+  const effect = useId();
+
+  function putAway() {
+    dispatch(command);
+    closeDialog();
+  }
+
+  return (
+    <li className={styles.offer}>
+      <button type="button" className={controls.button} aria-describedby={effect} onClick={putAway}>
+        {button}
+      </button>
+      <p id={effect} className={styles.about}>
+        {lines.length > 1 && <span>{`${lines.join(', ')}. `}</span>}
+        {after}
+      </p>
+    </li>
+  );
+}

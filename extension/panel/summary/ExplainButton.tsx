@@ -1,0 +1,23 @@
+import type { Subject } from '../../engine/types';
+import { IconButton } from '../controls/IconButton';
+import { InfoIcon } from '../controls/icons';
+import { openDialog } from '../dialogs/openDialog';
+import styles from './ExplainButton.module.css';
+
+interface Props {
+  /** The tile's. */
+  name: string;
+  subject: Subject;
+}
+
+/** In the corner of a tile: asks what makes its total up (docs/rules.md#what-makes-it-up). */
+export function ExplainButton({ name, subject }: Props) {
+  return (
+    <IconButton
+      className={styles.explain}
+      label={`What makes up ${name}`}
+      icon={InfoIcon}
+      onClick={() => openDialog({ kind: 'whatMakesItUp', subject })}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+/** What makes a total up, and what to put away to get under it (docs/rules.md#what-makes-it-up). */
+import { expect, test } from 'vitest';
+import { bramblewick, inventory, saved, stack, storage } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card, row } from './support/tracker.ts';
+
+const title = 'What makes it up';
+
+/** Bramblewick when he is too weak for what he carries. */
+const weak = { ...bramblewick, strengthScore: 8 };
+
+async function explain(panel: Panel, tile: string) {
+  await panel.find('button', `What makes up ${tile}`).click();
+  return panel.find('dialog', title).appears();
+}
+
+test('the button beside a tile opens its tab, and the arrow keys lead on', async () => {
+  const panel = await openPanel({ width: 360, stored: saved(bramblewick) });
+  const dialog = await explain(panel, 'Slots');
+  const tab = (name: string) => dialog.find('tab', name);
+  expect(await dialog.find('tablist').find('tab').names()).toEqual(['Slots', 'Weight', 'Wealth']);
+  expect(await tab('Slots').attribute('aria-selected')).toBe('true');
+  expect(await dialog.find('tabpanel', 'Slots').text()).toMatch(
+    /^17.6 of 26.5: 8.9 left 28 by strength 14, −1.5 Exhaustion Where/,
+  );
+  expect(await tab('Slots').focused()).toBe(true);
+  await panel.press('ArrowRight');
+  expect(await tab('Weight').focused()).toBe(true);
+  await dialog.find('tabpanel', 'Weight').appears();
+  await panel.press('End');
+  expect(await dialog.find('tabpanel', 'Wealth').text()).toMatch(/^588.3 gp/);
+  await panel.press('ArrowRight');
+  await dialog.find('tabpanel', 'Slots').appears();
+  await dialog.find('button', 'Close').click();
+  await dialog.disappears();
+  expect(await panel.find('button', 'What makes up Slots').focused()).toBe(true);
+  await explain(panel, 'Total Wealth');
+  expect(await tab('Wealth').attribute('aria-selected')).toBe('true');
+});
+
+test('containers stand by size, those that do not count at the end', async () => {
+  const panel = await openPanel({ width: 1280, stored: saved(bramblewick) });
+  await card(panel, 'Backpack').find('button', 'Carried').click();
+  const dialog = await explain(panel, 'Slots');
+  const where = dialog.find('list', 'Where').find('listitem');
+  const texts = await Promise.all([0, 1, 2, 3].map((index) => where.nth(index).text()));
+  expect(texts).toEqual(['Equipped 8', 'Coin Purse 1', 'Belt Pouch 0.6', 'Backpack dropped 8']);
+  const most = dialog.find('list', 'Most').find('button');
+  expect((await most.names()).slice(0, 3)).toEqual([
+    'Chain Mail Equipped 6',
+    'Shield Equipped 1',
+    "Wayfarer's boots Equipped 1",
+  ]);
+});
+
+test('a click on one of the largest leads to its row', async () => {
+  const things = Array.from({ length: 300 }, (_, index) => stack(`Thing ${index}`));
+  const anvil = stack('Anvil', { weight: 50 });
+  const far = [...things.slice(0, 200), anvil, ...things.slice(200)];
+  const panel = await openPanel({
+    stored: saved(inventory('Mira', [storage('Cart', things, 900), storage('Chest', far, 900)])),
+  });
+  const dialog = await explain(panel, 'Carried Weight');
+  await dialog.find('button', 'Anvil Chest 50 lb').click();
+  await dialog.disappears();
+  const found = row(panel, 'Chest', 'Anvil');
+  expect(await found.find('button', 'Move').focused()).toBe(true);
+  const { y, height } = await found.box();
+  expect(y).toBeGreaterThan(44);
+  expect(y + height).toBeLessThan(800);
+  // It stands out until something else is done.
+  expect(await found.attribute('data-found')).toBe('true');
+  await panel.press('Tab');
+  expect(await found.attribute('data-found')).toBeNull();
+});
+
+test('what is offered gets under the limit in one step', async () => {
+  const stored = saved(weak);
+  const panel = await openPanel({ width: 360, stored });
+  const dialog = await explain(panel, 'Slots');
+  expect(await dialog.find('tabpanel', 'Slots').text()).toMatch(
+    /^17.6 of 14.5: 3.1 too many 16 by strength 8, −1.5 Exhaustion/,
+  );
+  const offers = dialog.find('list', 'To get under').find('button');
+  const names = await offers.names();
+  expect(names).toContain('Put away Backpack');
+  await dialog.find('button', 'Put away Backpack').click();
+  await dialog.disappears();
+  await panel.find('status', { text: 'Backpack is dropped (8 slots, 43.5 lb).' }).appears();
+  expect(await panel.find('group', 'Slots').text()).toBe('Slots 9.6/14.5');
+  await panel.find('button', 'Undo').click();
+  expect(await panel.stored()).toBe(stored);
+
+  await explain(panel, 'Slots');
+  await offers.nth(0).click();
+  await dialog.disappears();
+  const [, used, allowed] = /^Slots ([\d.]+)\/([\d.]+)$/.exec(
+    await panel.find('group', 'Slots').text(),
+  ) as RegExpExecArray;
+  expect(Number(used)).toBeLessThanOrEqual(Number(allowed));
+  await explain(panel, 'Slots');
+  expect(await dialog.find('list', 'To get under').count()).toBe(0);
+});
+
+test('it keeps telling the truth while another panel changes something', async () => {
+  const panel = await openPanel({ width: 360, stored: saved(bramblewick) });
+  const dialog = await explain(panel, 'Slots');
+  const other = await panel.another();
+  await card(other, 'Backpack').find('button', 'Carried').click();
+  await expect
+    .poll(() => dialog.find('tabpanel', 'Slots').text())
+    .toMatch(/^9.6 of 26.5: 16.9 left/);
+});
