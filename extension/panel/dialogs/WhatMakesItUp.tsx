@@ -162,7 +162,7 @@ function OfferLine({ offer }: { offer: Offer }) {
       </button>
       <p id={effect} className={styles.about}>
         {lines.length > 1 && <span>{`${lines.join(', ')}. `}</span>}
-        {after}
+        {`Then ${after}`}
       </p>
     </li>
   );
