@@ -209,11 +209,13 @@ pub(crate) fn cheapest_together<'a>(things: &[Thing<'a>], excess: Excess) -> Opt
 
 /// The five things that clear most of the excess.
 fn largest<'a>(things: &[Thing<'a>], excess: Excess) -> Vec<Thing<'a>> {
-    let cleared = |thing: &Thing<'_>| thing.units() * thing.share(excess);
-    let mut largest = things.to_vec();
-    largest.sort_by(|a, b| cleared(b).total_cmp(&cleared(a)));
-    largest.truncate(MOST_TOGETHER);
-    largest
+    let cleared = things
+        .iter()
+        .map(|thing| thing.units() * thing.share(excess));
+    let mut largest: Vec<_> = cleared.zip(things).collect();
+    largest.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    let largest = largest.into_iter().take(MOST_TOGETHER);
+    largest.map(|(_, thing)| *thing).collect()
 }
 
 /// Takes units by their value for the share of the excess that they clear, the cheapest first, and gives back
@@ -230,18 +232,20 @@ fn cheapest<'a>(things: &[Thing<'a>], excess: Excess) -> Option<Vec<Part<'a>>> {
         let is_as_before = |now: Excess| {
             (now.slots > 0.0) == (share.slots > 0.0) && (now.weight > 0.0) == (share.weight > 0.0)
         };
-        let price = |part: &&mut Part<'_>| part.thing.value() / part.thing.share(share);
-        let all = |part: &&mut Part<'_>| part.thing.units() * part.thing.share(share);
-        let mut open: Vec<_> = parts
+        let open = parts
             .iter_mut()
-            .filter(|part| part.units < part.thing.units() && part.thing.share(share) > 0.0)
+            .filter(|part| part.units < part.thing.units());
+        let mut open: Vec<_> = open
+            .filter_map(|part| {
+                let one = part.thing.share(share);
+                let price = part.thing.value() / one;
+                (one > 0.0).then(|| (price, one * part.thing.units(), part))
+            })
             .collect();
-        open.sort_by(|a, b| {
-            price(a)
-                .total_cmp(&price(b))
-                .then(all(b).total_cmp(&all(a)))
+        open.sort_by(|(a_price, a_all, _), (b_price, b_all, _)| {
+            a_price.total_cmp(b_price).then(b_all.total_cmp(a_all))
         });
-        for part in open {
+        for (_, _, part) in open {
             let clears = [
                 units(left.slots, part.thing.slots()),
                 units(left.weight, part.thing.weight()),
