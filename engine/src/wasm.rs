@@ -194,7 +194,8 @@ impl Engine {
         Ok(self.0.preview_equip(read(&container)?, read(&stack)?))
     }
 
-    /// Where so many of a stack can be moved, and what that would make of each container.
+    /// Where so many of a stack can be moved, and what that would make of each container: the first few of
+    /// them.
     ///
     /// # Errors
     /// A defect.
@@ -204,9 +205,12 @@ impl Engine {
         container: Ts<ContainerId>,
         stack: Ts<StackId>,
         quantity: f64,
+        most: usize,
     ) -> Answer<MoveTargets> {
         let (container, stack) = (read(&container)?, read(&stack)?);
-        Ok(hand_over(&self.0.move_targets(container, stack, quantity)))
+        Ok(hand_over(
+            &self.0.move_targets(container, stack, quantity, most),
+        ))
     }
 
     /// What makes a total of the open inventory up, and what could be put away; none if no inventory is open.

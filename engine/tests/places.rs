@@ -302,6 +302,24 @@ proptest! {
         prop_assert_eq!(&open.slots_remaining, &without.slots_remaining);
         prop_assert_eq!(open.wealth, wealth);
     }
+
+    #[test]
+    fn what_had_no_place_is_dropped_and_picked_up_without_a_trace(inventory in inventory()) {
+        let mut panel = Panel::loaded(&json!([inventory]).to_string());
+        let before = panel.session.stored_text();
+        let columns = inventory["columns"].as_array().unwrap().iter();
+        let containers = columns.flat_map(|column| column.as_array().unwrap());
+        let placeless = panel.places().into_iter().zip(containers);
+        let placeless = placeless.filter(|(_, container)| container["place"].is_null());
+        let placeless: Vec<_> = placeless.map(|(id, _)| id).collect();
+        if placeless.is_empty() {
+            return Ok(());
+        }
+        put(&mut panel, placeless.clone(), Place::Dropped);
+        prop_assert_ne!(panel.session.stored_text(), before.clone());
+        put(&mut panel, placeless, Place::Carried);
+        prop_assert_eq!(panel.session.stored_text(), before);
+    }
 }
 
 #[test]

@@ -97,7 +97,7 @@ fn each_target_of_a_move_tells_what_it_would_use() {
     let (backpack, worn) = (panel.left(0), panel.right(0));
     let torches = panel.stack(backpack, 2);
     let targets = |panel: &Panel, quantity| {
-        let targets = panel.session.move_targets(backpack, torches, quantity);
+        let targets = panel.session.move_targets(backpack, torches, quantity, 200);
         let text = |target: engine::view::effect::MoveTarget| {
             let away = target.not_carried.unwrap_or_default();
             format!("{} {} {away}", target.name, target.text)
@@ -110,11 +110,13 @@ fn each_target_of_a_move_tells_what_it_would_use() {
     assert_eq!(targets(&panel, 99.0), all, "there are no more");
     let some = "Equipped 8/6 → 8.6/6 ; Belt Pouch 0.6/0.6 → 1.2/0.6 ";
     assert_eq!(targets(&panel, 3.0), some);
+    let first = panel.session.move_targets(backpack, torches, 3.0, 1);
+    assert_eq!((first.targets.len(), first.more), (1, 1));
     put(&mut panel, worn, Place::Dropped);
     let away = "Equipped 8/6 → 8.6/6 not carried; Belt Pouch 0.6/0.6 → 1.2/0.6 ";
     assert_eq!(targets(&panel, 3.0), away);
     assert_eq!(
-        panel.session.move_targets(worn, torches, 1.0).targets,
+        panel.session.move_targets(worn, torches, 1.0, 200).targets,
         [],
         "it is not there"
     );
@@ -127,7 +129,7 @@ fn every_target_is_foretold_as_the_move_makes_it() {
     for row in 0..panel.orders[&backpack].len() {
         let stack = panel.stack(backpack, row);
         for quantity in [1.0, 3.0, 20.0] {
-            let targets = panel.session.move_targets(backpack, stack, quantity);
+            let targets = panel.session.move_targets(backpack, stack, quantity, 200);
             for target in targets.targets {
                 let moving = SplitStack {
                     container: backpack,

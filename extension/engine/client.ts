@@ -17,7 +17,7 @@ import type {
   Found,
   ImportChoice,
   InventoryId,
-  MoveTarget,
+  MoveTargets,
   NumberField,
   StackAddress,
   StackPreview,
@@ -176,9 +176,13 @@ export function previewEquip({ container, stack }: StackAddress): string | undef
   return engine().previewEquip(container, stack);
 }
 
-/** Where so many of a stack can be moved, and what that would make of each container. */
-export function moveTargets({ container, stack }: StackAddress, quantity: number): MoveTarget[] {
-  return engine().moveTargets(container, stack, quantity).targets;
+/** Where so many of a stack can be moved, and what that would make of each container: the first few. */
+export function moveTargets(
+  { container, stack }: StackAddress,
+  quantity: number,
+  most: number,
+): MoveTargets {
+  return engine().moveTargets(container, stack, quantity, most);
 }
 
 /** What makes a total of the open inventory up, and what could be put away (docs/rules.md#what-makes-it-up). */

@@ -33,6 +33,7 @@ export type {
   Level,
   LoadView,
   MoveTarget,
+  MoveTargets,
   Notice,
   NumberField,
   Offer,

@@ -46,14 +46,15 @@ impl Session {
         Some(equip_text(is_equipped, before, after, &self.screen))
     }
 
-    /// Where a stack, or so many of it, can be moved, and what that would make of each container. It costs a
-    /// look at each container, so that it can follow the slider "Split".
+    /// Where so many of a stack can be moved, and what that would make of each container: the first few of
+    /// them. It costs a look at each container, so that it can follow the slider "Split".
     #[must_use]
     pub fn move_targets(
         &self,
         container: ContainerId,
         stack: StackId,
         quantity: f64,
+        most: usize,
     ) -> MoveTargets {
         let Ok(inventory) = self.state.owner(container) else {
             return MoveTargets::default();
@@ -65,7 +66,7 @@ impl Session {
             quantity: part_moved(stack.quantity, quantity),
             ..ItemStack::clone(stack)
         };
-        move_targets(inventory, container, stack_slots(&part), &self.screen)
+        move_targets(inventory, container, stack_slots(&part), most, &self.screen)
     }
 
     /// The state as a command would make it.

@@ -133,7 +133,7 @@ fn dropped(contents: &[Contents<'_>]) -> Option<DroppedLine> {
 #[must_use]
 pub fn placed(label: &str, before: Option<UsageView>, after: Option<UsageView>) -> String {
     match before.zip(after) {
-        Some((before, after)) if before != after => {
+        Some((before, after)) if before.used.text != after.used.text => {
             let (before, after, allowed) = (before.used.text, after.used.text, after.allowed);
             format!("{label}: {before} → {after} of {allowed} slots.")
         }

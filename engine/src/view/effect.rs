@@ -75,11 +75,13 @@ pub struct MoveTarget {
     pub not_carried: Option<String>,
 }
 
-/// The containers that Move Item offers.
+/// Containers that Move Item offers: the other item containers of the inventory, the left column's first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
 pub struct MoveTargets {
-    /// All other item containers of the inventory, the left column's first.
+    /// As many of them as were asked for.
     pub targets: Vec<MoveTarget>,
+    /// How many more there are.
+    pub more: usize,
 }
 
 /// What the add row would add.
@@ -198,30 +200,35 @@ impl InventoryUsage {
     }
 }
 
-/// The item containers of an inventory but one, each as it would be with so many more slots used.
+/// The first item containers of an inventory but one, each as it would be with so many more slots used.
 pub(crate) fn move_targets(
     inventory: &Inventory,
     source: ContainerId,
     moved_slots: f64,
+    most: usize,
     totals: &impl KnownTotals,
 ) -> MoveTargets {
-    let targets = inventory.containers().filter_map(|entry| {
-        let Container::Item(container) = &***entry else {
-            return None;
-        };
+    let others = inventory.containers().filter(|entry| entry.id != source);
+    let mut others = others.filter_map(|entry| match &***entry {
+        Container::Item(container) => Some((entry, container)),
+        Container::Pouch(_) | Container::Unknown(_) => None,
+    });
+    let first = others.by_ref().take(most);
+    let targets = first.map(|(entry, container)| {
         let used = totals.of(entry).slots;
         let now = usage(used, container.capacity);
         let then = usage(sum([used, moved_slots]), container.capacity);
-        (entry.id != source).then(|| MoveTarget {
+        MoveTarget {
             container: entry.id,
             name: display_name(&container.name).to_owned(),
             text: format!("{} → {}", pair(&now), pair(&then)),
             usage: then,
             not_carried: (entry.place() != Place::Carried).then(|| "not carried".to_owned()),
-        })
+        }
     });
     MoveTargets {
         targets: targets.collect(),
+        more: others.count(),
     }
 }
 

@@ -27,7 +27,7 @@ export function MoveItem({ container, stack }: StackAddress) {
   }
   // All of it until the slider says otherwise, and never more than there is by now.
   const quantity = Math.min(wanted, view.splitUpTo ?? forms().numbers.quantity.min);
-  const targets = moveTargets({ container, stack }, quantity);
+  const { targets, more } = moveTargets({ container, stack }, quantity, most);
 
   function moveTo(target: ContainerId) {
     dispatch({ type: 'splitStack', container, stack, target, quantity });
@@ -48,7 +48,7 @@ export function MoveItem({ container, stack }: StackAddress) {
         <p className={styles.none}>There is no other container for items.</p>
       ) : (
         <ul className={styles.targets} aria-label="Containers">
-          {targets.slice(0, most).map((target) => (
+          {targets.map((target) => (
             <Target
               key={target.container}
               target={target}
@@ -57,9 +57,9 @@ export function MoveItem({ container, stack }: StackAddress) {
           ))}
         </ul>
       )}
-      {targets.length > most && (
+      {more > 0 && (
         <button type="button" className={controls.plain} onClick={() => setMost(most + AT_ONCE)}>
-          {`Show more (${targets.length - most} left)`}
+          {`Show more (${more} left)`}
         </button>
       )}
     </DialogFrame>
