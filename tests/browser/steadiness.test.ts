@@ -153,3 +153,58 @@ test.each([160, 180, 320, 360, 640, 960, 1600])(
     expect(moved).toEqual([]);
   },
 );
+
+const crowded = inventory(
+  'Mira',
+  [
+    storage('Backpack', [stack('Torch', { quantity: 11, weight: 1 })], 3),
+    storage('Chest', [stack('Anvil', { weight: 50 })], 12),
+  ],
+  [storage('Sack', [stack('Rope', { weight: 15 })], 5)],
+);
+
+// docs/rules.md#before-and-after
+test.each([180, 320, 360, 1280])(
+  'nothing moves while what would be is told, at %d px',
+  async (width) => {
+    const panel = await openPanel({ width, height: 4000, stored: saved(crowded) });
+    const moved: string[] = [];
+    const look = async (step: string) => {
+      const found = await panel.page.evaluate(movedSince);
+      moved.push(...found.map((each) => `${step}: ${each}`));
+    };
+    const backpack = card(panel, 'Backpack');
+    const name = backpack.find('textbox', 'New item name');
+    await name.focus();
+    await look('before');
+    await name.fill('Tent');
+    await backpack.find('status', { text: /^adds/ }).appears();
+    await look('typed');
+    await backpack.find('textbox', 'New item weight').fill('1234');
+    await look('over');
+    await panel.press('Escape');
+    await backpack.find('status', { text: /^adds/ }).disappears();
+    await look('blank');
+
+    const handle = row(panel, 'Backpack', 'Torch').find('button', 'Reorder');
+    await handle.hover();
+    await panel.page.mouse.down();
+    const { x, y } = await row(panel, 'Sack', 'Rope').box();
+    await panel.page.mouse.move(x + 30, y + 4, { steps: 4 });
+    const told = await card(panel, 'Sack').find('status', { text: '→ 5.2/5' }).appears();
+    await look('in hand');
+    await panel.press('Escape');
+    await told.disappears();
+    await panel.page.mouse.up();
+    await look('let go');
+
+    await row(panel, 'Backpack', 'Torch').find('button', 'Move').click();
+    const dialog = await panel.find('dialog', 'Move Item').appears();
+    await look('dialog');
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'Home', 'End']) {
+      await dialog.find('slider', 'Split').press(key);
+      await look(`split, ${key}`);
+    }
+    expect(moved).toEqual([]);
+  },
+);

@@ -95,7 +95,10 @@ function spot(steps: Step[]): Spot {
   return { x, y };
 }
 
-/** How many stops of the Tab key the element is ahead of the focus; negative when it lies behind. */
+/**
+ * How many stops of the Tab key the element is ahead of the focus; negative when it lies behind. Of radio buttons
+ * only the chosen one is a stop.
+ */
 function tabStopsTo(steps: Step[]): number {
   const target = one(steps);
   const here = document.activeElement ?? document.body;
@@ -103,7 +106,7 @@ function tabStopsTo(steps: Step[]): number {
     (element) =>
       element instanceof HTMLElement &&
       element.tabIndex >= 0 &&
-      !element.matches(':disabled') &&
+      !element.matches(':disabled, [type="radio"]:not(:checked)') &&
       element.checkVisibility({ visibilityProperty: true }),
   );
   const isBefore = (one: Node, other: Node) =>

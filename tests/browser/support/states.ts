@@ -46,6 +46,13 @@ const huge: Inventory = {
   strengthScore: 1_234_567,
 };
 
+/** With its first container counting the same whatever is in it. */
+function withBagOfHolding(of: Inventory): Inventory {
+  const [[first, ...others] = [], ...columns] = of.columns;
+  const bag = { ...first, load: { slots: 3, weight: 15 } } as Inventory['columns'][0][0];
+  return { ...of, columns: [[bag, ...others], ...columns] };
+}
+
 const futureKind = { kind: 'familiar', name: 'Owl' } as unknown as Inventory['columns'][0][0];
 
 const nothing = async (): Promise<undefined> => undefined;
@@ -66,6 +73,10 @@ async function addPage(panel: Panel, choice: string, title: string): Promise<Fou
 
 const onRow = (button: string, title: string) => (panel: Panel) =>
   dialogBy(panel, row(panel, 'Backpack', 'Rations').find('button', button), title);
+
+/** Opens "What makes it up" at one of its tabs. */
+const explain = (tile: string) => (panel: Panel) =>
+  dialogBy(panel, panel.find('button', `What makes up ${tile}`), 'What makes it up');
 
 const onCard = (container: string, button: string, title: string) => (panel: Panel) =>
   dialogBy(panel, card(panel, container).find('button', button), title);
@@ -106,6 +117,8 @@ const scenes: Scene[] = [
       'Find Item': onCard('Backpack', 'Find Item', 'Find Item'),
       'Configure Entry': onRow('Configure', 'Configure Entry'),
       'Move Item': onRow('Move', 'Move Item'),
+      'What makes up Slots': explain('Slots'),
+      'What makes up Total Wealth': explain('Total Wealth'),
       flagged: async (panel) => {
         await row(panel, 'Backpack', 'Rations').find('button', 'Flag for deletion').click();
         await row(panel, 'Belt Pouch', 'Chalk').find('button', 'Flag for deletion').click();
@@ -115,6 +128,7 @@ const scenes: Scene[] = [
       'half typed': async (panel) => {
         await card(panel, 'Backpack').find('textbox', 'New item name').fill('Lan');
         await row(panel, 'Backpack', 'Torch').find('textbox', 'Quantity').fill('+5');
+        await card(panel, 'Backpack').find('status', { text: /^adds/ }).appears();
         return undefined;
       },
       'a message': async (panel) => {
@@ -122,6 +136,27 @@ const scenes: Scene[] = [
         await panel.find('status', { text: /Rations/ }).appears();
         return undefined;
       },
+    },
+  },
+  {
+    // Too weak for what he carries; his backpack is a bag of holding.
+    stored: saved(withBagOfHolding({ ...bramblewick, strengthScore: 5 })),
+    states: {
+      'too much': nothing,
+      'What makes up Slots, too many': explain('Slots'),
+      'Configure Container, fixed load': onCard('Backpack', 'Edit', 'Configure Container'),
+      'dropped and stored': async (panel) => {
+        await card(panel, 'Backpack').find('button', 'Carried').click();
+        await card(panel, 'Coin Purse').find('button', 'Carried').click();
+        const dialog = await onCard('Belt Pouch', 'Edit', 'Configure Container')(panel);
+        await dialog.find('radio', 'Stored elsewhere').click();
+        await dialog.find('button', 'Save').click();
+        await card(panel, 'Belt Pouch').find('button', 'Stored').appears();
+        await panel.find('button', 'Pick up all').appears();
+        return undefined;
+      },
+      'Move Item, not carried': onRow('Move', 'Move Item'),
+      'What makes up Carried Weight': explain('Carried Weight'),
     },
   },
   {
@@ -136,6 +171,7 @@ const scenes: Scene[] = [
         ),
       'Move Item, huge': (panel) =>
         dialogBy(panel, row(panel, `${word}${word}`, word).find('button', 'Move'), 'Move Item'),
+      'What makes up Slots, huge': explain('Slots'),
       'Configure Inventory, huge': (panel) =>
         dialogBy(panel, panel.find('button', 'Configure inventory'), 'Configure Inventory'),
     },
