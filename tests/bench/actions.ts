@@ -62,6 +62,38 @@ export const changes: Action[] = [
     act: (page) => page.mouse.up(),
   },
   {
+    name: 'drop a container',
+    before: (page) => hover(page, inStorage('Carried')),
+    event: 'click',
+    act: click,
+  },
+  {
+    name: 'pick it up',
+    before: (page) => hover(page, inStorage('Dropped')),
+    event: 'click',
+    act: click,
+  },
+  {
+    name: 'a keystroke in the add row, with its preview',
+    async before(page) {
+      await clickOn(page, addRowField);
+      await page.keyboard.type('Rop');
+    },
+    event: 'keydown',
+    act: (page) => page.keyboard.press('e'),
+    after: (page) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'open What makes up Slots',
+    before: (page) => hover(page, '[aria-label="What makes up Slots"]'),
+    event: 'click',
+    async act(page) {
+      await click(page);
+      await page.waitForSelector('[role="dialog"] [role="tabpanel"]');
+    },
+    after: closeDialog,
+  },
+  {
     name: 'add by the add row',
     async before(page) {
       await clickOn(page, addRowField);
