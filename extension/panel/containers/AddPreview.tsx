@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { previewAdd } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
 import { useRevision } from '../../engine/views';
-import { WarningIcon } from '../controls/icons';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { announce } from '../messages/announcements';
 import styles from './AddPreview.module.css';
@@ -38,10 +37,5 @@ function Told({ container, typed }: Props) {
     return undefined;
   }, [text]);
 
-  return (
-    <span data-level={level}>
-      {level === 'over' && <WarningIcon />}
-      {text}
-    </span>
-  );
+  return <span data-level={level}>{text}</span>;
 }
