@@ -137,6 +137,13 @@ async function keepAnInventory(panel: Panel, hand: Hand): Promise<void> {
   await hand.write(edit.find('textbox', 'Name'), 'Rucksack');
   await hand.activate(edit.find('button', 'Save'));
   await edit.disappears();
+  await hand.activate(card(panel, 'Rucksack').find('button', 'Carried'));
+  await hand.activate(panel.find('button', 'Pick up'));
+  await card(panel, 'Rucksack').find('button', 'Carried').appears();
+  await hand.activate(panel.find('button', 'What makes up Carried Weight'));
+  const parts = panel.find('dialog', 'What makes it up');
+  await hand.activate(parts.find('list', 'Most').find('button', /^Rope/));
+  await parts.disappears();
   await addStorage(panel, hand, 'Mistake');
   await hand.activate(card(panel, 'Mistake').find('button', 'Delete'));
   await card(panel, 'Mistake').disappears();

@@ -108,8 +108,8 @@ function ContainerLine({ part, unit }: { part: ContainerPart; unit: string }) {
     <li className={styles.part} style={bar(percent)} data-counted={!notCounted}>
       <span className={styles.name} onPointerEnter={tooltipWhenCut}>
         {name}
-      </span>
-      {notCounted && <span className={styles.about}>{notCounted}</span>}
+      </span>{' '}
+      {notCounted && <span className={styles.about}>{notCounted} </span>}
       <Amount amount={amount} unit={unit} />
     </li>
   );

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { dispatch } from '../../engine/client';
 import type { DroppedLine as View } from '../../engine/types';
-import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import styles from './DroppedLine.module.css';
 
 /** What lies on the ground, and how to take it up again (docs/rules.md#dropped-things). */
@@ -17,7 +16,7 @@ export function DroppedLine({ line }: { line: View }) {
   return (
     <div className={styles.line}>
       {/* What was dropped is announced when it is. */}
-      <p role="status" aria-live="off" className={styles.text} onPointerEnter={tooltipWhenCut}>
+      <p role="status" aria-live="off" className={styles.text} title={text}>
         {text}
       </p>
       <button type="button" className={styles.button} onClick={pickUp}>
