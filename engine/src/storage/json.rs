@@ -9,8 +9,11 @@ use thiserror::Error;
 use crate::model::Json;
 use crate::rules::input::LARGEST;
 
+/// How deep a text may be nested to be read.
+pub const DEEPEST: usize = 127;
+
 /// The text is not JSON as it is read here: not well-formed, a number beyond a double's range, or nested
-/// over 127 deep.
+/// deeper than [`DEEPEST`].
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error("not JSON")]
 pub struct NotJson;

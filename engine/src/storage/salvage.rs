@@ -1,6 +1,6 @@
 //! What can still be read of a stored list that is not JSON as a whole (docs/rules.md#damaged-data). The text itself is put aside before anything is written.
 
-use super::json::parse;
+use super::json::{DEEPEST, depth, parse};
 use crate::model::Json;
 
 /// What is open around and of a stack within its inventory: `{ columns [ column [ container { items [ stack {`.
@@ -26,6 +26,8 @@ fn read(entry: &str) -> Option<Json> {
     parse(entry)
         .or_else(|_| parse(&without_infinities(entry)))
         .ok()
+        // In the list that is stored it is one deeper, and that has to be read again.
+        .filter(|entry| depth(entry) < DEEPEST)
 }
 
 /// The texts between the list's own commas, and what stands behind the last of them if the list ends there
@@ -178,6 +180,24 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn what_is_salvaged_is_never_nested_too_deeply_to_be_stored() {
+        let mut salvaged = Vec::new();
+        for nested in 110..130 {
+            let (open, closed) = ("[".repeat(nested), "]".repeat(nested));
+            let cut = format!(r#"[{{"name":"A","columns":[[{open}"#);
+            let whole = format!("{cut}{closed}],[]]}},nonsense]");
+            for damaged in [cut, whole] {
+                if let Ok(stored) = read_stored(&damaged, IdSource::default()) {
+                    let text = stored_text(&stored.state);
+                    assert!(!read_stored(&text, IdSource::default()).unwrap().lossy);
+                    salvaged.push(nested);
+                }
+            }
+        }
+        assert_eq!(salvaged.last(), Some(&123));
     }
 
     #[test]
