@@ -23,7 +23,8 @@ pub fn display_name(name: &str) -> &str {
 /// How much of a name a message or a label takes, in characters.
 const LONGEST_NAME: usize = 60;
 
-/// A name as messages and labels have it: shortened, and never blank.
+/// A name as messages and labels have it: shortened, never blank, and in a direction of its own, so that a
+/// Hebrew name does not turn the numbers behind it around.
 ///
 /// `docs/rules.md#step-labels`
 ///
@@ -32,12 +33,28 @@ const LONGEST_NAME: usize = 60;
 /// assert_eq!(short_name("Torch"), "Torch");
 /// assert_eq!(short_name(&"x".repeat(70)), "x".repeat(60) + "…");
 /// assert_eq!(short_name(""), "(unnamed)");
+/// assert_eq!(short_name("תיק"), "\u{2068}תיק\u{2069}");
 /// ```
 #[must_use]
 pub fn short_name(name: &str) -> String {
     let name = display_name(name);
-    match name.char_indices().nth(LONGEST_NAME) {
+    let short = match name.char_indices().nth(LONGEST_NAME) {
         Some((end, _)) => format!("{}…", &name[..end]),
         None => name.to_owned(),
+    };
+    if short.contains(turns_around) {
+        format!("{FIRST_STRONG_ISOLATE}{short}{POP_DIRECTIONAL_ISOLATE}")
+    } else {
+        short
     }
+}
+
+const FIRST_STRONG_ISOLATE: char = '\u{2068}';
+const POP_DIRECTIONAL_ISOLATE: char = '\u{2069}';
+
+/// Whether a character is written from right to left, or says in which direction others are.
+fn turns_around(c: char) -> bool {
+    matches!(c,
+        '\u{590}'..='\u{8FF}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}'
+        | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFF}' | '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')
 }
