@@ -10,7 +10,7 @@ export type CatalogueView =
   | { phase: 'ready'; host: string | undefined; summary: CatalogueSummary };
 
 /** The engine, which holds the entries. */
-export interface CatalogueEngine {
+interface CatalogueEngine {
   /** Opens a server's answer, without one the built-in catalogue. */
   open(answer?: string, failure?: string): CatalogueSummary;
   /** What opening that answer would say. */
@@ -18,14 +18,14 @@ export interface CatalogueEngine {
 }
 
 /** Where the host is saved; empty means the built-in catalogue. */
-export interface SavedHost {
+interface SavedHost {
   get(): string;
   /** Throws when it does not fit. */
   set(host: string): void;
 }
 
 /** The browser's permissions to reach hosts. */
-export interface HostPermissions {
+interface HostPermissions {
   /** Asks the user, and resolves to whether it was given. Only to be called in the turn of a click. */
   request(host: string): Promise<boolean>;
   /** Gives back all but that for this host; without one, all. */

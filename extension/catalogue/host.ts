@@ -1,7 +1,5 @@
 /** A typed host: as it is saved, or why it is none. */
-export type TypedHost =
-  | { host: string; problem?: undefined }
-  | { host?: undefined; problem: string };
+type TypedHost = { host: string; problem?: undefined } | { host?: undefined; problem: string };
 
 /**
  * Reads a host as it was typed: http or https, without credentials, path or query

@@ -26,7 +26,7 @@ import type {
 import { coinCount, publish, publishOthers, rowsMissing, takeRows } from './views';
 
 /** Who keeps what the engine makes of the list. */
-export interface Keeper {
+interface Keeper {
   /** Has the engine take in what other panels have stored. */
   takeInOthers(): void;
   keep(update: Update): void;
@@ -85,9 +85,6 @@ function change(act: (engine: Engine) => Update): boolean {
 export function dispatch(command: Command): boolean {
   return change((engine) => engine.dispatch(command));
 }
-
-/** The type of {@link dispatch}. */
-export type Dispatch = typeof dispatch;
 
 /** The count in a coin field at this moment, what other panels have stored taken in. */
 export function latestCoinCount(container: ContainerId, coin: CoinKind): string {

@@ -135,12 +135,6 @@ export function coinCount(id: ContainerId, coin: CoinKind): string {
   return field ? field.count : '';
 }
 
-/** The containers of the open inventory that hold items, left column first. */
-export function useItemContainers(): readonly ContainerId[] {
-  // A container never becomes one of another kind, so this needs no subscription of its own.
-  return containersOf(useColumns()).filter((id) => containers.get(id)?.kind === 'item');
-}
-
 /** Puts what another panel did on the screen, and says so if it is seen. */
 export function publishOthers(update: Update): Update {
   const renamed = renamedBy(update);

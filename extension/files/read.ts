@@ -1,5 +1,5 @@
 /** A file that was chosen, as text. */
-export interface TextFile {
+interface TextFile {
   name: string;
   /** Empty where the file cannot be read any more, which no check takes for valid. */
   text: string;

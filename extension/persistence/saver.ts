@@ -16,10 +16,10 @@ type Saving =
   | { kind: 'ended' };
 
 /** Why saving is put off: it is not clear what was stored last, or everything is being forgotten. */
-export type Hold = 'unclear' | 'forgetting';
+type Hold = 'unclear' | 'forgetting';
 
 /** Who wants to know what became of saving. */
-export interface Listener {
+interface Listener {
   /** A text was stored, now or at last. */
   onStored(when: 'now' | 'late'): void;
   /** It is time to try again. */

@@ -8,7 +8,7 @@ import { NumberInput } from './fields';
 import styles from './Penalties.module.css';
 
 /** One line of the penalties, as typed. */
-export interface PenaltyLine {
+interface PenaltyLine {
   key: string;
   /** The stored penalty it shows; absent for a new one. */
   was?: PenaltyView;

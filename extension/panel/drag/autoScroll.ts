@@ -31,7 +31,7 @@ export function autoScroll(
 }
 
 /** How fast to scroll, in CSS pixels per frame; negative is up. */
-export function speed(y: number, top: number, bottom: number): number {
+function speed(y: number, top: number, bottom: number): number {
   const near = (distance: number) => Math.min(Math.max((EDGE - distance) / EDGE, 0), 1);
   return Math.round(FASTEST * (near(bottom - y) - near(y - top)));
 }

@@ -8,7 +8,7 @@ export interface ListGeometry {
 }
 
 /** Between rows: before the row at `index`, or at the end. */
-export interface DropPosition {
+interface DropPosition {
   list: number;
   index: number;
 }

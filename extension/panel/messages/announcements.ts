@@ -3,7 +3,7 @@ import { Signal } from '../../signals/signal';
 import { useSignal } from '../../signals/useSignal';
 
 /** A sentence for screen readers. Its number makes the same sentence new when it is said again. */
-export interface Announcement {
+interface Announcement {
   number: number;
   text: string;
 }
