@@ -5,7 +5,7 @@ import { Persistence } from './persistence';
 import type { Status } from './status';
 
 export type { DurableState } from './newest';
-export type { EnginePort, Update } from './persistence';
+export type { EnginePort, Outcome } from './persistence';
 export { reasonOf, type Status } from './status';
 
 /** What the user has to know about how the data are kept. */

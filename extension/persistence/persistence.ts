@@ -9,13 +9,13 @@ import type { Stored } from './stored';
 const FILLING = 0.8;
 /**
  * How long the panel waits for the extension's own storage, in milliseconds, and for another panel that is
- * forgetting everything. It answers within a few; opening without it could put the panel behind an older
- * list.
+ * forgetting everything. The storage usually answers within a few milliseconds; opening without it could put
+ * the panel behind an older list.
  */
 const PATIENCE = 5000;
 
 /** What the panel has to keep after the engine has done something. */
-export interface Update {
+export interface Outcome {
   /** The text that was taken in could not be read, wholly or in part. */
   damaged: boolean;
   /** The list to store, if it is another now. */
@@ -26,11 +26,11 @@ export interface Update {
 
 /** The engine as it is used here: it holds the list, and shows what it is told at once. */
 export interface EnginePort {
-  load(text: string | undefined, index: number | undefined): Update;
+  load(text: string | undefined, index: number | undefined): Outcome;
   /** Takes in what another panel stored, below what could not be stored here. */
-  reload(text: string): Update;
+  reload(text: string): Outcome;
   /** Drops everything, undo included. */
-  forget(): Update;
+  forget(): Outcome;
   /** The latest list is stored after all. */
   stored(): void;
   /** The latest list could not be stored. */
@@ -123,7 +123,7 @@ export class Persistence {
   }
 
   /** Stores what the engine has made of the list, in the same turn. */
-  keep(update: Update): void {
+  keep(update: Outcome): void {
     if (update.store !== undefined) {
       this.#save(update.store);
     }
@@ -148,7 +148,7 @@ export class Persistence {
     }
     const stored = this.stored.readIfChanged();
     if (stored !== 'unchanged' && stored.text === undefined) {
-      void this.#takeInNothing();
+      void this.#takeInRemoval();
       return;
     }
     if (stored !== 'unchanged' && stored.text !== undefined) {
@@ -257,7 +257,7 @@ export class Persistence {
    * Everything was removed: by the user in another panel, or by the browser. Until that is clear, changes
    * wait.
    */
-  async #takeInNothing(): Promise<void> {
+  async #takeInRemoval(): Promise<void> {
     this.#saver.reset();
     this.#saver.hold('unclear');
     this.#engine?.forget();

@@ -133,12 +133,12 @@ export class Saver {
     this.#state = { ...this.#state, copy: 'on its way' };
     this.report('damaged', { text, copy: 'on its way' });
     this.durable.putAside('damaged', text).then(
-      () => this.#isPutAside(text, 'safe'),
-      () => this.#isPutAside(text, 'failed'),
+      () => this.#onPutAside(text, 'safe'),
+      () => this.#onPutAside(text, 'failed'),
     );
   }
 
-  #isPutAside(text: string, copy: 'safe' | 'failed'): void {
+  #onPutAside(text: string, copy: 'safe' | 'failed'): void {
     if (this.#state.kind !== 'damaged' || this.#state.text !== text) {
       return;
     }

@@ -1,7 +1,7 @@
 /** What the tests of persistence/ share: panels on storages that fail as they are told. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Durable } from './durable';
-import { Persistence, type Update } from './persistence';
+import { type Outcome, Persistence } from './persistence';
 import type { Status } from './status';
 import type { DurableStorage, QuickStorage } from './storages';
 import { Stored } from './stored';
@@ -129,12 +129,12 @@ class Words {
   unsaved: string[] = [];
   #refused = false;
 
-  load(text: string | undefined): Update {
+  load(text: string | undefined): Outcome {
     this.words = parse(text) ?? [];
     return { damaged: text !== undefined && parse(text) === undefined, ...this.#index() };
   }
 
-  reload(text: string): Update {
+  reload(text: string): Outcome {
     if (!this.#refused) {
       this.unsaved = [];
     }
@@ -147,7 +147,7 @@ class Words {
     return { damaged: false, store, ...this.#index() };
   }
 
-  forget(): Update {
+  forget(): Outcome {
     this.words = [];
     this.stored();
     return { damaged: false };
@@ -162,7 +162,7 @@ class Words {
     this.#refused = true;
   }
 
-  add(word: string): Update {
+  add(word: string): Outcome {
     if (!this.#refused) {
       this.unsaved = [];
     }
