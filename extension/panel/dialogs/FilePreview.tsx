@@ -11,8 +11,8 @@ interface Props {
   /** How many more entries it has that are no inventories. */
   invalid: number;
   isTooLarge: boolean;
-  /** Whether an inventory takes the place of its namesake. */
-  isReplacing: (inventory: StagedId) => boolean;
+  /** Where an inventory goes: beside its namesake or in its place. */
+  modeOf: (inventory: StagedId) => ImportMode;
   onChoose: (inventory: StagedId, mode: ImportMode) => void;
 }
 
@@ -27,14 +27,7 @@ export function notShown(count: number, one: string, several: string): string {
  * What a chosen file holds: Name, Str and the Containers count, or "Invalid."
  * (docs/rules.md#import-preview).
  */
-export function FilePreview({
-  inventories,
-  more,
-  invalid,
-  isTooLarge,
-  isReplacing,
-  onChoose,
-}: Props) {
+export function FilePreview({ inventories, more, invalid, isTooLarge, modeOf, onChoose }: Props) {
   if (inventories.length + more === 0) {
     return (
       <p className={styles.invalid}>
@@ -52,7 +45,7 @@ export function FilePreview({
       {inventory.exists && (
         <Namesake
           name={inventory.name}
-          isReplacing={isReplacing(inventory.id)}
+          chosen={modeOf(inventory.id)}
           onChoose={(mode) => onChoose(inventory.id, mode)}
         />
       )}
@@ -97,12 +90,12 @@ function Preview({ inventory: { name, strength, containers } }: { inventory: Inv
 
 interface NamesakeProps {
   name: string;
-  isReplacing: boolean;
+  chosen: ImportMode;
   onChoose: (mode: ImportMode) => void;
 }
 
 /** Where an inventory goes whose name exists already. */
-function Namesake({ name, isReplacing, onChoose }: NamesakeProps) {
+function Namesake({ name, chosen, onChoose }: NamesakeProps) {
   const group = useId();
   const choices: { label: string; mode: ImportMode }[] = [
     { label: 'Add as new', mode: 'add' },
@@ -116,7 +109,7 @@ function Namesake({ name, isReplacing, onChoose }: NamesakeProps) {
           <input
             type="radio"
             name={group}
-            checked={isReplacing === (mode === 'replace')}
+            checked={mode === chosen}
             onChange={() => onChoose(mode)}
           />
           {label}

@@ -12,7 +12,7 @@ const SHOWN = 200;
 
 /** Import Inventory: previews of the chosen files, and adding the valid ones (docs/rules.md#import). */
 export function ImportInventory({ onAdded }: { onAdded: () => void }) {
-  const { files, choices, choose, isReplacing, chooseMode } = useChosenFiles();
+  const { files, choices, choose, modeOf, chooseMode } = useChosenFiles();
   const fits = useMemo(
     () => choices.length === 0 || persistence.wouldFit(lengthWithImport(choices)),
     [choices],
@@ -38,7 +38,7 @@ export function ImportInventory({ onAdded }: { onAdded: () => void }) {
           {shownOf(files).map((file) => (
             <li key={file.key} className={styles.file}>
               <p className={styles.fileName}>{file.name}</p>
-              <FilePreview {...file} isReplacing={isReplacing} onChoose={chooseMode} />
+              <FilePreview {...file} modeOf={modeOf} onChoose={chooseMode} />
             </li>
           ))}
           {files.length > SHOWN && (

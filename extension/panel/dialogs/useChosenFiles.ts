@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { discardImport, stageImport } from '../../engine/client';
 import type { FilePreview, ImportChoice, ImportMode, StagedId } from '../../engine/types';
 import { readTexts } from '../../files/read';
@@ -15,20 +15,21 @@ interface ChosenFiles {
   /** What is to be added of them, and where it goes. */
   choices: ImportChoice[];
   choose: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
-  isReplacing: (inventory: StagedId) => boolean;
+  /** Where an inventory goes: beside its namesake or in its place. */
+  modeOf: (inventory: StagedId) => ImportMode;
   chooseMode: (inventory: StagedId, mode: ImportMode) => void;
 }
 
 /** The files that were chosen last, staged in the engine while the dialog is open. */
 export function useChosenFiles(): ChosenFiles {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
-  const [replacing, setReplacing] = useState<ReadonlySet<StagedId>>(new Set());
+  const [modes, setModes] = useState<ReadonlyMap<StagedId, ImportMode>>(new Map());
   const attempts = useRef(0);
+  const modeOf = useCallback((id: StagedId) => modes.get(id) ?? 'add', [modes]);
   const choices = useMemo(() => {
-    const mode = (id: StagedId): ImportMode => (replacing.has(id) ? 'replace' : 'add');
     const inventories = files.flatMap((file) => file.inventories);
-    return inventories.map(({ id }) => ({ staged: id, mode: mode(id) }));
-  }, [files, replacing]);
+    return inventories.map(({ id }) => ({ staged: id, mode: modeOf(id) }));
+  }, [files, modeOf]);
   useEffect(() => discardImport, []);
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -43,19 +44,13 @@ export function useChosenFiles(): ChosenFiles {
         return preview ? { ...preview, key: `${attempt}.${index}`, name, isTooLarge } : [];
       });
       setFiles(shown);
-      setReplacing(new Set());
+      setModes(new Map());
     }
   }
 
   function chooseMode(inventory: StagedId, mode: ImportMode) {
-    const next = new Set(replacing);
-    if (mode === 'replace') {
-      next.add(inventory);
-    } else {
-      next.delete(inventory);
-    }
-    setReplacing(next);
+    setModes(new Map(modes).set(inventory, mode));
   }
 
-  return { files, choices, choose, isReplacing: (id) => replacing.has(id), chooseMode };
+  return { files, choices, choose, modeOf, chooseMode };
 }
