@@ -1,8 +1,11 @@
 import styles from './ghost.module.css';
 
+/** Whether a row that is released under the pointer would go anywhere. */
+type Drop = 'somewhere' | 'nowhere';
+
 /** Shows the name of the row in hand beside the pointer. */
 export function showGhost(name: string): {
-  moveTo: (x: number, y: number, canDrop: boolean) => void;
+  moveTo: (x: number, y: number, drop: Drop) => void;
   remove: () => void;
 } {
   const ghost = document.createElement('div');
@@ -14,10 +17,10 @@ export function showGhost(name: string): {
   document.body.append(cover, ghost);
   getSelection()?.removeAllRanges();
   return {
-    moveTo(x, y, canDrop) {
+    moveTo(x, y, drop) {
       const left = Math.min(x + 14, window.innerWidth - ghost.offsetWidth - 6);
       ghost.style.transform = `translate(${left}px, ${y + 10}px)`;
-      ghost.toggleAttribute('data-nowhere', !canDrop);
+      ghost.toggleAttribute('data-nowhere', drop === 'nowhere');
     },
     remove() {
       ghost.remove();

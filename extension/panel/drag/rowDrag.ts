@@ -25,102 +25,147 @@ export function registerList(container: ContainerId, element: HTMLElement): () =
   return () => lists.delete(container);
 }
 
+/** A row as it is dragged. */
+type Row = StackAddress & { name: string };
+/** Where a row goes that is released now. */
+type Target = { container: ContainerId; index: number };
+
 /**
  * Follows the pointer from a press on a row's handle to its release (docs/rules.md#dragging). The pointer
  * is captured by the list: the row itself may be drawn anew meanwhile.
  */
-export function startDrag(press: PointerEvent, row: StackAddress & { name: string }): void {
+export function startDrag(press: PointerEvent, row: Row): void {
   const home = lists.get(row.container);
   if (press.button !== 0 || !home) {
     return;
   }
-  const scroller = scrollerOf(home);
   home.setPointerCapture(press.pointerId);
-  let [x, y] = [press.clientX, press.clientY];
-  let hand: { ghost: ReturnType<typeof showGhost>; stopScrolling: () => void } | undefined;
-  let target: { container: ContainerId; index: number } | undefined;
+  const drag = new Drag(row, scrollerOf(home), press);
   const listening = new AbortController();
   const { signal } = listening;
 
-  function update() {
-    const before = target;
-    target = isInSight(scroller, y) ? targetAt(x, y) : undefined;
-    if (before?.container !== target?.container) {
-      if (before) {
-        dropLines.forget(before.container);
-        dropEffects.forget(before.container);
-      }
-      if (target) {
-        showEffect(row, target.container);
-      }
-    }
-    if (target) {
-      dropLines.set(target.container, target.index);
-    }
-    hand?.ghost.moveTo(x, y, target !== undefined);
+  function end() {
+    listening.abort();
+    drag.end();
   }
 
   function onMove(event: PointerEvent) {
-    if (event.pointerId !== press.pointerId) {
-      return;
-    }
-    [x, y] = [event.clientX, event.clientY];
-    if (!hand && Math.hypot(x - press.clientX, y - press.clientY) >= THRESHOLD) {
-      draggedStacks.set(row.stack, true);
-      hand = {
-        ghost: showGhost(row.name),
-        stopScrolling: autoScroll(scroller, () => y, update),
-      };
-    }
-    if (hand) {
-      update();
-    }
-  }
-
-  /** The row in hand covers all that would scroll. */
-  function onWheel({ deltaY }: WheelEvent) {
-    if (hand) {
-      scroller?.scrollBy(0, deltaY);
-      update();
-    }
-  }
-
-  function end() {
-    listening.abort();
-    hand?.stopScrolling();
-    hand?.ghost.remove();
-    draggedStacks.forget(row.stack);
-    if (target) {
-      dropLines.forget(target.container);
-      dropEffects.forget(target.container);
+    if (event.pointerId === press.pointerId) {
+      drag.moveTo(event);
     }
   }
 
   function onRelease(event: PointerEvent) {
     if (event.pointerId === press.pointerId) {
       end();
-      if (target) {
-        drop(row, target);
-      }
+      drag.drop();
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      event.preventDefault();
+      end();
     }
   }
 
   window.addEventListener('pointermove', onMove, { signal });
   window.addEventListener('pointerup', onRelease, { signal });
   window.addEventListener('pointercancel', end, { signal });
-  window.addEventListener('wheel', onWheel, { signal });
+  window.addEventListener('wheel', ({ deltaY }) => drag.scrollBy(deltaY), { signal });
   window.addEventListener('blur', end, { signal });
-  window.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key === 'Escape') {
-        event.stopPropagation();
-        event.preventDefault();
-        end();
+  window.addEventListener('keydown', onKeyDown, { signal, capture: true });
+}
+
+/** A row from the press on its handle on: where the pointer is, and what is shown of that. */
+class Drag {
+  #x: number;
+  #y: number;
+  /** What there is while the row is in hand: from where the pointer has gone far enough. */
+  #hand: { ghost: ReturnType<typeof showGhost>; stopScrolling: () => void } | undefined;
+  #target: Target | undefined;
+
+  constructor(
+    private readonly row: Row,
+    private readonly scroller: Element | null,
+    private readonly press: PointerEvent,
+  ) {
+    this.#x = press.clientX;
+    this.#y = press.clientY;
+  }
+
+  moveTo({ clientX, clientY }: PointerEvent): void {
+    this.#x = clientX;
+    this.#y = clientY;
+    const { press } = this;
+    if (Math.hypot(clientX - press.clientX, clientY - press.clientY) >= THRESHOLD) {
+      this.#hand ??= this.#take();
+    }
+    if (this.#hand) {
+      this.#update();
+    }
+  }
+
+  /** The row in hand covers all that would scroll. */
+  scrollBy(distance: number): void {
+    if (this.#hand) {
+      this.scroller?.scrollBy(0, distance);
+      this.#update();
+    }
+  }
+
+  /** Shows nothing of it any more. */
+  end(): void {
+    this.#hand?.stopScrolling();
+    this.#hand?.ghost.remove();
+    draggedStacks.forget(this.row.stack);
+    if (this.#target) {
+      hideTarget(this.#target);
+    }
+  }
+
+  /** Puts the row where it was last. */
+  drop(): void {
+    if (this.#target) {
+      drop(this.row, this.#target);
+    }
+  }
+
+  #take() {
+    draggedStacks.set(this.row.stack, true);
+    return {
+      ghost: showGhost(this.row.name),
+      stopScrolling: autoScroll(
+        this.scroller,
+        () => this.#y,
+        () => this.#update(),
+      ),
+    };
+  }
+
+  #update(): void {
+    const before = this.#target;
+    const target = isInSight(this.scroller, this.#y) ? targetAt(this.#x, this.#y) : undefined;
+    this.#target = target;
+    if (before?.container !== target?.container) {
+      if (before) {
+        hideTarget(before);
       }
-    },
-    { signal, capture: true },
-  );
+      if (target) {
+        showEffect(this.row, target.container);
+      }
+    }
+    if (target) {
+      dropLines.set(target.container, target.index);
+    }
+    this.#hand?.ghost.moveTo(this.#x, this.#y, target ? 'somewhere' : 'nowhere');
+  }
+}
+
+function hideTarget({ container }: Target): void {
+  dropLines.forget(container);
+  dropEffects.forget(container);
 }
 
 /** Whether rows at this height can be seen: a list has rows above and below what it scrolls in, too. */
@@ -129,7 +174,7 @@ function isInSight(scroller: Element | null, y: number): boolean {
   return y > top - DROP_SLACK && y < bottom + DROP_SLACK;
 }
 
-function targetAt(x: number, y: number): { container: ContainerId; index: number } | undefined {
+function targetAt(x: number, y: number): Target | undefined {
   const containers = [...lists.keys()];
   const position = dropPosition(
     containers.map((container) => geometryOf(container)),
@@ -156,17 +201,11 @@ function showEffect({ container, stack }: StackAddress, target: ContainerId): vo
   }
 }
 
-function drop(row: StackAddress, target: { container: ContainerId; index: number }): void {
-  const rows = rowsOf(target.container);
-  const before = rows[target.index];
-  const isWhereItWas =
-    target.container === row.container &&
-    (before === row.stack || rows[target.index - 1] === row.stack);
-  if (!isWhereItWas && rowsOf(row.container).includes(row.stack)) {
-    const { container, stack } = row;
-    dispatch({ type: 'placeStack', container, stack, target: target.container, before });
+function drop({ container, stack }: StackAddress, { container: target, index }: Target): void {
+  const before = rowsOf(target)[index];
+  if (dispatch({ type: 'placeStack', container, stack, target, before })) {
     requestAnimationFrame(() => {
-      flash(lists.get(target.container)?.querySelector(`[data-stack="${stack}"]`));
+      flash(lists.get(target)?.querySelector(`[data-stack="${stack}"]`));
     });
   }
 }
