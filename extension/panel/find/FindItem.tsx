@@ -1,14 +1,6 @@
-import {
-  type KeyboardEvent,
-  type Ref,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useState } from 'react';
 import { type CatalogueView, catalogue } from '../../catalogue';
-import { addFromCatalogue, catalogueRows, displayName, findItems } from '../../engine/client';
+import { addFromCatalogue, displayName } from '../../engine/client';
 import type { CatalogueRow, ContainerId, ContainerView } from '../../engine/types';
 import { useContainer } from '../../engine/views';
 import { Signal } from '../../signals/signal';
@@ -22,9 +14,7 @@ import { CataloguePart } from './CataloguePart';
 import styles from './FindItem.module.css';
 import { FoundItems } from './FoundItems';
 import list from './FoundItems.module.css';
-
-/** How many rows Page Up and Page Down go. */
-const PAGE = 6;
+import { useSearch } from './useSearch';
 
 /** Whether the dialog stays open after adding: as it was left, while the panel is open. */
 const staysOpen = new Signal(false);
@@ -44,73 +34,42 @@ interface FormProps {
 }
 
 function Form({ view, shown }: FormProps) {
-  const [text, setText] = useState('');
-  const [wanted, setWanted] = useState<number>();
-  const [said, setSaid] = useState<Said>({ text: '', refused: false, times: 0 });
-  const search = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState<Said>({ text: '', kind: 'added', times: 0 });
   const listId = useId();
-  const isReady = shown.phase === 'ready';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another catalogue is searched anew
-  const found = useMemo(() => (isReady ? findItems(text) : undefined), [shown, text]);
-  const count = found?.count ?? 0;
-  const active = wanted !== undefined && wanted < count ? wanted : undefined;
-
-  function type(typed: string) {
-    setText(typed);
-    setWanted(typed.trim() === '' ? undefined : 0);
-  }
+  const { box, found, active, text, type, onKeyDown } = useSearch(view, shown, pick);
 
   function pick(row: CatalogueRow) {
     if (row.refusal !== undefined) {
-      say(row.refusal, true);
+      say('refused', row.refusal);
     } else if (addFromCatalogue(view.id, row.entry)) {
       if (staysOpen.get()) {
-        say(`Added ${row.name}.`, false);
+        say('added', `Added ${row.name}.`);
       } else {
         closeDialog();
       }
     }
   }
 
-  function say(what: string, refused: boolean) {
-    setSaid(({ times }) => ({ text: what, refused, times: times + 1 }));
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }[event.key];
-    if (step !== undefined && count > 0) {
-      event.preventDefault();
-      setWanted(Math.max(0, Math.min(count - 1, (active ?? -1) + step)));
-      search.current?.focus();
-    } else if (
-      event.key === 'Enter' &&
-      event.target === search.current &&
-      !event.nativeEvent.isComposing
-    ) {
-      event.preventDefault();
-      const [row] = active === undefined ? [] : catalogueRows(view.id, active, active + 1);
-      if (row) {
-        pick(row);
-      }
-    }
+  function say(kind: Said['kind'], what: string) {
+    setSaid(({ times }) => ({ text: what, kind, times: times + 1 }));
   }
 
   const { used, allowed } = view.slots;
-  const { attribution, leftOut = 0 } = isReady ? shown.summary : {};
+  const { attribution, leftOut = 0 } = shown.phase === 'ready' ? shown.summary : {};
   return (
     <DialogFrame
       title="Find Item"
       subject={`${displayName(view.name)}, ${used.text}/${allowed} slots`}
     >
       <SearchBox
-        ref={search}
+        ref={box}
         listId={listId}
         active={active}
         text={text}
         onType={type}
         onKeyDown={onKeyDown}
       />
-      {found && count > 0 ? (
+      {found && found.count > 0 ? (
         <FoundItems
           id={listId}
           found={found}
@@ -162,16 +121,16 @@ function SearchBox({ ref, listId, active, text, onType, onKeyDown }: SearchProps
 /** What picking an entry did. Numbered, so that the same again is said again. */
 interface Said {
   text: string;
-  refused: boolean;
+  kind: 'added' | 'refused';
   times: number;
 }
 
 /** Whether the dialog stays open after picking, and what came of it then. */
-function After({ said: { text, refused, times } }: { said: Said }) {
+function After({ said: { text, kind, times } }: { said: Said }) {
   return (
     <div className={styles.after}>
       <Switch label="Keep open" on={useSignal(staysOpen)} onSwitch={(on) => staysOpen.set(on)} />
-      <p role="status" className={styles.said} data-refused={refused || undefined}>
+      <p role="status" className={styles.said} data-refused={kind === 'refused' || undefined}>
         <span key={times}>{text}</span>
       </p>
     </div>

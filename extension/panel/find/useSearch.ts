@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import type { CatalogueView } from '../../catalogue';
+import { catalogueRows, findItems } from '../../engine/client';
+import type { CatalogueRow, ContainerView, Found } from '../../engine/types';
+
+/** How many rows Page Up and Page Down go. */
+const PAGE = 6;
+
+const STEPS: Record<string, number> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: PAGE,
+  PageUp: -PAGE,
+};
+
+interface Search {
+  /** The search box, which has the focus while the arrow keys go through the rows. */
+  box: RefObject<HTMLInputElement | null>;
+  text: string;
+  type: (text: string) => void;
+  /** What was found; nothing while there is no catalogue. */
+  found: Found | undefined;
+  /** The row that Enter picks. */
+  active: number | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Searches the catalogue for what is typed, and goes through what was found by keys. */
+export function useSearch(
+  container: ContainerView,
+  shown: CatalogueView,
+  pick: (row: CatalogueRow) => void,
+): Search {
+  const [text, setText] = useState('');
+  const [wanted, setWanted] = useState<number>();
+  const box = useRef<HTMLInputElement>(null);
+  const isReady = shown.phase === 'ready';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another catalogue is searched anew
+  const found = useMemo(() => (isReady ? findItems(text) : undefined), [shown, text]);
+  const count = found?.count ?? 0;
+  const active = wanted !== undefined && wanted < count ? wanted : undefined;
+
+  function type(typed: string) {
+    setText(typed);
+    setWanted(typed.trim() === '' ? undefined : 0);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (step !== undefined && count > 0) {
+      event.preventDefault();
+      setWanted(Math.max(0, Math.min(count - 1, (active ?? -1) + step)));
+      box.current?.focus();
+    } else if (
+      event.key === 'Enter' &&
+      event.target === box.current &&
+      !event.nativeEvent.isComposing
+    ) {
+      event.preventDefault();
+      const [row] = active === undefined ? [] : catalogueRows(container.id, active, active + 1);
+      if (row) {
+        pick(row);
+      }
+    }
+  }
+
+  return { box, text, type, found, active, onKeyDown };
+}
