@@ -41,13 +41,14 @@ function cellOf(row: Row, size: number, than: Row | undefined): string {
   if (value === undefined || base === undefined) {
     return 'over a minute';
   }
+  const ratio = ratioOf(value, base);
   const isTooMuch =
-    value / base > (ratios?.[size] ?? Infinity) ||
+    (ratio ?? 0) > (ratios?.[size] ?? Infinity) ||
     value > (most ?? Infinity) ||
     value > (row.than?.times ?? Infinity) * (than?.medians[size] ?? Infinity);
   return [
     rounded(value),
-    ...(size === smallest ? [] : [times(value / base)]),
+    ...(size === smallest ? [] : [times(ratio)].filter(Boolean)),
     ...(isTooMuch ? [miss] : []),
   ].join(' ');
 }
@@ -64,8 +65,9 @@ function limitsOf({ ratios = {}, most, than, unit }: Measure): string {
 /** Files that hold very many of something beside plain ones. */
 function manyRows({ many }: Results): string[][] {
   return many.map(({ name, plain, many }) => {
-    const ratio = many / plain;
-    const value = `${rounded(many)} ${times(ratio)}${ratio > mostTimes ? ` ${miss}` : ''}`;
+    const ratio = ratioOf(many, plain);
+    const isTooMuch = (ratio ?? 0) > mostTimes;
+    const value = [rounded(many), times(ratio), isTooMuch ? miss : ''].filter(Boolean).join(' ');
     return [name, rounded(plain), value, `×${mostTimes}`];
   });
 }
@@ -104,6 +106,11 @@ function packageRows({ package: { kinds, code, zip } }: Results): string[][] {
 function rounded(value: number): string {
   const digits = value < 10 ? 2 : value < 100 ? 1 : 0;
   return value.toLocaleString('en', { maximumFractionDigits: digits });
+}
+
+/** How many times the base a value is; nothing where the base is less than the clock can tell. */
+function ratioOf(value: number, base: number): number | undefined {
+  return base === 0 ? undefined : value / base;
 }
 
 function times(ratio: number | undefined): string {
