@@ -4,13 +4,13 @@
 //!
 //! [`commands::Command`] lists everything a user can do; each command carries itself out: a state in, a
 //! new state out. [`session::Session`] keeps the current state, undo and what is on the screen,
-//! and answers with an [`view::update::Update`]: only what has to be drawn again. `wasm` hands that class to
-//! the panel and is the only part that knows of a browser.
+//! and answers with an [`view::update::Update`]: only what has to be drawn again. `wasm` wraps the session
+//! in the class `Engine` for the panel and is the only part that knows of a browser.
 //!
 //! | to change | look in |
 //! | --- | --- |
 //! | what is stored | [`model`], [`storage`] |
-//! | a rule of the game, how typed text is read, when something is full, how totals are printed | [`rules`] |
+//! | a rule of the game, how typed text is read, when something is full, what to put away, how totals are printed | [`rules`] |
 //! | what a command does, is called, and how it joins the step before | [`commands`] |
 //! | what can be added from a list | [`catalogue`] |
 //! | what the panel shows, what its forms start from | [`view`] |

@@ -6,7 +6,7 @@ import { ShieldFilledIcon, ShieldIcon } from '../controls/icons';
 import styles from './ItemRow.module.css';
 import grid from './rowGrid.module.css';
 
-/** Equips a stack or stows it; its tooltip tells what of the slots that makes (docs/rules.md#equipping). */
+/** Equips a stack or stows it; its tooltip says what that does to the slots (docs/rules.md#equipping). */
 export function EquipButton({ container, stack, equipped }: StackAddress & { equipped: boolean }) {
   // Asked for when it may be seen.
   const [told, setTold] = useState({ equipped, text: 'Equipped' });
