@@ -258,11 +258,17 @@ impl Engine {
         hand_over(&self.0.export_all())
     }
 
-    /// A typed weight as a field shows it; none if it is no number.
-    #[wasm_bindgen(js_name = readAmount)]
-    #[must_use]
-    pub fn read_amount(&self, text: &str) -> Option<String> {
-        NumberField::Weight.read(text).map(number_text)
+    /// A typed number as its field shows it; none if the field takes it for none.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = readNumber)]
+    pub fn read_number(
+        &self,
+        field: Ts<NumberField>,
+        text: &str,
+    ) -> Result<Option<String>, JsError> {
+        Ok(read(&field)?.read(text).map(number_text))
     }
 
     /// Whether a typed text is a difference: it begins with + or -.

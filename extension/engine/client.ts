@@ -195,9 +195,9 @@ export function previewStack(
   return engine().previewStack(command, container, stack);
 }
 
-/** A typed amount as a number field shows it, if it is one. */
-export function readAmount(text: string): string | undefined {
-  return engine().readAmount(text);
+/** A typed number as that field shows it, if it takes it for one. */
+export function readNumber(field: NumberField, text: string): string | undefined {
+  return engine().readNumber(field, text);
 }
 
 /** The text of a number field after an arrow key, if the key changes it (docs/rules.md#arrow-keys). */

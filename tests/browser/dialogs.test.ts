@@ -37,6 +37,21 @@ async function closes(dialog: Found, home: Found): Promise<void> {
   await expect.poll(() => home.focused()).toBe(true);
 }
 
+// docs/rules.md#number-fields
+test('A number field says the number that would be stored', async () => {
+  const panel = await open();
+  await row(panel, 'Backpack', 'Rations').find('button', 'Configure').click();
+  const quantity = panel.find('dialog', 'Configure Entry').find('spinbutton', 'Quantity');
+  const said = () => quantity.attribute('aria-valuenow');
+  await expect.poll(said).toBe('7');
+  await quantity.fill('1e3');
+  await expect.poll(said).toBe('1');
+  await quantity.fill('12');
+  await expect.poll(said).toBe('12');
+  await quantity.fill('');
+  await expect.poll(said).toBe('1');
+});
+
 // docs/rules.md#new-containers, docs/rules.md#defaults
 test('Add Container: a money pouch goes on top of the left column', async () => {
   const panel = await open();

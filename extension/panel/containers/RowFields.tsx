@@ -1,4 +1,4 @@
-import { dispatch, displayName, readAmount } from '../../engine/client';
+import { dispatch, displayName, readNumber } from '../../engine/client';
 import type { ContainerId, StackView } from '../../engine/types';
 import { InlineField } from '../controls/InlineField';
 import styles from './ItemRow.module.css';
@@ -23,7 +23,7 @@ export function RowFields({ container, view }: Props) {
 
   /** Typing a weight does not store it; it can be taken over (docs/rules.md#inline-weight). */
   function offerWeight(text: string) {
-    const amount = readAmount(text);
+    const amount = readNumber('weight', text);
     setOffer(container, stack, amount === view.weight ? undefined : amount);
   }
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { forms, readAmount } from '../../engine/client';
+import { forms, readNumber } from '../../engine/client';
 import type { NumberField as Field } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { stepByArrow } from '../controls/arrowKeys';
@@ -40,6 +40,8 @@ interface InputProps
  */
 export function NumberInput({ field, text, onType, ...rest }: InputProps) {
   const { min, step } = forms().numbers[field];
+  // Where there is no number, the arrow keys begin at the minimum.
+  const now = readNumber(field, text) ?? min;
   return (
     <input
       className={controls.field}
@@ -49,7 +51,7 @@ export function NumberInput({ field, text, onType, ...rest }: InputProps) {
       min={min}
       step={step}
       aria-valuemin={min}
-      aria-valuenow={Number(readAmount(text) ?? Number.NaN) || 0}
+      aria-valuenow={Number(now)}
       aria-valuetext={text}
       value={text}
       onChange={(event) => onType(event.currentTarget.value)}
