@@ -95,6 +95,16 @@ fn lines<T>(list: &[T], line: impl Fn(&T) -> String) -> Vec<String> {
 }
 
 #[test]
+fn an_allowance_below_0_counts_as_0() {
+    let penalty = json!({"source": "Cursed", "slots": 5});
+    let sack = json!({"kind": "item-container", "name": "", "capacity": 9, "items": [stack("Iron", 3, 1.0, 5.0, false)]});
+    let list =
+        json!([{"name": "A", "strengthScore": 0, "penalties": [penalty], "columns": [[sack], []]}]);
+    let slots = breakdown(&Panel::loaded(&list.to_string()), Subject::Slots);
+    assert_eq!(slots.head, "3 of -5: 3 too many");
+}
+
+#[test]
 fn containers_stand_by_size_and_those_that_do_not_count_at_the_end() {
     let mut panel = sir_bramblewick(14);
     let containers = vec![panel.left(0)];
@@ -167,12 +177,17 @@ fn long_lists_say_what_they_leave_out() {
     let one = json!({"kind": "item-container", "name": "", "capacity": 1, "items": [
         {"quantity": 1, "equipped": false, "item":
             {"name": "", "value": 2, "weight": 1, "slotOverride": null, "equippedSlots": 0}}]});
-    let all = vec![one; 1000];
+    let mut away = one.clone();
+    away["place"] = "dropped".into();
+    let all = [vec![away; 30], vec![one; 1000]].concat();
     let list = json!([{"name": "A", "strengthScore": 9, "penalties": [], "columns": [all, []]}]);
     let panel = Panel::loaded(&list.to_string());
     let slots = breakdown(&panel, Subject::Slots);
     assert_eq!((slots.containers.len(), slots.stacks.len()), (200, 10));
-    assert_eq!(slots.more_containers.unwrap().text, "800 more take 160");
+    assert_eq!(
+        slots.more_containers.unwrap().text,
+        "800 more take 160, 30 more are not counted"
+    );
     assert_eq!(slots.more_stacks.unwrap().text, "990 more take 198");
     assert_eq!(slots.containers[0].name, "(unnamed)");
     assert_eq!(slots.no_offer.unwrap(), "More than five things have to go.");
@@ -221,8 +236,8 @@ fn ada(items: &[Value], coins: u32) -> Panel {
     Panel::loaded(&list.to_string())
 }
 
-fn stack(name: &str, quantity: u32, value: f64, weight: f64, equipped: bool) -> Value {
-    json!({"quantity": quantity, "equipped": equipped, "item": {
+fn stack(name: &str, quantity: impl Into<f64>, value: f64, weight: f64, equipped: bool) -> Value {
+    json!({"quantity": quantity.into(), "equipped": equipped, "item": {
         "name": name, "value": value, "weight": weight, "slotOverride": null, "equippedSlots": 0}})
 }
 
@@ -251,6 +266,9 @@ fn where_nothing_can_go_it_says_so() {
     let rope = stack("Rope", 1, 1.0, 2.0, false);
     let not_enough = "What is not equipped is not enough.";
     assert_eq!(told(&[armour(55.0), rope.clone()], 0), not_enough);
+    // Only whole ones can go: 3 lb are too much, of one and a half ropes one goes.
+    let ropes = stack("Rope", 1.5, 1.0, 2.0, false);
+    assert_eq!(told(&[armour(50.0), ropes], 0), not_enough);
     let coins = "620 cp weigh 12.4 lb: pay with small coins first, or drop the pouch.";
     assert_eq!(told(&[armour(45.0), rope], 620), coins);
 }

@@ -210,6 +210,31 @@ fn find_item_tells_when_the_character_would_carry_too_much() {
 }
 
 #[test]
+fn the_add_row_warns_of_no_more_than_it_adds() {
+    let weak =
+        format!("[{SIR_BRAMBLEWICK}]").replace(r#""strengthScore": 14"#, r#""strengthScore": 8"#);
+    let mut panel = Panel::loaded(&weak);
+    let backpack = panel.left(0);
+    let added = |panel: &Panel| panel.session.preview_add(&rope(backpack, "1")).unwrap();
+    assert_eq!(added(&panel).level, Level::Over);
+    panel.send(ConfigureContainer {
+        container: backpack,
+        name: None,
+        capacity: Some("99".into()),
+        slots: None,
+        place: None,
+        load: Some(SwitchedLoad {
+            on: true,
+            slots: "1".into(),
+            weight: "90".into(),
+        }),
+    });
+    let added = added(&panel);
+    assert_eq!(added.level, Level::Room, "{}", added.text);
+    assert!(added.text.ends_with("/99"), "{}", added.text);
+}
+
+#[test]
 fn what_is_gone_has_no_preview() {
     let mut panel = Panel::sir_bramblewick();
     let backpack = panel.left(0);

@@ -29,9 +29,9 @@ impl Place {
         }
     }
 
-    /// How a container says that it is there: a carried one says nothing.
+    /// How it is stored; carried is not.
     #[must_use]
-    pub fn told(self) -> Optional<Self> {
+    pub fn to_stored(self) -> Optional<Self> {
         Some(self).filter(|place| *place != Self::Carried).into()
     }
 }
@@ -74,8 +74,7 @@ impl Container {
     }
 
     /// Whether it can be somewhere else: one of an unknown kind counts for nothing anywhere.
-    #[must_use]
-    pub const fn has_place(&self) -> bool {
+    pub(crate) const fn has_place(&self) -> bool {
         !matches!(self, Self::Unknown(_))
     }
 
@@ -90,13 +89,19 @@ impl Container {
         place.copied().unwrap_or_default()
     }
 
+    /// Whether what lies in it counts for its carrier: it is carried and has no fixed load.
+    pub(crate) fn counts_contents(&self) -> bool {
+        let is_fixed = matches!(self, Self::Item(container) if container.load.get().is_some());
+        self.place() == Place::Carried && !is_fixed
+    }
+
     /// The same container somewhere else; one of an unknown kind stays what it is.
     #[must_use]
     pub fn at(&self, place: Place) -> Self {
         let mut moved = self.clone();
         match &mut moved {
-            Self::Item(container) => container.place = place.told(),
-            Self::Pouch(pouch) => pouch.place = place.told(),
+            Self::Item(container) => container.place = place.to_stored(),
+            Self::Pouch(pouch) => pouch.place = place.to_stored(),
             Self::Unknown(_) => {}
         }
         moved

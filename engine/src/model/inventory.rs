@@ -60,6 +60,15 @@ impl Inventory {
         }
     }
 
+    /// The inventory with another container, on top of the left column.
+    #[must_use]
+    pub(crate) fn with_on_top(&self, container: Rc<Entity<ContainerId, Container>>) -> Self {
+        let mut changed = self.clone();
+        let [left, _] = &mut changed.columns;
+        left.insert(0, container);
+        changed
+    }
+
     /// All containers, the left column's before the right one's.
     pub fn containers(&self) -> impl Iterator<Item = &Rc<Entity<ContainerId, Container>>> {
         self.columns.iter().flatten()

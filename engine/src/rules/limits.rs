@@ -3,7 +3,10 @@
 use serde::Serialize;
 use tsify::Tsify;
 
+use crate::model::Inventory;
+use crate::rules::encumbrance::{slot_allowance, weight_limit};
 use crate::rules::rounding::{product, settle};
+use crate::rules::totals::Totals;
 
 /// The share of a limit from which on it is nearly used up.
 const NEARLY: f64 = 0.8;
@@ -13,6 +16,25 @@ const NEARLY: f64 = 0.8;
 pub struct Usage {
     used: f64,
     allowed: f64,
+}
+
+/// What an inventory uses of what its character may carry.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct InventoryUsage {
+    /// Slots.
+    pub slots: Usage,
+    /// Weight in lb.
+    pub weight: Usage,
+}
+
+impl InventoryUsage {
+    /// Of an inventory with these totals.
+    pub fn of(inventory: &Inventory, totals: Totals) -> Self {
+        Self {
+            slots: Usage::of(totals.slots, slot_allowance(inventory)),
+            weight: Usage::of(totals.weight, weight_limit(inventory)),
+        }
+    }
 }
 
 /// How full something is, the fuller the greater.
@@ -57,6 +79,19 @@ impl Usage {
         } else {
             Level::Room
         }
+    }
+
+    /// How much more is used than allowed, 0 where that is nothing. A limit below 0 counts as 0.
+    ///
+    /// ```
+    /// use engine::rules::limits::Usage;
+    /// assert_eq!(Usage::of(10.1, 10.0).beyond(), 0.1);
+    /// assert_eq!(Usage::of(9.0, 10.0).beyond(), 0.0);
+    /// assert_eq!(Usage::of(3.0, -5.0).beyond(), 3.0);
+    /// ```
+    #[must_use]
+    pub fn beyond(self) -> f64 {
+        settle(self.used - self.allowed.max(0.0)).max(0.0)
     }
 
     /// How much of a bar is filled, 0 to 100.

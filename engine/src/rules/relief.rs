@@ -1,10 +1,9 @@
 //! What to put away so that a character carries no more than they may (`docs/rules.md#what-to-put-away`).
 
-use crate::model::{
-    Container, ContainerId, Entity, Inventory, ItemContainer, ItemStack, Place, StackId,
-};
-use crate::rules::encumbrance::{slot_allowance, slot_cost, weight_limit};
-use crate::rules::rounding::{product, settle, sum};
+use crate::model::{Container, ContainerId, Entity, Inventory, ItemStack, Place, StackId};
+use crate::rules::encumbrance::slot_cost;
+use crate::rules::limits::InventoryUsage;
+use crate::rules::rounding::{product, settle};
 use crate::rules::totals::Totals;
 
 /// The most stacks that are put away together.
@@ -38,13 +37,12 @@ pub(crate) struct Part<'a> {
 }
 
 impl Excess {
-    /// What is beyond the limits of an inventory with these totals. A limit below 0 counts as 0
-    /// (`docs/rules.md#full-and-overflowing`).
+    /// What is beyond the limits of an inventory with these totals (`docs/rules.md#full-and-overflowing`).
     pub(crate) fn of(inventory: &Inventory, totals: Totals) -> Self {
-        let beyond = |used, limit: f64| sum([used, -limit.max(0.0)]).max(0.0);
+        let usage = InventoryUsage::of(inventory, totals);
         Self {
-            slots: beyond(totals.slots, slot_allowance(inventory)),
-            weight: beyond(totals.weight, weight_limit(inventory)),
+            slots: usage.slots.beyond(),
+            weight: usage.weight.beyond(),
         }
     }
 
@@ -54,10 +52,10 @@ impl Excess {
     }
 
     /// What is left of it once so much is away.
-    fn without(self, slots: f64, weight: f64) -> Self {
+    fn without(self, away: Totals) -> Self {
         Self {
-            slots: settle(self.slots - slots).max(0.0),
-            weight: settle(self.weight - weight).max(0.0),
+            slots: settle(self.slots - away.slots).max(0.0),
+            weight: settle(self.weight - away.weight).max(0.0),
         }
     }
 }
@@ -76,16 +74,16 @@ impl Thing<'_> {
     }
 
     /// How many whole ones there are.
-    fn units(self) -> f64 {
+    fn count(self) -> f64 {
         self.stack.quantity.trunc()
     }
 
     /// How many of it clear an excess; none if no number of them does.
     fn units_to_clear(self, excess: Excess) -> Option<f64> {
-        let slots = units(excess.slots, self.slots())?;
-        let weight = units(excess.weight, self.weight())?;
+        let slots = units_needed(excess.slots, self.slots())?;
+        let weight = units_needed(excess.weight, self.weight())?;
         let units = slots.max(weight);
-        (units <= self.units()).then_some(units)
+        (units <= self.count()).then_some(units)
     }
 
     /// How much of an excess one of it clears: the shares of both limits added up.
@@ -96,17 +94,27 @@ impl Thing<'_> {
 }
 
 impl Part<'_> {
-    fn slots(&self) -> f64 {
-        product(self.units, self.thing.slots())
-    }
-
-    fn weight(&self) -> f64 {
-        product(self.units, self.thing.weight())
+    fn totals(&self) -> Totals {
+        let all = |each| product(self.units, each);
+        Totals {
+            slots: all(self.thing.slots()),
+            weight: all(self.thing.weight()),
+            value: all(self.thing.value()),
+        }
     }
 }
 
+/// What all of some things come to, whole units only.
+pub(crate) fn totals_of(things: &[Thing<'_>]) -> Totals {
+    let whole = things.iter().map(|&thing| {
+        let units = thing.count();
+        Part { thing, units }.totals()
+    });
+    Totals::sum_of(&whole.collect::<Vec<_>>())
+}
+
 /// How many units of so much each make up an amount.
-fn units(amount: f64, each: f64) -> Option<f64> {
+fn units_needed(amount: f64, each: f64) -> Option<f64> {
     if amount <= 0.0 {
         return Some(0.0);
     }
@@ -131,26 +139,18 @@ fn units_within(amount: f64, each: f64) -> f64 {
 /// All things of an inventory that could be put away, in the order of the screen: unequipped ones in carried
 /// containers without a fixed load.
 pub(crate) fn things(inventory: &Inventory) -> Vec<Thing<'_>> {
-    let counting = inventory.containers().filter_map(|entry| match &***entry {
-        Container::Item(container) if counts_what_is_in_it(container) => {
-            Some((entry.id, container))
-        }
-        _ => None,
-    });
-    let things = counting.flat_map(|(id, container)| {
-        let stacks = container.items.iter();
-        stacks.map(move |stack| Thing {
-            container: id,
+    let counting = inventory.containers();
+    let counting = counting.filter(|container| container.counts_contents());
+    let things = counting.flat_map(|container| {
+        let stacks = container.stacks().iter();
+        stacks.map(|stack| Thing {
+            container: container.id,
             stack,
         })
     });
     things
-        .filter(|thing| !thing.stack.equipped && thing.units() >= 1.0)
+        .filter(|thing| !thing.stack.equipped && thing.count() >= 1.0)
         .collect()
-}
-
-fn counts_what_is_in_it(container: &ItemContainer) -> bool {
-    container.place.get().is_none() && container.load.get().is_none()
 }
 
 /// The part of one stack that clears the excess: the one of the least value, of these the fewest units, of
@@ -163,7 +163,7 @@ pub(crate) fn one_thing<'a>(things: &[Thing<'a>], excess: Excess) -> Option<Part
         Some(Part { thing, units })
     });
     parts.min_by(|a, b| {
-        let value = |part: &Part<'_>| product(part.units, part.thing.value());
+        let value = |part: &Part<'_>| part.totals().value;
         value(a)
             .total_cmp(&value(b))
             .then(a.units.total_cmp(&b.units))
@@ -184,8 +184,8 @@ pub(crate) fn one_container<'a>(
             && !container.stacks().iter().any(|stack| stack.equipped)
     });
     let clearing = droppable.filter_map(|(container, totals)| {
-        let counted = totals.counted(container);
-        let is_cleared = excess.without(counted.slots, counted.weight).is_none();
+        let counted = totals.as_counted(container);
+        let is_cleared = excess.without(counted).is_none();
         is_cleared.then_some((*container, counted))
     });
     let least = clearing.min_by(|(_, a), (_, b)| {
@@ -211,7 +211,7 @@ pub(crate) fn cheapest_together<'a>(things: &[Thing<'a>], excess: Excess) -> Opt
 fn largest<'a>(things: &[Thing<'a>], excess: Excess) -> Vec<Thing<'a>> {
     let cleared = things
         .iter()
-        .map(|thing| thing.units() * thing.share(excess));
+        .map(|thing| thing.count() * thing.share(excess));
     let mut largest: Vec<_> = cleared.zip(things).collect();
     largest.sort_by(|(a, _), (b, _)| b.total_cmp(a));
     let largest = largest.into_iter().take(MOST_TOGETHER);
@@ -227,37 +227,38 @@ fn cheapest<'a>(things: &[Thing<'a>], excess: Excess) -> Option<Vec<Part<'a>>> {
         .collect();
     let mut left = excess;
     while !left.is_none() {
-        let share = left;
-        // What one clears for its value is another once a limit is no longer crossed.
+        let open = left;
+        // The same prices hold until one of the two limits is kept again.
         let is_as_before = |now: Excess| {
-            (now.slots > 0.0) == (share.slots > 0.0) && (now.weight > 0.0) == (share.weight > 0.0)
+            (now.slots > 0.0) == (open.slots > 0.0) && (now.weight > 0.0) == (open.weight > 0.0)
         };
-        let open = parts
+        let clearing = parts
             .iter_mut()
-            .filter(|part| part.units < part.thing.units());
-        let mut open: Vec<_> = open
+            .filter(|part| part.units < part.thing.count());
+        let mut clearing: Vec<_> = clearing
             .filter_map(|part| {
-                let one = part.thing.share(share);
+                let one = part.thing.share(open);
                 let price = part.thing.value() / one;
-                (one > 0.0).then(|| (price, one * part.thing.units(), part))
+                (one > 0.0).then(|| (price, one * part.thing.count(), part))
             })
             .collect();
-        open.sort_by(|(a_price, a_all, _), (b_price, b_all, _)| {
+        clearing.sort_by(|(a_price, a_all, _), (b_price, b_all, _)| {
             a_price.total_cmp(b_price).then(b_all.total_cmp(a_all))
         });
-        for (_, _, part) in open {
+        for (_, _, part) in clearing {
             let clears = [
-                units(left.slots, part.thing.slots()),
-                units(left.weight, part.thing.weight()),
+                units_needed(left.slots, part.thing.slots()),
+                units_needed(left.weight, part.thing.weight()),
             ];
             let clears = clears.into_iter().flatten().filter(|units| *units > 0.0);
             let wanted = clears.fold(f64::MAX, f64::min);
-            let taken = wanted.min(part.thing.units() - part.units);
+            let taken = wanted.min(part.thing.count() - part.units);
             part.units += taken;
-            left = left.without(
-                product(taken, part.thing.slots()),
-                product(taken, part.thing.weight()),
-            );
+            let taken = Part {
+                units: taken,
+                thing: part.thing,
+            };
+            left = left.without(taken.totals());
             if !is_as_before(left) {
                 break;
             }
@@ -272,8 +273,10 @@ fn cheapest<'a>(things: &[Thing<'a>], excess: Excess) -> Option<Vec<Part<'a>>> {
 }
 
 fn give_back(parts: &mut Vec<Part<'_>>, excess: Excess) {
-    let mut spare_slots = settle(sum(parts.iter().map(Part::slots)) - excess.slots);
-    let mut spare_weight = settle(sum(parts.iter().map(Part::weight)) - excess.weight);
+    let all: Vec<_> = parts.iter().map(Part::totals).collect();
+    let all = Totals::sum_of(&all);
+    let mut spare_slots = settle(all.slots - excess.slots);
+    let mut spare_weight = settle(all.weight - excess.weight);
     let mut dearest: Vec<_> = parts.iter_mut().collect();
     dearest.sort_by(|a, b| b.thing.value().total_cmp(&a.thing.value()));
     for part in dearest {
@@ -332,11 +335,15 @@ mod tests {
             (0.1, 7.0, 1.0, 0.0),
             (0.000_001, 0.000_001, 1.0, 1.0),
         ] {
-            assert_eq!(units(amount, each), Some(enough), "{amount} of {each}");
+            assert_eq!(
+                units_needed(amount, each),
+                Some(enough),
+                "{amount} of {each}"
+            );
             assert_eq!(units_within(amount, each), within, "{amount} of {each}");
         }
-        assert_eq!(units(1.0, 0.0), None);
-        assert_eq!(units(0.0, 0.0), Some(0.0));
+        assert_eq!(units_needed(1.0, 0.0), None);
+        assert_eq!(units_needed(0.0, 0.0), Some(0.0));
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! What containers and whole inventories add up to.
 
-use crate::model::{Container, Inventory, Place};
-use crate::rules::encumbrance::{container_slots, container_weight};
+use crate::model::{Container, Inventory, ItemStack, Place};
+use crate::rules::encumbrance::{container_slots, container_weight, stack_slots, stack_weight};
 use crate::rules::rounding::sum;
-use crate::rules::wealth::container_value;
+use crate::rules::wealth::{container_value, stack_value};
 
 /// Slots, weight and value of a container, or of several.
 ///
@@ -12,7 +12,7 @@ use crate::rules::wealth::container_value;
 /// ```
 /// use engine::rules::totals::Totals;
 /// let sack = Totals { slots: 0.2, weight: 1.0, value: 0.5 };
-/// let both = Totals::all(&[sack, sack]);
+/// let both = Totals::sum_of(&[sack, sack]);
 /// assert_eq!(both, Totals { slots: 0.4, weight: 2.0, value: 1.0 });
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -36,6 +36,16 @@ impl Totals {
         }
     }
 
+    /// Of a stack that lies in a container.
+    #[must_use]
+    pub fn of_stack(stack: &ItemStack) -> Self {
+        Self {
+            slots: stack_slots(stack),
+            weight: stack_weight(stack),
+            value: stack_value(stack),
+        }
+    }
+
     /// What a container counts in its inventory, with these totals of what it holds: nothing but its value
     /// while it is not carried; with a fixed load that, whatever is in it.
     ///
@@ -44,13 +54,13 @@ impl Totals {
     /// ```
     /// use engine::model::{Container, MoneyPouch, Place};
     /// use engine::rules::totals::Totals;
-    /// let purse = MoneyPouch { place: Place::Dropped.told(), ..MoneyPouch::default() };
+    /// let purse = MoneyPouch { place: Place::Dropped.to_stored(), ..MoneyPouch::default() };
     /// let coins = Totals { slots: 1.0, weight: 0.2, value: 10.0 };
-    /// let counted = coins.counted(&Container::Pouch(purse));
+    /// let counted = coins.as_counted(&Container::Pouch(purse));
     /// assert_eq!(counted, Totals { slots: 0.0, weight: 0.0, value: 10.0 });
     /// ```
     #[must_use]
-    pub fn counted(self, container: &Container) -> Self {
+    pub fn as_counted(self, container: &Container) -> Self {
         match container.place() {
             Place::Carried => self.if_carried(container),
             Place::Dropped | Place::Stored => Self {
@@ -86,16 +96,15 @@ impl Totals {
     }
 
     /// Of everything in an inventory, as far as it counts.
-    #[must_use]
-    pub fn of_inventory(inventory: &Inventory) -> Self {
+    pub(crate) fn of_inventory(inventory: &Inventory) -> Self {
         let containers = inventory.containers();
-        let parts = containers.map(|container| Self::of(container).counted(container));
-        Self::all(&parts.collect::<Vec<_>>())
+        let parts = containers.map(|container| Self::of(container).as_counted(container));
+        Self::sum_of(&parts.collect::<Vec<_>>())
     }
 
-    /// Of an inventory whose containers count these.
+    /// All of these together.
     #[must_use]
-    pub fn all(parts: &[Self]) -> Self {
+    pub fn sum_of(parts: &[Self]) -> Self {
         let of = |part: fn(&Self) -> f64| sum(parts.iter().map(part));
         Self {
             slots: of(|part| part.slots),

@@ -5,12 +5,13 @@ use crate::commands::{PartAway, PutAway, SetPlace, Verb};
 use crate::model::{
     CoinKind, Coins, Container, ContainerId, Entity, Inventory, InventoryId, Place,
 };
-use crate::rules::encumbrance::{coin_weight, slot_cost};
+use crate::rules::encumbrance::coin_weight;
 use crate::rules::names::short_name;
 use crate::rules::relief::{
-    Excess, Part, Thing, cheapest_together, one_container, one_thing, things,
+    Excess, Part, Thing, cheapest_together, one_container, one_thing, things, totals_of,
 };
-use crate::rules::rounding::{number_text, product, sum, total_text};
+use crate::rules::rounding::{number_text, sum, total_text};
+use crate::rules::totals::Totals;
 use crate::view::breakdown::{Breakdown, Offer, Offered, Subject, breakdown, used_text};
 use crate::view::draw::Contents;
 use crate::view::effect::KnownTotals;
@@ -108,9 +109,7 @@ fn drop_container(container: &Entity<ContainerId, Container>) -> Offer {
 
 /// Why nothing is offered.
 fn no_offer(inventory: &Inventory, things: &[Thing<'_>], excess: Excess) -> String {
-    let all = |each: fn(&Thing<'_>) -> f64| sum(things.iter().map(|thing| each(thing)));
-    let slots = all(|thing| product(thing.stack.quantity, slot_cost(&thing.stack.item)));
-    let weight = all(|thing| product(thing.stack.quantity, thing.stack.item.weight));
+    let Totals { slots, weight, .. } = totals_of(things);
     let coins = carried_coins(inventory);
     let text = if weight < excess.weight && sum([weight, coin_weight(&coins)]) >= excess.weight {
         let most = CoinKind::ALL.into_iter();

@@ -3,7 +3,7 @@
 use super::Session;
 use crate::catalogue::{AnswerError, Catalogue, CatalogueSummary, Found, built_in, read_answer};
 use crate::commands::AddStacks;
-use crate::model::{CatalogueEntryId, ContainerId, NotFound, Place};
+use crate::model::{CatalogueEntryId, ContainerId, NotFound};
 use crate::rules::search::LowerCase;
 use crate::view::catalogue::{CatalogueRows, Room, rows};
 use crate::view::effect::KnownTotals;
@@ -49,11 +49,12 @@ impl Session {
         let item = self.state.item_container(container)?;
         let inventory = self.state.owner(container)?;
         let container = self.state.container(container)?;
-        let counts = container.place() == Place::Carried && item.load.get().is_none();
         Ok(Room {
             used: self.screen.of(container).slots,
             capacity: item.capacity,
-            carrier: counts.then(|| (&***inventory, self.screen.of_inventory(inventory))),
+            carrier: container
+                .counts_contents()
+                .then(|| (&***inventory, self.screen.of_inventory(inventory))),
         })
     }
 

@@ -40,10 +40,10 @@ impl Session {
     #[must_use]
     pub fn preview_equip(&self, container: ContainerId, stack: StackId) -> Option<String> {
         let after = self.after(&ToggleEquipped { container, stack })?;
-        let is_equipped = self.state.stack(container, stack).ok()?.equipped;
+        let stack = self.state.stack(container, stack).ok()?;
         let before = self.state.owner(container).ok()?;
         let after = after.owner(container).ok()?;
-        Some(equip_text(is_equipped, before, after, &self.screen))
+        Some(equip_text(stack, before, after, &self.screen))
     }
 
     /// Where so many of a stack can be moved, and what that would make of each container: the first few of

@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use super::draw::{Contents, not_carried, shown, usage};
-use super::{Level, Shown};
+use super::draw::{Contents, not_carried, shown};
+use super::{Level, Shown, UsageView, penalties};
 use crate::commands::{PutAway, SetPlace};
-use crate::model::{Container, ContainerId, Inventory, ItemStack, Place, StackId};
+use crate::model::{Container, ContainerId, Entity, Inventory, ItemStack, Place, StackId};
 use crate::rules::encumbrance::{slot_allowance, stack_slots, stack_weight, weight_limit};
-use crate::rules::limits::Usage;
-use crate::rules::names::{display_name, short_name};
+use crate::rules::limits::{InventoryUsage, Usage};
+use crate::rules::names::display_name;
 use crate::rules::rounding::{number_text, sum, total_text};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::stack_value;
@@ -17,8 +17,6 @@ use crate::rules::wealth::stack_value;
 /// The most containers that are listed, and the most stacks.
 const MOST_CONTAINERS: usize = 200;
 const MOST_STACKS: usize = 10;
-/// The most penalties that are named.
-const MOST_PENALTIES: usize = 10;
 
 /// What can be made up of something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -150,8 +148,7 @@ impl Subject {
 
     /// Whether the stacks of a container count as they are.
     fn counts_stacks_of(self, container: &Container) -> bool {
-        let is_fixed = matches!(container, Container::Item(item) if item.load.get().is_some());
-        self == Self::Wealth || (container.place() == Place::Carried && !is_fixed)
+        self == Self::Wealth || container.counts_contents()
     }
 
     /// What so many things that are not listed come to.
@@ -171,18 +168,18 @@ impl Subject {
     }
 
     fn head(self, inventory: &Inventory, totals: Totals) -> (String, Option<Level>) {
+        let all = InventoryUsage::of(inventory, totals);
         let (usage, unit) = match self {
-            Self::Slots => (Usage::of(totals.slots, slot_allowance(inventory)), ""),
-            Self::Weight => (Usage::of(totals.weight, weight_limit(inventory)), " lb"),
+            Self::Slots => (all.slots, ""),
+            Self::Weight => (all.weight, " lb"),
             Self::Wealth => return (format!("{} gp", total_text(totals.value)), None),
         };
         let (used, allowed) = (total_text(usage.used()), number_text(usage.allowed()));
-        let left = sum([usage.allowed(), -usage.used()]);
-        let difference = total_text(left.abs());
+        let left = sum([usage.allowed(), -usage.used()]).max(0.0);
         let what = match (usage.level(), self) {
-            (Level::Over, Self::Slots) => format!("{difference} too many"),
-            (Level::Over, _) => format!("{difference} too much"),
-            _ => format!("{} left", total_text(left.max(0.0))),
+            (Level::Over, Self::Slots) => format!("{} too many", total_text(usage.beyond())),
+            (Level::Over, _) => format!("{} too much", total_text(usage.beyond())),
+            _ => format!("{} left", total_text(left)),
         };
         let head = format!("{used} of {allowed}{unit}: {what}");
         (head, Some(usage.level()))
@@ -197,7 +194,7 @@ impl Subject {
                 let by_strength = sum([slot_allowance(inventory), sum(penalties)]);
                 let by_strength = format!("{} by strength {strength}", number_text(by_strength));
                 Some(
-                    [vec![by_strength], penalties_text(inventory)]
+                    [vec![by_strength], penalties::taken(&inventory.penalties)]
                         .concat()
                         .join(", "),
                 )
@@ -211,26 +208,6 @@ impl Subject {
     }
 }
 
-/// What penalties take away: "−1.5 Exhaustion".
-fn penalties_text(inventory: &Inventory) -> Vec<String> {
-    let less = |slots: f64| match number_text(slots).strip_prefix('-') {
-        Some(more) => format!("+{more}"),
-        None => format!("−{}", number_text(slots)),
-    };
-    let penalties = inventory.penalties.iter();
-    let named = penalties.clone().take(MOST_PENALTIES);
-    let named = named.map(|penalty| {
-        let source = short_name(&penalty.source);
-        format!("{} {source}", less(penalty.slots))
-    });
-    let others: Vec<_> = penalties.skip(MOST_PENALTIES).collect();
-    let more = (!others.is_empty()).then(|| {
-        let slots = sum(others.iter().map(|penalty| penalty.slots));
-        format!("{} {} more", less(slots), others.len())
-    });
-    named.chain(more).collect()
-}
-
 /// What makes a total of an inventory up. The offers are left open.
 pub(crate) fn breakdown(
     subject: Subject,
@@ -238,8 +215,8 @@ pub(crate) fn breakdown(
     contents: &[Contents<'_>],
 ) -> Breakdown {
     let counted = contents.iter();
-    let counted = counted.map(|(container, totals)| totals.counted(container));
-    let totals = Totals::all(&counted.collect::<Vec<_>>());
+    let counted = counted.map(|(container, totals)| totals.as_counted(container));
+    let totals = Totals::sum_of(&counted.collect::<Vec<_>>());
     let (head, level) = subject.head(inventory, totals);
     let (containers, more_containers) = containers(subject, contents);
     let (stacks, more_stacks) = stacks(subject, contents);
@@ -267,6 +244,35 @@ fn not_counted(subject: Subject, container: &Container) -> Option<&'static str> 
     }
 }
 
+/// A container, why it counts for nothing if it does, and what it would count otherwise.
+type Counted<'a> = (
+    &'a Entity<ContainerId, Container>,
+    Option<&'static str>,
+    f64,
+);
+
+/// What the containers come to that are not listed. Those that count for nothing stand at the end.
+fn containers_rest(subject: Subject, rest: &[Counted<'_>]) -> Option<Rest> {
+    let counting = rest.iter().filter(|(_, why, _)| why.is_none());
+    let amounts: Vec<_> = counting.map(|(_, _, amount)| *amount).collect();
+    let more = subject.rest(amounts.len(), sum(amounts.iter().copied()));
+    let not_counted = match rest.len() - amounts.len() {
+        0 => return more,
+        1 => "1 more is not counted".to_owned(),
+        count => format!("{count} more are not counted"),
+    };
+    Some(match more {
+        Some(Rest { text, amount }) => Rest {
+            text: format!("{text}, {not_counted}"),
+            amount,
+        },
+        None => Rest {
+            text: not_counted,
+            amount: shown(0.0),
+        },
+    })
+}
+
 fn containers(subject: Subject, contents: &[Contents<'_>]) -> (Vec<ContainerPart>, Option<Rest>) {
     let parts = contents.iter().map(|(container, totals)| {
         let why = not_counted(subject, container);
@@ -282,8 +288,7 @@ fn containers(subject: Subject, contents: &[Contents<'_>]) -> (Vec<ContainerPart
         .map(|(_, _, amount)| *amount)
         .fold(0.0, f64::max);
     let rest = parts.get(MOST_CONTAINERS..).unwrap_or_default();
-    let counting = rest.iter().filter(|(_, why, _)| why.is_none());
-    let more = subject.rest(rest.len(), sum(counting.map(|(_, _, amount)| *amount)));
+    let more = containers_rest(subject, rest);
     let listed = parts.iter().take(MOST_CONTAINERS);
     let listed = listed.map(|(container, why, amount)| ContainerPart {
         container: container.id,
@@ -321,8 +326,8 @@ fn stacks(subject: Subject, contents: &[Contents<'_>]) -> (Vec<StackPart>, Optio
 
 /// What an inventory with these totals uses of what it may: "14.4 of 14.5 slots, 104 of 140 lb".
 pub(crate) fn used_text(inventory: &Inventory, totals: Totals) -> String {
-    let slots = usage(totals.slots, slot_allowance(inventory));
-    let weight = usage(totals.weight, weight_limit(inventory));
+    let usage = InventoryUsage::of(inventory, totals);
+    let (slots, weight) = (UsageView::from(usage.slots), UsageView::from(usage.weight));
     format!(
         "{} of {} slots, {} of {} lb",
         slots.used.text, slots.allowed, weight.used.text, weight.allowed

@@ -5,7 +5,6 @@ use tsify::Tsify;
 
 use crate::catalogue::{Catalogue, Entry, Kind};
 use crate::model::{CatalogueEntryId, Inventory, ItemStack};
-use crate::rules::encumbrance::{stack_slots, stack_weight};
 use crate::rules::limits::{Level, Usage};
 use crate::rules::rounding::{number_text, sum};
 use crate::rules::totals::Totals;
@@ -82,8 +81,8 @@ fn row(
     let refusal = stacks.as_ref().err();
     let refusal = refusal.map(|refusal| refusal.message(&entry.name));
     let stacks = stacks.unwrap_or_default();
-    let slots = sum(stacks.iter().map(stack_slots));
-    let weight = sum(stacks.iter().map(stack_weight));
+    let added: Vec<_> = stacks.iter().map(Totals::of_stack).collect();
+    let added = Totals::sum_of(&added);
     let carrier = room.carrier.as_ref();
     let contents = stacks.iter().filter(|_| entry.kind != Kind::Plain);
     CatalogueRow {
@@ -91,14 +90,15 @@ fn row(
         name: entry.name.clone(),
         cost: format!("{} {}", number_text(entry.amount), entry.currency.name()),
         weight: number_text(entry.weight),
-        slots: number_text(slots),
-        added_weight: number_text(weight),
+        slots: number_text(added.slots),
+        added_weight: number_text(added.weight),
         contents: contents
             .map(counted)
             .reduce(|before, next| format!("{before} · {next}"))
             .unwrap_or_default(),
-        would_be_full: Usage::of(sum([room.used, slots]), room.capacity).level() == Level::Over,
-        you: carrier.and_then(|(inventory, now)| you_text(inventory, *now, slots, weight)),
+        would_be_full: Usage::of(sum([room.used, added.slots]), room.capacity).level()
+            == Level::Over,
+        you: carrier.and_then(|(inventory, now)| you_text(inventory, *now, added)),
         refusal,
     }
 }

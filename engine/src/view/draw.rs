@@ -1,21 +1,20 @@
-//! Turns the model into views: the only place where amounts become texts for the panel.
+//! Turns the model into views: what stands on the screen. What would be, and what makes a total up, have files
+//! of their own beside it.
 
 use std::collections::HashSet;
 
 use super::{
     CoinView, ColumnEntry, ColumnsView, ContainerView, DroppedLine, InventoryEntry,
-    InventoryPreview, InventoryView, LoadView, PenaltyView, Reduced, Shown, StackPreview,
-    StackView, UsageView,
+    InventoryPreview, InventoryView, LoadView, PenaltyView, Shown, StackPreview, StackView,
+    UsageView, penalties as shown_penalties,
 };
 use crate::commands::{Direction, Switched};
 use crate::model::{
-    CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, List, Penalty,
-    Place, StackId, StagedId,
+    CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, List, Place,
+    StackId, StagedId,
 };
-use crate::rules::encumbrance::{
-    derived_slots, slot_allowance, slots_remaining, stack_slots, stack_weight, weight_limit,
-};
-use crate::rules::limits::Usage;
+use crate::rules::encumbrance::{derived_slots, slots_remaining, stack_slots, stack_weight};
+use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::names::short_name;
 use crate::rules::rounding::{number_text, settle, sum, total_text};
 use crate::rules::totals::Totals;
@@ -32,12 +31,17 @@ pub fn shown(total: f64) -> Shown {
 
 /// A used amount against its limit.
 pub fn usage(used: f64, allowed: f64) -> UsageView {
-    let usage = Usage::of(used, allowed);
-    UsageView {
-        used: shown(usage.used()),
-        allowed: number_text(usage.allowed()),
-        percent: usage.percent(),
-        level: usage.level(),
+    Usage::of(used, allowed).into()
+}
+
+impl From<Usage> for UsageView {
+    fn from(usage: Usage) -> Self {
+        Self {
+            used: shown(usage.used()),
+            allowed: number_text(usage.allowed()),
+            percent: usage.percent(),
+            level: usage.level(),
+        }
     }
 }
 
@@ -50,15 +54,15 @@ pub fn inventory_entry(
     InventoryEntry {
         id: inventory.id,
         name: inventory.name.clone(),
-        slots: usage(totals.slots, slot_allowance(inventory)),
+        slots: InventoryUsage::of(inventory, totals).slots.into(),
         weight: shown(totals.weight),
         wealth: shown(totals.value),
     }
 }
 
 /// Slots and lb in words: "8 slots, 43.5 lb".
-pub fn load_text(slots: f64, weight: f64) -> String {
-    format!("{}, {} lb", slots_text(slots), total_text(weight))
+pub fn load_text(load: Totals) -> String {
+    format!("{}, {} lb", slots_text(load.slots), total_text(load.weight))
 }
 
 /// Slots in words: "8 slots", "1 slot".
@@ -79,15 +83,16 @@ pub fn inventory(
     totals: Totals,
     contents: &[Contents<'_>],
 ) -> InventoryView {
+    let usage = InventoryUsage::of(inventory, totals);
     InventoryView {
         id: inventory.id,
         name: inventory.name.clone(),
         strength: number_text(inventory.strength),
-        slots: usage(totals.slots, slot_allowance(inventory)),
+        slots: usage.slots.into(),
         slots_remaining: shown(slots_remaining(inventory, totals.slots)),
-        weight: usage(totals.weight, weight_limit(inventory)),
+        weight: usage.weight.into(),
         wealth: shown(totals.value),
-        reduced: reduced(&inventory.penalties),
+        reduced: shown_penalties::reduced(&inventory.penalties),
         not_carried: not_carried(contents),
         dropped: dropped(contents),
     }
@@ -109,8 +114,8 @@ fn dropped(contents: &[Contents<'_>]) -> Option<DroppedLine> {
     let dropped: Vec<_> = dropped.collect();
     let loads = dropped.iter();
     let loads = loads.map(|(container, totals)| totals.if_carried(container));
-    let totals = Totals::all(&loads.collect::<Vec<_>>());
-    let load = load_text(totals.slots, totals.weight);
+    let totals = Totals::sum_of(&loads.collect::<Vec<_>>());
+    let load = load_text(totals);
     let (text, button) = match dropped.as_slice() {
         [] => return None,
         [(only, _)] => {
@@ -138,38 +143,6 @@ pub fn placed(label: &str, before: Option<UsageView>, after: Option<UsageView>) 
             format!("{label}: {before} → {after} of {allowed} slots.")
         }
         _ => label.to_owned(),
-    }
-}
-
-/// So many penalties are named one by one.
-const NAMED_PENALTIES: usize = 20;
-
-fn reduced(penalties: &[Penalty]) -> Option<Reduced> {
-    let named = |text: fn(&Penalty) -> String| {
-        let mut texts: Vec<_> = penalties.iter().take(NAMED_PENALTIES).map(text).collect();
-        if penalties.len() > NAMED_PENALTIES {
-            texts.push(format!("{} more", penalties.len() - NAMED_PENALTIES));
-        }
-        texts.join(", ")
-    };
-    let about = named(|penalty| {
-        let slots = number_text(penalty.slots);
-        format!("{}: {slots} slots", source_or(penalty, "a penalty"))
-    });
-    let line = named(|penalty| {
-        let slots = number_text(penalty.slots);
-        format!("−{slots} {}", source_or(penalty, "penalty"))
-    });
-    (!penalties.is_empty()).then(|| Reduced {
-        line,
-        about: format!("Reduced by {about}"),
-    })
-}
-
-fn source_or<'a>(penalty: &'a Penalty, unnamed: &'a str) -> &'a str {
-    match penalty.source.trim() {
-        "" => unnamed,
-        source => source,
     }
 }
 
@@ -224,9 +197,9 @@ pub fn container_usage(container: &Container, totals: Totals) -> Option<UsageVie
 
 /// The card of a container with these totals, without its rows.
 #[must_use]
-pub fn container(container: &Entity<ContainerId, Container>, totals: Totals) -> ContainerView {
-    let (id, place) = (container.id, container.place());
-    match &**container {
+pub fn container(entry: &Entity<ContainerId, Container>, totals: Totals) -> ContainerView {
+    let (id, place) = (entry.id, entry.place());
+    match &**entry {
         Container::Item(container) => ContainerView::Item {
             id,
             name: container.name.clone(),
@@ -235,7 +208,7 @@ pub fn container(container: &Entity<ContainerId, Container>, totals: Totals) -> 
             load: container.load.get().map(|load| LoadView {
                 slots: number_text(load.slots),
                 weight: number_text(load.weight),
-                text: load_text(load.slots, load.weight),
+                text: load_text(totals.if_carried(entry)),
             }),
             slots: usage(totals.slots, container.capacity),
             value: shown(totals.value),
@@ -257,7 +230,7 @@ pub fn container(container: &Entity<ContainerId, Container>, totals: Totals) -> 
         },
         Container::Unknown(_) => ContainerView::Unknown {
             id,
-            name: container.name().to_owned(),
+            name: entry.name().to_owned(),
         },
     }
 }
@@ -321,25 +294,7 @@ pub fn inventory_preview(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Item, State, Unknown};
-
-    fn penalty(source: &str, slots: f64) -> Penalty {
-        Penalty {
-            source: source.to_owned(),
-            slots,
-            unknown: Unknown::default(),
-        }
-    }
-
-    #[test]
-    fn penalties_are_named_and_many_are_counted() {
-        assert_eq!(reduced(&[]), None);
-        let two = reduced(&[penalty(" Wound ", 2.0), penalty(" ", 1.5)]).unwrap();
-        assert_eq!(two.line, "−2 Wound, −1.5 penalty");
-        assert_eq!(two.about, "Reduced by Wound: 2 slots, a penalty: 1.5 slots");
-        let many = reduced(&vec![penalty("Wound", 1.0); NAMED_PENALTIES + 3]).unwrap();
-        assert!(many.line.ends_with("−1 Wound, 3 more"), "{}", many.line);
-    }
+    use crate::model::{Item, State};
 
     #[test]
     fn only_more_than_one_can_be_split() {

@@ -10,10 +10,9 @@ use super::draw::{self, load_text, shown, usage};
 use super::{Level, Shown, UsageView};
 use crate::commands::AddStack;
 use crate::model::{
-    Container, ContainerId, Entity, Inventory, InventoryId, Place, State, differing,
+    Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, Place, State, differing,
 };
-use crate::rules::encumbrance::{slot_allowance, stack_slots, stack_weight, weight_limit};
-use crate::rules::limits::Usage;
+use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::names::{display_name, short_name};
 use crate::rules::rounding::{number_text, sum, total_text};
 use crate::rules::totals::Totals;
@@ -101,8 +100,8 @@ pub(crate) trait KnownTotals {
     /// The totals of an inventory.
     fn of_inventory(&self, inventory: &Inventory) -> Totals {
         let containers = inventory.containers();
-        let counted = containers.map(|container| self.of(container).counted(container));
-        Totals::all(&counted.collect::<Vec<_>>())
+        let counted = containers.map(|container| self.of(container).as_counted(container));
+        Totals::sum_of(&counted.collect::<Vec<_>>())
     }
 }
 
@@ -118,8 +117,8 @@ pub(crate) fn effect(before: &State, after: &State, totals: &impl KnownTotals) -
         }
         let containers = containers(old, inventory, totals);
         effect.containers.extend(containers);
-        let now = InventoryUsage::of(inventory, totals);
-        let old = old.map(|old| InventoryUsage::of(old, totals));
+        let now = Tiles::of(inventory, totals);
+        let old = old.map(|old| Tiles::of(old, totals));
         effect.inventories.extend(now.since(inventory.id, old));
     }
     effect
@@ -166,19 +165,20 @@ fn pair(usage: &UsageView) -> String {
     format!("{}/{}", usage.used.text, usage.allowed)
 }
 
-/// What an inventory uses of what it may.
-struct InventoryUsage {
+/// What the tiles of an inventory would show.
+struct Tiles {
     slots: UsageView,
     weight: UsageView,
     wealth: Shown,
 }
 
-impl InventoryUsage {
+impl Tiles {
     fn of(inventory: &Inventory, totals: &impl KnownTotals) -> Self {
         let totals = totals.of_inventory(inventory);
+        let usage = InventoryUsage::of(inventory, totals);
         Self {
-            slots: usage(totals.slots, slot_allowance(inventory)),
-            weight: usage(totals.weight, weight_limit(inventory)),
+            slots: usage.slots.into(),
+            weight: usage.weight.into(),
             wealth: shown(totals.value),
         }
     }
@@ -243,33 +243,33 @@ pub(crate) fn add_preview(
     let inside = draw::container_usage(container, totals.of(container))?;
     let mut text = format!(
         "adds {}: {} {}",
-        load_text(stack_slots(&stack), stack_weight(&stack)),
+        load_text(Totals::of_stack(&stack)),
         short_name(container.name()),
         pair(&inside)
     );
     let mut levels = vec![inside.level];
-    if container.place() == Place::Carried {
-        let you = InventoryUsage::of(after.owner(container.id).ok()?, totals);
+    if container.counts_contents() {
+        let you = Tiles::of(after.owner(container.id).ok()?, totals);
         text = format!("{text}, you {}", pair(&you.slots));
         if you.weight.level == Level::Over {
             text = format!("{text}, {} lb", pair(&you.weight));
         }
         levels.extend([you.slots.level, you.weight.level]);
-    } else {
+    } else if container.place() != Place::Carried {
         text = format!("{text}, not carried");
     }
     let level = levels.into_iter().max()?;
     Some(AddPreview { text, level })
 }
 
-/// What the button "Equipped" would do: "Equip: 17.6 → 15.6 slots".
+/// What the button "Equipped" of a stack would do: "Equip: 17.6 → 15.6 slots".
 pub(crate) fn equip_text(
-    is_equipped: bool,
+    stack: &ItemStack,
     before: &Inventory,
     after: &Inventory,
     totals: &impl KnownTotals,
 ) -> String {
-    let verb = if is_equipped { "Stow" } else { "Equip" };
+    let verb = if stack.equipped { "Stow" } else { "Equip" };
     let slots = |inventory| total_text(totals.of_inventory(inventory).slots);
     let (before, after) = (slots(before), slots(after));
     if before == after {
@@ -280,22 +280,17 @@ pub(crate) fn equip_text(
 
 /// What would come of it for the character if a container got so many more slots and lb that count, where
 /// that is more than allowed: "you: 28.4 of 26.5 slots".
-pub(crate) fn you_text(
-    inventory: &Inventory,
-    now: Totals,
-    slots: f64,
-    weight: f64,
-) -> Option<String> {
-    let over = |used, more, allowed, unit| {
-        let then = Usage::of(sum([used, more]), allowed);
+pub(crate) fn you_text(inventory: &Inventory, now: Totals, more: Totals) -> Option<String> {
+    let then = InventoryUsage::of(inventory, Totals::sum_of(&[now, more]));
+    let over = |then: Usage, more: f64, unit| {
         (more > 0.0 && then.level() == Level::Over).then(|| {
             let (used, allowed) = (total_text(then.used()), number_text(then.allowed()));
             format!("{used} of {allowed} {unit}")
         })
     };
     let limits = [
-        over(now.slots, slots, slot_allowance(inventory), "slots"),
-        over(now.weight, weight, weight_limit(inventory), "lb"),
+        over(then.slots, more.slots, "slots"),
+        over(then.weight, more.weight, "lb"),
     ];
     let limits: Vec<_> = limits.into_iter().flatten().collect();
     (!limits.is_empty()).then(|| format!("you: {}", limits.join(", ")))

@@ -202,8 +202,8 @@ fn draw_open(
     let contents: Vec<_> = contents.collect();
     let counted = contents
         .iter()
-        .map(|(container, totals)| totals.counted(container));
-    let totals = Totals::all(&counted.collect::<Vec<_>>());
+        .map(|(container, totals)| totals.as_counted(container));
+    let totals = Totals::sum_of(&counted.collect::<Vec<_>>());
     let now = draw::inventory(inventory, totals, &contents);
     if view.as_ref() != Some(&now) {
         update.open = Some(now.clone());

@@ -2,9 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::{StepKind, Verb};
-use crate::model::{
-    Container, Entity, Inventory, InventoryId, ItemContainer, MoneyPouch, NotFound, State,
-};
+use crate::model::{Container, Entity, InventoryId, ItemContainer, MoneyPouch, NotFound, State};
 use crate::rules::fields::NumberField;
 use crate::rules::names::short_name;
 
@@ -55,8 +53,8 @@ impl Verb for AddContainer {
             }),
         };
         let mut ids = state.ids.clone();
-        let mut changed = Inventory::clone(state.inventory(self.inventory)?);
-        changed.columns[0].insert(0, Entity::new(ids.container(), container));
+        let container = Entity::new(ids.container(), container);
+        let changed = state.inventory(self.inventory)?.with_on_top(container);
         let next = state.put_inventory(self.inventory, changed)?;
         Ok(State { ids, ..next })
     }

@@ -237,8 +237,8 @@ mod tests {
                     ..untouched(container)
                 });
             }
-            assert_eq!(ada.backpack().place, place.told());
-            assert_eq!(ada.purse().place, place.told());
+            assert_eq!(ada.backpack().place, place.to_stored());
+            assert_eq!(ada.purse().place, place.to_stored());
         }
     }
 

@@ -5,8 +5,7 @@ use super::SplitStack;
 use crate::commands::label::stack_name;
 use crate::commands::{StepKind, Verb};
 use crate::model::{
-    Container, ContainerId, Entity, Inventory, InventoryId, ItemContainer, NotFound, Place,
-    StackId, State,
+    Container, ContainerId, Entity, InventoryId, ItemContainer, NotFound, Place, StackId, State,
 };
 use crate::rules::encumbrance::container_slots;
 use crate::rules::rounding::number_text;
@@ -53,12 +52,11 @@ impl Verb for PutAway {
         let id = ids.container();
         let left_behind = ItemContainer {
             name: LEFT_BEHIND.to_owned(),
-            place: Place::Dropped.told(),
+            place: Place::Dropped.to_stored(),
             ..ItemContainer::default()
         };
-        let mut changed = Inventory::clone(inventory);
         let empty = Container::Item(left_behind.clone());
-        changed.columns[0].insert(0, Entity::new(id, empty));
+        let changed = inventory.with_on_top(Entity::new(id, empty));
         let next = state.put_inventory(self.inventory, changed)?;
         let next = self.put_into(id, &State { ids, ..next })?;
         let filled = next.container(id)?;
@@ -128,7 +126,7 @@ mod tests {
             panic!()
         };
         assert_eq!(left_behind.name, "Left behind");
-        assert_eq!(left_behind.place, Place::Dropped.told());
+        assert_eq!(left_behind.place, Place::Dropped.to_stored());
         assert_eq!(left_behind.items[0].quantity, 8.);
         assert_eq!(ada.backpack().items[0].quantity, 2.);
         // Each takes one slot.
