@@ -5,8 +5,8 @@
 mod support;
 
 use engine::commands::{
-    AddStack, Command, CreateInventory, DeleteContainer, DeleteStacks, DuplicateInventory,
-    EditStack, StackField, TypeCoins,
+    AddContainer, AddStack, Command, CreateInventory, DeleteContainer, DeleteStacks,
+    DuplicateInventory, EditStack, NewContainer, PlaceStack, StackField, TypeCoins,
 };
 use engine::model::{CoinKind, ContainerId, IdSource};
 use engine::storage::read_stored;
@@ -44,6 +44,52 @@ fn undo_of_a_coin_typed_while_another_panel_worked_leaves_the_others_change() {
     mine.take(update);
     let coins = |kind: &str| mine.at(&format!("/0/columns/1/0/coins/{kind}"));
     assert_eq!((coins("gp"), coins("sp")), (json!(0), json!(7)));
+}
+
+#[test]
+fn undo_reaches_a_stack_that_was_moved_out_of_a_container_which_is_gone() {
+    let mut mine = Panel::with_stack("5", "1", "1", "");
+    let mut theirs = Panel::loaded(&mine.session.stored_text());
+    let (container, stack) = (mine.left(0), mine.stack(mine.left(0), 0));
+    mine.send(EditStack {
+        container,
+        stack,
+        field: StackField::Quantity,
+        text: "7".into(),
+    });
+    pass(&mut mine, &mut theirs);
+    let inventory = theirs.open_id();
+    theirs.send(AddContainer {
+        inventory,
+        name: "Belt".into(),
+        container: NewContainer::Item {
+            capacity: "5".into(),
+        },
+    });
+    let (belt, backpack) = (theirs.left(0), theirs.left(1));
+    // So that nobody takes the Belt for the Backpack under another name.
+    theirs.send(AddStack {
+        container: belt,
+        name: "Lamp".into(),
+        quantity: "1".into(),
+        value: "1".into(),
+        weight: "1".into(),
+        slots: String::new(),
+    });
+    theirs.send(PlaceStack {
+        container: backpack,
+        stack: theirs.stack(backpack, 0),
+        target: belt,
+        before: None,
+    });
+    theirs.send(DeleteContainer {
+        container: backpack,
+    });
+    pass(&mut theirs, &mut mine);
+    let update = mine.session.undo();
+    mine.take(update);
+    assert_eq!(mine.at("/0/columns/0/0/name"), "Belt");
+    assert_eq!(mine.at("/0/columns/0/0/items/1/quantity"), json!(5));
 }
 
 #[test]

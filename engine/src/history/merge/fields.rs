@@ -9,7 +9,12 @@ use crate::rules::input::{LARGEST, TypedAs};
 use crate::rules::rounding::settle;
 
 /// Content that can be merged field by field.
-pub(super) trait Fields: Sized {
+pub(super) trait Fields: Sized + PartialEq {
+    /// Whether a step left the thing itself alone, whatever it changed of what lies in it.
+    fn is_left_alone(base: &Self, target: &Self) -> bool {
+        base == target
+    }
+
     /// The current thing, with the fields that the step changed as they are in the target.
     ///
     /// # Errors
@@ -61,6 +66,20 @@ impl Fields for Inventory {
 }
 
 impl Fields for Container {
+    fn is_left_alone(base: &Self, target: &Self) -> bool {
+        let (Self::Item(base), Self::Item(target)) = (base, target) else {
+            return base == target;
+        };
+        let itself = |container: &ItemContainer| ItemContainer {
+            items: Vec::new(),
+            ..container.clone()
+        };
+        let ids = |container: &ItemContainer| -> Vec<_> {
+            container.items.iter().map(|stack| stack.id).collect()
+        };
+        itself(base) == itself(target) && ids(base) == ids(target)
+    }
+
     fn merge(versions: Versions<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
         let Versions {
             current,

@@ -156,7 +156,7 @@ fn merge_things<H, I, T>(
 where
     H: Copy + PartialEq,
     I: Id,
-    T: PartialEq,
+    T: Fields,
 {
     let Versions {
         current,
@@ -201,10 +201,10 @@ where
             (None, None, Some(target)) => Some(target.clone()),
             // The step added it: it goes, if it holds nothing of anybody else's.
             (Some((_, current)), Some((_, base)), None) if current == base => None,
-            // Removed elsewhere, and nothing to put back on it.
+            // Removed elsewhere, and nothing to put back on it. What lay in it may lie elsewhere now.
             (None, Some(_), None) => None,
             (None, Some((base_holder, base)), Some((target_holder, target)))
-                if base_holder == target_holder && Rc::ptr_eq(base, target) =>
+                if base_holder == target_holder && T::is_left_alone(base, target) =>
             {
                 None
             }
