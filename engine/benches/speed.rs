@@ -15,6 +15,7 @@ use data::{Open, in_five, inventories, plain, ten_among, text, with_penalties};
 use engine::commands::{AddStack, SetPlace};
 use engine::model::Place;
 use engine::session::Session;
+use engine::session::Steps;
 use engine::view::breakdown::Subject;
 
 const SIZES: [usize; 5] = [10, 100, 1_000, 10_000, 40_000];
@@ -147,7 +148,7 @@ fn texts(criterion: &mut Criterion) {
         criterion.bench_function(
             &format!("reload {stacks}, one of them changed"),
             |bencher| {
-                bencher.iter(|| session.reload(texts.next().map(String::as_str)));
+                bencher.iter(|| session.reload(texts.next().map(String::as_str), Steps::One));
             },
         );
     }
@@ -183,7 +184,7 @@ fn small_things(criterion: &mut Criterion) {
             open.edit();
             let mut texts = [open.session.stored_text(), other].into_iter().cycle();
             criterion.bench_function(&format!("reload {what}"), |bencher| {
-                bencher.iter(|| open.session.reload(texts.next().as_deref()));
+                bencher.iter(|| open.session.reload(texts.next().as_deref(), Steps::One));
             });
         }
     }

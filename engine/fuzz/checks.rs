@@ -7,6 +7,7 @@ use engine::rules::fields::{Arrow, NumberField};
 use engine::rules::input::{self, TypedAs};
 use engine::rules::rounding::number_text;
 use engine::session::Session;
+use engine::session::Steps;
 use engine::storage::{parse, read_stored, stored_text};
 use engine::view::{ContainerView, ImportChoice, ImportChoices, InventoryPreview};
 
@@ -30,7 +31,7 @@ pub fn stored(text: &str) {
     session.undo();
     assert_eq!(session.stored_text(), kept);
     // The same text from another panel changes nothing, and what it exports imports again.
-    session.reload(Some(&kept));
+    session.reload(Some(&kept), Steps::One);
     assert_eq!(session.stored_text(), kept);
     let exported = session.export_all().text;
     let mut other = Session::default();

@@ -13,6 +13,7 @@ use std::rc::Rc;
 use crate::catalogue::Catalogue;
 use crate::commands::{Command, StepKind, Verb};
 use crate::history::merge::Conflict;
+pub use crate::history::reconcile::Steps;
 use crate::history::reconcile::reconcile;
 use crate::history::{Change, History, Step};
 use crate::model::{Inventory, InventoryId, State, is_same, position};
@@ -47,9 +48,9 @@ impl Session {
         self.show(|update| update.damaged = damaged)
     }
 
-    /// Takes in what another panel stored. Changes that could not be stored here are put on top of it.
-    /// A text that can't be read leaves everything as it is.
-    pub fn reload(&mut self, text: Option<&str>) -> Update {
+    /// Takes in what another panel stored in so many steps. Changes that could not be stored here are put on
+    /// top of it. A text that can't be read leaves everything as it is.
+    pub fn reload(&mut self, text: Option<&str>, steps: Steps) -> Update {
         self.unsaved.drop_stored();
         let before = self.unsaved.before().unwrap_or(&self.state);
         let ids = self.state.ids.clone();
@@ -60,7 +61,7 @@ impl Session {
                 update.store = store;
             });
         };
-        let theirs = reconcile(before, &stored.state);
+        let theirs = reconcile(before, &stored.state, steps);
         let (state, all_made) = self.unsaved.make_on(&theirs);
         let index = self.selected_index();
         self.state = state;

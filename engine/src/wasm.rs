@@ -18,7 +18,7 @@ use crate::rules::fields::{Arrow, NumberField};
 use crate::rules::input::TypedAs;
 use crate::rules::names::display_name;
 use crate::rules::rounding::number_text;
-use crate::session::Session;
+use crate::session::{Session, Steps};
 use crate::storage;
 use crate::view::breakdown::{Breakdown, Subject};
 use crate::view::catalogue::CatalogueRows;
@@ -93,10 +93,13 @@ impl Engine {
         answer(&update)
     }
 
-    /// Takes in what another panel stored; ids stay.
-    pub fn reload(&mut self, text: Option<String>) -> Ts<Update> {
-        let update = self.0.reload(text.as_deref());
-        answer(&update)
+    /// Takes in what another panel stored in so many steps; ids stay.
+    ///
+    /// # Errors
+    /// If that is no number of steps: a defect of the caller.
+    pub fn reload(&mut self, text: Option<String>, steps: Ts<Steps>) -> Answer<Update> {
+        let update = self.0.reload(text.as_deref(), read(&steps)?);
+        Ok(answer(&update))
     }
 
     /// Drops everything, undo included. Ids are not given again.

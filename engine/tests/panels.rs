@@ -9,6 +9,7 @@ use engine::commands::{
     MoveContainer, PlaceStack, StackField, TypeCoins,
 };
 use engine::model::CoinKind;
+use engine::session::Steps;
 use engine::view::update::Notice;
 use serde_json::json;
 use support::{Panel, SIR_BRAMBLEWICK};
@@ -24,7 +25,7 @@ fn another_panels_change_keeps_what_is_open_and_its_ids() {
     let container = list.pointer_mut("/0/columns/0/0").unwrap();
     container["items"].as_array_mut().unwrap().drain(..2);
     container["items"][0]["quantity"] = json!(4);
-    let update = panel.session.reload(Some(&list.to_string()));
+    let update = panel.session.reload(Some(&list.to_string()), Steps::One);
     panel.take(update);
     assert!(!panel.last.reset && panel.last.store.is_none());
     assert_eq!((panel.left(0), panel.right(0)), (backpack, equipped));
@@ -40,7 +41,7 @@ fn another_panels_change_keeps_what_is_open_and_its_ids() {
     let mut container = columns[0].as_array_mut().unwrap().remove(0);
     container["name"] = json!("Satchel");
     columns[1].as_array_mut().unwrap().push(container);
-    let update = panel.session.reload(Some(&list.to_string()));
+    let update = panel.session.reload(Some(&list.to_string()), Steps::One);
     panel.take(update);
     assert_eq!(panel.right(2), backpack);
 }
@@ -80,7 +81,9 @@ fn changes_that_could_not_be_saved_go_on_top_of_another_panels() {
         container,
         stacks: vec![stack],
     });
-    let update = mine.session.reload(Some(&theirs.session.stored_text()));
+    let update = mine
+        .session
+        .reload(Some(&theirs.session.stored_text()), Steps::One);
     mine.take(update);
     assert!(mine.last.store.is_some() && mine.last.notice.is_none());
     assert_eq!(mine.at("/0/columns/0/1/coins/gp"), json!(36));
@@ -92,7 +95,9 @@ fn changes_that_could_not_be_saved_go_on_top_of_another_panels() {
 
     // Once saved they are no longer put on top of anything.
     mine.session.stored();
-    let update = mine.session.reload(Some(&theirs.session.stored_text()));
+    let update = mine
+        .session
+        .reload(Some(&theirs.session.stored_text()), Steps::One);
     mine.take(update);
     assert!(mine.last.store.is_none());
     assert_eq!(mine.session.stored_text(), theirs.session.stored_text());
@@ -103,7 +108,9 @@ fn an_unsaved_change_that_was_overtaken_is_said_and_the_others_stay() {
     let (mut mine, mut theirs) = full_storage();
     let container = theirs.left(1);
     theirs.send(DeleteContainer { container });
-    let update = mine.session.reload(Some(&theirs.session.stored_text()));
+    let update = mine
+        .session
+        .reload(Some(&theirs.session.stored_text()), Steps::One);
     mine.take(update);
     assert!(mine.refused() && mine.last.store.is_some());
     assert_eq!(mine.at("/0/columns/1/0/items/4/item/name"), json!("Lamp"));
@@ -114,7 +121,7 @@ fn an_unsaved_change_that_was_overtaken_is_said_and_the_others_stay() {
 fn a_text_that_cannot_be_read_leaves_everything_as_it_is() {
     let (mut mine, _) = full_storage();
     let text = mine.session.stored_text();
-    let update = mine.session.reload(Some("{"));
+    let update = mine.session.reload(Some("{"), Steps::One);
     mine.take(update);
     assert!(mine.last.damaged && mine.last.store.is_some());
     assert_eq!(mine.session.stored_text(), text);
@@ -124,7 +131,9 @@ fn a_text_that_cannot_be_read_leaves_everything_as_it_is() {
 fn undo_takes_back_this_panels_change_and_not_anothers() {
     let (mut mine, mut theirs) = full_storage();
     mine.session.stored();
-    let update = theirs.session.reload(Some(&mine.session.stored_text()));
+    let update = theirs
+        .session
+        .reload(Some(&mine.session.stored_text()), Steps::One);
     theirs.take(update);
     let container = theirs.left(1);
     theirs.send(CommitCoins {
@@ -132,7 +141,9 @@ fn undo_takes_back_this_panels_change_and_not_anothers() {
         coin: CoinKind::Pp,
         text: "99".into(),
     });
-    let update = mine.session.reload(Some(&theirs.session.stored_text()));
+    let update = mine
+        .session
+        .reload(Some(&theirs.session.stored_text()), Steps::One);
     mine.take(update);
     for _ in 0..2 {
         let update = mine.session.undo();
@@ -148,7 +159,9 @@ fn undo_takes_back_this_panels_change_and_not_anothers() {
 #[test]
 fn undo_of_what_was_changed_elsewhere_says_so_and_changes_nothing() {
     let (mut mine, mut theirs) = full_storage();
-    let update = theirs.session.reload(Some(&mine.session.stored_text()));
+    let update = theirs
+        .session
+        .reload(Some(&mine.session.stored_text()), Steps::One);
     mine.session.stored();
     theirs.take(update);
     let container = theirs.right(0);
@@ -160,7 +173,7 @@ fn undo_of_what_was_changed_elsewhere_says_so_and_changes_nothing() {
         text: "7".into(),
     });
     let text = theirs.session.stored_text();
-    let update = mine.session.reload(Some(&text));
+    let update = mine.session.reload(Some(&text), Steps::One);
     mine.take(update);
     let update = mine.session.undo();
     mine.take(update);
@@ -174,7 +187,9 @@ fn undo_of_what_was_changed_elsewhere_says_so_and_changes_nothing() {
 
 /// What one panel stored is taken in by the other.
 fn pass(from: &Panel, to: &mut Panel) {
-    let update = to.session.reload(Some(&from.session.stored_text()));
+    let update = to
+        .session
+        .reload(Some(&from.session.stored_text()), Steps::One);
     to.take(update);
 }
 
@@ -262,6 +277,22 @@ fn undo_does_not_mind_that_another_panel_changed_name_and_numbers_at_once() {
             (&json!("Wand"), &json!(900), &json!(1))
         );
     }
+}
+
+/// docs/rules.md#what-merges
+#[test]
+fn undo_never_reaches_what_took_the_place_of_a_stack_in_steps_that_were_missed() {
+    let (mut mine, theirs) = quantity_typed("42");
+    let mut list: serde_json::Value = serde_json::from_str(&theirs.session.stored_text()).unwrap();
+    let stack = list.pointer_mut("/0/columns/0/0/items/0").unwrap();
+    stack["item"] =
+        json!({"name": "Wand", "value": 0, "weight": 0, "slotOverride": null, "equippedSlots": 0});
+    let update = mine.session.reload(Some(&list.to_string()), Steps::Several);
+    mine.take(update);
+    let update = mine.session.undo();
+    mine.take(update);
+    assert!(mine.refused());
+    assert_eq!(mine.at("/0/columns/0/0/items/0/quantity"), json!(42));
 }
 
 /// docs/rules.md#undoing-a-difference

@@ -7,6 +7,7 @@ mod support;
 
 use engine::commands::{ConfigureContainer, DuplicateInventory, SetPlace, SwitchedLoad};
 use engine::model::{ContainerId, Place};
+use engine::session::Steps;
 use engine::view::update::Notice;
 use engine::view::{ContainerView, DroppedLine};
 use proptest::prelude::*;
@@ -161,14 +162,18 @@ fn undo_takes_it_back_beside_another_panel() {
     let start = mine.session.stored_text();
     let backpack = mine.left(0);
     put(&mut mine, vec![backpack], Place::Dropped);
-    let update = theirs.session.reload(Some(&mine.session.stored_text()));
+    let update = theirs
+        .session
+        .reload(Some(&mine.session.stored_text()), Steps::One);
     theirs.take(update);
     assert_eq!(tiles(&theirs), tiles(&mine));
 
     // The other panel fixes its load: another field.
     let same = theirs.left(0);
     fix_load(&mut theirs, same, "1", "2");
-    let update = mine.session.reload(Some(&theirs.session.stored_text()));
+    let update = mine
+        .session
+        .reload(Some(&theirs.session.stored_text()), Steps::One);
     mine.take(update);
     let update = mine.session.undo();
     mine.take(update);
@@ -176,7 +181,9 @@ fn undo_takes_it_back_beside_another_panel() {
     assert_eq!(tiles(&mine), "10.6/26.5 70.5/140 15.9 588.3");
 
     // And the load goes back in the panel that fixed it.
-    let update = theirs.session.reload(Some(&mine.session.stored_text()));
+    let update = theirs
+        .session
+        .reload(Some(&mine.session.stored_text()), Steps::One);
     theirs.take(update);
     let update = theirs.session.undo();
     theirs.take(update);

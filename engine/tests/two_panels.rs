@@ -6,6 +6,7 @@
 mod support;
 
 use engine::commands::{Command, StackField};
+use engine::session::Steps;
 use proptest::prelude::*;
 use support::acts::{Act, act, acts, command, with_random};
 use support::picture::{Picture, Way};
@@ -19,7 +20,7 @@ fn turn(act: &Act, writer: &mut Panel, reader: &mut Panel) {
     };
     writer.send(command);
     let text = writer.session.stored_text();
-    let update = reader.session.reload(Some(&text));
+    let update = reader.session.reload(Some(&text), Steps::One);
     reader.take(update);
     assert_eq!(reader.session.stored_text(), text);
     check_totals(reader);
@@ -194,7 +195,7 @@ fn undo_beside_another_panel_does_its_own_and_is_refused_only_where_they_meet() 
                 _ => one.act(act),
             }
             let text = one.panel.session.stored_text();
-            let update = other.panel.session.reload(Some(&text));
+            let update = other.panel.session.reload(Some(&text), Steps::One);
             other.panel.take(update);
             assert_eq!(other.panel.session.stored_text(), text);
             if let Some(Command::ConfigureStack(_)) = command {

@@ -21,6 +21,7 @@ import type {
   NumberField,
   StackAddress,
   StackPreview,
+  Steps,
   Subject,
 } from './types';
 import { coinCount, publish, publishOthers, rowsMissing, takeRows } from './views';
@@ -60,7 +61,7 @@ export const port = {
   load: (text: string | undefined, index: number | undefined) =>
     publish(engine().load(text, index)),
   /** Takes in what another panel stored, below what could not be stored here. */
-  reload: (text: string) => publishOthers(engine().reload(text)),
+  reload: (text: string, steps: Steps) => publishOthers(engine().reload(text, steps)),
   /** Drops everything, undo included. */
   forget: () => publish(engine().forget()),
   /** The latest list is stored after all. */

@@ -48,6 +48,7 @@ export type {
   StackPreview,
   StackView,
   StagedId,
+  Steps,
   Subject,
   Switched,
   SwitchedLoad,

@@ -3,7 +3,7 @@ import { type Durable, readState } from './durable';
 import { type DurableState, newerCopy, type SafetyCopy, wasForgotten } from './newest';
 import { Saver } from './saver';
 import { type Report, reasonOf, type Status } from './status';
-import type { Stored } from './stored';
+import type { Steps, Stored } from './stored';
 
 /** From which part of the browser's room on the panel warns. */
 const FILLING = 0.8;
@@ -28,7 +28,7 @@ export interface Outcome {
 export interface EnginePort {
   load(text: string | undefined, index: number | undefined): Outcome;
   /** Takes in what another panel stored, below what could not be stored here. */
-  reload(text: string): Outcome;
+  reload(text: string, steps: Steps): Outcome;
   /** Drops everything, undo included. */
   forget(): Outcome;
   /** The latest list is stored after all. */
@@ -153,7 +153,7 @@ export class Persistence {
     }
     if (stored !== 'unchanged' && stored.text !== undefined) {
       this.#warnIfFilling();
-      this.#takeIn(stored.text);
+      this.#takeIn(stored.text, stored.steps);
     }
     this.#saver.release('forgetting');
   }
@@ -229,8 +229,8 @@ export class Persistence {
     }
   }
 
-  #takeIn(text: string): void {
-    const update = this.#engine?.reload(text);
+  #takeIn(text: string, steps: Steps): void {
+    const update = this.#engine?.reload(text, steps);
     if (!update) {
       return;
     }
@@ -248,7 +248,7 @@ export class Persistence {
   /** Takes in what only the safety copy has, below the changes that wait to be saved. */
   #takeInCopy({ list, revision }: SafetyCopy): void {
     this.stored.goBeyond(revision);
-    const update = this.#engine?.reload(list);
+    const update = this.#engine?.reload(list, 'several');
     this.#save(update?.store ?? list);
     this.stored.select(update?.index);
   }

@@ -5,6 +5,8 @@ import type { QuickStorage } from './storages';
 const LIST = 'hss-invs';
 /** How new that list is, beside the safety copy of it: rises with every change. */
 const REVISION = 'hss-revision';
+/** The revision of the list in whose place that list was stored. */
+const REPLACED = 'hss-replaced';
 /** The position of the open inventory in that list, in decimal. */
 const SELECTED = 'hss-selected';
 /** The remote catalogue's host. Nothing is stored while there is none. */
@@ -15,12 +17,15 @@ const FORGETTING = 'hss-forgetting';
 /** What Chromium and Firefox give an extension's localStorage, in UTF-16 units of keys and values. */
 const QUOTA = 5_242_880;
 
+/** How many steps of other panels lie between two lists; `several` also where nobody knows. */
+export type Steps = 'one' | 'several';
+
 /** What is stored in `localStorage` (docs/rules.md#other-stored-entries). */
 export class Stored {
   /** The highest revision that this panel has seen, so that it rises even where storage was emptied. */
   #latest = 0;
-  /** The list that this panel last read or wrote. */
-  #seen: string | undefined;
+  /** The list that this panel last read or wrote, and its revision. */
+  #seen: RevisedList = { list: undefined, revision: 0 };
 
   constructor(private readonly storage: QuickStorage) {}
 
@@ -34,14 +39,19 @@ export class Stored {
     return this.#number(REVISION) ?? 0;
   }
 
-  /** The stored list, if it is another than this panel last read or wrote; `unchanged` otherwise. */
-  readIfChanged(): { text: string | undefined } | 'unchanged' {
-    const text = this.list;
-    if (text === this.#seen) {
+  /**
+   * The stored list, if it is another than this panel last read or wrote, and how many steps of other panels lie
+   * between the two; `unchanged` otherwise.
+   */
+  readIfChanged(): { text: string | undefined; steps: Steps } | 'unchanged' {
+    const before = this.#seen;
+    this.#seen = this.revised;
+    const { list, revision } = this.#seen;
+    if (list === before.list) {
       return 'unchanged';
     }
-    this.#seen = text;
-    return { text };
+    const isNext = revision > before.revision && this.#number(REPLACED) === before.revision;
+    return { text: list, steps: isNext ? 'one' : 'several' };
   }
 
   /** The stored list with how new it is. */
@@ -55,15 +65,17 @@ export class Stored {
    * The revision follows the clock, so that whoever could not see the latest one still goes beyond it.
    */
   write(list: string): void {
+    const replaced = this.revision;
     const revision = this.nextRevision();
     // First, so that a list that was stored is never taken for older than it is. Where there is no room
     // even for that, the new list may be shorter and make some.
     const isWritten = this.#try(REVISION, revision);
     this.storage.setItem(LIST, list);
-    this.#seen = list;
     if (!isWritten) {
       this.#try(REVISION, revision);
     }
+    this.#try(REPLACED, replaced);
+    this.#seen = this.revised;
   }
 
   /** A revision beyond all that this panel has seen. */

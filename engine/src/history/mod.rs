@@ -8,6 +8,7 @@
 //!
 //! ```
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use engine::session::Steps;
 //! use engine::session::Session;
 //!
 //! let list = r#"[{"name":"Ada","strengthScore":10,"penalties":[],"columns":[[],[]]}]"#;
@@ -17,7 +18,7 @@
 //! here.dispatch(&duplicate(ada));
 //! // … and another panel makes Ada stronger.
 //! let text = here.stored_text().replacen(r#""strengthScore":10"#, r#""strengthScore":15"#, 1);
-//! here.reload(Some(&text));
+//! here.reload(Some(&text), Steps::One);
 //!
 //! // Undo takes the copy away and leaves Ada her strength.
 //! here.undo();

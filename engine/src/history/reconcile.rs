@@ -5,27 +5,41 @@
 //!
 //! Two things are taken for the same if they are equal, else if they have equal names, else if only their
 //! names differ. A container is looked for in both columns. A stack that is not where it lay is looked for
-//! in all containers of the inventory, by all that it is or by its name. Last, what is left over at the same
-//! index of a container that has as many stacks as before is taken for the same stack: Configure Entry can
-//! change its name and its numbers at once. The cost follows the size of the lists, however many things are
-//! alike.
+//! in all containers of the inventory, by all that it is or by its name. Last, where one step lies between the
+//! two lists, what is left over at the same index of a container that has as many stacks as before is the same
+//! stack: Configure Entry can change its name and its numbers at once. More steps may have deleted it and added
+//! another. The cost follows the size of the lists, however many things are alike.
 
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
+use serde::Deserialize;
+use tsify::Tsify;
+
 use crate::model::{
     CoinKind, Container, ContainerId, Entity, Inventory, ItemContainer, ItemStack, List, StackId,
     State,
 };
 
+/// How many steps of other panels lie between two lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum Steps {
+    /// One.
+    One,
+    /// More than one, or nobody knows how many.
+    Several,
+}
+
 /// The new list with the ids and pointers of the old one wherever they fit.
 #[must_use]
-pub fn reconcile(old: &State, new: &State) -> State {
+pub fn reconcile(old: &State, new: &State, between: Steps) -> State {
     let partners = pair(&old.inventories, &new.inventories);
+    let fit = |old: &Inventory, new: &Inventory| fit_inventory(old, new, between);
     State {
-        inventories: adopt(&new.inventories, &partners, fit_inventory),
+        inventories: adopt(&new.inventories, &partners, fit),
         ids: new.ids.clone(),
     }
 }
@@ -158,7 +172,7 @@ fn find_by<'a, I, T>(
 }
 
 /// An inventory as another panel stored it, with the ids and pointers of what it has in common with the old one.
-fn fit_inventory(old: &Inventory, new: &Inventory) -> Inventory {
+fn fit_inventory(old: &Inventory, new: &Inventory, between: Steps) -> Inventory {
     let (old, all) = (old.columns.concat(), new.columns.concat());
     let containers = pair(&old, &all);
 
@@ -192,7 +206,9 @@ fn fit_inventory(old: &Inventory, new: &Inventory) -> Inventory {
     let left: HashSet<_> = left.into_iter().map(|stack| stack.id).collect();
     for ((rows, new), partner) in rows.iter_mut().zip(&all).zip(&containers) {
         let old = partner.map(|old| old.stacks());
-        let Some(old) = old.filter(|old| old.len() == new.stacks().len()) else {
+        let is_comparable =
+            |old: &&List<_, _>| between == Steps::One && old.len() == new.stacks().len();
+        let Some(old) = old.filter(is_comparable) else {
             continue;
         };
         for (row, old) in rows.iter_mut().zip(old) {

@@ -1,0 +1,37 @@
+/** What a panel knows of the lists that other panels store. */
+import { expect, test } from 'vitest';
+import { Stored } from './stored';
+import { Quick } from './testing';
+
+/** Two panels on one storage, the second of which has read what the first one stored. */
+function twoPanels() {
+  const storage = new Quick();
+  const [writer, reader] = [new Stored(storage), new Stored(storage)];
+  writer.write('rope');
+  reader.readIfChanged();
+  return { storage, writer, reader };
+}
+
+test('a list that followed the one before at once is one step away', () => {
+  const { writer, reader } = twoPanels();
+  expect(reader.readIfChanged()).toBe('unchanged');
+  writer.write('rope lamp');
+  expect(reader.readIfChanged()).toEqual({ text: 'rope lamp', steps: 'one' });
+  reader.write('rope');
+  expect(writer.readIfChanged()).toEqual({ text: 'rope', steps: 'one' });
+});
+
+test('who has missed a list knows it', () => {
+  const { writer, reader } = twoPanels();
+  writer.write('');
+  writer.write('lamp');
+  expect(reader.readIfChanged()).toEqual({ text: 'lamp', steps: 'several' });
+  writer.write('lamp tent');
+  expect(reader.readIfChanged()).toEqual({ text: 'lamp tent', steps: 'one' });
+});
+
+test('a list that came without a revision may be any number of steps away', () => {
+  const { storage, reader } = twoPanels();
+  storage.setItem('hss-invs', 'lamp');
+  expect(reader.readIfChanged()).toEqual({ text: 'lamp', steps: 'several' });
+});
