@@ -258,7 +258,9 @@ fn an_unknown_container_is_kept_shown_and_counts_for_nothing() {
         capacity: None,
         slots: None,
         place: Some(Place::Dropped),
-        load: None,
+        fixed_load: None,
+        load_slots: None,
+        load_weight: None,
     });
     panel.send(SetPlace {
         containers: vec![owl],

@@ -5,7 +5,7 @@
 
 mod support;
 
-use engine::commands::{ConfigureContainer, DuplicateInventory, SetPlace, SwitchedLoad};
+use engine::commands::{ConfigureContainer, DuplicateInventory, SetPlace};
 use engine::model::{ContainerId, Place};
 use engine::session::Steps;
 use engine::view::update::Notice;
@@ -26,11 +26,9 @@ fn fix_load(panel: &mut Panel, container: ContainerId, slots: &str, weight: &str
         capacity: None,
         slots: None,
         place: None,
-        load: Some(SwitchedLoad {
-            on: true,
-            slots: slots.into(),
-            weight: weight.into(),
-        }),
+        fixed_load: Some(true),
+        load_slots: Some(slots.into()),
+        load_weight: Some(weight.into()),
     });
 }
 

@@ -5,9 +5,7 @@
 
 mod support;
 
-use engine::commands::{
-    AddStack, Command, ConfigureContainer, PlaceStack, SetPlace, SplitStack, SwitchedLoad,
-};
+use engine::commands::{AddStack, Command, ConfigureContainer, PlaceStack, SetPlace, SplitStack};
 use engine::model::{ContainerId, Place};
 use engine::view::Level;
 use support::{Panel, SIR_BRAMBLEWICK};
@@ -189,18 +187,15 @@ fn find_item_tells_when_the_character_would_carry_too_much() {
     assert_eq!(torch, "you: 113 of 110 lb");
 
     // What lies in a container that counts a fixed load, or is not carried, is nobody's burden.
-    let load = SwitchedLoad {
-        on: true,
-        slots: "1".into(),
-        weight: "1".into(),
-    };
     panel.send(ConfigureContainer {
         container: panel.left(0),
         name: None,
         capacity: None,
         slots: None,
         place: None,
-        load: Some(load),
+        fixed_load: Some(true),
+        load_slots: Some("1".into()),
+        load_weight: Some("1".into()),
     });
     assert_eq!(you(&mut panel, "Chain Mail"), None);
     let mut panel = Panel::loaded(&weak);
@@ -223,11 +218,9 @@ fn the_add_row_warns_of_no_more_than_it_adds() {
         capacity: Some("99".into()),
         slots: None,
         place: None,
-        load: Some(SwitchedLoad {
-            on: true,
-            slots: "1".into(),
-            weight: "90".into(),
-        }),
+        fixed_load: Some(true),
+        load_slots: Some("1".into()),
+        load_weight: Some("90".into()),
     });
     let added = added(&panel);
     assert_eq!(added.level, Level::Room, "{}", added.text);

@@ -51,7 +51,6 @@ export type {
   Steps,
   Subject,
   Switched,
-  SwitchedLoad,
   UsageView,
 } from './generated/engine.js';
 

@@ -22,7 +22,6 @@ use tsify::Tsify;
 pub use coins::{CommitCoins, TypeCoins};
 pub use container::{
     AddContainer, ConfigureContainer, DeleteContainer, MoveContainer, NewContainer, SetPlace,
-    SwitchedLoad,
 };
 pub use inventory::{
     ConfigureInventory, CreateInventory, DeleteInventory, DuplicateInventory, ImportMode,

@@ -5,7 +5,7 @@ use engine::commands::{
     ConfigureStack, CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, Direction,
     DuplicateInventory, EditStack, MoveContainer, MoveInventory, NewContainer, PartAway,
     PenaltyForm, PenaltyText, PlaceStack, PutAway, SetPlace, SplitStack, StackField, Switched,
-    SwitchedLoad, ToggleEquipped, TypeCoins,
+    ToggleEquipped, TypeCoins,
 };
 use engine::model::{CoinKind, ContainerId, Place, StackId};
 use proptest::prelude::*;
@@ -170,11 +170,9 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             capacity: some(1, &more),
             slots: None,
             place: some(2, "").map(|_| place),
-            load: some(3, &more).map(|slots| SwitchedLoad {
-                on: act.what.is_multiple_of(2),
-                slots,
-                weight: text,
-            }),
+            fixed_load: some(3, "").map(|_| act.what.is_multiple_of(2)),
+            load_slots: some(4, &more),
+            load_weight: some(5, &more),
         }),
         7 => Command::ConfigureContainer(ConfigureContainer {
             container: pick(&pouches, act.who)?,
@@ -182,7 +180,9 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             capacity: some(1, &more),
             slots: some(2, &more),
             place: some(3, "").map(|_| place),
-            load: None,
+            fixed_load: None,
+            load_slots: None,
+            load_weight: None,
         }),
         8 => Command::MoveContainer(MoveContainer {
             container: pick(&places, act.who)?,

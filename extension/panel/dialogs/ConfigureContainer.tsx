@@ -1,5 +1,5 @@
 import { forms } from '../../engine/client';
-import type { ContainerId, ContainerView, SwitchedLoad } from '../../engine/types';
+import type { ContainerId, ContainerView } from '../../engine/types';
 import { useContainer } from '../../engine/views';
 import { configureContainer } from './configureContainer';
 import { DialogFrame } from './DialogFrame';
@@ -9,7 +9,7 @@ import { useForm } from './useForm';
 import { useGone } from './useGone';
 import { WhereItIs } from './WhereItIs';
 
-/** Configure Container (docs/rules.md#configure-container). */
+/** Configure Container (docs/rules.md#configure-container, docs/rules.md#fixed-loads). */
 export function ConfigureContainer({ container }: { container: ContainerId }) {
   const view = useContainer(container);
   useGone(view?.kind !== 'item');
@@ -17,11 +17,24 @@ export function ConfigureContainer({ container }: { container: ContainerId }) {
 }
 
 function Form({ view }: { view: ContainerView & { kind: 'item' } }) {
-  const { name, capacity, place } = view;
-  const load = view.load
-    ? { on: true, slots: view.load.slots, weight: view.load.weight }
-    : { on: false, slots: '', weight: '' };
-  const { typed, type, changes } = useForm({ name, capacity, place, load });
+  const { name, capacity, place, load } = view;
+  const { typed, type, changes } = useForm({
+    name,
+    capacity,
+    place,
+    fixedLoad: load !== undefined,
+    loadSlots: load?.slots ?? '',
+    loadWeight: load?.weight ?? '',
+  });
+
+  function switchLoad(on: boolean) {
+    type('fixedLoad')(on);
+    if (on && typed.loadSlots === '' && typed.loadWeight === '') {
+      const { slots, weight } = forms().newLoad;
+      type('loadSlots')(slots);
+      type('loadWeight')(weight);
+    }
+  }
 
   return (
     <DialogFrame
@@ -37,47 +50,30 @@ function Form({ view }: { view: ContainerView & { kind: 'item' } }) {
         field="capacity"
       />
       <WhereItIs place={typed.place} onChoose={type('place')} />
-      <FixedLoad load={typed.load} onChange={type('load')} />
-    </DialogFrame>
-  );
-}
-
-interface LoadProps {
-  load: SwitchedLoad;
-  onChange: (load: SwitchedLoad) => void;
-}
-
-/** What it counts whatever is in it, such as a bag of holding (docs/rules.md#fixed-loads). */
-function FixedLoad({ load, onChange }: LoadProps) {
-  function onSwitch(on: boolean) {
-    const isBlank = load.slots === '' && load.weight === '';
-    onChange({ ...load, ...(on && isBlank && forms().newLoad), on });
-  }
-
-  return (
-    <div className={fieldStyles.labelled}>
-      <Switch label="Fixed load" on={load.on} onSwitch={onSwitch} />
-      <div className={fieldStyles.pair}>
-        <NumberField
-          label="Load slots"
-          text={load.slots}
-          onType={(slots) => onChange({ ...load, slots })}
-          field="loadSlots"
-          disabled={!load.on}
-        />
-        <NumberField
-          label="Load weight"
-          text={load.weight}
-          onType={(weight) => onChange({ ...load, weight })}
-          field="loadWeight"
-          unit="lb"
-          disabled={!load.on}
-        />
+      <div className={fieldStyles.labelled}>
+        <Switch label="Fixed load" on={typed.fixedLoad} onSwitch={switchLoad} />
+        <div className={fieldStyles.pair}>
+          <NumberField
+            label="Load slots"
+            text={typed.loadSlots}
+            onType={type('loadSlots')}
+            field="loadSlots"
+            disabled={!typed.fixedLoad}
+          />
+          <NumberField
+            label="Load weight"
+            text={typed.loadWeight}
+            onType={type('loadWeight')}
+            field="loadWeight"
+            unit="lb"
+            disabled={!typed.fixedLoad}
+          />
+        </div>
+        <p className={fieldStyles.hint}>
+          What lies in it counts for its own capacity only. A bag of holding: 3 slots, 15 lb,
+          capacity 100.
+        </p>
       </div>
-      <p className={fieldStyles.hint}>
-        What lies in it counts for its own capacity only. A bag of holding: 3 slots, 15 lb, capacity
-        100.
-      </p>
-    </div>
+    </DialogFrame>
   );
 }

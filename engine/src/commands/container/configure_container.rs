@@ -25,33 +25,34 @@ pub struct ConfigureContainer {
     /// Where it is from now on.
     #[serde(default)]
     pub place: Option<Place>,
-    /// The switch "Fixed load" of an item container with its numbers.
+    /// Whether an item container counts a fixed load for its carrier, else what lies in it
+    /// (`docs/rules.md#fixed-loads`).
     #[serde(default)]
-    pub load: Option<SwitchedLoad>,
+    pub fixed_load: Option<bool>,
+    /// The slots of the fixed load, as typed.
+    #[serde(default)]
+    pub load_slots: Option<String>,
+    /// The weight of the fixed load in lb, as typed.
+    #[serde(default)]
+    pub load_weight: Option<String>,
 }
 
-/// What a container counts for its carrier, behind a switch: the load where it is on, else what lies in it
-/// (`docs/rules.md#fixed-loads`).
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct SwitchedLoad {
-    /// Whether the load is fixed.
-    pub on: bool,
-    /// In slots, as typed.
-    pub slots: String,
-    /// In lb, as typed.
-    pub weight: String,
-}
-
-impl SwitchedLoad {
-    /// The load in place of the one before.
-    fn in_place_of(&self, before: &Optional<Load>) -> Optional<Load> {
-        let load = self.on.then(|| Load {
-            slots: NumberField::LoadSlots.read_or_default(&self.slots),
-            weight: NumberField::LoadWeight.read_or_default(&self.weight),
-            ..before.get().cloned().unwrap_or_default()
+impl ConfigureContainer {
+    /// The fixed load in place of the one before, if anything is said of it. What can't be read stays.
+    fn load_in_place_of(&self, before: &Optional<Load>) -> Option<Optional<Load>> {
+        let (slots, weight) = (self.load_slots.as_deref(), self.load_weight.as_deref());
+        if self.fixed_load.is_none() && slots.is_none() && weight.is_none() {
+            return None;
+        }
+        let is_fixed = self.fixed_load.unwrap_or(before.get().is_some());
+        let before = before.get().cloned().unwrap_or_default();
+        let read = |field: NumberField, text: Option<&str>| field.read(text?);
+        let load = is_fixed.then(|| Load {
+            slots: read(NumberField::LoadSlots, slots).unwrap_or(before.slots),
+            weight: read(NumberField::LoadWeight, weight).unwrap_or(before.weight),
+            ..before
         });
-        load.into()
+        Some(load.into())
     }
 }
 
@@ -64,8 +65,7 @@ impl Verb for ConfigureContainer {
                 replace(&mut container.name, self.name.clone());
                 let capacity = read(NumberField::Capacity, &self.capacity);
                 replace(&mut container.capacity, capacity);
-                let load = self.load.as_ref();
-                let load = load.map(|load| load.in_place_of(&container.load));
+                let load = self.load_in_place_of(&container.load);
                 replace(&mut container.load, load);
             }
             Container::Pouch(pouch) => {
@@ -110,16 +110,19 @@ mod tests {
             capacity: None,
             slots: None,
             place: None,
-            load: None,
+            fixed_load: None,
+            load_slots: None,
+            load_weight: None,
         }
     }
 
     /// What a container counts for its carrier after the switch was set and so much was typed.
     fn loaded(on: bool, slots: &str, weight: &str) -> Option<(f64, f64)> {
         let mut ada = Ada::new();
-        let (slots, weight) = (slots.to_owned(), weight.to_owned());
         ada.carry_out(&ConfigureContainer {
-            load: Some(SwitchedLoad { on, slots, weight }),
+            fixed_load: Some(on),
+            load_slots: Some(slots.to_owned()),
+            load_weight: Some(weight.to_owned()),
             ..untouched(ada.backpack)
         });
         let load = ada.backpack().load.get();
@@ -200,6 +203,28 @@ mod tests {
     }
 
     #[test]
+    fn what_is_not_typed_of_a_fixed_load_or_can_not_be_read_stays() {
+        let mut ada = Ada::new();
+        for (fixed_load, slots, weight, load) in [
+            (Some(true), Some("3"), Some("15"), Some((3., 15.))),
+            (None, None, Some("99"), Some((3., 99.))),
+            (None, Some("4"), None, Some((4., 99.))),
+            (None, Some("abc"), Some(""), Some((4., 99.))),
+            (Some(true), None, None, Some((4., 99.))),
+            (Some(false), None, None, None),
+        ] {
+            ada.carry_out(&ConfigureContainer {
+                fixed_load,
+                load_slots: slots.map(str::to_owned),
+                load_weight: weight.map(str::to_owned),
+                ..untouched(ada.backpack)
+            });
+            let now = ada.backpack().load.get();
+            assert_eq!(now.map(|load| (load.slots, load.weight)), load);
+        }
+    }
+
+    #[test]
     fn a_load_keeps_what_else_it_says_until_it_is_switched_off() {
         let mut ada = Ada::new();
         let mut read = ada.backpack().clone();
@@ -217,9 +242,8 @@ mod tests {
             .with_container(ada.backpack, Container::Item(read));
         ada.state = read.unwrap();
         for (on, kept) in [(true, Some(&unknown)), (false, None)] {
-            let (slots, weight) = ("3".to_owned(), "15".to_owned());
             ada.carry_out(&ConfigureContainer {
-                load: Some(SwitchedLoad { on, slots, weight }),
+                fixed_load: Some(on),
                 ..untouched(ada.backpack)
             });
             let load = ada.backpack().load.get();

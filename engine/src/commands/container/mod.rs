@@ -7,7 +7,7 @@ mod move_container;
 mod set_place;
 
 pub use add_container::{AddContainer, NewContainer};
-pub use configure_container::{ConfigureContainer, SwitchedLoad};
+pub use configure_container::ConfigureContainer;
 pub use delete_container::DeleteContainer;
 pub use move_container::MoveContainer;
 pub use set_place::SetPlace;
