@@ -65,6 +65,10 @@ test('all that is dropped is picked up by one button; what is stored stays where
   await card(panel, 'Mule').find('button', 'Stored').appears();
   await panel.find('button', 'Undo').click();
   await line(panel, /^2 containers are dropped/).appears();
+  await all.focus();
+  await panel.press('Control+y');
+  await all.disappears();
+  expect(await panel.find('main').focused()).toBe(true);
 });
 
 test('a container of an unknown kind is nowhere', async () => {

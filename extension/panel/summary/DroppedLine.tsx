@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { dispatch } from '../../engine/client';
 import type { DroppedLine as View } from '../../engine/types';
 import styles from './DroppedLine.module.css';
@@ -6,12 +6,17 @@ import styles from './DroppedLine.module.css';
 /** What lies on the ground, and how to take it up again (docs/rules.md#dropped-things). */
 export function DroppedLine({ line }: { line: View }) {
   const { text, containers, button } = line;
+  const pickUp = useRef<HTMLButtonElement>(null);
 
-  function pickUp({ currentTarget }: MouseEvent<HTMLElement>) {
-    // The line goes, and with it the button.
-    currentTarget.closest('main')?.focus({ preventScroll: true });
-    dispatch({ type: 'setPlace', containers, place: 'carried' });
-  }
+  // The button goes with the line, whoever picks up: here, by undo, or in another panel.
+  useLayoutEffect(() => {
+    const going = pickUp.current;
+    return () => {
+      if (going === document.activeElement) {
+        going?.closest('main')?.focus({ preventScroll: true });
+      }
+    };
+  }, []);
 
   return (
     <div className={styles.line}>
@@ -19,7 +24,12 @@ export function DroppedLine({ line }: { line: View }) {
       <p role="status" aria-live="off" className={styles.text} title={text}>
         {text}
       </p>
-      <button type="button" className={styles.button} onClick={pickUp}>
+      <button
+        ref={pickUp}
+        type="button"
+        className={styles.button}
+        onClick={() => dispatch({ type: 'setPlace', containers, place: 'carried' })}
+      >
         {button}
       </button>
     </div>
