@@ -175,49 +175,7 @@ fn find_by<'a, I, T>(
 fn fit_inventory(old: &Inventory, new: &Inventory, between: Steps) -> Inventory {
     let (old, all) = (old.columns.concat(), new.columns.concat());
     let containers = pair(&old, &all);
-
-    // First within each container, then among all containers.
-    let mut rows: Vec<Partners<'_, StackId, ItemStack>> = all
-        .iter()
-        .zip(&containers)
-        .map(|(new, partner)| match partner {
-            Some(old) => pair(old.stacks(), new.stacks()),
-            None => vec![None; new.stacks().len()],
-        })
-        .collect();
-    let stayed: HashSet<_> = rows
-        .iter()
-        .flatten()
-        .flatten()
-        .map(|stack| stack.id)
-        .collect();
-    let mut left: Vec<_> = old
-        .iter()
-        .flat_map(|container| container.stacks())
-        .filter(|stack| !stayed.contains(&stack.id))
-        .collect();
-    let mut open: Vec<_> = rows
-        .iter_mut()
-        .zip(&all)
-        .flat_map(|(rows, container)| rows.iter_mut().zip(container.stacks()))
-        .filter(|(partner, _)| partner.is_none())
-        .collect();
-    find(&mut left, &mut open);
-    let left: HashSet<_> = left.into_iter().map(|stack| stack.id).collect();
-    for ((rows, new), partner) in rows.iter_mut().zip(&all).zip(&containers) {
-        let old = partner.map(|old| old.stacks());
-        let is_comparable =
-            |old: &&List<_, _>| between == Steps::One && old.len() == new.stacks().len();
-        let Some(old) = old.filter(is_comparable) else {
-            continue;
-        };
-        for (row, old) in rows.iter_mut().zip(old) {
-            if row.is_none() && left.contains(&old.id) {
-                *row = Some(old);
-            }
-        }
-    }
-
+    let rows = pair_stacks(&old, &all, &containers, between);
     let mut fitted: List<ContainerId, Container> = all
         .iter()
         .zip(&containers)
@@ -244,6 +202,57 @@ fn fit_inventory(old: &Inventory, new: &Inventory, between: Steps) -> Inventory 
         columns: [fitted, right],
         ..new.clone()
     }
+}
+
+/// Finds the old partners of all stacks of an inventory, container by container.
+fn pair_stacks<'a>(
+    old: &'a List<ContainerId, Container>,
+    new: &List<ContainerId, Container>,
+    containers: &Partners<'a, ContainerId, Container>,
+    between: Steps,
+) -> Vec<Partners<'a, StackId, ItemStack>> {
+    // First within each container, then among all containers.
+    let mut rows: Vec<Partners<'_, StackId, ItemStack>> = new
+        .iter()
+        .zip(containers)
+        .map(|(new, partner)| match partner {
+            Some(old) => pair(old.stacks(), new.stacks()),
+            None => vec![None; new.stacks().len()],
+        })
+        .collect();
+    let stayed: HashSet<_> = rows
+        .iter()
+        .flatten()
+        .flatten()
+        .map(|stack| stack.id)
+        .collect();
+    let mut left: Vec<_> = old
+        .iter()
+        .flat_map(|container| container.stacks())
+        .filter(|stack| !stayed.contains(&stack.id))
+        .collect();
+    let mut open: Vec<_> = rows
+        .iter_mut()
+        .zip(new)
+        .flat_map(|(rows, container)| rows.iter_mut().zip(container.stacks()))
+        .filter(|(partner, _)| partner.is_none())
+        .collect();
+    find(&mut left, &mut open);
+    let left: HashSet<_> = left.into_iter().map(|stack| stack.id).collect();
+    for ((rows, new), partner) in rows.iter_mut().zip(new).zip(containers) {
+        let old = partner.map(|old| old.stacks());
+        let is_comparable =
+            |old: &&List<_, _>| between == Steps::One && old.len() == new.stacks().len();
+        let Some(old) = old.filter(is_comparable) else {
+            continue;
+        };
+        for (row, old) in rows.iter_mut().zip(old) {
+            if row.is_none() && left.contains(&old.id) {
+                *row = Some(old);
+            }
+        }
+    }
+    rows
 }
 
 impl Matchable for Inventory {
