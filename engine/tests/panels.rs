@@ -279,20 +279,39 @@ fn undo_does_not_mind_that_another_panel_changed_name_and_numbers_at_once() {
     }
 }
 
-/// docs/rules.md#what-merges
+/// docs/rules.md#several-panels
 #[test]
-fn undo_never_reaches_what_took_the_place_of_a_stack_in_steps_that_were_missed() {
-    let (mut mine, theirs) = quantity_typed("42");
-    let mut list: serde_json::Value = serde_json::from_str(&theirs.session.stored_text()).unwrap();
-    let stack = list.pointer_mut("/0/columns/0/0/items/0").unwrap();
-    stack["item"] =
-        json!({"name": "Wand", "value": 0, "weight": 0, "slotOverride": null, "equippedSlots": 0});
-    let update = mine.session.reload(Some(&list.to_string()), Steps::Several);
-    mine.take(update);
-    let update = mine.session.undo();
-    mine.take(update);
-    assert!(mine.refused());
-    assert_eq!(mine.at("/0/columns/0/0/items/0/quantity"), json!(42));
+fn in_steps_that_were_missed_a_stack_stays_the_same_or_is_not_reached_by_undo() {
+    let renamed_and_equipped = |stack: &mut serde_json::Value| {
+        stack["item"]["name"] = json!("Quilt");
+        stack["equipped"] = json!(true);
+    };
+    let deleted_and_another_added = |stack: &mut serde_json::Value| {
+        for (field, value) in [
+            ("name", json!("Wand")),
+            ("value", json!(0)),
+            ("weight", json!(0)),
+        ] {
+            stack["item"][field] = value;
+        }
+    };
+    type Change = fn(&mut serde_json::Value);
+    let steps: [(Change, bool); 2] = [
+        (renamed_and_equipped, false),
+        (deleted_and_another_added, true),
+    ];
+    for (change, is_refused) in steps {
+        let (mut mine, theirs) = quantity_typed("42");
+        let mut list = serde_json::from_str(&theirs.session.stored_text()).unwrap();
+        let stack = "/0/columns/0/0/items/0";
+        change(serde_json::Value::pointer_mut(&mut list, stack).unwrap());
+        let update = mine.session.reload(Some(&list.to_string()), Steps::Several);
+        mine.take(update);
+        let update = mine.session.undo();
+        mine.take(update);
+        assert_eq!(mine.refused(), is_refused);
+        assert_eq!(mine.at(stack)["quantity"] == json!(42), is_refused);
+    }
 }
 
 /// docs/rules.md#undoing-a-difference

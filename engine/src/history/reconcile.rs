@@ -5,10 +5,11 @@
 //!
 //! Two things are taken for the same if they are equal, else if they have equal names, else if only their
 //! names differ. A container is looked for in both columns. A stack that is not where it lay is looked for
-//! in all containers of the inventory, by all that it is or by its name. Last, where one step lies between the
-//! two lists, what is left over at the same index of a container that has as many stacks as before is the same
-//! stack: Configure Entry can change its name and its numbers at once. More steps may have deleted it and added
-//! another. The cost follows the size of the lists, however many things are alike.
+//! in all containers of the inventory, by all that it is or by its name. Last, what is left over at the same index
+//! of a container that has as many stacks as before may be the same stack with another name and other numbers.
+//! Where one step lies between the two lists it is: Configure Entry can change all of them at once. Several steps
+//! may have deleted it and added another; then no more than one number may differ. The cost follows the size of
+//! the lists, however many things are alike.
 
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -241,18 +242,34 @@ fn pair_stacks<'a>(
     let left: HashSet<_> = left.into_iter().map(|stack| stack.id).collect();
     for ((rows, new), partner) in rows.iter_mut().zip(new).zip(containers) {
         let old = partner.map(|old| old.stacks());
-        let is_comparable =
-            |old: &&List<_, _>| between == Steps::One && old.len() == new.stacks().len();
-        let Some(old) = old.filter(is_comparable) else {
+        let new = new.stacks();
+        let Some(old) = old.filter(|old| old.len() == new.len()) else {
             continue;
         };
-        for (row, old) in rows.iter_mut().zip(old) {
-            if row.is_none() && left.contains(&old.id) {
+        for ((row, old), new) in rows.iter_mut().zip(old).zip(new) {
+            let is_same = || between == Steps::One || different_numbers(old, new) <= 1;
+            if row.is_none() && left.contains(&old.id) && is_same() {
                 *row = Some(old);
             }
         }
     }
     rows
+}
+
+/// In how many fields besides its name a stack differs.
+fn different_numbers(old: &ItemStack, new: &ItemStack) -> usize {
+    let (was, is) = (&old.item, &new.item);
+    [
+        old.quantity != new.quantity,
+        old.equipped != new.equipped,
+        was.value != is.value,
+        was.weight != is.weight,
+        was.slot_override != is.slot_override,
+        was.equipped_slots != is.equipped_slots,
+    ]
+    .into_iter()
+    .filter(|differs| *differs)
+    .count()
 }
 
 impl Matchable for Inventory {
