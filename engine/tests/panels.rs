@@ -282,6 +282,7 @@ fn undo_does_not_mind_that_another_panel_changed_name_and_numbers_at_once() {
 /// docs/rules.md#several-panels
 #[test]
 fn in_steps_that_were_missed_a_stack_stays_the_same_or_is_not_reached_by_undo() {
+    type Change = fn(&mut serde_json::Value);
     let renamed_and_equipped = |stack: &mut serde_json::Value| {
         stack["item"]["name"] = json!("Quilt");
         stack["equipped"] = json!(true);
@@ -295,7 +296,6 @@ fn in_steps_that_were_missed_a_stack_stays_the_same_or_is_not_reached_by_undo() 
             stack["item"][field] = value;
         }
     };
-    type Change = fn(&mut serde_json::Value);
     let steps: [(Change, bool); 2] = [
         (renamed_and_equipped, false),
         (deleted_and_another_added, true),
