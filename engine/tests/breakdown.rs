@@ -1,29 +1,18 @@
-//! What makes a total up, and what to put away (docs/rules.md#what-makes-it-up,
-//! docs/rules.md#what-to-put-away).
+//! What makes a total up (docs/rules.md#what-makes-it-up).
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod support;
 
-use engine::commands::{Command, SetPlace};
+use engine::commands::SetPlace;
 use engine::model::Place;
-use engine::view::breakdown::{Breakdown, Offer, Offered, Subject};
-use engine::view::{Level, Shown};
+use engine::view::Level;
+use engine::view::breakdown::{Breakdown, Subject};
 use proptest::prelude::*;
-use serde_json::{Value, json};
+use serde_json::json;
+use support::Panel;
 use support::belongings::inventory;
-use support::totals::{counted, exact, totals};
-use support::{Panel, SIR_BRAMBLEWICK};
-
-fn sir_bramblewick(strength: u32) -> Panel {
-    let strength = format!(r#""strengthScore": {strength}"#);
-    let text = SIR_BRAMBLEWICK.replace(r#""strengthScore": 14"#, &strength);
-    Panel::loaded(&format!("[{text}]"))
-}
-
-fn breakdown(panel: &Panel, subject: Subject) -> Breakdown {
-    panel.session.breakdown(subject).unwrap()
-}
+use support::breakdowns::{amount, breakdown, lines, sir_bramblewick, stack};
 
 fn heads(panel: &Panel) -> [String; 3] {
     let subjects = [Subject::Slots, Subject::Weight, Subject::Wealth];
@@ -33,14 +22,6 @@ fn heads(panel: &Panel) -> [String; 3] {
         } = breakdown(panel, subject);
         format!("{head} ({})", allowance.unwrap_or_default())
     })
-}
-
-fn take(panel: &mut Panel, offer: &Offer) {
-    let command: Command = match offer.command.clone() {
-        Offered::PutAway(command) => command.into(),
-        Offered::SetPlace(command) => command.into(),
-    };
-    panel.send(command);
 }
 
 #[test]
@@ -85,13 +66,8 @@ fn penalties_are_named_as_far_as_there_is_room() {
     let cursed = ", −0.5 Cursed".repeat(8);
     assert_eq!(
         slots.allowance.unwrap(),
-        format!("{named}{cursed}, −15 30 more")
+        format!("{named}{cursed}, −15 by 30 more")
     );
-}
-
-/// A list of an engine's texts, line by line.
-fn lines<T>(list: &[T], line: impl Fn(&T) -> String) -> Vec<String> {
-    list.iter().map(line).collect()
 }
 
 #[test]
@@ -193,169 +169,6 @@ fn long_lists_say_what_they_leave_out() {
     assert_eq!(slots.no_offer.unwrap(), "More than five things have to go.");
 }
 
-#[test]
-fn what_is_offered_clears_slots_and_pounds() {
-    let mut panel = sir_bramblewick(8);
-    let Breakdown {
-        offers, no_offer, ..
-    } = breakdown(&panel, Subject::Slots);
-    assert_eq!(no_offer, None);
-    assert_eq!(offers, breakdown(&panel, Subject::Weight).offers);
-    let told = lines(&offers, |offer| {
-        format!(
-            "{}: {}: {}",
-            offer.button,
-            offer.lines.join(", "),
-            offer.after
-        )
-    });
-    assert_eq!(
-        told,
-        [
-            "Put away Backpack: Backpack: 9.6 of 14.5 slots, 68.5 of 80 lb",
-            concat!(
-                "Put away 4 items: 1 Bedroll, 1 Rope, hempen (50 ft), 10 Torch, 3 Rations: ",
-                "12 of 14.5 slots, 79 of 80 lb"
-            ),
-        ]
-    );
-    take(&mut panel, &offers[0]);
-    assert_eq!(panel.last.undo.as_deref(), Some("Dropped Backpack"));
-    let update = panel.session.undo();
-    panel.take(update);
-    take(&mut panel, &offers[1]);
-    assert_eq!(panel.last.undo.as_deref(), Some("Put away 4 items"));
-}
-
-/// Ada of strength 5, who may carry 10 slots and 50 lb, with what her sack and her pouch hold.
-fn ada(items: &[Value], coins: u32) -> Panel {
-    let list = json!([{"name": "Ada", "strengthScore": 5, "penalties": [], "columns": [[
-        {"kind": "item-container", "name": "Sack", "capacity": 10, "items": items},
-        {"kind": "money-pouch", "name": "Purse", "capacity": 10, "slots": 0.2,
-            "coins": {"cp": coins, "sp": 0, "ep": 0, "gp": 0, "pp": 0}}], []]}]);
-    Panel::loaded(&list.to_string())
-}
-
-fn stack(name: &str, quantity: impl Into<f64>, value: f64, weight: f64, equipped: bool) -> Value {
-    json!({"quantity": quantity.into(), "equipped": equipped, "item": {
-        "name": name, "value": value, "weight": weight, "slotOverride": null, "equippedSlots": 0}})
-}
-
-#[test]
-fn one_thing_is_the_cheapest_then_the_fewest_units() {
-    let worn = stack("Mail", 1, 75.0, 20.0, true);
-    let torches = stack("Torch", 30, 0.01, 1.0, false);
-    let iron = stack("Iron", 4, 0.02, 7.5, false);
-    let panel = ada(&[worn, torches, iron], 0);
-    // 14.2 slots, 80 lb: 4.2 slots and 30 lb too much.
-    let offers = breakdown(&panel, Subject::Slots).offers;
-    let told = lines(&offers, |offer| offer.button.clone());
-    assert_eq!(told, ["Put away 4 Iron"]);
-    assert_eq!(offers[0].after, "6.2 of 10 slots, 50 of 50 lb");
-}
-
-#[test]
-fn where_nothing_can_go_it_says_so() {
-    let told = |items: &[Value], coins| {
-        let slots = breakdown(&ada(items, coins), Subject::Slots);
-        assert!(slots.offers.is_empty());
-        slots.no_offer.unwrap()
-    };
-    let armour = |weight| stack("Mail", 1, 75.0, weight, true);
-    assert_eq!(told(&[armour(55.0)], 0), "Only equipped things are left.");
-    let rope = stack("Rope", 1, 1.0, 2.0, false);
-    let not_enough = "What is not equipped is not enough.";
-    assert_eq!(told(&[armour(55.0), rope.clone()], 0), not_enough);
-    // Only whole ones can go: 3 lb are too much, of one and a half ropes one goes.
-    let ropes = stack("Rope", 1.5, 1.0, 2.0, false);
-    assert_eq!(told(&[armour(50.0), ropes], 0), not_enough);
-    let coins = "620 cp weigh 12.4 lb: pay with small coins first, or drop the pouch.";
-    assert_eq!(told(&[armour(45.0), rope], 620), coins);
-}
-
-#[test]
-fn what_was_put_away_is_picked_up_again() {
-    let mut panel = ada(&[stack("Iron", 9, 0.02, 7.5, false)], 0);
-    let before = panel.session.stored_text();
-    let offers = breakdown(&panel, Subject::Weight).offers;
-    assert_eq!(offers[0].button, "Put away 5 Iron");
-    take(&mut panel, &offers[0]);
-    let text = panel.session.stored_text();
-    let left_behind = r#"{"kind":"item-container","name":"Left behind","capacity":10,"items":["#;
-    assert!(text.contains(left_behind) && text.contains(r#""place":"dropped"}"#));
-    let dropped = panel.open.as_ref().unwrap().dropped.clone().unwrap();
-    assert_eq!(dropped.text, "Left behind is dropped (10 slots, 37.5 lb).");
-    let update = panel.session.undo();
-    panel.take(update);
-    assert_eq!(panel.session.stored_text(), before);
-}
-
-fn amount(shown: &Shown) -> i128 {
-    let exact = shown.exact.as_ref().unwrap_or(&shown.text);
-    exact::read(&serde_json::from_str(exact).unwrap())
-}
-
-/// A stack that could be put away: slots, lb and value of one, and how many there are.
-struct Thing {
-    slots: i128,
-    weight: i128,
-    value: i128,
-    units: i128,
-}
-
-/// What an inventory would have to lose in slots and lb, and what of it could go, from its stored text.
-fn account(inventory: &Value) -> (i128, i128, Vec<Thing>, Vec<(i128, i128)>) {
-    let strength = exact::read(&inventory["strengthScore"]);
-    let penalties = inventory["penalties"].as_array().unwrap().iter();
-    let penalties: i128 = penalties
-        .map(|penalty| exact::read(&penalty["slots"]))
-        .sum();
-    let (mut slots, mut weight) = (0, 0);
-    let (mut things, mut containers) = (Vec::new(), Vec::new());
-    let columns = inventory["columns"].as_array().unwrap();
-    for container in columns.iter().flat_map(|column| column.as_array().unwrap()) {
-        let counts = counted(container, totals(container));
-        (slots, weight) = (slots + counts.0, weight + counts.1);
-        let carried = container["place"] != "dropped" && container["place"] != "stored";
-        let Some(items) = container["items"].as_array().filter(|_| carried) else {
-            continue;
-        };
-        if items.iter().all(|stack| stack["equipped"] == false) {
-            containers.push((counts.0, counts.1));
-        }
-        let stowed = items
-            .iter()
-            .filter(|stack| stack["equipped"] == false && container["load"].is_null());
-        things.extend(stowed.map(|stack| {
-            let mut one = stack.clone();
-            one["quantity"] = 1.into();
-            let one = json!({"kind": "item-container", "items": [one]});
-            let (slots, weight, value) = totals(&one);
-            let units = exact::read(&stack["quantity"]) / exact::read(&1.into());
-            Thing {
-                slots,
-                weight,
-                value,
-                units,
-            }
-        }));
-    }
-    let beyond = |used: i128, limit: i128| (used - limit.max(0)).max(0);
-    let slots = beyond(slots, 2 * strength - penalties);
-    (slots, beyond(weight, 10 * strength), things, containers)
-}
-
-/// The least value, and then the fewest units, by which one stack clears the excess.
-fn one_thing(slots: i128, weight: i128, things: &[Thing]) -> Option<(i128, i128)> {
-    let clearing = things.iter().flat_map(|thing| {
-        let all = 1..=thing.units;
-        let enough =
-            all.filter(move |units| units * thing.slots >= slots && units * thing.weight >= weight);
-        enough.map(|units| (units * thing.value, units))
-    });
-    clearing.min()
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -374,77 +187,4 @@ proptest! {
             prop_assert_eq!(all, amount(tile));
         }
     }
-
-    #[test]
-    fn after_any_offer_the_inventory_is_not_over_and_the_first_is_the_least(
-        mut inventory in inventory(),
-        (slots, weight) in (-20..60_i32, -20..90_i32),
-    ) {
-        // So many tenths more than allowed are used.
-        let open = Panel::loaded(&json!([inventory]).to_string()).open.unwrap();
-        let tenths = |used: &Shown, more: i32| {
-            let used = amount(used) / exact::read(&json!(0.1));
-            i32::try_from(used).unwrap() - more
-        };
-        let strength = tenths(&open.weight.used, weight).max(0);
-        let penalty = 20 * strength / 100 - tenths(&open.slots.used, slots);
-        inventory["strengthScore"] = json!(f64::from(strength) / 100.0);
-        inventory["penalties"] = json!([{"source": "", "slots": f64::from(penalty) / 10.0}]);
-        let mut panel = Panel::loaded(&json!([inventory]).to_string());
-        let breakdown = breakdown(&panel, Subject::Slots);
-        let (slots, weight, things, containers) = account(&inventory);
-        if slots == 0 && weight == 0 {
-            prop_assert!(breakdown.offers.is_empty() && breakdown.no_offer.is_none());
-            return Ok(());
-        }
-        prop_assert_eq!(breakdown.offers.is_empty(), breakdown.no_offer.is_some());
-        let start = panel.session.stored_text();
-        for offer in &breakdown.offers {
-            prop_assert!((1..=5).contains(&offer.lines.len()));
-            take(&mut panel, offer);
-            prop_assert!(!panel.refused());
-            let open = panel.open.as_ref().unwrap();
-            prop_assert!(open.slots.level != Level::Over && open.weight.level != Level::Over);
-            let update = panel.session.undo();
-            panel.take(update);
-            prop_assert_eq!(panel.session.stored_text(), start.clone());
-        }
-
-        // By brute force.
-        let mut offers = breakdown.offers.iter();
-        if let Some((value, units)) = one_thing(slots, weight, &things) {
-            let first = offers.next().unwrap();
-            let Offered::PutAway(put) = &first.command else { panic!("{first:?}") };
-            prop_assert_eq!(put.parts.len(), 1);
-            prop_assert_eq!(put.parts[0].quantity.to_string(), units.to_string());
-            take(&mut panel, first);
-            let away = dropped_value(&panel.session.stored_text()) - dropped_value(&start);
-            prop_assert_eq!(away, value);
-            let update = panel.session.undo();
-            panel.take(update);
-        }
-        let droppable = containers.into_iter();
-        let least = droppable.filter(|of| of.0 >= slots && of.1 >= weight).min();
-        let offered = offers.find(|offer| matches!(offer.command, Offered::SetPlace(_)));
-        prop_assert_eq!(offered.is_some(), least.is_some());
-        if let (Some(offer), Some((slots, weight))) = (offered, least) {
-            let total = |panel: &Panel| {
-                let open = panel.open.as_ref().unwrap();
-                (amount(&open.slots.used), amount(&open.weight.used))
-            };
-            let before = total(&panel);
-            take(&mut panel, offer);
-            let after = total(&panel);
-            prop_assert_eq!((before.0 - after.0, before.1 - after.1), (slots, weight));
-        }
-    }
-}
-
-/// The value of all that is dropped.
-fn dropped_value(text: &str) -> i128 {
-    let list: Value = serde_json::from_str(text).unwrap();
-    let columns = list[0]["columns"].as_array().unwrap();
-    let containers = columns.iter().flat_map(|column| column.as_array().unwrap());
-    let dropped = containers.filter(|container| container["place"] == "dropped");
-    dropped.map(|container| totals(container).2).sum()
 }

@@ -66,6 +66,26 @@ struct Rule {
     default: f64,
 }
 
+impl Rule {
+    const fn amount(min: f64, step: f64, default: f64) -> Self {
+        Self {
+            parse: amount,
+            min,
+            step,
+            default,
+        }
+    }
+
+    const fn whole(min: f64, step: f64, default: f64) -> Self {
+        Self {
+            parse: integer,
+            min,
+            step,
+            default,
+        }
+    }
+}
+
 impl NumberField {
     /// All of them.
     pub const ALL: [Self; 16] = [
@@ -89,84 +109,19 @@ impl NumberField {
 
     const fn rule(self) -> Rule {
         match self {
-            Self::StrengthScore => Rule {
-                parse: amount,
-                min: 0.0,
-                step: 1.0,
-                default: Inventory::DEFAULT_STRENGTH,
-            },
-            Self::PenaltySlots => Rule {
-                parse: amount,
-                min: 0.0,
-                step: 0.5,
-                default: 0.0,
-            },
-            Self::NewCapacity => Rule {
-                parse: amount,
-                min: 0.2,
-                step: 0.2,
-                default: ItemContainer::DEFAULT_CAPACITY,
-            },
-            Self::Capacity => Rule {
-                parse: integer,
-                min: 0.2,
-                step: 0.2,
-                default: ItemContainer::DEFAULT_CAPACITY,
-            },
-            Self::NewPouchCapacity => Rule {
-                parse: amount,
-                min: 1.0,
-                step: 1.0,
-                default: MoneyPouch::DEFAULT_CAPACITY,
-            },
-            Self::PouchCapacity => Rule {
-                parse: integer,
-                min: 0.2,
-                step: 0.2,
-                default: MoneyPouch::DEFAULT_CAPACITY,
-            },
-            Self::PouchSlots => Rule {
-                parse: amount,
-                min: 0.2,
-                step: 0.2,
-                default: MoneyPouch::DEFAULT_SLOTS,
-            },
-            Self::NewQuantity => Rule {
-                parse: integer,
-                min: 0.0,
-                step: 1.0,
-                default: ItemStack::DEFAULT_QUANTITY,
-            },
-            Self::Quantity => Rule {
-                parse: integer,
-                min: 1.0,
-                step: 1.0,
-                default: 0.0,
-            },
-            Self::Value | Self::Weight | Self::LoadWeight => Rule {
-                parse: amount,
-                min: 0.0,
-                step: 0.01,
-                default: 0.0,
-            },
-            Self::LoadSlots => Rule {
-                parse: amount,
-                min: 0.0,
-                step: 0.2,
-                default: 0.0,
-            },
-            Self::SlotOverride | Self::EquippedSlots => Rule {
-                parse: amount,
-                min: 0.0,
-                step: 0.1,
-                default: 0.0,
-            },
-            Self::CoinCount => Rule {
-                parse: integer,
-                min: 0.0,
-                step: 1.0,
-                default: 0.0,
-            },
+            Self::StrengthScore => Rule::amount(0.0, 1.0, Inventory::DEFAULT_STRENGTH),
+            Self::PenaltySlots => Rule::amount(0.0, 0.5, 0.0),
+            Self::NewCapacity => Rule::amount(0.2, 0.2, ItemContainer::DEFAULT_CAPACITY),
+            Self::Capacity => Rule::whole(0.2, 0.2, ItemContainer::DEFAULT_CAPACITY),
+            Self::NewPouchCapacity => Rule::amount(1.0, 1.0, MoneyPouch::DEFAULT_CAPACITY),
+            Self::PouchCapacity => Rule::whole(0.2, 0.2, MoneyPouch::DEFAULT_CAPACITY),
+            Self::PouchSlots => Rule::amount(0.2, 0.2, MoneyPouch::DEFAULT_SLOTS),
+            Self::NewQuantity => Rule::whole(0.0, 1.0, ItemStack::DEFAULT_QUANTITY),
+            Self::Quantity => Rule::whole(1.0, 1.0, 0.0),
+            Self::Value | Self::Weight | Self::LoadWeight => Rule::amount(0.0, 0.01, 0.0),
+            Self::SlotOverride | Self::EquippedSlots => Rule::amount(0.0, 0.1, 0.0),
+            Self::CoinCount => Rule::whole(0.0, 1.0, 0.0),
+            Self::LoadSlots => Rule::amount(0.0, 0.2, 0.0),
         }
     }
 

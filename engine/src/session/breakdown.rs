@@ -2,19 +2,14 @@
 
 use super::Session;
 use crate::commands::{PartAway, PutAway, SetPlace, Verb};
-use crate::model::{
-    CoinKind, Coins, Container, ContainerId, Entity, Inventory, InventoryId, Place,
-};
-use crate::rules::encumbrance::coin_weight;
-use crate::rules::names::short_name;
+use crate::model::{Entity, Inventory, InventoryId, Place};
 use crate::rules::relief::{
-    Excess, Part, Thing, cheapest_together, one_container, one_thing, things, totals_of,
+    Excess, Part, Thing, cheapest_together, one_container, one_thing, things,
 };
-use crate::rules::rounding::{number_text, sum, total_text};
-use crate::rules::totals::Totals;
-use crate::view::breakdown::{Breakdown, Offer, Offered, Subject, breakdown, used_text};
+use crate::view::breakdown::{Breakdown, Subject, breakdown};
 use crate::view::draw::Contents;
 use crate::view::effect::KnownTotals;
+use crate::view::offers::{Offer, no_offer, of_container, of_parts, used_text};
 
 impl Session {
     /// What makes a total of the open inventory up.
@@ -44,108 +39,43 @@ impl Session {
         excess: Excess,
     ) -> Vec<Offer> {
         let id = inventory.id;
-        let one = one_thing(things, excess).map(|part| put_away(id, &[part]));
-        let container = one_container(contents, excess).map(drop_container);
+        let one = one_thing(things, excess).and_then(|part| self.put_away(id, &[part]));
+        let container = one_container(contents, excess).and_then(|container| {
+            let drop = SetPlace {
+                containers: vec![container.id],
+                place: Place::Dropped,
+            };
+            let after = self.left_after(id, &drop)?;
+            Some(of_container(drop, container, after))
+        });
         let together = cheapest_together(things, excess);
         // One line alone is no better than the first offer.
         let together = together.filter(|parts| parts.len() > 1);
-        let together = together.map(|parts| put_away(id, &parts));
-        let offers = [one, container, together].into_iter().flatten();
-        offers.filter_map(|offer| self.checked(id, offer)).collect()
+        let together = together.and_then(|parts| self.put_away(id, &parts));
+        [one, container, together].into_iter().flatten().collect()
     }
 
-    /// The offer with what it leaves, if that is no more than allowed.
-    fn checked(&self, id: InventoryId, offer: Offer) -> Option<Offer> {
-        let verb: &dyn Verb = match &offer.command {
-            Offered::PutAway(command) => command,
-            Offered::SetPlace(command) => command,
+    fn put_away(&self, inventory: InventoryId, parts: &[Part<'_>]) -> Option<Offer> {
+        let away = parts.iter().map(|part| PartAway {
+            container: part.thing.container,
+            stack: part.thing.stack.id,
+            quantity: part.units,
+        });
+        let put = PutAway {
+            inventory,
+            parts: away.collect(),
         };
+        let after = self.left_after(inventory, &put)?;
+        let label = put.label(&self.state);
+        Some(of_parts(put, label, parts, after))
+    }
+
+    /// What is used after a step, in words, if it is no more than allowed.
+    fn left_after(&self, id: InventoryId, verb: &dyn Verb) -> Option<String> {
         let after = self.after(verb)?;
         let inventory = after.inventory(id).ok()?;
         let totals = self.screen.of_inventory(inventory);
-        Excess::of(inventory, totals).is_none().then(|| Offer {
-            after: used_text(inventory, totals),
-            ..offer
-        })
+        let is_enough = Excess::of(inventory, totals).is_none();
+        is_enough.then(|| used_text(inventory, totals))
     }
-}
-
-fn put_away(inventory: InventoryId, parts: &[Part<'_>]) -> Offer {
-    let lines = parts.iter().map(|part| {
-        let name = short_name(&part.thing.stack.item.name);
-        format!("{} {name}", number_text(part.units))
-    });
-    let lines: Vec<_> = lines.collect();
-    let button = match lines.as_slice() {
-        [only] => format!("Put away {only}"),
-        several => format!("Put away {} items", several.len()),
-    };
-    let parts = parts.iter().map(|part| PartAway {
-        container: part.thing.container,
-        stack: part.thing.stack.id,
-        quantity: part.units,
-    });
-    let parts = parts.collect();
-    Offer {
-        button,
-        lines,
-        after: String::new(),
-        command: Offered::PutAway(PutAway { inventory, parts }),
-    }
-}
-
-fn drop_container(container: &Entity<ContainerId, Container>) -> Offer {
-    let name = short_name(container.name());
-    Offer {
-        button: format!("Put away {name}"),
-        lines: vec![name],
-        after: String::new(),
-        command: Offered::SetPlace(SetPlace {
-            containers: vec![container.id],
-            place: Place::Dropped,
-        }),
-    }
-}
-
-/// Why nothing is offered.
-fn no_offer(inventory: &Inventory, things: &[Thing<'_>], excess: Excess) -> String {
-    let Totals { slots, weight, .. } = totals_of(things);
-    let coins = carried_coins(inventory);
-    let text = if weight < excess.weight && sum([weight, coin_weight(&coins)]) >= excess.weight {
-        let most = CoinKind::ALL.into_iter();
-        let most = most.max_by(|a, b| coins.get(*a).total_cmp(&coins.get(*b)));
-        let kind = most.unwrap_or(CoinKind::Cp);
-        let count = coins.get(kind);
-        let lb = coin_weight(&Coins::default().with(kind, count));
-        return format!(
-            "{} {} weigh {} lb: pay with small coins first, or drop the pouch.",
-            number_text(count),
-            kind.name(),
-            total_text(lb)
-        );
-    } else if things.is_empty() {
-        "Only equipped things are left."
-    } else if slots < excess.slots || weight < excess.weight {
-        "What is not equipped is not enough."
-    } else {
-        "More than five things have to go."
-    };
-    text.to_owned()
-}
-
-/// The coins of all carried pouches.
-fn carried_coins(inventory: &Inventory) -> Coins {
-    let containers = inventory.containers();
-    let carried = containers.filter(|container| container.place() == Place::Carried);
-    let pouches = carried.filter_map(|container| match &***container {
-        Container::Pouch(pouch) => Some(&pouch.coins),
-        Container::Item(_) | Container::Unknown(_) => None,
-    });
-    pouches.fold(Coins::default(), |all, coins| {
-        let kinds = CoinKind::ALL.into_iter();
-        kinds.fold(all, |all, kind| {
-            let count = sum([all.get(kind), coins.get(kind)]);
-            all.with(kind, count)
-        })
-    })
 }

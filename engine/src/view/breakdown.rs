@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::draw::{Contents, not_carried, shown};
-use super::{Level, Shown, UsageView, penalties};
-use crate::commands::{PutAway, SetPlace};
+use super::offers::Offer;
+use super::{Level, Shown, penalties};
 use crate::model::{Container, ContainerId, Entity, Inventory, ItemStack, Place, StackId};
 use crate::rules::encumbrance::{slot_allowance, stack_slots, stack_weight, weight_limit};
 use crate::rules::limits::{InventoryUsage, Usage};
@@ -101,31 +101,6 @@ pub struct Rest {
     pub text: String,
     /// What they count together.
     pub amount: Shown,
-}
-
-/// A way to carry no more than allowed.
-#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
-pub struct Offer {
-    /// What the button says: "Put away 8 Torch", "Put away Backpack", "Put away 4 items".
-    pub button: String,
-    /// What goes, line by line: "8 Torch".
-    pub lines: Vec<String>,
-    /// What is left then: "14.4 of 14.5 slots, 104 of 140 lb".
-    pub after: String,
-    /// What carries it out.
-    pub command: Offered,
-}
-
-impl Eq for Offer {}
-
-/// A command that is offered.
-#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
-#[serde(tag = "type", rename_all = "camelCase")]
-pub enum Offered {
-    /// Stacks are put away.
-    PutAway(PutAway),
-    /// A container is dropped.
-    SetPlace(SetPlace),
 }
 
 impl Subject {
@@ -322,14 +297,4 @@ fn stacks(subject: Subject, contents: &[Contents<'_>]) -> (Vec<StackPart>, Optio
         percent: Usage::of(*amount, largest).percent(),
     });
     (listed.collect(), more)
-}
-
-/// What an inventory with these totals uses of what it may: "14.4 of 14.5 slots, 104 of 140 lb".
-pub(crate) fn used_text(inventory: &Inventory, totals: Totals) -> String {
-    let usage = InventoryUsage::of(inventory, totals);
-    let (slots, weight) = (UsageView::from(usage.slots), UsageView::from(usage.weight));
-    format!(
-        "{} of {} slots, {} of {} lb",
-        slots.used.text, slots.allowed, weight.used.text, weight.allowed
-    )
 }

@@ -5,6 +5,7 @@ pub mod catalogue;
 pub(crate) mod draw;
 pub mod effect;
 pub mod forms;
+pub mod offers;
 mod penalties;
 pub mod update;
 

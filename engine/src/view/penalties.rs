@@ -16,7 +16,7 @@ pub(super) fn taken(penalties: &[Penalty]) -> Vec<String> {
     let named = named.map(|penalty| format!("{} {}", less(penalty.slots), source(penalty)));
     let more = (!others.is_empty()).then(|| {
         let slots = sum(others.iter().map(|penalty| penalty.slots));
-        format!("{} {} more", less(slots), others.len())
+        format!("{} by {} more", less(slots), others.len())
     });
     named.chain(more).collect()
 }
@@ -73,7 +73,11 @@ mod tests {
         let about = "Reduced by Wound: 2 slots, (unnamed): 1.5 slots, Blessed: -1 slots";
         assert_eq!(some.about, about);
         let many = reduced(&vec![penalty("Wound", 1.0); MOST_NAMED + 3]).unwrap();
-        assert!(many.line.ends_with("−1 Wound, −3 3 more"), "{}", many.line);
+        assert!(
+            many.line.ends_with("−1 Wound, −3 by 3 more"),
+            "{}",
+            many.line
+        );
         assert!(
             many.about.ends_with("Wound: 1 slots, 3 more"),
             "{}",

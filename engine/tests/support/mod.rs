@@ -4,6 +4,7 @@
 
 pub mod acts;
 pub mod belongings;
+pub mod breakdowns;
 pub mod catalogue;
 pub mod effects;
 pub mod picture;

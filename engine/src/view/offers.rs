@@ -1,0 +1,117 @@
+//! What is offered to put away, in words (`docs/rules.md#what-to-put-away`).
+
+use serde::Serialize;
+use tsify::Tsify;
+
+use super::UsageView;
+use crate::commands::{PutAway, SetPlace};
+use crate::model::{CoinKind, Coins, Container, Inventory, Place};
+use crate::rules::encumbrance::coin_weight;
+use crate::rules::limits::InventoryUsage;
+use crate::rules::names::short_name;
+use crate::rules::relief::{Excess, Part, Thing, totals_of};
+use crate::rules::rounding::{number_text, sum, total_text};
+use crate::rules::totals::Totals;
+
+/// A way to carry no more than allowed.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+pub struct Offer {
+    /// What the button says: "Put away 8 Torch", "Put away Backpack", "Put away 4 items".
+    pub button: String,
+    /// What goes, line by line: "8 Torch".
+    pub lines: Vec<String>,
+    /// What is left then: "14.4 of 14.5 slots, 104 of 140 lb".
+    pub after: String,
+    /// What carries it out.
+    pub command: Offered,
+}
+
+impl Eq for Offer {}
+
+/// A command that is offered.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum Offered {
+    /// Stacks are put away.
+    PutAway(PutAway),
+    /// A container is dropped.
+    SetPlace(SetPlace),
+}
+
+/// The offer to put parts of stacks away: what it is called, what goes, what is left after it.
+pub(crate) fn of_parts(put: PutAway, label: String, parts: &[Part<'_>], after: String) -> Offer {
+    let line = |part: &Part<'_>| {
+        let name = short_name(&part.thing.stack.item.name);
+        format!("{} {name}", number_text(part.units))
+    };
+    Offer {
+        button: label,
+        lines: parts.iter().map(line).collect(),
+        after,
+        command: Offered::PutAway(put),
+    }
+}
+
+/// The offer to drop a container.
+pub(crate) fn of_container(drop: SetPlace, container: &Container, after: String) -> Offer {
+    let name = short_name(container.name());
+    Offer {
+        button: format!("Put away {name}"),
+        lines: vec![name],
+        after,
+        command: Offered::SetPlace(drop),
+    }
+}
+
+/// What an inventory with these totals uses of what it may: "14.4 of 14.5 slots, 104 of 140 lb".
+pub(crate) fn used_text(inventory: &Inventory, totals: Totals) -> String {
+    let usage = InventoryUsage::of(inventory, totals);
+    let (slots, weight) = (UsageView::from(usage.slots), UsageView::from(usage.weight));
+    format!(
+        "{} of {} slots, {} of {} lb",
+        slots.used.text, slots.allowed, weight.used.text, weight.allowed
+    )
+}
+
+/// Why nothing is offered.
+pub(crate) fn no_offer(inventory: &Inventory, things: &[Thing<'_>], excess: Excess) -> String {
+    let Totals { slots, weight, .. } = totals_of(things);
+    let coins = carried_coins(inventory);
+    let text = if weight < excess.weight && sum([weight, coin_weight(&coins)]) >= excess.weight {
+        let most = CoinKind::ALL.into_iter();
+        let most = most.max_by(|a, b| coins.get(*a).total_cmp(&coins.get(*b)));
+        let kind = most.unwrap_or(CoinKind::Cp);
+        let count = coins.get(kind);
+        let lb = coin_weight(&Coins::default().with(kind, count));
+        return format!(
+            "{} {} weigh {} lb: pay with small coins first, or drop the pouch.",
+            number_text(count),
+            kind.name(),
+            total_text(lb)
+        );
+    } else if things.is_empty() {
+        "Only equipped things are left."
+    } else if slots < excess.slots || weight < excess.weight {
+        "What is not equipped is not enough."
+    } else {
+        "More than five things have to go."
+    };
+    text.to_owned()
+}
+
+/// The coins of all carried pouches.
+fn carried_coins(inventory: &Inventory) -> Coins {
+    let containers = inventory.containers();
+    let carried = containers.filter(|container| container.place() == Place::Carried);
+    let pouches = carried.filter_map(|container| match &***container {
+        Container::Pouch(pouch) => Some(&pouch.coins),
+        Container::Item(_) | Container::Unknown(_) => None,
+    });
+    pouches.fold(Coins::default(), |all, coins| {
+        let kinds = CoinKind::ALL.into_iter();
+        kinds.fold(all, |all, kind| {
+            let count = sum([all.get(kind), coins.get(kind)]);
+            all.with(kind, count)
+        })
+    })
+}
