@@ -13,7 +13,7 @@ use support::catalogue::{add, added, answered, built_in, find, item, names, row,
 #[test]
 fn the_built_in_catalogue_has_all_entries_with_their_prices_and_weights() {
     let (mut panel, summary) = built_in();
-    assert_eq!((summary.listed, summary.left_out), (190, 0));
+    assert_eq!((summary.listed, summary.left_out), (191, 0));
     let attribution = summary.attribution.unwrap();
     assert!(attribution.starts_with("This work includes material taken from the System Reference"));
     assert!(attribution.ends_with("https://creativecommons.org/licenses/by/4.0/legalcode."));
@@ -28,8 +28,8 @@ fn the_built_in_catalogue_has_all_entries_with_their_prices_and_weights() {
             .map(|row| text(row).parse::<f64>().unwrap())
             .sum()
     };
-    assert_eq!(sum(|row| &row.weight), 1401.5);
-    for (currency, entries, amount) in [("cp", 16, 47.0), ("sp", 22, 66.0), ("gp", 152, 6173.0)] {
+    assert_eq!(sum(|row| &row.weight), 1402.0);
+    for (currency, entries, amount) in [("cp", 15, 42.0), ("sp", 21, 65.0), ("gp", 155, 6225.0)] {
         let ends = format!(" {currency}");
         let amounts: Vec<f64> = rows
             .iter()
@@ -92,7 +92,7 @@ fn a_built_in_pack_weighs_what_is_in_it() {
 }
 
 #[test]
-fn built_in_ammunition_is_a_stack_of_single_items() {
+fn built_in_ammunition_and_spikes_are_stacks_of_single_items() {
     let table = [
         (
             "Arrows (20)",
@@ -118,6 +118,12 @@ fn built_in_ammunition_is_a_stack_of_single_items() {
             "1.5",
             json!([[20, "Sling bullet", 0.002, 0.075]]),
         ),
+        (
+            "Spikes, iron (10)",
+            "1 gp",
+            "5",
+            json!([[10, "Spike, iron", 0.1, 0.5]]),
+        ),
     ];
     for (name, cost, weight, stacks) in table {
         let (mut panel, _) = built_in();
@@ -126,6 +132,18 @@ fn built_in_ammunition_is_a_stack_of_single_items() {
         assert_eq!(row.added_weight, row.weight, "the single weights add up");
         add(&mut panel, name);
         assert_eq!(added(&panel), stacks);
+    }
+}
+
+#[test]
+fn built_in_caltrops_come_by_the_bag_and_healing_by_the_potion() {
+    for (name, cost, weight) in [
+        ("Caltrops (bag of 20)", "1 gp", "2"),
+        ("Potion of healing", "50 gp", "0.5"),
+    ] {
+        let (mut panel, _) = built_in();
+        let row = row(&mut panel, name);
+        assert_eq!((row.cost.as_str(), row.weight.as_str()), (cost, weight));
     }
 }
 
