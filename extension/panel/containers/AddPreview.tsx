@@ -1,14 +1,10 @@
-import { useEffect } from 'react';
 import { previewAdd } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
-import { announce } from '../messages/announcements';
+import { useSaidAfterPause } from '../messages/useSaidAfterPause';
 import styles from './AddPreview.module.css';
 import type { Draft } from './transient';
-
-/** How long nothing is typed before it is said to those who do not see it, in milliseconds. */
-const PAUSE = 1000;
 
 interface Props {
   container: ContainerId;
@@ -28,14 +24,6 @@ export function AddPreview({ container, typed }: Props) {
 function Told({ container, typed }: Props) {
   useRevision();
   const { text = '', level } = previewAdd({ container, ...typed }) ?? {};
-
-  useEffect(() => {
-    if (text !== '') {
-      const timer = setTimeout(() => announce(text), PAUSE);
-      return () => clearTimeout(timer);
-    }
-    return undefined;
-  }, [text]);
-
+  useSaidAfterPause(text);
   return <span data-level={level}>{text}</span>;
 }

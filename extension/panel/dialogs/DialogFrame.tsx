@@ -11,7 +11,8 @@ interface Props {
   /** The button that carries it out; absent where choosing does. */
   action?: string;
   canAct?: boolean;
-  onAct?: () => void;
+  /** Carries it out. Answers false where that could not be done: then it stays open. */
+  onAct?: () => unknown;
   /** It is only to be read: nothing in it takes the focus, so that it is scrolled itself. */
   isText?: boolean;
   /** What the button says that only closes it. */
@@ -62,8 +63,7 @@ export function DialogFrame({
               autoComplete="off"
               onSubmit={(event) => {
                 event.preventDefault();
-                if (onAct && canAct) {
-                  onAct();
+                if (onAct && canAct && onAct() !== false) {
                   closeDialog();
                 }
               }}

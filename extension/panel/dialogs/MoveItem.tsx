@@ -2,13 +2,13 @@ import { useId, useState } from 'react';
 import { dispatch, displayName, forms, moveTargets } from '../../engine/client';
 import type { ContainerId, MoveTarget, StackAddress } from '../../engine/types';
 import { useRevision, useRows, useStack } from '../../engine/views';
-import controls from '../../styles/controls.module.css';
 import { RightIcon, WarningIcon } from '../controls/icons';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { UsageBar } from '../controls/UsageBar';
 import { DialogFrame } from './DialogFrame';
 import styles from './MoveItem.module.css';
 import { closeDialog } from './openDialog';
+import { ShowMore } from './ShowMore';
 import { useGone } from './useGone';
 
 /** How many containers are shown at first, and how many more each time. */
@@ -57,11 +57,7 @@ export function MoveItem({ container, stack }: StackAddress) {
           ))}
         </ul>
       )}
-      {more > 0 && (
-        <button type="button" className={controls.plain} onClick={() => setMost(most + AT_ONCE)}>
-          {`Show more (${more} left)`}
-        </button>
-      )}
+      <ShowMore more={more} onShow={() => setMost(most + AT_ONCE)} />
     </DialogFrame>
   );
 }

@@ -1,8 +1,9 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type Key, type ReactNode, useId } from 'react';
 import { forms, readNumber } from '../../engine/client';
 import type { NumberField as Field } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { stepByArrow } from '../controls/arrowKeys';
+import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import styles from './fields.module.css';
 
 interface TextProps {
@@ -28,17 +29,22 @@ export function TextField({ label, text, onType }: TextProps) {
 }
 
 interface InputProps
-  extends Pick<ComponentProps<'input'>, 'disabled' | 'aria-label' | 'aria-describedby'> {
+  extends Pick<
+    ComponentProps<'input'>,
+    'disabled' | 'onBlur' | 'aria-label' | 'aria-describedby' | 'aria-valuemin' | 'aria-valuenow'
+  > {
   field: Field;
   text: string;
   onType: (text: string) => void;
+  /** Called with what an arrow key made of the text. */
+  onStep?: (text: string) => void;
 }
 
 /**
  * The input of a number. It is one of text, because the engine has to get what was typed
  * (docs/rules.md#number-fields). The minimum and the step are those of docs/rules.md#minima-and-steps.
  */
-export function NumberInput({ field, text, onType, ...rest }: InputProps) {
+export function NumberInput({ field, text, onType, onStep = onType, ...rest }: InputProps) {
   const { min, step } = forms().numbers[field];
   // Where there is no number, the arrow keys begin at the minimum.
   const now = readNumber(field, text) ?? min;
@@ -55,7 +61,7 @@ export function NumberInput({ field, text, onType, ...rest }: InputProps) {
       aria-valuetext={text}
       value={text}
       onChange={(event) => onType(event.currentTarget.value)}
-      onKeyDown={(event) => stepByArrow(event, field, onType)}
+      onKeyDown={(event) => stepByArrow(event, field, onStep)}
       {...rest}
     />
   );
@@ -132,13 +138,16 @@ export function Switch({ label, on, onSwitch }: SwitchProps) {
   );
 }
 
+/** What can be chosen, and its text. */
+type Option<Value> = readonly [value: Value, text: string];
+
 interface RadioProps<Value extends string> {
   label: string;
-  options: readonly (readonly [value: Value, text: string])[];
+  options: readonly Option<Value>[];
   chosen: Value;
   onChoose: (value: Value) => void;
   /** A neutral remark; it is the group's description. */
-  hint: string;
+  hint?: string;
 }
 
 /** One choice of a few, all of them seen. */
@@ -155,7 +164,7 @@ export function RadioGroup<Value extends string>({
       role="radiogroup"
       className={styles.choices}
       aria-labelledby={`${id}.label`}
-      aria-describedby={`${id}.hint`}
+      aria-describedby={hint && `${id}.hint`}
     >
       <span id={`${id}.label`} className={styles.label}>
         {label}
@@ -171,9 +180,85 @@ export function RadioGroup<Value extends string>({
           <span>{text}</span>
         </label>
       ))}
-      <p id={`${id}.hint`} className={styles.hint}>
-        {hint}
-      </p>
+      {hint && (
+        <p id={`${id}.hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
+  );
+}
+
+interface CheckProps<Value extends Key> {
+  /** The group's name, and how the name of each box begins. */
+  label: string;
+  options: readonly Option<Value>[];
+  checked: (value: Value) => boolean;
+  onCheck: (value: Value, on: boolean) => void;
+  /** Stands behind the last one. */
+  children?: ReactNode;
+}
+
+/** Any of several. */
+export function CheckGroup<Value extends Key>({
+  label,
+  options,
+  checked,
+  onCheck,
+  children,
+}: CheckProps<Value>) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out in a row
+    <div role="group" className={styles.choices} aria-labelledby={id}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      {options.map(([value, text]) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type="checkbox"
+            aria-label={`${label} ${text}`}
+            checked={checked(value)}
+            onChange={(event) => onCheck(value, event.currentTarget.checked)}
+          />
+          <span onPointerEnter={tooltipWhenCut}>{text}</span>
+        </label>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+interface SelectProps<Value> {
+  label: string;
+  options: readonly Option<Value>[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** One choice of many. */
+export function Select<Value>({ label, options, chosen, onChoose }: SelectProps<Value>) {
+  return (
+    <label className={styles.labelled}>
+      <span className={styles.label}>{label}</span>
+      <select
+        className={controls.field}
+        value={options.findIndex(([value]) => value === chosen)}
+        onChange={(event) => {
+          const option = options[event.currentTarget.selectedIndex];
+          if (option) {
+            onChoose(option[0]);
+          }
+        }}
+      >
+        {options.map(([, text], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place
+          <option key={index} value={index}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
