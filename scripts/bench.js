@@ -5,7 +5,7 @@
  *     npm run bench                        about a quarter of an hour
  *     npm run bench -- --quick             fewer repetitions
  *     npm run --silent bench -- --json     for a comparison between commits
- *     npm run bench -- --readme            puts the table into the README
+ *     npm run bench -- --write             puts the table into docs/performance.md
  *
  * Compare what one run tells: a machine that is busy is slower for all sizes alike.
  */
@@ -20,7 +20,7 @@ const { values: wanted } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
-    readme: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
   },
 });
 
@@ -48,19 +48,19 @@ const { tableOf } = await load('table.ts');
 
 const results = await bench({ quick: wanted.quick, tell: (text) => console.error(text) });
 console.log(wanted.json ? JSON.stringify(results, null, 2) : tableOf(results));
-if (wanted.readme) {
-  writeIntoReadme(tableOf(results));
+if (wanted.write) {
+  writeIntoPage(tableOf(results));
 }
 
 /** Replaces what stands between the two marks. @param {string} table */
-function writeIntoReadme(table) {
-  const path = join(root, 'README.md');
+function writeIntoPage(table) {
+  const path = join(root, 'docs', 'performance.md');
   const text = readFileSync(path, 'utf8');
   const [start, end] = ['<!-- bench -->\n', '<!-- end of bench -->'];
   const [before, rest] = text.split(start);
   const [, after] = rest?.split(end) ?? [];
   if (after === undefined) {
-    throw new Error('README.md has no place for the table.');
+    throw new Error('docs/performance.md has no place for the table.');
   }
   writeFileSync(path, `${before}${start}\n${table}\n\n${end}${after}`);
 }
