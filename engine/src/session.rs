@@ -135,8 +135,9 @@ impl Session {
             StepKind::Deletes => Some(Notice::Deleted(label)),
             StepKind::Places if update.store.is_some() => {
                 let after = self.screen.slots();
-                Some(Notice::Placed(draw::placed(&label, before, after)))
+                Some(Notice::Done(draw::placed(&label, before, after)))
             }
+            StepKind::Sorts if update.store.is_some() => Some(Notice::Done(label)),
             _ => None,
         };
         update

@@ -6,6 +6,8 @@
     reason = "what is exported takes what the bindings hand over"
 )]
 
+use std::collections::HashMap;
+
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tsify::{Ts, Tsify};
@@ -18,6 +20,7 @@ use crate::rules::fields::{Arrow, NumberField};
 use crate::rules::input::TypedAs;
 use crate::rules::names::display_name;
 use crate::rules::rounding::number_text;
+use crate::rules::sorting::RowColumn;
 use crate::session::{Session, Steps};
 use crate::storage;
 use crate::view::breakdown::{Breakdown, Subject};
@@ -66,6 +69,33 @@ fn answer(update: &Update) -> Ts<Update> {
 fn lower_case(text: &str) -> String {
     let text = js_sys::JsString::from(text).normalize("NFC");
     text.to_lower_case().into()
+}
+
+/// Ranks texts by the browser's collation for the user's language. They cross together and the browser sorts them
+/// itself: a crossing for each text takes five times as long, one for each pair still longer. A line break counts as
+/// a space.
+fn collate(texts: &[&str]) -> Vec<u32> {
+    let lines: Vec<String> = texts.iter().map(|text| text.replace('\n', " ")).collect();
+    let collator = js_sys::Intl::Collator::new(&js_sys::Array::new(), &js_sys::Object::new());
+    let compare = collator.compare();
+    let array = js_sys::JsString::from(lines.join("\n")).split("\n");
+    let sort = js_sys::Reflect::get(&array, &"sort".into()).unwrap_throw();
+    let sort: js_sys::Function = sort.unchecked_into();
+    sort.call1(&array, &compare).unwrap_throw();
+
+    let sorted = String::from(array.join("\n"));
+    let mut ranks: HashMap<&str, u32> = HashMap::with_capacity(lines.len());
+    let (mut rank, mut before) = (0, array.get(0));
+    for (line, text) in sorted.split('\n').zip(array.iter()) {
+        let order = compare.call2(&JsValue::UNDEFINED, &before, &text);
+        if order.unwrap_throw() != 0.0 {
+            rank += 1;
+        }
+        ranks.insert(line, rank);
+        before = text;
+    }
+    let rank_of = |line: &String| ranks.get(line.as_str()).copied().unwrap_or_default();
+    lines.iter().map(rank_of).collect()
 }
 
 /// The engine: owns every inventory and every rule. A thrown error is a defect: what crossed was not
@@ -144,6 +174,16 @@ impl Engine {
     /// A defect.
     pub fn rows(&self, container: Ts<ContainerId>, from: usize, to: usize) -> Answer<Rows> {
         Ok(hand_over(&self.0.rows(read(&container)?, from, to)))
+    }
+
+    /// Sorts the rows of a container once.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = sortRows)]
+    pub fn sort_rows(&mut self, container: Ts<ContainerId>, by: Ts<RowColumn>) -> Answer<Update> {
+        let update = self.0.sort_rows(read(&container)?, read(&by)?, collate);
+        Ok(answer(&update))
     }
 
     /// The stacks of the open inventory whose names contain a text; a blank one finds none.

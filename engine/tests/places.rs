@@ -59,7 +59,7 @@ fn what_is_dropped_counts_for_nothing_but_wealth() {
     put(&mut panel, vec![backpack], Place::Dropped);
     assert_eq!(tiles(&panel), "9.6/26.5 68.5/140 16.9 588.3");
     let text = "Dropped Backpack: 17.6 → 9.6 of 26.5 slots.".to_owned();
-    assert_eq!(panel.last.notice, Some(Notice::Placed(text)));
+    assert_eq!(panel.last.notice, Some(Notice::Done(text)));
     assert_eq!(panel.last.undo.as_deref(), Some("Dropped Backpack"));
     let line = dropped(&panel);
     assert_eq!(line.text, "Backpack is dropped (8 slots, 43.5 lb).");
@@ -106,7 +106,7 @@ fn what_is_dropped_is_picked_up_together() {
         "Picked up {} containers: 0 → 17.6 of 26.5 slots.",
         all.len()
     );
-    assert_eq!(panel.last.notice, Some(Notice::Placed(text)));
+    assert_eq!(panel.last.notice, Some(Notice::Done(text)));
     assert_eq!(
         (tiles(&panel), panel.session.stored_text()),
         (start, before)
@@ -125,7 +125,7 @@ fn what_is_stored_is_where_it_belongs() {
     let text = "Stored Backpack".to_owned();
     assert_eq!(
         panel.last.notice,
-        Some(Notice::Placed(text)),
+        Some(Notice::Done(text)),
         "the slots are as before"
     );
     // Where it is already it is not put.

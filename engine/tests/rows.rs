@@ -1,13 +1,17 @@
-//! What is asked of the rows: those in sight, and where a name stands.
+//! What is asked of the rows: those in sight, where a name stands, and another order.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod support;
 
 use engine::commands::{DeleteContainer, DeleteStacks};
-use engine::model::ContainerId;
+use engine::model::{ContainerId, StackId};
+use engine::rules::sorting::RowColumn;
+use engine::view::update::Notice;
+use proptest::prelude::*;
 use serde_json::json;
 use support::Panel;
+use support::acts::with_random;
 
 #[test]
 fn opening_tells_the_order_of_the_rows_and_draws_those_asked_for() {
@@ -101,5 +105,109 @@ fn stacks_are_found_by_name_in_the_order_of_the_panel() {
             .find_stacks("a", str::to_lowercase)
             .matches
             .is_empty()
+    );
+}
+
+#[test]
+fn sorting_tells_the_order_alone_and_says_what_it_did() {
+    let mut panel = Panel::sir_bramblewick();
+    let container = panel.left(0);
+    let (rows, text) = (
+        panel.orders[&container].clone(),
+        panel.session.stored_text(),
+    );
+    let update = panel.sort(container, RowColumn::Quantity);
+    assert!(update.containers.is_empty() && update.stacks.is_empty());
+    let told = "Sorted Backpack by quantity";
+    assert_eq!(update.notice, Some(Notice::Done(told.to_owned())));
+    assert_eq!(update.undo.as_deref(), Some(told));
+    assert_ne!(panel.orders[&container], rows);
+    let update = panel.session.undo();
+    panel.take(update);
+    assert_eq!(panel.orders[&container], rows);
+    assert_eq!(panel.session.stored_text(), text);
+
+    let pouch = panel.left(1);
+    panel.sort(pouch, RowColumn::Name);
+    assert!(panel.refused());
+    panel.send(DeleteStacks {
+        container,
+        stacks: rows,
+    });
+    panel.sort(container, RowColumn::Name);
+    assert!(panel.last.store.is_none() && panel.last.notice.is_none());
+}
+
+/// What a column shows of each row.
+fn column(panel: &Panel, container: ContainerId, by: RowColumn) -> Vec<(StackId, String)> {
+    let rows = panel.orders[&container].iter();
+    rows.map(|id| {
+        let row = &panel.stacks[id];
+        let slots = row.slots.exact.as_ref().unwrap_or(&row.slots.text);
+        let shown = match by {
+            RowColumn::Name => &row.name,
+            RowColumn::Quantity => &row.quantity,
+            RowColumn::Value => &row.value,
+            RowColumn::Weight => &row.weight,
+            RowColumn::Slots => slots,
+        };
+        (*id, shown.clone())
+    })
+    .collect()
+}
+
+#[test]
+fn each_column_sorts_by_what_it_shows_there_and_back_and_keeps_equal_ones_in_order() {
+    let number = || prop::sample::select(&[-1.5, 0.0, 0.1, 2.0, 2.5, 30.0, 1e15][..]);
+    let item = ("[ a-c]{0,2}", number(), number(), number(), any::<bool>());
+    let column_of = prop::sample::select(
+        &[
+            RowColumn::Name,
+            RowColumn::Quantity,
+            RowColumn::Value,
+            RowColumn::Weight,
+            RowColumn::Slots,
+        ][..],
+    );
+    with_random(
+        (prop::collection::vec(item, 0..20), column_of),
+        3,
+        |(items, by)| {
+            let stack =
+                |(name, quantity, value, weight, equipped): &(String, f64, f64, f64, bool)| {
+                    json!({"quantity": quantity, "equipped": equipped,
+                "item": {"name": name, "value": value, "weight": weight}})
+                };
+            let items: Vec<_> = items.iter().map(stack).collect();
+            let bag =
+                json!({"kind": "item-container", "name": "Bag", "capacity": 1, "items": items});
+            let ada = json!([{"name": "Ada", "strengthScore": 10, "columns": [[bag], []]}]);
+            let mut panel = Panel::loaded(&ada.to_string());
+            let bag = panel.left(0);
+            let before = column(&panel, bag, by);
+            let number = |shown: &str| shown.parse::<f64>().unwrap();
+            let name = |shown: &str| match shown.trim() {
+                "" => "(unnamed)".to_owned(),
+                _ => shown.to_owned(),
+            };
+            let mut forward = before.clone();
+            forward.sort_by(|(_, one), (_, other)| match by {
+                RowColumn::Name => name(one).cmp(&name(other)),
+                _ => number(other).total_cmp(&number(one)),
+            });
+            let mut back = forward.clone();
+            back.sort_by(|(_, one), (_, other)| match by {
+                RowColumn::Name => name(other).cmp(&name(one)),
+                _ => number(one).total_cmp(&number(other)),
+            });
+            let mut expected = [&forward, &back].into_iter().cycle();
+            if before == forward {
+                expected.next();
+            }
+            for expected in expected.take(3) {
+                panel.sort(bag, by);
+                assert_eq!(&column(&panel, bag, by), expected, "{by:?} of {before:?}");
+            }
+        },
     );
 }

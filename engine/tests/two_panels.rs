@@ -6,6 +6,7 @@
 mod support;
 
 use engine::commands::{Command, StackField};
+use engine::rules::sorting::RowColumn;
 use engine::session::Steps;
 use proptest::prelude::*;
 use support::acts::{Act, act, acts, command, with_random};
@@ -62,20 +63,38 @@ impl Player {
     }
 
     fn act(&mut self, act: &Act) {
-        let before = Picture::of(&mut self.panel);
         // Several keys are one step, which would need an account of its own.
         let command = command(act, &self.panel);
         let Some(command) = command.filter(|command| !matches!(command, Command::TypeCoins(_)))
         else {
             return;
         };
-        self.panel.send(command.clone());
+        self.step(is_difference(&command), |panel| {
+            panel.send(command);
+        });
+    }
+
+    /// Sorts a container by one of its columns.
+    fn sort(&mut self, act: &Act) {
+        let columns = [RowColumn::Name, RowColumn::Quantity, RowColumn::Weight];
+        let containers: Vec<_> = self.panel.orders.keys().copied().collect();
+        if let Some(container) = containers.get(act.who % containers.len().max(1)) {
+            self.step(false, |panel| {
+                panel.sort(*container, columns[act.what % columns.len()]);
+            });
+        }
+    }
+
+    /// Takes a step and remembers it if it was one.
+    fn step(&mut self, difference: bool, act: impl FnOnce(&mut Panel)) {
+        let before = Picture::of(&mut self.panel);
+        act(&mut self.panel);
         if self.panel.last.store.is_some() {
             self.undone.clear();
             self.done.push(Taken {
                 before,
                 after: Picture::of(&mut self.panel),
-                difference: is_difference(&command),
+                difference,
             });
         }
     }
@@ -143,10 +162,10 @@ const SMALL: &str = r#"[{"name":"Ada","strengthScore":10,"penalties":[],"columns
         {"quantity":1,"equipped":false,"item":{"name":"Lamp","value":5,"weight":1,"slotOverride":2,"equippedSlots":0}}]}],
     [{"kind":"money-pouch","name":"Purse","capacity":100,"slots":1,"coins":{"cp":0,"sp":9,"ep":0,"gp":5,"pp":0}}]]}]"#;
 
-/// What one of two players does: a command, undo or redo.
+/// What one of two players does: a command, a sorting, undo or redo.
 fn moves() -> impl Strategy<Value = Vec<(bool, u8, Act)>> {
     let act = prop_oneof![4 => act(), 2 => counting(), 1 => configuring()];
-    prop::collection::vec((any::<bool>(), 0..8_u8, act), 1..24)
+    prop::collection::vec((any::<bool>(), 0..9_u8, act), 1..24)
 }
 
 /// A number or a difference in the same coin field or the same quantity, where two panels meet.
@@ -188,10 +207,11 @@ fn undo_beside_another_panel_does_its_own_and_is_refused_only_where_they_meet() 
             let [one, other] = &mut players;
             let (one, other) = if *first { (one, other) } else { (other, one) };
             let stacks = other.panel.orders.clone();
-            let command = command(act, &one.panel).filter(|_| *what > 2);
+            let command = command(act, &one.panel).filter(|_| *what > 3);
             match what {
                 0 | 1 => one.travel(true),
                 2 => one.travel(false),
+                3 => one.sort(act),
                 _ => one.act(act),
             }
             let text = one.panel.session.stored_text();

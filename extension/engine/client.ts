@@ -19,6 +19,7 @@ import type {
   InventoryId,
   MoveTargets,
   NumberField,
+  RowColumn,
   StackAddress,
   StackPreview,
   Steps,
@@ -107,6 +108,11 @@ export function fillRows(container: ContainerId, from: number, to: number): void
   if (missing) {
     takeRows(engine().rows(container, missing.from, missing.to).rows);
   }
+}
+
+/** Sorts the rows of a container once, by the browser's collation where it is by name. */
+export function sortRows(container: ContainerId, by: RowColumn): void {
+  change((engine) => engine.sortRows(container, by));
 }
 
 /** The stacks of the open inventory whose names contain the text, in the order of the panel. */

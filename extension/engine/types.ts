@@ -41,6 +41,7 @@ export type {
   PenaltyView,
   Place,
   Rest,
+  RowColumn,
   Shown,
   StackField,
   StackId,

@@ -94,6 +94,12 @@ export const changes: Action[] = [
     after: closeDialog,
   },
   {
+    name: 'sort by name',
+    before: (page) => hover(page, inStorage('Sort by Name')),
+    event: 'click',
+    act: click,
+  },
+  {
     name: 'add by the add row',
     async before(page) {
       await clickOn(page, addRowField);

@@ -75,7 +75,7 @@ test('the page: every name with its role', async () => {
 
   const backpack = card(panel, 'Backpack');
   await expectEach(backpack.find('toolbar', 'Container actions'), [
-    ['button', 'Edit', 'Delete', 'Move left', 'Move up', 'Move down', 'Move right'],
+    ['button', 'Edit', 'Duplicate', 'Delete', 'Move left', 'Move up', 'Move down', 'Move right'],
   ]);
   await expectEach(row(panel, 'Backpack', 'Torch'), [
     ['textbox', 'Name', 'Quantity', 'Value', 'Weight'],
@@ -86,6 +86,14 @@ test('the page: every name with its role', async () => {
     ['textbox', 'New item quantity', 'New item name', 'New item value', 'New item weight'],
     ['textbox', 'New item slots'],
     ['button', 'Add', 'Find Item'],
+    [
+      'button',
+      'Sort by Name',
+      'Sort by Quantity',
+      'Sort by Value',
+      'Sort by Weight',
+      'Sort by Slots',
+    ],
     ['group', 'Slots used', 'Value', 'Weight'],
   ]);
   const flag = row(panel, 'Backpack', 'Torch').find('button', 'Flag for deletion');

@@ -21,7 +21,8 @@ use tsify::Tsify;
 
 pub use coins::{CommitCoins, TypeCoins};
 pub use container::{
-    AddContainer, ConfigureContainer, DeleteContainer, MoveContainer, NewContainer, SetPlace,
+    AddContainer, ConfigureContainer, DeleteContainer, DuplicateContainer, MoveContainer,
+    NewContainer, SetPlace,
 };
 pub use inventory::{
     ConfigureInventory, CreateInventory, DeleteInventory, DuplicateInventory, ImportMode,
@@ -33,7 +34,7 @@ pub use stack::{
 };
 
 pub(crate) use inventory::{ImportInventories, replaced};
-pub(crate) use stack::{AddStacks, part_moved};
+pub(crate) use stack::{AddStacks, SortStacks, part_moved};
 
 use crate::model::{CoinField, NotFound, State};
 use crate::rules::input::TypedAs;
@@ -67,6 +68,8 @@ pub(crate) enum StepKind {
     Deletes,
     /// A step of its own; a message says that something was dropped, picked up or stored, and what that makes.
     Places,
+    /// A step of its own; a message says so, since the order that was there is gone.
+    Sorts,
     /// A key in a coin field: one step with the keys before it in the same field.
     TypesCoins(CoinField),
     /// The leaving of a coin field: the end of such a step.
@@ -79,9 +82,12 @@ impl StepKind {
         match self {
             Self::Difference => TypedAs::Difference,
             Self::CommitsCoins(_, typed) => typed,
-            Self::Plain | Self::Opens | Self::Deletes | Self::Places | Self::TypesCoins(_) => {
-                TypedAs::Value
-            }
+            Self::Plain
+            | Self::Opens
+            | Self::Deletes
+            | Self::Places
+            | Self::Sorts
+            | Self::TypesCoins(_) => TypedAs::Value,
         }
     }
 
@@ -89,7 +95,12 @@ impl StepKind {
     pub(crate) fn coin_field(self) -> Option<CoinField> {
         match self {
             Self::TypesCoins(field) | Self::CommitsCoins(field, _) => Some(field),
-            Self::Plain | Self::Difference | Self::Opens | Self::Deletes | Self::Places => None,
+            Self::Plain
+            | Self::Difference
+            | Self::Opens
+            | Self::Deletes
+            | Self::Places
+            | Self::Sorts => None,
         }
     }
 }
@@ -131,6 +142,7 @@ commands! {
     ConfigureContainer,
     MoveContainer,
     SetPlace,
+    DuplicateContainer,
     DeleteContainer,
     TypeCoins,
     CommitCoins,

@@ -3,7 +3,11 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use super::{Coins, ItemStack, Json, List, Optional, StackId, Unknown};
+use std::rc::Rc;
+
+use super::{
+    Coins, ContainerId, Entity, IdSource, ItemStack, Json, List, Optional, StackId, Unknown,
+};
 
 /// Where a container is (`docs/rules.md#where-containers-are`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Tsify)]
@@ -105,6 +109,28 @@ impl Container {
             Self::Unknown(_) => {}
         }
         moved
+    }
+
+    /// The same container with another name; one of an unknown kind stays what it is.
+    pub(crate) fn named(&self, name: String) -> Self {
+        let mut named = self.clone();
+        match &mut named {
+            Self::Item(container) => container.name = name,
+            Self::Pouch(pouch) => pouch.name = name,
+            Self::Unknown(_) => {}
+        }
+        named
+    }
+
+    /// A copy of it with all it holds, by ids of their own.
+    pub(crate) fn copy(&self, ids: &mut IdSource) -> Rc<Entity<ContainerId, Self>> {
+        let mut copy = self.clone();
+        if let Self::Item(container) = &mut copy {
+            for stack in &mut container.items {
+                *stack = Entity::new(ids.stack(), ItemStack::clone(stack));
+            }
+        }
+        Entity::new(ids.container(), copy)
     }
 
     /// The stacks in it; only item containers have any.

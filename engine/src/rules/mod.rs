@@ -8,5 +8,6 @@ pub mod names;
 pub mod relief;
 pub mod rounding;
 pub mod search;
+pub mod sorting;
 pub mod totals;
 pub mod wealth;

@@ -20,6 +20,19 @@ pub fn display_name(name: &str) -> &str {
     }
 }
 
+/// The name of a copy.
+///
+/// `docs/rules.md#duplicating-a-container`
+///
+/// ```
+/// use engine::rules::names::copy_name;
+/// assert_eq!(copy_name("Backpack"), "Backpack (copy)");
+/// ```
+#[must_use]
+pub fn copy_name(name: &str) -> String {
+    format!("{name} (copy)")
+}
+
 /// How much of a name a message or a label takes, in characters.
 const LONGEST_NAME: usize = 60;
 

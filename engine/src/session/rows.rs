@@ -1,9 +1,12 @@
-//! Rows that the panel asks for: those in sight, and those that a search finds.
+//! Rows that the panel asks for: those in sight, those that a search finds, all of them in another order.
 
 use super::Session;
+use crate::commands::SortStacks;
 use crate::model::{Container, ContainerId};
 use crate::rules::input::trimmed;
 use crate::rules::search::{LowerCase, Names};
+use crate::rules::sorting::{Collate, RowColumn};
+use crate::view::update::Update;
 use crate::view::{FoundStacks, Rows, StackMatch, draw};
 
 impl Session {
@@ -17,6 +20,15 @@ impl Session {
         Rows {
             rows: stacks.map(|stack| draw::stack(stack)).collect(),
         }
+    }
+
+    /// Sorts the rows of a container once.
+    pub fn sort_rows(&mut self, container: ContainerId, by: RowColumn, collate: Collate) -> Update {
+        self.carry_out(&SortStacks {
+            container,
+            by,
+            collate,
+        })
     }
 
     /// The stacks of the open inventory whose names contain the trimmed text, whatever the case; a blank

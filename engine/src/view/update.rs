@@ -75,8 +75,8 @@ pub struct Update {
 pub enum Notice {
     /// Something was deleted; Undo brings it back.
     Deleted(String),
-    /// Containers were dropped, picked up or stored, and what that makes; Undo takes it back.
-    Placed(String),
+    /// What was done, and what that makes; Undo takes it back.
+    Done(String),
     /// The command could not be carried out and changed nothing.
     Refused(String),
     /// Something was undone or redone.

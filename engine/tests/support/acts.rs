@@ -3,9 +3,9 @@
 use engine::commands::{
     AddContainer, AddStack, Command, CommitCoins, ConfigureContainer, ConfigureInventory,
     ConfigureStack, CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, Direction,
-    DuplicateInventory, EditStack, MoveContainer, MoveInventory, NewContainer, PartAway,
-    PenaltyForm, PenaltyText, PlaceStack, PutAway, SetPlace, SplitStack, StackField, Switched,
-    ToggleEquipped, TypeCoins,
+    DuplicateContainer, DuplicateInventory, EditStack, MoveContainer, MoveInventory, NewContainer,
+    PartAway, PenaltyForm, PenaltyText, PlaceStack, PutAway, SetPlace, SplitStack, StackField,
+    Switched, ToggleEquipped, TypeCoins,
 };
 use engine::model::{CoinKind, ContainerId, Place, StackId};
 use proptest::prelude::*;
@@ -189,6 +189,9 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             direction,
         }),
         9 if act.what.is_multiple_of(4) => Command::DeleteContainer(DeleteContainer {
+            container: pick(&places, act.who)?,
+        }),
+        9 if act.what.is_multiple_of(5) => Command::DuplicateContainer(DuplicateContainer {
             container: pick(&places, act.who)?,
         }),
         9 | 10 => Command::TypeCoins(TypeCoins {

@@ -16,6 +16,7 @@ use engine::commands::{
     AddContainer, AddStack, Command, CreateInventory, MoveContainer, NewContainer,
 };
 use engine::model::{ContainerId, InventoryId, StackId};
+use engine::rules::sorting::RowColumn;
 use engine::session::Session;
 use engine::view::update::{Notice, Update};
 use engine::view::{
@@ -39,6 +40,16 @@ pub struct Panel {
 }
 
 pub const SIR_BRAMBLEWICK: &str = include_str!("../../../tests/fixtures/sir-bramblewick.json");
+
+/// Where no browser collates.
+fn by_code_points(texts: &[&str]) -> Vec<u32> {
+    let mut sorted = texts.to_vec();
+    sorted.sort_unstable();
+    sorted.dedup();
+    let rank = |text: &&str| sorted.binary_search(text).unwrap();
+    let ranks = texts.iter().map(rank);
+    ranks.map(|rank| u32::try_from(rank).unwrap()).collect()
+}
 
 impl Panel {
     pub fn loaded(text: &str) -> Self {
@@ -122,6 +133,12 @@ impl Panel {
 
     pub fn send(&mut self, command: impl Into<Command>) -> &Update {
         let update = self.session.dispatch(&command.into());
+        self.take(update);
+        &self.last
+    }
+
+    pub fn sort(&mut self, container: ContainerId, by: RowColumn) -> &Update {
+        let update = self.session.sort_rows(container, by, by_code_points);
         self.take(update);
         &self.last
     }

@@ -3,7 +3,15 @@ import { dispatch } from '../../engine/client';
 import type { ContainerId, Direction } from '../../engine/types';
 import { confirmAction } from '../../platform';
 import { IconButton } from '../controls/IconButton';
-import { DownIcon, EditIcon, LeftIcon, RightIcon, TrashIcon, UpIcon } from '../controls/icons';
+import {
+  CopyIcon,
+  DownIcon,
+  EditIcon,
+  LeftIcon,
+  RightIcon,
+  TrashIcon,
+  UpIcon,
+} from '../controls/icons';
 import styles from './CardToolbar.module.css';
 
 const DELETE_QUESTION =
@@ -48,6 +56,11 @@ export function CardToolbar({ id, moves, onEdit }: Props) {
       onKeyDown={walk}
     >
       <IconButton label="Edit" icon={EditIcon} disabled={!onEdit} onClick={onEdit} />
+      <IconButton
+        label="Duplicate"
+        icon={CopyIcon}
+        onClick={() => dispatch({ type: 'duplicateContainer', container: id })}
+      />
       <IconButton
         label="Delete"
         className={styles.delete}

@@ -1,22 +1,43 @@
+import { sortRows } from '../../engine/client';
+import type { ContainerId, RowColumn } from '../../engine/types';
 import styles from './ColumnHeads.module.css';
 import grid from './rowGrid.module.css';
 
-const HEADS = [
-  ['name', 'Name', 'Name'],
-  ['quantity', 'Quantity', 'Qty'],
-  ['value', 'Value', 'Value'],
-  ['weight', 'Weight (lb)', 'lb'],
-  ['slots', 'Slots', 'Slots'],
-] as const;
+interface Head {
+  column: RowColumn;
+  /** What it is called on its button. */
+  name: string;
+  full: string;
+  short: string;
+}
 
-/** The heads of a container's columns, short where room is scarce (docs/rules.md#columns-of-a-row). */
-export function ColumnHeads() {
+const HEADS: readonly Head[] = [
+  { column: 'name', name: 'Name', full: 'Name', short: 'Name' },
+  { column: 'quantity', name: 'Quantity', full: 'Quantity', short: 'Qty' },
+  { column: 'value', name: 'Value', full: 'Value', short: 'Value' },
+  { column: 'weight', name: 'Weight', full: 'Weight (lb)', short: 'lb' },
+  { column: 'slots', name: 'Slots', full: 'Slots', short: 'Slots' },
+];
+
+/**
+ * The heads of a container's columns, short where room is scarce (docs/rules.md#columns-of-a-row). Each sorts by its
+ * column.
+ */
+export function ColumnHeads({ container }: { container: ContainerId }) {
   return (
     <div className={`${grid.line} ${styles.heads}`}>
-      {HEADS.map(([area, full, short]) => (
-        <span key={area} className={grid[area]} data-short={short} title={full}>
+      {HEADS.map(({ column, name, full, short }) => (
+        <button
+          key={column}
+          type="button"
+          className={`${grid[column]} ${styles.head}`}
+          aria-label={`Sort by ${name}`}
+          title={`Sort by ${name}`}
+          data-short={short}
+          onClick={() => sortRows(container, column)}
+        >
           <span className={styles.full}>{full}</span>
-        </span>
+        </button>
       ))}
     </div>
   );

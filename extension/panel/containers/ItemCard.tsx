@@ -37,7 +37,7 @@ export function ItemCard({ container, moves }: Props) {
     >
       <CapacityLine container={id} usage={slots} overText={overWarning('item')} />
       <div className={grid.table}>
-        <ColumnHeads />
+        <ColumnHeads container={id} />
         <ItemList container={id} flags={flags} />
         <AddRow container={id} />
       </div>

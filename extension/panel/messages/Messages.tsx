@@ -154,7 +154,7 @@ function NoticeLine() {
       <p role="status" aria-live="off" className={styles.notice}>
         {notice?.text}
       </p>
-      {(notice?.type === 'deleted' || notice?.type === 'placed') && (
+      {(notice?.type === 'deleted' || notice?.type === 'done') && (
         // Not a second "Undo": it is the one in the header, where it stays.
         <button
           type="button"

@@ -4,7 +4,7 @@
  * What is wrong with the boxes of what is seen: one line for each fault.
  *
  * - something is wider than there is room for, so it would have to be scrolled sideways
- * - two controls or texts cover each other
+ * - two controls or texts that are seen cover each other
  * - a text is cut off without a sign that it is
  * - a control is smaller than a finger or a pointer needs, 24 px
  */
@@ -139,8 +139,11 @@ export function faultsOfBoxes(): string[] {
   parts.forEach((one, index) => {
     for (const other of parts.slice(index + 1)) {
       if (one.boxes.some((box) => other.boxes.some((second) => lies(box, second)))) {
+        const areSeen = [one, other].every(({ element }) =>
+          element.checkVisibility({ opacityProperty: true }),
+        );
         const nested = one.element.contains(other.element) || other.element.contains(one.element);
-        if (!nested && layer(one.element) === layer(other.element)) {
+        if (areSeen && !nested && layer(one.element) === layer(other.element)) {
           faults.push(`${one.what} and ${other.what} overlap`);
         }
       }

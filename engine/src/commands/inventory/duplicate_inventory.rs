@@ -3,10 +3,8 @@ use tsify::Tsify;
 
 use crate::commands::label::inventory_name;
 use crate::commands::{StepKind, Verb};
-use crate::model::{
-    Container, ContainerId, Entity, IdSource, Inventory, InventoryId, ItemContainer, List,
-    NotFound, State, position,
-};
+use crate::model::{Entity, Inventory, InventoryId, NotFound, State, position};
+use crate::rules::names::copy_name;
 
 /// Puts a copy of an inventory right behind it, named "… (copy)"
 /// (`docs/rules.md#deleting-and-duplicating-an-inventory`).
@@ -24,9 +22,13 @@ impl Verb for DuplicateInventory {
         let mut next = state.clone();
         let ids = &mut next.ids;
         let columns = original.columns.each_ref();
+        let columns = columns.map(|column| {
+            let copies = column.iter().map(|container| container.copy(ids));
+            copies.collect()
+        });
         let copy = Inventory {
-            name: format!("{} (copy)", original.name),
-            columns: columns.map(|column| copy_column(column, ids)),
+            name: copy_name(&original.name),
+            columns,
             ..Inventory::clone(original)
         };
         let copy = Entity::new(ids.inventory(), copy);
@@ -41,27 +43,6 @@ impl Verb for DuplicateInventory {
     fn kind(&self) -> StepKind {
         StepKind::Opens
     }
-}
-
-/// A copy of a column, whose containers and stacks have new ids.
-fn copy_column(
-    column: &List<ContainerId, Container>,
-    ids: &mut IdSource,
-) -> List<ContainerId, Container> {
-    let mut copy = |container: &Container| match container {
-        Container::Item(original) => Container::Item(ItemContainer {
-            items: original
-                .items
-                .iter()
-                .map(|stack| Entity::new(ids.stack(), (***stack).clone()))
-                .collect(),
-            ..original.clone()
-        }),
-        other => other.clone(),
-    };
-    let copies: Vec<_> = column.iter().map(|container| copy(container)).collect();
-    let mut named = |copy| Entity::new(ids.container(), copy);
-    copies.into_iter().map(&mut named).collect()
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ mod delete_stacks;
 mod edit_stack;
 mod place_stack;
 mod put_away;
+mod sort_stacks;
 mod split_stack;
 mod toggle_equipped;
 
@@ -17,6 +18,7 @@ pub use delete_stacks::DeleteStacks;
 pub use edit_stack::{EditStack, StackField};
 pub use place_stack::PlaceStack;
 pub use put_away::{PartAway, PutAway};
+pub(crate) use sort_stacks::SortStacks;
 pub use split_stack::SplitStack;
 pub(crate) use split_stack::part_moved;
 pub use toggle_equipped::ToggleEquipped;

@@ -1,0 +1,162 @@
+use crate::commands::label::container_name;
+use crate::commands::{StepKind, Verb};
+use crate::model::{ContainerId, NotFound, State, is_same};
+use crate::rules::sorting::{Collate, RowColumn, sorted};
+
+/// Sorts the rows of a container once (`docs/rules.md#sorting-rows`).
+pub(crate) struct SortStacks {
+    /// The container.
+    pub container: ContainerId,
+    /// What they are sorted by.
+    pub by: RowColumn,
+    /// Ranks their names.
+    pub collate: Collate,
+}
+
+impl Verb for SortStacks {
+    fn apply(&self, state: &State) -> Result<State, NotFound> {
+        let items = &state.item_container(self.container)?.items;
+        let sorted = sorted(items, self.by, self.collate);
+        if is_same(&sorted, items) {
+            return Ok(state.clone());
+        }
+        state.put_items(self.container, sorted)
+    }
+
+    fn label(&self, before: &State) -> String {
+        let name = container_name(before, self.container);
+        format!("Sorted {name} by {}", self.by.name())
+    }
+
+    fn kind(&self) -> StepKind {
+        StepKind::Sorts
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::Ada;
+    use crate::commands::{ConfigureStack, ToggleEquipped};
+    use crate::model::StackId;
+
+    /// By the letters alone, whatever their case.
+    fn collate(names: &[&str]) -> Vec<u32> {
+        let mut lower: Vec<_> = names.iter().map(|name| name.to_lowercase()).collect();
+        let all = lower.clone();
+        lower.sort();
+        lower.dedup();
+        let rank = |name| lower.binary_search(name).unwrap();
+        all.iter()
+            .map(|name| u32::try_from(rank(name)).unwrap())
+            .collect()
+    }
+
+    fn sort(ada: &Ada, by: RowColumn) -> SortStacks {
+        SortStacks {
+            container: ada.backpack,
+            by,
+            collate,
+        }
+    }
+
+    /// Ada's backpack after each of so many sortings by a column.
+    fn clicks(ada: &mut Ada, by: RowColumn, times: usize) -> Vec<String> {
+        let click = |_| {
+            ada.carry_out(&sort(ada, by));
+            ada.items(ada.backpack)
+        };
+        (0..times).map(click).collect()
+    }
+
+    /// As typed into Configure Entry.
+    fn configure(ada: &mut Ada, stack: StackId, fill: impl Fn(&mut ConfigureStack)) {
+        let mut form = ConfigureStack::untouched(ada.backpack, stack);
+        fill(&mut form);
+        ada.carry_out(&form);
+    }
+
+    #[test]
+    fn names_go_from_a_to_z_and_then_the_other_way_round_and_equal_ones_keep_their_order() {
+        let mut ada = Ada::new();
+        ada.pack(&["rope", "Torch", "ROPE", "Arrow"]);
+        let a_to_z = "Arrow, rope, ROPE, Torch";
+        let z_to_a = "Torch, rope, ROPE, Arrow";
+        assert_eq!(
+            clicks(&mut ada, RowColumn::Name, 3),
+            [a_to_z, z_to_a, a_to_z]
+        );
+        assert_eq!(
+            sort(&ada, RowColumn::Name).label(&ada.state),
+            "Sorted Backpack by name"
+        );
+    }
+
+    #[test]
+    fn blank_names_count_as_what_they_are_shown_as() {
+        let mut ada = Ada::new();
+        ada.pack(&["Torch", "  ", "(tin)", "(wax)", ""]);
+        let names = clicks(&mut ada, RowColumn::Name, 1);
+        assert_eq!(names, ["(tin),   , , (wax), Torch"]);
+    }
+
+    #[test]
+    fn numbers_go_from_the_largest_on_as_their_column_shows_them() {
+        let mut ada = Ada::new();
+        let stacks = ada.pack(&["Anvil", "Chalk", "Cloak", "Lamp"]);
+        for (stack, numbers) in stacks.iter().zip([
+            ["1", "10", "50"],
+            ["30", "0.01", "0"],
+            ["1", "7.5", "4"],
+            ["2", "10", "2"],
+        ]) {
+            configure(&mut ada, *stack, |form| {
+                let [quantity, value, weight] = numbers.map(|text| Some(text.to_owned()));
+                (form.quantity, form.value, form.weight) = (quantity, value, weight);
+            });
+        }
+        ada.carry_out(&ToggleEquipped {
+            container: ada.backpack,
+            stack: stacks[2],
+        });
+        for (by, first, second) in [
+            (
+                RowColumn::Quantity,
+                "Chalk, Lamp, Anvil, Cloak",
+                "Anvil, Cloak, Lamp, Chalk",
+            ),
+            // The lamp has come before the anvil's twin in value by then.
+            (
+                RowColumn::Value,
+                "Anvil, Lamp, Cloak, Chalk",
+                "Chalk, Cloak, Anvil, Lamp",
+            ),
+            (
+                RowColumn::Weight,
+                "Anvil, Cloak, Lamp, Chalk",
+                "Chalk, Lamp, Cloak, Anvil",
+            ),
+            // An equipped cloak takes none, 30 pieces of chalk 6.
+            (
+                RowColumn::Slots,
+                "Anvil, Chalk, Lamp, Cloak",
+                "Cloak, Lamp, Chalk, Anvil",
+            ),
+        ] {
+            assert_eq!(clicks(&mut ada, by, 2), [first, second], "{by:?}");
+        }
+    }
+
+    #[test]
+    fn where_all_are_equal_nothing_changes_and_what_is_gone_is_not_found() {
+        let mut ada = Ada::new();
+        assert!(ada.is_left_alone_by(&sort(&ada, RowColumn::Name)));
+        ada.pack(&["Torch", "Torch"]);
+        assert!(ada.is_left_alone_by(&sort(&ada, RowColumn::Name)));
+        let in_purse = SortStacks {
+            container: ada.purse,
+            ..sort(&ada, RowColumn::Slots)
+        };
+        assert_eq!(in_purse.apply(&ada.state), Err(NotFound));
+    }
+}

@@ -1,0 +1,98 @@
+//! In which order the rows of a container stand once they are sorted.
+
+use std::rc::Rc;
+
+use serde::Deserialize;
+use tsify::Tsify;
+
+use super::encumbrance::stack_slots;
+use super::names::display_name;
+use crate::model::{Entity, ItemStack, List, StackId, is_same};
+
+/// Ranks texts the way people look them up: the one that comes first has the least number, equal ones have
+/// the same. The browser knows how in the user's language.
+pub type Collate = fn(&[&str]) -> Vec<u32>;
+
+/// A column of a container's rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum RowColumn {
+    /// The item's name.
+    Name,
+    /// How many.
+    Quantity,
+    /// gp each.
+    Value,
+    /// lb each.
+    Weight,
+    /// The slots of the whole stack.
+    Slots,
+}
+
+impl RowColumn {
+    /// What a label calls it.
+    #[must_use]
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Name => "name",
+            Self::Quantity => "quantity",
+            Self::Value => "value",
+            Self::Weight => "weight",
+            Self::Slots => "slots",
+        }
+    }
+
+    /// A number for each stack: the least stands first.
+    fn keys(self, stacks: &[Rc<Entity<StackId, ItemStack>>], collate: Collate) -> Vec<f64> {
+        let largest_first = |number: fn(&ItemStack) -> f64| {
+            let numbers = stacks.iter().map(|stack| -number(stack));
+            // 0 and -0 are the same number.
+            numbers.map(|number| number + 0.0).collect()
+        };
+        match self {
+            Self::Name => {
+                let names = stacks.iter().map(|stack| display_name(&stack.item.name));
+                let ranks = collate(&names.collect::<Vec<_>>());
+                ranks.into_iter().map(f64::from).collect()
+            }
+            Self::Quantity => largest_first(|stack| stack.quantity),
+            Self::Value => largest_first(|stack| stack.item.value),
+            Self::Weight => largest_first(|stack| stack.item.weight),
+            Self::Slots => largest_first(stack_slots),
+        }
+    }
+}
+
+/// The stacks sorted by a column: names from A to Z, numbers from the largest on; the other way round if they stand
+/// like that already. Equal ones keep their order.
+///
+/// `docs/rules.md#sorting-rows`
+///
+/// ```
+/// use engine::model::{Entity, IdSource, Item, ItemStack};
+/// use engine::rules::sorting::{RowColumn, sorted};
+///
+/// let mut ids = IdSource::default();
+/// let mut stack = |quantity| Entity::new(ids.stack(), ItemStack::new(quantity, Item::default()));
+/// let stacks = vec![stack(2.0), stack(7.0), stack(3.0)];
+/// let once = sorted(&stacks, RowColumn::Quantity, |_| Vec::new());
+/// assert_eq!(once.iter().map(|stack| stack.quantity).collect::<Vec<_>>(), [7.0, 3.0, 2.0]);
+/// let twice = sorted(&once, RowColumn::Quantity, |_| Vec::new());
+/// assert_eq!(twice.iter().map(|stack| stack.quantity).collect::<Vec<_>>(), [2.0, 3.0, 7.0]);
+/// ```
+#[must_use]
+pub fn sorted(
+    stacks: &List<StackId, ItemStack>,
+    by: RowColumn,
+    collate: Collate,
+) -> List<StackId, ItemStack> {
+    let keys = by.keys(stacks, collate);
+    let mut keyed: Vec<_> = keys.into_iter().zip(stacks).collect();
+    keyed.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+    let once: List<_, _> = keyed.iter().map(|(_, stack)| Rc::clone(stack)).collect();
+    if !is_same(&once, stacks) {
+        return once;
+    }
+    keyed.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    keyed.iter().map(|(_, stack)| Rc::clone(stack)).collect()
+}

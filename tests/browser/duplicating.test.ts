@@ -1,0 +1,72 @@
+/** A container is copied with all it holds (docs/rules.md#duplicating-a-container). */
+import { expect, test } from 'vitest';
+import {
+  firstInventory,
+  type Inventory,
+  inventory,
+  pouch,
+  saved,
+  stack,
+  storage,
+} from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import { card, containersIn, row } from './support/tracker.ts';
+
+const bag = {
+  ...storage('Bag', [stack('Rope', { quantity: 3, equipped: true, slotOverride: 0.5 })], 7),
+  place: 'dropped',
+  load: { slots: 3, weight: 15 },
+  charm: [1],
+};
+const owl = { kind: 'familiar', name: 'Owl' } as unknown as Inventory['columns'][0][0];
+const mira = inventory(
+  'Mira',
+  [storage('Sack'), bag, storage('Chest')],
+  [pouch('Purse', { gp: 5 })],
+);
+
+test('the copy stands right below its original with all that it holds, and undo takes it back', async () => {
+  const stored = saved(mira);
+  const panel = await openPanel({ stored });
+  const duplicate = card(panel, 'Bag').find('button', 'Duplicate');
+  await duplicate.click();
+  await card(panel, 'Bag (copy)').appears();
+  expect(await containersIn(panel, 'Left')).toEqual(['Sack', 'Bag', 'Bag (copy)', 'Chest']);
+  const [left] = (await firstInventory(panel)).columns;
+  expect(left?.slice(1, 3)).toEqual([bag, { ...bag, name: 'Bag (copy)' }]);
+  expect(await duplicate.focused()).toBe(true);
+
+  await row(panel, 'Bag (copy)', 'Rope').find('textbox', 'Quantity').fill('9');
+  await panel.press('Enter');
+  expect(await row(panel, 'Bag', 'Rope').find('textbox', 'Quantity').value()).toBe('3');
+  await panel.find('button', 'Undo').click();
+  expect(await panel.find('button', 'Undo').attribute('title')).toContain('Duplicated Bag');
+  await panel.find('button', 'Undo').click();
+  await expect.poll(() => panel.stored()).toBe(stored);
+});
+
+test.each([320, 360])('a pouch and an unknown kind, by touch at %d px', async (width) => {
+  const stored = saved(inventory('Mira', [owl, pouch('', { gp: 5 })]));
+  const panel = await openPanel({ width, touch: true, stored });
+  await card(panel, '(unnamed)').find('button', 'Duplicate').click();
+  await card(panel, 'Owl').find('button', 'Duplicate').click();
+  await expect
+    .poll(() => containersIn(panel, 'Left'))
+    .toEqual(['Owl', 'Owl', '(unnamed)', '(copy)']);
+  expect((await firstInventory(panel)).columns[0]).toEqual([
+    owl,
+    owl,
+    pouch('', { gp: 5 }),
+    pouch(' (copy)', { gp: 5 }),
+  ]);
+});
+
+test('by the keyboard alone, and the name has all the room while no one points at the card', async () => {
+  const panel = await openPanel({ width: 320, stored: saved(mira) });
+  const toolbar = card(panel, 'Chest').find('toolbar', 'Container actions');
+  expect(await toolbar.style('opacity')).toBe('0');
+  await toolbar.find('button', 'Duplicate').reach();
+  await panel.press('Enter');
+  await card(panel, 'Chest (copy)').appears();
+  expect(await toolbar.style('opacity')).toBe('1');
+});
