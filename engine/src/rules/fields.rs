@@ -44,6 +44,8 @@ pub enum NumberField {
     LoadSlots,
     /// The lb that a container counts for its carrier.
     LoadWeight,
+    /// Among how many what is received is shared.
+    SharedBy,
 }
 
 /// Which arrow key was pressed.
@@ -62,6 +64,7 @@ struct Rule {
     /// [`integer`] or [`amount`].
     parse: fn(&str) -> Option<f64>,
     min: f64,
+    max: f64,
     step: f64,
     default: f64,
 }
@@ -71,6 +74,7 @@ impl Rule {
         Self {
             parse: amount,
             min,
+            max: LARGEST,
             step,
             default,
         }
@@ -80,6 +84,7 @@ impl Rule {
         Self {
             parse: integer,
             min,
+            max: LARGEST,
             step,
             default,
         }
@@ -88,7 +93,7 @@ impl Rule {
 
 impl NumberField {
     /// All of them.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::StrengthScore,
         Self::PenaltySlots,
         Self::NewCapacity,
@@ -105,6 +110,7 @@ impl NumberField {
         Self::CoinCount,
         Self::LoadSlots,
         Self::LoadWeight,
+        Self::SharedBy,
     ];
 
     const fn rule(self) -> Rule {
@@ -122,6 +128,10 @@ impl NumberField {
             Self::SlotOverride | Self::EquippedSlots => Rule::amount(0.0, 0.1, 0.0),
             Self::CoinCount => Rule::whole(0.0, 1.0, 0.0),
             Self::LoadSlots => Rule::amount(0.0, 0.2, 0.0),
+            Self::SharedBy => Rule {
+                max: 99.0,
+                ..Rule::whole(1.0, 1.0, 1.0)
+            },
         }
     }
 
@@ -136,6 +146,17 @@ impl NumberField {
     #[must_use]
     pub const fn min(self) -> f64 {
         self.rule().min
+    }
+
+    /// The most that can be typed.
+    ///
+    /// ```
+    /// use engine::rules::fields::NumberField;
+    /// assert_eq!(NumberField::SharedBy.max(), 99.0);
+    /// ```
+    #[must_use]
+    pub const fn max(self) -> f64 {
+        self.rule().max
     }
 
     /// What an arrow key adds or takes away.
@@ -161,7 +182,8 @@ impl NumberField {
         self.rule().default
     }
 
-    /// The number that a text is read as, raised to the minimum; none if it is no number.
+    /// The number that a text is read as, raised to the minimum and lowered to the maximum; none if it is no
+    /// number.
     ///
     /// `docs/rules.md#minima`
     ///
@@ -169,12 +191,15 @@ impl NumberField {
     /// use engine::rules::fields::NumberField;
     /// assert_eq!(NumberField::NewCapacity.read_raised("0.6"), Some(0.6));
     /// assert_eq!(NumberField::Capacity.read_raised("0.6"), Some(0.2));
+    /// assert_eq!(NumberField::SharedBy.read_raised("120"), Some(99.0));
     /// assert_eq!(NumberField::Capacity.read_raised("much"), None);
     /// ```
     #[must_use]
     pub fn read_raised(self, text: &str) -> Option<f64> {
-        let Rule { parse, min, .. } = self.rule();
-        parse(text).map(|number| number.max(min))
+        let Rule {
+            parse, min, max, ..
+        } = self.rule();
+        parse(text).map(|number| number.clamp(min, max))
     }
 
     /// The number that was typed, raised to the minimum; none if it is no number. The capacity of an existing
@@ -236,6 +261,6 @@ impl NumberField {
             (Some(now), Arrow::Down) => now - self.step(),
             (None, _) => self.min(),
         };
-        Some(settle(next).max(self.min()).min(LARGEST))
+        Some(settle(next).clamp(self.min(), self.max()))
     }
 }

@@ -116,7 +116,7 @@ fn skip_space(text: &str) -> &str {
 }
 
 /// White space as JavaScript knows it.
-fn is_space(c: char) -> bool {
+pub(crate) fn is_space(c: char) -> bool {
     c == '\u{FEFF}' || (c.is_whitespace() && c != '\u{85}')
 }
 

@@ -1,13 +1,19 @@
-//! What the game says: slots, weight and wealth, how typed text is read, how totals are summed and printed.
+//! What the game says: slots, weight and wealth, how typed text is read, how totals are summed and printed, which
+//! coins change hands.
 
+pub mod amounts;
 pub mod encumbrance;
 pub mod fields;
 pub mod input;
 pub mod limits;
 pub mod names;
+pub mod payment;
+pub mod prices;
 pub mod relief;
 pub mod rounding;
 pub mod search;
+pub mod sharing;
 pub mod sorting;
 pub mod totals;
 pub mod wealth;
+pub mod whole_coins;

@@ -38,6 +38,17 @@ pub fn coin_count(coins: &Coins) -> f64 {
     sum(CoinKind::ALL.map(|kind| coins.get(kind)))
 }
 
+/// The coins of several pouches together.
+pub(crate) fn all_coins<'a>(pouches: impl Iterator<Item = &'a Coins>) -> Coins {
+    pouches.fold(Coins::default(), |all, coins| {
+        let kinds = CoinKind::ALL.into_iter();
+        kinds.fold(all, |all, kind| {
+            let count = sum([all.get(kind), coins.get(kind)]);
+            all.with(kind, count)
+        })
+    })
+}
+
 /// Value of coins in gp.
 ///
 /// `docs/rules.md#coin-values`

@@ -1,0 +1,76 @@
+//! What things are bought and sold for, in coins.
+
+use serde::Deserialize;
+use tsify::Tsify;
+
+use crate::model::CoinKind;
+use crate::rules::amounts::Amount;
+use crate::rules::input::LARGEST;
+use crate::rules::rounding::settle;
+use crate::rules::whole_coins::{WholeCoins, in_cp};
+
+/// What part of their value things are sold for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum Price {
+    /// Half of it.
+    #[default]
+    Half,
+    /// All of it.
+    Full,
+}
+
+/// How many parts of one are counted, see [`settle`].
+const MILLION: u128 = 1_000_000;
+
+/// An amount of at least 0 in millionths; none if it is beyond the largest number.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "it is whole, not negative and below 2^73"
+)]
+fn millionths(amount: f64) -> Option<u128> {
+    let amount = settle(amount).max(0.0);
+    (amount <= LARGEST).then(|| (amount * 1e6).round() as u128)
+}
+
+/// The coins that things of so many gp are sold for, in gp, sp and cp, what is less than a copper piece left
+/// out; none if they are worth more than the largest number. What is worth less than nothing sells for nothing.
+///
+/// `docs/rules.md#selling`
+///
+/// ```
+/// use engine::rules::prices::{Price, sold_for};
+/// assert_eq!(sold_for(24.11, Price::Half).unwrap().to_string(), "12 gp 5 cp");
+/// assert_eq!(sold_for(24.11, Price::Full).unwrap().to_string(), "24 gp 1 sp 1 cp");
+/// assert_eq!(sold_for(1e300, Price::Full), None);
+/// ```
+#[must_use]
+pub fn sold_for(gp: f64, price: Price) -> Option<WholeCoins> {
+    let parts = match price {
+        Price::Half => 2,
+        Price::Full => 1,
+    };
+    let cp = millionths(gp)? * in_cp(CoinKind::Gp) / (MILLION * parts);
+    let kinds = [CoinKind::Gp, CoinKind::Sp, CoinKind::Cp];
+    Some(WholeCoins::made_of(cp, kinds))
+}
+
+/// The price of something that costs so many coins of a kind, a part of a copper piece counted as a whole one.
+/// Beyond the largest number it is that.
+///
+/// `docs/rules.md#buying`
+///
+/// ```
+/// use engine::{model::CoinKind, rules::prices::price};
+/// assert_eq!(price(CoinKind::Gp, 2.505).coins().to_string(), "2 gp 5 sp 1 cp");
+/// ```
+#[must_use]
+pub fn price(currency: CoinKind, amount: f64) -> Amount {
+    let parts = millionths(amount.min(LARGEST)).unwrap_or_default();
+    Amount {
+        sign: None,
+        named: WholeCoins::default().with(currency, parts / MILLION),
+        fraction: (parts % MILLION * in_cp(currency)).div_ceil(MILLION),
+    }
+}

@@ -1,0 +1,205 @@
+//! Whole coins, the only ones that change hands. What they are worth is counted in whole copper pieces.
+
+use std::fmt::{self, Display, Formatter};
+use std::iter::Sum;
+
+use crate::model::{CoinKind, Coins};
+use crate::rules::input::LARGEST;
+use crate::rules::rounding::sum;
+
+/// So many coins of each kind.
+///
+/// ```
+/// use engine::{model::CoinKind, rules::whole_coins::WholeCoins};
+/// let coins = WholeCoins::default().with(CoinKind::Sp, 5).with(CoinKind::Gp, 3);
+/// assert_eq!(coins.to_string(), "3 gp 5 sp");
+/// assert_eq!(coins.value(), 350);
+/// assert_eq!(WholeCoins::default().to_string(), "nothing");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WholeCoins([u128; 5]);
+
+/// What a coin is worth in cp.
+///
+/// `docs/rules.md#coin-values`
+///
+/// ```
+/// use engine::{model::CoinKind, rules::whole_coins::in_cp};
+/// assert_eq!(CoinKind::ALL.map(in_cp), [1, 10, 50, 100, 1000]);
+/// ```
+#[must_use]
+pub const fn in_cp(kind: CoinKind) -> u128 {
+    match kind {
+        CoinKind::Cp => 1,
+        CoinKind::Sp => 10,
+        CoinKind::Ep => 50,
+        CoinKind::Gp => 100,
+        CoinKind::Pp => 1000,
+    }
+}
+
+/// The coin kinds, the most valuable first.
+fn largest_first() -> impl Iterator<Item = CoinKind> {
+    CoinKind::ALL.into_iter().rev()
+}
+
+impl WholeCoins {
+    /// The coins of a pouch that can change hands: a count that is negative, not whole or beyond the largest
+    /// number is passed over (`docs/rules.md#paying`).
+    ///
+    /// ```
+    /// use engine::{model::{CoinKind, Coins}, rules::whole_coins::WholeCoins};
+    /// let coins = Coins::default().with(CoinKind::Cp, 2.5).with(CoinKind::Sp, -3.0).with(CoinKind::Gp, 7.0);
+    /// assert_eq!(WholeCoins::of(&coins).to_string(), "7 gp");
+    /// ```
+    #[must_use]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "it is whole, not negative and below 2^53"
+    )]
+    pub fn of(coins: &Coins) -> Self {
+        let whole = |count: f64| {
+            let is_whole = count.trunc() == count && (0.0..=LARGEST).contains(&count);
+            if is_whole { count as u128 } else { 0 }
+        };
+        Self(CoinKind::ALL.map(|kind| whole(coins.get(kind))))
+    }
+
+    /// An amount in cp as coins of these kinds, of which the largest come first. What is too small for them
+    /// is left out.
+    ///
+    /// ```
+    /// use engine::{model::CoinKind, rules::whole_coins::WholeCoins};
+    /// let coins = WholeCoins::made_of(997, [CoinKind::Gp, CoinKind::Sp, CoinKind::Cp]);
+    /// assert_eq!(coins.to_string(), "9 gp 9 sp 7 cp");
+    /// ```
+    #[must_use]
+    pub fn made_of(mut cp: u128, kinds: impl IntoIterator<Item = CoinKind>) -> Self {
+        let mut coins = Self::default();
+        for kind in kinds {
+            coins = coins.with(kind, cp / in_cp(kind));
+            cp %= in_cp(kind);
+        }
+        coins
+    }
+
+    /// The number of coins of a kind.
+    #[must_use]
+    pub const fn get(self, kind: CoinKind) -> u128 {
+        self.0[kind as usize]
+    }
+
+    /// The same coins with another number of one kind.
+    #[must_use]
+    pub const fn with(mut self, kind: CoinKind, count: u128) -> Self {
+        self.0[kind as usize] = count;
+        self
+    }
+
+    /// What all of them are worth, in cp.
+    #[must_use]
+    pub fn value(self) -> u128 {
+        let values = CoinKind::ALL.map(|kind| self.get(kind) * in_cp(kind));
+        values.into_iter().sum()
+    }
+
+    /// The kinds that other coins are made of where these are known, the largest first: electrum only if some of
+    /// it is among them.
+    pub fn usual_kinds(self) -> impl Iterator<Item = CoinKind> {
+        let is_usual = move |kind: &CoinKind| *kind != CoinKind::Ep || self.get(CoinKind::Ep) > 0;
+        largest_first().filter(is_usual)
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_none(self) -> bool {
+        self == Self::default()
+    }
+
+    /// Both together.
+    #[must_use]
+    pub fn plus(self, more: Self) -> Self {
+        Self(CoinKind::ALL.map(|kind| self.get(kind) + more.get(kind)))
+    }
+
+    /// What is left without these, of each kind at least none.
+    #[must_use]
+    pub fn minus(self, less: Self) -> Self {
+        Self(CoinKind::ALL.map(|kind| self.get(kind).saturating_sub(less.get(kind))))
+    }
+
+    /// Of each kind no more than there are of it there.
+    #[must_use]
+    pub fn up_to(self, there: Self) -> Self {
+        Self(CoinKind::ALL.map(|kind| self.get(kind).min(there.get(kind))))
+    }
+
+    /// Those of the coins that come nearest to a worth in cp without going beyond it; the largest coins go
+    /// first.
+    ///
+    /// Taking as many as fit of each kind, the largest first, does come nearest: a coin is worth a whole number
+    /// of each smaller kind. So if a choice leaves a coin out that fits, its smaller coins hold either some that
+    /// are worth exactly that coin, or less in all: taking the coin in their place comes at least as near.
+    ///
+    /// ```
+    /// use engine::{model::CoinKind, rules::whole_coins::WholeCoins};
+    /// let purse = WholeCoins::default().with(CoinKind::Cp, 2).with(CoinKind::Ep, 3).with(CoinKind::Gp, 1);
+    /// assert_eq!(purse.most_within(180).to_string(), "1 gp 1 ep 2 cp");
+    /// assert_eq!(purse.most_within(49).to_string(), "2 cp");
+    /// ```
+    #[must_use]
+    pub fn most_within(self, mut cp: u128) -> Self {
+        let mut coins = Self::default();
+        for kind in largest_first() {
+            let count = self.get(kind).min(cp / in_cp(kind));
+            coins = coins.with(kind, count);
+            cp -= count * in_cp(kind);
+        }
+        coins
+    }
+
+    /// These coins put into a pouch, whatever is in it.
+    #[must_use]
+    pub fn put_into(self, coins: &Coins) -> Coins {
+        self.added(coins, 1.0)
+    }
+
+    /// These coins taken out of a pouch that holds them.
+    #[must_use]
+    pub fn taken_from(self, coins: &Coins) -> Coins {
+        self.added(coins, -1.0)
+    }
+
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "no more change hands at once than a double counts exactly"
+    )]
+    fn added(self, coins: &Coins, sign: f64) -> Coins {
+        let moved = CoinKind::ALL.into_iter();
+        let moved = moved.filter(|kind| self.get(*kind) > 0);
+        moved.fold(coins.clone(), |coins, kind| {
+            let count = sum([coins.get(kind), sign * self.get(kind) as f64]);
+            coins.with(kind, count)
+        })
+    }
+}
+
+impl Sum for WholeCoins {
+    fn sum<I: Iterator<Item = Self>>(coins: I) -> Self {
+        coins.fold(Self::default(), Self::plus)
+    }
+}
+
+/// "3 gp 5 sp", the largest first; "nothing".
+impl Display for WholeCoins {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        let there = largest_first().filter(|kind| self.get(*kind) > 0);
+        let texts = there.map(|kind| format!("{} {}", self.get(kind), kind.name()));
+        let texts: Vec<_> = texts.collect();
+        if texts.is_empty() {
+            return out.write_str("nothing");
+        }
+        out.write_str(&texts.join(" "))
+    }
+}
