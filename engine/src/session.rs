@@ -2,6 +2,7 @@
 
 mod breakdown;
 mod catalogue;
+mod coins;
 mod import;
 mod preview;
 mod rows;
@@ -137,7 +138,9 @@ impl Session {
                 let after = self.screen.slots();
                 Some(Notice::Done(draw::placed(&label, before, after)))
             }
-            StepKind::Sorts if update.store.is_some() => Some(Notice::Done(label)),
+            StepKind::Sorts | StepKind::Trades if update.store.is_some() => {
+                Some(Notice::Done(label))
+            }
             _ => None,
         };
         update
@@ -152,7 +155,7 @@ impl Session {
     fn step(&mut self, kind: StepKind, label: String, next: State) {
         let index = self.selected_index();
         let change = self.go_to(next, kind.typed_as());
-        let inventory = changed_inventory(&change.before, &change.after);
+        let inventory = changed_inventory(&change.before, &change.after, self.selected);
         self.history.record(Step {
             label,
             inventory,
@@ -260,8 +263,19 @@ impl Session {
     }
 }
 
-/// The first inventory that differs: the one to show when the step is undone.
-fn changed_inventory(before: &State, after: &State) -> Option<InventoryId> {
+/// The inventory to show when the step is undone: the open one if it differs, else the first that does.
+fn changed_inventory(
+    before: &State,
+    after: &State,
+    open: Option<InventoryId>,
+) -> Option<InventoryId> {
+    let of = |state: &State| {
+        let inventory = state.inventory(open?).ok()?;
+        Some(Rc::as_ptr(inventory))
+    };
+    if of(before).is_some() && of(after).is_some() && of(before) != of(after) {
+        return open;
+    }
     let first_missing = |from: &State, to: &State| {
         let known: HashSet<_> = to.inventories.iter().map(Rc::as_ptr).collect();
         let mut inventories = from.inventories.iter();

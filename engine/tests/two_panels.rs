@@ -148,6 +148,7 @@ fn is_difference(command: &Command) -> bool {
     let text = match command {
         Command::CommitCoins(coins) => &coins.text,
         Command::EditStack(edit) if edit.field == StackField::Quantity => &edit.text,
+        Command::Pay(_) | Command::Receive(_) | Command::SellStacks(_) => return true,
         _ => return false,
     };
     text.trim_start().starts_with(['+', '-'])
@@ -164,7 +165,7 @@ const SMALL: &str = r#"[{"name":"Ada","strengthScore":10,"penalties":[],"columns
 
 /// What one of two players does: a command, a sorting, undo or redo.
 fn moves() -> impl Strategy<Value = Vec<(bool, u8, Act)>> {
-    let act = prop_oneof![4 => act(), 2 => counting(), 1 => configuring()];
+    let act = prop_oneof![4 => act(), 2 => counting(), 2 => trading(), 1 => configuring()];
     prop::collection::vec((any::<bool>(), 0..9_u8, act), 1..24)
 }
 
@@ -183,6 +184,22 @@ fn counting() -> impl Strategy<Value = Act> {
         text,
         more: String::new(),
     })
+}
+
+/// Coins that are paid out of the same few pouches or come into them.
+fn trading() -> impl Strategy<Value = Act> {
+    const PAY: u8 = 21;
+    const SELL_STACKS: u8 = 23;
+    (PAY..=SELL_STACKS, 0..2_usize, 0..9_usize, "[1-9] [sg]p").prop_map(
+        |(kind, what, other, text)| Act {
+            kind,
+            who: 0,
+            what,
+            other,
+            text,
+            more: String::new(),
+        },
+    )
 }
 
 /// Name and numbers of the same few stacks, changed at once in Configure Entry.

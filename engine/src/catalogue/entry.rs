@@ -1,6 +1,8 @@
 //! What a catalogue lists (docs/rules.md#catalogue-entries).
 
 use crate::model::{CoinKind, Item, Unknown};
+use crate::rules::amounts::Amount;
+use crate::rules::prices::price;
 use crate::rules::wealth::in_gp;
 
 /// Whether an entry is one thing or holds others; `kind` in an answer.
@@ -45,6 +47,12 @@ pub enum Part {
 }
 
 impl Entry {
+    /// What all of it costs.
+    #[must_use]
+    pub fn price(&self) -> Amount {
+        price(self.currency, self.amount)
+    }
+
     /// The entry as an item: its value is its price in gp (docs/rules.md#prices), no slot override.
     #[must_use]
     pub fn item(&self) -> Item {

@@ -1,5 +1,7 @@
 //! What labels call things (`docs/rules.md#step-labels`).
 
+use std::collections::HashSet;
+
 use crate::model::{ContainerId, InventoryId, StackId, State};
 use crate::rules::names::short_name;
 
@@ -19,4 +21,15 @@ pub(super) fn container_name(state: &State, id: ContainerId) -> String {
 pub(super) fn stack_name(state: &State, container: ContainerId, id: StackId) -> String {
     let stack = state.stack(container, id);
     short_name(stack.map_or("", |stack| &stack.item.name))
+}
+
+/// The name of the only one of these stacks that is in a container, else how many there are: "3 items".
+pub(super) fn stacks_name(state: &State, container: ContainerId, ids: &HashSet<StackId>) -> String {
+    let container = state.item_container(container);
+    let stored = container.into_iter().flat_map(|container| &container.items);
+    let there: Vec<_> = stored.filter(|stack| ids.contains(&stack.id)).collect();
+    match there.as_slice() {
+        [only] => short_name(&only.item.name),
+        several => format!("{} items", several.len()),
+    }
 }

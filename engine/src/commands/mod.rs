@@ -19,7 +19,8 @@ mod testing;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-pub use coins::{CommitCoins, TypeCoins};
+pub use coins::{CommitCoins, LeftOver, Pay, Receive, TypeCoins};
+pub(crate) use coins::{Paid, Unpaid, Unreceived};
 pub use container::{
     AddContainer, ConfigureContainer, DeleteContainer, DuplicateContainer, MoveContainer,
     NewContainer, SetPlace,
@@ -29,12 +30,12 @@ pub use inventory::{
     MoveInventory, PenaltyForm, PenaltyText,
 };
 pub use stack::{
-    AddStack, ConfigureStack, DeleteStacks, EditStack, PartAway, PlaceStack, PutAway, SplitStack,
-    StackField, Switched, ToggleEquipped,
+    AddStack, ConfigureStack, DeleteStacks, EditStack, PartAway, PlaceStack, PutAway, SellStacks,
+    SplitStack, StackField, Switched, ToggleEquipped,
 };
 
 pub(crate) use inventory::{ImportInventories, replaced};
-pub(crate) use stack::{AddStacks, SortStacks, part_moved};
+pub(crate) use stack::{AddStacks, BuyStacks, SortStacks, part_moved};
 
 use crate::model::{CoinField, NotFound, State};
 use crate::rules::input::TypedAs;
@@ -62,6 +63,9 @@ pub(crate) enum StepKind {
     Plain,
     /// A step of its own, of which undo takes back the difference that was typed.
     Difference,
+    /// A step of its own, by which coins changed hands: undo takes back the difference that it made to them. A
+    /// message says what was done.
+    Trades,
     /// A step of its own; the inventory that it made is opened.
     Opens,
     /// A step of its own; a message says that something was deleted.
@@ -80,7 +84,7 @@ impl StepKind {
     /// How the number of the step was typed, if there is one.
     pub(crate) fn typed_as(self) -> TypedAs {
         match self {
-            Self::Difference => TypedAs::Difference,
+            Self::Difference | Self::Trades => TypedAs::Difference,
             Self::CommitsCoins(_, typed) => typed,
             Self::Plain
             | Self::Opens
@@ -97,6 +101,7 @@ impl StepKind {
             Self::TypesCoins(field) | Self::CommitsCoins(field, _) => Some(field),
             Self::Plain
             | Self::Difference
+            | Self::Trades
             | Self::Opens
             | Self::Deletes
             | Self::Places
@@ -146,6 +151,8 @@ commands! {
     DeleteContainer,
     TypeCoins,
     CommitCoins,
+    Pay,
+    Receive,
     AddStack,
     EditStack,
     ConfigureStack,
@@ -154,6 +161,7 @@ commands! {
     PlaceStack,
     SplitStack,
     PutAway,
+    SellStacks,
 }
 
 /// Where a container or an inventory moves.

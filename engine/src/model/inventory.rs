@@ -2,7 +2,9 @@
 
 use std::rc::Rc;
 
-use super::{Container, ContainerId, Entity, IdSource, InventoryId, List, Unknown};
+use super::{
+    Container, ContainerId, Entity, IdSource, InventoryId, List, MoneyPouch, Place, Unknown,
+};
 
 /// Everything the user owns.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -72,5 +74,13 @@ impl Inventory {
     /// All containers, the left column's before the right one's.
     pub fn containers(&self) -> impl Iterator<Item = &Rc<Entity<ContainerId, Container>>> {
         self.columns.iter().flatten()
+    }
+
+    /// The pouches that are carried, the left column's first.
+    pub(crate) fn carried_pouches(&self) -> impl Iterator<Item = (ContainerId, &MoneyPouch)> {
+        self.containers().filter_map(|entry| match &***entry {
+            Container::Pouch(pouch) if entry.place() == Place::Carried => Some((entry.id, pouch)),
+            _ => None,
+        })
     }
 }

@@ -2,9 +2,12 @@
 
 use super::Session;
 use crate::catalogue::{AnswerError, Catalogue, CatalogueSummary, Found, built_in, read_answer};
-use crate::commands::AddStacks;
+use crate::commands::{AddStacks, BuyStacks, Unpaid};
 use crate::model::{CatalogueEntryId, ContainerId, NotFound};
+use crate::rules::amounts::Amount;
+use crate::rules::names::short_name;
 use crate::rules::search::LowerCase;
+use crate::rules::whole_coins::WholeCoins;
 use crate::view::catalogue::{CatalogueRows, Room, rows};
 use crate::view::effect::KnownTotals;
 use crate::view::update::Update;
@@ -49,7 +52,10 @@ impl Session {
         let item = self.state.item_container(container)?;
         let inventory = self.state.owner(container)?;
         let container = self.state.container(container)?;
+        let purses = inventory.carried_pouches();
+        let purses = purses.map(|(_, pouch)| WholeCoins::of(&pouch.coins));
         Ok(Room {
+            purse: purses.sum(),
             used: self.screen.of(container).slots,
             capacity: item.capacity,
             carrier: container
@@ -64,19 +70,48 @@ impl Session {
         container: ContainerId,
         entry: CatalogueEntryId,
     ) -> Update {
-        let Some(entry) = self.catalogue.entry(entry) else {
-            return self.show(|_| {});
+        match self.unpacked(container, entry) {
+            Some(Ok((add, _))) => self.carry_out(&add),
+            Some(Err(refusal)) => self.refuse(&refusal),
+            None => self.show(|_| {}),
+        }
+    }
+
+    /// Adds an entry and pays for it in one step. What the carried pouches can't pay is refused.
+    pub fn buy_from_catalogue(
+        &mut self,
+        container: ContainerId,
+        entry: CatalogueEntryId,
+    ) -> Update {
+        let (add, price) = match self.unpacked(container, entry) {
+            Some(Ok(unpacked)) => unpacked,
+            Some(Err(refusal)) => return self.refuse(&refusal),
+            None => return self.show(|_| {}),
         };
-        let stacks = match self.catalogue.unpack(entry) {
-            Ok(stacks) => stacks,
-            Err(refusal) => return self.refuse(&refusal.message(&entry.name)),
-        };
-        let name = entry.name.clone();
-        self.carry_out(&AddStacks {
+        let name = short_name(&add.name);
+        let buy = BuyStacks { add, price };
+        match buy.paid(&self.state) {
+            Err(Unpaid::Short(short)) => self.refuse(&format!("{name}: {short}")),
+            _ => self.carry_out(&buy),
+        }
+    }
+
+    /// What adding an entry adds, and what it costs; else why it can't be added. None if there is no such
+    /// entry.
+    fn unpacked(
+        &self,
+        container: ContainerId,
+        entry: CatalogueEntryId,
+    ) -> Option<Result<(AddStacks, Amount), String>> {
+        let entry = self.catalogue.entry(entry)?;
+        let stacks = self.catalogue.unpack(entry);
+        let add = stacks.map(|stacks| AddStacks {
             container,
-            name,
+            name: entry.name.clone(),
             stacks,
-        })
+        });
+        let priced = add.map(|add| (add, entry.price()));
+        Some(priced.map_err(|refusal| refusal.message(&entry.name)))
     }
 }
 

@@ -6,8 +6,10 @@ use tsify::Tsify;
 use crate::catalogue::{Catalogue, Entry, Kind};
 use crate::model::{CatalogueEntryId, Inventory, ItemStack};
 use crate::rules::limits::{Level, Usage};
+use crate::rules::payment::{CoinsFirst, pay};
 use crate::rules::rounding::{number_text, sum};
 use crate::rules::totals::Totals;
+use crate::rules::whole_coins::WholeCoins;
 use crate::view::effect::you_text;
 
 /// An entry that was found.
@@ -33,6 +35,9 @@ pub struct CatalogueRow {
     /// What it would make of the character's limits, where that is more than allowed: "you: 28.4 of 26.5 slots".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub you: Option<String>,
+    /// What is missing to pay for it, if anything is: "12 gp short".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub short: Option<String>,
     /// Why it can't be added.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refusal: Option<String>,
@@ -66,6 +71,8 @@ pub(crate) struct Room<'a> {
     pub used: f64,
     /// The slots that fit into it.
     pub capacity: f64,
+    /// What can pay for them.
+    pub purse: WholeCoins,
     /// Who carries what is added, and all that is carried now; none where it would not count.
     pub carrier: Option<(&'a Inventory, Totals)>,
 }
@@ -99,6 +106,9 @@ fn row(
         would_be_full: Usage::of(sum([room.used, added.slots]), room.capacity).level()
             == Level::Over,
         you: carrier.and_then(|(inventory, now)| you_text(inventory, *now, added)),
+        short: pay(room.purse, entry.price(), CoinsFirst::default())
+            .err()
+            .map(|short| short.to_string()),
         refusal,
     }
 }

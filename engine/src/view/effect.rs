@@ -107,14 +107,8 @@ pub(crate) trait KnownTotals {
 
 /// The difference between two states.
 pub(crate) fn effect(before: &State, after: &State, totals: &impl KnownTotals) -> Effect {
-    let (before, after) = differing(&before.inventories, &after.inventories);
-    let known: HashMap<_, _> = before.iter().map(|old| (old.id, old)).collect();
     let mut effect = Effect::default();
-    for inventory in after {
-        let old = known.get(&inventory.id).copied();
-        if old.is_some_and(|old| Rc::ptr_eq(old, inventory)) {
-            continue;
-        }
+    for (old, inventory) in changed_inventories(before, after) {
         let containers = containers(old, inventory, totals);
         effect.containers.extend(containers);
         let now = Tiles::of(inventory, totals);
@@ -123,6 +117,23 @@ pub(crate) fn effect(before: &State, after: &State, totals: &impl KnownTotals) -
     }
     effect
 }
+
+/// The inventories that are new or other than before, each with what it was before.
+pub(super) fn changed_inventories<'a>(
+    before: &'a State,
+    after: &'a State,
+) -> impl Iterator<Item = (Option<&'a Kept>, &'a Kept)> {
+    let (before, after) = differing(&before.inventories, &after.inventories);
+    let known: HashMap<_, _> = before.iter().map(|old| (old.id, old)).collect();
+    after.iter().filter_map(move |inventory| {
+        let old = known.get(&inventory.id).copied();
+        let is_same = old.is_some_and(|old| Rc::ptr_eq(old, inventory));
+        (!is_same).then_some((old, inventory))
+    })
+}
+
+/// An inventory as it stands in the list.
+type Kept = Rc<Entity<InventoryId, Inventory>>;
 
 /// The containers of an inventory that are new or used otherwise than before.
 fn containers(
@@ -161,19 +172,19 @@ fn container_effect(
 }
 
 /// A usage in short: "5.2/5".
-fn pair(usage: &UsageView) -> String {
+pub(super) fn pair(usage: &UsageView) -> String {
     format!("{}/{}", usage.used.text, usage.allowed)
 }
 
 /// What the tiles of an inventory would show.
-struct Tiles {
-    slots: UsageView,
-    weight: UsageView,
-    wealth: Shown,
+pub(super) struct Tiles {
+    pub slots: UsageView,
+    pub weight: UsageView,
+    pub wealth: Shown,
 }
 
 impl Tiles {
-    fn of(inventory: &Inventory, totals: &impl KnownTotals) -> Self {
+    pub fn of(inventory: &Inventory, totals: &impl KnownTotals) -> Self {
         let totals = totals.of_inventory(inventory);
         let usage = InventoryUsage::of(inventory, totals);
         Self {

@@ -7,6 +7,7 @@ use tsify::Tsify;
 
 use crate::model::{ItemContainer, ItemStack, Load, MoneyPouch, Penalty};
 use crate::rules::fields::NumberField;
+use crate::rules::input::LARGEST;
 use crate::rules::rounding::number_text;
 
 /// What new things start from and how number fields behave. It never changes: the panel asks once.
@@ -23,7 +24,9 @@ pub struct Forms {
     pub new_load: NewLoad,
     /// What the add row takes for a field that is left blank.
     pub new_stack: NewStack,
-    /// The minimum and the step of each number field.
+    /// What "Shared by" of Receive opens with.
+    pub shared_by: String,
+    /// The minimum, the maximum and the step of each number field.
     #[tsify(type = "Record<NumberField, NumberRule>")]
     pub numbers: BTreeMap<NumberField, NumberRule>,
 }
@@ -88,6 +91,9 @@ pub struct NewStack {
 pub struct NumberRule {
     /// The least that can be typed.
     pub min: f64,
+    /// The most that can be typed, where that is not the largest number there is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max: Option<f64>,
     /// What an arrow key adds or takes away.
     pub step: f64,
 }
@@ -97,6 +103,7 @@ impl Default for Forms {
     fn default() -> Self {
         let rule = |field: NumberField| NumberRule {
             min: field.min(),
+            max: Some(field.max()).filter(|max| *max < LARGEST),
             step: field.step(),
         };
         let text = |number: f64| number_text(number);
@@ -123,6 +130,7 @@ impl Default for Forms {
                 value: text(0.0),
                 weight: text(0.0),
             },
+            shared_by: text(NumberField::SharedBy.default()),
             numbers: NumberField::ALL.map(|field| (field, rule(field))).into(),
         }
     }

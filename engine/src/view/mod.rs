@@ -1,7 +1,9 @@
 //! What the panel draws: texts ready to print, and nothing to compute.
 
+pub mod after;
 pub mod breakdown;
 pub mod catalogue;
+pub mod coins;
 pub(crate) mod draw;
 pub mod effect;
 pub mod forms;

@@ -5,13 +5,14 @@ use tsify::Tsify;
 
 use super::UsageView;
 use crate::commands::{PutAway, SetPlace};
-use crate::model::{CoinKind, Coins, Container, Inventory, Place};
+use crate::model::{CoinKind, Coins, Container, Inventory};
 use crate::rules::encumbrance::coin_weight;
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::short_name;
 use crate::rules::relief::{Excess, Part, Thing, totals_of};
 use crate::rules::rounding::{number_text, sum, total_text};
 use crate::rules::totals::Totals;
+use crate::rules::wealth::all_coins;
 
 /// A way to carry no more than allowed.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
@@ -76,7 +77,8 @@ pub(crate) fn used_text(inventory: &Inventory, totals: Totals) -> String {
 /// Why nothing is offered.
 pub(crate) fn no_offer(inventory: &Inventory, things: &[Thing<'_>], excess: Excess) -> String {
     let Totals { slots, weight, .. } = totals_of(things);
-    let coins = carried_coins(inventory);
+    let pouches = inventory.carried_pouches();
+    let coins = all_coins(pouches.map(|(_, pouch)| &pouch.coins));
     let text = if weight < excess.weight && sum([weight, coin_weight(&coins)]) >= excess.weight {
         let most = CoinKind::ALL.into_iter();
         let most = most.max_by(|a, b| coins.get(*a).total_cmp(&coins.get(*b)));
@@ -97,21 +99,4 @@ pub(crate) fn no_offer(inventory: &Inventory, things: &[Thing<'_>], excess: Exce
         "More than five things have to go."
     };
     text.to_owned()
-}
-
-/// The coins of all carried pouches.
-fn carried_coins(inventory: &Inventory) -> Coins {
-    let containers = inventory.containers();
-    let carried = containers.filter(|container| container.place() == Place::Carried);
-    let pouches = carried.filter_map(|container| match &***container {
-        Container::Pouch(pouch) => Some(&pouch.coins),
-        Container::Item(_) | Container::Unknown(_) => None,
-    });
-    pouches.fold(Coins::default(), |all, coins| {
-        let kinds = CoinKind::ALL.into_iter();
-        kinds.fold(all, |all, kind| {
-            let count = sum([all.get(kind), coins.get(kind)]);
-            all.with(kind, count)
-        })
-    })
 }

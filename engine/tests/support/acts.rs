@@ -3,11 +3,14 @@
 use engine::commands::{
     AddContainer, AddStack, Command, CommitCoins, ConfigureContainer, ConfigureInventory,
     ConfigureStack, CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, Direction,
-    DuplicateContainer, DuplicateInventory, EditStack, MoveContainer, MoveInventory, NewContainer,
-    PartAway, PenaltyForm, PenaltyText, PlaceStack, PutAway, SetPlace, SplitStack, StackField,
-    Switched, ToggleEquipped, TypeCoins,
+    DuplicateContainer, DuplicateInventory, EditStack, LeftOver, MoveContainer, MoveInventory,
+    NewContainer, PartAway, Pay, PenaltyForm, PenaltyText, PlaceStack, PutAway, Receive,
+    SellStacks, SetPlace, SplitStack, StackField, Switched, ToggleEquipped, TypeCoins,
 };
 use engine::model::{CoinKind, ContainerId, Place, StackId};
+use engine::rules::payment::CoinsFirst;
+use engine::rules::prices::Price;
+use engine::rules::sharing::Shares;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -54,6 +57,7 @@ pub fn act() -> impl Strategy<Value = Act> {
         "[0-9]{1,2}[.,][0-9]{1,3}",
         "[+-][0-9]{1,2}",
         "[ a-zé🪙]{0,6}",
+        "-?[0-9]{1,2}([.][0-9])? (cp|sp|ep|gp|pp)( [0-9]{1,2} cp)?",
         Just("1e3".to_owned()),
         Just("0.2".to_owned()),
         Just("900719925474".to_owned()),
@@ -122,7 +126,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             text,
         })
     };
-    Some(match act.kind % 22 {
+    Some(match act.kind % 25 {
         0 => Command::CreateInventory(CreateInventory { name: text }),
         1 => Command::ConfigureInventory(ConfigureInventory {
             inventory: inventory?,
@@ -265,6 +269,29 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 stack: stack?,
                 quantity: (act.what % 12) as f64,
             }],
+        }),
+        21 => Command::Pay(Pay {
+            container: pick(&pouches, act.who)?,
+            amount: text,
+            first: pick(&[CoinsFirst::Largest, CoinsFirst::Smallest], act.what)?,
+            without: pick(&pouches, act.other)
+                .filter(|_| act.other.is_multiple_of(3))
+                .into_iter()
+                .collect(),
+        }),
+        22 => Command::Receive(Receive {
+            container: pick(&pouches, act.who)?,
+            amount: text,
+            shared_by: more,
+            shares: pick(&[Shares::WholeCoins, Shares::WithChange], act.what)?,
+            left_over: pick(&[LeftOver::Leave, LeftOver::Take], act.other)?,
+            also: panel.inventories.iter().copied().skip(1).collect(),
+        }),
+        23 => Command::SellStacks(SellStacks {
+            container: bag?,
+            stacks: vec![stack?],
+            price: pick(&[Price::Half, Price::Full], act.what)?,
+            into: pick(&pouches, act.other).filter(|_| act.other.is_multiple_of(2)),
         }),
         _ => Command::SplitStack(SplitStack {
             container: bag?,

@@ -8,6 +8,7 @@ pub mod breakdowns;
 pub mod catalogue;
 pub mod effects;
 pub mod picture;
+pub mod purses;
 pub mod totals;
 
 use std::collections::BTreeMap;
@@ -225,6 +226,14 @@ impl Panel {
 
     pub fn stack(&self, container: ContainerId, row: usize) -> StackId {
         self.orders[&container][row]
+    }
+
+    /// What the last message says was done.
+    pub fn done(&self) -> Option<&str> {
+        match &self.last.notice {
+            Some(Notice::Done(text)) => Some(text),
+            _ => None,
+        }
     }
 
     pub fn refused(&self) -> bool {

@@ -1,25 +1,41 @@
 //! What can be done to the coins of a pouch.
 
 mod commit_coins;
+mod paid;
+mod pay;
+mod receive;
 mod type_coins;
 
 pub use commit_coins::CommitCoins;
+pub(crate) use paid::{Paid, Unpaid};
+pub use pay::Pay;
+pub(crate) use receive::Unreceived;
+pub use receive::{LeftOver, Receive};
 pub use type_coins::TypeCoins;
 
 use super::label::container_name;
-use crate::model::{CoinKind, Container, ContainerId, MoneyPouch, NotFound, State};
+use crate::model::{CoinKind, Coins, Container, ContainerId, MoneyPouch, NotFound, State};
 
 /// The state with another number of coins.
 fn set(state: &State, pouch: ContainerId, coin: CoinKind, count: f64) -> Result<State, NotFound> {
+    with_coins(state, pouch, |coins| coins.clone().with(coin, count))
+}
+
+/// The state with other coins in a pouch.
+pub(super) fn with_coins(
+    state: &State,
+    pouch: ContainerId,
+    changed: impl FnOnce(&Coins) -> Coins,
+) -> Result<State, NotFound> {
     let stored = state.money_pouch(pouch)?;
     let changed = MoneyPouch {
-        coins: stored.coins.clone().with(coin, count),
+        coins: changed(&stored.coins),
         ..stored.clone()
     };
     state.with_container(pouch, Container::Pouch(changed))
 }
 
-/// The label of both commands.
+/// The label of what is typed into a coin field.
 fn label(before: &State, pouch: ContainerId, coin: CoinKind) -> String {
     format!(
         "Changed {} in {}",

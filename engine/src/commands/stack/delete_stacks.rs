@@ -3,9 +3,9 @@ use std::collections::HashSet;
 use serde::Deserialize;
 use tsify::Tsify;
 
+use crate::commands::label::stacks_name;
 use crate::commands::{StepKind, Verb};
 use crate::model::{ContainerId, NotFound, StackId, State};
-use crate::rules::names::short_name;
 
 /// Deletes the flagged stacks of a container in one step (`docs/rules.md#deleting-flagged-rows`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -30,14 +30,8 @@ impl Verb for DeleteStacks {
     }
 
     fn label(&self, before: &State) -> String {
-        let container = before.item_container(self.container);
-        let stored = container.into_iter().flat_map(|container| &container.items);
-        let ids = self.deleted();
-        let deleted: Vec<_> = stored.filter(|stack| ids.contains(&stack.id)).collect();
-        match deleted.as_slice() {
-            [only] => format!("Deleted {}", short_name(&only.item.name)),
-            several => format!("Deleted {} items", several.len()),
-        }
+        let name = stacks_name(before, self.container, &self.deleted());
+        format!("Deleted {name}")
     }
 
     fn kind(&self) -> StepKind {

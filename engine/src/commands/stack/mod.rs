@@ -2,22 +2,26 @@
 
 mod add_stack;
 mod add_stacks;
+mod buy_stacks;
 mod configure_stack;
 mod delete_stacks;
 mod edit_stack;
 mod place_stack;
 mod put_away;
+mod sell_stacks;
 mod sort_stacks;
 mod split_stack;
 mod toggle_equipped;
 
 pub use add_stack::AddStack;
 pub(crate) use add_stacks::AddStacks;
+pub(crate) use buy_stacks::BuyStacks;
 pub use configure_stack::{ConfigureStack, Switched};
 pub use delete_stacks::DeleteStacks;
 pub use edit_stack::{EditStack, StackField};
 pub use place_stack::PlaceStack;
 pub use put_away::{PartAway, PutAway};
+pub use sell_stacks::SellStacks;
 pub(crate) use sort_stacks::SortStacks;
 pub use split_stack::SplitStack;
 pub(crate) use split_stack::part_moved;

@@ -33,24 +33,24 @@ pub(super) fn whole<T: PartialEq + Clone>(field: Versions<&T>) -> Result<T, Conf
     }
 }
 
-/// A count, which a step that was typed as a difference changes by that (`docs/rules.md#undoing-a-difference`).
+/// A count. Where it was changed elsewhere, a step that was made as a difference changes it by that
+/// (`docs/rules.md#undoing-a-difference`).
 fn count(field: Versions<f64>, typed: TypedAs) -> Result<f64, Conflict> {
     let Versions {
         current,
         base,
         target,
     } = field;
-    let difference = settle(target - base);
-    if typed == TypedAs::Value || difference == 0.0 {
-        return whole(Versions {
-            current: &current,
-            base: &base,
-            target: &target,
-        });
-    }
-    let count = settle(current + difference);
-    let is_possible = (0.0..=LARGEST).contains(&count);
-    is_possible.then_some(count).ok_or(Conflict)
+    let versions = Versions {
+        current: &current,
+        base: &base,
+        target: &target,
+    };
+    whole(versions).or_else(|Conflict| {
+        let count = settle(current + settle(target - base));
+        let is_possible = typed == TypedAs::Difference && (0.0..=LARGEST).contains(&count);
+        is_possible.then_some(count).ok_or(Conflict)
+    })
 }
 
 impl Fields for Inventory {

@@ -1,0 +1,69 @@
+//! A price as pouches pay it, which paying and buying have in common.
+
+use thiserror::Error;
+
+use super::with_coins;
+use crate::model::{ContainerId, MoneyPouch, NotFound, State};
+use crate::rules::amounts::{Amount, AmountError};
+use crate::rules::payment::{CoinsFirst, Hand, Payment, Short, pay};
+use crate::rules::whole_coins::WholeCoins;
+
+/// What pays a price.
+pub(crate) struct Paid {
+    /// All coins that change hands.
+    pub payment: Payment,
+    /// Those of each pouch.
+    pub hands: Vec<(ContainerId, Hand)>,
+}
+
+/// Why nothing is paid. Users see this text.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(crate) enum Unpaid {
+    /// The pouch is not there.
+    #[error(transparent)]
+    Gone(#[from] NotFound),
+    /// The amount can't be read.
+    #[error(transparent)]
+    Unreadable(#[from] AmountError),
+    /// The amount has the sign of what is received.
+    #[error("That is received, not paid.")]
+    Received,
+    /// The pouches do not hold as much.
+    #[error("You are {0}.")]
+    Short(#[from] Short),
+}
+
+impl Paid {
+    /// How pouches pay a price, the first of them first.
+    ///
+    /// # Errors
+    /// [`Unpaid::Short`].
+    pub fn by(
+        pouches: &[(ContainerId, &MoneyPouch)],
+        price: Amount,
+        first: CoinsFirst,
+    ) -> Result<Self, Unpaid> {
+        let coins = pouches.iter();
+        let coins: Vec<_> = coins
+            .map(|(_, pouch)| WholeCoins::of(&pouch.coins))
+            .collect();
+        let payment = pay(coins.iter().copied().sum(), price, first)?;
+        let ids = pouches.iter().map(|(id, _)| *id);
+        Ok(Self {
+            payment,
+            hands: ids.zip(payment.by_pouch(&coins)).collect(),
+        })
+    }
+
+    /// The state after it was paid.
+    pub fn apply(&self, state: &State) -> Result<State, NotFound> {
+        let mut next = state.clone();
+        for (pouch, hand) in &self.hands {
+            if *hand != Hand::default() {
+                let changed = |coins: &_| hand.gets.put_into(&hand.gives.taken_from(coins));
+                next = with_coins(&next, *pouch, changed)?;
+            }
+        }
+        Ok(next)
+    }
+}

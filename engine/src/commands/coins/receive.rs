@@ -1,0 +1,124 @@
+use std::collections::HashSet;
+
+use serde::Deserialize;
+use thiserror::Error;
+use tsify::Tsify;
+
+use super::with_coins;
+use crate::commands::{StepKind, Verb};
+use crate::model::{ContainerId, InventoryId, NotFound, State};
+use crate::rules::amounts::{Amount, AmountError, Sign};
+use crate::rules::fields::NumberField;
+use crate::rules::sharing::{Shared, Shares, share};
+
+/// Puts an amount, or a share of it, into a pouch, and a share into the first carried pouch of other
+/// inventories (`docs/rules.md#receiving-and-sharing`). What can't be read changes nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Receive {
+    /// The pouch.
+    pub container: ContainerId,
+    /// The amount, as typed.
+    pub amount: String,
+    /// Among how many it is shared, as typed.
+    pub shared_by: String,
+    /// What is shared.
+    pub shares: Shares,
+    /// What becomes of what is left over.
+    pub left_over: LeftOver,
+    /// The other inventories that get a share; those that are gone, or have no carried pouch any more, are
+    /// passed over.
+    pub also: Vec<InventoryId>,
+}
+
+/// What becomes of what can't be shared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum LeftOver {
+    /// Nobody gets it.
+    #[default]
+    Leave,
+    /// It goes into the pouch.
+    Take,
+}
+
+/// Why nothing is received. Users see this text.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(crate) enum Unreceived {
+    /// The amount can't be read.
+    #[error(transparent)]
+    Unreadable(#[from] AmountError),
+    /// The amount has the sign of what is paid.
+    #[error("That is paid, not received.")]
+    Paid,
+}
+
+impl Receive {
+    /// The shares among so many.
+    ///
+    /// # Errors
+    /// Why there are none.
+    pub(crate) fn shared(&self, among: u32) -> Result<Shared, Unreceived> {
+        let amount = Amount::read(&self.amount)?;
+        if amount.sign == Some(Sign::Minus) {
+            return Err(Unreceived::Paid);
+        }
+        Ok(share(amount.coins(), among.into(), self.shares))
+    }
+
+    /// The pouches that get a share.
+    pub(crate) fn pouches(&self, state: &State) -> Result<Vec<ContainerId>, NotFound> {
+        state.money_pouch(self.container)?;
+        let own = state.owner(self.container)?.id;
+        let also: HashSet<_> = self.also.iter().collect();
+        let others = state.inventories.iter();
+        let others = others.filter(|other| other.id != own && also.contains(&other.id));
+        let others = others.filter_map(|other| other.carried_pouches().next());
+        let pouches = [self.container].into_iter();
+        Ok(pouches.chain(others.map(|(id, _)| id)).collect())
+    }
+
+    /// Among how many it is shared: what was typed, but at least these pouches.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "the field reads whole numbers from 1 to 99"
+    )]
+    pub(crate) fn among(&self, pouches: &[ContainerId]) -> u32 {
+        let typed = NumberField::SharedBy.read_or_default(&self.shared_by) as u32;
+        typed.max(u32::try_from(pouches.len()).unwrap_or(u32::MAX))
+    }
+}
+
+impl Verb for Receive {
+    fn apply(&self, state: &State) -> Result<State, NotFound> {
+        let pouches = self.pouches(state)?;
+        let Ok(shared) = self.shared(self.among(&pouches)) else {
+            return Ok(state.clone());
+        };
+        let mut next = state.clone();
+        for pouch in pouches {
+            let is_left = pouch == self.container && self.left_over == LeftOver::Take;
+            let coins = if is_left {
+                shared.each.plus(shared.left_over)
+            } else {
+                shared.each
+            };
+            next = with_coins(&next, pouch, |there| coins.put_into(there))?;
+        }
+        Ok(next)
+    }
+
+    fn label(&self, before: &State) -> String {
+        let amount = Amount::read(&self.amount).unwrap_or_default().coins();
+        let pouches = self.pouches(before).unwrap_or_default();
+        match self.among(&pouches) {
+            1 => format!("Received {amount}"),
+            among => format!("Shared {amount} among {among}"),
+        }
+    }
+
+    fn kind(&self) -> StepKind {
+        StepKind::Trades
+    }
+}

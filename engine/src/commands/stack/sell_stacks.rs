@@ -1,0 +1,86 @@
+use std::collections::HashSet;
+
+use serde::Deserialize;
+use tsify::Tsify;
+
+use super::DeleteStacks;
+use crate::commands::coins::with_coins;
+use crate::commands::label::stacks_name;
+use crate::commands::{StepKind, Verb};
+use crate::model::{Container, ContainerId, Entity, MoneyPouch, NotFound, StackId, State};
+use crate::rules::prices::{Price, sold_for};
+use crate::rules::rounding::sum;
+use crate::rules::wealth::stack_value;
+use crate::rules::whole_coins::WholeCoins;
+
+/// Sells the flagged stacks of a container in one step (`docs/rules.md#selling`). What is worth more than can
+/// be counted is not sold.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SellStacks {
+    /// The container that holds them.
+    pub container: ContainerId,
+    /// The stacks; those that are gone already are passed over.
+    pub stacks: Vec<StackId>,
+    /// What part of their value they are sold for.
+    pub price: Price,
+    /// The pouch that gets the coins; absent: the first carried one, else a new one.
+    #[serde(default)]
+    pub into: Option<ContainerId>,
+}
+
+impl SellStacks {
+    /// What they are sold for; none if that can't be counted.
+    pub(crate) fn amount(&self, state: &State) -> Result<Option<WholeCoins>, NotFound> {
+        let sold = self.sold();
+        let items = state.item_container(self.container)?.items.iter();
+        let values = items.filter(|stack| sold.contains(&stack.id));
+        let values = values.map(|stack| stack_value(stack));
+        Ok(sold_for(sum(values), self.price))
+    }
+
+    /// The pouch that gets the coins; none where that is a new one.
+    pub(crate) fn pouch(&self, state: &State) -> Result<Option<ContainerId>, NotFound> {
+        let inventory = state.owner(self.container)?;
+        let first = inventory.carried_pouches().next();
+        Ok(self.into.or(first.map(|(id, _)| id)))
+    }
+
+    /// A set, because the list may be long.
+    fn sold(&self) -> HashSet<StackId> {
+        self.stacks.iter().copied().collect()
+    }
+}
+
+impl Verb for SellStacks {
+    fn apply(&self, state: &State) -> Result<State, NotFound> {
+        let Some(coins) = self.amount(state)? else {
+            return Ok(state.clone());
+        };
+        let taken = DeleteStacks {
+            container: self.container,
+            stacks: self.stacks.clone(),
+        };
+        let next = taken.apply(state)?;
+        if let Some(pouch) = self.pouch(state)? {
+            return with_coins(&next, pouch, |there| coins.put_into(there));
+        }
+        let mut ids = next.ids.clone();
+        let mut pouch = MoneyPouch::default();
+        pouch.coins = coins.put_into(&pouch.coins);
+        let pouch = Entity::new(ids.container(), Container::Pouch(pouch));
+        let inventory = next.owner(self.container)?;
+        let next = next.put_inventory(inventory.id, inventory.with_on_top(pouch))?;
+        Ok(State { ids, ..next })
+    }
+
+    fn label(&self, before: &State) -> String {
+        let name = stacks_name(before, self.container, &self.sold());
+        let amount = self.amount(before).ok().flatten().unwrap_or_default();
+        format!("Sold {name} for {amount}")
+    }
+
+    fn kind(&self) -> StepKind {
+        StepKind::Trades
+    }
+}

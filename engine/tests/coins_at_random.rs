@@ -1,0 +1,303 @@
+//! What holds of payments and shares whatever the coins are (`docs/rules.md#money`): beside an account that
+//! tries all choices.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(clippy::cast_precision_loss, reason = "the amounts are small")]
+
+mod support;
+
+use engine::commands::{LeftOver, Pay, Receive};
+use engine::model::{CoinKind, ContainerId};
+use engine::rules::amounts::Amount;
+use engine::rules::payment::{CoinsFirst, pay};
+use engine::rules::sharing::{Shares, share};
+use engine::rules::whole_coins::{WholeCoins, in_cp};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use support::Panel;
+use support::acts::with_random;
+use support::purses::{inventory, pouch};
+
+/// A tenth of 20,000, in `npm run soak` more than all of them.
+const TIMES: u32 = 20;
+
+fn coins_up_to(most: [u128; 5]) -> impl Strategy<Value = WholeCoins> {
+    let [cp, sp, ep, gp, pp] = most;
+    (0..=cp, 0..=sp, 0..=ep, 0..=gp, 0..=pp).prop_map(|(cp, sp, ep, gp, pp)| {
+        let counts = [cp, sp, ep, gp, pp];
+        let coins = CoinKind::ALL.into_iter().zip(counts);
+        coins.fold(WholeCoins::default(), |all, (kind, count)| {
+            all.with(kind, count)
+        })
+    })
+}
+
+fn first() -> impl Strategy<Value = CoinsFirst> {
+    prop_oneof![Just(CoinsFirst::Largest), Just(CoinsFirst::Smallest)]
+}
+
+/// A small purse, and what is to be paid: named coins and a fraction.
+fn purchase() -> impl Strategy<Value = (WholeCoins, Amount, CoinsFirst)> {
+    let purse = coins_up_to([12, 6, 4, 4, 2]);
+    let named = coins_up_to([12, 6, 3, 3, 1]);
+    let fraction = prop_oneof![2 => Just(0_u128), 1 => 0..=99_u128];
+    (purse, named, fraction, first()).prop_map(|(purse, named, fraction, first)| {
+        let sign = None;
+        let price = Amount {
+            sign,
+            named,
+            fraction,
+        };
+        (purse, price, first)
+    })
+}
+
+/// For each worth of cp up to all of them, the fewest and the most coins of a purse that are worth it.
+fn choices(purse: WholeCoins) -> Vec<Option<(u128, u128)>> {
+    let worth = usize::try_from(purse.value()).unwrap();
+    let mut choices = vec![None; worth + 1];
+    choices[0] = Some((0, 0));
+    for kind in CoinKind::ALL {
+        let each = usize::try_from(in_cp(kind)).unwrap();
+        for _ in 0..purse.get(kind) {
+            for sum in (each..=worth).rev() {
+                if let Some((few, many)) = choices[sum - each] {
+                    let (fewest, most) = choices[sum].unwrap_or((u128::MAX, 0));
+                    choices[sum] = Some((fewest.min(few + 1), most.max(many + 1)));
+                }
+            }
+        }
+    }
+    choices
+}
+
+fn count(coins: WholeCoins) -> u128 {
+    CoinKind::ALL.map(|kind| coins.get(kind)).iter().sum()
+}
+
+#[test]
+fn a_payment_is_exact_where_any_choice_is_and_else_as_little_too_much_as_possible() {
+    with_random(purchase(), TIMES, |(purse, price, first)| {
+        let case = format!("{price:?} of {purse}, {first:?}");
+        let all = choices(purse);
+        let Ok(paid) = pay(purse, price, first) else {
+            assert!(purse.value() < price.value(), "{case}");
+            return;
+        };
+        assert_eq!(paid.over.up_to(purse), paid.over, "{case}");
+        assert_eq!(
+            paid.over.value(),
+            price.value() + paid.back.value(),
+            "{case}"
+        );
+        let due = usize::try_from(price.value()).unwrap();
+        let least = (due..all.len()).find(|worth| all[*worth].is_some());
+        assert_eq!(paid.over.value(), least.unwrap() as u128, "{case}");
+
+        // No electrum out of nowhere, and the fewest coins that there are for what comes back.
+        let knows_electrum = purse.get(CoinKind::Ep) + price.named.get(CoinKind::Ep) > 0;
+        assert!(knows_electrum || paid.back.get(CoinKind::Ep) == 0, "{case}");
+        assert!(paid.back.get(CoinKind::Cp) < 10 && paid.back.get(CoinKind::Gp) < 10);
+
+        // What was named goes wherever the rest comes out, and no more of the others than has to.
+        let named = price.named.up_to(purse);
+        let rest = paid.over.value() - named.value();
+        let others = choices(purse.minus(named));
+        let rest = others
+            .get(usize::try_from(rest).unwrap())
+            .copied()
+            .flatten();
+        let chosen = if rest.is_some() {
+            assert_eq!(paid.over.up_to(named), named, "{case}");
+            paid.over.minus(named)
+        } else {
+            paid.over
+        };
+        let (fewest, most) = rest.or(all[least.unwrap()]).unwrap();
+        let expected = match first {
+            CoinsFirst::Largest => fewest,
+            CoinsFirst::Smallest => most,
+        };
+        assert_eq!(count(chosen), expected, "{case}");
+    });
+}
+
+#[test]
+fn shares_and_what_is_left_over_are_what_was_found() {
+    let found = coins_up_to([200, 200, 20, 200, 200]);
+    let shares = prop_oneof![Just(Shares::WholeCoins), Just(Shares::WithChange)];
+    with_random(
+        (found, 1..=99_u32, shares),
+        TIMES,
+        |(found, among, shares)| {
+            let among = u128::from(among);
+            let parts = share(found, among, shares);
+            let case = format!("{found} by {among}, {shares:?}: {parts:?}");
+            let all = parts.each.value() * among + parts.left_over.value();
+            assert_eq!(all, found.value(), "{case}");
+            let given = parts.each.plus(parts.left_over);
+            for kind in CoinKind::ALL {
+                let each = found.get(kind) / among;
+                assert!(parts.each.get(kind) >= each, "{case}");
+                match shares {
+                    Shares::WholeCoins => {
+                        assert_eq!(parts.each.get(kind), each, "{case}");
+                        assert_eq!(parts.left_over.get(kind), found.get(kind) % among, "{case}");
+                    }
+                    Shares::WithChange => {
+                        assert!(parts.left_over.value() < among, "{case}");
+                        let is_better = !CoinKind::ALL
+                            .iter()
+                            .any(|other| in_cp(*other) >= in_cp(kind) && found.get(*other) > 0);
+                        let is_unknown = kind == CoinKind::Ep && found.get(kind) == 0;
+                        assert!(given.get(kind) == 0 || !(is_better || is_unknown), "{case}");
+                    }
+                }
+            }
+        },
+    );
+}
+
+/// A pouch with anything in it that a file can hold.
+fn any_pouch() -> impl Strategy<Value = Value> {
+    let count = prop_oneof![
+        6 => (0..40_u32).prop_map(|count| json!(count)),
+        1 => Just(json!(-3)),
+        1 => Just(json!(2.5)),
+        1 => Just(json!(9_007_199_254_740_000_u64)),
+    ];
+    let place = prop_oneof![3 => Just("carried"), 1 => Just("dropped"), 1 => Just("stored")];
+    (
+        [
+            count.clone(),
+            count.clone(),
+            count.clone(),
+            count.clone(),
+            count,
+        ],
+        place,
+    )
+        .prop_map(|([cp, sp, ep, gp, pp], place)| {
+            let mut pouch = pouch("Purse", "");
+            pouch["coins"] = json!({ "cp": cp, "sp": sp, "ep": ep, "gp": gp, "pp": pp });
+            if place != "carried" {
+                pouch["place"] = json!(place);
+            }
+            pouch
+        })
+}
+
+/// The counts of all pouches, by pouch and kind.
+fn counts(panel: &Panel) -> Vec<[f64; 5]> {
+    let stored = panel.stored();
+    let inventories = stored.as_array().unwrap().iter();
+    let pouches = inventories.flat_map(|inventory| inventory["columns"][0].as_array().unwrap());
+    let counts =
+        |pouch: &Value| CoinKind::ALL.map(|kind| pouch["coins"][kind.name()].as_f64().unwrap());
+    pouches.map(counts).collect()
+}
+
+/// What came to all pouches together, in cp.
+fn gained(before: &[[f64; 5]], after: &[[f64; 5]]) -> f64 {
+    let pouches = before.iter().zip(after);
+    let worth = [1.0, 10.0, 50.0, 100.0, 1000.0];
+    let gains = pouches.flat_map(|(before, after)| {
+        let counts = before.iter().zip(after);
+        counts
+            .zip(worth)
+            .map(|((before, after), worth)| (after - before) * worth)
+    });
+    gains.sum()
+}
+
+fn amount() -> impl Strategy<Value = String> {
+    let count = 0..60_u32;
+    (count.clone(), count.clone(), count.clone(), count)
+        .prop_map(|(cp, sp, ep, gp)| format!("{gp}.5 gp {sp} sp {ep} ep {cp} cp"))
+}
+
+/// Sends a command, and takes it back and brings it back.
+fn there_and_back(panel: &mut Panel, command: impl Into<engine::commands::Command>) {
+    let before = panel.session.stored_text();
+    panel.send(command);
+    let after = panel.session.stored_text();
+    if after != before {
+        let update = panel.session.undo();
+        panel.take(update);
+        assert_eq!(panel.session.stored_text(), before);
+        let update = panel.session.redo();
+        panel.take(update);
+        assert_eq!(panel.session.stored_text(), after);
+    }
+}
+
+#[test]
+fn paying_keeps_every_copper_piece_and_leaves_all_else_alone() {
+    let pouches = prop::collection::vec(any_pouch(), 1..4);
+    let values = (pouches, amount(), first(), 0..4_usize, any::<bool>());
+    with_random(values, TIMES, |(pouches, amount, first, row, without)| {
+        let mut panel = Panel::loaded(&json!([inventory("Ada", pouches)]).to_string());
+        let all = panel.places();
+        let container = all[row % all.len()];
+        let without: Vec<ContainerId> = all.into_iter().filter(|_| without).collect();
+        let command = Pay {
+            container,
+            amount: amount.clone(),
+            first,
+            without,
+        };
+        let view = panel.session.preview_pay(&command).unwrap();
+        let before = counts(&panel);
+        there_and_back(&mut panel, command);
+        let after = counts(&panel);
+        let price = Amount::read(&amount).unwrap().value();
+        let due = if view.ready { price as f64 } else { 0.0 };
+        assert_eq!(gained(&before, &after), -due);
+        for (before, after) in before.iter().flatten().zip(after.iter().flatten()) {
+            let can_go = *before >= 0.0 && before.trunc() == *before;
+            assert!(after >= if can_go { &0.0 } else { before });
+        }
+    });
+}
+
+#[test]
+fn receiving_adds_what_was_found_and_never_refuses() {
+    let pouches = prop::collection::vec(any_pouch(), 1..3);
+    let left_over = prop_oneof![Just(LeftOver::Leave), Just(LeftOver::Take)];
+    let values = (pouches, amount(), "[0-9]{1,2}", left_over, any::<bool>());
+    with_random(
+        values,
+        TIMES,
+        |(pouches, amount, by, left_over, with_change)| {
+            let shares = if with_change {
+                Shares::WithChange
+            } else {
+                Shares::WholeCoins
+            };
+            let mira = inventory("Mira", [pouch("Belt", "5 gp")]);
+            let mut panel = Panel::loaded(&json!([inventory("Ada", pouches), mira]).to_string());
+            let command = Receive {
+                container: panel.left(0),
+                amount: amount.clone(),
+                shared_by: by,
+                shares,
+                left_over,
+                also: panel.inventories.clone(),
+            };
+            let view = panel.session.preview_receive(&command).unwrap();
+            assert!(view.ready);
+            let among: u128 = view.shared_by.parse().unwrap();
+            assert!((2..=99).contains(&among));
+            let before = counts(&panel);
+            there_and_back(&mut panel, command);
+            let after = counts(&panel);
+            let parts = share(Amount::read(&amount).unwrap().coins(), among, shares);
+            let left = match left_over {
+                LeftOver::Leave => 0,
+                LeftOver::Take => parts.left_over.value(),
+            };
+            let got = 2 * parts.each.value() + left;
+            assert_eq!(gained(&before, &after), got as f64);
+        },
+    );
+}

@@ -1,0 +1,267 @@
+//! What is sold for coins and bought with them (`docs/rules.md#selling`, `docs/rules.md#buying`).
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod support;
+
+use engine::commands::{SellStacks, SetPlace};
+use engine::model::{ContainerId, Place};
+use engine::rules::prices::Price;
+use engine::view::coins::SaleView;
+use engine::view::update::Notice;
+use serde_json::{Value, json};
+use support::Panel;
+use support::purses::{inventory, pouch, purses};
+
+fn stack(name: &str, quantity: f64, value: f64) -> Value {
+    json!({
+        "quantity": quantity, "equipped": false,
+        "item": { "name": name, "value": value, "weight": 1, "slotOverride": null, "equippedSlots": 0 },
+    })
+}
+
+/// Ada with a backpack and these pouches.
+fn with_backpack(stacks: &[Value], pouches: &[Value]) -> Panel {
+    let backpack = json!({
+        "kind": "item-container", "name": "Backpack", "capacity": 10, "items": stacks,
+    });
+    let containers = [backpack].into_iter().chain(pouches.iter().cloned());
+    Panel::loaded(&json!([inventory("Ada", containers)]).to_string())
+}
+
+/// The sale of everything in the backpack.
+fn sale(panel: &Panel, price: Price) -> SellStacks {
+    let container = panel.left(0);
+    SellStacks {
+        container,
+        stacks: panel.orders[&container].clone(),
+        price,
+        into: None,
+    }
+}
+
+fn told(panel: &Panel, command: &SellStacks) -> SaleView {
+    panel.session.preview_sale(command).unwrap()
+}
+
+#[test]
+fn a_sale_is_rounded_down_once_at_the_end() {
+    type Stacks<'a> = &'a [(f64, f64)];
+    let table: [(Stacks<'_>, &str, &str); 7] = [
+        (&[(1.0, 10.0)], "5 gp", "10 gp"),
+        (&[(3.0, 0.01), (1.0, 0.01), (1.0, 0.01)], "2 cp", "5 cp"),
+        (&[(2.0, 0.005), (1.0, 0.005)], "nothing", "1 cp"),
+        (&[(1.0, 1500.0), (2.0, 0.05)], "750 gp 5 cp", "1500 gp 1 sp"),
+        (&[(0.1, 0.7), (0.2, 0.7)], "1 sp", "2 sp 1 cp"),
+        (&[(1.0, 0.0)], "nothing", "nothing"),
+        (&[(1.0, -5.0)], "nothing", "nothing"),
+    ];
+    for (stacks, half, full) in table {
+        let stacks = stacks
+            .iter()
+            .map(|(quantity, value)| stack("Gem", *quantity, *value));
+        let stacks: Vec<_> = stacks.collect();
+        for (price, amount) in [(Price::Half, half), (Price::Full, full)] {
+            let mut panel = with_backpack(&stacks, &[pouch("Purse", "")]);
+            let command = sale(&panel, price);
+            let view = told(&panel, &command);
+            assert_eq!((&*view.amount, view.ready), (amount, true), "{stacks:?}");
+            panel.send(command);
+            let amount = if amount == "nothing" { "" } else { amount };
+            assert_eq!(purses(&panel), [amount], "{stacks:?}");
+            assert_eq!(panel.at("/0/columns/0/0/items"), json!([]));
+        }
+    }
+}
+
+#[test]
+fn the_rows_go_and_the_coins_come_in_one_step() {
+    let gems = [
+        stack("Ruby", 2.0, 10.5),
+        stack("Opal", 1.0, 3.0),
+        stack("Pearl", 1.0, 1.0),
+    ];
+    let mut panel = with_backpack(&gems, &[pouch("Purse", "95 cp")]);
+    let before = panel.session.stored_text();
+    let all = sale(&panel, Price::Half);
+    let view = told(&panel, &all);
+    assert_eq!(
+        (&*view.amount, view.into),
+        ("12 gp 5 sp", Some(panel.left(1)))
+    );
+    let text = "Backpack 0.8 → 0/10 slots, Purse 95 → 112/100 coins (overflowing). \
+                You: 1.8 → 1/20 slots, 5.9 → 2.2/100 lb, 26.0 → 13.5 gp.";
+    assert_eq!(view.after.unwrap().text, text);
+    panel.send(all.clone());
+    assert_eq!(panel.done(), Some("Sold 3 items for 12 gp 5 sp"));
+    assert_eq!(purses(&panel), ["12 gp 5 sp 95 cp"]);
+    let update = panel.session.undo();
+    panel.take(update);
+    assert_eq!(panel.session.stored_text(), before);
+
+    let stacks = vec![all.stacks[1]];
+    panel.send(SellStacks { stacks, ..all });
+    assert_eq!(panel.done(), Some("Sold Opal for 1 gp 5 sp"));
+}
+
+#[test]
+fn the_coins_go_into_the_first_carried_pouch_or_the_one_that_is_chosen() {
+    let pouches = [pouch("Chest", ""), pouch("Purse", ""), pouch("Belt", "")];
+    let mut panel = with_backpack(&[stack("Ruby", 2.0, 10.0)], &pouches);
+    let [chest, purse, belt] = [1, 2, 3].map(|row| panel.left(row));
+    let containers = vec![chest];
+    let place = Place::Stored;
+    panel.send(SetPlace { containers, place });
+    let command = sale(&panel, Price::Full);
+    let view = told(&panel, &command);
+    assert_eq!(view.into, Some(purse));
+    let pouches: Vec<_> = view
+        .pouches
+        .iter()
+        .map(|pouch| (pouch.container, &*pouch.name))
+        .collect();
+    assert_eq!(pouches, [(Some(purse), "Purse"), (Some(belt), "Belt")]);
+    panel.send(SellStacks {
+        into: Some(belt),
+        ..command
+    });
+    assert_eq!(purses(&panel), ["", "", "20 gp"]);
+}
+
+#[test]
+fn without_a_carried_pouch_they_go_into_a_new_one() {
+    let mut chest = pouch("Chest", "");
+    chest["place"] = json!("stored");
+    let mut panel = with_backpack(&[stack("Ruby", 2.0, 10.0)], &[chest]);
+    let command = sale(&panel, Price::Half);
+    let view = told(&panel, &command);
+    assert_eq!(view.into, None);
+    assert_eq!((view.pouches.len(), view.pouches[0].container), (1, None));
+    assert_eq!(view.pouches[0].name, "Coin Purse");
+    panel.send(command);
+    assert_eq!(panel.at("/0/columns/0/0"), pouch("Coin Purse", "10 gp"));
+    assert_eq!(purses(&panel), ["10 gp", ""]);
+}
+
+#[test]
+fn what_cannot_be_counted_is_not_sold_and_what_is_gone_is_passed_over() {
+    let mut panel = with_backpack(&[stack("World", 1e200, 1e200)], &[pouch("Purse", "")]);
+    let command = sale(&panel, Price::Half);
+    let view = told(&panel, &command);
+    assert_eq!(
+        (&*view.amount, view.ready),
+        ("More than can be counted", false)
+    );
+    assert!(panel.send(command).store.is_none());
+
+    let gems = [stack("Ruby", 1.0, 10.0), stack("Opal", 1.0, 4.0)];
+    let mut panel = with_backpack(&gems, &[pouch("Purse", "")]);
+    let both = sale(&panel, Price::Full);
+    let stacks = vec![both.stacks[0]];
+    panel.send(SellStacks {
+        stacks,
+        ..both.clone()
+    });
+    assert_eq!(told(&panel, &both).amount, "4 gp");
+    panel.send(both.clone());
+    assert_eq!(purses(&panel), ["14 gp"]);
+    assert_eq!(panel.session.preview_sale(&both), None);
+    panel.send(both);
+    assert!(panel.refused());
+}
+
+/// A panel with a catalogue of these prices, in the order of the list.
+fn with_shop(pouches: &[Value], prices: &[(&str, &str, f64)]) -> Panel {
+    let mut panel = with_backpack(&[], pouches);
+    let items = prices.iter().map(|(name, currency, amount)| {
+        json!({
+            "kind": "gear", "id": name, "name": name, "weight": 1,
+            "cost": { "currency": currency, "amount": amount },
+        })
+    });
+    let items: Vec<_> = items.collect();
+    let answer = json!({ "data": { "items": items } }).to_string();
+    let opened = panel.session.open_catalogue(Some(&answer), None);
+    assert_eq!(opened.listed, prices.len());
+    panel.session.find_items("", str::to_lowercase);
+    panel
+}
+
+fn short(panel: &Panel, container: ContainerId, row: usize) -> Option<String> {
+    let rows = panel.session.catalogue_rows(container, row, row + 1);
+    rows.rows[0].short.clone()
+}
+
+fn buy(panel: &mut Panel, container: ContainerId, row: usize) {
+    let found = panel.session.catalogue_rows(panel.left(0), row, row + 1);
+    let entry = found.rows[0].entry;
+    let update = panel.session.buy_from_catalogue(container, entry);
+    panel.take(update);
+}
+
+#[test]
+fn what_is_bought_is_added_and_paid_in_one_step() {
+    let pouches = [pouch("Purse", "3 sp"), pouch("Belt", "2 gp")];
+    let mut panel = with_shop(
+        &pouches,
+        &[
+            ("Rope", "gp", 1.0),
+            ("Chalk", "cp", 0.5),
+            ("Gift", "gp", 0.0),
+        ],
+    );
+    let before = panel.session.stored_text();
+    let backpack = panel.left(0);
+    buy(&mut panel, backpack, 0);
+    assert_eq!(panel.done(), Some("Bought Rope for 1 gp"));
+    assert_eq!(purses(&panel), ["3 sp", "1 gp"]);
+    assert_eq!(panel.at("/0/columns/0/0/items/0/item/name"), "Rope");
+    // There is no half copper piece: it is rounded up.
+    buy(&mut panel, backpack, 1);
+    assert_eq!(panel.done(), Some("Bought Chalk for 1 cp"));
+    assert_eq!(purses(&panel), ["2 sp 9 cp", "1 gp"]);
+    buy(&mut panel, backpack, 2);
+    assert_eq!(panel.done(), Some("Bought Gift for nothing"));
+    for _ in 0..3 {
+        let update = panel.session.undo();
+        panel.take(update);
+    }
+    assert_eq!(panel.session.stored_text(), before);
+}
+
+#[test]
+fn what_the_carried_pouches_cannot_pay_is_refused() {
+    let pouches = [pouch("Purse", "1 gp"), pouch("Belt", "2 gp")];
+    let mut panel = with_shop(
+        &pouches,
+        &[("Plate armor", "gp", 15.0), ("Rope", "gp", 3.0)],
+    );
+    let [backpack, purse, belt] = [0, 1, 2].map(|row| panel.left(row));
+    assert_eq!(short(&panel, backpack, 0).unwrap(), "12 gp short");
+    assert_eq!(short(&panel, backpack, 1), None);
+    let text = panel.session.stored_text();
+    buy(&mut panel, backpack, 0);
+    let refused = Notice::Refused("Plate armor: 12 gp short".to_owned());
+    assert_eq!(panel.last.notice, Some(refused));
+    assert_eq!(panel.session.stored_text(), text);
+
+    let place = Place::Dropped;
+    panel.send(SetPlace {
+        containers: vec![belt],
+        place,
+    });
+    assert_eq!(short(&panel, backpack, 1).unwrap(), "2 gp short");
+    // What is bought may go where it does not count, but into no pouch.
+    panel.send(SetPlace {
+        containers: vec![backpack],
+        place,
+    });
+    panel.send(SetPlace {
+        containers: vec![belt],
+        place: Place::Carried,
+    });
+    buy(&mut panel, purse, 1);
+    assert!(panel.refused());
+    buy(&mut panel, backpack, 1);
+    assert_eq!(purses(&panel), ["", ""]);
+}
