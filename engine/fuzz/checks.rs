@@ -1,11 +1,17 @@
 //! What must hold for any text from outside. The fuzz targets try texts of their own, `cargo test`
 //! replays those of the corpora.
 
-use engine::commands::{AddContainer, Command, CreateInventory, ImportMode, NewContainer};
-use engine::model::{CatalogueEntryId, ContainerId, IdSource, Json, State};
+use engine::commands::{
+    AddContainer, Command, CreateInventory, ImportMode, LeftOver, NewContainer, Pay, Receive,
+};
+use engine::model::{CatalogueEntryId, CoinKind, ContainerId, IdSource, Json, State};
+use engine::rules::amounts::{Amount, AmountError};
 use engine::rules::fields::{Arrow, NumberField};
 use engine::rules::input::{self, TypedAs};
+use engine::rules::payment::{CoinsFirst, pay};
 use engine::rules::rounding::number_text;
+use engine::rules::sharing::{Shares, share};
+use engine::rules::whole_coins::WholeCoins;
 use engine::session::Session;
 use engine::session::Steps;
 use engine::storage::{parse, read_stored, stored_text};
@@ -136,6 +142,83 @@ pub fn numbers(text: &str) {
         let is_difference = TypedAs::of(text) == TypedAs::Difference;
         assert_eq!(stepped.is_none(), is_difference);
         assert!(stepped.is_none_or(|number| (0.2..=input::LARGEST).contains(&number)));
+    }
+}
+
+/// Whatever is typed as an amount of money: it is read exactly or says why not, and what it names can be paid,
+/// shared and taken back.
+pub fn amounts(text: &str) {
+    let mut session = Session::default();
+    let container = pouch(&mut session);
+    let before = session.stored_text();
+    for command in exchanges(container, text) {
+        session.dispatch(&command);
+        let after = session.stored_text();
+        assert_eq!(stored_text(&kept_state(&after)), after);
+        if after != before {
+            session.undo();
+        }
+        assert_eq!(session.stored_text(), before);
+    }
+    let amount = match Amount::read(text) {
+        Ok(amount) => amount,
+        Err(AmountError::Unreadable) => return,
+        Err(error @ AmountError::Split(_)) => {
+            assert!(error.to_string().contains('.'));
+            return;
+        }
+    };
+    let coins = amount.coins();
+    assert_eq!(coins.value(), amount.value());
+    assert_eq!(Amount::read(&format!("\u{a0}{text}\n")), Ok(amount));
+    if !coins.is_none() {
+        let again = Amount::read(&coins.to_string());
+        assert!(again.is_ok_and(|again| again.named == coins && again.fraction == 0));
+    }
+    let shared = share(coins, 7, Shares::WithChange);
+    assert_eq!(
+        shared.each.value() * 7 + shared.left_over.value(),
+        amount.value()
+    );
+    for first in [CoinsFirst::Largest, CoinsFirst::Smallest] {
+        // Nothing but these coins pays exactly; one more of the best comes back again.
+        let exact = pay(coins, amount, first);
+        assert!(exact.is_ok_and(|paid| paid.over == coins && paid.back.is_none()));
+        let more = coins.plus(WholeCoins::default().with(CoinKind::Pp, 1));
+        let paid = pay(more, amount, first);
+        assert!(paid.is_ok_and(|paid| paid.over.value() == amount.value() + paid.back.value()));
+    }
+}
+
+/// What can be done with an amount of money.
+fn exchanges(container: ContainerId, text: &str) -> [Command; 2] {
+    let amount = text.to_owned();
+    [
+        Command::Pay(Pay {
+            container,
+            amount: amount.clone(),
+            first: CoinsFirst::Largest,
+            without: Vec::new(),
+        }),
+        Command::Receive(Receive {
+            container,
+            amount,
+            shared_by: text.to_owned(),
+            shares: Shares::WithChange,
+            left_over: LeftOver::Take,
+            also: Vec::new(),
+        }),
+    ]
+}
+
+/// A pouch with some coins in it.
+fn pouch(session: &mut Session) -> ContainerId {
+    let list = r#"[{"name":"Ada","strengthScore":10,"penalties":[],"columns":[[
+        {"kind":"money-pouch","name":"Purse","capacity":100,"slots":1,"coins":{"cp":50,"sp":40,"ep":3,"gp":20,"pp":10}}],[]]}]"#;
+    let opened = session.load(Some(list), None);
+    match opened.containers.first() {
+        Some(ContainerView::Pouch { id, .. }) => *id,
+        _ => unreachable!("a pouch was opened"),
     }
 }
 

@@ -10,7 +10,7 @@
 //! | to change | look in |
 //! | --- | --- |
 //! | what is stored | [`model`], [`storage`] |
-//! | a rule of the game, how typed text is read, when something is full, what to put away, how totals are printed | [`rules`] |
+//! | a rule of the game, how typed text is read, when something is full, what to put away, which coins change hands, how totals are printed | [`rules`] |
 //! | what a command does, is called, and how it joins the step before | [`commands`] |
 //! | what can be added from a list | [`catalogue`] |
 //! | what the panel shows, what its forms start from | [`view`] |

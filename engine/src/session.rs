@@ -269,11 +269,9 @@ fn changed_inventory(
     after: &State,
     open: Option<InventoryId>,
 ) -> Option<InventoryId> {
-    let of = |state: &State| {
-        let inventory = state.inventory(open?).ok()?;
-        Some(Rc::as_ptr(inventory))
-    };
-    if of(before).is_some() && of(after).is_some() && of(before) != of(after) {
+    let of = |state: &State| Some(Rc::as_ptr(state.inventory(open?).ok()?));
+    let versions = of(before).zip(of(after));
+    if versions.is_some_and(|(before, after)| before != after) {
         return open;
     }
     let first_missing = |from: &State, to: &State| {

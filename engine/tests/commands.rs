@@ -8,10 +8,13 @@ mod support;
 use engine::commands::{
     AddContainer, AddStack, Command, CommitCoins, CreateInventory, DeleteContainer,
     DeleteInventory, DeleteStacks, Direction, DuplicateInventory, EditStack, MoveContainer,
-    MoveInventory, NewContainer, PlaceStack, SplitStack, StackField, ToggleEquipped, TypeCoins,
+    MoveInventory, NewContainer, PlaceStack, SellStacks, SplitStack, StackField, ToggleEquipped,
+    TypeCoins,
 };
 use engine::model::{CoinKind, ContainerId};
+use engine::rules::prices::Price;
 use engine::view::update::Notice;
+use support::purses::{pay, receive};
 use support::{Panel, SIR_BRAMBLEWICK};
 
 #[test]
@@ -164,6 +167,20 @@ fn a_command_whose_target_is_gone_says_so_and_does_nothing() {
             container: backpack,
             coin: CoinKind::Gp,
             text: "1".into(),
+        }),
+        Command::Pay(pay(backpack, "1 gp")),
+        Command::Receive(receive(backpack, "1 gp", "1")),
+        Command::SellStacks(SellStacks {
+            container: equipped,
+            stacks: vec![stack],
+            price: Price::Half,
+            into: None,
+        }),
+        Command::SellStacks(SellStacks {
+            container: equipped,
+            stacks: vec![panel.stack(equipped, 0)],
+            price: Price::Half,
+            into: Some(backpack),
         }),
     ];
     for command in commands {

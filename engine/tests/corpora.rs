@@ -31,6 +31,7 @@ fn every_kept_text_holds() {
         ("import", checks::import),
         ("catalogue", checks::catalogue),
         ("numbers", checks::numbers),
+        ("amounts", checks::amounts),
     ];
     for (corpus, check) in targets {
         let count = replay(corpus, check);

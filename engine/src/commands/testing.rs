@@ -2,11 +2,12 @@
 
 use std::fmt::Debug;
 
-use super::{AddContainer, AddStacks, NewContainer, Verb};
+use super::{AddContainer, AddStacks, NewContainer, TypeCoins, Verb};
 use crate::model::{
-    Container, ContainerId, Entity, Inventory, InventoryId, Item, ItemContainer, ItemStack,
-    MoneyPouch, StackId, State, is_same,
+    CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, Item, ItemContainer,
+    ItemStack, MoneyPouch, StackId, State, is_same,
 };
+use crate::rules::whole_coins::WholeCoins;
 
 /// Ada's inventory: a Backpack on the left, a Coin Purse on the right.
 pub(super) struct Ada {
@@ -56,6 +57,22 @@ impl Ada {
         });
         let stack = ada.backpack().items[0].id;
         (ada, stack)
+    }
+
+    /// Ada with that many gp in her Coin Purse.
+    pub fn with_gold(gp: f64) -> Self {
+        let mut ada = Self::new();
+        ada.carry_out(&TypeCoins {
+            container: ada.purse,
+            coin: CoinKind::Gp,
+            text: gp.to_string(),
+        });
+        ada
+    }
+
+    /// The coins in her Coin Purse.
+    pub fn coins(&self) -> String {
+        WholeCoins::of(&self.purse().coins).to_string()
     }
 
     /// Puts an empty container on top of the left column.

@@ -72,3 +72,40 @@ impl Verb for Pay {
         StepKind::Trades
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::Ada;
+
+    fn pay(ada: &Ada, amount: &str) -> Pay {
+        Pay {
+            container: ada.purse,
+            amount: amount.to_owned(),
+            first: CoinsFirst::Largest,
+            without: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn an_amount_is_paid_and_the_rest_comes_back() {
+        let mut ada = Ada::with_gold(5.0);
+        let command = pay(&ada, "2.5");
+        assert_eq!(command.label(&ada.state), "Paid 2 gp 5 sp");
+        ada.carry_out(&command);
+        assert_eq!(ada.coins(), "2 gp 5 sp");
+    }
+
+    #[test]
+    fn what_cannot_be_read_or_paid_leaves_everything_alone() {
+        let ada = Ada::with_gold(5.0);
+        for amount in ["", "3 cows", "0.5 cp", "5 gp 1 cp", "+1 gp", "0"] {
+            assert!(ada.is_left_alone_by(&pay(&ada, amount)), "{amount}");
+        }
+        let bag = Pay {
+            container: ada.backpack,
+            ..pay(&ada, "1")
+        };
+        assert_eq!(bag.apply(&ada.state), Err(NotFound));
+    }
+}

@@ -122,3 +122,50 @@ impl Verb for Receive {
         StepKind::Trades
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::Ada;
+
+    fn receive(ada: &Ada, amount: &str, by: &str) -> Receive {
+        Receive {
+            container: ada.purse,
+            amount: amount.to_owned(),
+            shared_by: by.to_owned(),
+            shares: Shares::WholeCoins,
+            left_over: LeftOver::Leave,
+            also: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_share_goes_into_the_pouch_and_what_is_left_over_if_it_is_taken() {
+        for (left_over, coins) in [(LeftOver::Leave, "8 gp"), (LeftOver::Take, "9 gp")] {
+            let mut ada = Ada::with_gold(5.0);
+            let command = Receive {
+                left_over,
+                ..receive(&ada, "10 gp", "3")
+            };
+            assert_eq!(command.label(&ada.state), "Shared 10 gp among 3");
+            ada.carry_out(&command);
+            assert_eq!(ada.coins(), coins);
+        }
+        let ada = Ada::new();
+        let alone = receive(&ada, "30", "1");
+        assert_eq!(alone.label(&ada.state), "Received 30 gp");
+    }
+
+    #[test]
+    fn what_cannot_be_read_and_shares_of_nothing_leave_everything_alone() {
+        let ada = Ada::with_gold(5.0);
+        for (amount, by) in [("", "1"), ("0.5 cp", "1"), ("-1 gp", "1"), ("3 gp", "4")] {
+            assert!(ada.is_left_alone_by(&receive(&ada, amount, by)), "{amount}");
+        }
+        let bag = Receive {
+            container: ada.backpack,
+            ..receive(&ada, "1", "1")
+        };
+        assert_eq!(bag.apply(&ada.state), Err(NotFound));
+    }
+}

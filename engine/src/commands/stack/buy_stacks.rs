@@ -44,3 +44,31 @@ impl Verb for BuyStacks {
         StepKind::Trades
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::Ada;
+    use crate::model::{CoinKind, Item, ItemStack};
+    use crate::rules::prices::price;
+
+    fn purchase(ada: &Ada, gp: f64) -> BuyStacks {
+        let add = AddStacks {
+            container: ada.backpack,
+            name: "Rope".to_owned(),
+            stacks: vec![ItemStack::new(1.0, Item::default())],
+        };
+        let price = price(CoinKind::Gp, gp);
+        BuyStacks { add, price }
+    }
+
+    #[test]
+    fn it_is_added_and_paid_or_neither() {
+        let mut ada = Ada::with_gold(3.0);
+        assert!(ada.is_left_alone_by(&purchase(&ada, 3.1)));
+        let affordable = purchase(&ada, 2.5);
+        assert_eq!(affordable.label(&ada.state), "Bought Rope for 2 gp 5 sp");
+        ada.carry_out(&affordable);
+        assert_eq!((ada.backpack().items.len(), &*ada.coins()), (1, "5 sp"));
+    }
+}

@@ -84,3 +84,48 @@ impl Verb for SellStacks {
         StepKind::Trades
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::DeleteContainer;
+    use crate::commands::testing::Ada;
+
+    fn sale(ada: &Ada, stacks: Vec<StackId>) -> SellStacks {
+        SellStacks {
+            container: ada.backpack,
+            stacks,
+            price: Price::Half,
+            into: None,
+        }
+    }
+
+    #[test]
+    fn the_rows_go_and_the_coins_come_into_the_pouch_or_into_a_new_one() {
+        let (mut ada, torches) = Ada::with_torches(3.0);
+        let command = sale(&ada, vec![torches]);
+        assert_eq!(command.label(&ada.state), "Sold Torch for 3 gp");
+        let mut poor = Ada {
+            state: ada.state.clone(),
+            ..ada
+        };
+        ada.carry_out(&command);
+        assert_eq!((&*ada.items(ada.backpack), &*ada.coins()), ("", "3 gp"));
+        poor.carry_out(&DeleteContainer {
+            container: poor.purse,
+        });
+        poor.carry_out(&command);
+        assert_eq!(poor.column(0), "Coin Purse, Backpack");
+    }
+
+    #[test]
+    fn only_what_is_there_is_sold_and_only_into_a_pouch() {
+        let (ada, torches) = Ada::with_torches(3.0);
+        assert_eq!(sale(&ada, Vec::new()).apply(&ada.state), Err(NotFound));
+        let into_bag = SellStacks {
+            into: Some(ada.backpack),
+            ..sale(&ada, vec![torches])
+        };
+        assert_eq!(into_bag.apply(&ada.state), Err(NotFound));
+    }
+}
