@@ -136,6 +136,7 @@ fn there_is_no_half_copper_piece() {
         ("0.0000000001 gp", "0.000001"),
         ("0.9999999999 cp", "0.999999"),
         ("9007199254740990.5 cp", "9007199254740990.5"),
+        ("7.50000000000000000000000000000000001 cp", "7.5"),
     ];
     for (text, cp) in table {
         let expected = format!("{cp} cp: there is no half copper piece.");

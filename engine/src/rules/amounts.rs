@@ -5,6 +5,7 @@
 use thiserror::Error;
 
 use crate::model::CoinKind;
+use crate::rules::exact::Exact;
 use crate::rules::input::is_space;
 use crate::rules::whole_coins::{WholeCoins, in_cp};
 
@@ -62,13 +63,13 @@ impl Amount {
         let read = Scanner { rest: text }.amount();
         let (sign, numbers) = read.ok_or(AmountError::Unreadable)?;
         let (named, worth) = added_up(&numbers).ok_or(AmountError::Unreadable)?;
-        if worth.denominator != 1 {
+        if !worth.is_whole() {
             return Err(AmountError::Split(worth.text()));
         }
         Ok(Self {
             sign,
             named,
-            fraction: worth.numerator - named.value(),
+            fraction: worth.floor() - named.value(),
         })
     }
 
@@ -109,69 +110,6 @@ fn added_up(numbers: &[Number]) -> Option<(WholeCoins, Exact)> {
         worth = worth.plus(count.times(in_cp(kind))?)?;
     }
     Some((named, worth))
-}
-
-/// An exact number: a fraction in lowest terms. Sums and products that 128 bits can't hold are none.
-#[derive(Clone, Copy, Debug)]
-struct Exact {
-    numerator: u128,
-    denominator: u128,
-}
-
-impl Exact {
-    const fn whole(number: u128) -> Self {
-        Self {
-            numerator: number,
-            denominator: 1,
-        }
-    }
-
-    /// So many parts of which so many make a whole; none if that is 0.
-    fn of(numerator: u128, denominator: u128) -> Option<Self> {
-        let (mut a, mut b) = (numerator, denominator);
-        while b > 0 {
-            (a, b) = (b, a % b);
-        }
-        (denominator > 0).then(|| Self {
-            numerator: numerator / a,
-            denominator: denominator / a,
-        })
-    }
-
-    /// The digits behind a decimal point.
-    fn decimals(digits: &str) -> Option<Self> {
-        let digits = digits.trim_end_matches('0');
-        let places = u32::try_from(digits.len()).ok()?;
-        let numerator = if digits.is_empty() {
-            0
-        } else {
-            digits.parse().ok()?
-        };
-        Self::of(numerator, 10_u128.checked_pow(places)?)
-    }
-
-    fn plus(self, other: Self) -> Option<Self> {
-        let mine = self.numerator.checked_mul(other.denominator)?;
-        let theirs = other.numerator.checked_mul(self.denominator)?;
-        let denominator = self.denominator.checked_mul(other.denominator)?;
-        Self::of(mine.checked_add(theirs)?, denominator)
-    }
-
-    fn times(self, factor: u128) -> Option<Self> {
-        Self::of(self.numerator.checked_mul(factor)?, self.denominator)
-    }
-
-    const fn floor(self) -> u128 {
-        self.numerator / self.denominator
-    }
-
-    /// With the first six of its decimals; never as a whole number, which it isn't.
-    fn text(self) -> String {
-        let rest = self.numerator % self.denominator;
-        let millionths = rest.saturating_mul(1_000_000) / self.denominator;
-        let decimals = format!("{:06}", millionths.clamp(1, 999_999));
-        format!("{}.{}", self.floor(), decimals.trim_end_matches('0'))
-    }
 }
 
 /// Reads a text from left to right. What isn't there is none, and leaves the amount unreadable.

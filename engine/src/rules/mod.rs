@@ -3,6 +3,7 @@
 
 pub mod amounts;
 pub mod encumbrance;
+mod exact;
 pub mod fields;
 pub mod input;
 pub mod limits;

@@ -1,0 +1,70 @@
+//! Numbers as they are written, of which nothing is lost: a double would round 0.1.
+
+/// An exact number: a fraction in lowest terms. Sums and products that 128 bits can't hold are none.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Exact {
+    numerator: u128,
+    denominator: u128,
+}
+
+impl Exact {
+    pub const fn whole(number: u128) -> Self {
+        Self {
+            numerator: number,
+            denominator: 1,
+        }
+    }
+
+    /// So many parts of which so many make a whole; none if that is 0.
+    pub fn of(numerator: u128, denominator: u128) -> Option<Self> {
+        let (mut a, mut b) = (numerator, denominator);
+        while b > 0 {
+            (a, b) = (b, a % b);
+        }
+        (denominator > 0).then(|| Self {
+            numerator: numerator / a,
+            denominator: denominator / a,
+        })
+    }
+
+    /// The digits behind a decimal point.
+    pub fn decimals(digits: &str) -> Option<Self> {
+        let digits = digits.trim_end_matches('0');
+        let places = u32::try_from(digits.len()).ok()?;
+        let numerator = if digits.is_empty() {
+            0
+        } else {
+            digits.parse().ok()?
+        };
+        Self::of(numerator, 10_u128.checked_pow(places)?)
+    }
+
+    pub fn plus(self, other: Self) -> Option<Self> {
+        let mine = self.numerator.checked_mul(other.denominator)?;
+        let theirs = other.numerator.checked_mul(self.denominator)?;
+        let denominator = self.denominator.checked_mul(other.denominator)?;
+        Self::of(mine.checked_add(theirs)?, denominator)
+    }
+
+    pub fn times(self, factor: u128) -> Option<Self> {
+        Self::of(self.numerator.checked_mul(factor)?, self.denominator)
+    }
+
+    pub const fn is_whole(self) -> bool {
+        self.denominator == 1
+    }
+
+    pub const fn floor(self) -> u128 {
+        self.numerator / self.denominator
+    }
+
+    /// With the first six of its decimals; never as a whole number, which it isn't.
+    pub fn text(self) -> String {
+        // Six decimals need no more than the first 100 binary digits, and leave room for a million times as much.
+        let scale = (self.denominator >> 100) + 1;
+        let rest = self.numerator % self.denominator / scale;
+        let millionths = rest * 1_000_000 / (self.denominator / scale);
+        let decimals = format!("{:06}", millionths.clamp(1, 999_999));
+        format!("{}.{}", self.floor(), decimals.trim_end_matches('0'))
+    }
+}
