@@ -124,7 +124,7 @@ impl Session {
         let store = if is_same(&self.state.inventories, &next.inventories) {
             None
         } else {
-            self.step(kind, label.clone(), next);
+            self.step(verb, label.clone(), next);
             Some(self.stored_text())
         };
         if let StepKind::CommitsCoins(..) = kind {
@@ -152,16 +152,19 @@ impl Session {
     }
 
     /// Goes to the next state, and records the step for undo.
-    fn step(&mut self, kind: StepKind, label: String, next: State) {
+    fn step(&mut self, verb: &dyn Verb, label: String, next: State) {
+        let kind = verb.kind();
         let index = self.selected_index();
         let change = self.go_to(next, kind.typed_as());
         let inventory = changed_inventory(&change.before, &change.after, self.selected);
-        self.history.record(Step {
+        let step = Step {
             label,
             inventory,
-            typing: kind.coin_field(),
+            run: kind.run(),
             change,
-        });
+        };
+        let label_of_all = |before: &_, after: &_| verb.label_of_all(before, after);
+        self.history.record(step, label_of_all);
         if kind == StepKind::Opens {
             self.selected = inventory;
         }

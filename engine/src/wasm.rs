@@ -28,6 +28,7 @@ use crate::view::catalogue::CatalogueRows;
 use crate::view::coins::{InventoryChoices, PayView, PouchChoices, ReceiveView, SaleView};
 use crate::view::effect::{AddPreview, Effect, MoveTargets};
 use crate::view::forms::Forms;
+use crate::view::supplies::Supplies;
 use crate::view::update::Update;
 use crate::view::{ExportFile, FoundStacks, ImportChoices, Rows, StackPreview, StagedFiles};
 
@@ -192,6 +193,12 @@ impl Engine {
     #[must_use]
     pub fn find_stacks(&self, text: &str) -> Ts<FoundStacks> {
         hand_over(&self.0.find_stacks(text, lower_case))
+    }
+
+    /// The first supplies of the open inventory, and how many more there are.
+    #[must_use]
+    pub fn supplies(&self, most: usize) -> Ts<Supplies> {
+        hand_over(&self.0.supplies(most, lower_case))
     }
 
     /// The latest text could not be stored: the changes since the last one that was are put on top of what

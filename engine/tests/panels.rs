@@ -255,6 +255,7 @@ fn undo_does_not_mind_that_another_panel_changed_name_and_numbers_at_once() {
         let before = Panel::sir_bramblewick().at("/0/columns/0/0/items/0/quantity");
         let container = theirs.left(0);
         theirs.send(ConfigureStack {
+            supply: None,
             container,
             stack: theirs.stack(container, 0),
             name: Some("Wand".into()),

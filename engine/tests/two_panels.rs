@@ -51,6 +51,8 @@ struct Player {
     panel: Panel,
     done: Vec<Taken>,
     undone: Vec<Taken>,
+    /// Of the latest tap on a supply.
+    time: u64,
 }
 
 impl Player {
@@ -59,16 +61,21 @@ impl Player {
             panel: Panel::loaded(text),
             done: Vec::new(),
             undone: Vec::new(),
+            time: 0,
         }
     }
 
     fn act(&mut self, act: &Act) {
         // Several keys are one step, which would need an account of its own.
         let command = command(act, &self.panel);
-        let Some(command) = command.filter(|command| !matches!(command, Command::TypeCoins(_)))
+        let Some(mut command) = command.filter(|command| !matches!(command, Command::TypeCoins(_)))
         else {
             return;
         };
+        if let Command::UseSupply(tap) = &mut command {
+            self.time += 10_000;
+            tap.at = self.time;
+        }
         self.step(is_difference(&command), |panel| {
             panel.send(command);
         });
@@ -148,7 +155,9 @@ fn is_difference(command: &Command) -> bool {
     let text = match command {
         Command::CommitCoins(coins) => &coins.text,
         Command::EditStack(edit) if edit.field == StackField::Quantity => &edit.text,
-        Command::Pay(_) | Command::Receive(_) | Command::SellStacks(_) => return true,
+        Command::Pay(_) | Command::Receive(_) | Command::SellStacks(_) | Command::UseSupply(_) => {
+            return true;
+        }
         _ => return false,
     };
     text.trim_start().starts_with(['+', '-'])

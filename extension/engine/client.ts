@@ -24,6 +24,7 @@ import type {
   StackPreview,
   Steps,
   Subject,
+  Supplies,
 } from './types';
 import { coinCount, publish, publishOthers, rowsMissing, takeRows } from './views';
 
@@ -118,6 +119,11 @@ export function sortRows(container: ContainerId, by: RowColumn): void {
 /** The stacks of the open inventory whose names contain the text, in the order of the panel. */
 export function findStacks(text: string): StackAddress[] {
   return engine().findStacks(text).matches;
+}
+
+/** The first supplies of the open inventory, and how many more there are (docs/rules.md#supplies). */
+export function supplies(most: number): Supplies {
+  return engine().supplies(most);
 }
 
 /** Takes the last step back. */

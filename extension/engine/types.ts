@@ -51,7 +51,10 @@ export type {
   StagedId,
   Steps,
   Subject,
+  Supplies,
+  SupplyView,
   Switched,
+  Tap,
   UsageView,
 } from './generated/engine.js';
 

@@ -31,14 +31,15 @@ pub use inventory::{
 };
 pub use stack::{
     AddStack, ConfigureStack, DeleteStacks, EditStack, PartAway, PlaceStack, PutAway, SellStacks,
-    SplitStack, StackField, Switched, ToggleEquipped,
+    SplitStack, StackField, Switched, Tap, ToggleEquipped, UseSupply,
 };
 
 pub(crate) use inventory::{ImportInventories, replaced};
 pub(crate) use stack::{AddStacks, BuyStacks, SortStacks, part_moved};
 
-use crate::model::{CoinField, NotFound, State};
+use crate::model::{CoinField, NotFound, StackId, State};
 use crate::rules::input::TypedAs;
+use crate::rules::runs::Run;
 
 /// What can be done in one step, be it a [`Command`] or one of the engine's own. It stands beside that enum
 /// because the panel can't ask for all steps: imports and catalogue entries come from data it never holds.
@@ -51,6 +52,11 @@ pub(crate) trait Verb {
 
     /// What it does, as a finished act ("Deleted Backpack, 12 items"), in the words of the state before.
     fn label(&self, before: &State) -> String;
+
+    /// What it is called together with those before it that are one step with it, which began in `before`.
+    fn label_of_all(&self, before: &State, _after: &State) -> String {
+        self.label(before)
+    }
 
     /// How its step stands among the others.
     fn kind(&self) -> StepKind;
@@ -78,13 +84,20 @@ pub(crate) enum StepKind {
     TypesCoins(CoinField),
     /// The leaving of a coin field: the end of such a step.
     CommitsCoins(CoinField, TypedAs),
+    /// A tap on a supply: one step with the taps just before it, of which undo takes back the difference.
+    UsesSupply {
+        /// The first of its stacks.
+        first: StackId,
+        /// When, in milliseconds.
+        at: u64,
+    },
 }
 
 impl StepKind {
     /// How the number of the step was typed, if there is one.
     pub(crate) fn typed_as(self) -> TypedAs {
         match self {
-            Self::Difference | Self::Trades => TypedAs::Difference,
+            Self::Difference | Self::Trades | Self::UsesSupply { .. } => TypedAs::Difference,
             Self::CommitsCoins(_, typed) => typed,
             Self::Plain
             | Self::Opens
@@ -95,10 +108,11 @@ impl StepKind {
         }
     }
 
-    /// The coin field that the step belongs to.
-    pub(crate) fn coin_field(self) -> Option<CoinField> {
+    /// What is one step together with others of its kind.
+    pub(crate) fn run(self) -> Option<Run> {
         match self {
-            Self::TypesCoins(field) | Self::CommitsCoins(field, _) => Some(field),
+            Self::TypesCoins(field) | Self::CommitsCoins(field, _) => Some(Run::Coins(field)),
+            Self::UsesSupply { first, at } => Some(Run::Supply { first, at }),
             Self::Plain
             | Self::Difference
             | Self::Trades
@@ -162,6 +176,7 @@ commands! {
     SplitStack,
     PutAway,
     SellStacks,
+    UseSupply,
 }
 
 /// Where a container or an inventory moves.

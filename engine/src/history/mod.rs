@@ -36,8 +36,9 @@ pub mod reconcile;
 use std::collections::VecDeque;
 
 use self::merge::{Conflict, replace_step};
-use crate::model::{CoinField, InventoryId, State};
+use crate::model::{InventoryId, State};
 use crate::rules::input::TypedAs;
+use crate::rules::runs::Run;
 
 /// How many steps can be taken back.
 const LIMIT: usize = 500;
@@ -78,8 +79,8 @@ pub struct Step {
     pub label: String,
     /// The inventory that was changed, if only one was.
     pub inventory: Option<InventoryId>,
-    /// The coin field that is being typed in; further keys belong to the same step.
-    pub typing: Option<CoinField>,
+    /// What it belongs to while it is not over: what goes on with that belongs to the same step.
+    pub run: Option<Run>,
     /// What it did.
     pub change: Change,
 }
@@ -92,23 +93,29 @@ pub struct History {
 }
 
 impl History {
-    /// Adds a step; what was undone before can't be redone any more. A coin typed digit by digit is one
-    /// step, which begins before the first digit. What other panels changed between the keys is in both the
-    /// state before and the state after, so that undo leaves it alone.
-    pub fn record(&mut self, step: Step) {
+    /// Adds a step; what was undone before can't be redone any more. What belongs together is one step: a coin
+    /// typed digit by digit, taps on a supply. It begins before the first of them and is called by what they come
+    /// to; where that is nothing, there is no step. What other panels changed meanwhile is in both the state before
+    /// and the state after, so that undo leaves it alone.
+    pub fn record(&mut self, mut step: Step, label_of_all: impl Fn(&State, &State) -> String) {
         self.undone.clear();
-        if let Some(last) = self.done.back_mut()
-            && step.typing.is_some()
-            && last.typing == step.typing
+        if let Some(last) = self.done.back()
+            && let (Some(begun), Some(run)) = (last.run, step.run)
+            && run.continues(begun)
             && let Ok(before) = last.change.take_back(&step.change.before)
         {
-            last.change = Change {
+            let Change { after, typed, .. } = step.change;
+            step.label = label_of_all(&before, &after);
+            step.change = Change {
                 before,
-                after: step.change.after,
-                // Digits were typed before the difference: together they are a value that was typed.
-                typed: TypedAs::Value,
+                after,
+                // Digits that were typed before a difference are, together with it, a value that was typed.
+                typed: last.change.typed.with(typed),
             };
-            return;
+            self.done.pop_back();
+            if step.change.before.inventories == step.change.after.inventories {
+                return;
+            }
         }
         self.done.push_back(step);
         if self.done.len() > LIMIT {
@@ -116,10 +123,10 @@ impl History {
         }
     }
 
-    /// Ends the step that is being typed.
+    /// Ends the step that is under way.
     pub fn seal(&mut self) {
         if let Some(last) = self.done.back_mut() {
-            last.typing = None;
+            last.run = None;
         }
     }
 

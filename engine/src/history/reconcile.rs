@@ -266,6 +266,7 @@ fn different_numbers(old: &ItemStack, new: &ItemStack) -> usize {
         was.weight != is.weight,
         was.slot_override != is.slot_override,
         was.equipped_slots != is.equipped_slots,
+        old.supply != new.supply,
     ]
     .into_iter()
     .filter(|differs| *differs)
@@ -337,7 +338,7 @@ impl Matchable for ItemStack {
         let numbers = [self.quantity, item.value, item.weight, item.equipped_slots];
         numbers.map(bits).hash(hasher);
         item.slot_override.map(bits).hash(hasher);
-        self.equipped.hash(hasher);
+        (self.equipped, self.is_supply()).hash(hasher);
     }
 
     fn is_renamed(&self, other: &Self) -> bool {

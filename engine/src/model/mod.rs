@@ -25,4 +25,4 @@ pub use json::{Json, Unknown};
 pub use lookup::NotFound;
 pub(crate) use lookup::find;
 pub use optional::Optional;
-pub use stack::{Item, ItemStack};
+pub use stack::{Item, ItemStack, Supply};

@@ -1,6 +1,6 @@
 //! Item stacks and items.
 
-use super::Unknown;
+use super::{Optional, Unknown};
 
 /// A number of equal items in a container.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,9 +11,15 @@ pub struct ItemStack {
     pub equipped: bool,
     /// What each of them is. Owned: a copy of a stack never shares it.
     pub item: Item,
+    /// Whether it is among the supplies; absent: it is not.
+    pub supply: Optional<Supply>,
     /// Fields of a later version.
     pub unknown: Unknown,
 }
+
+/// The mark of a stack that is used one by one (`docs/rules.md#supplies`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Supply;
 
 /// What one piece of a stack is.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -43,7 +49,20 @@ impl ItemStack {
             quantity,
             equipped: false,
             item,
+            supply: Optional::Absent,
             unknown: Unknown::default(),
         }
+    }
+
+    /// Whether one piece of it can be taken.
+    #[must_use]
+    pub fn has_one(&self) -> bool {
+        self.quantity >= 1.0
+    }
+
+    /// Whether it is among the supplies.
+    #[must_use]
+    pub const fn is_supply(&self) -> bool {
+        self.supply.get().is_some()
     }
 }

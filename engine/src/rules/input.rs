@@ -64,6 +64,14 @@ pub enum TypedAs {
 }
 
 impl TypedAs {
+    /// What two are together: only differences make a difference.
+    pub(crate) const fn with(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Difference, Self::Difference) => Self::Difference,
+            _ => Self::Value,
+        }
+    }
+
     /// What a text is: a difference begins with + or -, whatever follows.
     ///
     /// `docs/rules.md#differences`

@@ -12,6 +12,7 @@ pub mod payment;
 pub mod prices;
 pub mod relief;
 pub mod rounding;
+pub(crate) mod runs;
 pub mod search;
 pub mod sharing;
 pub mod sorting;

@@ -34,6 +34,11 @@ impl Names {
         Self(fold(&all, lower))
     }
 
+    /// The names as they are compared, without white space at their ends.
+    pub(crate) fn trimmed(&self) -> impl Iterator<Item = &str> {
+        self.0.split_terminator(BETWEEN).map(trimmed)
+    }
+
     /// Whether there is no name.
     #[must_use]
     pub fn is_empty(&self) -> bool {

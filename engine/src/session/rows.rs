@@ -1,4 +1,5 @@
-//! Rows that the panel asks for: those in sight, those that a search finds, all of them in another order.
+//! Rows that the panel asks for: those in sight, those that a search finds, those that are supplies, all of them in
+//! another order.
 
 use super::Session;
 use crate::commands::SortStacks;
@@ -6,6 +7,7 @@ use crate::model::{Container, ContainerId};
 use crate::rules::input::trimmed;
 use crate::rules::search::{LowerCase, Names};
 use crate::rules::sorting::{Collate, RowColumn};
+use crate::view::supplies::{Supplies, supplies};
 use crate::view::update::Update;
 use crate::view::{FoundStacks, Rows, StackMatch, draw};
 
@@ -29,6 +31,12 @@ impl Session {
             by,
             collate,
         })
+    }
+
+    /// The first supplies of the open inventory (docs/rules.md#supplies).
+    #[must_use]
+    pub fn supplies(&self, most: usize, lower: LowerCase) -> Supplies {
+        supplies(&self.screen.supplies().collect::<Vec<_>>(), lower, most)
     }
 
     /// The stacks of the open inventory whose names contain the trimmed text, whatever the case; a blank

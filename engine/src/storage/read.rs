@@ -12,7 +12,8 @@ use super::keys;
 use super::salvage::salvage;
 use crate::model::{
     CoinKind, Coins, Container, ContainerId, Entity, IdSource, Inventory, Item, ItemContainer,
-    ItemStack, Json, List, Load, MoneyPouch, Optional, Penalty, Place, StackId, State, Unknown,
+    ItemStack, Json, List, Load, MoneyPouch, Optional, Penalty, Place, StackId, State, Supply,
+    Unknown,
 };
 use crate::rules::fields::NumberField;
 use crate::rules::input::LARGEST;
@@ -173,11 +174,12 @@ impl Reader {
     }
 
     fn stack(&mut self, json: Json) -> Option<ItemStack> {
-        let ([quantity, equipped, item], unknown) = self.object(json, &keys::STACK)?;
+        let ([quantity, equipped, item, supply], unknown) = self.object(json, &keys::STACK)?;
         Some(ItemStack {
             quantity: self.number_or_default(quantity, NumberField::NewQuantity),
             equipped: self.flag(equipped.as_ref()),
             item: self.item(item.unwrap_or(Json::Object(Map::new()))),
+            supply: optional(supply, |json| (*json == Json::Bool(true)).then_some(Supply)),
             unknown,
         })
     }

@@ -62,15 +62,17 @@ fn stack() -> impl Strategy<Value = Value> {
             ])
         },
     ));
-    object(
-        (number(), any::<bool>(), item).prop_map(|(quantity, equipped, item)| {
-            named(vec![
+    let supply = optional("supply", any::<bool>().prop_map(Value::from));
+    object((number(), any::<bool>(), item, supply).prop_map(
+        |(quantity, equipped, item, supply)| {
+            let known = named(vec![
                 ("quantity", quantity),
                 ("equipped", equipped.into()),
                 ("item", item),
-            ])
-        }),
-    )
+            ]);
+            [known, supply].concat()
+        },
+    ))
 }
 
 /// A field that most objects do without, with its value or with anything else.

@@ -8,7 +8,7 @@ use super::json::to_compact;
 use super::keys;
 use crate::model::{
     CoinKind, Coins, Container, ContainerId, Entity, Inventory, InventoryId, Item, ItemContainer,
-    ItemStack, List, Load, MoneyPouch, Optional, Penalty, Place, StackId, State, Unknown,
+    ItemStack, List, Load, MoneyPouch, Optional, Penalty, Place, StackId, State, Supply, Unknown,
 };
 
 /// The text to store: the array of inventories.
@@ -42,6 +42,7 @@ enum Value<'a> {
     Coins(&'a Coins),
     Place(&'a Optional<Place>),
     Load(&'a Optional<Load>),
+    Supply(&'a Optional<Supply>),
 }
 
 impl Value<'_> {
@@ -49,7 +50,9 @@ impl Value<'_> {
     const fn is_absent(&self) -> bool {
         matches!(
             self,
-            Self::Place(Optional::Absent) | Self::Load(Optional::Absent)
+            Self::Place(Optional::Absent)
+                | Self::Load(Optional::Absent)
+                | Self::Supply(Optional::Absent)
         )
     }
 }
@@ -68,6 +71,7 @@ impl Serialize for Value<'_> {
             Self::Coins(coins) => coins.serialize(serializer),
             Self::Place(place) => place.serialize(serializer),
             Self::Load(load) => load.serialize(serializer),
+            Self::Supply(supply) => supply.serialize(serializer),
         }
     }
 }
@@ -195,6 +199,7 @@ impl Serialize for ItemStack {
             Value::Number(self.quantity),
             Value::Flag(self.equipped),
             Value::Item(&self.item),
+            Value::Supply(&self.supply),
         ];
         object(serializer, &self.unknown, &keys::STACK, &values)
     }
@@ -220,6 +225,12 @@ impl<T: Serialize> Serialize for Optional<T> {
             Self::Set(value) => value.serialize(serializer),
             Self::Unreadable(json) => json.serialize(serializer),
         }
+    }
+}
+
+impl Serialize for Supply {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bool(true)
     }
 }
 

@@ -259,6 +259,7 @@ pub fn stack(stack: &Entity<StackId, ItemStack>) -> StackView {
             on: stack.item.equipped_slots != 0.0,
             text: number_text(stack.item.equipped_slots),
         },
+        supply: stack.is_supply(),
     }
 }
 

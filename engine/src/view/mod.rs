@@ -9,6 +9,7 @@ pub mod effect;
 pub mod forms;
 pub mod offers;
 mod penalties;
+pub mod supplies;
 pub mod update;
 
 use serde::{Deserialize, Serialize};
@@ -246,6 +247,8 @@ pub struct StackView {
     pub slot_override: Switched,
     /// The slots each takes while equipped, off if none.
     pub equipped_slots: Switched,
+    /// Among the supplies.
+    pub supply: bool,
 }
 
 /// A part of a container's rows.

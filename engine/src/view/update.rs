@@ -8,8 +8,8 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::model::{
-    Container, ContainerId, Entity, Id, Inventory, InventoryId, ItemStack, List, StackId, State,
-    differing,
+    Container, ContainerId, Entity, Id, Inventory, InventoryId, ItemStack, List, Place, StackId,
+    State, differing,
 };
 use crate::rules::totals::Totals;
 use crate::view::effect::KnownTotals;
@@ -110,6 +110,8 @@ struct Card {
     container: Rc<Entity<ContainerId, Container>>,
     totals: Totals,
     view: ContainerView,
+    /// What of it is among the supplies, found for the same reason.
+    supplies: List<StackId, ItemStack>,
 }
 
 impl Screen {
@@ -135,6 +137,17 @@ impl Screen {
     /// The slots that the open inventory uses.
     pub fn slots(&self) -> Option<UsageView> {
         self.open.as_ref().map(|open| open.view.slots.clone())
+    }
+
+    /// The stacks of the open inventory that are among its supplies, where they are carried.
+    pub fn supplies(&self) -> impl Iterator<Item = &Entity<StackId, ItemStack>> {
+        let open = self.open.iter();
+        open.flat_map(|open| {
+            let containers = open.containers.iter();
+            let carried = containers.filter(|container| container.place() == Place::Carried);
+            let cards = carried.filter_map(|container| open.cards.get(&container.id));
+            cards.flat_map(|card| card.supplies.iter().map(|stack| &**stack))
+        })
     }
 
     /// Adds the entries of the Inventories panel that came or changed, and their order if it is another.
@@ -263,10 +276,13 @@ fn draw_cards(
 impl Card {
     fn new(container: &Rc<Entity<ContainerId, Container>>) -> Self {
         let totals = Totals::of(container);
+        let stacks = container.stacks().iter();
+        let marked = stacks.filter(|stack| stack.is_supply());
         Self {
             container: Rc::clone(container),
             totals,
             view: draw::container(container, totals),
+            supplies: marked.cloned().collect(),
         }
     }
 }

@@ -5,7 +5,8 @@ use engine::commands::{
     ConfigureStack, CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, Direction,
     DuplicateContainer, DuplicateInventory, EditStack, LeftOver, MoveContainer, MoveInventory,
     NewContainer, PartAway, Pay, PenaltyForm, PenaltyText, PlaceStack, PutAway, Receive,
-    SellStacks, SetPlace, SplitStack, StackField, Switched, ToggleEquipped, TypeCoins,
+    SellStacks, SetPlace, SplitStack, StackField, Switched, Tap, ToggleEquipped, TypeCoins,
+    UseSupply,
 };
 use engine::model::{CoinKind, ContainerId, Place, StackId};
 use engine::rules::payment::CoinsFirst;
@@ -126,7 +127,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             text,
         })
     };
-    Some(match act.kind % 25 {
+    Some(match act.kind % 26 {
         0 => Command::CreateInventory(CreateInventory { name: text }),
         1 => Command::ConfigureInventory(ConfigureInventory {
             inventory: inventory?,
@@ -239,6 +240,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             weight: some(3, &more),
             slot_override: switched(4),
             equipped_slots: switched(5),
+            supply: some(6, "").map(|_| act.what.is_multiple_of(2)),
         }),
         16 => Command::ToggleEquipped(ToggleEquipped {
             container: bag?,
@@ -261,6 +263,15 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 one => vec![one],
             },
             place,
+        }),
+        24 => Command::UseSupply(UseSupply {
+            inventory: open?.id,
+            stacks: [Some(stack?), pick(&panel.orders[&other?], act.who)]
+                .into_iter()
+                .flatten()
+                .collect(),
+            tap: pick(&[Tap::UseOne, Tap::UseOne, Tap::PutOneBack], act.what)?,
+            at: 0,
         }),
         20 => Command::PutAway(PutAway {
             inventory: open?.id,

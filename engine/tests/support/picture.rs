@@ -87,11 +87,14 @@ impl Picture {
         let before = self.places.insert(thing, place);
         assert_eq!(before, None, "{thing:?} is there twice");
         self.lists.get_mut(&place).unwrap().push(thing);
-        // What a container may do without can be changed all the same.
-        if let Thing::Container(_) = thing {
-            for key in ["place", "load"] {
-                self.fields.insert((thing, key.to_owned()), Value::Null);
-            }
+        // What a thing may do without can be changed all the same.
+        let optional: &[&str] = match thing {
+            Thing::Inventory(_) => &[],
+            Thing::Container(_) => &["place", "load"],
+            Thing::Stack(_) => &["supply"],
+        };
+        for key in optional {
+            self.fields.insert((thing, (*key).to_owned()), Value::Null);
         }
         for (key, value) in content.as_object().unwrap() {
             match value.as_object() {

@@ -29,6 +29,7 @@ function Form({ container, view }: { container: ContainerId; view: StackView }) 
     weight: view.weight,
     slotOverride: view.slotOverride,
     equippedSlots: view.equippedSlots,
+    supply: view.supply,
   });
   const address = { container, stack: view.id };
   const command = { type: 'configureStack', ...address, ...changes } as const;
@@ -78,6 +79,10 @@ function Form({ container, view }: { container: ContainerId; view: StackView }) 
         value={typed.equippedSlots}
         onChange={type('equippedSlots')}
       />
+      <div className={styles.supply}>
+        <Switch label="Among the supplies" on={typed.supply} onSwitch={type('supply')} />
+        <p className={styles.hint}>It gets a button under the tiles that uses one.</p>
+      </div>
       {totals && (
         <dl className={styles.totals}>
           <TotalLine name="Total Value" shown={totals.totalValue} unit="gp" />

@@ -29,6 +29,13 @@ const GROUPS: [title: string, keys: [keys: string[], does: string][]][] = [
     ],
   ],
   [
+    'On a supply',
+    [
+      [['−', '/', '↓'], 'Use one'],
+      [['+', '/', '↑'], 'Put one back'],
+    ],
+  ],
+  [
     'In a dialog',
     [
       [['Enter'], 'Save or add'],

@@ -10,6 +10,7 @@ import { openDialog } from '../dialogs/openDialog';
 import { FindInInventory } from '../find/FindInInventory';
 import { DroppedLine } from '../summary/DroppedLine';
 import { Summary } from '../summary/Summary';
+import { Supplies } from '../summary/Supplies';
 import styles from './InventoryScreen.module.css';
 
 interface Props {
@@ -52,6 +53,7 @@ export function InventoryScreen({ inventory, complete }: Props) {
         />
       </div>
       <Summary inventory={inventory} />
+      <Supplies inventory={inventory.id} />
       {inventory.dropped && <DroppedLine line={inventory.dropped} />}
       <div className={styles.section}>
         <h3 className={styles.heading}>Containers</h3>

@@ -1,22 +1,12 @@
-import { useLayoutEffect, useRef } from 'react';
 import { dispatch } from '../../engine/client';
 import type { DroppedLine as View } from '../../engine/types';
+import { useFocusHome } from '../controls/useFocusHome';
 import styles from './DroppedLine.module.css';
 
 /** What lies on the ground, and how to take it up again (docs/rules.md#dropped-things). */
 export function DroppedLine({ line }: { line: View }) {
   const { text, containers, button } = line;
-  const pickUp = useRef<HTMLButtonElement>(null);
-
-  // The button goes with the line, whoever picks up: here, by undo, or in another panel.
-  useLayoutEffect(() => {
-    const going = pickUp.current;
-    return () => {
-      if (going === document.activeElement) {
-        going?.closest('main')?.focus({ preventScroll: true });
-      }
-    };
-  }, []);
+  const pickUp = useFocusHome();
 
   return (
     <div className={styles.line}>

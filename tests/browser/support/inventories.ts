@@ -14,6 +14,7 @@ export interface Stack {
   quantity: number;
   equipped: boolean;
   item: Item;
+  supply?: boolean;
 }
 
 export interface ItemContainer {

@@ -53,6 +53,13 @@ function withBagOfHolding(of: Inventory): Inventory {
   return { ...of, columns: [[bag, ...others], ...columns] };
 }
 
+/** With all that it holds among the supplies. */
+function withSupplies(of: Inventory): Inventory {
+  return JSON.parse(JSON.stringify(of), (_, value) =>
+    value?.item ? { ...value, supply: true } : value,
+  );
+}
+
 const futureKind = { kind: 'familiar', name: 'Owl' } as unknown as Inventory['columns'][0][0];
 
 const nothing = async (): Promise<undefined> => undefined;
@@ -177,6 +184,17 @@ const scenes: Scene[] = [
         dialogBy(panel, panel.find('button', 'Configure inventory'), 'Configure Inventory'),
     },
   },
+  {
+    stored: saved(withSupplies(bramblewick)),
+    states: {
+      supplies: async (panel) => {
+        await panel.find('button', 'Use one Chalk, 1 left').click();
+        await panel.find('button', 'Use one Chalk, 0 left').appears();
+        return undefined;
+      },
+    },
+  },
+  { stored: saved(withSupplies(huge)), states: { 'supplies, huge': nothing } },
   { stored: saved(inventory('Tobin', [futureKind])), states: { 'an unknown container': nothing } },
   { stored: '{"not": "a list"', states: { 'damaged data': nothing } },
 ];

@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use crate::commands::label::stack_name;
 use crate::commands::{StepKind, Verb};
-use crate::model::{ContainerId, ItemStack, NotFound, StackId, State};
+use crate::model::{ContainerId, ItemStack, NotFound, StackId, State, Supply};
 use crate::rules::fields::NumberField;
 use crate::rules::input::trimmed;
 
@@ -33,6 +33,9 @@ pub struct ConfigureStack {
     /// The slots while equipped, if their switch or text was touched.
     #[serde(default)]
     pub equipped_slots: Option<Switched>,
+    /// Whether it is among the supplies from now on (`docs/rules.md#supplies`).
+    #[serde(default)]
+    pub supply: Option<bool>,
 }
 
 /// A number that a switch turns on and off.
@@ -57,6 +60,7 @@ impl ConfigureStack {
             weight: None,
             slot_override: None,
             equipped_slots: None,
+            supply: None,
         }
     }
 }
@@ -84,6 +88,9 @@ impl Verb for ConfigureStack {
         if let Some(Switched { on, text }) = &self.equipped_slots {
             let slots = || NumberField::EquippedSlots.read_or_default(text);
             changed.item.equipped_slots = if *on { slots() } else { 0.0 };
+        }
+        if let Some(is_supply) = self.supply {
+            changed.supply = is_supply.then_some(Supply).into();
         }
         state.with_stack(self.container, self.stack, changed)
     }
@@ -158,6 +165,23 @@ mod tests {
             (off.item.slot_override, off.item.equipped_slots),
             (None, 0.)
         );
+    }
+
+    #[test]
+    fn the_mark_of_a_supply_is_set_and_taken_away_and_else_stays() {
+        let (mut ada, stack) = Ada::with_torches(3.0);
+        for (supply, marked) in [
+            (None, false),
+            (Some(true), true),
+            (None, true),
+            (Some(false), false),
+        ] {
+            ada.carry_out(&ConfigureStack {
+                supply,
+                ..ConfigureStack::untouched(ada.backpack, stack)
+            });
+            assert_eq!(ada.backpack().items[0].is_supply(), marked);
+        }
     }
 
     #[test]

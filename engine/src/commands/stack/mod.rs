@@ -12,6 +12,7 @@ mod sell_stacks;
 mod sort_stacks;
 mod split_stack;
 mod toggle_equipped;
+mod use_supply;
 
 pub use add_stack::AddStack;
 pub(crate) use add_stacks::AddStacks;
@@ -26,3 +27,4 @@ pub(crate) use sort_stacks::SortStacks;
 pub use split_stack::SplitStack;
 pub(crate) use split_stack::part_moved;
 pub use toggle_equipped::ToggleEquipped;
+pub use use_supply::{Tap, UseSupply};

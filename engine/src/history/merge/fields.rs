@@ -146,6 +146,7 @@ impl Fields for ItemStack {
             quantity: count(versions.map(|stack| stack.quantity), typed)?,
             equipped: whole(versions.map(|stack| &stack.equipped))?,
             item: item(versions.map(|stack| &stack.item))?,
+            supply: whole(versions.map(|stack| &stack.supply))?,
             unknown: whole(versions.map(|stack| &stack.unknown))?,
         })
     }

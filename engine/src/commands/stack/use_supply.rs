@@ -1,0 +1,213 @@
+use std::collections::HashSet;
+use std::rc::Rc;
+
+use serde::Deserialize;
+use tsify::Tsify;
+
+use crate::commands::{StepKind, Verb};
+use crate::model::{ContainerId, Entity, InventoryId, ItemStack, NotFound, StackId, State};
+use crate::rules::input::{LARGEST, trimmed};
+use crate::rules::names::short_name;
+use crate::rules::rounding::{number_text, settle, sum};
+
+/// Uses one of a supply, or puts one back (`docs/rules.md#using-supplies`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct UseSupply {
+    /// Whose supply it is.
+    pub inventory: InventoryId,
+    /// Its stacks, the first on the screen first; those that are gone already are passed over.
+    pub stacks: Vec<StackId>,
+    /// What is done.
+    pub tap: Tap,
+    /// When, in milliseconds since any moment that stays the same.
+    pub at: u64,
+}
+
+/// What a tap on a supply does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum Tap {
+    /// Takes one from the first stack that has one.
+    UseOne,
+    /// Adds one to the first stack.
+    PutOneBack,
+}
+
+impl Verb for UseSupply {
+    fn apply(&self, state: &State) -> Result<State, NotFound> {
+        let stacks = self.stacks_in(state);
+        let first = stacks.first().ok_or(NotFound)?;
+        let (tapped, difference) = match self.tap {
+            Tap::UseOne => (stacks.iter().find(|(_, stack)| stack.has_one()), -1.0),
+            Tap::PutOneBack => (Some(first), 1.0),
+        };
+        let Some((container, stack)) = tapped else {
+            return Ok(state.clone());
+        };
+        let quantity = settle(stack.quantity + difference);
+        if quantity > LARGEST {
+            return Ok(state.clone());
+        }
+        let changed = ItemStack {
+            quantity,
+            ..ItemStack::clone(stack)
+        };
+        state.with_stack(*container, stack.id, changed)
+    }
+
+    fn label(&self, before: &State) -> String {
+        let after = self.apply(before);
+        self.label_of_all(before, after.as_ref().unwrap_or(before))
+    }
+
+    /// By what they come to.
+    fn label_of_all(&self, before: &State, after: &State) -> String {
+        let stacks = self.stacks_in(before);
+        let name = stacks.first().map(|(_, stack)| &*stack.item.name);
+        let name = short_name(trimmed(name.unwrap_or_default()));
+        let quantity = |stacks: Vec<Found<'_>>| sum(stacks.iter().map(|(_, stack)| stack.quantity));
+        let used = settle(quantity(stacks) - quantity(self.stacks_in(after)));
+        if used > 0.0 {
+            format!("Used {} {name}", number_text(used))
+        } else if used < 0.0 {
+            format!("Put back {} {name}", number_text(-used))
+        } else {
+            format!("Used and put back {name}")
+        }
+    }
+
+    fn kind(&self) -> StepKind {
+        let first = self.stacks.first();
+        first.map_or(StepKind::Difference, |&first| StepKind::UsesSupply {
+            first,
+            at: self.at,
+        })
+    }
+}
+
+/// A stack and the container that holds it.
+type Found<'a> = (ContainerId, &'a Rc<Entity<StackId, ItemStack>>);
+
+impl UseSupply {
+    /// Those of its stacks that are there, the first on the screen first.
+    fn stacks_in<'a>(&self, state: &'a State) -> Vec<Found<'a>> {
+        // A set, because there may be many.
+        let ids: HashSet<_> = self.stacks.iter().copied().collect();
+        let inventory = state.inventory(self.inventory).into_iter();
+        let containers = inventory.flat_map(|inventory| inventory.containers());
+        let stacks = containers.flat_map(|container| {
+            let stacks = container.stacks().iter();
+            stacks.map(|stack| (container.id, stack))
+        });
+        stacks
+            .filter(|(_, stack)| ids.contains(&stack.id))
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::Ada;
+    use crate::commands::{EditStack, StackField};
+
+    /// Ada with stacks of so many torches in her Backpack, and a tap on all of them.
+    fn torches(quantities: &[&str]) -> (Ada, UseSupply) {
+        let mut ada = Ada::new();
+        let stacks = ada.pack(&vec!["Torch"; quantities.len()]);
+        let container = ada.backpack;
+        for (stack, text) in stacks.iter().zip(quantities) {
+            ada.carry_out(&EditStack {
+                container,
+                stack: *stack,
+                field: StackField::Quantity,
+                text: format!("+{text}"),
+            });
+        }
+        let tap = UseSupply {
+            inventory: ada.inventory,
+            stacks,
+            tap: Tap::UseOne,
+            at: 0,
+        };
+        (ada, tap)
+    }
+
+    fn quantities(ada: &Ada) -> Vec<f64> {
+        let stacks = ada.backpack().items.iter();
+        stacks.map(|stack| stack.quantity).collect()
+    }
+
+    #[test]
+    fn one_is_taken_from_the_first_that_has_one_and_put_back_on_the_first() {
+        // Each begins with 1.
+        let (mut ada, take) = torches(&["0", "1"]);
+        let put = UseSupply {
+            tap: Tap::PutOneBack,
+            ..take.clone()
+        };
+        for (tap, left, label) in [
+            (&take, [0., 2.], "Used 1 Torch"),
+            (&take, [0., 1.], "Used 1 Torch"),
+            (&put, [1., 1.], "Put back 1 Torch"),
+            (&take, [0., 1.], "Used 1 Torch"),
+            (&take, [0., 0.], "Used 1 Torch"),
+            (&put, [1., 0.], "Put back 1 Torch"),
+        ] {
+            assert_eq!(tap.label(&ada.state), label);
+            ada.carry_out(tap);
+            assert_eq!(quantities(&ada), left);
+        }
+        ada.carry_out(&take);
+        assert!(ada.is_left_alone_by(&take), "nothing is left");
+    }
+
+    #[test]
+    fn the_screen_decides_which_is_first_and_what_is_gone_is_passed_over() {
+        let (mut ada, mut tap) = torches(&["2", "2", "2"]);
+        tap.stacks.reverse();
+        tap.stacks.push(ada.state.ids.stack());
+        ada.carry_out(&tap);
+        assert_eq!(quantities(&ada), [2., 3., 3.]);
+        tap.stacks.drain(..3);
+        assert_eq!(tap.apply(&ada.state), Err(NotFound));
+        tap.stacks.clear();
+        assert_eq!(tap.apply(&ada.state), Err(NotFound));
+    }
+
+    #[test]
+    fn a_part_of_one_is_not_used() {
+        let (mut ada, tap) = torches(&["0"]);
+        let mut items = ada.backpack().items.clone();
+        for (quantity, left) in [(1.5, 0.5), (0.5, 0.5), (-2., -2.), (1e17, 1e17)] {
+            items[0] = items[0].with(ItemStack {
+                quantity,
+                ..ItemStack::clone(&items[0])
+            });
+            ada.state = ada.state.put_items(ada.backpack, items.clone()).unwrap();
+            ada.carry_out(&tap);
+            assert_eq!(quantities(&ada), [left]);
+        }
+    }
+
+    #[test]
+    fn taps_together_are_called_by_what_they_come_to() {
+        let (ada, take) = torches(&["9", "9"]);
+        let put = UseSupply {
+            tap: Tap::PutOneBack,
+            ..take.clone()
+        };
+        let after = |taps: &[&UseSupply]| {
+            let taps = taps.iter();
+            taps.fold(ada.state.clone(), |state, tap| tap.apply(&state).unwrap())
+        };
+        for (taps, label) in [
+            (vec![&take; 3], "Used 3 Torch"),
+            (vec![&take, &put, &put], "Put back 1 Torch"),
+            (vec![&take, &put], "Used and put back Torch"),
+        ] {
+            assert_eq!(take.label_of_all(&ada.state, &after(&taps)), label);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Which changes that follow one another are one step of undo (`docs/rules.md#steps-of-undo`).
+
+use crate::model::{CoinField, StackId};
+
+/// The longest time between two taps on a supply that are one step, in milliseconds.
+const PAUSE: u64 = 2_000;
+
+/// What a change belongs to that is one step together with others of its kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Run {
+    /// Keys in a coin field.
+    Coins(CoinField),
+    /// Taps on a supply.
+    Supply {
+        /// The first of its stacks.
+        first: StackId,
+        /// When it was tapped, in milliseconds.
+        at: u64,
+    },
+}
+
+impl Run {
+    /// Whether this change goes on with what the one before it began.
+    pub(crate) fn continues(self, before: Self) -> bool {
+        match (before, self) {
+            (
+                Self::Supply { first, at },
+                Self::Supply {
+                    first: same,
+                    at: now,
+                },
+            ) => first == same && now.checked_sub(at).is_some_and(|pause| pause <= PAUSE),
+            _ => before == self,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::State;
+
+    #[test]
+    fn taps_on_one_supply_go_on_for_two_seconds() {
+        let mut ids = State::default().ids;
+        let (torches, arrows) = (ids.stack(), ids.stack());
+        let tap = |first, at| Run::Supply { first, at };
+        let begun = tap(torches, 5_000);
+        for (first, at, continues) in [
+            (torches, 5_000, true),
+            (torches, 7_000, true),
+            (torches, 7_001, false),
+            (torches, 4_999, false),
+            (arrows, 5_001, false),
+        ] {
+            assert_eq!(tap(first, at).continues(begun), continues, "{at}");
+        }
+    }
+}

@@ -1,0 +1,374 @@
+//! What is used one by one (docs/rules.md#supplies, docs/rules.md#using-supplies).
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod support;
+
+use engine::commands::{
+    ConfigureStack, DuplicateInventory, EditStack, PlaceStack, SetPlace, SplitStack, StackField,
+    Tap, UseSupply,
+};
+use engine::model::{ContainerId, Place, StackId};
+use engine::session::Steps;
+use engine::view::supplies::SupplyView;
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use support::Panel;
+
+fn stack(name: &str, quantity: impl Into<Value>) -> Value {
+    json!({"quantity": quantity.into(), "equipped": false, "item": {
+        "name": name, "value": 0.01, "weight": 1, "slotOverride": null, "equippedSlots": 0}})
+}
+
+fn supply(name: &str, quantity: impl Into<Value>) -> Value {
+    let mut marked = stack(name, quantity);
+    marked["supply"] = true.into();
+    marked
+}
+
+fn bag(items: &[Value]) -> Value {
+    json!({"kind": "item-container", "name": "Bag", "capacity": 10, "items": items})
+}
+
+fn mira(left: &[Value], right: &[Value]) -> Panel {
+    let mira = json!({"name": "Mira", "strengthScore": 10, "penalties": [],
+        "columns": [left, right]});
+    Panel::loaded(&json!([mira]).to_string())
+}
+
+fn supplies(panel: &Panel) -> Vec<SupplyView> {
+    panel.session.supplies(99, str::to_lowercase).supplies
+}
+
+/// What stands on the buttons: "Torch 10, Arrow 20".
+fn shown(panel: &Panel) -> String {
+    let supplies = supplies(panel);
+    let texts = supplies.iter();
+    let texts: Vec<_> = texts
+        .map(|supply| format!("{} {}", supply.name, supply.left))
+        .collect();
+    texts.join(", ")
+}
+
+/// Taps a supply at a moment, in seconds.
+fn tap(panel: &mut Panel, index: usize, tap: Tap, seconds: f64) {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "it is small"
+    )]
+    let at = (seconds * 1000.0) as u64;
+    panel.send(UseSupply {
+        inventory: panel.open_id(),
+        stacks: supplies(panel)[index].stacks.clone(),
+        tap,
+        at,
+    });
+}
+
+fn undo(panel: &mut Panel) {
+    let update = panel.session.undo();
+    panel.take(update);
+}
+
+fn mark(panel: &mut Panel, container: ContainerId, stack: StackId, on: bool) {
+    panel.send(ConfigureStack {
+        container,
+        stack,
+        name: None,
+        quantity: None,
+        value: None,
+        weight: None,
+        slot_override: None,
+        equipped_slots: None,
+        supply: Some(on),
+    });
+}
+
+#[test]
+fn a_stack_is_put_among_the_supplies_and_out_again_without_a_trace() {
+    let mut panel = Panel::sir_bramblewick();
+    let before = panel.session.stored_text();
+    let container = panel.left(0);
+    let torches = panel.stack(container, 2);
+    assert!(supplies(&panel).is_empty());
+    mark(&mut panel, container, torches, true);
+    assert_eq!(panel.last.undo.as_deref(), Some("Changed Torch"));
+    assert!(panel.stacks[&torches].supply);
+    assert_eq!(panel.at("/0/columns/0/0/items/2/supply"), true);
+    let [torch] = &supplies(&panel)[..] else {
+        panic!()
+    };
+    assert_eq!(
+        (&*torch.label, torch.used_up),
+        ("Use one Torch, 10 left", false)
+    );
+    mark(&mut panel, container, torches, false);
+    assert_eq!(panel.session.stored_text(), before);
+    assert!(supplies(&panel).is_empty());
+}
+
+#[test]
+fn one_button_stands_for_all_carried_stacks_of_a_name() {
+    let [mut dropped, mut stored] = [bag(&[supply("Oil", 1)]), bag(&[supply("Oil", 1)])];
+    dropped["place"] = "dropped".into();
+    stored["place"] = "stored".into();
+    let mut holding = bag(&[supply(" ÖL ", 2.5)]);
+    holding["load"] = json!({"slots": 1, "weight": 1});
+    let first = bag(&[stack("Torch", 9), supply("Öl", 0), supply("torch ", 4)]);
+    let panel = mira(
+        &[first, dropped, holding],
+        &[
+            stored,
+            bag(&[supply("TORCH", 3), supply(" ", 1), supply("", 0)]),
+        ],
+    );
+    assert_eq!(shown(&panel), "Öl 2.5, torch 7, (unnamed) 1");
+    let found = supplies(&panel);
+    assert_eq!(found[1].label, "Use one torch, 7 left");
+    let counts: Vec<_> = found.iter().map(|supply| supply.stacks.len()).collect();
+    assert_eq!(counts, [2, 2, 2]);
+}
+
+#[test]
+fn of_many_supplies_the_first_are_told_and_how_many_more_there_are() {
+    let many = (0..15).map(|index| supply(&format!("S{index}"), 1));
+    let panel = mira(&[bag(&many.collect::<Vec<_>>())], &[]);
+    let told = panel.session.supplies(12, str::to_lowercase);
+    assert_eq!((told.supplies.len(), told.more), (12, 3));
+    assert_eq!(panel.session.supplies(99, str::to_lowercase).more, 0);
+}
+
+#[test]
+fn taps_within_two_seconds_of_each_other_are_one_step() {
+    let mut panel = mira(&[bag(&[supply("Torch", 10), supply("Arrow", 20)])], &[]);
+    let before = panel.session.stored_text();
+    for seconds in [1.0, 3.0, 4.9] {
+        tap(&mut panel, 0, Tap::UseOne, seconds);
+    }
+    assert_eq!(panel.last.undo.as_deref(), Some("Used 3 Torch"));
+    // Late, on another one, and after that on the first again.
+    tap(&mut panel, 0, Tap::UseOne, 7.0);
+    tap(&mut panel, 1, Tap::UseOne, 7.5);
+    tap(&mut panel, 0, Tap::PutOneBack, 8.0);
+    assert_eq!(shown(&panel), "Torch 7, Arrow 19");
+    for label in [
+        "Put back 1 Torch",
+        "Used 1 Arrow",
+        "Used 1 Torch",
+        "Used 3 Torch",
+    ] {
+        assert_eq!(panel.last.undo.as_deref(), Some(label));
+        undo(&mut panel);
+    }
+    assert_eq!(panel.session.stored_text(), before);
+    assert_eq!(panel.last.undo, None);
+}
+
+#[test]
+fn what_was_undone_is_not_gone_on_with() {
+    let mut panel = mira(&[bag(&[supply("Torch", 10)])], &[]);
+    tap(&mut panel, 0, Tap::UseOne, 1.0);
+    undo(&mut panel);
+    let update = panel.session.redo();
+    panel.take(update);
+    tap(&mut panel, 0, Tap::UseOne, 1.1);
+    undo(&mut panel);
+    assert_eq!(shown(&panel), "Torch 9");
+}
+
+#[test]
+fn taps_that_come_to_nothing_are_no_step() {
+    let mut panel = mira(&[bag(&[supply("Torch", 10), supply("Torch", 0)])], &[]);
+    tap(&mut panel, 0, Tap::UseOne, 1.0);
+    tap(&mut panel, 0, Tap::PutOneBack, 1.5);
+    assert_eq!(
+        (panel.last.undo.as_deref(), &*shown(&panel)),
+        (None, "Torch 10")
+    );
+    assert!(panel.last.store.is_some());
+    tap(&mut panel, 0, Tap::PutOneBack, 2.0);
+    assert_eq!(panel.last.undo.as_deref(), Some("Put back 1 Torch"));
+}
+
+#[test]
+fn at_0_it_takes_one_back() {
+    let mut panel = mira(&[bag(&[supply("Torch", 1)])], &[]);
+    tap(&mut panel, 0, Tap::UseOne, 0.0);
+    assert!(supplies(&panel)[0].used_up);
+    assert_eq!(supplies(&panel)[0].label, "Use one Torch, 0 left");
+    tap(&mut panel, 0, Tap::UseOne, 9.0);
+    assert_eq!((&panel.last.store, &panel.last.notice), (&None, &None));
+    tap(&mut panel, 0, Tap::PutOneBack, 9.5);
+    assert!(!supplies(&panel)[0].used_up);
+}
+
+#[test]
+fn undo_takes_back_what_was_used_from_what_another_panel_left() {
+    let mut here = mira(&[bag(&[supply("Torch", 10)])], &[]);
+    let mut there = Panel::loaded(&here.session.stored_text());
+    let tell = |from: &Panel, to: &mut Panel| {
+        let text = from.session.stored_text();
+        let update = to.session.reload(Some(&text), Steps::One);
+        to.take(update);
+    };
+    tap(&mut here, 0, Tap::UseOne, 1.0);
+    tell(&here, &mut there);
+    tap(&mut there, 0, Tap::UseOne, 1.1);
+    tell(&there, &mut here);
+    tap(&mut here, 0, Tap::UseOne, 1.2);
+    let (container, stack) = (here.left(0), here.stack(here.left(0), 0));
+    tell(&here, &mut there);
+    there.send(EditStack {
+        container,
+        stack,
+        field: StackField::Quantity,
+        text: "20".to_owned(),
+    });
+    tell(&there, &mut here);
+    assert_eq!(here.last.undo.as_deref(), Some("Used 2 Torch"));
+    undo(&mut here);
+    assert_eq!(shown(&here), "Torch 22");
+    tell(&here, &mut there);
+    undo(&mut there);
+    assert!(there.refused(), "20 was typed, and 22 stands there");
+    undo(&mut there);
+    assert_eq!(shown(&there), "Torch 23");
+}
+
+#[test]
+fn any_other_mark_counts_as_none_and_is_kept_until_it_is_set() {
+    for other in [
+        json!(false),
+        json!(1),
+        json!("true"),
+        Value::Null,
+        json!([true]),
+    ] {
+        let mut marked = stack("Torch", 10);
+        marked["supply"] = other.clone();
+        let mut panel = mira(&[bag(&[marked])], &[]);
+        let before = panel.session.stored_text();
+        assert!(!panel.last.damaged && before.contains(&format!(r#""supply":{other}"#)));
+        assert!(supplies(&panel).is_empty());
+        let container = panel.left(0);
+        let stack = panel.stack(container, 0);
+        panel.send(EditStack {
+            container,
+            stack,
+            field: StackField::Quantity,
+            text: "9".to_owned(),
+        });
+        assert_eq!(panel.at("/0/columns/0/0/items/0/supply"), other);
+        mark(&mut panel, container, stack, true);
+        assert_eq!(shown(&panel), "Torch 9");
+        undo(&mut panel);
+        undo(&mut panel);
+        assert_eq!(panel.session.stored_text(), before);
+    }
+}
+
+#[test]
+fn whatever_copies_or_moves_a_stack_carries_its_mark() {
+    let items = [supply("Torch", 10)];
+    let mut panel = mira(&[bag(&items), bag(&[])], &[]);
+    let (container, target) = (panel.left(0), panel.left(1));
+    let stack = panel.stack(container, 0);
+    panel.send(SplitStack {
+        container,
+        stack,
+        target,
+        quantity: 3.0,
+    });
+    assert_eq!(supplies(&panel)[0].stacks.len(), 2);
+    panel.send(PlaceStack {
+        container,
+        stack,
+        target,
+        before: None,
+    });
+    assert_eq!(supplies(&panel)[0].stacks.len(), 2);
+    panel.send(SetPlace {
+        containers: vec![target],
+        place: Place::Dropped,
+    });
+    assert_eq!(shown(&panel), "");
+    undo(&mut panel);
+    assert_eq!(shown(&panel), "Torch 10");
+    let inventory = panel.open_id();
+    panel.send(DuplicateInventory { inventory });
+    assert_eq!(shown(&panel), "Torch 10");
+}
+
+/// A number of marked and of other stacks under a few names, and taps on them.
+fn supplied() -> impl Strategy<Value = (Vec<Value>, Vec<(usize, bool, f64)>)> {
+    let name = prop::sample::select(vec!["Torch", "torch ", "Arrow", "Oil"]);
+    let quantity = prop_oneof![4 => (0..4_u8).prop_map(Value::from), 1 => Just(json!(1.5))];
+    let stack = (name, quantity, any::<bool>()).prop_map(|(name, quantity, marked)| {
+        if marked {
+            supply(name, quantity)
+        } else {
+            stack(name, quantity)
+        }
+    });
+    let taps = (any::<prop::sample::Index>(), 0..3_u8, 0..4_u8);
+    let taps = taps.prop_map(|(index, tap, pause)| (index.index(99), tap == 0, f64::from(pause)));
+    (
+        prop::collection::vec(stack, 0..8),
+        prop::collection::vec(taps, 1..20),
+    )
+}
+
+/// All that is stored, without the quantities of the supplies.
+fn without_quantities(panel: &Panel) -> Value {
+    let mut stored = panel.stored();
+    for stack in stored
+        .pointer_mut("/0/columns/0/0/items")
+        .and_then(Value::as_array_mut)
+        .into_iter()
+        .flatten()
+        .filter(|stack| stack["supply"] == true)
+    {
+        stack["quantity"].take();
+    }
+    stored
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn each_tap_takes_exactly_one_while_there_is_one_and_nothing_else((items, taps) in supplied()) {
+        let mut panel = mira(&[bag(&items)], &[]);
+        let before = panel.session.stored_text();
+        let rest = without_quantities(&panel);
+        let mut seconds = 0.0;
+        for (index, puts_back, pause) in taps {
+            let found = supplies(&panel);
+            if found.is_empty() {
+                return Ok(());
+            }
+            let index = index % found.len();
+            seconds += pause;
+            let kind = if puts_back { Tap::PutOneBack } else { Tap::UseOne };
+            tap(&mut panel, index, kind, seconds);
+            let expected = match kind {
+                Tap::PutOneBack => 1.0,
+                Tap::UseOne if found[index].used_up => 0.0,
+                Tap::UseOne => -1.0,
+            };
+            for (was, is) in found.iter().zip(supplies(&panel)) {
+                let left = |supply: &SupplyView| supply.left.parse::<f64>().unwrap();
+                let change = if was.name == found[index].name { expected } else { 0.0 };
+                prop_assert_eq!(left(&is), left(was) + change);
+                prop_assert_eq!(&is.stacks, &was.stacks);
+            }
+            prop_assert_eq!(without_quantities(&panel), rest.clone());
+        }
+        while panel.last.undo.is_some() {
+            undo(&mut panel);
+            prop_assert!(!panel.refused());
+        }
+        prop_assert_eq!(panel.session.stored_text(), before);
+    }
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { supplies } from '../../engine/client';
+import type { InventoryId, StackId } from '../../engine/types';
+import { useRevision } from '../../engine/views';
+import { useSaidAfterPause } from '../messages/useSaidAfterPause';
+import styles from './Supplies.module.css';
+import { SupplyButton } from './SupplyButton';
+
+/** How many are shown at first, and how many more each time. */
+const AT_FIRST = 12;
+const MORE = 200;
+
+/** What is used one by one, each with a button (docs/rules.md#supply-buttons). */
+export function Supplies({ inventory }: { inventory: InventoryId }) {
+  useRevision();
+  const group = useRef<HTMLDivElement>(null);
+  const [most, setMost] = useState(AT_FIRST);
+  const [tapped, setTapped] = useState<StackId>();
+  const { supplies: shown, more } = supplies(most);
+  const latest = shown.find(({ stacks }) => stacks[0] === tapped);
+  useSaidAfterPause(latest ? `${latest.name} ${latest.left}` : '');
+
+  function showMore() {
+    flushSync(() => setMost(most + MORE));
+    group.current?.querySelectorAll('button')[shown.length]?.focus();
+  }
+
+  if (shown.length === 0) {
+    return null;
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in all browsers
+    <div ref={group} role="group" aria-label="Supplies" className={styles.supplies}>
+      {shown.map((supply) => (
+        <SupplyButton
+          key={supply.stacks[0]}
+          inventory={inventory}
+          supply={supply}
+          onTap={() => setTapped(supply.stacks[0])}
+        />
+      ))}
+      {more > 0 && (
+        <button type="button" className={styles.more} onClick={showMore}>
+          {`${more} more`}
+        </button>
+      )}
+    </div>
+  );
+}

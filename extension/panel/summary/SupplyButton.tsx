@@ -1,0 +1,68 @@
+import type { KeyboardEvent } from 'react';
+import { dispatch } from '../../engine/client';
+import type { InventoryId, SupplyView, Tap } from '../../engine/types';
+import { tooltipWhenCut } from '../controls/tooltipWhenCut';
+import { useFocusHome } from '../controls/useFocusHome';
+import { useHold } from '../controls/useHold';
+import styles from './Supplies.module.css';
+
+/** What keys do on it. */
+const KEYS: Partial<Record<string, Tap>> = {
+  '-': 'useOne',
+  '−': 'useOne',
+  ArrowDown: 'useOne',
+  '+': 'putOneBack',
+  ArrowUp: 'putOneBack',
+};
+
+interface Props {
+  inventory: InventoryId;
+  supply: SupplyView;
+  onTap: () => void;
+}
+
+/** Uses one of a supply, or puts one back (docs/rules.md#using-supplies). */
+export function SupplyButton({ inventory, supply, onTap }: Props) {
+  const { name, left, label, usedUp, stacks } = supply;
+  const button = useFocusHome();
+
+  function tap(tap: Tap) {
+    onTap();
+    dispatch({ type: 'useSupply', inventory, stacks, tap, at: Math.floor(performance.now()) });
+  }
+
+  const press = useHold(
+    ({ shiftKey }) => tap(shiftKey ? 'putOneBack' : 'useOne'),
+    () => tap('putOneBack'),
+  );
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, altKey, repeat } = event;
+    const act = KEYS[key];
+    if (act && !ctrlKey && !metaKey && !altKey) {
+      event.preventDefault();
+      // A key that is held would use up all of it.
+      if (!repeat) {
+        tap(act);
+      }
+    }
+  }
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.supply}
+      aria-label={label}
+      aria-disabled={usedUp || undefined}
+      title="A click uses one. A right click, or holding it, puts one back."
+      onKeyDown={onKeyDown}
+      {...press}
+    >
+      <span className={styles.name} onPointerEnter={tooltipWhenCut}>
+        {name}
+      </span>{' '}
+      <span className={styles.left}>{left}</span>
+    </button>
+  );
+}
