@@ -13,6 +13,7 @@
 //! | a rule of the game, how typed text is read, when something is full, what to put away, which coins change hands, how totals are printed | [`rules`] |
 //! | what a command does, is called, and how it joins the step before | [`commands`] |
 //! | what can be added from a list | [`catalogue`] |
+//! | what is read of a pasted text, and copied as text | [`text`] |
 //! | what the panel shows, what its forms start from | [`view`] |
 //! | undo, and other panels' changes | `history` |
 //!
@@ -25,5 +26,6 @@ pub mod model;
 pub mod rules;
 pub mod session;
 pub mod storage;
+pub mod text;
 pub mod view;
 pub mod wasm;

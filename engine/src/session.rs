@@ -6,8 +6,11 @@ mod coins;
 mod import;
 mod preview;
 mod rows;
+mod suggest;
+mod text;
 mod unsaved;
 
+use std::cell::{OnceCell, RefCell};
 use std::collections::HashSet;
 use std::rc::Rc;
 
@@ -19,23 +22,54 @@ use crate::history::reconcile::reconcile;
 use crate::history::{Change, History, Step};
 use crate::model::{Inventory, InventoryId, State, is_same, position};
 use crate::rules::input::TypedAs;
+use crate::rules::letters::Letters;
 use crate::storage::{self, read_stored, stored_text};
 use crate::view::update::{Notice, Screen, Update};
 use crate::view::{ExportFile, draw};
 
 /// The engine as the panel sees it.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Session {
+    letters: Letters,
     state: State,
     selected: Option<InventoryId>,
     history: History,
     screen: Screen,
-    catalogue: Catalogue,
+    /// The catalogue that was opened last; the built-in one, if none was.
+    catalogue: OnceCell<Catalogue>,
     staged: import::Staged,
+    staged_text: text::StagedText,
+    known: RefCell<Option<text::KnownFor>>,
+    suggester: RefCell<Option<suggest::Suggester>>,
     unsaved: unsaved::Unsaved,
 }
 
+/// A session without a browser.
+impl Default for Session {
+    fn default() -> Self {
+        Self::new(Letters::WITHOUT_BROWSER)
+    }
+}
+
 impl Session {
+    /// A session without inventories, told what is to be known of letters.
+    #[must_use]
+    pub fn new(letters: Letters) -> Self {
+        Self {
+            letters,
+            state: State::default(),
+            selected: None,
+            history: History::default(),
+            screen: Screen::default(),
+            catalogue: OnceCell::default(),
+            staged: import::Staged::default(),
+            staged_text: text::StagedText::default(),
+            known: RefCell::default(),
+            suggester: RefCell::default(),
+            unsaved: unsaved::Unsaved::default(),
+        }
+    }
+
     /// Takes the stored text in and opens the inventory at an index of the list, else the first.
     pub fn load(&mut self, text: Option<&str>, index: Option<usize>) -> Update {
         let stored = read_stored(text.unwrap_or("[]"), self.state.ids.clone());

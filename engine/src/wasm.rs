@@ -18,6 +18,7 @@ use crate::commands::{AddStack, Command, Pay, Receive, SellStacks};
 use crate::model::{CatalogueEntryId, ContainerId, InventoryId, StackId};
 use crate::rules::fields::{Arrow, NumberField};
 use crate::rules::input::TypedAs;
+use crate::rules::letters::Letters;
 use crate::rules::names::display_name;
 use crate::rules::rounding::number_text;
 use crate::rules::sorting::RowColumn;
@@ -29,6 +30,9 @@ use crate::view::coins::{InventoryChoices, PayView, PouchChoices, ReceiveView, S
 use crate::view::effect::{AddPreview, Effect, MoveTargets};
 use crate::view::forms::Forms;
 use crate::view::supplies::Supplies;
+use crate::view::text::{
+    CopiedText, Suggestions, TextChoices, TextPreview, TextReading, TextTargets,
+};
 use crate::view::update::Update;
 use crate::view::{ExportFile, FoundStacks, ImportChoices, Rows, StackPreview, StagedFiles};
 
@@ -100,10 +104,32 @@ fn collate(texts: &[&str]) -> Vec<u32> {
     lines.iter().map(rank_of).collect()
 }
 
+/// Letters composed, as they are in most texts.
+fn compose(text: &str) -> String {
+    js_sys::JsString::from(text).normalize("NFC").into()
+}
+
+/// A text in upper case.
+fn upper_case(text: &str) -> String {
+    js_sys::JsString::from(text).to_upper_case().into()
+}
+
+/// What the browser knows of letters.
+const LETTERS: Letters = Letters {
+    lower: lower_case,
+    upper: upper_case,
+    compose,
+};
+
+impl Default for Engine {
+    fn default() -> Self {
+        Self(Session::new(LETTERS))
+    }
+}
+
 /// The engine: owns every inventory and every rule. A thrown error is a defect: what crossed was not
 /// what the types say.
 #[wasm_bindgen]
-#[derive(Default)]
 pub struct Engine(Session);
 
 #[wasm_bindgen]
@@ -453,6 +479,97 @@ impl Engine {
     #[wasm_bindgen(js_name = discardImport)]
     pub fn discard_import(&mut self) {
         self.0.discard_import();
+    }
+}
+
+/// From text, and Copy as text.
+#[wasm_bindgen]
+impl Engine {
+    /// Reads a text for the open inventory, in place of the one that was read before. Changes nothing.
+    #[wasm_bindgen(js_name = readText)]
+    pub fn read_text(&mut self, text: &str) -> Ts<TextReading> {
+        hand_over(&self.0.read_text(text))
+    }
+
+    /// What adding these entries of the text would do. Changes nothing.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = previewText)]
+    pub fn preview_text(&self, choices: Ts<TextChoices>) -> Answer<TextPreview> {
+        Ok(hand_over(&self.0.preview_text(&read(&choices)?)))
+    }
+
+    /// Adds these entries of the text in one step. Nothing is staged afterwards.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = commitText)]
+    pub fn commit_text(&mut self, choices: Ts<TextChoices>) -> Answer<Update> {
+        let update = self.0.commit_text(&read(&choices)?);
+        Ok(answer(&update))
+    }
+
+    /// Puts the text that was read away.
+    #[wasm_bindgen(js_name = discardText)]
+    pub fn discard_text(&mut self) {
+        self.0.discard_text();
+    }
+
+    /// Where what was read can go in the open inventory; none if no inventory is open.
+    #[wasm_bindgen(js_name = textTargets)]
+    #[must_use]
+    pub fn text_targets(&self) -> Option<Ts<TextTargets>> {
+        self.0.text_targets().as_ref().map(hand_over)
+    }
+
+    /// Whether a pasted text is more than one thing, a table or JSON: then it is no name.
+    #[wasm_bindgen(js_name = opensFromText)]
+    #[must_use]
+    pub fn opens_from_text(&self, text: &str) -> bool {
+        self.0.opens_from_text(text)
+    }
+
+    /// Carries out the add row: adds the one thing that its text reads as, else the text as it is.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = addTyped)]
+    pub fn add_typed(&mut self, command: Ts<AddStack>) -> Answer<Update> {
+        let update = self.0.add_typed(&read(&command)?);
+        Ok(answer(&update))
+    }
+
+    /// At most five items, owned or in the catalogue, in whose names words begin as those of a text do.
+    #[must_use]
+    pub fn suggest(&self, text: &str) -> Ts<Suggestions> {
+        hand_over(&self.0.suggest(text))
+    }
+
+    /// A container as text; none of a kind that is not known.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = copyContainer)]
+    pub fn copy_container(
+        &self,
+        container: Ts<ContainerId>,
+    ) -> Result<Option<Ts<CopiedText>>, JsError> {
+        let copied = self.0.copy_container(read(&container)?);
+        Ok(copied.as_ref().map(hand_over))
+    }
+
+    /// An inventory as text.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = copyInventory)]
+    pub fn copy_inventory(
+        &self,
+        inventory: Ts<InventoryId>,
+    ) -> Result<Option<Ts<CopiedText>>, JsError> {
+        let copied = self.0.copy_inventory(read(&inventory)?);
+        Ok(copied.as_ref().map(hand_over))
     }
 }
 

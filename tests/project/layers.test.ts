@@ -18,7 +18,7 @@ const rust: Rule[] = [
   {
     rule: 'the rules of the game know nothing of commands, views, files or the browser',
     of: /src\/rules\b/,
-    imports: /^(commands|history|view|storage|catalogue|session|wasm)$/,
+    imports: /^(commands|history|view|storage|catalogue|text|session|wasm)$/,
   },
   {
     rule: 'the model knows nothing but itself',
@@ -28,7 +28,7 @@ const rust: Rule[] = [
   {
     rule: 'what is read and written knows nothing of what is done to it, nor how it is shown',
     of: /src\/(storage|catalogue)\b/,
-    imports: /^(commands|view|history|session|wasm)$/,
+    imports: /^(commands|view|history|text|session|wasm)$/,
   },
   {
     rule: 'a view knows nothing of history',
@@ -38,12 +38,17 @@ const rust: Rule[] = [
   {
     rule: 'a command knows nothing of views, files or history',
     of: /src\/commands\b/,
-    imports: /^(view|storage|history|catalogue|session|wasm)$/,
+    imports: /^(view|storage|history|catalogue|text|session|wasm)$/,
   },
   {
     rule: 'history knows nothing but what is stored',
     of: /src\/history\b/,
-    imports: /^(commands|view|storage|catalogue|session|wasm)$/,
+    imports: /^(commands|view|storage|catalogue|text|session|wasm)$/,
+  },
+  {
+    rule: 'what is read of a text knows nothing but the model and the rules',
+    of: /src\/text\b/,
+    imports: /^(?!model$|rules$|text$)./,
   },
   {
     rule: 'only the session knows all, and only the door knows the session',

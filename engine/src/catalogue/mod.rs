@@ -11,6 +11,7 @@ pub(crate) use answer::{AnswerError, read_answer};
 pub(crate) use builtin::built_in;
 pub(crate) use entry::{Entry, Kind, Part};
 pub use search::Found;
+pub(crate) use unpack::Refusal;
 
 use std::collections::HashMap;
 
@@ -81,6 +82,18 @@ impl Catalogue {
     #[must_use]
     pub fn entry(&self, id: CatalogueEntryId) -> Option<&Entry> {
         self.entries.get(id.index())
+    }
+
+    /// Every entry, then the single things that are only described within others.
+    pub fn all(&self) -> impl Iterator<Item = (Option<CatalogueEntryId>, &Entry)> {
+        let entries = self.entries.iter().enumerate();
+        let listed = entries.map(|(index, entry)| (Some(CatalogueEntryId::at(index)), entry));
+        let parts = self.entries.iter().filter_map(|entry| entry.parts.as_ref());
+        let within = parts.flatten().filter_map(|part| match part {
+            Part::Of(_, entry) if entry.kind == Kind::Plain => Some((None, entry)),
+            _ => None,
+        });
+        listed.chain(within)
     }
 
     /// The entries from one index of what was found up to another, as far as there are any.

@@ -7,7 +7,7 @@ use super::Catalogue;
 use crate::rules::search::{LowerCase, Names};
 
 /// What was found. The rows themselves are asked for when they come in sight.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Found {
     /// How many entries.

@@ -35,7 +35,9 @@ pub use stack::{
 };
 
 pub(crate) use inventory::{ImportInventories, replaced};
-pub(crate) use stack::{AddStacks, BuyStacks, SortStacks, part_moved};
+pub(crate) use stack::{
+    AddRead, AddStacks, Added, BuyStacks, LineRead, Merging, Placed, SortStacks, part_moved,
+};
 
 use crate::model::{CoinField, NotFound, StackId, State};
 use crate::rules::input::TypedAs;

@@ -51,6 +51,11 @@ id!(
     CatalogueEntryId,
     "number & { readonly __id: \"catalogueEntry\" }"
 );
+id!(
+    /// Names an entry of the text that was read last.
+    TextEntryId,
+    "number & { readonly __id: \"textEntry\" }"
+);
 
 /// Gives each thing an id that was never given before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -83,16 +88,23 @@ impl IdSource {
     }
 }
 
-impl CatalogueEntryId {
-    /// The id of the entry at an index of its catalogue.
-    #[must_use]
-    pub fn at(index: usize) -> Self {
-        Self(u32::try_from(index).unwrap_or(u32::MAX))
-    }
+/// Ids of entries that stand in a list for as long as it is there.
+macro_rules! by_index {
+    ($($name:ident),*) => {$(
+        impl $name {
+            /// The id of the entry at an index of its list.
+            #[must_use]
+            pub fn at(index: usize) -> Self {
+                Self(u32::try_from(index).unwrap_or(u32::MAX))
+            }
 
-    /// The index in the catalogue.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
+            /// The index in the list.
+            #[must_use]
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    )*};
 }
+
+by_index!(CatalogueEntryId, TextEntryId);

@@ -19,7 +19,9 @@ pub use container::{Container, ItemContainer, Load, MoneyPouch, Place};
 pub use entity::{Entity, List};
 pub(crate) use entity::{differing, is_same, position};
 pub(crate) use ids::Id;
-pub use ids::{CatalogueEntryId, ContainerId, IdSource, InventoryId, StackId, StagedId};
+pub use ids::{
+    CatalogueEntryId, ContainerId, IdSource, InventoryId, StackId, StagedId, TextEntryId,
+};
 pub use inventory::{Inventory, Penalty, State};
 pub use json::{Json, Unknown};
 pub use lookup::NotFound;

@@ -6,6 +6,7 @@ pub mod encumbrance;
 mod exact;
 pub mod fields;
 pub mod input;
+pub mod letters;
 pub mod limits;
 pub mod names;
 pub mod payment;

@@ -53,6 +53,43 @@ impl Names {
         let hits = names.filter(|(_, name)| contains(name.as_bytes(), wanted.as_bytes()));
         hits.map(|(index, _)| index).collect()
     }
+
+    /// The indices of the names in which for each typed word one begins with it, whatever the case: first those
+    /// that begin with the whole text, at most so many. A blank text finds none.
+    ///
+    /// `docs/rules.md#suggestions`
+    ///
+    /// ```
+    /// use engine::rules::search::Names;
+    /// let names = ["Silk rope", "Rope, hempen", "Europe", "Tightrope"].into_iter();
+    /// let names = Names::of(names, str::to_lowercase);
+    /// assert_eq!(names.beginning("ro", str::to_lowercase, 5), [1, 0]);
+    /// assert_eq!(names.beginning("ro hem", str::to_lowercase, 5), [1]);
+    /// ```
+    #[must_use]
+    pub fn beginning(&self, text: &str, lower: LowerCase, most: usize) -> Vec<usize> {
+        let wanted = fold(trimmed(text), lower);
+        let words: Vec<_> = wanted.split_whitespace().collect();
+        if words.is_empty() {
+            return Vec::new();
+        }
+        let (mut first, mut others) = (Vec::new(), Vec::new());
+        for (index, name) in self.0.split_terminator(BETWEEN).enumerate() {
+            if name.starts_with(&wanted) {
+                first.push(index);
+            } else if others.len() < most && words.iter().all(|word| has_word_beginning(name, word))
+            {
+                others.push(index);
+            }
+        }
+        first.into_iter().chain(others).take(most).collect()
+    }
+}
+
+/// Whether a word of a name begins as one that was typed does.
+fn has_word_beginning(name: &str, wanted: &str) -> bool {
+    let mut places = name.match_indices(wanted);
+    places.any(|(index, _)| !name[..index].ends_with(char::is_alphanumeric))
 }
 
 /// A text as it is compared. A Greek sigma is the same at the end of a word, where its lower case

@@ -1,5 +1,7 @@
 //! Find Item: the catalogue that is open, and adding from it.
 
+use std::cell::RefCell;
+
 use super::Session;
 use crate::catalogue::{AnswerError, Catalogue, CatalogueSummary, Found, built_in, read_answer};
 use crate::commands::{AddStacks, BuyStacks, Unpaid};
@@ -22,8 +24,15 @@ impl Session {
     ) -> CatalogueSummary {
         let opened = answer.map_or_else(|| Ok(built_in()), |text| read_answer(text, failure));
         let summary = summary(opened.as_ref());
-        self.catalogue = opened.unwrap_or_default();
+        self.catalogue = opened.unwrap_or_default().into();
+        self.known = RefCell::default();
+        self.suggester = RefCell::default();
         summary
+    }
+
+    /// The catalogue that was opened last; the built-in one, if none was.
+    pub(super) fn catalogue(&self) -> &Catalogue {
+        self.catalogue.get_or_init(built_in)
     }
 
     /// The summary that opening an answer would give, without opening it.
@@ -34,7 +43,12 @@ impl Session {
 
     /// Looks for entries by name (docs/rules.md#search).
     pub fn find_items(&mut self, text: &str, lower: LowerCase) -> Found {
-        self.catalogue.find(text, lower)
+        self.catalogue();
+        let found = self
+            .catalogue
+            .get_mut()
+            .map(|catalogue| catalogue.find(text, lower));
+        found.unwrap_or_default()
     }
 
     /// The rows in sight of what was found, as they would be added to a container.
@@ -43,7 +57,7 @@ impl Session {
         let room = self.room(container);
         room.map_or_else(
             |NotFound| CatalogueRows::default(),
-            |room| rows(&self.catalogue, from, to, &room),
+            |room| rows(self.catalogue(), from, to, &room),
         )
     }
 
@@ -103,8 +117,8 @@ impl Session {
         container: ContainerId,
         entry: CatalogueEntryId,
     ) -> Option<Result<(AddStacks, Amount), String>> {
-        let entry = self.catalogue.entry(entry)?;
-        let stacks = self.catalogue.unpack(entry);
+        let entry = self.catalogue().entry(entry)?;
+        let stacks = self.catalogue().unpack(entry);
         let add = stacks.map(|stacks| AddStacks {
             container,
             name: entry.name.clone(),

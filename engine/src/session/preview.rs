@@ -1,12 +1,14 @@
 //! What a command would change, without carrying it out (docs/rules.md#before-and-after).
 
 use super::Session;
+use super::text::add_line;
 use crate::commands::{AddStack, Command, ToggleEquipped, Verb, part_moved};
 use crate::model::{ContainerId, ItemStack, StackId, State};
 use crate::rules::encumbrance::stack_slots;
 use crate::view::effect::{
     AddPreview, Effect, MoveTargets, add_preview, effect, equip_text, move_targets,
 };
+use crate::view::text::enter_text;
 use crate::view::{StackPreview, draw};
 
 impl Session {
@@ -33,7 +35,13 @@ impl Session {
     /// What the add row would add; none if it would add nothing.
     #[must_use]
     pub fn preview_add(&self, command: &AddStack) -> Option<AddPreview> {
-        add_preview(command, &self.after(command)?, &self.screen)
+        let Some((found, stacks)) = self.line_typed(command) else {
+            return add_preview(command, &self.after(command)?, &self.screen);
+        };
+        let text = enter_text(&found, &stacks);
+        let add = add_line(command.container, &found, stacks);
+        let preview = add_preview(command, &self.after(&add)?, &self.screen)?;
+        Some(AddPreview { text, ..preview })
     }
 
     /// What equipping or stowing a stack would change, in words.

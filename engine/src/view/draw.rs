@@ -66,7 +66,7 @@ pub fn load_text(load: Totals) -> String {
 }
 
 /// Slots in words: "8 slots", "1 slot".
-fn slots_text(slots: f64) -> String {
+pub fn slots_text(slots: f64) -> String {
     match total_text(slots).as_str() {
         "1" => "1 slot".to_owned(),
         slots => format!("{slots} slots"),

@@ -10,6 +10,7 @@ pub mod forms;
 pub mod offers;
 mod penalties;
 pub mod supplies;
+pub mod text;
 pub mod update;
 
 use serde::{Deserialize, Serialize};

@@ -1,5 +1,6 @@
 //! What can be done to the stacks of item containers.
 
+mod add_read;
 mod add_stack;
 mod add_stacks;
 mod buy_stacks;
@@ -14,6 +15,7 @@ mod split_stack;
 mod toggle_equipped;
 mod use_supply;
 
+pub(crate) use add_read::{AddRead, Added, LineRead, Merging, Placed};
 pub use add_stack::AddStack;
 pub(crate) use add_stacks::AddStacks;
 pub(crate) use buy_stacks::BuyStacks;

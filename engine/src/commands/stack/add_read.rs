@@ -1,0 +1,374 @@
+use std::collections::HashMap;
+
+use crate::commands::coins::with_coins;
+use crate::commands::{AddContainer, NewContainer, StepKind, Verb};
+use crate::model::{
+    CoinKind, ContainerId, Entity, InventoryId, Item, ItemContainer, ItemStack, List, MoneyPouch,
+    NotFound, StackId, State,
+};
+use crate::rules::input::LARGEST;
+use crate::rules::names::short_name;
+use crate::rules::rounding::{number_text, sum};
+
+/// Adds what was read of a text: stacks and coins, in one step (`docs/rules.md#adding-from-text`).
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct AddRead {
+    /// The inventory that gets it.
+    pub inventory: InventoryId,
+    /// What each ticked line adds; a pack several stacks.
+    pub lines: Vec<LineRead>,
+    /// The coins.
+    pub coins: Vec<(CoinKind, f64)>,
+    /// The item container that gets the stacks; none: a new one.
+    pub items_into: Option<ContainerId>,
+    /// The pouch that gets the coins; none: a new one.
+    pub coins_into: Option<ContainerId>,
+    /// Where stacks go that are there already.
+    pub merging: Merging,
+}
+
+/// A line that adds stacks.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct LineRead {
+    /// What it is called.
+    pub name: String,
+    /// How many of it.
+    pub quantity: f64,
+    /// What it adds.
+    pub stacks: Vec<ItemStack>,
+}
+
+impl LineRead {
+    /// What it is called, and how many of it: "3 Torch".
+    pub fn counted_name(&self) -> String {
+        if self.quantity == 1.0 {
+            return self.name.clone();
+        }
+        format!("{} {}", number_text(self.quantity), self.name)
+    }
+}
+
+/// Where a stack goes that lies in the container already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Merging {
+    /// Onto that.
+    Onto,
+    /// Into a row of its own.
+    Apart,
+}
+
+/// What became of a stack.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Placed {
+    /// It has a row of its own.
+    Apart,
+    /// It went onto one that was there, which had so many and has so many now.
+    Onto {
+        /// Before.
+        from: f64,
+        /// Now.
+        to: f64,
+    },
+}
+
+/// The state with what was read, and where it went.
+#[derive(Clone, Debug)]
+pub(crate) struct Added {
+    /// The state.
+    pub state: State,
+    /// The item container, if it got anything.
+    pub items: Option<ContainerId>,
+    /// The pouch, if it got anything.
+    pub coins: Option<ContainerId>,
+    /// What became of the stacks of each line.
+    pub placed: Vec<Vec<Placed>>,
+}
+
+impl Verb for AddRead {
+    fn apply(&self, state: &State) -> Result<State, NotFound> {
+        self.added_to(state).map(|added| added.state)
+    }
+
+    fn label(&self, _: &State) -> String {
+        match (self.lines.as_slice(), self.coins.as_slice()) {
+            ([], coins) => {
+                let count = number_text(sum(coins.iter().map(|(_, count)| *count)));
+                format!("Added {count} coins from text")
+            }
+            ([only], []) => format!("Added {}", short_name(&only.counted_name())),
+            ([_], _) => "Added 1 item from text".to_owned(),
+            (lines, _) => format!("Added {} items from text", lines.len()),
+        }
+    }
+
+    fn kind(&self) -> StepKind {
+        StepKind::Trades
+    }
+}
+
+impl AddRead {
+    /// The state with all of it, and where it went.
+    ///
+    /// # Errors
+    /// [`NotFound`] if the inventory or a container is not there.
+    pub fn added_to(&self, state: &State) -> Result<Added, NotFound> {
+        state.inventory(self.inventory)?;
+        let mut added = Added {
+            state: state.clone(),
+            items: None,
+            coins: None,
+            placed: Vec::new(),
+        };
+        if !self.coins.is_empty() {
+            let pouch = self.pouch(&mut added.state)?;
+            added.state = with_coins(&added.state, pouch, |there| {
+                let coins = self.coins.iter();
+                coins.fold(there.clone(), |coins, (kind, count)| {
+                    let sum = sum([coins.get(*kind), *count]);
+                    coins.with(*kind, sum)
+                })
+            })?;
+            added.coins = Some(pouch);
+        }
+        if !self.lines.is_empty() {
+            let container = self.container(&mut added.state)?;
+            let mut ids = added.state.ids.clone();
+            let there = &added.state.item_container(container)?.items;
+            let mut rows = Rows::new(there, self.merging);
+            for line in &self.lines {
+                let stacks = line.stacks.iter();
+                let placed = stacks.map(|stack| rows.add(stack, || ids.stack()));
+                added.placed.push(placed.collect());
+            }
+            let items = rows.items;
+            let next = added.state.put_items(container, items)?;
+            added.state = State { ids, ..next };
+            added.items = Some(container);
+        }
+        Ok(added)
+    }
+
+    /// The container for the stacks; made, if there is to be a new one.
+    fn container(&self, state: &mut State) -> Result<ContainerId, NotFound> {
+        let capacity = String::new();
+        self.target(
+            self.items_into,
+            state,
+            ItemContainer::DEFAULT_NAME,
+            NewContainer::Item { capacity },
+        )
+    }
+
+    /// The pouch for the coins; made, if there is to be a new one.
+    fn pouch(&self, state: &mut State) -> Result<ContainerId, NotFound> {
+        let (capacity, slots) = (String::new(), String::new());
+        self.target(
+            self.coins_into,
+            state,
+            MoneyPouch::DEFAULT_NAME,
+            NewContainer::Pouch { capacity, slots },
+        )
+    }
+
+    fn target(
+        &self,
+        chosen: Option<ContainerId>,
+        state: &mut State,
+        name: &str,
+        container: NewContainer,
+    ) -> Result<ContainerId, NotFound> {
+        if let Some(chosen) = chosen {
+            return Ok(chosen);
+        }
+        let new = AddContainer {
+            inventory: self.inventory,
+            name: name.to_owned(),
+            container,
+        };
+        *state = new.apply(state)?;
+        let [left, _] = &state.inventory(self.inventory)?.columns;
+        left.first().map(|container| container.id).ok_or(NotFound)
+    }
+}
+
+/// The rows of a container while stacks are added.
+struct Rows<'a> {
+    items: List<StackId, ItemStack>,
+    /// The rows that can be added to, by the name of what they hold.
+    open: HashMap<&'a str, Vec<usize>>,
+}
+
+impl<'a> Rows<'a> {
+    fn new(there: &'a List<StackId, ItemStack>, merging: Merging) -> Self {
+        let mut open: HashMap<&str, Vec<usize>> = HashMap::new();
+        if merging == Merging::Onto {
+            for (index, row) in there.iter().enumerate() {
+                let has_unknown = row.unknown.values.is_some() || row.item.unknown.values.is_some();
+                if !row.equipped && !has_unknown {
+                    open.entry(&row.item.name).or_default().push(index);
+                }
+            }
+        }
+        Self {
+            items: there.clone(),
+            open,
+        }
+    }
+
+    fn add(&mut self, stack: &ItemStack, id: impl FnOnce() -> StackId) -> Placed {
+        let rows = self
+            .open
+            .get(stack.item.name.as_str())
+            .map_or(&[][..], Vec::as_slice);
+        let rows = rows
+            .iter()
+            .filter_map(|&index| Some((index, self.items.get(index)?)));
+        let mut rows = rows.filter(|(_, row)| !stack.equipped && is_equal(&row.item, &stack.item));
+        let Some((index, row)) = rows.next() else {
+            self.items.push(Entity::new(id(), stack.clone()));
+            return Placed::Apart;
+        };
+        let (from, to) = (row.quantity, sum([row.quantity, stack.quantity]));
+        if to > LARGEST {
+            self.items.push(Entity::new(id(), stack.clone()));
+            return Placed::Apart;
+        }
+        let changed = ItemStack {
+            quantity: to,
+            ..ItemStack::clone(row)
+        };
+        self.items[index] = row.with(changed);
+        Placed::Onto { from, to }
+    }
+}
+
+/// Whether two items are the same thing, whatever later versions know of them.
+fn is_equal(a: &Item, b: &Item) -> bool {
+    let numbers = |item: &Item| {
+        (
+            item.value,
+            item.weight,
+            item.slot_override,
+            item.equipped_slots,
+        )
+    };
+    a.name == b.name && numbers(a) == numbers(b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::testing::Ada;
+
+    fn stack(quantity: f64, name: &str, value: f64, weight: f64) -> ItemStack {
+        let item = Item {
+            name: name.to_owned(),
+            value,
+            weight,
+            ..Item::default()
+        };
+        ItemStack::new(quantity, item)
+    }
+
+    fn line(stack: ItemStack) -> LineRead {
+        LineRead {
+            name: stack.item.name.clone(),
+            quantity: stack.quantity,
+            stacks: vec![stack],
+        }
+    }
+
+    fn adding(ada: &Ada, stacks: Vec<ItemStack>) -> AddRead {
+        AddRead {
+            inventory: ada.inventory,
+            lines: stacks.into_iter().map(line).collect(),
+            coins: Vec::new(),
+            items_into: Some(ada.backpack),
+            coins_into: Some(ada.purse),
+            merging: Merging::Onto,
+        }
+    }
+
+    #[test]
+    fn equal_stacks_are_added_to_and_others_come_to_the_end() {
+        let (mut ada, _) = Ada::with_torches(10.);
+        let add = adding(
+            &ada,
+            vec![
+                stack(3., "Torch", 2., 7.),
+                stack(2., "Torch", 2., 7.),
+                stack(1., "Torch", 2., 6.),
+                stack(1., "Rope", 0., 0.),
+                stack(1., "Rope", 0., 0.),
+            ],
+        );
+        let placed = add.added_to(&ada.state).unwrap().placed.concat();
+        let onto = |from, to| Placed::Onto { from, to };
+        let apart = Placed::Apart;
+        assert_eq!(
+            placed,
+            [onto(10., 13.), onto(13., 15.), apart, apart, apart]
+        );
+        ada.carry_out(&add);
+        assert_eq!(ada.items(ada.backpack), "Torch, Torch, Rope, Rope");
+        assert_eq!(ada.backpack().items[0].quantity, 15.);
+        assert_eq!(add.label(&ada.state), "Added 5 items from text");
+    }
+
+    #[test]
+    fn what_is_equipped_or_holds_more_than_is_known_is_left_alone() {
+        let (mut ada, torches) = Ada::with_torches(10.);
+        let add = adding(&ada, vec![stack(3., "Torch", 2., 7.)]);
+        let apart = AddRead {
+            merging: Merging::Apart,
+            ..add.clone()
+        };
+        ada.carry_out(&apart);
+        assert_eq!(ada.backpack().items[0].quantity, 10.);
+        ada.carry_out(&crate::commands::ToggleEquipped {
+            container: ada.backpack,
+            stack: torches,
+        });
+        ada.carry_out(&add);
+        let quantities = ada.backpack().items.iter().map(|row| row.quantity);
+        assert_eq!(quantities.collect::<Vec<_>>(), [10., 6.]);
+    }
+
+    #[test]
+    fn more_than_can_be_counted_goes_into_a_row_of_its_own() {
+        let (mut ada, _) = Ada::with_torches(LARGEST);
+        ada.carry_out(&adding(&ada, vec![stack(1., "Torch", 2., 7.)]));
+        assert_eq!(ada.items(ada.backpack), "Torch, Torch");
+    }
+
+    #[test]
+    fn coins_go_into_the_pouch_and_new_containers_come_on_top() {
+        let mut ada = Ada::new();
+        let coins = vec![(CoinKind::Gp, 30.), (CoinKind::Gp, 5.), (CoinKind::Cp, 2.)];
+        let mut add = AddRead {
+            coins,
+            ..adding(&ada, Vec::new())
+        };
+        ada.carry_out(&add);
+        assert_eq!(ada.purse().coins.get(CoinKind::Gp), 35.);
+        assert_eq!(add.label(&ada.state), "Added 37 coins from text");
+        add.items_into = None;
+        add.coins_into = None;
+        add.lines = vec![line(stack(3., "Torch", 2., 7.))];
+        assert_eq!(add.label(&ada.state), "Added 1 item from text");
+        ada.carry_out(&add);
+        assert_eq!(ada.column(0), "Backpack, Coin Purse, Backpack");
+        assert_eq!(ada.top().stacks()[0].quantity, 3.);
+        add.coins.clear();
+        assert_eq!(add.label(&ada.state), "Added 3 Torch");
+    }
+
+    #[test]
+    fn nothing_changes_nothing_and_what_is_gone_is_not_found() {
+        let ada = Ada::new();
+        assert!(ada.is_left_alone_by(&adding(&ada, Vec::new())));
+        let mut add = adding(&ada, vec![stack(1., "Rope", 0., 0.)]);
+        add.items_into = Some(ada.purse);
+        assert_eq!(add.apply(&ada.state), Err(NotFound));
+    }
+}

@@ -1,0 +1,234 @@
+//! What a part of a text says of value, weight and slots (`docs/rules.md#amounts-in-a-text`).
+
+use winnow::ascii::{Caseless, space0, space1};
+use winnow::combinator::{alt, not, opt, peek, preceded, terminated};
+use winnow::prelude::*;
+
+use super::coins::{end_of_word, price};
+use super::number::{Read, amount, take};
+use crate::rules::rounding::settle;
+
+/// The amounts of a part of a text.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Amounts {
+    /// In gp.
+    pub value: Option<Said>,
+    /// In lb.
+    pub weight: Option<Said>,
+    /// In slots.
+    pub slots: Option<Said>,
+}
+
+/// An amount, and what it is the amount of.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Said {
+    pub amount: f64,
+    pub of: Of,
+}
+
+/// What an amount is the amount of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Of {
+    /// One of them.
+    Each,
+    /// All of them.
+    All,
+    /// It isn't said: one of them.
+    Bare,
+    /// "worth 30 gp", which isn't said either: all of them.
+    Worth,
+}
+
+impl Said {
+    /// The amount of one of so many.
+    pub fn each(self, count: f64) -> f64 {
+        match self.of {
+            Of::All | Of::Worth if count > 0.0 => settle(self.amount / count),
+            _ => self.amount,
+        }
+    }
+
+    /// Whether it could also be meant otherwise.
+    pub const fn is_doubtful(self) -> bool {
+        matches!(self.of, Of::Bare | Of::Worth)
+    }
+
+    /// As it stands in brackets, where an amount is that of one unless it says otherwise.
+    fn in_brackets(self) -> Self {
+        let of = match self.of {
+            Of::Bare => Of::Each,
+            of => of,
+        };
+        Self { of, ..self }
+    }
+}
+
+impl Amounts {
+    /// Takes the amounts out of a text and answers with what is left of it.
+    pub fn take_from(&mut self, text: &str) -> String {
+        let mut left = String::with_capacity(text.len());
+        let mut rest = text;
+        let mut before = ' ';
+        while let Some(next) = rest.chars().next() {
+            let is_start = !before.is_alphanumeric() && !"+-./'".contains(before);
+            if is_start && self.read_one(&mut rest) {
+                before = ' ';
+                left.push(' ');
+            } else {
+                before = next;
+                left.push(next);
+                rest = &rest[next.len_utf8()..];
+            }
+        }
+        left
+    }
+
+    /// Takes a text that is nothing but an amount in brackets.
+    pub fn take_whole(&mut self, text: &str) -> bool {
+        let mut rest = text;
+        let mut read = *self;
+        let is_whole = read.read_one(&mut rest) && rest.trim().is_empty();
+        if is_whole {
+            *self = Self {
+                value: read.value.map(Said::in_brackets),
+                weight: read.weight.map(Said::in_brackets),
+                slots: read.slots.map(Said::in_brackets),
+            };
+        }
+        is_whole
+    }
+
+    /// Reads an amount at the beginning of a text, of those that are not known yet.
+    fn read_one(&mut self, rest: &mut &str) -> bool {
+        let begins = |c: char| c.is_numeric() || ".wWeE".contains(c);
+        rest.starts_with(begins)
+            && (set(&mut self.slots, rest, slots)
+                || set(&mut self.weight, rest, weight)
+                || set(&mut self.value, rest, value))
+    }
+}
+
+/// Reads an amount, unless it is known already.
+fn set(field: &mut Option<Said>, rest: &mut &str, read: fn(&mut &str) -> Read<Said>) -> bool {
+    if field.is_some() {
+        return false;
+    }
+    *field = take(rest, read);
+    field.is_some()
+}
+
+/// `3 slots`.
+fn slots(input: &mut &str) -> Read<Said> {
+    let unit = (Caseless("slot"), opt(Caseless("s")), end_of_word);
+    let number = terminated(amount, (space0, unit));
+    (number, opt(whose)).map(said).parse_next(input)
+}
+
+/// `12 lb`, which `1/2 lb of saffron` does not have.
+fn weight(input: &mut &str) -> Read<Said> {
+    let unit = alt((
+        Caseless("pounds"),
+        Caseless("pound"),
+        Caseless("lbs"),
+        Caseless("lb"),
+    ));
+    let number = terminated(amount, (space0, unit, end_of_word, opt('.')));
+    let of = (space1, Caseless("of"), end_of_word);
+    terminated((number, opt(whose)), peek(not(of)))
+        .map(said)
+        .parse_next(input)
+}
+
+/// `50 gp`, `50 gp each`, `worth 50 gp`, `each worth 50 gp`, `400 gp worth of`.
+fn value(input: &mut &str) -> Read<Said> {
+    let each = opt(terminated(Caseless("each"), space1));
+    let worth = opt(terminated(Caseless("worth"), space1));
+    let worth_of = opt((
+        space1,
+        Caseless("worth"),
+        space1,
+        Caseless("of"),
+        end_of_word,
+    ));
+    (each, worth, price, opt(whose), worth_of)
+        .map(|(each, worth, amount, whose, worth_of)| {
+            let of = match whose {
+                _ if each.is_some() || worth_of.is_some() => Of::Each,
+                Some(of) => of,
+                None if worth.is_some() => Of::Worth,
+                None => Of::Bare,
+            };
+            Said { amount, of }
+        })
+        .parse_next(input)
+}
+
+fn said((amount, whose): (f64, Option<Of>)) -> Said {
+    let of = whose.unwrap_or(Of::Bare);
+    Said { amount, of }
+}
+
+/// `each` or `total` behind an amount.
+fn whose(input: &mut &str) -> Read<Of> {
+    let each = alt((Caseless("each"), Caseless("apiece"), Caseless("ea")));
+    let all = alt((Caseless("total"), Caseless("in all")));
+    let whose = alt((each.value(Of::Each), all.value(Of::All)));
+    preceded(space1, terminated(whose, end_of_word)).parse_next(input)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn taken(text: &str) -> (Amounts, String) {
+        let mut amounts = Amounts::default();
+        let left = amounts.take_from(text);
+        let words: Vec<_> = left.split_whitespace().collect();
+        (amounts, words.join(" "))
+    }
+
+    #[test]
+    fn a_value_is_of_one_of_all_or_it_is_not_said() {
+        let table = [
+            ("3 gems worth 50 gp each", 50.0, Of::Each, "3 gems"),
+            ("3 gems each worth 50 gp", 50.0, Of::Each, "3 gems"),
+            (
+                "2 candlesticks worth 30 gp",
+                30.0,
+                Of::Worth,
+                "2 candlesticks",
+            ),
+            ("2 rings worth 60 gp in all", 60.0, Of::All, "2 rings"),
+            (
+                "400 gp worth of gold nuggets",
+                400.0,
+                Of::Each,
+                "gold nuggets",
+            ),
+            ("5 gp 5 sp sword", 5.5, Of::Bare, "sword"),
+            ("saffron worth 7.5 gp", 7.5, Of::Worth, "saffron"),
+        ];
+        for (text, amount, of, left) in table {
+            let (amounts, rest) = taken(text);
+            assert_eq!(amounts.value, Some(Said { amount, of }), "{text}");
+            assert_eq!(rest, left);
+        }
+    }
+
+    #[test]
+    fn a_weight_of_something_is_its_name() {
+        let (amounts, left) = taken("1/2 lb of saffron");
+        assert_eq!((amounts, &*left), (Amounts::default(), "1/2 lb of saffron"));
+        let (amounts, left) = taken("5 lb bag of flour, 1 slot");
+        assert_eq!(amounts.weight.map(|said| said.amount), Some(5.0));
+        assert_eq!(amounts.slots.map(|said| said.amount), Some(1.0));
+        assert_eq!(left, "bag of flour,");
+    }
+
+    #[test]
+    fn a_number_within_a_word_is_no_amount() {
+        for text in ["Mk2 gp", "+1 lb", "1.2.3 gp", "k-9 lb"] {
+            assert_eq!(taken(text).0, Amounts::default(), "{text}");
+        }
+    }
+}

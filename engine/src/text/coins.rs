@@ -1,0 +1,129 @@
+//! Coins in loot text (`docs/rules.md#coins-in-a-text`).
+
+use winnow::ascii::{Caseless, space0, space1};
+use winnow::combinator::{alt, eof, not, opt, peek, preceded, repeat, separated, terminated};
+use winnow::prelude::*;
+use winnow::token::one_of;
+
+use super::count::number_word;
+use super::number::{Read, amount, number_of_coins};
+use crate::model::CoinKind;
+use crate::rules::input::LARGEST;
+use crate::rules::rounding::{settle, sum};
+use crate::rules::wealth::in_gp;
+
+/// The name of a coin: `gp`, `gold pieces`, or `gold` where its part of the text ends.
+pub(super) fn coin(input: &mut &str) -> Read<CoinKind> {
+    let abbreviation = alt((
+        Caseless("cp").value(CoinKind::Cp),
+        Caseless("sp").value(CoinKind::Sp),
+        Caseless("ep").value(CoinKind::Ep),
+        Caseless("gp").value(CoinKind::Gp),
+        Caseless("pp").value(CoinKind::Pp),
+    ));
+    let metal = alt((
+        Caseless("copper").value(CoinKind::Cp),
+        Caseless("silver").value(CoinKind::Sp),
+        Caseless("electrum").value(CoinKind::Ep),
+        Caseless("gold").value(CoinKind::Gp),
+        Caseless("platinum").value(CoinKind::Pp),
+    ));
+    let piece = (
+        alt((Caseless("piece"), Caseless("coin"))),
+        opt(Caseless("s")),
+    )
+        .void();
+    let of_metal = alt((
+        (space1, piece, end_of_word).void(),
+        peek((space0, eof)).void(),
+    ));
+    alt((
+        terminated(abbreviation, end_of_word),
+        terminated(metal, of_metal),
+    ))
+    .parse_next(input)
+}
+
+/// What a number of coins is worth, in gp; several of them are added up: `3 gp 5 sp`.
+pub(super) fn price(input: &mut &str) -> Read<f64> {
+    let one = || (terminated(amount, space0), coin).map(|(count, kind)| in_gp(kind, count));
+    let more = repeat(0.., preceded(space1, one())).map(|prices: Vec<f64>| sum(prices));
+    (one(), more)
+        .map(|(first, more)| settle(first + more))
+        .parse_next(input)
+}
+
+/// Coins that stand alone, each kind of them: `3 gp 5 sp`, `10 pp and 2 gp`.
+pub(super) fn purse(input: &mut &str) -> Read<Vec<(CoinKind, f64)>> {
+    let number = alt((
+        terminated(number_of_coins, space0),
+        terminated(number_word, space1),
+    ));
+    let one = (number, coin).map(|(count, kind)| (kind, count));
+    let between = alt((
+        (space0, '+', space0).void(),
+        (space1, Caseless("and"), space1).void(),
+        space1.void(),
+    ));
+    separated(1.., one, between).parse_next(input)
+}
+
+/// No letter or digit follows.
+pub(super) fn end_of_word(input: &mut &str) -> Read<()> {
+    peek(not(one_of(char::is_alphanumeric))).parse_next(input)
+}
+
+/// A number of coins as whole ones: what is left of a whole number comes in copper pieces. None if that leaves a
+/// part of one, or if nobody could count so many.
+///
+/// `docs/rules.md#coins-in-a-text`
+pub(super) fn whole_coins(kind: CoinKind, count: f64) -> Option<Vec<(CoinKind, f64)>> {
+    let whole = count.trunc();
+    let copper = settle(in_gp(kind, settle(count - whole)) / in_gp(CoinKind::Cp, 1.0));
+    let is_countable = count <= LARGEST && copper.fract() == 0.0;
+    let parts = [(kind, whole), (CoinKind::Cp, copper)].into_iter();
+    is_countable.then(|| parts.filter(|(_, count)| *count > 0.0).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bare_metal_is_a_coin_only_at_the_end() {
+        let table = [
+            ("27 platinum", Some(vec![(CoinKind::Pp, 27.0)])),
+            ("1.200 Gold Pieces", Some(vec![(CoinKind::Gp, 1200.0)])),
+            ("3 gold rings", None),
+            ("3 gps", None),
+            ("3 g", None),
+            ("twelve gp", Some(vec![(CoinKind::Gp, 12.0)])),
+            (
+                "3gp 5 sp and 1 cp",
+                Some(vec![
+                    (CoinKind::Gp, 3.0),
+                    (CoinKind::Sp, 5.0),
+                    (CoinKind::Cp, 1.0),
+                ]),
+            ),
+        ];
+        for (text, coins) in table {
+            assert_eq!(purse.parse(text).ok(), coins, "{text:?}");
+        }
+        assert_eq!(price.parse("2 gp 5 sp").ok(), Some(2.5));
+    }
+
+    #[test]
+    fn a_part_of_a_coin_comes_in_copper() {
+        let coins = |count| whole_coins(CoinKind::Gp, count);
+        assert_eq!(coins(2.0), Some(vec![(CoinKind::Gp, 2.0)]));
+        assert_eq!(
+            coins(2.5),
+            Some(vec![(CoinKind::Gp, 2.0), (CoinKind::Cp, 50.0)])
+        );
+        assert_eq!(coins(0.0), Some(Vec::new()));
+        assert_eq!(coins(0.005), None);
+        assert_eq!(whole_coins(CoinKind::Cp, 250.5), None);
+        assert_eq!(coins(f64::INFINITY), None);
+    }
+}

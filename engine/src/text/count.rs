@@ -1,0 +1,334 @@
+//! How many of a thing a text names (`docs/rules.md#counts-in-a-text`).
+
+use std::ops::Range;
+
+use winnow::ascii::{Caseless, space0, space1};
+use winnow::combinator::{alt, delimited, not, opt, peek, preceded, terminated};
+use winnow::prelude::*;
+use winnow::token::take_while;
+
+use super::brackets::{brackets, inside};
+use super::coins::end_of_word;
+use super::number::{Read, take, whole};
+
+/// What stands in front of a name.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Front {
+    /// So many.
+    Count(f64),
+    /// "a", "a pair of": one, but not counted.
+    Article,
+    /// "the", "some": no number.
+    Filler,
+}
+
+/// A number in front of one of these measures and is no count: "50 ft rope".
+const MEASURES: [&str; 24] = [
+    "ft", "feet", "foot", "m", "oz", "ounce", "ounces", "pint", "pints", "gal", "gallon",
+    "gallons", "lb", "lbs", "pound", "pounds", "inch", "inches", "day", "days", "hour", "hours",
+    "sq", "sqft",
+];
+
+const WORDS: [(&str, f64); 15] = [
+    ("one", 1.0),
+    ("two", 2.0),
+    ("three", 3.0),
+    ("four", 4.0),
+    ("five", 5.0),
+    ("six", 6.0),
+    ("seven", 7.0),
+    ("eight", 8.0),
+    ("nine", 9.0),
+    ("ten", 10.0),
+    ("eleven", 11.0),
+    ("twelve", 12.0),
+    ("fifteen", 15.0),
+    ("twenty", 20.0),
+    ("dozen", 12.0),
+];
+
+/// A count or an article in front of a name: `3 `, `3x `, `x3 `, `[3] `, `two `, `a pair of `.
+fn front(input: &mut &str) -> Read<Front> {
+    let bracketed = alt((
+        terminated(delimited('[', whole, ']'), space0),
+        terminated(delimited('(', whole, ')'), space1),
+    ));
+    let times = terminated(whole, (space0, Caseless("x"), space1));
+    let times_behind = delimited(Caseless("x"), whole, space1);
+    let bare = terminated(whole, (space1, peek(not(measure))));
+    let count = alt((bracketed, times, times_behind, dozens, bare, in_words)).map(Front::Count);
+    alt((count, article, filler)).parse_next(input)
+}
+
+/// Whether a text begins as a clause would that counts or names things: `35 gp`, `a sword`.
+pub(super) fn begins_with_count(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_digit()) || front(&mut &*text).is_ok()
+}
+
+/// A measure, not a count, has its number in front of it.
+fn measure(input: &mut &str) -> Read<()> {
+    let word = take_while(1.., char::is_alphabetic).verify(|word: &str| {
+        MEASURES
+            .iter()
+            .any(|measure| measure.eq_ignore_ascii_case(word))
+    });
+    alt((word.void(), alt(('\'', '"')).void())).parse_next(input)
+}
+
+/// `dozen`, `two dozen`, `half a dozen`, each with or without "of".
+fn dozens(input: &mut &str) -> Read<f64> {
+    let half = alt((Caseless("half a"), Caseless("a half"), Caseless("half"))).value(0.5);
+    let one = Caseless("a").value(1.0);
+    let some = alt((half, in_figures_or_words, one));
+    let number = terminated(terminated(some, space1), (Caseless("dozen"), space1));
+    terminated(number, opt((Caseless("of"), space1)))
+        .map(|dozens| dozens * 12.0)
+        .parse_next(input)
+}
+
+fn in_figures_or_words(input: &mut &str) -> Read<f64> {
+    alt((whole, number_word)).parse_next(input)
+}
+
+fn in_words(input: &mut &str) -> Read<f64> {
+    terminated(number_word, space1).parse_next(input)
+}
+
+/// A number in words: `two`.
+pub(super) fn number_word(input: &mut &str) -> Read<f64> {
+    terminated(take_while(3..=7, char::is_alphabetic), end_of_word)
+        .verify_map(|word: &str| {
+            let mut known = WORDS.iter();
+            let known = known.find(|(name, _)| name.eq_ignore_ascii_case(word))?;
+            Some(known.1)
+        })
+        .parse_next(input)
+}
+
+fn article(input: &mut &str) -> Read<Front> {
+    let lot = (
+        alt((Caseless("pair"), Caseless("set"))),
+        space1,
+        Caseless("of"),
+        space1,
+    );
+    (alt((Caseless("an"), Caseless("a"))), space1, opt(lot))
+        .value(Front::Article)
+        .parse_next(input)
+}
+
+fn filler(input: &mut &str) -> Read<Front> {
+    (
+        alt((Caseless("the"), Caseless("some"), Caseless("several"))),
+        space1,
+    )
+        .value(Front::Filler)
+        .parse_next(input)
+}
+
+/// A name with its count taken off.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Counted {
+    pub name: String,
+    pub count: Option<f64>,
+    /// Whether there is a count or an article: then it is surely a thing.
+    pub is_strong: bool,
+}
+
+impl Counted {
+    /// A name that is one already, whatever numbers are in it.
+    pub fn uncounted(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            count: None,
+            is_strong: false,
+        }
+    }
+
+    /// Takes the count off a text: the one in front, else the one behind.
+    pub fn of(text: &str) -> Self {
+        let mut rest = text.trim();
+        let mut is_strong = false;
+        while let Some(found) = take(&mut rest, front) {
+            is_strong = true;
+            match found {
+                Front::Filler => {}
+                Front::Article => break,
+                Front::Count(count) => {
+                    let name = rest.to_owned();
+                    let count = Some(count);
+                    return Self {
+                        name,
+                        count,
+                        is_strong,
+                    };
+                }
+            }
+        }
+        match at_the_end(rest) {
+            Some((name, count)) if !name.trim().is_empty() => Self {
+                name,
+                count: Some(count),
+                is_strong: true,
+            },
+            _ => Self {
+                is_strong,
+                ..Self::uncounted(rest)
+            },
+        }
+    }
+}
+
+/// A count at the end of a text, or before a note in brackets there, and the text without it.
+fn at_the_end(text: &str) -> Option<(String, f64)> {
+    let text = text.trim_end();
+    let mut pairs = brackets(text);
+    let at_end = |pairs: &mut Vec<Range<usize>>, end| pairs.pop_if(|pair| pair.end == end);
+    let Some(last) = at_end(&mut pairs, text.len()) else {
+        return behind(text).map(|(name, count)| (name.to_owned(), count));
+    };
+    let before = text[..last.start].trim_end();
+    if let Some(count) = in_bracket(inside(text, &last)) {
+        return Some((before.to_owned(), count));
+    }
+    let note = &text[last.start..];
+    let (name, count) = match at_end(&mut pairs, before.len()) {
+        Some(pair) => (&before[..pair.start], in_bracket(inside(text, &pair))?),
+        None => behind(before)?,
+    };
+    Some((format!("{} {note}", name.trim_end()), count))
+}
+
+/// A count behind a name and the text before it: `, x3`, ` x3`, ` 3x`.
+fn behind(text: &str) -> Option<(&str, f64)> {
+    let text = text.trim_end();
+    let (before, last) = text.rsplit_once(char::is_whitespace)?;
+    let times = alt((
+        preceded(Caseless("x"), whole),
+        terminated(whole, Caseless("x")),
+    ))
+    .parse(last);
+    if let Ok(count) = times {
+        return Some((before, count));
+    }
+    let (before, times) = before.trim_end().rsplit_once(char::is_whitespace)?;
+    let count = whole.parse(last).ok()?;
+    times.eq_ignore_ascii_case("x").then_some((before, count))
+}
+
+/// A count that is all there is in a bracket: `(3)`, `(x3)`, `(5 days)`.
+pub(super) fn in_bracket(content: &str) -> Option<f64> {
+    let unit = alt((
+        Caseless("day"),
+        Caseless("flask"),
+        Caseless("vial"),
+        Caseless("sheet"),
+        Caseless("piece"),
+        Caseless("set"),
+        Caseless("dose"),
+    ));
+    let unit = (space1, unit, opt(Caseless("s"))).void();
+    let times = preceded((Caseless("x"), space0), whole);
+    let behind = terminated(whole, opt(alt((unit, Caseless("x").void()))));
+    alt((times, behind)).parse(content.trim()).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at_the_front(text: &str) -> (Option<Front>, &str) {
+        let mut rest = text;
+        (take(&mut rest, front), rest)
+    }
+
+    #[test]
+    fn a_count_stands_in_front() {
+        let table = [
+            ("3 torches", 3.0, "torches"),
+            ("3x torches", 3.0, "torches"),
+            ("3 x torches", 3.0, "torches"),
+            ("x3 torches", 3.0, "torches"),
+            ("[3] torches", 3.0, "torches"),
+            ("(3) torches", 3.0, "torches"),
+            ("1,000 nails", 1000.0, "nails"),
+            ("two handaxes", 2.0, "handaxes"),
+            ("Twenty arrows", 20.0, "arrows"),
+            ("half a dozen eggs", 6.0, "eggs"),
+            ("a dozen eggs", 12.0, "eggs"),
+            ("two dozen eggs", 24.0, "eggs"),
+            ("2 dozen of eggs", 24.0, "eggs"),
+            ("dozen eggs", 12.0, "eggs"),
+            ("2 50 ft ropes", 2.0, "50 ft ropes"),
+        ];
+        for (text, count, rest) in table {
+            assert_eq!(at_the_front(text), (Some(Front::Count(count)), rest));
+        }
+    }
+
+    #[test]
+    fn a_measure_is_no_count() {
+        for text in [
+            "50 ft rope",
+            "50ft rope",
+            "10' pole",
+            "10 ' pole",
+            "2 lb flour",
+            "3 days rations",
+            "10-foot pole",
+            "2.5 potions",
+            "1/2 cheese",
+            "½ cheese",
+            "7th seal",
+            "onerous book",
+            "+1 sword",
+            "3",
+        ] {
+            assert_eq!(at_the_front(text), (None, text));
+        }
+    }
+
+    #[test]
+    fn articles_are_not_counted() {
+        assert_eq!(at_the_front("a torch"), (Some(Front::Article), "torch"));
+        assert_eq!(at_the_front("an axe"), (Some(Front::Article), "axe"));
+        assert_eq!(
+            at_the_front("a pair of boots"),
+            (Some(Front::Article), "boots")
+        );
+        assert_eq!(at_the_front("the map"), (Some(Front::Filler), "map"));
+        assert_eq!(at_the_front("another map"), (None, "another map"));
+    }
+
+    #[test]
+    fn a_count_stands_behind() {
+        let table = [
+            ("Azurite, x2", Some(("Azurite,", 2.0))),
+            ("Torch x3", Some(("Torch", 3.0))),
+            ("Torch x 3", Some(("Torch", 3.0))),
+            ("Torch 3x", Some(("Torch", 3.0))),
+            ("Torch 3", None),
+            ("Box3", None),
+            ("x3", None),
+        ];
+        for (text, count) in table {
+            assert_eq!(behind(text), count, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_count_stands_alone_in_a_bracket() {
+        for (content, count) in [
+            ("3", Some(3.0)),
+            ("x3", Some(3.0)),
+            ("3x", Some(3.0)),
+            ("5 days", Some(5.0)),
+            ("2 Flasks", Some(2.0)),
+            ("50 feet", None),
+            ("bag of 20", None),
+            ("", None),
+        ] {
+            assert_eq!(in_bracket(content), count, "{content}");
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! A line without what only dresses it (`docs/rules.md#what-only-dresses-a-line`).
+
+use winnow::ascii::{digit1, space0, space1};
+use winnow::combinator::{alt, eof, opt};
+use winnow::prelude::*;
+use winnow::token::{one_of, take_while};
+
+use super::inline::without_markup;
+use super::number::{Read, take};
+
+/// A line without its dressing.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Line {
+    /// What is left of it.
+    pub text: String,
+    /// Its bold beginning, if that is a label.
+    pub bold_label: Option<String>,
+    /// Whether it was marked as loot, `[Loot: …]`: a sign in it is a change.
+    pub is_loot: bool,
+    /// Whether it is struck through, or only drawn: a rule, a fence.
+    pub is_void: bool,
+}
+
+impl Line {
+    /// Takes the dressing off a line.
+    pub fn of(line: &str) -> Self {
+        let bare = without_front(line);
+        let is_void =
+            is_drawn(bare) || (bare.len() > 4 && bare.starts_with("~~") && bare.ends_with("~~"));
+        if is_void {
+            return Self {
+                text: bare.to_owned(),
+                is_void,
+                ..Self::default()
+            };
+        }
+        let bold_label = bold_label(bare).map(|label| without_markup(label).trim().to_owned());
+        let plain = without_markup(bare);
+        let (text, is_loot) = unwrapped(plain.trim());
+        Self {
+            text: text.to_owned(),
+            bold_label,
+            is_loot,
+            is_void,
+        }
+    }
+}
+
+/// A line without quote marks, bullets, numbers, boxes to tick and times in front of it.
+pub(super) fn without_front(line: &str) -> &str {
+    let mut rest = line.trim();
+    while take(&mut rest, front).is_some() {}
+    rest
+}
+
+fn front(input: &mut &str) -> Read<()> {
+    let quote = ('>', space0).void();
+    let bullet = (one_of(|c| "-*+•◦‣⁃·∙▪▫●○–—".contains(c)), space1).void();
+    let number = (digit1, one_of(['.', ')']), space1).void();
+    let tick_box = ('[', one_of([' ', 'x', 'X']), ']', alt((space1, eof))).void();
+    let two_digits = || take_while(1..=2, |c: char| c.is_ascii_digit());
+    let seconds = opt((':', two_digits()));
+    let time = ('[', two_digits(), ':', two_digits(), seconds, ']', space0).void();
+    alt((quote, bullet, number, tick_box, time)).parse_next(input)
+}
+
+/// Whether a line is a rule or a fence: `---`, `***`, three backticks.
+fn is_drawn(line: &str) -> bool {
+    let is_one_of = |marks: &str| line.chars().all(|c| marks.contains(c) || c == ' ');
+    line.starts_with("```") || (line.len() >= 3 && ["-", "*", "_", "="].into_iter().any(is_one_of))
+}
+
+/// The bold beginning of a line that has a colon in it or behind it.
+fn bold_label(line: &str) -> Option<&str> {
+    let (label, rest) = ["**", "__"]
+        .into_iter()
+        .find_map(|mark| line.strip_prefix(mark)?.split_once(mark))?;
+    let inside = label.trim_end().strip_suffix(':');
+    inside.or_else(|| rest.trim_start().starts_with(':').then_some(label))
+}
+
+/// What is in the braces or the loot tag around a whole line, and whether it is a loot tag.
+fn unwrapped(line: &str) -> (&str, bool) {
+    if let Some(inside) = line
+        .strip_prefix('{')
+        .and_then(|line| line.strip_suffix('}'))
+    {
+        return (inside.trim(), false);
+    }
+    let tag = line
+        .strip_prefix('[')
+        .and_then(|line| line.strip_suffix(']'));
+    let loot = tag
+        .and_then(|tag| tag.split_once(':'))
+        .filter(|(name, _)| name.eq_ignore_ascii_case("loot"));
+    match loot {
+        Some((_, content)) => (content.split('|').next().unwrap_or_default().trim(), true),
+        None => (line, false),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stands_in_front_goes() {
+        for (line, text) in [
+            ("> - **Torch**", "Torch"),
+            ("> > * [x] Torch", "Torch"),
+            ("1. Torch", "Torch"),
+            ("2) Torch", "Torch"),
+            ("[21:04] Torch", "Torch"),
+            ("  • Torch", "Torch"),
+            ("-2 torches", "-2 torches"),
+            ("1.5 lb", "1.5 lb"),
+            ("[3] Torch", "[3] Torch"),
+            ("{10gp,5sp}", "10gp,5sp"),
+            ("{[1d10]gp}", "[1d10]gp"),
+        ] {
+            assert_eq!(Line::of(line).text, text, "{line}");
+        }
+    }
+
+    #[test]
+    fn loot_tags_and_bold_labels_are_told() {
+        let line = Line::of("[Loot: Ring|to:Mira]");
+        assert_eq!((&*line.text, line.is_loot), ("Ring", true));
+        let label = |line| Line::of(line).bold_label;
+        assert_eq!(label("**Treasure:** 5 gp").as_deref(), Some("Treasure"));
+        assert_eq!(label("- __Goblin__: 5 gp").as_deref(), Some("Goblin"));
+        assert_eq!(label("**Torch** x3"), None);
+        assert_eq!(Line::of("**Treasure:** 5 gp").text, "Treasure: 5 gp");
+    }
+
+    #[test]
+    fn rules_fences_and_what_is_struck_through_are_void() {
+        for line in ["---", "***", "```yaml", "~~Torch~~", "- ~~Torch~~", "====="] {
+            assert!(Line::of(line).is_void, "{line}");
+        }
+        assert!(!Line::of("~~Torch~~ rope").is_void);
+    }
+}

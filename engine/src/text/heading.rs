@@ -1,0 +1,179 @@
+//! Lines that name no thing but what the others are, and labels in front of things (`docs/rules.md#lines-that-are-skipped`).
+
+use winnow::ascii::{Caseless, space0, space1};
+use winnow::combinator::{alt, peek};
+use winnow::prelude::*;
+use winnow::token::one_of;
+
+use super::brackets::{brackets, without_brackets};
+use super::coins::price;
+use super::count::begins_with_count;
+use super::number::Read;
+
+const LABELS: [&str; 18] = [
+    "treasure",
+    "treasures",
+    "loot",
+    "reward",
+    "rewards",
+    "hoard",
+    "items",
+    "gear",
+    "equipment",
+    "inventory",
+    "contents",
+    "money",
+    "coins",
+    "gems",
+    "gemstones",
+    "art objects",
+    "magic items",
+    "minor items",
+];
+/// Words that may stand in front of "items" in a label.
+const ITEM_KINDS: [&str; 9] = [
+    "minor",
+    "major",
+    "common",
+    "uncommon",
+    "rare",
+    "very",
+    "legendary",
+    "artifact",
+    "magic",
+];
+
+/// Whether a line is a heading, whatever follows.
+///
+/// `docs/rules.md#lines-that-are-skipped`
+pub(super) fn is_heading(line: &str) -> bool {
+    let lower = line.to_ascii_lowercase();
+    let is_marked = lower.trim_start_matches('#').len() < lower.len()
+        && lower.trim_start_matches('#').starts_with(' ');
+    is_marked
+        || lower.ends_with(':')
+        || lower.starts_with("a total of ")
+        || lower.ends_with(" in coinage")
+        || is_label(line)
+        || value_of_each(line).is_some()
+}
+
+/// The value of each thing below a heading such as `10 gp gemstones (x6; worth 60 gp total):`, in gp.
+///
+/// `docs/rules.md#headings-with-a-value`
+pub(super) fn value_of_each(line: &str) -> Option<f64> {
+    let kind = alt((
+        Caseless("gemstones"),
+        Caseless("gems"),
+        Caseless("art objects"),
+    ));
+    let end = (space0, peek(one_of(['(', ':'])));
+    let mut heading = (price, space1, kind, end).map(|(value, ..)| value);
+    let mut rest = line;
+    let value: Read<f64> = heading.parse_next(&mut rest);
+    let has_end = without_brackets(rest);
+    value.ok().filter(|_| ["", ":"].contains(&has_end.trim()))
+}
+
+/// Whether a text is one of the words that stand over lists of things, perhaps with a remark in brackets.
+fn is_label(text: &str) -> bool {
+    let bare = without_brackets(text).to_ascii_lowercase();
+    let bare = bare.trim().trim_end_matches(':').trim_end();
+    let is_kind_of_item = || {
+        let kinds = bare.strip_suffix(" items");
+        kinds.is_some_and(|kinds| kinds.split(' ').all(|kind| ITEM_KINDS.contains(&kind)))
+    };
+    LABELS.contains(&bare) || is_kind_of_item()
+}
+
+/// What follows a label and its colon, if the line begins with one.
+pub(super) fn after_label(line: &str) -> Option<&str> {
+    let pairs = brackets(line);
+    let is_outside = |index: usize| !pairs.iter().any(|pair| pair.contains(&index));
+    let colon = line.find(':').filter(|&colon| is_outside(colon))?;
+    is_label(&line[..colon]).then(|| line[colon + 1..].trim())
+}
+
+/// Verbs whose clause leads to what is listed; the second ones only if no comma and no number stands before them.
+const LEADING: [&str; 5] = ["contains", "holds", "find", "finds", "carries"];
+const BEING: [&str; 2] = ["is", "are"];
+
+/// A line without a clause such as "The chest contains" before what is counted or has an article.
+///
+/// `docs/rules.md#what-only-dresses-a-line`
+pub(super) fn without_lead_in(line: &str) -> &str {
+    let mut start = 0;
+    for word in line.split_inclusive(' ') {
+        let end = start + word.len();
+        let (before, after) = (&line[..start], &line[end..]);
+        let is_one_of = |verbs: &[&str]| {
+            verbs
+                .iter()
+                .any(|verb| word.trim_end().eq_ignore_ascii_case(verb))
+        };
+        let is_plain = || !before.contains(|c: char| c == ',' || c.is_ascii_digit());
+        if (is_one_of(&LEADING) || (is_one_of(&BEING) && is_plain())) && begins_with_count(after) {
+            return after;
+        }
+        start = end;
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_are_known_by_their_look_or_their_words() {
+        for line in [
+            "# Loot",
+            "## The crypt",
+            "Inventory Changes This Session:",
+            "Money",
+            "Magic Items (Table A) (x2)",
+            "Very rare items",
+            "A total of 1,370 gp worth of coins, as follows",
+            "1,310 gp in coinage",
+            "10 gp gemstones (x6; worth 60 gp total)",
+        ] {
+            assert!(is_heading(line), "{line}");
+        }
+        for line in [
+            "#1 cell key",
+            "Magic items bag",
+            "Backpack",
+            "50 gp gems",
+            "Gem pouch",
+        ] {
+            assert!(!is_heading(line), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_heading_of_gems_values_each() {
+        assert_eq!(
+            value_of_each("10 gp gemstones (x6; worth 60 gp total):"),
+            Some(10.0)
+        );
+        assert_eq!(value_of_each("250 gp art objects (x2)"), Some(250.0));
+        assert_eq!(value_of_each("50 gp gems:"), Some(50.0));
+        assert_eq!(value_of_each("50 gp gems (x2) in a box"), None);
+    }
+
+    #[test]
+    fn labels_and_clauses_in_front_go() {
+        assert_eq!(after_label("Treasure: 13 sp"), Some("13 sp"));
+        assert_eq!(after_label("Loot (hidden): rope"), Some("rope"));
+        assert_eq!(after_label("Torch: 1 cp"), None);
+        for (line, rest) in [
+            ("The old shrine chest contains 35 gp", "35 gp"),
+            ("In area 4 you find two potions", "two potions"),
+            ("Inside are a rope and a torch", "a rope and a torch"),
+            ("You find nothing", "You find nothing"),
+            ("3 gems, one is a ruby", "3 gems, one is a ruby"),
+        ] {
+            assert_eq!(without_lead_in(line), rest);
+        }
+    }
+}

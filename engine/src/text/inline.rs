@@ -1,0 +1,159 @@
+//! Markup within a line (`docs/rules.md#what-only-dresses-a-line`).
+
+/// No mark is longer than that, in bytes: what never closes is not looked for further.
+const LONGEST: usize = 2000;
+
+/// A text without its markup: emphasis, links, HTML tags, emoji, and what game tools put around names.
+pub(super) fn without_markup(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let mark = match first {
+            '\\' => escaped(rest),
+            '<' => tag(rest),
+            '[' => wiki_link(rest).or_else(|| link(rest)),
+            '!' => rest
+                .strip_prefix('!')
+                .and_then(link)
+                .map(|mark| mark.behind(1)),
+            '{' => tool_tag(rest),
+            '@' => document_link(rest),
+            '*' | '_' | '`' => Some(emphasis(rest, &plain)),
+            _ => None,
+        };
+        let Mark { shown, length } = mark.unwrap_or(Mark {
+            shown: &rest[..first.len_utf8()],
+            length: first.len_utf8(),
+        });
+        plain.push_str(shown);
+        rest = &rest[length..];
+    }
+    plain
+}
+
+/// What stands at the beginning of a text, and what is shown of it.
+struct Mark<'a> {
+    shown: &'a str,
+    length: usize,
+}
+
+impl Mark<'_> {
+    /// The same behind some more bytes.
+    fn behind(self, bytes: usize) -> Self {
+        let length = self.length + bytes;
+        Self { length, ..self }
+    }
+}
+
+/// Where a text is found that closes a mark.
+fn find(text: &str, close: &str) -> Option<usize> {
+    text[..text.floor_char_boundary(LONGEST)].find(close)
+}
+
+/// `\*`
+fn escaped(text: &str) -> Option<Mark<'_>> {
+    let shown = text.get(1..2)?;
+    let is_mark = shown.bytes().all(|byte| byte.is_ascii_punctuation());
+    is_mark.then_some(Mark { shown, length: 2 })
+}
+
+/// `<b>`, `</b>`, `<!-- … -->`, `<:emoji:1>`
+fn tag(text: &str) -> Option<Mark<'_>> {
+    let is_begin = |c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!' | ':');
+    text[1..].starts_with(is_begin).then_some(())?;
+    let length = find(text, ">")? + 1;
+    Some(Mark { shown: " ", length })
+}
+
+/// `[[page]]`, `[[page|shown]]`
+fn wiki_link(text: &str) -> Option<Mark<'_>> {
+    let inside = text.strip_prefix("[[")?;
+    let end = find(inside, "]]")?;
+    let inside = &inside[..end];
+    let shown = inside.rsplit_once('|').map_or(inside, |(_, shown)| shown);
+    Some(Mark {
+        shown,
+        length: end + 4,
+    })
+}
+
+/// `[shown](address)`
+fn link(text: &str) -> Option<Mark<'_>> {
+    let inside = text.strip_prefix('[')?;
+    let end = find(inside, "]")?;
+    let address = inside[end..].strip_prefix("](")?;
+    let length = end + 4 + find(address, ")")?;
+    let shown = &inside[..end];
+    Some(Mark { shown, length })
+}
+
+/// `{@item shown|book}`
+fn tool_tag(text: &str) -> Option<Mark<'_>> {
+    let inside = text.strip_prefix("{@")?;
+    let end = find(inside, "}")?;
+    let (_, content) = inside[..end].split_once(' ')?;
+    let shown = content.split_once('|').map_or(content, |(shown, _)| shown);
+    Some(Mark {
+        shown,
+        length: end + 3,
+    })
+}
+
+/// `@UUID[…]{shown}`
+fn document_link(text: &str) -> Option<Mark<'_>> {
+    let name = text[1..]
+        .bytes()
+        .take_while(u8::is_ascii_alphabetic)
+        .count();
+    let inside = text[1 + name..].strip_prefix('[').filter(|_| name > 0)?;
+    let end = find(inside, "]")?;
+    let shown = inside[end..].strip_prefix("]{")?;
+    let shown_end = find(shown, "}")?;
+    let length = name + 1 + end + 4 + shown_end;
+    Some(Mark {
+        shown: &shown[..shown_end],
+        length,
+    })
+}
+
+/// A run of `*`, `_` or backticks goes where a word begins or ends. Within a word and alone it stays.
+fn emphasis<'a>(text: &'a str, before: &str) -> Mark<'a> {
+    let rest = text.trim_start_matches(['*', '_', '`']);
+    let length = text.len() - rest.len();
+    let is_blank = |c: Option<char>| c.is_none_or(char::is_whitespace);
+    let is_letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    let (last, next) = (before.chars().next_back(), rest.chars().next());
+    let is_text = (is_letter(last) && is_letter(next)) || (is_blank(last) && is_blank(next));
+    let shown = if is_text { &text[..length] } else { "" };
+    Mark { shown, length }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn markup_goes_and_what_it_shows_stays() {
+        for (text, plain) in [
+            ("**Torch** and _rope_", "Torch and rope"),
+            ("`Torch`", "Torch"),
+            ("snake_case 5*3 a * b", "snake_case 5*3 a * b"),
+            ("[[Horn]]", "Horn"),
+            ("[[Items/Horn|the horn]]", "the horn"),
+            ("[Torch](https://a.example/b) x2", "Torch x2"),
+            ("![icon](a.png)Torch", "iconTorch"),
+            ("{@item Longsword|phb}", "Longsword"),
+            ("@UUID[Item.abc]{Longsword}", "Longsword"),
+            ("<:gold:123> 5", "  5"),
+            ("a < 5 and b > 3", "a < 5 and b > 3"),
+            (r"2 \* 3 \_", "2 * 3 _"),
+            ("[3] Torch", "[3] Torch"),
+            ("a@b.example", "a@b.example"),
+            ("[a](b", "[a](b"),
+            ("<b", "<b"),
+            ("é\\", "é\\"),
+        ] {
+            assert_eq!(without_markup(text), plain);
+        }
+    }
+}

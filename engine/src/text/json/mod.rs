@@ -1,0 +1,80 @@
+//! What other tools write as JSON (`docs/rules.md#json-in-a-text`). What is there is read and what is missing is
+//! left out: a field of another type than expected never hides the rest.
+
+mod dnd_beyond;
+mod fields;
+mod five_tools;
+mod foundry;
+mod shadowdarklings;
+
+use super::entry::Entry;
+use super::known::Known;
+use crate::model::Json;
+
+/// What a text is that looks like JSON.
+#[derive(Debug)]
+pub(super) enum JsonText {
+    /// From a tool that is known: what is in it, in its order.
+    Things(Vec<Entry>),
+    /// An inventory of this tool.
+    Inventory,
+    /// From nobody knows where.
+    Unknown,
+    /// It breaks off, or something in it is wrong.
+    Broken,
+}
+
+type Object = serde_json::Map<String, Json>;
+
+/// Reads a text that is JSON, or was meant to be; none of any other text.
+pub(super) fn read_json(text: &str, known: &Known) -> Option<JsonText> {
+    let text = text.trim_start_matches('\u{FEFF}').trim();
+    if !text.starts_with(['{', '[']) {
+        return None;
+    }
+    let Ok(json) = serde_json::from_str::<Json>(text) else {
+        return looks_like_json(text).then_some(JsonText::Broken);
+    };
+    let objects: Vec<&Object> = match &json {
+        Json::Array(values) => values.iter().filter_map(Json::as_object).collect(),
+        json => json.as_object().into_iter().collect(),
+    };
+    if objects.is_empty() {
+        return None;
+    }
+    if objects
+        .iter()
+        .any(|object| object.contains_key("strengthScore") && object.contains_key("columns"))
+    {
+        return Some(JsonText::Inventory);
+    }
+    let mut things = objects
+        .iter()
+        .filter_map(|object| things(object, known))
+        .peekable();
+    let is_known = things.peek().is_some();
+    let entries = things.flatten().collect();
+    Some(if is_known {
+        JsonText::Things(entries)
+    } else {
+        JsonText::Unknown
+    })
+}
+
+/// What is in an object that a known tool wrote.
+fn things(object: &Object, known: &Known) -> Option<Vec<Entry>> {
+    five_tools::read(object, known)
+        .or_else(|| dnd_beyond::read(object, known))
+        .or_else(|| foundry::read(object, known))
+        .or_else(|| shadowdarklings::read(object, known))
+}
+
+/// Whether a text begins as JSON does: an object with a key, or an array of objects.
+fn looks_like_json(text: &str) -> bool {
+    let inside = text[1..].trim_start();
+    if text.starts_with('{') {
+        inside.starts_with('"')
+    } else {
+        inside.starts_with('{') && inside[1..].trim_start().starts_with('"')
+    }
+}

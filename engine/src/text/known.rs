@@ -1,0 +1,217 @@
+//! Which names are known: the items of the open inventory, and those of the catalogue
+//! (`docs/rules.md#names-in-a-text`).
+
+use std::collections::{HashMap, HashSet};
+
+use super::brackets::{brackets, inside, without_brackets};
+use super::normalise::normalised;
+use super::words::key;
+use crate::model::{CatalogueEntryId, Item};
+use crate::rules::letters::Letters;
+
+/// Other words for what the equipment lists name otherwise. What differs in order or plural alone is found
+/// without them.
+const ALIASES: [(&str, &str); 17] = [
+    ("rope", "Rope, hempen (50 feet)"),
+    ("50 rope", "Rope, hempen (50 feet)"),
+    ("hempen rope", "Rope, hempen (50 feet)"),
+    ("silk rope", "Rope, silk (50 feet)"),
+    ("lantern", "Lantern, hooded"),
+    ("plate", "Plate Armor"),
+    ("full plate", "Plate Armor"),
+    ("half plate", "Half Plate Armor"),
+    ("leather", "Leather Armor"),
+    ("studded leather", "Studded Leather Armor"),
+    ("bolt", "Crossbow bolt"),
+    ("chainmail", "Chain Mail"),
+    ("short sword", "Shortsword"),
+    ("long sword", "Longsword"),
+    ("great sword", "Greatsword"),
+    ("hand axe", "Handaxe"),
+    ("great axe", "Greataxe"),
+];
+
+/// Nouns that measure out what is named behind them: "a flask of oil".
+const MEASURES: [&str; 13] = [
+    "flask",
+    "vial",
+    "bottle",
+    "sheet",
+    "piece",
+    "day",
+    "days worth",
+    "day worth",
+    "set",
+    "pair",
+    "dose",
+    "bag",
+    "bundle",
+];
+
+/// Something that is known by its name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Listed {
+    /// As it is added.
+    pub item: Item,
+    /// The entry of the catalogue, if it is a pack of things.
+    pub pack: Option<CatalogueEntryId>,
+}
+
+/// All names that are known.
+#[derive(Debug)]
+pub struct Known {
+    pub(super) letters: Letters,
+    listed: Vec<Listed>,
+    /// By their keys, those of the open inventory.
+    own: HashMap<String, usize>,
+    /// By their keys, those of the catalogue.
+    catalogue: HashMap<String, usize>,
+    /// All of them by their names in lower case.
+    literal: HashMap<String, usize>,
+}
+
+impl Known {
+    /// What is known: the items of the open inventory, in whose favour is decided, the entries of the catalogue,
+    /// and what is only described within them.
+    pub fn new<'a>(
+        letters: Letters,
+        own: impl Iterator<Item = &'a Item>,
+        catalogue: impl Iterator<Item = Listed>,
+    ) -> Self {
+        let mut known = Self {
+            letters,
+            listed: Vec::new(),
+            own: HashMap::new(),
+            catalogue: HashMap::new(),
+            literal: HashMap::new(),
+        };
+        let mut names = HashSet::new();
+        for item in own.filter(|item| names.insert(item.name.as_str())) {
+            let item = item.clone();
+            let (name, index) = known.list(Listed { item, pack: None });
+            if let Some(key) = key(&name, letters) {
+                known.own.entry(key).or_insert(index);
+            }
+        }
+        let mut short = Vec::new();
+        for listed in catalogue {
+            let (name, index) = known.list(listed);
+            if let Some(key) = key(&name, letters) {
+                known.catalogue.entry(key).or_insert(index);
+            }
+            if brackets(&name)
+                .iter()
+                .all(|pair| may_be_left_out(inside(&name, pair)))
+            {
+                short.extend(key(&without_brackets(&name), letters).map(|key| (key, index)));
+            }
+        }
+        // A name that is meant so comes before one that is only part of a name.
+        for (key, index) in short {
+            known.catalogue.entry(key).or_insert(index);
+        }
+        for (alias, name) in ALIASES {
+            let index = key(name, letters).and_then(|key| known.catalogue.get(&key).copied());
+            if let Some((index, alias)) = index.zip(key(alias, letters)) {
+                known.catalogue.entry(alias).or_insert(index);
+            }
+        }
+        known
+    }
+
+    /// Lists something; answers with its name as names are compared, and where it is listed.
+    fn list(&mut self, listed: Listed) -> (String, usize) {
+        let index = self.listed.len();
+        let name = normalised(&listed.item.name, self.letters);
+        self.listed.push(listed);
+        let literal = self.letters.folded(&name);
+        self.literal.entry(literal).or_insert(index);
+        (name, index)
+    }
+
+    /// What is called exactly so, but for the case.
+    pub(super) fn literally(&self, name: &str) -> Option<&Listed> {
+        let index = self.literal.get(&self.letters.folded(name))?;
+        self.listed.get(*index)
+    }
+
+    /// What a name means, with a bonus too: then it keeps its name and the plain item's weight, and has no value.
+    ///
+    /// `docs/rules.md#names-in-a-text`
+    pub(super) fn find(&self, name: &str) -> Option<Listed> {
+        let plain = |name: &str| {
+            self.find_plain(name)
+                .or_else(|| self.find_plain(measured(name)?))
+        };
+        if let Some(listed) = plain(name) {
+            return Some(listed.clone());
+        }
+        let bare = without_brackets(name);
+        let listed = plain(without_bonus(name).or_else(|| without_bonus(bare.trim()))?)?;
+        let item = Item {
+            name: self.letters.capitalised(name),
+            weight: listed.item.weight,
+            ..Item::default()
+        };
+        Some(Listed { item, pack: None })
+    }
+
+    /// What has the same words in its name, those in brackets too, else without them.
+    fn find_plain(&self, name: &str) -> Option<&Listed> {
+        let with = key(name, self.letters);
+        let pairs = brackets(name);
+        let is_numbered = |content: &str| {
+            content
+                .trim_start()
+                .starts_with(|c: char| c.is_ascii_digit())
+        };
+        let is_short =
+            !pairs.is_empty() && !pairs.iter().any(|pair| is_numbered(inside(name, pair)));
+        let without = is_short
+            .then(|| key(&without_brackets(name), self.letters))
+            .flatten();
+        let mut keys = [with, without].into_iter().flatten();
+        let index = keys.find_map(|key| {
+            self.own
+                .get(&key)
+                .or_else(|| self.catalogue.get(&key))
+                .copied()
+        })?;
+        self.listed.get(index)
+    }
+}
+
+/// Whether a catalogue's name is also known without this bracket: it begins with no number, or says that it is one.
+fn may_be_left_out(content: &str) -> bool {
+    let digits = content
+        .trim_start()
+        .bytes()
+        .take_while(u8::is_ascii_digit)
+        .count();
+    digits == 0 || content.trim_start().starts_with("1 ")
+}
+
+/// A name without a measure in front of it: "oil" of "flask of oil".
+fn measured(name: &str) -> Option<&str> {
+    let (front, rest) = name.split_once(" of ")?;
+    let front = front.replace('\'', "").to_ascii_lowercase();
+    let one = front.strip_suffix('s').unwrap_or(&front);
+    MEASURES.contains(&one).then_some(rest)
+}
+
+/// A name without a bonus in front of or behind it: "shield" of "+1 shield" and "shield, +1".
+fn without_bonus(name: &str) -> Option<&str> {
+    if let Some((bonus, rest)) = name.split_once(' ')
+        && is_bonus(bonus)
+    {
+        return Some(rest);
+    }
+    let (rest, bonus) = name.rsplit_once([' ', ','])?;
+    is_bonus(bonus).then(|| rest.trim_end_matches([' ', ',']))
+}
+
+/// Whether a text is a bonus: `+1`.
+pub(super) fn is_bonus(text: &str) -> bool {
+    let digits = text.strip_prefix('+').unwrap_or_default();
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}

@@ -1,0 +1,159 @@
+//! Loot text: what people paste, read into entries, and inventories written as text (`docs/rules.md#from-text`).
+//!
+//! [`read`] turns a text into [`Entry`]s and keeps nothing. What names mean is handed in as [`Known`].
+
+mod amounts;
+mod brackets;
+mod coins;
+mod copied;
+mod count;
+mod dressing;
+mod entry;
+mod escape;
+mod heading;
+mod heads;
+mod inline;
+mod json;
+mod known;
+mod lines;
+mod normalise;
+mod number;
+mod part;
+mod record;
+mod remarks;
+mod roll20;
+mod row;
+mod split;
+mod table;
+mod words;
+mod write;
+
+use std::fmt;
+
+pub use entry::{Doubt, Entry, Found, Source, What};
+pub use known::{Known, Listed};
+pub use write::{container_text, inventory_text};
+
+use copied::read_copied;
+use json::{JsonText, read_json};
+use lines::{Lines, read_lines};
+use normalise::normalised;
+use table::sheet;
+
+/// The most characters that are read, but for JSON (`docs/rules.md#limits-of-a-text`).
+pub const MOST_CHARACTERS: usize = 100_000;
+/// The most lines that are read, and the most entries (`docs/rules.md#limits-of-a-text`).
+pub const MOST_LINES: usize = 1000;
+
+/// What was read of a text.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Reading {
+    /// In the order of the text.
+    pub entries: Vec<Entry>,
+    /// What is to be said of it as a whole.
+    pub notes: Vec<Note>,
+    /// Whether it is a table, JSON, or was copied here: more than a line that somebody types.
+    pub is_structured: bool,
+}
+
+/// What is to be said of a text as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// It has more characters than are read.
+    TooLong,
+    /// It has more lines than are read.
+    TooManyLines,
+    /// It is a file of this tool.
+    Inventory,
+    /// It is JSON of which nothing is known.
+    UnknownJson,
+    /// It begins as JSON and isn't.
+    BrokenJson,
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        to.write_str(match self {
+            Self::TooLong => "Only the first 100,000 characters were read.",
+            Self::TooManyLines => "Only the first 1,000 lines were read.",
+            Self::Inventory => "This is an inventory. Use Import.",
+            Self::UnknownJson => "This is JSON in which no things were found.",
+            Self::BrokenJson => "This is JSON that breaks off or cannot be read.",
+        })
+    }
+}
+
+/// Reads a text.
+///
+/// `docs/rules.md#how-a-text-is-read`
+///
+/// ```
+/// use engine::rules::letters::Letters;
+/// use engine::text::{Known, What, read};
+/// let nothing = Known::new(Letters::WITHOUT_BROWSER, [].into_iter(), [].into_iter());
+/// let reading = read("2 silver rings, 50 gp", &nothing);
+/// let What::Item(rings) = &reading.entries[0].what else { panic!() };
+/// assert_eq!((rings.stack.quantity, &*rings.stack.item.name), (2.0, "Silver rings"));
+/// ```
+#[must_use]
+pub fn read(text: &str, known: &Known) -> Reading {
+    if let Some(json) = read_json(text, known) {
+        return of_json(json);
+    }
+    let mut notes = Vec::new();
+    let cut = text.char_indices().nth(MOST_CHARACTERS);
+    let text = cut.map_or(text, |(end, _)| &text[..end]);
+    notes.extend(cut.map(|_| Note::TooLong));
+    let end = text
+        .match_indices('\n')
+        .nth(MOST_LINES - 1)
+        .map(|(end, _)| end);
+    let end = end.filter(|&end| !text[end..].trim().is_empty());
+    let text = end.map_or(text, |end| &text[..end]);
+    notes.extend(end.map(|_| Note::TooManyLines));
+    let structured = read_copied(text);
+    let normalised = normalised(text, known.letters);
+    let structured = structured.or_else(|| sheet(&normalised, known));
+    let Lines {
+        entries,
+        is_structured,
+    } = structured.map_or_else(
+        || read_lines(&normalised, known),
+        |entries| Lines {
+            entries,
+            is_structured: true,
+        },
+    );
+    within_limit(Reading {
+        entries,
+        notes,
+        is_structured,
+    })
+}
+
+fn of_json(json: JsonText) -> Reading {
+    let (entries, note) = match json {
+        JsonText::Things(entries) => (entries, None),
+        JsonText::Inventory => (Vec::new(), Some(Note::Inventory)),
+        JsonText::Unknown => (Vec::new(), Some(Note::UnknownJson)),
+        JsonText::Broken => (Vec::new(), Some(Note::BrokenJson)),
+    };
+    let notes = note.into_iter().collect();
+    let is_structured = true;
+    within_limit(Reading {
+        entries,
+        notes,
+        is_structured,
+    })
+}
+
+/// A reading of no more entries than lines may be read.
+fn within_limit(mut reading: Reading) -> Reading {
+    if reading.entries.len() > MOST_LINES {
+        reading.entries.truncate(MOST_LINES);
+        if !reading.notes.contains(&Note::TooManyLines) {
+            reading.notes.push(Note::TooManyLines);
+        }
+    }
+    reading
+}

@@ -1,0 +1,47 @@
+//! One way of writing for what is written in many (`docs/rules.md#how-a-text-is-read`).
+
+use crate::rules::letters::Letters;
+
+/// A text with its letters composed, plain line breaks, blanks, quotes and minus signs, `x` for the multiplication
+/// sign, and without what takes no room. Tabs stay. Characters of no width stay where they join others, as in an
+/// emoji.
+pub(super) fn normalised(text: &str, letters: Letters) -> String {
+    if text.is_ascii() && !text.contains('\r') {
+        return text.to_owned();
+    }
+    let composed = (letters.compose)(text);
+    let mut plain = String::with_capacity(composed.len());
+    for character in composed.replace("\r\n", "\n").chars() {
+        let kept = match character {
+            '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{2060}' | '\u{FEFF}' | '\u{AD}' => continue,
+            '\u{200C}' | '\u{200D}'
+                if plain.chars().next_back().is_none_or(|last| last.is_ascii()) =>
+            {
+                continue;
+            }
+            '\r' => '\n',
+            '\u{A0}' | '\u{2000}'..='\u{200A}' | '\u{202F}' | '\u{205F}' | '\u{3000}' => ' ',
+            '×' => 'x',
+            '‘' | '’' | '‚' | '‛' | '′' => '\'',
+            '“' | '”' | '„' | '‟' | '″' => '"',
+            '\u{2212}' => '-',
+            other => other,
+        };
+        plain.push(kept);
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_in_many_ways_is_written_in_one() {
+        let plain = |text| normalised(text, Letters::WITHOUT_BROWSER);
+        assert_eq!(plain("a\u{A0}b\u{202F}c"), "a b c");
+        assert_eq!(plain("‘a’ “b” ×2\r\n−1\tx"), "'a' \"b\" x2\n-1\tx");
+        assert_eq!(plain("\u{FEFF}To\u{200B}r\u{200D}ch"), "Torch");
+        assert_eq!(plain("👨\u{200D}👩"), "👨\u{200D}👩");
+    }
+}

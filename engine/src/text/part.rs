@@ -1,0 +1,239 @@
+//! One part of a line: coins, dice, or an item with its count and its amounts (`docs/rules.md#parts-of-a-line`).
+
+use winnow::ascii::{Caseless, digit0, space0};
+use winnow::combinator::{alt, eof};
+use winnow::prelude::*;
+
+use super::amounts::{Amounts, Said};
+use super::brackets::without_brackets;
+use super::coins::{coin, end_of_word, purse, whole_coins};
+use super::count::Counted;
+use super::entry::{Described, Doubt, Entry, What, cut};
+use super::known::{Known, is_bonus};
+use super::number::{Read, number_of_coins};
+use super::remarks::Remarks;
+use crate::model::CoinKind;
+
+/// What a part of a line is.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Part {
+    /// The things in it: several only of coins.
+    pub entries: Vec<Entry>,
+    /// Whether it is surely a thing of its own: coins, a count, a value, an article, a known name.
+    pub is_strong: bool,
+}
+
+impl Part {
+    fn strong(entries: Vec<Entry>) -> Self {
+        let is_strong = true;
+        Self { entries, is_strong }
+    }
+
+    fn weak(entry: Entry) -> Self {
+        Self {
+            entries: vec![entry],
+            is_strong: false,
+        }
+    }
+
+    /// Whether it is something whose name is known.
+    pub fn is_known(&self) -> bool {
+        self.entries.iter().any(Entry::is_known)
+    }
+
+    /// Whether it is an item.
+    pub fn is_item(&self) -> bool {
+        matches!(self.entries.as_slice(), [entry] if matches!(entry.what, What::Item(_)))
+    }
+}
+
+/// How a + or a - in front of a part is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Signs {
+    /// As part of a name: "+1 Shield".
+    Bonus,
+    /// As what was gained and lost: "+1 Potion of Healing".
+    Change,
+}
+
+/// Reads a part of a line.
+pub(super) fn read_part(text: &str, signs: Signs, known: &Known) -> Part {
+    let text = without_and(text.trim());
+    let (text, taken_away) = match signs {
+        Signs::Bonus => (text, false),
+        Signs::Change => match text.strip_prefix('-') {
+            Some(lost) => (lost, true),
+            None => (text.strip_prefix('+').unwrap_or(text), false),
+        },
+    };
+    let text = without_outer_marks(text);
+    let mut part = if has_dice(text) {
+        Part::strong(vec![Entry::of(What::Dice(cut(text)))])
+    } else if let Some(coins) = coins(text) {
+        Part::strong(coins)
+    } else {
+        item(text, known)
+    };
+    for entry in &mut part.entries {
+        entry.taken_away = taken_away;
+    }
+    part
+}
+
+fn without_and(text: &str) -> &str {
+    let and = text.get(..4).filter(|and| and.eq_ignore_ascii_case("and "));
+    and.map_or(text, |_| text[4..].trim_start())
+}
+
+/// A text without punctuation at its ends; without quotes, if it is in quotes.
+fn without_outer_marks(text: &str) -> &str {
+    let is_mark = |c: char| ".,:;!?–—…|".contains(c) || c.is_whitespace();
+    let text = text.trim_end_matches(is_mark);
+    let text = text.trim_start_matches(|c: char| is_mark(c) && c != '.');
+    let text = text.trim_start_matches("- ").trim_end_matches(" -");
+    ['"', '\'']
+        .into_iter()
+        .find_map(|quote| text.strip_prefix(quote)?.strip_suffix(quote))
+        .unwrap_or(text)
+}
+
+/// Whether there are dice in a text: `2d6`, `d20`.
+pub(super) fn has_dice(text: &str) -> bool {
+    let sides = alt(("100", "10", "12", "20", "4", "6", "8"));
+    let mut dice = (digit0, alt(('d', 'D')), sides, end_of_word);
+    let mut before = ' ';
+    text.char_indices().any(|(index, character)| {
+        let is_start = !before.is_alphanumeric();
+        before = character;
+        let dice: Read<_> = dice.parse_next(&mut &text[index..]);
+        is_start && dice.is_ok()
+    })
+}
+
+/// The coins that a whole part is, perhaps with a remark: `150 gp (split)`, `3 gp in Krezk copper`.
+///
+/// `docs/rules.md#coins-in-a-text`
+pub(super) fn coins(text: &str) -> Option<Vec<Entry>> {
+    let bare = without_brackets(text);
+    let mut rest = bare.as_str().trim();
+    let all = named_first(rest).or_else(|| purse(&mut rest).ok().filter(|_| is_remark(rest)))?;
+    let is_other = |word: &str| {
+        ["worth", "gem", "gems", "gemstones"]
+            .iter()
+            .any(|other| word.eq_ignore_ascii_case(other))
+    };
+    if text.split(|c: char| !c.is_alphanumeric()).any(is_other) {
+        return None;
+    }
+    Some(coin_entries(all).unwrap_or_else(|| vec![Entry::nothing(text)]))
+}
+
+/// Coins as entries; none if there is a part of a copper piece among them.
+pub(super) fn coin_entries(coins: Vec<(CoinKind, f64)>) -> Option<Vec<Entry>> {
+    let whole = coins
+        .into_iter()
+        .map(|(kind, count)| whole_coins(kind, count));
+    let whole = whole.collect::<Option<Vec<_>>>()?.into_iter().flatten();
+    Some(
+        whole
+            .map(|(kind, count)| Entry::of(What::Coins(kind, count)))
+            .collect(),
+    )
+}
+
+/// Coins whose name comes first: `Gold: 50`.
+fn named_first(text: &str) -> Option<Vec<(CoinKind, f64)>> {
+    let (name, number) = text.split_once([':', '=', '\t'])?;
+    let kind = coin.parse(name.trim()).ok()?;
+    let count = number_of_coins
+        .parse(number.trim())
+        .map(|count| vec![(kind, count)]);
+    count.or_else(|_| purse.parse(number.trim())).ok()
+}
+
+/// Whether what follows coins says only where they are from.
+fn is_remark(rest: &str) -> bool {
+    let preposition = alt((
+        Caseless("from"),
+        Caseless("of"),
+        Caseless("total"),
+        Caseless("in"),
+    ));
+    let mut remark = alt((
+        (space0, preposition, end_of_word).void(),
+        (space0, eof).void(),
+    ));
+    let remark: Read<_> = remark.parse_next(&mut &*rest);
+    remark.is_ok()
+}
+
+/// An item with its count and its amounts, in any order.
+fn item(text: &str, known: &Known) -> Part {
+    if let Some(listed) = known.literally(text) {
+        let listed = Some(listed.clone());
+        return Part::strong(vec![Described::one(text).listed_as(listed, known)]);
+    }
+    let said = Remarks::of(text);
+    let Remarks { amounts, .. } = said;
+    let left = tidy(&said.left);
+    let literal = known.literally(&left);
+    let counted = match literal {
+        Some(_) => Counted::uncounted(&left),
+        None => Counted::of(&left),
+    };
+    let has_amounts = amounts != Amounts::default();
+    let mut name = tidy(&counted.name);
+    if has_amounts {
+        name = without_preposition(&name).to_owned();
+    }
+    let count = counted.count.unwrap_or(1.0);
+    let each = |said: Option<Said>| said.map(|said| said.each(count));
+    let described = Described {
+        quantity: count,
+        value: each(amounts.value),
+        weight: each(amounts.weight),
+        slots: each(amounts.slots),
+        equipped: said.is_equipped,
+        is_measured: counted.count.is_some() || has_amounts,
+        ..Described::one(&name)
+    };
+    let listed = literal.cloned().or_else(|| known.find(&name));
+    let is_known = listed.is_some();
+    let mut entry = described.listed_as(listed, known);
+    if !entry.is_thing() || is_no_name(&name) {
+        return Part::weak(Entry::nothing(text));
+    }
+    let doubtful = [amounts.value, amounts.weight].into_iter().flatten();
+    if count > 1.0 && doubtful.into_iter().any(Said::is_doubtful) {
+        entry.doubt = Some(Doubt::TotalOrEach);
+    }
+    let is_strong = is_known || counted.is_strong || amounts.value.is_some();
+    Part {
+        entries: vec![entry],
+        is_strong,
+    }
+}
+
+/// Whether what is left of a part names no thing: a bonus or a kind of coin alone, a letter that stands for a table
+/// of treasures.
+fn is_no_name(name: &str) -> bool {
+    let is_table = name
+        .get(..14)
+        .is_some_and(|front| front.eq_ignore_ascii_case("treasure type "));
+    is_bonus(name) || is_table || coin.parse(name).is_ok()
+}
+
+/// A name with single blanks, without punctuation at its ends.
+fn tidy(name: &str) -> String {
+    let words: Vec<_> = name.split_whitespace().collect();
+    without_outer_marks(&words.join(" ")).to_owned()
+}
+
+/// A name whose amount stood in front: "gold nuggets" of "400 gp of gold nuggets".
+fn without_preposition(name: &str) -> &str {
+    let after = |preposition: &str| {
+        let (front, rest) = name.split_at_checked(preposition.len())?;
+        front.eq_ignore_ascii_case(preposition).then_some(rest)
+    };
+    after("of ").or_else(|| after("in ")).unwrap_or(name)
+}

@@ -1,0 +1,30 @@
+//! Records as notes have them in front: a key and its value on each line (`docs/rules.md#records-in-a-text`).
+
+use super::entry::Entry;
+use super::heads::head;
+use super::known::Known;
+use super::row::read_row;
+
+/// The record that these lines begin with, `- item: …` and further keys: how many lines it has, and what it names.
+pub(super) fn record(lines: &[&str], known: &Known) -> Option<(usize, Vec<Entry>)> {
+    let first = lines.first()?.trim_start().strip_prefix("- ")?;
+    let (key, name) = field(first)
+        .filter(|(key, _)| key.eq_ignore_ascii_case("item") || key.eq_ignore_ascii_case("name"))?;
+    let more = lines[1..].iter().map_while(|line| field(line));
+    let mut fields = vec![(head(key), name)];
+    fields.extend(more.map(|(key, value)| (head(key), value)));
+    let count = fields.len();
+    Some((count, read_row(fields.into_iter(), known)))
+}
+
+/// A key and its value, without quotes; none of a line that begins another record.
+fn field(line: &str) -> Option<(&str, &str)> {
+    let (key, value) = line.split_once(':')?;
+    let key = key.trim();
+    let is_key = !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let value = value.trim();
+    let quoted = ['"', '\'']
+        .into_iter()
+        .find_map(|quote| value.strip_prefix(quote)?.strip_suffix(quote));
+    is_key.then(|| (key, quoted.unwrap_or(value)))
+}

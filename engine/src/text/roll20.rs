@@ -1,0 +1,46 @@
+//! The attributes of a Roll20 character sheet, an item on several lines (`docs/rules.md#roll20-attributes`).
+
+use std::collections::HashMap;
+
+use super::entry::{Described, Entry};
+use super::known::Known;
+use super::number::amount;
+use winnow::prelude::*;
+
+const PREFIX: &str = "repeating_inventory_";
+
+/// Whether a line is an attribute of an item.
+pub(super) fn is_attribute(line: &str) -> bool {
+    line.trim_start().starts_with(PREFIX)
+}
+
+/// The items that the attributes among these lines describe, in the order in which they come up.
+pub(super) fn items(lines: &[&str], known: &Known) -> Vec<Entry> {
+    let mut order = Vec::new();
+    let mut items: HashMap<&str, Described> = HashMap::new();
+    for (id, field, value) in lines.iter().filter_map(|line| attribute(line)) {
+        let item = items.entry(id).or_insert_with(|| {
+            order.push(id);
+            Described::one("")
+        });
+        let number = || amount.parse(value).ok();
+        match field {
+            "itemname" => value.clone_into(&mut item.name),
+            "itemcount" => item.quantity = number().unwrap_or(item.quantity),
+            "itemweight" => item.weight = number(),
+            "equipped" => item.equipped = value == "1",
+            _ => {}
+        }
+    }
+    let items = order.into_iter().filter_map(|id| items.remove(id));
+    let named = items.filter(|item| !item.name.is_empty());
+    named.map(|item| item.into_entry(known)).collect()
+}
+
+/// The id, the field and the value of an attribute: `repeating_inventory_-Mx1_itemname Torch`.
+fn attribute(line: &str) -> Option<(&str, &str, &str)> {
+    let rest = line.trim().strip_prefix(PREFIX)?;
+    let (name, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+    let (id, field) = name.rsplit_once('_')?;
+    Some((id, field, value.trim()))
+}

@@ -1,0 +1,176 @@
+//! A row of a table, or a record, as what it names (`docs/rules.md#tables-in-a-text`).
+
+use winnow::ascii::space0;
+use winnow::combinator::{opt, preceded};
+use winnow::prelude::*;
+use winnow::token::take_while;
+
+use super::coins::{coin, price, purse};
+use super::count::in_bracket;
+use super::entry::{Doubt, Entry, Found, What};
+use super::heads::{Head, Unit};
+use super::inline::without_markup;
+use super::known::Known;
+use super::number::{amount, number_of_coins};
+use super::part::{Signs, coin_entries, has_dice, read_part};
+use crate::model::CoinKind;
+use crate::rules::rounding::product;
+use crate::rules::wealth::in_gp;
+
+/// What a row says, each field as it stands there; of two cells with the same head the first.
+#[derive(Debug, Default)]
+struct Row {
+    name: Option<String>,
+    quantity: Option<String>,
+    weight: Option<(String, Unit)>,
+    value: Option<(String, CoinKind)>,
+    slots: Option<String>,
+    unit: Option<Unit>,
+    coins: Vec<(CoinKind, f64)>,
+    /// A count in a cell that means nothing else: "x2".
+    times: Option<f64>,
+}
+
+/// What is in a row: one thing, or coins.
+pub(super) fn read_row<'a>(
+    cells: impl Iterator<Item = (Option<Head>, &'a str)>,
+    known: &Known,
+) -> Vec<Entry> {
+    let cells: Vec<_> = cells.map(|(head, cell)| (head, plain_cell(cell))).collect();
+    let said: Vec<_> = cells
+        .iter()
+        .map(|(_, cell)| cell.as_str())
+        .filter(|cell| !cell.is_empty())
+        .collect();
+    let Some(first) = said.first() else {
+        return Vec::new();
+    };
+    let whole = || vec![Entry::nothing(&said.join(" · "))];
+    if ["total", "totals", "sum"]
+        .iter()
+        .any(|sum| first.eq_ignore_ascii_case(sum))
+    {
+        return whole();
+    }
+    let row = Row::of(cells.iter().filter(|(_, cell)| !cell.is_empty()));
+    if !row.coins.is_empty() {
+        return coin_entries(row.coins).unwrap_or_else(whole);
+    }
+    let texts = [
+        row.quantity.as_deref(),
+        row.value.as_ref().map(|(text, _)| text.as_str()),
+    ];
+    if texts.into_iter().flatten().any(has_dice) {
+        return vec![Entry::of(What::Dice(super::entry::cut(&said.join(" · "))))];
+    }
+    row.read(known).unwrap_or_else(whole)
+}
+
+/// A cell without markup; empty if a dash says that there is nothing.
+fn plain_cell(cell: &str) -> String {
+    let plain = without_markup(cell);
+    let plain = plain.trim();
+    let is_dash = plain.chars().all(|c| "-–—".contains(c));
+    if is_dash {
+        String::new()
+    } else {
+        plain.to_owned()
+    }
+}
+
+impl Row {
+    fn of<'a>(cells: impl Iterator<Item = &'a (Option<Head>, String)>) -> Self {
+        let mut row = Self::default();
+        for (head, cell) in cells {
+            let cell = cell.as_str();
+            match head {
+                Some(Head::Name) => set(&mut row.name, cell.to_owned()),
+                Some(Head::Quantity) => set(&mut row.quantity, cell.to_owned()),
+                Some(Head::Weight(unit)) => set(&mut row.weight, (cell.to_owned(), *unit)),
+                Some(Head::Value(kind)) => set(&mut row.value, (cell.to_owned(), *kind)),
+                Some(Head::Slots) => set(&mut row.slots, cell.to_owned()),
+                Some(Head::Unit) => row.unit = row.unit.or_else(|| Unit::named(cell)),
+                Some(Head::Coins(kind)) => {
+                    let count = number_of_coins.parse(cell).ok();
+                    row.coins.extend(count.map(|count| (*kind, count)));
+                }
+                None => row.times = row.times.or_else(|| times(cell)),
+            }
+        }
+        row
+    }
+
+    fn read(&self, known: &Known) -> Option<Vec<Entry>> {
+        let name = self.name.as_deref()?;
+        if let Ok(kind) = coin.parse(name) {
+            return self.coins_of(kind).and_then(coin_entries);
+        }
+        let mut entries = read_part(name, Signs::Bonus, known).entries;
+        if let [entry] = entries.as_mut_slice()
+            && let What::Item(found) = &mut entry.what
+        {
+            self.complete(found);
+            let is_countless = self.quantity.is_some() && self.count().is_none();
+            entry.doubt = is_countless.then_some(Doubt::Quantity).or(entry.doubt);
+        }
+        Some(entries)
+    }
+
+    /// How many coins of a kind that is the row's name.
+    fn coins_of(&self, kind: CoinKind) -> Option<Vec<(CoinKind, f64)>> {
+        let number = |text: &str| {
+            let own = purse.parse(text).ok();
+            own.or_else(|| Some(vec![(kind, number_of_coins.parse(text).ok()?)]))
+        };
+        let quantity = self.quantity.as_deref().and_then(number);
+        quantity.or_else(|| number(&self.value.as_ref()?.0))
+    }
+
+    fn count(&self) -> Option<f64> {
+        let quantity = self.quantity.as_deref().map(in_bracket);
+        quantity.unwrap_or(self.times)
+    }
+
+    /// Fills in what the other cells say. A 0 stands in tables where nothing was filled in.
+    fn complete(&self, found: &mut Found) {
+        let item = &mut found.stack.item;
+        let is_said = |number: &f64| *number > 0.0 && number.is_finite();
+        let value = self.value.as_ref().and_then(|(text, kind)| {
+            let bare = || Some(in_gp(*kind, amount.parse(text.as_str()).ok()?));
+            price.parse(text.as_str()).ok().or_else(bare)
+        });
+        let value = value.filter(is_said);
+        item.value = value.unwrap_or(item.value);
+        item.weight = self.pounds().filter(is_said).unwrap_or(item.weight);
+        let slots = self
+            .slots
+            .as_deref()
+            .and_then(|text| amount.parse(text).ok());
+        item.slot_override = slots.or(item.slot_override);
+        found.stack.quantity = self.count().unwrap_or(found.stack.quantity);
+        found.is_measured = true;
+    }
+
+    /// The weight in lb; its unit is that of its cell, else of the row, else of the column.
+    fn pounds(&self) -> Option<f64> {
+        let (text, of_column) = self.weight.as_ref()?;
+        let unit = take_while(1.., char::is_alphabetic).verify_map(Unit::named);
+        let (number, own) = (amount, opt(preceded(space0, unit)))
+            .parse(text.as_str())
+            .ok()?;
+        let unit = own.or(self.unit).unwrap_or(*of_column);
+        Some(product(number, unit.in_pounds()))
+    }
+}
+
+fn set<T>(field: &mut Option<T>, value: T) {
+    field.get_or_insert(value);
+}
+
+/// A count in a remark: "x2".
+fn times(cell: &str) -> Option<f64> {
+    let mut words = cell
+        .split_whitespace()
+        .filter(|word| word.contains(['x', 'X']));
+    words.find_map(in_bracket)
+}

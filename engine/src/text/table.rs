@@ -1,0 +1,105 @@
+//! Tables: Markdown, a spreadsheet's tabs, CSV by RFC 4180 (`docs/rules.md#tables-in-a-text`).
+
+use csv::ReaderBuilder;
+
+use super::entry::Entry;
+use super::heads::Heads;
+use super::known::Known;
+use super::row::read_row;
+
+/// With these a first line begins that is one of heads.
+const FIRST_HEADS: [&str; 4] = ["item name", "name", "item", "gear"];
+
+/// What is in a text that is a table from its first line on, with tabs, commas or semicolons between its cells;
+/// none if it is no such table.
+pub(super) fn sheet(text: &str, known: &Known) -> Option<Vec<Entry>> {
+    let text = text.trim_start_matches(['\n', ' ']);
+    let first = text.lines().next()?.trim();
+    let count = |separator| first.matches(separator).count();
+    let lower = first.trim_start_matches('"').to_ascii_lowercase();
+    let begins = || FIRST_HEADS.iter().any(|head| lower.starts_with(head));
+    let delimiter = match (count('\t'), count(','), count(';')) {
+        (1.., ..) => b'\t',
+        (_, commas, semicolons) if commas.max(semicolons) >= 2 && begins() => {
+            if semicolons > commas { b';' } else { b',' }
+        }
+        _ => return None,
+    };
+    // A quote that is never closed would take all of what follows into its cell.
+    let is_quoted = text.matches('"').count().is_multiple_of(2);
+    let mut reader = ReaderBuilder::new();
+    let reader = reader
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(delimiter)
+        .quoting(is_quoted);
+    let mut rows = reader
+        .from_reader(text.as_bytes())
+        .into_records()
+        .map_while(Result::ok);
+    let heads = Heads::of(rows.next()?.iter())?;
+    let entries = rows.flat_map(|row| {
+        let cells: Vec<_> = row.iter().map(str::to_owned).collect();
+        read_row(heads.over(&cells), known)
+    });
+    Some(entries.collect())
+}
+
+/// A Markdown table at the beginning of these lines.
+pub(super) struct MarkdownTable {
+    /// How many lines it has.
+    pub lines: usize,
+    /// What is in it; none if it names no things.
+    pub entries: Option<Vec<Entry>>,
+}
+
+/// The Markdown table that these lines begin with: a row followed by a row of dashes.
+pub(super) fn markdown_table(lines: &[&str], known: &Known) -> Option<MarkdownTable> {
+    let [first, dashes, ..] = lines else {
+        return None;
+    };
+    if !first.contains('|') || !is_row_of_dashes(dashes) {
+        return None;
+    }
+    let rows = lines[2..].iter().take_while(|line| line.contains('|'));
+    let rows: Vec<_> = rows.map(|line| cells(line)).collect();
+    let heads = Heads::of(cells(first).iter().map(String::as_str));
+    Some(MarkdownTable {
+        lines: rows.len() + 2,
+        entries: heads.map(|heads| {
+            let entries = rows
+                .iter()
+                .flat_map(|cells| read_row(heads.over(cells), known));
+            entries.collect()
+        }),
+    })
+}
+
+fn is_row_of_dashes(line: &str) -> bool {
+    line.contains('-') && line.contains('|') && line.chars().all(|c| "|-: \t".contains(c))
+}
+
+/// The cells of a row; a bar behind a backslash is a character of its cell.
+pub(super) fn cells(line: &str) -> Vec<String> {
+    let line = line.trim();
+    let line = line.strip_prefix('|').unwrap_or(line);
+    let line = line.strip_suffix('|').unwrap_or(line);
+    let mut cells = vec![String::new()];
+    let mut characters = line.chars().peekable();
+    while let Some(character) = characters.next() {
+        if character == '|' {
+            cells.push(String::new());
+            continue;
+        }
+        let is_escape = character == '\\' && characters.peek() == Some(&'|');
+        let character = if is_escape {
+            characters.next()
+        } else {
+            Some(character)
+        };
+        if let Some(cell) = cells.last_mut() {
+            cell.extend(character);
+        }
+    }
+    cells
+}

@@ -1,0 +1,140 @@
+//! The words of a name, by which it is looked up (`docs/rules.md#names-in-a-text`).
+
+use crate::rules::letters::Letters;
+
+/// Words that say nothing about what a thing is.
+const SILENT: [&str; 13] = [
+    "of", "the", "a", "an", "and", "in", "with", "some", "set", "pair", "ft", "feet", "foot",
+];
+
+/// The set of a name's words, in one text: equal for names that differ only in the order of their words, their
+/// case, a plural or a silent word. None if no word is left.
+///
+/// `docs/rules.md#names-in-a-text`
+pub(super) fn key(name: &str, letters: Letters) -> Option<String> {
+    let name = letters.folded(name).replace('\'', "");
+    let mut words: Vec<_> = words(&name).collect();
+    words.sort_unstable();
+    words.dedup();
+    (!words.is_empty()).then(|| words.join(" "))
+}
+
+/// The words of a name in lower case, singular, silent ones left out.
+fn words(name: &str) -> impl Iterator<Item = String> {
+    let mut words = Vec::new();
+    let mut start = 0;
+    for (index, character) in name.char_indices() {
+        if separates(
+            character,
+            &name[..index],
+            &name[index + character.len_utf8()..],
+        ) {
+            words.push(&name[start..index]);
+            start = index + character.len_utf8();
+        }
+    }
+    words.push(&name[start..]);
+    let words = words.into_iter().map(without_unit);
+    words
+        .filter(|word| !word.is_empty() && !SILENT.contains(word))
+        .map(singular)
+}
+
+/// Whether a character stands between words. A point and a comma may belong to a number, a plus to a bonus.
+fn separates(character: char, before: &str, after: &str) -> bool {
+    let is_digit = |c: char| c.is_ascii_digit();
+    match character {
+        '.' | ',' => !(before.ends_with(is_digit) && after.starts_with(is_digit)),
+        '+' => before.ends_with(char::is_alphanumeric) || !after.starts_with(is_digit),
+        '–' | '—' => true,
+        c => c.is_whitespace() || c.is_ascii_punctuation(),
+    }
+}
+
+/// `50ft` is `50 ft`.
+fn without_unit(word: &str) -> &str {
+    let digits = word.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let unit = &word[digits.len()..];
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    if is_number && ["ft", "feet", "foot"].contains(&unit) {
+        digits
+    } else {
+        word
+    }
+}
+
+/// A word in the singular, by its ending; `1,000` without its comma.
+fn singular(word: &str) -> String {
+    match word {
+        "knives" => return "knife".to_owned(),
+        "staves" => return "staff".to_owned(),
+        _ => {}
+    }
+    if word.bytes().any(|byte| byte.is_ascii_digit()) {
+        return word.replace(',', "");
+    }
+    if let Some(stem) = word.strip_suffix("ies") {
+        return format!("{stem}y");
+    }
+    let ends = |endings: &[&str]| endings.iter().any(|ending| word.ends_with(ending));
+    let length = if ends(&["ches", "shes", "sses"]) {
+        word.len() - 2
+    } else if ends(&["s"]) && !ends(&["ss", "us"]) && word.chars().count() >= 4 {
+        word.len() - 1
+    } else {
+        word.len()
+    };
+    word[..length].to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_same(a: &str, b: &str) -> bool {
+        let key = |name| key(name, Letters::WITHOUT_BROWSER);
+        key(a) == key(b)
+    }
+
+    #[test]
+    fn order_case_plural_and_silent_words_do_not_matter() {
+        for (a, b) in [
+            ("hempen rope", "Rope, hempen"),
+            ("Potions of Healing", "Potion of healing"),
+            ("healing potion", "Potion of healing"),
+            ("50ft rope", "rope (50 feet)"),
+            ("10' pole", "Pole (10-foot)"),
+            ("10-foot pole", "Pole (10-foot)"),
+            ("thieves tools", "Thieves' Tools"),
+            ("travelers clothes", "Clothes, traveler's"),
+            ("Torches", "torch"),
+            ("daggers of a rogue", "rogue dagger"),
+            ("knives", "a knife"),
+            (
+                "ball bearings (bag of 1000)",
+                "Ball bearings (bag of 1,000)",
+            ),
+            ("Bottle; glass.", "Bottle, glass"),
+            ("berries", "berry"),
+            ("Rope,hempen", "hempen rope"),
+            ("Shield, +1", "+1 shield"),
+        ] {
+            assert!(is_same(a, b), "{a} is not {b}");
+        }
+    }
+
+    #[test]
+    fn names_that_are_only_alike_differ() {
+        for (a, b) in [
+            ("Torch", "Torches of light"),
+            ("Chain", "Chain (10 feet)"),
+            ("Vial 0.5", "Vial 5.0"),
+            ("glass", "glas"),
+            ("gas", "ga"),
+            ("+1 Sword", "Sword"),
+        ] {
+            assert!(!is_same(a, b), "{a} is {b}");
+        }
+        assert_eq!(key("of the set", Letters::WITHOUT_BROWSER), None);
+    }
+}

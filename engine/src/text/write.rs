@@ -1,0 +1,123 @@
+//! Copy as text: a container or a whole inventory in words that people and [`super::read`] read
+//! (`docs/rules.md#copy-as-text`).
+
+use super::copied::would_be_taken_apart;
+use super::escape::escaped;
+use crate::model::{CoinKind, Coins, Container, Inventory, ItemStack, Place};
+use crate::rules::limits::{InventoryUsage, Usage};
+use crate::rules::rounding::{number_text, total_text};
+use crate::rules::totals::Totals;
+use crate::rules::wealth::in_gp;
+
+/// An inventory as text: a line about it, then its containers.
+///
+/// `docs/rules.md#copy-as-text`
+#[must_use]
+pub fn inventory_text(inventory: &Inventory, totals: Totals) -> String {
+    let InventoryUsage { slots, weight } = InventoryUsage::of(inventory, totals);
+    let (slots, weight, wealth) = (pair(slots), pair(weight), total_text(totals.value));
+    let name = escaped(&inventory.name);
+    let head = format!("**{name}** {slots} slots, {weight} lb, {wealth} gp");
+    let containers = inventory
+        .containers()
+        .map(|container| container_text(container, Totals::of(container)));
+    std::iter::once(head)
+        .chain(containers)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// A container as text: a line about it, then one for each stack. One of an unknown kind has only its name.
+///
+/// `docs/rules.md#copy-as-text`
+///
+/// ```
+/// use engine::model::{Container, ItemContainer};
+/// use engine::rules::totals::Totals;
+/// let backpack = Container::Item(ItemContainer::default());
+/// assert_eq!(engine::text::container_text(&backpack, Totals::of(&backpack)), "**Backpack** 0/10 slots, 0 lb");
+/// ```
+#[must_use]
+pub fn container_text(container: &Container, totals: Totals) -> String {
+    let name = escaped(container.name());
+    let about = match container {
+        Container::Item(item) => {
+            let slots = pair(Usage::of(totals.slots, item.capacity));
+            format!(" {slots} slots, {} lb", total_text(totals.weight))
+        }
+        Container::Pouch(pouch) => format!(" {}", coins_text(&pouch.coins)),
+        Container::Unknown(_) => String::new(),
+    };
+    let place = match container.place() {
+        Place::Carried => String::new(),
+        place => format!(", {}", place.name()),
+    };
+    let stacks = container.stacks().iter().map(|stack| stack_text(stack));
+    let head = format!("**{name}**{about}{place}");
+    std::iter::once(head)
+        .chain(stacks)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+fn pair(usage: Usage) -> String {
+    format!(
+        "{}/{}",
+        total_text(usage.used()),
+        number_text(usage.allowed())
+    )
+}
+
+/// `12 cp, 40 sp`; an empty pouch holds 0 gp.
+fn coins_text(coins: &Coins) -> String {
+    let kinds = CoinKind::ALL
+        .into_iter()
+        .filter(|kind| coins.get(*kind) != 0.0);
+    let texts: Vec<_> = kinds.map(|kind| coin_text(kind, coins.get(kind))).collect();
+    if texts.is_empty() {
+        coin_text(CoinKind::Gp, 0.0)
+    } else {
+        texts.join(", ")
+    }
+}
+
+fn coin_text(kind: CoinKind, count: f64) -> String {
+    format!("{} {}", number_text(count), kind.name())
+}
+
+/// `- 10 x Torch (1 lb, 1 cp)`; what is 0 is left out.
+fn stack_text(stack: &ItemStack) -> String {
+    let item = &stack.item;
+    let name = escaped(&item.name);
+    let weight = (item.weight != 0.0).then(|| format!("{} lb", number_text(item.weight)));
+    let value = (item.value != 0.0).then(|| value_text(item.value));
+    let slots = item
+        .slot_override
+        .map(|slots| format!("{} slots", number_text(slots)));
+    let amounts: Vec<_> = [weight, value, slots].into_iter().flatten().collect();
+    let amounts = match amounts.as_slice() {
+        [] if name.trim_end().ends_with(')') => " (0 lb)".to_owned(),
+        [] => String::new(),
+        amounts => format!(" ({})", amounts.join(", ")),
+    };
+    let count = if stack.quantity != 1.0 || would_be_taken_apart(&name) {
+        format!("{} x ", number_text(stack.quantity))
+    } else {
+        String::new()
+    };
+    format!("- {count}{name}{amounts}")
+}
+
+/// A value in the largest of gp, sp and cp in which it is whole, else in gp.
+fn value_text(value: f64) -> String {
+    let kinds = [
+        (CoinKind::Gp, 1.0),
+        (CoinKind::Sp, 10.0),
+        (CoinKind::Cp, 100.0),
+    ];
+    let whole = kinds.into_iter().find_map(|(kind, in_a_gp)| {
+        let count = (value * in_a_gp).round();
+        (in_gp(kind, count) == value).then(|| coin_text(kind, count))
+    });
+    whole.unwrap_or_else(|| coin_text(CoinKind::Gp, value))
+}
