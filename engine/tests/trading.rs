@@ -86,8 +86,8 @@ fn the_rows_go_and_the_coins_come_in_one_step() {
     let all = sale(&panel, Price::Half);
     let view = told(&panel, &all);
     assert_eq!(
-        (&*view.amount, view.into),
-        ("12 gp 5 sp", Some(panel.left(1)))
+        (&*view.what, &*view.amount, view.into),
+        ("3 items", "12 gp 5 sp", Some(panel.left(1)))
     );
     let text = "Backpack 0.8 → 0/10 slots, Purse 95 → 112/100 coins (overflowing). \
                 You: 1.8 → 1/20 slots, 5.9 → 2.2/100 lb, 26.0 → 13.5 gp.";

@@ -38,6 +38,7 @@ impl Session {
         let then = self.after(command)?;
         let amount = command.amount(&self.state).ok()?;
         Some(SaleView {
+            what: command.what(&self.state),
             amount: amount.map_or_else(
                 || "More than can be counted".to_owned(),
                 |coins| coins.to_string(),

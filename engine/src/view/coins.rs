@@ -6,7 +6,7 @@ use tsify::Tsify;
 use super::after::After;
 use crate::commands::{Paid, Receive, Unpaid, Unreceived};
 use crate::model::{CoinKind, ContainerId, Inventory, InventoryId, MoneyPouch, State};
-use crate::rules::names::{display_name, short_name};
+use crate::rules::names::display_name;
 use crate::rules::rounding::number_text;
 use crate::rules::sharing::Shared;
 use crate::rules::wealth::all_coins;
@@ -18,6 +18,8 @@ pub struct PayView {
     pub text: String,
     /// Whether it can be paid.
     pub ready: bool,
+    /// Whether the pouches do not hold as much.
+    pub short: bool,
     /// The amount has the sign of what is received: it belongs into Receive.
     pub other: bool,
     /// What is left in the pouches that pay: "Left: 55 sp 5 cp."
@@ -52,6 +54,8 @@ pub struct ReceiveView {
 /// Sell Selected, as it is filled in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct SaleView {
+    /// What is sold: "Shield" or "3 items".
+    pub what: String,
     /// What comes in: "12 gp 5 sp".
     pub amount: String,
     /// Whether it can be sold.
@@ -90,8 +94,8 @@ pub struct PouchChoices {
 pub struct PouchChoice {
     /// The pouch.
     pub container: ContainerId,
-    /// "Also from Belt pouch".
-    pub label: String,
+    /// Its name, to print.
+    pub name: String,
 }
 
 /// The other inventories that can get a share.
@@ -135,6 +139,7 @@ pub(crate) fn paid(paid: &Paid, then: &State, after: Option<After>) -> PayView {
 pub(crate) fn unpaid(why: &Unpaid) -> PayView {
     PayView {
         text: why.to_string(),
+        short: matches!(why, Unpaid::Short(_)),
         other: *why == Unpaid::Received,
         ..PayView::default()
     }
@@ -206,7 +211,7 @@ pub(crate) fn other_pouches(inventory: &Inventory, but: ContainerId, most: usize
         pouches: first
             .map(|(container, pouch)| PouchChoice {
                 container,
-                label: format!("Also from {}", short_name(&pouch.name)),
+                name: display_name(&pouch.name).to_owned(),
             })
             .collect(),
         more: others.count(),

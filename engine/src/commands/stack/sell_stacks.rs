@@ -46,6 +46,11 @@ impl SellStacks {
         Ok(self.into.or(first.map(|(id, _)| id)))
     }
 
+    /// What is sold: the name of a single stack, else how many there are.
+    pub(crate) fn what(&self, state: &State) -> String {
+        stacks_name(state, self.container, &self.sold())
+    }
+
     /// A set, because the list may be long.
     fn sold(&self) -> HashSet<StackId> {
         self.stacks.iter().copied().collect()
@@ -75,9 +80,8 @@ impl Verb for SellStacks {
     }
 
     fn label(&self, before: &State) -> String {
-        let name = stacks_name(before, self.container, &self.sold());
         let amount = self.amount(before).ok().flatten().unwrap_or_default();
-        format!("Sold {name} for {amount}")
+        format!("Sold {} for {amount}", self.what(before))
     }
 
     fn kind(&self) -> StepKind {
