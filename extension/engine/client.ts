@@ -16,10 +16,19 @@ import type {
   Forms,
   Found,
   ImportChoice,
+  InventoryChoices,
   InventoryId,
   MoveTargets,
+  Notice,
   NumberField,
+  Pay,
+  PayView,
+  PouchChoices,
+  Receive,
+  ReceiveView,
   RowColumn,
+  SaleView,
+  SellStacks,
   StackAddress,
   StackPreview,
   Steps,
@@ -72,21 +81,18 @@ export const port = {
   notStored: () => engine().notStored(),
 };
 
-/**
- * Has the engine change something, on top of what other panels have stored; shows it and has it kept.
- * Answers whether the list is another now.
- */
-function change(act: (engine: Engine) => Update): boolean {
+/** Has the engine change something, on top of what other panels have stored; shows it and has it kept. */
+function change(act: (engine: Engine) => Update): Update {
   const { engine, keeper } = running();
   keeper.takeInOthers();
   const update = publish(act(engine));
   keeper.keep(update);
-  return update.store !== undefined;
+  return update;
 }
 
 /** Carries out a command and saves it. Answers whether it changed anything that is stored. */
 export function dispatch(command: Command): boolean {
-  return change((engine) => engine.dispatch(command));
+  return change((engine) => engine.dispatch(command)).store !== undefined;
 }
 
 /** The count in a coin field at this moment, what other panels have stored taken in. */
@@ -195,6 +201,31 @@ export function moveTargets(
   return engine().moveTargets(container, stack, quantity, most);
 }
 
+/** What paying out of a pouch would come to; none if the pouch is gone (docs/rules.md#paying). */
+export function previewPay(command: Pay): PayView | undefined {
+  return engine().previewPay(command);
+}
+
+/** What receiving into a pouch would come to; none if the pouch is gone (docs/rules.md#receiving-and-sharing). */
+export function previewReceive(command: Receive): ReceiveView | undefined {
+  return engine().previewReceive(command);
+}
+
+/** What selling stacks would come to; none if all of them are gone (docs/rules.md#selling). */
+export function previewSale(command: SellStacks): SaleView | undefined {
+  return engine().previewSale(command);
+}
+
+/** The other pouches that a payment can come from: the first few. */
+export function otherPouches(container: ContainerId, most: number): PouchChoices {
+  return engine().otherPouches(container, most);
+}
+
+/** The other inventories that can get a share: the first few. */
+export function otherInventories(container: ContainerId, most: number): InventoryChoices {
+  return engine().otherInventories(container, most);
+}
+
 /** What makes a total of the open inventory up, and what could be put away (docs/rules.md#what-makes-it-up). */
 export function breakdown(subject: Subject): Breakdown | undefined {
   return engine().breakdown(subject);
@@ -258,5 +289,13 @@ export function catalogueRows(container: ContainerId, from: number, to: number):
 
 /** Adds an entry of the catalogue in one step. Answers whether it did. */
 export function addFromCatalogue(container: ContainerId, entry: CatalogueEntryId): boolean {
-  return change((engine) => engine.addFromCatalogue(container, entry));
+  return change((engine) => engine.addFromCatalogue(container, entry)).store !== undefined;
+}
+
+/** Adds an entry of the catalogue and pays for it in one step. Answers what is said of it (docs/rules.md#buying). */
+export function buyFromCatalogue(
+  container: ContainerId,
+  entry: CatalogueEntryId,
+): Notice | undefined {
+  return change((engine) => engine.buyFromCatalogue(container, entry)).notice;
 }

@@ -1,7 +1,7 @@
 /** What a screen reader finds: no fault in any dialog or state, and every name with its role. */
 import { expect, inject, test } from 'vitest';
 import type { Found } from './support/found.ts';
-import { bramblewick, inventory, saved } from './support/inventories.ts';
+import { bramblewick, inventory, pouch, saved } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
 import { inEveryState } from './support/states.ts';
@@ -99,7 +99,7 @@ test('the page: every name with its role', async () => {
   const flag = row(panel, 'Backpack', 'Torch').find('button', 'Flag for deletion');
   await flag.click();
   expect(await flag.attribute('aria-pressed')).toBe('true');
-  await expectEach(backpack, [['button', 'Delete Selected', 'Clear']]);
+  await expectEach(backpack, [['button', 'Delete Selected', 'Sell Selected', 'Clear']]);
   await expectEach(card(panel, 'Coin Purse'), [
     ['textbox', 'cp', 'sp', 'ep', 'gp', 'pp'],
     ['group', 'Coins', 'Value', 'Weight'],
@@ -110,6 +110,40 @@ test('the page: every name with its role', async () => {
   expect(await overflowing.count()).toBe(1);
   // The columns' heads are seen, each row's fields say their own.
   expect(await backpack.text()).toMatch(/Name Quantity Value Weight \(lb\) Slots/);
+});
+
+test('the dialogs about money: every name with its role', async () => {
+  const panel = await openPanel({
+    width: 1280,
+    stored: saved(
+      inventory('Mira', [pouch('Purse', { gp: 5 }), pouch('Belt pouch')]),
+      inventory('Tobin', [pouch('Till')]),
+    ),
+  });
+  const purse = card(panel, 'Purse');
+  await expectEach(purse, [['button', 'Pay', 'Receive']]);
+  await purse.find('button', 'Pay').click();
+  await expectEach(await panel.find('dialog', 'Pay').appears(), [
+    ['textbox', 'Amount'],
+    ['switch', 'Small coins first'],
+    ['group', 'Also from'],
+    ['checkbox', 'Also from Belt pouch'],
+    ['status', 'After this change'],
+    ['button', 'Pay', 'Cancel'],
+  ]);
+  await panel.find('textbox', 'Amount').fill('+3 cp');
+  const receive = await panel.find('dialog', 'Receive').appears();
+  await receive.find('spinbutton', 'Shared by').fill('2');
+  await receive.find('radiogroup', 'Left over').appears();
+  await expectEach(receive, [
+    ['textbox', 'Amount'],
+    ['switch', 'Make change'],
+    ['group', 'Also to'],
+    ['checkbox', 'Also to Tobin'],
+    ['radio', 'leave it', 'take it'],
+    ['status', 'After this change'],
+    ['button', 'Receive', 'Cancel'],
+  ]);
 });
 
 test('an empty name is announced as (unnamed)', async () => {

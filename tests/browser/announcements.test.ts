@@ -77,3 +77,25 @@ test('what is found is said by its name, and where it stands among the matches',
   await expect.poll(heard).toHaveLength(3);
   expect((await heard())[2]).toBe('No items match.');
 });
+
+test('what an amount comes to is said after a pause, once, and the dialog that a sign leads to', async () => {
+  const panel = await openPanel({ width: 1280, stored: saved(mira) });
+  await card(panel, 'Purse').find('button', 'Pay').click();
+  const amount = panel.find('dialog').find('textbox', 'Amount');
+  await amount.appears();
+  const heard = await listen(panel);
+  await amount.type('3 gp');
+  const told = 'You hand over 3 gp. Left: 2 gp.';
+  const changed = 'Purse 5 → 2/20 coins. You: 10.1 → 10/100 lb, 5 → 2 gp.';
+  await expect.poll(heard, { timeout: 5000 }).toEqual([told, changed]);
+  await panel.press('Home');
+  await panel.press('+');
+  await panel.find('dialog', 'Receive').appears();
+  await expect
+    .poll(async () => (await heard()).slice(2))
+    .toEqual([
+      'Receive',
+      'Your share: 3 gp. Nothing is left over.',
+      'Purse 5 → 8/20 coins. You: 10.1 → 10.2/100 lb, 5 → 8 gp.',
+    ]);
+});

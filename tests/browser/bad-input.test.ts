@@ -40,13 +40,6 @@ function open(): Promise<Panel> {
   return openPanel({ width: 640, stored: saved(mira) });
 }
 
-/** Puts a text into a field at once, as pasting does. */
-async function paste(panel: Panel, field: Found, text: string): Promise<void> {
-  await field.fill('');
-  await panel.page.evaluate((what) => document.execCommand('insertText', false, what), text);
-  expect(await field.value()).toBe(text);
-}
-
 const backpackOf = ({ columns }: Inventory) => columns[0]?.at(-1) as ItemContainer;
 const purseOf = ({ columns }: Inventory) => columns[1]?.[0] as MoneyPouch;
 const torchOf = (stored: Inventory) => backpackOf(stored).items[0] ?? torch;
@@ -61,7 +54,7 @@ async function pasteAll(
   for (const [index, text] of typed.entries()) {
     await opened();
     for (const { field, stored, set } of lines) {
-      await paste(panel, field, text);
+      await field.paste(text);
       set(expected, stored[index] as number);
     }
     await saved();

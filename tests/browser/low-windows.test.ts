@@ -1,10 +1,10 @@
 /** Dialogs in a panel that is only some fields high: beside a docked console, or zoomed. */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
-import { inventory, saved, stack, storage } from './support/inventories.ts';
+import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { row } from './support/tracker.ts';
+import { card, row } from './support/tracker.ts';
 
 const sizes = [
   [360, 400],
@@ -51,6 +51,24 @@ test.each(sizes)(
     expect(await isSeen(panel, save)).toBe(true);
   },
 );
+
+test.each(sizes)('an amount and what it comes to are seen, at %i × %i px', async (...size) => {
+  const [width, height] = size;
+  const stored = saved(inventory('Mira', [pouch('Purse', { gp: 5 })]));
+  const panel = await openPanel({ width, height, stored });
+  await card(panel, 'Purse').find('button', 'Receive').press('Enter');
+  const dialog = panel.find('dialog', 'Receive');
+  const amount = dialog.find('textbox', 'Amount');
+  const receive = dialog.find('button', 'Receive');
+  await amount.fill('3 gp');
+  expect(await isSeen(panel, amount)).toBe(true);
+  expect(await isSeen(panel, dialog.find('status', { text: /^Your share: 3 gp/ }))).toBe(true);
+  expect(await isSeen(panel, receive)).toBe(true);
+  await receive.reach();
+  await panel.press('Tab');
+  await expect.poll(() => amount.focused()).toBe(true);
+  await expect.poll(() => isSeen(panel, amount)).toBe(true);
+});
 
 test.each(sizes)(
   'a long name leaves room for the fields and buttons, at %i × %i px',

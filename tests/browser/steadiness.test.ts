@@ -208,3 +208,61 @@ test.each([180, 320, 360, 1280])(
     expect(moved).toEqual([]);
   },
 );
+
+// docs/rules.md#before-and-after
+test.each([320, 360, 1280])(
+  'nothing moves while an amount of money is typed, shared or sold, at %d px',
+  async (width) => {
+    const stored = saved(
+      inventory(
+        'Mira',
+        [pouch('Purse', { gp: 90, cp: 7 }), pouch('Boot', { sp: 20 })],
+        [storage('Sack', [stack('Shield', { value: 10, weight: 6 })])],
+      ),
+      inventory('Tobin', [pouch('Till', { gp: 1 })]),
+    );
+    const panel = await openPanel({ width, height: 4000, stored });
+    const moved: string[] = [];
+    const look = async (step: string) => {
+      const found = await panel.page.evaluate(movedSince);
+      moved.push(...found.map((each) => `${step}: ${each}`));
+    };
+    await card(panel, 'Purse').find('button', 'Pay').click();
+    let dialog = await panel.find('dialog', 'Pay').appears();
+    const amount = () => dialog.find('textbox', 'Amount');
+    await look('Pay');
+    for (const typed of ['3', '3 cows', '8 cp', '88 gp 8 sp 8 cp', '9999 gp', '']) {
+      await amount().paste(typed);
+      await look(`paying ${typed}`);
+    }
+    await panel.press('Escape');
+    await dialog.disappears();
+
+    await card(panel, 'Purse').find('button', 'Receive').click();
+    dialog = await panel.find('dialog', 'Receive').appears();
+    await look('Receive');
+    await amount().paste('101 gp 7 cp');
+    await look('received');
+    for (const control of [
+      dialog.find('checkbox', 'Also to Tobin'),
+      dialog.find('radio', 'take it'),
+      dialog.find('switch', 'Make change'),
+    ]) {
+      await control.press(' ');
+      await look('shared');
+    }
+    await dialog.find('spinbutton', 'Shared by').fill('99');
+    await look('by 99');
+    await panel.press('Escape');
+    await dialog.disappears();
+
+    await row(panel, 'Sack', 'Shield').find('button', 'Flag for deletion').click();
+    await card(panel, 'Sack').find('button', 'Sell Selected').click();
+    dialog = await panel.find('dialog', 'Sell Selected').appears();
+    await look('Sell Selected');
+    await dialog.find('radio', 'half').press('ArrowRight');
+    await expect.poll(() => amount().value()).toBe('10 gp');
+    await look('in full');
+    expect(moved).toEqual([]);
+  },
+);

@@ -2,7 +2,8 @@ import type { MouseEvent } from 'react';
 import { dispatch } from '../../engine/client';
 import type { ContainerId, StackId } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
-import { TrashIcon } from '../controls/icons';
+import { PouchIcon, TrashIcon } from '../controls/icons';
+import { openDialog } from '../dialogs/openDialog';
 import styles from './FlaggedActions.module.css';
 import { clearFlags } from './transient';
 
@@ -30,6 +31,14 @@ export function FlaggedActions({ container, rows, flags }: Props) {
       >
         <TrashIcon />
         Delete Selected
+      </button>
+      <button
+        type="button"
+        className={controls.button}
+        onClick={() => openDialog({ kind: 'sellSelected', container })}
+      >
+        <PouchIcon />
+        Sell Selected
       </button>
       <button
         type="button"

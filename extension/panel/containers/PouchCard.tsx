@@ -1,4 +1,5 @@
 import type { ContainerView, Direction } from '../../engine/types';
+import controls from '../../styles/controls.module.css';
 import { PouchIcon } from '../controls/icons';
 import { exactly } from '../controls/text';
 import { openDialog } from '../dialogs/openDialog';
@@ -46,6 +47,22 @@ export function PouchCard({ container, moves }: Props) {
         <Total name="Value" text={`${value.text} gp`} about={exactly(value, 'gp')} />
         <Total name="Weight" text={`${weight.text} lb`} about={exactly(weight, 'lb')} />
       </Totals>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => openDialog({ kind: 'pay', container: id })}
+        >
+          Pay
+        </button>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => openDialog({ kind: 'receive', container: id })}
+        >
+          Receive
+        </button>
+      </div>
     </Card>
   );
 }

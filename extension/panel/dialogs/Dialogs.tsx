@@ -1,3 +1,5 @@
+import { PayOrReceive } from '../coins/PayOrReceive';
+import { SellSelected } from '../coins/SellSelected';
 import { FindItem } from '../find/FindItem';
 import { AddContainer } from './AddContainer';
 import { ConfigureContainer } from './ConfigureContainer';
@@ -34,6 +36,11 @@ function Requested({ request }: { request: DialogRequest }) {
       return <ConfigureContainer container={request.container} />;
     case 'findItem':
       return <FindItem container={request.container} />;
+    case 'pay':
+    case 'receive':
+      return <PayOrReceive container={request.container} way={request.kind} />;
+    case 'sellSelected':
+      return <SellSelected container={request.container} />;
     case 'configureEntry':
       return <ConfigureEntry container={request.container} stack={request.stack} />;
     case 'moveItem':

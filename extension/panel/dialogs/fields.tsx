@@ -45,7 +45,7 @@ interface InputProps
  * (docs/rules.md#number-fields). The minimum and the step are those of docs/rules.md#minima-and-steps.
  */
 export function NumberInput({ field, text, onType, onStep = onType, ...rest }: InputProps) {
-  const { min, step } = forms().numbers[field];
+  const { min, max, step } = forms().numbers[field];
   // Where there is no number, the arrow keys begin at the minimum.
   const now = readNumber(field, text) ?? min;
   return (
@@ -55,8 +55,10 @@ export function NumberInput({ field, text, onType, onStep = onType, ...rest }: I
       inputMode="decimal"
       autoComplete="off"
       min={min}
+      max={max}
       step={step}
       aria-valuemin={min}
+      aria-valuemax={max}
       aria-valuenow={Number(now)}
       aria-valuetext={text}
       value={text}
@@ -146,6 +148,8 @@ interface RadioProps<Value extends string> {
   options: readonly Option<Value>[];
   chosen: Value;
   onChoose: (value: Value) => void;
+  /** Where the label stands. */
+  labelAt?: 'above' | 'before';
   /** A neutral remark; it is the group's description. */
   hint?: string;
 }
@@ -156,6 +160,7 @@ export function RadioGroup<Value extends string>({
   options,
   chosen,
   onChoose,
+  labelAt = 'above',
   hint,
 }: RadioProps<Value>) {
   const id = useId();
@@ -163,6 +168,7 @@ export function RadioGroup<Value extends string>({
     <div
       role="radiogroup"
       className={styles.choices}
+      data-label={labelAt}
       aria-labelledby={`${id}.label`}
       aria-describedby={hint && `${id}.hint`}
     >

@@ -14,6 +14,8 @@ export type DialogRequest =
   | { kind: 'configureMoneyPouch'; container: ContainerId }
   | { kind: 'configureContainer'; container: ContainerId }
   | { kind: 'findItem'; container: ContainerId }
+  | { kind: 'pay' | 'receive'; container: ContainerId }
+  | { kind: 'sellSelected'; container: ContainerId }
   | ({ kind: 'configureEntry' } & StackAddress)
   | ({ kind: 'moveItem' } & StackAddress);
 

@@ -1,23 +1,19 @@
 import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useState } from 'react';
 import { type CatalogueView, catalogue } from '../../catalogue';
-import { addFromCatalogue, displayName } from '../../engine/client';
-import type { CatalogueRow, ContainerId, ContainerView } from '../../engine/types';
+import { displayName } from '../../engine/client';
+import type { ContainerId, ContainerView } from '../../engine/types';
 import { useContainer } from '../../engine/views';
-import { Signal } from '../../signals/signal';
 import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
 import { DialogFrame } from '../dialogs/DialogFrame';
 import { Switch } from '../dialogs/fields';
-import { closeDialog } from '../dialogs/openDialog';
 import { useGone } from '../dialogs/useGone';
 import { CataloguePart } from './CataloguePart';
 import styles from './FindItem.module.css';
 import { FoundItems } from './FoundItems';
 import list from './FoundItems.module.css';
+import { type Said, staysOpen, usePick } from './usePick';
 import { useSearch } from './useSearch';
-
-/** Whether the dialog stays open after adding: as it was left, while the panel is open. */
-const staysOpen = new Signal(false);
 
 /** Find Item: adds from the catalogue (docs/rules.md#find-item). */
 export function FindItem({ container }: { container: ContainerId }) {
@@ -34,25 +30,10 @@ interface FormProps {
 }
 
 function Form({ view, shown }: FormProps) {
-  const [said, setSaid] = useState<Said>({ text: '', kind: 'added', times: 0 });
+  const [pays, setPays] = useState(false);
+  const { said, pick } = usePick(view.id, pays);
   const listId = useId();
   const { box, found, active, text, type, onKeyDown } = useSearch(view, shown, pick);
-
-  function pick(row: CatalogueRow) {
-    if (row.refusal !== undefined) {
-      say('refused', row.refusal);
-    } else if (addFromCatalogue(view.id, row.entry)) {
-      if (staysOpen.get()) {
-        say('added', `Added ${row.name}.`);
-      } else {
-        closeDialog();
-      }
-    }
-  }
-
-  function say(kind: Said['kind'], what: string) {
-    setSaid(({ times }) => ({ text: what, kind, times: times + 1 }));
-  }
 
   const { used, allowed } = view.slots;
   const { attribution, leftOut = 0 } = shown.phase === 'ready' ? shown.summary : {};
@@ -73,8 +54,9 @@ function Form({ view, shown }: FormProps) {
         <FoundItems
           id={listId}
           found={found}
-          container={view}
+          container={view.id}
           active={active}
+          pays={pays}
           onPick={pick}
           onKeyDown={onKeyDown}
         >
@@ -84,7 +66,7 @@ function Form({ view, shown }: FormProps) {
         <Instead shown={shown} />
       )}
       {leftOut > 0 && <p className={styles.leftOut}>{leftOutText(leftOut)}</p>}
-      <After said={said} />
+      <After said={said} pays={pays} onPays={setPays} />
       <CataloguePart view={shown} />
     </DialogFrame>
   );
@@ -118,20 +100,25 @@ function SearchBox({ ref, listId, active, text, onType, onKeyDown }: SearchProps
   );
 }
 
-/** What picking an entry did. Numbered, so that the same again is said again. */
-interface Said {
-  text: string;
-  kind: 'added' | 'refused';
-  times: number;
+interface AfterProps {
+  said: Said;
+  pays: boolean;
+  onPays: (on: boolean) => void;
 }
 
-/** Whether the dialog stays open after picking, and what came of it then. */
-function After({ said: { text, kind, times } }: { said: Said }) {
+/** What picking does besides adding, and what came of it. */
+function After({ said: { text, kind }, pays, onPays }: AfterProps) {
   return (
     <div className={styles.after}>
       <Switch label="Keep open" on={useSignal(staysOpen)} onSwitch={(on) => staysOpen.set(on)} />
-      <p role="status" className={styles.said} data-refused={kind === 'refused' || undefined}>
-        <span key={times}>{text}</span>
+      <Switch label="Pay for it" on={pays} onSwitch={onPays} />
+      <p
+        role="status"
+        aria-live="off"
+        className={styles.said}
+        data-refused={kind === 'refused' || undefined}
+      >
+        {text}
       </p>
     </div>
   );

@@ -11,7 +11,8 @@ import {
   useState,
 } from 'react';
 import { catalogueRows } from '../../engine/client';
-import type { CatalogueRow, ContainerId, ContainerView, Found } from '../../engine/types';
+import type { CatalogueRow, ContainerId, Found } from '../../engine/types';
+import { useRevision } from '../../engine/views';
 import { WarningIcon } from '../controls/icons';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { rangesOf, withIndexes } from '../lists/indexes';
@@ -26,10 +27,12 @@ const ROW = 44;
 interface Props {
   id: string;
   found: Found;
-  /** Where they would be added to: a change of it changes what they would add. */
-  container: ContainerView;
+  /** Where they would be added to. */
+  container: ContainerId;
   /** The row that Enter in the search box picks. */
   active: number | undefined;
+  /** Whether picking pays: then it tells what the coins fall short of. */
+  pays: boolean;
   onPick: (row: CatalogueRow) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   /** What stands below the last row. */
@@ -37,7 +40,17 @@ interface Props {
 }
 
 /** The entries that were found. Only the visible rows are in the document, and the focused one. */
-export function FoundItems({ id, found, container, active, onPick, onKeyDown, children }: Props) {
+export function FoundItems({
+  id,
+  found,
+  container,
+  active,
+  pays,
+  onPick,
+  onKeyDown,
+  children,
+}: Props) {
+  const revision = useRevision();
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number>();
 
@@ -69,7 +82,7 @@ export function FoundItems({ id, found, container, active, onPick, onKeyDown, ch
 
   const drawn = virtualizer.getVirtualIndexes();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the engine answers about these
-  const rows = useMemo(() => rowsAt(container.id, drawn), [found, container, drawn]);
+  const rows = useMemo(() => rowsAt(container, drawn), [found, container, drawn, revision]);
 
   return (
     <div ref={scroller} className={styles.scroller}>
@@ -104,7 +117,7 @@ export function FoundItems({ id, found, container, active, onPick, onKeyDown, ch
                   onFocus={() => setFocused(index)}
                   onBlur={() => setFocused(undefined)}
                 >
-                  <Entry row={row} />
+                  <Entry row={row} pays={pays} />
                 </button>
               </li>
             )
@@ -128,7 +141,9 @@ function rowsAt(container: ContainerId, indexes: readonly number[]): Map<number,
 }
 
 /** An entry: its name, cost and weight, and what it adds (docs/rules.md#find-item). */
-function Entry({ row }: { row: CatalogueRow }) {
+function Entry({ row, pays }: { row: CatalogueRow; pays: boolean }) {
+  const { wouldBeFull, you, short } = row;
+  const warnings = pays && short ? [short] : [wouldBeFull && 'would be full', you];
   return (
     <>
       <span className={styles.name} onPointerEnter={tooltipWhenCut}>
@@ -139,7 +154,7 @@ function Entry({ row }: { row: CatalogueRow }) {
       {row.refusal === undefined ? (
         <span className={styles.adds}>
           adds {row.slots} {row.slots === '1' ? 'slot' : 'slots'}, {row.addedWeight} lb
-          {[row.wouldBeFull && 'would be full', row.you].filter(Boolean).map((warning) => (
+          {warnings.filter(Boolean).map((warning) => (
             <Fragment key={String(warning)}>
               {' '}
               <span className={styles.full}>

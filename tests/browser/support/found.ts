@@ -176,6 +176,15 @@ export class Found {
     }
   }
 
+  /** Puts a text into a field at once, as pasting does. */
+  async paste(text: string): Promise<void> {
+    await this.fill('');
+    await this.#tell((finder, steps, what) => {
+      finder.one(steps);
+      return document.execCommand('insertText', false, what);
+    }, text);
+  }
+
   /** Presses a key, or several at once as in `press('Control+Z')`, with the focus here. */
   async press(keys: string): Promise<void> {
     await this.focus();

@@ -88,6 +88,14 @@ const explain = (tile: string) => (panel: Panel) =>
 const onCard = (container: string, button: string, title: string) => (panel: Panel) =>
   dialogBy(panel, card(panel, container).find('button', button), title);
 
+/** Opens Pay or Receive of a pouch and types an amount. */
+const coins =
+  (name: 'Pay' | 'Receive', amount: string, container: string) => async (panel: Panel) => {
+    const dialog = await onCard(container, name, name)(panel);
+    await dialog.find('textbox', 'Amount').paste(amount);
+    return dialog;
+  };
+
 const scenes: Scene[] = [
   { stored: '[]', states: { 'no inventory': nothing } },
   {
@@ -126,6 +134,13 @@ const scenes: Scene[] = [
       'Move Item': onRow('Move', 'Move Item'),
       'What makes up Slots': explain('Slots'),
       'What makes up Total Wealth': explain('Total Wealth'),
+      'Find Item, paying': async (panel) => {
+        const dialog = await onCard('Backpack', 'Find Item', 'Find Item')(panel);
+        await dialog.find('switch', 'Pay for it').click();
+        await dialog.find('searchbox', 'Search').fill('plate');
+        await dialog.find('button', /^Plate.*short/).appears();
+        return dialog;
+      },
       flagged: async (panel) => {
         // The first row is there even where the window is too low for the list.
         await row(panel, 'Backpack', 'Bedroll').find('button', 'Flag for deletion').click();
@@ -133,6 +148,7 @@ const scenes: Scene[] = [
         await card(panel, 'Belt Pouch').find('button', 'Clear').appears();
         return undefined;
       },
+      'Sell Selected': onCard('Backpack', 'Sell Selected', 'Sell Selected'),
       'half typed': async (panel) => {
         await card(panel, 'Backpack').find('textbox', 'New item name').fill('Lan');
         await row(panel, 'Backpack', 'Torch').find('textbox', 'Quantity').fill('+5');
@@ -168,6 +184,24 @@ const scenes: Scene[] = [
     },
   },
   {
+    // Two pouches to pay from, and friends with pouches of their own.
+    stored: saved(
+      { ...bramblewick, columns: [...bramblewick.columns.slice(0, 1), [pouch('Boot', { gp: 3 })]] },
+      inventory('Mira Thornwood', [pouch('Purse', { gp: 3 })]),
+      inventory(`${word} and ${word}`, [pouch(word)]),
+    ),
+    states: {
+      'Pay, from two': coins('Pay', '6 sp 1 cp', 'Coin Purse'),
+      'Receive, shared': async (panel) => {
+        const dialog = await coins('Receive', '70 gp', 'Coin Purse')(panel);
+        await dialog.find('checkbox', 'Also to Mira Thornwood').press(' ');
+        await dialog.find('checkbox', /^Also to Donau/).press(' ');
+        await dialog.find('radio', 'take it').appears();
+        return dialog;
+      },
+    },
+  },
+  {
     stored: saved(huge, inventory('Tobin', [futureKind])),
     states: {
       'huge numbers and long names': nothing,
@@ -180,6 +214,12 @@ const scenes: Scene[] = [
       'Move Item, huge': (panel) =>
         dialogBy(panel, row(panel, `${word}${word}`, word).find('button', 'Move'), 'Move Item'),
       'What makes up Slots, huge': explain('Slots'),
+      'Pay, huge': coins('Pay', `${most - 1} pp ${most - 2} gp ${most} sp`, word),
+      'Sell Selected, huge': async (panel) => {
+        const name = 'A very long name of an item made of many short words that go on and on';
+        await row(panel, `${word}${word}`, name).find('button', 'Flag for deletion').click();
+        return onCard(`${word}${word}`, 'Sell Selected', 'Sell Selected')(panel);
+      },
       'Configure Inventory, huge': (panel) =>
         dialogBy(panel, panel.find('button', 'Configure inventory'), 'Configure Inventory'),
     },

@@ -1,0 +1,29 @@
+import controls from '../../styles/controls.module.css';
+import { tooltipWhenCut } from '../controls/tooltipWhenCut';
+import fields from '../dialogs/fields.module.css';
+import styles from './AmountField.module.css';
+
+interface Props {
+  text: string;
+  /** Absent where it is only to be read. */
+  onType?: (text: string) => void;
+}
+
+/** The amount that a dialog is about, in words such as "3 gp 5 sp" (docs/rules.md#amounts-of-money). */
+export function AmountField({ text, onType }: Props) {
+  return (
+    <label className={fields.labelled}>
+      <span className={fields.label}>Amount</span>
+      <input
+        className={`${controls.field} ${styles.amount}`}
+        placeholder="3 gp 5 sp"
+        autoComplete="off"
+        spellCheck={false}
+        readOnly={!onType}
+        value={text}
+        onPointerEnter={tooltipWhenCut}
+        onChange={(event) => onType?.(event.currentTarget.value)}
+      />
+    </label>
+  );
+}

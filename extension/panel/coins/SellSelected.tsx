@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { dispatch, displayName, previewSale } from '../../engine/client';
+import type { ContainerId, SellStacks } from '../../engine/types';
+import { useContainer, useRevision, useRows } from '../../engine/views';
+import { useFlags } from '../containers/transient';
+import { AfterChange } from '../dialogs/AfterChange';
+import { DialogFrame } from '../dialogs/DialogFrame';
+import { RadioGroup, Select } from '../dialogs/fields';
+import { useGone } from '../dialogs/useGone';
+import { AmountField } from './AmountField';
+
+const PRICES = [
+  ['half', 'half'],
+  ['full', 'full'],
+] as const;
+
+/** Sell Selected: the flagged rows of a card for coins (docs/rules.md#selling). */
+export function SellSelected({ container }: { container: ContainerId }) {
+  useRevision();
+  const view = useContainer(container);
+  const rows = useRows(container);
+  const flags = useFlags(container, rows);
+  const [price, setPrice] = useState<SellStacks['price']>('half');
+  const [into, setInto] = useState<ContainerId>();
+  const stacks = rows.filter((row) => flags.has(row));
+  const command = {
+    type: 'sellStacks',
+    container,
+    stacks,
+    price,
+    ...(into !== undefined && { into }),
+  } as const;
+  const sale = view && previewSale(command);
+  useGone(!sale);
+  if (!sale) {
+    return null;
+  }
+
+  return (
+    <DialogFrame
+      title="Sell Selected"
+      subject={`${sale.what}, ${displayName(view.name)}`}
+      action="Sell"
+      canAct={sale.ready}
+      onAct={() => dispatch(command)}
+    >
+      <AmountField text={sale.amount} />
+      <RadioGroup
+        label="Price"
+        labelAt="before"
+        options={PRICES}
+        chosen={price}
+        onChoose={setPrice}
+      />
+      <Select
+        label="Coins into"
+        options={sale.pouches.map((pouch) => [pouch.container, pouch.name])}
+        chosen={sale.into}
+        onChoose={setInto}
+      />
+      <AfterChange {...sale.after} />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { dispatch, otherPouches, previewPay } from '../../engine/client';
+import type { ContainerId, Pay } from '../../engine/types';
+import { CheckGroup, Switch } from '../dialogs/fields';
+import { ShowMore } from '../dialogs/ShowMore';
+import type { Side } from './PayOrReceive';
+
+/** How many other pouches are shown at first, and how many more each time. */
+const AT_ONCE = 20;
+
+/** Pay: coins out of a pouch (docs/rules.md#paying). */
+export function usePaying(container: ContainerId, amount: string): Side {
+  const [most, setMost] = useState(AT_ONCE);
+  const [choices, setChoices] = useState<Pick<Pay, 'first' | 'without'>>({
+    first: 'largest',
+    without: [],
+  });
+  const { pouches, more } = otherPouches(container, most);
+  const { first, without } = choices;
+  const command = { type: 'pay', container, amount, ...choices } as const;
+  const view = previewPay(command);
+
+  function include(pouch: ContainerId, on: boolean) {
+    const others = without.filter((other) => other !== pouch);
+    setChoices({ ...choices, without: on ? others : [...others, pouch] });
+  }
+
+  return {
+    title: 'Pay',
+    view,
+    isOthers: (text) => previewPay({ ...command, amount: text })?.other ?? false,
+    carryOut: () => dispatch(command),
+    choices: (
+      <>
+        <Switch
+          label="Small coins first"
+          on={first === 'smallest'}
+          onSwitch={(on) => setChoices({ ...choices, first: on ? 'smallest' : 'largest' })}
+        />
+        {pouches.length > 0 && (
+          <CheckGroup
+            label="Also from"
+            options={pouches.map((pouch) => [pouch.container, pouch.name])}
+            checked={(pouch) => !without.includes(pouch)}
+            onCheck={include}
+          >
+            <ShowMore more={more} onShow={() => setMost(most + AT_ONCE)} />
+          </CheckGroup>
+        )}
+      </>
+    ),
+  };
+}

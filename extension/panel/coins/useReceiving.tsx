@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { dispatch, forms, otherInventories, previewReceive } from '../../engine/client';
+import type { ContainerId, InventoryId, Receive } from '../../engine/types';
+import { CheckGroup, RadioGroup, Switch } from '../dialogs/fields';
+import { ShowMore } from '../dialogs/ShowMore';
+import type { Side } from './PayOrReceive';
+import styles from './Receiving.module.css';
+import { SharedBy } from './SharedBy';
+
+/** How many other inventories are shown at first, and how many more each time. */
+const AT_ONCE = 20;
+
+const LEFT_OVER = [
+  ['leave', 'leave it'],
+  ['take', 'take it'],
+] as const;
+
+type Choices = Omit<Receive, 'container' | 'amount'>;
+
+/** Receive: coins into a pouch, shared with others (docs/rules.md#receiving-and-sharing). */
+export function useReceiving(container: ContainerId, amount: string): Side {
+  const [most, setMost] = useState(AT_ONCE);
+  const [choices, setChoices] = useState<Choices>({
+    sharedBy: forms().sharedBy,
+    shares: 'wholeCoins',
+    leftOver: 'leave',
+    also: [],
+  });
+  const { inventories, more } = otherInventories(container, most);
+  const { sharedBy, shares, leftOver, also } = choices;
+  const commandOf = (other: Choices) => ({ type: 'receive', container, amount, ...other }) as const;
+  const command = commandOf(choices);
+  const view = previewReceive(command);
+
+  /** Makes choices, and shows by how many it is shared then. */
+  function settle(made: Partial<Choices>) {
+    const next = { ...choices, ...made };
+    const holds = previewReceive(commandOf(next))?.sharedBy ?? next.sharedBy;
+    setChoices({ ...next, sharedBy: holds });
+  }
+
+  function giveTo(inventory: InventoryId, on: boolean) {
+    const others = also.filter((other) => other !== inventory);
+    settle({ also: on ? [...others, inventory] : others });
+  }
+
+  return {
+    title: 'Receive',
+    view,
+    isOthers: (text) => previewReceive({ ...command, amount: text })?.other ?? false,
+    carryOut: () => dispatch(command),
+    leftOver: view?.isLeftOver && (
+      <RadioGroup
+        label="Left over"
+        labelAt="before"
+        options={LEFT_OVER}
+        chosen={leftOver}
+        onChoose={(chosen) => setChoices({ ...choices, leftOver: chosen })}
+      />
+    ),
+    choices: (
+      <>
+        <div className={styles.share}>
+          <SharedBy
+            text={sharedBy}
+            holds={view?.sharedBy}
+            least={view?.least}
+            onType={(text) => setChoices({ ...choices, sharedBy: text })}
+            onSettle={(text) => settle({ sharedBy: text })}
+          />
+          <Switch
+            label="Make change"
+            on={shares === 'withChange'}
+            onSwitch={(on) => setChoices({ ...choices, shares: on ? 'withChange' : 'wholeCoins' })}
+          />
+        </div>
+        {inventories.length > 0 && (
+          <CheckGroup
+            label="Also to"
+            options={inventories.map(({ inventory, name }) => [inventory, name])}
+            checked={(inventory) => also.includes(inventory)}
+            onCheck={giveTo}
+          >
+            <ShowMore more={more} onShow={() => setMost(most + AT_ONCE)} />
+          </CheckGroup>
+        )}
+      </>
+    ),
+  };
+}

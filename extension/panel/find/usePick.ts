@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { addFromCatalogue, buyFromCatalogue } from '../../engine/client';
+import type { CatalogueRow, ContainerId } from '../../engine/types';
+import { Signal } from '../../signals/signal';
+import { closeDialog } from '../dialogs/openDialog';
+import { announce } from '../messages/announcements';
+
+/** Whether the dialog stays open after adding: as it was left, while the panel is open. */
+export const staysOpen = new Signal(false);
+
+/** What picking an entry did. */
+export interface Said {
+  text: string;
+  kind: 'added' | 'refused';
+}
+
+/** Picks an entry: adds it to a container, and pays for it where that is asked for. */
+export function usePick(container: ContainerId, pays: boolean) {
+  const [said, setSaid] = useState<Said>({ text: '', kind: 'added' });
+
+  function pick(row: CatalogueRow) {
+    if (row.refusal !== undefined) {
+      setSaid({ text: row.refusal, kind: 'refused' });
+      announce(row.refusal);
+    } else if (pays) {
+      buy(row);
+    } else if (addFromCatalogue(container, row.entry)) {
+      added(`Added ${row.name}.`, announce);
+    }
+  }
+
+  /** What is said of it is announced already, as every notice is. */
+  function buy({ entry }: CatalogueRow) {
+    const notice = buyFromCatalogue(container, entry);
+    if (notice?.type === 'refused') {
+      setSaid({ text: notice.text, kind: 'refused' });
+    } else if (notice) {
+      added(notice.text);
+    }
+  }
+
+  function added(text: string, say?: (text: string) => void) {
+    if (staysOpen.get()) {
+      setSaid({ text, kind: 'added' });
+      say?.(text);
+    } else {
+      closeDialog();
+    }
+  }
+
+  return { said, pick };
+}

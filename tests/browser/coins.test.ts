@@ -1,0 +1,426 @@
+/** Money changes hands: Pay, Receive, Sell Selected and Find Item's "Pay for it" (docs/rules.md#money). */
+import { expect, test } from 'vitest';
+import type { Found } from './support/found.ts';
+import { type Hand, keyboard, touch } from './support/hands.ts';
+import {
+  coinsIn,
+  inventoriesOf,
+  inventory,
+  pouch,
+  saved,
+  stack,
+  stacksIn,
+  storage,
+} from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card, row, rowNames } from './support/tracker.ts';
+
+const mira = inventory(
+  'Mira',
+  [pouch('Purse', { gp: 5, cp: 7 }), pouch('Belt pouch', { sp: 20 })],
+  [
+    storage('Backpack', [
+      stack('Shield', { value: 10, weight: 6 }),
+      stack('Torch', { quantity: 5, value: 0.01, weight: 1 }),
+      stack('Bread', { weight: 1 }),
+      stack('Lamp', { quantity: 3, value: 0.5 }),
+    ]),
+  ],
+);
+const tobin = inventory('Tobin', [pouch('Sack of coins', { gp: 1 })]);
+const marrec = inventory('Marrec', [storage('Chest')]);
+const party = saved(mira, tobin, marrec);
+
+type Name = 'Pay' | 'Receive';
+
+const amountOf = (dialog: Found) => dialog.find('textbox', 'Amount');
+const after = (dialog: Found) => dialog.find('status', 'After this change').text();
+
+/** Opens Pay or Receive of a pouch. */
+async function open(panel: Panel, name: Name, container = 'Purse'): Promise<Found> {
+  await card(panel, container).find('button', name).click();
+  return panel.find('dialog', name).appears();
+}
+
+/** Holds what is told of an amount, and whether it can be carried out. */
+async function expectTold(dialog: Found, action: Name, amount: string, text: string, ready = true) {
+  await amountOf(dialog).paste(amount);
+  await dialog.find('status', { text }).appears();
+  expect(await dialog.find('button', action).disabled(), amount).toBe(!ready);
+}
+
+/** Carries a dialog out by its button. */
+async function carryOut(dialog: Found, action: string): Promise<void> {
+  await dialog.find('button', action).click();
+  await dialog.disappears();
+}
+
+async function flag(panel: Panel, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    await row(panel, 'Backpack', name).find('button', 'Flag for deletion').click();
+  }
+}
+
+/** Pays, shares what was found, sells three things and buys one. */
+async function trade(panel: Panel, hand: Hand): Promise<void> {
+  await hand.activate(card(panel, 'Purse').find('button', 'Pay'));
+  let dialog = await panel.find('dialog', 'Pay').appears();
+  await hand.write(amountOf(dialog), '3 sp');
+  await dialog.find('status', { text: 'You hand over 3 sp.' }).appears();
+  await hand.activate(dialog.find('checkbox', 'Also from Belt pouch'));
+  await dialog.find('status', { text: 'You hand over 1 gp and get 7 sp back.' }).appears();
+  await hand.activate(dialog.find('button', 'Pay'));
+  await panel.find('status', { text: 'Paid 3 sp' }).appears();
+  expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 4, sp: 7, cp: 7 });
+
+  await hand.activate(card(panel, 'Purse').find('button', 'Receive'));
+  dialog = await panel.find('dialog', 'Receive').appears();
+  await hand.write(amountOf(dialog), '31 gp');
+  await dialog.find('status', { text: 'Your share: 31 gp. Nothing is left over.' }).appears();
+  await hand.activate(dialog.find('checkbox', 'Also to Tobin'));
+  await dialog.find('status', { text: 'Your share: 15 gp. Left over: 1 gp.' }).appears();
+  await hand.activate(dialog.find('switch', 'Make change'));
+  await dialog.find('status', { text: /^Your share: 15 gp 5 sp/ }).appears();
+  await hand.activate(dialog.find('button', 'Receive'));
+  await panel.find('status', { text: 'Shared 31 gp among 2' }).appears();
+  expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 19, sp: 12, cp: 7 });
+
+  for (const name of ['Lamp', 'Torch', 'Shield']) {
+    await hand.activate(row(panel, 'Backpack', name).find('button', 'Flag for deletion'));
+  }
+  await hand.activate(card(panel, 'Backpack').find('button', 'Sell Selected'));
+  dialog = await panel.find('dialog', 'Sell Selected').appears();
+  expect(await amountOf(dialog).value()).toBe('5 gp 7 sp 7 cp');
+  await hand.activate(dialog.find('button', 'Sell'));
+  await panel.find('status', { text: 'Sold 3 items for 5 gp 7 sp 7 cp' }).appears();
+  expect(await rowNames(panel, 'Backpack')).toEqual(['Bread']);
+  expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 24, sp: 19, cp: 14 });
+
+  await hand.activate(card(panel, 'Backpack').find('button', 'Find Item'));
+  dialog = await panel.find('dialog', 'Find Item').appears();
+  await hand.activate(dialog.find('switch', 'Pay for it'));
+  await hand.write(dialog.find('searchbox', 'Search'), 'rope, h');
+  await hand.activate(dialog.find('button', /^Rope, hempen/));
+  await panel.find('status', { text: 'Bought Rope, hempen (50 feet) for 1 gp' }).appears();
+  await row(panel, 'Backpack', 'Rope, hempen (50 feet)').appears();
+  expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 23, sp: 19, cp: 14 });
+}
+
+// Where a panel is not for touch, the same hand has a mouse.
+test.each([
+  { name: 'the mouse', width: 360, hand: touch, isTouch: false },
+  { name: 'the keyboard alone', width: 320, hand: keyboard, isTouch: false },
+  { name: 'touch', width: 320, hand: touch, isTouch: true },
+])('paying, sharing, selling and buying with $name at $width px', async (way) => {
+  // So high that no message lies over what is clicked next.
+  const panel = await openPanel({
+    width: way.width,
+    height: 1600,
+    touch: way.isTouch,
+    stored: party,
+  });
+  await trade(panel, way.hand(panel));
+  const undo = panel.find('button', 'Undo');
+  for (const step of [
+    'Bought Rope, hempen (50 feet) for 1 gp',
+    'Sold 3 items for 5 gp 7 sp 7 cp',
+    'Shared 31 gp among 2',
+    'Paid 3 sp',
+  ]) {
+    expect(await undo.attribute('title')).toContain(step);
+    await undo.click();
+    await panel.find('status', { text: `Undone: ${step}` }).appears();
+  }
+  expect(await panel.stored()).toBe(party);
+});
+
+test('Pay tells at each key what changes hands, and Enter pays', async () => {
+  const panel = await openPanel({ width: 320, stored: party });
+  const dialog = await open(panel, 'Pay');
+  const amount = amountOf(dialog);
+  expect(await amount.focused()).toBe(true);
+  expect(await amount.attribute('placeholder')).toBe('3 gp 5 sp');
+  expect(await dialog.find('button', 'Pay').disabled()).toBe(true);
+  const told = (text: string, ready?: boolean) => (typed: string) =>
+    expectTold(dialog, 'Pay', typed, text, ready);
+  await told('You hand over 5 gp.')('5');
+  await told('You hand over 5 gp 15 sp.')('6,5 gp');
+  expect(await dialog.text()).toContain('Left: 5 sp 7 cp.');
+  expect(await after(dialog)).toBe(
+    'Purse 12 → 7/100 coins, Belt pouch 20 → 5/100 coins. You: 12.6 → 12.2/100 lb, 18.6 → 12.1 gp.',
+  );
+  await told('You are 2.93 gp short.', false)('10 gp');
+  expect(await after(dialog)).toBe('');
+  await dialog.find('checkbox', 'Also from Belt pouch').click();
+  await told('You are 1.43 gp short.', false)('6 gp 5 sp');
+  await told('You hand over 1 gp and get 9 sp 2 cp back.')('8 cp');
+  await dialog.find('checkbox', 'Also from Belt pouch').click();
+  await told('You hand over 1 gp.')('2 ep');
+  await dialog.find('switch', 'Small coins first').click();
+  await told('You hand over 10 sp.')('2 ep');
+  await dialog.find('checkbox', 'Also from Belt pouch').click();
+  await amount.fill('3 sp');
+  await panel.press('Enter');
+  await dialog.disappears();
+  expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 4, sp: 7, cp: 7 });
+  expect(await coinsIn(panel, 'Belt pouch')).toMatchObject({ sp: 20 });
+  expect(await card(panel, 'Purse').find('button', 'Pay').focused()).toBe(true);
+});
+
+test('what can’t be read says so, and nothing can be paid or received', async () => {
+  const panel = await openPanel({ stored: party });
+  const such = 'Such as 3 gp 5 sp.';
+  for (const name of ['Pay', 'Receive'] as const) {
+    const dialog = await open(panel, name);
+    for (const [typed, text] of [
+      ['2d6 gp', such],
+      ['3 cows', such],
+      ['9'.repeat(400), such],
+      ['🪙 3', such],
+      ['3 gp -5 sp', such],
+      ['250,5 cp', '250.5 cp: there is no half copper piece.'],
+      [' ', such],
+    ] as const) {
+      await expectTold(dialog, name, typed, text, false);
+      await panel.press('Enter');
+    }
+    expect(await amountOf(dialog).value()).toBe(' ');
+    // Nothing is no mistake, but nothing comes of it either.
+    await amountOf(dialog).paste('0');
+    expect(await dialog.find('button', name).disabled()).toBe(false);
+    await panel.press('Enter');
+    await panel.press('Escape');
+    await dialog.disappears();
+  }
+  expect(await panel.stored()).toBe(party);
+  expect(await panel.find('button', 'Undo').disabled()).toBe(true);
+});
+
+test('a find is shared, and what is left over stays or is taken', async () => {
+  const panel = await openPanel({ width: 320, stored: party });
+  const dialog = await open(panel, 'Receive');
+  const told = (text: string) => dialog.find('status', { text }).appears();
+  const sharedBy = dialog.find('spinbutton', 'Shared by');
+  const leftOver = dialog.find('radiogroup', 'Left over');
+  expect(await sharedBy.value()).toBe('1');
+  await expectTold(dialog, 'Receive', '6 cp', 'Your share: 6 cp. Nothing is left over.');
+  expect(await leftOver.count()).toBe(0);
+  await sharedBy.fill('5');
+  await told('Your share: 1 cp. Left over: 1 cp.');
+  expect(await leftOver.find('radio').names()).toEqual(['leave it', 'take it']);
+  expect(await leftOver.find('radio', 'leave it').checked()).toBe(true);
+  await expectTold(dialog, 'Receive', '101 gp', 'Your share: 20 gp. Left over: 1 gp.');
+  await dialog.find('switch', 'Make change').click();
+  await told('Your share: 20 gp 2 sp. Nothing is left over.');
+  await dialog.find('switch', 'Make change').click();
+  await leftOver.find('radio', 'take it').click();
+  expect(await after(dialog)).toContain('12 → 33/100 coins');
+  await sharedBy.press('Enter');
+  await panel.find('status', { text: 'Shared 101 gp among 5' }).appears();
+  expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 26, cp: 7 });
+});
+
+test('who gets a share is counted, and nobody without a pouch is offered one', async () => {
+  const selise = inventory('Selise', [pouch('Silks', { pp: 1 })]);
+  const stored = saved(mira, tobin, marrec, selise);
+  const panel = await openPanel({ stored });
+  const dialog = await open(panel, 'Receive');
+  const sharedBy = dialog.find('spinbutton', 'Shared by');
+  const also = dialog.find('group', 'Also to');
+  expect(await also.find('checkbox').names()).toEqual(['Also to Tobin', 'Also to Selise']);
+  await amountOf(dialog).fill('30 gp');
+  await also.find('checkbox', 'Also to Tobin').click();
+  await also.find('checkbox', 'Also to Selise').click();
+  expect(await sharedBy.value()).toBe('3');
+  expect(await sharedBy.attribute('aria-valuemin')).toBe('3');
+  expect(await sharedBy.attribute('aria-valuemax')).toBe('99');
+  await sharedBy.press('ArrowDown');
+  expect(await sharedBy.value()).toBe('3');
+  await sharedBy.press('ArrowUp');
+  expect(await sharedBy.value()).toBe('4');
+  for (const [typed, holds] of [
+    ['1', '3'],
+    ['many', '3'],
+    ['1000', '99'],
+    ['3', '3'],
+  ] as const) {
+    await sharedBy.fill(typed);
+    await panel.press('Tab');
+    await expect.poll(() => sharedBy.value(), { message: typed }).toBe(holds);
+  }
+  expect(await after(dialog)).toContain('Tobin: Sack of coins 1 → 11/100 coins');
+  await carryOut(dialog, 'Receive');
+  const coins = (await inventoriesOf(panel)).flatMap(({ columns }) =>
+    columns.flat().flatMap((each) => (each.kind === 'money-pouch' ? [each.coins.gp] : [])),
+  );
+  expect(coins).toEqual([15, 0, 11, 10]);
+  await panel.find('button', 'Undo').click();
+  await panel.find('status', { text: 'Undone: Shared 30 gp among 3' }).appears();
+  expect(await panel.stored()).toBe(stored);
+});
+
+test('a sign turns the one dialog into the other, and typing goes on', async () => {
+  const panel = await openPanel({ stored: party });
+  let dialog = await open(panel, 'Pay');
+  const caret = () =>
+    panel.page.evaluate(() => (document.activeElement as HTMLInputElement).selectionStart);
+  await amountOf(dialog).fill('3 gp');
+  await panel.press('Home');
+  await panel.press('+');
+  dialog = await panel.find('dialog', 'Receive').appears();
+  expect(await panel.find('dialog').count()).toBe(1);
+  expect(await amountOf(dialog).focused()).toBe(true);
+  expect(await caret()).toBe(1);
+  await panel.press('4');
+  expect(await amountOf(dialog).value()).toBe('+43 gp');
+  await dialog.find('status', { text: /^Your share: 43 gp/ }).appears();
+  await panel.press('Home');
+  await panel.press('Delete');
+  await panel.press('-');
+  dialog = await panel.find('dialog', 'Pay').appears();
+  expect(await caret()).toBe(1);
+  await panel.press('Delete');
+  await dialog.find('status', { text: 'You hand over 3 gp.' }).appears();
+  await panel.press('Enter');
+  await dialog.disappears();
+  expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 2 });
+});
+
+test('flagged rows are sold at half or in full, into the pouch that is chosen', async () => {
+  const panel = await openPanel({ width: 320, stored: party });
+  await flag(panel, 'Lamp', 'Torch', 'Shield');
+  await card(panel, 'Backpack').find('button', 'Sell Selected').click();
+  const dialog = await panel.find('dialog', 'Sell Selected').appears();
+  expect(await amountOf(dialog).attribute('readonly')).not.toBeNull();
+  const price = dialog.find('radiogroup', 'Price');
+  expect(await price.find('radio').names()).toEqual(['half', 'full']);
+  expect(await price.find('radio', 'half').checked()).toBe(true);
+  await price.find('radio', 'full').click();
+  expect(await amountOf(dialog).value()).toBe('11 gp 5 sp 5 cp');
+  await price.find('radio', 'half').click();
+  expect(await amountOf(dialog).value()).toBe('5 gp 7 sp 7 cp');
+  const into = dialog.find('combobox', 'Coins into');
+  expect(await into.find('option').names()).toEqual(['Purse', 'Belt pouch']);
+  await into.focus();
+  await panel.press('b');
+  await expect.poll(() => after(dialog)).toContain('Belt pouch 20 → 39/100 coins');
+  await carryOut(dialog, 'Sell');
+  expect(await rowNames(panel, 'Backpack')).toEqual(['Bread']);
+  expect(await coinsIn(panel, 'Belt pouch')).toMatchObject({ gp: 5, sp: 27, cp: 7 });
+  await panel.find('button', 'Undo it').click();
+  await row(panel, 'Backpack', 'Lamp').appears();
+  expect(await panel.stored()).toBe(party);
+});
+
+test('where nobody has a pouch, what is sold brings one', async () => {
+  const poor = inventory('Mira', [storage('Backpack', [stack('Shield', { value: 10 })])]);
+  const panel = await openPanel({ stored: saved(poor) });
+  await flag(panel, 'Shield');
+  await card(panel, 'Backpack').find('button', 'Sell Selected').click();
+  const dialog = await panel.find('dialog', 'Sell Selected').appears();
+  expect(await dialog.find('combobox', 'Coins into').find('option').names()).toEqual([
+    'Coin Purse',
+  ]);
+  await carryOut(dialog, 'Sell');
+  expect(await coinsIn(panel, 'Coin Purse')).toMatchObject({ gp: 5 });
+});
+
+test('what is bought is paid for, and what is too dear says so and is not added', async () => {
+  const panel = await openPanel({ width: 320, stored: party });
+  await card(panel, 'Backpack').find('button', 'Find Item').click();
+  const dialog = await panel.find('dialog', 'Find Item').appears();
+  const search = dialog.find('searchbox', 'Search');
+  const entry = (name: RegExp) => dialog.find('button', name);
+  await search.fill('plate');
+  await entry(/^Plate/).appears();
+  expect(await entry(/^Plate/).text()).not.toContain('short');
+  await dialog.find('switch', 'Pay for it').click();
+  await dialog.find('switch', 'Keep open').click();
+  await expect.poll(() => entry(/^Plate/).text()).toContain('1492.93 gp short');
+  await entry(/^Plate/).click();
+  await dialog.find('status', { text: /1492.93 gp short/ }).appears();
+  expect(await panel.stored()).toBe(party);
+  await search.fill('torch');
+  await panel.press('Enter');
+  await dialog.find('status', { text: 'Bought Torch for 1 cp' }).appears();
+  expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 5, cp: 6 });
+  expect(await stacksIn(panel, 'Backpack')).toHaveLength(5);
+  // What it falls short of follows what another panel does.
+  await search.fill('rope, h');
+  expect(await entry(/^Rope/).text()).not.toContain('short');
+  const other = await panel.another();
+  await card(other, 'Purse').find('textbox', 'gp').fill('0');
+  await card(other, 'Belt pouch').find('textbox', 'sp').fill('1');
+  await expect.poll(() => entry(/^Rope/).text()).toContain('0.84 gp short');
+  await dialog.find('switch', 'Keep open').click();
+});
+
+test('what another panel takes away closes the dialog, which says so', async () => {
+  const panel = await openPanel({ stored: party });
+  const other = await panel.another();
+  const gone = panel.find('status', { text: /^What you were about to change is no longer there/ });
+  await flag(panel, 'Shield');
+  await card(panel, 'Backpack').find('button', 'Sell Selected').click();
+  const sale = await panel.find('dialog', 'Sell Selected').appears();
+  await row(other, 'Backpack', 'Shield').find('button', 'Flag for deletion').click();
+  await card(other, 'Backpack').find('button', 'Delete Selected').click();
+  await sale.disappears();
+  await gone.appears();
+
+  const dialog = await open(panel, 'Pay');
+  await amountOf(dialog).fill('1 gp');
+  // The coins that are there by then are told, and what they no longer pay is not paid.
+  await card(other, 'Purse').find('textbox', 'gp').fill('0');
+  await card(other, 'Belt pouch').find('textbox', 'sp').fill('0');
+  await dialog.find('status', { text: /^You are .* short\.$/ }).appears();
+  await panel.press('Enter');
+  other.answer(true);
+  await card(other, 'Purse').find('button', 'Delete').click();
+  await dialog.disappears();
+  await gone.appears();
+});
+
+test('counts that only a file can hold are left alone', async () => {
+  const most = 9_007_199_254_740_991;
+  const odd = { cp: -5, sp: 2.5, ep: 0, gp: 3, pp: most };
+  const stored = saved(inventory('Mira', [pouch('Purse', odd)]));
+  const panel = await openPanel({ stored });
+  const paying = await open(panel, 'Pay');
+  await expectTold(paying, 'Pay', '3 gp 1 sp', 'You hand over 1 pp and get 6 gp 9 sp back.');
+  await expectTold(paying, 'Pay', '3 gp', 'You hand over 3 gp.');
+  await carryOut(paying, 'Pay');
+  expect(await coinsIn(panel, 'Purse')).toEqual({ ...odd, gp: 0 });
+  const receiving = await open(panel, 'Receive');
+  await amountOf(receiving).fill('7 cp');
+  await carryOut(receiving, 'Receive');
+  expect(await coinsIn(panel, 'Purse')).toEqual({ ...odd, gp: 0, cp: 2 });
+  await panel.find('button', 'Undo').click();
+  await panel.find('button', 'Undo').click();
+  expect(await panel.stored()).toBe(stored);
+});
+
+test('the buttons of a pouch stand below its totals, whatever is in it', async () => {
+  const panel = await openPanel({ width: 320, stored: party });
+  const purse = card(panel, 'Purse');
+  const places = async () => {
+    const fields = await Promise.all(
+      ['cp', 'sp', 'ep', 'gp', 'pp'].map((coin) => purse.find('textbox', coin).box()),
+    );
+    const buttons = await Promise.all(
+      ['Pay', 'Receive'].map((name) => purse.find('button', name).box()),
+    );
+    return { fields, buttons };
+  };
+  const { fields, buttons } = await places();
+  const totals = await purse.find('group', 'Weight').box();
+  const frame = await purse.box();
+  expect(new Set(fields.map(({ y }) => y)).size).toBe(1);
+  for (const { x, y, width, height } of buttons) {
+    expect(y).toBeGreaterThanOrEqual(totals.y + totals.height);
+    expect(x + width).toBeLessThan(frame.x + frame.width);
+    expect(y + height).toBeLessThan(frame.y + frame.height);
+  }
+  await purse.find('textbox', 'gp').fill('9999999');
+  expect(await places()).toEqual({ fields, buttons });
+});
