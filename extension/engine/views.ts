@@ -11,6 +11,7 @@ import type {
   InventoryView,
   Notice,
   PenaltyView,
+  Shown,
   StackId,
   StackView,
 } from './types';
@@ -32,6 +33,7 @@ const rows = new Signals<ContainerId, readonly StackId[]>();
 const stacks = new Signals<StackId, StackView>();
 const steps = new Signal<Steps>({});
 const revision = new Signal(0);
+const party = new Signal<Shown | undefined>(undefined);
 const notice = new Signal<Notice | undefined>(undefined);
 const listeners = new Set<(text: string) => void>();
 const renameListeners = new Set<(renamed: ReadonlySet<StackId>) => void>();
@@ -55,6 +57,11 @@ export function useInventories(): readonly InventoryId[] {
 /** An inventory as the Inventories panel shows it. */
 export function useInventoryEntry(id: InventoryId): InventoryEntry | undefined {
   return useSignal(entries.of(id));
+}
+
+/** What all inventories come to together, if there are two or more. */
+export function useParty(): Shown | undefined {
+  return useSignal(party);
 }
 
 /** The inventory in the main area, if one is selected. */
@@ -246,6 +253,10 @@ function publishInventories(update: Update): void {
       }
     }
     inventories.set(update.inventoryOrder);
+  }
+  const { text, exact } = party.get() ?? {};
+  if (update.party?.text !== text || update.party?.exact !== exact) {
+    party.set(update.party);
   }
 }
 

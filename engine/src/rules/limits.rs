@@ -5,7 +5,7 @@ use tsify::Tsify;
 
 use crate::model::Inventory;
 use crate::rules::encumbrance::{slot_allowance, weight_limit};
-use crate::rules::rounding::{product, settle};
+use crate::rules::rounding::{product, settle, sum};
 use crate::rules::totals::Totals;
 
 /// The share of a limit from which on it is nearly used up.
@@ -55,6 +55,22 @@ impl Usage {
     pub fn of(used: f64, allowed: f64) -> Self {
         let (used, allowed) = (settle(used), settle(allowed));
         Self { used, allowed }
+    }
+
+    /// What several use together of what they may. A limit below 0 counts as 0: it takes nothing from the others.
+    ///
+    /// `docs/rules.md#party-line`
+    ///
+    /// ```
+    /// use engine::rules::limits::Usage;
+    /// let party = Usage::sum_of(&[Usage::of(7.5, 20.0), Usage::of(1.0, -5.0)]);
+    /// assert_eq!((party.used(), party.allowed()), (8.5, 20.0));
+    /// ```
+    #[must_use]
+    pub fn sum_of(parts: &[Self]) -> Self {
+        let used = parts.iter().map(|part| part.used);
+        let allowed = parts.iter().map(|part| part.allowed.max(0.0));
+        Self::of(sum(used), sum(allowed))
     }
 
     /// How full it is. Exactly as much as is allowed is not over; a limit below 0 counts as 0, so that

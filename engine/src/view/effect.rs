@@ -97,8 +97,11 @@ pub(crate) trait KnownTotals {
     /// The totals of what this container holds.
     fn of(&self, container: &Rc<Entity<ContainerId, Container>>) -> Totals;
 
-    /// The totals of an inventory.
-    fn of_inventory(&self, inventory: &Inventory) -> Totals {
+    /// The totals of an inventory; they are known of those that are listed.
+    fn of_inventory(&self, inventory: &Inventory) -> Totals;
+
+    /// The totals of an inventory, added up.
+    fn sum_of(&self, inventory: &Inventory) -> Totals {
         let containers = inventory.containers();
         let counted = containers.map(|container| self.of(container).as_counted(container));
         Totals::sum_of(&counted.collect::<Vec<_>>())

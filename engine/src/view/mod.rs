@@ -8,6 +8,7 @@ pub(crate) mod draw;
 pub mod effect;
 pub mod forms;
 pub mod offers;
+pub(crate) mod party;
 mod penalties;
 pub mod supplies;
 pub mod text;

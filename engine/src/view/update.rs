@@ -13,9 +13,10 @@ use crate::model::{
 };
 use crate::rules::totals::Totals;
 use crate::view::effect::KnownTotals;
+use crate::view::party::party;
 use crate::view::{
-    ColumnsView, ContainerView, InventoryEntry, InventoryView, PenaltyView, RowOrder, StackView,
-    UsageView, draw,
+    ColumnsView, ContainerView, InventoryEntry, InventoryView, PenaltyView, RowOrder, Shown,
+    StackView, UsageView, draw,
 };
 
 /// The answer to everything that can change what is shown. What is absent has not changed.
@@ -39,6 +40,9 @@ pub struct Update {
     /// The inventory that is open, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub selected: Option<InventoryId>,
+    /// What all inventories come to together, if there are two or more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub party: Option<Shown>,
     /// The index of the open inventory in the list: to be remembered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub index: Option<usize>,
@@ -89,6 +93,9 @@ pub(crate) struct Screen {
     /// There was an update before.
     is_drawn: bool,
     inventories: List<InventoryId, Inventory>,
+    /// What each of them adds up to, cached: adding it up costs time in proportion to the number of its stacks.
+    totals: Vec<Totals>,
+    party: Option<Shown>,
     open: Option<Open>,
 }
 
@@ -103,8 +110,7 @@ struct Open {
     totals: Totals,
 }
 
-/// A container on the screen. The totals of what it holds are cached: adding them up costs
-/// time in proportion to the number of its stacks.
+/// A container on the screen. The totals of what it holds are cached for the same reason.
 #[derive(Debug)]
 struct Card {
     container: Rc<Entity<ContainerId, Container>>,
@@ -130,6 +136,7 @@ impl Screen {
         let before = before.filter(|_| !update.reset);
         self.open = open.map(|open| draw_open(before, open, &mut update));
         self.list(state, &mut update);
+        update.party = self.party.clone();
         self.is_drawn = true;
         update
     }
@@ -153,22 +160,43 @@ impl Screen {
     /// Adds the entries of the Inventories panel that came or changed, and their order if it is another.
     fn list(&mut self, state: &State, update: &mut Update) {
         let (before, after) = differing(&self.inventories, &state.inventories);
-        let known = by_id(before);
-        for inventory in after {
-            if !is_same(known.get(&inventory.id).copied(), inventory) {
-                let totals = match &self.open {
-                    Some(open) if Rc::ptr_eq(&open.inventory, inventory) => open.totals,
-                    _ => Totals::of_inventory(inventory),
-                };
-                let entry = draw::inventory_entry(inventory, totals);
-                update.inventories.push(entry);
-            }
+        if self.is_drawn && before.is_empty() && after.is_empty() {
+            return;
         }
+        let shown = self.inventories.iter().zip(&state.inventories);
+        let start = shown.take_while(|(old, new)| Rc::ptr_eq(old, new)).count();
+        let end = start + before.len();
+        let known = before.iter().zip(self.totals.iter().skip(start));
+        let known: HashMap<_, _> = known
+            .map(|(old, totals)| (old.id, (old, *totals)))
+            .collect();
+        let totals = after
+            .iter()
+            .map(|inventory| match known.get(&inventory.id) {
+                Some((old, totals)) if Rc::ptr_eq(old, inventory) => *totals,
+                _ => {
+                    let totals = match &self.open {
+                        Some(open) if Rc::ptr_eq(&open.inventory, inventory) => open.totals,
+                        _ => Totals::of_inventory(inventory),
+                    };
+                    let entry = draw::inventory_entry(inventory, totals);
+                    update.inventories.push(entry);
+                    totals
+                }
+            });
+        let totals: Vec<_> = totals.collect();
         if !self.is_drawn || is_other_order(before, after) {
             let ids = state.inventories.iter().map(|inventory| inventory.id);
             update.inventory_order = Some(ids.collect());
         }
+        self.totals.splice(start..end, totals);
         self.inventories.clone_from(&state.inventories);
+        self.party = party(self.listed());
+    }
+
+    /// All inventories, with what each of them adds up to.
+    pub fn listed(&self) -> impl Iterator<Item = (&Rc<Entity<InventoryId, Inventory>>, Totals)> {
+        self.inventories.iter().zip(self.totals.iter().copied())
     }
 }
 
@@ -180,6 +208,12 @@ impl KnownTotals for Screen {
             Some(card) if Rc::ptr_eq(&card.container, container) => card.totals,
             _ => Totals::of(container),
         }
+    }
+
+    fn of_inventory(&self, inventory: &Inventory) -> Totals {
+        let is_it = |listed: &Inventory| std::ptr::eq(listed, inventory);
+        let known = self.listed().find(|(listed, _)| is_it(listed));
+        known.map_or_else(|| self.sum_of(inventory), |(_, totals)| totals)
     }
 }
 

@@ -94,9 +94,47 @@ pub fn counted(container: &Value, inside: (i128, i128, i128)) -> (i128, i128, i1
     }
 }
 
+/// The line of the party equals what all inventories come to, far below where a double's sum is no longer exact.
+fn check_party(panel: &Panel, stored: &Value) {
+    let inventories = stored.as_array().unwrap();
+    let (mut all, mut allowed) = ((0, 0, 0), 0);
+    for inventory in inventories {
+        let columns = inventory["columns"].as_array().unwrap();
+        for container in columns.iter().flat_map(|column| column.as_array().unwrap()) {
+            let counts = counted(container, totals(container));
+            all = (all.0 + counts.0, all.1 + counts.1, all.2 + counts.2);
+        }
+        allowed += allowance(inventory).max(0);
+    }
+    let is_exact = |sum: i128| sum.abs() < UNIT * 1_000_000_000;
+    let line = panel.last.party.as_ref().map(|party| &*party.text);
+    if inventories.len() < 2 {
+        assert_eq!(line, None);
+    } else if [all.0, all.1, all.2, allowed].into_iter().all(is_exact) {
+        let [slots, weight, value] = [all.0, all.1, all.2].map(exact::text);
+        #[expect(clippy::cast_precision_loss, reason = "it is exact")]
+        let allowed = serde_json::json!(allowed as f64 / UNIT as f64);
+        let allowed = allowed.to_string();
+        let allowed = allowed.trim_end_matches(".0");
+        let expected = format!("Party: {slots} of {allowed} slots, {weight} lb, {value} gp");
+        assert_eq!(line, Some(&*expected));
+    }
+}
+
+/// Strength × 2, less what penalties take away.
+fn allowance(inventory: &Value) -> i128 {
+    let strength = exact::read(&inventory["strengthScore"]);
+    let penalties = inventory["penalties"].as_array().unwrap().iter();
+    2 * strength
+        - penalties
+            .map(|penalty| exact::read(&penalty["slots"]))
+            .sum::<i128>()
+}
+
 /// Every total on the screen equals the one computed from the stored text by other means.
 pub fn check_totals(panel: &Panel) {
     let stored = panel.stored();
+    check_party(panel, &stored);
     let index = panel.session.selected_index();
     let (Some(open), Some(columns), Some(index)) = (&panel.open, &panel.columns, index) else {
         assert!(stored.as_array().unwrap().is_empty());
@@ -146,13 +184,7 @@ pub fn check_totals(panel: &Panel) {
             }
         }
     }
-    let strength = exact::read(&inventory["strengthScore"]);
-    let penalties = inventory["penalties"].as_array().unwrap();
-    let allowed = 2 * strength
-        - penalties
-            .iter()
-            .map(|penalty| exact::read(&penalty["slots"]))
-            .sum::<i128>();
+    let allowed = allowance(inventory);
     shows(&open.slots.used, all.0, "all slots");
     shows(&open.weight.used, all.1, "all weight");
     shows(&open.wealth, all.2, "wealth");

@@ -11,6 +11,7 @@ import { openDialog } from '../dialogs/openDialog';
 import { DataActions } from './DataActions';
 import styles from './InventoriesPanel.module.css';
 import { InventoryList } from './InventoryList';
+import { PartyLine } from './PartyLine';
 
 interface Props {
   selected: InventoryId | undefined;
@@ -68,6 +69,7 @@ export function InventoriesPanel({ selected }: Props) {
           // Where it is closed, nothing of it has a height.
           open && <InventoryList inventories={inventories} selected={selected} onChoose={choose} />
         )}
+        <PartyLine />
         <div className={styles.actions}>
           <button
             type="button"

@@ -1,0 +1,33 @@
+//! What all inventories come to together (`docs/rules.md#party-line`).
+
+use std::rc::Rc;
+
+use super::Shown;
+use crate::model::{Entity, Inventory, InventoryId};
+use crate::rules::limits::{InventoryUsage, Usage};
+use crate::rules::rounding::{number_text, settle, total_text};
+use crate::rules::totals::Totals;
+
+/// "Party: 47.8 of 91.5 slots, 247 lb, 975 gp"; none where there is only one inventory.
+pub fn party<'a>(
+    inventories: impl Iterator<Item = (&'a Rc<Entity<InventoryId, Inventory>>, Totals)>,
+) -> Option<Shown> {
+    let (mut slots, mut totals) = (Vec::new(), Vec::new());
+    for (inventory, of_it) in inventories {
+        slots.push(InventoryUsage::of(inventory, of_it).slots);
+        totals.push(of_it);
+    }
+    if totals.len() < 2 {
+        return None;
+    }
+    let slots = Usage::sum_of(&slots);
+    let Totals { weight, value, .. } = Totals::sum_of(&totals);
+    let allowed = number_text(slots.allowed());
+    let line = |text: fn(f64) -> String| {
+        let (slots, weight, value) = (text(slots.used()), text(weight), text(value));
+        format!("Party: {slots} of {allowed} slots, {weight} lb, {value} gp")
+    };
+    let text = line(total_text);
+    let exact = Some(line(|total| number_text(settle(total)))).filter(|exact| *exact != text);
+    Some(Shown { text, exact })
+}

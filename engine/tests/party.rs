@@ -1,0 +1,82 @@
+//! What all inventories come to together (docs/rules.md#party-line).
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod support;
+
+use engine::commands::{CreateInventory, DeleteInventory, MoveInventory, SetPlace, TypeCoins};
+use engine::model::{CoinKind, Place};
+use engine::session::Steps;
+use engine::view::Shown;
+use serde_json::json;
+use support::{Panel, SIR_BRAMBLEWICK};
+
+fn line(panel: &Panel) -> Shown {
+    panel.last.party.clone().unwrap()
+}
+
+#[test]
+fn it_adds_up_what_all_use_and_may_use() {
+    let mut panel = Panel::sir_bramblewick();
+    assert_eq!(panel.last.party, None, "nobody else is there");
+    let tired = json!({"name": "Tired", "strengthScore": 10,
+        "penalties": [{"source": "Cursed", "slots": 99}], "columns": [[], []]});
+    panel.import(&[tired.to_string()], &[]);
+    assert_eq!(
+        line(&panel).text,
+        "Party: 17.6 of 26.5 slots, 112 lb, 588.3 gp"
+    );
+    assert_eq!(
+        line(&panel).exact.as_deref(),
+        Some("Party: 17.6 of 26.5 slots, 112.02 lb, 588.29 gp")
+    );
+    panel.send(CreateInventory {
+        name: String::new(),
+    });
+    assert_eq!(
+        line(&panel).text,
+        "Party: 17.6 of 46.5 slots, 112 lb, 588.3 gp"
+    );
+}
+
+#[test]
+fn it_follows_what_changes_in_any_of_them() {
+    let text = format!("[{SIR_BRAMBLEWICK},{SIR_BRAMBLEWICK},{SIR_BRAMBLEWICK}]");
+    let mut panel = Panel::loaded(&text);
+    assert_eq!(
+        line(&panel).text,
+        "Party: 52.8 of 79.5 slots, 336 lb, 1764.9 gp"
+    );
+    let [first, second, third] = panel.inventories[..] else {
+        panic!()
+    };
+    for (inventory, slots) in [(first, "44.8"), (third, "36.8"), (second, "28.8")] {
+        let update = panel.session.select(inventory);
+        panel.take(update);
+        let containers = vec![panel.left(0)];
+        let place = Place::Dropped;
+        panel.send(SetPlace { containers, place });
+        assert!(line(&panel).text.starts_with(&format!("Party: {slots} of")));
+        panel.send(MoveInventory {
+            inventory,
+            direction: engine::commands::Direction::Up,
+        });
+    }
+    let before = line(&panel);
+    // Another panel changes one and deletes one.
+    let mut other = Panel::loaded(&panel.session.stored_text());
+    let update = other.session.select(other.inventories[2]);
+    other.take(update);
+    other.send(TypeCoins {
+        container: other.left(1),
+        coin: CoinKind::Pp,
+        text: "1000".to_owned(),
+    });
+    let inventory = other.inventories[0];
+    other.send(DeleteInventory { inventory });
+    let stored = other.session.stored_text();
+    let update = panel.session.reload(Some(&stored), Steps::Several);
+    panel.take(update);
+    assert_eq!(line(&panel), line(&Panel::loaded(&stored)));
+    assert_ne!(line(&panel), before);
+}

@@ -1,0 +1,15 @@
+import { useParty } from '../../engine/views';
+import styles from './PartyLine.module.css';
+
+/** What all inventories come to together (docs/rules.md#party-line). */
+export function PartyLine() {
+  const party = useParty();
+  return (
+    party && (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; this is a line of text
+      <div role="group" aria-label="Party" className={styles.party} title={party.exact}>
+        {party.text}
+      </div>
+    )
+  );
+}
