@@ -95,8 +95,10 @@ pub(super) fn after_label(line: &str) -> Option<&str> {
 }
 
 /// Verbs whose clause leads to what is listed; the second ones only if no comma and no number stands before them.
-const LEADING: [&str; 5] = ["contains", "holds", "find", "finds", "carries"];
-const BEING: [&str; 2] = ["is", "are"];
+const LEADING: [&str; 8] = [
+    "contain", "contains", "hold", "holds", "find", "finds", "carry", "carries",
+];
+const LEADING_AT_FIRST: [&str; 4] = ["is", "are", "get", "gets"];
 
 /// A line without a clause such as "The chest contains" before what is counted or has an article.
 ///
@@ -112,7 +114,9 @@ pub(super) fn without_lead_in(line: &str) -> &str {
                 .any(|verb| word.trim_end().eq_ignore_ascii_case(verb))
         };
         let is_plain = || !before.contains(|c: char| c == ',' || c.is_ascii_digit());
-        if (is_one_of(&LEADING) || (is_one_of(&BEING) && is_plain())) && begins_with_count(after) {
+        if (is_one_of(&LEADING) || (is_one_of(&LEADING_AT_FIRST) && is_plain()))
+            && begins_with_count(after)
+        {
             return after;
         }
         start = end;
@@ -168,6 +172,8 @@ mod tests {
         assert_eq!(after_label("Torch: 1 cp"), None);
         for (line, rest) in [
             ("The old shrine chest contains 35 gp", "35 gp"),
+            ("The goblins carry 12 sp", "12 sp"),
+            ("GM: you get 35 gp", "35 gp"),
             ("In area 4 you find two potions", "two potions"),
             ("Inside are a rope and a torch", "a rope and a torch"),
             ("You find nothing", "You find nothing"),
