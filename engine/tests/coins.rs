@@ -24,7 +24,7 @@ fn put(panel: &mut Panel, container: ContainerId, place: Place) {
 }
 
 /// Purse, amount, which coins go first; what is handed over and comes back, what is left.
-const PAID: [(&str, &str, CoinsFirst, &str, &str); 17] = {
+const PAID: [(&str, &str, CoinsFirst, &str, &str); 18] = {
     let (large, small) = (CoinsFirst::Largest, CoinsFirst::Smallest);
     [
         (
@@ -89,6 +89,13 @@ const PAID: [(&str, &str, CoinsFirst, &str, &str); 17] = {
             large,
             "3 gp and get 5 sp back",
             "2 gp 5 sp",
+        ),
+        (
+            "3 gp 2 ep 9 sp 90 cp",
+            "2.5 gp",
+            large,
+            "2 gp 50 cp",
+            "1 gp 2 ep 9 sp 40 cp",
         ),
         ("2 gp 6 ep", "2.5 gp", large, "2 gp 1 ep", "5 ep"),
         (

@@ -79,6 +79,12 @@ impl Amount {
         self.named.value() + self.fraction
     }
 
+    /// The coins that it names, its fraction as copper pieces.
+    pub(crate) fn named_with_copper(self) -> WholeCoins {
+        let copper = self.named.get(CoinKind::Cp) + self.fraction;
+        self.named.with(CoinKind::Cp, copper)
+    }
+
     /// The coins that it names, and those that its fraction makes: the largest first, electrum only if some
     /// was named.
     ///

@@ -66,7 +66,7 @@ pub fn pay(purse: WholeCoins, price: Amount, first: CoinsFirst) -> Result<Paymen
     };
     // What is kept at most without the price leaves the least that can be handed over for it.
     let least = purse.value() - purse.most_within(most_kept).value();
-    let named = price.named.up_to(purse);
+    let named = price.named_with_copper().up_to(purse);
     let rest = least - named.value();
     let others = chosen(purse.minus(named), rest, first);
     let over = if others.value() == rest {
