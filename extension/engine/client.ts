@@ -11,6 +11,7 @@ import type {
   CoinKind,
   Command,
   ContainerId,
+  CopiedText,
   Effect,
   FilePreview,
   Forms,
@@ -33,7 +34,12 @@ import type {
   StackPreview,
   Steps,
   Subject,
+  Suggestion,
   Supplies,
+  TextChoices,
+  TextPreview,
+  TextReading,
+  TextTargets,
 } from './types';
 import { coinCount, publish, publishOthers, rowsMissing, takeRows } from './views';
 
@@ -185,6 +191,54 @@ export function preview(command: Command): Effect | undefined {
 /** What the add row would add; none if it would add nothing. */
 export function previewAdd(command: AddStack): AddPreview | undefined {
   return engine().previewAdd(command);
+}
+
+/** What can be meant by the beginning of a name in the add row, the likeliest first (docs/rules.md#suggestions). */
+export function suggest(text: string): readonly Suggestion[] {
+  return engine().suggest(text).suggestions;
+}
+
+/**
+ * Adds the one item that the add row's text reads as, else the text as it is (docs/rules.md#one-line-in-the-add-row). Answers
+ * whether it added anything.
+ */
+export function addTyped(command: AddStack): boolean {
+  return change((engine) => engine.addTyped(command)).store !== undefined;
+}
+
+/** Whether a pasted text opens Add from text, as more than one thing. */
+export function opensFromText(text: string): boolean {
+  return engine().opensFromText(text);
+}
+
+/** Reads a text for the open inventory, in place of the one that was read before (docs/rules.md#how-a-text-is-read). */
+export function readText(text: string): TextReading {
+  return engine().readText(text);
+}
+
+/** Where what was read can go; none if no inventory is open. */
+export function textTargets(): TextTargets | undefined {
+  return engine().textTargets();
+}
+
+/** What adding so much of the text that was read last would do. */
+export function previewText(choices: TextChoices): TextPreview {
+  return engine().previewText(choices);
+}
+
+/** Adds so much of the text that was read last, in one step. Answers whether it did. */
+export function commitText(choices: TextChoices): boolean {
+  return change((engine) => engine.commitText(choices)).store !== undefined;
+}
+
+/** A container as text; none of a kind that is not known (docs/rules.md#copy-as-text). */
+export function copyContainer(container: ContainerId): CopiedText | undefined {
+  return engine().copyContainer(container);
+}
+
+/** An inventory as text. */
+export function copyInventory(inventory: InventoryId): CopiedText | undefined {
+  return engine().copyInventory(inventory);
 }
 
 /** What equipping or stowing a stack would change, in words; none if it is gone. */

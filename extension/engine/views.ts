@@ -34,9 +34,15 @@ const stacks = new Signals<StackId, StackView>();
 const steps = new Signal<Steps>({});
 const revision = new Signal(0);
 const party = new Signal<Shown | undefined>(undefined);
-const notice = new Signal<Notice | undefined>(undefined);
+const notice = new Signal<Notice | Told | undefined>(undefined);
 const listeners = new Set<(text: string) => void>();
 const renameListeners = new Set<(renamed: ReadonlySet<StackId>) => void>();
+
+/** A message of what was done without changing anything. */
+interface Told {
+  type: 'told';
+  text: string;
+}
 
 /** What undo and redo would do, in words; absent: nothing. */
 export interface Steps {
@@ -125,8 +131,8 @@ export function useRevision(): number {
   return useSignal(revision);
 }
 
-/** The latest message of the engine. */
-export function useNotice(): Notice | undefined {
+/** The latest message. */
+export function useNotice(): Notice | Told | undefined {
   return useSignal(notice);
 }
 
@@ -260,6 +266,11 @@ function publishInventories(update: Update): void {
   }
 }
 
+/** Says what was done without changing anything. */
+export function tell(text: string): void {
+  notify({ type: 'told', text });
+}
+
 /** Says why something can't be done. */
 export function refuse(text: string): void {
   notify({ type: 'refused', text });
@@ -281,14 +292,14 @@ function say(text: string): void {
   }
 }
 
-function notify(message: Notice | undefined): void {
+function notify(message: Notice | Told | undefined): void {
   notice.set(message);
   if (message) {
     say(message.text);
   }
 }
 
-/** Takes back the message of the engine. */
+/** Takes back the latest message. */
 export function dismissNotice(): void {
   notice.set(undefined);
 }

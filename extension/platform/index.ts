@@ -1,2 +1,3 @@
+export { copyToClipboard } from './clipboard';
 export { askText, confirmAction } from './dialogs';
 export { giveBackHosts, requestHost } from './hosts';

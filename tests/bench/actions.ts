@@ -81,7 +81,11 @@ export const changes: Action[] = [
     },
     event: 'keydown',
     act: (page) => page.keyboard.press('e'),
-    after: (page) => page.keyboard.press('Escape'),
+    async after(page) {
+      // The first one closes the suggestions.
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+    },
   },
   {
     name: 'open What makes up Slots',

@@ -75,7 +75,8 @@ test('the page: every name with its role', async () => {
 
   const backpack = card(panel, 'Backpack');
   await expectEach(backpack.find('toolbar', 'Container actions'), [
-    ['button', 'Edit', 'Duplicate', 'Delete', 'Move left', 'Move up', 'Move down', 'Move right'],
+    ['button', 'Edit', 'Duplicate', 'Copy as text', 'Delete'],
+    ['button', 'Move left', 'Move up', 'Move down', 'Move right'],
   ]);
   await expectEach(row(panel, 'Backpack', 'Torch'), [
     ['textbox', 'Name', 'Quantity', 'Value', 'Weight'],
@@ -85,7 +86,7 @@ test('the page: every name with its role', async () => {
   await expectEach(backpack, [
     ['textbox', 'New item quantity', 'New item name', 'New item value', 'New item weight'],
     ['textbox', 'New item slots'],
-    ['button', 'Add', 'Find Item'],
+    ['button', 'Add', 'From text', 'Find Item'],
     [
       'button',
       'Sort by Name',

@@ -58,7 +58,12 @@ test('Add Container: a money pouch goes on top of the left column', async () => 
   const button = panel.find('button', 'Add container');
   const chooser = panel.find('dialog', 'Add Container');
   await opens(button, chooser, chooser.find('button', 'Money Pouch'));
-  expect(await chooser.find('button').names()).toEqual(['Money Pouch', 'Item Storage', 'Cancel']);
+  expect(await chooser.find('button').names()).toEqual([
+    'Money Pouch',
+    'Item Storage',
+    'From text',
+    'Cancel',
+  ]);
   await chooser.find('button', 'Money Pouch').click();
 
   const page = panel.find('dialog', 'Configure Money Pouch');

@@ -87,6 +87,13 @@ async function keepAnInventory(panel: Panel, hand: Hand): Promise<void> {
   await hand.activate(parts.find('list', 'Most').find('button', /^Rope/));
   await parts.disappears();
   await addStorage(panel, hand, 'Mistake');
+  await hand.activate(card(panel, 'Mistake').find('button', 'From text'));
+  const text = panel.find('dialog', 'Add from text');
+  await hand.write(text.find('textbox', 'Text'), '3 odd things\nan odd lamp');
+  await hand.activate(text.find('checkbox', '1 × Odd lamp'));
+  await hand.activate(text.find('button', 'Add 1 item'));
+  await text.disappears();
+  await row(panel, 'Mistake', 'Odd things').appears();
   await hand.activate(card(panel, 'Mistake').find('button', 'Delete'));
   await card(panel, 'Mistake').disappears();
 }

@@ -85,3 +85,20 @@ test.each(sizes)(
     }
   },
 );
+
+test.each(sizes)(
+  'what was read in a text is seen, with the button that adds it, at %i × %i px',
+  async (...size) => {
+    const panel = await open('Torch', size);
+    await card(panel, 'Backpack').find('button', 'From text').press('Enter');
+    const dialog = panel.find('dialog', 'Add from text');
+    await dialog.find('textbox', 'Text').type('Odd lamp\n12 gp');
+    const add = await dialog.find('button', 'Add 1 item').appears();
+    expect(await isSeen(panel, dialog.find('textbox', 'Text'))).toBe(true);
+    expect(await isSeen(panel, dialog.find('checkbox', '1 × Odd lamp'))).toBe(true);
+    expect(await isSeen(panel, add)).toBe(true);
+    const coins = dialog.find('combobox', 'Coins into');
+    await coins.reach();
+    expect(await isSeen(panel, coins)).toBe(true);
+  },
+);

@@ -95,6 +95,11 @@ const typeScript: Rule[] = [
     names: /\b(prompt|confirm|alert)\(/,
   },
   {
+    rule: 'only platform/ touches the clipboard',
+    of: /extension\/(?!platform\/)/,
+    names: /\bnavigator\.clipboard\b|execCommand/,
+  },
+  {
     rule: 'only engine/ loads the Wasm',
     of: /extension\/(?!engine\/)/,
     imports: /\/generated\//,

@@ -1,75 +1,89 @@
-import { type FormEvent, useRef } from 'react';
-import { dispatch, forms } from '../../engine/client';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { addTyped, dispatch } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
 import { IconButton } from '../controls/IconButton';
-import { PlusIcon, SearchIcon } from '../controls/icons';
+import { FromTextIcon, PlusIcon, SearchIcon } from '../controls/icons';
 import { openDialog } from '../dialogs/openDialog';
 import { AddPreview } from './AddPreview';
 import styles from './AddRow.module.css';
+import { NewItemField } from './NewItemField';
+import { NewItemName } from './NewItemName';
 import grid from './rowGrid.module.css';
 import { setDraft, useDraft } from './transient';
 
-const FIELDS = [
-  ['name', 'New item name'],
-  ['quantity', 'New item quantity'],
-  ['value', 'New item value'],
-  ['weight', 'New item weight'],
-  ['slots', 'New item slots'],
-] as const;
+const NUMBERS = ['quantity', 'value', 'weight', 'slots'] as const;
 
 /** The row that adds a stack (docs/rules.md#add-row). */
 export function AddRow({ container }: { container: ContainerId }) {
   const typed = useDraft(container);
-  const form = useRef<HTMLFormElement>(null);
-  const placeholders = { name: 'Add an item', ...forms().newStack, slots: '–' };
+  const row = useRef<HTMLDivElement>(null);
+  const command = { container, ...typed };
+  const type = (changed: Partial<typeof typed>) => setDraft(container, { ...typed, ...changed });
 
-  function add(event: FormEvent) {
-    event.preventDefault();
-    if (dispatch({ type: 'addStack', container, ...typed })) {
+  function added(isAdded: boolean) {
+    if (isAdded) {
       setDraft(container, undefined);
-      form.current?.querySelector('input')?.focus();
+      row.current?.querySelector('input')?.focus();
       // The new row pushes it down.
-      requestAnimationFrame(() => form.current?.scrollIntoView({ block: 'nearest' }));
+      requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }));
+    }
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    added(addTyped(command));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      setDraft(container, undefined);
+    } else if (event.key === 'Enter' && event.shiftKey) {
+      event.preventDefault();
+      added(dispatch({ type: 'addStack', ...command }));
     }
   }
 
   return (
-    <>
-      <form ref={form} className={`${grid.line} ${styles.row}`} onSubmit={add} autoComplete="off">
-        {FIELDS.map(([field, label]) => (
-          <input
+    <div ref={row}>
+      <form className={`${grid.line} ${styles.row}`} onSubmit={onSubmit} autoComplete="off">
+        <NewItemName
+          container={container}
+          row={row}
+          field="name"
+          text={typed.name}
+          onType={(name) => type({ name })}
+          onPick={({ name, value, weight }) => type({ name, value, weight })}
+          onKeyDown={onKeyDown}
+        />
+        {NUMBERS.map((field) => (
+          <NewItemField
             key={field}
-            className={`${grid[field]} ${styles.field}`}
-            aria-label={label}
-            title={label}
-            placeholder={placeholders[field]}
-            inputMode={field === 'name' ? 'text' : 'decimal'}
-            autoComplete="off"
-            spellCheck={false}
-            value={typed[field]}
-            onChange={(event) => {
-              const text = event.currentTarget.value;
-              setDraft(container, { ...typed, [field]: text });
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') {
-                setDraft(container, undefined);
-              }
-            }}
+            field={field}
+            text={typed[field]}
+            onType={(text) => type({ [field]: text })}
+            onKeyDown={onKeyDown}
           />
         ))}
-        <button type="submit" className={`${grid.configure} ${styles.add}`}>
-          <PlusIcon />
-          Add
-        </button>
+        <IconButton
+          type="submit"
+          label="Add"
+          icon={PlusIcon}
+          className={`${grid.configure} ${styles.add}`}
+        />
+        <IconButton
+          label="From text"
+          icon={FromTextIcon}
+          className={`${grid.move} ${styles.other}`}
+          onClick={() => openDialog({ kind: 'addFromText', container })}
+        />
         <IconButton
           label="Find Item"
           icon={SearchIcon}
-          className={`${grid.flag} ${styles.find}`}
+          className={`${grid.flag} ${styles.other}`}
           onClick={() => openDialog({ kind: 'findItem', container })}
         />
       </form>
       <AddPreview container={container} typed={typed} />
-    </>
+    </div>
   );
 }

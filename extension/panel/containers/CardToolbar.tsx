@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { dispatch } from '../../engine/client';
+import { copyContainer, dispatch } from '../../engine/client';
 import type { ContainerId, Direction } from '../../engine/types';
 import { confirmAction } from '../../platform';
 import { IconButton } from '../controls/IconButton';
 import {
   CopyIcon,
+  CopyTextIcon,
   DownIcon,
   EditIcon,
   LeftIcon,
@@ -12,6 +13,7 @@ import {
   TrashIcon,
   UpIcon,
 } from '../controls/icons';
+import { copyAsText } from '../text/copyAsText';
 import styles from './CardToolbar.module.css';
 
 const DELETE_QUESTION =
@@ -27,6 +29,7 @@ const MOVES = [
 interface Props {
   id: ContainerId;
   moves: readonly Direction[];
+  /** Absent for a kind that is not known, which can't be copied either. */
   onEdit: (() => void) | undefined;
 }
 
@@ -61,6 +64,13 @@ export function CardToolbar({ id, moves, onEdit }: Props) {
         icon={CopyIcon}
         onClick={() => dispatch({ type: 'duplicateContainer', container: id })}
       />
+      {onEdit && (
+        <IconButton
+          label="Copy as text"
+          icon={CopyTextIcon}
+          onClick={() => void copyAsText(copyContainer(id))}
+        />
+      )}
       <IconButton
         label="Delete"
         className={styles.delete}

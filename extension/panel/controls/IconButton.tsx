@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType } from 'react';
 import controls from '../../styles/controls.module.css';
 
-interface Props extends Omit<ComponentProps<'button'>, 'children' | 'type'> {
+interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   /** Its accessible name, and its tooltip unless that says more. */
   label: string;
   icon: ComponentType;

@@ -9,6 +9,8 @@ export {
   ArrowUp as UpIcon,
   Backpack as BackpackIcon,
   CircleQuestionMark as QuestionIcon,
+  ClipboardCopy as CopyTextIcon,
+  ClipboardPaste as FromTextIcon,
   Coins as PouchIcon,
   Copy as CopyIcon,
   Download as ExportIcon,

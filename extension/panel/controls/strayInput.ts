@@ -1,7 +1,7 @@
 /**
  * Ignores input that nobody means: the second click of a double click where the first one has
  * put something else under the pointer (a dialog closed, a row moved away), and the repeats of a held
- * Enter key, which would run through one button after another.
+ * Enter key, which would run through one button after another, but not those that begin one line after another.
  */
 export function ignoreStrayInput(): void {
   let last: EventTarget | null = null;
@@ -24,7 +24,7 @@ export function ignoreStrayInput(): void {
     'keydown',
     (event) => {
       last = null;
-      if (event.key === 'Enter' && event.repeat) {
+      if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)) {
         event.preventDefault();
         event.stopImmediatePropagation();
       }

@@ -2,11 +2,12 @@ import { type ComponentType, useId, useState } from 'react';
 import { dispatch, forms } from '../../engine/client';
 import type { InventoryId } from '../../engine/types';
 import { useInventoryEntry } from '../../engine/views';
-import { BackpackIcon, PouchIcon } from '../controls/icons';
+import { BackpackIcon, FromTextIcon, PouchIcon } from '../controls/icons';
 import styles from './AddContainer.module.css';
 import { DialogFrame } from './DialogFrame';
 import { NumberField, TextField } from './fields';
 import fieldStyles from './fields.module.css';
+import { openDialog } from './openDialog';
 import { PouchHelp } from './PouchHelp';
 import { useForm } from './useForm';
 import { useGone } from './useGone';
@@ -42,6 +43,12 @@ export function AddContainer({ inventory }: Props) {
               about="A backpack, a belt, a saddlebag"
               icon={BackpackIcon}
               onChoose={() => setPage('config-item-store')}
+            />
+            <Choice
+              name="From text"
+              about="A hoard, a list, a copied container"
+              icon={FromTextIcon}
+              onChoose={() => openDialog({ kind: 'addFromText' })}
             />
           </div>
         </DialogFrame>

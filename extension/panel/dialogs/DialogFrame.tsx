@@ -13,6 +13,10 @@ interface Props {
   canAct?: boolean;
   /** Carries it out. Answers false where that could not be done: then it stays open. */
   onAct?: () => unknown;
+  /** It begins at that button, if that can be pressed, instead of the first field. */
+  startsAtAction?: boolean;
+  /** It is as high as the panel has room for, and something in it takes what the rest leaves. */
+  isTall?: boolean;
   /** It is only to be read: nothing in it takes the focus, so that it is scrolled itself. */
   isText?: boolean;
   /** What the button says that only closes it. */
@@ -37,6 +41,8 @@ export function DialogFrame({
   action,
   canAct = true,
   onAct,
+  startsAtAction = false,
+  isTall = false,
   isText = false,
   close = isText ? 'Close' : 'Cancel',
   onBack,
@@ -49,7 +55,7 @@ export function DialogFrame({
         {/* Not Radix's own, which keeps the page from scrolling: what scrolls is not the page. */}
         <div className={styles.overlay}>
           <Dialog.Content
-            className={styles.dialog}
+            className={isTall ? `${styles.dialog} ${styles.tall}` : styles.dialog}
             aria-describedby={undefined}
             onFocus={showFocused}
             onCloseAutoFocus={(event) => {
@@ -92,7 +98,13 @@ export function DialogFrame({
                   {close}
                 </button>
                 {action && (
-                  <button type="submit" className={controls.primary} disabled={!canAct}>
+                  <button
+                    type="submit"
+                    className={controls.primary}
+                    disabled={!canAct}
+                    // biome-ignore lint/a11y/noAutofocus: a dialog has to begin somewhere
+                    autoFocus={startsAtAction}
+                  >
                     {action}
                   </button>
                 )}

@@ -1,6 +1,8 @@
 import { PayOrReceive } from '../coins/PayOrReceive';
 import { SellSelected } from '../coins/SellSelected';
 import { FindItem } from '../find/FindItem';
+import { AddFromText } from '../text/AddFromText';
+import { CopyAsText } from '../text/CopyAsText';
 import { AddContainer } from './AddContainer';
 import { ConfigureContainer } from './ConfigureContainer';
 import { ConfigureEntry } from './ConfigureEntry';
@@ -41,6 +43,10 @@ function Requested({ request }: { request: DialogRequest }) {
       return <PayOrReceive container={request.container} way={request.kind} />;
     case 'sellSelected':
       return <SellSelected container={request.container} />;
+    case 'addFromText':
+      return <AddFromText container={request.container} text={request.text} />;
+    case 'copyAsText':
+      return <CopyAsText text={request.text} />;
     case 'configureEntry':
       return <ConfigureEntry container={request.container} stack={request.stack} />;
     case 'moveItem':

@@ -1,9 +1,7 @@
 import { Fragment } from 'react';
-import { isMac } from '../header/shortcutKeys';
+import { commandKey } from '../header/shortcutKeys';
 import { DialogFrame } from './DialogFrame';
 import styles from './Shortcuts.module.css';
-
-const command = isMac ? '⌘' : 'Ctrl';
 
 /** Each group's keys and what they do. Keys of one press stand together, a slash is an or. */
 const GROUPS: [title: string, keys: [keys: string[], does: string][]][] = [
@@ -11,9 +9,9 @@ const GROUPS: [title: string, keys: [keys: string[], does: string][]][] = [
     'Anywhere',
     [
       [['Alt', 'Shift', 'K'], 'Open or close the panel'],
-      [[command, 'Z'], 'Undo'],
-      [[command, 'Shift', 'Z'], 'Redo'],
-      [[command, 'F'], 'Find in inventory; Enter goes to the next'],
+      [[commandKey, 'Z'], 'Undo'],
+      [[commandKey, 'Shift', 'Z'], 'Redo'],
+      [[commandKey, 'F'], 'Find in inventory; Enter goes to the next'],
       [['Tab'], 'Go to the next field or button'],
       [['?'], 'Show this sheet'],
     ],
@@ -36,9 +34,18 @@ const GROUPS: [title: string, keys: [keys: string[], does: string][]][] = [
     ],
   ],
   [
+    'In the add row',
+    [
+      [['↑', '/', '↓'], 'Choose a suggestion'],
+      [['Enter'], 'Take it; else add what the line below says'],
+      [['Shift', 'Enter'], 'Add the text as it is'],
+    ],
+  ],
+  [
     'In a dialog',
     [
       [['Enter'], 'Save or add'],
+      [[commandKey, 'Enter'], 'The same from within a text of several lines'],
       [['Esc'], 'Cancel'],
       [['↑', '/', '↓'], 'Step a number; choose a found item'],
     ],

@@ -16,6 +16,8 @@ export type DialogRequest =
   | { kind: 'findItem'; container: ContainerId }
   | { kind: 'pay' | 'receive'; container: ContainerId }
   | { kind: 'sellSelected'; container: ContainerId }
+  | { kind: 'addFromText'; container?: ContainerId; text?: string }
+  | { kind: 'copyAsText'; text: string }
   | ({ kind: 'configureEntry' } & StackAddress)
   | ({ kind: 'moveItem' } & StackAddress);
 
@@ -30,10 +32,11 @@ interface OpenDialog {
 const current = new Signal<OpenDialog | undefined>(undefined);
 let openings = 0;
 
-/** Opens a dialog. There is one at a time. */
+/** Opens a dialog. There is one at a time; one that takes another's place gives the focus back to where it was before. */
 export function openDialog(request: DialogRequest): void {
   openings += 1;
-  current.set({ request, opening: openings, focusHomes: focusHomes() });
+  const homes = current.get()?.focusHomes ?? focusHomes();
+  current.set({ request, opening: openings, focusHomes: homes });
 }
 
 /** Closes the dialog. */

@@ -1,16 +1,17 @@
 import { useLayoutEffect } from 'react';
-import { displayName, exportInventory } from '../../engine/client';
+import { copyInventory, displayName, exportInventory } from '../../engine/client';
 import type { InventoryView } from '../../engine/types';
 import { download } from '../../files/download';
 import controls from '../../styles/controls.module.css';
 import { Columns } from '../containers/Columns';
 import { IconButton } from '../controls/IconButton';
-import { ExportIcon, PlusIcon, TuneIcon } from '../controls/icons';
+import { CopyTextIcon, ExportIcon, PlusIcon, TuneIcon } from '../controls/icons';
 import { openDialog } from '../dialogs/openDialog';
 import { FindInInventory } from '../find/FindInInventory';
 import { DroppedLine } from '../summary/DroppedLine';
 import { Summary } from '../summary/Summary';
 import { Supplies } from '../summary/Supplies';
+import { copyAsText } from '../text/copyAsText';
 import styles from './InventoryScreen.module.css';
 
 interface Props {
@@ -39,6 +40,12 @@ export function InventoryScreen({ inventory, complete }: Props) {
     <>
       <div className={styles.head}>
         <h2 className={styles.name}>{displayName(inventory.name)}</h2>
+        <IconButton
+          className={styles.action}
+          label="Copy as text"
+          icon={CopyTextIcon}
+          onClick={() => void copyAsText(copyInventory(inventory.id))}
+        />
         <IconButton
           className={styles.action}
           label="Export inventory"

@@ -64,7 +64,7 @@ function onScroll(): void {
 }
 
 function onKeyDown({ target }: KeyboardEvent): void {
-  if (!(target instanceof HTMLInputElement)) {
+  if (!(target instanceof Element && target.matches('input, textarea'))) {
     measureNextFrames();
   }
 }

@@ -176,13 +176,10 @@ export class Found {
     }
   }
 
-  /** Puts a text into a field at once, as pasting does. */
+  /** Pastes over what is in the field. */
   async paste(text: string): Promise<void> {
     await this.fill('');
-    await this.#tell((finder, steps, what) => {
-      finder.one(steps);
-      return document.execCommand('insertText', false, what);
-    }, text);
+    await paste(this.access.page, text);
   }
 
   /** Presses a key, or several at once as in `press('Control+Z')`, with the focus here. */
@@ -217,4 +214,15 @@ export async function press(page: Page, keys: string): Promise<void> {
   for (const key of names.reverse()) {
     await page.keyboard.up(key);
   }
+}
+
+/** Pastes a text where the focus is, by way of the system's clipboard; without one, what was copied. */
+export async function paste(page: Page, text?: string): Promise<void> {
+  if (text !== undefined) {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  }
+  await page.keyboard.down('Control');
+  // Chromium takes the keys alone for typing, Firefox needs no more.
+  await page.keyboard.press('v', { commands: ['Paste'] });
+  await page.keyboard.up('Control');
 }

@@ -102,7 +102,9 @@ function spot(steps: Step[]): Spot {
 function tabStopsTo(steps: Step[]): number {
   const target = one(steps);
   const here = document.activeElement ?? document.body;
-  const stops = [...document.querySelectorAll('a[href], button, input, select, [tabindex]')].filter(
+  const stops = [
+    ...document.querySelectorAll('a[href], button, input, select, textarea, [tabindex]'),
+  ].filter(
     (element) =>
       element instanceof HTMLElement &&
       element.tabIndex >= 0 &&

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import type { Dialog, ElementHandle, Page } from 'puppeteer-core';
 import { expect, inject } from 'vitest';
 import { eventually } from './eventually.ts';
-import { type Access, Found, press, step, type Wanted } from './found.ts';
+import { type Access, Found, paste, press, step, type Wanted } from './found.ts';
 import type { finder as inPage } from './in-page.ts';
 import {
   type ColorScheme,
@@ -88,6 +88,11 @@ export class Panel implements Access {
   /** Presses a key, or several at once as in `press('Control+Z')`, wherever the focus is. */
   press(keys: string): Promise<void> {
     return press(this.page, keys);
+  }
+
+  /** Pastes a text, or else what was copied, wherever the focus is. */
+  paste(text?: string): Promise<void> {
+    return paste(this.page, text);
   }
 
   /**

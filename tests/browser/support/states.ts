@@ -9,6 +9,7 @@ import {
   stack,
   storage,
 } from './inventories.ts';
+import { mixed } from './loot.ts';
 import { type OpenOptions, openPanel } from './open-panel.ts';
 import type { Panel } from './panel.ts';
 import { card, row } from './tracker.ts';
@@ -95,6 +96,22 @@ const coins =
     await dialog.find('textbox', 'Amount').paste(amount);
     return dialog;
   };
+/** Pastes into an add row what is more than one thing. */
+const fromText = (container: string, text: string) => async (panel: Panel) => {
+  await card(panel, container).find('textbox', 'New item name').focus();
+  await panel.paste(text);
+  const dialog = await panel.find('dialog', 'Add from text').appears();
+  await dialog.find('list', 'What was read').find('listitem').nth(0).appears();
+  return dialog;
+};
+
+/** Copies where the browser refuses it. */
+async function copyInVain(panel: Panel): Promise<Found> {
+  await panel.page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  return onCard('Backpack', 'Copy as text', 'Copy as text')(panel);
+}
 
 const scenes: Scene[] = [
   { stored: '[]', states: { 'no inventory': nothing } },
@@ -149,6 +166,13 @@ const scenes: Scene[] = [
         return undefined;
       },
       'Sell Selected': onCard('Backpack', 'Sell Selected', 'Sell Selected'),
+      'Add from text': fromText('Backpack', mixed),
+      suggestions: async (panel) => {
+        await card(panel, 'Backpack').find('textbox', 'New item name').fill('r');
+        await panel.find('listbox', 'Suggestions').appears();
+        await panel.press('ArrowDown');
+        return undefined;
+      },
       'half typed': async (panel) => {
         await card(panel, 'Backpack').find('textbox', 'New item name').fill('Lan');
         await row(panel, 'Backpack', 'Torch').find('textbox', 'Quantity').fill('+5');
@@ -160,6 +184,7 @@ const scenes: Scene[] = [
         await panel.find('status', { text: /Bedroll/ }).appears();
         return undefined;
       },
+      'Copy as text': copyInVain,
     },
   },
   {
@@ -220,6 +245,10 @@ const scenes: Scene[] = [
         await row(panel, `${word}${word}`, name).find('button', 'Flag for deletion').click();
         return onCard(`${word}${word}`, 'Sell Selected', 'Sell Selected')(panel);
       },
+      'Add from text, huge': fromText(
+        `${word}${word}`,
+        `${most} x ${word}${word}\n${most} gp\n${word.repeat(5)}\n- 123456 torches`,
+      ),
       'Configure Inventory, huge': (panel) =>
         dialogBy(panel, panel.find('button', 'Configure inventory'), 'Configure Inventory'),
     },

@@ -1,0 +1,67 @@
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react';
+import { opensFromText } from '../../engine/client';
+import type { ContainerId, Suggestion } from '../../engine/types';
+import { openDialog } from '../dialogs/openDialog';
+import { type FieldProps, NewItemField } from './NewItemField';
+import { Suggestions } from './Suggestions';
+import { useSuggestions } from './useSuggestions';
+
+interface Props extends FieldProps {
+  container: ContainerId;
+  /** The row that it stands in. */
+  row: RefObject<HTMLElement | null>;
+  onPick: (picked: Suggestion) => void;
+}
+
+/** The name in the add row, with what it may become while it is typed (docs/rules.md#picking-a-suggestion). */
+export function NewItemName({ container, row, onPick, ...field }: Props) {
+  const listId = useId();
+  const { suggestions, active, open, close, onKeyDown } = useSuggestions(field.text, pick);
+  const isOpen = suggestions.length > 0;
+
+  function pick(picked: Suggestion) {
+    onPick(picked);
+    close();
+  }
+
+  /** What is more than one thing is read in a dialog of its own. */
+  function onPaste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text/plain');
+    if (opensFromText(text)) {
+      event.preventDefault();
+      openDialog({ kind: 'addFromText', container, text });
+    }
+  }
+
+  return (
+    <>
+      <NewItemField
+        {...field}
+        aria-autocomplete="list"
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={active === undefined ? undefined : `${listId}.${active}`}
+        onType={(text) => {
+          field.onType(text);
+          open();
+        }}
+        onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+          onKeyDown(event);
+          if (!event.defaultPrevented) {
+            field.onKeyDown(event);
+          }
+        }}
+        onBlur={close}
+        onPaste={onPaste}
+      />
+      {isOpen && (
+        <Suggestions
+          id={listId}
+          row={row}
+          suggestions={suggestions}
+          active={active}
+          onPick={pick}
+        />
+      )}
+    </>
+  );
+}

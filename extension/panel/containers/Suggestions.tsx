@@ -1,0 +1,58 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { Suggestion } from '../../engine/types';
+import { tooltipWhenCut } from '../controls/tooltipWhenCut';
+import { useSaidAfterPause } from '../messages/useSaidAfterPause';
+import { layBeside } from './layBeside';
+import styles from './Suggestions.module.css';
+
+interface Props {
+  id: string;
+  /** The row that is typed in. */
+  row: RefObject<HTMLElement | null>;
+  suggestions: readonly Suggestion[];
+  active: number | undefined;
+  onPick: (picked: Suggestion) => void;
+}
+
+/** What a name that is being typed may become, over what is below the row: nothing moves (docs/rules.md#picking-a-suggestion). */
+export function Suggestions({ id, row, suggestions, active, onPick }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const count = suggestions.length;
+  useSaidAfterPause(count === 1 ? '1 suggestion' : `${count} suggestions`);
+  useLayoutEffect(
+    () => (list.current && row.current ? layBeside(list.current, row.current) : undefined),
+    [row],
+  );
+
+  return (
+    // In front of all cards, whichever of them comes later.
+    <div
+      ref={list}
+      popover="manual"
+      role="listbox"
+      id={id}
+      aria-label="Suggestions"
+      className={styles.list}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {suggestions.map((suggestion, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: see above
+        <div
+          key={`${suggestion.name} ${suggestion.about}`}
+          role="option"
+          id={`${id}.${index}`}
+          aria-selected={index === active}
+          className={styles.option}
+          onClick={() => onPick(suggestion)}
+        >
+          <span className={styles.name} onPointerEnter={tooltipWhenCut}>
+            {suggestion.name}{' '}
+          </span>
+          <span className={styles.about}>{suggestion.about}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

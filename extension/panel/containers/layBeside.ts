@@ -1,0 +1,34 @@
+/** Between the row and the list, and between the list and the edge of the panel, in CSS pixels. */
+const GAP = 3;
+/** How many options there is to be room for: a list that gets shorter stays where it is. */
+const MOST = 5;
+
+/**
+ * Shows a list in front of everything, below a row or, where it has no room there, above it. It follows the row when that is
+ * scrolled. Answers how to end that.
+ */
+export function layBeside(list: HTMLElement, row: HTMLElement): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const follow = () => place(list, row);
+  list.showPopover();
+  follow();
+  document.addEventListener('scroll', follow, { capture: true, passive: true, signal });
+  window.addEventListener('resize', follow, { signal });
+  return () => stop.abort();
+}
+
+function place(list: HTMLElement, row: HTMLElement): void {
+  const { top, bottom, left, width } = row.getBoundingClientRect();
+  const needed = MOST * (list.firstElementChild?.clientHeight ?? 0);
+  const above = top - 2 * GAP;
+  const below = window.innerHeight - bottom - 2 * GAP;
+  const isBelow = below >= needed || below >= above;
+  Object.assign(list.style, {
+    left: `${left}px`,
+    maxWidth: `${width}px`,
+    maxHeight: `${isBelow ? below : above}px`,
+    top: isBelow ? `${bottom + GAP}px` : 'auto',
+    bottom: isBelow ? 'auto' : `${window.innerHeight - top + GAP}px`,
+  });
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { suggest } from '../../engine/client';
+import type { Suggestion } from '../../engine/types';
+
+interface Suggesting {
+  /** What the list shows; nothing while it is closed. */
+  suggestions: readonly Suggestion[];
+  /** The one that Enter picks. */
+  active: number | undefined;
+  /** Call when something else is typed. */
+  open: () => void;
+  close: () => void;
+  /** Keys that are meant for the list go no further. */
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const NONE: readonly Suggestion[] = [];
+const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** What a name that is being typed may become, and going through it by keys (docs/rules.md#picking-a-suggestion). */
+export function useSuggestions(text: string, pick: (picked: Suggestion) => void): Suggesting {
+  const [isOpen, setOpen] = useState(false);
+  const [wanted, setWanted] = useState<number>();
+  const suggestions = useMemo(() => (isOpen ? suggest(text) : NONE), [isOpen, text]);
+  const picked = wanted === undefined ? undefined : suggestions[wanted];
+
+  function show(isShown: boolean) {
+    setOpen(isShown);
+    setWanted(undefined);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (event.nativeEvent.isComposing) {
+      return;
+    }
+    if (step !== undefined) {
+      event.preventDefault();
+      setOpen(true);
+      setWanted(next(wanted, step, suggestions.length));
+    } else if (event.key === 'Enter' && !event.shiftKey && picked) {
+      event.preventDefault();
+      pick(picked);
+    } else if (event.key === 'Escape' && suggestions.length > 0) {
+      event.preventDefault();
+      show(false);
+    }
+  }
+
+  return {
+    suggestions,
+    active: picked && wanted,
+    open: () => show(true),
+    close: () => show(false),
+    onKeyDown,
+  };
+}
+
+/** From the last one on it is none, then the first again. */
+function next(index: number | undefined, step: 1 | -1, count: number): number | undefined {
+  const places = count + 1;
+  const place = ((index ?? count) + step + places) % places;
+  return place === count ? undefined : place;
+}

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
+import { type CatalogueView, catalogue } from '../../catalogue';
+import { commitText, previewText, textTargets } from '../../engine/client';
+import type { ContainerId, TextTarget, TextTargets } from '../../engine/types';
+import { useRevision } from '../../engine/views';
+import { useSignal } from '../../signals/useSignal';
+import controls from '../../styles/controls.module.css';
+import { AfterChange } from '../dialogs/AfterChange';
+import { DialogFrame } from '../dialogs/DialogFrame';
+import { Select, Switch } from '../dialogs/fields';
+import fields from '../dialogs/fields.module.css';
+import { useGone } from '../dialogs/useGone';
+import styles from './AddFromText.module.css';
+import { useReading } from './useReading';
+import { WhatWasRead } from './WhatWasRead';
+
+const EXAMPLE = '230 gp, 2 potions of healing\n50 ft rope\n3 x Torch';
+
+interface Props {
+  /** The container it was opened from. */
+  container: ContainerId | undefined;
+  /** What was pasted. */
+  text: string | undefined;
+}
+
+/** Add from text: what a text says was found goes into containers and pouches (docs/rules.md#add-from-text). */
+export function AddFromText({ container, text }: Props) {
+  useRevision();
+  const shown = useSignal(catalogue.view);
+  const targets = textTargets();
+  useLayoutEffect(() => catalogue.show(), []);
+  useGone(!targets);
+  return shown && targets ? (
+    <Form container={container} given={text} shown={shown} targets={targets} />
+  ) : null;
+}
+
+interface FormProps {
+  container: ContainerId | undefined;
+  given: string | undefined;
+  shown: CatalogueView;
+  targets: TextTargets;
+}
+
+function Form({ container, given = '', shown, targets }: FormProps) {
+  const { text, type, lines, ticked, notes, tick } = useReading(given, shown);
+  const [items, setItems] = useState(container);
+  const [coins, setCoins] = useState(targets.coins[0]?.container);
+  const [addToWhatIsThere, setAddToWhatIsThere] = useState(true);
+  const itemsInto = chosenOf(targets.items, items);
+  const coinsInto = chosenOf(targets.coins, coins);
+  const choices = { ticked, itemsInto, coinsInto, addToWhatIsThere };
+  const { button, ready, after, merged } = previewText(choices);
+
+  return (
+    <DialogFrame
+      title="Add from text"
+      isTall
+      action={button}
+      canAct={ready}
+      onAct={() => commitText(choices)}
+      startsAtAction={given !== ''}
+    >
+      <textarea
+        className={`${controls.field} ${styles.text}`}
+        aria-label="Text"
+        placeholder={EXAMPLE}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={addByCommandEnter}
+      />
+      <p role="status" className={styles.notes}>
+        {notes.join(' ')}
+      </p>
+      <WhatWasRead lines={lines} merged={merged} onTick={tick} />
+      <div className={fields.pair}>
+        <Select
+          label="Items into"
+          options={targets.items.map(optionOf)}
+          chosen={itemsInto}
+          onChoose={setItems}
+        />
+        <Select
+          label="Coins into"
+          options={targets.coins.map(optionOf)}
+          chosen={coinsInto}
+          onChoose={setCoins}
+        />
+      </div>
+      <Switch label="Add to what is there" on={addToWhatIsThere} onSwitch={setAddToWhatIsThere} />
+      <div className={styles.after}>
+        <AfterChange {...after} />
+      </div>
+    </DialogFrame>
+  );
+}
+
+/** Enter alone begins a line. */
+function addByCommandEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+}
+
+const optionOf = ({ container, name }: TextTarget) => [container, name] as const;
+
+/** The one that was chosen, as long as it is there. */
+function chosenOf(targets: readonly TextTarget[], chosen: ContainerId | undefined) {
+  const target = targets.find(({ container }) => container === chosen) ?? targets[0];
+  return target?.container;
+}

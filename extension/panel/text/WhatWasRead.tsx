@@ -1,0 +1,103 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, useCallback, useId, useMemo, useRef, useState } from 'react';
+import type { TextPreview } from '../../engine/types';
+import { indexesToKeep, withIndexes } from '../lists/indexes';
+import virtual from '../lists/virtualList.module.css';
+import type { ReadLine } from './useReading';
+import styles from './WhatWasRead.module.css';
+
+/** So many lines are drawn above and below the visible ones, so that none is missing while scrolling. */
+const OVERSCAN = 3;
+/** The height of a line in CSS pixels, until it is drawn. */
+const LINE = 42;
+
+interface Props {
+  lines: readonly ReadLine[];
+  /** What goes into a stack that is there. */
+  merged: TextPreview['merged'];
+  onTick: (line: ReadLine, isTicked: boolean) => void;
+}
+
+/** What was read in a text, line by line. Only the visible ones are in the document, the first and the last, and those around the focus. */
+export function WhatWasRead({ lines, merged, onTick }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<number>();
+  const words = useMemo(() => new Map(merged.map(({ entry, word }) => [entry, word])), [merged]);
+
+  const rangeExtractor = useCallback(
+    (range: Range) =>
+      withIndexes(defaultRangeExtractor(range), indexesToKeep(range.count, focused, undefined)),
+    [focused],
+  );
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    overscan: OVERSCAN,
+    rangeExtractor,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE,
+  });
+
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <ul
+        aria-label="What was read"
+        className={virtual.list}
+        style={{ height: virtualizer.getTotalSize() }}
+        onBlur={() => setFocused(undefined)}
+      >
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const line = lines[index];
+          return (
+            line && (
+              <li
+                key={index}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                className={`${virtual.entry} ${styles.entry}`}
+                aria-setsize={lines.length}
+                aria-posinset={index + 1}
+                style={{ '--top': `${start}px` } as CSSProperties}
+                onFocus={() => setFocused(index)}
+              >
+                <Line line={line} merged={words.get(line.id)} onTick={onTick} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface LineProps {
+  line: ReadLine;
+  /** The stack that it goes into, in words. */
+  merged: string | undefined;
+  onTick: Props['onTick'];
+}
+
+function Line({ line, merged, onTick }: LineProps) {
+  const id = useId();
+  const { text, about, word, kind, doubt, tick, isTicked } = line;
+  return (
+    <label className={styles.line} data-kind={merged ? 'merged' : kind}>
+      <input
+        type="checkbox"
+        aria-labelledby={`${id}.text`}
+        aria-describedby={`${id}.about`}
+        disabled={tick === 'none'}
+        checked={isTicked}
+        onChange={(event) => onTick(line, event.currentTarget.checked)}
+      />
+      <span className={styles.what}>
+        <span id={`${id}.text`} className={styles.text}>
+          {text}
+        </span>{' '}
+        <span id={`${id}.about`} className={styles.about} data-amounts={about !== undefined}>
+          {about && <span>{about} </span>}
+          <span className={styles.word}>{merged ?? [word, doubt].filter(Boolean).join(': ')}</span>
+        </span>
+      </span>
+    </label>
+  );
+}

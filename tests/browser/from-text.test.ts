@@ -1,0 +1,311 @@
+/** Loot as it is posted goes into an inventory by one paste (docs/rules.md#add-from-text). */
+import { expect, test } from 'vitest';
+import type { Found } from './support/found.ts';
+import {
+  bramblewick,
+  coinsIn,
+  firstInventory,
+  inventory,
+  pouch,
+  saved,
+  stack,
+  stacksIn,
+  storage,
+} from './support/inventories.ts';
+import { mixed, sample } from './support/loot.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card, row, rowNames } from './support/tracker.ts';
+
+const torches = stack('Torch', { quantity: 10, value: 0.01, weight: 1 });
+const mira = inventory(
+  'Mira',
+  [storage('Sack', [torches]), pouch('Purse')],
+  [storage('Mule', [], 50), pouch('Chest')],
+);
+
+const dialogIn = (panel: Panel) => panel.find('dialog', 'Add from text');
+const nameIn = (panel: Panel, container: string) =>
+  card(panel, container).find('textbox', 'New item name');
+
+/** Pastes into the add row of a container what opens the dialog. */
+async function pasteInto(panel: Panel, container: string, text: string): Promise<Found> {
+  await nameIn(panel, container).focus();
+  await panel.paste(text);
+  return dialogIn(panel).appears();
+}
+
+/** Opens the dialog by its button and types a text. */
+async function typeInto(panel: Panel, container: string, text: string): Promise<Found> {
+  await card(panel, container).find('button', 'From text').click();
+  const dialog = await dialogIn(panel).appears();
+  await fill(dialog, text);
+  return dialog;
+}
+
+async function fill(dialog: Found, text: string): Promise<void> {
+  await dialog.find('textbox', 'Text').focus();
+  await dialog.find('textbox', 'Text').press('Control+A');
+  await dialog.find('textbox', 'Text').type(text);
+}
+
+/** What a line of the list says: name, amounts and word. */
+const lines = async (dialog: Found) => {
+  const items = dialog.find('list', 'What was read').find('listitem');
+  const texts: string[] = [];
+  for (let index = 0; index < (await items.count()); index += 1) {
+    texts.push(await items.nth(index).text());
+  }
+  return texts;
+};
+
+test('a pasted hoard is read, looked at and added by Enter, coins included, in one step', async () => {
+  const stored = saved(mira);
+  const panel = await openPanel({ stored });
+  const hoard = sample('F1');
+  const dialog = await pasteInto(panel, 'Sack', hoard);
+  const add = dialog.find('button', 'Add 6 items');
+  await expect.poll(() => add.focused()).toBe(true);
+  expect(await dialog.find('textbox', 'Text').value()).toBe(hoard);
+  expect(await dialog.find('checkbox').names()).toEqual([
+    '2200 cp',
+    '800 sp',
+    '40 gp',
+    '1 × Banded agate',
+    '1 × Blue quartz',
+    '2 × Moss agate',
+    '1 × Spell Scroll (Minor Illusion)',
+    '2 × Potion of healing',
+    '1 × Shield, +1',
+  ]);
+  await panel.press('Enter');
+  await dialog.disappears();
+  expect(await nameIn(panel, 'Sack').focused()).toBe(true);
+  expect(await nameIn(panel, 'Sack').value()).toBe('');
+  expect(await coinsIn(panel, 'Purse')).toMatchObject({ cp: 2200, sp: 800, gp: 40 });
+  expect(await stacksIn(panel, 'Sack')).toEqual([
+    torches,
+    stack('Banded agate', { value: 10 }),
+    stack('Blue quartz', { value: 10 }),
+    stack('Moss agate', { value: 10, quantity: 2 }),
+    stack('Spell Scroll (Minor Illusion)'),
+    stack('Potion of healing', { quantity: 2, value: 50, weight: 0.5 }),
+    stack('Shield, +1', { weight: 6 }),
+  ]);
+  await panel.find('status', { text: 'Added 6 items from text' }).appears();
+  await panel.find('button', 'Undo it').click();
+  await expect.poll(() => panel.stored()).toBe(stored);
+});
+
+test('a table and a character sheet are read as well; the words tell how', async () => {
+  const panel = await openPanel({ stored: saved(mira) });
+  let dialog = await pasteInto(panel, 'Mule', sample('F8'));
+  expect(await lines(dialog)).toEqual([
+    '1 × Silver chalice 50 gp, 1 lb, 0.2 slots plain',
+    '1 × Ruby pendant 200 gp, 0.2 slots plain',
+    '1 × Potion of healing 50 gp, 0.5 lb, 0.2 slots known',
+  ]);
+  await dialog.find('button', 'Add 3 items').click();
+  await dialog.disappears();
+
+  dialog = await pasteInto(panel, 'Mule', sample('F13'));
+  await dialog.find('button', 'Add 10 items').click();
+  await dialog.disappears();
+  const there = (await stacksIn(panel, 'Mule')).map(({ quantity, item }) => [quantity, item.name]);
+  expect(there.slice(0, 9)).toEqual([
+    [1, 'Silver chalice'],
+    [1, 'Ruby pendant'],
+    // It was there already.
+    [3, 'Potion of healing'],
+    [1, 'Backpack'],
+    [2, 'Rope, hempen (50 feet)'],
+    [1, 'Arrows (20)'],
+    [2, 'Oil (flask)'],
+    [5, 'Rations (1 day)'],
+    [5, 'Candle'],
+  ]);
+
+  dialog = await pasteInto(panel, 'Mule', mixed);
+  const box = (name: string) => dialog.find('checkbox', name);
+  for (const [name, said, isTicked] of [
+    ['10 gp', 'coins', true],
+    ['2 × Potion of healing', 'adds to Potion of healing (3 → 5)', true],
+    ['1 × Idol of Zargon', 'plain', true],
+    ['2 × Candlesticks', 'check: total or each?', false],
+    ["1 × Explorer's Pack", 'pack', true],
+  ] as const) {
+    expect(await box(name).checked(), name).toBe(isTicked);
+    expect((await lines(dialog)).find((line) => line.startsWith(name))).toContain(said);
+  }
+  expect(await box('Money:').disabled()).toBe(true);
+  expect(await box('Money:').checked()).toBe(false);
+  expect(await box('2d6 gp').checked()).toBe(false);
+});
+
+test('ticks, targets and the switch decide what is added, and a correction keeps the ticks', async () => {
+  const panel = await openPanel({ stored: saved(mira) });
+  const dialog = await typeInto(panel, 'Sack', '3 torches\nlamp\n5 gp\nrope');
+  await dialog.find('button', 'Add 3 items').appears();
+  const after = dialog.find('status', 'After this change');
+  await expect.poll(() => after.text()).toContain('Sack 2 →');
+
+  await dialog.find('checkbox', '1 × Lamp').click();
+  await dialog.find('button', 'Add 2 items').appears();
+  await fill(dialog, '4 torches\nlamp\n5 gp\nrope');
+  await dialog.find('checkbox', '4 × Torch').appears();
+  expect(await dialog.find('checkbox', '1 × Lamp').checked()).toBe(false);
+
+  expect((await lines(dialog))[0]).toContain('adds to Torch (10 → 14)');
+  await dialog.find('switch', 'Add to what is there').click();
+  await expect.poll(async () => (await lines(dialog))[0]).toContain('known');
+
+  await choose(panel, 'Items into', 'Mule');
+  await choose(panel, 'Coins into', 'Chest');
+  await expect.poll(() => after.text()).toContain('Mule 0 →');
+  await dialog.find('textbox', 'Text').press('Control+Enter');
+  await dialog.disappears();
+  expect(await rowNames(panel, 'Mule')).toEqual(['Torch', 'Rope, hempen (50 feet)']);
+  expect(await coinsIn(panel, 'Chest')).toMatchObject({ gp: 5 });
+  expect(await card(panel, 'Sack').find('button', 'From text').focused()).toBe(true);
+});
+
+/** Chooses in a native list, by the keys that all browsers know. */
+async function choose(panel: Panel, list: string, option: string): Promise<void> {
+  const combobox = dialogIn(panel).find('combobox', list);
+  await combobox.focus();
+  await panel.page.keyboard.type(option);
+  const chosen = () =>
+    panel.run((finder, name) => {
+      const select = finder.one([{ role: 'combobox', name }]) as HTMLSelectElement;
+      return select.selectedOptions[0]?.text;
+    }, list);
+  await expect.poll(chosen).toBe(option);
+}
+
+test('a line that is one thing is pasted as it is', async () => {
+  const panel = await openPanel({ stored: saved(mira) });
+  for (const text of ['Rope (50 ft)', '1;DROP TABLE']) {
+    await nameIn(panel, 'Mule').click();
+    await panel.paste(text);
+    await expect.poll(() => nameIn(panel, 'Mule').value()).toBe(text);
+    expect(await dialogIn(panel).count()).toBe(0);
+    await panel.press('Shift+Enter');
+    await row(panel, 'Mule', text).appears();
+  }
+  expect(await stacksIn(panel, 'Mule')).toEqual([stack('Rope (50 ft)'), stack('1;DROP TABLE')]);
+});
+
+test('without a container both are made, from Add Container', async () => {
+  const panel = await openPanel({ stored: saved(inventory('Mira')) });
+  await panel.find('button', 'Add container').click();
+  await panel.find('dialog', 'Add Container').find('button', 'From text').click();
+  const dialog = await dialogIn(panel).appears();
+  await fill(dialog, '40 gp\nlamp');
+  await dialog.find('button', 'Add 1 item').click();
+  await dialog.disappears();
+  expect(await panel.find('button', 'Add container').focused()).toBe(true);
+  expect(await coinsIn(panel, 'Coin Purse')).toMatchObject({ gp: 40 });
+  expect(await rowNames(panel, 'Backpack')).toEqual(['Lamp']);
+});
+
+test('coins alone are added too, and nothing is not', async () => {
+  const panel = await openPanel({ stored: saved(mira) });
+  const dialog = await typeInto(panel, 'Sack', '13 sp; 15 cp; 16 cp');
+  await dialog.find('button', 'Add coins').appears();
+  for (const name of ['13 sp', '15 cp', '16 cp']) {
+    await dialog.find('checkbox', name).click();
+  }
+  expect(await dialog.find('button', /^Add/).disabled()).toBe(true);
+  expect(await dialog.find('status', 'After this change').text()).toBe('');
+  await dialog.find('textbox', 'Text').press('Control+Enter');
+  await dialog.appears();
+  await dialog.find('checkbox', '16 cp').click();
+  await dialog.find('button', 'Add coins').click();
+  await dialog.disappears();
+  expect(await coinsIn(panel, 'Purse')).toMatchObject({ cp: 16, sp: 0 });
+});
+
+const bad = {
+  binary: Array.from({ length: 5000 }, (_, code) => String.fromCharCode(code % 256)).join(''),
+  'three times too much': 'torch '.repeat(50_000),
+  HTML: '<table><tr><td onclick="alert(1)">Torch</td><td>1 gp</td></tr></table>\n<script>1</script>',
+  'half a JSON': '[{"name": "Torch", "quanti',
+};
+
+test('whatever is pasted is read without a freeze, and adds nothing by itself', async () => {
+  const stored = saved(mira);
+  const panel = await openPanel({ stored });
+  const took = await watchReading(panel);
+  for (const [what, text] of Object.entries(bad)) {
+    const dialog = await typeInto(panel, 'Sack', 'x');
+    await panel.press('Control+A');
+    await panel.paste(text);
+    await expect.poll(() => dialog.find('textbox', 'Text').value()).not.toBe('x');
+    expect(await took(), what).toBeLessThan(1000);
+    await panel.press('Escape');
+    await dialog.disappears();
+  }
+  expect(await panel.stored()).toBe(stored);
+});
+
+/** Watches how long it takes, in milliseconds, from what is put into a field until it is read: the browser's own work is not in it. */
+async function watchReading(panel: Panel): Promise<() => Promise<number>> {
+  await panel.page.evaluate(() => {
+    let start = 0;
+    Object.assign(window, { took: 0 });
+    window.addEventListener('input', () => (start = performance.now()), { capture: true });
+    window.addEventListener('input', () =>
+      Object.assign(window, { took: performance.now() - start }),
+    );
+  });
+  return () => panel.page.evaluate(() => (window as unknown as { took: number }).took);
+}
+
+test('of a text that is too long the beginning is read', async () => {
+  const panel = await openPanel({ stored: saved(mira) });
+  const dialog = await pasteInto(panel, 'Sack', '3 torches\n'.repeat(12_000));
+  await dialog.find('status', { text: /^Only the first 100,000 characters were read\./ }).appears();
+  await dialog.find('button', 'Add 1000 items').appears();
+});
+
+test('an inventory is told to be imported', async () => {
+  const panel = await openPanel({ stored: saved(mira) });
+  const dialog = await pasteInto(panel, 'Sack', JSON.stringify(bramblewick));
+  await dialog.find('status', { text: /Import/ }).appears();
+  expect(await dialog.find('button', /^Add/).disabled()).toBe(true);
+  await expect.poll(() => dialog.find('textbox', 'Text').focused()).toBe(true);
+});
+
+test('of a thousand lines those in sight are drawn; all are ticked and added', async () => {
+  const text = Array.from({ length: 1005 }, (_, index) => `Thing ${index + 1} of many`).join('\n');
+  const panel = await openPanel({ stored: saved(mira) });
+  const dialog = await pasteInto(panel, 'Mule', text);
+  await dialog.find('button', 'Add 1000 items').appears();
+  await dialog.find('status', { text: 'Only the first 1,000 lines were read.' }).appears();
+  const items = dialog.find('list', 'What was read').find('listitem');
+  expect(await items.count()).toBeLessThan(30);
+  expect(await items.nth(0).attribute('aria-setsize')).toBe('1000');
+  // The focus leads through them, and what has it stays.
+  await dialog.find('checkbox').nth(0).focus();
+  for (let count = 0; count < 12; count += 1) {
+    await panel.press('Tab');
+  }
+  await panel.press(' ');
+  await dialog.find('button', 'Add 999 items').appears();
+  await panel.press('Enter');
+  await dialog.disappears();
+  expect((await firstInventory(panel)).columns[1]?.[0]).toMatchObject({ items: { length: 999 } });
+});
+
+test('another panel takes the container away meanwhile: the next one is offered', async () => {
+  const panel = await openPanel({ stored: saved(mira) });
+  const dialog = await typeInto(panel, 'Sack', 'lamp');
+  const other = await panel.another();
+  other.answer(true);
+  await card(other, 'Sack').find('button', 'Delete').click();
+  const after = dialog.find('status', 'After this change');
+  await expect.poll(() => after.text()).toContain('Mule 0 →');
+  await dialog.find('button', 'Add 1 item').click();
+  await dialog.disappears();
+  expect(await rowNames(panel, 'Mule')).toEqual(['Lamp']);
+});
