@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs';
 import './end-plainly.js';
 import { run } from './run.js';
 
-const targets = ['stored', 'import', 'catalogue', 'numbers', 'amounts'];
+const targets = ['stored', 'import', 'catalogue', 'numbers', 'amounts', 'loot'];
 const [wanted, seconds = '60'] = process.argv.slice(2);
 
 /** What cargo-fuzz asks the compiler for, without the sanitizers that only nightly has. */

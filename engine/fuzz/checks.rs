@@ -1,10 +1,15 @@
 //! What must hold for any text from outside. The fuzz targets try texts of their own, `cargo test`
 //! replays those of the corpora.
 
+use std::cell::RefCell;
+
 use engine::commands::{
-    AddContainer, Command, CreateInventory, ImportMode, LeftOver, NewContainer, Pay, Receive,
+    AddContainer, AddStack, Command, CreateInventory, ImportMode, LeftOver, NewContainer, Pay,
+    Receive,
 };
-use engine::model::{CatalogueEntryId, CoinKind, ContainerId, IdSource, Json, State};
+use engine::model::{
+    CatalogueEntryId, CoinKind, Container, ContainerId, IdSource, Item, Json, State, Unknown,
+};
 use engine::rules::amounts::{Amount, AmountError};
 use engine::rules::fields::{Arrow, NumberField};
 use engine::rules::input::{self, TypedAs};
@@ -15,6 +20,8 @@ use engine::rules::whole_coins::WholeCoins;
 use engine::session::Session;
 use engine::session::Steps;
 use engine::storage::{parse, read_stored, stored_text};
+use engine::text::{MOST_LINES, What, read};
+use engine::view::text::{TextChoices, TextEntry};
 use engine::view::{ContainerView, ImportChoice, ImportChoices, InventoryPreview};
 
 /// Whatever is stored: the panel opens and goes on, and what it would store is read back as it is.
@@ -220,6 +227,93 @@ fn pouch(session: &mut Session) -> ContainerId {
         Some(ContainerView::Pouch { id, .. }) => *id,
         _ => unreachable!("a pouch was opened"),
     }
+}
+
+/// Whatever is pasted: what is read of it is added, stored, copied and read again as it is, and undo takes it back.
+pub fn loot(text: &str) {
+    thread_local! {
+        // What the catalogue knows is found out once.
+        static OPEN: RefCell<Session> = RefCell::default();
+    }
+    OPEN.with_borrow_mut(|session| {
+        session.forget();
+        let container = backpack(session);
+        let before = session.stored_text();
+        let reading = session.read_text(text);
+        assert!(reading.entries.len() <= MOST_LINES);
+        assert_eq!(session.read_text(text), reading);
+        let is_longest = |entry: &TextEntry| entry.text.chars().count() < 250;
+        assert!(reading.entries.iter().all(is_longest));
+        let _ = session.opens_from_text(text);
+        assert!(session.suggest(text).suggestions.len() <= 5);
+
+        let ticked = reading.entries.iter();
+        let choices = TextChoices {
+            ticked: ticked.map(|entry| entry.id).collect(),
+            items_into: Some(container),
+            ..TextChoices::default()
+        };
+        let preview = session.preview_text(&choices);
+        let added = session.commit_text(&choices);
+        assert_eq!(added.store.is_some(), preview.ready);
+        copied_is_read(session, container);
+        if added.store.is_some() {
+            session.undo();
+        }
+        assert_eq!(session.stored_text(), before);
+
+        let typed = AddStack {
+            container,
+            name: text.to_owned(),
+            quantity: String::new(),
+            value: String::new(),
+            weight: String::new(),
+            slots: String::new(),
+        };
+        let _ = session.preview_add(&typed);
+        session.add_typed(&typed);
+        copied_is_read(session, container);
+    });
+}
+
+/// A container that is copied as text is read as it is, as far as a text tells.
+fn copied_is_read(session: &Session, container: ContainerId) {
+    let stored = kept_state(&session.stored_text());
+    let containers = stored
+        .inventories
+        .iter()
+        .flat_map(|inventory| inventory.containers());
+    let Some(Container::Item(stored)) = containers.map(|container| &***container).last() else {
+        unreachable!("it is there");
+    };
+    let copied = session.copy_container(container);
+    let read = read(
+        &copied.map(|copied| copied.text).unwrap_or_default(),
+        &session.known(),
+    );
+    let read = read.entries.iter().filter_map(|entry| match &entry.what {
+        What::Item(found) => Some((found.stack.quantity, found.stack.item.clone())),
+        _ => None,
+    });
+    let stored = stored.items.iter().map(|stack| {
+        let name = stack
+            .item
+            .name
+            .replace("\r\n", "\n")
+            .replace(['\r', '\n'], " ");
+        (
+            stack.quantity,
+            Item {
+                name,
+                unknown: Unknown::default(),
+                ..stack.item.clone()
+            },
+        )
+    });
+    assert_eq!(
+        read.take(999).collect::<Vec<_>>(),
+        stored.take(999).collect::<Vec<_>>()
+    );
 }
 
 /// An inventory with an item container in it.

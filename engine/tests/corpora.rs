@@ -32,6 +32,7 @@ fn every_kept_text_holds() {
         ("catalogue", checks::catalogue),
         ("numbers", checks::numbers),
         ("amounts", checks::amounts),
+        ("loot", checks::loot),
     ];
     for (corpus, check) in targets {
         let count = replay(corpus, check);

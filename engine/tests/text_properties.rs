@@ -1,0 +1,165 @@
+//! What holds of any text and any inventory: what is copied is read as it was, a plain list stays a list of names,
+//! and nothing that is read can't be stored.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod support;
+
+use engine::model::Item;
+use engine::session::Session;
+use engine::text::{Source, What, read};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use support::Panel;
+use support::acts::with_random;
+
+/// Names that a text could be broken by.
+fn name() -> impl Strategy<Value = String> {
+    let nasty = "[-*_~|>#`@()\\[\\]\\\\ \t\n\r0-9x.,:;a-c]{0,12}";
+    let known = "(Torch|Arrows \\(20\\)|3 x Torch|-2 x y|\\(1 lb\\)|50 gp|\\*\\*a\\*\\* 1/2 slots, b|x|- a|2 x|\u{200B}@\u{200B})";
+    let whole = (nasty, known, nasty).prop_map(|(a, b, c)| a + &b + &c);
+    prop_oneof![
+        nasty,
+        known,
+        whole,
+        "תיק[ א-ת\u{200F}]{0,6}",
+        "\\PC{0,20}",
+        Just(String::new()),
+        "z{250}",
+    ]
+}
+
+fn amount() -> impl Strategy<Value = f64> {
+    prop_oneof![
+        Just(0.0),
+        (0..2000_u32).prop_map(f64::from),
+        (0..200_000_u32).prop_map(|thousandths| f64::from(thousandths) / 1000.0),
+        Just(1e-7),
+        Just(1e21),
+    ]
+}
+
+fn stack() -> impl Strategy<Value = Value> {
+    (name(), amount(), amount(), amount(), prop::option::of(amount())).prop_map(
+        |(name, quantity, value, weight, slots)| {
+            json!({"quantity": quantity, "equipped": false, "item": {
+                "name": name, "value": value, "weight": weight, "slotOverride": slots, "equippedSlots": 0}})
+        },
+    )
+}
+
+fn inventory() -> impl Strategy<Value = Value> {
+    let container = (name(), prop::collection::vec(stack(), 0..6), 0..3_usize).prop_map(
+        |(name, items, place)| {
+            let mut container =
+                json!({"kind": "item-container", "name": name, "capacity": 10, "items": items});
+            if let Some(place) = ["dropped", "stored"].get(place) {
+                container["place"] = json!(place);
+            }
+            container
+        },
+    );
+    let pouch = (name(), prop::collection::vec(0..500_u32, 5)).prop_map(|(name, coins)| {
+        json!({"kind": "money-pouch", "name": name, "capacity": 100, "slots": 1, "coins": {
+            "cp": coins[0], "sp": coins[1], "ep": coins[2], "gp": coins[3], "pp": coins[4]}})
+    });
+    let column = prop::collection::vec(prop_oneof![3 => container, 1 => pouch], 0..4);
+    (name(), column.clone(), column).prop_map(|(name, left, right)| {
+        json!({"name": name, "strengthScore": 10, "penalties": [], "columns": [left, right]})
+    })
+}
+
+/// What a text carries of a stored stack.
+fn carried(stack: &Value) -> (f64, Item) {
+    let item = &stack["item"];
+    let name = item["name"]
+        .as_str()
+        .unwrap()
+        .replace("\r\n", "\n")
+        .replace(['\n', '\r'], " ");
+    let number = |key: &str| item[key].as_f64();
+    let item = Item {
+        name,
+        value: number("value").unwrap(),
+        weight: number("weight").unwrap(),
+        slot_override: number("slotOverride"),
+        ..Item::default()
+    };
+    (stack["quantity"].as_f64().unwrap(), item)
+}
+
+/// The stacks and the coins that are read of a text.
+fn read_back(text: &str) -> (Vec<(f64, Item)>, Vec<(&'static str, f64)>) {
+    let (mut stacks, mut coins) = (Vec::new(), Vec::new());
+    for entry in read(text, &Session::default().known()).entries {
+        match entry.what {
+            What::Item(found) => stacks.push((found.stack.quantity, found.stack.item)),
+            What::Coins(kind, count) => coins.push((kind.name(), count)),
+            What::Dice(text) | What::Nothing(text) => panic!("not read: {text:?}"),
+        }
+    }
+    (stacks, coins)
+}
+
+#[test]
+fn what_is_copied_is_read_as_it_was() {
+    with_random(inventory(), 5, |inventory| {
+        let panel = Panel::loaded(&json!([inventory]).to_string());
+        let columns = inventory["columns"].as_array().unwrap();
+        let containers: Vec<_> = columns
+            .iter()
+            .flat_map(|column| column.as_array().unwrap())
+            .collect();
+        let stacks_in = |container: &Value| -> Vec<_> {
+            let items = container["items"].as_array().map_or(&[][..], Vec::as_slice);
+            items.iter().map(carried).collect()
+        };
+        let coins_in = |container: &Value| -> Vec<_> {
+            let kinds = ["cp", "sp", "ep", "gp", "pp"].into_iter();
+            let coins = kinds.filter_map(|kind| Some((kind, container["coins"][kind].as_f64()?)));
+            coins.filter(|(_, count)| *count > 0.0).collect()
+        };
+        let copied = panel.session.copy_inventory(panel.open_id()).unwrap().text;
+        let stacks = containers
+            .iter()
+            .flat_map(|container| stacks_in(container))
+            .collect();
+        let coins = containers
+            .iter()
+            .flat_map(|container| coins_in(container))
+            .collect();
+        assert_eq!(read_back(&copied), (stacks, coins), "{copied}");
+        for (id, container) in panel.places().into_iter().zip(containers) {
+            let copied = panel.session.copy_container(id).unwrap().text;
+            assert_eq!(
+                read_back(&copied),
+                (stacks_in(container), coins_in(container)),
+                "{copied}"
+            );
+        }
+    });
+}
+
+#[test]
+fn a_list_of_unknown_names_stays_a_list_of_names() {
+    let word = "[qzjvk]{3,8}";
+    let words = prop::collection::vec(word, 1..4).prop_map(|words| words.join(" "));
+    with_random(prop::collection::vec(words, 1..30), 2, |names| {
+        let reading = read(&names.join("\n"), &Session::default().known());
+        let read = reading.entries.iter().map(|entry| match &entry.what {
+            What::Item(found) if found.source == Source::Text => {
+                assert_eq!(
+                    (
+                        found.stack.quantity,
+                        found.stack.item.value,
+                        found.is_measured
+                    ),
+                    (1.0, 0.0, false)
+                );
+                found.stack.item.name.to_ascii_lowercase()
+            }
+            other => panic!("{other:?}"),
+        });
+        assert_eq!(read.collect::<Vec<_>>(), names);
+    });
+}
