@@ -3,11 +3,13 @@
 mod breakdown;
 mod catalogue;
 mod coins;
+mod copied;
 mod import;
+mod known;
 mod preview;
 mod rows;
-mod suggest;
 mod text;
+mod typing;
 mod unsaved;
 
 use std::cell::{OnceCell, RefCell};
@@ -39,8 +41,8 @@ pub struct Session {
     catalogue: OnceCell<Catalogue>,
     staged: import::Staged,
     staged_text: text::StagedText,
-    known: RefCell<Option<text::KnownFor>>,
-    suggester: RefCell<Option<suggest::Suggester>>,
+    known: RefCell<Option<known::KnownFor>>,
+    suggester: RefCell<Option<typing::Suggester>>,
     unsaved: unsaved::Unsaved,
 }
 

@@ -27,12 +27,12 @@ use crate::storage;
 use crate::view::breakdown::{Breakdown, Subject};
 use crate::view::catalogue::CatalogueRows;
 use crate::view::coins::{InventoryChoices, PayView, PouchChoices, ReceiveView, SaleView};
+use crate::view::copied::CopiedText;
 use crate::view::effect::{AddPreview, Effect, MoveTargets};
 use crate::view::forms::Forms;
 use crate::view::supplies::Supplies;
-use crate::view::text::{
-    CopiedText, Suggestions, TextChoices, TextPreview, TextReading, TextTargets,
-};
+use crate::view::text::{TextChoices, TextPreview, TextReading, TextTargets};
+use crate::view::typing::Suggestions;
 use crate::view::update::Update;
 use crate::view::{ExportFile, FoundStacks, ImportChoices, Rows, StackPreview, StagedFiles};
 

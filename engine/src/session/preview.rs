@@ -1,14 +1,14 @@
 //! What a command would change, without carrying it out (docs/rules.md#before-and-after).
 
 use super::Session;
-use super::text::add_line;
+use super::typing::add_line;
 use crate::commands::{AddStack, Command, ToggleEquipped, Verb, part_moved};
 use crate::model::{ContainerId, ItemStack, StackId, State};
 use crate::rules::encumbrance::stack_slots;
 use crate::view::effect::{
     AddPreview, Effect, MoveTargets, add_preview, effect, equip_text, move_targets,
 };
-use crate::view::text::enter_text;
+use crate::view::typing::enter_text;
 use crate::view::{StackPreview, draw};
 
 impl Session {

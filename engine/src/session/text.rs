@@ -1,21 +1,17 @@
 //! From text: what is read of a text, staged until it is added or put away (docs/rules.md#from-text).
 
 use std::collections::BTreeSet;
-use std::rc::Rc;
 
 use super::Session;
-use crate::catalogue::{Kind, Refusal};
-use crate::commands::{AddRead, AddStack, AddStacks, LineRead, Merging};
-use crate::model::{
-    CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, TextEntryId,
-};
-use crate::rules::input::{LARGEST, trimmed};
+use crate::catalogue::Refusal;
+use crate::commands::{AddRead, LineRead, Merging};
+use crate::model::{CoinKind, ItemStack, TextEntryId};
+use crate::rules::input::LARGEST;
 use crate::rules::rounding::product;
-use crate::text::{self, Entry, Found, Known, Listed, Source, What};
-use crate::view::effect::KnownTotals;
+use crate::text::{self, Entry, Found, Source, What};
 use crate::view::text::{
-    CopiedText, TextChoices, TextPreview, TextReading, TextTargets, after, button_text, copied,
-    merged, targets, text_entry, told,
+    TextChoices, TextPreview, TextReading, TextTargets, after, button_text, merged, targets,
+    text_entry, told,
 };
 use crate::view::update::Update;
 
@@ -31,48 +27,7 @@ enum Staged {
     Nothing,
 }
 
-/// What names mean to an inventory, for as long as it stays what it is.
-#[derive(Debug)]
-pub(super) struct KnownFor {
-    inventory: Option<Rc<Entity<InventoryId, Inventory>>>,
-    known: Rc<Known>,
-}
-
 impl Session {
-    /// What names mean: the items of the open inventory, then the catalogue.
-    #[must_use]
-    pub fn known(&self) -> Rc<Known> {
-        let index = self.selected_index();
-        let open = index
-            .and_then(|index| self.state.inventories.get(index))
-            .cloned();
-        let is_same = |a: Option<&Rc<_>>, b: Option<&Rc<_>>| a.map(Rc::as_ptr) == b.map(Rc::as_ptr);
-        if let Some(cached) = &*self.known.borrow()
-            && is_same(cached.inventory.as_ref(), open.as_ref())
-        {
-            return Rc::clone(&cached.known);
-        }
-        let containers = open.iter().flat_map(|open| open.containers());
-        let own = containers
-            .flat_map(|container| container.stacks())
-            .map(|stack| &stack.item);
-        let catalogue = self.catalogue().all().map(|(id, entry)| {
-            let pack = id.filter(|_| entry.kind == Kind::Pack);
-            let mut item = entry.item();
-            if pack.is_some() {
-                // What is in it weighs.
-                item.weight = 0.0;
-            }
-            Listed { item, pack }
-        });
-        let known = Rc::new(Known::new(self.letters, own, catalogue));
-        *self.known.borrow_mut() = Some(KnownFor {
-            inventory: open,
-            known: Rc::clone(&known),
-        });
-        known
-    }
-
     /// Reads a text for the open inventory, in place of the one that was staged before.
     pub fn read_text(&mut self, text: &str) -> TextReading {
         let reading = text::read(text, &self.known());
@@ -169,51 +124,8 @@ impl Session {
         Some(targets(inventory))
     }
 
-    /// Whether a pasted text is more than one thing, so that it is not the name of one.
-    #[must_use]
-    pub fn opens_from_text(&self, text: &str) -> bool {
-        let reading = text::read(text.trim(), &self.known());
-        let things = reading.entries.iter().filter(|entry| entry.is_thing());
-        reading.is_structured || things.count() > 1
-    }
-
-    /// The one thing that is typed in an add row, if its text names a count or an amount and nothing else is
-    /// filled in, and the stacks that it adds.
-    pub(super) fn line_typed(&self, command: &AddStack) -> Option<(Found, Vec<ItemStack>)> {
-        let others = [
-            &command.quantity,
-            &command.value,
-            &command.weight,
-            &command.slots,
-        ];
-        if others.into_iter().any(|text| !trimmed(text).is_empty()) {
-            return None;
-        }
-        let mut reading = text::read(&command.name, &self.known());
-        let is_one =
-            reading.entries.len() == 1 && reading.notes.is_empty() && !reading.is_structured;
-        let entry = reading.entries.pop().filter(|_| is_one)?;
-        let stacks = self.stacks_of(&entry).ok()?;
-        match entry.what {
-            What::Item(found)
-                if found.is_measured && !entry.taken_away && entry.doubt.is_none() =>
-            {
-                Some((found, stacks))
-            }
-            _ => None,
-        }
-    }
-
-    /// Carries out the add row: adds the one thing that its text reads as, else the text as it is.
-    pub fn add_typed(&mut self, command: &AddStack) -> Update {
-        match self.line_typed(command) {
-            Some((found, stacks)) => self.carry_out(&add_line(command.container, &found, stacks)),
-            None => self.carry_out(command),
-        }
-    }
-
     /// The stacks that an entry adds, those of a pack unpacked, or why it can't be.
-    fn stacks_of(&self, entry: &Entry) -> Result<Vec<ItemStack>, String> {
+    pub(super) fn stacks_of(&self, entry: &Entry) -> Result<Vec<ItemStack>, String> {
         let What::Item(found) = &entry.what else {
             return Ok(Vec::new());
         };
@@ -236,35 +148,10 @@ impl Session {
         }
         Ok(stacks)
     }
-
-    /// A container as text; none of a kind that is not known.
-    #[must_use]
-    pub fn copy_container(&self, id: ContainerId) -> Option<CopiedText> {
-        let container = self.state.container(id).ok()?;
-        let is_known = !matches!(&***container, Container::Unknown(_));
-        let text = text::container_text(container, self.screen.of(container));
-        is_known.then(|| copied(container.name(), text))
-    }
-
-    /// An inventory as text.
-    #[must_use]
-    pub fn copy_inventory(&self, id: InventoryId) -> Option<CopiedText> {
-        let inventory = self.state.inventory(id).ok()?;
-        let text = text::inventory_text(inventory, self.screen.of_inventory(inventory));
-        Some(copied(&inventory.name, text))
-    }
 }
 
-/// Adds one line at the end of a container.
-pub(super) fn add_line(container: ContainerId, found: &Found, stacks: Vec<ItemStack>) -> AddStacks {
-    AddStacks {
-        container,
-        name: line(found, Vec::new()).counted_name(),
-        stacks,
-    }
-}
-
-fn line(found: &Found, stacks: Vec<ItemStack>) -> LineRead {
+/// The line that an item is.
+pub(super) fn line(found: &Found, stacks: Vec<ItemStack>) -> LineRead {
     LineRead {
         name: found.stack.item.name.clone(),
         quantity: found.stack.quantity,

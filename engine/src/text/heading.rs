@@ -104,22 +104,18 @@ const LEADING_AT_FIRST: [&str; 4] = ["is", "are", "get", "gets"];
 ///
 /// `docs/rules.md#what-only-dresses-a-line`
 pub(super) fn without_lead_in(line: &str) -> &str {
-    let mut start = 0;
+    let (mut end, mut is_plain) = (0, true);
     for word in line.split_inclusive(' ') {
-        let end = start + word.len();
-        let (before, after) = (&line[..start], &line[end..]);
+        end += word.len();
         let is_one_of = |verbs: &[&str]| {
-            verbs
-                .iter()
-                .any(|verb| word.trim_end().eq_ignore_ascii_case(verb))
+            let mut verbs = verbs.iter();
+            verbs.any(|verb| word.trim_end().eq_ignore_ascii_case(verb))
         };
-        let is_plain = || !before.contains(|c: char| c == ',' || c.is_ascii_digit());
-        if (is_one_of(&LEADING) || (is_one_of(&LEADING_AT_FIRST) && is_plain()))
-            && begins_with_count(after)
-        {
-            return after;
+        let leads = is_one_of(&LEADING) || (is_plain && is_one_of(&LEADING_AT_FIRST));
+        if leads && begins_with_count(&line[end..]) {
+            return &line[end..];
         }
-        start = end;
+        is_plain &= !word.contains(|c: char| c == ',' || c.is_ascii_digit());
     }
     line
 }

@@ -1,7 +1,7 @@
 //! Markup within a line (`docs/rules.md#what-only-dresses-a-line`).
 
 /// No mark is longer than that, in bytes: what never closes is not looked for further.
-const LONGEST: usize = 2000;
+const LONGEST: usize = 500;
 
 /// A text without its markup: emphasis, links, HTML tags, emoji, and what game tools put around names.
 pub(super) fn without_markup(text: &str) -> String {
@@ -11,6 +11,7 @@ pub(super) fn without_markup(text: &str) -> String {
         let mark = match first {
             '\\' => escaped(rest),
             '<' => tag(rest),
+            '&' => entity(rest),
             '[' => wiki_link(rest).or_else(|| link(rest)),
             '!' => rest
                 .strip_prefix('!')
@@ -57,12 +58,40 @@ fn escaped(text: &str) -> Option<Mark<'_>> {
     is_mark.then_some(Mark { shown, length: 2 })
 }
 
-/// `<b>`, `</b>`, `<!-- … -->`, `<:emoji:1>`
+/// Tags that stand within a line.
+const WITHIN: [&str; 14] = [
+    "a", "b", "code", "em", "font", "i", "mark", "s", "small", "span", "strong", "sub", "sup", "u",
+];
+
+/// `<b>`, `</b>`, `<!-- … -->`, `<:emoji:1>`; other tags stand between things.
 fn tag(text: &str) -> Option<Mark<'_>> {
     let is_begin = |c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!' | ':');
     text[1..].starts_with(is_begin).then_some(())?;
     let length = find(text, ">")? + 1;
-    Some(Mark { shown: " ", length })
+    let name = text[1..length].trim_start_matches('/');
+    let name = name
+        .split(|c: char| !c.is_ascii_alphanumeric())
+        .next()
+        .unwrap_or_default();
+    let is_within = name.is_empty() || WITHIN.iter().any(|tag| tag.eq_ignore_ascii_case(name));
+    let shown = if is_within { " " } else { "; " };
+    Some(Mark { shown, length })
+}
+
+/// `&amp;`
+fn entity(text: &str) -> Option<Mark<'_>> {
+    let known = [
+        ("&amp;", "&"),
+        ("&lt;", "<"),
+        ("&gt;", ">"),
+        ("&quot;", "\""),
+        ("&#39;", "'"),
+        ("&nbsp;", " "),
+    ];
+    let mut known = known.into_iter();
+    let (entity, shown) = known.find(|(entity, _)| text.starts_with(entity))?;
+    let length = entity.len();
+    Some(Mark { shown, length })
 }
 
 /// `[[page]]`, `[[page|shown]]`
@@ -145,6 +174,8 @@ mod tests {
             ("{@item Longsword|phb}", "Longsword"),
             ("@UUID[Item.abc]{Longsword}", "Longsword"),
             ("<:gold:123> 5", "  5"),
+            ("<li>Torch</li><br>", "; Torch; ; "),
+            ("Thieves&#39; tools &amp; rope", "Thieves' tools & rope"),
             ("a < 5 and b > 3", "a < 5 and b > 3"),
             (r"2 \* 3 \_", "2 * 3 _"),
             ("[3] Torch", "[3] Torch"),

@@ -21,18 +21,16 @@ pub(super) struct Part {
     pub entries: Vec<Entry>,
     /// Whether it is surely a thing of its own: coins, a count, a value, an article, a known name.
     pub is_strong: bool,
+    /// Whether it is an amount of something that it doesn't name.
+    pub is_amount: bool,
 }
 
 impl Part {
     fn strong(entries: Vec<Entry>) -> Self {
-        let is_strong = true;
-        Self { entries, is_strong }
-    }
-
-    fn weak(entry: Entry) -> Self {
         Self {
-            entries: vec![entry],
-            is_strong: false,
+            entries,
+            is_strong: true,
+            is_amount: false,
         }
     }
 
@@ -153,12 +151,7 @@ fn named_first(text: &str) -> Option<Vec<(CoinKind, f64)>> {
 
 /// Whether what follows coins says only where they are from.
 fn is_remark(rest: &str) -> bool {
-    let preposition = alt((
-        Caseless("from"),
-        Caseless("of"),
-        Caseless("total"),
-        Caseless("in"),
-    ));
+    let preposition = alt((Caseless("from"), Caseless("of"), Caseless("in")));
     let mut remark = alt((
         (space0, preposition, end_of_word).void(),
         (space0, eof).void(),
@@ -201,7 +194,11 @@ fn item(text: &str, known: &Known) -> Part {
     let is_known = listed.is_some();
     let mut entry = described.listed_as(listed, known);
     if !entry.is_thing() || is_no_name(&name) {
-        return Part::weak(Entry::nothing(text));
+        return Part {
+            entries: vec![Entry::nothing(text)],
+            is_strong: false,
+            is_amount: has_amounts && name.is_empty(),
+        };
     }
     let doubtful = [amounts.value, amounts.weight].into_iter().flatten();
     if count > 1.0 && doubtful.into_iter().any(Said::is_doubtful) {
@@ -211,6 +208,7 @@ fn item(text: &str, known: &Known) -> Part {
     Part {
         entries: vec![entry],
         is_strong,
+        is_amount: false,
     }
 }
 

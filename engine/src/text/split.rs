@@ -1,5 +1,7 @@
 //! A line cut into its parts (`docs/rules.md#lines-with-several-things`).
 
+use std::borrow::Cow;
+
 use winnow::ascii::{Caseless, multispace0};
 use winnow::prelude::*;
 
@@ -22,6 +24,9 @@ pub(super) struct Splitter<'a> {
 impl Splitter<'_> {
     /// The things in a line.
     pub fn read(self, line: &str) -> Vec<Entry> {
+        if self.known.find(line).is_some() {
+            return self.part(line).entries;
+        }
         let sections = split_outside(line, |index| line[index..].starts_with(';').then_some(1));
         let sections = sections.iter().filter(|section| !section.trim().is_empty());
         sections.flat_map(|section| self.section(section)).collect()
@@ -33,18 +38,14 @@ impl Splitter<'_> {
         if self.known.find(section.trim()).is_some() {
             return self.part(section).entries;
         }
-        let texts = self.joined(&by_commas(section));
-        let parts: Vec<_> = texts
-            .iter()
-            .map(|text| (text.as_str(), self.part(text)))
-            .collect();
-        let strong = parts.iter().filter(|(_, part)| part.is_strong).count();
+        let parts = self.joined(by_commas(section));
+        let strong = parts.iter().filter(|part| part.read.is_strong).count();
         if parts.len() > 1 && strong < 2 {
             return self.breath(section, self.part(section));
         }
         let parts = parts.into_iter();
         parts
-            .flat_map(|(text, part)| self.breath(text, part))
+            .flat_map(|part| self.breath(&part.text, part.read))
             .collect()
     }
 
@@ -59,7 +60,7 @@ impl Splitter<'_> {
             word.map(|word| word.len())
         };
         let texts = split_outside(text, length);
-        if texts.len() == 1 || part.is_known() {
+        if texts.len() == 1 || self.known.find(text).is_some() {
             return part.entries;
         }
         let halves: Vec<_> = texts.into_iter().map(|half| self.part(half)).collect();
@@ -74,34 +75,51 @@ impl Splitter<'_> {
         read_part(text, self.signs, self.known)
     }
 
-    /// Joins parts again of which only both together are a known name ("Rope, hempen"), and a bonus with what it
-    /// stands behind.
-    fn joined(self, parts: &[&str]) -> Vec<String> {
-        let mut joined: Vec<String> = Vec::new();
-        let mut last_is_single = false;
-        for part in parts {
-            if let Some(last) = joined.last_mut().filter(|_| last_is_single)
-                && self.belong_together(last, part)
-            {
-                last.push(',');
-                last.push_str(part);
-                last_is_single = false;
-            } else {
-                joined.push((*part).to_owned());
-                last_is_single = true;
+    /// Reads parts, and joins those of which only both together are a known name ("Rope, hempen"), and a bonus or
+    /// amounts with what they stand behind.
+    fn joined(self, texts: Vec<&str>) -> Vec<TextPart<'_>> {
+        let mut parts: Vec<TextPart> = Vec::with_capacity(texts.len());
+        for text in texts {
+            let part = TextPart {
+                text: text.into(),
+                joined: 0,
+                read: self.part(text),
+            };
+            match parts.last_mut() {
+                Some(last) if let Some(both) = self.together(last, &part) => *last = both,
+                _ => parts.push(part),
             }
         }
-        joined
+        parts
     }
 
-    fn belong_together(self, first: &str, second: &str) -> bool {
-        let [a, b] = [first, second].map(|text| self.part(text));
-        if is_bonus(without_brackets(second).trim()) {
-            return a.is_item();
+    /// Two parts as one, if they belong together. What is joined of several is not joined again.
+    fn together<'a>(self, first: &TextPart<'a>, second: &TextPart<'a>) -> Option<TextPart<'a>> {
+        let are_both_known = first.read.is_known() && second.read.is_known();
+        let may_be_name = second.read.is_item() && !are_both_known;
+        let is_bonus = is_bonus(without_brackets(&second.text).trim());
+        let is_remark = is_bonus || second.read.is_amount;
+        if first.joined >= MOST_JOINED || !first.read.is_item() || !(is_remark || may_be_name) {
+            return None;
         }
-        let may_be = a.is_item() && b.is_item() && !(a.is_known() && b.is_known());
-        may_be && self.part(&format!("{first},{second}")).is_known()
+        let text = format!("{},{}", first.text, second.text);
+        let read = self.part(&text);
+        (is_remark || read.is_known()).then(|| TextPart {
+            text: text.into(),
+            joined: first.joined + 1,
+            read,
+        })
     }
+}
+
+/// A name is cut by its commas, a bonus and its amounts into no more parts than that, the first not counted.
+const MOST_JOINED: usize = 3;
+
+/// A part of a line: borrowed from it, or joined of several.
+struct TextPart<'a> {
+    text: Cow<'a, str>,
+    joined: usize,
+    read: Part,
 }
 
 /// Cuts a text at its commas, but for those in brackets, between digits and before a count.

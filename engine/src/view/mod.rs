@@ -4,6 +4,7 @@ pub mod after;
 pub mod breakdown;
 pub mod catalogue;
 pub mod coins;
+pub mod copied;
 pub(crate) mod draw;
 pub mod effect;
 pub mod forms;
@@ -12,6 +13,7 @@ pub(crate) mod party;
 mod penalties;
 pub mod supplies;
 pub mod text;
+pub mod typing;
 pub mod update;
 
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! What the dialog "Add from text" shows, what the add row and Copy as text say (`docs/rules.md#from-text`).
+//! What the dialog "Add from text" shows (`docs/rules.md#from-text`).
 
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
@@ -9,14 +9,14 @@ use super::draw::{container_usage, load_text, slots_text};
 use super::effect::{KnownTotals, pair};
 use crate::commands::{AddRead, Added, LineRead, Placed};
 use crate::model::{
-    Container, ContainerId, Inventory, Item, ItemContainer, ItemStack, MoneyPouch, NotFound, Place,
+    Container, ContainerId, Inventory, ItemContainer, ItemStack, MoneyPouch, NotFound, Place,
     State, TextEntryId,
 };
 use crate::rules::encumbrance::stack_slots;
 use crate::rules::names::{display_name, short_name};
 use crate::rules::rounding::{number_text, sum, total_text};
 use crate::rules::totals::Totals;
-use crate::text::{Entry, Found, Source, What};
+use crate::text::{Entry, Source, What};
 
 /// What was read of a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
@@ -139,58 +139,6 @@ pub struct TextTarget {
     pub name: String,
 }
 
-/// Names that are suggested while one is typed.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
-pub struct Suggestions {
-    /// The best first; at most five.
-    pub suggestions: Vec<Suggestion>,
-}
-
-/// An item whose name is suggested.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-pub struct Suggestion {
-    /// Its name.
-    pub name: String,
-    /// gp each, as a field shows it.
-    pub value: String,
-    /// lb each, as a field shows it.
-    pub weight: String,
-    /// Both, to print: "0.01 gp, 1 lb"; nothing of what is 0.
-    pub about: String,
-}
-
-/// An item as it is suggested.
-pub(crate) fn suggestion(item: &Item) -> Suggestion {
-    Suggestion {
-        name: item.name.clone(),
-        value: number_text(item.value),
-        weight: number_text(item.weight),
-        about: amounts(item.value, item.weight).join(", "),
-    }
-}
-
-/// A container or an inventory as text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-pub struct CopiedText {
-    /// For the clipboard.
-    pub text: String,
-    /// What is said once it is there: "Copied Backpack as text (412 characters)."
-    pub notice: String,
-}
-
-/// So many characters one message of Discord takes.
-const DISCORD_TAKES: usize = 2000;
-
-/// A text about something with this name, with what is said of it (`docs/rules.md#copy-as-text`).
-pub(crate) fn copied(name: &str, text: String) -> CopiedText {
-    let (name, length) = (short_name(name), text.chars().count());
-    let mut notice = format!("Copied {name} as text ({length} characters).");
-    if length >= DISCORD_TAKES {
-        notice.push_str(" Discord takes 2,000 at a time.");
-    }
-    CopiedText { text, notice }
-}
-
 /// An entry with what it would add, or why it can't be added.
 pub(crate) fn text_entry(
     id: TextEntryId,
@@ -252,7 +200,7 @@ impl TextKind {
 }
 
 /// Value and weight each and the slots of all, of a pack all of it; what is 0 is left out.
-fn about(stacks: &[ItemStack]) -> Option<String> {
+pub(super) fn about(stacks: &[ItemStack]) -> Option<String> {
     let (value, weight, slots) = match stacks {
         [] => return None,
         [only] => (only.item.value, only.item.weight, stack_slots(only)),
@@ -268,35 +216,13 @@ fn about(stacks: &[ItemStack]) -> Option<String> {
 }
 
 /// Value and weight in words, without what is 0.
-fn amounts(value: f64, weight: f64) -> Vec<String> {
+pub(super) fn amounts(value: f64, weight: f64) -> Vec<String> {
     let amount =
         |number: f64, unit| (number != 0.0).then(|| format!("{} {unit}", number_text(number)));
     [amount(value, "gp"), amount(weight, "lb")]
         .into_iter()
         .flatten()
         .collect()
-}
-
-/// What Enter adds in the add row: "Enter adds 3 × Torch: 0.01 gp and 1 lb each, 0.6 slots".
-pub(crate) fn enter_text(found: &Found, stacks: &[ItemStack]) -> String {
-    let Item { name, .. } = &found.stack.item;
-    let (quantity, name) = (number_text(found.stack.quantity), short_name(name));
-    let about = match stacks {
-        [only] => {
-            let mut amounts = amounts(only.item.value, only.item.weight).join(" and ");
-            if only.quantity != 1.0 && !amounts.is_empty() {
-                amounts.push_str(" each");
-            }
-            let slots = slots_text(stack_slots(only));
-            let texts: Vec<_> = [amounts, slots]
-                .into_iter()
-                .filter(|text| !text.is_empty())
-                .collect();
-            texts.join(", ")
-        }
-        several => about(several).unwrap_or_default(),
-    };
-    format!("Enter adds {quantity} × {name}: {about}")
 }
 
 /// What the button says that adds so many items, or only coins.

@@ -26,6 +26,18 @@ use engine::view::{
 };
 use serde_json::Value;
 
+/// An add row in which only a name is typed.
+pub fn typed(container: ContainerId, name: &str) -> AddStack {
+    AddStack {
+        container,
+        name: name.to_owned(),
+        quantity: String::new(),
+        value: String::new(),
+        weight: String::new(),
+        slots: String::new(),
+    }
+}
+
 /// Applies every update the way the panel's store does, so that what it shows is all that was told.
 #[derive(Default)]
 pub struct Panel {

@@ -1,0 +1,28 @@
+//! What Copy as text hands over and says (`docs/rules.md#copy-as-text`).
+
+use serde::Serialize;
+use tsify::Tsify;
+
+use crate::rules::names::short_name;
+
+/// A container or an inventory as text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct CopiedText {
+    /// For the clipboard.
+    pub text: String,
+    /// What is said once it is there: "Copied Backpack as text (412 characters)."
+    pub notice: String,
+}
+
+/// So many characters one message of Discord takes.
+const DISCORD_TAKES: usize = 2000;
+
+/// A text about something with this name, with what is said of it (`docs/rules.md#copy-as-text`).
+pub(crate) fn copied(name: &str, text: String) -> CopiedText {
+    let (name, length) = (short_name(name), text.chars().count());
+    let mut notice = format!("Copied {name} as text ({length} characters).");
+    if length >= DISCORD_TAKES {
+        notice.push_str(" Discord takes 2,000 at a time.");
+    }
+    CopiedText { text, notice }
+}
