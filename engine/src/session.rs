@@ -10,6 +10,7 @@ mod preview;
 mod rows;
 mod text;
 mod typing;
+mod undo;
 mod unsaved;
 
 use std::cell::{OnceCell, RefCell};
@@ -134,15 +135,13 @@ impl Session {
         self.unsaved.clear();
     }
 
-    /// Goes to another state, and remembers the change until it is stored.
+    /// Goes to another state.
     fn go_to(&mut self, next: State, typed: TypedAs) -> Change {
-        let change = Change {
+        Change {
             before: std::mem::replace(&mut self.state, next.clone()),
             after: next,
             typed,
-        };
-        self.unsaved.add(change.clone());
-        change
+        }
     }
 
     /// Carries out a command.
@@ -192,8 +191,10 @@ impl Session {
         let kind = verb.kind();
         let index = self.selected_index();
         let change = self.go_to(next, kind.typed_as());
+        self.unsaved.add([change.clone()]);
         let inventory = changed_inventory(&change.before, &change.after, self.selected);
         let step = Step {
+            id: self.history.new_id(),
             label,
             inventory,
             run: kind.run(),
@@ -211,50 +212,6 @@ impl Session {
     pub fn select(&mut self, inventory: InventoryId) -> Update {
         self.selected = Some(inventory);
         self.show(|_| {})
-    }
-
-    /// Takes the last step back.
-    pub fn undo(&mut self) -> Update {
-        let undone = self.history.undo(&self.state);
-        self.travel(undone, "Undone")
-    }
-
-    /// Brings the last undone step back.
-    pub fn redo(&mut self) -> Update {
-        let redone = self.history.redo(&self.state);
-        self.travel(redone, "Redone")
-    }
-
-    fn travel(&mut self, step: Option<(Step, Result<State, Conflict>)>, done: &str) -> Update {
-        let (notice, store) = match step {
-            None => (None, None),
-            Some((step, Err(Conflict))) => {
-                let text = format!(
-                    "\u{201c}{}\u{201d} was changed elsewhere since.",
-                    step.label
-                );
-                (Some(Notice::Refused(text)), None)
-            }
-            Some((step, Ok(state))) => {
-                let index = self.selected_index();
-                self.go_to(state, step.change.typed);
-                if step
-                    .inventory
-                    .is_some_and(|id| position(&self.state.inventories, id).is_some())
-                {
-                    self.selected = step.inventory;
-                }
-                self.keep_selection(index);
-                (
-                    Some(Notice::Undone(format!("{done}: {}", step.label))),
-                    Some(self.stored_text()),
-                )
-            }
-        };
-        self.show(|update| {
-            update.notice = notice;
-            update.store = store;
-        })
     }
 
     /// The text to store.

@@ -15,7 +15,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::catalogue::{CatalogueSummary, Found};
 use crate::commands::{AddStack, Command, Pay, Receive, SellStacks};
-use crate::model::{CatalogueEntryId, ContainerId, InventoryId, StackId};
+use crate::model::{CatalogueEntryId, ContainerId, InventoryId, StackId, StepId};
 use crate::rules::fields::{Arrow, NumberField};
 use crate::rules::input::TypedAs;
 use crate::rules::letters::Letters;
@@ -25,6 +25,7 @@ use crate::rules::sorting::RowColumn;
 use crate::session::{Session, Steps};
 use crate::storage;
 use crate::view::breakdown::{Breakdown, Subject};
+use crate::view::bundle::{BundleTexts, bundle_of, slots_each};
 use crate::view::catalogue::CatalogueRows;
 use crate::view::coins::{InventoryChoices, PayView, PouchChoices, ReceiveView, SaleView};
 use crate::view::copied::CopiedText;
@@ -33,6 +34,7 @@ use crate::view::forms::Forms;
 use crate::view::supplies::Supplies;
 use crate::view::text::{TextChoices, TextPreview, TextReading, TextTargets};
 use crate::view::typing::Suggestions;
+use crate::view::undo::UndoSteps;
 use crate::view::update::Update;
 use crate::view::{ExportFile, FoundStacks, ImportChoices, Rows, StackPreview, StagedFiles};
 
@@ -188,6 +190,23 @@ impl Engine {
     pub fn undo(&mut self) -> Ts<Update> {
         let update = self.0.undo();
         answer(&update)
+    }
+
+    /// What can be undone, the newest first.
+    #[wasm_bindgen(js_name = undoSteps)]
+    #[must_use]
+    pub fn undo_steps(&self) -> Ts<UndoSteps> {
+        hand_over(&self.0.undo_steps())
+    }
+
+    /// Goes back to before a step: takes it and all newer ones back, up to the first that is refused.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = undoThrough)]
+    pub fn undo_through(&mut self, step: Ts<StepId>) -> Answer<Update> {
+        let update = self.0.undo_through(read(&step)?);
+        Ok(answer(&update))
     }
 
     /// Brings the last undone step back.
@@ -348,6 +367,20 @@ impl Engine {
         Ok(read(&field)?.read(text).map(number_text))
     }
 
+    /// The bundle that slots each amount to, as its fields show it; none if they are no number.
+    #[wasm_bindgen(js_name = bundleOf)]
+    #[must_use]
+    pub fn bundle_of(&self, slots_each: &str) -> Option<Ts<BundleTexts>> {
+        bundle_of(slots_each).as_ref().map(hand_over)
+    }
+
+    /// The slots each that a bundle gives, as it is typed.
+    #[wasm_bindgen(js_name = slotsEach)]
+    #[must_use]
+    pub fn slots_each(&self, size: &str, slots: &str) -> String {
+        slots_each(size, slots)
+    }
+
     /// Whether a typed text is a difference: it begins with + or -.
     #[wasm_bindgen(js_name = isDifference)]
     #[must_use]
@@ -473,6 +506,13 @@ impl Engine {
     pub fn commit_import(&mut self, choices: Ts<ImportChoices>) -> Answer<Update> {
         let update = self.0.commit_import(&read(&choices)?);
         Ok(answer(&update))
+    }
+
+    /// Adds the example and opens it.
+    #[wasm_bindgen(js_name = openExample)]
+    pub fn open_example(&mut self) -> Ts<Update> {
+        let update = self.0.open_example();
+        answer(&update)
     }
 
     /// Puts the staged files away.

@@ -81,6 +81,24 @@ fn a_later_step_that_is_stored_takes_those_before_it_along() {
 }
 
 #[test]
+fn all_steps_that_are_taken_back_at_once_go_on_top_if_that_could_not_be_stored() {
+    let mut panel = Panel::furnished();
+    type_coins(&mut panel, CoinKind::Gp, "7");
+    let oldest = panel.session.undo_steps().steps[0].id;
+    type_coins(&mut panel, CoinKind::Ep, "8");
+    let stored = panel.session.stored_text();
+    let update = panel.session.undo_through(oldest);
+    panel.take(update);
+    panel.session.not_stored();
+    take_in(&mut panel, &stored.replace("\"cp\":0", "\"cp\":9"));
+    assert!(panel.last.store.is_some());
+    assert_eq!(
+        coins(&panel),
+        json!({"cp": 9, "sp": 0, "ep": 0, "gp": 0, "pp": 0})
+    );
+}
+
+#[test]
 fn what_is_stored_late_is_stored() {
     let mut panel = Panel::furnished();
     let before = panel.session.stored_text();

@@ -5,6 +5,7 @@ import type {
   AddStack,
   Arrow,
   Breakdown,
+  BundleTexts,
   CatalogueEntryId,
   CatalogueRow,
   CatalogueSummary,
@@ -32,6 +33,7 @@ import type {
   SellStacks,
   StackAddress,
   StackPreview,
+  StepId,
   Steps,
   Subject,
   Suggestion,
@@ -40,6 +42,7 @@ import type {
   TextPreview,
   TextReading,
   TextTargets,
+  UndoStep,
 } from './types';
 import { coinCount, publish, publishOthers, rowsMissing, takeRows } from './views';
 
@@ -143,6 +146,16 @@ export function undo(): void {
   change((engine) => engine.undo());
 }
 
+/** What can be undone, the newest first. */
+export function undoSteps(): UndoStep[] {
+  return engine().undoSteps().steps;
+}
+
+/** Goes back to before a step (docs/rules.md#going-back-several-steps). */
+export function undoThrough(step: StepId): void {
+  change((engine) => engine.undoThrough(step));
+}
+
 /** Brings the last undone step back. */
 export function redo(): void {
   change((engine) => engine.redo());
@@ -169,6 +182,11 @@ export function lengthWithImport(choices: ImportChoice[]): number {
 /** Takes in these staged inventories (docs/rules.md#import). */
 export function commitImport(choices: ImportChoice[]): void {
   change((engine) => engine.commitImport({ choices }));
+}
+
+/** Adds the example and opens it (docs/rules.md#the-example). */
+export function openExample(): void {
+  change((engine) => engine.openExample());
 }
 
 /** Everything that is on the screen or behind it as one file, which the import takes. */
@@ -301,6 +319,16 @@ export function readNumber(field: NumberField, text: string): string | undefined
 /** The text of a number field after an arrow key, if the key changes it (docs/rules.md#arrow-keys). */
 export function stepNumber(field: NumberField, text: string, arrow: Arrow): string | undefined {
   return engine().stepNumber(field, text, arrow);
+}
+
+/** The bundle that slots each amount to, as its fields show it, if they are a number (docs/rules.md#bundles). */
+export function bundleOf(slotsEach: string): BundleTexts | undefined {
+  return engine().bundleOf(slotsEach);
+}
+
+/** The slots each that a bundle gives, as it is typed. */
+export function slotsEach({ size, slots }: BundleTexts): string {
+  return engine().slotsEach(size, slots);
 }
 
 /** Whether a typed text is a difference (docs/rules.md#differences). */

@@ -7,6 +7,8 @@ export type {
   After,
   Arrow,
   Breakdown,
+  BundleOffer,
+  BundleTexts,
   CatalogueEntryId,
   CatalogueRow,
   CatalogueSummary,
@@ -59,6 +61,7 @@ export type {
   StackPreview,
   StackView,
   StagedId,
+  StepId,
   Steps,
   Subject,
   Suggestion,
@@ -72,6 +75,7 @@ export type {
   TextReading,
   TextTarget,
   TextTargets,
+  UndoStep,
   UsageView,
 } from './generated/engine.js';
 

@@ -6,6 +6,7 @@ import { ShortcutsButton } from './header/ShortcutsButton';
 import { UndoButtons } from './header/UndoButtons';
 import { InventoriesPanel } from './inventories/InventoriesPanel';
 import { InventoryScreen } from './inventories/InventoryScreen';
+import { NoInventory } from './inventories/NoInventory';
 import { Announcer } from './messages/Announcer';
 import { Messages } from './messages/Messages';
 
@@ -34,7 +35,7 @@ export function App() {
             // The key: what is half typed or flagged belongs to this inventory and goes with it.
             <InventoryScreen key={inventory.id} inventory={inventory} complete={complete} />
           ) : (
-            <p className={styles.nothing}>No inventory selected.</p>
+            <NoInventory />
           )}
         </main>
       </div>

@@ -4,7 +4,7 @@ import { faultsOfBoxes } from './support/geometry.ts';
 import { bramblewick, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import { inEveryState } from './support/states.ts';
-import { card } from './support/tracker.ts';
+import { card, row } from './support/tracker.ts';
 
 /** The first two are side panels of 320 and 360 px, zoomed to 200 %. */
 const widths = [160, 180, 320, 360, 640, 960, 1280, 1600];
@@ -67,6 +67,36 @@ test('two columns from 640 px on, else the left above the right', async () => {
       expect(right.x).toBeGreaterThanOrEqual(left.x + left.width);
       expect(right.y).toBe(left.y);
     }
+  }
+});
+
+// docs/rules.md#steadiness
+test('units and limits stand right behind their numbers', async () => {
+  const panel = await openPanel({ stored: saved(bramblewick) });
+  /** The room between neighbouring texts of a line, in pixels. */
+  const gaps = (scope: string) =>
+    panel.page.evaluate((selector) => {
+      const range = document.createRange();
+      return [...document.querySelectorAll(selector)].flatMap((line) => {
+        const boxes: DOMRect[] = [];
+        const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+          range.selectNodeContents(node);
+          boxes.push(range.getBoundingClientRect());
+        }
+        return boxes.slice(1).map((box, index) => box.left - (boxes[index]?.right ?? 0));
+      });
+    }, scope);
+  await row(panel, 'Backpack', 'Torch').find('button', 'Configure').click();
+  await panel.find('dialog', 'Configure Entry').appears();
+  for (const width of [160, 320, 360, 1280]) {
+    await panel.resize(width, 800);
+    const found = [
+      ...(await gaps('main [role="group"] > :last-child')),
+      ...(await gaps('[role="dialog"] dd')),
+    ];
+    expect(found.length, `${width} px`).toBeGreaterThan(6);
+    expect(Math.max(...found), `${width} px`).toBeLessThan(9);
   }
 });
 

@@ -44,7 +44,10 @@ async function watchShifts(panel: Panel): Promise<() => Promise<string[]>> {
   };
 }
 
-/** What stands elsewhere than when it was called before. Runs inside the page. */
+/**
+ * What stands elsewhere than when it was called before. What follows a number in its line gives way by as much as the
+ * number grew, as a unit does. Runs inside the page.
+ */
 function movedSince(): string[] {
   interface Place {
     box: DOMRect;
@@ -65,12 +68,27 @@ function movedSince(): string[] {
   const before = memory.places ?? places;
   memory.places = places;
   const isElsewhere = (one: number, other: number) => Math.abs(one - other) > 0.5;
+  /** By how much what stands before it in its line has grown. */
+  const grownBefore = (node: Node): number => {
+    const line = node.parentElement?.closest('[role="group"], dd');
+    if (!line) {
+      return 0;
+    }
+    const ahead = [...places].filter(
+      ([each]) =>
+        line.contains(each) &&
+        node.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_PRECEDING,
+    );
+    const growth = ahead.map(([each, { box }]) => box.width - (before.get(each)?.box.width ?? 0));
+    return growth.reduce((sum, width) => sum + width, 0);
+  };
   return [...places].flatMap(([node, { box, text }]) => {
     const old = before.get(node);
     if (!old || box.width === 0 || old.box.width === 0) {
       return [];
     }
-    const left = isElsewhere(old.box.left, box.left);
+    const isPushed = !isElsewhere(old.box.left + grownBefore(node), box.left);
+    const left = isElsewhere(old.box.left, box.left) && !isPushed;
     const right = isElsewhere(old.box.right, box.right);
     // A text that is another one now grows from the one end or the other.
     const moved = isElsewhere(old.box.top, box.top) || (old.text === text ? left : left && right);
@@ -120,7 +138,7 @@ const lighter = inventory(
 
 /** Side panels, also zoomed to 200 %, and tabs. */
 test.each([160, 180, 320, 360, 640, 960, 1600])(
-  'nothing but what changes moves beside a growing number, at %d px',
+  'nothing but what changes, and its unit, moves beside a growing number, at %d px',
   async (width) => {
     const panel = await openPanel({ width, height: 4000, stored: saved(lighter) });
     const moved: string[] = [];

@@ -36,7 +36,7 @@ pub mod reconcile;
 use std::collections::VecDeque;
 
 use self::merge::{Conflict, replace_step};
-use crate::model::{InventoryId, State};
+use crate::model::{IdSource, InventoryId, State, StepId};
 use crate::rules::input::TypedAs;
 use crate::rules::runs::Run;
 
@@ -75,6 +75,8 @@ impl Change {
 /// What one gesture of the user did.
 #[derive(Clone, Debug)]
 pub struct Step {
+    /// Its id, also when it was undone and redone.
+    pub id: StepId,
     /// What was done, in words ("Deleted Backpack, 12 items").
     pub label: String,
     /// The inventory that was changed, if only one was.
@@ -90,9 +92,15 @@ pub struct Step {
 pub struct History {
     done: VecDeque<Step>,
     undone: Vec<Step>,
+    ids: IdSource,
 }
 
 impl History {
+    /// An id for a new step.
+    pub fn new_id(&mut self) -> StepId {
+        self.ids.step()
+    }
+
     /// Adds a step; what was undone before can't be redone any more. What belongs together is one step: a coin
     /// typed digit by digit, taps on a supply. It begins before the first of them and is called by what they come
     /// to; where that is nothing, there is no step. What other panels changed meanwhile is in both the state before
@@ -128,6 +136,11 @@ impl History {
         if let Some(last) = self.done.back_mut() {
             last.run = None;
         }
+    }
+
+    /// What can be undone, the newest first.
+    pub fn done(&self) -> impl Iterator<Item = &Step> {
+        self.done.iter().rev()
     }
 
     /// What undo would take back.

@@ -47,6 +47,11 @@ id!(
     "number & { readonly __id: \"staged\" }"
 );
 id!(
+    /// Names a step that can be undone or redone; a later one has a greater id.
+    StepId,
+    "number & { readonly __id: \"step\" }"
+);
+id!(
     /// Names an entry of the catalogue that is open.
     CatalogueEntryId,
     "number & { readonly __id: \"catalogueEntry\" }"
@@ -80,6 +85,11 @@ impl IdSource {
     /// A fresh id for a stack.
     pub fn stack(&mut self) -> StackId {
         StackId(self.next())
+    }
+
+    /// A fresh id for a step.
+    pub fn step(&mut self) -> StepId {
+        StepId(self.next())
     }
 
     /// A fresh id for a staged inventory.

@@ -20,7 +20,7 @@ pub use entity::{Entity, List};
 pub(crate) use entity::{differing, is_same, position};
 pub(crate) use ids::Id;
 pub use ids::{
-    CatalogueEntryId, ContainerId, IdSource, InventoryId, StackId, StagedId, TextEntryId,
+    CatalogueEntryId, ContainerId, IdSource, InventoryId, StackId, StagedId, StepId, TextEntryId,
 };
 pub use inventory::{Inventory, Penalty, State};
 pub use json::{Json, Unknown};

@@ -38,6 +38,10 @@ pub enum NumberField {
     SlotOverride,
     /// Slots each while equipped.
     EquippedSlots,
+    /// How many of an item make a bundle.
+    BundleSize,
+    /// The slots that a bundle takes.
+    BundleSlots,
     /// How many coins of one type.
     CoinCount,
     /// The slots that a container counts for its carrier.
@@ -93,7 +97,7 @@ impl Rule {
 
 impl NumberField {
     /// All of them.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 19] = [
         Self::StrengthScore,
         Self::PenaltySlots,
         Self::NewCapacity,
@@ -107,6 +111,8 @@ impl NumberField {
         Self::Weight,
         Self::SlotOverride,
         Self::EquippedSlots,
+        Self::BundleSize,
+        Self::BundleSlots,
         Self::CoinCount,
         Self::LoadSlots,
         Self::LoadWeight,
@@ -126,6 +132,8 @@ impl NumberField {
             Self::Quantity => Rule::whole(1.0, 1.0, 0.0),
             Self::Value | Self::Weight | Self::LoadWeight => Rule::amount(0.0, 0.01, 0.0),
             Self::SlotOverride | Self::EquippedSlots => Rule::amount(0.0, 0.1, 0.0),
+            Self::BundleSize => Rule::whole(1.0, 1.0, 1.0),
+            Self::BundleSlots => Rule::amount(0.0, 1.0, 1.0),
             Self::CoinCount => Rule::whole(0.0, 1.0, 0.0),
             Self::LoadSlots => Rule::amount(0.0, 0.2, 0.0),
             Self::SharedBy => Rule {

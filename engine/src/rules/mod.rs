@@ -2,6 +2,7 @@
 //! coins change hands.
 
 pub mod amounts;
+pub mod bundles;
 pub mod encumbrance;
 mod exact;
 pub mod fields;

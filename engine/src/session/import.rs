@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::rc::Rc;
 
 use super::Session;
-use crate::commands::{ImportInventories, replaced};
+use crate::commands::{ImportInventories, OpenExample, replaced};
 use crate::model::{Entity, Inventory, InventoryId, StagedId};
-use crate::storage::{ImportedInventory, read_import, stored_length, written_length};
+use crate::storage::{ImportedInventory, example, read_import, stored_length, written_length};
 use crate::view::update::Update;
 use crate::view::{FilePreview, ImportChoices, InventoryPreview, StagedFiles, draw};
 
@@ -89,6 +89,14 @@ impl Session {
             }
         }
         stored_length(&lengths)
+    }
+
+    /// Adds the example and opens it.
+    pub fn open_example(&mut self) -> Update {
+        match example(&mut self.state.ids) {
+            Some(inventory) => self.carry_out(&OpenExample { inventory }),
+            None => self.show(|_| {}),
+        }
     }
 
     /// Takes in what was chosen, in one step; a single inventory is opened. Nothing is staged afterwards.

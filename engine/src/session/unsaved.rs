@@ -23,11 +23,11 @@ enum Latest {
 }
 
 impl Unsaved {
-    /// Adds a change whose text is stored next.
-    pub fn add(&mut self, change: Change) {
+    /// Adds changes whose text is stored next.
+    pub fn add(&mut self, changes: impl IntoIterator<Item = Change>) {
         self.drop_stored();
         self.latest = Latest::TakenForStored;
-        self.changes.push(change);
+        self.changes.extend(changes);
     }
 
     /// The latest text could not be stored.
@@ -115,7 +115,7 @@ mod tests {
         let mut theirs = theirs.after;
         theirs.inventories.drain(..2);
         for (change, is_refused) in [(a, is_first_refused), (b, is_second_refused)] {
-            unsaved.add(change);
+            unsaved.add([change]);
             if is_refused {
                 unsaved.refuse();
             }
@@ -138,14 +138,14 @@ mod tests {
     fn what_is_made_again_is_taken_for_stored_too_until_its_text_is_refused() {
         let mut unsaved = Unsaved::default();
         let change = adding("A", &State::default());
-        unsaved.add(change);
+        unsaved.add([change]);
         unsaved.refuse();
         for _ in 0..2 {
             let (state, all_made) = unsaved.make_on(&State::default());
             assert_eq!((&*names(&state), all_made), ("A", Ok(())));
             unsaved.drop_stored();
             assert!(unsaved.is_empty());
-            unsaved.add(adding("A", &State::default()));
+            unsaved.add([adding("A", &State::default())]);
             unsaved.refuse();
             unsaved.drop_stored();
             assert!(!unsaved.is_empty());
@@ -165,11 +165,11 @@ mod tests {
         let mut theirs = before.clone();
         "C".clone_into(&mut inventory.name);
         theirs.inventories = vec![ada.with(inventory)];
-        unsaved.add(Change {
+        unsaved.add([Change {
             before,
             after: renamed,
             typed: TypedAs::Value,
-        });
+        }]);
         unsaved.refuse();
         let (state, all_made) = unsaved.make_on(&theirs);
         assert_eq!((&*names(&state), all_made), ("C", Err(Conflict)));

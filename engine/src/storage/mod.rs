@@ -1,5 +1,6 @@
 //! The stored list, import and export: JSON text to and from the model (docs/rules.md#what-is-stored).
 
+mod example;
 mod export;
 mod import;
 mod json;
@@ -8,6 +9,7 @@ mod read;
 mod salvage;
 mod write;
 
+pub(crate) use example::example;
 pub use export::{File, export_all, export_inventory};
 pub use import::{Imported, ImportedInventory, Kept, read_import};
 pub use json::{NotJson, parse, to_compact};

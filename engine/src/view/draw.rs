@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use super::{
     CoinView, ColumnEntry, ColumnsView, ContainerView, DroppedLine, InventoryEntry,
     InventoryPreview, InventoryView, LoadView, PenaltyView, Shown, StackPreview, StackView,
-    UsageView, penalties as shown_penalties,
+    UsageView, bundle, penalties as shown_penalties,
 };
 use crate::commands::{Direction, Switched};
 use crate::model::{
@@ -260,6 +260,7 @@ pub fn stack(stack: &Entity<StackId, ItemStack>) -> StackView {
             text: number_text(stack.item.equipped_slots),
         },
         supply: stack.is_supply(),
+        bundle: bundle::offer(stack),
     }
 }
 

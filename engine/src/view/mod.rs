@@ -2,6 +2,7 @@
 
 pub mod after;
 pub mod breakdown;
+pub mod bundle;
 pub mod catalogue;
 pub mod coins;
 pub mod copied;
@@ -14,11 +15,13 @@ mod penalties;
 pub mod supplies;
 pub mod text;
 pub mod typing;
+pub mod undo;
 pub mod update;
 
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
+use self::bundle::BundleOffer;
 use crate::commands::{Direction, ImportMode, Switched};
 use crate::model::{CoinKind, ContainerId, InventoryId, Place, StackId, StagedId};
 pub use crate::rules::limits::Level;
@@ -253,6 +256,9 @@ pub struct StackView {
     pub equipped_slots: Switched,
     /// Among the supplies.
     pub supply: bool,
+    /// A bundle to count it by, if one is offered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bundle: Option<BundleOffer>,
 }
 
 /// A part of a container's rows.

@@ -3,8 +3,6 @@ import { displayName } from '../../engine/client';
 import type { ContainerId, StackId } from '../../engine/types';
 import { useStack } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
-import { exactly } from '../controls/text';
-import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { draggedStacks } from '../drag/rowDrag';
 import { EquipButton } from './EquipButton';
 import styles from './ItemRow.module.css';
@@ -47,15 +45,6 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       <RowHandle container={container} stack={stack} name={name} />
       <EquipButton container={container} stack={stack} equipped={view.equipped} />
       <RowFields container={container} view={view} />
-      <output
-        className={`${grid.slots} ${styles.slots}`}
-        aria-live="off"
-        aria-label="Slots"
-        title={exactly(view.slots, 'slots')}
-        onPointerEnter={view.slots.exact === undefined ? tooltipWhenCut : undefined}
-      >
-        {view.slots.text}
-      </output>
       <RowTools container={container} view={view} flagged={flagged} offer={offer} />
     </li>
   );

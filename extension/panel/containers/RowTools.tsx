@@ -5,6 +5,7 @@ import { FlagFilledIcon, FlagIcon, MoveIcon, TuneIcon } from '../controls/icons'
 import { openDialog } from '../dialogs/openDialog';
 import styles from './ItemRow.module.css';
 import grid from './rowGrid.module.css';
+import { SlotsCell } from './SlotsCell';
 import { toggleFlag } from './transient';
 import { WeightOffer } from './WeightOffer';
 
@@ -16,7 +17,7 @@ interface Props {
   offer: string | undefined;
 }
 
-/** The buttons at the end of a row, over which it offers a weight that was typed. */
+/** The end of a row: its slots and its buttons, over which it offers a weight that was typed. */
 export function RowTools({ container, view, flagged, offer }: Props) {
   const stack = view.id;
   const configure = useRef<HTMLButtonElement>(null);
@@ -31,6 +32,12 @@ export function RowTools({ container, view, flagged, offer }: Props) {
 
   return (
     <>
+      <SlotsCell
+        container={container}
+        view={view}
+        onBundled={() => configure.current?.focus()}
+        onFocusBundle={leadToOffer}
+      />
       {offer !== undefined && offer !== view.weight && (
         <WeightOffer
           ref={offered}

@@ -16,6 +16,7 @@ export {
   Download as ExportIcon,
   Flag as FlagIcon,
   GripVertical as GripIcon,
+  Group as BundleIcon,
   Info as InfoIcon,
   Package as BoxIcon,
   PanelLeft as PanelIcon,

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { dispatch, displayName, previewStack } from '../../engine/client';
 import type { ContainerId, Shown, StackAddress, StackView, Switched } from '../../engine/types';
 import { useStack } from '../../engine/views';
 import { exactly } from '../controls/text';
+import { BundleFields } from './BundleFields';
 import styles from './ConfigureEntry.module.css';
 import { DialogFrame } from './DialogFrame';
 import { NumberField, Switch, TextField } from './fields';
@@ -70,7 +72,13 @@ function Form({ container, view }: { container: ContainerId; view: StackView }) 
         value={typed.slotOverride}
         suggestion={derivedSlots}
         onChange={type('slotOverride')}
-      />
+      >
+        <BundleFields
+          each={typed.slotOverride.text}
+          onType={(text) => type('slotOverride')({ ...typed.slotOverride, text })}
+          disabled={!typed.slotOverride.on}
+        />
+      </SwitchedNumber>
       <SwitchedNumber
         label="Uses slots while equipped"
         numberLabel="Equipped slots each"
@@ -103,6 +111,8 @@ interface SwitchedProps {
   /** What stands in a blank number when it is switched on. */
   suggestion?: string;
   onChange: (value: Switched) => void;
+  /** Another way to the same number. */
+  children?: ReactNode;
 }
 
 function SwitchedNumber({
@@ -113,6 +123,7 @@ function SwitchedNumber({
   value,
   suggestion,
   onChange,
+  children,
 }: SwitchedProps) {
   return (
     <div className={styles.switched}>
@@ -129,6 +140,7 @@ function SwitchedNumber({
         disabled={!value.on}
       />
       <p className={styles.hint}>{hint}</p>
+      {children}
     </div>
   );
 }

@@ -1,0 +1,134 @@
+//! Bundles: so many of an item that together take so many slots.
+
+use super::encumbrance::stack_slots;
+use crate::model::ItemStack;
+
+/// The largest bundle that is looked for.
+const LARGEST_SIZE: u16 = 1000;
+
+/// The bundle that is offered for light things.
+const OFFERED: Bundle = Bundle {
+    size: 20.0,
+    slots: 1.0,
+};
+/// lb of each, beyond which none is offered.
+const HEAVIEST_OFFERED: f64 = 2.4;
+/// Slots of the stack, from which on one is offered.
+const LEAST_SLOTS_OFFERED: f64 = 2.0;
+
+/// So many of an item that together take so many slots.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bundle {
+    /// How many, at least 1.
+    pub size: f64,
+    /// The slots of all of them.
+    pub slots: f64,
+}
+
+impl Bundle {
+    /// The smallest bundle that takes a whole number of slots if each of it takes this many; a bundle of one where
+    /// none up to a thousand does. It gives back the very same slots each.
+    ///
+    /// `docs/rules.md#bundles`
+    ///
+    /// ```
+    /// use engine::rules::bundles::Bundle;
+    /// let bundle = |size, slots| Bundle { size, slots };
+    /// assert_eq!(Bundle::of(0.05), bundle(20.0, 1.0));
+    /// assert_eq!(Bundle::of(0.4), bundle(5.0, 2.0));
+    /// assert_eq!(Bundle::of(1.0 / 3.0), bundle(3.0, 1.0));
+    /// assert_eq!(Bundle::of(0.123456789), bundle(1.0, 0.123456789));
+    /// ```
+    #[must_use]
+    pub fn of(slots_each: f64) -> Self {
+        let sizes = (1..=LARGEST_SIZE).map(f64::from);
+        let mut bundles = sizes.map(|size| Self {
+            size,
+            slots: (size * slots_each).round(),
+        });
+        let is_exact = |bundle: &Self| bundle.slots_each() == slots_each;
+        bundles.find(is_exact).unwrap_or(Self {
+            size: 1.0,
+            slots: slots_each,
+        })
+    }
+
+    /// The slots of each.
+    ///
+    /// `docs/rules.md#bundles`
+    ///
+    /// ```
+    /// use engine::rules::bundles::Bundle;
+    /// assert_eq!(Bundle { size: 20.0, slots: 1.0 }.slots_each(), 0.05);
+    /// ```
+    #[must_use]
+    pub fn slots_each(self) -> f64 {
+        self.slots / self.size
+    }
+}
+
+/// The bundle that a stack is offered to be counted by: it is light, not equipped, has no override, and takes room.
+///
+/// `docs/rules.md#bundles`
+///
+/// ```
+/// use engine::model::{Item, ItemStack};
+/// use engine::rules::bundles::{Bundle, offered};
+/// let arrows = |quantity| {
+///     let arrow = Item { weight: 0.05, ..Item::default() };
+///     offered(&ItemStack::new(quantity, arrow))
+/// };
+/// assert_eq!(arrows(10.0), Some(Bundle { size: 20.0, slots: 1.0 }));
+/// assert_eq!(arrows(9.0), None);
+/// ```
+#[must_use]
+pub fn offered(stack: &ItemStack) -> Option<Bundle> {
+    let is_light = stack.item.weight <= HEAVIEST_OFFERED;
+    let is_plain = !stack.equipped && stack.item.slot_override.is_none();
+    (is_light && is_plain && stack_slots(stack) >= LEAST_SLOTS_OFFERED).then_some(OFFERED)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Item;
+
+    #[test]
+    fn any_slots_each_have_a_bundle_that_gives_them_back() {
+        for (each, size) in [
+            (0.0, 1.),
+            (0.2, 5.),
+            (0.15, 20.),
+            (0.001, 1000.),
+            (0.0003, 1.),
+            (1e-9, 1.),
+            (1.5, 2.),
+            (7.0, 1.),
+            (1e15, 1.),
+            (f64::MAX, 1.),
+            (-0.5, 2.),
+            (2.0 / 7.0, 7.),
+        ] {
+            let bundle = Bundle::of(each);
+            assert_eq!((bundle.size, bundle.slots_each()), (size, each));
+        }
+    }
+
+    #[test]
+    fn a_bundle_is_offered_for_what_is_light_plain_and_takes_room() {
+        let arrows = |change: fn(&mut ItemStack)| {
+            let item = Item {
+                weight: 2.4,
+                ..Item::default()
+            };
+            let mut arrows = ItemStack::new(20.0, item);
+            change(&mut arrows);
+            offered(&arrows).is_some()
+        };
+        assert!(arrows(|_| {}));
+        assert!(!arrows(|arrows| arrows.equipped = true));
+        assert!(!arrows(|arrows| arrows.item.slot_override = Some(0.2)));
+        assert!(!arrows(|arrows| arrows.item.weight = 2.5));
+        assert!(!arrows(|arrows| arrows.quantity = 9.9));
+    }
+}

@@ -1,0 +1,103 @@
+//! Undo and redo (docs/rules.md#undo-and-redo).
+
+use super::Session;
+use crate::history::merge::Conflict;
+use crate::history::{History, Step};
+use crate::model::{State, StepId, position};
+use crate::view::undo::{UndoStep, UndoSteps};
+use crate::view::update::{Notice, Update};
+
+/// A step that was taken back or brought back, and the state that this gives.
+type Travelled = (Step, Result<State, Conflict>);
+
+impl Session {
+    /// What can be undone, the newest first.
+    #[must_use]
+    pub fn undo_steps(&self) -> UndoSteps {
+        let steps = self.history.done().map(|step| UndoStep {
+            id: step.id,
+            label: step.label.clone(),
+        });
+        UndoSteps {
+            steps: steps.collect(),
+        }
+    }
+
+    /// Takes the last step back.
+    pub fn undo(&mut self) -> Update {
+        self.travel("Undone", once(History::undo))
+    }
+
+    /// Goes back to before a step: takes it and all newer ones back, up to the first that is refused.
+    pub fn undo_through(&mut self, step: StepId) -> Update {
+        self.travel("Undone", |history, state| {
+            history.done().next().filter(|newest| newest.id >= step)?;
+            history.undo(state)
+        })
+    }
+
+    /// Brings the last undone step back.
+    pub fn redo(&mut self) -> Update {
+        self.travel("Redone", once(History::redo))
+    }
+
+    /// Goes from step to step while there is a next one and none is refused.
+    fn travel(
+        &mut self,
+        done: &str,
+        mut next: impl FnMut(&mut History, &State) -> Option<Travelled>,
+    ) -> Update {
+        let (mut labels, mut changes, mut refused) = (Vec::new(), Vec::new(), None);
+        while let Some((step, state)) = next(&mut self.history, &self.state) {
+            let Ok(state) = state else {
+                refused = Some(step.label);
+                break;
+            };
+            let index = self.selected_index();
+            changes.push(self.go_to(state, step.change.typed));
+            let changed = step.inventory;
+            if changed.is_some_and(|id| position(&self.state.inventories, id).is_some()) {
+                self.selected = changed;
+            }
+            self.keep_selection(index);
+            labels.push(step.label);
+        }
+        let store = (!changes.is_empty()).then(|| self.stored_text());
+        if store.is_some() {
+            self.unsaved.add(changes);
+        }
+        self.show(|update| {
+            update.notice = notice(done, &labels, refused.as_deref());
+            update.store = store;
+        })
+    }
+}
+
+/// One step alone.
+fn once(
+    step: impl Fn(&mut History, &State) -> Option<Travelled>,
+) -> impl FnMut(&mut History, &State) -> Option<Travelled> {
+    let mut is_due = true;
+    move |history, state| {
+        std::mem::take(&mut is_due)
+            .then(|| step(history, state))
+            .flatten()
+    }
+}
+
+/// What was done, and what stood in the way.
+fn notice(done: &str, labels: &[String], refused: Option<&str>) -> Option<Notice> {
+    let travelled = match labels {
+        [] => None,
+        [only] => Some(format!("{done}: {only}")),
+        several => Some(format!("{done}: {} steps", several.len())),
+    };
+    let Some(refused) = refused else {
+        return travelled.map(Notice::Undone);
+    };
+    let why = format!("\u{201c}{refused}\u{201d} was changed elsewhere since.");
+    Some(Notice::Refused(match travelled {
+        Some(travelled) => format!("{travelled}. {why}"),
+        None => why,
+    }))
+}

@@ -1,0 +1,162 @@
+//! Going back several steps at once (`docs/rules.md#going-back-several-steps`).
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod support;
+
+use engine::commands::{CommitCoins, CreateInventory};
+use engine::model::CoinKind;
+use engine::session::Steps;
+use engine::view::update::Notice;
+use support::acts::{Act, acts, command, with_random};
+use support::picture::Picture;
+use support::{Panel, SIR_BRAMBLEWICK};
+
+fn labels(panel: &Panel) -> Vec<String> {
+    let steps = panel.session.undo_steps().steps;
+    steps.into_iter().map(|step| step.label).collect()
+}
+
+/// Goes back to before one of the steps, counted from the newest.
+fn go_back(panel: &mut Panel, index: usize) {
+    let step = panel.session.undo_steps().steps[index].id;
+    let update = panel.session.undo_through(step);
+    panel.take(update);
+}
+
+/// Takes so many steps back one by one, up to the first that is refused.
+fn undo_times(panel: &mut Panel, times: usize) {
+    for _ in 0..times {
+        let update = panel.session.undo();
+        panel.take(update);
+        if panel.refused() {
+            break;
+        }
+    }
+}
+
+/// Whether there was anything to bring back.
+fn redo(panel: &mut Panel) -> bool {
+    let update = panel.session.redo();
+    panel.take(update);
+    panel.last.notice.is_some()
+}
+
+fn set_gold(panel: &mut Panel, text: &str) {
+    let container = panel.right(0);
+    panel.send(CommitCoins {
+        container,
+        coin: CoinKind::Gp,
+        text: text.into(),
+    });
+}
+
+#[test]
+fn the_steps_stand_with_the_newest_first_and_those_taken_back_are_said_by_their_number() {
+    let mut panel = Panel::furnished();
+    let text = panel.session.stored_text();
+    let before = labels(&panel).len();
+    for amount in ["1", "2", "3"] {
+        set_gold(&mut panel, amount);
+    }
+    panel.send(CreateInventory { name: "Bo".into() });
+    let all = labels(&panel);
+    assert_eq!(all[..2], ["Created Bo", "Changed gp in Coin Purse"]);
+    assert_eq!(all.len(), before + 4);
+    go_back(&mut panel, 3);
+    assert_eq!(panel.session.stored_text(), text);
+    let said = Notice::Undone("Undone: 4 steps".to_owned());
+    assert_eq!(panel.last.notice, Some(said));
+    assert_eq!(labels(&panel), all[4..]);
+    go_back(&mut panel, 0);
+    let said = format!("Undone: {}", all[4]);
+    assert_eq!(panel.last.notice, Some(Notice::Undone(said)));
+}
+
+#[test]
+fn it_stops_at_a_step_that_is_refused_and_says_so() {
+    let mut panel = Panel::furnished();
+    set_gold(&mut panel, "5");
+    panel.send(CreateInventory { name: "Bo".into() });
+    let theirs = panel.session.stored_text().replace("\"gp\":5", "\"gp\":9");
+    let update = panel.session.reload(Some(&theirs), Steps::One);
+    panel.take(update);
+    let oldest = labels(&panel).len() - 1;
+    go_back(&mut panel, oldest);
+    let why = "\u{201c}Changed gp in Coin Purse\u{201d} was changed elsewhere since.";
+    let said = format!("Undone: Created Bo. {why}");
+    assert_eq!(panel.last.notice, Some(Notice::Refused(said)));
+    assert_eq!(panel.at("/1"), serde_json::Value::Null);
+    assert_eq!(panel.at("/0/columns/1/0/coins/gp"), 9);
+    // The one that is refused is out of the way.
+    assert_eq!(labels(&panel)[0], "Added Backpack");
+    go_back(&mut panel, 0);
+    let said = "Undone: Added Backpack".to_owned();
+    assert_eq!(panel.last.notice, Some(Notice::Undone(said)));
+}
+
+#[test]
+fn a_step_that_is_not_there_any_more_takes_nothing_back() {
+    let mut panel = Panel::furnished();
+    let newest = panel.session.undo_steps().steps[0].id;
+    undo_times(&mut panel, 1);
+    let text = panel.session.stored_text();
+    let update = panel.session.undo_through(newest);
+    assert!(update.store.is_none() && update.notice.is_none());
+    assert_eq!(panel.session.stored_text(), text);
+}
+
+/// Plays the same in both panels, with another one's changes in between.
+fn play(panels: &mut [Panel; 2], mine: &[Act], theirs: &[Act]) {
+    let start = panels[0].session.stored_text();
+    let mut other = Panel::loaded(&start);
+    for (index, act) in mine.iter().enumerate() {
+        for panel in panels.iter_mut() {
+            if let Some(command) = command(act, panel) {
+                panel.send(command);
+            }
+        }
+        let Some(act) = theirs.get(index) else {
+            continue;
+        };
+        let text = panels[0].session.stored_text();
+        let update = other.session.reload(Some(&text), Steps::One);
+        other.take(update);
+        if let Some(command) = command(act, &other) {
+            other.send(command);
+        }
+        let text = other.session.stored_text();
+        for panel in panels.iter_mut() {
+            let update = panel.session.reload(Some(&text), Steps::One);
+            panel.take(update);
+        }
+    }
+}
+
+#[test]
+fn going_back_by_the_list_is_as_many_times_undo() {
+    with_random((acts(), acts(), 0..40_usize, 0..12_usize), 1, |random| {
+        let (mine, theirs, meetings, back) = random;
+        let start = format!("[{SIR_BRAMBLEWICK}]");
+        let mut panels = [Panel::loaded(&start), Panel::loaded(&start)];
+        let theirs = &theirs[..meetings];
+        play(&mut panels, &mine, theirs);
+        let [by_list, one_by_one] = &mut panels;
+        assert_eq!(labels(by_list), labels(one_by_one));
+        if back >= labels(by_list).len() {
+            return;
+        }
+        go_back(by_list, back);
+        undo_times(one_by_one, back + 1);
+        assert_eq!(by_list.refused(), one_by_one.refused());
+        assert_eq!(by_list.last.redo, one_by_one.last.redo);
+        assert_eq!(by_list.last.selected, one_by_one.last.selected);
+        assert_eq!(labels(by_list), labels(one_by_one));
+        assert_eq!(Picture::of(by_list), Picture::of(one_by_one));
+        // And forth again.
+        while redo(one_by_one) {
+            assert!(redo(by_list));
+            assert_eq!(by_list.stored(), one_by_one.stored());
+        }
+    });
+}

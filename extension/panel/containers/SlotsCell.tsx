@@ -1,0 +1,49 @@
+import type { FocusEventHandler } from 'react';
+import { dispatch } from '../../engine/client';
+import type { BundleOffer, ContainerId, StackView } from '../../engine/types';
+import { BundleIcon } from '../controls/icons';
+import { exactly } from '../controls/text';
+import { tooltipWhenCut } from '../controls/tooltipWhenCut';
+import grid from './rowGrid.module.css';
+import styles from './SlotsCell.module.css';
+
+interface Props {
+  container: ContainerId;
+  view: StackView;
+  /** Called when a bundle was taken: its button goes, and with it the focus. */
+  onBundled: () => void;
+  onFocusBundle: FocusEventHandler;
+}
+
+/** The slots of a row. Many light things can be counted as bundles by a click on them (docs/rules.md#bundles). */
+export function SlotsCell({ container, view, onBundled, onFocusBundle }: Props) {
+  const { id: stack, slots, bundle } = view;
+
+  function take({ slotOverride }: BundleOffer) {
+    dispatch({ type: 'configureStack', container, stack, slotOverride });
+    onBundled();
+  }
+
+  return (
+    <output
+      className={`${grid.slots} ${styles.slots}`}
+      aria-live="off"
+      aria-label="Slots"
+      title={exactly(slots, 'slots')}
+      onPointerEnter={slots.exact === undefined ? tooltipWhenCut : undefined}
+    >
+      {slots.text}
+      {bundle && (
+        <button
+          type="button"
+          className={styles.bundle}
+          aria-label={bundle.text}
+          onFocus={onFocusBundle}
+          onClick={() => take(bundle)}
+        >
+          <BundleIcon />
+        </button>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { bundleOf, slotsEach } from '../../engine/client';
+import type { BundleTexts } from '../../engine/types';
+import styles from './BundleFields.module.css';
+import { NumberInput } from './fields';
+
+interface Props {
+  /** The slots each, as they are typed. */
+  each: string;
+  onType: (each: string) => void;
+  disabled: boolean;
+}
+
+const BLANK: BundleTexts = { size: '', slots: '' };
+
+/**
+ * The slots each by so many that together take so many. It follows what is typed for each, and gives that while it is
+ * typed in itself (docs/rules.md#bundles).
+ */
+export function BundleFields({ each, onType, disabled }: Props) {
+  const [typed, setTyped] = useState({ bundle: BLANK, each: '' });
+  // What was typed here stays as it is until the slots each are typed.
+  const isMine = typed.each === each && each !== '';
+  const bundle = isMine ? typed.bundle : (bundleOf(each) ?? BLANK);
+
+  function type(field: keyof BundleTexts) {
+    return (text: string) => {
+      const next = { ...bundle, [field]: text };
+      setTyped({ bundle: next, each: slotsEach(next) });
+      onType(slotsEach(next));
+    };
+  }
+
+  return (
+    <p className={styles.bundle}>
+      <NumberInput
+        field="bundleSize"
+        aria-label="Bundle size"
+        text={bundle.size}
+        onType={type('size')}
+        disabled={disabled}
+      />
+      together take
+      <NumberInput
+        field="bundleSlots"
+        aria-label="Bundle slots"
+        text={bundle.slots}
+        onType={type('slots')}
+        disabled={disabled}
+      />
+      slots
+    </p>
+  );
+}

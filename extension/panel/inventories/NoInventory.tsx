@@ -1,0 +1,27 @@
+import { openExample } from '../../engine/client';
+import { useInventories } from '../../engine/views';
+import controls from '../../styles/controls.module.css';
+import styles from './NoInventory.module.css';
+
+/** The main area while no inventory is selected (docs/rules.md#main-area). */
+export function NoInventory() {
+  const isFirst = useInventories().length === 0;
+  return (
+    <div className={styles.none}>
+      <p className={styles.text}>No inventory selected.</p>
+      {isFirst && (
+        <button
+          type="button"
+          className={controls.button}
+          onClick={({ currentTarget }) => {
+            // The button goes; the next key goes on from here.
+            currentTarget.closest('main')?.focus();
+            openExample();
+          }}
+        >
+          Open an example
+        </button>
+      )}
+    </div>
+  );
+}

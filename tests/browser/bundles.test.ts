@@ -1,0 +1,126 @@
+/** Many light things count as bundles: so many together take so many slots (docs/rules.md#bundles). */
+import { expect, test } from 'vitest';
+import type { Found } from './support/found.ts';
+import { inventory, saved, stack, stacksIn, storage } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { row } from './support/tracker.ts';
+
+const light = { weight: 0.05, value: 0.05 };
+const quiver = storage('Quiver', [
+  stack('Arrow', { ...light, quantity: 20 }),
+  stack('Bolt', { ...light, quantity: 9 }),
+  stack('Dart', { quantity: 20, weight: 2.5 }),
+  stack('Needle', { ...light, quantity: 20, slotOverride: 0.2 }),
+  stack('Ring', { ...light, quantity: 20, equipped: true, equippedSlots: 1 }),
+]);
+const stored = saved(inventory('Mira', [quiver]));
+
+const offerName = '20 as one bundle: 1 slot';
+const offer = (panel: Panel, name: string): Found =>
+  row(panel, 'Quiver', name).find('button', offerName);
+const slots = (panel: Panel, name: string): Promise<string> =>
+  row(panel, 'Quiver', name).find('status', 'Slots').text();
+
+async function override(panel: Panel): Promise<number | null | undefined> {
+  return (await stacksIn(panel, 'Quiver'))[0]?.item.slotOverride;
+}
+
+test.each([
+  { touch: false, width: 320 },
+  { touch: false, width: 1280 },
+  { touch: true, width: 320 },
+  { touch: true, width: 360 },
+])('a row of many light things offers a bundle, touch: $touch, at $width px', async (options) => {
+  const panel = await openPanel({ ...options, stored });
+  const names = ['Arrow', 'Bolt', 'Dart', 'Needle', 'Ring'];
+  const offers = await Promise.all(names.map((name) => offer(panel, name).count()));
+  expect(offers).toEqual([1, 0, 0, 0, 0]);
+  expect(await slots(panel, 'Arrow')).toBe('4');
+  await offer(panel, 'Arrow').click();
+  await expect.poll(() => slots(panel, 'Arrow')).toBe('1');
+  expect(await override(panel)).toBe(0.05);
+  expect(await offer(panel, 'Arrow').count()).toBe(0);
+  expect(await panel.find('button', 'Undo').attribute('title')).toContain('Changed Arrow');
+  await panel.find('button', 'Undo').click();
+  await offer(panel, 'Arrow').appears();
+  expect(await panel.stored()).toBe(stored);
+});
+
+test('by the keyboard, which then goes on to Configure', async () => {
+  const panel = await openPanel({ width: 320, stored });
+  await offer(panel, 'Arrow').reach();
+  await panel.press('Enter');
+  await expect.poll(() => slots(panel, 'Arrow')).toBe('1');
+  expect(await row(panel, 'Quiver', 'Arrow').find('button', 'Configure').focused()).toBe(true);
+});
+
+test('a weight that was typed is offered before it', async () => {
+  const panel = await openPanel({ stored });
+  await row(panel, 'Quiver', 'Arrow').find('textbox', 'Weight').fill('1');
+  await panel.press('Tab');
+  const weight = row(panel, 'Quiver', 'Arrow').find('button', 'Set weight to 1 lb');
+  expect(await weight.focused()).toBe(true);
+  await panel.press('Escape');
+  await offer(panel, 'Arrow').click();
+  await expect.poll(() => override(panel)).toBe(0.05);
+});
+
+async function configure(panel: Panel): Promise<Found> {
+  await row(panel, 'Quiver', 'Arrow').find('button', 'Configure').click();
+  return panel.find('dialog', 'Configure Entry').appears();
+}
+
+test.each([320, 360])(
+  'the dialog goes from a bundle to slots each and back, at %d px',
+  async (width) => {
+    const panel = await openPanel({ width, stored });
+    const dialog = await configure(panel);
+    const [size, bundle, each] = ['Bundle size', 'Bundle slots', 'Slots each'].map((name) =>
+      dialog.find('spinbutton', name),
+    ) as [Found, Found, Found];
+    const texts = () => Promise.all([size, bundle, each].map((field) => field.value()));
+    for (const field of [size, bundle, each]) {
+      expect(await field.disabled()).toBe(true);
+    }
+    await dialog.find('switch', 'Override slots').click();
+    expect(await texts()).toEqual(['5', '1', '0.2']);
+    await size.fill('20');
+    expect(await texts()).toEqual(['20', '1', '0.05']);
+    expect(await dialog.text()).toMatch(/Total Slots 1 slots/);
+    await size.fill('');
+    expect(await texts()).toEqual(['', '1', '1']);
+    await panel.page.keyboard.type('8');
+    await bundle.fill('2,5');
+    expect(await texts()).toEqual(['8', '2,5', '0.3125']);
+    await bundle.press('ArrowUp');
+    expect(await texts()).toEqual(['8', '3.5', '0.4375']);
+    await each.fill('0,3');
+    expect(await texts()).toEqual(['10', '3', '0,3']);
+    await each.fill('few');
+    expect(await texts()).toEqual(['', '', 'few']);
+    await each.fill('0.05');
+    expect(await texts()).toEqual(['20', '1', '0.05']);
+    await size.press('ArrowDown');
+    await size.press('ArrowDown');
+    await size.press('ArrowUp');
+    await panel.press('ArrowUp');
+    await panel.press('Enter');
+    await dialog.disappears();
+    await expect.poll(() => override(panel)).toBe(0.05);
+    const again = await configure(panel);
+    expect(await again.find('spinbutton', 'Bundle size').value()).toBe('20');
+  },
+);
+
+test('looking at a bundle that is not touched saves nothing', async () => {
+  const odd = { ...light, quantity: 3, slotOverride: 0.123456789 };
+  const list = saved(inventory('Mira', [storage('Quiver', [stack('Arrow', odd)])]));
+  const panel = await openPanel({ stored: list });
+  const dialog = await configure(panel);
+  expect(await dialog.find('spinbutton', 'Bundle size').value()).toBe('1');
+  expect(await dialog.find('spinbutton', 'Bundle slots').value()).toBe('0.123456789');
+  await dialog.find('button', 'Save').click();
+  await dialog.disappears();
+  expect(await panel.stored()).toBe(list);
+});

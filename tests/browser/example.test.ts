@@ -1,0 +1,38 @@
+/** With nothing yet, one can look at an example (docs/rules.md#the-example). */
+import { expect, test } from 'vitest';
+import { inventoriesOf, inventory, saved } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+
+test.each([
+  { touch: false, width: 320 },
+  { touch: false, width: 1280 },
+  { touch: true, width: 360 },
+])(
+  'it is opened by a click and taken back by undo, touch: $touch, at $width px',
+  async (options) => {
+    const panel = await openPanel(options);
+    const button = panel.find('button', 'Open an example');
+    await button.click();
+    await panel.find('region', 'Backpack').appears();
+    await button.disappears();
+    expect(await panel.find('main').focused()).toBe(true);
+    expect(await inventoriesOf(panel)).toHaveLength(1);
+    expect(await panel.accessibilityFaults()).toEqual([]);
+    expect(await panel.find('status', { text: /full|overflowing/ }).count()).toBe(0);
+    await panel.find('button', 'Undo').click();
+    await button.appears();
+    expect(await inventoriesOf(panel)).toEqual([]);
+  },
+);
+
+test('by the keyboard; it is there only while there is no inventory', async () => {
+  const panel = await openPanel();
+  await panel.find('button', 'Open an example').reach();
+  await panel.press('Enter');
+  await panel.find('group', 'Slots').appears();
+  const name = (await inventoriesOf(panel))[0]?.name ?? '';
+  await panel.find('heading', { name }).appears();
+  expect(await panel.find('button', 'Undo').attribute('title')).toContain('Opened an example');
+  const other = await openPanel({ stored: saved(inventory('Mira')) });
+  expect(await other.find('button', 'Open an example').count()).toBe(0);
+});
