@@ -55,9 +55,9 @@ impl Session {
             };
             let index = self.selected_index();
             changes.push(self.go_to(state, step.change.typed));
-            let changed = step.inventory;
-            if changed.is_some_and(|id| position(&self.state.inventories, id).is_some()) {
-                self.selected = changed;
+            let inventory = step.inventory;
+            if inventory.is_some_and(|id| position(&self.state.inventories, id).is_some()) {
+                self.selected = inventory;
             }
             self.keep_selection(index);
             labels.push(step.label);
