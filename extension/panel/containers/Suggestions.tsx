@@ -40,7 +40,8 @@ export function Suggestions({ id, row, suggestions, active, onPick }: Props) {
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys
         // biome-ignore lint/a11y/useFocusableInteractive: see above
         <div
-          key={`${suggestion.name} ${suggestion.about}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: another text in the same place moves nothing
+          key={index}
           role="option"
           id={`${id}.${index}`}
           aria-selected={index === active}
