@@ -26,7 +26,8 @@ test('axe-core finds nothing in any dialog and state, dark, light and in forced 
     return faults;
   });
   expect(wrong).toEqual({});
-});
+  // It looks at more states than any other test.
+}, 600_000);
 
 test('an open dialog hides all but itself and what is said by the way', async () => {
   const panel = await openPanel({ width: 1280, stored: saved(bramblewick) });
