@@ -66,14 +66,17 @@ pub fn pay(purse: WholeCoins, price: Amount, first: CoinsFirst) -> Result<Paymen
     };
     // What is kept at most without the price leaves the least that can be handed over for it.
     let least = purse.value() - purse.most_within(most_kept).value();
-    let named = price.named_with_copper().up_to(purse);
-    let rest = least - named.value();
-    let others = chosen(purse.minus(named), rest, first);
-    let over = if others.value() == rest {
-        named.plus(others)
-    } else {
-        chosen(purse, least, first)
-    };
+    // What is named goes first, its fraction as copper, if the rest comes out then.
+    let names = [price.named_with_copper(), price.named];
+    let mut with_named = names.into_iter().filter_map(|named| {
+        let named = named.up_to(purse);
+        let rest = least - named.value();
+        let others = chosen(purse.minus(named), rest, first);
+        (others.value() == rest).then(|| named.plus(others))
+    });
+    let over = with_named
+        .next()
+        .unwrap_or_else(|| chosen(purse, least, first));
     let back = purse.plus(price.named).usual_kinds();
     Ok(Payment {
         over,
