@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dispatch, displayName, previewSale } from '../../engine/client';
+import { dispatch, previewSale } from '../../engine/client';
 import type { ContainerId, SellStacks } from '../../engine/types';
 import { useContainer, useRevision, useRows } from '../../engine/views';
 import { useFlags } from '../containers/transient';
@@ -39,7 +39,7 @@ export function SellSelected({ container }: { container: ContainerId }) {
   return (
     <DialogFrame
       title="Sell Selected"
-      subject={`${sale.what}, ${displayName(view.name)}`}
+      subject={sale.what}
       action="Sell"
       canAct={sale.ready}
       onAct={() => dispatch(command)}
