@@ -33,7 +33,6 @@ import type {
   SellStacks,
   StackAddress,
   StackPreview,
-  StepId,
   Steps,
   Subject,
   Suggestion,
@@ -42,7 +41,6 @@ import type {
   TextPreview,
   TextReading,
   TextTargets,
-  UndoStep,
 } from './types';
 import { coinCount, publish, publishOthers, rowsMissing, takeRows } from './views';
 
@@ -144,16 +142,6 @@ export function supplies(most: number): Supplies {
 /** Takes the last step back. */
 export function undo(): void {
   change((engine) => engine.undo());
-}
-
-/** What can be undone, the newest first. */
-export function undoSteps(): UndoStep[] {
-  return engine().undoSteps().steps;
-}
-
-/** Goes back to before a step (docs/rules.md#going-back-several-steps). */
-export function undoThrough(step: StepId): void {
-  change((engine) => engine.undoThrough(step));
 }
 
 /** Brings the last undone step back. */

@@ -61,7 +61,6 @@ export type {
   StackPreview,
   StackView,
   StagedId,
-  StepId,
   Steps,
   Subject,
   Suggestion,
@@ -75,7 +74,6 @@ export type {
   TextReading,
   TextTarget,
   TextTargets,
-  UndoStep,
   UsageView,
 } from './generated/engine.js';
 
