@@ -99,8 +99,10 @@ fn a_payment_is_exact_where_any_choice_is_and_else_as_little_too_much_as_possibl
         assert!(knows_electrum || paid.back.get(CoinKind::Ep) == 0, "{case}");
         assert!(paid.back.get(CoinKind::Cp) < 10 && paid.back.get(CoinKind::Gp) < 10);
 
-        // What was named goes wherever the rest comes out, and no more of the others than has to.
-        let named = price.named.up_to(purse);
+        // What was named goes wherever the rest comes out, its fraction as copper, and no more of the others
+        // than has to.
+        let copper = price.named.get(CoinKind::Cp) + price.fraction;
+        let named = price.named.with(CoinKind::Cp, copper).up_to(purse);
         let rest = paid.over.value() - named.value();
         let others = choices(purse.minus(named));
         let rest = others

@@ -66,15 +66,15 @@ pub fn pay(purse: WholeCoins, price: Amount, first: CoinsFirst) -> Result<Paymen
     };
     // What is kept at most without the price leaves the least that can be handed over for it.
     let least = purse.value() - purse.most_within(most_kept).value();
-    // What is named goes first, its fraction as copper, if the rest comes out then.
-    let first_choices = [price.named_with_copper(), price.named];
-    let mut exact = first_choices.into_iter().filter_map(|wanted| {
-        let wanted = wanted.up_to(purse);
-        let rest = least - wanted.value();
-        let others = chosen(purse.minus(wanted), rest, first);
-        (others.value() == rest).then(|| wanted.plus(others))
-    });
-    let over = exact.next().unwrap_or_else(|| chosen(purse, least, first));
+    // What is named goes first, if the rest comes out then.
+    let wanted = price.named_with_copper().up_to(purse);
+    let rest = least - wanted.value();
+    let others = chosen(purse.minus(wanted), rest, first);
+    let over = if others.value() == rest {
+        wanted.plus(others)
+    } else {
+        chosen(purse, least, first)
+    };
     let back = purse.plus(price.named).usual_kinds();
     Ok(Payment {
         over,
