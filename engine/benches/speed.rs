@@ -125,6 +125,22 @@ fn ask(criterion: &mut Criterion) {
     }
 }
 
+/// What is suggested while a name is typed in an add row: at the first key after a change, and at the next.
+fn suggest(criterion: &mut Criterion) {
+    for stacks in SIZES {
+        let mut open = Open::with(&in_five(stacks));
+        open.session.open_catalogue(None, None);
+        criterion.bench_function(&format!("suggest among {stacks}, first key"), |bencher| {
+            let edit = |open: &mut Open| drop(open.edit());
+            let suggest = |open: &mut Open| drop(black_box(open.session.suggest("ro")));
+            bencher.iter_custom(|times| each(times, &mut open, edit, suggest));
+        });
+        criterion.bench_function(&format!("suggest among {stacks}, next key"), |bencher| {
+            bencher.iter(|| open.session.suggest("rop"));
+        });
+    }
+}
+
 fn texts(criterion: &mut Criterion) {
     for stacks in SIZES {
         let stored = text(&in_five(stacks));
@@ -196,6 +212,6 @@ criterion_group! {
         .sample_size(20)
         .warm_up_time(Duration::from_millis(300))
         .measurement_time(Duration::from_secs(1));
-    targets = edit, undo, add_pack, drop_container, ask, texts, small_things
+    targets = edit, undo, add_pack, drop_container, ask, suggest, texts, small_things
 }
 criterion_main!(benches);

@@ -248,6 +248,8 @@ test('a flag for deletion stays with its row when rows move', async () => {
 
 /** Of a list only the rows in sight are drawn, which a tab in the background does not look at. */
 async function scrollTo(panel: Panel, top: number): Promise<void> {
+  // The containers are painted after the head.
+  await row(panel, 'Backpack', 'Item 1').appears();
   await expect
     .poll(() =>
       panel.page.evaluate((to) => {
@@ -319,10 +321,10 @@ test('a card keeps focus, half-typed text and scroll when renamed or moved', asy
     expect(await renamed.focused()).toBe(true);
     expect(await renamed.value()).toBe('half');
     expect(await inTheCard()).toBeCloseTo(fieldBefore, 1);
-    // The row is in sight all the time.
+    // The row is in sight all the time, but for a part of a pixel.
     const { y, height } = await renamed.box();
-    expect(y).toBeGreaterThanOrEqual(0);
-    expect(y + height).toBeLessThanOrEqual(800);
+    expect(y).toBeGreaterThan(-1);
+    expect(y + height).toBeLessThan(801);
   }
 });
 
