@@ -2,8 +2,10 @@ import { basename, resolve } from 'node:path';
 import { crx } from '@crxjs/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { about } from './scripts/about.ts';
 import { licences } from './scripts/licences/plugin.ts';
 import { manifestFor } from './scripts/manifest-for.ts';
+import { readablePages } from './scripts/pages/plugin.ts';
 
 /**
  * `vite build` makes dist/chrome, `vite build --mode firefox` makes dist/firefox. The development server
@@ -12,7 +14,13 @@ import { manifestFor } from './scripts/manifest-for.ts';
 export default defineConfig(({ command, mode }) => {
   const browser = mode === 'firefox' ? 'firefox' : 'chrome';
   return {
-    plugins: [react(), crx({ manifest: manifestFor(browser), browser }), licences()],
+    plugins: [
+      react(),
+      crx({ manifest: manifestFor(browser), browser }),
+      licences(),
+      readablePages(),
+    ],
+    define: { ABOUT: about() },
     resolve: {
       // Radix Dialog's, which leaves every row to screen readers while a dialog is open.
       alias: {

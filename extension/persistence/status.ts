@@ -10,6 +10,8 @@ export interface Status {
   recovered?: { made: number; everything: boolean } | undefined;
   /** Why there is no safety copy of the latest changes. */
   uncopied?: string | undefined;
+  /** The version of the extension, opened here for the first time after another one. */
+  updated?: string | undefined;
   /** What could not be forgotten, and why. */
   unforgotten?: { what: 'data' | 'permissions'; reason: string } | undefined;
 }

@@ -35,3 +35,12 @@ test('a list that came without a revision may be any number of steps away', () =
   storage.setItem('hss-invs', 'lamp');
   expect(reader.readIfChanged()).toEqual({ text: 'lamp', steps: 'several' });
 });
+
+test('a version is new where another one was open before', () => {
+  const storage = new Quick();
+  const stored = new Stored(storage);
+  expect(stored.noteVersion('1.0.0')).toBe(false);
+  expect(stored.noteVersion('1.0.0')).toBe(false);
+  expect(stored.noteVersion('1.1.0')).toBe(true);
+  expect(new Stored(storage).noteVersion('1.1.0')).toBe(false);
+});

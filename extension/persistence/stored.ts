@@ -14,6 +14,9 @@ const HOST = 'hss-catalogue-host';
 /** While everything is being forgotten: the revision up to which it is. */
 const FORGETTING = 'hss-forgetting';
 
+/** The version of the extension that was open here last. */
+const VERSION = 'hss-version';
+
 /** What Chromium and Firefox give an extension's localStorage, in UTF-16 units of keys and values. */
 const QUOTA = 5_242_880;
 
@@ -142,6 +145,12 @@ export class Stored {
     }
   }
 
+  /** Remembers which version of the extension is open. Answers whether another one was before. */
+  noteVersion(version: string): boolean {
+    const before = this.storage.getItem(VERSION);
+    return this.#try(VERSION, version) && before !== null && before !== version;
+  }
+
   /** How much of the browser's room is used now. */
   get used(): number {
     return this.usedWith(this.list?.length ?? 0);
@@ -164,7 +173,7 @@ export class Stored {
     return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
   }
 
-  #try(key: string, value: number): boolean {
+  #try(key: string, value: number | string): boolean {
     try {
       this.storage.setItem(key, String(value));
       return true;

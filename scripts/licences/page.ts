@@ -1,4 +1,5 @@
 import messages from '../../_locales/en/messages.json' with { type: 'json' };
+import { pageOf } from '../pages/page.ts';
 import type { Work } from './works.ts';
 
 const title = messages.name.message;
@@ -6,27 +7,14 @@ const title = messages.name.message;
 /** The page of licences: each text once, under the names of the works that it is for. */
 export function licencesPage(ownText: string, works: Work[]): string {
   const sections = [...byText(works)].map(([text, names]) => section(names, text));
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>Licences</title>
-<style>
-body { max-width: 45rem; margin: 2rem auto; padding: 0 1rem; font-family: sans-serif; }
-h2 { margin-top: 3rem; font-size: 1rem; }
-pre { white-space: pre-wrap; }
-</style>
-</head>
-<body>
-<h1>Licences</h1>
+  return pageOf(
+    'Licences',
+    `<h1>Licences</h1>
 <p>${asHtml(title)} is under the first licence below. It contains the works named above the others, whose
 source is at npmjs.com and crates.io under these names, and
 <a href="${rustLibraryFile}">Rust’s standard library</a>.</p>
-${section([title], ownText)}${sections.join('')}</body>
-</html>
-`;
+${section([title], ownText)}${sections.join('')}`,
+  );
 }
 
 /** Beside the page, which links to it. */

@@ -40,3 +40,11 @@ test('the compiler is pinned, or another one would give other bytes', () => {
   const channel = /^channel = "(.+)"$/m.exec(readFileSync('rust-toolchain.toml', 'utf8'))?.[1];
   expect(channel).toMatch(/^\d+\.\d+\.\d+$/);
 });
+
+test('the changelog begins with this version, said in one line', () => {
+  const changelog = readFileSync('CHANGELOG.md', 'utf8');
+  const [, version, date, line = ''] = /^## (\d\S*) \((.+)\)\n\n(.+)$/m.exec(changelog) ?? [];
+  expect(version).toBe(packageJson.version);
+  expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(line.length).toBeLessThan(60);
+});

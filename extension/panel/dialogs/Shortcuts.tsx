@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { about } from '../../platform';
 import { commandKey } from '../header/shortcutKeys';
 import { DialogFrame } from './DialogFrame';
 import styles from './Shortcuts.module.css';
@@ -52,7 +53,15 @@ const GROUPS: [title: string, keys: [keys: string[], does: string][]][] = [
   ],
 ];
 
-/** The sheet of keyboard shortcuts. */
+/** What can be read about the extension, and where to report what is wrong. */
+const PAGES: [text: string, address: string][] = [
+  ['What is new', '/what-is-new.html'],
+  ['Privacy', '/privacy.html'],
+  ['Licences', '/licences.html'],
+  ...(about.bugs ? [['Report a problem', about.bugs] satisfies [string, string]] : []),
+];
+
+/** The sheet of keyboard shortcuts, and what this extension is. */
 export function Shortcuts() {
   return (
     <DialogFrame title="Keyboard shortcuts" isText>
@@ -72,11 +81,13 @@ export function Shortcuts() {
       <p className={styles.hint}>
         The browser’s page of extensions lets you choose another key for opening the panel.
       </p>
-      <p className={styles.hint}>
-        <a href="/licences.html" target="_blank" rel="noopener">
-          Licences
-        </a>{' '}
-        of what this extension is made of
+      <p className={styles.about}>
+        <span>Version {about.version}</span>
+        {PAGES.map(([text, address]) => (
+          <a key={text} href={address} target="_blank" rel="noopener">
+            {text}
+          </a>
+        ))}
       </p>
     </DialogFrame>
   );

@@ -3,6 +3,7 @@ import { undo } from '../../engine/client';
 import { dismissNotice, useNotice } from '../../engine/views';
 import { download } from '../../files/download';
 import { persistence, type Status, status } from '../../persistence';
+import { about } from '../../platform';
 import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
 import { IconButton } from '../controls/IconButton';
@@ -15,12 +16,21 @@ const NOTICE_STAYS = 8000;
 
 /** What the panel has to say, over its lower edge: nothing is moved by it. */
 export function Messages() {
-  const { damaged, unsaved, filling, recovered, uncopied, unforgotten } = useSignal(status);
+  const { damaged, unsaved, filling, recovered, uncopied, unforgotten, updated } =
+    useSignal(status);
   return (
     <div className={styles.messages}>
       {recovered && (
         <Message kind="info" text={recoveredText(recovered)}>
           <Dismiss onClick={() => persistence.dismiss('recovered')} />
+        </Message>
+      )}
+      {updated && (
+        <Message kind="info" text={`Version ${updated}. ${about.news}`}>
+          <a className={controls.button} href="/what-is-new.html" target="_blank" rel="noopener">
+            What is new
+          </a>
+          <Dismiss onClick={() => persistence.dismiss('updated')} />
         </Message>
       )}
       {unforgotten && (

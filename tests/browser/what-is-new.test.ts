@@ -1,0 +1,45 @@
+/** After an update the panel says once what is new; the sheet tells the version (docs/rules.md#what-is-new). */
+import { expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { inventory, saved } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+
+const list = saved(inventory('Mira'));
+const news = { text: new RegExp(`^Version ${packageJson.version}\\.`) };
+
+test.each([360, 1280])('an update is told once, in one line, at %i px', async (width) => {
+  const panel = await openPanel({ width, stored: { 'hss-invs': list, 'hss-version': '0.9.0' } });
+  const line = await panel.find('status', news).appears();
+  expect(await panel.accessibilityFaults()).toEqual([]);
+  // A panel beside it says it no more, nor does the next one.
+  const other = await panel.another();
+  await other.find('heading', 'Mira').appears();
+  expect(await other.find('status', news).count()).toBe(0);
+  await line.find('button', 'Dismiss').click();
+  await line.disappears();
+});
+
+test('who is new here is told of no update', async () => {
+  const panel = await openPanel();
+  await panel.find('button', 'Open an example').appears();
+  expect(await panel.find('status', news).count()).toBe(0);
+  const other = await panel.another();
+  await other.find('button', 'Open an example').appears();
+  expect(await other.find('status', news).count()).toBe(0);
+});
+
+test('the sheet of shortcuts tells the version and leads to pages that are there', async () => {
+  const panel = await openPanel({ stored: list });
+  await panel.find('button', 'Keyboard shortcuts').click();
+  const sheet = panel.find('dialog', 'Keyboard shortcuts');
+  expect(await sheet.text()).toContain(`Version ${packageJson.version}`);
+  for (const [name, heading] of [
+    ['What is new', 'Changelog'],
+    ['Privacy', 'Privacy'],
+    ['Licences', 'Licences'],
+  ] as const) {
+    const address = (await sheet.find('link', name).attribute('href')) ?? '';
+    const page = await panel.page.evaluate(async (from) => (await fetch(from)).text(), address);
+    expect(page).toContain(`<h1>${heading}</h1>`);
+  }
+});
