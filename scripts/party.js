@@ -26,7 +26,19 @@ function purse(coins) {
 
 const fixture = join(root, 'tests', 'fixtures', 'sir-bramblewick.json');
 
-export const sirBramblewick = JSON.parse(readFileSync(fixture, 'utf8'));
+/** With what burns down and is eaten among the supplies. */
+export const sirBramblewick = JSON.parse(readFileSync(fixture, 'utf8'), (_, value) =>
+  /^(Torch|Rations|Arrow)/.test(value?.item?.name) ? { ...value, supply: true } : value,
+);
+
+/** What a game master posts in the chat. */
+export const hoard = `You find:
+120 gp, 35 sp
+2 potions of healing
+a silvered dagger (102 gp)
+50 ft of silk rope
+3 garnets (50 gp each)
+2d4 torches`;
 
 /** What a game master keeps an eye on: one inventory for each player, and the mule. */
 export const party = [

@@ -1,26 +1,31 @@
 /**
- * Takes the README's pictures: real windows with the real panel beside a tabletop, on a display of
- * their own. Needs Xvfb and ImageMagick.
+ * Takes the pictures of the README and of the stores, which want them of 1280 × 800 pixels: real windows with the
+ * real panel beside a tabletop, on a display of their own. Needs Xvfb and ImageMagick.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.js';
 import { findBrowser } from './find-browser.js';
 import { runInWindow, windowsOf } from './firefox-windows.js';
-import { party, sirBramblewick } from './party.js';
+import { hoard, party, sirBramblewick } from './party.js';
 import { root } from './run.js';
 
 /** @import { Browser, Page } from 'puppeteer-core' */
 
 const display = ':97';
+const day = { args: ['--window-size=1282,900'] };
+/** Where Chromium's window shows its page. */
+const chromeWindow = '1280x800+10+97';
 const panelPath = 'extension/panel/index.html';
 
 await build();
 const { openBeside } = await import('./open-beside.js');
-const screen = spawn('Xvfb', [display, '-screen', '0', '1420x910x24'], { stdio: 'ignore' });
+const screen = spawn('Xvfb', [display, '-screen', '0', '1320x910x24'], { stdio: 'ignore' });
 process.env.DISPLAY = display;
 try {
   await besideAGame();
+  await fromText();
+  await paying();
   await findItem();
   await gameMaster();
 } finally {
@@ -29,25 +34,46 @@ try {
 
 /** By day: one character beside the game. */
 async function besideAGame() {
-  const browser = await opened('chrome');
+  const browser = await opened('chrome', day);
   await chromePanel(browser);
-  await take('beside-a-game', '1398x800+10+97');
+  await take('beside-a-game', chromeWindow);
+  await browser.close();
+}
+
+/** What the game master posted, read line by line. */
+async function fromText() {
+  const browser = await opened('chrome', day);
+  const panel = await chromePanel(browser);
+  await panel.click('[aria-label="From text"]');
+  await panel.type('[role="dialog"] textarea', hoard);
+  await panel.waitForSelector('[aria-label="What was read"] li');
+  await take('from-text', chromeWindow);
+  await browser.close();
+}
+
+/** Which coins change hands. */
+async function paying() {
+  const browser = await opened('chrome', day);
+  const panel = await chromePanel(browser);
+  await panel.locator('::-p-aria([name="Pay"][role="button"])').click();
+  await panel.type('[role="dialog"] input', '45 gp 2 sp');
+  await take('paying', chromeWindow);
   await browser.close();
 }
 
 /** By night: what a pack would add. */
 async function findItem() {
-  const browser = await opened('chrome', { args: ['--force-dark-mode'] });
+  const browser = await opened('chrome', { args: [...day.args, '--force-dark-mode'] });
   const panel = await chromePanel(browser);
   await panel.click('[aria-label="Find Item"]');
   await panel.type('input[type="search"]', 'pack');
-  await take('find-item', '1398x800+10+97');
+  await take('find-item', chromeWindow);
   await browser.close();
 }
 
 /** In Firefox: several characters in a wide sidebar. */
 async function gameMaster() {
-  const browser = await opened('firefox', { width: 680 });
+  const browser = await opened('firefox', { args: ['--width=1280'], width: 640 });
   const [window] = await windowsOf(browser);
   const address = window && (await runInWindow(browser, window, addressOfExtension));
   // A tab of the extension shares its data with the sidebar.
@@ -56,7 +82,7 @@ async function gameMaster() {
   await tab.waitForSelector('h1');
   await store(tab, party);
   await tab.close();
-  await take('game-master', '1400x800+0+88');
+  await take('game-master', '1280x800+0+88');
   await browser.close();
 }
 
@@ -98,7 +124,7 @@ async function store(page, inventories) {
 async function take(name, crop) {
   // The window has painted what it shows a moment later.
   await new Promise((resolve) => setTimeout(resolve, 1500));
-  const file = join(root, 'docs', `${name}.png`);
+  const file = join(root, 'docs', 'store', `${name}.png`);
   execFileSync('import', ['-window', 'root', '-crop', crop, '+repage', file]);
 }
 
