@@ -74,11 +74,14 @@ export const changes: Action[] = [
     act: click,
   },
   {
+    name: 'the first keystroke in the add row after a change',
+    before: (page) => clickOn(page, addRowField),
+    event: 'keydown',
+    act: (page) => page.keyboard.press('R'),
+  },
+  {
     name: 'a keystroke in the add row, with its preview',
-    async before(page) {
-      await clickOn(page, addRowField);
-      await page.keyboard.type('Rop');
-    },
+    before: (page) => page.keyboard.type('op'),
     event: 'keydown',
     act: (page) => page.keyboard.press('e'),
     async after(page) {

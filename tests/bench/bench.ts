@@ -5,7 +5,7 @@ import { type Action, changes, finding, jumps, loadCatalogue } from './actions.t
 import { BenchBrowser, type Measured, mainThreadTime } from './browser.ts';
 import { compare } from './comparing.ts';
 import { catalogueOf, storedList } from './generated.ts';
-import { editThroughBoundary } from './in-page.ts';
+import { editThroughBoundary, readTexts } from './in-page.ts';
 import {
   catalogues,
   copying,
@@ -26,6 +26,7 @@ import { packageBytes } from './package-bytes.ts';
 import { engineModule, prepared } from './prepared.ts';
 import { type Results, resultsOf } from './results.ts';
 import { Samples } from './samples.ts';
+import { textsToRead } from './texts.ts';
 
 /** After how long a size counts as one that can't be worked with, in milliseconds. */
 const patience = 60_000;
@@ -81,11 +82,29 @@ export async function bench({ quick, tell }: Options): Promise<Results> {
     }
     tell('Very many beside plain ones');
     const many = await compare(browser, folder, comparisons);
-    const boundary = await browser.onEmptyPage(async ({ page }) => {
+    const ofEngine = await browser.onEmptyPage(async ({ page }) => {
       await page.addScriptTag({ url: engineModule, type: 'module' });
-      return page.evaluate(editThroughBoundary, storedList(ordinary));
+      const list = storedList(ordinary);
+      const boundary = await page.evaluate(editThroughBoundary, list);
+      const toRead = textsToRead();
+      const short = await page.evaluate(
+        readTexts,
+        list,
+        toRead.map((text) => text.short),
+      );
+      const long = await page.evaluate(
+        readTexts,
+        list,
+        toRead.map((text) => text.long),
+      );
+      const texts = toRead.map(({ name }, index) => ({
+        name,
+        short: short[index] ?? Number.NaN,
+        long: long[index] ?? Number.NaN,
+      }));
+      return { boundary, texts };
     });
-    return resultsOf(samples, { boundary, many, package: packageBytes() });
+    return resultsOf(samples, { ...ofEngine, many, package: packageBytes() });
   } finally {
     await browser.dispose();
     server.closeAllConnections();

@@ -20,6 +20,8 @@ export interface Results {
   afterEmptyPage: number | undefined;
   /** One edit of an ordinary inventory from JavaScript through the engine and back. */
   boundary: number;
+  /** Reading a text, and one ten times as long. */
+  texts: { name: string; short: number; long: number }[];
   /** What very many of something take beside plain stacks. */
   many: Compared[];
   package: ReturnType<typeof packageBytes>;
@@ -27,7 +29,7 @@ export interface Results {
 
 export function resultsOf(
   samples: Samples,
-  others: Pick<Results, 'boundary' | 'many' | 'package'>,
+  others: Pick<Results, 'boundary' | 'texts' | 'many' | 'package'>,
 ): Results {
   const emptyPage = samples.median(firstTile, none);
   const tile = samples.median(firstTile, ordinary);

@@ -2,6 +2,7 @@ import { loadedLimit } from '../../scripts/size-limits.js';
 import { mostTimes } from './many.ts';
 import { type Measure, sizes } from './measures.ts';
 import type { Results, Row } from './results.ts';
+import { longest, mostTimesLonger, shortest } from './texts.ts';
 
 /** Stands beside a value that is more than it may be. */
 const miss = '✗';
@@ -17,6 +18,7 @@ export function tableOf(results: Results): string {
       ...results.rows.flatMap((row) => rowsOf(row, results.rows)),
     ]),
     markdown([['processor time, ms', 'plain', 'many', 'at most'], ...manyRows(results)]),
+    markdown([textHead, ...textRows(results)]),
     markdown([['', 'median', 'at most'], ...singleRows(results)]),
     markdown([['package for Chrome', 'bytes', 'gzip', 'at most'], ...packageRows(results)]),
   ].join('\n\n');
@@ -64,12 +66,26 @@ function limitsOf({ ratios = {}, most, than, unit }: Measure): string {
 
 /** Files that hold very many of something beside plain ones. */
 function manyRows({ many }: Results): string[][] {
-  return many.map(({ name, plain, many }) => {
-    const ratio = ratioOf(many, plain);
-    const isTooMuch = (ratio ?? 0) > mostTimes;
-    const value = [rounded(many), times(ratio), isTooMuch ? miss : ''].filter(Boolean).join(' ');
-    return [name, rounded(plain), value, `×${mostTimes}`];
-  });
+  return many.map(({ name, plain, many }) => comparedRow(name, plain, many, mostTimes));
+}
+
+const textHead = [
+  'reading a text, ms',
+  ...[shortest, longest].map((length) => `${length.toLocaleString('en')} characters`),
+  'at most',
+];
+
+/** Texts for Add from text, each beside one that is ten times as long. */
+function textRows({ texts }: Results): string[][] {
+  return texts.map(({ name, short, long }) => comparedRow(name, short, long, mostTimesLonger));
+}
+
+/** What something takes, and something else that may take so many times as long. */
+function comparedRow(name: string, base: number, value: number, most: number): string[] {
+  const ratio = ratioOf(value, base);
+  const isTooMuch = (ratio ?? 0) > most;
+  const cells = [rounded(value), times(ratio), isTooMuch ? miss : ''];
+  return [name, rounded(base), cells.filter(Boolean).join(' '), `×${most}`];
 }
 
 function singleRows({ emptyPage, afterEmptyPage, boundary }: Results): string[][] {
