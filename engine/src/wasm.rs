@@ -550,12 +550,6 @@ impl Engine {
         Ok(answer(&update))
     }
 
-    /// Puts the text that was read away.
-    #[wasm_bindgen(js_name = discardText)]
-    pub fn discard_text(&mut self) {
-        self.0.discard_text();
-    }
-
     /// Where what was read can go in the open inventory; none if no inventory is open.
     #[wasm_bindgen(js_name = textTargets)]
     #[must_use]

@@ -262,7 +262,7 @@ fn a_target_that_is_gone_is_told_and_the_text_stays() {
         ..choices
     };
     assert!(panel.session.preview_text(&elsewhere).ready);
-    panel.session.discard_text();
+    panel.session.read_text("");
     assert!(!panel.session.preview_text(&elsewhere).ready);
 }
 

@@ -51,11 +51,6 @@ impl Session {
         }
     }
 
-    /// Puts the staged text away.
-    pub fn discard_text(&mut self) {
-        self.staged_text = StagedText::default();
-    }
-
     /// What adding these entries of the staged text would do.
     #[must_use]
     pub fn preview_text(&self, choices: &TextChoices) -> TextPreview {
@@ -83,7 +78,7 @@ impl Session {
         };
         let update = self.carry_out(&add);
         if update.store.is_some() {
-            self.discard_text();
+            self.staged_text = StagedText::default();
         }
         update
     }
