@@ -33,6 +33,7 @@ import type {
   SellStacks,
   StackAddress,
   StackPreview,
+  StepId,
   Steps,
   Subject,
   Suggestion,
@@ -41,6 +42,7 @@ import type {
   TextPreview,
   TextReading,
   TextTargets,
+  UndoStep,
 } from './types';
 import { coinCount, publish, publishOthers, rowsMissing, takeRows } from './views';
 
@@ -142,6 +144,16 @@ export function supplies(most: number): Supplies {
 /** Takes the last step back. */
 export function undo(): void {
   change((engine) => engine.undo());
+}
+
+/** What can be undone, the newest first. */
+export function undoSteps(): readonly UndoStep[] {
+  return engine().undoSteps().steps;
+}
+
+/** Goes back to before a step (docs/rules.md#going-back-several-steps). */
+export function undoThrough(step: StepId): void {
+  change((engine) => engine.undoThrough(step));
 }
 
 /** Brings the last undone step back. */

@@ -61,6 +61,7 @@ export type {
   StackPreview,
   StackView,
   StagedId,
+  StepId,
   Steps,
   Subject,
   Suggestion,
@@ -74,6 +75,7 @@ export type {
   TextReading,
   TextTarget,
   TextTargets,
+  UndoStep,
   UsageView,
 } from './generated/engine.js';
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { root } from '../run.js';
@@ -28,7 +28,7 @@ export function licences(): Plugin {
           name,
           version,
           licence: identifier,
-          texts: text ? [text] : [],
+          texts: text ? [text] : leftOut(name),
         }));
         const own = readFileSync(join(root, 'LICENSE'), 'utf8');
         const emit = (fileName: string, source: string) =>
@@ -39,4 +39,10 @@ export function licences(): Plugin {
       },
     },
   };
+}
+
+/** The licence that stands in a package's repository, where the package itself leaves it out. */
+function leftOut(name: string): string[] {
+  const file = join(root, 'scripts/licences/left-out', `${name}.txt`);
+  return existsSync(file) ? [readFileSync(file, 'utf8')] : [];
 }

@@ -155,6 +155,19 @@ test('a field that holds unsaved typing takes back its own typing', async () => 
   expect(await panel.stored()).toBe(before);
 });
 
+test('outside the fields of a dialog it takes back nothing behind it', async () => {
+  const panel = await open();
+  await fillAndLeave(coin(panel), '12');
+  const after = await panel.stored();
+  await panel.find('button', 'Configure inventory').click();
+  await panel.find('dialog').find('button', 'Cancel').focus();
+  await panel.press('Control+z');
+  await panel.press('Escape');
+  await panel.find('dialog').disappears();
+  expect(await panel.stored()).toBe(after);
+  expect(await coin(panel).value()).toBe('12');
+});
+
 test('a change of another inventory is shown as it is taken back', async () => {
   const panel = await open();
   await coin(panel).fill('5');

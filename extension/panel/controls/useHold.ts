@@ -5,7 +5,7 @@ const HELD = 500;
 
 /**
  * Has a button do one thing when it is clicked and another one when it is held or clicked with the right button. A
- * press counts once: the click and the menu that browsers make of a long one are swallowed.
+ * press counts once: the click, the focus and the menu that browsers make of a long one are swallowed.
  */
 export function useHold(onClick: (event: MouseEvent) => void, onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -32,6 +32,12 @@ export function useHold(onClick: (event: MouseEvent) => void, onHold: () => void
     onPointerUp: letGo,
     onPointerLeave: letGo,
     onPointerCancel: letGo,
+    onMouseDown(event: MouseEvent) {
+      // Of a finger it comes when the press is over, and would take the focus from what the press has opened.
+      if (hasCounted.current) {
+        event.preventDefault();
+      }
+    },
     onContextMenu(event: MouseEvent) {
       event.preventDefault();
       if (!hasCounted.current) {

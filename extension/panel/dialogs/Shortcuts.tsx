@@ -12,6 +12,7 @@ const GROUPS: [title: string, keys: [keys: string[], does: string][]][] = [
       [['Alt', 'Shift', 'K'], 'Open or close the panel'],
       [[commandKey, 'Z'], 'Undo'],
       [[commandKey, 'Shift', 'Z'], 'Redo'],
+      [['↓'], 'On Undo: how far to go back'],
       [[commandKey, 'F'], 'Find in inventory; Enter goes to the next'],
       [['Tab'], 'Go to the next field or button'],
       [['?'], 'Show this sheet'],

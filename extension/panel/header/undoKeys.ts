@@ -5,10 +5,17 @@ import { letterWithCommand } from './shortcutKeys';
 export function listenForUndoKeys(): void {
   window.addEventListener('keydown', (event) => {
     const travel = asked(event);
-    if (!travel || event.defaultPrevented || document.querySelector('[role="dialog"]')) {
+    if (!travel || event.defaultPrevented) {
       return;
     }
     const { activeElement } = document;
+    if (document.querySelector('[role="dialog"], [role="menu"]')) {
+      // Outside a field Chromium would take back what was typed last, in one that is behind.
+      if (!activeElement?.matches('input, textarea')) {
+        event.preventDefault();
+      }
+      return;
+    }
     if (activeElement instanceof HTMLInputElement) {
       if (holdsUnsavedTyping(activeElement)) {
         return;

@@ -185,6 +185,10 @@ const scenes: Scene[] = [
         return undefined;
       },
       'Copy as text': copyInVain,
+      Steps: async (panel) => {
+        await panel.find('button', 'Undo').press('ArrowDown');
+        return panel.find('menu', 'Steps').appears();
+      },
     },
   },
   {

@@ -1,0 +1,45 @@
+import * as Menu from '@radix-ui/react-dropdown-menu';
+import type { ReactNode } from 'react';
+import { undoThrough } from '../../engine/client';
+import type { UndoStep } from '../../engine/types';
+import styles from './StepsMenu.module.css';
+
+interface Props {
+  /** What can be undone, the newest first; absent while the menu is closed. */
+  steps: readonly UndoStep[] | undefined;
+  onClose: () => void;
+  /** Called when it is gone, before the button gets the focus. */
+  onClosed: () => void;
+  /** The button that it belongs to. */
+  children: ReactNode;
+}
+
+/** How far to go back (docs/rules.md#going-back-several-steps). */
+export function StepsMenu({ steps, onClose, onClosed, children }: Props) {
+  return (
+    <Menu.Root open={steps !== undefined} onOpenChange={(open) => !open && onClose()} modal={false}>
+      <Menu.Trigger asChild>{children}</Menu.Trigger>
+      <Menu.Content
+        className={styles.menu}
+        aria-label="Steps"
+        aria-labelledby={undefined}
+        align="end"
+        sideOffset={4}
+        collisionPadding={8}
+        onCloseAutoFocus={onClosed}
+      >
+        {steps?.map(({ id, label }) => (
+          <Menu.Item
+            key={id}
+            className={styles.step}
+            onSelect={() => undoThrough(id)}
+            // Letting go after holding the button does nothing, wherever the pointer has got to.
+            onPointerUp={(event) => event.preventDefault()}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Content>
+    </Menu.Root>
+  );
+}
