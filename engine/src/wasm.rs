@@ -14,7 +14,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::catalogue::{CatalogueSummary, Found};
-use crate::commands::{AddStack, Command, Pay, Receive, SellStacks};
+use crate::commands::{AddStack, Command, Moved, Pay, Receive, SellStacks};
 use crate::model::{CatalogueEntryId, ContainerId, InventoryId, StackId, StepId};
 use crate::rules::fields::{Arrow, NumberField};
 use crate::rules::input::TypedAs;
@@ -29,9 +29,10 @@ use crate::view::bundle::{BundleTexts, bundle_of, slots_each};
 use crate::view::catalogue::CatalogueRows;
 use crate::view::coins::{InventoryChoices, PayView, PouchChoices, ReceiveView, SaleView};
 use crate::view::copied::CopiedText;
-use crate::view::effect::{AddPreview, Effect, MoveTargets};
+use crate::view::effect::{AddPreview, Effect};
 use crate::view::forms::Forms;
 use crate::view::supplies::Supplies;
+use crate::view::targets::MoveTargets;
 use crate::view::text::{TextChoices, TextPreview, TextReading, TextTargets};
 use crate::view::typing::Suggestions;
 use crate::view::undo::UndoSteps;
@@ -290,23 +291,20 @@ impl Engine {
         Ok(self.0.preview_equip(read(&container)?, read(&stack)?))
     }
 
-    /// Where so many of a stack can be moved, and what that would make of each container: the first few of
-    /// them.
+    /// Where stacks can go, and what that would make of it: the first few containers of their inventory, and the
+    /// first few of others.
     ///
     /// # Errors
     /// A defect.
     #[wasm_bindgen(js_name = moveTargets)]
     pub fn move_targets(
         &self,
-        container: Ts<ContainerId>,
-        stack: Ts<StackId>,
-        quantity: f64,
+        moved: Ts<Moved>,
         most: usize,
+        most_others: usize,
     ) -> Answer<MoveTargets> {
-        let (container, stack) = (read(&container)?, read(&stack)?);
-        Ok(hand_over(
-            &self.0.move_targets(container, stack, quantity, most),
-        ))
+        let targets = self.0.move_targets(&read(&moved)?, most, most_others);
+        Ok(hand_over(&targets))
     }
 
     /// What makes a total of the open inventory up, and what could be put away; none if no inventory is open.

@@ -8,8 +8,8 @@ mod support;
 use engine::commands::{
     AddContainer, AddStack, Command, CommitCoins, CreateInventory, DeleteContainer,
     DeleteInventory, DeleteStacks, Direction, DuplicateInventory, EditStack, MoveContainer,
-    MoveInventory, NewContainer, PlaceStack, SellStacks, SplitStack, StackField, ToggleEquipped,
-    TypeCoins,
+    MoveInventory, MoveStacks, Moved, NewContainer, PlaceStack, SellStacks, StackField,
+    ToggleEquipped, TypeCoins,
 };
 use engine::model::{CoinKind, ContainerId};
 use engine::rules::prices::Price;
@@ -157,11 +157,13 @@ fn a_command_whose_target_is_gone_says_so_and_does_nothing() {
             target: equipped,
             before: Some(stack),
         }),
-        Command::SplitStack(SplitStack {
-            container: equipped,
-            stack: panel.stack(equipped, 0),
+        Command::MoveStacks(MoveStacks {
+            moved: Moved {
+                container: equipped,
+                stacks: vec![panel.stack(equipped, 0)],
+                quantity: Some(1.0),
+            },
             target: backpack,
-            quantity: 1.0,
         }),
         Command::TypeCoins(TypeCoins {
             container: backpack,

@@ -11,29 +11,9 @@ use engine::storage::{read_stored, stored_text};
 use serde_json::Value;
 use support::acts::{Act, acts, command, with_random};
 use support::effects::{self, Usages};
-use support::totals::{check_totals, exact};
+use support::pieces::pieces;
+use support::totals::check_totals;
 use support::{Panel, SIR_BRAMBLEWICK};
-
-/// How many pieces of each name there are, in units of 10⁻⁹, and how many stacks.
-fn quantities(stored: &Value) -> (std::collections::BTreeMap<String, i128>, usize) {
-    let mut pieces = std::collections::BTreeMap::new();
-    let mut containers = 0;
-    for inventory in stored.as_array().unwrap() {
-        for container in inventory["columns"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .flat_map(|column| column.as_array().unwrap())
-        {
-            containers += 1;
-            for stack in container["items"].as_array().into_iter().flatten() {
-                *pieces.entry(stack["item"].to_string()).or_default() +=
-                    exact::read(&stack["quantity"]);
-            }
-        }
-    }
-    (pieces, containers)
-}
 
 fn play(acts: &[Act]) {
     let mut panel = Panel::sir_bramblewick();
@@ -57,16 +37,17 @@ fn play(acts: &[Act]) {
         let after = panel.stored();
         match &command {
             Command::PlaceStack(_)
-            | Command::SplitStack(_)
+            | Command::MoveStacks(_)
+            | Command::GiveStacks(_)
             | Command::SetPlace(_)
             | Command::MoveContainer(_)
             | Command::MoveInventory(_) => {
-                assert_eq!(quantities(&before), quantities(&after), "{command:?}");
+                assert_eq!(pieces(&before), pieces(&after), "{command:?}");
             }
             Command::DeleteStacks(_)
             | Command::DeleteContainer(_)
             | Command::DeleteInventory(_) => {}
-            _ => assert!(quantities(&before).1 <= quantities(&after).1, "{command:?}"),
+            _ => assert!(pieces(&before).1 <= pieces(&after).1, "{command:?}"),
         }
 
         assert!(

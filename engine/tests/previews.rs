@@ -5,10 +5,20 @@
 
 mod support;
 
-use engine::commands::{AddStack, Command, ConfigureContainer, PlaceStack, SetPlace, SplitStack};
-use engine::model::{ContainerId, Place};
+use engine::commands::{
+    AddStack, Command, ConfigureContainer, MoveStacks, Moved, PlaceStack, SetPlace,
+};
+use engine::model::{ContainerId, Place, StackId};
 use engine::view::Level;
 use support::{Panel, SIR_BRAMBLEWICK};
+
+fn moved(container: ContainerId, stack: StackId, quantity: f64) -> Moved {
+    Moved {
+        container,
+        stacks: vec![stack],
+        quantity: Some(quantity),
+    }
+}
 
 fn rope(container: ContainerId, weight: &str) -> AddStack {
     AddStack {
@@ -95,8 +105,10 @@ fn each_target_of_a_move_tells_what_it_would_use() {
     let (backpack, worn) = (panel.left(0), panel.right(0));
     let torches = panel.stack(backpack, 2);
     let targets = |panel: &Panel, quantity| {
-        let targets = panel.session.move_targets(backpack, torches, quantity, 200);
-        let text = |target: engine::view::effect::MoveTarget| {
+        let targets = panel
+            .session
+            .move_targets(&moved(backpack, torches, quantity), 200, 0);
+        let text = |target: engine::view::targets::MoveTarget| {
             let away = target.not_carried.unwrap_or_default();
             format!("{} {} {away}", target.name, target.text)
         };
@@ -108,13 +120,18 @@ fn each_target_of_a_move_tells_what_it_would_use() {
     assert_eq!(targets(&panel, 99.0), all, "there are no more");
     let some = "Equipped 8/6 → 8.6/6 ; Belt Pouch 0.6/0.6 → 1.2/0.6 ";
     assert_eq!(targets(&panel, 3.0), some);
-    let first = panel.session.move_targets(backpack, torches, 3.0, 1);
+    let first = panel
+        .session
+        .move_targets(&moved(backpack, torches, 3.0), 1, 0);
     assert_eq!((first.targets.len(), first.more), (1, 1));
     put(&mut panel, worn, Place::Dropped);
     let away = "Equipped 8/6 → 8.6/6 not carried; Belt Pouch 0.6/0.6 → 1.2/0.6 ";
     assert_eq!(targets(&panel, 3.0), away);
     assert_eq!(
-        panel.session.move_targets(worn, torches, 1.0, 200).targets,
+        panel
+            .session
+            .move_targets(&moved(worn, torches, 1.0), 200, 0)
+            .targets,
         [],
         "it is not there"
     );
@@ -127,13 +144,13 @@ fn every_target_is_foretold_as_the_move_makes_it() {
     for row in 0..panel.orders[&backpack].len() {
         let stack = panel.stack(backpack, row);
         for quantity in [1.0, 3.0, 20.0] {
-            let targets = panel.session.move_targets(backpack, stack, quantity, 200);
+            let targets = panel
+                .session
+                .move_targets(&moved(backpack, stack, quantity), 200, 0);
             for target in targets.targets {
-                let moving = SplitStack {
-                    container: backpack,
-                    stack,
+                let moving = MoveStacks {
+                    moved: moved(backpack, stack, quantity),
                     target: target.container,
-                    quantity,
                 };
                 let effect = panel.session.preview(&moving.into()).unwrap();
                 let mut there = effect.containers.into_iter();

@@ -5,8 +5,8 @@
 mod support;
 
 use engine::commands::{
-    ConfigureStack, DuplicateInventory, EditStack, PlaceStack, SetPlace, SplitStack, StackField,
-    Tap, UseSupply,
+    ConfigureStack, DuplicateInventory, EditStack, MoveStacks, Moved, PlaceStack, SetPlace,
+    StackField, Tap, UseSupply,
 };
 use engine::model::{ContainerId, Place, StackId};
 use engine::session::Steps;
@@ -274,11 +274,13 @@ fn whatever_copies_or_moves_a_stack_carries_its_mark() {
     let mut panel = mira(&[bag(&items), bag(&[])], &[]);
     let (container, target) = (panel.left(0), panel.left(1));
     let stack = panel.stack(container, 0);
-    panel.send(SplitStack {
-        container,
-        stack,
+    panel.send(MoveStacks {
+        moved: Moved {
+            container,
+            stacks: vec![stack],
+            quantity: Some(3.0),
+        },
         target,
-        quantity: 3.0,
     });
     assert_eq!(supplies(&panel)[0].stacks.len(), 2);
     panel.send(PlaceStack {

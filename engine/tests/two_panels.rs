@@ -170,11 +170,15 @@ const SMALL: &str = r#"[{"name":"Ada","strengthScore":10,"penalties":[],"columns
         {"quantity":2,"equipped":true,"item":{"name":"Rope","value":1,"weight":10,"slotOverride":null,"equippedSlots":1}}]},
     {"kind":"item-container","name":"Sack","capacity":10,"items":[
         {"quantity":1,"equipped":false,"item":{"name":"Lamp","value":5,"weight":1,"slotOverride":2,"equippedSlots":0}}]}],
-    [{"kind":"money-pouch","name":"Purse","capacity":100,"slots":1,"coins":{"cp":0,"sp":9,"ep":0,"gp":5,"pp":0}}]]}]"#;
+    [{"kind":"money-pouch","name":"Purse","capacity":100,"slots":1,"coins":{"cp":0,"sp":9,"ep":0,"gp":5,"pp":0}}]]},
+    {"name":"Bo","strengthScore":8,"penalties":[],"columns":[[
+    {"kind":"item-container","name":"Bag","capacity":5,"items":[
+        {"quantity":3,"equipped":false,"item":{"name":"Torch","value":1,"weight":1,"slotOverride":null,"equippedSlots":0}}]}],[]]}]"#;
 
 /// What one of two players does: a command, a sorting, undo or redo.
 fn moves() -> impl Strategy<Value = Vec<(bool, u8, Act)>> {
-    let act = prop_oneof![4 => act(), 2 => counting(), 2 => trading(), 1 => configuring()];
+    let act =
+        prop_oneof![4 => act(), 2 => counting(), 2 => trading(), 1 => configuring(), 1 => giving()];
     prop::collection::vec((any::<bool>(), 0..9_u8, act), 1..24)
 }
 
@@ -222,6 +226,19 @@ fn configuring() -> impl Strategy<Value = Act> {
         other: NAME_QUANTITY_AND_VALUE,
         text,
         more,
+    })
+}
+
+/// Some of a few stacks, or all, handed over to the other inventory.
+fn giving() -> impl Strategy<Value = Act> {
+    const GIVE_STACKS: u8 = 25;
+    (0..9_usize, 0..4_usize).prop_map(|(what, other)| Act {
+        kind: GIVE_STACKS,
+        who: 0,
+        what,
+        other,
+        text: String::new(),
+        more: String::new(),
     })
 }
 

@@ -20,6 +20,7 @@ import type {
   ImportChoice,
   InventoryChoices,
   InventoryId,
+  Moved,
   MoveTargets,
   Notice,
   NumberField,
@@ -264,13 +265,12 @@ export function previewEquip({ container, stack }: StackAddress): string | undef
   return engine().previewEquip(container, stack);
 }
 
-/** Where so many of a stack can be moved, and what that would make of each container: the first few. */
-export function moveTargets(
-  { container, stack }: StackAddress,
-  quantity: number,
-  most: number,
-): MoveTargets {
-  return engine().moveTargets(container, stack, quantity, most);
+/**
+ * Where stacks can go, and what that would make of it: the first few containers of their inventory, and the first few
+ * of others.
+ */
+export function moveTargets(moved: Moved, most: number, mostOthers: number): MoveTargets {
+  return engine().moveTargets(moved, most, mostOthers);
 }
 
 /** What paying out of a pouch would come to; none if the pouch is gone (docs/rules.md#paying). */

@@ -181,11 +181,17 @@ const crowded = inventory(
   [storage('Sack', [stack('Rope', { weight: 15 })], 5)],
 );
 
+/** Who can carry two slots more, and no more than that. */
+const tobin = {
+  ...inventory('Tobin', [storage('Sack', [stack('Rope', { weight: 50 })], 3)]),
+  strengthScore: 6,
+};
+
 // docs/rules.md#before-and-after
 test.each([180, 320, 360, 1280])(
   'nothing moves while what would be is told, at %d px',
   async (width) => {
-    const panel = await openPanel({ width, height: 4000, stored: saved(crowded) });
+    const panel = await openPanel({ width, height: 4000, stored: saved(crowded, tobin) });
     const moved: string[] = [];
     const look = async (step: string) => {
       const found = await panel.page.evaluate(movedSince);

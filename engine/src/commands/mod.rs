@@ -30,13 +30,13 @@ pub use inventory::{
     MoveInventory, PenaltyForm, PenaltyText,
 };
 pub use stack::{
-    AddStack, ConfigureStack, DeleteStacks, EditStack, PartAway, PlaceStack, PutAway, SellStacks,
-    SplitStack, StackField, Switched, Tap, ToggleEquipped, UseSupply,
+    AddStack, ConfigureStack, DeleteStacks, EditStack, GiveStacks, MoveStacks, Moved, PartAway,
+    PlaceStack, PutAway, SellStacks, StackField, Switched, Tap, ToggleEquipped, UseSupply,
 };
 
 pub(crate) use inventory::{ImportInventories, OpenExample, replaced};
 pub(crate) use stack::{
-    AddRead, AddStacks, Added, BuyStacks, LineRead, Merging, Placed, SortStacks, part_moved,
+    AddRead, AddStacks, Added, BuyStacks, LineRead, Merging, Placed, SortStacks,
 };
 
 use crate::model::{CoinField, NotFound, StackId, State};
@@ -78,7 +78,7 @@ pub(crate) enum StepKind {
     Opens,
     /// A step of its own; a message says that something was deleted.
     Deletes,
-    /// A step of its own; a message says that something was dropped, picked up or stored, and what that makes.
+    /// A step of its own; a message says where something went, and what that makes of the slots.
     Places,
     /// A step of its own; a message says so, since the order that was there is gone.
     Sorts,
@@ -175,7 +175,8 @@ commands! {
     ToggleEquipped,
     DeleteStacks,
     PlaceStack,
-    SplitStack,
+    MoveStacks,
+    GiveStacks,
     PutAway,
     SellStacks,
     UseSupply,
@@ -227,12 +228,12 @@ mod tests {
         assert_eq!(form.slot_override.map(|slots| slots.on), Some(true));
         assert_eq!((form.name, form.equipped_slots), (None, None));
 
-        let Command::SplitStack(split) =
-            read(r#"{"type":"splitStack","container":1,"stack":2,"target":3,"quantity":2.5}"#)
-        else {
+        let Command::MoveStacks(moving) = read(
+            r#"{"type":"moveStacks","moved":{"container":1,"stacks":[2],"quantity":2.5},"target":3}"#,
+        ) else {
             panic!()
         };
-        assert_eq!(split.quantity, 2.5);
+        assert_eq!(moving.moved.quantity, Some(2.5));
 
         let Command::MoveContainer(MoveContainer { direction, .. }) =
             read(r#"{"type":"moveContainer","container":1,"direction":"right"}"#)
@@ -257,7 +258,7 @@ mod tests {
             r#"{"type":"deleteStacks","container":1,"stacks":[1,"2"]}"#,
             r#"{"type":"typeCoins","container":1,"coin":"dp","text":"1"}"#,
             r#"{"type":"moveContainer","container":1,"direction":"in"}"#,
-            r#"{"type":"splitStack","container":1,"stack":2,"target":3,"quantity":null}"#,
+            r#"{"type":"moveStacks","moved":{"container":1,"stacks":2},"target":3}"#,
             r#"{"type":"configureStack","container":1,"stack":2,"name":5}"#,
         ] {
             assert!(read(json).is_err(), "{json}");

@@ -2,12 +2,11 @@
 
 use super::Session;
 use super::typing::add_line;
-use crate::commands::{AddStack, Command, ToggleEquipped, Verb, part_moved};
-use crate::model::{ContainerId, ItemStack, StackId, State};
-use crate::rules::encumbrance::stack_slots;
-use crate::view::effect::{
-    AddPreview, Effect, MoveTargets, add_preview, effect, equip_text, move_targets,
-};
+use crate::commands::{AddStack, Command, Moved, ToggleEquipped, Verb};
+use crate::model::{ContainerId, StackId, State};
+use crate::rules::totals::Totals;
+use crate::view::effect::{AddPreview, Effect, add_preview, effect, equip_text};
+use crate::view::targets::{MoveTargets, other_targets, own_targets};
 use crate::view::typing::enter_text;
 use crate::view::{StackPreview, draw};
 
@@ -54,27 +53,30 @@ impl Session {
         Some(equip_text(stack, before, after, &self.screen))
     }
 
-    /// Where so many of a stack can be moved, and what that would make of each container: the first few of
-    /// them. It costs a look at each container, so that it can follow the slider "Split".
+    /// Where stacks can go, and what that would make of it: the first few containers of their inventory, and the
+    /// first few of others. It costs a look at each, so that it can follow the slider "Split".
     #[must_use]
-    pub fn move_targets(
-        &self,
-        container: ContainerId,
-        stack: StackId,
-        quantity: f64,
-        most: usize,
-    ) -> MoveTargets {
-        let Ok(inventory) = self.state.owner(container) else {
+    pub fn move_targets(&self, moved: &Moved, most: usize, most_others: usize) -> MoveTargets {
+        let parts = moved.parts(&self.state).unwrap_or_default();
+        let Ok(owner) = self.state.owner(moved.container) else {
             return MoveTargets::default();
         };
-        let Ok(stack) = self.state.stack(container, stack) else {
+        if parts.is_empty() {
             return MoveTargets::default();
-        };
-        let part = ItemStack {
-            quantity: part_moved(stack.quantity, quantity),
-            ..ItemStack::clone(stack)
-        };
-        move_targets(inventory, container, stack_slots(&part), most, &self.screen)
+        }
+        let parts: Vec<_> = parts.iter().map(Totals::of_stack).collect();
+        let sum = Totals::sum_of(&parts);
+        let (targets, more) = own_targets(owner, moved.container, sum, most, &self.screen);
+        let listed = self.screen.listed();
+        let others = listed.filter(|(inventory, _)| inventory.id != owner.id);
+        let (others, more_others) = other_targets(others, sum, most_others, &self.screen);
+        MoveTargets {
+            what: moved.name(&self.state),
+            targets,
+            more,
+            others,
+            more_others,
+        }
     }
 
     /// The state as a command would make it.

@@ -6,15 +6,15 @@ use std::rc::Rc;
 use serde::Serialize;
 use tsify::Tsify;
 
-use super::draw::{self, load_text, shown, usage};
+use super::draw::{self, load_text, shown};
 use super::{Level, Shown, UsageView};
 use crate::commands::AddStack;
 use crate::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, Place, State, differing,
 };
 use crate::rules::limits::{InventoryUsage, Usage};
-use crate::rules::names::{display_name, short_name};
-use crate::rules::rounding::{number_text, sum, total_text};
+use crate::rules::names::short_name;
+use crate::rules::rounding::{number_text, total_text};
 use crate::rules::totals::Totals;
 
 /// What a command would change: what would come, and what would be used otherwise than now.
@@ -55,32 +55,6 @@ pub struct InventoryEffect {
     /// Total wealth in gp.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wealth: Option<Shown>,
-}
-
-/// A container that Move Item offers, as it would be with what is moved.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct MoveTarget {
-    /// The container.
-    pub container: ContainerId,
-    /// Its name, to print.
-    pub name: String,
-    /// Its slots now and then: "3/5 → 5.2/5".
-    pub text: String,
-    /// Its slots then.
-    pub usage: UsageView,
-    /// "not carried", where it isn't.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub not_carried: Option<String>,
-}
-
-/// Containers that Move Item offers: the other item containers of the inventory, the left column's first.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
-pub struct MoveTargets {
-    /// As many of them as were asked for.
-    pub targets: Vec<MoveTarget>,
-    /// How many more there are.
-    pub more: usize,
 }
 
 /// What the add row would add.
@@ -211,38 +185,6 @@ impl Tiles {
         };
         let is_other = effect.slots.is_some() || effect.weight.is_some() || effect.wealth.is_some();
         is_other.then_some(effect)
-    }
-}
-
-/// The first item containers of an inventory but one, each as it would be with so many more slots used.
-pub(crate) fn move_targets(
-    inventory: &Inventory,
-    source: ContainerId,
-    moved_slots: f64,
-    most: usize,
-    totals: &impl KnownTotals,
-) -> MoveTargets {
-    let others = inventory.containers().filter(|entry| entry.id != source);
-    let mut others = others.filter_map(|entry| match &***entry {
-        Container::Item(container) => Some((entry, container)),
-        Container::Pouch(_) | Container::Unknown(_) => None,
-    });
-    let first = others.by_ref().take(most);
-    let targets = first.map(|(entry, container)| {
-        let used = totals.of(entry).slots;
-        let now = usage(used, container.capacity);
-        let then = usage(sum([used, moved_slots]), container.capacity);
-        MoveTarget {
-            container: entry.id,
-            name: display_name(&container.name).to_owned(),
-            text: format!("{} → {}", pair(&now), pair(&then)),
-            usage: then,
-            not_carried: (entry.place() != Place::Carried).then(|| "not carried".to_owned()),
-        }
-    });
-    MoveTargets {
-        targets: targets.collect(),
-        more: others.count(),
     }
 }
 

@@ -13,6 +13,7 @@ pub mod offers;
 pub(crate) mod party;
 mod penalties;
 pub mod supplies;
+pub mod targets;
 pub mod text;
 pub mod typing;
 pub mod undo;

@@ -3,10 +3,10 @@
 use engine::commands::{
     AddContainer, AddStack, Command, CommitCoins, ConfigureContainer, ConfigureInventory,
     ConfigureStack, CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, Direction,
-    DuplicateContainer, DuplicateInventory, EditStack, LeftOver, MoveContainer, MoveInventory,
-    NewContainer, PartAway, Pay, PenaltyForm, PenaltyText, PlaceStack, PutAway, Receive,
-    SellStacks, SetPlace, SplitStack, StackField, Switched, Tap, ToggleEquipped, TypeCoins,
-    UseSupply,
+    DuplicateContainer, DuplicateInventory, EditStack, GiveStacks, LeftOver, MoveContainer,
+    MoveInventory, MoveStacks, Moved, NewContainer, PartAway, Pay, PenaltyForm, PenaltyText,
+    PlaceStack, PutAway, Receive, SellStacks, SetPlace, StackField, Switched, Tap, ToggleEquipped,
+    TypeCoins, UseSupply,
 };
 use engine::model::{CoinKind, ContainerId, Place, StackId};
 use engine::rules::payment::CoinsFirst;
@@ -85,6 +85,33 @@ fn pick<T: Copy>(list: &[T], index: usize) -> Option<T> {
     list.get(index.checked_rem(list.len())?).copied()
 }
 
+/// A stack or all of a container; a part of each, or the whole.
+#[expect(clippy::cast_precision_loss, reason = "quantities are small")]
+fn moved(act: &Act, container: ContainerId, panel: &Panel) -> Option<Moved> {
+    let rows = &panel.orders[&container];
+    let stack = pick(rows, act.what)?;
+    Some(Moved {
+        container,
+        stacks: if act.what.is_multiple_of(3) {
+            rows.clone()
+        } else {
+            vec![stack]
+        },
+        quantity: act
+            .other
+            .is_multiple_of(2)
+            .then_some((act.what % 12) as f64),
+    })
+}
+
+/// A container of another inventory than this one.
+fn of_somebody_else(act: &Act, moved: &Moved, panel: &Panel) -> Option<ContainerId> {
+    let others = panel.session.move_targets(moved, 0, 9).others;
+    let targets = others.iter().flat_map(|other| &other.targets);
+    let targets: Vec<_> = targets.map(|target| target.container).collect();
+    pick(&targets, act.other)
+}
+
 /// The command an act means in this panel; `None` where there is nothing to act on.
 #[expect(
     clippy::too_many_lines,
@@ -127,7 +154,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             text,
         })
     };
-    Some(match act.kind % 26 {
+    Some(match act.kind % 27 {
         0 => Command::CreateInventory(CreateInventory { name: text }),
         1 => Command::ConfigureInventory(ConfigureInventory {
             inventory: inventory?,
@@ -304,11 +331,14 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             price: pick(&[Price::Half, Price::Full], act.what)?,
             into: pick(&pouches, act.other).filter(|_| act.other.is_multiple_of(2)),
         }),
-        _ => Command::SplitStack(SplitStack {
-            container: bag?,
-            stack: stack?,
+        25 => {
+            let moved = moved(act, bag?, panel)?;
+            let target = of_somebody_else(act, &moved, panel)?;
+            Command::GiveStacks(GiveStacks { moved, target })
+        }
+        _ => Command::MoveStacks(MoveStacks {
+            moved: moved(act, bag?, panel)?,
             target: other?,
-            quantity: (act.what % 12) as f64,
         }),
     })
 }

@@ -8,6 +8,7 @@ pub mod breakdowns;
 pub mod catalogue;
 pub mod effects;
 pub mod picture;
+pub mod pieces;
 pub mod purses;
 pub mod totals;
 

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { dispatch } from '../../engine/client';
 import type { ContainerId, StackId } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
-import { PouchIcon, TrashIcon } from '../controls/icons';
+import { MoveIcon, PouchIcon, TrashIcon } from '../controls/icons';
 import { openDialog } from '../dialogs/openDialog';
 import styles from './FlaggedActions.module.css';
 import { clearFlags } from './transient';
@@ -31,6 +31,14 @@ export function FlaggedActions({ container, rows, flags }: Props) {
       >
         <TrashIcon />
         Delete Selected
+      </button>
+      <button
+        type="button"
+        className={controls.button}
+        onClick={() => openDialog({ kind: 'moveSelected', container })}
+      >
+        <MoveIcon />
+        Move Selected
       </button>
       <button
         type="button"

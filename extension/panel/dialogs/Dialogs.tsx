@@ -9,7 +9,7 @@ import { ConfigureEntry } from './ConfigureEntry';
 import { ConfigureInventory } from './ConfigureInventory';
 import { ConfigureMoneyPouch } from './ConfigureMoneyPouch';
 import { ImportInventory } from './ImportInventory';
-import { MoveItem } from './MoveItem';
+import { MoveItem, MoveSelected } from './MoveItem';
 import { type DialogRequest, useOpenDialog } from './openDialog';
 import { Shortcuts } from './Shortcuts';
 import { WhatMakesItUp } from './WhatMakesItUp';
@@ -49,6 +49,8 @@ function Requested({ request }: { request: DialogRequest }) {
       return <CopyAsText text={request.text} />;
     case 'configureEntry':
       return <ConfigureEntry container={request.container} stack={request.stack} />;
+    case 'moveSelected':
+      return <MoveSelected container={request.container} />;
     case 'moveItem':
       return <MoveItem container={request.container} stack={request.stack} />;
   }

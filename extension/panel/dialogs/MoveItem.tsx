@@ -1,14 +1,11 @@
-import { useId, useState } from 'react';
-import { dispatch, displayName, forms, moveTargets } from '../../engine/client';
-import type { ContainerId, MoveTarget, StackAddress } from '../../engine/types';
-import { useRevision, useRows, useStack } from '../../engine/views';
-import { RightIcon, WarningIcon } from '../controls/icons';
-import { tooltipWhenCut } from '../controls/tooltipWhenCut';
-import { UsageBar } from '../controls/UsageBar';
+import { type ReactNode, useState } from 'react';
+import { forms, moveTargets } from '../../engine/client';
+import type { ContainerId, Moved, StackAddress } from '../../engine/types';
+import { useContainer, useRevision, useRows, useStack } from '../../engine/views';
+import { useFlags } from '../containers/transient';
 import { DialogFrame } from './DialogFrame';
 import styles from './MoveItem.module.css';
-import { closeDialog } from './openDialog';
-import { ShowMore } from './ShowMore';
+import { Targets } from './Targets';
 import { useGone } from './useGone';
 
 /** How many containers are shown at first, and how many more each time. */
@@ -19,45 +16,53 @@ export function MoveItem({ container, stack }: StackAddress) {
   const view = useStack(stack);
   const isHere = useRows(container).includes(stack);
   useGone(!view || !isHere);
-  useRevision();
-  const [most, setMost] = useState(AT_ONCE);
   const [wanted, setWanted] = useState(Number.POSITIVE_INFINITY);
   if (!view) {
     return null;
   }
-  // All of it until the slider says otherwise, and never more than there is by now.
-  const quantity = Math.min(wanted, view.splitUpTo ?? forms().numbers.quantity.min);
-  const { targets, more } = moveTargets({ container, stack }, quantity, most);
-
-  function moveTo(target: ContainerId) {
-    dispatch({ type: 'splitStack', container, stack, target, quantity });
-    closeDialog();
+  const moved = { container, stacks: [stack] };
+  const most = view.splitUpTo;
+  if (most === undefined) {
+    return <MoveDialog moved={moved} />;
   }
-
+  // All of it until the slider says otherwise, and never more than there is by now.
+  const quantity = Math.min(wanted, most);
   return (
-    <DialogFrame title="Move Item" subject={displayName(view.name)}>
-      {view.splitUpTo !== undefined && (
-        <SplitSlider
-          all={view.quantity}
-          most={view.splitUpTo}
-          wanted={quantity}
-          onWant={setWanted}
-        />
-      )}
-      {targets.length === 0 ? (
-        <p className={styles.none}>There is no other container for items.</p>
-      ) : (
-        <ul className={styles.targets} aria-label="Containers">
-          {targets.map((target) => (
-            <Target
-              key={target.container}
-              target={target}
-              onChoose={() => moveTo(target.container)}
-            />
-          ))}
-        </ul>
-      )}
-      <ShowMore more={more} onShow={() => setMost(most + AT_ONCE)} />
+    <MoveDialog moved={{ ...moved, quantity }}>
+      <SplitSlider all={view.quantity} most={most} wanted={quantity} onWant={setWanted} />
+    </MoveDialog>
+  );
+}
+
+/** Move Item for the flagged rows of a card, all of each. */
+export function MoveSelected({ container }: { container: ContainerId }) {
+  const view = useContainer(container);
+  const rows = useRows(container);
+  const flags = useFlags(container, rows);
+  const stacks = rows.filter((row) => flags.has(row));
+  const isGone = !view || stacks.length === 0;
+  useGone(isGone);
+  return isGone ? null : <MoveDialog moved={{ container, stacks }} />;
+}
+
+interface MoveDialogProps {
+  moved: Moved;
+  /** How much of it. */
+  children?: ReactNode;
+}
+
+function MoveDialog({ moved, children }: MoveDialogProps) {
+  useRevision();
+  const [most, setMost] = useState({ own: AT_ONCE, others: AT_ONCE });
+  const offered = moveTargets(moved, most.own, most.others);
+  return (
+    <DialogFrame title="Move Item" subject={offered.what}>
+      {children}
+      <Targets
+        moved={moved}
+        offered={offered}
+        onMore={(of) => setMost({ ...most, [of]: most[of] + AT_ONCE })}
+      />
     </DialogFrame>
   );
 }
@@ -94,35 +99,5 @@ function SplitSlider({ all, most, wanted, onWant }: SplitProps) {
         {shown} <span className={styles.of}>of {all}</span>
       </span>
     </div>
-  );
-}
-
-/** A container to move to, and what it would come to there. */
-function Target({ target, onChoose }: { target: MoveTarget; onChoose: () => void }) {
-  const { name, text, usage, notCarried } = target;
-  const effect = useId();
-  return (
-    <li>
-      <button type="button" className={styles.target} aria-describedby={effect} onClick={onChoose}>
-        <span className={styles.name} onPointerEnter={tooltipWhenCut}>
-          {name}
-        </span>
-        <RightIcon />
-        <span className={styles.effect} id={effect} aria-hidden="true">
-          <span className={styles.slots} onPointerEnter={tooltipWhenCut}>
-            {[text, notCarried].filter(Boolean).join(', ')}
-          </span>
-          {usage.level === 'over' && (
-            <span className={styles.full}>
-              {' '}
-              <WarningIcon /> would be full
-            </span>
-          )}
-        </span>
-        <span className={styles.bar}>
-          <UsageBar usage={usage} />
-        </span>
-      </button>
-    </li>
   );
 }

@@ -19,6 +19,7 @@ export type DialogRequest =
   | { kind: 'addFromText'; container?: ContainerId; text?: string }
   | { kind: 'copyAsText'; text: string }
   | ({ kind: 'configureEntry' } & StackAddress)
+  | { kind: 'moveSelected'; container: ContainerId }
   | ({ kind: 'moveItem' } & StackAddress);
 
 interface OpenDialog {

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use super::SplitStack;
+use super::{MoveStacks, Moved};
 use crate::commands::label::stack_name;
 use crate::commands::{StepKind, Verb};
 use crate::model::{
@@ -87,12 +87,12 @@ impl PutAway {
     fn put_into(&self, target: ContainerId, state: &State) -> Result<State, NotFound> {
         let mut next = state.clone();
         for part in &self.parts {
-            let moving = SplitStack {
+            let moved = Moved {
                 container: part.container,
-                stack: part.stack,
-                target,
-                quantity: part.quantity,
+                stacks: vec![part.stack],
+                quantity: Some(part.quantity),
             };
+            let moving = MoveStacks { moved, target };
             next = moving.apply(&next)?;
         }
         Ok(next)

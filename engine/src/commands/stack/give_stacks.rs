@@ -1,0 +1,132 @@
+use serde::Deserialize;
+use tsify::Tsify;
+
+use super::Moved;
+use super::moved::Taken;
+use crate::commands::label::inventory_name;
+use crate::commands::{StepKind, Verb};
+use crate::model::{ContainerId, Entity, ItemStack, NotFound, State};
+
+/// Hands stacks, or a part of each, over to somebody else: to the end of a container of another inventory
+/// (`docs/rules.md#handing-over`).
+#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct GiveStacks {
+    /// What goes.
+    pub moved: Moved,
+    /// The container that gets it.
+    pub target: ContainerId,
+}
+
+impl Verb for GiveStacks {
+    fn apply(&self, state: &State) -> Result<State, NotFound> {
+        let Taken {
+            rest,
+            gone,
+            mut ids,
+        } = self.moved.taken(state)?;
+        let mut items = state.item_container(self.target)?.items.clone();
+        if self.moved.container == self.target {
+            return Ok(state.clone());
+        }
+        // Each inventory is merged on its own: what comes into one is new there.
+        let new = gone
+            .iter()
+            .map(|stack| Entity::new(ids.stack(), ItemStack::clone(stack)));
+        items.extend(new);
+        let next = state
+            .put_items(self.moved.container, rest)?
+            .put_items(self.target, items)?;
+        Ok(State { ids, ..next })
+    }
+
+    fn label(&self, before: &State) -> String {
+        let what = self.moved.name_with_quantity(before);
+        let owner = before.owner(self.target);
+        let name = owner.map_or_else(|_| String::new(), |owner| inventory_name(before, owner.id));
+        format!("Gave {what} to {name}")
+    }
+
+    fn kind(&self) -> StepKind {
+        StepKind::Places
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::DuplicateInventory;
+    use crate::commands::testing::Ada;
+    use crate::model::StackId;
+
+    /// Ada with ten torches and a rope, and the Backpack of her copy, which holds the same.
+    fn party() -> (Ada, Vec<StackId>, ContainerId) {
+        let (mut ada, torches) = Ada::with_torches(10.);
+        let mut stacks = ada.pack(&["Rope"]);
+        stacks.insert(0, torches);
+        let inventory = ada.inventory;
+        ada.carry_out(&DuplicateInventory { inventory });
+        let theirs = ada.state.inventories[1].columns[0][0].id;
+        (ada, stacks, theirs)
+    }
+
+    fn giving(
+        ada: &Ada,
+        stacks: Vec<StackId>,
+        quantity: Option<f64>,
+        target: ContainerId,
+    ) -> GiveStacks {
+        let moved = Moved {
+            container: ada.backpack,
+            stacks,
+            quantity,
+        };
+        GiveStacks { moved, target }
+    }
+
+    #[test]
+    fn a_part_or_all_goes_to_the_end_and_is_new_there() {
+        let (mut ada, stacks, theirs) = party();
+        for (chosen, quantity, label, left) in [
+            (
+                &stacks[..1],
+                Some(3.),
+                "Gave 3 Torch to Ada (copy)",
+                "Torch, Rope",
+            ),
+            (
+                &stacks[..1],
+                Some(99.),
+                "Gave 7 Torch to Ada (copy)",
+                "Rope",
+            ),
+        ] {
+            let give = giving(&ada, chosen.to_vec(), quantity, theirs);
+            assert_eq!(give.label(&ada.state), label);
+            ada.carry_out(&give);
+            assert_eq!(ada.items(ada.backpack), left);
+            assert!(ada.state.stack(theirs, stacks[0]).is_err());
+        }
+        assert_eq!(ada.items(theirs), "Torch, Rope, Torch, Torch");
+    }
+
+    #[test]
+    fn several_are_counted() {
+        let (mut ada, stacks, theirs) = party();
+        let give = giving(&ada, stacks, None, theirs);
+        assert_eq!(give.label(&ada.state), "Gave 2 items to Ada (copy)");
+        ada.carry_out(&give);
+        assert_eq!(ada.items(theirs), "Torch, Rope, Torch, Rope");
+        assert_eq!(give.apply(&ada.state), Err(NotFound), "all are gone");
+    }
+
+    #[test]
+    fn a_pouch_or_what_is_gone_takes_nothing() {
+        let (mut ada, stacks, _) = party();
+        let gone = ada.state.ids.container();
+        for target in [gone, ada.purse] {
+            let give = giving(&ada, stacks.clone(), None, target);
+            assert_eq!(give.apply(&ada.state), Err(NotFound));
+        }
+    }
+}

@@ -1,0 +1,377 @@
+//! What is handed over to somebody else (docs/rules.md#handing-over).
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod support;
+
+use engine::commands::{
+    Command, ConfigureInventory, DeleteInventory, EditStack, GiveStacks, MoveStacks, Moved,
+    StackField,
+};
+use engine::model::{ContainerId, StackId};
+use engine::session::Steps;
+use engine::view::targets::MoveTargets;
+use engine::view::update::Notice;
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use support::acts::with_random;
+use support::pieces::pieces;
+use support::totals::check_totals;
+use support::{Panel, SIR_BRAMBLEWICK};
+
+/// Somebody of this strength with a Satchel that holds so many torches of 5 lb.
+fn member(name: &str, strength: u32, torches: u32) -> Value {
+    let torches = json!({"quantity": torches, "equipped": false, "item": {
+        "name": "Torch", "value": 1, "weight": 5, "slotOverride": null, "equippedSlots": 0}});
+    let satchel = json!({"kind": "item-container", "name": "Satchel", "capacity": 5,
+        "items": [torches]});
+    json!({"name": name, "strengthScore": strength, "penalties": [], "columns": [[satchel], []]})
+}
+
+/// Sir Bramblewick, and others.
+fn party(others: &[Value]) -> Panel {
+    let mut all: Vec<Value> = vec![serde_json::from_str(SIR_BRAMBLEWICK).unwrap()];
+    all.extend_from_slice(others);
+    Panel::loaded(&Value::from(all).to_string())
+}
+
+fn moved(container: ContainerId, stacks: Vec<StackId>, quantity: Option<f64>) -> Moved {
+    Moved {
+        container,
+        stacks,
+        quantity,
+    }
+}
+
+/// Sir Bramblewick's torches, so many of them.
+fn torches(panel: &Panel, quantity: f64) -> Moved {
+    let backpack = panel.left(0);
+    moved(backpack, vec![panel.stack(backpack, 2)], Some(quantity))
+}
+
+fn told(targets: &MoveTargets) -> Vec<String> {
+    let others = targets.others.iter();
+    let told = others.map(|other| {
+        let containers: Vec<_> = other.targets.iter().map(|target| &*target.label).collect();
+        format!("{}: {} [{}]", other.name, other.text, containers.join("; "))
+    });
+    told.collect()
+}
+
+#[test]
+fn others_are_told_with_the_most_room_first() {
+    let mut stored = member("Stored", 9, 0);
+    stored["columns"][0][0]["place"] = "stored".into();
+    let empty = json!({"name": "Empty", "strengthScore": 99, "penalties": [], "columns": [[], []]});
+    let panel = party(&[
+        member("Weak", 1, 2),
+        member("", 8, 1),
+        stored,
+        empty,
+        member("Strong", 18, 3),
+    ]);
+    let all = panel.session.move_targets(&torches(&panel, 10.0), 9, 9);
+    assert_eq!(
+        told(&all),
+        [
+            "Strong: 3 → 5 of 36 slots [Satchel, Strong]",
+            "Stored: 0 of 18 slots [Satchel, Stored]",
+            "(unnamed): 1 → 3 of 16 slots [Satchel, (unnamed)]",
+            "Weak: 2 → 4 of 2 slots, 20 of 10 lb [Satchel, Weak]",
+        ]
+    );
+    assert_eq!(all.others[0].targets[0].text, "3/5 → 5/5");
+    assert_eq!(all.more_others, 0);
+    let first = panel.session.move_targets(&torches(&panel, 1.0), 9, 2);
+    assert_eq!(
+        told(&first),
+        [
+            "Strong: 3 → 3.2 of 36 slots [Satchel, Strong]",
+            "Stored: 0 of 18 slots [Satchel, Stored]",
+        ]
+    );
+    assert_eq!(first.more_others, 2);
+}
+
+#[test]
+fn of_many_containers_the_first_are_told_and_the_others_counted() {
+    let mut rich = member("Rich", 18, 0);
+    let satchel = rich["columns"][0][0].clone();
+    rich["columns"][1] = Value::from(vec![satchel; 6]);
+    let panel = party(&[rich, member("Poor", 8, 0)]);
+    for (most, shown, more) in [
+        (0, vec![], 8),
+        (3, vec![3], 5),
+        (7, vec![7], 1),
+        (8, vec![7, 1], 0),
+    ] {
+        let targets = panel.session.move_targets(&torches(&panel, 1.0), 0, most);
+        let counts: Vec<_> = targets
+            .others
+            .iter()
+            .map(|other| other.targets.len())
+            .collect();
+        assert_eq!((counts, targets.more_others), (shown, more));
+    }
+}
+
+#[test]
+fn handing_over_is_one_step_that_says_what_was_given() {
+    let mut panel = party(&[member("Mira Thornwood", 11, 3)]);
+    let before = panel.session.stored_text();
+    let target = panel
+        .session
+        .move_targets(&torches(&panel, 3.0), 0, 9)
+        .others[0]
+        .targets[0]
+        .container;
+    panel.send(GiveStacks {
+        moved: torches(&panel, 3.0),
+        target,
+    });
+    assert_eq!(
+        panel.last.undo.as_deref(),
+        Some("Gave 3 Torch to Mira Thornwood")
+    );
+    let said = "Gave 3 Torch to Mira Thornwood: 17.6 → 17 of 26.5 slots.";
+    assert_eq!(panel.last.notice, Some(Notice::Done(said.to_owned())));
+    assert_eq!(panel.at("/0/columns/0/0/items/2/quantity"), 7);
+    assert_eq!(panel.at("/1/columns/0/0/items/1/quantity"), 3);
+    assert_eq!(panel.last.inventories.len(), 2, "both are drawn");
+    // Undone from the other one, it shows whose step it was.
+    let update = panel.session.select(panel.inventories[1]);
+    panel.take(update);
+    let update = panel.session.undo();
+    panel.take(update);
+    assert_eq!(panel.open.as_ref().unwrap().name, "Sir Bramblewick");
+    assert_eq!(panel.session.stored_text(), before);
+}
+
+/// Both panels of a party after the first has handed all torches to the other's inventory.
+fn given() -> (Panel, Panel) {
+    let mut here = party(&[member("Mira", 11, 3)]);
+    let mut there = Panel::loaded(&here.session.stored_text());
+    let update = there.session.select(there.inventories[1]);
+    there.take(update);
+    let all = torches(&here, 99.0);
+    let target = here.session.move_targets(&all, 0, 9).others[0].targets[0].container;
+    here.send(GiveStacks { moved: all, target });
+    tell(&here, &mut there);
+    (here, there)
+}
+
+fn tell(from: &Panel, to: &mut Panel) {
+    let text = from.session.stored_text();
+    let update = to.session.reload(Some(&text), Steps::One);
+    to.take(update);
+    assert_eq!(to.session.stored_text(), text);
+}
+
+#[test]
+fn the_receivers_panel_shows_it_and_undo_leaves_what_was_changed_beside_it() {
+    let (mut here, mut there) = given();
+    let satchel = there.left(0);
+    assert_eq!(there.orders[&satchel].len(), 2);
+    assert_eq!(there.open.as_ref().unwrap().slots.used.text, "5");
+    // Another name for her, and another field of what she had.
+    let inventory = there.open_id();
+    there.send(ConfigureInventory {
+        inventory,
+        name: Some("Mira Thornwood".to_owned()),
+        strength: None,
+        penalties: None,
+    });
+    tell(&there, &mut here);
+    let stack = there.stack(satchel, 0);
+    there.send(EditStack {
+        container: satchel,
+        stack,
+        field: StackField::Value,
+        text: "2".to_owned(),
+    });
+    tell(&there, &mut here);
+    let update = here.session.undo();
+    here.take(update);
+    assert!(!here.refused());
+    assert_eq!(here.at("/0/columns/0/0/items/2/quantity"), 10);
+    assert_eq!(here.at("/1/name"), "Mira Thornwood");
+    assert_eq!(here.at("/1/columns/0/0/items/0/item/value"), 2);
+    assert_eq!(here.at("/1/columns/0/0/items/1"), Value::Null);
+    let update = here.session.redo();
+    here.take(update);
+    assert_eq!(here.at("/1/columns/0/0/items/1/quantity"), 10);
+}
+
+#[test]
+fn undo_leaves_what_was_changed_of_the_giver_meanwhile() {
+    let mut here = party(&[member("Mira", 11, 3)]);
+    let before = here.session.stored_text();
+    let mut there = Panel::loaded(&before);
+    let some = torches(&here, 3.0);
+    let (backpack, stack) = (some.container, some.stacks[0]);
+    let target = here.session.move_targets(&some, 0, 9).others[0].targets[0].container;
+    here.send(GiveStacks {
+        moved: some,
+        target,
+    });
+    tell(&here, &mut there);
+    let edit = |field, text: &str| EditStack {
+        container: backpack,
+        stack,
+        field,
+        text: text.to_owned(),
+    };
+    // The rest of the torches, in their panel: the same ids, since both have read the same text.
+    assert_eq!(there.stack(there.left(0), 2), stack);
+    there.send(edit(StackField::Name, "Big torch"));
+    tell(&there, &mut here);
+    there.send(edit(StackField::Value, "7"));
+    tell(&there, &mut here);
+    let update = here.session.undo();
+    here.take(update);
+    assert!(!here.refused());
+    let torches = here.at("/0/columns/0/0/items/2");
+    assert_eq!(torches["quantity"], 10);
+    assert_eq!(
+        (&torches["item"]["name"], &torches["item"]["value"]),
+        (&json!("Big torch"), &json!(7))
+    );
+    assert_eq!(here.at("/1/columns/0/0/items/1"), Value::Null);
+}
+
+#[test]
+fn what_the_receiver_has_used_or_lost_is_not_taken_back() {
+    let (mut here, mut there) = given();
+    let satchel = there.left(0);
+    let stack = there.stack(satchel, 1);
+    there.send(EditStack {
+        container: satchel,
+        stack,
+        field: StackField::Quantity,
+        text: "-1".to_owned(),
+    });
+    tell(&there, &mut here);
+    let stored = here.session.stored_text();
+    let update = here.session.undo();
+    here.take(update);
+    assert!(here.refused());
+    assert_eq!(here.session.stored_text(), stored);
+
+    let (mut here, mut there) = given();
+    let inventory = there.open_id();
+    there.send(DeleteInventory { inventory });
+    tell(&there, &mut here);
+    let stored = here.session.stored_text();
+    let update = here.session.undo();
+    here.take(update);
+    assert!(here.refused());
+    assert_eq!(here.session.stored_text(), stored);
+}
+
+/// Three who have the same things, of some a fraction and of some very many.
+fn three() -> Panel {
+    let things = [2.5, 10.0, 987_654_321.0, 0.3].map(|quantity| {
+        json!({"quantity": quantity, "equipped": false, "item": {"name": format!("of {quantity}"),
+            "value": 1, "weight": 1, "slotOverride": null, "equippedSlots": 0}})
+    });
+    let bag = |name: &str| {
+        json!({"kind": "item-container", "name": name, "capacity": 5,
+        "items": things})
+    };
+    let of = |name: &str, strength: u32| {
+        json!({"name": name, "strengthScore": strength,
+        "penalties": [], "columns": [[bag("Bag"), bag("")], []]})
+    };
+    Panel::loaded(&json!([of("Ada", 9), of("Ada", 18), of("", 3)]).to_string())
+}
+
+/// From whose bag which of the rows go, how many of each, and to which of the offered containers.
+type Gift = (usize, u8, Option<f64>, usize);
+
+fn gift() -> impl Strategy<Value = Gift> {
+    let quantity = prop_oneof![
+        Just(None),
+        (1..12_u8).prop_map(|whole| Some(f64::from(whole))),
+        prop::sample::select(vec![Some(0.0), Some(0.5), Some(1e6), Some(1e15)]),
+    ];
+    (0..3_usize, 1..16_u8, quantity, 0..5_usize)
+}
+
+/// Gives or moves, and holds that it becomes what was told before.
+fn hand_over(panel: &mut Panel, &(who, rows, quantity, whom): &Gift) {
+    let update = panel.session.select(panel.inventories[who]);
+    panel.take(update);
+    let container = panel.left(0);
+    let stacks = panel.orders[&container].iter().enumerate();
+    let stacks = stacks.filter(|(row, _)| *row < 4 && rows >> row & 1 == 1);
+    let moved = moved(container, stacks.map(|(_, id)| *id).collect(), quantity);
+    let told = panel.session.move_targets(&moved, 9, 9);
+    let own = told.targets.iter().map(|target| (None, target));
+    let others = told.others.iter();
+    let others = others.flat_map(|other| {
+        other
+            .targets
+            .iter()
+            .map(move |target| (Some(other), target))
+    });
+    let Some((other, target)) = own.chain(others).nth(whom) else {
+        assert_eq!(told, MoveTargets::default(), "all of it is gone");
+        return;
+    };
+    let into = target.container;
+    let command: Command = match other {
+        Some(_) => GiveStacks {
+            moved,
+            target: into,
+        }
+        .into(),
+        None => MoveStacks {
+            moved,
+            target: into,
+        }
+        .into(),
+    };
+    let effect = panel.session.preview(&command).unwrap();
+    panel.send(command);
+    assert!(!panel.refused());
+    if let Some(there) = effect.containers.iter().find(|there| there.id == into) {
+        assert!(
+            target.text.ends_with(&there.text),
+            "{} {}",
+            target.text,
+            there.text
+        );
+    }
+    if let Some(other) = other {
+        let update = panel.session.select(other.id);
+        panel.take(update);
+        let slots = &panel.open.as_ref().unwrap().slots;
+        let comes_to = format!("{} of {} slots", slots.used.text, slots.allowed);
+        assert!(other.text.contains(&comes_to), "{} {comes_to}", other.text);
+    }
+    check_totals(panel);
+}
+
+#[test]
+fn whoever_gives_what_to_whom_nothing_is_lost_and_it_becomes_what_was_told() {
+    with_random(prop::collection::vec(gift(), 1..20), 1, |gifts| {
+        let mut panel = three();
+        let all = pieces(&panel.stored());
+        let mut texts = Vec::new();
+        for gift in &gifts {
+            let before = panel.session.stored_text();
+            hand_over(&mut panel, gift);
+            assert_eq!(pieces(&panel.stored()), all, "{gift:?}");
+            if panel.session.stored_text() != before {
+                texts.push(before);
+            }
+        }
+        // Each is one step.
+        while let Some(before) = texts.pop() {
+            let update = panel.session.undo();
+            panel.take(update);
+            assert_eq!(panel.session.stored_text(), before);
+        }
+        assert_eq!(panel.last.undo, None);
+    });
+}

@@ -1,0 +1,135 @@
+import { useId } from 'react';
+import { dispatch } from '../../engine/client';
+import type { Moved, MoveTarget, MoveTargets, OtherInventory } from '../../engine/types';
+import { RightIcon, WarningIcon } from '../controls/icons';
+import { tooltipWhenCut } from '../controls/tooltipWhenCut';
+import { UsageBar } from '../controls/UsageBar';
+import { closeDialog } from './openDialog';
+import { ShowMore } from './ShowMore';
+import styles from './Targets.module.css';
+import { useVanished } from './useVanished';
+
+interface Props {
+  moved: Moved;
+  offered: MoveTargets;
+  /** Shows more of the containers of its inventory, or of other inventories'. */
+  onMore: (of: 'own' | 'others') => void;
+}
+
+/** Where something can go: the other containers of its inventory, and those of others (docs/rules.md#move-item). */
+export function Targets({ moved, offered, onMore }: Props) {
+  const heading = useId();
+  const { targets, more, others, moreOthers } = offered;
+  useVanished(offered);
+
+  function send(type: 'moveStacks' | 'giveStacks', { container }: MoveTarget) {
+    dispatch({ type, moved, target: container });
+    closeDialog();
+  }
+
+  return (
+    <>
+      {targets.length === 0 ? (
+        <p className={styles.none}>There is no other container for items.</p>
+      ) : (
+        <ul className={styles.targets} aria-label="Containers">
+          {targets.map((target) => (
+            <Target
+              key={target.container}
+              target={target}
+              onChoose={() => send('moveStacks', target)}
+            />
+          ))}
+        </ul>
+      )}
+      <ShowMore more={more} onShow={() => onMore('own')} />
+      {others.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out in a grid
+        <div role="group" aria-labelledby={heading} className={styles.others}>
+          <h3 id={heading} className={styles.heading}>
+            To someone else
+          </h3>
+          {others.map((other) => (
+            <Other key={other.id} other={other} onChoose={(target) => send('giveStacks', target)} />
+          ))}
+          <ShowMore more={moreOthers} onShow={() => onMore('others')} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface OtherProps {
+  other: OtherInventory;
+  onChoose: (target: MoveTarget) => void;
+}
+
+/** An inventory to hand over to, and what it would come to. */
+function Other({ other, onChoose }: OtherProps) {
+  const { name, text, level, targets } = other;
+  const comesTo = useId();
+  return (
+    <section className={styles.other}>
+      <h4 className={styles.owner} onPointerEnter={tooltipWhenCut}>
+        {name}
+      </h4>
+      <p id={comesTo} className={styles.comesTo} data-level={level} onPointerEnter={tooltipWhenCut}>
+        {level === 'over' && <WarningIcon />}
+        {text}
+      </p>
+      <ul className={styles.targets} aria-label={name}>
+        {targets.map((target) => (
+          <Target
+            key={target.container}
+            target={target}
+            about={comesTo}
+            onChoose={() => onChoose(target)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface TargetProps {
+  target: MoveTarget;
+  /** What else is to be known of it, by its id. */
+  about?: string;
+  onChoose: () => void;
+}
+
+/** A container to move to, and what it would come to there. */
+function Target({ target, about, onChoose }: TargetProps) {
+  const { name, label, text, usage, notCarried } = target;
+  const effect = useId();
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.target}
+        aria-label={label}
+        aria-describedby={[effect, about].filter(Boolean).join(' ')}
+        onClick={onChoose}
+      >
+        <span className={styles.name} onPointerEnter={tooltipWhenCut}>
+          {name}
+        </span>
+        <RightIcon />
+        <span className={styles.effect} id={effect} aria-hidden="true">
+          <span className={styles.slots} onPointerEnter={tooltipWhenCut}>
+            {[text, notCarried].filter(Boolean).join(', ')}
+          </span>
+          {usage.level === 'over' && (
+            <span className={styles.full}>
+              {' '}
+              <WarningIcon /> would be full
+            </span>
+          )}
+        </span>
+        <span className={styles.bar}>
+          <UsageBar usage={usage} />
+        </span>
+      </button>
+    </li>
+  );
+}

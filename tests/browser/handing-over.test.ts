@@ -1,0 +1,285 @@
+/** Things go to somebody else, and whoever has room is told (docs/rules.md#handing-over, docs/rules.md#move-item). */
+import { expect, test } from 'vitest';
+import { keyboard, touch } from './support/hands.ts';
+import {
+  type Inventory,
+  inventoriesOf,
+  inventory,
+  pouch,
+  saved,
+  stack,
+  storage,
+} from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card, fillAndLeave, row, rowNames, select } from './support/tracker.ts';
+
+const torch = (quantity: number) => stack('Torch', { quantity, weight: 1, value: 0.01 });
+
+const ada = inventory('Ada', [
+  storage('Backpack', [torch(10), stack('Rope', { weight: 10 }), stack('Chalk')]),
+  storage('Sack'),
+]);
+
+/** Ada; Mira with 22 slots, two of which are used; Tobin with 36. */
+const party: Inventory[] = [
+  ada,
+  { ...inventory('Mira', [storage('Satchel', [torch(10)])]), strengthScore: 11 },
+  { ...inventory('Tobin', [storage('Haversack')], [pouch('Purse')]), strengthScore: 18 },
+];
+
+/** How many there are of everything, over all inventories. */
+async function everything(panel: Panel): Promise<Record<string, number>> {
+  const all: Record<string, number> = {};
+  for (const container of (await inventoriesOf(panel)).flatMap(({ columns }) => columns.flat())) {
+    for (const { item, quantity } of container.kind === 'item-container' ? container.items : []) {
+      all[item.name] = (all[item.name] ?? 0) + quantity;
+    }
+  }
+  return all;
+}
+
+/** What the first container of an inventory holds. */
+async function heldBy(panel: Panel, index: number): Promise<string[]> {
+  const container = (await inventoriesOf(panel))[index]?.columns[0]?.[0];
+  const items = container?.kind === 'item-container' ? container.items : [];
+  return items.map(({ item, quantity }) => `${quantity} ${item.name}`);
+}
+
+const said = (panel: Panel) =>
+  panel.page.evaluate(() => document.querySelector('[aria-live="polite"]')?.textContent);
+
+const others = (panel: Panel) => panel.find('dialog').find('group', 'To someone else');
+
+async function openMove(panel: Panel, name = 'Torch') {
+  await row(panel, 'Backpack', name).find('button', 'Move').click();
+  return panel.find('dialog', 'Move Item').appears();
+}
+
+const hands = { mouse: touch, 'the keyboard': keyboard, touch };
+const ways = Object.entries(hands).flatMap(([by, hand]) =>
+  [320, 360].map((width) => ({ by, hand, width })),
+);
+
+test.each(ways)(
+  'a part and all flagged rows are handed over with $by at $width px',
+  async (way) => {
+    const panel = await openPanel({
+      width: way.width,
+      touch: way.by === 'touch',
+      stored: saved(...party),
+    });
+    const start = await panel.stored();
+    const all = await everything(panel);
+    const hand = way.hand(panel);
+    await hand.activate(row(panel, 'Backpack', 'Torch').find('button', 'Move'));
+    const dialog = await panel.find('dialog', 'Move Item').appears();
+    await hand.lower(dialog.find('slider', 'Split'));
+    const part = Number(await dialog.find('slider', 'Split').value());
+    expect(part).toBeLessThan(10);
+    await hand.activate(dialog.find('button', 'Haversack, Tobin'));
+    await dialog.disappears();
+    const given = panel.find('status', {
+      text: new RegExp(`^Gave ${part} Torch to Tobin: 4.2 → `),
+    });
+    await given.appears();
+    expect(await said(panel)).toContain(`Gave ${part} Torch to Tobin`);
+    expect(await heldBy(panel, 0)).toEqual([`${10 - part} Torch`, '1 Rope', '1 Chalk']);
+    expect(await heldBy(panel, 2)).toEqual([`${part} Torch`]);
+    expect(await everything(panel)).toEqual(all);
+
+    for (const name of ['Torch', 'Chalk']) {
+      await hand.activate(row(panel, 'Backpack', name).find('button', 'Flag for deletion'));
+    }
+    await hand.activate(card(panel, 'Backpack').find('button', 'Move Selected'));
+    await dialog.appears();
+    expect(await dialog.text()).toContain('2 items');
+    expect(await dialog.find('slider').count()).toBe(0);
+    await hand.activate(dialog.find('button', 'Satchel, Mira'));
+    await dialog.disappears();
+    await panel.find('status', { text: /^Gave 2 items to Mira: / }).appears();
+    expect(await heldBy(panel, 0)).toEqual(['1 Rope']);
+    expect(await heldBy(panel, 1)).toEqual(['10 Torch', `${10 - part} Torch`, '1 Chalk']);
+    expect(await everything(panel)).toEqual(all);
+
+    // Two gestures are two steps.
+    await hand.activate(panel.find('button', 'Undo'));
+    await expect.poll(() => heldBy(panel, 0)).toEqual([`${10 - part} Torch`, '1 Rope', '1 Chalk']);
+    await panel.press('Control+Z');
+    await expect.poll(() => panel.stored()).toBe(start);
+  },
+);
+
+test('who has the most room comes first, and each tells what it would come to', async () => {
+  const panel = await openPanel({ stored: saved(...party) });
+  const dialog = await openMove(panel);
+  expect(await dialog.find('button').names()).toEqual([
+    'Sack',
+    'Haversack, Tobin',
+    'Satchel, Mira',
+    'Cancel',
+  ]);
+  const told = () => others(panel).text();
+  expect(await told()).toContain('Tobin 1 → 3 of 36 slots Haversack 0/10 → 2/10');
+  expect(await told()).toContain('Mira 2 → 4 of 22 slots Satchel 2/10 → 4/10');
+  // A screen reader hears both of a button.
+  const about = await panel.run((finder) => {
+    const button = finder.one([{ role: 'button', name: 'Satchel, Mira' }]);
+    const ids = button.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent);
+  });
+  expect(about).toEqual(['2/10 → 4/10', '2 → 4 of 22 slots']);
+  await dialog.find('slider', 'Split').press('Home');
+  await expect.poll(told).toContain('Mira 2 → 2.2 of 22 slots');
+  // It follows what happens elsewhere.
+  const other = await panel.another({ width: 1280 });
+  await select(other, 'Tobin');
+  await other.find('button', 'Configure inventory').click();
+  await other.find('spinbutton', 'Strength Score').fill('1');
+  await other.press('Enter');
+  await expect.poll(told).toMatch(/^To someone else Mira .* Tobin 1 → 1.2 of 2 slots/);
+});
+
+test('flagged rows move within the inventory in one step', async () => {
+  const panel = await openPanel({ stored: saved(ada) });
+  for (const name of ['Chalk', 'Torch']) {
+    await row(panel, 'Backpack', name).find('button', 'Flag for deletion').click();
+  }
+  await card(panel, 'Backpack').find('button', 'Move Selected').click();
+  const dialog = await panel.find('dialog', 'Move Item').appears();
+  expect(await others(panel).count()).toBe(0);
+  await dialog.find('button', 'Sack').click();
+  await dialog.disappears();
+  expect(await rowNames(panel, 'Sack')).toEqual(['Torch', 'Chalk']);
+  expect(await rowNames(panel, 'Backpack')).toEqual(['Rope']);
+  await card(panel, 'Backpack').find('button', 'Move Selected').disappears();
+  expect(await panel.find('button', 'Undo').attribute('title')).toContain('Moved 2 items');
+  await panel.press('Control+Z');
+  await expect.poll(() => rowNames(panel, 'Backpack')).toEqual(['Torch', 'Rope', 'Chalk']);
+});
+
+test("the receiver's panel shows it at once, and undo leaves what both have changed since", async () => {
+  const panel = await openPanel({ width: 1280, stored: saved(...party) });
+  const mira = await panel.another();
+  const all = await everything(panel);
+  await select(mira, 'Mira');
+  const dialog = await openMove(panel);
+  await dialog.find('slider', 'Split').press('Home');
+  await dialog.find('button', 'Satchel, Mira').click();
+  await dialog.disappears();
+  const list = card(mira, 'Satchel').find('list', 'Items').find('listitem');
+  await expect.poll(() => list.count()).toBe(2);
+  expect(await mira.find('group', 'Slots').text()).toBe('Slots 2.2/22');
+
+  await fillAndLeave(list.nth(0).find('textbox', 'Value'), '2');
+  const here = row(panel, 'Backpack', 'Torch');
+  await fillAndLeave(row(mira, 'Satchel', 'Torch').nth(0).find('textbox', 'Name'), 'Old torch');
+  await select(mira, 'Ada');
+  await fillAndLeave(row(mira, 'Backpack', 'Torch').find('textbox', 'Value'), '3');
+  await expect.poll(() => here.find('textbox', 'Value').value()).toBe('3');
+  await panel.find('button', 'Undo it').click();
+  await expect.poll(() => here.find('textbox', 'Quantity').value()).toBe('10');
+  expect(await here.find('textbox', 'Value').value()).toBe('3');
+  expect(await heldBy(panel, 1)).toEqual(['10 Old torch']);
+  expect(await everything(panel)).toEqual({ ...all, Torch: 10, 'Old torch': 10 });
+  await expect
+    .poll(() => row(mira, 'Backpack', 'Torch').find('textbox', 'Quantity').value())
+    .toBe('10');
+});
+
+test('what another panel takes away while the dialog is open is said, and nothing is lost', async () => {
+  const panel = await openPanel({ stored: saved(...party) });
+  const all = await everything(panel);
+  const other = await panel.another({ width: 1280 });
+  const dialog = await openMove(panel);
+  await dialog.find('button', 'Haversack, Tobin').focus();
+  await select(other, 'Tobin');
+  other.answer(true);
+  await other.find('button', 'Delete inventory').click();
+  await dialog.find('button', 'Haversack, Tobin').disappears();
+  await expect.poll(() => said(panel)).toContain('“Haversack, Tobin” is no longer there');
+  // The focus stays in the dialog.
+  expect(
+    await panel.page.evaluate(() => Boolean(document.activeElement?.closest('[role=dialog]'))),
+  ).toBe(true);
+  expect(await others(panel).find('button').names()).toEqual(['Satchel, Mira']);
+
+  // So early that this panel has not heard of it yet.
+  const [first, second] = await inventoriesOf(panel);
+  await panel.run(
+    (finder, text) => {
+      localStorage.setItem('hss-invs', text);
+      finder.one([{ role: 'button', name: 'Satchel, Mira' }]).click();
+    },
+    JSON.stringify([first, { ...second, columns: [[], []] }]),
+  );
+  await dialog.disappears();
+  await panel.find('status', { text: /no longer there/ }).appears();
+  expect(await everything(panel)).toEqual({ ...all, Torch: 10 });
+  expect(await heldBy(panel, 0)).toEqual(['10 Torch', '1 Rope', '1 Chalk']);
+});
+
+test('flagged rows that another panel takes away are not moved, the others are', async () => {
+  const panel = await openPanel({ stored: saved(...party) });
+  const other = await panel.another({ width: 1280 });
+  for (const name of ['Rope', 'Chalk']) {
+    await row(panel, 'Backpack', name).find('button', 'Flag for deletion').click();
+  }
+  await card(panel, 'Backpack').find('button', 'Move Selected').click();
+  const dialog = await panel.find('dialog', 'Move Item').appears();
+  const deleted = async (name: string) => {
+    await row(other, 'Backpack', name).find('button', 'Flag for deletion').click();
+    await card(other, 'Backpack').find('button', 'Delete Selected').click();
+  };
+  await deleted('Rope');
+  await expect.poll(() => dialog.text()).toContain('Chalk');
+  expect(await dialog.text()).not.toContain('2 items');
+  await deleted('Chalk');
+  await dialog.disappears();
+  await panel.find('status', { text: /no longer there/ }).appears();
+  expect(await heldBy(panel, 0)).toEqual(['10 Torch']);
+});
+
+const nasty = '<img src=x onerror=alert(1)>"\'&\u202eנחש';
+const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(9);
+
+test.each([320, 360])('names blank, equal, nasty or huge do no harm at %i px', async (width) => {
+  const names = ['Mira', 'Mira', '', ' \t', nasty, long];
+  const friends = names.map((name) => inventory(name, [storage(name)]));
+  const panel = await openPanel({ width, stored: saved(ada, ...friends) });
+  const dialog = await openMove(panel);
+  const buttons = others(panel).find('button');
+  expect(await buttons.names()).toEqual([
+    'Mira, Mira',
+    'Mira, Mira',
+    '(unnamed), (unnamed)',
+    '(unnamed), (unnamed)',
+    expect.stringContaining('<img src=x onerror=alert(1)>'),
+    expect.stringContaining(long),
+  ]);
+  // Nothing sticks out.
+  const { x, width: room } = await dialog.box();
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + room).toBeLessThanOrEqual(width);
+  for (let index = 0; index < names.length; index += 1) {
+    const button = await buttons.nth(index).box();
+    expect(button.x).toBeGreaterThan(x);
+    expect(button.x + button.width).toBeLessThan(x + room);
+  }
+  // Each gets what is meant for it.
+  await buttons.nth(1).click();
+  await dialog.disappears();
+  expect(await heldBy(panel, 2)).toEqual(['10 Torch']);
+  for (const [index, item, name] of [
+    [5, 'Rope', /^<img/],
+    [6, 'Chalk', /^Donau/],
+  ] as const) {
+    await openMove(panel, item);
+    await others(panel).find('button', name).click();
+    await dialog.disappears();
+    expect(await heldBy(panel, index)).toEqual([`1 ${item}`]);
+  }
+  await panel
+    .find('status', { text: /^Gave 1 Chalk to Donau.*…: 0.2 → 0 of 20 slots\.$/ })
+    .appears();
+});
