@@ -10,6 +10,9 @@ function browserProject(browser: 'chromium' | 'firefox') {
       name: browser,
       include: ['tests/browser/**/*.test.ts'],
       provide: { browser },
+      environment: './tests/browser/support/browsers-environment.ts',
+      // One worker runs file after file, so that its browsers can stay open.
+      isolate: false,
       globalSetup: 'tests/browser/support/global-setup.ts',
       testTimeout: soak ? 60 * minutes : 3 * minutes,
       hookTimeout: minutes,

@@ -160,6 +160,9 @@ fn whatever_is_stored_the_rest_is_shown() {
             r#"[{{"name":"B","strengthScore":9,"penalties":[],"columns":[[{container}],[]]}},{good}]"#
         )
     };
+    let strong = |strength: &str, more: &str| {
+        format!(r#"[{{"name":"B","strengthScore":{strength},{more}"columns":[[],[]]}},{good}]"#)
+    };
     let row = |item: &str| {
         holding(&format!(
             r#"{{"kind":"item-container","name":"C","capacity":9,"items":[{item}]}}"#
@@ -180,7 +183,11 @@ fn whatever_is_stored_the_rest_is_shown() {
         (format!("[{good},oops,{good}]"), Some(2), true),
         (format!("\u{FEFF} [{good},{deep},{good}]"), Some(2), true),
         (deep, None, true),
-        (format!("[{good},[],7,null,{{}}]"), Some(1), true),
+        (format!("[{good},[],[[]],7,null,{{}}]"), Some(1), true),
+        (strong(r#""much""#, ""), Some(2), true),
+        (strong("1e999", ""), Some(2), true),
+        (strong(r#""12""#, ""), Some(2), false),
+        (strong("12", r#""__proto__":{"name":"X"},"#), Some(2), false),
         (format!("[{good},{good}]]"), Some(2), true),
         (holding(r#"{"kind":"chest","x":[1]}"#), Some(2), false),
         (holding("[]"), Some(2), false),

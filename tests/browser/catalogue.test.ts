@@ -56,7 +56,6 @@ describe('the built-in catalogue', () => {
     'opens in a %s with the search focused, and asks no server',
     async (surface) => {
       const panel = await openOnMira(undefined, { surface });
-      const before = await panel.foreignRequests();
       const dialog = await openFindItem(panel);
       const search = panel.find('searchbox', 'Search');
       expect(await search.focused()).toBe(true);
@@ -74,7 +73,7 @@ describe('the built-in catalogue', () => {
       await panel.find('dialog').disappears();
       expect(await added(panel)).toEqual([[1, 'Torch', 0.01, 1]]);
       expect(await panel.find('button', 'Find Item').focused()).toBe(true);
-      expect(await panel.foreignRequests()).toEqual(before);
+      expect(await panel.foreignRequests()).toEqual([]);
     },
   );
 
@@ -188,14 +187,17 @@ describe('the built-in catalogue', () => {
     await panel.find('dialog').disappears();
   });
 
-  test.each([320, 1280])('fits %i pixels and has no faults of access', async (width) => {
-    const panel = await openOnMira(undefined, { width });
+  test('fits 320 and 1280 pixels and has no faults of access', async () => {
+    const panel = await openOnMira(undefined, { width: 1280 });
     await openFindItem(panel);
     await panel.find('searchbox', 'Search').fill('pack');
     await panel.find('button', 'Catalogue').click();
-    const scrolled = await panel.page.evaluate(() => document.documentElement.scrollWidth);
-    expect(scrolled).toBeLessThanOrEqual(width);
-    expect(await panel.accessibilityFaults()).toEqual([]);
+    for (const width of [1280, 320]) {
+      await panel.resize(width, 800);
+      const scrolled = await panel.page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrolled).toBeLessThanOrEqual(width);
+      expect(await panel.accessibilityFaults({ within: '[role="dialog"]' })).toEqual([]);
+    }
   });
 });
 

@@ -6,33 +6,27 @@ import type { Panel } from './support/panel.ts';
 
 const mira = saved(inventory('Mira', [storage('Backpack')], [pouch('Purse')]));
 const [good] = [mira.slice(1, -1)];
-const broken = `{"name":"Tom","strengthScore":`;
 
-/** What stands there, the inventories that are shown, and whether some of it can't be kept as it is. */
+/**
+ * What stands there, the inventories that are shown, and whether some of it can't be kept as it is. All other
+ * shapes go through the engine's door in `engine/tests/nothing_lost.rs`.
+ */
 const shapes: [string, string, string[], boolean][] = [
   ['not JSON', 'hello', [], true],
   ['nothing at all', '', [], true],
-  ['another shape', '{"hss":[]}', [], true],
-  ['a number', '17', [], true],
   ['half an inventory', `[${good},{"name":"Tom","strengthScore":10}]`, ['Mira'], true],
-  ['a list that is cut off', `[${good},${good},{"name":"To`, ['Mira', 'Mira'], true],
-  ['a list where an object should be', `[${good},[[]]]`, ['Mira'], true],
   [
-    'a number beyond all bounds',
-    `[${broken}1e999,"columns":[[],[]]},${good}]`,
-    ['Tom', 'Mira'],
-    true,
+    'an unknown kind',
+    '[{"name":"Tom","strengthScore":12,"columns":[[{"kind":"chest","gold":7}],[]]}]',
+    ['Tom'],
+    false,
   ],
-  ['a text where a number should be', `[${broken}"much","columns":[[],[]]}]`, ['Tom'], true],
-  ['numbers as texts', `[${broken}"12","columns":[[],[]]}]`, ['Tom'], false],
-  ['an unknown kind', `[${broken}12,"columns":[[{"kind":"chest","gold":7}],[]]}]`, ['Tom'], false],
   [
     '100,000 nested lists',
     `[${good},${'['.repeat(100_000)}${']'.repeat(100_000)}]`,
     ['Mira'],
     true,
   ],
-  ['__proto__', `[${broken}12,"__proto__":{"name":"X"},"columns":[[],[]]}]`, ['Tom'], false],
 ];
 
 function names(panel: Panel): Promise<string[]> {

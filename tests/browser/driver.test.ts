@@ -7,6 +7,7 @@ import type { Panel } from './support/panel.ts';
 /** Puts something to play with in front of whatever the panel shows. */
 async function play(panel: Panel, html: string): Promise<void> {
   await panel.page.evaluate((content) => {
+    document.querySelector('dialog')?.remove();
     const dialog = document.createElement('dialog');
     dialog.innerHTML = content;
     document.body.append(dialog);
@@ -19,7 +20,7 @@ async function on(panel: Panel, script: () => void): Promise<void> {
 }
 
 describe.each(['tab', 'panel'] as const)('in a %s', (surface) => {
-  test('console messages and exceptions are noticed', async () => {
+  test('console messages, exceptions and requests are noticed', async () => {
     const panel = await openPanel({ surface });
     await panel.page.evaluate(() => {
       console.log('all is well');
@@ -34,19 +35,20 @@ describe.each(['tab', 'panel'] as const)('in a %s', (surface) => {
     expect(messages).toContainEqual({ level: 'warning', text: 'a warning' });
     expect(messages).toContainEqual({ level: 'error', text: 'an error' });
     expect(messages.some(({ text }) => text.includes('an exception'))).toBe(true);
-    panel.expectMessage(/a warning|an error|an exception/);
-  });
-
-  test('requests are noticed', async () => {
-    const panel = await openPanel({ surface });
-    panel.expectMessage(/127\.0\.0\.1/);
+    panel.expectMessage(/a warning|an error|an exception|127\.0\.0\.1/);
     await panel.page.evaluate(() => fetch('http://127.0.0.1:8/').catch(() => 'refused'));
     await panel.page.evaluate(() => fetch('http://127.0.0.1:9999/a').catch(() => 'refused'));
     await expect.poll(() => panel.foreignRequests()).toContain('http://127.0.0.1:9999/a');
   });
 
-  test('prompts and questions are answered', async () => {
+  test('what is hidden from a screen reader is not found, prompts and questions are answered', async () => {
     const panel = await openPanel({ surface });
+    await play(
+      panel,
+      '<button>Here</button><p hidden><button>Gone</button></p><p aria-hidden="true"><button>Gone</button></p>',
+    );
+    expect(await panel.find('dialog').find('button').names()).toEqual(['Here']);
+    expect(await panel.find('button', 'Gone').count()).toBe(0);
     await play(panel, '<button>Ask</button>');
     await on(panel, () => {
       document.title = `${prompt('Name?')} ${prompt('Again?')} ${confirm('Sure?')}`;
@@ -83,6 +85,14 @@ describe.each(['tab', 'panel'] as const)('in a %s', (surface) => {
     expect(await button.style('color')).toBe('rgb(1, 2, 3)');
     await button.click();
     expect(await panel.find('dialog').find('status').text()).toBe('trusted: true');
+
+    // What covers a button gets the click.
+    await play(
+      panel,
+      '<button>Under</button><p style="position:fixed;inset:0;background:red">Over</p>',
+    );
+    const click = panel.run((finder) => finder.spot([{ role: 'button', name: 'Under' }]));
+    await expect(click).rejects.toThrow('is covered by <p> "Over"');
   });
 
   test('files are chosen and saved', async () => {
@@ -103,28 +113,8 @@ describe.each(['tab', 'panel'] as const)('in a %s', (surface) => {
     expect(saved).toEqual({ name: 'Mira.json', text: '{}' });
   });
 
-  test('what is hidden from a screen reader is not found', async () => {
-    const panel = await openPanel({ surface });
-    await play(
-      panel,
-      '<button>Here</button><p hidden><button>Gone</button></p><p aria-hidden="true"><button>Gone</button></p>',
-    );
-    expect(await panel.find('dialog').find('button').names()).toEqual(['Here']);
-    expect(await panel.find('button', 'Gone').count()).toBe(0);
-  });
-
-  test('what covers a button gets the click', async () => {
-    const panel = await openPanel({ surface });
-    await play(
-      panel,
-      '<button>Under</button><p style="position:fixed;inset:0;background:red">Over</p>',
-    );
-    const click = panel.run((finder) => finder.spot([{ role: 'button', name: 'Under' }]));
-    await expect(click).rejects.toThrow('is covered by <p> "Over"');
-  });
-
-  test('dark and light are told apart', async () => {
-    const panel = await openPanel({ surface, colorScheme: 'dark' });
+  test('dark and light are told apart, and two panels share their data', async () => {
+    const panel = await openPanel({ surface, colorScheme: 'dark', stored: { note: 'first' } });
     const dark = () =>
       panel.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
     expect(await dark()).toBe(true);
@@ -136,12 +126,7 @@ describe.each(['tab', 'panel'] as const)('in a %s', (surface) => {
     expect(
       await light.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches),
     ).toBe(false);
-  });
-
-  test('two panels share their data', async () => {
-    const panel = await openPanel({ surface, stored: { note: 'first' } });
-    const other = await panel.another();
-    await other.store('second', 'note');
+    await light.store('second', 'note');
     await expect.poll(() => panel.stored('note')).toBe('second');
   });
 });

@@ -68,5 +68,5 @@ test('by the keyboard alone, and the name has all the room while no one points a
   await toolbar.find('button', 'Duplicate').reach();
   await panel.press('Enter');
   await card(panel, 'Chest (copy)').appears();
-  expect(await toolbar.style('opacity')).toBe('1');
+  await expect.poll(() => toolbar.style('opacity')).toBe('1');
 });

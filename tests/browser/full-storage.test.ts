@@ -11,24 +11,44 @@ function coin(panel: Panel, name: string) {
   return card(panel, 'Purse').find('textbox', name);
 }
 
-/** Fills what is left of the storage, but for some characters, as another page of the extension. */
+/**
+ * Fills what is left of the storage, but for some characters, as another page of the extension: with a large
+ * part and a small one, so that browsers need not copy megabytes at each try.
+ */
 function fill(panel: Panel, left = 0): Promise<void> {
   return panel.page.evaluate((spare) => {
-    let text = '';
-    for (let size = 2 ** 22; size >= 1; size /= 2) {
-      try {
-        localStorage.setItem('filler', text + 'x'.repeat(size));
-        text += 'x'.repeat(size);
-      } catch {
-        // That was too much.
+    const grow = (key: string, largest: number, smallest: number) => {
+      let text = '';
+      for (let size = largest; size >= smallest; size /= 2) {
+        try {
+          localStorage.setItem(key, text + 'x'.repeat(size));
+          text += 'x'.repeat(size);
+        } catch {
+          // That was too much.
+        }
       }
-    }
-    localStorage.setItem('filler', text.slice(0, text.length - spare));
+      return text;
+    };
+    grow('large filler', 2 ** 22, 2 ** 16);
+    const text = grow('small filler', 2 ** 16, 1);
+    localStorage.setItem('small filler', text.slice(0, text.length - spare));
   }, left);
 }
 
+/** Fills the storage up to a share of the 5 MB that browsers give. */
+function fillUpTo(panel: Panel, share: number): Promise<void> {
+  return panel.page.evaluate((characters) => {
+    localStorage.removeItem('large filler');
+    const used = Object.entries(localStorage).flat().join('').length;
+    localStorage.setItem('large filler', 'x'.repeat(characters - used));
+  }, share * 5_242_880);
+}
+
 function makeRoom(panel: Panel): Promise<void> {
-  return panel.page.evaluate(() => localStorage.removeItem('filler'));
+  return panel.page.evaluate(() => {
+    localStorage.removeItem('large filler');
+    localStorage.removeItem('small filler');
+  });
 }
 
 const unsaved = { text: /^Your latest changes are not saved: .*storage for this panel is full/ };
@@ -113,10 +133,10 @@ test('what another panel saves meanwhile is taken in, and the unsaved changes go
 test('it warns from 80 % on, and not before', async () => {
   const panel = await openPanel({ width: 1280, stored });
   const warning = { text: /^Your data fill 8\d % of the room/ };
-  await fill(panel, 0.22 * 5_242_880);
+  await fillUpTo(panel, 0.78);
   await fillAndLeave(coin(panel, 'gp'), '1');
   expect(await panel.find('status', warning).count()).toBe(0);
-  await fill(panel, 0.19 * 5_242_880);
+  await fillUpTo(panel, 0.81);
   await fillAndLeave(coin(panel, 'gp'), '2');
   await panel.find('status', warning).appears();
   await panel.reload();

@@ -61,7 +61,7 @@ async function killAfter(milliseconds: number): Promise<void> {
 test.each(Array.from({ length: soak ? 20 : 1 }, (_, index) => index))(
   'killed at a random moment, %i',
   async () => {
-    const longest = soak ? 90 : 12;
+    const longest = soak ? 90 : 8;
     await killAfter(1000 * (5 + Math.random() * (longest - 5)));
   },
   5 * minutes,

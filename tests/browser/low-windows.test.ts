@@ -12,12 +12,32 @@ const sizes = [
   [180, 320],
 ] as const;
 
-const open = (name: string, [width, height]: readonly [number, number]) =>
-  openPanel({
-    width,
-    height,
-    stored: saved(inventory('Mira', [storage('Backpack', [stack(name)])])),
-  });
+/** In a window of each size: opens a dialog, looks at it and closes it. */
+async function inEachSize(
+  stored: string,
+  open: (panel: Panel) => Promise<Found>,
+  look: (panel: Panel, dialog: Found) => Promise<void>,
+): Promise<void> {
+  const panel = await openPanel({ stored });
+  for (const [width, height] of sizes) {
+    await panel.resize(width, height);
+    const dialog = await open(panel);
+    await look(panel, dialog);
+    await panel.press('Escape');
+    await dialog.disappears();
+  }
+}
+
+/** Configure Entry of a stack of this name. */
+const inConfigureEntry = (name: string, look: (panel: Panel, dialog: Found) => Promise<void>) =>
+  inEachSize(
+    saved(inventory('Mira', [storage('Backpack', [stack(name)])])),
+    async (panel) => {
+      await row(panel, 'Backpack', name).find('button', 'Configure').press('Enter');
+      return panel.find('dialog', 'Configure Entry').appears();
+    },
+    look,
+  );
 
 /** Whether its middle is what is seen there. */
 async function isSeen(panel: Panel, found: Found): Promise<boolean> {
@@ -34,12 +54,8 @@ async function isSeen(panel: Panel, found: Found): Promise<boolean> {
   return hit?.x === x && hit?.y === y;
 }
 
-test.each(sizes)(
-  'Tab goes round in a dialog, and what it comes to is seen, at %i × %i px',
-  async (...size) => {
-    const panel = await open('Torch', size);
-    await row(panel, 'Backpack', 'Torch').find('button', 'Configure').press('Enter');
-    const dialog = panel.find('dialog', 'Configure Entry');
+test('Tab goes round in a dialog, and what it comes to is seen', () =>
+  inConfigureEntry('Torch', async (panel, dialog) => {
     const first = dialog.find('textbox', 'Item Name');
     const save = dialog.find('button', 'Save');
     await save.reach();
@@ -49,56 +65,54 @@ test.each(sizes)(
     await panel.press('Shift+Tab');
     await expect.poll(() => save.focused()).toBe(true);
     expect(await isSeen(panel, save)).toBe(true);
-  },
-);
+  }));
 
-test.each(sizes)('an amount and what it comes to are seen, at %i × %i px', async (...size) => {
-  const [width, height] = size;
-  const stored = saved(inventory('Mira', [pouch('Purse', { gp: 5 })]));
-  const panel = await openPanel({ width, height, stored });
-  await card(panel, 'Purse').find('button', 'Receive').press('Enter');
-  const dialog = panel.find('dialog', 'Receive');
-  const amount = dialog.find('textbox', 'Amount');
-  const receive = dialog.find('button', 'Receive');
-  await amount.fill('3 gp');
-  expect(await isSeen(panel, amount)).toBe(true);
-  expect(await isSeen(panel, dialog.find('status', { text: /^Your share: 3 gp/ }))).toBe(true);
-  expect(await isSeen(panel, receive)).toBe(true);
-  await receive.reach();
-  await panel.press('Tab');
-  await expect.poll(() => amount.focused()).toBe(true);
-  await expect.poll(() => isSeen(panel, amount)).toBe(true);
-});
+test('an amount and what it comes to are seen', () =>
+  inEachSize(
+    saved(inventory('Mira', [pouch('Purse', { gp: 5 })])),
+    async (panel) => {
+      await card(panel, 'Purse').find('button', 'Receive').press('Enter');
+      return panel.find('dialog', 'Receive').appears();
+    },
+    async (panel, dialog) => {
+      const amount = dialog.find('textbox', 'Amount');
+      const receive = dialog.find('button', 'Receive');
+      await amount.fill('3 gp');
+      expect(await isSeen(panel, amount)).toBe(true);
+      expect(await isSeen(panel, dialog.find('status', { text: /^Your share: 3 gp/ }))).toBe(true);
+      expect(await isSeen(panel, receive)).toBe(true);
+      await receive.reach();
+      await panel.press('Tab');
+      await expect.poll(() => amount.focused()).toBe(true);
+      await expect.poll(() => isSeen(panel, amount)).toBe(true);
+    },
+  ));
 
-test.each(sizes)(
-  'a long name leaves room for the fields and buttons, at %i × %i px',
-  async (...size) => {
-    const name = 'Elven lantern of the long night '.repeat(18).trim();
-    const panel = await open(name, size);
-    await row(panel, 'Backpack', name).find('button', 'Configure').press('Enter');
-    const dialog = panel.find('dialog', 'Configure Entry');
+test('a long name leaves room for the fields and buttons', () =>
+  inConfigureEntry('Elven lantern of the long night '.repeat(18).trim(), async (panel, dialog) => {
     const first = dialog.find('textbox', 'Item Name');
     await expect.poll(() => first.focused()).toBe(true);
     await expect.poll(() => isSeen(panel, first)).toBe(true);
     for (const button of ['Cancel', 'Save']) {
       expect(await isSeen(panel, dialog.find('button', button)), button).toBe(true);
     }
-  },
-);
+  }));
 
-test.each(sizes)(
-  'what was read in a text is seen, with the button that adds it, at %i × %i px',
-  async (...size) => {
-    const panel = await open('Torch', size);
-    await card(panel, 'Backpack').find('button', 'From text').press('Enter');
-    const dialog = panel.find('dialog', 'Add from text');
-    await dialog.find('textbox', 'Text').type('Odd lamp\n12 gp');
-    const add = await dialog.find('button', 'Add 1 item').appears();
-    expect(await isSeen(panel, dialog.find('textbox', 'Text'))).toBe(true);
-    expect(await isSeen(panel, dialog.find('checkbox', '1 × Odd lamp'))).toBe(true);
-    expect(await isSeen(panel, add)).toBe(true);
-    const coins = dialog.find('combobox', 'Coins into');
-    await coins.reach();
-    expect(await isSeen(panel, coins)).toBe(true);
-  },
-);
+test('what was read in a text is seen, with the button that adds it', () =>
+  inEachSize(
+    saved(inventory('Mira', [storage('Backpack', [stack('Torch')])])),
+    async (panel) => {
+      await card(panel, 'Backpack').find('button', 'From text').press('Enter');
+      return panel.find('dialog', 'Add from text').appears();
+    },
+    async (panel, dialog) => {
+      await dialog.find('textbox', 'Text').type('Odd lamp\n12 gp');
+      const add = await dialog.find('button', 'Add 1 item').appears();
+      expect(await isSeen(panel, dialog.find('textbox', 'Text'))).toBe(true);
+      expect(await isSeen(panel, dialog.find('checkbox', '1 × Odd lamp'))).toBe(true);
+      expect(await isSeen(panel, add)).toBe(true);
+      const coins = dialog.find('combobox', 'Coins into');
+      await coins.reach();
+      expect(await isSeen(panel, coins)).toBe(true);
+    },
+  ));

@@ -139,16 +139,22 @@ test('of twenty thousand inventories the last is selected by keys', async () => 
   expect(await elements(panel)).toBeLessThan(1_500);
 });
 
-test.each([360, 700])('many inventories leave the rest in reach at %i px', async (width) => {
-  const panel = await openPanel({ width, height: 800, stored: crowd });
-  const toggle = panel.find('button', 'Inventories panel');
-  if ((await toggle.attribute('aria-expanded')) === 'false') {
-    await toggle.click();
+test('many inventories leave the rest in reach', async () => {
+  const panel = await openPanel({ stored: crowd });
+  for (const [width, name] of [
+    [360, 'Name 3'],
+    [700, 'Name 4'],
+  ] as const) {
+    await panel.resize(width, 800);
+    const toggle = panel.find('button', 'Inventories panel');
+    if ((await toggle.attribute('aria-expanded')) === 'false') {
+      await toggle.click();
+    }
+    const button = await side(panel).find('button', 'New Inventory').box();
+    expect(button.y + button.height).toBeLessThan(800);
+    await side(panel).find('button', name).click();
+    await panel.find('heading', name).appears();
   }
-  const button = await side(panel).find('button', 'New Inventory').box();
-  expect(button.y + button.height).toBeLessThan(800);
-  await side(panel).find('button', 'Name 3').click();
-  await panel.find('heading', 'Name 3').appears();
 });
 
 test('of ten thousand penalties the dialog shows some and keeps all', async () => {

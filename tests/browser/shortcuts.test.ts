@@ -44,21 +44,18 @@ test('"?" opens the sheet but in a field, Escape closes it, the focus returns', 
   await expect.poll(() => configure.focused()).toBe(true);
 });
 
-test.each(['light', 'dark'] as const)(
-  'the sheet is accessible, and scrolls by keys: %s',
-  async (colorScheme) => {
-    const panel = await openPanel({ stored: saved(mira), width: 320, height: 300, colorScheme });
-    await panel.page.keyboard.press('?');
-    const text = panel.find('dialog', 'Keyboard shortcuts').find('group', 'Keyboard shortcuts');
-    await text.appears();
-    expect(await text.focused()).toBe(true);
-    expect(await panel.accessibilityFaults()).toEqual([]);
-    await panel.press('End');
-    await expect
-      .poll(() => panel.page.evaluate(() => document.activeElement?.scrollTop ?? 0))
-      .toBeGreaterThan(0);
-  },
-);
+test('the sheet is accessible and scrolls by keys in a low window', async () => {
+  const panel = await openPanel({ stored: saved(mira), width: 320, height: 300 });
+  await panel.page.keyboard.press('?');
+  const text = panel.find('dialog', 'Keyboard shortcuts').find('group', 'Keyboard shortcuts');
+  await text.appears();
+  expect(await text.focused()).toBe(true);
+  expect(await panel.accessibilityFaults({ within: '[role="dialog"]' })).toEqual([]);
+  await panel.press('End');
+  await expect
+    .poll(() => panel.page.evaluate(() => document.activeElement?.scrollTop ?? 0))
+    .toBeGreaterThan(0);
+});
 
 test('the sheet leads to the licences of everything in the extension', async () => {
   const panel = await openPanel({ stored: saved(mira) });

@@ -22,10 +22,10 @@ test('a double click on Add adds once and opens nothing', async () => {
   expect(await panel.find('dialog').count()).toBe(0);
 });
 
-test.each([320, 360, 1280])(
-  'a double click on Save changes nothing beneath at %i px',
-  async (width) => {
-    const panel = await openPanel({ width, stored });
+test('a double click on Save changes nothing beneath', async () => {
+  const panel = await openPanel({ stored });
+  for (const width of [320, 360, 1280]) {
+    await panel.resize(width, 800);
     const purse = panel.find('region', 'Coin Purse');
     await purse.hover();
     await purse.find('button', 'Edit').click();
@@ -35,10 +35,10 @@ test.each([320, 360, 1280])(
     await doubleClick(panel, dialog.find('button', 'Save'));
     await dialog.disappears();
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(await panel.find('dialog').count()).toBe(0);
+    expect(await panel.find('dialog').count(), `${width} px`).toBe(0);
     expect(await panel.stored()).toBe(stored);
-  },
-);
+  }
+});
 
 test('a second click on the same button counts', async () => {
   const panel = await openPanel({ stored });

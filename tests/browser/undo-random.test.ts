@@ -139,7 +139,7 @@ const two = saved(
 test(`random changes with the seed ${seed}, all the way back and forth`, async () => {
   const panel = await openPanel({ width: 1280, stored: two });
   await giveHand(panel);
-  const { texts, faults } = await panel.page.evaluate(play, seed, process.env.SOAK ? 450 : 150);
+  const { texts, faults } = await panel.page.evaluate(play, seed, process.env.SOAK ? 450 : 45);
   expect(faults).toEqual([]);
   expect(texts.length).toBeGreaterThan(20);
   expect(texts[0]).toBe(two);
@@ -211,7 +211,7 @@ function withCountsOf(counts: string, list: string): string {
   return JSON.stringify(inventories);
 }
 
-const histories = process.env.SOAK ? 200 : 20;
+const histories = process.env.SOAK ? 200 : 10;
 
 test(`${histories} histories of two panels with the seed ${seed}: each takes back its own, whatever the other one did`, async () => {
   const start = saved(

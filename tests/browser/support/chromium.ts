@@ -5,6 +5,7 @@ import {
   type ColorScheme,
   type Message,
   panelPath,
+  type Size,
   type Surface,
   TestBrowser,
 } from './test-browser.ts';
@@ -45,6 +46,8 @@ export class Chromium extends TestBrowser {
         '--disable-quic',
         '--disable-component-update',
         '--disable-sync',
+        // A page that was left is gone.
+        '--disable-features=BackForwardCache',
         ...(this.touch ? [] : [mouse]),
       ],
     });
@@ -63,12 +66,17 @@ export class Chromium extends TestBrowser {
     }
   }
 
-  async openTab(path: string, size: { width: number; height: number }): Promise<Surface> {
+  protected async newTab(): Promise<Page> {
     const page = await this.browser.newPage();
     await this.#listen(await page.createCDPSession());
-    await page.setViewport({ ...size, hasTouch: this.touch });
+    if (this.touch) {
+      await page.setViewport({ width: 360, height: 800, hasTouch: true });
+    }
+    return page;
+  }
+
+  protected async show(page: Page, path: string): Promise<void> {
     await page.goto(this.origin + path);
-    return { page, close: () => page.close() };
   }
 
   async openSidePanel(): Promise<Surface> {
@@ -87,7 +95,7 @@ export class Chromium extends TestBrowser {
     return { page, close: () => window.close() };
   }
 
-  async resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  async resize(page: Page, size: Size): Promise<void> {
     // Puppeteer's own way would take the mouse away; the size lasts as long as this session.
     const session = this.#sizing.get(page) ?? (await page.createCDPSession());
     this.#sizing.set(page, session);
@@ -119,8 +127,8 @@ export class Chromium extends TestBrowser {
     return this.#messages.splice(0);
   }
 
-  async requests(): Promise<string[]> {
-    return this.#requests;
+  async takeRequests(): Promise<string[]> {
+    return this.#requests.splice(0);
   }
 
   /** Chromium tells what is wrong with a manifest on this page only, and only to developers. */

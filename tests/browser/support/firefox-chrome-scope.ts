@@ -117,8 +117,8 @@ export function takeMessages(): string {
   return JSON.stringify(window.heard.splice(0));
 }
 
-export function requests(): string {
-  return JSON.stringify(window.requested);
+export function takeRequests(): string {
+  return JSON.stringify(window.requested.splice(0));
 }
 
 /** Gives the add-on the permission for hosts, a JSON array of patterns. */

@@ -14,6 +14,7 @@ import {
   type ColorScheme,
   type Message,
   panelPath,
+  type Size,
   type Surface,
   TestBrowser,
 } from './test-browser.ts';
@@ -29,9 +30,9 @@ export class Firefox extends TestBrowser {
   readonly #addOn: string;
   #firstWindow: FirefoxWindow | undefined;
 
-  constructor(dist: string, touch: boolean) {
-    super(dist, touch);
-    const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
+  constructor(extension: string, touch: boolean) {
+    super(extension, touch);
+    const manifest = JSON.parse(readFileSync(join(extension, 'manifest.json'), 'utf8'));
     this.#addOn = manifest.browser_specific_settings.gecko.id;
   }
 
@@ -46,6 +47,8 @@ export class Firefox extends TestBrowser {
         'browser.download.dir': this.downloads,
         'browser.download.folderList': 2,
         'browser.download.useDownloadDir': true,
+        // A page that was left is gone.
+        'browser.sessionhistory.max_total_viewers': 0,
         'dom.w3c_touch_events.enabled': this.touch ? 1 : 0,
         // A temporary add-on would lose its data when the browser closes.
         'extensions.webextensions.keepStorageOnUninstall': true,
@@ -64,9 +67,11 @@ export class Firefox extends TestBrowser {
     await this.#inFirstWindow(chromeScope.hearMistakes, this.#addOn);
   }
 
-  async openTab(path: string, size: { width: number; height: number }): Promise<Surface> {
-    const page = await this.browser.newPage();
-    await page.setViewport(size);
+  protected newTab(): Promise<Page> {
+    return this.browser.newPage();
+  }
+
+  protected async show(page: Page, path: string): Promise<void> {
     // Firefox never says that a page of an extension has loaded.
     await page.goto(this.origin + path, { waitUntil: [] });
     await page.waitForFunction(
@@ -74,7 +79,6 @@ export class Firefox extends TestBrowser {
       {},
       this.origin + path,
     );
-    return { page, close: () => page.close() };
   }
 
   async openSidePanel(width: number): Promise<Surface> {
@@ -89,7 +93,7 @@ export class Firefox extends TestBrowser {
     return { page: await this.#adopt(id, window), close: () => tab.close() };
   }
 
-  async resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  async resize(page: Page, size: Size): Promise<void> {
     await page.setViewport(size);
   }
 
@@ -110,8 +114,8 @@ export class Firefox extends TestBrowser {
     );
   }
 
-  async requests(): Promise<string[]> {
-    return JSON.parse(await this.#inFirstWindow(chromeScope.requests));
+  async takeRequests(): Promise<string[]> {
+    return JSON.parse(await this.#inFirstWindow(chromeScope.takeRequests));
   }
 
   /** Lets Puppeteer know of a page as if Firefox had announced it. */

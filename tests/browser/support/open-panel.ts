@@ -15,11 +15,7 @@
  * Things are found by role and accessible name (see found.ts), mouse and keyboard are real ones.
  * A test fails by itself when the console shows an error or a warning.
  */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from 'puppeteer-core';
-import { afterAll, inject, onTestFinished } from 'vitest';
+import { inject, onTestFailed, onTestFinished } from 'vitest';
 import { Chromium } from './chromium.ts';
 import { Firefox } from './firefox.ts';
 import { Panel, type PanelOptions } from './panel.ts';
@@ -30,42 +26,26 @@ export interface OpenOptions extends Partial<PanelOptions> {
   stored?: string | Record<string, string>;
 }
 
-/** One for a mouse, one for touch: which of them a browser has is fixed when it starts. */
-const browsers = new Map<boolean, TestBrowser>();
-
-/** The extension in a folder of this test file's own, whose files a test may spoil. */
-const dist = mkdtempSync(join(tmpdir(), 'extension-'));
-cpSync(inject('dist'), dist, { recursive: true });
-
+/** One that is open, but after a failed test, which may have left anything behind. */
 async function browserWith(touch: boolean): Promise<TestBrowser> {
   const Kind = inject('browser') === 'firefox' ? Firefox : Chromium;
-  const browser = browsers.get(touch) ?? new Kind(dist, touch);
-  browsers.set(touch, browser);
+  const browser = testBrowsers.get(touch) ?? new Kind(inject('dist'), touch);
+  testBrowsers.set(touch, browser);
+  onTestFailed(async () => {
+    testBrowsers.delete(touch);
+    await browser.dispose();
+  });
   await browser.start();
   return browser;
 }
 
-/** In each browser a page that stays open, to store from: an image of the extension has its origin, but runs nothing. */
-const storingPages = new Map<TestBrowser, Page>();
-
-async function storingPage(browser: TestBrowser): Promise<Page> {
-  const open = storingPages.get(browser);
-  if (open?.browser().connected && !open.isClosed()) {
-    return open;
-  }
-  const { page } = await browser.openTab('/extension/icons/icon-16.png', {
-    width: 360,
-    height: 640,
-  });
-  storingPages.set(browser, page);
-  return page;
-}
-
 /** Leaves nothing of the test before. */
 async function storeOnly(browser: TestBrowser, stored: Record<string, string>): Promise<void> {
-  const page = await storingPage(browser);
+  await browser.takeRequests();
+  const page = await browser.emptyTab();
   await page.evaluate(async (entries) => {
     await chrome.storage.local.clear();
+    await chrome.permissions.remove({ origins: (await chrome.permissions.getAll()).origins });
     localStorage.clear();
     for (const [key, value] of Object.entries(entries)) {
       localStorage.setItem(key, value);
@@ -92,10 +72,3 @@ export async function openPanel({ stored = {}, ...options }: OpenOptions = {}): 
   });
   return panel;
 }
-
-afterAll(async () => {
-  for (const browser of browsers.values()) {
-    await browser.dispose();
-  }
-  rmSync(dist, { recursive: true });
-});

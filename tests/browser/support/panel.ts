@@ -27,10 +27,11 @@ export interface PanelOptions {
  * What Firefox says of itself: where a page is closed while an answer to the extension is on its way, and
  * where a busy machine is late with the load event. The panel's style sheet blocks its drawing. An object of
  * a page that is gone is touched by Firefox's own part of `storage.local` when it answers late: it says so of
- * the page itself, where no script stands, and no page of the extension holds an object of another.
+ * the page itself, where no script stands, and no page of the extension holds an object of another. What lies
+ * beside a field follows it while the page scrolls, which a busy machine does late.
  */
 const firefoxsOwn =
-  /Promise (resolved|rejected) after context unloaded|FrameData missing for|Layout was forced before the page was fully loaded|can't access dead object.*panel\/index\.html/;
+  /Promise (resolved|rejected) after context unloaded|FrameData missing for|Layout was forced before the page was fully loaded|can't access dead object.*panel\/index\.html|scroll-linked positioning effect/;
 
 /** A prompt or a question that the panel has asked. */
 export interface Asked {
@@ -45,16 +46,23 @@ export class Panel implements Access {
   readonly #answers: (string | boolean | null)[] = [];
   readonly #expected: RegExp[] = [];
   #messages: Message[] = [];
+  readonly #requests: string[] = [];
   readonly #others: Panel[] = [];
   #surface: Surface | undefined;
 
   private constructor(
     private readonly browser: TestBrowser,
     private readonly options: PanelOptions,
+    /** Whether it is opened in the tab that panels share, or in one of its own. */
+    private readonly tab: 'shared' | 'own',
   ) {}
 
-  static async open(browser: TestBrowser, options: PanelOptions): Promise<Panel> {
-    const panel = new Panel(browser, options);
+  static async open(
+    browser: TestBrowser,
+    options: PanelOptions,
+    tab: 'shared' | 'own' = 'shared',
+  ): Promise<Panel> {
+    const panel = new Panel(browser, options, tab);
     await panel.#open();
     return panel;
   }
@@ -67,7 +75,7 @@ export class Panel implements Access {
     return this.#surface.page;
   }
 
-  /** The folder of the extension, of which each test file has a copy of its own. */
+  /** The folder of the extension, of which each browser has a copy of its own. */
   get dist(): string {
     return this.browser.dist;
   }
@@ -174,25 +182,41 @@ export class Panel implements Access {
     expect(unexpected, 'errors and warnings in the console').toEqual([]);
   }
 
-  /** The addresses asked for that are not the extension's own files. */
+  /** The addresses asked for since the panel was opened that are not the extension's own files. */
   async foreignRequests(): Promise<string[]> {
     const loaded = await this.page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
     const own = [`${this.browser.origin}/`, `blob:${this.browser.origin}/`, 'data:', 'about:'];
-    return [...(await this.browser.requests()), ...loaded].filter(
+    this.#requests.push(...(await this.browser.takeRequests()));
+    return [...this.#requests, ...loaded].filter(
       (address) => !own.some((start) => address.startsWith(start)),
     );
   }
 
-  /** What axe-core finds wrong, one line for each rule and element. */
-  async accessibilityFaults(only?: 'color-contrast'): Promise<string[]> {
-    await this.page.evaluate(axe.source);
-    return this.page.evaluate(async (rule) => {
-      const { axe: checker } = window as unknown as { axe: typeof axe };
-      const { violations } = await checker.run(rule ? { runOnly: [rule] } : {});
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-    }, only);
+  /** What axe-core finds wrong in the page, or in a part of it: one line for each rule and element. */
+  async accessibilityFaults({
+    within = 'html',
+    only,
+  }: {
+    within?: string | undefined;
+    only?: 'color-contrast' | undefined;
+  } = {}): Promise<string[]> {
+    if (!(await this.page.evaluate(() => 'axe' in window))) {
+      await this.page.evaluate(axe.source);
+    }
+    return this.page.evaluate(
+      async (part, rule) => {
+        const { axe: checker } = window as unknown as { axe: typeof axe };
+        const { violations } = await checker.run(part, {
+          resultTypes: ['violations'],
+          ...(rule && { runOnly: [rule] }),
+        });
+        return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+      },
+      within,
+      only,
+    );
   }
 
   /** Gives the page of a panel in a tab another size. */
@@ -216,7 +240,7 @@ export class Panel implements Access {
 
   /** Another panel beside this one, on the same data. */
   async another(options: Partial<Omit<PanelOptions, 'touch'>> = {}): Promise<Panel> {
-    const panel = await Panel.open(this.browser, { ...this.options, ...options });
+    const panel = await Panel.open(this.browser, { ...this.options, ...options }, 'own');
     this.#others.push(panel);
     return panel;
   }
@@ -274,10 +298,13 @@ export class Panel implements Access {
 
   async #open(): Promise<void> {
     const { surface, width, height, colorScheme } = this.options;
-    this.#surface =
-      surface === 'panel'
-        ? await this.browser.openSidePanel(width)
-        : await this.browser.openTab(panelPath, { width, height });
+    if (surface === 'panel') {
+      this.#surface = await this.browser.openSidePanel(width);
+    } else if (this.tab === 'own') {
+      this.#surface = await this.browser.openTab(panelPath, { width, height });
+    } else {
+      this.#surface = await this.browser.openInEmptyTab(panelPath, { width, height });
+    }
     this.page.on('dialog', (dialog) => void this.#answer(dialog));
     await this.browser.setColorScheme(this.page, colorScheme);
     await this.#ready();
