@@ -191,6 +191,18 @@ fn may_be_left_out(content: &str) -> bool {
     digits == 0 || content.trim_start().starts_with("1 ")
 }
 
+/// Whether a name stands for something that is sold by the bag of so many, and says nothing of the bag: 20 caltrops
+/// are not 20 bags.
+pub(super) fn is_counted_otherwise(name: &str, listed: &str) -> bool {
+    let of_several = |content: &str| {
+        let (_, count) = content.split_once(" of ").unwrap_or_default();
+        count.starts_with(|c: char| c.is_ascii_digit())
+    };
+    let says_nothing = brackets(name).is_empty() && measured(name).is_none();
+    let mut pairs = brackets(listed).into_iter();
+    says_nothing && pairs.any(|pair| of_several(inside(listed, &pair)))
+}
+
 /// A name without a measure in front of it: "oil" of "flask of oil".
 fn measured(name: &str) -> Option<&str> {
     let (front, rest) = name.split_once(" of ")?;

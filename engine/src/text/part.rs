@@ -9,7 +9,7 @@ use super::brackets::without_brackets;
 use super::coins::{coin, end_of_word, purse, whole_coins};
 use super::count::Counted;
 use super::entry::{Described, Doubt, Entry, What, cut};
-use super::known::{Known, is_bonus};
+use super::known::{Known, is_bonus, is_counted_otherwise};
 use super::number::{Read, number_of_coins};
 use super::remarks::Remarks;
 use crate::model::CoinKind;
@@ -37,6 +37,11 @@ impl Part {
     /// Whether it is something whose name is known.
     pub fn is_known(&self) -> bool {
         self.entries.iter().any(Entry::is_known)
+    }
+
+    /// Whether it is coins of one kind.
+    pub fn is_coins(&self) -> bool {
+        matches!(self.entries.as_slice(), [entry] if matches!(entry.what, What::Coins(..)))
     }
 
     /// Whether it is an item.
@@ -192,6 +197,9 @@ fn item(text: &str, known: &Known) -> Part {
     };
     let listed = literal.cloned().or_else(|| known.find(&name));
     let is_known = listed.is_some();
+    let is_of_several = listed
+        .as_ref()
+        .is_some_and(|listed| is_counted_otherwise(&name, &listed.item.name));
     let mut entry = described.listed_as(listed, known);
     if !entry.is_thing() || is_no_name(&name) {
         return Part {
@@ -203,6 +211,8 @@ fn item(text: &str, known: &Known) -> Part {
     let doubtful = [amounts.value, amounts.weight].into_iter().flatten();
     if count > 1.0 && doubtful.into_iter().any(Said::is_doubtful) {
         entry.doubt = Some(Doubt::TotalOrEach);
+    } else if count > 1.0 && is_of_several {
+        entry.doubt = Some(Doubt::Quantity);
     }
     let is_strong = is_known || counted.is_strong || amounts.value.is_some();
     Part {

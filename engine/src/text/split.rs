@@ -76,7 +76,7 @@ impl Splitter<'_> {
     }
 
     /// Reads parts, and joins those of which only both together are a known name ("Rope, hempen"), and a bonus or
-    /// amounts with what they stand behind.
+    /// amounts with what they stand behind. Coins between a thing and its weight are its price.
     fn joined(self, texts: Vec<&str>) -> Vec<TextPart<'_>> {
         let mut parts: Vec<TextPart> = Vec::with_capacity(texts.len());
         for text in texts {
@@ -85,6 +85,14 @@ impl Splitter<'_> {
                 joined: 0,
                 read: self.part(text),
             };
+            if part.read.is_amount
+                && let [.., thing, price] = parts.as_slice()
+                && let Some(priced) = self.priced(thing, price, &part)
+            {
+                parts.truncate(parts.len() - 2);
+                parts.push(priced);
+                continue;
+            }
             match parts.last_mut() {
                 Some(last) if let Some(both) = self.together(last, &part) => *last = both,
                 _ => parts.push(part),
@@ -102,13 +110,32 @@ impl Splitter<'_> {
         if first.joined >= MOST_JOINED || !first.read.is_item() || !(is_remark || may_be_name) {
             return None;
         }
-        let text = format!("{},{}", first.text, second.text);
-        let read = self.part(&text);
-        (is_remark || read.is_known()).then(|| TextPart {
+        let both = self.as_one(first, &[second]);
+        (is_remark || both.read.is_known()).then_some(both)
+    }
+
+    /// A thing, its price and its weight as one: "Tinderbox, 5 sp, 1 lb".
+    fn priced<'a>(
+        self,
+        thing: &TextPart<'a>,
+        price: &TextPart<'a>,
+        weight: &TextPart<'a>,
+    ) -> Option<TextPart<'a>> {
+        let are_three = thing.joined == 0 && thing.read.is_item() && price.read.is_coins();
+        are_three.then(|| self.as_one(thing, &[price, weight]))
+    }
+
+    fn as_one<'a>(self, first: &TextPart<'a>, others: &[&TextPart<'a>]) -> TextPart<'a> {
+        let mut text = first.text.to_string();
+        for other in others {
+            text.push(',');
+            text.push_str(&other.text);
+        }
+        TextPart {
+            read: self.part(&text),
             text: text.into(),
-            joined: first.joined + 1,
-            read,
-        })
+            joined: first.joined + others.len(),
+        }
     }
 }
 
