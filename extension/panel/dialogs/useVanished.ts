@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { MoveTargets } from '../../engine/types';
+import type { ContainerId, MoveTargets } from '../../engine/types';
 import { refuse } from '../../engine/views';
 
 /** Says which containers are no longer offered because another panel has taken them away meanwhile. */
 export function useVanished({ targets, more, others, moreOthers }: MoveTargets): void {
-  const before = useRef(new Map<number, string>());
+  const before = useRef(new Map<ContainerId, string>());
 
   useEffect(() => {
     const all = [...targets, ...others.flatMap((other) => other.targets)];
