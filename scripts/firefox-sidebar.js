@@ -29,7 +29,8 @@ export async function openSidebar(addOn, width) {
   SidebarController.hide();
 
   const { extension } = WebExtensionPolicy.getByID(addOn);
-  await until(() => [undefined, 'running', 'suspended'].includes(extension.backgroundState));
+  // Where the background has gone to sleep, the click wakes it.
+  await until(() => [undefined, 'running', 'stopped'].includes(extension.backgroundState));
   ExtensionParent.apiManager.global.browserActionFor(extension).triggerAction(globalThis);
 
   const box = document.getElementById('sidebar-box');
