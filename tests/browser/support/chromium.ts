@@ -75,6 +75,10 @@ export class Chromium extends TestBrowser {
     return page;
   }
 
+  protected bringToFront(page: Page): Promise<void> {
+    return page.bringToFront();
+  }
+
   protected async show(page: Page, path: string): Promise<void> {
     await page.goto(this.origin + path);
   }

@@ -103,6 +103,13 @@ export function announceSidebar(): string {
   return id;
 }
 
+/** Takes the keyboard out of Firefox's own toolbars, to the page of the tab in front. */
+export function focusTab(): void {
+  window.focus();
+  const { gBrowser } = globalThis as any;
+  gBrowser.selectedBrowser.focus();
+}
+
 /** @param id of the page, in the numbering of WebDriver BiDi */
 export function setColorScheme(id: string, scheme: string): void {
   const { NavigableManager } = ChromeUtils.importESModule(

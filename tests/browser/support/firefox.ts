@@ -71,6 +71,11 @@ export class Firefox extends TestBrowser {
     return this.browser.newPage();
   }
 
+  protected async bringToFront(page: Page): Promise<void> {
+    await page.bringToFront();
+    await this.#inFirstWindow(chromeScope.focusTab);
+  }
+
   protected async show(page: Page, path: string): Promise<void> {
     // Firefox never says that a page of an extension has loaded.
     await page.goto(this.origin + path, { waitUntil: [] });

@@ -92,7 +92,7 @@ export abstract class TestBrowser {
   /** Opens a page of the extension in the tab that was empty. */
   async openInEmptyTab(path: string, size: Size): Promise<Surface> {
     const page = await this.emptyTab();
-    await page.bringToFront();
+    await this.bringToFront(page);
     if (!this.touch) {
       // Not over what the test before had it over.
       await page.mouse.reset();
@@ -123,6 +123,8 @@ export abstract class TestBrowser {
   abstract readonly origin: string;
   /** Opens a tab that shows nothing. */
   protected abstract newTab(): Promise<Page>;
+  /** Gives a tab the keyboard, wherever the Tab key led in the test before. */
+  protected abstract bringToFront(page: Page): Promise<void>;
   /** Shows a page of the extension in a tab. */
   protected abstract show(page: Page, path: string): Promise<void>;
   /** Opens the real side panel, in a window of its own, by the toolbar button. */
