@@ -103,7 +103,9 @@ test('the page: every name with its role', async () => {
   const flag = row(panel, 'Backpack', 'Torch').find('button', 'Flag for deletion');
   await flag.click();
   expect(await flag.attribute('aria-pressed')).toBe('true');
-  await expectEach(backpack, [['button', 'Delete Selected', 'Sell Selected', 'Clear']]);
+  await expectEach(backpack, [
+    ['button', 'Delete Selected', 'Move Selected', 'Sell Selected', 'Clear'],
+  ]);
   await expectEach(card(panel, 'Coin Purse'), [
     ['textbox', 'cp', 'sp', 'ep', 'gp', 'pp'],
     ['group', 'Coins', 'Value', 'Weight'],

@@ -120,8 +120,8 @@ test('who has the most room comes first, and each tells what it would come to', 
     'Cancel',
   ]);
   const told = () => others(panel).text();
-  expect(await told()).toContain('Tobin 1 → 3 of 36 slots Haversack 0/10 → 2/10');
-  expect(await told()).toContain('Mira 2 → 4 of 22 slots Satchel 2/10 → 4/10');
+  expect(await told()).toContain('Tobin 1 → 3 of 36 slots Haversack Haversack, Tobin 0/10 → 2/10');
+  expect(await told()).toContain('Mira 2 → 4 of 22 slots Satchel Satchel, Mira 2/10 → 4/10');
   // A screen reader hears both of a button.
   const about = await panel.run((finder) => {
     const button = finder.one([{ role: 'button', name: 'Satchel, Mira' }]);
@@ -153,6 +153,8 @@ test('flagged rows move within the inventory in one step', async () => {
   expect(await rowNames(panel, 'Sack')).toEqual(['Torch', 'Chalk']);
   expect(await rowNames(panel, 'Backpack')).toEqual(['Rope']);
   await card(panel, 'Backpack').find('button', 'Move Selected').disappears();
+  // The button has gone with the flags; the focus stays beside it.
+  await expect.poll(() => card(panel, 'Backpack').focused()).toBe(true);
   expect(await panel.find('button', 'Undo').attribute('title')).toContain('Moved 2 items');
   await panel.press('Control+Z');
   await expect.poll(() => rowNames(panel, 'Backpack')).toEqual(['Torch', 'Rope', 'Chalk']);

@@ -224,6 +224,8 @@ test.each([180, 320, 360, 1280])(
 
     await row(panel, 'Backpack', 'Torch').find('button', 'Move').click();
     const dialog = await panel.find('dialog', 'Move Item').appears();
+    const toTobin = dialog.find('group', 'To someone else');
+    expect(await toTobin.text()).toContain('10 → 12.2 of 12 slots');
     await look('dialog');
     for (const key of ['ArrowLeft', 'ArrowLeft', 'Home', 'End']) {
       await dialog.find('slider', 'Split').press(key);

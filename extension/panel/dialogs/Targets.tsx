@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { dispatch } from '../../engine/client';
 import type { Moved, MoveTarget, MoveTargets, OtherInventory } from '../../engine/types';
+import controls from '../../styles/controls.module.css';
 import { RightIcon, WarningIcon } from '../controls/icons';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { UsageBar } from '../controls/UsageBar';
@@ -73,9 +74,11 @@ function Other({ other, onChoose }: OtherProps) {
       <h4 className={styles.owner} onPointerEnter={tooltipWhenCut}>
         {name}
       </h4>
-      <p id={comesTo} className={styles.comesTo} data-level={level} onPointerEnter={tooltipWhenCut}>
+      <p className={styles.comesTo} data-level={level}>
+        <span id={comesTo} className={styles.slots} onPointerEnter={tooltipWhenCut}>
+          {text}
+        </span>
         {level === 'over' && <WarningIcon />}
-        {text}
       </p>
       <ul className={styles.targets} aria-label={name}>
         {targets.map((target) => (
@@ -102,18 +105,20 @@ interface TargetProps {
 function Target({ target, about, onChoose }: TargetProps) {
   const { name, label, text, usage, notCarried } = target;
   const effect = useId();
+  // Whose it is stands above it, for those who see it.
+  const isOthers = label !== name;
   return (
     <li>
       <button
         type="button"
         className={styles.target}
-        aria-label={label}
         aria-describedby={[effect, about].filter(Boolean).join(' ')}
         onClick={onChoose}
       >
-        <span className={styles.name} onPointerEnter={tooltipWhenCut}>
+        <span className={styles.name} aria-hidden={isOthers} onPointerEnter={tooltipWhenCut}>
           {name}
         </span>
+        {isOthers && <span className={controls.hidden}>{label}</span>}
         <RightIcon />
         <span className={styles.effect} id={effect} aria-hidden="true">
           <span className={styles.slots} onPointerEnter={tooltipWhenCut}>

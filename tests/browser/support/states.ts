@@ -166,6 +166,7 @@ const scenes: Scene[] = [
         return undefined;
       },
       'Sell Selected': onCard('Backpack', 'Sell Selected', 'Sell Selected'),
+      'Move Item, of flagged rows': onCard('Backpack', 'Move Selected', 'Move Item'),
       'Add from text': fromText('Backpack', mixed),
       suggestions: async (panel) => {
         await card(panel, 'Backpack').find('textbox', 'New item name').fill('r');
@@ -268,6 +269,29 @@ const scenes: Scene[] = [
     },
   },
   { stored: saved(withSupplies(huge)), states: { 'supplies, huge': nothing } },
+  {
+    // One who has room, one who would carry too much, and names as long as they get.
+    stored: saved(
+      bramblewick,
+      inventory('Mira Thornwood', [storage('Satchel')], [storage('', [], 0)]),
+      { ...inventory('', [{ ...storage('Sack'), place: 'stored' }]), strengthScore: 1 },
+      { ...huge, strengthScore: 1 },
+    ),
+    states: {
+      'Move Item, to someone else': onRow('Move', 'Move Item'),
+      'Move Item, to the last of them': async (panel) => {
+        const dialog = await onRow('Move', 'Move Item')(panel);
+        await dialog.find('button', /^\(unnamed\), Donau/).focus();
+        return dialog;
+      },
+      'a message of what was given': async (panel) => {
+        await onRow('Move', 'Move Item')(panel);
+        await panel.find('button', 'Satchel, Mira Thornwood').click();
+        await panel.find('status', { text: /^Gave 7 Rations to Mira Thornwood/ }).appears();
+        return undefined;
+      },
+    },
+  },
   { stored: saved(inventory('Tobin', [futureKind])), states: { 'an unknown container': nothing } },
   { stored: '{"not": "a list"', states: { 'damaged data': nothing } },
 ];
