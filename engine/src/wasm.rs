@@ -15,7 +15,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::catalogue::{CatalogueSummary, Found};
 use crate::commands::{AddStack, Command, Moved, Pay, Receive, SellStacks};
-use crate::model::{CatalogueEntryId, ContainerId, InventoryId, StackId, StepId};
+use crate::model::{CatalogueEntryId, ContainerId, InventoryId, StackId, StagedId, StepId};
 use crate::rules::fields::{Arrow, NumberField};
 use crate::rules::input::TypedAs;
 use crate::rules::letters::Letters;
@@ -27,6 +27,7 @@ use crate::storage;
 use crate::view::breakdown::{Breakdown, Subject};
 use crate::view::bundle::{BundleTexts, bundle_of, slots_each};
 use crate::view::catalogue::CatalogueRows;
+use crate::view::changed::WhatChanged;
 use crate::view::coins::{InventoryChoices, PayView, PouchChoices, ReceiveView, SaleView};
 use crate::view::copied::CopiedText;
 use crate::view::effect::{AddPreview, Effect};
@@ -485,6 +486,29 @@ impl Engine {
     #[wasm_bindgen(js_name = stageImport)]
     pub fn stage_import(&mut self, texts: Vec<String>) -> Ts<StagedFiles> {
         hand_over(&self.0.stage_import(&texts))
+    }
+
+    /// How a staged inventory differs from the stored one of the same name; none if there is none.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = whatChanged)]
+    pub fn what_changed(&self, staged: Ts<StagedId>) -> Result<Option<Ts<WhatChanged>>, JsError> {
+        let changed = self.0.what_changed(read(&staged)?);
+        Ok(changed.as_ref().map(hand_over))
+    }
+
+    /// All of these differences as text.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = copyWhatChanged)]
+    pub fn copy_what_changed(
+        &self,
+        staged: Ts<StagedId>,
+    ) -> Result<Option<Ts<CopiedText>>, JsError> {
+        let copied = self.0.copy_what_changed(read(&staged)?);
+        Ok(copied.as_ref().map(hand_over))
     }
 
     /// How long the stored text would be with what was chosen, in UTF-16 units.

@@ -34,6 +34,7 @@ import type {
   SellStacks,
   StackAddress,
   StackPreview,
+  StagedId,
   StepId,
   Steps,
   Subject,
@@ -44,6 +45,7 @@ import type {
   TextReading,
   TextTargets,
   UndoStep,
+  WhatChanged,
 } from './types';
 import { coinCount, publish, publishOthers, rowsMissing, takeRows } from './views';
 
@@ -173,6 +175,16 @@ export function stageImport(texts: string[]): FilePreview[] {
 /** Puts the chosen files away. */
 export function discardImport(): void {
   engine().discardImport();
+}
+
+/** How a staged inventory differs from the stored one of the same name (docs/rules.md#what-changed). */
+export function whatChanged(staged: StagedId): WhatChanged | undefined {
+  return engine().whatChanged(staged);
+}
+
+/** All of these differences as text. */
+export function copyWhatChanged(staged: StagedId): CopiedText | undefined {
+  return engine().copyWhatChanged(staged);
 }
 
 /** How long taking in these staged inventories would make the list, in UTF-16 units. */

@@ -79,6 +79,7 @@ export type {
   TextTargets,
   UndoStep,
   UsageView,
+  WhatChanged,
 } from './generated/engine.js';
 
 /** A stack and the container that holds it: what a row is addressed by. */

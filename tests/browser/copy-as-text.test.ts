@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inventoriesOf, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, select } from './support/tracker.ts';
+import { card, refuseToCopy, select } from './support/tracker.ts';
 
 const things = [
   stack('Bedroll', { value: 1, weight: 7 }),
@@ -50,9 +50,7 @@ test('what is copied from one inventory is pasted into another, the same', async
 
 test('a text that the browser refuses to copy is shown, selected', async () => {
   const panel = await openPanel({ stored: saved(mira) });
-  await panel.page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-  });
+  await refuseToCopy(panel);
   await copy(panel, 'Purse');
   const dialog = await panel.find('dialog', 'Copy as text').appears();
   const text = dialog.find('textbox', 'Copy as text');

@@ -1,19 +1,11 @@
 /** Import and export (docs/rules.md#import): what is shown before, and what is in the files. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { fileOf } from './support/files.ts';
 import { openPanel } from './support/open-panel.ts';
 
 const file = 'tests/fixtures/sir-bramblewick.json';
 const exported = readFileSync(file, 'utf8');
-
-/** A file to choose, with this text. */
-function fileOf(name: string, text: string): string {
-  const path = join(tmpdir(), `storage-solution-${name}`);
-  writeFileSync(path, text);
-  return path;
-}
 
 test.each([360, 1280])('an imported file shows its figures at %i px', async (width) => {
   const panel = await openPanel({ width });

@@ -1,12 +1,15 @@
 //! Import: files are read once and staged; what is chosen of them is taken in by id (docs/rules.md#import).
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::rc::Rc;
 
 use super::Session;
 use crate::commands::{ImportInventories, OpenExample, replaced};
 use crate::model::{Entity, Inventory, InventoryId, StagedId};
 use crate::storage::{ImportedInventory, example, read_import, stored_length, written_length};
+use crate::text::lines_text;
+use crate::view::changed::{WhatChanged, lines, what_changed};
+use crate::view::copied::{CopiedText, copied};
 use crate::view::update::Update;
 use crate::view::{FilePreview, ImportChoices, InventoryPreview, StagedFiles, draw};
 
@@ -24,15 +27,34 @@ struct StagedInventory {
     inventory: Inventory,
     /// The length of its stored text in UTF-16 units.
     length: usize,
+    /// The stored one of the same name that it is compared with.
+    namesake: Option<InventoryId>,
+}
+
+/// The stored inventories by their names, in order.
+type Namesakes = HashMap<String, VecDeque<InventoryId>>;
+
+/// The one that comes next under this name; the last one for all that are left.
+fn next_namesake(namesakes: &mut Namesakes, name: &str) -> Option<InventoryId> {
+    let left = namesakes.get_mut(name)?;
+    if left.len() > 1 {
+        left.pop_front()
+    } else {
+        left.front().copied()
+    }
 }
 
 impl Session {
     /// Reads the texts of files chosen for import, in place of those that were staged before.
     pub fn stage_import(&mut self, texts: &[String]) -> StagedFiles {
         self.discard_import();
-        let stored = self.state.inventories.iter();
-        let names: HashSet<String> = stored.map(|stored| stored.name.clone()).collect();
-        let files = texts.iter().map(|text| self.stage(text, &names)).collect();
+        let mut names = Namesakes::new();
+        for stored in &self.state.inventories {
+            let namesakes = names.entry(stored.name.clone()).or_default();
+            namesakes.push_back(stored.id);
+        }
+        let stage = |text: &String| self.stage(text, &mut names);
+        let files = texts.iter().map(stage).collect();
         let stored = self.state.inventories.iter();
         self.staged.stored = stored
             .map(|stored| (stored.id, (Rc::clone(stored), written_length(stored))))
@@ -40,15 +62,20 @@ impl Session {
         StagedFiles { files }
     }
 
-    fn stage(&mut self, text: &str, names: &HashSet<String>) -> FilePreview {
+    fn stage(&mut self, text: &str, names: &mut Namesakes) -> FilePreview {
         let ids = &mut self.state.ids;
         let imported = read_import(text, ids);
         let preview = |imported: ImportedInventory| -> InventoryPreview {
             let id = ids.staged();
-            let preview = draw::inventory_preview(id, &imported, names);
+            let namesake = next_namesake(names, &imported.inventory.name);
+            let preview = draw::inventory_preview(id, &imported, namesake);
             let ImportedInventory { inventory, .. } = imported;
             let length = written_length(&inventory);
-            let staged = StagedInventory { inventory, length };
+            let staged = StagedInventory {
+                inventory,
+                length,
+                namesake,
+            };
             self.staged.inventories.insert(id, staged);
             preview
         };
@@ -56,6 +83,28 @@ impl Session {
             inventories: imported.inventories.into_iter().map(preview).collect(),
             invalid: imported.invalid,
         }
+    }
+
+    /// How a staged inventory differs from the stored one of the same name; none if there is none.
+    #[must_use]
+    pub fn what_changed(&self, id: StagedId) -> Option<WhatChanged> {
+        let (stored, staged) = self.namesakes(id)?;
+        Some(what_changed(stored, staged))
+    }
+
+    /// All of these differences as text.
+    #[must_use]
+    pub fn copy_what_changed(&self, id: StagedId) -> Option<CopiedText> {
+        let (stored, staged) = self.namesakes(id)?;
+        let text = lines_text(&staged.name, &lines(stored, staged));
+        Some(copied("what changed", text))
+    }
+
+    /// A stored inventory and a staged one of the same name.
+    fn namesakes(&self, id: StagedId) -> Option<(&Inventory, &Inventory)> {
+        let staged = self.staged.inventories.get(&id)?;
+        let stored = self.state.inventory(staged.namesake?).ok()?;
+        Some((stored, &staged.inventory))
     }
 
     /// Puts the staged files away.

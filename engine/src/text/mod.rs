@@ -32,7 +32,7 @@ use std::fmt;
 
 pub use entry::{Doubt, Entry, Found, Source, What};
 pub use known::{Known, Listed};
-pub use write::{container_text, inventory_text};
+pub use write::{container_text, inventory_text, lines_text};
 
 use copied::read_copied;
 use json::{JsonText, read_json};

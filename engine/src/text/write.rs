@@ -27,6 +27,24 @@ pub fn inventory_text(inventory: &Inventory, totals: Totals) -> String {
         .join("\n")
 }
 
+/// Lines about what has this name.
+///
+/// `docs/rules.md#what-changed`
+///
+/// ```
+/// let lines = ["+3 Torch".to_owned()];
+/// assert_eq!(engine::text::lines_text("Mira", &lines), "**Mira**\n+3 Torch");
+/// ```
+#[must_use]
+pub fn lines_text(name: &str, lines: &[String]) -> String {
+    let head = format!("**{}**", escaped(name));
+    let lines = lines.iter().map(|line| escaped(line));
+    std::iter::once(head)
+        .chain(lines)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
 /// A container as text: a line about it, then one for each stack. One of an unknown kind has only its name.
 ///
 /// `docs/rules.md#copy-as-text`

@@ -1,8 +1,6 @@
 //! Turns the model into views: what stands on the screen. What would be, and what makes a total up, have files
 //! of their own beside it.
 
-use std::collections::HashSet;
-
 use super::{
     CoinView, ColumnEntry, ColumnsView, ContainerView, DroppedLine, InventoryEntry,
     InventoryPreview, InventoryView, LoadView, PenaltyView, Shown, StackPreview, StackView,
@@ -275,17 +273,17 @@ pub fn stack_preview(stack: &ItemStack) -> StackPreview {
     }
 }
 
-/// An inventory in a file that was chosen for import, beside the names of those that are stored.
+/// An inventory in a file that was chosen for import, and the stored one of the same name.
 #[must_use]
 pub fn inventory_preview(
     id: StagedId,
     imported: &ImportedInventory,
-    stored: &HashSet<String>,
+    namesake: Option<InventoryId>,
 ) -> InventoryPreview {
     let ImportedInventory { inventory, kept } = imported;
     InventoryPreview {
         id,
-        exists: stored.contains(&inventory.name),
+        exists: namesake.is_some(),
         lossy: *kept == Kept::InPart,
         name: inventory.name.clone(),
         strength: number_text(inventory.strength),

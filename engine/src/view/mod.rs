@@ -4,6 +4,7 @@ pub mod after;
 pub mod breakdown;
 pub mod bundle;
 pub mod catalogue;
+pub mod changed;
 pub mod coins;
 pub mod copied;
 pub(crate) mod draw;

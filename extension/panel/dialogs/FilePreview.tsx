@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { displayName } from '../../engine/client';
 import type { ImportMode, InventoryPreview, StagedId } from '../../engine/types';
 import styles from './FilePreview.module.css';
+import { WhatChanged } from './WhatChanged';
 
 interface Props {
   /** Its inventories, as far as they are shown. */
@@ -43,11 +44,14 @@ export function FilePreview({ inventories, more, invalid, isTooLarge, modeOf, on
         <p className={styles.why}>A part of it cannot be read and would be left out.</p>
       )}
       {inventory.exists && (
-        <Namesake
-          name={inventory.name}
-          chosen={modeOf(inventory.id)}
-          onChoose={(mode) => onChoose(inventory.id, mode)}
-        />
+        <>
+          <Namesake
+            name={inventory.name}
+            chosen={modeOf(inventory.id)}
+            onChoose={(mode) => onChoose(inventory.id, mode)}
+          />
+          <WhatChanged inventory={inventory.id} />
+        </>
       )}
     </div>
   ));

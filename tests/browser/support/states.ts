@@ -1,4 +1,5 @@
 /** Every dialog and state of the panel, one after the other, to hold what must hold in all of them. */
+import { fileOf } from './files.ts';
 import type { Found } from './found.ts';
 import {
   bramblewick,
@@ -12,7 +13,7 @@ import {
 import { mixed } from './loot.ts';
 import { type OpenOptions, openPanel } from './open-panel.ts';
 import type { Panel } from './panel.ts';
-import { card, row } from './tracker.ts';
+import { card, refuseToCopy, row } from './tracker.ts';
 
 interface Scene {
   stored: string;
@@ -105,11 +106,20 @@ const fromText = (container: string, text: string) => async (panel: Panel) => {
   return dialog;
 };
 
+/** Chooses a file with a stored inventory in which all that can be different is, and copies where that is refused. */
+async function whatChanged(panel: Panel): Promise<Found> {
+  await refuseToCopy(panel);
+  const dialog = await dialogBy(panel, panel.find('button', 'Import'), 'Import Inventory');
+  const changed = { ...huge, name: bramblewick.name };
+  await panel.chooseFiles('Choose files', fileOf('changed.json', JSON.stringify(changed)));
+  await dialog.find('button', 'Copy what changed').click();
+  await dialog.find('textbox', 'Copy as text').appears();
+  return dialog;
+}
+
 /** Copies where the browser refuses it. */
 async function copyInVain(panel: Panel): Promise<Found> {
-  await panel.page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-  });
+  await refuseToCopy(panel);
   return onCard('Backpack', 'Copy as text', 'Copy as text')(panel);
 }
 
@@ -129,6 +139,7 @@ const scenes: Scene[] = [
       },
       'Import Inventory': (panel) =>
         dialogBy(panel, panel.find('button', 'Import'), 'Import Inventory'),
+      'What changed': whatChanged,
     },
   },
   {

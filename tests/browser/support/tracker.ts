@@ -33,3 +33,10 @@ export async function select(panel: Panel, inventory: string): Promise<void> {
   await panel.find('complementary', 'Inventories').find('button', inventory).click();
   await panel.find('heading', inventory).appears();
 }
+
+/** Has the browser refuse to copy. */
+export async function refuseToCopy(panel: Panel): Promise<void> {
+  await panel.page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+}

@@ -1,0 +1,311 @@
+//! Finds the differences, each list in one pass with an index.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use crate::model::{CoinKind, Coins, Container, Inventory, ItemStack, Place};
+use crate::rules::encumbrance::container_slots;
+use crate::rules::rounding::sum;
+
+/// A difference between two inventories of the same name. What is in only one of them is 0 in the other, or none.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Change<'a> {
+    /// The strength score.
+    Strength {
+        /// In the stored one.
+        from: f64,
+        /// In the file.
+        to: f64,
+    },
+    /// What a penalty takes away.
+    Penalty {
+        /// Where it comes from.
+        source: Numbered<&'a str>,
+        /// In slots.
+        from: Option<f64>,
+        /// In slots.
+        to: Option<f64>,
+    },
+    /// Whether a container is there, how much it holds and where it is.
+    Container {
+        /// Which.
+        container: Which<'a>,
+        /// In the stored one.
+        from: Option<Standing>,
+        /// In the file.
+        to: Option<Standing>,
+    },
+    /// How many of an item lie in a container, and how many of them are equipped.
+    Items {
+        /// Where.
+        container: Which<'a>,
+        /// What.
+        item: ItemKey<'a>,
+        /// In the stored one.
+        from: Tally,
+        /// In the file.
+        to: Tally,
+    },
+    /// The coins of a pouch, in the order of [`CoinKind::ALL`].
+    Coins {
+        /// Where.
+        pouch: Which<'a>,
+        /// In the stored one.
+        from: [f64; 5],
+        /// In the file.
+        to: [f64; 5],
+    },
+    /// What a container uses in slots, which follows from the others.
+    Slots {
+        /// Which.
+        container: Which<'a>,
+        /// In the stored one.
+        from: f64,
+        /// In the file.
+        to: f64,
+    },
+}
+
+/// One of those that are called the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Numbered<K> {
+    /// What it is called.
+    pub key: K,
+    /// How many of them stand before it.
+    pub nth: usize,
+}
+
+/// A container: it is known by its kind and name.
+pub type Which<'a> = Numbered<(Kind, &'a str)>;
+
+/// A kind of container.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Holds items.
+    Item,
+    /// Holds coins.
+    Pouch,
+    /// Of a kind this version doesn't know.
+    Unknown,
+}
+
+/// Where a container is and how much it holds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Standing {
+    /// Where it is.
+    pub place: Place,
+    /// Slots or coins; none of a kind this version doesn't know.
+    pub capacity: Option<f64>,
+}
+
+/// What makes items the same: name, value and weight.
+#[derive(Clone, Copy, Debug)]
+pub struct ItemKey<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// gp each.
+    pub value: f64,
+    /// lb each.
+    pub weight: f64,
+}
+
+impl ItemKey<'_> {
+    fn parts(&self) -> (&str, u64, u64) {
+        (self.name, bits(self.value), bits(self.weight))
+    }
+}
+
+impl PartialEq for ItemKey<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.parts() == other.parts()
+    }
+}
+
+impl Eq for ItemKey<'_> {}
+
+impl Hash for ItemKey<'_> {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.parts().hash(state);
+    }
+}
+
+/// How many of an item there are.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Tally {
+    /// All of them.
+    pub quantity: f64,
+    /// Those that are equipped.
+    pub equipped: f64,
+}
+
+impl Tally {
+    fn add(&mut self, stack: &ItemStack) {
+        self.quantity = sum([self.quantity, stack.quantity]);
+        if stack.equipped {
+            self.equipped = sum([self.equipped, stack.quantity]);
+        }
+    }
+}
+
+/// A number as what it is equal to: 0 and -0 are the same.
+const fn bits(number: f64) -> u64 {
+    (number + 0.0).to_bits()
+}
+
+/// How `new` differs from `old`, as far as it is told (`docs/rules.md#what-changed`).
+#[must_use]
+pub fn changes<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Change<'a>> {
+    let mut changes = Vec::new();
+    let (from, to) = (old.strength, new.strength);
+    if bits(from) != bits(to) {
+        changes.push(Change::Strength { from, to });
+    }
+    for (source, from, to) in paired(penalties(old), penalties(new)) {
+        if from.map(bits) != to.map(bits) {
+            changes.push(Change::Penalty { source, from, to });
+        }
+    }
+    let containers = paired(containers(old), containers(new));
+    for (container, from, to) in &containers {
+        let (container, from, to) = (*container, from.map(standing), to.map(standing));
+        if from != to {
+            changes.push(Change::Container {
+                container,
+                from,
+                to,
+            });
+        }
+    }
+    let mut slots = Vec::new();
+    for (container, from, to) in &containers {
+        let before = changes.len();
+        changes.extend(items(*container, *from, *to));
+        if changes.len() > before {
+            slots.extend(slots_used(*container, *from, *to));
+        }
+    }
+    for (pouch, from, to) in containers {
+        let (from, to) = (coins(from), coins(to));
+        if from.map(bits) != to.map(bits) {
+            changes.push(Change::Coins { pouch, from, to });
+        }
+    }
+    changes.extend(slots);
+    changes
+}
+
+fn penalties(inventory: &Inventory) -> Vec<(Numbered<&str>, f64)> {
+    let penalties = inventory.penalties.iter();
+    numbered(penalties.map(|penalty| (penalty.source.as_str(), penalty.slots)))
+}
+
+fn containers(inventory: &Inventory) -> Vec<(Which<'_>, &Container)> {
+    numbered(inventory.containers().map(|container| {
+        let kind = match &***container {
+            Container::Item(_) => Kind::Item,
+            Container::Pouch(_) => Kind::Pouch,
+            Container::Unknown(_) => Kind::Unknown,
+        };
+        ((kind, container.name()), &***container)
+    }))
+}
+
+fn standing(container: &Container) -> Standing {
+    let capacity = match container {
+        Container::Item(container) => Some(container.capacity),
+        Container::Pouch(pouch) => Some(pouch.capacity),
+        Container::Unknown(_) => None,
+    };
+    Standing {
+        place: container.place(),
+        capacity,
+    }
+}
+
+fn items<'a>(
+    container: Which<'a>,
+    from: Option<&'a Container>,
+    to: Option<&'a Container>,
+) -> impl Iterator<Item = Change<'a>> {
+    let pairs = paired(tallies(from), tallies(to)).into_iter();
+    pairs.filter_map(move |(item, from, to)| {
+        let (from, to) = (from.unwrap_or_default(), to.unwrap_or_default());
+        (from != to).then_some(Change::Items {
+            container,
+            item,
+            from,
+            to,
+        })
+    })
+}
+
+/// How many there are of each item in a container.
+fn tallies(container: Option<&Container>) -> Vec<(ItemKey<'_>, Tally)> {
+    let mut index = HashMap::new();
+    let mut tallies: Vec<(ItemKey, Tally)> = Vec::new();
+    for stack in container.iter().flat_map(|container| container.stacks()) {
+        let item = ItemKey {
+            name: &stack.item.name,
+            value: stack.item.value,
+            weight: stack.item.weight,
+        };
+        let at = *index.entry(item).or_insert_with(|| {
+            tallies.push((item, Tally::default()));
+            tallies.len() - 1
+        });
+        tallies[at].1.add(stack);
+    }
+    tallies
+}
+
+fn coins(container: Option<&Container>) -> [f64; 5] {
+    let none = Coins::default();
+    let coins = match container {
+        Some(Container::Pouch(pouch)) => &pouch.coins,
+        _ => &none,
+    };
+    CoinKind::ALL.map(|kind| coins.get(kind))
+}
+
+/// What an item container uses that is in both of them.
+fn slots_used<'a>(
+    container: Which<'a>,
+    from: Option<&Container>,
+    to: Option<&Container>,
+) -> Option<Change<'a>> {
+    let (from, to) = (container_slots(from?), container_slots(to?));
+    (bits(from) != bits(to)).then_some(Change::Slots {
+        container,
+        from,
+        to,
+    })
+}
+
+/// Tells those apart that are called the same.
+fn numbered<K: Copy + Eq + Hash, V>(
+    entries: impl Iterator<Item = (K, V)>,
+) -> Vec<(Numbered<K>, V)> {
+    let mut counts = HashMap::new();
+    let number = |(key, value)| {
+        let count = counts.entry(key).or_insert(0);
+        let nth = *count;
+        *count += 1;
+        (Numbered { key, nth }, value)
+    };
+    entries.map(number).collect()
+}
+
+/// What is in each of two lists under the same key: in the order of the new one, then what only the old one has.
+fn paired<K: Copy + Eq + Hash, V: Copy>(
+    old: Vec<(K, V)>,
+    new: Vec<(K, V)>,
+) -> Vec<(K, Option<V>, Option<V>)> {
+    let mut left: HashMap<K, V> = old.iter().copied().collect();
+    let mut pairs: Vec<_> = new
+        .into_iter()
+        .map(|(key, value)| (key, left.remove(&key), Some(value)))
+        .collect();
+    let gone = old.into_iter().filter(|(key, _)| left.contains_key(key));
+    pairs.extend(gone.map(|(key, value)| (key, Some(value), None)));
+    pairs
+}

@@ -1,0 +1,493 @@
+//! How a file differs from the stored inventory of the same name (docs/rules.md#what-changed).
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod support;
+
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
+
+use engine::model::{CoinKind, Container, IdSource, Inventory, StagedId};
+use engine::rules::encumbrance::container_slots;
+use engine::rules::rounding::sum;
+use engine::storage::read_import;
+use engine::view::changed::compare::{Change, Kind, Standing, changes};
+use engine::view::changed::{WhatChanged, lines};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use support::acts::with_random;
+use support::{Panel, SIR_BRAMBLEWICK};
+
+fn read(inventory: &Value) -> Inventory {
+    let read = read_import(&inventory.to_string(), &mut IdSource::default());
+    read.inventories.into_iter().next().unwrap().inventory
+}
+
+/// The panel with one of them, and the other one staged.
+fn staged(old: &Value, new: &Value) -> (Panel, StagedId) {
+    let mut panel = Panel::loaded(&json!([old]).to_string());
+    let staged = panel.session.stage_import(&[new.to_string()]);
+    (panel, staged.files[0].inventories[0].id)
+}
+
+fn said(old: &Value, new: &Value) -> WhatChanged {
+    let (panel, id) = staged(old, new);
+    panel.session.what_changed(id).unwrap()
+}
+
+fn bramblewick() -> Value {
+    serde_json::from_str(SIR_BRAMBLEWICK).unwrap()
+}
+
+fn stack(name: &str, quantity: f64, weight: f64) -> Value {
+    json!({"quantity": quantity, "equipped": false, "item":
+        {"name": name, "value": 0, "weight": weight, "slotOverride": null, "equippedSlots": 0}})
+}
+
+fn storage(name: &str, items: &[Value]) -> Value {
+    json!({"kind": "item-container", "name": name, "capacity": 10, "items": items})
+}
+
+fn pouch(name: &str, gp: u32, sp: u32) -> Value {
+    json!({"kind": "money-pouch", "name": name, "capacity": 100, "slots": 1,
+        "coins": {"cp": 0, "sp": sp, "ep": 0, "gp": gp, "pp": 0}})
+}
+
+fn inventory(containers: &[Value]) -> Value {
+    json!({"name": "Mira", "strengthScore": 10, "penalties": [], "columns": [containers, []]})
+}
+
+fn lines_of(old: &[Value], new: &[Value]) -> Vec<String> {
+    lines(&read(&inventory(old)), &read(&inventory(new)))
+}
+
+#[test]
+fn it_says_what_came_and_went() {
+    let old = [
+        storage(
+            "Backpack",
+            &[
+                stack("Torch", 10.0, 5.0),
+                stack("Potion of healing", 2.0, 0.5),
+            ],
+        ),
+        pouch("Purse", 20, 5),
+    ];
+    let new = [
+        storage(
+            "Backpack",
+            &[
+                stack("Torch", 13.0, 5.0),
+                stack("Potion of healing", 1.0, 0.5),
+            ],
+        ),
+        pouch("Purse", 8, 0),
+    ];
+    assert_eq!(
+        lines_of(&old, &new),
+        [
+            "+3 Torch",
+            "−1 Potion of healing",
+            "−12.5 gp",
+            "Backpack 10.4 → 13.2 slots"
+        ]
+    );
+}
+
+#[test]
+fn strength_penalties_and_containers_are_told() {
+    let mut old = inventory(&[
+        storage("Sack", &[]),
+        storage("Chest", &[]),
+        pouch("Purse", 0, 0),
+    ]);
+    old["penalties"] = json!([{"source": "Wet", "slots": 1}, {"source": "Tired", "slots": 1.5}]);
+    let mut new = inventory(&[
+        storage("Sack", &[]),
+        pouch("Purse", 0, 0),
+        storage("Sack", &[]),
+    ]);
+    new["strengthScore"] = 12.into();
+    new["penalties"] = json!([{"source": "Tired", "slots": 2}, {"source": "", "slots": 3}]);
+    new["columns"][0][0]["capacity"] = 12.into();
+    new["columns"][0][0]["place"] = "dropped".into();
+    new["columns"][0][1]["capacity"] = 50.into();
+    new["columns"][0][2]["place"] = "stored".into();
+    assert_eq!(
+        lines(&read(&old), &read(&new)),
+        [
+            "Strength 10 → 12",
+            "Penalty Tired 1.5 → 2 slots",
+            "Penalty (unnamed) added (3 slots)",
+            "Penalty Wet gone",
+            "Sack: capacity 10 → 12 slots, now dropped",
+            "Purse: capacity 100 → 50 coins",
+            "Sack (2) added (10 slots), stored",
+            "Chest gone",
+        ]
+    );
+}
+
+#[test]
+fn what_would_look_the_same_is_told_apart() {
+    let dear = |quantity| {
+        let mut stack = stack("Torch", quantity, 1.0);
+        stack["item"]["value"] = 2.into();
+        stack
+    };
+    let worn = |mut stack: Value| {
+        stack["equipped"] = true.into();
+        stack
+    };
+    let shield = || stack("Shield", 1.0, 5.0);
+    let sack = |items: &[Value]| storage("Sack", items);
+    let pack = |items: &[Value]| storage("Pack", items);
+    // Moved into another container.
+    assert_eq!(
+        lines_of(
+            &[sack(&[shield()]), pack(&[])],
+            &[sack(&[]), pack(&[shield()])]
+        ),
+        [
+            "−1 Shield, Sack",
+            "+1 Shield, Pack",
+            "Sack 1 → 0 slots",
+            "Pack 0 → 1 slots"
+        ]
+    );
+    // Another price.
+    assert_eq!(
+        lines_of(&[sack(&[stack("Torch", 2.0, 1.0)])], &[sack(&[dear(2.0)])]),
+        ["+2 Torch (2 gp, 1 lb)", "−2 Torch (0 gp, 1 lb)"]
+    );
+    assert_eq!(
+        lines_of(&[sack(&[shield()])], &[sack(&[worn(shield())])]),
+        ["Shield 0 → 1 equipped", "Sack 1 → 0 slots"]
+    );
+    assert_eq!(
+        lines_of(&[sack(&[])], &[sack(&[worn(shield())])]),
+        ["+1 Shield, 0 → 1 equipped"]
+    );
+    assert_eq!(
+        lines_of(&[sack(&[worn(shield())])], &[sack(&[])]),
+        ["−1 Shield"]
+    );
+    // Ten silver pieces for a gold piece; from one pouch into another.
+    assert_eq!(
+        lines_of(&[pouch("P", 0, 10)], &[pouch("P", 1, 0)]),
+        ["−10 sp, +1 gp"]
+    );
+    assert_eq!(
+        lines_of(
+            &[pouch("P", 5, 0), pouch("Q", 0, 0)],
+            &[pouch("P", 0, 0), pouch("Q", 5, 0)]
+        ),
+        ["−5 gp, P", "+5 gp, Q"]
+    );
+}
+
+#[test]
+fn equal_ones_and_details_have_a_sentence() {
+    let old = bramblewick();
+    let nothing = said(&old, &old);
+    assert_eq!(nothing.lines, ["Nothing has changed."]);
+    assert!(!nothing.differs && nothing.more.is_none());
+    let mut new = old.clone();
+    new["columns"][0][0]["items"][0]["item"]["slotOverride"] = 7.into();
+    new["columns"][0].as_array_mut().unwrap().reverse();
+    assert_eq!(said(&old, &new).lines, ["Only details have changed."]);
+    new["unknown"] = 1.into();
+    assert_eq!(said(&old, &new).lines, ["Only details have changed."]);
+}
+
+#[test]
+fn six_lines_are_shown_and_all_are_copied() {
+    let old = inventory(&[]);
+    let things: Vec<_> = (0..16)
+        .map(|n| stack(&format!("Thing *{n}*"), 1.0, 0.0))
+        .collect();
+    let (panel, id) = staged(&old, &inventory(&[storage("Sack", &things)]));
+    let changed = panel.session.what_changed(id).unwrap();
+    assert_eq!(changed.lines.len(), 6);
+    assert_eq!(changed.more.as_deref(), Some("11 more"));
+    assert!(changed.differs);
+    let copied = panel.session.copy_what_changed(id).unwrap();
+    let text: Vec<_> = copied.text.lines().collect();
+    assert_eq!(
+        text[..3],
+        ["**Mira**", "Sack added (10 slots)", "+1 Thing \\*0\\*"]
+    );
+    assert_eq!(text.len(), 18);
+    let said = format!(
+        "Copied what changed as text ({} characters).",
+        copied.text.chars().count()
+    );
+    assert_eq!(copied.notice, said);
+}
+
+#[test]
+fn each_is_compared_with_the_one_it_would_replace() {
+    let strong = |strength: u32| {
+        let mut inventory = inventory(&[]);
+        inventory["strengthScore"] = strength.into();
+        inventory
+    };
+    let mut panel = Panel::loaded(&json!([strong(1), strong(2)]).to_string());
+    let file = json!([strong(3), strong(3), strong(3), {"name": "Bo", "strengthScore": 1, "columns": [[], []]}]);
+    let staged = panel.session.stage_import(&[file.to_string()]);
+    let changed = staged.files[0].inventories.iter();
+    let changed: Vec<_> = changed
+        .map(|each| panel.session.what_changed(each.id))
+        .collect();
+    let line = |index: usize| {
+        changed[index]
+            .as_ref()
+            .map(|changed| changed.lines[0].as_str())
+    };
+    assert_eq!(line(0), Some("Strength 1 → 3"));
+    assert_eq!(line(1), Some("Strength 2 → 3"));
+    assert_eq!(line(2), Some("Strength 2 → 3"));
+    assert_eq!(line(3), None);
+    panel.session.discard_import();
+    let id = staged.files[0].inventories[0].id;
+    assert_eq!(panel.session.what_changed(id), None);
+}
+
+/// All that the differences are about, by other means: every key that is not 0 or absent.
+type Told = HashMap<String, f64>;
+
+fn set(told: &mut Told, key: String, number: f64) {
+    if number == 0.0 {
+        told.remove(&key);
+    } else {
+        told.insert(key, number);
+    }
+}
+
+fn put(told: &mut Told, key: String, number: f64) {
+    let number = sum([told.get(&key).copied().unwrap_or_default(), number]);
+    set(told, key, number);
+}
+
+fn told(inventory: &Inventory) -> Told {
+    let mut told = Told::from([("strength".to_owned(), inventory.strength)]);
+    let mut seen: Vec<(Kind, &str)> = Vec::new();
+    for (index, penalty) in inventory.penalties.iter().enumerate() {
+        let before = &inventory.penalties[..index];
+        let nth = before
+            .iter()
+            .filter(|other| other.source == penalty.source)
+            .count();
+        put(
+            &mut told,
+            format!("penalty {nth} {:?} is there", penalty.source),
+            1.0,
+        );
+        put(
+            &mut told,
+            format!("penalty {nth} {:?}", penalty.source),
+            penalty.slots,
+        );
+    }
+    for container in inventory.containers() {
+        let (kind, capacity) = match &***container {
+            Container::Item(item) => (Kind::Item, item.capacity),
+            Container::Pouch(pouch) => (Kind::Pouch, pouch.capacity),
+            Container::Unknown(_) => (Kind::Unknown, 0.0),
+        };
+        let name = (kind, container.name());
+        let nth = seen.iter().filter(|other| **other == name).count();
+        seen.push(name);
+        let which = format!("{kind:?} {nth} {:?}", name.1);
+        put(&mut told, format!("{which} {:?}", container.place()), 1.0);
+        put(&mut told, format!("{which} capacity"), capacity);
+        if let Container::Pouch(pouch) = &***container {
+            for coin in CoinKind::ALL {
+                put(
+                    &mut told,
+                    format!("{which} {coin:?}"),
+                    pouch.coins.get(coin),
+                );
+            }
+        }
+        if let Container::Item(item) = &***container {
+            for stack in &item.items {
+                let what = (&stack.item.name, stack.item.value, stack.item.weight);
+                put(&mut told, format!("{which} {what:?}"), stack.quantity);
+                let worn = if stack.equipped { stack.quantity } else { 0.0 };
+                put(&mut told, format!("{which} {what:?} equipped"), worn);
+            }
+        }
+    }
+    told
+}
+
+/// Replaces what was told by what a change says.
+fn apply(told: &mut Told, change: &Change) {
+    let mut turn = |key: String, from: f64, to: f64| {
+        assert_eq!(told.get(&key).copied().unwrap_or_default(), from, "{key}");
+        set(told, key, to);
+    };
+    match *change {
+        Change::Strength { from, to } => turn("strength".to_owned(), from, to),
+        Change::Penalty { source, from, to } => {
+            let key = format!("penalty {} {:?}", source.nth, source.key);
+            let is_there = |slots: Option<f64>| f64::from(u8::from(slots.is_some()));
+            turn(format!("{key} is there"), is_there(from), is_there(to));
+            turn(key, from.unwrap_or_default(), to.unwrap_or_default());
+        }
+        Change::Container {
+            container,
+            from,
+            to,
+        } => {
+            let (kind, name) = container.key;
+            let which = format!("{kind:?} {} {name:?}", container.nth);
+            for (standing, (from, to)) in [(from, (1.0, 0.0)), (to, (0.0, 1.0))] {
+                if let Some(Standing { place, .. }) = standing {
+                    turn(format!("{which} {place:?}"), from, to);
+                }
+            }
+            let holds = |standing: Option<Standing>| standing.and_then(|it| it.capacity);
+            let (from, to) = (
+                holds(from).unwrap_or_default(),
+                holds(to).unwrap_or_default(),
+            );
+            turn(format!("{which} capacity"), from, to);
+        }
+        Change::Items {
+            container,
+            item,
+            from,
+            to,
+        } => {
+            let (kind, name) = container.key;
+            let what = (item.name, item.value, item.weight);
+            let key = format!("{kind:?} {} {name:?} {what:?}", container.nth);
+            turn(format!("{key} equipped"), from.equipped, to.equipped);
+            turn(key, from.quantity, to.quantity);
+        }
+        Change::Coins { pouch, from, to } => {
+            let (kind, name) = pouch.key;
+            for (coin, (from, to)) in CoinKind::ALL.into_iter().zip(from.into_iter().zip(to)) {
+                turn(
+                    format!("{kind:?} {} {name:?} {coin:?}", pouch.nth),
+                    from,
+                    to,
+                );
+            }
+        }
+        Change::Slots { .. } => {}
+    }
+}
+
+/// What is used in slots, as a change says it.
+fn expect_slots(inventory: &Inventory, change: &Change, is_new: bool) {
+    let Change::Slots {
+        container,
+        from,
+        to,
+    } = *change
+    else {
+        return;
+    };
+    let said = if is_new { to } else { from };
+    let same_name = inventory.containers().filter(
+        |entry| matches!(&****entry, Container::Item(item) if item.name == container.key.1),
+    );
+    let found = same_name
+        .map(|entry| container_slots(entry))
+        .nth(container.nth);
+    assert_eq!(found, Some(said));
+}
+
+fn random() -> impl Strategy<Value = Value> {
+    let name = || prop::sample::select(vec!["", " ", "Torch", "torch", "\u{202e}x", "🪢"]);
+    let amount = || prop::sample::select(vec![0.0, 0.1, 1.0, 2.5, 9_007_199_254_740_991.0]);
+    let stack = (name(), amount(), any::<bool>(), amount(), amount());
+    let stack = stack.prop_map(|(name, quantity, equipped, value, weight)| {
+        json!({"quantity": quantity, "equipped": equipped, "item": {"name": name, "value": value,
+            "weight": weight, "slotOverride": null, "equippedSlots": 0}})
+    });
+    let items = prop::collection::vec(stack, 0..5);
+    let place = prop::sample::select(vec!["carried", "dropped", "stored", "lost"]);
+    let container = (0..5_u8, name(), amount(), place, items, 0..9_u32);
+    let container = container.prop_map(|(kind, name, capacity, place, items, coins)| match kind {
+        0 => json!({"kind": "familiar", "name": name}),
+        1 => json!({"kind": "money-pouch", "name": name, "capacity": capacity, "slots": 1,
+            "place": place, "coins": {"cp": coins, "sp": coins % 2, "ep": 0, "gp": coins / 3, "pp": 0}}),
+        _ => json!({"kind": "item-container", "name": name, "capacity": capacity,
+            "place": place, "items": items}),
+    });
+    let column = || prop::collection::vec(container.clone(), 0..4);
+    let penalty =
+        (name(), amount()).prop_map(|(source, slots)| json!({"source": source, "slots": slots}));
+    let penalties = prop::collection::vec(penalty, 0..4);
+    let strength = 8..10_u8;
+    (strength, penalties, column(), column()).prop_map(|(strength, penalties, left, right)| {
+        json!({"name": "A", "strengthScore": strength, "penalties": penalties, "columns": [left, right]})
+    })
+}
+
+/// A random pair: two that have nothing to do with one another, or in which only a container or two differ.
+fn pair() -> impl Strategy<Value = (Value, Value)> {
+    (random(), random(), any::<bool>()).prop_map(|(old, other, alike)| {
+        let mut new = old.clone();
+        if alike {
+            new["columns"][0] = other["columns"][0].clone();
+        } else {
+            new = other;
+        }
+        (old, new)
+    })
+}
+
+#[test]
+fn the_old_one_with_the_differences_is_the_new_one() {
+    with_random(pair(), 5, |(old, new)| {
+        let (old, new) = (read(&old), read(&new));
+        let (mut now, wanted) = (told(&old), told(&new));
+        let changes = changes(&old, &new);
+        assert_eq!(changes.is_empty(), now == wanted);
+        for change in &changes {
+            let before = now.clone();
+            apply(&mut now, change);
+            // None of them is too many; what is used follows from the others.
+            let follows = matches!(change, Change::Slots { .. });
+            assert_eq!(now == before, follows);
+            expect_slots(&old, change, false);
+            expect_slots(&new, change, true);
+        }
+        assert_eq!(now, wanted);
+        assert_eq!(lines(&old, &new).len(), changes.len());
+    });
+}
+
+#[test]
+fn no_two_lines_are_the_same_where_names_are_not() {
+    let items: Vec<_> = ["a", "b"].map(|name| stack(name, 1.0, 1.0)).into();
+    let new = [storage("S", &items), storage("T", &items)];
+    let mut all = lines_of(&[storage("S", &[]), storage("T", &[])], &new);
+    let count = all.len();
+    all.sort();
+    all.dedup();
+    assert_eq!(all.len(), count);
+}
+
+#[test]
+fn ten_thousand_stacks_take_no_time() {
+    let items = |more: u32| -> Vec<Value> {
+        let number = |n: u32| stack(&format!("Thing {}", n + more), f64::from(n % 7), 1.0);
+        (0..10_000).map(number).collect()
+    };
+    let old = read(&inventory(&[storage("Sack", &items(0))]));
+    let new = read(&inventory(&[storage("Sack", &items(5000))]));
+    let start = Instant::now();
+    assert!(lines(&old, &new).len() > 10_000);
+    // A search for each among all takes a hundred times as long.
+    assert!(
+        start.elapsed() < Duration::from_secs(2),
+        "{:?}",
+        start.elapsed()
+    );
+}

@@ -1,0 +1,47 @@
+import { useId, useMemo, useState } from 'react';
+import { copyWhatChanged, whatChanged } from '../../engine/client';
+import type { CopiedText, StagedId } from '../../engine/types';
+import { copyToClipboard } from '../../platform';
+import controls from '../../styles/controls.module.css';
+import { RefusedCopy } from '../text/RefusedCopy';
+import styles from './WhatChanged.module.css';
+
+/** How an inventory in a file differs from the stored one of the same name (docs/rules.md#what-changed). */
+export function WhatChanged({ inventory }: { inventory: StagedId }) {
+  const changed = useMemo(() => whatChanged(inventory), [inventory]);
+  const title = useId();
+  const [copied, setCopied] = useState<CopiedText & { isRefused: boolean }>();
+  if (!changed) {
+    return null;
+  }
+  const { lines, more, differs } = changed;
+
+  async function copy() {
+    const text = copyWhatChanged(inventory);
+    if (text) {
+      setCopied({ ...text, isRefused: !(await copyToClipboard(text.text)) });
+    }
+  }
+
+  return (
+    <div className={styles.changed}>
+      <p id={title} className={styles.title}>
+        What changed
+      </p>
+      <ul aria-labelledby={title} className={styles.lines}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change, and two may read the same
+          <li key={index}>{line}</li>
+        ))}
+        {more !== undefined && <li className={styles.more}>{more}</li>}
+      </ul>
+      {differs && (
+        <button type="button" className={controls.button} onClick={() => void copy()}>
+          Copy what changed
+        </button>
+      )}
+      <output className={styles.said}>{copied?.isRefused === false && copied.notice}</output>
+      {copied?.isRefused && <RefusedCopy text={copied.text} />}
+    </div>
+  );
+}

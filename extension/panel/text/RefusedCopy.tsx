@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import controls from '../../styles/controls.module.css';
+import { commandKey } from '../header/shortcutKeys';
+import styles from './RefusedCopy.module.css';
+
+/** A text that the browser did not copy, selected to be copied by hand (docs/rules.md#refused-copies). */
+export function RefusedCopy({ text }: { text: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <>
+      <p>The browser did not copy it. The text is selected: {commandKey}+C copies it.</p>
+      <textarea
+        ref={field}
+        className={`${controls.field} ${styles.text}`}
+        aria-label="Copy as text"
+        readOnly
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+/** The import preview tells how a file differs from the stored inventory (docs/rules.md#what-changed). */
+import { expect, test } from 'vitest';
+import { fileOf } from './support/files.ts';
+import type { Found } from './support/found.ts';
+import { type Inventory, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { refuseToCopy } from './support/tracker.ts';
+
+const things = [
+  stack('Torch', { quantity: 10, weight: 1 }),
+  stack('Potion of healing', { quantity: 2, weight: 0.5 }),
+];
+const mira = inventory('Mira', [storage('Backpack', things)], [pouch('Purse', { sp: 5, gp: 20 })]);
+
+/** The same after an evening at the table. */
+const later = inventory(
+  'Mira',
+  [
+    storage('Backpack', [
+      stack('Torch', { quantity: 13, weight: 1 }),
+      stack('Potion of healing', { weight: 0.5 }),
+    ]),
+  ],
+  [pouch('Purse', { gp: 8 })],
+);
+
+const changed = (dialog: Found) => dialog.find('list', 'What changed');
+
+async function choose(panel: Panel, ...inventories: Inventory[]): Promise<Found> {
+  const toggle = panel.find('button', 'Inventories panel');
+  if ((await toggle.attribute('aria-expanded')) === 'false') {
+    await toggle.click();
+  }
+  await panel.find('button', 'Import').click();
+  const dialog = await panel.find('dialog', 'Import Inventory').appears();
+  const files = inventories.map((each, index) => fileOf(`${index}.json`, JSON.stringify(each)));
+  await panel.chooseFiles('Choose files', ...files);
+  await dialog.find('list', 'Files').appears();
+  return dialog;
+}
+
+async function linesOf(list: Found): Promise<string[]> {
+  const lines = list.find('listitem');
+  const count = await lines.count();
+  return Promise.all(Array.from({ length: count }, (_, index) => lines.nth(index).text()));
+}
+
+test.each([
+  { touch: false, width: 320 },
+  { touch: false, width: 1280 },
+  { touch: true, width: 360 },
+])('it says what came and went, touch: $touch, at $width px', async (options) => {
+  const panel = await openPanel({ ...options, stored: saved(mira) });
+  const dialog = await choose(panel, later, inventory('Tobin'));
+  expect(await linesOf(changed(dialog))).toEqual([
+    '+3 Torch',
+    '−1 Potion of healing',
+    '−12.5 gp',
+    'Backpack 2.4 → 2.8 slots',
+  ]);
+  await dialog.find('button', 'Copy what changed').click();
+  await dialog
+    .find('status', { text: /^Copied what changed as text \(\d+ characters\)\.$/ })
+    .appears();
+  expect(await dialog.find('textbox').count()).toBe(0);
+  await dialog.find('radio', 'Replace').click();
+  await dialog.find('button', 'Add').click();
+  await dialog.disappears();
+  const again = await choose(panel, later);
+  expect(await linesOf(changed(again))).toEqual(['Nothing has changed.']);
+  expect(await again.find('button', 'Copy what changed').count()).toBe(0);
+});
+
+test('of a large file six lines are shown, and all are copied by the keyboard, from a text where that is refused', async () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => stack(`<b>Thing</b> ${index}`));
+  const panel = await openPanel({ stored: saved(inventory('Mira', [storage('', many)])) });
+  await refuseToCopy(panel);
+  const turned = many.map((each) => ({ ...each, quantity: 2 }));
+  const dialog = await choose(panel, inventory('Mira', [storage('', turned)]));
+  const lines = await linesOf(changed(dialog));
+  expect(lines).toHaveLength(7);
+  expect(lines[0]).toBe('+1 <b>Thing</b> 0');
+  expect(lines[6]).toMatch(/^\d+ more$/);
+  await dialog.find('button', 'Copy what changed').reach();
+  await panel.press('Enter');
+  const text = await dialog.find('textbox', 'Copy as text').appears();
+  await expect.poll(() => text.focused()).toBe(true);
+  expect((await text.value()).split('\n')).toHaveLength(10_002);
+  await dialog.find('button', 'Cancel').click();
+  await dialog.disappears();
+});
