@@ -124,7 +124,9 @@ test('by the keyboard: arrows, Home, End, Escape, Enter', async () => {
   await menu(panel).appears();
   await panel.press('Control+z');
   expect(await card(panel, 'Purse').find('textbox', 'gp').value()).toBe('4');
+  await expect.poll(focused).toBe(0);
   await panel.press('ArrowDown');
+  await expect.poll(focused).toBe(1);
   await panel.press('Enter');
   await expect.poll(() => undo(panel).focused()).toBe(true);
   expect(await undo(panel).attribute('title')).toContain('Changed sp in Purse');
@@ -132,6 +134,7 @@ test('by the keyboard: arrows, Home, End, Escape, Enter', async () => {
   expect(await undo(panel).attribute('title')).toContain('Changed cp in Purse');
 
   await panel.press('ArrowDown');
+  await expect.poll(() => steps.nth(0).focused()).toBe(true);
   await panel.press('Enter');
   await expect.poll(() => panel.stored()).toBe(stored);
   expect(await undo(panel).disabled()).toBe(true);
