@@ -167,15 +167,14 @@ impl Session {
         }
         let before = self.screen.slots();
         let mut update = self.show(|update| update.store = store);
+        let is_step = update.store.is_some();
         update.notice = match kind {
-            StepKind::Deletes => Some(Notice::Deleted(label)),
-            StepKind::Places if update.store.is_some() => {
+            StepKind::Deletes if is_step => Some(Notice::Deleted(label)),
+            StepKind::Places if is_step => {
                 let after = self.screen.slots();
                 Some(Notice::Done(draw::placed(&label, before, after)))
             }
-            StepKind::Sorts | StepKind::Trades if update.store.is_some() => {
-                Some(Notice::Done(label))
-            }
+            StepKind::Sorts | StepKind::Trades if is_step => Some(Notice::Done(label)),
             _ => None,
         };
         update

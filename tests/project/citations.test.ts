@@ -7,7 +7,7 @@ import { anchorsOf, pages } from './pages.ts';
 const RULES = 'docs/rules.md';
 const FOLDERS = ['engine', 'extension', 'tests', 'scripts', 'docs'];
 /** Built, or made by chance. */
-const NOT_WRITTEN = /\/(target|corpus|node_modules)\//;
+const NOT_WRITTEN = /\/(target|corpus|generated|node_modules)\//;
 const WRITTEN = /\.(rs|tsx?|jsx?|css|html|graphql|md|snap)$/;
 
 interface Text {

@@ -57,7 +57,7 @@ const rust: Rule[] = [
   },
   {
     rule: 'only the door names the browser',
-    of: /src\/(?!wasm\.rs)/,
+    of: /src\/(?!wasm\b)/,
     names: /\b(wasm_bindgen|web_sys|js_sys)\b/,
   },
 ];

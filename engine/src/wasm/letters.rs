@@ -1,0 +1,57 @@
+//! What the browser knows of letters and of their order.
+
+use std::collections::HashMap;
+
+use wasm_bindgen::prelude::*;
+
+use crate::rules::letters::Letters;
+
+/// Equal letters however they are composed, in lower case.
+pub(super) fn lower_case(text: &str) -> String {
+    let text = js_sys::JsString::from(text).normalize("NFC");
+    text.to_lower_case().into()
+}
+
+/// Ranks texts by the browser's collation for the user's language. They cross together and the browser sorts them
+/// itself: a crossing for each text takes five times as long, one for each pair still longer. A line break counts as
+/// a space.
+pub(super) fn collate(texts: &[&str]) -> Vec<u32> {
+    let lines: Vec<String> = texts.iter().map(|text| text.replace('\n', " ")).collect();
+    let collator = js_sys::Intl::Collator::new(&js_sys::Array::new(), &js_sys::Object::new());
+    let compare = collator.compare();
+    let array = js_sys::JsString::from(lines.join("\n")).split("\n");
+    let sort = js_sys::Reflect::get(&array, &"sort".into()).unwrap_throw();
+    let sort: js_sys::Function = sort.unchecked_into();
+    sort.call1(&array, &compare).unwrap_throw();
+
+    let sorted = String::from(array.join("\n"));
+    let mut ranks: HashMap<&str, u32> = HashMap::with_capacity(lines.len());
+    let (mut rank, mut before) = (0, array.get(0));
+    for (line, text) in sorted.split('\n').zip(array.iter()) {
+        let order = compare.call2(&JsValue::UNDEFINED, &before, &text);
+        if order.unwrap_throw() != 0.0 {
+            rank += 1;
+        }
+        ranks.insert(line, rank);
+        before = text;
+    }
+    let rank_of = |line: &String| ranks.get(line.as_str()).copied().unwrap_or_default();
+    lines.iter().map(rank_of).collect()
+}
+
+/// Letters composed, as they are in most texts.
+fn compose(text: &str) -> String {
+    js_sys::JsString::from(text).normalize("NFC").into()
+}
+
+/// A text in upper case.
+fn upper_case(text: &str) -> String {
+    js_sys::JsString::from(text).to_upper_case().into()
+}
+
+/// What the browser knows of letters.
+pub(super) const LETTERS: Letters = Letters {
+    lower: lower_case,
+    upper: upper_case,
+    compose,
+};
