@@ -1,5 +1,5 @@
 import { Signal, Signals } from '../signals/signal';
-import { useSignal } from '../signals/useSignal';
+import { useKeyedSignal, useSignal } from '../signals/useSignal';
 import type { Update } from './generated/engine.js';
 import type {
   CoinKind,
@@ -62,7 +62,7 @@ export function useInventories(): readonly InventoryId[] {
 
 /** An inventory as the Inventories panel shows it. */
 export function useInventoryEntry(id: InventoryId): InventoryEntry | undefined {
-  return useSignal(entries.of(id));
+  return useKeyedSignal(entries, id);
 }
 
 /** What all inventories come to together, if there are two or more. */
@@ -87,17 +87,17 @@ export function useColumns(): ColumnsView {
 
 /** A card without its rows. */
 export function useContainer(id: ContainerId): ContainerView | undefined {
-  return useSignal(containers.of(id));
+  return useKeyedSignal(containers, id);
 }
 
 /** The stacks of an item container, top to bottom. */
 export function useRows(id: ContainerId): readonly StackId[] {
-  return useSignal(rows.of(id)) ?? NO_ROWS;
+  return useKeyedSignal(rows, id) ?? NO_ROWS;
 }
 
 /** One row. */
 export function useStack(id: StackId): StackView | undefined {
-  return useSignal(stacks.of(id));
+  return useKeyedSignal(stacks, id);
 }
 
 /** From which to which of these rows any view is not here, `to` excluded; undefined if all are. */

@@ -1,4 +1,4 @@
-/** A value that tells those who show it when it is replaced. */
+/** A value that calls its subscribers when it is replaced. */
 export class Signal<V> {
   #value: V;
   readonly #listeners = new Set<() => void>();
@@ -23,49 +23,60 @@ export class Signal<V> {
       listener();
     }
   }
-
-  get watched(): boolean {
-    return this.#listeners.size > 0;
-  }
 }
 
-/** A signal for each key, so that one key's change redraws nothing else. */
+/**
+ * A value for each key, so that one key's change redraws nothing else. Subscribers belong to the key, not to its
+ * value: whoever has read a key and subscribes a moment later is called, even if all values were forgotten between.
+ */
 export class Signals<K, V> {
-  readonly #signals = new Map<K, Signal<V | undefined>>();
-
-  of(key: K): Signal<V | undefined> {
-    let signal = this.#signals.get(key);
-    if (!signal) {
-      signal = new Signal<V | undefined>(undefined);
-      this.#signals.set(key, signal);
-    }
-    return signal;
-  }
+  readonly #values = new Map<K, V>();
+  readonly #listeners = new Map<K, Set<() => void>>();
 
   get(key: K): V | undefined {
-    return this.#signals.get(key)?.get();
+    return this.#values.get(key);
+  }
+
+  subscribe(key: K, listener: () => void): () => void {
+    const listeners = this.#listeners.get(key) ?? new Set();
+    this.#listeners.set(key, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#listeners.get(key) === listeners) {
+        this.#listeners.delete(key);
+      }
+    };
   }
 
   set(key: K, value: V): void {
-    this.of(key).set(value);
-  }
-
-  /** Empties the signal of a key; one that is still shown stays subscribed. */
-  forget(key: K): void {
-    const signal = this.#signals.get(key);
-    signal?.set(undefined);
-    if (!signal?.watched) {
-      this.#signals.delete(key);
+    if (!Object.is(value, this.#values.get(key))) {
+      this.#values.set(key, value);
+      this.#call(key);
     }
   }
 
-  keys(): K[] {
-    return [...this.#signals.keys()];
+  /** Removes the value of a key. */
+  forget(key: K): void {
+    if (this.#values.delete(key)) {
+      this.#call(key);
+    }
   }
 
+  /** The keys that have a value. */
+  keys(): K[] {
+    return [...this.#values.keys()];
+  }
+
+  /** Removes all values. */
   clear(): void {
     for (const key of this.keys()) {
       this.forget(key);
+    }
+  }
+
+  #call(key: K): void {
+    for (const listener of this.#listeners.get(key) ?? []) {
+      listener();
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { ContainerId, UsageView } from '../../engine/types';
-import { useSignal } from '../../signals/useSignal';
+import { useKeyedSignal } from '../../signals/useSignal';
 import { WarningIcon } from '../controls/icons';
 import { UsageBar } from '../controls/UsageBar';
 import { dropEffects } from '../drag/rowDrag';
@@ -17,7 +17,7 @@ interface Props {
  * would make of it.
  */
 export function CapacityLine({ container, usage, overText }: Props) {
-  const effect = useSignal(dropEffects.of(container));
+  const effect = useKeyedSignal(dropEffects, container);
   const isOver = usage.level === 'over';
   return (
     <div className={styles.line}>

@@ -2,7 +2,7 @@ import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fillRows } from '../../engine/client';
 import type { ContainerId, StackId } from '../../engine/types';
 import { useRows } from '../../engine/views';
-import { useSignal } from '../../signals/useSignal';
+import { useKeyedSignal, useSignal } from '../../signals/useSignal';
 import { focusLeaves } from '../controls/focusLeaves';
 import { dropLines, registerList } from '../drag/rowDrag';
 import { foundStack } from '../find/foundStack';
@@ -90,7 +90,7 @@ export const ItemList = memo(function ItemList({ container, flags }: Props) {
 
 /** Where the dragged row would go (docs/rules.md#dragging). */
 function DropLine({ container, rows }: { container: ContainerId; rows: number }) {
-  const index = useSignal(dropLines.of(container));
+  const index = useKeyedSignal(dropLines, container);
   if (index === undefined) {
     return null;
   }

@@ -2,7 +2,7 @@ import { type CSSProperties, memo } from 'react';
 import { displayName } from '../../engine/client';
 import type { ContainerId, StackId } from '../../engine/types';
 import { useStack } from '../../engine/views';
-import { useSignal } from '../../signals/useSignal';
+import { useKeyedSignal } from '../../signals/useSignal';
 import { draggedStacks } from '../drag/rowDrag';
 import { EquipButton } from './EquipButton';
 import styles from './ItemRow.module.css';
@@ -26,7 +26,7 @@ interface Props {
 export const ItemRow = memo(function ItemRow(props: Props) {
   const { container, stack, leftOut, flagged, found, offer } = props;
   const view = useStack(stack);
-  const isDragged = useSignal(draggedStacks.of(stack)) ?? false;
+  const isDragged = useKeyedSignal(draggedStacks, stack) ?? false;
   if (!view) {
     return null;
   }

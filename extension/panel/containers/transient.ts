@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ContainerId, StackId } from '../../engine/types';
 import { onRenamedElsewhere } from '../../engine/views';
 import { Signals } from '../../signals/signal';
-import { useSignal } from '../../signals/useSignal';
+import { useKeyedSignal } from '../../signals/useSignal';
 
 /*
  * The transient state of cards (docs/rules.md#what-belongs-to-a-card). It is here and not in their components, which
@@ -27,17 +27,21 @@ export function forgetTransient(): void {
 
 /** What is typed in the add row of a container. */
 export function useDraft(container: ContainerId): Draft {
-  return useSignal(drafts.of(container)) ?? BLANK;
+  return useKeyedSignal(drafts, container) ?? BLANK;
 }
 
 /** Types into the add row of a container; undefined empties it. */
 export function setDraft(container: ContainerId, draft: Draft | undefined): void {
-  drafts.of(container).set(draft);
+  if (draft) {
+    drafts.set(container, draft);
+  } else {
+    drafts.forget(container);
+  }
 }
 
 /** The rows that are flagged for deletion (docs/rules.md#deleting-flagged-rows). */
 export function useFlags(container: ContainerId, rows: readonly StackId[]): ReadonlySet<StackId> {
-  const flags = useSignal(flagged.of(container)) ?? NO_FLAGS;
+  const flags = useKeyedSignal(flagged, container) ?? NO_FLAGS;
 
   // A flag goes when its row goes.
   useEffect(() => {
@@ -76,7 +80,7 @@ export function clearFlags(container: ContainerId): void {
 
 /** The weights that rows offer to take over, as they would be stored (docs/rules.md#inline-weight). */
 export function useOffers(container: ContainerId): ReadonlyMap<StackId, string> | undefined {
-  return useSignal(offered.of(container));
+  return useKeyedSignal(offered, container);
 }
 
 /** Has a row offer a weight; undefined takes the offer back. */
