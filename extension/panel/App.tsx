@@ -28,7 +28,7 @@ export function App() {
           className={styles.main}
           aria-busy={!complete}
           data-scroller
-          data-focus-home
+          data-focus-home=""
           tabIndex={-1}
         >
           {inventory ? (

@@ -7,6 +7,7 @@ import { start } from '../session';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { App } from './App';
+import { keepFocus } from './controls/keepFocus';
 import { ignoreStrayInput } from './controls/strayInput';
 import { listenForFindKey } from './find/findKey';
 import { listenForUndoKeys } from './header/undoKeys';
@@ -24,6 +25,7 @@ if (root) {
   await start().catch(showCrash);
   if (!ended.aborted) {
     ignoreStrayInput();
+    keepFocus();
     listenForUndoKeys();
     listenForFindKey();
     anchorScrollWhenResized();

@@ -1,7 +1,8 @@
 /** The whole tracker, once with the keyboard alone and once with touch, narrow and wide. */
 import { expect, test } from 'vitest';
+import type { Found } from './support/found.ts';
 import { type Hand, keyboard, touch } from './support/hands.ts';
-import { firstInventory, inventory, pouch, stack, storage } from './support/inventories.ts';
+import { firstInventory, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
 import { card, row, rowNames } from './support/tracker.ts';
@@ -131,4 +132,77 @@ test.each([
     ),
     strengthScore: 12,
   });
+});
+
+/** What has the focus: its name, or else the kind of element. */
+const focused = (panel: Panel): Promise<string> =>
+  panel.page.evaluate(() => {
+    const { activeElement } = document;
+    const text = activeElement?.matches('button') && activeElement.firstElementChild?.textContent;
+    return activeElement?.ariaLabel || text || activeElement?.textContent || '';
+  });
+
+/** Presses a button, and holds that the focus is here then and stays here. */
+async function leadsTo(panel: Panel, button: Found, home: Found): Promise<void> {
+  await button.press('Enter');
+  await expect.poll(() => home.focused(), { message: await focused(panel) }).toBe(true);
+  // When they draw next, browsers take the focus from what is disabled.
+  await panel.page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
+  expect(await home.focused(), await focused(panel)).toBe(true);
+}
+
+test('whatever takes away or disables what has the focus, the focus is not lost', async () => {
+  const items = [stack('Chalk'), stack('Rope'), stack('Arrow', { quantity: 20, weight: 0.05 })];
+  const panel = await openPanel({
+    width: 1280,
+    stored: saved(
+      inventory('Mira', [storage('Pack', items), storage('Sack')], [pouch('Purse')]),
+      inventory('Tobin'),
+    ),
+  });
+  const main = panel.find('main');
+  const pack = card(panel, 'Pack');
+  const flag = row(panel, 'Pack', 'Chalk').find('button', 'Flag for deletion');
+  const configure = row(panel, 'Pack', 'Arrow').find('button', 'Configure');
+  const button = (name: string) => panel.find('button', name);
+  const bundle = button('20 as one bundle: 1 slot');
+
+  await leadsTo(panel, bundle, configure);
+  await leadsTo(panel, flag, flag);
+  await leadsTo(panel, pack.find('button', 'Clear'), pack);
+  await leadsTo(panel, flag, flag);
+  await leadsTo(panel, pack.find('button', 'Delete Selected'), pack);
+  await leadsTo(panel, button('Undo the deletion'), main);
+  await leadsTo(panel, button('Dismiss'), main);
+  await leadsTo(panel, pack.find('button', 'Move down'), pack.find('button', 'Move up'));
+  await leadsTo(panel, card(panel, 'Purse').find('button', 'Carried'), button('Dropped'));
+  await leadsTo(panel, button('Pick up'), main);
+  await leadsTo(panel, button('Undo it'), main);
+  panel.answer(true, true, true, true);
+  await leadsTo(panel, card(panel, 'Sack').find('button', 'Delete'), main);
+
+  await row(panel, 'Pack', 'Rope').find('textbox', 'Name').focus();
+  const other = await panel.another();
+  await row(other, 'Pack', 'Rope').find('button', 'Flag for deletion').press('Enter');
+  await card(other, 'Pack').find('button', 'Delete Selected').press('Enter');
+  await expect.poll(() => pack.focused()).toBe(true);
+  await other.close();
+
+  const inventories = panel.find('complementary', 'Inventories').find('list');
+  await leadsTo(panel, button('Duplicate inventory'), inventories.find('button', 'Mira (copy)'));
+  await leadsTo(panel, button('Move inventory down'), button('Move inventory up'));
+  await leadsTo(panel, button('Delete inventory'), inventories.find('button', 'Tobin'));
+  const [undo, redo] = [button('Undo'), button('Redo')];
+  while (!(await undo.disabled())) {
+    await undo.press('Enter');
+  }
+  await expect.poll(() => redo.focused()).toBe(true);
+  while (!(await redo.disabled())) {
+    await redo.press('Enter');
+  }
+  await expect.poll(() => undo.focused()).toBe(true);
+  await panel.press('ArrowDown');
+  await panel.find('menu', 'Steps').appears();
+  await leadsTo(panel, button('Forget everything'), button('New Inventory'));
+  await leadsTo(panel, button('Open an example'), main);
 });

@@ -94,7 +94,7 @@ test('ten steps by the list are ten times Undo', async () => {
   }
 });
 
-test('by the keyboard: arrows, Home, End, Escape, Enter', async () => {
+test('by the keyboard: arrows, Home, End, Escape, Tab, Enter', async () => {
   const panel = await openPanel({ stored });
   await fill(panel, 4);
   const steps = menu(panel).find('menuitem');
@@ -118,6 +118,14 @@ test('by the keyboard: arrows, Home, End, Escape, Enter', async () => {
   await menu(panel).disappears();
   await expect.poll(() => undo(panel).focused()).toBe(true);
   expect(await card(panel, 'Purse').find('textbox', 'gp').value()).toBe('4');
+
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await panel.press('ArrowDown');
+    await expect.poll(focused).toBe(0);
+    await panel.press(key);
+    await menu(panel).disappears();
+    await expect.poll(() => undo(panel).focused(), { message: key }).toBe(true);
+  }
 
   // Undo's own keys leave an open menu alone.
   await panel.press('ArrowDown');

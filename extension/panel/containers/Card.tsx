@@ -28,7 +28,7 @@ export function Card({ id, name, icon: Drawing, place, load, moves, onEdit, chil
       className={styles.card}
       aria-label={title}
       data-place={place}
-      data-focus-home
+      data-focus-home=""
       tabIndex={-1}
     >
       <div className={styles.head}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { copyContainer, dispatch } from '../../engine/client';
 import type { ContainerId, Direction } from '../../engine/types';
 import { confirmAction } from '../../platform';
@@ -35,27 +35,13 @@ interface Props {
 
 /** What can be done with a container as a whole (docs/rules.md#container-toolbar). */
 export function CardToolbar({ id, moves, onEdit }: Props) {
-  const toolbar = useRef<HTMLDivElement>(null);
-
-  // A move that has become impossible takes its button's focus; the next one that works gets it.
-  useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (activeElement instanceof HTMLButtonElement && activeElement.disabled) {
-      if (toolbar.current?.contains(activeElement)) {
-        const next = ['[data-move]:enabled', ':enabled'].map((which) =>
-          toolbar.current?.querySelector<HTMLElement>(which),
-        );
-        next.find(Boolean)?.focus();
-      }
-    }
-  });
-
   return (
     <div
-      ref={toolbar}
       role="toolbar"
       className={styles.toolbar}
       aria-label="Container actions"
+      // A move that has become impossible leads to one that works.
+      data-focus-home="[data-move]"
       onKeyDown={walk}
     >
       <IconButton label="Edit" icon={EditIcon} disabled={!onEdit} onClick={onEdit} />
@@ -77,7 +63,6 @@ export function CardToolbar({ id, moves, onEdit }: Props) {
         icon={TrashIcon}
         onClick={() => {
           if (confirmAction(DELETE_QUESTION)) {
-            toolbar.current?.closest('main')?.focus();
             dispatch({ type: 'deleteContainer', container: id });
           }
         }}

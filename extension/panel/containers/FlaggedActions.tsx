@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { dispatch } from '../../engine/client';
 import type { ContainerId, StackId } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
@@ -20,14 +19,13 @@ export function FlaggedActions({ container, rows, flags }: Props) {
       <button
         type="button"
         className={controls.danger}
-        onClick={(event) => {
-          keepFocus(event);
+        onClick={() =>
           dispatch({
             type: 'deleteStacks',
             container,
             stacks: rows.filter((row) => flags.has(row)),
-          });
-        }}
+          })
+        }
       >
         <TrashIcon />
         Delete Selected
@@ -48,21 +46,9 @@ export function FlaggedActions({ container, rows, flags }: Props) {
         <PouchIcon />
         Sell Selected
       </button>
-      <button
-        type="button"
-        className={controls.plain}
-        onClick={(event) => {
-          keepFocus(event);
-          clearFlags(container);
-        }}
-      >
+      <button type="button" className={controls.plain} onClick={() => clearFlags(container)}>
         Clear
       </button>
     </div>
   );
-}
-
-/** These buttons go with the last flag; the focus stays in the card. */
-function keepFocus({ currentTarget }: MouseEvent<HTMLElement>) {
-  currentTarget.closest('section')?.focus({ preventScroll: true });
 }

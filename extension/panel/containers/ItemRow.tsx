@@ -38,6 +38,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       style={leftOut > 0 ? ({ '--left-out': leftOut } as CSSProperties) : undefined}
       aria-label={name}
       data-stack={stack}
+      data-focus-home="[data-configure]"
       data-flagged={flagged || undefined}
       data-found={found || undefined}
       data-dragged={isDragged || undefined}

@@ -20,7 +20,6 @@ interface Props {
 /** The end of a row: its slots and its buttons, over which it offers a weight that was typed. */
 export function RowTools({ container, view, flagged, offer }: Props) {
   const stack = view.id;
-  const configure = useRef<HTMLButtonElement>(null);
   const offered = useRef<HTMLButtonElement>(null);
 
   /** Tab out of the weight field leads to what was just offered, which was not there before. */
@@ -32,23 +31,12 @@ export function RowTools({ container, view, flagged, offer }: Props) {
 
   return (
     <>
-      <SlotsCell
-        container={container}
-        view={view}
-        onBundled={() => configure.current?.focus()}
-        onFocusBundle={leadToOffer}
-      />
+      <SlotsCell container={container} view={view} onFocusBundle={leadToOffer} />
       {offer !== undefined && offer !== view.weight && (
-        <WeightOffer
-          ref={offered}
-          container={container}
-          view={view}
-          weight={offer}
-          onAnswer={() => configure.current?.focus()}
-        />
+        <WeightOffer ref={offered} container={container} view={view} weight={offer} />
       )}
       <IconButton
-        ref={configure}
+        data-configure
         className={grid.configure}
         label="Configure"
         icon={TuneIcon}

@@ -10,18 +10,15 @@ import styles from './SlotsCell.module.css';
 interface Props {
   container: ContainerId;
   view: StackView;
-  /** Called when a bundle was taken: its button goes, and with it the focus. */
-  onBundled: () => void;
   onFocusBundle: FocusEventHandler;
 }
 
 /** The slots of a row. Many light things can be counted as bundles by a click on them (docs/rules.md#bundles). */
-export function SlotsCell({ container, view, onBundled, onFocusBundle }: Props) {
+export function SlotsCell({ container, view, onFocusBundle }: Props) {
   const { id: stack, slots, bundle } = view;
 
   function take({ slotOverride }: BundleOffer) {
     dispatch({ type: 'configureStack', container, stack, slotOverride });
-    onBundled();
   }
 
   return (

@@ -10,17 +10,14 @@ interface Props {
   view: StackView;
   /** The weight that was typed, as it would be stored. */
   weight: string;
-  /** Called when it was taken over or refused: the button goes, and with it the focus. */
-  onAnswer: () => void;
 }
 
 /** Takes over a weight that was typed in the row; Escape keeps the old one (docs/rules.md#inline-weight). */
-export function WeightOffer({ ref, container, view, weight, onAnswer }: Props) {
+export function WeightOffer({ ref, container, view, weight }: Props) {
   const stack = view.id;
 
   function answer() {
     setOffer(container, stack, undefined);
-    onAnswer();
   }
 
   return (

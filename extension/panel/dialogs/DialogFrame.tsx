@@ -57,6 +57,7 @@ export function DialogFrame({
           <Dialog.Content
             className={isTall ? `${styles.dialog} ${styles.tall}` : styles.dialog}
             aria-describedby={undefined}
+            data-focus-home=":is(input, textarea, button):enabled"
             onFocus={showFocused}
             onCloseAutoFocus={(event) => {
               event.preventDefault();

@@ -62,12 +62,17 @@ export function Penalties({ lines, onChange }: Props) {
 
   function remove(line: PenaltyLine) {
     onChange(lines.filter((other) => other !== line));
-    group.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out in a row
-    <div ref={group} role="group" aria-label="Penalties" className={styles.penalties}>
+    <div
+      ref={group}
+      role="group"
+      aria-label="Penalties"
+      data-focus-home="[data-add]"
+      className={styles.penalties}
+    >
       <div className={styles.head}>
         <span className={styles.title}>Penalties</span>
         <button type="button" className={controls.button} data-add onClick={add}>

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import controls from '../../styles/controls.module.css';
 
 interface Props {
@@ -6,11 +8,19 @@ interface Props {
   onShow: () => void;
 }
 
-/** Shows more of a list that is too long to be shown at once. */
+/** Shows more of a list that is too long to be shown at once, and leads to the first of them. */
 export function ShowMore({ more, onShow }: Props) {
+  function show({ currentTarget }: MouseEvent<HTMLElement>) {
+    const dialog = currentTarget.closest('[role="dialog"]');
+    const inDialog = () => [...(dialog?.querySelectorAll<HTMLElement>('button, input') ?? [])];
+    const place = inDialog().indexOf(currentTarget);
+    flushSync(onShow);
+    inDialog()[place]?.focus();
+  }
+
   return (
     more > 0 && (
-      <button type="button" className={controls.plain} onClick={onShow}>
+      <button type="button" className={controls.plain} onClick={show}>
         {`Show more (${more} left)`}
       </button>
     )

@@ -1,6 +1,7 @@
 import type { InventoryId, StackAddress, Subject } from '../../engine/types';
 import { Signal } from '../../signals/signal';
 import { useSignal } from '../../signals/useSignal';
+import { focusHomes, focusNearest } from '../controls/focusHomes';
 
 type ContainerId = StackAddress['container'];
 
@@ -36,7 +37,7 @@ let openings = 0;
 /** Opens a dialog. There is one at a time; one that takes another's place gives the focus back to where it was before. */
 export function openDialog(request: DialogRequest): void {
   openings += 1;
-  const homes = current.get()?.focusHomes ?? focusHomes();
+  const homes = current.get()?.focusHomes ?? focusHomes(document.activeElement);
   current.set({ request, opening: openings, focusHomes: homes });
 }
 
@@ -69,21 +70,9 @@ export function restoreFocus(homes: readonly HTMLElement[]): void {
   if (current.get()) {
     return;
   }
-  const home = homes.find((element) => element.isConnected && element.checkVisibility());
-  home?.focus({ preventScroll: true });
+  const home = focusNearest(homes);
   // What holds the place of the one that is gone may be higher than the window.
   if (home && !home.matches('[data-focus-home]')) {
     home.scrollIntoView({ block: 'nearest' });
   }
-}
-
-function focusHomes(): HTMLElement[] {
-  const homes: HTMLElement[] = [];
-  let element = document.activeElement;
-  while (element instanceof HTMLElement && element !== document.body) {
-    homes.push(element);
-    element = element.parentElement?.closest('[data-focus-home]') ?? null;
-  }
-  const main = document.querySelector('main');
-  return main ? [...homes, main] : homes;
 }

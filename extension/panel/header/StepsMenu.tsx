@@ -1,5 +1,5 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { undoThrough } from '../../engine/client';
 import type { UndoStep } from '../../engine/types';
 import styles from './StepsMenu.module.css';
@@ -8,14 +8,18 @@ interface Props {
   /** What can be undone, the newest first; absent while the menu is closed. */
   steps: readonly UndoStep[] | undefined;
   onClose: () => void;
-  /** Called when it is gone, before the button gets the focus. */
-  onClosed: () => void;
   /** The button that it belongs to. */
   children: ReactNode;
 }
 
 /** How far to go back (docs/rules.md#going-back-several-steps). */
-export function StepsMenu({ steps, onClose, onClosed, children }: Props) {
+export function StepsMenu({ steps, onClose, children }: Props) {
+  function closeOnTab({ key }: KeyboardEvent) {
+    if (key === 'Tab') {
+      onClose();
+    }
+  }
+
   return (
     <Menu.Root open={steps !== undefined} onOpenChange={(open) => !open && onClose()} modal={false}>
       <Menu.Trigger asChild>{children}</Menu.Trigger>
@@ -26,7 +30,7 @@ export function StepsMenu({ steps, onClose, onClosed, children }: Props) {
         align="end"
         sideOffset={4}
         collisionPadding={8}
-        onCloseAutoFocus={onClosed}
+        onKeyDown={closeOnTab}
       >
         {steps?.map(({ id, label }) => (
           <Menu.Item

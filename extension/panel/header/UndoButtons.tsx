@@ -1,10 +1,4 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  type KeyboardEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type ComponentType, type KeyboardEvent, useState } from 'react';
 import { redo, undo, undoSteps } from '../../engine/client';
 import type { UndoStep } from '../../engine/types';
 import { useSteps } from '../../engine/views';
@@ -19,8 +13,6 @@ import styles from './UndoButtons.module.css';
 export function UndoButtons() {
   const steps = useSteps();
   const [choice, setChoice] = useState<readonly UndoStep[]>();
-  const undoButton = useRef<HTMLButtonElement>(null);
-  const redoButton = useRef<HTMLButtonElement>(null);
 
   function offer() {
     setChoice(undoSteps());
@@ -34,18 +26,9 @@ export function UndoButtons() {
   }
 
   return (
-    <div className={styles.buttons}>
-      <StepsMenu
-        steps={choice}
-        onClose={() => setChoice(undefined)}
-        onClosed={() => {
-          if (undoButton.current?.disabled) {
-            redoButton.current?.focus();
-          }
-        }}
-      >
+    <div className={styles.buttons} data-focus-home="button">
+      <StepsMenu steps={choice} onClose={() => setChoice(undefined)}>
         <StepButton
-          ref={undoButton}
           label="Undo"
           step={steps.undo}
           keys="Z"
@@ -54,7 +37,6 @@ export function UndoButtons() {
         />
       </StepsMenu>
       <StepButton
-        ref={redoButton}
         label="Redo"
         step={steps.redo}
         keys="Shift+Z"

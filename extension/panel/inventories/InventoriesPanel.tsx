@@ -51,7 +51,12 @@ export function InventoriesPanel({ selected }: Props) {
   }
 
   return (
-    <aside className={styles.panel} aria-label="Inventories">
+    <aside
+      className={styles.panel}
+      aria-label="Inventories"
+      // The inventory that is open, or where a new one is made.
+      data-focus-home="[aria-current], [data-new]"
+    >
       <IconButton
         ref={toggle}
         className={styles.toggle}

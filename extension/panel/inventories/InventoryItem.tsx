@@ -1,4 +1,4 @@
-import { type MouseEvent, useId } from 'react';
+import { useId } from 'react';
 import { dispatch, displayName } from '../../engine/client';
 import type { InventoryId } from '../../engine/types';
 import { useInventoryEntry } from '../../engine/views';
@@ -60,21 +60,15 @@ interface ToolsProps {
 
 /** What can be done with the selected inventory as a whole. */
 function Tools({ id, name, isFirst, isLast }: ToolsProps) {
-  function remove({ currentTarget }: MouseEvent<HTMLElement>) {
-    const panel = currentTarget.closest('aside');
+  function remove() {
     const question = `Are you sure you want to delete the inventory “${name}”? All its containers will be permanently lost.`;
     if (confirmAction(question)) {
       dispatch({ type: 'deleteInventory', inventory: id });
-      // The focus goes to the inventory that is open now, or to where a new one is made.
-      requestAnimationFrame(() => {
-        const open = panel?.querySelector<HTMLElement>('[aria-current]');
-        (open ?? panel?.querySelector<HTMLElement>('[data-new]'))?.focus();
-      });
     }
   }
 
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-focus-home="button">
       <IconButton
         label="Move inventory up"
         icon={UpIcon}

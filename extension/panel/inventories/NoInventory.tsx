@@ -10,15 +10,7 @@ export function NoInventory() {
     <div className={styles.none}>
       <p className={styles.text}>No inventory selected.</p>
       {isFirst && (
-        <button
-          type="button"
-          className={controls.button}
-          onClick={({ currentTarget }) => {
-            // The button goes; the next key goes on from here.
-            currentTarget.closest('main')?.focus();
-            openExample();
-          }}
-        >
+        <button type="button" className={controls.button} onClick={openExample}>
           Open an example
         </button>
       )}

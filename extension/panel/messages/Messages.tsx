@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { undo } from '../../engine/client';
 import { dismissNotice, useNotice } from '../../engine/views';
 import { download } from '../../files/download';
@@ -11,7 +11,7 @@ import { CloseIcon, InfoIcon, WarningIcon } from '../controls/icons';
 import { ExportEverything } from '../inventories/ExportEverything';
 import styles from './Messages.module.css';
 
-/** How long a notice stays, in milliseconds; resting the pointer on it keeps it. */
+/** How long a notice stays, in milliseconds; the pointer resting on it keeps it, and so does the focus in it. */
 const NOTICE_STAYS = 8000;
 
 /** What the panel has to say, over its lower edge: nothing is moved by it. */
@@ -144,18 +144,24 @@ function damagedText(copy: NonNullable<Status['damaged']>['copy']): string {
 /** What is said here is announced as well, see `Announcer`. */
 function NoticeLine() {
   const notice = useNotice();
+  const frame = useRef<HTMLDivElement>(null);
   const [isHovered, setHovered] = useState(false);
 
   useEffect(() => {
     if (notice && !isHovered) {
-      const timer = setTimeout(dismissNotice, NOTICE_STAYS);
-      return () => clearTimeout(timer);
+      const timer = setInterval(() => {
+        if (!frame.current?.contains(document.activeElement)) {
+          dismissNotice();
+        }
+      }, NOTICE_STAYS);
+      return () => clearInterval(timer);
     }
     return undefined;
   }, [notice, isHovered]);
 
   return (
     <div
+      ref={frame}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       className={styles.noticeFrame}

@@ -1,12 +1,10 @@
 import { dispatch } from '../../engine/client';
 import type { DroppedLine as View } from '../../engine/types';
-import { useFocusHome } from '../controls/useFocusHome';
 import styles from './DroppedLine.module.css';
 
 /** What lies on the ground, and how to take it up again (docs/rules.md#dropped-things). */
 export function DroppedLine({ line }: { line: View }) {
   const { text, containers, button } = line;
-  const pickUp = useFocusHome();
 
   return (
     <div className={styles.line}>
@@ -15,7 +13,6 @@ export function DroppedLine({ line }: { line: View }) {
         {text}
       </p>
       <button
-        ref={pickUp}
         type="button"
         className={styles.button}
         onClick={() => dispatch({ type: 'setPlace', containers, place: 'carried' })}

@@ -2,7 +2,6 @@ import type { KeyboardEvent } from 'react';
 import { dispatch } from '../../engine/client';
 import type { InventoryId, SupplyView, Tap } from '../../engine/types';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
-import { useFocusHome } from '../controls/useFocusHome';
 import { useHold } from '../controls/useHold';
 import styles from './Supplies.module.css';
 
@@ -24,7 +23,6 @@ interface Props {
 /** Uses one of a supply, or puts one back (docs/rules.md#using-supplies). */
 export function SupplyButton({ inventory, supply, onTap }: Props) {
   const { name, left, label, usedUp, stacks } = supply;
-  const button = useFocusHome();
 
   function tap(tap: Tap) {
     onTap();
@@ -50,7 +48,6 @@ export function SupplyButton({ inventory, supply, onTap }: Props) {
 
   return (
     <button
-      ref={button}
       type="button"
       className={styles.supply}
       aria-label={label}
