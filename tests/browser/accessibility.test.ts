@@ -1,7 +1,7 @@
 /** What a screen reader finds: no fault in any dialog or state, and every name with its role. */
 import { expect, inject, test } from 'vitest';
 import type { Found } from './support/found.ts';
-import { bramblewick, inventory, pouch, saved } from './support/inventories.ts';
+import { bramblewick, inventory, pouch, saved, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
 import { inEveryState } from './support/states.ts';
@@ -152,14 +152,18 @@ test('the dialogs about money: every name with its role', async () => {
   ]);
 });
 
-test('an empty name is announced as (unnamed)', async () => {
-  const nameless = JSON.stringify([
-    {
-      ...inventory(''),
-      columns: [[{ kind: 'item-container', name: ' ', capacity: 1, items: [] }], []],
-    },
-  ]);
-  const panel = await openPanel({ stored: nameless });
+test('an empty name is announced as (unnamed), and of several containers without one none is called alike', async () => {
+  const nameless = inventory('', [storage(' '), pouch('Purse'), pouch('')], [storage('')]);
+  const panel = await openPanel({ stored: saved(nameless) });
   await panel.find('heading', '(unnamed)').nth(0).appears();
   await card(panel, '(unnamed)').find('list', 'Items').appears();
+  const names = () => panel.find('region').names();
+  expect(await names()).toEqual(['(unnamed)', 'Purse', '(unnamed) 2', '(unnamed) 3']);
+  expect(await panel.accessibilityFaults()).toEqual([]);
+  await card(panel, '(unnamed)').find('button', 'Edit').click();
+  const configure = panel.find('dialog', 'Configure Container');
+  await configure.find('textbox', 'Name').fill('Pack');
+  await panel.press('Enter');
+  await configure.disappears();
+  await expect.poll(names).toEqual(['Pack', 'Purse', '(unnamed)', '(unnamed) 2']);
 });

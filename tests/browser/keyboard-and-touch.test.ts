@@ -203,6 +203,12 @@ test('whatever takes away or disables what has the focus, the focus is not lost'
   await expect.poll(() => undo.focused()).toBe(true);
   await panel.press('ArrowDown');
   await panel.find('menu', 'Steps').appears();
-  await leadsTo(panel, button('Forget everything'), button('New Inventory'));
+  const third = await panel.another();
+  third.answer(true, true);
+  await third.find('button', 'Forget everything').press('Enter');
+  await expect.poll(() => main.focused()).toBe(true);
+  await third.close();
+
   await leadsTo(panel, button('Open an example'), main);
+  await leadsTo(panel, button('Forget everything'), button('New Inventory'));
 });

@@ -98,6 +98,31 @@ test('a long name leaves room for the fields and buttons', () =>
     }
   }));
 
+test('a name that is too long for a dialog is cut, and its tooltip has all of it', async () => {
+  const name = 'Elven lantern of the long night '.repeat(330).trim();
+  const things = [storage(name, [stack(name)]), pouch(name)];
+  const panel = await openPanel({ stored: saved(inventory('Mira', things)) });
+  for (const [button, title, text] of [
+    ['Configure', 'Configure Entry', name],
+    ['Find Item', 'Find Item', `${name}, 0.2/10 slots`],
+    ['Pay', 'Pay', name],
+    ['Receive', 'Receive', name],
+  ] as const) {
+    await panel.find('button', button).press('Enter');
+    const dialog = await panel.find('dialog', title).appears();
+    const subject = dialog.find('paragraph', { text });
+    expect((await subject.box()).height, title).toBeLessThan(70);
+    await subject.hover();
+    expect(await subject.attribute('title'), title).toBe(text);
+    const scrollers = panel.page.$$eval('[role="dialog"] p, [role="dialog"] p *', (parts) =>
+      parts.filter((part) => getComputedStyle(part).overflowY === 'auto'),
+    );
+    expect(await scrollers, title).toEqual([]);
+    await panel.press('Escape');
+    await dialog.disappears();
+  }
+});
+
 test('what was read in a text is seen, with the button that adds it', () =>
   inEachSize(
     saved(inventory('Mira', [storage('Backpack', [stack('Torch')])])),

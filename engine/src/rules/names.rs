@@ -13,10 +13,29 @@ use crate::rules::input::trimmed;
 /// ```
 #[must_use]
 pub fn display_name(name: &str) -> &str {
-    if trimmed(name).is_empty() {
-        "(unnamed)"
-    } else {
-        name
+    if is_blank(name) { "(unnamed)" } else { name }
+}
+
+/// Whether a name is empty or nothing but white space.
+#[must_use]
+pub fn is_blank(name: &str) -> bool {
+    trimmed(name).is_empty()
+}
+
+/// What tells the nth of several things without a name from the others, counted from 1.
+///
+/// `docs/rules.md#blank-names`
+///
+/// ```
+/// use engine::rules::names::unnamed;
+/// assert_eq!(unnamed(1), "(unnamed)");
+/// assert_eq!(unnamed(2), "(unnamed) 2");
+/// ```
+#[must_use]
+pub fn unnamed(nth: usize) -> String {
+    match nth {
+        0 | 1 => display_name("").to_owned(),
+        nth => format!("{} {nth}", display_name("")),
     }
 }
 

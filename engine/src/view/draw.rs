@@ -13,7 +13,7 @@ use crate::model::{
 };
 use crate::rules::encumbrance::{derived_slots, slots_remaining, stack_slots, stack_weight};
 use crate::rules::limits::{InventoryUsage, Usage};
-use crate::rules::names::short_name;
+use crate::rules::names::{is_blank, short_name, unnamed};
 use crate::rules::rounding::{number_text, settle, sum, total_text};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::{coin_count, stack_value};
@@ -160,13 +160,19 @@ pub fn penalties(inventory: &Inventory) -> Vec<PenaltyView> {
 #[must_use]
 pub fn columns(inventory: &Inventory) -> ColumnsView {
     let [left, right] = &inventory.columns;
+    let mut nameless = 0;
     ColumnsView {
-        left: entries(left, Direction::Right),
-        right: entries(right, Direction::Left),
+        left: entries(left, Direction::Right, &mut nameless),
+        right: entries(right, Direction::Left, &mut nameless),
     }
 }
 
-fn entries(column: &List<ContainerId, Container>, across: Direction) -> Vec<ColumnEntry> {
+/// The containers of a column. `nameless` counts those without a name.
+fn entries(
+    column: &List<ContainerId, Container>,
+    across: Direction,
+    nameless: &mut usize,
+) -> Vec<ColumnEntry> {
     column
         .iter()
         .enumerate()
@@ -178,6 +184,10 @@ fn entries(column: &List<ContainerId, Container>, across: Direction) -> Vec<Colu
             ColumnEntry {
                 container: container.id,
                 moves: moves.filter(is_possible).collect(),
+                label: is_blank(container.name()).then(|| {
+                    *nameless += 1;
+                    unnamed(*nameless)
+                }),
             }
         })
         .collect()

@@ -88,6 +88,9 @@ pub struct ColumnEntry {
     pub container: ContainerId,
     /// The possible moves.
     pub moves: Vec<Direction>,
+    /// What a screen reader calls it, where it has no name: "(unnamed) 2" (`docs/rules.md#blank-names`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
 }
 
 /// The open inventory: its head and its tiles.

@@ -11,6 +11,7 @@ use crate::model::{
     Container, ContainerId, Entity, Id, Inventory, InventoryId, ItemStack, List, Place, StackId,
     State, differing,
 };
+use crate::rules::names::is_blank;
 use crate::rules::totals::Totals;
 use crate::view::effect::KnownTotals;
 use crate::view::party::party;
@@ -52,7 +53,7 @@ pub struct Update {
     /// What reduces the open inventory's slot allowance.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub penalties: Option<Vec<PenaltyView>>,
-    /// The open inventory's columns, if a container came, went or moved.
+    /// The open inventory's columns, if a container came, went, moved, or got or lost its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub columns: Option<ColumnsView>,
     /// Cards whose head, footer or coins changed.
@@ -264,7 +265,7 @@ fn draw_open(
     }
 }
 
-/// Whether the same containers stand in the same order in the same columns.
+/// Whether the same containers stand in the same order in the same columns, and the same ones lack a name.
 fn stands_alike(before: &Inventory, after: &Inventory) -> bool {
     before
         .columns
@@ -272,7 +273,10 @@ fn stands_alike(before: &Inventory, after: &Inventory) -> bool {
         .zip(&after.columns)
         .all(|(before, after)| {
             let (before, after) = differing(before, after);
+            let lacks_name = |container: &Entity<_, Container>| is_blank(container.name());
+            let mut pairs = before.iter().zip(after);
             !is_other_order(before, after)
+                && pairs.all(|(before, after)| lacks_name(before) == lacks_name(after))
         })
 }
 

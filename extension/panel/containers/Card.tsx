@@ -15,18 +15,30 @@ interface Props {
   /** What it counts for whoever carries it, where that is fixed. */
   load?: string | undefined;
   moves: readonly Direction[];
+  /** What tells it from others without a name, where it has none. */
+  label: string | undefined;
   /** Opens the container's dialog; absent where it has none. */
   onEdit?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** The frame of a container's card: where it is, title and toolbar (docs/rules.md#container-toolbar). */
-export function Card({ id, name, icon: Drawing, place, load, moves, onEdit, children }: Props) {
+export function Card({
+  id,
+  name,
+  icon: Drawing,
+  place,
+  load,
+  moves,
+  label,
+  onEdit,
+  children,
+}: Props) {
   const title = displayName(name);
   return (
     <section
       className={styles.card}
-      aria-label={title}
+      aria-label={label ?? title}
       data-place={place}
       data-focus-home=""
       tabIndex={-1}

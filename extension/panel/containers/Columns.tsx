@@ -77,11 +77,12 @@ export function Columns() {
     >
       <Column ref={leftList} name="Left column" isEmpty={left.length === 0} />
       <Column ref={rightList} name="Right column" isEmpty={right.length === 0} />
-      {[...left, ...right].map(({ container, moves }) =>
+      {[...left, ...right].map(({ container, moves, label }) =>
         createPortal(
           <Container
             id={container}
             moves={moves}
+            label={label}
             item={itemOf(container)}
             isDrawn={drawn.has(container)}
           />,

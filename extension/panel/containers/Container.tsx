@@ -1,5 +1,4 @@
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
-import { displayName } from '../../engine/client';
 import type { ContainerId, ContainerView, Direction } from '../../engine/types';
 import { useContainer, useRows } from '../../engine/views';
 import { announce } from '../messages/announcements';
@@ -11,6 +10,8 @@ import { UnknownCard } from './UnknownCard';
 interface Props {
   id: ContainerId;
   moves: readonly Direction[];
+  /** What it is called where it has no name. */
+  label: string | undefined;
   /** The list item that its card is drawn into. */
   item: HTMLElement;
   /** Whether the card is drawn; else the list item is as high as it would be. */
@@ -18,26 +19,27 @@ interface Props {
 }
 
 /** A container of any kind. It is drawn again only when it, or what it can do, has changed. */
-export const Container = memo(function Container({ id, moves, item, isDrawn }: Props) {
+export const Container = memo(function Container({ id, moves, label, item, isDrawn }: Props) {
   const container = useContainer(id);
   const rows = useRows(id).length;
+  const called = label ?? container?.name ?? null;
   useAnnounceOver(container);
 
   useLayoutEffect(() => {
     item.style.setProperty('--rows', String(rows));
-    item.ariaLabel = container && !isDrawn ? displayName(container.name) : null;
-  }, [item, rows, container, isDrawn]);
+    item.ariaLabel = isDrawn ? null : called;
+  }, [item, rows, called, isDrawn]);
 
   if (!isDrawn) {
     return null;
   }
   switch (container?.kind) {
     case 'item':
-      return <ItemCard container={container} moves={moves} />;
+      return <ItemCard container={container} moves={moves} label={label} />;
     case 'pouch':
-      return <PouchCard container={container} moves={moves} />;
+      return <PouchCard container={container} moves={moves} label={label} />;
     case 'unknown':
-      return <UnknownCard container={container} moves={moves} />;
+      return <UnknownCard container={container} moves={moves} label={label} />;
     default:
       return null;
   }
@@ -47,6 +49,7 @@ function isSame(before: Props, after: Props): boolean {
   return (
     before.id === after.id &&
     before.isDrawn === after.isDrawn &&
+    before.label === after.label &&
     before.moves.join() === after.moves.join()
   );
 }

@@ -17,10 +17,12 @@ import { useFlags } from './transient';
 interface Props {
   container: ContainerView & { kind: 'item' };
   moves: readonly Direction[];
+  /** What it is called where it has no name. */
+  label: string | undefined;
 }
 
 /** An item container (docs/rules.md#item-cards). */
-export function ItemCard({ container, moves }: Props) {
+export function ItemCard({ container, moves, label }: Props) {
   const { id, name, place, load, slots, value, weight } = container;
   const rows = useRows(id);
   const flags = useFlags(id, rows);
@@ -33,6 +35,7 @@ export function ItemCard({ container, moves }: Props) {
       place={place}
       load={load?.text}
       moves={moves}
+      label={label}
       onEdit={() => openDialog({ kind: 'configureContainer', container: id })}
     >
       <CapacityLine container={id} usage={slots} overText={overWarning('item')} />

@@ -13,10 +13,12 @@ import { Total, Totals } from './Total';
 interface Props {
   container: ContainerView & { kind: 'pouch' };
   moves: readonly Direction[];
+  /** What it is called where it has no name. */
+  label: string | undefined;
 }
 
 /** A money pouch (docs/rules.md#money-pouch-cards). */
-export function PouchCard({ container, moves }: Props) {
+export function PouchCard({ container, moves, label }: Props) {
   const { id, name, place, count, value, weight, slots, coins } = container;
   return (
     <Card
@@ -25,6 +27,7 @@ export function PouchCard({ container, moves }: Props) {
       icon={PouchIcon}
       place={place}
       moves={moves}
+      label={label}
       onEdit={() => openDialog({ kind: 'configureMoneyPouch', container: id })}
     >
       <CapacityLine container={id} usage={count} overText={overWarning('pouch')} />

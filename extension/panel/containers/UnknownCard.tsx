@@ -6,12 +6,14 @@ import styles from './UnknownCard.module.css';
 interface Props {
   container: ContainerView & { kind: 'unknown' };
   moves: readonly Direction[];
+  /** What it is called where it has no name. */
+  label: string | undefined;
 }
 
 /** A container of a kind that a later version or another tool has made: kept, not editable. */
-export function UnknownCard({ container, moves }: Props) {
+export function UnknownCard({ container, moves, label }: Props) {
   return (
-    <Card id={container.id} name={container.name} icon={BoxIcon} moves={moves}>
+    <Card id={container.id} name={container.name} icon={BoxIcon} moves={moves} label={label}>
       <p className={styles.text}>
         This kind of container cannot be edited here. It is kept as it is and counts for nothing.
       </p>

@@ -1,6 +1,6 @@
 import { focusHomes, focusNearest } from './focusHomes';
 
-/** The focus is never nowhere (docs/rules.md#focus): whoever takes away or disables what has it, its home gets it. */
+/** The focus is never nowhere (docs/rules.md#hover-focus-and-touch): whoever takes away or disables what has it, its home gets it. */
 export function keepFocus(): void {
   let focused: Element | undefined;
   let homes: HTMLElement[] = [];

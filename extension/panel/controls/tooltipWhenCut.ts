@@ -5,7 +5,9 @@ export function tooltipWhenCut({ currentTarget }: PointerEvent<HTMLElement>): vo
   const text =
     currentTarget instanceof HTMLInputElement ? currentTarget.value : currentTarget.textContent;
   const isCut = [currentTarget, ...currentTarget.children].some(
-    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      // A letter may reach a little out of its line.
+      scrollWidth > clientWidth || scrollHeight > clientHeight + 8,
   );
   currentTarget.title = isCut ? (text ?? '') : '';
 }

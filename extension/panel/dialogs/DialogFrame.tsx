@@ -1,6 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import type { FocusEvent, ReactNode } from 'react';
 import controls from '../../styles/controls.module.css';
+import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import styles from './DialogFrame.module.css';
 import { closeDialog, restoreFocus, useOpenDialog } from './openDialog';
 
@@ -8,6 +9,8 @@ interface Props {
   title: string;
   /** What it is about, where the title alone does not say: the container or the item. */
   subject?: string;
+  /** What is said behind the subject, which may be cut. */
+  aboutSubject?: string;
   /** The button that carries it out; absent where choosing does. */
   action?: string;
   canAct?: boolean;
@@ -38,6 +41,7 @@ function showFocused({ target }: FocusEvent<HTMLElement>): void {
 export function DialogFrame({
   title,
   subject,
+  aboutSubject,
   action,
   canAct = true,
   onAct,
@@ -77,7 +81,12 @@ export function DialogFrame({
             >
               <div className={styles.head}>
                 <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-                {subject && <p className={styles.subject}>{subject}</p>}
+                {subject && (
+                  <p className={styles.subject} onPointerEnter={tooltipWhenCut}>
+                    <span className={styles.lines}>{subject}</span>
+                    {aboutSubject}
+                  </p>
+                )}
               </div>
               <div
                 className={styles.content}

@@ -40,7 +40,8 @@ function Form({ view, shown }: FormProps) {
   return (
     <DialogFrame
       title="Find Item"
-      subject={`${displayName(view.name)}, ${used.text}/${allowed} slots`}
+      subject={displayName(view.name)}
+      aboutSubject={`, ${used.text}/${allowed} slots`}
     >
       <SearchBox
         ref={box}

@@ -31,6 +31,8 @@ export function StepsMenu({ steps, onClose, children }: Props) {
         sideOffset={4}
         collisionPadding={8}
         onKeyDown={closeOnTab}
+        // It goes to the buttons by itself, at once: later it would close a menu that is opened again.
+        onCloseAutoFocus={(event) => event.preventDefault()}
       >
         {steps?.map(({ id, label }) => (
           <Menu.Item
