@@ -111,13 +111,10 @@ test('a name that is too long for a dialog is cut, and its tooltip has all of it
     await panel.find('button', button).press('Enter');
     const dialog = await panel.find('dialog', title).appears();
     const subject = dialog.find('paragraph', { text });
+    expect(await subject.style('overflow-y'), title).toBe('visible');
     expect((await subject.box()).height, title).toBeLessThan(70);
     await subject.hover();
     expect(await subject.attribute('title'), title).toBe(text);
-    const scrollers = panel.page.$$eval('[role="dialog"] p, [role="dialog"] p *', (parts) =>
-      parts.filter((part) => getComputedStyle(part).overflowY === 'auto'),
-    );
-    expect(await scrollers, title).toEqual([]);
     await panel.press('Escape');
     await dialog.disappears();
   }

@@ -84,7 +84,7 @@ export function DialogFrame({
                 {subject && (
                   <p className={styles.subject} onPointerEnter={tooltipWhenCut}>
                     <span className={styles.lines}>{subject}</span>
-                    {aboutSubject}
+                    {aboutSubject && <span className={styles.aboutSubject}>{aboutSubject}</span>}
                   </p>
                 )}
               </div>
