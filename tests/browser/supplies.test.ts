@@ -194,8 +194,9 @@ test('what is dropped or used elsewhere follows, and the focus is not lost', asy
   await panel.find('button', 'Undo').click();
   // Of the two that were used here.
   await torch(panel, 9).appears();
+  await panel.page.bringToFront();
   await torch(panel, 9).focus();
   await card(other, 'Backpack').find('button', 'Carried').click();
   await supplies(panel).disappears();
-  expect(await panel.find('main').focused()).toBe(true);
+  await expect.poll(() => panel.find('main').focused()).toBe(true);
 });

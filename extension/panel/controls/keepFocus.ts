@@ -1,24 +1,31 @@
 import { focusHomes, focusNearest } from './focusHomes';
 
-/** The focus is never nowhere (docs/rules.md#hover-focus-and-touch): whoever takes away or disables what has it, its home gets it. */
+/**
+ * Sees to it that the focus is never nowhere (docs/rules.md#hover-focus-and-touch): whatever takes away or disables
+ * the element that has it, its home gets it.
+ */
 export function keepFocus(): void {
   let focused: Element | undefined;
   let homes: HTMLElement[] = [];
 
-  document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element) {
-      focused = target;
-      homes = focusHomes(target);
-    }
-  });
+  function note(element: Element) {
+    focused = element;
+    homes = focusHomes(element);
+  }
+
+  document.addEventListener('focusin', ({ target }) => target instanceof Element && note(target));
 
   new MutationObserver(() => {
     const isGone = focused && (!focused.isConnected || focused.matches(':disabled'));
     const { activeElement } = document;
-    // Chromium leaves a disabled button at the next frame, Firefox never.
+    // Chromium takes the focus from a disabled button at the next frame, Firefox never.
     const isNowhere = !activeElement?.matches(':not(body, :disabled)');
     if (isGone && isNowhere) {
-      focusNearest(homes);
+      const home = focusNearest(homes);
+      if (home) {
+        // In a window that is behind, Firefox sends no event.
+        note(home);
+      }
     }
   }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
 }
