@@ -38,7 +38,7 @@ pub struct Session {
     selected: Option<InventoryId>,
     history: History,
     screen: Screen,
-    /// The catalogue that was opened last; the built-in one, if none was.
+    /// The open catalogue: the server's answer that was opened last. Empty until the built-in one is needed.
     catalogue: OnceCell<Catalogue>,
     staged: import::Staged,
     staged_text: text::StagedText,

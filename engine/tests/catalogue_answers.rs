@@ -8,10 +8,10 @@ mod support;
 use engine::catalogue::CatalogueSummary;
 use engine::view::update::Notice;
 use serde_json::{Value, json};
-use support::Panel;
 use support::catalogue::{
     add, added, answered, built_in, item, mention, names, open, pack, row, stack, torch,
 };
+use support::{Panel, typed};
 
 #[test]
 fn packs_and_stacks_are_unpacked_at_every_depth() {
@@ -285,6 +285,65 @@ fn what_is_no_catalogue_says_what_it_is() {
         let opened = panel.session.open_catalogue(Some(answer), failure);
         assert_eq!(opened.problem.as_deref(), Some(problem), "{answer}");
         assert_eq!(checked, opened);
-        assert_eq!(names(&mut panel, ""), [""; 0]);
+        assert_eq!(
+            names(&mut panel, "torch"),
+            ["Torch"],
+            "the built-in one is open"
+        );
     }
+}
+
+/// The names that are suggested for "astro", which is in the server's list alone, and for "lant", which is in the
+/// built-in one; the item that "2 astrolabes" adds, and whether a line with both opens Add from text.
+fn used(panel: &mut Panel) -> [String; 4] {
+    let suggested = |text: &str| {
+        let suggestions = panel.session.suggest(text).suggestions;
+        let names = suggestions.into_iter().map(|suggestion| suggestion.name);
+        names.collect::<Vec<_>>().join(", ")
+    };
+    let typed = typed(panel.left(0), "2 astrolabes");
+    let enter = panel.session.preview_add(&typed).unwrap().text;
+    let opens = panel.session.opens_from_text("astrolabe, mirror of truth");
+    [
+        suggested("astro"),
+        suggested("lantern, b"),
+        enter,
+        opens.to_string(),
+    ]
+}
+
+#[test]
+fn one_catalogue_serves_the_list_suggestions_and_readings() {
+    let mut panel = Panel::furnished();
+    let of_the_built_in_list = [
+        "",
+        "Lantern, bullseye",
+        "Enter adds 2 × Astrolabes: 0.4 slots",
+        "false",
+    ];
+    let of_the_server = [
+        "Astrolabe",
+        "",
+        "Enter adds 2 × Astrolabe: 7 gp and 3 lb each, 2 slots",
+        "true",
+    ];
+    let answer = json!({"data": {"items": [
+        item("astrolabe", "Astrolabe", 3.0, 7.0, "gp"),
+        item("mirror", "Mirror of truth", 1.0, 5.0, "gp")
+    ]}});
+    assert_eq!(used(&mut panel), of_the_built_in_list);
+    for (failed, failure) in [
+        (None, Some("No connection.")),
+        (Some("<h1>Oops</h1>"), Some("HTTP 500")),
+        (Some("{}"), None),
+    ] {
+        open(&mut panel, &answer);
+        assert_eq!(used(&mut panel), of_the_server);
+        let summary = panel.session.open_catalogue(failed, failure);
+        assert!(summary.problem.is_some());
+        assert_eq!(used(&mut panel), of_the_built_in_list, "{failure:?}");
+    }
+    open(&mut panel, &answer);
+    panel.session.open_catalogue(None, None);
+    assert_eq!(used(&mut panel), of_the_built_in_list);
 }

@@ -59,6 +59,7 @@ function panel(saved = '') {
     givePermission,
     storage,
     found: () => engine.findItems('').count,
+    suggested: (text: string) => engine.suggest(text).suggestions.map(({ name }) => name),
   };
 }
 
@@ -107,6 +108,36 @@ test('what went wrong is shown, and asked again on request', async () => {
   requests[1]?.answer({ text: '{', failure: 'HTTP status 500' });
   await settled();
   expect(catalogue.view.get()).toEqual({ phase: 'failed', host: HOST, problem: 'HTTP status 500' });
+});
+
+test('until there is an answer, and after a failure, suggestions are those of the built-in catalogue', async () => {
+  const silk: Answer = { text: oneRope.text.replace('"Rope"', '"Ropewalker"') };
+  const { catalogue, requests, suggested } = panel(HOST);
+  const used = () => [suggested('ropewalker'), suggested('bedroll')];
+  const builtIn = [[], ['Bedroll']];
+  expect(used()).toEqual(builtIn);
+  catalogue.show();
+  expect(used()).toEqual(builtIn);
+  requests[0]?.answer(silk);
+  await settled();
+  expect(used()).toEqual([['Ropewalker'], []]);
+
+  for (const end of [
+    (request?: Request) => request?.fail(new NoAnswer('No connection.')),
+    (request?: Request) => request?.answer({ text: silk.text, failure: 'HTTP status 500' }),
+    (request?: Request) => request?.answer({ text: 'null' }),
+  ]) {
+    catalogue.reload();
+    expect(used()).toEqual(builtIn);
+    end(requests.at(-1));
+    await settled();
+    expect(catalogue.view.get()?.phase).toBe('failed');
+    expect(used()).toEqual(builtIn);
+    catalogue.reload();
+    requests.at(-1)?.answer(silk);
+    await settled();
+    expect(used()).toEqual([['Ropewalker'], []]);
+  }
 });
 
 test('saving a host opens it, and begins again once the permission is given', async () => {

@@ -9,11 +9,11 @@ export type CatalogueView =
   | { phase: 'failed'; host: string; problem: string }
   | { phase: 'ready'; host: string | undefined; summary: CatalogueSummary };
 
-/** The engine, which holds the entries. */
+/** The engine, which holds the open catalogue for Find Item, suggestions and readings alike. */
 interface CatalogueEngine {
-  /** Opens a server's answer, without one the built-in catalogue. */
+  /** Opens a server's answer; without one, and after a failure, the built-in catalogue. */
   open(answer?: string, failure?: string): CatalogueSummary;
-  /** What opening that answer would say. */
+  /** The summary that opening that answer would give. */
   check(answer: string, failure?: string): CatalogueSummary;
 }
 
@@ -84,9 +84,8 @@ export class Catalogue {
     if (problem !== undefined) {
       return problem;
     }
-    const summary = await this.#summaryOf(host, aborted, (text, failure) =>
-      this.engine.check(text, failure),
-    );
+    const { text = '', failure } = await this.#answerOf(host, aborted);
+    const summary = this.engine.check(text, failure);
     const leftOut = summary.leftOut > 0 ? `, ${summary.leftOut} left out` : '';
     return summary.problem === undefined
       ? `It works: ${summary.listed} ${summary.listed === 1 ? 'item' : 'items'}${leftOut}.`
@@ -134,12 +133,13 @@ export class Catalogue {
     return this.#request.signal;
   }
 
+  /** Opens a host's answer, and the built-in catalogue until it comes. */
   async #load(host: string, aborted: AbortSignal): Promise<void> {
+    this.engine.open();
     this.view.set({ phase: 'loading', host });
-    const summary = await this.#summaryOf(host, aborted, (text, failure) =>
-      this.engine.open(text, failure),
-    );
+    const { text, failure } = await this.#answerOf(host, aborted);
     if (!aborted.aborted) {
+      const summary = this.engine.open(text, failure);
       const { problem } = summary;
       this.view.set(
         problem === undefined
@@ -149,20 +149,13 @@ export class Catalogue {
     }
   }
 
-  /** Asks a host and has the answer read, unless nobody waits for it any more. */
-  async #summaryOf(
-    host: string,
-    aborted: AbortSignal,
-    read: (text: string, failure: string | undefined) => CatalogueSummary,
-  ): Promise<CatalogueSummary> {
-    let answer: Answer;
+  /** What a host answers; without an answer only the failure. */
+  async #answerOf(host: string, aborted: AbortSignal): Promise<Partial<Answer>> {
     try {
-      answer = await this.ask(host, aborted);
+      return await this.ask(host, aborted);
     } catch (error) {
-      const problem = error instanceof NoAnswer ? error.message : String(error);
-      return { listed: 0, leftOut: 0, problem };
+      return { failure: error instanceof NoAnswer ? error.message : String(error) };
     }
-    return aborted.aborted ? { listed: 0, leftOut: 0 } : read(answer.text, answer.failure);
   }
 
   /** What began without the permission fails without it, so it begins again. */

@@ -361,7 +361,7 @@ export function forms(): Forms {
   return knownForms;
 }
 
-/** Opens a server's answer as the catalogue, without one the built-in catalogue. */
+/** Opens a server's answer as the catalogue; without one, and after a failure, the built-in catalogue. */
 export function openCatalogue(answer?: string, failure?: string): CatalogueSummary {
   return engine().openCatalogue(answer, failure);
 }

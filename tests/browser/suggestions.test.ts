@@ -1,5 +1,6 @@
 /** What a name in the add row may become is offered while it is typed (docs/rules.md#picking-a-suggestion). */
 import { expect, test } from 'vitest';
+import { answerOf, serverThat, start, thing } from './support/catalogue.ts';
 import type { Found } from './support/found.ts';
 import { inventory, pouch, saved, stack, stacksIn, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
@@ -177,3 +178,46 @@ test.each([
     await panel.press('Backspace');
   }
 });
+
+test('typing asks the saved server once; its answer renews the open list and what Enter adds', async () => {
+  const waiting: (() => void)[] = [];
+  const server = serverThat((_, response) => {
+    waiting.push(() => response.end(answerOf([thing('a', 'Torque of Dawn')])));
+  });
+  const { host, asked } = await start(server);
+  const stored = { 'hss-invs': saved(mira, tobin), 'hss-catalogue-host': host };
+  const panel = await openPanel({ stored });
+  const names = () => list(panel).find('option').names();
+  await row(panel, 'Backpack', 'Rope').appears();
+  expect(asked).toHaveLength(0);
+
+  await field(panel, 'name').type('2 torq');
+  await expect.poll(() => asked).toHaveLength(1);
+  await field(panel, 'name').fill('torch');
+  await list(panel).appears();
+  expect(await names()).toEqual(['Torch 0.01 gp, 1 lb']);
+  await field(panel, 'name').fill('torq');
+  expect(await names()).toEqual(['Torque of Vigil 900 gp']);
+  await panel.press('ArrowDown');
+  for (const answer of waiting) {
+    answer();
+  }
+  await expect.poll(() => hasAnswered(panel, host)).toBe(true);
+  expect(await names(), 'the keys are in it').toEqual(['Torque of Vigil 900 gp']);
+  await panel.press('ArrowUp');
+  await expect.poll(names).toEqual(['Torque of Vigil 900 gp', 'Torque of Dawn 1 gp, 5 lb']);
+  await field(panel, 'name').fill('2 torque of dawn');
+  await card(panel, 'Backpack')
+    .find('status', { text: 'Enter adds 2 × Torque of Dawn: 1 gp and 5 lb each, 2 slots' })
+    .appears();
+  expect(asked).toHaveLength(1);
+});
+
+/** Whether the panel has drawn what a server answered. */
+function hasAnswered(panel: Panel, host: string): Promise<boolean> {
+  return panel.page.evaluate(async (address) => {
+    const ended = performance.getEntriesByType('resource').map(({ name }) => name);
+    await new Promise((drawn) => setTimeout(drawn, 50));
+    return ended.includes(`${address}/graphql`);
+  }, host);
+}

@@ -17,7 +17,7 @@ pub enum AnswerError {
     /// The server says so itself.
     #[error("{0}")]
     Reported(String),
-    /// It came with a failure, such as an HTTP status.
+    /// A failure took its place or came with it, such as an HTTP status.
     #[error("{0}")]
     Failed(String),
     /// It can't be read.

@@ -1,6 +1,6 @@
 //! Find Item: the catalogue that is open, and adding from it.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 
 use super::Session;
 use crate::catalogue::{AnswerError, Catalogue, CatalogueSummary, Found, built_in, read_answer};
@@ -15,22 +15,26 @@ use crate::view::effect::KnownTotals;
 use crate::view::update::Update;
 
 impl Session {
-    /// Opens the catalogue that a server answered with, perhaps together with a failure; without an
-    /// answer the built-in one.
+    /// Opens the catalogue of a server's answer; without an answer the built-in one. The built-in one is also open
+    /// after a failure, which may have come with an answer (docs/rules.md#the-open-catalogue).
     pub fn open_catalogue(
         &mut self,
         answer: Option<&str>,
         failure: Option<&str>,
     ) -> CatalogueSummary {
-        let opened = answer.map_or_else(|| Ok(built_in()), |text| read_answer(text, failure));
+        let opened = match (answer, failure) {
+            (None, None) => Ok(built_in()),
+            (None, Some(failure)) => Err(AnswerError::Failed(failure.to_owned())),
+            (Some(answer), failure) => read_answer(answer, failure),
+        };
         let summary = summary(opened.as_ref());
-        self.catalogue = opened.unwrap_or_default().into();
+        self.catalogue = opened.map_or_else(|_| OnceCell::new(), OnceCell::from);
         self.known = RefCell::default();
         self.suggester = RefCell::default();
         summary
     }
 
-    /// The catalogue that was opened last; the built-in one, if none was.
+    /// The open catalogue, for Find Item, suggestions and readings alike.
     pub(super) fn catalogue(&self) -> &Catalogue {
         self.catalogue.get_or_init(built_in)
     }

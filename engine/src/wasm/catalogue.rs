@@ -12,8 +12,8 @@ use crate::view::update::Update;
 
 #[wasm_bindgen]
 impl Engine {
-    /// Opens the catalogue that a server answered with; without an answer the built-in one. A failure,
-    /// such as an HTTP status, is the problem unless the answer names its own.
+    /// Opens the catalogue of a server's answer; without an answer, and after a failure such as an HTTP status, the
+    /// built-in one. The failure is the problem unless the answer names its own.
     #[wasm_bindgen(js_name = openCatalogue)]
     pub fn open_catalogue(
         &mut self,

@@ -1,6 +1,8 @@
+import { catalogue } from '../../catalogue';
 import { previewAdd } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
 import { useRevision } from '../../engine/views';
+import { useSignal } from '../../signals/useSignal';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { useSaidAfterPause } from '../messages/useSaidAfterPause';
 import styles from './AddPreview.module.css';
@@ -23,6 +25,7 @@ export function AddPreview({ container, typed }: Props) {
 
 function Told({ container, typed }: Props) {
   useRevision();
+  useSignal(catalogue.view);
   const { text = '', level } = previewAdd({ container, ...typed }) ?? {};
   useSaidAfterPause(text);
   return <span data-level={level}>{text}</span>;

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { catalogue } from '../../catalogue';
 import { addTyped, dispatch } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
 import { IconButton } from '../controls/IconButton';
@@ -18,7 +19,11 @@ export function AddRow({ container }: { container: ContainerId }) {
   const typed = useDraft(container);
   const row = useRef<HTMLDivElement>(null);
   const command = { container, ...typed };
-  const type = (changed: Partial<typeof typed>) => setDraft(container, { ...typed, ...changed });
+
+  function type(changed: Partial<typeof typed>) {
+    catalogue.show();
+    setDraft(container, { ...typed, ...changed });
+  }
 
   function added(isAdded: boolean) {
     if (isAdded) {

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { catalogue } from '../../catalogue';
 import { suggest } from '../../engine/client';
 import type { Suggestion } from '../../engine/types';
+import { useSignal } from '../../signals/useSignal';
 
 interface Suggesting {
   /** What the list shows; nothing while it is closed. */
@@ -21,7 +23,14 @@ const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 export function useSuggestions(text: string, pick: (picked: Suggestion) => void): Suggesting {
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState<number>();
-  const suggestions = useMemo(() => (isOpen ? suggest(text) : NONE), [isOpen, text]);
+  const opened = useSignal(catalogue.view);
+  const [searched, setSearched] = useState(opened);
+  // A list stays as it is while the keys go through it.
+  if (searched !== opened && wanted === undefined) {
+    setSearched(opened);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another catalogue is searched anew
+  const suggestions = useMemo(() => (isOpen ? suggest(text) : NONE), [isOpen, text, searched]);
   const picked = wanted === undefined ? undefined : suggestions[wanted];
 
   function show(isShown: boolean) {
