@@ -1,7 +1,7 @@
 /** The engine as JavaScript has it: the Wasm that is in the package, through its only door. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { Engine, initSync } from './generated/engine.js';
+import { type Command, Engine, initSync } from './generated/engine.js';
 
 initSync({ module: readFileSync('extension/engine/generated/engine_bg.wasm') });
 
@@ -15,4 +15,177 @@ test('a file of the web application goes in and comes out byte for byte', () => 
   const { selected } = engine.commitImport({ choices });
   const file = selected === undefined ? undefined : engine.exportInventory(selected);
   expect(file?.text).toBe(exported);
+});
+
+/** Whether a value of this type holds a text that can be any. */
+type HoldsText<T> = T extends string
+  ? string extends T
+    ? true
+    : false
+  : T extends number
+    ? false
+    : T extends readonly (infer U)[]
+      ? HoldsText<U>
+      : T extends object
+        ? HoldsText<T[keyof T]>
+        : false;
+
+/** The same with every optional field filled. */
+type Filled<T> = T extends string | number | boolean
+  ? T
+  : T extends (infer U)[]
+    ? Filled<U>[]
+    : { [Field in keyof T]-?: Filled<NonNullable<T[Field]>> };
+
+type CommandOf<Type> = Extract<Command, { type: Type }>;
+type TextCommand = {
+  [Type in Command['type']]: true extends HoldsText<CommandOf<Type>> ? Type : never;
+}[Command['type']];
+type TextMethod = {
+  [Name in keyof Engine]: true extends HoldsText<Parameters<Engine[Name]>> ? Name : never;
+}[keyof Engine];
+
+/** An engine with an inventory that holds a stack in a container, and a pouch. */
+function furnished() {
+  const engine = new Engine();
+  const item = { name: 'Rope', value: 1, weight: 10, slotOverride: null, equippedSlots: 0 };
+  const stack = { quantity: 1, equipped: false, item };
+  const backpack = { kind: 'item-container', name: 'Backpack', capacity: 10, items: [stack] };
+  const coins = { cp: 0, sp: 0, ep: 0, gp: 5, pp: 0 };
+  const purse = { kind: 'money-pouch', name: 'Purse', capacity: 100, slots: 1, coins };
+  const columns = [[backpack], [purse]];
+  const mira = { name: 'Mira', strengthScore: 10, penalties: [], columns };
+  const loaded = engine.load(JSON.stringify([mira]));
+  const container = loaded.columns?.left[0]?.container;
+  const pouch = loaded.columns?.right[0]?.container;
+  const rope = container && engine.rows(container, 0, 1).rows[0]?.id;
+  if (loaded.selected === undefined || !container || !pouch || rope === undefined) {
+    throw new Error('The inventory was not loaded.');
+  }
+  return { engine, inventory: loaded.selected, container, pouch, stack: rope };
+}
+
+type Furnished = ReturnType<typeof furnished>;
+
+/** Every command that has texts, with one text in all of them. */
+const commands: {
+  [Type in TextCommand]: (in_: Furnished, text: string) => Filled<Omit<CommandOf<Type>, 'type'>>[];
+} = {
+  createInventory: (_, name) => [{ name }],
+  configureInventory: ({ inventory }, text) => {
+    const penalty = { source: text, slots: text };
+    return [
+      { inventory, name: text, strength: text, penalties: [{ was: penalty, typed: penalty }] },
+    ];
+  },
+  addContainer: ({ inventory }, name) => [
+    { inventory, name, container: { kind: 'item', capacity: name } },
+    { inventory, name, container: { kind: 'pouch', capacity: name, slots: name } },
+  ],
+  configureContainer: ({ container, pouch }, text) => {
+    const changed = { name: text, capacity: text, slots: text, loadSlots: text, loadWeight: text };
+    return [container, pouch].map((each) => ({
+      container: each,
+      ...changed,
+      place: 'carried',
+      fixedLoad: true,
+    }));
+  },
+  typeCoins: ({ pouch }, text) => [{ container: pouch, coin: 'gp', text }],
+  commitCoins: ({ pouch }, text) => [{ container: pouch, coin: 'gp', text }],
+  pay: ({ pouch }, amount) => [{ container: pouch, amount, first: 'largest', without: [] }],
+  receive: ({ pouch }, text) => [
+    {
+      container: pouch,
+      amount: text,
+      sharedBy: text,
+      shares: 'wholeCoins',
+      leftOver: 'take',
+      also: [],
+    },
+  ],
+  addStack: ({ container }, text) => [
+    { container, name: text, quantity: text, value: text, weight: text, slots: text },
+  ],
+  editStack: ({ container, stack }, text) =>
+    (['name', 'quantity', 'value', 'weight'] as const).map((field) => ({
+      container,
+      stack,
+      field,
+      text,
+    })),
+  configureStack: ({ container, stack }, text) => {
+    const number = { on: true, text };
+    const numbers = { quantity: text, value: text, weight: text };
+    const switched = { slotOverride: number, equippedSlots: number, supply: false };
+    return [{ container, stack, name: text, ...numbers, ...switched }];
+  },
+};
+
+const typesOfCommands = Object.keys(commands) as TextCommand[];
+
+function commandsWith(text: string, in_: Furnished): Command[] {
+  return typesOfCommands.flatMap((type) =>
+    commands[type](in_, text).map((fields) => ({ type, ...fields }) as Command),
+  );
+}
+
+/** Every method that takes texts, called with one text in all of them. */
+const calls: { [Name in TextMethod]: (in_: Furnished, text: string) => unknown } = {
+  load: ({ engine }, text) => engine.load(text),
+  reload: ({ engine }, text) => engine.reload(text, 'one'),
+  dispatch: (in_, text) =>
+    commandsWith(text, in_).map((command) => furnished().engine.dispatch(command)),
+  preview: (in_, text) => commandsWith(text, in_).map((command) => in_.engine.preview(command)),
+  previewStack: (in_, text) =>
+    commandsWith(text, in_).map((command) =>
+      in_.engine.previewStack(command, in_.container, in_.stack),
+    ),
+  previewAdd: (in_, text) =>
+    commands.addStack(in_, text).map((command) => in_.engine.previewAdd(command)),
+  addTyped: (in_, text) =>
+    commands.addStack(in_, text).map((command) => in_.engine.addTyped(command)),
+  previewPay: (in_, text) =>
+    commands.pay(in_, text).map((command) => in_.engine.previewPay(command)),
+  previewReceive: (in_, text) =>
+    commands.receive(in_, text).map((command) => in_.engine.previewReceive(command)),
+  findStacks: ({ engine }, text) => engine.findStacks(text),
+  findItems: ({ engine }, text) => engine.findItems(text),
+  suggest: ({ engine }, text) => engine.suggest(text),
+  readText: ({ engine }, text) => engine.readText(text),
+  opensFromText: ({ engine }, text) => engine.opensFromText(text),
+  stageImport: ({ engine }, text) => engine.stageImport([text, text]),
+  openCatalogue: ({ engine }, text) => engine.openCatalogue(text, text),
+  checkCatalogue: ({ engine }, text) => engine.checkCatalogue(text, text),
+  readNumber: ({ engine }, text) => engine.readNumber('quantity', text),
+  stepNumber: ({ engine }, text) => engine.stepNumber('quantity', text, 'up'),
+  bundleOf: ({ engine }, text) => engine.bundleOf(text),
+  slotsEach: ({ engine }, text) => engine.slotsEach(text, text),
+  isDifference: ({ engine }, text) => engine.isDifference(text),
+  displayName: ({ engine }, text) => engine.displayName(text),
+};
+
+test.each(Object.keys(calls) as TextMethod[])('%s takes half a character in every text', (name) => {
+  for (const text of [
+    '\ud83d',
+    '3\ude00',
+    'a\ude00\ud83d b',
+    '\\\ud83d\ud83d\ude00',
+    '"\\ud83d"',
+  ]) {
+    expect(() => calls[name](furnished(), text), JSON.stringify(text)).not.toThrow();
+  }
+});
+
+test('half a character becomes the replacement character, a whole one stays', () => {
+  const { engine, container, pouch } = furnished();
+  const text = 'x\ud83d \ud83d\ude00 \\ud83d\ude00';
+  const numbers = { quantity: '2\ud83d', value: '3\ude00', weight: '', slots: '' };
+  engine.dispatch({ type: 'addStack', container, name: text, ...numbers });
+  engine.dispatch({ type: 'commitCoins', container: pouch, coin: 'gp', text: '+7\ud83d' });
+  const [inventory] = JSON.parse(engine.exportAll().text);
+  const [[backpack], [purse]] = inventory.columns;
+  expect(backpack.items[1]).toMatchObject({ quantity: 2, item: { value: 3 } });
+  expect(backpack.items[1].item.name).toBe('x\ufffd \ud83d\ude00 \\ud83d\ufffd');
+  expect(purse.coins.gp).toBe(12);
 });

@@ -3,6 +3,7 @@
 use std::io;
 
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::ser::{CompactFormatter, Formatter, PrettyFormatter, Serializer};
 use thiserror::Error;
 
@@ -25,7 +26,14 @@ pub struct NotJson;
 /// # Errors
 /// [`NotJson`] if it is none.
 pub fn parse(text: &str) -> Result<Json, NotJson> {
-    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+    parse_as(text.strip_prefix('\u{FEFF}').unwrap_or(text))
+}
+
+/// Reads a value of a known type from JSON text. Half a surrogate pair is read as U+FFFD.
+///
+/// # Errors
+/// [`NotJson`] if it is no JSON, or not of that type.
+pub fn parse_as<T: DeserializeOwned>(text: &str) -> Result<T, NotJson> {
     serde_json::from_str(text)
         .or_else(|_| serde_json::from_str(&without_lone_surrogates(text)))
         .map_err(|_| NotJson)

@@ -57,9 +57,11 @@ fn hand_over<T: Tsify + Serialize>(view: &T) -> Ts<T> {
     Ts::new_unchecked(js_sys::JSON::parse(&storage::to_compact(view)).unwrap_throw())
 }
 
+/// Reads a value that crosses the boundary. Half a surrogate pair in one of its texts becomes U+FFFD, as it does
+/// where a text crosses by itself.
 fn read<T: Tsify + DeserializeOwned>(value: &Ts<T>) -> Result<T, JsError> {
     let text = js_sys::JSON::stringify(&value.js_value()).map_err(|_| defect())?;
-    serde_json::from_str(&String::from(text)).map_err(|_| defect())
+    storage::parse_as(&String::from(text)).map_err(|_| defect())
 }
 
 /// Hands over what there is to draw and, beside it, the text to store.
