@@ -34,6 +34,31 @@ export async function windowsOf(browser) {
 }
 
 /**
+ * The address of an extension's pages, which is another one in each installation.
+ *
+ * @param {Browser} browser
+ * @param {string} id of the extension
+ * @returns {Promise<string>}
+ */
+export async function addressOfExtension(browser, id) {
+  const [window] = await windowsOf(browser);
+  if (!window) {
+    throw new Error('Firefox has no window.');
+  }
+  return runInWindow(browser, window, addressInWindow, id);
+}
+
+/**
+ * Runs inside one of Firefox's windows.
+ *
+ * @param {string} id
+ */
+function addressInWindow(id) {
+  const { WebExtensionPolicy } = /** @type {any} */ (globalThis);
+  return WebExtensionPolicy.getByID(id).getURL();
+}
+
+/**
  * Runs a function inside one of Firefox's windows. It is sent as text, so it stands alone: it knows
  * nothing from outside its body but its parameters.
  *

@@ -53,22 +53,49 @@ export async function installRust() {
   await must('rustup', args, 'Please install rustup 1.28 or newer from https://rustup.rs first.');
 }
 
-/** Installs the browsers where that needs no question, else says what is missing. */
-export async function installBrowsers() {
-  const missing = [
-    ...(findBrowser('chrome') ? [] : ['chromium']),
-    ...(findBrowser('firefox') ? [] : ['firefox-esr']),
-  ];
+/** @typedef {'chrome' | 'firefox'} Browser */
+
+/** The name of each browser, Debian's package of it, and the variable that names another one. */
+const browsers = {
+  chrome: { name: 'Chromium or Chrome', debian: 'chromium', variable: 'CHROME_PATH' },
+  firefox: { name: 'Firefox', debian: 'firefox-esr', variable: 'FIREFOX_PATH' },
+};
+
+/**
+ * Names the browsers that are missing, and what can be done.
+ *
+ * @param {Browser[]} missing
+ * @param {string} otherwise what else can be done
+ */
+export function missingText(missing, otherwise) {
+  const each = missing.map((kind) => {
+    const { name, variable } = browsers[kind];
+    return `${name} was not found: install it, or name its executable in ${variable}.`;
+  });
+  return [...each, otherwise].join(' ');
+}
+
+/**
+ * Installs those of these browsers that are missing where that needs no question: as root on Debian. Elsewhere it
+ * fails with the text above.
+ *
+ * @param {Browser[]} kinds
+ * @param {string} otherwise
+ */
+export async function installBrowsers(kinds, otherwise) {
+  const missing = kinds.filter((kind) => !findBrowser(kind));
   if (missing.length === 0) {
     return;
   }
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
-    throw new Error(
-      `Missing: ${missing.join(' and ')}. Install them, or run "npm run check", which needs no browser.`,
-    );
+    throw new Error(missingText(missing, otherwise));
   }
   await must('apt-get', ['update', '-qq']);
   // The fonts that the panel asks for first: with Debian's bare default it looks like no one's panel.
-  const packages = [...missing, 'fonts-liberation', 'fonts-urw-base35'];
+  const packages = [
+    ...missing.map((kind) => browsers[kind].debian),
+    'fonts-liberation',
+    'fonts-urw-base35',
+  ];
   await must('apt-get', ['install', '-qq', '--yes', '--no-install-recommends', ...packages]);
 }

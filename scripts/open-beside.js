@@ -20,7 +20,7 @@ const tabletop = pathToFileURL(join(root, 'scripts', 'tabletop.html')).href;
  */
 export async function openBeside(kind, executablePath, wanted = {}) {
   const { folder = join(root, 'dist', kind), args = [], width = 400 } = wanted;
-  const { args: always, ...rest } = options[kind];
+  const { args: always, ...rest } = launchOptions[kind];
   const launched = puppeteer.launch({ executablePath, ...rest, args: [...always, ...args] });
   const browser = await launched.catch(() => undefined);
   if (browser) {
@@ -46,7 +46,7 @@ const shared = {
 };
 
 /** @satisfies {Record<string, LaunchOptions & { args: string[] }>} */
-const options = {
+export const launchOptions = {
   chrome: {
     ...shared,
     // Chrome itself ignores --load-extension; through the pipe it loads one.

@@ -3,10 +3,11 @@
  * real panel beside a tabletop, on a display of their own. Needs Xvfb and ImageMagick.
  */
 import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.js';
 import { findBrowser } from './find-browser.js';
-import { runInWindow, windowsOf } from './firefox-windows.js';
+import { addressOfExtension } from './firefox-windows.js';
 import { hoard, party, sirBramblewick } from './party.js';
 import { root } from './run.js';
 
@@ -74,8 +75,8 @@ async function findItem() {
 /** In Firefox: several characters in a wide sidebar. */
 async function gameMaster() {
   const browser = await opened('firefox', { args: ['--width=1280'], width: 640 });
-  const [window] = await windowsOf(browser);
-  const address = window && (await runInWindow(browser, window, addressOfExtension));
+  const manifest = JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8'));
+  const address = await addressOfExtension(browser, manifest.browser_specific_settings.gecko.id);
   // A tab of the extension shares its data with the sidebar.
   const tab = await browser.newPage();
   await tab.goto(`${address}${panelPath}`, { waitUntil: [] });
@@ -84,14 +85,6 @@ async function gameMaster() {
   await tab.close();
   await take('game-master', '1280x800+0+88');
   await browser.close();
-}
-
-/** Runs inside one of Firefox's windows. */
-function addressOfExtension() {
-  const { WebExtensionPolicy } = /** @type {any} */ (globalThis);
-  /** @type {{ id: string, getURL: () => string }[]} */
-  const extensions = WebExtensionPolicy.getActiveExtensions();
-  return extensions.find(({ id }) => id.startsWith('storage-solution@'))?.getURL();
 }
 
 /** @param {Browser} browser */

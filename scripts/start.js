@@ -1,35 +1,28 @@
 /**
  * Builds the extension and opens it in a browser with a fresh profile, beside a page that stands
- * for a virtual tabletop. `npm start -- firefox` takes Firefox.
+ * for a virtual tabletop. `npm start -- firefox` takes Firefox. Without a display it says what the panel shows, and
+ * makes a picture of it.
  */
 import { join } from 'node:path';
+import './end-plainly.js';
 import { build } from './build.js';
 import { findBrowser } from './find-browser.js';
+import { installBrowsers } from './install.js';
 import { root } from './run.js';
 
 const kind = process.argv.includes('firefox') ? 'firefox' : 'chrome';
 await build();
-
-const executable = findBrowser(kind);
+await installBrowsers([kind], `Or load dist/${kind} by hand, as README.md says.`);
+const executable = findBrowser(kind) ?? '';
 const linuxWithoutDisplay =
   process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY;
 
-const opened = executable && !linuxWithoutDisplay && (await open(executable));
-if (!opened) {
-  const chrome = join(root, 'dist', 'chrome');
-  const firefox = join(root, 'dist', 'firefox', 'manifest.json');
-  console.log(`Chrome: chrome://extensions, Developer mode, "Load unpacked": ${chrome}`);
-  console.log(
-    `Firefox: about:debugging#/runtime/this-firefox, "Load Temporary Add-on…": ${firefox}`,
-  );
+if (linuxWithoutDisplay || !(await open())) {
+  await show();
 }
 
-/**
- * Resolves to whether there was a browser to close.
- *
- * @param {string} executable
- */
-async function open(executable) {
+/** Resolves to whether there was a browser to close. */
+async function open() {
   // Only now are the packages there that it imports.
   const { openBeside } = await import('./open-beside.js');
   const browser = await openBeside(kind, executable);
@@ -42,4 +35,14 @@ async function open(executable) {
   }
   await new Promise((resolve) => browser.once('disconnected', resolve));
   return true;
+}
+
+/** Opens the panel where nobody can see it. */
+async function show() {
+  const { picturePanel } = await import('./picture-panel.js');
+  const picture = join(root, 'dist', 'panel.png');
+  const tiles = await picturePanel(kind, executable, picture);
+  console.log('There is no display. With its example the panel shows:');
+  console.log(tiles.map((line) => `  ${line}`).join('\n'));
+  console.log(`A picture of it: ${picture}`);
 }

@@ -20,7 +20,7 @@ try {
   await installPackages();
   await installRust();
   if (!fast) {
-    await installBrowsers();
+    await installBrowsers(['chrome', 'firefox'], 'Or run "npm run check", which needs no browser.');
   }
   // Side by side: each of these two keeps little more than one core busy.
   await Promise.all([inTurn(rustSteps), inTurn(extensionSteps)]);

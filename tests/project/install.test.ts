@@ -1,0 +1,11 @@
+/** The scripts where a browser is missing that they can't install. */
+import { expect, test } from 'vitest';
+import { missingText } from '../../scripts/install.js';
+
+test('every missing browser is named, with what to do', () => {
+  const chrome =
+    'Chromium or Chrome was not found: install it, or name its executable in CHROME_PATH.';
+  const firefox = 'Firefox was not found: install it, or name its executable in FIREFOX_PATH.';
+  expect(missingText(['chrome'], 'Or go without.')).toBe(`${chrome} Or go without.`);
+  expect(missingText(['chrome', 'firefox'], 'Or not.')).toBe(`${chrome} ${firefox} Or not.`);
+});
