@@ -113,6 +113,14 @@ export function latestCoinCount(container: ContainerId, coin: CoinKind): string 
   return coinCount(container, coin);
 }
 
+/**
+ * Ends typing in a coin field without keeping it: the count from before the first key is stored again, unless another
+ * panel has changed it since.
+ */
+export function cancelCoins(container: ContainerId, coin: CoinKind): void {
+  change((engine) => engine.cancelCoins(container, coin));
+}
+
 /** Opens an inventory. */
 export function selectInventory(inventory: InventoryId): void {
   change((engine) => engine.select(inventory));

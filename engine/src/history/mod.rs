@@ -138,6 +138,16 @@ impl History {
         }
     }
 
+    /// Takes back the step under way if it belongs to `run`, as if it had never begun; it can't be redone. `None`
+    /// if another step is the last one, or if other panels have changed the same: then the step stays and is over.
+    pub(crate) fn cancel(&mut self, run: Run, current: &State) -> Option<State> {
+        let last = self.done.back_mut().filter(|last| last.run == Some(run))?;
+        last.run = None;
+        let state = last.change.take_back(current).ok()?;
+        self.done.pop_back();
+        Some(state)
+    }
+
     /// What can be undone, the newest first.
     pub fn done(&self) -> impl Iterator<Item = &Step> {
         self.done.iter().rev()

@@ -99,12 +99,14 @@ impl TypedAs {
 /// use engine::rules::input::changed_by;
 /// assert_eq!(changed_by(10.0, "-3"), 7.0);
 /// assert_eq!(changed_by(2.0, "-3"), 0.0);
-/// assert_eq!(changed_by(2.0, "+x"), 2.0);
+/// assert_eq!(changed_by(-5.0, "+x"), -5.0);
 /// ```
 #[must_use]
 pub fn changed_by(count: f64, difference: &str) -> f64 {
-    let changed = settle(count + integer(difference).unwrap_or(0.0)).max(0.0);
-    if changed > LARGEST { count } else { changed }
+    let changed = integer(difference).map(|by| settle(count + by).max(0.0));
+    changed
+        .filter(|changed| *changed <= LARGEST)
+        .unwrap_or(count)
 }
 
 /// A text without the white space at its ends, as JavaScript trims it (docs/rules.md#white-space).
@@ -150,4 +152,18 @@ fn digits_len(text: &str) -> usize {
 fn number(literal: &str) -> Option<f64> {
     let number: f64 = literal.parse().ok()?;
     (number.abs() <= LARGEST).then_some(number + 0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_difference_without_a_readable_number_keeps_counts_that_only_files_hold() {
+        for count in [-5.0, 2.5, 0.123_456_78, 1e21, -1e21] {
+            for text in ["+", "-", " + ", "-x", "+.5", "-99999999999999999999"] {
+                assert_eq!(changed_by(count, text), count, "{count} and {text:?}");
+            }
+        }
+    }
 }

@@ -3,7 +3,9 @@
 use super::Session;
 use crate::history::merge::Conflict;
 use crate::history::{History, Step};
-use crate::model::{State, StepId, position};
+use crate::model::{CoinField, CoinKind, ContainerId, State, StepId, position};
+use crate::rules::input::TypedAs;
+use crate::rules::runs::Run;
 use crate::view::undo::{UndoStep, UndoSteps};
 use crate::view::update::{Notice, Update};
 
@@ -34,6 +36,19 @@ impl Session {
             history.done().next().filter(|newest| newest.id >= step)?;
             history.undo(state)
         })
+    }
+
+    /// Ends typing in a coin field without keeping it (docs/rules.md#coin-fields): the count from before the first
+    /// key is stored again, unless another panel has changed it since.
+    pub fn cancel_coins(&mut self, pouch: ContainerId, coin: CoinKind) -> Update {
+        let typing = Run::Coins(CoinField { pouch, coin });
+        let Some(before) = self.history.cancel(typing, &self.state) else {
+            return self.show(|_| {});
+        };
+        let change = self.go_to(before, TypedAs::Value);
+        self.unsaved.add([change]);
+        let store = self.stored_text();
+        self.show(|update| update.store = Some(store))
     }
 
     /// Brings the last undone step back.

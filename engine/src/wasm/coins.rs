@@ -5,11 +5,26 @@ use wasm_bindgen::prelude::*;
 
 use super::{Answer, Engine, hand_over, read};
 use crate::commands::{Pay, Receive, SellStacks};
-use crate::model::ContainerId;
+use crate::model::{CoinKind, ContainerId};
 use crate::view::coins::{InventoryChoices, PayView, PouchChoices, ReceiveView, SaleView};
+use crate::view::update::Update;
 
 #[wasm_bindgen]
 impl Engine {
+    /// Ends typing in a coin field without keeping it, and says what changed.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = cancelCoins)]
+    pub fn cancel_coins(
+        &mut self,
+        container: Ts<ContainerId>,
+        coin: Ts<CoinKind>,
+    ) -> Answer<Update> {
+        let update = self.0.cancel_coins(read(&container)?, read(&coin)?);
+        Ok(hand_over(&update))
+    }
+
     /// Pay, as it is filled in; none if its pouch is gone. Changes nothing.
     ///
     /// # Errors

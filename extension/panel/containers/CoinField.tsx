@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { dispatch, isDifference, latestCoinCount } from '../../engine/client';
+import { cancelCoins, dispatch, isDifference, latestCoinCount } from '../../engine/client';
 import type { CoinKind, ContainerId } from '../../engine/types';
 import { stepByArrow } from '../controls/arrowKeys';
 import { selectAgain } from '../controls/selectAgain';
@@ -21,26 +21,35 @@ export function CoinField({ container, coin, count }: Props) {
   /** The count before the first key, and as the last one stored it. */
   const counts = useRef({ before: count, stored: count });
 
-  /** Whether another panel has changed the count since the last key; then leaving the field must not. */
+  /** Whether another panel has changed the count since the last key. */
   function isChangedElsewhere() {
     return latestCoinCount(container, coin) !== counts.current.stored;
   }
 
   function type(text: string) {
-    if (typed === undefined) {
+    if (typed === undefined || isChangedElsewhere()) {
       counts.current.before = latestCoinCount(container, coin);
     }
     setTyped(text);
-    dispatch({ type: 'typeCoins', container, coin, text });
+    // Not read again: the fields read no count below 0 and no fraction, but files may hold them.
+    if (text === counts.current.before) {
+      cancelCoins(container, coin);
+    } else {
+      dispatch({ type: 'typeCoins', container, coin, text });
+    }
     counts.current.stored = latestCoinCount(container, coin);
   }
 
   function commit() {
-    if (typed !== undefined) {
-      setTyped(undefined);
-      if (isDifference(typed) || !isChangedElsewhere()) {
-        dispatch({ type: 'commitCoins', container, coin, text: typed });
-      }
+    if (typed === undefined) {
+      return;
+    }
+    setTyped(undefined);
+    const isTyped = typed !== counts.current.before;
+    if (isTyped && (isDifference(typed) || !isChangedElsewhere())) {
+      dispatch({ type: 'commitCoins', container, coin, text: typed });
+    } else {
+      cancelCoins(container, coin);
     }
   }
 
@@ -51,9 +60,7 @@ export function CoinField({ container, coin, count }: Props) {
       selectAgain(field);
     } else if (event.key === 'Escape' && typed !== undefined) {
       setTyped(undefined);
-      if (!isChangedElsewhere()) {
-        dispatch({ type: 'typeCoins', container, coin, text: counts.current.before });
-      }
+      cancelCoins(container, coin);
     } else {
       stepByArrow(event, 'coinCount', type);
     }

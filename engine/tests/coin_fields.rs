@@ -1,0 +1,178 @@
+//! What is typed in the coin fields and in a row's quantity, over counts that only files hold
+//! (`docs/rules.md#coin-fields`, `docs/rules.md#differences`).
+
+mod support;
+
+use engine::commands::{CommitCoins, EditStack, StackField, TypeCoins};
+use engine::model::CoinKind;
+use engine::session::Steps;
+use serde_json::json;
+use support::Panel;
+
+const GP: &str = "/0/columns/0/0/coins/gp";
+
+/// A panel whose only container is a pouch with that many gp.
+fn pouch(gp: &str) -> Panel {
+    Panel::loaded(&stored(gp))
+}
+
+fn stored(gp: &str) -> String {
+    let coins = format!(r#"{{"cp":0,"sp":0,"ep":0,"gp":{gp},"pp":0}}"#);
+    let pouch = format!(
+        r#"{{"kind":"money-pouch","name":"Purse","capacity":100,"slots":1,"coins":{coins}}}"#
+    );
+    format!(r#"[{{"name":"Ada","strengthScore":10,"penalties":[],"columns":[[{pouch}],[]]}}]"#)
+}
+
+fn type_gp(panel: &mut Panel, text: &str) {
+    let container = panel.left(0);
+    panel.send(TypeCoins {
+        container,
+        coin: CoinKind::Gp,
+        text: text.into(),
+    });
+}
+
+fn leave(panel: &mut Panel, text: &str) {
+    let container = panel.left(0);
+    panel.send(CommitCoins {
+        container,
+        coin: CoinKind::Gp,
+        text: text.into(),
+    });
+}
+
+fn cancel(panel: &mut Panel) {
+    let update = panel.session.cancel_coins(panel.left(0), CoinKind::Gp);
+    panel.take(update);
+}
+
+/// Another panel stores another number of gp.
+fn another_stores(panel: &mut Panel, gp: &str) {
+    let update = panel.session.reload(Some(&stored(gp)), Steps::One);
+    panel.take(update);
+}
+
+#[test]
+fn cancelling_brings_back_the_stored_count_whatever_it_is() {
+    for gp in ["5", "0", "-5", "2.5", "0.12345678", "1e+21", "-1e+21"] {
+        let mut panel = pouch(gp);
+        let before = panel.session.stored_text();
+        for text in ["7", "", "72", "72 gp", "+3"] {
+            type_gp(&mut panel, text);
+        }
+        assert_eq!(panel.at(GP), json!(72), "{gp}");
+        cancel(&mut panel);
+        assert_eq!(panel.session.stored_text(), before, "{gp}");
+        assert_eq!(panel.last.store.as_deref(), Some(&*before), "{gp}");
+        assert!(
+            panel.last.undo.is_none() && panel.last.redo.is_none(),
+            "{gp}: nothing was done"
+        );
+    }
+}
+
+#[test]
+fn cancelling_stores_nothing_where_nothing_was_stored() {
+    let mut panel = pouch("-5");
+    for texts in [&["-5"][..], &["+", "+3"], &[]] {
+        for text in texts {
+            type_gp(&mut panel, text);
+        }
+        cancel(&mut panel);
+        assert!(panel.last.store.is_none(), "{texts:?}");
+    }
+    assert_eq!(panel.at(GP), json!(-5));
+}
+
+#[test]
+fn cancelling_takes_back_only_what_is_being_typed() {
+    let mut panel = pouch("5");
+    type_gp(&mut panel, "7");
+    leave(&mut panel, "7");
+    cancel(&mut panel);
+    assert_eq!(panel.at(GP), json!(7), "the field was left");
+    type_gp(&mut panel, "8");
+    let update = panel.session.cancel_coins(panel.left(0), CoinKind::Sp);
+    panel.take(update);
+    assert_eq!(panel.at(GP), json!(8), "another field");
+    cancel(&mut panel);
+    assert_eq!(panel.at(GP), json!(7));
+}
+
+#[test]
+fn cancelling_does_not_write_over_another_panels_count() {
+    let mut panel = pouch("5");
+    type_gp(&mut panel, "7");
+    another_stores(&mut panel, "80");
+    cancel(&mut panel);
+    assert_eq!(panel.at(GP), json!(80));
+    assert!(panel.last.store.is_none());
+    // The typing is over, also where the other panel changes its mind.
+    another_stores(&mut panel, "7");
+    cancel(&mut panel);
+    assert_eq!(panel.at(GP), json!(7));
+    // Typing on over another panel's count begins anew.
+    type_gp(&mut panel, "71");
+    another_stores(&mut panel, "90");
+    type_gp(&mut panel, "9");
+    cancel(&mut panel);
+    assert_eq!(panel.at(GP), json!(90));
+}
+
+#[test]
+fn what_was_cancelled_is_stored_again_on_top_of_what_others_store() {
+    let mut panel = pouch("-5");
+    type_gp(&mut panel, "7");
+    panel.session.not_stored();
+    cancel(&mut panel);
+    panel.session.not_stored();
+    let theirs = stored("-5").replace("\"sp\":0", "\"sp\":3");
+    let update = panel.session.reload(Some(&theirs), Steps::One);
+    panel.take(update);
+    assert_eq!(panel.session.stored_text(), theirs);
+}
+
+#[test]
+fn a_difference_without_a_number_leaves_any_count() {
+    for gp in ["-5", "2.5", "0.12345678", "1e+21"] {
+        for text in ["+", "-", "+x", " - "] {
+            let mut panel = pouch(gp);
+            let before = panel.session.stored_text();
+            type_gp(&mut panel, text);
+            leave(&mut panel, text);
+            assert_eq!(panel.session.stored_text(), before, "{text} over {gp}");
+            assert!(panel.last.undo.is_none(), "{text} over {gp}");
+        }
+    }
+}
+
+#[test]
+fn a_difference_without_a_number_leaves_any_quantity() {
+    for (quantity, text) in [(-5.0, "+"), (2.5, "-x"), (0.123_456_78, "+")] {
+        let list = json!([{
+            "name": "Ada", "strengthScore": 10, "penalties": [],
+            "columns": [[{
+                "kind": "item-container", "name": "Backpack", "capacity": 10,
+                "items": [{
+                    "quantity": quantity, "equipped": false,
+                    "item": {
+                        "name": "Torch", "value": 0, "weight": 1, "slotOverride": null,
+                        "equippedSlots": 0,
+                    },
+                }],
+            }], []],
+        }]);
+        let mut panel = Panel::loaded(&list.to_string());
+        let container = panel.left(0);
+        panel.send(EditStack {
+            container,
+            stack: panel.stack(container, 0),
+            field: StackField::Quantity,
+            text: text.into(),
+        });
+        let stored = panel.at("/0/columns/0/0/items/0/quantity");
+        assert_eq!(stored.as_f64(), Some(quantity));
+        assert!(panel.last.store.is_none());
+    }
+}
