@@ -6,6 +6,7 @@ mod support;
 
 use engine::commands::{AddStack, DeleteContainer};
 use engine::model::CatalogueEntryId;
+use engine::view::Shown;
 use engine::view::catalogue::CatalogueRow;
 use serde_json::{Value, json};
 use support::catalogue::{add, added, answered, built_in, find, item, names, row, rows};
@@ -62,6 +63,13 @@ fn what_costs_nothing_and_lies_only_in_packs_is_not_listed() {
     );
 }
 
+/// The weight that an entry would add, exactly.
+fn added_lb(row: &CatalogueRow) -> &str {
+    let Shown { text, exact } = &row.adds;
+    let (_, weight) = exact.as_ref().unwrap_or(text).split_once(", ").unwrap();
+    weight.strip_suffix(" lb").unwrap()
+}
+
 #[test]
 fn a_built_in_pack_weighs_what_is_in_it() {
     let (mut panel, _) = built_in();
@@ -77,10 +85,7 @@ fn a_built_in_pack_weighs_what_is_in_it() {
     for (name, cost, weight, stacks) in table {
         let row = row(&mut panel, name);
         assert_eq!(row.cost, cost);
-        assert_eq!(
-            (row.weight.as_str(), row.added_weight.as_str()),
-            (weight, weight)
-        );
+        assert_eq!((row.weight.as_str(), added_lb(&row)), (weight, weight));
         assert_eq!(
             row.contents.split(" · ").count(),
             stacks,
@@ -129,7 +134,7 @@ fn built_in_ammunition_and_spikes_are_stacks_of_single_items() {
         let (mut panel, _) = built_in();
         let row = row(&mut panel, name);
         assert_eq!((row.cost.as_str(), row.weight.as_str()), (cost, weight));
-        assert_eq!(row.added_weight, row.weight, "the single weights add up");
+        assert_eq!(added_lb(&row), row.weight, "the single weights add up");
         add(&mut panel, name);
         assert_eq!(added(&panel), stacks);
     }
@@ -180,8 +185,8 @@ fn a_row_tells_what_would_be_added() {
     let explorers = row(&mut panel, "Explorer's Pack");
     // 1 + 1 + 0.2 + 0.2 + 10 × 0.2 + 10 × 0.2 + 1 + 2
     assert_eq!(
-        (explorers.slots.as_str(), explorers.would_be_full),
-        ("9.4", false)
+        (explorers.adds.text.as_str(), explorers.would_be_full),
+        ("9.4 slots, 59 lb", false)
     );
     assert_eq!(
         explorers.contents,
@@ -202,12 +207,55 @@ fn a_row_tells_what_would_be_added() {
         row(&mut panel, "Torch")
     };
     let torch = with("0.4");
-    assert_eq!(
-        (torch.slots.as_str(), torch.added_weight.as_str()),
-        ("0.2", "1")
-    );
+    assert_eq!(torch.adds.text, "0.2 slots, 1 lb");
     assert_eq!((torch.contents.as_str(), torch.would_be_full), ("", false));
     assert!(with("0.2").would_be_full);
+}
+
+#[test]
+fn what_would_be_added_prints_like_any_total_and_is_exact_in_the_tooltip() {
+    for (weight, text, exact) in [
+        (1.0, "0.2 slots, 1 lb", None),
+        (1.05, "0.2 slots, 1 lb", Some("0.2 slots, 1.05 lb")),
+        (5.96, "1 slot, 6.0 lb", Some("1 slot, 5.96 lb")),
+    ] {
+        let chalk = json!([{
+            "id": "1", "name": "Chalk", "kind": "gear", "weight": weight,
+            "cost": { "amount": 1, "currency": "gp" },
+        }]);
+        let mut panel = answered(&chalk);
+        let Shown {
+            text: printed,
+            exact: exactly,
+        } = row(&mut panel, "Chalk").adds;
+        assert_eq!((printed.as_str(), exactly.as_deref()), (text, exact));
+    }
+}
+
+#[test]
+fn labels_shorten_the_name_of_an_entry_and_keep_its_direction_to_itself() {
+    let long = "x".repeat(70);
+    for (name, short) in [
+        (long.as_str(), &*format!("{}…", "x".repeat(60))),
+        ("תיק", "\u{2068}תיק\u{2069}"),
+    ] {
+        let items = json!([{
+            "id": "1", "name": name, "kind": "gear", "weight": 1,
+            "cost": { "amount": 0, "currency": "gp" },
+        }]);
+        let mut panel = answered(&items);
+        add(&mut panel, name);
+        let label = panel.last.undo.clone().unwrap();
+        assert_eq!(label, format!("Added {short}"));
+        let (container, entry) = (panel.left(0), row(&mut panel, name).entry);
+        let update = panel.session.buy_from_catalogue(container, entry);
+        panel.take(update);
+        let label = panel.last.undo.clone().unwrap();
+        assert!(
+            label.starts_with(&format!("Bought {short} for ")),
+            "{label}"
+        );
+    }
 }
 
 #[test]

@@ -136,7 +136,10 @@ fn what_cannot_be_unpacked_is_listed_and_refused_with_a_message() {
         let message = format!("{name} {why}");
         let row = row(&mut panel, name);
         assert_eq!(row.refusal.as_deref(), Some(message.as_str()));
-        assert_eq!((row.slots.as_str(), row.contents.as_str()), ("0", ""));
+        assert_eq!(
+            (row.adds.text.as_str(), row.contents.as_str()),
+            ("0 slots, 0 lb", "")
+        );
         add(&mut panel, name);
         assert_eq!(panel.last.notice, Some(Notice::Refused(message)));
         assert!(panel.last.store.is_none());

@@ -192,6 +192,11 @@ fn the_sign_of_the_other_dialog_is_told_and_changes_nothing() {
     let other = told(&panel, &pay(pouch, "+3 gp"));
     assert!(other.other && !other.ready);
     assert!(panel.send(pay(pouch, "+3 gp")).store.is_none());
+    // The sign counts while the rest is still being typed, or can't be read.
+    for (amount, other) in [("+", true), (" + 3 gp 2", true), ("-", false), ("", false)] {
+        let view = told(&panel, &pay(pouch, amount));
+        assert_eq!((view.other, view.ready), (other, false), "{amount}");
+    }
 
     let received = |amount| {
         let view = panel.session.preview_receive(&receive(pouch, amount, "1"));
@@ -199,6 +204,7 @@ fn the_sign_of_the_other_dialog_is_told_and_changes_nothing() {
     };
     assert!(received("+3 gp").ready);
     assert!(received("-3 gp").other && !received("-3 gp").ready);
+    assert!(received("\u{2212}").other && !received("+3 gp 2").other && !received("").other);
     assert!(panel.send(receive(pouch, "-3 gp", "1")).store.is_none());
 }
 

@@ -147,6 +147,45 @@ fn handing_over_is_one_step_that_says_what_was_given() {
     assert_eq!(panel.session.stored_text(), before);
 }
 
+#[test]
+fn of_what_is_used_up_nothing_is_given() {
+    let mut panel = party(&[member("Mira", 11, 3)]);
+    let backpack = panel.left(0);
+    let (bedroll, chalk) = (panel.stack(backpack, 0), panel.stack(backpack, 2));
+    let both = || moved(backpack, vec![bedroll, chalk], None);
+    let target = panel.session.move_targets(&both(), 0, 9).others[0].targets[0].container;
+    panel.send(EditStack {
+        container: backpack,
+        stack: chalk,
+        field: StackField::Quantity,
+        text: "-99".to_owned(),
+    });
+    let before = panel.session.stored_text();
+    let used_up = moved(backpack, vec![chalk], None);
+    let targets = panel.session.move_targets(&used_up, 9, 9);
+    assert!(targets.others.is_empty() && targets.more_others == 0);
+    assert!(!targets.targets.is_empty(), "it can move");
+    let last = panel.last.undo.clone();
+    panel.send(GiveStacks {
+        moved: used_up,
+        target,
+    });
+    assert_eq!(panel.session.stored_text(), before);
+    assert!(panel.last.store.is_none() && panel.last.notice.is_none());
+    assert_eq!(panel.last.undo, last);
+    // Beside something else it stays.
+    panel.send(GiveStacks {
+        moved: both(),
+        target,
+    });
+    let label = panel.last.undo.as_deref().unwrap();
+    assert!(
+        label.starts_with("Gave 1 ") && label.ends_with(" to Mira"),
+        "{label}"
+    );
+    assert!(panel.orders[&backpack].contains(&chalk));
+}
+
 /// Both panels of a party after the first has handed all torches to the other's inventory.
 fn given() -> (Panel, Panel) {
     let mut here = party(&[member("Mira", 11, 3)]);

@@ -80,6 +80,30 @@ fn one_thing_is_the_cheapest_then_the_fewest_units() {
 }
 
 #[test]
+fn no_two_offers_read_alike() {
+    // 3.2 slots too much: 4 Rope clear it, and so does the whole sack.
+    let rope = |name| stack(name, 13, 1.0, 5.0, false);
+    for (sack, item, expected) in [
+        ("Sack", "Rope", ["Put away 4 Rope", "Put away Sack"]),
+        (
+            "4 Rope",
+            "Rope",
+            ["Put away 4 Rope", "Put away 4 Rope (container)"],
+        ),
+        (
+            " 4  Rope",
+            "Rope",
+            ["Put away 4 Rope", "Put away  4  Rope (container)"],
+        ),
+    ] {
+        let list = ada(&[rope(item)], 0).session.stored_text();
+        let panel = Panel::loaded(&list.replace("Sack", sack));
+        let offers = breakdown(&panel, Subject::Slots).offers;
+        assert_eq!(lines(&offers, |offer| offer.button.clone()), expected);
+    }
+}
+
+#[test]
 fn where_nothing_can_go_it_says_so() {
     let told = |items: &[Value], coins| {
         let slots = breakdown(&ada(items, coins), Subject::Slots);

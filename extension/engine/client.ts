@@ -361,6 +361,16 @@ export function displayName(name: string): string {
   return engine().displayName(name);
 }
 
+/** A name as messages have it: shortened, never blank, and in a direction of its own. */
+export function shortName(name: string): string {
+  return engine().shortName(name);
+}
+
+/** Whether a container is there, in any inventory. */
+export function hasContainer(container: ContainerId): boolean {
+  return engine().hasContainer(container);
+}
+
 let knownForms: Forms | undefined;
 
 /** What new things start from, and the minimum and step of each number field. */

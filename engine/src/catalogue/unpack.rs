@@ -6,6 +6,7 @@ use thiserror::Error;
 use super::{Catalogue, Entry, Kind, Part};
 use crate::model::ItemStack;
 use crate::rules::input::LARGEST;
+use crate::rules::names::short_name;
 use crate::rules::rounding::product;
 
 /// How many things and packs are opened for one entry: far above what anyone carries, far below what
@@ -32,10 +33,10 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The message about the entry with this name.
+    /// The message about the entry with this name, which it shortens.
     #[must_use]
     pub fn message(self, name: &str) -> String {
-        format!("{name} {self}, so it cannot be added.")
+        format!("{} {self}, so it cannot be added.", short_name(name))
     }
 }
 
@@ -105,5 +106,24 @@ impl<'a> Unpacking<'a> {
         let here = entry.parts.as_deref();
         let parts = here.or_else(|| self.catalogue.named(&entry.id)?.parts.as_deref());
         parts.ok_or(Refusal::Unknown)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Refusal;
+
+    #[test]
+    fn a_message_shortens_the_name_and_keeps_its_direction_to_itself() {
+        let long = "x".repeat(70);
+        for (name, short) in [
+            ("Box", "Box"),
+            (long.as_str(), &*format!("{}…", &long[..60])),
+            ("תיק", "\u{2068}תיק\u{2069}"),
+            (" ", "(unnamed)"),
+        ] {
+            let message = Refusal::Empty.message(name);
+            assert_eq!(message, format!("{short} is empty, so it cannot be added."));
+        }
     }
 }

@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 pub use coins::{CommitCoins, LeftOver, Pay, Receive, TypeCoins};
-pub(crate) use coins::{Paid, Unpaid, Unreceived};
+pub(crate) use coins::{Paid, Unpaid};
 pub use container::{
     AddContainer, ConfigureContainer, DeleteContainer, DuplicateContainer, MoveContainer,
     NewContainer, SetPlace,

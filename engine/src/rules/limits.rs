@@ -50,10 +50,19 @@ pub enum Level {
 }
 
 impl Usage {
-    /// So much used of so much allowed.
+    /// So much used of so much allowed. What is used is settled, as every sum; a limit stays what it is, so that it
+    /// prints exactly, and is settled where the two are compared.
+    ///
+    /// `docs/rules.md#how-limits-print`
+    ///
+    /// ```
+    /// use engine::rules::limits::Usage;
+    /// let usage = Usage::of(0.1 + 0.2, 0.0000012);
+    /// assert_eq!((usage.used(), usage.allowed()), (0.3, 0.0000012));
+    /// ```
     #[must_use]
     pub fn of(used: f64, allowed: f64) -> Self {
-        let (used, allowed) = (settle(used), settle(allowed));
+        let used = settle(used);
         Self { used, allowed }
     }
 
@@ -88,7 +97,7 @@ impl Usage {
     /// ```
     #[must_use]
     pub fn level(self) -> Level {
-        if self.used > self.allowed.max(0.0) {
+        if self.used > self.at_most() {
             Level::Over
         } else if self.used > 0.0 && self.used >= product(self.allowed, NEARLY) {
             Level::Nearly
@@ -107,7 +116,12 @@ impl Usage {
     /// ```
     #[must_use]
     pub fn beyond(self) -> f64 {
-        settle(self.used - self.allowed.max(0.0)).max(0.0)
+        settle(self.used - self.at_most()).max(0.0)
+    }
+
+    /// The limit that what is used is compared with.
+    fn at_most(self) -> f64 {
+        settle(self.allowed).max(0.0)
     }
 
     /// How much of a bar is filled, 0 to 100.
@@ -161,6 +175,8 @@ mod tests {
             (0.0, -5.0, 0, Level::Room),
             (1.0, -5.0, 100, Level::Over),
             (-3.0, 10.0, 0, Level::Room),
+            (0.6, 0.599_999_999, 100, Level::Nearly),
+            (0.000_001, 0.000_001_2, 83, Level::Nearly),
         ];
         for (used, allowed, percent, level) in table {
             let usage = Usage::of(used, allowed);

@@ -9,7 +9,7 @@ use crate::rules::relief::{
 use crate::view::breakdown::{Breakdown, Subject, breakdown};
 use crate::view::draw::Contents;
 use crate::view::effect::KnownTotals;
-use crate::view::offers::{Offer, no_offer, of_container, of_parts, used_text};
+use crate::view::offers::{Offer, distinct, no_offer, of_container, of_parts, used_text};
 
 impl Session {
     /// What makes a total of the open inventory up.
@@ -52,7 +52,11 @@ impl Session {
         // One line alone is no better than the first offer.
         let together = together.filter(|parts| parts.len() > 1);
         let together = together.and_then(|parts| self.put_away(id, &parts));
-        [one, container, together].into_iter().flatten().collect()
+        distinct([
+            (one, "one thing"),
+            (container, "container"),
+            (together, "together"),
+        ])
     }
 
     fn put_away(&self, inventory: InventoryId, parts: &[Part<'_>]) -> Option<Offer> {

@@ -106,7 +106,7 @@ impl Session {
             Some(Err(refusal)) => return self.refuse(&refusal),
             None => return self.show(|_| {}),
         };
-        let name = short_name(&add.name);
+        let name = add.name.clone();
         let buy = BuyStacks { add, price };
         match buy.paid(&self.state) {
             Err(Unpaid::Short(short)) => self.refuse(&format!("{name}: {short}")),
@@ -125,7 +125,7 @@ impl Session {
         let stacks = self.catalogue().unpack(entry);
         let add = stacks.map(|stacks| AddStacks {
             container,
-            name: entry.name.clone(),
+            name: short_name(&entry.name),
             stacks,
         });
         let priced = add.map(|add| (add, entry.price()));

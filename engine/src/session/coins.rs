@@ -19,7 +19,7 @@ impl Session {
                 Some(paid(&payment, &then, self.told(&then)))
             }
             Err(Unpaid::Gone(_)) => None,
-            Err(why) => Some(unpaid(&why)),
+            Err(why) => Some(unpaid(command, &why)),
         }
     }
 

@@ -67,8 +67,10 @@ impl Session {
         let parts: Vec<_> = parts.iter().map(Totals::of_stack).collect();
         let sum = Totals::sum_of(&parts);
         let (targets, more) = own_targets(owner, moved.container, sum, most, &self.screen);
+        let given = moved.without_empty(&self.state);
+        let is_giveable = given.is_ok_and(|given| !given.stacks.is_empty());
         let listed = self.screen.listed();
-        let others = listed.filter(|(inventory, _)| inventory.id != owner.id);
+        let others = listed.filter(|(inventory, _)| is_giveable && inventory.id != owner.id);
         let (others, more_others) = other_targets(others, sum, most_others, &self.screen);
         MoveTargets {
             what: moved.name(&self.state),
@@ -77,6 +79,12 @@ impl Session {
             others,
             more_others,
         }
+    }
+
+    /// Whether a container is there, in any inventory.
+    #[must_use]
+    pub fn has_container(&self, container: ContainerId) -> bool {
+        self.state.container(container).is_ok()
     }
 
     /// The state as a command would make it.

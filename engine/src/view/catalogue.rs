@@ -10,6 +10,8 @@ use crate::rules::payment::{CoinsFirst, pay};
 use crate::rules::rounding::{number_text, sum};
 use crate::rules::totals::Totals;
 use crate::rules::whole_coins::WholeCoins;
+use crate::view::Shown;
+use crate::view::draw::shown_load;
 use crate::view::effect::you_text;
 
 /// An entry that was found.
@@ -24,10 +26,8 @@ pub struct CatalogueRow {
     pub cost: String,
     /// Its listed weight in lb.
     pub weight: String,
-    /// The slots it would add.
-    pub slots: String,
-    /// The weight it would add, in lb.
-    pub added_weight: String,
+    /// What it would add: "0.2 slots, 1 lb", exactly "0.24 slots, 1.05 lb".
+    pub adds: Shown,
     /// What a stack or a pack holds, all packs in it opened.
     pub contents: String,
     /// Whether the container would be full (docs/rules.md#full-and-overflowing).
@@ -97,8 +97,7 @@ fn row(
         name: entry.name.clone(),
         cost: format!("{} {}", number_text(entry.amount), entry.currency.name()),
         weight: number_text(entry.weight),
-        slots: number_text(added.slots),
-        added_weight: number_text(added.weight),
+        adds: shown_load(added),
         contents: contents
             .map(counted)
             .reduce(|before, next| format!("{before} · {next}"))

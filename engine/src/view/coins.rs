@@ -4,7 +4,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use super::after::After;
-use crate::commands::{Paid, Receive, Unpaid, Unreceived};
+use crate::commands::{Paid, Pay, Receive, Unpaid};
 use crate::model::{CoinKind, ContainerId, Inventory, InventoryId, MoneyPouch, State};
 use crate::rules::names::display_name;
 use crate::rules::rounding::number_text;
@@ -136,11 +136,11 @@ pub(crate) fn paid(paid: &Paid, then: &State, after: Option<After>) -> PayView {
 }
 
 /// Why Pay pays nothing.
-pub(crate) fn unpaid(why: &Unpaid) -> PayView {
+pub(crate) fn unpaid(command: &Pay, why: &Unpaid) -> PayView {
     PayView {
         text: why.to_string(),
         short: matches!(why, Unpaid::Short(_)),
-        other: *why == Unpaid::Received,
+        other: command.is_received(),
         ..PayView::default()
     }
 }
@@ -178,7 +178,7 @@ pub(crate) fn received(
     ReceiveView {
         text,
         ready: shared.is_ok(),
-        other: shared.as_ref().err() == Some(&Unreceived::Paid),
+        other: command.is_paid(),
         is_left_over: shared.is_ok_and(|shared| !shared.left_over.is_none()),
         shared_by: among.to_string(),
         least: pouches.len(),

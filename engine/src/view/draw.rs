@@ -60,12 +60,31 @@ pub fn inventory_entry(
 
 /// Slots and lb in words: "8 slots, 43.5 lb".
 pub fn load_text(load: Totals) -> String {
-    format!("{}, {} lb", slots_text(load.slots), total_text(load.weight))
+    load_by(total_text, load)
+}
+
+/// Slots and lb in words, and exactly where printing rounds them.
+pub fn shown_load(load: Totals) -> Shown {
+    let text = load_text(load);
+    let exact = load_by(|total| number_text(settle(total)), load);
+    Shown {
+        exact: Some(exact).filter(|exact| *exact != text),
+        text,
+    }
+}
+
+fn load_by(print: impl Fn(f64) -> String, load: Totals) -> String {
+    let (slots, weight) = (print(load.slots), print(load.weight));
+    format!("{}, {weight} lb", counted_slots(slots))
 }
 
 /// Slots in words: "8 slots", "1 slot".
 pub fn slots_text(slots: f64) -> String {
-    match total_text(slots).as_str() {
+    counted_slots(total_text(slots))
+}
+
+fn counted_slots(slots: String) -> String {
+    match slots.as_str() {
         "1" => "1 slot".to_owned(),
         slots => format!("{slots} slots"),
     }

@@ -64,6 +64,26 @@ pub(crate) fn of_container(drop: SetPlace, container: &Container, after: String)
     }
 }
 
+/// The offers that there are, each with its kind. A button that would read like an earlier one names its kind: a
+/// container may be called "8 Torch" where 8 torches are offered.
+pub(crate) fn distinct(offers: [(Option<Offer>, &str); 3]) -> Vec<Offer> {
+    let mut distinct: Vec<Offer> = Vec::new();
+    for (offer, kind) in offers {
+        let Some(mut offer) = offer else { continue };
+        while distinct.iter().any(|earlier| reads_like(earlier, &offer)) {
+            offer.button = format!("{} ({kind})", offer.button);
+        }
+        distinct.push(offer);
+    }
+    distinct
+}
+
+/// Whether the buttons of two offers look the same where white space is drawn as one blank.
+fn reads_like(one: &Offer, other: &Offer) -> bool {
+    let (one, other) = (&one.button, &other.button);
+    one.split_whitespace().eq(other.split_whitespace())
+}
+
 /// What an inventory with these totals uses of what it may: "14.4 of 14.5 slots, 104 of 140 lb".
 pub(crate) fn used_text(inventory: &Inventory, totals: Totals) -> String {
     let usage = InventoryUsage::of(inventory, totals);

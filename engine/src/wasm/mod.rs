@@ -21,7 +21,7 @@ use crate::commands::{AddStack, Command, Moved};
 use crate::model::{ContainerId, InventoryId, StackId, StepId};
 use crate::rules::fields::{Arrow, NumberField};
 use crate::rules::input::TypedAs;
-use crate::rules::names::display_name;
+use crate::rules::names::{display_name, short_name};
 use crate::rules::rounding::number_text;
 use crate::rules::sorting::RowColumn;
 use crate::session::{Session, Steps};
@@ -362,5 +362,21 @@ impl Engine {
     #[must_use]
     pub fn display_name(&self, name: &str) -> String {
         display_name(name).to_owned()
+    }
+
+    /// A name as messages have it: shortened, and in a direction of its own.
+    #[wasm_bindgen(js_name = shortName)]
+    #[must_use]
+    pub fn short_name(&self, name: &str) -> String {
+        short_name(name)
+    }
+
+    /// Whether a container is there, in any inventory.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = hasContainer)]
+    pub fn has_container(&self, container: Ts<ContainerId>) -> Result<bool, JsError> {
+        Ok(self.0.has_container(read(&container)?))
     }
 }

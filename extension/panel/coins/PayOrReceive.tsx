@@ -15,7 +15,7 @@ import { useReceiving } from './useReceiving';
 export interface Side {
   title: 'Pay' | 'Receive';
   view: (Told & { after?: After | undefined }) | undefined;
-  /** Whether an amount has the sign of the other one. */
+  /** Whether the sign of the other one stands before an amount. */
   isOthers: (amount: string) => boolean;
   /** Does it; answers whether it could be done. */
   carryOut: () => boolean;
@@ -26,7 +26,7 @@ export interface Side {
 
 interface Props {
   container: ContainerId;
-  /** Which of the two it opens as; the sign of the amount turns it into the other one. */
+  /** Which of the two it opens as; the other one's sign before the amount turns it into that. */
   way: 'pay' | 'receive';
 }
 
@@ -39,18 +39,20 @@ export function PayOrReceive({ container, way }: Props) {
 
 function Form({ pouch, opened }: { pouch: ContainerView; opened: Props['way'] }) {
   useRevision();
-  const [way, setWay] = useState(opened);
   const [amount, setAmount] = useState('');
   const paying = usePaying(pouch.id, amount);
   const receiving = useReceiving(pouch.id, amount);
-  const [here, other] = way === 'pay' ? [paying, receiving] : [receiving, paying];
+  const [own, other] = opened === 'pay' ? [paying, receiving] : [receiving, paying];
+  /** Without the other one's sign it is what it was opened as. */
+  const sideFor = (text: string) => (own.isOthers(text) ? other : own);
+  const here = sideFor(amount);
   const { title, view, leftOver, choices } = here;
 
   function type(text: string) {
     setAmount(text);
-    if (here.isOthers(text)) {
-      setWay(way === 'pay' ? 'receive' : 'pay');
-      announce(other.title);
+    const next = sideFor(text);
+    if (next !== here) {
+      announce(next.title);
     }
   }
 

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dispatch, otherPouches, previewPay } from '../../engine/client';
-import type { ContainerId, Pay } from '../../engine/types';
+import type { ContainerId, Pay, PouchChoice } from '../../engine/types';
 import { CheckGroup, Switch } from '../dialogs/fields';
 import { ShowMore } from '../dialogs/ShowMore';
+import { useVanishedContainers } from '../dialogs/useVanished';
 import type { Side } from './PayOrReceive';
 
 /** How many other pouches are shown at first, and how many more each time. */
@@ -37,17 +38,31 @@ export function usePaying(container: ContainerId, amount: string): Side {
           on={first === 'smallest'}
           onSwitch={(on) => setChoices({ ...choices, first: on ? 'smallest' : 'largest' })}
         />
-        {pouches.length > 0 && (
-          <CheckGroup
-            label="Also from"
-            options={pouches.map((pouch) => [pouch.container, pouch.name])}
-            checked={(pouch) => !without.includes(pouch)}
-            onCheck={include}
-          >
-            <ShowMore more={more} onShow={() => setMost(most + AT_ONCE)} />
-          </CheckGroup>
-        )}
+        <AlsoFrom pouches={pouches} checked={(pouch) => !without.includes(pouch)} onCheck={include}>
+          <ShowMore more={more} onShow={() => setMost(most + AT_ONCE)} />
+        </AlsoFrom>
       </>
     ),
   };
+}
+
+interface AlsoFromProps {
+  pouches: readonly PouchChoice[];
+  checked: (pouch: ContainerId) => boolean;
+  onCheck: (pouch: ContainerId, on: boolean) => void;
+  children: ReactNode;
+}
+
+/** The other pouches that pay. */
+function AlsoFrom({ pouches, ...rest }: AlsoFromProps) {
+  useVanishedContainers(new Map(pouches.map((pouch) => [pouch.container, [pouch.name]])));
+  return (
+    pouches.length > 0 && (
+      <CheckGroup
+        label="Also from"
+        options={pouches.map((pouch) => [pouch.container, pouch.name])}
+        {...rest}
+      />
+    )
+  );
 }

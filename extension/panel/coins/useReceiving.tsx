@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dispatch, forms, otherInventories, previewReceive } from '../../engine/client';
-import type { ContainerId, InventoryId, Receive } from '../../engine/types';
+import type { ContainerId, InventoryChoice, InventoryId, Receive } from '../../engine/types';
+import { useInventories } from '../../engine/views';
 import { CheckGroup, RadioGroup, Switch } from '../dialogs/fields';
 import { ShowMore } from '../dialogs/ShowMore';
+import { useVanished } from '../dialogs/useVanished';
 import type { Side } from './PayOrReceive';
 import styles from './Receiving.module.css';
 import { SharedBy } from './SharedBy';
@@ -74,17 +76,40 @@ export function useReceiving(container: ContainerId, amount: string): Side {
             onSwitch={(on) => setChoices({ ...choices, shares: on ? 'withChange' : 'wholeCoins' })}
           />
         </div>
-        {inventories.length > 0 && (
-          <CheckGroup
-            label="Also to"
-            options={inventories.map(({ inventory, name }) => [inventory, name])}
-            checked={(inventory) => also.includes(inventory)}
-            onCheck={giveTo}
-          >
-            <ShowMore more={more} onShow={() => setMost(most + AT_ONCE)} />
-          </CheckGroup>
-        )}
+        <AlsoTo
+          inventories={inventories}
+          checked={(inventory) => also.includes(inventory)}
+          onCheck={giveTo}
+        >
+          <ShowMore more={more} onShow={() => setMost(most + AT_ONCE)} />
+        </AlsoTo>
       </>
     ),
   };
+}
+
+interface AlsoToProps {
+  inventories: readonly InventoryChoice[];
+  checked: (inventory: InventoryId) => boolean;
+  onCheck: (inventory: InventoryId, on: boolean) => void;
+  children: ReactNode;
+}
+
+/** The other inventories that can get a share. */
+function AlsoTo({ inventories, ...rest }: AlsoToProps) {
+  const all = useInventories();
+  useVanished(
+    new Map(inventories.map(({ inventory, name }) => [inventory, [name]])),
+    'inventories',
+    (inventory) => all.includes(inventory),
+  );
+  return (
+    inventories.length > 0 && (
+      <CheckGroup
+        label="Also to"
+        options={inventories.map(({ inventory, name }) => [inventory, name])}
+        {...rest}
+      />
+    )
+  );
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { displayName } from '../../engine/client';
+import { displayName, shortName } from '../../engine/client';
 import type { ImportMode, InventoryPreview, StagedId } from '../../engine/types';
 import styles from './FilePreview.module.css';
 import { WhatChanged } from './WhatChanged';
@@ -107,7 +107,7 @@ function Namesake({ name, chosen, onChoose }: NamesakeProps) {
   ];
   return (
     <fieldset className={styles.exists}>
-      <legend>There is an inventory “{displayName(name)}” already.</legend>
+      <legend>There is an inventory “{shortName(name)}” already.</legend>
       {choices.map(({ label, mode }) => (
         <label key={label}>
           <input

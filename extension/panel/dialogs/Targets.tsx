@@ -1,6 +1,12 @@
 import { useId } from 'react';
 import { dispatch } from '../../engine/client';
-import type { Moved, MoveTarget, MoveTargets, OtherInventory } from '../../engine/types';
+import type {
+  ContainerId,
+  Moved,
+  MoveTarget,
+  MoveTargets,
+  OtherInventory,
+} from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { RightIcon, WarningIcon } from '../controls/icons';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
@@ -8,7 +14,7 @@ import { UsageBar } from '../controls/UsageBar';
 import { closeDialog } from './openDialog';
 import { ShowMore } from './ShowMore';
 import styles from './Targets.module.css';
-import { useVanished } from './useVanished';
+import { useVanishedContainers } from './useVanished';
 
 interface Props {
   moved: Moved;
@@ -21,7 +27,14 @@ interface Props {
 export function Targets({ moved, offered, onMore }: Props) {
   const heading = useId();
   const { targets, more, others, moreOthers } = offered;
-  useVanished(offered);
+  useVanishedContainers(
+    new Map<ContainerId, readonly string[]>([
+      ...targets.map(({ container, name }) => [container, [name]] as const),
+      ...others.flatMap((other) =>
+        other.targets.map(({ container, name }) => [container, [name, other.name]] as const),
+      ),
+    ]),
+  );
 
   function send(type: 'moveStacks' | 'giveStacks', { container }: MoveTarget) {
     dispatch({ type, moved, target: container });

@@ -1,24 +1,42 @@
 import { useEffect, useRef } from 'react';
-import type { ContainerId, MoveTargets } from '../../engine/types';
+import { hasContainer, shortName } from '../../engine/client';
+import type { ContainerId } from '../../engine/types';
 import { refuse } from '../../engine/views';
 
-/** Says which containers are no longer offered because another panel has taken them away meanwhile. */
-export function useVanished({ targets, more, others, moreOthers }: MoveTargets): void {
-  const before = useRef(new Map<ContainerId, string>());
+/** What a dialog offers by its id, with its name and perhaps that of its owner. */
+type Offered<Id> = ReadonlyMap<Id, readonly string[]>;
+
+/**
+ * Says which of the things that a dialog has offered another panel has taken away meanwhile. What is only not listed
+ * any more, because the list is cut or it can't be chosen now, is still there.
+ */
+export function useVanished<Id>(
+  offered: Offered<Id>,
+  several: string,
+  isThere: (id: Id) => boolean,
+): void {
+  const known = useRef(new Map<Id, readonly string[]>());
 
   useEffect(() => {
-    const all = [...targets, ...others.flatMap((other) => other.targets)];
-    const now = new Map(all.map(({ container, label }) => [container, label]));
-    const gone = [...before.current].filter(([container]) => !now.has(container));
-    before.current = now;
-    // Of more than are shown, one may only have moved down.
-    if (more + moreOthers > 0) {
-      return;
+    const notListed = [...known.current].filter(([id]) => !offered.has(id));
+    const gone = notListed.filter(([id]) => !isThere(id));
+    known.current = new Map([...known.current, ...offered]);
+    for (const [id] of gone) {
+      known.current.delete(id);
     }
     const [first, ...further] = gone;
     if (first) {
-      const what = further.length === 0 ? `“${first[1]}” is` : `${gone.length} containers are`;
+      const [, names] = first;
+      const what =
+        further.length === 0
+          ? `“${names.map(shortName).join(', ')}” is`
+          : `${gone.length} ${several} are`;
       refuse(`${what} no longer there: another panel has changed that.`);
     }
-  }, [targets, more, others, moreOthers]);
+  });
+}
+
+/** Says which of the containers that a dialog has offered another panel has taken away. */
+export function useVanishedContainers(offered: Offered<ContainerId>): void {
+  useVanished(offered, 'containers', hasContainer);
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { findStacks } from '../../engine/client';
+import { findStacks, shortName } from '../../engine/client';
 import type { StackAddress, StackId } from '../../engine/types';
 import { useSignal } from '../../signals/useSignal';
 import { SearchIcon } from '../controls/icons';
@@ -28,7 +28,8 @@ export function FindInInventory() {
     // Where a match is already, it stays.
     row?.scrollIntoView({ block: 'nearest' });
     if (isSearching) {
-      announce([row?.ariaLabel, counted(index, matches.length)].filter(Boolean).join(', '));
+      const name = row?.ariaLabel && shortName(row.ariaLabel);
+      announce([name, counted(index, matches.length)].filter(Boolean).join(', '));
     }
   }, [found, isSearching, index, matches]);
 

@@ -109,6 +109,7 @@ export function FoundItems({
                   type="button"
                   id={`${id}.${index}`}
                   className={styles.row}
+                  aria-description={row.adds.exact}
                   data-active={index === active || undefined}
                   // One stop for the Tab key: from there the arrow keys lead on.
                   tabIndex={index === (active ?? 0) ? 0 : -1}
@@ -152,8 +153,8 @@ function Entry({ row, pays }: { row: CatalogueRow; pays: boolean }) {
       <span className={styles.cost}>{row.cost} </span>
       <span className={styles.weight}>{row.weight} lb </span>
       {row.refusal === undefined ? (
-        <span className={styles.adds}>
-          adds {row.slots} {row.slots === '1' ? 'slot' : 'slots'}, {row.addedWeight} lb
+        <span className={styles.adds} title={row.adds.exact}>
+          adds {row.adds.text}
           {warnings.filter(Boolean).map((warning) => (
             <Fragment key={String(warning)}>
               {' '}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addFromCatalogue, buyFromCatalogue } from '../../engine/client';
+import { addFromCatalogue, buyFromCatalogue, shortName } from '../../engine/client';
 import type { CatalogueRow, ContainerId } from '../../engine/types';
 import { Signal } from '../../signals/signal';
 import { closeDialog } from '../dialogs/openDialog';
@@ -25,7 +25,7 @@ export function usePick(container: ContainerId, pays: boolean) {
     } else if (pays) {
       buy(row);
     } else if (addFromCatalogue(container, row.entry)) {
-      added(`Added ${row.name}.`, announce);
+      added(`Added ${shortName(row.name)}.`, announce);
     }
   }
 

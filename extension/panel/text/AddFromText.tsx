@@ -10,6 +10,7 @@ import { DialogFrame } from '../dialogs/DialogFrame';
 import { Select, Switch } from '../dialogs/fields';
 import fields from '../dialogs/fields.module.css';
 import { useGone } from '../dialogs/useGone';
+import { useVanishedContainers } from '../dialogs/useVanished';
 import styles from './AddFromText.module.css';
 import { useReading } from './useReading';
 import { WhatWasRead } from './WhatWasRead';
@@ -49,6 +50,13 @@ function Form({ container, given = '', shown, targets }: FormProps) {
   const [addToWhatIsThere, setAddToWhatIsThere] = useState(true);
   const itemsInto = chosenOf(targets.items, items);
   const coinsInto = chosenOf(targets.coins, coins);
+  useVanishedContainers(
+    new Map(
+      [...targets.items, ...targets.coins].flatMap(({ container, name }) =>
+        container === undefined ? [] : [[container, [name]]],
+      ),
+    ),
+  );
   const choices = { ticked, itemsInto, coinsInto, addToWhatIsThere };
   const { button, ready, after, merged } = previewText(choices);
 

@@ -9,12 +9,24 @@ mod type_coins;
 pub use commit_coins::CommitCoins;
 pub(crate) use paid::{Paid, Unpaid};
 pub use pay::Pay;
-pub(crate) use receive::Unreceived;
 pub use receive::{LeftOver, Receive};
 pub use type_coins::TypeCoins;
 
 use super::label::container_name;
 use crate::model::{CoinKind, Coins, Container, ContainerId, MoneyPouch, NotFound, State};
+use crate::rules::amounts::Sign;
+use crate::rules::input::trimmed;
+
+/// The sign in front of an amount of money, also of one that can't be read yet.
+///
+/// `docs/rules.md#amounts-of-money`
+fn sign_of(amount: &str) -> Option<Sign> {
+    match trimmed(amount).chars().next()? {
+        '+' => Some(Sign::Plus),
+        '-' | '\u{2212}' => Some(Sign::Minus),
+        _ => None,
+    }
+}
 
 /// The state with another number of coins.
 fn set(state: &State, pouch: ContainerId, coin: CoinKind, count: f64) -> Result<State, NotFound> {

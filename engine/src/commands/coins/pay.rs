@@ -3,7 +3,7 @@ use std::collections::HashSet;
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::{Paid, Unpaid};
+use super::{Paid, Unpaid, sign_of};
 use crate::commands::{StepKind, Verb};
 use crate::model::{ContainerId, MoneyPouch, NotFound, State};
 use crate::rules::amounts::{Amount, Sign};
@@ -36,6 +36,11 @@ impl Pay {
             return Err(Unpaid::Received);
         }
         Paid::by(&pouches, amount, self.first)
+    }
+
+    /// Whether the amount has the sign of what is received.
+    pub(crate) fn is_received(&self) -> bool {
+        sign_of(&self.amount) == Some(Sign::Plus)
     }
 
     /// The pouches that it takes from, in order.

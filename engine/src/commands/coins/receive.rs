@@ -4,7 +4,7 @@ use serde::Deserialize;
 use thiserror::Error;
 use tsify::Tsify;
 
-use super::with_coins;
+use super::{sign_of, with_coins};
 use crate::commands::{StepKind, Verb};
 use crate::model::{ContainerId, InventoryId, NotFound, State};
 use crate::rules::amounts::{Amount, AmountError, Sign};
@@ -64,6 +64,11 @@ impl Receive {
             return Err(Unreceived::Paid);
         }
         Ok(share(amount.coins(), among.into(), self.shares))
+    }
+
+    /// Whether the amount has the sign of what is paid.
+    pub(crate) fn is_paid(&self) -> bool {
+        sign_of(&self.amount) == Some(Sign::Minus)
     }
 
     /// The pouches that get a share.

@@ -39,12 +39,13 @@ pub(crate) struct LineRead {
 }
 
 impl LineRead {
-    /// What it is called, and how many of it: "3 Torch".
+    /// What it is called, shortened, and how many of it: "3 Torch".
     pub fn counted_name(&self) -> String {
+        let name = short_name(&self.name);
         if self.quantity == 1.0 {
-            return self.name.clone();
+            return name;
         }
-        format!("{} {}", number_text(self.quantity), self.name)
+        format!("{} {name}", number_text(self.quantity))
     }
 }
 
@@ -95,7 +96,7 @@ impl Verb for AddRead {
                 let count = number_text(sum(coins.iter().map(|(_, count)| *count)));
                 format!("Added {count} coins from text")
             }
-            ([only], []) => format!("Added {}", short_name(&only.counted_name())),
+            ([only], []) => format!("Added {}", only.counted_name()),
             ([_], _) => "Added 1 item from text".to_owned(),
             (lines, _) => format!("Added {} items from text", lines.len()),
         }
@@ -332,6 +333,18 @@ mod tests {
         ada.carry_out(&add);
         let quantities = ada.backpack().items.iter().map(|row| row.quantity);
         assert_eq!(quantities.collect::<Vec<_>>(), [10., 6.]);
+    }
+
+    #[test]
+    fn the_count_of_a_single_line_stands_outside_the_direction_of_its_name() {
+        let ada = Ada::new();
+        let label = |quantity, name: &str| {
+            adding(&ada, vec![stack(quantity, name, 0., 0.)]).label(&ada.state)
+        };
+        assert_eq!(label(3., "תיק"), "Added 3 \u{2068}תיק\u{2069}");
+        assert_eq!(label(1., "תיק"), "Added \u{2068}תיק\u{2069}");
+        let long = "x".repeat(70);
+        assert_eq!(label(3., &long), format!("Added 3 {}…", &long[..60]));
     }
 
     #[test]

@@ -6,6 +6,7 @@ use crate::commands::{StepKind, Verb};
 use crate::model::{ContainerId, Item, ItemStack, NotFound, State, Unknown};
 use crate::rules::fields::NumberField;
 use crate::rules::input::trimmed;
+use crate::rules::names::short_name;
 
 /// Adds a stack at the end of a container (`docs/rules.md#adding-an-item`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -58,7 +59,7 @@ impl AddStack {
     fn as_stacks(&self) -> AddStacks {
         AddStacks {
             container: self.container,
-            name: trimmed(&self.name).to_owned(),
+            name: short_name(trimmed(&self.name)),
             stacks: self.stack().into_iter().collect(),
         }
     }

@@ -1,12 +1,11 @@
 use crate::commands::{StepKind, Verb};
 use crate::model::{ContainerId, Entity, ItemStack, NotFound, State};
-use crate::rules::names::short_name;
 
 /// Adds stacks at the end of a container, in one step: what the add row or a catalogue's entry gives.
 pub(crate) struct AddStacks {
     /// The container that gets them.
     pub container: ContainerId,
-    /// What they are called together.
+    /// What they are called together, shortened.
     pub name: String,
     /// The stacks, in order.
     pub stacks: Vec<ItemStack>,
@@ -26,7 +25,7 @@ impl Verb for AddStacks {
     }
 
     fn label(&self, _: &State) -> String {
-        format!("Added {}", short_name(&self.name))
+        format!("Added {}", self.name)
     }
 
     fn kind(&self) -> StepKind {

@@ -2,7 +2,6 @@ use super::AddStacks;
 use crate::commands::{Paid, StepKind, Unpaid, Verb};
 use crate::model::{NotFound, State};
 use crate::rules::amounts::Amount;
-use crate::rules::names::short_name;
 use crate::rules::payment::CoinsFirst;
 
 /// Adds stacks and pays for them out of the carried pouches of the inventory, in one step
@@ -36,8 +35,7 @@ impl Verb for BuyStacks {
     }
 
     fn label(&self, _: &State) -> String {
-        let name = short_name(&self.add.name);
-        format!("Bought {name} for {}", self.price.coins())
+        format!("Bought {} for {}", self.add.name, self.price.coins())
     }
 
     fn kind(&self) -> StepKind {

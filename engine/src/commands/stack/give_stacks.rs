@@ -20,15 +20,16 @@ pub struct GiveStacks {
 
 impl Verb for GiveStacks {
     fn apply(&self, state: &State) -> Result<State, NotFound> {
+        let given = self.moved.without_empty(state)?;
+        let mut items = state.item_container(self.target)?.items.clone();
+        if given.stacks.is_empty() || given.container == self.target {
+            return Ok(state.clone());
+        }
         let Taken {
             rest,
             gone,
             mut ids,
-        } = self.moved.taken(state)?;
-        let mut items = state.item_container(self.target)?.items.clone();
-        if self.moved.container == self.target {
-            return Ok(state.clone());
-        }
+        } = given.taken(state)?;
         // Each inventory is merged on its own: what comes into one is new there.
         let new = gone
             .iter()
@@ -41,7 +42,11 @@ impl Verb for GiveStacks {
     }
 
     fn label(&self, before: &State) -> String {
-        let what = self.moved.name_with_quantity(before);
+        let given = self.moved.without_empty(before);
+        let what = given.map_or_else(
+            |_| self.moved.name_with_quantity(before),
+            |given| given.name_with_quantity(before),
+        );
         let owner = before.owner(self.target);
         let name = owner.map_or_else(|_| String::new(), |owner| inventory_name(before, owner.id));
         format!("Gave {what} to {name}")

@@ -62,6 +62,21 @@ impl Moved {
         Ok(taken)
     }
 
+    /// The same without stacks of which nothing is there to hand over.
+    pub(crate) fn without_empty(&self, state: &State) -> Result<Self, NotFound> {
+        let ids = self.ids();
+        let stacks = state.item_container(self.container)?.items.iter();
+        let chosen: Vec<_> = stacks.filter(|stack| ids.contains(&stack.id)).collect();
+        if chosen.is_empty() {
+            return Err(NotFound);
+        }
+        let filled = chosen.iter().filter(|stack| stack.quantity > 0.0);
+        Ok(Self {
+            stacks: filled.map(|stack| stack.id).collect(),
+            ..self.clone()
+        })
+    }
+
     /// What goes, as stacks.
     pub(crate) fn parts(&self, state: &State) -> Result<Vec<ItemStack>, NotFound> {
         let ids = self.ids();
