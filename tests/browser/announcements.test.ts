@@ -48,6 +48,24 @@ test('a container that becomes full and a pouch that overflows are said once', a
   expect((await heard())[2]).toBe('Backpack is full.');
 });
 
+test('names are shortened in what is said', async () => {
+  const long = 'x'.repeat(70);
+  const short = `${'x'.repeat(60)}…`;
+  const full = inventory('Mira', [
+    storage(long, [stack('Rope', { weight: 10 })], 5),
+    storage('\u05EA\u05D9\u05E7', [stack(long, { weight: 10 })], 5),
+  ]);
+  const panel = await openPanel({ width: 1280, stored: saved(full) });
+  const heard = await listen(panel);
+  await fillAndLeave(row(panel, long, 'Rope').find('textbox', 'Quantity'), '3');
+  await expect.poll(heard).toEqual([`${short} is full.`]);
+  await fillAndLeave(row(panel, '\u05EA\u05D9\u05E7', long).find('textbox', 'Quantity'), '3');
+  await expect.poll(heard).toHaveLength(2);
+  expect((await heard())[1]).toBe('\u2068\u05EA\u05D9\u05E7\u2069 is full.');
+  await panel.find('searchbox', 'Find in inventory').fill('xx');
+  await expect.poll(heard).toContain(`${short}, 1 of 1`);
+});
+
 test('what another panel changes is said, and seen', async () => {
   const panel = await openPanel({ width: 1280, stored: saved(mira) });
   const other = await panel.another();

@@ -137,6 +137,17 @@ describe('the built-in catalogue', () => {
     expect(await rowsOf(panel)).toEqual([
       "Explorer's Pack 10 gp 59 lb adds 9.4 slots, 59 lb would be full Backpack · Bedroll · Mess Kit · Tinderbox · 10 × Torch · 10 × Rations (1 day) · Waterskin · Rope, hempen (50 feet)",
     ]);
+    await panel.find('searchbox', 'Search').fill('dart');
+    // docs/rules.md#how-totals-print
+    expect(await rowsOf(panel)).toEqual(['Dart 5 cp 0.25 lb adds 0.2 slots, 0.3 lb']);
+    const dart = entry(panel, 'Dart');
+    expect(await dart.attribute('aria-description')).toBe('0.2 slots, 0.25 lb');
+    expect(
+      await panel.page.evaluate(
+        () => document.querySelector<HTMLElement>('[role=dialog] li [title]')?.title,
+      ),
+    ).toBe('0.2 slots, 0.25 lb');
+    await panel.find('searchbox', 'Search').fill('explorer');
     await entry(panel, "Explorer's Pack").click();
     await panel.find('status', { text: 'This container is full!' }).appears();
     expect(await added(panel)).toEqual(explorersPack);

@@ -14,7 +14,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, row, rowNames } from './support/tracker.ts';
+import { card, row, rowNames, said, select } from './support/tracker.ts';
 
 const mira = inventory(
   'Mira',
@@ -285,6 +285,47 @@ test('a sign turns the one dialog into the other, and typing goes on', async () 
   await panel.press('Enter');
   await dialog.disappears();
   expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 2 });
+});
+
+test('without a sign it is the dialog that was opened again', async () => {
+  const panel = await openPanel({ stored: party });
+  for (const [opened, sign, other] of [
+    ['Pay', '+', 'Receive'],
+    ['Receive', '-', 'Pay'],
+  ] as const) {
+    await amountOf(await open(panel, opened)).fill('1 gp');
+    await panel.press('Home');
+    await panel.press(sign);
+    await panel.find('dialog', other).appears();
+    await panel.press('Backspace');
+    const dialog = await panel.find('dialog', opened).appears();
+    await dialog.find('button', opened).appears();
+    // The sign alone leads there too, and away from it.
+    await amountOf(dialog).fill(sign);
+    const there = await panel.find('dialog', other).appears();
+    await amountOf(there).fill('1 gp');
+    await panel.find('dialog', opened).appears();
+    await panel.press('Enter');
+    await panel.find('dialog').disappears();
+    const gp = opened === 'Pay' ? 4 : 5;
+    expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp });
+  }
+});
+
+test('a pouch and an inventory that another panel takes away are said', async () => {
+  const panel = await openPanel({ width: 1280, stored: party });
+  const other = await panel.another({ width: 1280 });
+  other.answer(true);
+  const gone = (name: string) =>
+    expect.poll(() => said(panel)).toContain(`“${name}” is no longer there`);
+  await open(panel, 'Receive');
+  await select(other, 'Tobin');
+  await other.find('button', 'Delete inventory').click();
+  await gone('Tobin');
+  await panel.press('Escape');
+  await open(panel, 'Pay');
+  await card(other, 'Belt pouch').find('button', 'Delete').click();
+  await gone('Belt pouch');
 });
 
 test('flagged rows are sold at half or in full, into the pouch that is chosen', async () => {

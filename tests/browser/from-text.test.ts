@@ -15,7 +15,7 @@ import {
 import { mixed, sample } from './support/loot.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, row, rowNames } from './support/tracker.ts';
+import { card, row, rowNames, said } from './support/tracker.ts';
 
 const torches = stack('Torch', { quantity: 10, value: 0.01, weight: 1 });
 const mira = inventory(
@@ -162,6 +162,7 @@ test('ticks, targets and the switch decide what is added, and a correction keeps
   await choose(panel, 'Items into', 'Mule');
   await choose(panel, 'Coins into', 'Chest');
   await expect.poll(() => after.text()).toContain('Mule 0 →');
+  await expect.poll(() => said(panel)).toContain('“Sack” is no longer there');
   await dialog.find('textbox', 'Text').press('Control+Enter');
   await dialog.disappears();
   expect(await rowNames(panel, 'Mule')).toEqual(['Torch', 'Rope, hempen (50 feet)']);

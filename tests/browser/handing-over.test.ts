@@ -12,7 +12,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, fillAndLeave, row, rowNames, select } from './support/tracker.ts';
+import { card, fillAndLeave, row, rowNames, said, select } from './support/tracker.ts';
 
 const torch = (quantity: number) => stack('Torch', { quantity, weight: 1, value: 0.01 });
 
@@ -45,9 +45,6 @@ async function heldBy(panel: Panel, index: number): Promise<string[]> {
   const items = container?.kind === 'item-container' ? container.items : [];
   return items.map(({ item, quantity }) => `${quantity} ${item.name}`);
 }
-
-const said = (panel: Panel) =>
-  panel.page.evaluate(() => document.querySelector('[aria-live="polite"]')?.textContent);
 
 const others = (panel: Panel) => panel.find('dialog').find('group', 'To someone else');
 

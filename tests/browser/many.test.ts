@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inventoriesOf, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, row } from './support/tracker.ts';
+import { card, row, said } from './support/tracker.ts';
 
 const CHESTS = 1_000;
 const chest = (number: number) =>
@@ -180,6 +180,27 @@ test('of ten thousand penalties the dialog shows some and keeps all', async () =
     'Wound 5001',
     'Curse',
   ]);
+});
+
+// docs/rules.md#move-item
+test('of more containers than are shown, one that another panel takes away is said', async () => {
+  const stored = saved(inventory('Hoard', chests.slice(0, 300)));
+  const panel = await openPanel({ width: 1280, height: 900, stored });
+  await row(panel, 'Chest 1', 'Thing 1').find('button', 'Move').click();
+  const dialog = await panel.find('dialog', 'Move Item').appears();
+  await dialog.find('button', 'Chest 2').appears();
+  const other = await panel.another({ width: 1280 });
+  other.answer(true);
+  // One that comes before pushes another one out of the list, which is still there.
+  await other.find('button', 'Add container').click();
+  await other.find('button', 'Item Storage').click();
+  await other.find('button', 'Add').click();
+  await dialog.find('button', 'Backpack').appears();
+  await dialog.find('button', 'Chest 201').disappears();
+  expect(await said(panel)).not.toContain('no longer there');
+  await card(other, 'Chest 2').find('button', 'Delete').click();
+  await expect.poll(() => said(panel)).toContain('“Chest 2” is no longer there');
+  await dialog.find('button', 'Chest 201').appears();
 });
 
 // docs/rules.md#move-item

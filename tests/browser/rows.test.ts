@@ -248,3 +248,39 @@ test('coins count at every key and are normalised on leaving', async () => {
   expect(await pp.value()).toBe('0');
   expect((await coinsIn(panel, 'Purse')).pp).toBe(0);
 });
+
+// docs/rules.md#coin-fields, docs/rules.md#editing-a-row
+test.each([-5, 2.5, 1e21, 0.12345678])(
+  'Escape, and typing it again, bring back %d, which only a file can hold',
+  async (odd) => {
+    const stored = saved(
+      inventory(
+        'Mira',
+        [pouch('Purse', { gp: odd })],
+        [storage('Backpack', [stack('Torch', { quantity: odd })])],
+      ),
+    );
+    const panel = await open(stored);
+    const text = String(odd);
+    const gp = card(panel, 'Purse').find('textbox', 'gp');
+    const quantity = row(panel, 'Backpack', 'Torch').find('textbox', 'Quantity');
+    expect([await gp.value(), await quantity.value()]).toEqual([text, text]);
+
+    await gp.fill('7');
+    expect((await coinsIn(panel, 'Purse')).gp).toBe(7);
+    await panel.press('Escape');
+    expect(await gp.value()).toBe(text);
+    expect(await panel.stored()).toBe(stored);
+    await gp.fill('7');
+    await fillAndLeave(gp, text);
+    await fillAndLeave(gp, '+');
+    expect(await panel.stored()).toBe(stored);
+
+    await quantity.fill('7');
+    await panel.press('Escape');
+    expect(await quantity.value()).toBe(text);
+    await fillAndLeave(quantity, '+');
+    expect(await panel.stored()).toBe(stored);
+    expect(await panel.find('button', 'Undo').disabled()).toBe(true);
+  },
+);

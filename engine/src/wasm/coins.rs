@@ -3,7 +3,7 @@
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
-use super::{Answer, Engine, hand_over, read};
+use super::{Answer, Engine, answer, hand_over, read};
 use crate::commands::{Pay, Receive, SellStacks};
 use crate::model::{CoinKind, ContainerId};
 use crate::view::coins::{InventoryChoices, PayView, PouchChoices, ReceiveView, SaleView};
@@ -22,7 +22,7 @@ impl Engine {
         coin: Ts<CoinKind>,
     ) -> Answer<Update> {
         let update = self.0.cancel_coins(read(&container)?, read(&coin)?);
-        Ok(hand_over(&update))
+        Ok(answer(&update))
     }
 
     /// Pay, as it is filled in; none if its pouch is gone. Changes nothing.

@@ -40,3 +40,7 @@ export async function refuseToCopy(panel: Panel): Promise<void> {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
 }
+
+/** What screen readers were told last, also while a dialog hides the messages. */
+export const said = (panel: Panel): Promise<string> =>
+  panel.page.evaluate(() => document.querySelector('[aria-live="polite"]')?.textContent ?? '');
