@@ -1,6 +1,8 @@
 //! What is typed in the coin fields and in a row's quantity, over counts that only files hold
 //! (`docs/rules.md#coin-fields`, `docs/rules.md#differences`).
 
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 mod support;
 
 use engine::commands::{CommitCoins, EditStack, StackField, TypeCoins};

@@ -75,16 +75,16 @@ pub fn shown_load(load: Totals) -> Shown {
 
 fn load_by(print: impl Fn(f64) -> String, load: Totals) -> String {
     let (slots, weight) = (print(load.slots), print(load.weight));
-    format!("{}, {weight} lb", counted_slots(slots))
+    format!("{}, {weight} lb", counted_slots(&slots))
 }
 
 /// Slots in words: "8 slots", "1 slot".
 pub fn slots_text(slots: f64) -> String {
-    counted_slots(total_text(slots))
+    counted_slots(&total_text(slots))
 }
 
-fn counted_slots(slots: String) -> String {
-    match slots.as_str() {
+fn counted_slots(slots: &str) -> String {
+    match slots {
         "1" => "1 slot".to_owned(),
         slots => format!("{slots} slots"),
     }
