@@ -324,6 +324,7 @@ test('a pouch and an inventory that another panel takes away are said', async ()
   await gone('Tobin');
   await panel.press('Escape');
   await open(panel, 'Pay');
+  await select(other, 'Mira');
   await card(other, 'Belt pouch').find('button', 'Delete').click();
   await gone('Belt pouch');
 });
