@@ -325,6 +325,7 @@ test('a pouch and an inventory that another panel takes away are said', async ()
   await panel.press('Escape');
   await open(panel, 'Pay');
   await select(other, 'Mira');
+  other.answer(true);
   await card(other, 'Belt pouch').find('button', 'Delete').click();
   await gone('Belt pouch');
 });
