@@ -19,7 +19,6 @@ use std::rc::Rc;
 
 use crate::catalogue::Catalogue;
 use crate::commands::{Command, StepKind, Verb};
-use crate::history::merge::Conflict;
 pub use crate::history::reconcile::Steps;
 use crate::history::reconcile::reconcile;
 use crate::history::{Change, History, Step};
@@ -100,7 +99,8 @@ impl Session {
             });
         };
         let theirs = reconcile(before, &stored.state, steps);
-        let (state, all_made) = self.unsaved.make_on(&theirs);
+        let (state, dropped) = self.unsaved.make_on(&theirs);
+        self.history.drop_steps(&dropped);
         let index = self.selected_index();
         self.state = state;
         self.keep_selection(index);
@@ -108,7 +108,7 @@ impl Session {
         self.show(|update| {
             update.damaged = stored.lossy;
             update.store = store;
-            if all_made == Err(Conflict) {
+            if !dropped.is_empty() {
                 let text = "A change that could not be saved was overtaken by another panel's.";
                 update.notice = Some(Notice::Refused(text.to_owned()));
             }
@@ -190,17 +190,17 @@ impl Session {
         let kind = verb.kind();
         let index = self.selected_index();
         let change = self.go_to(next, kind.typed_as());
-        self.unsaved.add([change.clone()]);
         let inventory = changed_inventory(&change.before, &change.after, self.selected);
         let step = Step {
             id: self.history.new_id(),
             label,
             inventory,
             run: kind.run(),
-            change,
+            change: change.clone(),
         };
         let label_of_all = |before: &_, after: &_| verb.label_of_all(before, after);
-        self.history.record(step, label_of_all);
+        let step = self.history.record(step, label_of_all);
+        self.unsaved.add([(step, change)]);
         if kind == StepKind::Opens {
             self.selected = inventory;
         }

@@ -33,7 +33,7 @@
 pub mod merge;
 pub mod reconcile;
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 
 use self::merge::{Conflict, replace_step};
 use crate::model::{IdSource, InventoryId, State, StepId};
@@ -104,8 +104,12 @@ impl History {
     /// Adds a step; what was undone before can't be redone any more. What belongs together is one step: a coin
     /// typed digit by digit, taps on a supply. It begins before the first of them and is called by what they come
     /// to; where that is nothing, there is no step. What other panels changed meanwhile is in both the state before
-    /// and the state after, so that undo leaves it alone.
-    pub fn record(&mut self, mut step: Step, label_of_all: impl Fn(&State, &State) -> String) {
+    /// and the state after, so that undo leaves it alone. Answers with the id of the step that it belongs to.
+    pub fn record(
+        &mut self,
+        mut step: Step,
+        label_of_all: impl Fn(&State, &State) -> String,
+    ) -> StepId {
         self.undone.clear();
         if let Some(last) = self.done.back()
             && let (Some(begun), Some(run)) = (last.run, step.run)
@@ -113,6 +117,7 @@ impl History {
             && let Ok(before) = last.change.take_back(&step.change.before)
         {
             let Change { after, typed, .. } = step.change;
+            step.id = last.id;
             step.label = label_of_all(&before, &after);
             step.change = Change {
                 before,
@@ -122,13 +127,21 @@ impl History {
             };
             self.done.pop_back();
             if step.change.before.inventories == step.change.after.inventories {
-                return;
+                return step.id;
             }
         }
+        let id = step.id;
         self.done.push_back(step);
         if self.done.len() > LIMIT {
             self.done.pop_front();
         }
+        id
+    }
+
+    /// Drops steps that were not made, or not in full: nothing of them can be undone or redone.
+    pub fn drop_steps(&mut self, dropped: &HashSet<StepId>) {
+        self.done.retain(|step| !dropped.contains(&step.id));
+        self.undone.retain(|step| !dropped.contains(&step.id));
     }
 
     /// Ends the step that is under way.

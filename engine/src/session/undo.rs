@@ -69,7 +69,7 @@ impl Session {
                 break;
             };
             let index = self.selected_index();
-            changes.push(self.go_to(state, step.change.typed));
+            changes.push((step.id, self.go_to(state, step.change.typed)));
             let inventory = step.inventory;
             if inventory.is_some_and(|id| position(&self.state.inventories, id).is_some()) {
                 self.selected = inventory;

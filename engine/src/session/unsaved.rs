@@ -1,8 +1,9 @@
 //! Changes that may not be stored yet.
 
+use std::collections::HashSet;
+
 use crate::history::Change;
-use crate::history::merge::Conflict;
-use crate::model::{State, is_same};
+use crate::model::{State, StepId, is_same};
 
 /// The changes since the last text that was stored for certain.
 ///
@@ -10,7 +11,8 @@ use crate::model::{State, is_same};
 /// list anew, unless the text before it was refused.
 #[derive(Debug, Default)]
 pub(super) struct Unsaved {
-    changes: Vec<Change>,
+    /// Each with the step that it belongs to.
+    changes: Vec<(StepId, Change)>,
     latest: Latest,
 }
 
@@ -24,7 +26,7 @@ enum Latest {
 
 impl Unsaved {
     /// Adds changes whose text is stored next.
-    pub fn add(&mut self, changes: impl IntoIterator<Item = Change>) {
+    pub fn add(&mut self, changes: impl IntoIterator<Item = (StepId, Change)>) {
         self.drop_stored();
         self.latest = Latest::TakenForStored;
         self.changes.extend(changes);
@@ -54,34 +56,33 @@ impl Unsaved {
 
     /// The state before the first change, which is what other panels have seen.
     pub fn before(&self) -> Option<&State> {
-        self.changes.first().map(|change| &change.before)
+        self.changes.first().map(|(_, change)| &change.before)
     }
 
-    /// Makes the changes again on what another panel stored, and answers with the state that this gives.
-    ///
-    /// # Errors
-    /// Beside that state, [`Conflict`] if a change met one of the other panel's and is dropped.
-    pub fn make_on(&mut self, theirs: &State) -> (State, Result<(), Conflict>) {
+    /// Makes the changes again on what another panel stored: the state that this gives, and the steps of which a
+    /// change met one of the other panel's. That change is dropped, and what else the step did after it.
+    pub fn make_on(&mut self, theirs: &State) -> (State, HashSet<StepId>) {
         let mut state = theirs.clone();
-        let mut all_made = Ok(());
-        for change in std::mem::take(&mut self.changes) {
-            match change.make(&state) {
-                Ok(merged) => {
-                    let before = std::mem::replace(&mut state, merged.clone());
-                    self.changes.push(Change {
-                        before,
-                        after: merged,
-                        typed: change.typed,
-                    });
-                }
-                Err(conflict) => all_made = Err(conflict),
-            }
+        let mut dropped = HashSet::new();
+        for (step, change) in std::mem::take(&mut self.changes) {
+            let made = change.make(&state);
+            let Some(merged) = made.ok().filter(|_| !dropped.contains(&step)) else {
+                dropped.insert(step);
+                continue;
+            };
+            let before = std::mem::replace(&mut state, merged.clone());
+            let change = Change {
+                before,
+                after: merged,
+                typed: change.typed,
+            };
+            self.changes.push((step, change));
         }
         if is_same(&theirs.inventories, &state.inventories) {
             self.changes.clear();
         }
         self.latest = Latest::TakenForStored;
-        (state, all_made)
+        (state, dropped)
     }
 }
 
@@ -89,7 +90,13 @@ impl Unsaved {
 mod tests {
     use super::*;
     use crate::commands::{CreateInventory, Verb};
+    use crate::history::History;
     use crate::rules::input::TypedAs;
+
+    /// The change of a step of its own.
+    fn step(change: Change, history: &mut History) -> [(StepId, Change); 1] {
+        [(history.new_id(), change)]
+    }
 
     /// The change that adds an inventory.
     fn adding(name: &str, before: &State) -> Change {
@@ -108,21 +115,21 @@ mod tests {
 
     /// What another panel's C becomes after A and B were added here, and texts of theirs were refused.
     fn made(is_first_refused: bool, is_second_refused: bool) -> String {
-        let mut unsaved = Unsaved::default();
+        let (mut unsaved, mut history) = (Unsaved::default(), History::default());
         let a = adding("A", &State::default());
         let b = adding("B", &a.after);
         let theirs = adding("C", &b.after);
         let mut theirs = theirs.after;
         theirs.inventories.drain(..2);
         for (change, is_refused) in [(a, is_first_refused), (b, is_second_refused)] {
-            unsaved.add([change]);
+            unsaved.add(step(change, &mut history));
             if is_refused {
                 unsaved.refuse();
             }
         }
         unsaved.drop_stored();
-        let (state, all_made) = unsaved.make_on(&theirs);
-        assert_eq!(all_made, Ok(()));
+        let (state, dropped) = unsaved.make_on(&theirs);
+        assert!(dropped.is_empty());
         names(&state)
     }
 
@@ -136,16 +143,16 @@ mod tests {
 
     #[test]
     fn what_is_made_again_is_taken_for_stored_too_until_its_text_is_refused() {
-        let mut unsaved = Unsaved::default();
+        let (mut unsaved, mut history) = (Unsaved::default(), History::default());
         let change = adding("A", &State::default());
-        unsaved.add([change]);
+        unsaved.add(step(change, &mut history));
         unsaved.refuse();
         for _ in 0..2 {
-            let (state, all_made) = unsaved.make_on(&State::default());
-            assert_eq!((&*names(&state), all_made), ("A", Ok(())));
+            let (state, dropped) = unsaved.make_on(&State::default());
+            assert_eq!((&*names(&state), dropped.len()), ("A", 0));
             unsaved.drop_stored();
             assert!(unsaved.is_empty());
-            unsaved.add([adding("A", &State::default())]);
+            unsaved.add(step(adding("A", &State::default()), &mut history));
             unsaved.refuse();
             unsaved.drop_stored();
             assert!(!unsaved.is_empty());
@@ -154,7 +161,7 @@ mod tests {
 
     #[test]
     fn nothing_waits_that_another_panel_has_made_impossible() {
-        let mut unsaved = Unsaved::default();
+        let (mut unsaved, mut history) = (Unsaved::default(), History::default());
         let added = adding("A", &State::default());
         let before = added.after;
         let mut renamed = before.clone();
@@ -165,14 +172,15 @@ mod tests {
         let mut theirs = before.clone();
         "C".clone_into(&mut inventory.name);
         theirs.inventories = vec![ada.with(inventory)];
-        unsaved.add([Change {
+        let renaming = Change {
             before,
             after: renamed,
             typed: TypedAs::Value,
-        }]);
+        };
+        unsaved.add(step(renaming, &mut history));
         unsaved.refuse();
-        let (state, all_made) = unsaved.make_on(&theirs);
-        assert_eq!((&*names(&state), all_made), ("C", Err(Conflict)));
+        let (state, dropped) = unsaved.make_on(&theirs);
+        assert_eq!((&*names(&state), dropped.len()), ("C", 1));
         assert!(unsaved.is_empty());
     }
 }

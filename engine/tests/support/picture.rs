@@ -113,6 +113,10 @@ impl Picture {
         }
     }
 
+    fn quantity(&self, stack: Thing) -> Option<f64> {
+        self.fields[&(stack, "quantity".to_owned())].as_f64()
+    }
+
     fn has(&self, thing: Thing) -> bool {
         self.places.contains_key(&thing)
     }
@@ -203,8 +207,21 @@ impl Way<'_> {
             }
         }
         for thing in Self::only(self.from, self.to) {
-            if now.has(thing) && now.whole(thing) != self.from.whole(thing) {
+            if !now.has(thing) {
+                return Some(format!("{thing:?}, which goes, is gone already"));
+            }
+            if now.whole(thing) != self.from.whole(thing) {
                 return Some(format!("{thing:?}, which goes, is another"));
+            }
+        }
+        for (thing, place) in &self.from.places {
+            let Place::Rows(_) = place else { continue };
+            if self.to.places.get(thing) == Some(place) {
+                continue;
+            }
+            let quantity = |picture: &Picture| picture.quantity(*thing);
+            if now.places.get(thing) != Some(place) || quantity(now) < quantity(self.from) {
+                return Some(format!("{thing:?} is no longer all where it was brought"));
             }
         }
         for (thing, to) in &self.to.places {

@@ -10,6 +10,11 @@
 //! | the step changed it, nobody else did | 3 torches | 5 torches | 3 torches | 5 torches |
 //! | somebody else changed it, the step did not | 20 gp | 20 gp | 7 gp | 7 gp |
 //! | both changed it | 3 torches | 5 torches | 4 torches | [`Conflict`] |
+//! | the step brought it, somebody else took it away | 3 torches | none | none | [`Conflict`] |
+//!
+//! The last line is what keeps things from becoming more: 3 torches were taken out of a stack of 10, and to make
+//! that 10 again while the 3 lie where no step of this panel reaches them would make 13
+//! (`docs/rules.md#nothing-becomes-more`). So what a step did is undone in full or not at all.
 //!
 //! What a thing is, where it stands and in which order its list stands are three questions, each merged on
 //! its own (`docs/rules.md#what-merges`). So all containers of an inventory are looked up by their ids, in
@@ -28,7 +33,7 @@ use crate::model::{
 };
 use crate::rules::input::TypedAs;
 
-/// What the step changed was changed elsewhere since, or what holds it was removed.
+/// What the step changed was changed elsewhere since, what it brought was taken away, or what holds it was removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conflict;
 
@@ -65,8 +70,8 @@ impl<T> Versions<T> {
 /// Replaces `base` by `target` in the current state.
 ///
 /// # Errors
-/// [`Conflict`] if a field that differs between `base` and `target` was changed since, what holds it was
-/// removed, or the same list was reordered.
+/// [`Conflict`] if a field that differs between `base` and `target` was changed since, what only `base` has was
+/// taken away, what holds it was removed, or the same list was reordered.
 pub(super) fn replace_step(
     current: &State,
     base: &State,
@@ -202,7 +207,6 @@ where
             // The step added it: it goes, if it holds nothing of anybody else's.
             (Some((_, current)), Some((_, base)), None) if current == base => None,
             // Removed elsewhere, and nothing to put back on it. What lay in it may lie elsewhere now.
-            (None, Some(_), None) => None,
             (None, Some((base_holder, base)), Some((target_holder, target)))
                 if base_holder == target_holder && T::is_left_alone(base, target) =>
             {
@@ -216,6 +220,29 @@ where
 }
 
 type Containers = Table<usize, ContainerId, Container>;
+
+/// Makes sure that each stack which the step brought into a container is still there, and no smaller.
+///
+/// # Errors
+/// [`Conflict`] if one was moved, removed or used since.
+fn find_what_was_brought(
+    stacks: &Versions<Table<ContainerId, StackId, ItemStack>>,
+) -> Result<(), Conflict> {
+    let brought = stacks.base.iter().filter(|(id, (holder, _))| {
+        let was_there = stacks.target.get(id).map(|(holder, _)| holder);
+        was_there != Some(holder)
+    });
+    for (id, (holder, stack)) in brought {
+        let is_there = stacks
+            .current
+            .get(id)
+            .is_some_and(|(now, current)| now == holder && current.quantity >= stack.quantity);
+        if !is_there {
+            return Err(Conflict);
+        }
+    }
+    Ok(())
+}
 
 /// Puts the merged stacks into the merged containers.
 fn fill(
@@ -246,6 +273,7 @@ fn fill(
             .filter(|(_, entry)| !is_untouched(&entry.id));
         table(touched.flat_map(|(_, entry)| entry.stacks().iter().map(|stack| (entry.id, stack))))
     });
+    find_what_was_brought(&tables)?;
     let stacks = merge_things(&tables, |stack| ItemStack::merge(stack, typed))?;
     let holders = stacks.values().map(|(holder, _)| holder);
     for holder in holders.collect::<HashSet<_>>() {
