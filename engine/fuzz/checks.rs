@@ -21,8 +21,9 @@ use engine::session::Session;
 use engine::session::Steps;
 use engine::storage::{parse, read_stored, stored_text};
 use engine::text::{MOST_LINES, What, read};
+use engine::view::namesakes::{ImportChoice, ImportChoices};
 use engine::view::text::{TextChoices, TextEntry};
-use engine::view::{ContainerView, ImportChoice, ImportChoices, InventoryPreview};
+use engine::view::{ContainerView, InventoryPreview};
 
 /// Whatever is stored: the panel opens and goes on, and what it would store is read back as it is.
 pub fn stored(text: &str) {
@@ -86,11 +87,16 @@ fn choices(session: &mut Session, files: &[String], mode: ImportMode) -> ImportC
     let inventories = staged.iter().flat_map(|file| &file.inventories);
     let choice = |inventory: &InventoryPreview| ImportChoice {
         staged: inventory.id,
-        mode,
+        namesake: None,
+        mode: ImportMode::Add,
     };
-    ImportChoices {
-        choices: inventories.map(choice).collect(),
+    let choices = inventories.map(choice).collect();
+    let mut choices = session.pair_import(&ImportChoices { choices }).choices;
+    for choice in &mut choices {
+        choice.mode = mode;
     }
+    let choices = session.pair_import(&ImportChoices { choices }).choices;
+    ImportChoices { choices }
 }
 
 /// Whatever a server answers: it is listed and searched, else the built-in catalogue is, and each entry is added or

@@ -340,9 +340,9 @@ fn an_inventory_that_replaces_another_is_opened_and_drawn_whole() {
     let stored = format!("[{},{SIR_BRAMBLEWICK}]", named("A", 1));
     let mut panel = Panel::loaded(&stored);
     let other = SIR_BRAMBLEWICK.replace("Bedroll", "Hammock");
-    let staged = panel.session.stage_import(&[other.clone(), named("C", 1)]);
-    assert!(staged.files[0].inventories[0].exists);
-    assert!(!staged.files[1].inventories[0].exists);
+    let choices = panel.choices(&[other.clone(), named("C", 1)], &[]).choices;
+    assert_eq!(choices[0].namesake, Some(panel.inventories[1]));
+    assert_eq!(choices[1].namesake, None);
     panel.import(&[other], &[0]);
     assert_eq!(panel.open.as_ref().unwrap().name, "Sir Bramblewick");
     let container: ContainerId = panel.left(0);

@@ -216,7 +216,7 @@ type Meddling = (&'static str, fn(&mut Panel, (usize, usize)));
 const MEDDLING: [Meddling; 6] = [
     ("passed on", |panel, row| give(panel, row, None, "Pack")),
     ("passed on in part", |panel, row| {
-        give(panel, row, Some(1.0), "Pack")
+        give(panel, row, Some(1.0), "Pack");
     }),
     ("moved", |panel, row| shift(panel, row, None, 1)),
     ("used", |panel, row| set_quantity(panel, row, "-1")),

@@ -7,12 +7,16 @@ mod support;
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use engine::model::{CoinKind, Container, IdSource, Inventory, StagedId};
+use engine::commands::ImportMode;
+use engine::model::{CoinKind, Container, IdSource, Inventory};
 use engine::rules::encumbrance::container_slots;
 use engine::rules::rounding::sum;
+use engine::session::Steps;
 use engine::storage::read_import;
 use engine::view::changed::compare::{Change, Kind, Standing, changes};
 use engine::view::changed::{WhatChanged, lines};
+use engine::view::namesakes::{ImportChoice, ImportChoices};
+use engine::view::update::Notice;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use support::acts::with_random;
@@ -24,10 +28,10 @@ fn read(inventory: &Value) -> Inventory {
 }
 
 /// The panel with one of them, and the other one staged.
-fn staged(old: &Value, new: &Value) -> (Panel, StagedId) {
+fn staged(old: &Value, new: &Value) -> (Panel, ImportChoice) {
     let mut panel = Panel::loaded(&json!([old]).to_string());
-    let staged = panel.session.stage_import(&[new.to_string()]);
-    (panel, staged.files[0].inventories[0].id)
+    let choices = panel.choices(&[new.to_string()], &[]).choices;
+    (panel, choices[0])
 }
 
 fn said(old: &Value, new: &Value) -> WhatChanged {
@@ -225,32 +229,134 @@ fn six_lines_are_shown_and_all_are_copied() {
     assert_eq!(copied.notice, said);
 }
 
+/// Mira, as strong as this.
+fn mira(strength: u32) -> Value {
+    let mut inventory = inventory(&[]);
+    inventory["strengthScore"] = strength.into();
+    inventory
+}
+
+/// The first difference that is told of each.
+fn first_lines(panel: &Panel, choices: &[ImportChoice]) -> Vec<String> {
+    let changed = choices.iter();
+    let changed = changed.map(|choice| panel.session.what_changed(*choice));
+    let lines = changed.map(|changed| changed.map(|changed| changed.lines[0].clone()));
+    lines.map(Option::unwrap_or_default).collect()
+}
+
 #[test]
 fn each_is_compared_with_the_one_it_would_replace() {
-    let strong = |strength: u32| {
-        let mut inventory = inventory(&[]);
-        inventory["strengthScore"] = strength.into();
-        inventory
-    };
-    let mut panel = Panel::loaded(&json!([strong(1), strong(2)]).to_string());
-    let file = json!([strong(3), strong(3), strong(3), {"name": "Bo", "strengthScore": 1, "columns": [[], []]}]);
-    let staged = panel.session.stage_import(&[file.to_string()]);
-    let changed = staged.files[0].inventories.iter();
-    let changed: Vec<_> = changed
-        .map(|each| panel.session.what_changed(each.id))
-        .collect();
-    let line = |index: usize| {
-        changed[index]
-            .as_ref()
-            .map(|changed| changed.lines[0].as_str())
-    };
-    assert_eq!(line(0), Some("Strength 1 → 3"));
-    assert_eq!(line(1), Some("Strength 2 → 3"));
-    assert_eq!(line(2), Some("Strength 2 → 3"));
-    assert_eq!(line(3), None);
+    let mut panel = Panel::loaded(&json!([mira(1), mira(2)]).to_string());
+    let file =
+        json!([mira(3), mira(3), mira(3), {"name": "Bo", "strengthScore": 1, "columns": [[], []]}]);
+    let choices = panel.choices(&[file.to_string()], &[]).choices;
+    let lines = first_lines(&panel, &choices);
+    let (first, second) = ("Strength 1 → 3", "Strength 2 → 3");
+    assert_eq!(lines, [first, second, second, ""]);
+    // Whichever replaces one takes it from the others, and where none is left there is nothing to compare with.
+    let choices = panel.choices(&[file.to_string()], &[2]).choices;
+    assert_eq!(first_lines(&panel, &choices), [first, first, second, ""]);
+    let choices = panel.choices(&[file.to_string()], &[0, 1]).choices;
+    assert_eq!(first_lines(&panel, &choices), [first, second, "", ""]);
     panel.session.discard_import();
-    let id = staged.files[0].inventories[0].id;
-    assert_eq!(panel.session.what_changed(id), None);
+    assert_eq!(panel.session.what_changed(choices[0]), None);
+}
+
+/// What is stored afterwards, as the strength of each.
+fn strengths(panel: &Panel) -> Vec<Value> {
+    let stored = panel.stored();
+    let stored = stored.as_array().unwrap().iter();
+    stored
+        .map(|inventory| inventory["strengthScore"].clone())
+        .collect()
+}
+
+#[test]
+fn whatever_is_chosen_replaces_what_it_was_compared_with() {
+    let stored = json!([mira(1), mira(2)]).to_string();
+    let file = json!([mira(3), mira(4), mira(5)]).to_string();
+    for chosen in 0..8_usize {
+        let mut panel = Panel::loaded(&stored);
+        let replace: Vec<_> = (0..3).filter(|bit| chosen >> bit & 1 == 1).collect();
+        let choices = panel.choices(std::slice::from_ref(&file), &replace);
+        let told = first_lines(&panel, &choices.choices);
+        let length = panel.session.length_with_import(&choices);
+        let update = panel.session.commit_import(&choices);
+        panel.take(update);
+        assert_eq!(panel.session.stored_text().len(), length);
+        let mut expected = vec![json!(1), json!(2)];
+        for (choice, (line, strength)) in choices.choices.iter().zip(told.iter().zip(3..)) {
+            if choice.mode == ImportMode::Add {
+                expected.push(json!(strength));
+            } else {
+                let was = line.strip_prefix("Strength ").unwrap();
+                let was: usize = was.split(' ').next().unwrap().parse().unwrap();
+                expected[was - 1] = json!(strength);
+            }
+        }
+        assert_eq!(strengths(&panel), expected, "{replace:?}");
+    }
+}
+
+fn reload(panel: &mut Panel, list: &Value) {
+    let update = panel.session.reload(Some(&list.to_string()), Steps::One);
+    panel.take(update);
+}
+
+#[test]
+fn other_panels_change_what_is_told_but_not_what_is_replaced() {
+    let mut panel = Panel::loaded(&json!([mira(1), mira(2)]).to_string());
+    let file = json!([mira(3), mira(4)]).to_string();
+    let choices = panel.choices(&[file], &[1]);
+    // Another panel moves the second one up, and adds one more.
+    reload(&mut panel, &json!([mira(2), mira(1)]));
+    reload(&mut panel, &json!([mira(9), mira(2), mira(1)]));
+    assert_eq!(panel.pair(choices.choices.clone()), choices.choices);
+    let lines = first_lines(&panel, &choices.choices);
+    assert_eq!(lines, ["Strength 1 → 3", "Strength 2 → 4"]);
+    // What it changes there is told.
+    reload(&mut panel, &json!([mira(9), mira(4), mira(1)]));
+    let lines = first_lines(&panel, &choices.choices);
+    assert_eq!(lines, ["Strength 1 → 3", "Nothing has changed."]);
+    let update = panel.session.commit_import(&choices);
+    panel.take(update);
+    assert_eq!(strengths(&panel), [9, 4, 1, 3]);
+}
+
+#[test]
+fn what_was_to_be_replaced_and_is_gone_is_said_and_becomes_new() {
+    let mut panel = Panel::loaded(&json!([mira(1), mira(2)]).to_string());
+    let file = json!([mira(3), mira(4)]).to_string();
+    let choices = panel.choices(&[file], &[1]);
+    reload(&mut panel, &json!([mira(1)]));
+    let now = panel.session.pair_import(&choices);
+    let gone = "\u{201c}Mira\u{201d} is no longer there: another panel has changed that.";
+    assert_eq!(now.gone.as_deref(), Some(gone));
+    assert_eq!(now.choices[1].mode, ImportMode::Add);
+    // Added before that is seen, nothing is taken in, and it can be added still.
+    let update = panel.session.commit_import(&choices);
+    panel.take(update);
+    assert!(panel.last.store.is_none());
+    assert_eq!(panel.last.notice, Some(Notice::Refused(gone.to_owned())));
+    let choices = ImportChoices {
+        choices: now.choices,
+    };
+    assert_eq!(panel.session.pair_import(&choices).gone, None);
+    let update = panel.session.commit_import(&choices);
+    panel.take(update);
+    assert_eq!(strengths(&panel), [1, 3, 4]);
+    // One that is only compared with is said too, but does not stand in the way.
+    let choices = panel.choices(&[mira(5).to_string(), mira(6).to_string()], &[]);
+    reload(
+        &mut panel,
+        &json!([{"name": "Bo", "strengthScore": 1, "columns": [[], []]}]),
+    );
+    let now = panel.session.pair_import(&choices);
+    let gone = "2 inventories are no longer there: another panel has changed that.";
+    assert_eq!(now.gone.as_deref(), Some(gone));
+    let update = panel.session.commit_import(&choices);
+    panel.take(update);
+    assert_eq!(strengths(&panel), [1, 5, 6]);
 }
 
 /// All that the differences are about, by other means: every key that is not 0 or absent.

@@ -24,6 +24,7 @@ import type {
   MoveTargets,
   Notice,
   NumberField,
+  PairedChoices,
   Pay,
   PayView,
   PouchChoices,
@@ -34,7 +35,6 @@ import type {
   SellStacks,
   StackAddress,
   StackPreview,
-  StagedId,
   StepId,
   Steps,
   Subject,
@@ -185,24 +185,32 @@ export function discardImport(): void {
   engine().discardImport();
 }
 
-/** How a staged inventory differs from the stored one of the same name (docs/rules.md#what-changed). */
-export function whatChanged(staged: StagedId): WhatChanged | undefined {
-  return engine().whatChanged(staged);
+/**
+ * The choices as far as they can be kept at this moment, each with the stored inventory that it replaces or would
+ * replace (docs/rules.md#namesakes).
+ */
+export function pairImport(choices: readonly ImportChoice[]): PairedChoices {
+  return engine().pairImport({ choices: [...choices] });
+}
+
+/** How a staged inventory differs from that one (docs/rules.md#what-changed). */
+export function whatChanged(choice: ImportChoice): WhatChanged | undefined {
+  return engine().whatChanged(choice);
 }
 
 /** All of these differences as text. */
-export function copyWhatChanged(staged: StagedId): CopiedText | undefined {
-  return engine().copyWhatChanged(staged);
+export function copyWhatChanged(choice: ImportChoice): CopiedText | undefined {
+  return engine().copyWhatChanged(choice);
 }
 
 /** How long taking in these staged inventories would make the list, in UTF-16 units. */
-export function lengthWithImport(choices: ImportChoice[]): number {
-  return engine().lengthWithImport({ choices });
+export function lengthWithImport(choices: readonly ImportChoice[]): number {
+  return engine().lengthWithImport({ choices: [...choices] });
 }
 
-/** Takes in these staged inventories (docs/rules.md#import). */
-export function commitImport(choices: ImportChoice[]): void {
-  change((engine) => engine.commitImport({ choices }));
+/** Takes in these staged inventories (docs/rules.md#import). Answers whether it did. */
+export function commitImport(choices: readonly ImportChoice[]): boolean {
+  return change((engine) => engine.commitImport({ choices: [...choices] })).store !== undefined;
 }
 
 /** Adds the example and opens it (docs/rules.md#the-example). */

@@ -45,6 +45,7 @@ export type {
   NumberField,
   Offer,
   OtherInventory,
+  PairedChoices,
   Pay,
   PayView,
   PenaltyForm,

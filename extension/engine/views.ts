@@ -124,8 +124,8 @@ export function takeRows(drawn: readonly StackView[]): void {
 }
 
 /**
- * Another number each time that anything on the screen has changed, for what shows answers of the engine that are
- * no views.
+ * Another number each time that anything on the screen has changed, or anything at all in another panel, for what
+ * shows answers of the engine that are no views.
  */
 export function useRevision(): number {
   return useSignal(revision);
@@ -155,7 +155,9 @@ export function publishOthers(update: Update): Update {
   for (const listener of renameListeners) {
     listener(renamed);
   }
-  if (isSeen(update) && !update.notice) {
+  if (!isSeen(update)) {
+    revision.set(revision.get() + 1);
+  } else if (!update.notice) {
     say('Changed in another panel.');
   }
   return update;

@@ -2,10 +2,18 @@
 import { expect, test } from 'vitest';
 import { fileOf } from './support/files.ts';
 import type { Found } from './support/found.ts';
-import { type Inventory, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
+import {
+  type Inventory,
+  inventoriesOf,
+  inventory,
+  pouch,
+  saved,
+  stack,
+  storage,
+} from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { refuseToCopy } from './support/tracker.ts';
+import { card, fillAndLeave, refuseToCopy, row } from './support/tracker.ts';
 
 const things = [
   stack('Torch', { quantity: 10, weight: 1 }),
@@ -70,6 +78,36 @@ test.each([
   const again = await choose(panel, later);
   expect(await linesOf(changed(again))).toEqual(['Nothing has changed.']);
   expect(await again.find('button', 'Copy what changed').count()).toBe(0);
+});
+
+test('it follows what another panel stores, and what is gone is said and added as new', async () => {
+  const first = inventory('Mira', [storage('Sack', things)]);
+  const here = await openPanel({ stored: saved(first, mira) });
+  const there = await here.another({ width: 1280 });
+  const dialog = await choose(here, later, later, later);
+  const replace = dialog.find('radio', 'Replace');
+  const second = changed(dialog).nth(1);
+  await replace.nth(1).click();
+  expect(await linesOf(second)).toContain('+3 Torch');
+  // The second one gets its torches and is moved up.
+  const list = there.find('complementary', 'Inventories');
+  await list.find('button', 'Mira').nth(1).click();
+  await card(there, 'Backpack').appears();
+  await fillAndLeave(row(there, 'Backpack', 'Torch').find('textbox', 'Quantity'), '13');
+  await list.find('button', 'Move inventory up').click();
+  await expect.poll(() => linesOf(second)).not.toContain('+3 Torch');
+  expect(await linesOf(second)).toContain('−12.5 gp');
+  await replace.nth(0).click();
+  // Nothing is left for the third.
+  await expect.poll(() => replace.count()).toBe(2);
+  there.answer(true);
+  await list.find('button', 'Delete inventory').click();
+  const gone = '“Mira” is no longer there: another panel has changed that.';
+  await here.find('status', { text: gone }).appears();
+  await expect.poll(() => replace.count()).toBe(1);
+  await dialog.find('button', 'Add').click();
+  await dialog.disappears();
+  await expect.poll(async () => (await inventoriesOf(here)).length).toBe(3);
 });
 
 test('of a large file six lines are shown, and all are copied by the keyboard, from a text where that is refused', async () => {

@@ -34,7 +34,7 @@ pub use stack::{
     PlaceStack, PutAway, SellStacks, StackField, Switched, Tap, ToggleEquipped, UseSupply,
 };
 
-pub(crate) use inventory::{ImportInventories, OpenExample, replaced};
+pub(crate) use inventory::{ImportInventories, OpenExample, Pair, pair};
 pub(crate) use stack::{
     AddRead, AddStacks, Added, BuyStacks, LineRead, Merging, Placed, SortStacks,
 };

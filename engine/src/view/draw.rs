@@ -304,15 +304,10 @@ pub fn stack_preview(stack: &ItemStack) -> StackPreview {
 
 /// An inventory in a file that was chosen for import, and the stored one of the same name.
 #[must_use]
-pub fn inventory_preview(
-    id: StagedId,
-    imported: &ImportedInventory,
-    namesake: Option<InventoryId>,
-) -> InventoryPreview {
+pub fn inventory_preview(id: StagedId, imported: &ImportedInventory) -> InventoryPreview {
     let ImportedInventory { inventory, kept } = imported;
     InventoryPreview {
         id,
-        exists: namesake.is_some(),
         lossy: *kept == Kept::InPart,
         name: inventory.name.clone(),
         strength: number_text(inventory.strength),

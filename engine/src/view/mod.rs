@@ -10,6 +10,7 @@ pub mod copied;
 pub(crate) mod draw;
 pub mod effect;
 pub mod forms;
+pub mod namesakes;
 pub mod offers;
 pub(crate) mod party;
 mod penalties;
@@ -20,11 +21,11 @@ pub mod typing;
 pub mod undo;
 pub mod update;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tsify::Tsify;
 
 use self::bundle::BundleOffer;
-use crate::commands::{Direction, ImportMode, Switched};
+use crate::commands::{Direction, Switched};
 use crate::model::{CoinKind, ContainerId, InventoryId, Place, StackId, StagedId};
 pub use crate::rules::limits::Level;
 use crate::storage;
@@ -325,8 +326,6 @@ pub struct InventoryPreview {
     pub strength: String,
     /// How many containers it has.
     pub containers: usize,
-    /// One of the same name is stored already: it can be added beside it or in its place.
-    pub exists: bool,
     /// Something in it can't be read and would be left out.
     pub lossy: bool,
 }
@@ -346,22 +345,6 @@ pub struct FilePreview {
 pub struct StagedFiles {
     /// What each of them holds.
     pub files: Vec<FilePreview>,
-}
-
-/// The staged inventories that are to be taken in, in order.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
-pub struct ImportChoices {
-    /// Each at most once.
-    pub choices: Vec<ImportChoice>,
-}
-
-/// A staged inventory that is to be taken in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
-pub struct ImportChoice {
-    /// Which.
-    pub staged: StagedId,
-    /// Where it goes.
-    pub mode: ImportMode,
 }
 
 /// A file to download.

@@ -4,11 +4,11 @@ use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use super::{Answer, Engine, answer, hand_over, read};
-use crate::model::StagedId;
+use crate::view::StagedFiles;
 use crate::view::changed::WhatChanged;
 use crate::view::copied::CopiedText;
+use crate::view::namesakes::{ImportChoice, ImportChoices, PairedChoices};
 use crate::view::update::Update;
-use crate::view::{ImportChoices, StagedFiles};
 
 #[wasm_bindgen]
 impl Engine {
@@ -19,13 +19,25 @@ impl Engine {
         hand_over(&self.0.stage_import(&texts))
     }
 
-    /// How a staged inventory differs from the stored one of the same name; none if there is none.
+    /// Pairs what was chosen with what is stored at this moment.
+    ///
+    /// # Errors
+    /// A defect.
+    #[wasm_bindgen(js_name = pairImport)]
+    pub fn pair_import(&self, choices: Ts<ImportChoices>) -> Result<Ts<PairedChoices>, JsError> {
+        Ok(hand_over(&self.0.pair_import(&read(&choices)?)))
+    }
+
+    /// How a staged inventory differs from its namesake; none if it has none.
     ///
     /// # Errors
     /// A defect.
     #[wasm_bindgen(js_name = whatChanged)]
-    pub fn what_changed(&self, staged: Ts<StagedId>) -> Result<Option<Ts<WhatChanged>>, JsError> {
-        let changed = self.0.what_changed(read(&staged)?);
+    pub fn what_changed(
+        &self,
+        choice: Ts<ImportChoice>,
+    ) -> Result<Option<Ts<WhatChanged>>, JsError> {
+        let changed = self.0.what_changed(read(&choice)?);
         Ok(changed.as_ref().map(hand_over))
     }
 
@@ -36,9 +48,9 @@ impl Engine {
     #[wasm_bindgen(js_name = copyWhatChanged)]
     pub fn copy_what_changed(
         &self,
-        staged: Ts<StagedId>,
+        choice: Ts<ImportChoice>,
     ) -> Result<Option<Ts<CopiedText>>, JsError> {
-        let copied = self.0.copy_what_changed(read(&staged)?);
+        let copied = self.0.copy_what_changed(read(&choice)?);
         Ok(copied.as_ref().map(hand_over))
     }
 
@@ -51,7 +63,8 @@ impl Engine {
         Ok(self.0.length_with_import(&read(&choices)?))
     }
 
-    /// Takes in what was chosen, in one step. Nothing is staged afterwards.
+    /// Takes in what was chosen, in one step, and nothing is staged afterwards; or says that what is to be replaced
+    /// is gone.
     ///
     /// # Errors
     /// A defect.

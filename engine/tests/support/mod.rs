@@ -15,15 +15,15 @@ pub mod totals;
 use std::collections::BTreeMap;
 
 use engine::commands::{
-    AddContainer, AddStack, Command, CreateInventory, MoveContainer, NewContainer,
+    AddContainer, AddStack, Command, CreateInventory, ImportMode, MoveContainer, NewContainer,
 };
 use engine::model::{ContainerId, InventoryId, StackId};
 use engine::rules::sorting::RowColumn;
 use engine::session::Session;
+use engine::view::namesakes::{ImportChoice, ImportChoices};
 use engine::view::update::{Notice, Update};
 use engine::view::{
-    ColumnsView, ContainerView, ImportChoice, ImportChoices, InventoryEntry, InventoryPreview,
-    InventoryView, StackView,
+    ColumnsView, ContainerView, InventoryEntry, InventoryPreview, InventoryView, StackView,
 };
 use serde_json::Value;
 
@@ -132,17 +132,24 @@ impl Panel {
     pub fn choices(&mut self, texts: &[String], replace: &[usize]) -> ImportChoices {
         let staged = self.session.stage_import(texts);
         let inventories = staged.files.iter().flat_map(|file| &file.inventories);
-        let choice = |(index, inventory): (usize, &InventoryPreview)| ImportChoice {
+        let choice = |inventory: &InventoryPreview| ImportChoice {
             staged: inventory.id,
-            mode: if replace.contains(&index) {
-                engine::commands::ImportMode::Replace
-            } else {
-                engine::commands::ImportMode::Add
-            },
+            namesake: None,
+            mode: ImportMode::Add,
         };
-        ImportChoices {
-            choices: inventories.enumerate().map(choice).collect(),
+        let mut choices = self.pair(inventories.map(choice).collect());
+        for index in replace {
+            if let Some(choice) = choices.get_mut(*index) {
+                choice.mode = ImportMode::Replace;
+            }
         }
+        let choices = self.pair(choices);
+        ImportChoices { choices }
+    }
+
+    /// The choices with their namesakes.
+    pub fn pair(&self, choices: Vec<ImportChoice>) -> Vec<ImportChoice> {
+        self.session.pair_import(&ImportChoices { choices }).choices
     }
 
     pub fn send(&mut self, command: impl Into<Command>) -> &Update {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { displayName, shortName } from '../../engine/client';
-import type { ImportMode, InventoryPreview, StagedId } from '../../engine/types';
+import type { ImportChoice, ImportMode, InventoryPreview, StagedId } from '../../engine/types';
 import styles from './FilePreview.module.css';
 import { WhatChanged } from './WhatChanged';
 
@@ -13,7 +13,7 @@ interface Props {
   invalid: number;
   isTooLarge: boolean;
   /** Where an inventory goes: beside its namesake or in its place. */
-  modeOf: (inventory: StagedId) => ImportMode;
+  choiceOf: (inventory: StagedId) => ImportChoice | undefined;
   onChoose: (inventory: StagedId, mode: ImportMode) => void;
 }
 
@@ -28,7 +28,7 @@ export function notShown(count: number, one: string, several: string): string {
  * What a chosen file holds: Name, Str and the Containers count, or "Invalid."
  * (docs/rules.md#import-preview).
  */
-export function FilePreview({ inventories, more, invalid, isTooLarge, modeOf, onChoose }: Props) {
+export function FilePreview({ inventories, more, invalid, isTooLarge, choiceOf, onChoose }: Props) {
   if (inventories.length + more === 0) {
     return (
       <p className={styles.invalid}>
@@ -43,16 +43,11 @@ export function FilePreview({ inventories, more, invalid, isTooLarge, modeOf, on
       {inventory.lossy && (
         <p className={styles.why}>A part of it cannot be read and would be left out.</p>
       )}
-      {inventory.exists && (
-        <>
-          <Namesake
-            name={inventory.name}
-            chosen={modeOf(inventory.id)}
-            onChoose={(mode) => onChoose(inventory.id, mode)}
-          />
-          <WhatChanged inventory={inventory.id} />
-        </>
-      )}
+      <Namesake
+        name={inventory.name}
+        choice={choiceOf(inventory.id)}
+        onChoose={(mode) => onChoose(inventory.id, mode)}
+      />
     </div>
   ));
   return (
@@ -94,31 +89,37 @@ function Preview({ inventory: { name, strength, containers } }: { inventory: Inv
 
 interface NamesakeProps {
   name: string;
-  chosen: ImportMode;
+  choice: ImportChoice | undefined;
   onChoose: (mode: ImportMode) => void;
 }
 
-/** Where an inventory goes whose name exists already. */
-function Namesake({ name, chosen, onChoose }: NamesakeProps) {
+/** Where an inventory goes whose name exists already, and how it differs from that one. */
+function Namesake({ name, choice, onChoose }: NamesakeProps) {
   const group = useId();
+  if (choice?.namesake === undefined) {
+    return null;
+  }
   const choices: { label: string; mode: ImportMode }[] = [
     { label: 'Add as new', mode: 'add' },
     { label: 'Replace', mode: 'replace' },
   ];
   return (
-    <fieldset className={styles.exists}>
-      <legend>There is an inventory “{shortName(name)}” already.</legend>
-      {choices.map(({ label, mode }) => (
-        <label key={label}>
-          <input
-            type="radio"
-            name={group}
-            checked={mode === chosen}
-            onChange={() => onChoose(mode)}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className={styles.exists}>
+        <legend>There is an inventory “{shortName(name)}” already.</legend>
+        {choices.map(({ label, mode }) => (
+          <label key={label}>
+            <input
+              type="radio"
+              name={group}
+              checked={mode === choice.mode}
+              onChange={() => onChoose(mode)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <WhatChanged choice={choice} />
+    </>
   );
 }

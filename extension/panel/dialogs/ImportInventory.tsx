@@ -12,15 +12,19 @@ const SHOWN = 200;
 
 /** Import Inventory: previews of the chosen files, and adding the valid ones (docs/rules.md#import). */
 export function ImportInventory({ onAdded }: { onAdded: () => void }) {
-  const { files, choices, choose, modeOf, chooseMode } = useChosenFiles();
+  const { files, choices, choose, choiceOf, chooseMode } = useChosenFiles();
   const fits = useMemo(
     () => choices.length === 0 || persistence.wouldFit(lengthWithImport(choices)),
     [choices],
   );
 
   function add() {
-    commitImport(choices);
-    onAdded();
+    // Files without inventories add nothing, and nothing stands in their way.
+    const isAdded = choices.length === 0 || commitImport(choices);
+    if (isAdded) {
+      onAdded();
+    }
+    return isAdded;
   }
 
   return (
@@ -38,7 +42,7 @@ export function ImportInventory({ onAdded }: { onAdded: () => void }) {
           {shownOf(files).map((file) => (
             <li key={file.key} className={styles.file}>
               <p className={styles.fileName}>{file.name}</p>
-              <FilePreview {...file} modeOf={modeOf} onChoose={chooseMode} />
+              <FilePreview {...file} choiceOf={choiceOf} onChoose={chooseMode} />
             </li>
           ))}
           {files.length > SHOWN && (

@@ -1,14 +1,17 @@
 import { useId, useMemo, useState } from 'react';
 import { copyWhatChanged, whatChanged } from '../../engine/client';
-import type { CopiedText, StagedId } from '../../engine/types';
+import type { CopiedText, ImportChoice } from '../../engine/types';
+import { useRevision } from '../../engine/views';
 import { copyToClipboard } from '../../platform';
 import controls from '../../styles/controls.module.css';
 import { RefusedCopy } from '../text/RefusedCopy';
 import styles from './WhatChanged.module.css';
 
 /** How an inventory in a file differs from the stored one of the same name (docs/rules.md#what-changed). */
-export function WhatChanged({ inventory }: { inventory: StagedId }) {
-  const changed = useMemo(() => whatChanged(inventory), [inventory]);
+export function WhatChanged({ choice }: { choice: ImportChoice }) {
+  const revision = useRevision();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another panel may have changed the stored one
+  const changed = useMemo(() => whatChanged(choice), [choice.staged, choice.namesake, revision]);
   const title = useId();
   const [copied, setCopied] = useState<CopiedText & { isRefused: boolean }>();
   if (!changed) {
@@ -17,7 +20,7 @@ export function WhatChanged({ inventory }: { inventory: StagedId }) {
   const { lines, more, differs } = changed;
 
   async function copy() {
-    const text = copyWhatChanged(inventory);
+    const text = copyWhatChanged(choice);
     if (text) {
       setCopied({ ...text, isRefused: !(await copyToClipboard(text.text)) });
     }
@@ -30,7 +33,7 @@ export function WhatChanged({ inventory }: { inventory: StagedId }) {
       </p>
       <ul aria-labelledby={title} className={styles.lines}>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change, and two may read the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no state, and two may read the same
           <li key={index}>{line}</li>
         ))}
         {more !== undefined && <li className={styles.more}>{more}</li>}

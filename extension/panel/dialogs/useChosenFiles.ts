@@ -1,6 +1,7 @@
-import { type ChangeEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { discardImport, stageImport } from '../../engine/client';
+import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { discardImport, pairImport, stageImport } from '../../engine/client';
 import type { FilePreview, ImportChoice, ImportMode, StagedId } from '../../engine/types';
+import { refuse, useRevision } from '../../engine/views';
 import { readTexts } from '../../files/read';
 
 /** A chosen file and what the engine found in it. */
@@ -13,24 +14,31 @@ export interface ChosenFile extends FilePreview {
 interface ChosenFiles {
   files: readonly ChosenFile[];
   /** What is to be added of them, and where it goes. */
-  choices: ImportChoice[];
+  choices: readonly ImportChoice[];
   choose: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
   /** Where an inventory goes: beside its namesake or in its place. */
-  modeOf: (inventory: StagedId) => ImportMode;
+  choiceOf: (inventory: StagedId) => ImportChoice | undefined;
   chooseMode: (inventory: StagedId, mode: ImportMode) => void;
 }
+
+const NOTHING: readonly ImportChoice[] = [];
 
 /** The files that were chosen last, staged in the engine while the dialog is open. */
 export function useChosenFiles(): ChosenFiles {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
-  const [modes, setModes] = useState<ReadonlyMap<StagedId, ImportMode>>(new Map());
+  const [chosen, setChosen] = useState(NOTHING);
   const attempts = useRef(0);
-  const modeOf = useCallback((id: StagedId) => modes.get(id) ?? 'add', [modes]);
-  const choices = useMemo(() => {
-    const inventories = files.flatMap((file) => file.inventories);
-    return inventories.map(({ id }) => ({ staged: id, mode: modeOf(id) }));
-  }, [files, modeOf]);
+  const revision = useRevision();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another panel may have taken a namesake away
+  const { choices, gone } = useMemo(() => pairImport(chosen), [chosen, revision]);
+  const byId = useMemo(() => new Map(choices.map((choice) => [choice.staged, choice])), [choices]);
   useEffect(() => discardImport, []);
+  useEffect(() => {
+    if (gone !== undefined) {
+      refuse(gone);
+      setChosen(choices);
+    }
+  }, [choices, gone]);
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     attempts.current += 1;
@@ -43,14 +51,16 @@ export function useChosenFiles(): ChosenFiles {
         const preview = previews[index];
         return preview ? { ...preview, key: `${attempt}.${index}`, name, isTooLarge } : [];
       });
+      const inventories = shown.flatMap((file) => file.inventories);
       setFiles(shown);
-      setModes(new Map());
+      setChosen(pairImport(inventories.map(({ id }) => ({ staged: id, mode: 'add' }))).choices);
     }
   }
 
   function chooseMode(inventory: StagedId, mode: ImportMode) {
-    setModes(new Map(modes).set(inventory, mode));
+    const changed = choices.map((each) => (each.staged === inventory ? { ...each, mode } : each));
+    setChosen(pairImport(changed).choices);
   }
 
-  return { files, choices, choose, modeOf, chooseMode };
+  return { files, choices, choose, choiceOf: (id) => byId.get(id), chooseMode };
 }

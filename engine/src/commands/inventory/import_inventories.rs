@@ -1,59 +1,34 @@
-use std::collections::{HashMap, VecDeque};
-
-use serde::Deserialize;
-use tsify::Tsify;
+use std::collections::HashMap;
 
 use crate::commands::{StepKind, Verb};
-use crate::model::{Entity, Inventory, NotFound, State};
+use crate::model::{Entity, Inventory, InventoryId, NotFound, State};
 use crate::rules::names::short_name;
 
 /// Adds inventories that came from files, in one step (`docs/rules.md#import`).
 pub(crate) struct ImportInventories {
-    /// The inventories, with ids that nothing else has, and where they go.
-    pub inventories: Vec<(Inventory, ImportMode)>,
-}
-
-/// Where an imported inventory goes (`docs/rules.md#namesakes`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub enum ImportMode {
-    /// To the end of the list.
-    Add,
-    /// Instead of the stored one of the same name.
-    Replace,
-}
-
-/// For inventories with these names, the index of the stored one that each replaces: the first of its name
-/// that none before it replaces.
-pub(crate) fn replaced<'a>(
-    state: &'a State,
-    names: impl Iterator<Item = (&'a str, ImportMode)>,
-) -> Vec<Option<usize>> {
-    let mut stored: HashMap<&str, VecDeque<usize>> = HashMap::new();
-    for (index, inventory) in state.inventories.iter().enumerate() {
-        stored.entry(&inventory.name).or_default().push_back(index);
-    }
-    let replaced = |(name, mode)| match mode {
-        ImportMode::Add => None,
-        ImportMode::Replace => stored.get_mut(name)?.pop_front(),
-    };
-    names.map(replaced).collect()
+    /// The inventories, with ids that nothing else has, and the stored one in whose place each goes; none: to the
+    /// end of the list.
+    pub inventories: Vec<(Inventory, Option<InventoryId>)>,
 }
 
 impl Verb for ImportInventories {
     fn apply(&self, state: &State) -> Result<State, NotFound> {
+        let stored = state.inventories.iter().enumerate();
+        let mut places: HashMap<InventoryId, usize> = stored
+            .map(|(place, inventory)| (inventory.id, place))
+            .collect();
         let mut next = state.clone();
-        let names = self.inventories.iter();
-        let names = names.map(|(inventory, mode)| (inventory.name.as_str(), *mode));
-        for ((inventory, _), replaced) in self.inventories.iter().zip(replaced(state, names)) {
+        for (inventory, replaced) in &self.inventories {
             let inventory = inventory.clone();
-            let stored = replaced.and_then(|index| next.inventories.get_mut(index));
-            if let Some(stored) = stored {
-                *stored = stored.with(inventory);
-            } else {
+            let Some(replaced) = replaced else {
                 let id = next.ids.inventory();
                 next.inventories.push(Entity::new(id, inventory));
-            }
+                continue;
+            };
+            // Two of them never go in the same place.
+            let place = places.remove(replaced).ok_or(NotFound)?;
+            let stored = next.inventories.get_mut(place).ok_or(NotFound)?;
+            *stored = stored.with(inventory);
         }
         Ok(next)
     }
@@ -79,13 +54,13 @@ mod tests {
     use crate::commands::testing::{Ada, names};
 
     /// Inventories with these names; their strength says which is which.
-    fn import(list: &[(&str, f64, ImportMode)]) -> ImportInventories {
-        let stranger = |&(name, strength, mode): &(&str, f64, ImportMode)| {
+    fn import(list: &[(&str, f64, Option<InventoryId>)]) -> ImportInventories {
+        let stranger = |&(name, strength, replaced): &(&str, f64, Option<InventoryId>)| {
             let inventory = Inventory {
                 strength,
                 ..Inventory::new(name.to_owned())
             };
-            (inventory, mode)
+            (inventory, replaced)
         };
         ImportInventories {
             inventories: list.iter().map(stranger).collect(),
@@ -93,27 +68,29 @@ mod tests {
     }
 
     #[test]
-    fn they_come_to_the_end_or_replace_their_namesakes() {
-        use ImportMode::{Add, Replace};
+    fn they_come_to_the_end_or_in_the_place_of_a_stored_one() {
         let mut ada = Ada::new();
-        ada.carry_out(&import(&[("Bo", 1., Add), ("Ada", 2., Add)]));
+        ada.carry_out(&import(&[("Bo", 1., None), ("Ada", 2., None)]));
         assert_eq!(names(&ada.state), "Ada, Bo, Ada");
+        let [first, _, last] = [0, 1, 2].map(|place| ada.state.inventories[place].id);
         ada.carry_out(&import(&[
-            ("Ada", 3., Replace),
-            ("Ada", 4., Replace),
-            ("Ada", 5., Replace),
-            ("Bo", 6., Add),
+            ("Ada", 3., Some(last)),
+            ("Ada", 4., Some(first)),
+            ("Ada", 5., None),
+            ("Bo", 6., None),
         ]));
         assert_eq!(names(&ada.state), "Ada, Bo, Ada, Ada, Bo");
         let inventories = ada.state.inventories.iter();
         let strengths: Vec<_> = inventories.map(|inventory| inventory.strength).collect();
-        assert_eq!(strengths, [3., 1., 4., 5., 6.]);
-        assert!(ada.inventory().columns[0].is_empty(), "it keeps her id");
+        assert_eq!(strengths, [4., 1., 3., 5., 6.]);
+        assert_eq!(ada.state.inventories[0].id, first, "it keeps her id");
+        let twice = import(&[("Ada", 1., Some(first)), ("Ada", 2., Some(first))]);
+        assert_eq!(twice.apply(&ada.state).map(|_| ()), Err(NotFound));
     }
 
     #[test]
     fn a_single_one_is_named_and_opened() {
-        let (one, two) = (("Bo", 1., ImportMode::Add), ("Cy", 1., ImportMode::Add));
+        let (one, two) = (("Bo", 1., None), ("Cy", 1., None));
         let told = |import: ImportInventories| (import.label(&State::default()), import.kind());
         assert_eq!(
             told(import(&[one])),

@@ -6,13 +6,15 @@ mod delete_inventory;
 mod duplicate_inventory;
 mod import_inventories;
 mod move_inventory;
+mod namesakes;
 mod open_example;
 
 pub use configure_inventory::{ConfigureInventory, PenaltyForm, PenaltyText};
 pub use create_inventory::CreateInventory;
 pub use delete_inventory::DeleteInventory;
 pub use duplicate_inventory::DuplicateInventory;
-pub use import_inventories::ImportMode;
-pub(crate) use import_inventories::{ImportInventories, replaced};
+pub(crate) use import_inventories::ImportInventories;
 pub use move_inventory::MoveInventory;
+pub use namesakes::ImportMode;
+pub(crate) use namesakes::{Pair, pair};
 pub(crate) use open_example::OpenExample;

@@ -1,0 +1,179 @@
+use std::collections::{HashMap, HashSet, VecDeque};
+
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::model::{InventoryId, State};
+
+/// Where an imported inventory goes (`docs/rules.md#namesakes`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum ImportMode {
+    /// To the end of the list.
+    Add,
+    /// Instead of the stored one that it is paired with.
+    Replace,
+}
+
+/// The stored inventory that one from a file is paired with, and what becomes of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Pair {
+    /// The stored one of the same name that it replaces, or that it would replace.
+    pub namesake: Option<InventoryId>,
+    /// Whether it does.
+    pub mode: ImportMode,
+}
+
+impl Pair {
+    /// The stored one that goes.
+    pub fn replaced(self) -> Option<InventoryId> {
+        self.namesake.filter(|_| self.mode == ImportMode::Replace)
+    }
+}
+
+/// Pairs inventories from files, in their order, with the stored ones of the same name. What a pair was before
+/// stays, whatever becomes of other stored ones, as long as its own is there and nothing else replaces it. The
+/// others get the first that is left; where all are paired, the last that is not replaced.
+pub(crate) fn pair(state: &State, staged: &[(&str, Pair)]) -> Vec<Pair> {
+    let names: HashMap<InventoryId, &str> = names(state).collect();
+    let mut taken = HashSet::new();
+    let mut replaced = HashSet::new();
+    let mut pairs: Vec<Pair> = staged
+        .iter()
+        .map(|&(name, pair)| {
+            let is_there = |id: &InventoryId| names.get(id) == Some(&name);
+            let namesake = pair.namesake.filter(is_there);
+            let chosen = namesake.filter(|_| pair.mode == ImportMode::Replace);
+            if chosen.is_some_and(|id| replaced.insert(id)) {
+                return pair;
+            }
+            Pair {
+                namesake: namesake.filter(|_| pair.mode == ImportMode::Add),
+                mode: ImportMode::Add,
+            }
+        })
+        .collect();
+    for pair in pairs.iter_mut().filter(|pair| pair.mode == ImportMode::Add) {
+        pair.namesake = pair.namesake.filter(|id| !replaced.contains(id));
+        taken.extend(pair.namesake);
+    }
+    let mut left: HashMap<&str, Namesakes> = HashMap::new();
+    for (id, name) in self::names(state).filter(|(id, _)| !replaced.contains(id)) {
+        let namesakes = left.entry(name).or_default();
+        namesakes.last = Some(id);
+        if !taken.contains(&id) {
+            namesakes.unpaired.push_back(id);
+        }
+    }
+    let open = pairs.iter_mut().zip(staged);
+    for (pair, (name, _)) in open.filter(|(pair, _)| pair.namesake.is_none()) {
+        pair.namesake = left
+            .get_mut(name)
+            .and_then(|namesakes| namesakes.unpaired.pop_front().or(namesakes.last));
+    }
+    pairs
+}
+
+/// The stored ones of one name that are not replaced.
+#[derive(Default)]
+struct Namesakes {
+    /// Those that nothing is paired with, in order.
+    unpaired: VecDeque<InventoryId>,
+    last: Option<InventoryId>,
+}
+
+fn names(state: &State) -> impl Iterator<Item = (InventoryId, &str)> {
+    let inventories = state.inventories.iter();
+    inventories.map(|inventory| (inventory.id, inventory.name.as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Entity, Inventory};
+
+    /// A list of inventories with names of one letter.
+    fn stored(names: &str) -> State {
+        let mut state = State::default();
+        for name in names.chars() {
+            let id = state.ids.inventory();
+            let inventory = Inventory::new(name.to_string());
+            state.inventories.push(Entity::new(id, inventory));
+        }
+        state
+    }
+
+    /// Each as its name, the place of its namesake at first, and `!` where that is replaced.
+    fn pairs(first: &State, now: &State, staged: &str) -> String {
+        let id = |place: char| {
+            let place = place.to_digit(10)? as usize;
+            Some(first.inventories.get(place)?.id)
+        };
+        let words: Vec<_> = staged.split(' ').collect();
+        let staged: Vec<_> = words
+            .iter()
+            .map(|word| {
+                let mode = if word.ends_with('!') {
+                    ImportMode::Replace
+                } else {
+                    ImportMode::Add
+                };
+                let namesake = word.chars().nth(1).and_then(id);
+                (&word[..1], Pair { namesake, mode })
+            })
+            .collect();
+        let paired = pair(now, &staged);
+        let place = |id: InventoryId| {
+            let old = first.inventories.iter().position(|old| old.id == id);
+            old.map_or_else(|| "new".to_owned(), |place| place.to_string())
+        };
+        let told = paired.iter().zip(&words).map(|(pair, word)| {
+            let namesake = pair.namesake.map(place).unwrap_or_default();
+            let mark = pair.replaced().map_or("", |_| "!");
+            format!("{}{namesake}{mark}", &word[..1])
+        });
+        told.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn each_is_paired_in_turn_and_the_last_one_with_all_that_are_left() {
+        let state = stored("MTM");
+        for (staged, expected) in [
+            ("M M", "M0 M2"),
+            ("M M M T B", "M0 M2 M2 T1 B"),
+            // The first is added, and the second replaces what it was compared with.
+            ("M0 M2!", "M0 M2!"),
+            // Whoever replaces one takes it from the others.
+            ("M0 M2 M2!", "M0 M0 M2!"),
+            ("M0! M0 M0", "M0! M2 M2"),
+            ("M0! M2! M2", "M0! M2! M"),
+            // Two never replace the same one, nor does one replace another name.
+            ("M0! M0!", "M0! M2"),
+            ("M1! T0!", "M0 T1"),
+            ("M!", "M0"),
+        ] {
+            assert_eq!(pairs(&state, &state, staged), expected, "{staged}");
+        }
+    }
+
+    #[test]
+    fn other_panels_change_no_pair_that_is_there() {
+        let first = stored("MMM");
+        let mut moved = first.clone();
+        moved.inventories.rotate_left(1);
+        assert_eq!(pairs(&first, &moved, "M0 M1!"), "M0 M1!");
+        let mut more = first.clone();
+        let another = Entity::new(more.ids.inventory(), Inventory::new("M".to_owned()));
+        more.inventories.insert(0, another);
+        assert_eq!(pairs(&first, &more, "M0 M1! M2"), "M0 M1! M2");
+        assert_eq!(pairs(&first, &more, "M0 M1! M2 M"), "M0 M1! M2 Mnew");
+        let mut fewer = first.clone();
+        fewer.inventories.remove(0);
+        assert_eq!(pairs(&first, &fewer, "M0! M1"), "M2 M1");
+        assert_eq!(pairs(&first, &fewer, "M0 M1! M2!"), "M M1! M2!");
+        let mut renamed = first.clone();
+        let other = Inventory::new("B".to_owned());
+        renamed.inventories[1] = renamed.inventories[1].with(other);
+        assert_eq!(pairs(&first, &renamed, "M0 M1!"), "M0 M2");
+    }
+}
