@@ -69,7 +69,7 @@ pub fn check(effect: &Effect, before: &Usages, panel: &Panel, command: &Command)
         let all_there = |effect: &ContainerEffect| after.containers.contains_key(&effect.id);
         let others = |effect: &InventoryEffect| Some(effect.id) != open(&after);
         // What goes into a container that is not carried changes nothing there but the container.
-        let is_given = matches!(command, Command::GiveStacks(_));
+        let is_given = matches!(command, Command::GiveStacks(_) | Command::Receive(_));
         let is_of_others = is_given || effect.inventories.iter().any(others);
         assert!(
             effect.containers.iter().all(all_there) || is_of_others,
