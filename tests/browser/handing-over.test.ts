@@ -186,6 +186,27 @@ test("the receiver's panel shows it at once, and undo leaves what both have chan
     .toBe('10');
 });
 
+test('what the receiver has passed on does not come back, and nothing becomes more', async () => {
+  const panel = await openPanel({ width: 1280, stored: saved(...party) });
+  const other = await panel.another();
+  const all = await everything(panel);
+  const dialog = await openMove(panel, 'Rope');
+  await dialog.find('button', 'Satchel, Mira').click();
+  await dialog.disappears();
+  await select(other, 'Mira');
+  await row(other, 'Satchel', 'Rope').find('button', 'Move').click();
+  const passedOn = await other.find('dialog', 'Move Item').appears();
+  await passedOn.find('button', 'Haversack, Tobin').click();
+  await passedOn.disappears();
+  await expect.poll(() => heldBy(panel, 2)).toEqual(['1 Rope']);
+  await panel.press('Control+Z');
+  await expect
+    .poll(() => said(panel))
+    .toContain('“Gave 1 Rope to Mira” was changed elsewhere since.');
+  expect(await everything(panel)).toEqual(all);
+  expect(await heldBy(panel, 2)).toEqual(['1 Rope']);
+});
+
 test('what another panel takes away while the dialog is open is said, and nothing is lost', async () => {
   const panel = await openPanel({ stored: saved(...party) });
   const all = await everything(panel);
