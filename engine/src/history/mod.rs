@@ -151,14 +151,15 @@ impl History {
         }
     }
 
-    /// Takes back the step under way if it belongs to `run`, as if it had never begun; it can't be redone. `None`
-    /// if another step is the last one, or if other panels have changed the same: then the step stays and is over.
-    pub(crate) fn cancel(&mut self, run: Run, current: &State) -> Option<State> {
+    /// Takes back the step under way if it belongs to `run`, as if it had never begun; it can't be redone. Returns its
+    /// id and the state without it. `None` if a different step is the last one, or if other panels have changed the
+    /// same: then the step stays and is over.
+    pub(crate) fn cancel(&mut self, run: Run, current: &State) -> Option<(StepId, State)> {
         let last = self.done.back_mut().filter(|last| last.run == Some(run))?;
         last.run = None;
         let state = last.change.take_back(current).ok()?;
-        self.done.pop_back();
-        Some(state)
+        let step = self.done.pop_back()?;
+        Some((step.id, state))
     }
 
     /// What can be undone, the newest first.

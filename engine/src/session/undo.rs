@@ -42,11 +42,11 @@ impl Session {
     /// key is stored again, unless another panel has changed it since.
     pub fn cancel_coins(&mut self, pouch: ContainerId, coin: CoinKind) -> Update {
         let typing = Run::Coins(CoinField { pouch, coin });
-        let Some(before) = self.history.cancel(typing, &self.state) else {
+        let Some((step, before)) = self.history.cancel(typing, &self.state) else {
             return self.show(|_| {});
         };
         let change = self.go_to(before, TypedAs::Value);
-        self.unsaved.add([change]);
+        self.unsaved.add([(step, change)]);
         let store = self.stored_text();
         self.show(|update| update.store = Some(store))
     }
