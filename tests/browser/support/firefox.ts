@@ -44,6 +44,8 @@ export class Firefox extends TestBrowser {
       defaultViewport: null,
       args: ['--remote-allow-system-access'],
       extraPrefsFirefox: {
+        // Firefox's list of downloads would take the keyboard from the page.
+        'browser.download.alwaysOpenPanel': false,
         'browser.download.dir': this.downloads,
         'browser.download.folderList': 2,
         'browser.download.useDownloadDir': true,

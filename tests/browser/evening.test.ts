@@ -1,0 +1,289 @@
+/**
+ * The story of an evening: one session in one panel, in which every gesture works after every change of situation.
+ * A failure names the gesture and the situation. `npm run soak` plays it by mouse and by keyboard at both widths.
+ */
+import { expect, inject, test } from 'vitest';
+import { fileOf } from './support/files.ts';
+import { inventoriesOf, saved } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import {
+  activate,
+  add,
+  type By,
+  belongings,
+  gestures,
+  type Player,
+  undoTo,
+  write,
+} from './support/session.ts';
+import { card, fillAndLeave, row, select } from './support/tracker.ts';
+
+const NARROW = 360;
+const WIDE = 1280;
+/** So high that no message lies over what is clicked next. */
+const HEIGHT = 1500;
+
+/** Shows the list of inventories where it is closed. */
+async function showList(player: Player) {
+  const toggle = player.panel.find('button', 'Inventories panel');
+  if ((await toggle.attribute('aria-expanded')) === 'false') {
+    await activate(player, toggle);
+  }
+  return player.panel.find('complementary', 'Inventories');
+}
+
+/** Presses a button of the list of inventories. */
+async function inList(player: Player, name: string): Promise<void> {
+  await activate(player, (await showList(player)).find('button', name));
+}
+
+/** Waits until an inventory is open. */
+async function opened(player: Player, name: string): Promise<void> {
+  await player.panel.find('heading', name).appears();
+  player.open = name;
+}
+
+async function selectByClick(player: Player, name: string): Promise<void> {
+  await inList(player, name);
+  await opened(player, name);
+}
+
+/** Opens a dialog, types into it if it has a field for that, and cancels it. */
+async function cancel(player: Player, button: string, title: string, field?: string) {
+  await activate(player, row(player.panel, 'Backpack', 'Torch').find('button', button));
+  const dialog = await player.panel.find('dialog', title).appears();
+  if (field !== undefined) {
+    await write(player, dialog.find('textbox', field), 'Never stored');
+  }
+  await player.panel.press('Escape');
+  await dialog.disappears();
+}
+
+const newName = (player: Player) => card(player.panel, 'Backpack').find('textbox', 'New item name');
+const flagOf = (player: Player, name: string) =>
+  row(player.panel, 'Backpack', name).find('button', 'Flag for deletion');
+
+/** Types into the add row and flags a row, and leaves both so. */
+async function leaveHalfDone(player: Player): Promise<void> {
+  await write(player, newName(player), 'Half typed');
+  await activate(player, flagOf(player, 'Rope'));
+}
+
+async function expectHalfDone(player: Player): Promise<void> {
+  await expect.poll(() => newName(player).value(), { message: 'the add row' }).toBe('Half typed');
+  expect(await flagOf(player, 'Rope').attribute('aria-pressed'), 'the flag').toBe('true');
+}
+
+async function expectNothingHalfDone(player: Player): Promise<void> {
+  expect(await newName(player).value(), 'the add row').toBe('');
+  expect(await flagOf(player, 'Rope').attribute('aria-pressed'), 'the flag').toBe('false');
+}
+
+/** Ends what was left half done. */
+async function finish(player: Player): Promise<void> {
+  await expectHalfDone(player);
+  await write(player, newName(player), ' ');
+  await player.panel.press('Backspace');
+  await activate(player, card(player.panel, 'Backpack').find('button', 'Clear'));
+}
+
+/** The changes of situation in the order of the session. */
+const situations: Record<string, (player: Player) => Promise<void>> = {
+  async 'the panel was opened'() {},
+
+  async 'another inventory was selected by click'(player) {
+    await leaveHalfDone(player);
+    await selectByClick(player, 'Bran');
+    await expectNothingHalfDone(player);
+  },
+
+  async 'an inventory was duplicated'(player) {
+    await inList(player, 'Duplicate inventory');
+    await opened(player, 'Bran (copy)');
+  },
+
+  async 'undo selected another inventory'(player) {
+    await leaveHalfDone(player);
+    await player.panel.find('button', 'Undo').click();
+    await opened(player, 'Cellar');
+    await expectNothingHalfDone(player);
+  },
+
+  async 'the inventory before was deleted'(player) {
+    await selectByClick(player, 'Bran');
+    await leaveHalfDone(player);
+    player.panel.answer(true);
+    await inList(player, 'Delete inventory');
+    await opened(player, 'Cellar');
+    await expectNothingHalfDone(player);
+  },
+
+  async 'a card was scrolled out of sight and back'(player) {
+    await leaveHalfDone(player);
+    await player.panel.page.evaluate(() => {
+      (document.activeElement as HTMLElement).blur();
+      document.querySelector('main')?.focus();
+    });
+    const backpack = card(player.panel, 'Backpack');
+    const scroll = (to: number) =>
+      player.panel.page.evaluate((top) => {
+        for (const scroller of document.querySelectorAll('[data-scroller]')) {
+          scroller.scrollTop = top;
+        }
+      }, to);
+    await scroll(1_000_000);
+    await expect.poll(() => backpack.count()).toBe(0);
+    await scroll(0);
+    await backpack.appears();
+    await finish(player);
+  },
+
+  async 'dialogs were cancelled'(player) {
+    await cancel(player, 'Configure', 'Configure Entry', 'Item Name');
+    await cancel(player, 'Move', 'Move Item');
+  },
+
+  async 'an inventory was imported with Replace'(player) {
+    await selectByClick(player, 'Ada');
+    await leaveHalfDone(player);
+    await inList(player, 'Import');
+    const dialog = await player.panel.find('dialog', 'Import Inventory').appears();
+    const file = fileOf('ada.json', JSON.stringify(belongings('Ada')));
+    await player.panel.chooseFiles('Choose files', file);
+    if (player.by === 'mouse') {
+      await dialog.find('radio', 'Replace').click();
+    } else {
+      await dialog.find('radio', 'Add as new').reach();
+      await player.panel.press('ArrowDown');
+    }
+    await activate(player, dialog.find('button', 'Add'));
+    await dialog.disappears();
+    await opened(player, 'Ada');
+  },
+
+  async 'another panel changed the open inventory'(player) {
+    await leaveHalfDone(player);
+    const other = await player.panel.another({ width: WIDE, height: HEIGHT });
+    await select(other, 'Ada');
+    await fillAndLeave(row(other, 'Backpack', 'Torch').find('textbox', 'Quantity'), '9');
+    await fillAndLeave(card(other, 'Purse').find('textbox', 'sp'), '3');
+    await expect
+      .poll(() => row(player.panel, 'Backpack', 'Torch').find('textbox', 'Quantity').value())
+      .toBe('9');
+    await other.close();
+    await player.panel.page.bringToFront();
+    await finish(player);
+  },
+
+  async 'another panel deleted the open inventory'(player) {
+    await leaveHalfDone(player);
+    const other = await player.panel.another({ width: WIDE, height: HEIGHT });
+    await select(other, 'Ada');
+    other.answer(true);
+    await other.find('complementary', 'Inventories').find('button', 'Delete inventory').click();
+    await opened(player, 'Cellar');
+    await other.close();
+    await player.panel.page.bringToFront();
+    await expectNothingHalfDone(player);
+  },
+
+  async 'the panel was resized across 640 px'(player) {
+    const width = await player.panel.page.evaluate(() => innerWidth);
+    await leaveHalfDone(player);
+    await player.panel.resize(width === WIDE ? NARROW : WIDE, HEIGHT);
+    await expectHalfDone(player);
+    await player.panel.resize(width, HEIGHT);
+    await finish(player);
+  },
+
+  async 'everything was forgotten and begun anew'(player) {
+    const { panel } = player;
+    await leaveHalfDone(player);
+    panel.answer(true, true, 'Dora');
+    await inList(player, 'Forget everything');
+    await panel.find('button', 'Open an example').appears();
+    await activate(
+      player,
+      panel.find('complementary', 'Inventories').find('button', 'New Inventory'),
+    );
+    await opened(player, 'Dora');
+    for (const [kind, name] of [
+      ['Money Pouch', 'Purse'],
+      ['Item Storage', 'Backpack'],
+      ['Item Storage', 'Sack'],
+    ] as const) {
+      await activate(player, panel.find('button', 'Add container'));
+      await activate(player, panel.find('dialog').find('button', kind));
+      await write(player, panel.find('dialog').find('textbox', 'Name'), name);
+      await panel.press('Enter');
+      await panel.find('dialog').disappears();
+    }
+    await add(player, 'Rope');
+    await add(player, 'Torch');
+    await write(player, newName(player), '2 x Lamp');
+    await panel.press('Enter');
+    await write(player, card(panel, 'Sack').find('textbox', 'New item name'), '3 x Pebble');
+    await panel.press('Enter');
+    await write(player, card(panel, 'Purse').find('textbox', 'gp'), '5');
+    await panel.press('Enter');
+  },
+};
+
+/** Runs a part of the session, and says which part failed. */
+async function part(player: Player, name: string, run: (player: Player) => Promise<void>) {
+  try {
+    await run(player);
+  } catch (error) {
+    const width = await player.panel.page.evaluate(() => innerWidth).catch(() => '?');
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${name}, by ${player.by} at ${width} px: ${reason}`, { cause: error });
+  }
+}
+
+interface Way {
+  by: By;
+  width: number;
+}
+const ways: Way[] = [
+  { by: 'mouse', width: NARROW },
+  { by: 'keyboard', width: WIDE },
+  { by: 'mouse', width: WIDE },
+  { by: 'keyboard', width: NARROW },
+];
+
+/** The sessions: for each situation, in turn, how it is played. A browser begins where the other one does not. */
+function sessions(): Way[][] {
+  if (process.env.SOAK) {
+    return ways.map((way) => [way]);
+  }
+  return [inject('browser') === 'firefox' ? [...ways.slice(1), ...ways.slice(0, 1)] : ways];
+}
+
+const minutes = 60_000;
+
+test.each(sessions())(
+  'every gesture works after every change of situation',
+  async (...session) => {
+    const panel = await openPanel({
+      width: session[0]?.width ?? WIDE,
+      height: HEIGHT,
+      stored: saved(belongings('Ada'), belongings('Bran'), belongings('Cellar', 8)),
+    });
+    const player: Player = { panel, by: 'mouse', open: 'Ada' };
+    for (const [index, [situation, change]] of Object.entries(situations).entries()) {
+      const { by, width } = session[index % session.length] ?? { by: 'mouse', width: WIDE };
+      player.by = by;
+      await panel.resize(width, HEIGHT);
+      await part(player, `The situation “${situation}”`, change);
+      const before = await panel.stored();
+      for (const [gesture, make] of Object.entries({
+        ...gestures,
+        undo: (by: Player) => undoTo(by, before),
+      })) {
+        await part(player, `The gesture “${gesture}” after “${situation}”`, make);
+      }
+    }
+    expect((await inventoriesOf(panel)).map(({ name }) => name)).toEqual(['Dora']);
+  },
+  process.env.SOAK ? 60 * minutes : 10 * minutes,
+);

@@ -1,0 +1,277 @@
+/** A long session in one panel: gestures by mouse or keyboard, in the inventory that is open. */
+import { expect } from 'vitest';
+import type { Found } from './found.ts';
+import {
+  type Inventory,
+  type ItemContainer,
+  inventoriesOf,
+  inventory,
+  type MoneyPouch,
+  pouch,
+  stack,
+  storage,
+} from './inventories.ts';
+import type { Panel } from './panel.ts';
+import { card, row, rowNames } from './tracker.ts';
+
+export type By = 'mouse' | 'keyboard';
+
+/** Someone at a panel. All gestures expect an inventory of the shape that {@link belongings} returns. */
+export interface Player {
+  panel: Panel;
+  by: By;
+  /** The name of the inventory that is open. No two have the same name. */
+  open: string;
+}
+
+/** A container is neither the first nor the last of its column, so that it can be scrolled out of the document. */
+export function belongings(name: string, shelves = 0): Inventory {
+  return inventory(name, [
+    storage('Sack', [stack('Pebble', { quantity: 3 })]),
+    storage('Backpack', [
+      stack('Rope', { weight: 10, value: 1 }),
+      stack('Torch', { quantity: 5, weight: 1, value: 0.01 }),
+      stack('Lamp', { quantity: 2, weight: 1 }),
+    ]),
+    pouch('Purse', { gp: 5, sp: 10 }),
+    ...Array.from({ length: shelves }, (_, index) =>
+      storage(
+        `Shelf ${index + 1}`,
+        Array.from({ length: 14 }, (_, book) => stack(`Book ${book + 1}`)),
+      ),
+    ),
+  ]);
+}
+
+/** Presses a button, or whatever is pressed to be switched or chosen. */
+export async function activate({ panel, by }: Player, button: Found): Promise<void> {
+  if (by === 'mouse') {
+    await button.click();
+  } else {
+    await button.reach();
+    await panel.press(' ');
+  }
+}
+
+/** Types over what is in a field. */
+export async function write({ panel, by }: Player, field: Found, text: string): Promise<void> {
+  await (by === 'mouse' ? field.click() : field.reach());
+  await panel.press('Control+A');
+  await panel.page.keyboard.type(text);
+}
+
+/** The open inventory as it is stored. */
+async function stored({ panel, open }: Player): Promise<Inventory> {
+  const found = (await inventoriesOf(panel)).filter(({ name }) => name === open);
+  if (found.length !== 1 || !found[0]) {
+    throw new Error(`${found.length} stored inventories have the name ${open}.`);
+  }
+  return found[0];
+}
+
+async function container(player: Player, name: string): Promise<ItemContainer | MoneyPouch> {
+  const found = (await stored(player)).columns.flat().find((each) => each.name === name);
+  if (!found) {
+    throw new Error(`No container ${name} is stored.`);
+  }
+  return found;
+}
+
+/** The stored stacks of a container, as lines such as "5 Torch". */
+async function stacks(player: Player, name: string): Promise<string[]> {
+  const found = await container(player, name);
+  return found.kind === 'item-container'
+    ? found.items.map(({ quantity, item }) => `${quantity} ${item.name}`)
+    : [];
+}
+
+async function coins(player: Player): Promise<Partial<MoneyPouch['coins']>> {
+  const found = await container(player, 'Purse');
+  return found.kind === 'money-pouch' ? found.coins : {};
+}
+
+async function stackNamed(player: Player, name: string) {
+  const found = await container(player, 'Backpack');
+  return found.kind === 'item-container'
+    ? found.items.find(({ item }) => item.name === name)
+    : undefined;
+}
+
+const backpack = ({ panel }: Player) => card(panel, 'Backpack');
+const inBackpack = ({ panel }: Player, name: string) => row(panel, 'Backpack', name);
+const newName = (player: Player) => backpack(player).find('textbox', 'New item name');
+
+/** Types a name into the add row, which shows it, and adds it. */
+export async function add(player: Player, name: string): Promise<void> {
+  await write(player, newName(player), name);
+  await expect.poll(() => newName(player).value(), { message: 'the add row' }).toBe(name);
+  await (player.by === 'mouse'
+    ? backpack(player).find('button', 'Add').click()
+    : player.panel.press('Enter'));
+  await expect.poll(() => stacks(player, 'Backpack')).toContain(`1 ${name}`);
+  await inBackpack(player, name).appears();
+  await expect.poll(() => newName(player).value(), { message: 'the add row afterwards' }).toBe('');
+}
+
+/** The open dialog, by its title. */
+async function dialog(player: Player, title: string, button: Found): Promise<Found> {
+  await activate(player, button);
+  return player.panel.find('dialog', title).appears();
+}
+
+type Gesture = (player: Player) => Promise<void>;
+
+/** Every gesture, in an order in which each finds what it needs. */
+export const gestures: Record<string, Gesture> = {
+  add: (player) => add(player, 'Bell'),
+
+  async edit(player) {
+    await write(player, inBackpack(player, 'Torch').find('textbox', 'Quantity'), '8');
+    await player.panel.press('Enter');
+    await expect.poll(() => stacks(player, 'Backpack')).toContain('8 Torch');
+  },
+
+  async 'take over a weight'(player) {
+    const rope = inBackpack(player, 'Rope');
+    await write(player, rope.find('textbox', 'Weight'), '12');
+    await player.panel.press('Tab');
+    await activate(player, rope.find('button', 'Set weight to 12 lb'));
+    await expect.poll(async () => (await stackNamed(player, 'Rope'))?.item.weight).toBe(12);
+  },
+
+  async 'flag and delete'(player) {
+    const flag = inBackpack(player, 'Bell').find('button', 'Flag for deletion');
+    await activate(player, flag);
+    await expect.poll(() => flag.attribute('aria-pressed'), { message: 'the flag' }).toBe('true');
+    await activate(player, backpack(player).find('button', 'Delete Selected'));
+    await expect.poll(() => stacks(player, 'Backpack')).not.toContain('1 Bell');
+    await inBackpack(player, 'Bell').disappears();
+    await backpack(player).find('button', 'Delete Selected').disappears();
+  },
+
+  async equip(player) {
+    const shield = inBackpack(player, 'Lamp').find('button', 'Equipped');
+    await activate(player, shield);
+    await expect.poll(() => shield.attribute('aria-pressed')).toBe('true');
+    expect((await stackNamed(player, 'Lamp'))?.equipped).toBe(true);
+  },
+
+  async coin(player) {
+    const gp = card(player.panel, 'Purse').find('textbox', 'gp');
+    await write(player, gp, '+7');
+    await player.panel.press('Enter');
+    await expect.poll(() => gp.value()).toBe('12');
+    expect(await coins(player)).toMatchObject({ gp: 12 });
+  },
+
+  async pay(player) {
+    const pay = await dialog(player, 'Pay', card(player.panel, 'Purse').find('button', 'Pay'));
+    await write(player, pay.find('textbox', 'Amount'), '2 gp');
+    await pay.find('status', { text: 'You hand over 2 gp.' }).appears();
+    await activate(player, pay.find('button', 'Pay'));
+    await pay.disappears();
+    expect(await coins(player)).toMatchObject({ gp: 10 });
+  },
+
+  async drag(player) {
+    const { panel } = player;
+    const handle = inBackpack(player, 'Lamp').find('button', 'Reorder');
+    if (player.by === 'mouse') {
+      const { x, y, width } = await inBackpack(player, 'Rope').box();
+      await handle.hover();
+      await panel.page.mouse.down();
+      await panel.page.mouse.move(x + width / 2, y + 2, { steps: 6 });
+      await panel.page.mouse.up();
+    } else {
+      await handle.reach();
+      await panel.press('ArrowUp');
+      await panel.press('ArrowUp');
+    }
+    await expect.poll(() => rowNames(panel, 'Backpack')).toEqual(['Lamp', 'Rope', 'Torch']);
+    expect(await stacks(player, 'Backpack')).toEqual(['2 Lamp', '1 Rope', '8 Torch']);
+  },
+
+  async move(player) {
+    const move = await dialog(
+      player,
+      'Move Item',
+      inBackpack(player, 'Rope').find('button', 'Move'),
+    );
+    await activate(player, move.find('button', 'Sack'));
+    await move.disappears();
+    await expect.poll(() => rowNames(player.panel, 'Sack')).toEqual(['Pebble', 'Rope']);
+    expect(await stacks(player, 'Sack')).toEqual(['3 Pebble', '1 Rope']);
+  },
+
+  async drop(player) {
+    const sack = card(player.panel, 'Sack');
+    await activate(player, sack.find('button', 'Carried'));
+    await sack.find('button', 'Dropped').appears();
+    expect((await container(player, 'Sack')).place).toBe('dropped');
+  },
+
+  async 'find and add'(player) {
+    const found = await dialog(player, 'Find Item', backpack(player).find('button', 'Find Item'));
+    await write(player, found.find('searchbox', 'Search'), 'crowbar');
+    const entry = await found.find('button', /^Crowbar/).appears();
+    await (player.by === 'mouse' ? entry.click() : player.panel.press('Enter'));
+    await found.disappears();
+    await expect.poll(() => stacks(player, 'Backpack')).toContain('1 Crowbar');
+    await inBackpack(player, 'Crowbar').appears();
+  },
+
+  async 'add from text'(player) {
+    const text = await dialog(
+      player,
+      'Add from text',
+      backpack(player).find('button', 'From text'),
+    );
+    await write(player, text.find('textbox', 'Text'), '2 x Idol; 4 sp');
+    await activate(player, text.find('button', 'Add 1 item'));
+    await text.disappears();
+    await expect.poll(() => stacks(player, 'Backpack')).toContain('2 Idol');
+    expect(await coins(player)).toMatchObject({ gp: 10, sp: expect.toSatisfy((sp) => sp >= 4) });
+    await inBackpack(player, 'Idol').appears();
+  },
+
+  async configure(player) {
+    const entry = await dialog(
+      player,
+      'Configure Entry',
+      inBackpack(player, 'Torch').find('button', 'Configure'),
+    );
+    await write(player, entry.find('textbox', 'Item Name'), 'Brand');
+    await player.panel.press('Enter');
+    await entry.disappears();
+    await expect.poll(() => stacks(player, 'Backpack')).toContain('8 Brand');
+    await inBackpack(player, 'Brand').appears();
+  },
+
+  async export(player) {
+    const { name, text } = await player.panel.download(() =>
+      activate(player, player.panel.find('button', 'Export inventory')),
+    );
+    expect(name).toBe(`${player.open}.json`);
+    expect(JSON.parse(text)).toEqual(await stored(player));
+  },
+};
+
+/** Takes back all that was done since the stored text was `before`. */
+export async function undoTo(player: Player, before: string | null): Promise<void> {
+  const { panel, by } = player;
+  if (by === 'keyboard') {
+    await panel.find('button', 'Undo').reach();
+  }
+  for (let now = await panel.stored(); now !== before; now = await panel.stored()) {
+    const undo = panel.find('button', 'Undo');
+    if (await undo.disabled()) {
+      throw new Error(`Undone is everything, but stored is ${now} instead of ${before}`);
+    }
+    await (by === 'mouse' ? undo.click() : panel.press('Control+Z'));
+    await expect.poll(() => panel.stored()).not.toBe(now);
+  }
+  await panel.find('heading', player.open).appears();
+  expect(await rowNames(panel, 'Backpack')).toEqual(
+    (await stacks(player, 'Backpack')).map((line) => line.slice(line.indexOf(' ') + 1)),
+  );
+}
