@@ -12,6 +12,7 @@ import {
   type By,
   belongings,
   gestures,
+  inList,
   type Player,
   undoTo,
   write,
@@ -22,20 +23,6 @@ const NARROW = 360;
 const WIDE = 1280;
 /** So high that no message lies over what is clicked next. */
 const HEIGHT = 1500;
-
-/** Shows the list of inventories where it is closed. */
-async function showList(player: Player) {
-  const toggle = player.panel.find('button', 'Inventories panel');
-  if ((await toggle.attribute('aria-expanded')) === 'false') {
-    await activate(player, toggle);
-  }
-  return player.panel.find('complementary', 'Inventories');
-}
-
-/** Presses a button of the list of inventories. */
-async function inList(player: Player, name: string): Promise<void> {
-  await activate(player, (await showList(player)).find('button', name));
-}
 
 /** Waits until an inventory is open. */
 async function opened(player: Player, name: string): Promise<void> {
@@ -218,8 +205,8 @@ const situations: Record<string, (player: Player) => Promise<void>> = {
       await panel.press('Enter');
       await panel.find('dialog').disappears();
     }
-    await add(player, 'Rope');
-    await add(player, 'Torch');
+    await add(player, 'Backpack', 'Rope');
+    await add(player, 'Backpack', 'Torch');
     await write(player, newName(player), '2 x Lamp');
     await panel.press('Enter');
     await write(player, card(panel, 'Sack').find('textbox', 'New item name'), '3 x Pebble');

@@ -24,23 +24,24 @@ export interface Player {
   open: string;
 }
 
-/** A container is neither the first nor the last of its column, so that it can be scrolled out of the document. */
+/**
+ * What every gesture needs. The first and the last card of a column are drawn before the others, and stay in the
+ * document wherever it is scrolled to: with shelves, the Backpack is one of the others.
+ */
 export function belongings(name: string, shelves = 0): Inventory {
-  return inventory(name, [
-    storage('Sack', [stack('Pebble', { quantity: 3 })]),
-    storage('Backpack', [
-      stack('Rope', { weight: 10, value: 1 }),
-      stack('Torch', { quantity: 5, weight: 1, value: 0.01 }),
-      stack('Lamp', { quantity: 2, weight: 1 }),
-    ]),
-    pouch('Purse', { gp: 5, sp: 10 }),
-    ...Array.from({ length: shelves }, (_, index) =>
-      storage(
-        `Shelf ${index + 1}`,
-        Array.from({ length: 14 }, (_, book) => stack(`Book ${book + 1}`)),
-      ),
-    ),
+  const sack = storage('Sack', [stack('Pebble', { quantity: 3 })]);
+  const backpack = storage('Backpack', [
+    stack('Rope', { weight: 10, value: 1 }),
+    stack('Torch', { quantity: 5, weight: 1, value: 0.01 }),
+    stack('Lamp', { quantity: 2, weight: 1 }),
   ]);
+  const purse = pouch('Purse', { gp: 5, sp: 10 });
+  if (shelves === 0) {
+    return inventory(name, [backpack, purse, sack]);
+  }
+  const books = Array.from({ length: 14 }, (_, index) => stack(`Book ${index + 1}`));
+  const rest = Array.from({ length: shelves }, (_, index) => storage(`Shelf ${index + 1}`, books));
+  return inventory(name, [sack, backpack, purse, ...rest]);
 }
 
 /** Presses a button, or whatever is pressed to be switched or chosen. */
@@ -58,6 +59,20 @@ export async function write({ panel, by }: Player, field: Found, text: string): 
   await (by === 'mouse' ? field.click() : field.reach());
   await panel.press('Control+A');
   await panel.page.keyboard.type(text);
+}
+
+/** Shows the list of inventories where it is closed. */
+async function showList(player: Player) {
+  const toggle = player.panel.find('button', 'Inventories panel');
+  if ((await toggle.attribute('aria-expanded')) === 'false') {
+    await activate(player, toggle);
+  }
+  return player.panel.find('complementary', 'Inventories');
+}
+
+/** Presses a button of the list of inventories. */
+export async function inList(player: Player, name: string): Promise<void> {
+  await activate(player, (await showList(player)).find('button', name));
 }
 
 /** The open inventory as it is stored. */
@@ -99,18 +114,31 @@ async function stackNamed(player: Player, name: string) {
 
 const backpack = ({ panel }: Player) => card(panel, 'Backpack');
 const inBackpack = ({ panel }: Player, name: string) => row(panel, 'Backpack', name);
-const newName = (player: Player) => backpack(player).find('textbox', 'New item name');
 
-/** Types a name into the add row, which shows it, and adds it. */
-export async function add(player: Player, name: string): Promise<void> {
-  await write(player, newName(player), name);
-  await expect.poll(() => newName(player).value(), { message: 'the add row' }).toBe(name);
-  await (player.by === 'mouse'
-    ? backpack(player).find('button', 'Add').click()
-    : player.panel.press('Enter'));
-  await expect.poll(() => stacks(player, 'Backpack')).toContain(`1 ${name}`);
-  await inBackpack(player, name).appears();
-  await expect.poll(() => newName(player).value(), { message: 'the add row afterwards' }).toBe('');
+/** Types a name into the add row of a container, which shows it, and adds it. */
+export async function add(player: Player, container: string, name: string): Promise<void> {
+  const there = card(player.panel, container);
+  const field = there.find('textbox', 'New item name');
+  await write(player, field, name);
+  await expect.poll(() => field.value(), { message: `the add row of ${container}` }).toBe(name);
+  await (player.by === 'mouse' ? there.find('button', 'Add').click() : player.panel.press('Enter'));
+  await expect.poll(() => stacks(player, container)).toContain(`1 ${name}`);
+  await row(player.panel, container, name).appears();
+  await expect.poll(() => field.value(), { message: 'the add row after adding' }).toBe('');
+}
+
+/** Flags a row, which shows it, and deletes it. */
+async function flagAndDelete(player: Player, container: string, name: string): Promise<void> {
+  const there = card(player.panel, container);
+  const flag = row(player.panel, container, name).find('button', 'Flag for deletion');
+  await activate(player, flag);
+  await expect
+    .poll(() => flag.attribute('aria-pressed'), { message: `the flag in ${container}` })
+    .toBe('true');
+  await activate(player, there.find('button', 'Delete Selected'));
+  await row(player.panel, container, name).disappears();
+  expect(await stacks(player, container)).not.toContain(`1 ${name}`);
+  await there.find('button', 'Delete Selected').disappears();
 }
 
 /** The open dialog, by its title. */
@@ -123,7 +151,10 @@ type Gesture = (player: Player) => Promise<void>;
 
 /** Every gesture, in an order in which each finds what it needs. */
 export const gestures: Record<string, Gesture> = {
-  add: (player) => add(player, 'Bell'),
+  async add(player) {
+    await add(player, 'Backpack', 'Bell');
+    await add(player, 'Sack', 'Bell');
+  },
 
   async edit(player) {
     await write(player, inBackpack(player, 'Torch').find('textbox', 'Quantity'), '8');
@@ -140,13 +171,8 @@ export const gestures: Record<string, Gesture> = {
   },
 
   async 'flag and delete'(player) {
-    const flag = inBackpack(player, 'Bell').find('button', 'Flag for deletion');
-    await activate(player, flag);
-    await expect.poll(() => flag.attribute('aria-pressed'), { message: 'the flag' }).toBe('true');
-    await activate(player, backpack(player).find('button', 'Delete Selected'));
-    await expect.poll(() => stacks(player, 'Backpack')).not.toContain('1 Bell');
-    await inBackpack(player, 'Bell').disappears();
-    await backpack(player).find('button', 'Delete Selected').disappears();
+    await flagAndDelete(player, 'Backpack', 'Bell');
+    await flagAndDelete(player, 'Sack', 'Bell');
   },
 
   async equip(player) {
