@@ -89,11 +89,18 @@ const situations: Record<string, (player: Player) => Promise<void>> = {
     await opened(player, 'Bran (copy)');
   },
 
-  async 'undo selected another inventory'(player) {
+  async 'undo took the open inventory away'(player) {
     await leaveHalfDone(player);
     await player.panel.find('button', 'Undo').click();
     await opened(player, 'Cellar');
     await expectNothingHalfDone(player);
+  },
+
+  async 'undo selected the inventory of its step'(player) {
+    await gestures.edit?.(player);
+    await selectByClick(player, 'Bran');
+    await player.panel.find('button', 'Undo').click();
+    await opened(player, 'Cellar');
   },
 
   async 'the inventory before was deleted'(player) {
