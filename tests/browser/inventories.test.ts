@@ -109,6 +109,19 @@ test('inventories are put in order, duplicated and deleted after a question', as
   await expect.poll(() => names(panel)).not.toContain('Tobin');
 });
 
+test('the arrow keys go on from the inventory with the focus, also when undo takes one above it away', async () => {
+  const panel = await openPanel({ width: 1280, stored });
+  const inList = (name: string) => side(panel).find('button', name);
+  await inList('Duplicate inventory').click();
+  await panel.find('heading', 'Sir Bramblewick (copy)').appears();
+  await inList('Tobin').focus();
+  await panel.press('Control+Z');
+  await expect.poll(() => shown(panel)).toEqual(['Sir Bramblewick', 'Mira', 'Tobin']);
+  expect(await inList('Tobin').focused()).toBe(true);
+  await panel.press('ArrowUp');
+  expect(await inList('Mira').focused()).toBe(true);
+});
+
 // docs/rules.md#creating-an-inventory
 test('the browser asks for the name of a new inventory', async () => {
   const panel = await openPanel({ surface: 'panel' });

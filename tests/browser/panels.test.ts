@@ -154,6 +154,25 @@ test('a command whose target is gone says so and does nothing', async () => {
   expect(await here.stored()).toBe(before);
 });
 
+// docs/rules.md#what-is-gone
+test.each([
+  { title: 'Add from text', button: 'From text' },
+  { title: 'What makes it up', button: 'What makes up Slots' },
+])('$title is about the inventory that was open, and goes with it', async ({ title, button }) => {
+  const list = saved(
+    ...['Mira', 'Tobin'].map((name) => inventory(name, [storage('Backpack'), pouch('Purse')])),
+  );
+  const here = await openPanel({ surface: 'panel', stored: list });
+  const there = await here.another({ surface: 'tab', width: 1280 });
+  await here.find('button', button).click();
+  const dialog = await here.find('dialog', title).appears();
+  there.answer(true);
+  await there.find('button', 'Delete inventory').click();
+  await dialog.disappears();
+  await here.find('heading', 'Tobin').appears();
+  await here.find('status', { text: /no longer there/ }).appears();
+});
+
 test('what another panel deletes or changes stays so, also what was added here', async () => {
   const [here, there] = await two();
   await card(here, 'Backpack').find('textbox', 'New item name').type('Lantern');

@@ -10,6 +10,7 @@ import { goToStack } from '../find/goToStack';
 import { DialogFrame } from './DialogFrame';
 import { closeDialog, closeDialogTo } from './openDialog';
 import { Tabs } from './Tabs';
+import { useInventoryGone } from './useGone';
 import styles from './WhatMakesItUp.module.css';
 
 const SUBJECTS = [
@@ -24,7 +25,8 @@ const UNITS = { slots: 'slots', weight: 'lb', wealth: 'gp' } as const;
 export function WhatMakesItUp({ subject }: { subject: Subject }) {
   const [selected, setSelected] = useState(subject);
   useRevision();
-  const parts = breakdown(selected);
+  const isGone = useInventoryGone();
+  const parts = isGone ? undefined : breakdown(selected);
   const unit = UNITS[selected];
   return (
     <DialogFrame title="What makes it up" close="Close">

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { refuse } from '../../engine/views';
+import { useEffect, useState } from 'react';
+import { refuse, useOpenInventory } from '../../engine/views';
 import { closeDialog } from './openDialog';
 
 /** Closes the dialog when what it is about is gone, for instance deleted in another panel, and says so. */
@@ -10,4 +10,13 @@ export function useGone(isGone: boolean): void {
       closeDialog();
     }
   }, [isGone]);
+}
+
+/** Closes a dialog about the open inventory when another panel takes that away. Returns whether it is gone. */
+export function useInventoryGone(): boolean {
+  const open = useOpenInventory()?.id;
+  const [opened] = useState(open);
+  const isGone = open !== opened;
+  useGone(isGone);
+  return isGone;
 }

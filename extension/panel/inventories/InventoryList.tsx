@@ -41,8 +41,9 @@ interface Props {
 export function InventoryList({ inventories, selected, onChoose }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [focused, setFocused] = useState<number>();
+  const [focusedId, setFocused] = useState<InventoryId>();
   const count = inventories.length;
+  const focused = indexIn(inventories, focusedId);
   const chosen = indexIn(inventories, selected);
   const { virtualizer, columns, chosenLine } = useLines(scroller, inventories, chosen, focused);
 
@@ -58,7 +59,7 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
     }[event.key];
     if (to !== undefined && to >= 0 && to < count) {
       event.preventDefault();
-      flushSync(() => setFocused(to));
+      flushSync(() => setFocused(inventories[to]));
       list.current?.querySelector<HTMLElement>(`[aria-posinset="${to + 1}"] button`)?.focus();
     }
   }
@@ -94,7 +95,7 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
                     '--columns': columns,
                   } as CSSProperties
                 }
-                onFocus={() => setFocused(index)}
+                onFocus={() => setFocused(id)}
               >
                 <InventoryItem
                   id={id}

@@ -9,7 +9,7 @@ import { AfterChange } from '../dialogs/AfterChange';
 import { DialogFrame } from '../dialogs/DialogFrame';
 import { Select, Switch } from '../dialogs/fields';
 import fields from '../dialogs/fields.module.css';
-import { useGone } from '../dialogs/useGone';
+import { useInventoryGone } from '../dialogs/useGone';
 import { useVanishedContainers } from '../dialogs/useVanished';
 import styles from './AddFromText.module.css';
 import { useReading } from './useReading';
@@ -30,8 +30,8 @@ export function AddFromText({ container, text }: Props) {
   const shown = useSignal(catalogue.view);
   const targets = textTargets();
   useLayoutEffect(() => catalogue.show(), []);
-  useGone(!targets);
-  return shown && targets ? (
+  const isGone = useInventoryGone();
+  return shown && targets && !isGone ? (
     <Form container={container} given={text} shown={shown} targets={targets} />
   ) : null;
 }
