@@ -16,6 +16,7 @@ import {
   screenLines,
   type Thing,
 } from './support/account.ts';
+import { eventually } from './support/eventually.ts';
 import type { Found } from './support/found.ts';
 import { inventoriesOf, saved } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
@@ -73,6 +74,10 @@ class Monkey {
   name(): string {
     const letters = Array.from({ length: 6 }, () => 'abdegiklmnoprstuvz'[this.below(18)]);
     return `Z${letters.join('')}`;
+  }
+
+  get others(): Side[] {
+    return this.sides.filter((side) => side !== this.side);
   }
 
   get owner(): Owner {
@@ -198,7 +203,7 @@ const tricks: [weight: number, trick: Trick][] = [
     },
   ],
   [
-    4,
+    6,
     async function flag(monkey) {
       const box = monkey.box(1);
       const thing = monkey.any(box.things);
@@ -259,12 +264,15 @@ const tricks: [weight: number, trick: Trick][] = [
     3,
     async function rename(monkey) {
       const box = monkey.box(1);
-      const thing = monkey.any(box.things);
+      // Whoever has flagged it in the other panel has flagged something else.
+      const flagged = monkey.others.flatMap(({ seen }) => [...(seen.flags.get(box.id) ?? [])]);
+      const preferred = box.things.filter(({ id }) => flagged.includes(id));
+      const thing = monkey.any(preferred.length > 0 ? preferred : box.things);
       const [before, after] = [thing.name, monkey.name()];
       await monkey.write(monkey.row(box, thing).find('textbox', 'Name'), after);
       await monkey.key('Enter');
       thing.name = after;
-      for (const other of monkey.sides.filter((side) => side !== monkey.side)) {
+      for (const other of monkey.others) {
         other.seen.flags.get(box.id)?.delete(thing.id);
       }
       return `calls ${before} ${after} in ${box.name}`;
@@ -570,13 +578,29 @@ async function step(monkey: Monkey): Promise<void> {
     }
     each.open = account.inventories.find(({ id }) => id === each.seen.open)?.name ?? '';
   }
-  await expect.poll(() => linesIn(side), { message: 'stored' }).toEqual(account.lines());
+  await expectLines('stored', () => linesIn(side), account.lines());
   for (const each of sides) {
     const where = `shown in the ${sides.indexOf(each) === 0 ? 'narrow' : 'wide'} panel`;
-    await expect
-      .poll(() => each.panel.page.evaluate(screenLines), { message: where })
-      .toEqual(account.screen(each.seen));
+    await expectLines(
+      where,
+      () => each.panel.page.evaluate(screenLines),
+      account.screen(each.seen),
+    );
   }
+}
+
+/** Waits until these are the lines, and else names those that differ. */
+function expectLines(where: string, read: () => Promise<string[]>, wanted: string[]) {
+  return eventually(async () => {
+    const found = await read();
+    const besides = (all: string[], others: string[]) =>
+      all.filter((line, index) => line !== others[index]).join('\n');
+    if (found.join('\n') !== wanted.join('\n')) {
+      throw new Error(
+        `${where} is\n${besides(found, wanted)}\ninstead of\n${besides(wanted, found)}`,
+      );
+    }
+  });
 }
 
 test(
