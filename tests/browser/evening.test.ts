@@ -165,7 +165,7 @@ const situations: Record<string, (player: Player) => Promise<void>> = {
       .poll(() => row(player.panel, 'Backpack', 'Torch').find('textbox', 'Quantity').value())
       .toBe('9');
     await other.close();
-    await player.panel.page.bringToFront();
+    await player.panel.toFront();
     await finish(player);
   },
 
@@ -177,7 +177,7 @@ const situations: Record<string, (player: Player) => Promise<void>> = {
     await other.find('complementary', 'Inventories').find('button', 'Delete inventory').click();
     await opened(player, 'Cellar');
     await other.close();
-    await player.panel.page.bringToFront();
+    await player.panel.toFront();
     await expectNothingHalfDone(player);
   },
 

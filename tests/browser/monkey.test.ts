@@ -20,7 +20,7 @@ import { eventually } from './support/eventually.ts';
 import type { Found } from './support/found.ts';
 import { inventoriesOf, saved } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
-import { activate, belongings, inList, type Player, write } from './support/session.ts';
+import { activate, belongings, inList, type Player, reach, write } from './support/session.ts';
 import { card } from './support/tracker.ts';
 
 const soak = Boolean(process.env.SOAK);
@@ -28,7 +28,7 @@ const soak = Boolean(process.env.SOAK);
 const seed = Number(
   process.env.MONKEY_SEED ?? (soak ? 1 + Math.floor(Math.random() * 2_000_000_000) : 271_828),
 );
-const STEPS = soak ? 3000 : 100;
+const STEPS = soak ? 3000 : 70;
 /** So high that no message lies over what is clicked next. */
 const HEIGHT = 1700;
 const MOST_INVENTORIES = 4;
@@ -48,6 +48,8 @@ class Monkey {
   readonly sides: Side[];
   /** What was done, for the message of a failure. */
   readonly done: string[] = [];
+  /** What it tried last. */
+  doing = '';
   side: Side;
   #state = seed;
 
@@ -340,7 +342,7 @@ const tricks: [weight: number, trick: Trick][] = [
       const handle = monkey.row(box, thing).find('button', 'Reorder');
       if (monkey.side.by === 'keyboard') {
         const step = monkey.any([-1, 1]);
-        await handle.reach();
+        await reach(monkey.side, handle);
         await monkey.key(step < 0 ? 'ArrowUp' : 'ArrowDown');
         const index = box.things.indexOf(thing);
         const to = Math.max(0, Math.min(box.things.length - 1, index + step));
@@ -518,7 +520,7 @@ async function undoOrRedo(monkey: Monkey): Promise<string> {
   if (side.by === 'mouse') {
     await button.click();
   } else {
-    await button.reach();
+    await reach(side, button);
     await monkey.key(undone ? 'Control+Y' : 'Control+Z');
   }
   const before = account.inventories;
@@ -560,15 +562,17 @@ async function step(monkey: Monkey): Promise<void> {
   const { account, sides } = monkey;
   if (monkey.below(5) === 0) {
     monkey.side = monkey.any(sides);
-    await monkey.side.panel.page.bringToFront();
+    await monkey.side.panel.toFront();
   }
   const { side } = monkey;
   side.by = monkey.any(['mouse', 'keyboard'] as const);
   const before = structuredClone(account.inventories);
   const beforeLines = JSON.stringify(before);
   const isTravel = monkey.below(9) === 0;
-  const said = await (isTravel ? undoOrRedo : monkey.any(all))(monkey);
-  monkey.done.push(`${sides.indexOf(side) === 0 ? 'narrow' : 'wide'}, ${side.by}: ${said}`);
+  const trick = isTravel ? undoOrRedo : monkey.any(all);
+  const who = `${sides.indexOf(side) === 0 ? 'narrow' : 'wide'}, ${side.by}`;
+  monkey.doing = `${who}: ${trick.name}`;
+  monkey.done.push(`${who}: ${await trick(monkey)}`);
   const isChanged = beforeLines !== JSON.stringify(account.inventories);
   for (const each of sides) {
     account.tidy(each.seen, before);
@@ -609,7 +613,7 @@ test(
     const start = [belongings('Ada'), belongings('Bran'), belongings('Cara')];
     const narrow = await openPanel({ width: 360, height: HEIGHT, stored: saved(...start) });
     const wide = await narrow.another({ width: 1280 });
-    await narrow.page.bringToFront();
+    await narrow.toFront();
     const account = new Account(start);
     const first = account.inventories[0];
     const sideOf = (panel: typeof narrow): Side => ({
@@ -630,7 +634,7 @@ test(
           const latest = monkey.done.slice(-12).join('\n');
           const reason = error instanceof Error ? error.message : String(error);
           throw new Error(
-            `MONKEY_SEED=${seed}, after step ${monkey.done.length}: ${reason}\nThe latest steps:\n${latest}`,
+            `MONKEY_SEED=${seed}, step ${monkey.done.length}, ${monkey.doing}: ${reason}\nThe latest steps:\n${latest}`,
             { cause: error },
           );
         }

@@ -75,7 +75,7 @@ export class Chromium extends TestBrowser {
     return page;
   }
 
-  protected bringToFront(page: Page): Promise<void> {
+  bringToFront(page: Page): Promise<void> {
     return page.bringToFront();
   }
 

@@ -73,7 +73,7 @@ export class Firefox extends TestBrowser {
     return this.browser.newPage();
   }
 
-  protected async bringToFront(page: Page): Promise<void> {
+  async bringToFront(page: Page): Promise<void> {
     await page.bringToFront();
     await this.#inFirstWindow(chromeScope.focusTab);
   }

@@ -238,6 +238,11 @@ export class Panel implements Access {
     await this.browser.setColorScheme(this.page, scheme);
   }
 
+  /** Brings the tab of this panel to the front, where it has the mouse and the keyboard. */
+  async toFront(): Promise<void> {
+    await this.browser.bringToFront(this.page);
+  }
+
   /** Another panel beside this one, on the same data. */
   async another(options: Partial<Omit<PanelOptions, 'touch'>> = {}): Promise<Panel> {
     const panel = await Panel.open(this.browser, { ...this.options, ...options }, 'own');

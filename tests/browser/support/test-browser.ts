@@ -124,7 +124,7 @@ export abstract class TestBrowser {
   /** Opens a tab that shows nothing. */
   protected abstract newTab(): Promise<Page>;
   /** Gives a tab the keyboard, wherever the Tab key led in the test before. */
-  protected abstract bringToFront(page: Page): Promise<void>;
+  abstract bringToFront(page: Page): Promise<void>;
   /** Shows a page of the extension in a tab. */
   protected abstract show(page: Page, path: string): Promise<void>;
   /** Opens the real side panel, in a window of its own, by the toolbar button. */
