@@ -20,8 +20,8 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::model::{
-    CoinKind, Container, ContainerId, Entity, Inventory, ItemContainer, ItemStack, List, StackId,
-    State,
+    CoinKind, Container, ContainerId, Entity, Field, HasFields, Inventory, Item, ItemContainer,
+    ItemStack, List, Optional, StackId, State, Visitor, differences,
 };
 
 /// How many steps of other panels lie between two lists.
@@ -258,19 +258,7 @@ fn pair_stacks<'a>(
 
 /// In how many fields besides its name a stack differs.
 fn different_numbers(old: &ItemStack, new: &ItemStack) -> usize {
-    let (was, is) = (&old.item, &new.item);
-    [
-        old.quantity != new.quantity,
-        old.equipped != new.equipped,
-        was.value != is.value,
-        was.weight != is.weight,
-        was.slot_override != is.slot_override,
-        was.equipped_slots != is.equipped_slots,
-        old.supply != new.supply,
-    ]
-    .into_iter()
-    .filter(|differs| *differs)
-    .count()
+    differences(old, new, &["item"]) + differences(&old.item, &new.item, &[NAME])
 }
 
 impl Matchable for Inventory {
@@ -334,11 +322,7 @@ impl Matchable for ItemStack {
     }
 
     fn hash_without_name(&self, hasher: &mut impl Hasher) {
-        let item = &self.item;
-        let numbers = [self.quantity, item.value, item.weight, item.equipped_slots];
-        numbers.map(bits).hash(hasher);
-        item.slot_override.map(bits).hash(hasher);
-        (self.equipped, self.is_supply()).hash(hasher);
+        hash_fields(self, hasher);
     }
 
     fn is_renamed(&self, other: &Self) -> bool {
@@ -347,3 +331,69 @@ impl Matchable for ItemStack {
         renamed == *other
     }
 }
+
+/// The key of the field by which items are recognised.
+const NAME: &str = "name";
+
+/// Hashes all fields of an object but its name.
+fn hash_fields<O, H: Hasher>(object: &O, hasher: &mut H)
+where
+    O: for<'a> HasFields<Hashing<'a, O, H>>,
+{
+    O::visit_all(&mut Hashing { object, hasher });
+}
+
+/// An object that is being hashed.
+struct Hashing<'a, O, H> {
+    object: &'a O,
+    hasher: &'a mut H,
+}
+
+impl<O, T: HashField, R, H: Hasher> Visitor<O, T, R> for Hashing<'_, O, H> {
+    fn visit(&mut self, field: Field<O, T>, _: R) {
+        if field.key != NAME {
+            (field.get)(self.object).hash_field(self.hasher);
+        }
+    }
+}
+
+/// The type of a field of a stack, as it is hashed: equal values have equal hashes.
+trait HashField {
+    /// Hashes a value.
+    fn hash_field(&self, hasher: &mut impl Hasher);
+}
+
+impl HashField for f64 {
+    fn hash_field(&self, hasher: &mut impl Hasher) {
+        bits(*self).hash(hasher);
+    }
+}
+
+impl HashField for Option<f64> {
+    fn hash_field(&self, hasher: &mut impl Hasher) {
+        self.map(bits).hash(hasher);
+    }
+}
+
+impl<T: Hash> HashField for Optional<T> {
+    fn hash_field(&self, hasher: &mut impl Hasher) {
+        self.get().hash(hasher);
+    }
+}
+
+impl HashField for Item {
+    fn hash_field(&self, hasher: &mut impl Hasher) {
+        hash_fields(self, hasher);
+    }
+}
+
+macro_rules! hashed_as_they_are {
+    ($($type:ty),*) => {$(
+        impl HashField for $type {
+            fn hash_field(&self, hasher: &mut impl Hasher) {
+                self.hash(hasher);
+            }
+        }
+    )*};
+}
+hashed_as_they_are!(bool, String);

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use super::{ContainerId, Unknown};
+use super::ContainerId;
+use super::stored::stored;
 
 /// The coin types (`docs/rules.md#coin-values`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
@@ -47,16 +48,16 @@ pub(crate) struct CoinField {
     pub coin: CoinKind,
 }
 
-/// How many coins of each type a pouch holds, all 0 at first.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Coins {
-    cp: f64,
-    sp: f64,
-    ep: f64,
-    gp: f64,
-    pp: f64,
-    /// Fields of a later version.
-    pub unknown: Unknown,
+stored! {
+    /// How many coins of each type a pouch holds, all 0 at first.
+    #[derive(Clone, Debug, Default, PartialEq)]
+    pub struct Coins {
+        cp("cp"): f64 as CoinCount,
+        sp("sp"): f64 as CoinCount,
+        ep("ep"): f64 as CoinCount,
+        gp("gp"): f64 as CoinCount,
+        pp("pp"): f64 as CoinCount,
+    }
 }
 
 impl Coins {

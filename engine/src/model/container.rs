@@ -5,9 +5,8 @@ use tsify::Tsify;
 
 use std::rc::Rc;
 
-use super::{
-    Coins, ContainerId, Entity, IdSource, ItemStack, Json, List, Optional, StackId, Unknown,
-};
+use super::stored::{Stored, stored};
+use super::{Coins, ContainerId, Entity, IdSource, ItemStack, Json, List, Optional, StackId};
 
 /// Where a container is (`docs/rules.md#where-containers-are`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Tsify)]
@@ -40,15 +39,15 @@ impl Place {
     }
 }
 
-/// What a container counts for its carrier, whatever lies in it (`docs/rules.md#fixed-loads`).
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Load {
-    /// In slots.
-    pub slots: f64,
-    /// In lb.
-    pub weight: f64,
-    /// Fields of a later version.
-    pub unknown: Unknown,
+stored! {
+    /// What a container counts for its carrier, whatever lies in it (`docs/rules.md#fixed-loads`).
+    #[derive(Clone, Debug, Default, PartialEq)]
+    pub struct Load {
+        /// In slots.
+        pub slots("slots"): f64 as LoadSlots,
+        /// In lb.
+        pub weight("weight"): f64 as LoadWeight,
+    }
 }
 
 /// Something that stands in a column of an inventory.
@@ -143,43 +142,41 @@ impl Container {
     }
 }
 
-/// Holds item stacks (`docs/rules.md#item-containers`). The default is a new one.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ItemContainer {
-    /// Its name.
-    pub name: String,
-    /// Slots that fit into it.
-    pub capacity: f64,
-    /// What lies in it, top to bottom.
-    pub items: List<StackId, ItemStack>,
-    /// Where it is; absent: carried.
-    pub place: Optional<Place>,
-    /// What it counts for its carrier; absent: what lies in it.
-    pub load: Optional<Load>,
-    /// Fields of a later version.
-    pub unknown: Unknown,
+stored! {
+    /// Holds item stacks (`docs/rules.md#item-containers`). The default is a new one.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct ItemContainer of kind "item-container" {
+        /// Its name.
+        pub name("name"): String,
+        /// Slots that fit into it.
+        pub capacity("capacity"): f64 as NewCapacity = Self::DEFAULT_CAPACITY,
+        /// What lies in it, top to bottom.
+        pub items("items"): List<StackId, ItemStack>,
+        /// Where it is; absent: carried.
+        pub place("place"): Optional<Place>,
+        /// What it counts for its carrier; absent: what lies in it.
+        pub load("load"): Optional<Load>,
+    }
 }
 
-/// Holds coins (`docs/rules.md#money-pouches`). The default is a new one.
-#[derive(Clone, Debug, PartialEq)]
-pub struct MoneyPouch {
-    /// Its name.
-    pub name: String,
-    /// The most coins it holds.
-    pub capacity: f64,
-    /// The slots it takes up in the wearer's inventory.
-    pub slots: f64,
-    /// The coins in it.
-    pub coins: Coins,
-    /// Where it is; absent: carried.
-    pub place: Optional<Place>,
-    /// Fields of a later version.
-    pub unknown: Unknown,
+stored! {
+    /// Holds coins (`docs/rules.md#money-pouches`). The default is a new one.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct MoneyPouch of kind "money-pouch" {
+        /// Its name.
+        pub name("name"): String,
+        /// The most coins it holds.
+        pub capacity("capacity"): f64 as PouchCapacity = Self::DEFAULT_CAPACITY,
+        /// The slots it takes up in the wearer's inventory.
+        pub slots("slots"): f64 as PouchSlots = Self::DEFAULT_SLOTS,
+        /// The coins in it.
+        pub coins("coins"): Coins,
+        /// Where it is; absent: carried.
+        pub place("place"): Optional<Place>,
+    }
 }
 
 impl ItemContainer {
-    /// The value of `kind` in the stored data.
-    pub const KIND: &str = "item-container";
     /// The name of a new one.
     pub const DEFAULT_NAME: &str = "Backpack";
     /// The capacity of a new one in slots.
@@ -187,8 +184,6 @@ impl ItemContainer {
 }
 
 impl MoneyPouch {
-    /// The value of `kind` in the stored data.
-    pub const KIND: &str = "money-pouch";
     /// The name of a new one.
     pub const DEFAULT_NAME: &str = "Coin Purse";
     /// The most coins a new one holds.
@@ -201,11 +196,7 @@ impl Default for ItemContainer {
     fn default() -> Self {
         Self {
             name: Self::DEFAULT_NAME.to_owned(),
-            capacity: Self::DEFAULT_CAPACITY,
-            items: Vec::new(),
-            place: Optional::Absent,
-            load: Optional::Absent,
-            unknown: Unknown::default(),
+            ..Self::absent()
         }
     }
 }
@@ -214,11 +205,7 @@ impl Default for MoneyPouch {
     fn default() -> Self {
         Self {
             name: Self::DEFAULT_NAME.to_owned(),
-            capacity: Self::DEFAULT_CAPACITY,
-            slots: Self::DEFAULT_SLOTS,
-            coins: Coins::default(),
-            place: Optional::Absent,
-            unknown: Unknown::default(),
+            ..Self::absent()
         }
     }
 }

@@ -2,9 +2,8 @@
 
 use std::rc::Rc;
 
-use super::{
-    Container, ContainerId, Entity, IdSource, InventoryId, List, MoneyPouch, Place, Unknown,
-};
+use super::stored::{Stored, stored};
+use super::{Container, ContainerId, Entity, IdSource, InventoryId, List, MoneyPouch, Place};
 
 /// Everything the user owns.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -15,30 +14,30 @@ pub struct State {
     pub ids: IdSource,
 }
 
-/// One character's belongings.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Inventory {
-    /// The character's name.
-    pub name: String,
-    /// The character's strength score.
-    pub strength: f64,
-    /// What reduces the slot allowance.
-    pub penalties: Vec<Penalty>,
-    /// The left and the right column of containers.
-    pub columns: [List<ContainerId, Container>; 2],
-    /// Fields of a later version.
-    pub unknown: Unknown,
+stored! {
+    /// One character's belongings.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Inventory {
+        /// The character's name.
+        pub name("name"): String,
+        /// The character's strength score.
+        pub strength("strengthScore"): f64 as StrengthScore = Self::DEFAULT_STRENGTH,
+        /// What reduces the slot allowance.
+        pub penalties("penalties"): Vec<Penalty>,
+        /// The left and the right column of containers.
+        pub columns("columns"): [List<ContainerId, Container>; 2],
+    }
 }
 
-/// Something that takes slots away.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Penalty {
-    /// Where it comes from.
-    pub source: String,
-    /// How many slots it takes away.
-    pub slots: f64,
-    /// Fields of a later version.
-    pub unknown: Unknown,
+stored! {
+    /// Something that takes slots away.
+    #[derive(Clone, Debug, Default, PartialEq)]
+    pub struct Penalty {
+        /// Where it comes from.
+        pub source("source"): String,
+        /// How many slots it takes away.
+        pub slots("slots"): f64 as PenaltySlots,
+    }
 }
 
 impl Penalty {
@@ -55,10 +54,7 @@ impl Inventory {
     pub fn new(name: String) -> Self {
         Self {
             name,
-            strength: Self::DEFAULT_STRENGTH,
-            penalties: Vec::new(),
-            columns: [Vec::new(), Vec::new()],
-            unknown: Unknown::default(),
+            ..Self::absent()
         }
     }
 

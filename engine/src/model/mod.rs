@@ -10,8 +10,10 @@ mod ids;
 mod inventory;
 mod json;
 mod lookup;
+mod number_field;
 mod optional;
 mod stack;
+mod stored;
 
 pub(crate) use coins::CoinField;
 pub use coins::{CoinKind, Coins};
@@ -26,5 +28,7 @@ pub use inventory::{Inventory, Penalty, State};
 pub use json::{Json, Unknown};
 pub use lookup::NotFound;
 pub(crate) use lookup::find;
+pub use number_field::NumberField;
 pub use optional::Optional;
 pub use stack::{Item, ItemStack, Supply};
+pub(crate) use stored::{Field, HasFields, Stored, Visitor, differences};

@@ -1,41 +1,59 @@
 //! Item stacks and items.
 
-use super::{Optional, Unknown};
+use serde::{Deserialize, Serialize};
 
-/// A number of equal items in a container.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ItemStack {
-    /// How many.
-    pub quantity: f64,
-    /// Worn or held rather than stowed.
-    pub equipped: bool,
-    /// What each of them is. Owned: a copy of a stack never shares it.
-    pub item: Item,
-    /// Whether it is among the supplies; absent: it is not.
-    pub supply: Optional<Supply>,
-    /// Fields of a later version.
-    pub unknown: Unknown,
+use super::Optional;
+use super::stored::{Stored, stored};
+
+stored! {
+    /// A number of equal items in a container.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct ItemStack {
+        /// How many.
+        pub quantity("quantity"): f64 as NewQuantity = Self::DEFAULT_QUANTITY,
+        /// Worn or held rather than stowed.
+        pub equipped("equipped"): bool,
+        /// What each of them is. Owned: a copy of a stack never shares it.
+        pub item("item"): Item,
+        /// Whether it is among the supplies; absent: it is not.
+        pub supply("supply"): Optional<Supply>,
+    }
 }
 
 /// The mark of a stack that is used one by one (`docs/rules.md#supplies`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "bool", into = "bool")]
 pub struct Supply;
 
-/// What one piece of a stack is.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Item {
-    /// Its name.
-    pub name: String,
-    /// gp each.
-    pub value: f64,
-    /// lb each.
-    pub weight: f64,
-    /// Slots each, in place of what the weight gives.
-    pub slot_override: Option<f64>,
-    /// Slots each while equipped; 0 means none.
-    pub equipped_slots: f64,
-    /// Fields of a later version.
-    pub unknown: Unknown,
+impl From<Supply> for bool {
+    fn from(_: Supply) -> Self {
+        true
+    }
+}
+
+impl TryFrom<bool> for Supply {
+    type Error = &'static str;
+
+    fn try_from(is_supply: bool) -> Result<Self, Self::Error> {
+        is_supply.then_some(Self).ok_or("a mark that says no")
+    }
+}
+
+stored! {
+    /// What one piece of a stack is.
+    #[derive(Clone, Debug, Default, PartialEq)]
+    pub struct Item {
+        /// Its name.
+        pub name("name"): String,
+        /// gp each.
+        pub value("value"): f64 as Value,
+        /// lb each.
+        pub weight("weight"): f64 as Weight,
+        /// Slots each, in place of what the weight gives.
+        pub slot_override("slotOverride"): Option<f64> as SlotOverride,
+        /// Slots each while equipped; 0 means none.
+        pub equipped_slots("equippedSlots"): f64 as EquippedSlots,
+    }
 }
 
 impl ItemStack {
@@ -47,10 +65,8 @@ impl ItemStack {
     pub fn new(quantity: f64, item: Item) -> Self {
         Self {
             quantity,
-            equipped: false,
             item,
-            supply: Optional::Absent,
-            unknown: Unknown::default(),
+            ..Self::absent()
         }
     }
 

@@ -4,7 +4,6 @@ mod example;
 mod export;
 mod import;
 mod json;
-mod keys;
 mod read;
 mod salvage;
 mod write;

@@ -5,17 +5,16 @@ use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::rc::Rc;
 
+use serde::de::DeserializeOwned;
 use serde_json::Map;
 
 use super::json::{NotJson, as_in_browsers, double, parse};
-use super::keys;
 use super::salvage::salvage;
 use crate::model::{
-    CoinKind, Coins, Container, ContainerId, Entity, IdSource, Inventory, Item, ItemContainer,
-    ItemStack, Json, List, Load, MoneyPouch, Optional, Penalty, Place, StackId, State, Supply,
-    Unknown,
+    Coins, Container, ContainerId, Entity, Field, HasFields, IdSource, Inventory, Item,
+    ItemContainer, ItemStack, Json, List, Load, MoneyPouch, NumberField, Optional, Penalty,
+    StackId, State, Stored as _, Unknown, Visitor,
 };
-use crate::rules::fields::NumberField;
 use crate::rules::input::LARGEST;
 use crate::rules::rounding::number_text;
 
@@ -36,10 +35,11 @@ pub fn read_stored(text: &str, ids: IdSource) -> Result<Stored, NotJson> {
     let json = parse(text);
     let is_json = json.is_ok();
     let list = json.unwrap_or_else(|NotJson| Json::Array(salvage(text)));
+    let list = array(list);
     let mut reader = Reader::new(ids);
-    reader.lossy = !is_json;
+    reader.lossy = !is_json || list.is_none();
     let mut inventories = Vec::new();
-    for entry in reader.list(Some(list)) {
+    for entry in list.unwrap_or_default() {
         if let Some(inventory) = reader.inventory(entry) {
             inventories.push(Entity::new(reader.ids.inventory(), inventory));
         } else {
@@ -80,170 +80,54 @@ impl Reader {
 
     /// An inventory, if it is valid: a string name and exactly two columns (docs/rules.md#import).
     pub(super) fn inventory(&mut self, json: Json) -> Option<Inventory> {
-        let ([name, strength, penalties, columns], unknown) =
-            self.object(json, &keys::INVENTORY)?;
-        let (Some(Json::String(name)), Some(Json::Array(columns))) = (name, columns) else {
-            return None;
-        };
-        let Ok([Json::Array(left), Json::Array(right)]) = <[Json; 2]>::try_from(columns) else {
-            return None;
-        };
-        Some(Inventory {
-            name,
-            strength: self.number_or_default(strength, NumberField::StrengthScore),
-            penalties: self
-                .list(penalties)
-                .into_iter()
-                .filter_map(|json| self.penalty(json))
-                .collect(),
-            columns: [left, right].map(|column| self.column(column)),
-            unknown,
-        })
-    }
-
-    fn penalty(&mut self, json: Json) -> Option<Penalty> {
-        let ([source, slots], unknown) = self.object(json, &keys::PENALTY)?;
-        Some(Penalty {
-            source: self.text(source),
-            slots: self.number_or_default(slots, NumberField::PenaltySlots),
-            unknown,
-        })
-    }
-
-    fn column(&mut self, containers: Vec<Json>) -> List<ContainerId, Container> {
-        containers
-            .into_iter()
-            .map(|json| {
-                let container = self.container(json);
-                Entity::new(self.ids.container(), container)
-            })
-            .collect()
+        let columns = json.get("columns").and_then(Json::as_array)?;
+        let is_valid = json.get("name").is_some_and(Json::is_string)
+            && columns.len() == 2
+            && columns.iter().all(Json::is_array);
+        is_valid.then(|| self.object(json))?
     }
 
     fn container(&mut self, mut json: Json) -> Container {
-        match json.get("kind").and_then(Json::as_str) {
-            Some(ItemContainer::KIND) => self.item_container(json),
-            Some(MoneyPouch::KIND) => self.money_pouch(json),
+        let container = match json.get("kind").and_then(Json::as_str) {
+            ItemContainer::KIND => self.object(json).map(Container::Item),
+            MoneyPouch::KIND => self.object(json).map(Container::Pouch),
             _ => {
                 as_in_browsers(&mut json);
-                Container::Unknown(json)
+                Some(Container::Unknown(json))
             }
-        }
-    }
-
-    fn item_container(&mut self, json: Json) -> Container {
-        let Some(([_, name, capacity, items, place, load], unknown)) =
-            self.object(json, &keys::ITEM_CONTAINER)
-        else {
-            return Container::Unknown(Json::Null);
         };
-        Container::Item(ItemContainer {
-            name: self.text(name),
-            capacity: self.number_or_default(capacity, NumberField::NewCapacity),
-            items: self.stacks(items),
-            place: optional(place, place_named),
-            load: optional(load, |json| self.load(json)),
-            unknown,
-        })
+        // Only an object has a kind.
+        container.unwrap_or(Container::Unknown(Json::Null))
     }
 
-    /// A fixed load, if it is one.
-    fn load(&mut self, json: &Json) -> Option<Load> {
-        let amount = |key| {
-            let amount = json.get(key).and_then(Json::as_f64)?;
-            (0.0..=LARGEST).contains(&amount).then_some(amount)
-        };
-        let (slots, weight) = (amount("slots")?, amount("weight")?);
-        let (_, unknown) = self.object(json.clone(), &keys::FIXED_LOAD)?;
-        Some(Load {
-            slots,
-            weight,
-            unknown,
-        })
-    }
-
-    fn stacks(&mut self, items: Option<Json>) -> List<StackId, ItemStack> {
-        let items = self.list(items);
-        items
-            .into_iter()
-            .filter_map(|json| {
-                let stack = self.stack(json)?;
-                Some(Entity::new(self.ids.stack(), stack))
-            })
-            .collect()
-    }
-
-    fn stack(&mut self, json: Json) -> Option<ItemStack> {
-        let ([quantity, equipped, item, supply], unknown) = self.object(json, &keys::STACK)?;
-        Some(ItemStack {
-            quantity: self.number_or_default(quantity, NumberField::NewQuantity),
-            equipped: self.flag(equipped.as_ref()),
-            item: self.item(item.unwrap_or(Json::Object(Map::new()))),
-            supply: optional(supply, |json| (*json == Json::Bool(true)).then_some(Supply)),
-            unknown,
-        })
-    }
-
-    fn item(&mut self, json: Json) -> Item {
-        let Some(([name, value, weight, slot_override, equipped_slots], unknown)) =
-            self.object(json, &keys::ITEM)
-        else {
-            return Item::default();
-        };
-        Item {
-            name: self.text(name),
-            value: self.number_or_default(value, NumberField::Value),
-            weight: self.number_or_default(weight, NumberField::Weight),
-            slot_override: self.number(slot_override, NumberField::SlotOverride),
-            equipped_slots: self.number_or_default(equipped_slots, NumberField::EquippedSlots),
-            unknown,
-        }
-    }
-
-    fn money_pouch(&mut self, json: Json) -> Container {
-        let Some(([_, name, capacity, slots, coins, place], unknown)) =
-            self.object(json, &keys::MONEY_POUCH)
-        else {
-            return Container::Unknown(Json::Null);
-        };
-        Container::Pouch(MoneyPouch {
-            name: self.text(name),
-            capacity: self.number_or_default(capacity, NumberField::PouchCapacity),
-            slots: self.number_or_default(slots, NumberField::PouchSlots),
-            coins: self.coins(coins.unwrap_or(Json::Object(Map::new()))),
-            place: optional(place, place_named),
-            unknown,
-        })
-    }
-
-    fn coins(&mut self, json: Json) -> Coins {
-        let Some((counts, unknown)) = self.object(json, &keys::coins()) else {
-            return Coins::default();
-        };
-        let mut coins = Coins::default();
-        for (kind, count) in CoinKind::ALL.into_iter().zip(counts) {
-            coins = coins.with(kind, self.number_or_default(count, NumberField::CoinCount));
-        }
-        coins.unknown = unknown;
-        coins
-    }
-
-    /// The values of an object's known fields, null counting as absent (but where it is kept), and what it
-    /// says beyond them. Anything else than an object is lost.
-    fn object<const N: usize>(
-        &mut self,
-        json: Json,
-        known: &[&str; N],
-    ) -> Option<([Option<Json>; N], Unknown)> {
-        let Json::Object(mut all) = json else {
+    /// An object, field by field. Anything else than an object is lost.
+    fn object<O>(&mut self, json: Json) -> Option<O>
+    where
+        O: for<'r> HasFields<Reading<'r, O>>,
+    {
+        let Json::Object(all) = json else {
             self.lossy = true;
             return None;
         };
-        let values = known.map(|key| {
-            let value = all.get_mut(key).map(Json::take);
-            value.filter(|value| !value.is_null() || keys::OPTIONAL.contains(&key))
-        });
-        Some((values, self.unknown(all, known)))
+        let mut reading = Reading {
+            reader: self,
+            all,
+            object: O::absent(),
+        };
+        O::visit_all(&mut reading);
+        let Reading {
+            all, mut object, ..
+        } = reading;
+        *object.unknown_mut() = self.unknown(all, O::KEYS);
+        Some(object)
+    }
+
+    /// The objects of a list; those that are none are lost.
+    fn objects<O>(&mut self, list: Vec<Json>) -> impl Iterator<Item = O>
+    where
+        O: for<'r> HasFields<Reading<'r, O>>,
+    {
+        list.into_iter().filter_map(|json| self.object(json))
     }
 
     /// What an object says beyond its known fields, whose values were taken.
@@ -276,74 +160,160 @@ impl Reader {
             }
         }
     }
+}
 
-    /// A list's values; absent is empty, anything else is lost.
-    fn list(&mut self, json: Option<Json>) -> Vec<Json> {
-        match json {
-            Some(Json::Array(values)) => values,
-            None => Vec::new(),
-            Some(_) => {
-                self.lossy = true;
-                Vec::new()
-            }
-        }
-    }
+/// An object that is being read.
+struct Reading<'r, O> {
+    reader: &'r mut Reader,
+    /// The values of its keys; those of known fields are taken.
+    all: Map<String, Json>,
+    object: O,
+}
 
-    /// A text; a number or a flag is written out, anything else is lost.
-    fn text(&mut self, json: Option<Json>) -> String {
-        match json {
-            Some(Json::String(text)) => text,
-            Some(Json::Number(number)) => number_text(double(&number)),
-            Some(Json::Bool(flag)) => flag.to_string(),
-            None => String::new(),
-            Some(_) => {
-                self.lossy = true;
-                String::new()
-            }
-        }
-    }
-
-    fn flag(&mut self, json: Option<&Json>) -> bool {
-        match json {
-            Some(Json::Bool(flag)) => *flag,
-            None => false,
-            Some(_) => {
-                self.lossy = true;
-                false
-            }
-        }
-    }
-
-    fn number_or_default(&mut self, json: Option<Json>, field: NumberField) -> f64 {
-        self.number(json, field).unwrap_or(field.default())
-    }
-
-    /// A number as it stands; any other value like typed text (docs/rules.md#missing-and-mistyped-values).
-    fn number(&mut self, json: Option<Json>, field: NumberField) -> Option<f64> {
-        let number = match json? {
-            Json::Number(number) => Some(double(&number)),
-            Json::String(text) => field.read_raised(&text),
-            _ => None,
+/// A field keeps its default where its key is absent or null, and where its value is lost.
+impl<O, T: Read<R>, R> Visitor<O, T, R> for Reading<'_, O> {
+    fn visit(&mut self, field: Field<O, T>, like: R) {
+        let json = self.all.get_mut(field.key).map(Json::take);
+        let Some(json) = json.filter(|json| T::KEEPS_NULL || !json.is_null()) else {
+            return;
         };
-        self.lossy |= number.is_none();
-        number
+        match T::read(self.reader, json, like) {
+            Some(value) => *(field.get_mut)(&mut self.object) = value,
+            None => self.reader.lossy = true,
+        }
     }
 }
 
-/// A field that is kept as it is where it can't be read.
-fn optional<T>(json: Option<Json>, read: impl FnOnce(&Json) -> Option<T>) -> Optional<T> {
-    let Some(mut json) = json else {
-        return Optional::Absent;
-    };
-    if let Some(value) = read(&json) {
-        return Optional::Set(value);
-    }
-    as_in_browsers(&mut json);
-    Optional::Unreadable(json)
+/// The type of a field, as it is read (docs/rules.md#missing-and-mistyped-values).
+trait Read<R = ()>: Sized {
+    /// Whether null is a value, which is kept.
+    const KEEPS_NULL: bool = false;
+
+    /// Reads a value; `None` if it can't be read.
+    fn read(reader: &mut Reader, json: Json, like: R) -> Option<Self>;
 }
 
-/// The place that a container says it is at. One that is carried says nothing.
-fn place_named(json: &Json) -> Option<Place> {
-    let mut places = [Place::Dropped, Place::Stored].into_iter();
-    places.find(|place| json.as_str() == Some(place.name()))
+/// Reads a field that is an object.
+macro_rules! read_as_object {
+    ($($object:ident),*) => {$(
+        impl Read for $object {
+            fn read(reader: &mut Reader, json: Json, (): ()) -> Option<Self> {
+                reader.object(json)
+            }
+        }
+    )*};
+}
+read_as_object!(Coins, Item);
+
+/// A number stays as it is; a text is read as if it was typed.
+impl Read<NumberField> for f64 {
+    fn read(_: &mut Reader, json: Json, like: NumberField) -> Option<Self> {
+        match json {
+            Json::Number(number) => Some(double(&number)),
+            Json::String(text) => like.read_raised(&text),
+            _ => None,
+        }
+    }
+}
+
+impl Read<NumberField> for Option<f64> {
+    fn read(reader: &mut Reader, json: Json, like: NumberField) -> Option<Self> {
+        f64::read(reader, json, like).map(Some)
+    }
+}
+
+/// A number or a flag is written out.
+impl Read for String {
+    fn read(_: &mut Reader, json: Json, (): ()) -> Option<Self> {
+        match json {
+            Json::String(text) => Some(text),
+            Json::Number(number) => Some(number_text(double(&number))),
+            Json::Bool(flag) => Some(flag.to_string()),
+            _ => None,
+        }
+    }
+}
+
+impl Read for bool {
+    fn read(_: &mut Reader, json: Json, (): ()) -> Option<Self> {
+        json.as_bool()
+    }
+}
+
+impl Read for Vec<Penalty> {
+    fn read(reader: &mut Reader, json: Json, (): ()) -> Option<Self> {
+        Some(reader.objects(array(json)?).collect())
+    }
+}
+
+impl Read for [List<ContainerId, Container>; 2] {
+    fn read(reader: &mut Reader, json: Json, (): ()) -> Option<Self> {
+        let [left, right] = <[Json; 2]>::try_from(array(json)?).ok()?;
+        let mut column = |json| {
+            let containers = array(json)?.into_iter();
+            let containers = containers.map(|json| {
+                let container = reader.container(json);
+                Entity::new(reader.ids.container(), container)
+            });
+            Some(containers.collect())
+        };
+        Some([column(left)?, column(right)?])
+    }
+}
+
+impl Read for List<StackId, ItemStack> {
+    fn read(reader: &mut Reader, json: Json, (): ()) -> Option<Self> {
+        let stacks = array(json)?.into_iter().filter_map(|json| {
+            let stack = reader.object(json)?;
+            Some(Entity::new(reader.ids.stack(), stack))
+        });
+        Some(stacks.collect())
+    }
+}
+
+/// What can't be read is kept as it is (docs/rules.md#optional-fields).
+impl<T: ReadOptional> Read for Optional<T> {
+    const KEEPS_NULL: bool = true;
+
+    fn read(reader: &mut Reader, mut json: Json, (): ()) -> Option<Self> {
+        as_in_browsers(&mut json);
+        Some(match T::read_optional(reader, &json) {
+            Some(value) => Self::Set(value),
+            None => Self::Unreadable(json),
+        })
+    }
+}
+
+/// The value of an optional field, as it is read.
+trait ReadOptional: Sized {
+    /// Reads a value; `None` if it is none that this version knows.
+    fn read_optional(reader: &mut Reader, json: &Json) -> Option<Self>;
+}
+
+impl<T: DeserializeOwned> ReadOptional for T {
+    fn read_optional(_: &mut Reader, json: &Json) -> Option<Self> {
+        T::deserialize(json).ok()
+    }
+}
+
+/// A fixed load has all of its numbers, each in range.
+impl ReadOptional for Load {
+    fn read_optional(reader: &mut Reader, json: &Json) -> Option<Self> {
+        let is_amount = |key: &&str| {
+            let amount = json.get(key).and_then(Json::as_f64);
+            amount.is_some_and(|amount| (0.0..=LARGEST).contains(&amount))
+        };
+        Self::KEYS
+            .iter()
+            .all(is_amount)
+            .then(|| reader.object(json.clone()))?
+    }
+}
+
+/// The values of a list.
+fn array(json: Json) -> Option<Vec<Json>> {
+    match json {
+        Json::Array(values) => Some(values),
+        _ => None,
+    }
 }

@@ -5,10 +5,9 @@ use serde::ser::{Error, Serialize, SerializeMap, Serializer};
 use serde_json::value::RawValue;
 
 use super::json::to_compact;
-use super::keys;
 use crate::model::{
-    CoinKind, Coins, Container, ContainerId, Entity, Inventory, InventoryId, Item, ItemContainer,
-    ItemStack, List, Load, MoneyPouch, Optional, Penalty, Place, StackId, State, Supply, Unknown,
+    Coins, Container, ContainerId, Entity, Field, HasFields, Inventory, InventoryId, Item,
+    ItemContainer, ItemStack, List, Load, MoneyPouch, Optional, Penalty, StackId, State, Visitor,
 };
 
 /// The text to store: the array of inventories.
@@ -28,82 +27,105 @@ pub(crate) fn stored_length(parts: &[usize]) -> usize {
     2 + parts.iter().sum::<usize>() + parts.len().saturating_sub(1)
 }
 
-/// The value of a known field.
-enum Value<'a> {
-    Text(&'a str),
-    Number(f64),
-    /// Null where there is none.
-    Amount(Option<f64>),
-    Flag(bool),
-    Penalties(&'a [Penalty]),
-    Columns(&'a [List<ContainerId, Container>; 2]),
-    Stacks(&'a [std::rc::Rc<Entity<StackId, ItemStack>>]),
-    Item(&'a Item),
-    Coins(&'a Coins),
-    Place(&'a Optional<Place>),
-    Load(&'a Optional<Load>),
-    Supply(&'a Optional<Supply>),
-}
-
-impl Value<'_> {
-    /// Whether its key is left out.
-    const fn is_absent(&self) -> bool {
-        matches!(
-            self,
-            Self::Place(Optional::Absent)
-                | Self::Load(Optional::Absent)
-                | Self::Supply(Optional::Absent)
-        )
-    }
-}
-
-impl Serialize for Value<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Text(text) => serializer.serialize_str(text),
-            Self::Number(number) => serializer.serialize_f64(*number),
-            Self::Amount(amount) => amount.serialize(serializer),
-            Self::Flag(flag) => serializer.serialize_bool(*flag),
-            Self::Penalties(penalties) => penalties.serialize(serializer),
-            Self::Columns(columns) => columns.serialize(serializer),
-            Self::Stacks(stacks) => stacks.serialize(serializer),
-            Self::Item(item) => item.serialize(serializer),
-            Self::Coins(coins) => coins.serialize(serializer),
-            Self::Place(place) => place.serialize(serializer),
-            Self::Load(load) => load.serialize(serializer),
-            Self::Supply(supply) => supply.serialize(serializer),
-        }
-    }
-}
-
 /// Writes an object: all fields in the order in which its keys came in, then those known ones that it did
 /// not have. What is absent is left out.
-fn object<S: Serializer, const N: usize>(
-    serializer: S,
-    unknown: &Unknown,
-    keys: &[&str; N],
-    values: &[Value; N],
-) -> Result<S::Ok, S::Error> {
-    let mut map = serializer.serialize_map(None)?;
+fn object<O, S>(object: &O, serializer: S) -> Result<S::Ok, S::Error>
+where
+    S: Serializer,
+    O: for<'a> HasFields<Writing<'a, O, S::SerializeMap>>,
+{
+    let unknown = object.unknown();
     let order = unknown.order.as_deref().unwrap_or_default();
-    let known = || {
-        let all = keys.iter().zip(values);
-        all.filter(|(_, value)| !value.is_absent())
+    let mut writing = Writing {
+        object,
+        map: serializer.serialize_map(None)?,
+        wanted: Wanted::AllBut(order),
+        written: Ok(()),
     };
     for key in order {
-        if let Some((key, value)) = known().find(|(known, _)| *known == key) {
-            map.serialize_entry(key, value)?;
-        } else if let Some(value) = unknown.values.as_ref().and_then(|values| values.get(key)) {
-            map.serialize_entry(key, value)?;
+        if let Some(value) = unknown.values.as_ref().and_then(|values| values.get(key)) {
+            writing.map.serialize_entry(key, value)?;
+        } else {
+            writing.wanted = Wanted::Only(key);
+            writing.write_fields()?;
         }
     }
-    for (key, value) in known() {
-        if !order.iter().any(|written| written == key) {
-            map.serialize_entry(key, value)?;
-        }
-    }
-    map.end()
+    writing.wanted = Wanted::AllBut(order);
+    writing.write_fields()?;
+    writing.map.end()
 }
+
+/// An object that is being written.
+struct Writing<'a, O, M: SerializeMap> {
+    object: &'a O,
+    map: M,
+    wanted: Wanted<'a>,
+    written: Result<(), M::Error>,
+}
+
+/// Which of the known fields are written.
+#[derive(Clone, Copy)]
+enum Wanted<'a> {
+    /// The one with this key.
+    Only(&'a str),
+    /// All but these.
+    AllBut(&'a [String]),
+}
+
+impl<O, M: SerializeMap> Writing<'_, O, M> {
+    /// Writes those of the known fields that are wanted.
+    fn write_fields(&mut self) -> Result<(), M::Error>
+    where
+        O: HasFields<Self>,
+    {
+        if let Some(kind) = O::KIND {
+            self.write("kind", &kind);
+        }
+        O::visit_all(self);
+        std::mem::replace(&mut self.written, Ok(()))
+    }
+
+    fn write(&mut self, key: &str, value: &impl Serialize) {
+        let is_wanted = match self.wanted {
+            Wanted::Only(wanted) => wanted == key,
+            Wanted::AllBut(written) => !written.iter().any(|written| written == key),
+        };
+        if is_wanted && self.written.is_ok() {
+            self.written = self.map.serialize_entry(key, value);
+        }
+    }
+}
+
+impl<O, T: Write, R, M: SerializeMap> Visitor<O, T, R> for Writing<'_, O, M> {
+    fn visit(&mut self, field: Field<O, T>, _: R) {
+        let value = (field.get)(self.object);
+        if !value.is_absent() {
+            self.write(field.key, value);
+        }
+    }
+}
+
+/// The type of a field, as it is written.
+trait Write: Serialize {
+    /// Whether its key is left out.
+    fn is_absent(&self) -> bool {
+        false
+    }
+}
+
+impl<T: Serialize> Write for Optional<T> {
+    fn is_absent(&self) -> bool {
+        matches!(self, Self::Absent)
+    }
+}
+
+/// Types of fields that are always written.
+macro_rules! always_written {
+    ($($type:ty),*) => {$(impl Write for $type {})*};
+}
+always_written!(
+    bool, f64, Option<f64>, String, Coins, Item, Vec<Penalty>, List<StackId, ItemStack>, [List<ContainerId, Container>; 2]
+);
 
 impl Serialize for Entity<InventoryId, Inventory> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -129,25 +151,6 @@ impl Serialize for Entity<StackId, ItemStack> {
     }
 }
 
-impl Serialize for Inventory {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let values = [
-            Value::Text(&self.name),
-            Value::Number(self.strength),
-            Value::Penalties(&self.penalties),
-            Value::Columns(&self.columns),
-        ];
-        object(serializer, &self.unknown, &keys::INVENTORY, &values)
-    }
-}
-
-impl Serialize for Penalty {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let values = [Value::Text(&self.source), Value::Number(self.slots)];
-        object(serializer, &self.unknown, &keys::PENALTY, &values)
-    }
-}
-
 impl Serialize for Container {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -155,66 +158,6 @@ impl Serialize for Container {
             Self::Pouch(pouch) => pouch.serialize(serializer),
             Self::Unknown(json) => json.serialize(serializer),
         }
-    }
-}
-
-impl Serialize for ItemContainer {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let values = [
-            Value::Text(Self::KIND),
-            Value::Text(&self.name),
-            Value::Number(self.capacity),
-            Value::Stacks(&self.items),
-            Value::Place(&self.place),
-            Value::Load(&self.load),
-        ];
-        object(serializer, &self.unknown, &keys::ITEM_CONTAINER, &values)
-    }
-}
-
-impl Serialize for MoneyPouch {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let values = [
-            Value::Text(Self::KIND),
-            Value::Text(&self.name),
-            Value::Number(self.capacity),
-            Value::Number(self.slots),
-            Value::Coins(&self.coins),
-            Value::Place(&self.place),
-        ];
-        object(serializer, &self.unknown, &keys::MONEY_POUCH, &values)
-    }
-}
-
-impl Serialize for Coins {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let values = CoinKind::ALL.map(|kind| Value::Number(self.get(kind)));
-        object(serializer, &self.unknown, &keys::coins(), &values)
-    }
-}
-
-impl Serialize for ItemStack {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let values = [
-            Value::Number(self.quantity),
-            Value::Flag(self.equipped),
-            Value::Item(&self.item),
-            Value::Supply(&self.supply),
-        ];
-        object(serializer, &self.unknown, &keys::STACK, &values)
-    }
-}
-
-impl Serialize for Item {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let values = [
-            Value::Text(&self.name),
-            Value::Number(self.value),
-            Value::Number(self.weight),
-            Value::Amount(self.slot_override),
-            Value::Number(self.equipped_slots),
-        ];
-        object(serializer, &self.unknown, &keys::ITEM, &values)
     }
 }
 
@@ -228,15 +171,23 @@ impl<T: Serialize> Serialize for Optional<T> {
     }
 }
 
-impl Serialize for Supply {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_bool(true)
-    }
+/// Serialises each of the objects field by field.
+macro_rules! written_as_object {
+    ($($object:ident),*) => {$(
+        impl Serialize for $object {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                object(self, serializer)
+            }
+        }
+    )*};
 }
-
-impl Serialize for Load {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let values = [Value::Number(self.slots), Value::Number(self.weight)];
-        object(serializer, &self.unknown, &keys::FIXED_LOAD, &values)
-    }
-}
+written_as_object!(
+    Inventory,
+    Penalty,
+    ItemContainer,
+    MoneyPouch,
+    Coins,
+    ItemStack,
+    Item,
+    Load
+);

@@ -3,8 +3,8 @@ use std::collections::HashMap;
 use crate::commands::coins::with_coins;
 use crate::commands::{AddContainer, NewContainer, StepKind, Verb};
 use crate::model::{
-    CoinKind, ContainerId, Entity, InventoryId, Item, ItemContainer, ItemStack, List, MoneyPouch,
-    NotFound, StackId, State,
+    CoinKind, ContainerId, Entity, InventoryId, ItemContainer, ItemStack, List, MoneyPouch,
+    NotFound, StackId, State, differences,
 };
 use crate::rules::input::LARGEST;
 use crate::rules::names::short_name;
@@ -224,7 +224,7 @@ impl<'a> Rows<'a> {
         let rows = rows
             .iter()
             .filter_map(|&index| Some((index, self.items.get(index)?)));
-        let mut rows = rows.filter(|(_, row)| !stack.equipped && is_equal(&row.item, &stack.item));
+        let mut rows = rows.filter(|(_, row)| is_alike(row, stack));
         let Some((index, row)) = rows.next() else {
             self.items.push(Entity::new(id(), stack.clone()));
             return Placed::Apart;
@@ -243,23 +243,17 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Whether two items are the same thing, whatever later versions know of them.
-fn is_equal(a: &Item, b: &Item) -> bool {
-    let numbers = |item: &Item| {
-        (
-            item.value,
-            item.weight,
-            item.slot_override,
-            item.equipped_slots,
-        )
-    };
-    a.name == b.name && numbers(a) == numbers(b)
+/// Whether a stack can be added to a row: only how many there are may differ, and whether it is a supply.
+fn is_alike(row: &ItemStack, stack: &ItemStack) -> bool {
+    differences(&row.item, &stack.item, &[]) == 0
+        && differences(row, stack, &["quantity", "item", "supply"]) == 0
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::commands::testing::Ada;
+    use crate::model::Item;
 
     fn stack(quantity: f64, name: &str, value: f64, weight: f64) -> ItemStack {
         let item = Item {

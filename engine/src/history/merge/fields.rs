@@ -3,7 +3,8 @@
 
 use super::{Conflict, Versions};
 use crate::model::{
-    CoinKind, Coins, Container, Inventory, Item, ItemContainer, ItemStack, MoneyPouch,
+    Coins, Container, ContainerId, Field, HasFields, Inventory, Item, ItemContainer, ItemStack,
+    List, Load, Optional, Penalty, Place, StackId, Supply, Visitor,
 };
 use crate::rules::input::{LARGEST, TypedAs};
 use crate::rules::rounding::settle;
@@ -54,14 +55,8 @@ fn count(field: Versions<f64>, typed: TypedAs) -> Result<f64, Conflict> {
 }
 
 impl Fields for Inventory {
-    fn merge(versions: Versions<&Self>, _: TypedAs) -> Result<Self, Conflict> {
-        Ok(Self {
-            name: whole(versions.map(|inventory| &inventory.name))?,
-            strength: whole(versions.map(|inventory| &inventory.strength))?,
-            penalties: whole(versions.map(|inventory| &inventory.penalties))?,
-            columns: versions.current.columns.clone(),
-            unknown: whole(versions.map(|inventory| &inventory.unknown))?,
-        })
+    fn merge(versions: Versions<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
+        by_fields(versions, typed)
     }
 }
 
@@ -88,77 +83,119 @@ impl Fields for Container {
         } = versions;
         match (current, base, target) {
             (Self::Item(current), Self::Item(base), Self::Item(target)) => {
-                item_container(Versions {
+                let versions = Versions {
                     current,
                     base,
                     target,
-                })
-                .map(Self::Item)
+                };
+                by_fields(versions, typed).map(Self::Item)
             }
-            (Self::Pouch(current), Self::Pouch(base), Self::Pouch(target)) => pouch(
-                Versions {
+            (Self::Pouch(current), Self::Pouch(base), Self::Pouch(target)) => {
+                let versions = Versions {
                     current,
                     base,
                     target,
-                },
-                typed,
-            )
-            .map(Self::Pouch),
+                };
+                by_fields(versions, typed).map(Self::Pouch)
+            }
             _ => whole(versions),
         }
     }
 }
 
-fn item_container(versions: Versions<&ItemContainer>) -> Result<ItemContainer, Conflict> {
-    Ok(ItemContainer {
-        name: whole(versions.map(|container| &container.name))?,
-        capacity: whole(versions.map(|container| &container.capacity))?,
-        place: whole(versions.map(|container| &container.place))?,
-        load: whole(versions.map(|container| &container.load))?,
-        items: versions.current.items.clone(),
-        unknown: whole(versions.map(|container| &container.unknown))?,
-    })
-}
-
-fn pouch(versions: Versions<&MoneyPouch>, typed: TypedAs) -> Result<MoneyPouch, Conflict> {
-    Ok(MoneyPouch {
-        name: whole(versions.map(|pouch| &pouch.name))?,
-        capacity: whole(versions.map(|pouch| &pouch.capacity))?,
-        slots: whole(versions.map(|pouch| &pouch.slots))?,
-        coins: coins(versions.map(|pouch| &pouch.coins), typed)?,
-        place: whole(versions.map(|pouch| &pouch.place))?,
-        unknown: whole(versions.map(|pouch| &pouch.unknown))?,
-    })
-}
-
-fn coins(versions: Versions<&Coins>, typed: TypedAs) -> Result<Coins, Conflict> {
-    let mut merged = versions.current.clone();
-    for kind in CoinKind::ALL {
-        merged = merged.with(kind, count(versions.map(|coins| coins.get(kind)), typed)?);
+impl Fields for ItemStack {
+    fn merge(versions: Versions<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
+        by_fields(versions, typed)
     }
-    merged.unknown = whole(versions.map(|coins| &coins.unknown))?;
+}
+
+/// Merges all fields of an object, each by its type, and what is not known of it as a whole.
+fn by_fields<O>(versions: Versions<&O>, typed: TypedAs) -> Result<O, Conflict>
+where
+    O: for<'a> HasFields<Merging<'a, O>>,
+{
+    let mut merging = Merging {
+        versions,
+        typed,
+        merged: Ok(versions.current.clone()),
+    };
+    O::visit_all(&mut merging);
+    let mut merged = merging.merged?;
+    *merged.unknown_mut() = whole(versions.map(O::unknown))?;
     Ok(merged)
 }
 
-impl Fields for ItemStack {
-    fn merge(versions: Versions<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
-        Ok(Self {
-            quantity: count(versions.map(|stack| stack.quantity), typed)?,
-            equipped: whole(versions.map(|stack| &stack.equipped))?,
-            item: item(versions.map(|stack| &stack.item))?,
-            supply: whole(versions.map(|stack| &stack.supply))?,
-            unknown: whole(versions.map(|stack| &stack.unknown))?,
-        })
+/// An object that is being merged.
+struct Merging<'a, O> {
+    versions: Versions<&'a O>,
+    typed: TypedAs,
+    merged: Result<O, Conflict>,
+}
+
+impl<O, T: Merge, R> Visitor<O, T, R> for Merging<'_, O> {
+    fn visit(&mut self, field: Field<O, T>, _: R) {
+        let Ok(merged) = &mut self.merged else {
+            return;
+        };
+        match T::merge(self.versions.map(field.get), self.typed) {
+            Ok(value) => *(field.get_mut)(merged) = value,
+            Err(conflict) => self.merged = Err(conflict),
+        }
     }
 }
 
-fn item(versions: Versions<&Item>) -> Result<Item, Conflict> {
-    Ok(Item {
-        name: whole(versions.map(|item| &item.name))?,
-        value: whole(versions.map(|item| &item.value))?,
-        weight: whole(versions.map(|item| &item.weight))?,
-        slot_override: whole(versions.map(|item| &item.slot_override))?,
-        equipped_slots: whole(versions.map(|item| &item.equipped_slots))?,
-        unknown: whole(versions.map(|item| &item.unknown))?,
-    })
+/// The type of a field, as it is merged.
+trait Merge: Sized {
+    /// Merges three versions of a value.
+    fn merge(versions: Versions<&Self>, typed: TypedAs) -> Result<Self, Conflict>;
 }
+
+impl Merge for f64 {
+    fn merge(versions: Versions<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
+        count(versions.map(|number| *number), typed)
+    }
+}
+
+/// Types of fields that are merged with all they hold.
+macro_rules! merged_as_a_whole {
+    ($($type:ty),*) => {$(
+        impl Merge for $type {
+            fn merge(versions: Versions<&Self>, _: TypedAs) -> Result<Self, Conflict> {
+                whole(versions)
+            }
+        }
+    )*};
+}
+merged_as_a_whole!(
+    bool,
+    String,
+    Option<f64>,
+    Vec<Penalty>,
+    Optional<Place>,
+    Optional<Load>,
+    Optional<Supply>
+);
+
+/// Types of fields that are merged field by field.
+macro_rules! merged_by_fields {
+    ($($object:ident),*) => {$(
+        impl Merge for $object {
+            fn merge(versions: Versions<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
+                by_fields(versions, typed)
+            }
+        }
+    )*};
+}
+merged_by_fields!(Coins, Item);
+
+/// Lists of things stay as they are: what each thing becomes and where it goes is merged by their ids.
+macro_rules! merged_elsewhere {
+    ($($type:ty),*) => {$(
+        impl Merge for $type {
+            fn merge(versions: Versions<&Self>, _: TypedAs) -> Result<Self, Conflict> {
+                Ok(versions.current.clone())
+            }
+        }
+    )*};
+}
+merged_elsewhere!(List<StackId, ItemStack>, [List<ContainerId, Container>; 2]);

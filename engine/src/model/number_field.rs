@@ -1,0 +1,48 @@
+//! The number fields of the panel. What can be typed into each is in [`rules::fields`](crate::rules::fields).
+
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+/// A number field of the panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum NumberField {
+    /// An inventory's strength score.
+    StrengthScore,
+    /// The slots that a penalty takes away.
+    PenaltySlots,
+    /// The capacity of a new item container, in slots.
+    NewCapacity,
+    /// The capacity of an existing item container, in slots.
+    Capacity,
+    /// The most coins that a new pouch holds.
+    NewPouchCapacity,
+    /// The most coins that an existing pouch holds.
+    PouchCapacity,
+    /// The slots that a pouch takes up.
+    PouchSlots,
+    /// The quantity in the add row.
+    NewQuantity,
+    /// The quantity of an existing stack.
+    Quantity,
+    /// gp each.
+    Value,
+    /// lb each.
+    Weight,
+    /// Slots each, in place of what the weight gives.
+    SlotOverride,
+    /// Slots each while equipped.
+    EquippedSlots,
+    /// How many of an item make a bundle.
+    BundleSize,
+    /// The slots that a bundle takes.
+    BundleSlots,
+    /// How many coins of one type.
+    CoinCount,
+    /// The slots that a container counts for its carrier.
+    LoadSlots,
+    /// The lb that a container counts for its carrier.
+    LoadWeight,
+    /// Among how many what is received is shared.
+    SharedBy,
+}
