@@ -3,9 +3,14 @@
 //! They are read exactly, as fractions of whole numbers: a double would lose a copper piece of a large amount.
 
 use thiserror::Error;
+use winnow::ascii::{Caseless, space0, space1};
+use winnow::combinator::{alt, delimited, eof, opt, preceded, repeat, terminated};
+use winnow::prelude::*;
+use winnow::token::one_of;
 
 use crate::model::CoinKind;
 use crate::rules::exact::Exact;
+use crate::rules::grammar::{self, Points, Read, end_of_word, typed_coin};
 use crate::rules::input::is_space;
 use crate::rules::whole_coins::{WholeCoins, in_cp};
 
@@ -60,8 +65,9 @@ impl Amount {
     /// # Errors
     /// [`AmountError`], for what can't be read and for parts of a copper piece.
     pub fn read(text: &str) -> Result<Self, AmountError> {
-        let read = Scanner { rest: text }.amount();
-        let (sign, numbers) = read.ok_or(AmountError::Unreadable)?;
+        let text = text.replace(is_space, " ");
+        let read = amount.parse(text.as_str());
+        let (sign, numbers) = read.map_err(|_| AmountError::Unreadable)?;
         let (named, worth) = added_up(&numbers).ok_or(AmountError::Unreadable)?;
         if !worth.is_whole() {
             return Err(AmountError::Split(worth.text()));
@@ -118,198 +124,37 @@ fn added_up(numbers: &[Number]) -> Option<(WholeCoins, Exact)> {
     Some((named, worth))
 }
 
-/// Reads a text from left to right. What isn't there is none, and leaves the amount unreadable.
-struct Scanner<'a> {
-    rest: &'a str,
+/// An amount: its sign, and its numbers with their kinds.
+fn amount(input: &mut &str) -> Read<(Option<Sign>, Vec<Number>)> {
+    let number = || grammar::number(Points::Groups).verify_map(|number| number.exact());
+    let number = || terminated(number(), space0);
+    let front = delimited(space0, opt(sign), space0).parse_next(input)?;
+    let is_same = |sign: &Option<Sign>| sign.is_none_or(|sign| sign == front.unwrap_or(Sign::Plus));
+    let first = (number(), typed_coin);
+    let more = preceded(between.verify(is_same), (number(), typed_coin));
+    let several = terminated((first, repeat(0.., more)), space0);
+    let numbers = alt((
+        terminated(number(), eof).map(|gp| vec![(gp, CoinKind::Gp)]),
+        several.map(|(first, more): (_, Vec<_>)| [vec![first], more].concat()),
+    ))
+    .parse_next(input)?;
+    Ok((front, numbers))
 }
 
-impl<'a> Scanner<'a> {
-    fn amount(mut self) -> Option<(Option<Sign>, Vec<Number>)> {
-        self.space();
-        let sign = self.sign();
-        self.space();
-        let number = self.number()?;
-        self.space();
-        if self.rest.is_empty() {
-            return Some((sign, vec![(number, CoinKind::Gp)]));
-        }
-        let mut numbers = vec![(number, self.unit()?)];
-        while self.goes_on(sign)? {
-            let number = self.number()?;
-            self.space();
-            numbers.push((number, self.unit()?));
-        }
-        Some((sign, numbers))
-    }
+/// What stands between two numbers, and the sign among it.
+fn between(input: &mut &str) -> Read<Option<Sign>> {
+    let comma = || (space0, opt((',', space0)));
+    let and = (Caseless("and"), end_of_word, space0);
+    alt((
+        (comma(), and).value(None),
+        delimited(comma(), sign, space0).map(Some),
+        (space0, ',', space0).value(None),
+        space1.value(None),
+    ))
+    .parse_next(input)
+}
 
-    /// Passes over what stands between two numbers; says whether there is more to read. None if nothing stands
-    /// between them, or a sign that is not the one in front.
-    fn goes_on(&mut self, front: Option<Sign>) -> Option<bool> {
-        let is_apart = self.space();
-        if self.rest.is_empty() {
-            return Some(false);
-        }
-        let is_listed = self.take(",");
-        self.space();
-        let is_said = self.word(&["and"]).is_some();
-        self.space();
-        let sign = if is_said { None } else { self.sign() };
-        self.space();
-        let is_mixed = sign.is_some_and(|sign| sign != front.unwrap_or(Sign::Plus));
-        let is_separate = is_apart || is_listed || sign.is_some();
-        (is_separate && !is_mixed).then_some(true)
-    }
-
-    fn number(&mut self) -> Option<Exact> {
-        if let Some(fraction) = self.vulgar_fraction() {
-            return Some(fraction);
-        }
-        let digits = self.digits();
-        let whole = || digits.parse().ok();
-        if digits.is_empty() {
-            return Exact::decimals(self.decimals(&["."])?);
-        }
-        if self.take("/") {
-            return Exact::of(whole()?, self.digits().parse().ok()?);
-        }
-        let (whole, points): (_, &[&str]) = match self.groups(digits) {
-            None => (whole()?, &[".", ","]),
-            Some((digits, between)) => {
-                let points: &[&str] = match between {
-                    ',' => &["."],
-                    // 1.000 is for whole coins alone.
-                    '.' => &[],
-                    _ => &[".", ","],
-                };
-                (digits.parse().ok()?, points)
-            }
-        };
-        let whole = Exact::whole(whole);
-        if let Some(fraction) = self.vulgar_fraction() {
-            return whole.plus(fraction);
-        }
-        match self.decimals(points) {
-            Some(digits) => whole.plus(Exact::decimals(digits)?),
-            None => Some(whole),
-        }
-    }
-
-    /// These digits together with the groups of three behind them, and what stands between the groups; none if
-    /// there are no groups.
-    fn groups(&mut self, first: &str) -> Option<(String, char)> {
-        if first.len() > 3 || first.starts_with('0') {
-            return None;
-        }
-        let between = self.rest.chars().next()?;
-        if !(between == ',' || between == '.' || is_space(between)) {
-            return None;
-        }
-        let mut all = first.to_owned();
-        while let Some(rest) = self.rest.strip_prefix(between) {
-            let mut group = Scanner { rest };
-            let digits = group.digits();
-            if digits.len() != 3 {
-                break;
-            }
-            all.push_str(digits);
-            self.rest = group.rest;
-        }
-        (all.len() > first.len()).then_some((all, between))
-    }
-
-    /// The digits behind one of these points; none if there are none.
-    fn decimals(&mut self, points: &[&str]) -> Option<&'a str> {
-        let point = points.iter().find(|point| self.rest.starts_with(**point))?;
-        let mut after = Scanner {
-            rest: &self.rest[point.len()..],
-        };
-        let digits = after.digits();
-        if digits.is_empty() {
-            return None;
-        }
-        self.rest = after.rest;
-        Some(digits)
-    }
-
-    fn vulgar_fraction(&mut self) -> Option<Exact> {
-        let c = self.rest.chars().next()?;
-        let (numerator, denominator) = match c {
-            '½' => (1, 2),
-            '⅓' => (1, 3),
-            '⅔' => (2, 3),
-            '¼' => (1, 4),
-            '¾' => (3, 4),
-            '⅕' => (1, 5),
-            '⅖' => (2, 5),
-            '⅗' => (3, 5),
-            '⅘' => (4, 5),
-            '⅙' => (1, 6),
-            '⅚' => (5, 6),
-            '⅛' => (1, 8),
-            '⅜' => (3, 8),
-            '⅝' => (5, 8),
-            '⅞' => (7, 8),
-            '⅒' => (1, 10),
-            _ => return None,
-        };
-        self.rest = &self.rest[c.len_utf8()..];
-        Exact::of(numerator, denominator)
-    }
-
-    /// A kind of coin: "gp", "g", "gold", each perhaps with "pieces" or "coins".
-    fn unit(&mut self) -> Option<CoinKind> {
-        let spelled = |kind: CoinKind| -> [&str; 3] {
-            match kind {
-                CoinKind::Cp => ["cp", "c", "copper"],
-                CoinKind::Sp => ["sp", "s", "silver"],
-                CoinKind::Ep => ["ep", "e", "electrum"],
-                CoinKind::Gp => ["gp", "g", "gold"],
-                CoinKind::Pp => ["pp", "p", "platinum"],
-            }
-        };
-        let mut kinds = CoinKind::ALL.into_iter();
-        let kind = kinds.find(|kind| self.word(&spelled(*kind)).is_some())?;
-        let mut behind = Scanner { rest: self.rest };
-        behind.space();
-        if behind.word(&["piece", "pieces", "coin", "coins"]).is_some() {
-            self.rest = behind.rest;
-        }
-        Some(kind)
-    }
-
-    /// Passes over one of these words, in any case, if it stands there as a whole.
-    fn word(&mut self, words: &[&str]) -> Option<()> {
-        let length = self.rest.find(|c: char| !c.is_alphanumeric());
-        let (word, rest) = self.rest.split_at(length.unwrap_or(self.rest.len()));
-        let is_there = words.iter().any(|other| word.eq_ignore_ascii_case(other));
-        is_there.then(|| self.rest = rest)
-    }
-
-    fn sign(&mut self) -> Option<Sign> {
-        if self.take("+") {
-            Some(Sign::Plus)
-        } else {
-            (self.take("-") || self.take("\u{2212}")).then_some(Sign::Minus)
-        }
-    }
-
-    fn digits(&mut self) -> &'a str {
-        let length = self.rest.bytes().take_while(u8::is_ascii_digit).count();
-        let (digits, rest) = self.rest.split_at(length);
-        self.rest = rest;
-        digits
-    }
-
-    /// Passes over white space; says whether there was any.
-    fn space(&mut self) -> bool {
-        let before = self.rest.len();
-        self.rest = self.rest.trim_start_matches(is_space);
-        self.rest.len() < before
-    }
-
-    fn take(&mut self, text: &str) -> bool {
-        let rest = self.rest.strip_prefix(text);
-        self.rest = rest.unwrap_or(self.rest);
-        rest.is_some()
-    }
+fn sign(input: &mut &str) -> Read<Sign> {
+    let minus = one_of(['-', '\u{2212}']);
+    alt(('+'.value(Sign::Plus), minus.value(Sign::Minus))).parse_next(input)
 }

@@ -1,12 +1,13 @@
 //! What is to be known about the letters of every script. The browser knows it; tables of our own would make the
 //! engine a twentieth larger.
 
-use super::search::LowerCase;
+/// Makes a text lower case, composed.
+pub type LowerCase = fn(&str) -> String;
 
 /// The browser's knowledge of letters, handed to those who need it.
 #[derive(Clone, Copy, Debug)]
 pub struct Letters {
-    /// A text in lower case, composed.
+    /// Makes a text lower case, composed.
     pub lower: LowerCase,
     /// A text in upper case.
     pub upper: fn(&str) -> String,
@@ -32,11 +33,7 @@ impl Letters {
     /// ```
     #[must_use]
     pub fn folded(self, text: &str) -> String {
-        if text.is_ascii() {
-            return text.to_ascii_lowercase();
-        }
-        // A Greek sigma is the same at the end of a word, where its lower case differs.
-        (self.lower)(text).replace('ς', "σ")
+        folded(text, self.lower)
     }
 
     /// A text whose first character is in upper case.
@@ -61,4 +58,13 @@ impl Letters {
             }
         }
     }
+}
+
+/// A text as names are compared: in lower case, composed. A Greek sigma is the same at the end of a word, where its
+/// lower case differs: the typed text may end where the name goes on.
+pub(super) fn folded(text: &str, lower: LowerCase) -> String {
+    if text.is_ascii() {
+        return text.to_ascii_lowercase();
+    }
+    lower(text).replace('ς', "σ")
 }

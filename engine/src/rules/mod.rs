@@ -6,6 +6,7 @@ pub mod bundles;
 pub mod encumbrance;
 mod exact;
 pub mod fields;
+pub(crate) mod grammar;
 pub mod input;
 pub mod letters;
 pub mod limits;

@@ -2,10 +2,9 @@
 //! is owned.
 
 use super::input::trimmed;
+use super::letters::folded;
 
-/// Makes a text lower case. The browser knows how for every script; a table of our own would make
-/// the engine a twentieth larger.
-pub type LowerCase = fn(&str) -> String;
+pub use super::letters::LowerCase;
 
 /// Separates names while they are made lower case together; in a name it counts as a space.
 const BETWEEN: char = '\n';
@@ -31,7 +30,7 @@ impl Names {
             all.push_str(&name.replace(BETWEEN, " "));
             all.push(BETWEEN);
         }
-        Self(fold(&all, lower))
+        Self(folded(&all, lower))
     }
 
     /// The names as they are compared, without white space at their ends.
@@ -48,7 +47,7 @@ impl Names {
     /// The indices of the names that contain the trimmed text, whatever the case; a blank text is in all.
     #[must_use]
     pub fn containing(&self, text: &str, lower: LowerCase) -> Vec<usize> {
-        let wanted = fold(trimmed(text), lower).replace(BETWEEN, " ");
+        let wanted = folded(trimmed(text), lower).replace(BETWEEN, " ");
         let names = self.0.split_terminator(BETWEEN).enumerate();
         let hits = names.filter(|(_, name)| contains(name.as_bytes(), wanted.as_bytes()));
         hits.map(|(index, _)| index).collect()
@@ -68,7 +67,7 @@ impl Names {
     /// ```
     #[must_use]
     pub fn beginning(&self, text: &str, lower: LowerCase, most: usize) -> Vec<usize> {
-        let wanted = fold(trimmed(text), lower);
+        let wanted = folded(trimmed(text), lower);
         let words: Vec<_> = wanted.split_whitespace().collect();
         if words.is_empty() {
             return Vec::new();
@@ -90,12 +89,6 @@ impl Names {
 fn has_word_beginning(name: &str, wanted: &str) -> bool {
     let mut places = name.match_indices(wanted);
     places.any(|(index, _)| !name[..index].ends_with(char::is_alphanumeric))
-}
-
-/// A text as it is compared. A Greek sigma is the same at the end of a word, where its lower case
-/// differs: what is typed may end where the name goes on.
-fn fold(text: &str, lower: LowerCase) -> String {
-    lower(text).replace('ς', "σ")
 }
 
 fn contains(name: &[u8], wanted: &[u8]) -> bool {

@@ -4,8 +4,9 @@ use winnow::ascii::{Caseless, space0, space1};
 use winnow::combinator::{alt, not, opt, peek, preceded, terminated};
 use winnow::prelude::*;
 
-use super::coins::{end_of_word, price};
-use super::number::{Read, amount, take};
+use super::coins::price;
+use super::number::{amount, take};
+use crate::rules::grammar::{Read, end_of_word};
 use crate::rules::rounding::settle;
 
 /// The amounts of a part of a text.

@@ -1,52 +1,20 @@
 //! Coins in loot text (`docs/rules.md#coins-in-a-text`).
 
 use winnow::ascii::{Caseless, space0, space1};
-use winnow::combinator::{alt, eof, not, opt, peek, preceded, repeat, separated, terminated};
+use winnow::combinator::{alt, preceded, repeat, separated, terminated};
 use winnow::prelude::*;
-use winnow::token::one_of;
 
 use super::count::number_word;
-use super::number::{Read, amount, number_of_coins};
+use super::number::{amount, number_of_coins};
 use crate::model::CoinKind;
+use crate::rules::grammar::{Read, coin_in_text};
 use crate::rules::input::LARGEST;
 use crate::rules::rounding::{settle, sum};
 use crate::rules::wealth::in_gp;
 
-/// The name of a coin: `gp`, `gold pieces`, or `gold` where its part of the text ends.
-pub(super) fn coin(input: &mut &str) -> Read<CoinKind> {
-    let abbreviation = alt((
-        Caseless("cp").value(CoinKind::Cp),
-        Caseless("sp").value(CoinKind::Sp),
-        Caseless("ep").value(CoinKind::Ep),
-        Caseless("gp").value(CoinKind::Gp),
-        Caseless("pp").value(CoinKind::Pp),
-    ));
-    let metal = alt((
-        Caseless("copper").value(CoinKind::Cp),
-        Caseless("silver").value(CoinKind::Sp),
-        Caseless("electrum").value(CoinKind::Ep),
-        Caseless("gold").value(CoinKind::Gp),
-        Caseless("platinum").value(CoinKind::Pp),
-    ));
-    let piece = (
-        alt((Caseless("piece"), Caseless("coin"))),
-        opt(Caseless("s")),
-    )
-        .void();
-    let of_metal = alt((
-        (space1, piece, end_of_word).void(),
-        peek((space0, eof)).void(),
-    ));
-    alt((
-        terminated(abbreviation, end_of_word),
-        terminated(metal, of_metal),
-    ))
-    .parse_next(input)
-}
-
 /// What a number of coins is worth, in gp; several of them are added up: `3 gp 5 sp`.
 pub(super) fn price(input: &mut &str) -> Read<f64> {
-    let one = || (terminated(amount, space0), coin).map(|(count, kind)| in_gp(kind, count));
+    let one = || (terminated(amount, space0), coin_in_text).map(|(count, kind)| in_gp(kind, count));
     let more = repeat(0.., preceded(space1, one())).map(|prices: Vec<f64>| sum(prices));
     (one(), more)
         .map(|(first, more)| settle(first + more))
@@ -59,18 +27,13 @@ pub(super) fn purse(input: &mut &str) -> Read<Vec<(CoinKind, f64)>> {
         terminated(number_of_coins, space0),
         terminated(number_word, space1),
     ));
-    let one = (number, coin).map(|(count, kind)| (kind, count));
+    let one = (number, coin_in_text).map(|(count, kind)| (kind, count));
     let between = alt((
         (space0, '+', space0).void(),
         (space1, Caseless("and"), space1).void(),
         space1.void(),
     ));
     separated(1.., one, between).parse_next(input)
-}
-
-/// No letter or digit follows.
-pub(super) fn end_of_word(input: &mut &str) -> Read<()> {
-    peek(not(one_of(char::is_alphanumeric))).parse_next(input)
 }
 
 /// A number of coins as whole ones: what is left of a whole number comes in copper pieces. None if that leaves a

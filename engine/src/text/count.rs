@@ -8,8 +8,8 @@ use winnow::prelude::*;
 use winnow::token::take_while;
 
 use super::brackets::{brackets, inside};
-use super::coins::end_of_word;
-use super::number::{Read, take, whole};
+use super::number::{take, whole};
+use crate::rules::grammar::{Read, end_of_word};
 
 /// What stands in front of a name.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -6,7 +6,8 @@ use winnow::prelude::*;
 use winnow::token::{one_of, take_while};
 
 use super::inline::without_markup;
-use super::number::{Read, take};
+use super::number::take;
+use crate::rules::grammar::Read;
 
 /// A line without its dressing.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -8,7 +8,7 @@ use winnow::token::one_of;
 use super::brackets::{brackets, without_brackets};
 use super::coins::price;
 use super::count::begins_with_count;
-use super::number::Read;
+use crate::rules::grammar::Read;
 
 const LABELS: [&str; 18] = [
     "treasure",

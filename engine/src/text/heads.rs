@@ -2,8 +2,8 @@
 
 use winnow::prelude::*;
 
-use super::coins::coin;
 use crate::model::CoinKind;
+use crate::rules::grammar::coin_in_text;
 
 /// What a column holds.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -88,7 +88,7 @@ impl Heads {
 /// What a column with this head holds, if anything of interest.
 pub(super) fn head(cell: &str) -> Option<Head> {
     let lower = cell.trim().to_ascii_lowercase();
-    if let Ok(kind) = coin.parse(lower.as_str()) {
+    if let Ok(kind) = coin_in_text.parse(lower.as_str()) {
         return Some(Head::Coins(kind));
     }
     let words: Vec<_> = lower

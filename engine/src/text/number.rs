@@ -1,15 +1,9 @@
 //! Numbers as they stand in loot text (`docs/rules.md#numbers-in-a-text`).
 
-use winnow::ascii::{digit1, space1};
-use winnow::combinator::{alt, not, opt, peek, preceded, repeat, terminated};
 use winnow::error::EmptyError;
 use winnow::prelude::*;
-use winnow::token::{one_of, take_while};
 
-use crate::rules::rounding::settle;
-
-/// What a parser of this room answers: what it read, or that it is not there.
-pub(super) type Read<T> = Result<T, EmptyError>;
+use crate::rules::grammar::{self, Points, Read};
 
 /// Takes what a parser reads from the beginning of a text, which stays as it is where there is nothing.
 pub(super) fn take<'a, T>(
@@ -22,96 +16,22 @@ pub(super) fn take<'a, T>(
     Some(read)
 }
 
-/// More groups of three than any number has that can be counted with.
-const MOST_GROUPS: usize = 6;
-
 /// A whole number: `12`, `1,000`, `1 000`.
 pub(super) fn whole(input: &mut &str) -> Read<f64> {
-    alt((grouped(','), grouped(' '), digit1.map(plain))).parse_next(input)
+    let number = grammar::whole.parse_next(input)?;
+    Ok(number.settled())
 }
 
-/// An amount: a whole number, one with decimals behind a point or a comma, `1/2`, `1 1/2`, `½`, `1½`.
+/// An amount: a number in which no point makes groups.
 pub(super) fn amount(input: &mut &str) -> Read<f64> {
-    alt((fraction, decimal)).parse_next(input)
+    let number = grammar::number(Points::Decimal).parse_next(input)?;
+    Ok(number.settled())
 }
 
 /// A number of coins that stand alone, of which a point may make groups: `1.000`, `1.000,50`, or an amount.
 pub(super) fn number_of_coins(input: &mut &str) -> Read<f64> {
-    let pointed = (grouped('.'), opt(preceded(',', digit1))).map(with_decimals);
-    alt((terminated(pointed, end_of_number), amount)).parse_next(input)
-}
-
-/// Digits in groups of exactly three. The first group begins with 1 to 9: 0.075 is not 75.
-fn grouped<'a>(separator: char) -> impl Parser<&'a str, f64, EmptyError> {
-    let three = || take_while(3..=3, is_digit);
-    let first = take_while(1..=3, is_digit).verify(|first: &str| !first.starts_with('0'));
-    let more = repeat(1..=MOST_GROUPS, (separator, three())).map(|()| ());
-    (first, more, not(one_of(is_digit)))
-        .take()
-        .map(move |digits: &str| plain(&digits.replace(separator, "")))
-}
-
-fn decimal(input: &mut &str) -> Read<f64> {
-    let after_groups = (
-        alt((grouped(','), grouped(' '))),
-        opt(preceded('.', digit1)),
-    );
-    let after_point = || preceded(one_of(['.', ',']), digit1);
-    let after_digits = (digit1.map(plain), opt(after_point()));
-    let bare = preceded('.', digit1).map(|decimals| (0.0, Some(decimals)));
-    let number = alt((after_groups, after_digits, bare)).map(with_decimals);
-    terminated(number, end_of_number).parse_next(input)
-}
-
-fn fraction(input: &mut &str) -> Read<f64> {
-    let written = (digit1.map(plain), preceded('/', digit1.map(plain)))
-        .verify_map(|(part, of): (f64, f64)| (of > 0.0).then(|| part / of));
-    let both = alt((
-        (opt(terminated(whole, space1)), written),
-        (opt(whole), vulgar),
-    ));
-    let number = both.map(|(whole, part)| settle(whole.unwrap_or(0.0) + part));
-    terminated(number, end_of_number).parse_next(input)
-}
-
-/// One of the fractions that are a character.
-fn vulgar(input: &mut &str) -> Read<f64> {
-    let value = |character| {
-        Some(match character {
-            '¼' => 1.0 / 4.0,
-            '½' => 1.0 / 2.0,
-            '¾' => 3.0 / 4.0,
-            '⅓' => 1.0 / 3.0,
-            '⅔' => 2.0 / 3.0,
-            '⅕' => 1.0 / 5.0,
-            '⅛' => 1.0 / 8.0,
-            '⅜' => 3.0 / 8.0,
-            '⅝' => 5.0 / 8.0,
-            '⅞' => 7.0 / 8.0,
-            _ => return None,
-        })
-    };
-    winnow::token::any.verify_map(value).parse_next(input)
-}
-
-/// No more digits follow, nor a point or a slash with digits: `1.2.3` is no number.
-fn end_of_number(input: &mut &str) -> Read<()> {
-    let more = (opt(one_of(['.', ',', '/'])), one_of(is_digit));
-    peek(not(more)).parse_next(input)
-}
-
-fn is_digit(c: char) -> bool {
-    c.is_ascii_digit()
-}
-
-/// Digits as a number; infinite where there are too many, which nobody takes.
-fn plain(digits: &str) -> f64 {
-    digits.parse().unwrap_or(f64::INFINITY)
-}
-
-fn with_decimals((whole, decimals): (f64, Option<&str>)) -> f64 {
-    let part = decimals.map_or(0.0, |digits| plain(&format!("0.{digits}")));
-    settle(whole + part)
+    let number = grammar::number(Points::GroupsBeforeDecimals).parse_next(input)?;
+    Ok(number.settled())
 }
 
 #[cfg(test)]
@@ -139,6 +59,7 @@ mod tests {
             (".5", Some(0.5)),
             ("1/2", Some(0.5)),
             ("1 1/2", Some(1.5)),
+            ("1 000,5", Some(1000.5)),
             ("½", Some(0.5)),
             ("2½", Some(2.5)),
             ("1/0", None),

@@ -6,13 +6,14 @@ use winnow::prelude::*;
 
 use super::amounts::{Amounts, Said};
 use super::brackets::without_brackets;
-use super::coins::{coin, end_of_word, purse, whole_coins};
+use super::coins::{purse, whole_coins};
 use super::count::Counted;
 use super::entry::{Described, Doubt, Entry, What, cut};
 use super::known::{Known, is_bonus, is_counted_otherwise};
-use super::number::{Read, number_of_coins};
+use super::number::number_of_coins;
 use super::remarks::Remarks;
 use crate::model::CoinKind;
+use crate::rules::grammar::{Read, coin_in_text, end_of_word};
 
 /// What a part of a line is.
 #[derive(Clone, Debug, PartialEq)]
@@ -147,7 +148,7 @@ pub(super) fn coin_entries(coins: Vec<(CoinKind, f64)>) -> Option<Vec<Entry>> {
 /// Coins whose name comes first: `Gold: 50`.
 fn named_first(text: &str) -> Option<Vec<(CoinKind, f64)>> {
     let (name, number) = text.split_once([':', '=', '\t'])?;
-    let kind = coin.parse(name.trim()).ok()?;
+    let kind = coin_in_text.parse(name.trim()).ok()?;
     let count = number_of_coins
         .parse(number.trim())
         .map(|count| vec![(kind, count)]);
@@ -228,7 +229,7 @@ fn is_no_name(name: &str) -> bool {
     let is_table = name
         .get(..14)
         .is_some_and(|front| front.eq_ignore_ascii_case("treasure type "));
-    is_bonus(name) || is_table || coin.parse(name).is_ok()
+    is_bonus(name) || is_table || coin_in_text.parse(name).is_ok()
 }
 
 /// A name with single blanks, without punctuation at its ends.

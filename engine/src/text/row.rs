@@ -5,7 +5,7 @@ use winnow::combinator::{opt, preceded};
 use winnow::prelude::*;
 use winnow::token::take_while;
 
-use super::coins::{coin, price, purse};
+use super::coins::{price, purse};
 use super::count::in_bracket;
 use super::entry::{Doubt, Entry, Found, What};
 use super::heads::{Head, Unit};
@@ -14,6 +14,7 @@ use super::known::Known;
 use super::number::{amount, number_of_coins};
 use super::part::{Signs, coin_entries, has_dice, read_part};
 use crate::model::CoinKind;
+use crate::rules::grammar::coin_in_text;
 use crate::rules::rounding::product;
 use crate::rules::wealth::in_gp;
 
@@ -102,7 +103,7 @@ impl Row {
 
     fn read(&self, known: &Known) -> Option<Vec<Entry>> {
         let name = self.name.as_deref()?;
-        if let Ok(kind) = coin.parse(name) {
+        if let Ok(kind) = coin_in_text.parse(name) {
             return self.coins_of(kind).and_then(coin_entries);
         }
         let mut entries = read_part(name, Signs::Bonus, known).entries;

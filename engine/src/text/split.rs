@@ -8,8 +8,9 @@ use winnow::prelude::*;
 use super::brackets::{split_outside, without_brackets};
 use super::entry::Entry;
 use super::known::{Known, is_bonus};
-use super::number::{Read, whole};
+use super::number::whole;
 use super::part::{Part, Signs, read_part};
+use crate::rules::grammar::Read;
 
 /// Words between things that are named in one breath.
 const BETWEEN: [&str; 3] = [" and ", " plus ", " & "];

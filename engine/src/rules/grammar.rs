@@ -1,0 +1,240 @@
+//! The grammar of numbers and coins as people write them: of amounts that are typed
+//! (`docs/rules.md#amounts-of-money`) and of loot text (`docs/rules.md#numbers-in-a-text`).
+//!
+//! The two differ in the points between digits, see [`Points`], and in the names of coins, see [`typed_coin`] and
+//! [`coin_in_text`].
+
+use std::borrow::Cow;
+
+use winnow::ascii::{digit1, space0, space1};
+use winnow::combinator::{alt, eof, not, opt, peek, preceded, repeat, separated_pair, terminated};
+use winnow::error::EmptyError;
+use winnow::prelude::*;
+use winnow::token::{any, one_of, take_while};
+
+use super::exact::Exact;
+use super::rounding::settle;
+use crate::model::CoinKind;
+
+/// The result of a parser: what it read, or that it is not there.
+pub(crate) type Read<T> = Result<T, EmptyError>;
+
+/// A number, as it is written.
+#[derive(Clone, Debug)]
+pub(crate) struct Number<'a> {
+    /// The digits of the whole number, without what separates their groups.
+    whole: Cow<'a, str>,
+    part: Part<'a>,
+}
+
+/// The part of a number that is less than one.
+#[derive(Clone, Copy, Debug)]
+enum Part<'a> {
+    None,
+    /// The digits behind the point.
+    Decimals(&'a str),
+    /// The digits above and below the line; those below are not all 0.
+    Fraction(&'a str, &'a str),
+}
+
+impl Number<'_> {
+    /// The number without any rounding; `None` if 128 bits can't hold it.
+    pub(super) fn exact(&self) -> Option<Exact> {
+        let whole = Exact::whole(self.whole.parse().ok()?);
+        match self.part {
+            Part::None => Some(whole),
+            Part::Decimals(digits) => whole.plus(Exact::decimals(digits)?),
+            Part::Fraction(above, below) => {
+                whole.plus(Exact::of(above.parse().ok()?, below.parse().ok()?)?)
+            }
+        }
+    }
+
+    /// The number to the nearest millionth; infinite if it has too many digits.
+    pub fn settled(&self) -> f64 {
+        let number = |digits: &str| digits.parse().unwrap_or(f64::INFINITY);
+        let part = match self.part {
+            Part::None => 0.0,
+            Part::Decimals(digits) => number(&format!("0.{digits}")),
+            Part::Fraction(above, below) => number(above) / number(below),
+        };
+        settle(number(&self.whole) + part)
+    }
+}
+
+/// The meaning of points between groups of three digits: of `1.000`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Points {
+    /// They are decimal points: 1.
+    Decimal,
+    /// They separate groups: 1000, which has no decimals.
+    Groups,
+    /// They separate groups, and decimals may follow behind a comma: `1.000,50`.
+    GroupsBeforeDecimals,
+}
+
+/// More groups of three than any number has that can be counted with.
+const MOST_GROUPS: usize = 6;
+
+/// A whole number: `12`, `1,000`, `1 000`.
+pub(crate) fn whole<'a>(input: &mut &'a str) -> Read<Number<'a>> {
+    let part = Part::None;
+    let whole = digits(Points::Decimal).parse_next(input)?;
+    Ok(Number { whole, part })
+}
+
+/// A number: a whole one, one with decimals behind a point or a comma, `1/2`, `1 1/2`, `½`, `1½`.
+pub(crate) fn number<'a>(points: Points) -> impl Parser<&'a str, Number<'a>, EmptyError> {
+    alt((
+        terminated(fraction(points), end_of_number),
+        terminated(decimal(points), end_of_number),
+    ))
+}
+
+fn digits<'a>(points: Points) -> impl Parser<&'a str, Cow<'a, str>, EmptyError> {
+    alt((
+        grouped(','),
+        grouped(' '),
+        pointed(points),
+        digit1.map(Cow::Borrowed),
+    ))
+}
+
+/// Digits in groups of exactly three. The first group begins with 1 to 9: 0.075 is not 75.
+fn grouped<'a>(separator: char) -> impl Parser<&'a str, Cow<'a, str>, EmptyError> {
+    let three = || take_while(3..=3, is_digit);
+    let first = take_while(1..=3, is_digit).verify(|first: &str| !first.starts_with('0'));
+    let more = repeat(1..=MOST_GROUPS, (separator, three())).map(|()| ());
+    (first, more, not(one_of(is_digit)))
+        .take()
+        .map(move |digits: &str| digits.replace(separator, "").into())
+}
+
+/// Groups with points between them, where these separate groups.
+fn pointed<'a>(points: Points) -> impl Parser<&'a str, Cow<'a, str>, EmptyError> {
+    grouped('.').verify(move |_: &str| points != Points::Decimal)
+}
+
+fn decimal<'a>(points: Points) -> impl Parser<&'a str, Number<'a>, EmptyError> {
+    let behind = |marks| preceded(one_of(marks), digit1);
+    let behind_points =
+        behind([',', ',']).verify(move |_: &str| points == Points::GroupsBeforeDecimals);
+    let number = alt((
+        (grouped(','), opt(behind(['.', '.']))),
+        (grouped(' '), opt(behind(['.', ',']))),
+        (pointed(points), opt(behind_points)),
+        (digit1.map(Cow::Borrowed), opt(behind(['.', ',']))),
+        preceded('.', digit1).map(|decimals| ("0".into(), Some(decimals))),
+    ));
+    number.map(|(whole, decimals)| Number {
+        whole,
+        part: decimals.map_or(Part::None, Part::Decimals),
+    })
+}
+
+fn fraction<'a>(points: Points) -> impl Parser<&'a str, Number<'a>, EmptyError> {
+    let is_possible = |(_, below): &(&str, &str)| below.bytes().any(|digit| digit != b'0');
+    let written = separated_pair(digit1, '/', digit1).verify(is_possible);
+    let number = alt((
+        (opt(terminated(digits(points), space1)), written),
+        (opt(digits(points)), vulgar),
+    ));
+    number.map(|(whole, (above, below))| Number {
+        whole: whole.unwrap_or("0".into()),
+        part: Part::Fraction(above, below),
+    })
+}
+
+/// One of the fractions that are a character.
+fn vulgar<'a>(input: &mut &'a str) -> Read<(&'a str, &'a str)> {
+    let value = |character| {
+        Some(match character {
+            '½' => ("1", "2"),
+            '⅓' => ("1", "3"),
+            '⅔' => ("2", "3"),
+            '¼' => ("1", "4"),
+            '¾' => ("3", "4"),
+            '⅕' => ("1", "5"),
+            '⅖' => ("2", "5"),
+            '⅗' => ("3", "5"),
+            '⅘' => ("4", "5"),
+            '⅙' => ("1", "6"),
+            '⅚' => ("5", "6"),
+            '⅛' => ("1", "8"),
+            '⅜' => ("3", "8"),
+            '⅝' => ("5", "8"),
+            '⅞' => ("7", "8"),
+            '⅒' => ("1", "10"),
+            _ => return None,
+        })
+    };
+    any.verify_map(value).parse_next(input)
+}
+
+/// No more digits follow, nor a point or a slash with digits: `1.2.3` is no number.
+fn end_of_number(input: &mut &str) -> Read<()> {
+    let more = (opt(one_of(['.', ',', '/'])), one_of(is_digit));
+    peek(not(more)).parse_next(input)
+}
+
+fn is_digit(c: char) -> bool {
+    c.is_ascii_digit()
+}
+
+/// The name of a coin where nothing but coins is typed: `gp`, `g`, `gold`, each with or without `pieces`.
+pub(super) fn typed_coin(input: &mut &str) -> Read<CoinKind> {
+    let letter = |kind: CoinKind| &kind.name()[..1];
+    let kind = alt((
+        coin_called(CoinKind::name),
+        coin_called(letter),
+        coin_called(metal),
+    ));
+    terminated(kind, opt(piece)).parse_next(input)
+}
+
+/// The name of a coin in a text about anything: `gp`, `gold pieces`, or `gold` where the text ends.
+pub(crate) fn coin_in_text(input: &mut &str) -> Read<CoinKind> {
+    let end = alt((piece, peek((space0, eof)).void()));
+    alt((
+        coin_called(CoinKind::name),
+        terminated(coin_called(metal), end),
+    ))
+    .parse_next(input)
+}
+
+fn coin_called<'a>(
+    name: impl Fn(CoinKind) -> &'static str,
+) -> impl Parser<&'a str, CoinKind, EmptyError> {
+    word.verify_map(move |word: &str| {
+        let mut kinds = CoinKind::ALL.into_iter();
+        kinds.find(|kind| word.eq_ignore_ascii_case(name(*kind)))
+    })
+}
+
+const fn metal(kind: CoinKind) -> &'static str {
+    match kind {
+        CoinKind::Cp => "copper",
+        CoinKind::Sp => "silver",
+        CoinKind::Ep => "electrum",
+        CoinKind::Gp => "gold",
+        CoinKind::Pp => "platinum",
+    }
+}
+
+/// `pieces` or `coins` behind the name of a coin.
+fn piece(input: &mut &str) -> Read<()> {
+    let is_piece = |word: &str| {
+        let pieces = ["piece", "pieces", "coin", "coins"];
+        pieces.iter().any(|piece| word.eq_ignore_ascii_case(piece))
+    };
+    (space1, word.verify(is_piece)).void().parse_next(input)
+}
+
+fn word<'a>(input: &mut &'a str) -> Read<&'a str> {
+    take_while(1.., char::is_alphanumeric).parse_next(input)
+}
+
+/// No letter or digit follows.
+pub(crate) fn end_of_word(input: &mut &str) -> Read<()> {
+    peek(not(one_of(char::is_alphanumeric))).parse_next(input)
+}
