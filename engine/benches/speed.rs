@@ -12,11 +12,11 @@ use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use data::{Open, in_five, inventories, plain, ten_among, text, with_penalties};
-use engine::commands::{AddStack, SetPlace};
+use engine::commands::{AddFromCatalogue, AddStack, AddTyped, SetPlace};
 use engine::model::Place;
-use engine::session::Session;
+use engine::questions::{Breakdown, CatalogueRows, FindStacks, PreviewAdd, Subject, Suggest};
 use engine::session::Steps;
-use engine::view::breakdown::Subject;
+use engine::session::{Session, SessionAction};
 
 const SIZES: [usize; 5] = [10, 100, 1_000, 10_000, 40_000];
 
@@ -52,7 +52,8 @@ fn undo(criterion: &mut Criterion) {
         let mut open = Open::with(&in_five(stacks));
         criterion.bench_function(&format!("undo among {stacks}"), |bencher| {
             let edit = |open: &mut Open| drop(open.edit());
-            let undo = |open: &mut Open| drop(black_box(open.session.undo()));
+            let undo =
+                |open: &mut Open| drop(black_box(open.session.dispatch(SessionAction::Undo)));
             bencher.iter_custom(|times| each(times, &mut open, edit, undo));
         });
     }
@@ -63,15 +64,20 @@ fn add_pack(criterion: &mut Criterion) {
     for stacks in SIZES {
         let mut open = Open::with(&in_five(stacks));
         open.session.open_catalogue(None, None);
-        open.session.find_items("pack", str::to_lowercase);
         criterion.bench_function(&format!("add a pack among {stacks}"), |bencher| {
-            let take_back = |open: &mut Open| drop(open.session.undo());
+            let take_back = |open: &mut Open| drop(open.session.dispatch(SessionAction::Undo));
             let add = |open: &mut Open| {
-                let rows = open.session.catalogue_rows(open.container, 0, 1).rows;
-                black_box(
-                    open.session
-                        .add_from_catalogue(open.container, rows[0].entry),
-                );
+                let rows = open.session.ask(&CatalogueRows {
+                    text: "pack".to_owned(),
+                    container: open.container,
+                    from: 0,
+                    to: 1,
+                });
+                let rows = rows.rows;
+                black_box(open.session.dispatch(AddFromCatalogue {
+                    container: open.container,
+                    entry: rows[0].entry,
+                }));
             };
             bencher.iter_custom(|times| each(times, &mut open, take_back, add));
         });
@@ -90,7 +96,7 @@ fn drop_container(criterion: &mut Criterion) {
                     containers: vec![open.container],
                     place: places.next().unwrap_or_default(),
                 };
-                engine::storage::to_compact(&open.session.dispatch(&set.into()))
+                engine::storage::to_compact(&open.session.dispatch(set))
             });
         });
     }
@@ -112,13 +118,21 @@ fn ask(criterion: &mut Criterion) {
             criterion.bench_function(
                 &format!("preview an add among {stacks} in {what}"),
                 |bencher| {
-                    bencher.iter(|| open.session.preview_add(&add));
+                    bencher.iter(|| {
+                        open.session.ask(&PreviewAdd {
+                            command: AddTyped(add.clone()),
+                        })
+                    });
                 },
             );
             criterion.bench_function(
                 &format!("make up the slots of {stacks} in {what}"),
                 |bencher| {
-                    bencher.iter(|| open.session.breakdown(Subject::Slots));
+                    bencher.iter(|| {
+                        open.session.ask(&Breakdown {
+                            subject: Subject::Slots,
+                        })
+                    });
                 },
             );
         }
@@ -132,11 +146,12 @@ fn suggest(criterion: &mut Criterion) {
         open.session.open_catalogue(None, None);
         criterion.bench_function(&format!("suggest among {stacks}, first key"), |bencher| {
             let edit = |open: &mut Open| drop(open.edit());
-            let suggest = |open: &mut Open| drop(black_box(open.session.suggest("ro")));
+            let suggest =
+                |open: &mut Open| drop(black_box(open.session.ask(&Suggest { text: "ro".into() })));
             bencher.iter_custom(|times| each(times, &mut open, edit, suggest));
         });
         criterion.bench_function(&format!("suggest among {stacks}, next key"), |bencher| {
-            bencher.iter(|| open.session.suggest("rop"));
+            bencher.iter(|| open.session.ask(&Suggest { text: "rop".into() }));
         });
     }
 }
@@ -158,7 +173,11 @@ fn texts(criterion: &mut Criterion) {
             bencher.iter_with_large_drop(|| session.stored_text());
         });
         criterion.bench_function(&format!("find among {stacks}"), |bencher| {
-            bencher.iter_with_large_drop(|| session.find_stacks("torch", str::to_lowercase));
+            bencher.iter_with_large_drop(|| {
+                session.ask(&FindStacks {
+                    text: "torch".into(),
+                })
+            });
         });
         let mut texts = [&changed, &stored].into_iter().cycle();
         criterion.bench_function(

@@ -4,11 +4,15 @@
 use std::cell::RefCell;
 
 use engine::commands::{
-    AddContainer, AddStack, Command, CreateInventory, ImportMode, LeftOver, NewContainer, Pay,
-    Receive,
+    AddContainer, AddFromCatalogue, AddFromText, AddStack, AddTyped, Command, CreateInventory,
+    ImportChoice, ImportMode, ImportStaged, LeftOver, NewContainer, Pay, Receive, TickedEntry,
 };
 use engine::model::{
     CatalogueEntryId, CoinKind, Container, ContainerId, IdSource, Item, Json, State, Unknown,
+};
+use engine::questions::{
+    CatalogueRows, CopyContainer, FindItems, OpensFromText, PairImport, PreviewAdd, PreviewText,
+    ReadText, Suggest, TextEntry,
 };
 use engine::rules::amounts::{Amount, AmountError};
 use engine::rules::fields::{Arrow, NumberField};
@@ -17,12 +21,10 @@ use engine::rules::payment::{CoinsFirst, pay};
 use engine::rules::rounding::number_text;
 use engine::rules::sharing::{Shares, share};
 use engine::rules::whole_coins::WholeCoins;
-use engine::session::Session;
 use engine::session::Steps;
+use engine::session::{Session, SessionAction};
 use engine::storage::{parse, read_stored, stored_text};
 use engine::text::{MOST_LINES, What, read};
-use engine::view::namesakes::{ImportChoice, ImportChoices};
-use engine::view::text::{TextChoices, TextEntry};
 use engine::view::{ContainerView, InventoryPreview};
 
 /// Whatever is stored: the panel opens and goes on, and what it would store is read back as it is.
@@ -35,14 +37,14 @@ pub fn stored(text: &str) {
     if !opened.damaged {
         assert!(parse(text).is_ok());
     }
-    session.dispatch(&Command::CreateInventory(CreateInventory {
+    session.dispatch(Command::CreateInventory(CreateInventory {
         name: text.to_owned(),
     }));
     assert_eq!(
         kept_state(&session.stored_text()).inventories.len(),
         state.inventories.len() + 1
     );
-    session.undo();
+    session.dispatch(SessionAction::Undo);
     assert_eq!(session.stored_text(), kept);
     // The same text from another panel changes nothing, and what it exports imports again.
     session.reload(Some(&kept), Steps::One);
@@ -50,7 +52,7 @@ pub fn stored(text: &str) {
     let exported = session.export_all().text;
     let mut other = Session::default();
     let choices = choices(&mut other, &[exported], ImportMode::Add);
-    other.commit_import(&choices);
+    other.dispatch(choices.clone());
     // A list that was not made here may nest deeper than any file.
     if deepest(&kept) <= 101 {
         assert_eq!(other.stored_text(), kept);
@@ -60,7 +62,7 @@ pub fn stored(text: &str) {
 /// Whatever is in a file: its preview tells what is added, undo takes it back.
 pub fn import(text: &str) {
     let mut session = Session::default();
-    session.dispatch(&Command::CreateInventory(CreateInventory {
+    session.dispatch(Command::CreateInventory(CreateInventory {
         name: "Ada".to_owned(),
     }));
     let before = session.stored_text();
@@ -68,21 +70,21 @@ pub fn import(text: &str) {
     for mode in [ImportMode::Add, ImportMode::Replace] {
         let choices = choices(&mut session, &files, mode);
         let length = session.length_with_import(&choices);
-        let added = session.commit_import(&choices);
+        let added = session.dispatch(choices.clone());
         let after = session.stored_text();
         assert_eq!(length, after.encode_utf16().count());
         assert_eq!(added.store.is_some(), !choices.choices.is_empty());
         let count = kept_state(&after).inventories.len();
         assert!(count <= 1 + choices.choices.len() && count >= 1);
         if added.store.is_some() {
-            session.undo();
+            session.dispatch(SessionAction::Undo);
         }
         assert_eq!(session.stored_text(), before);
     }
 }
 
 /// Stages these files and chooses everything in them.
-fn choices(session: &mut Session, files: &[String], mode: ImportMode) -> ImportChoices {
+fn choices(session: &mut Session, files: &[String], mode: ImportMode) -> ImportStaged {
     let staged = session.stage_import(files).files;
     let inventories = staged.iter().flat_map(|file| &file.inventories);
     let choice = |inventory: &InventoryPreview| ImportChoice {
@@ -91,12 +93,18 @@ fn choices(session: &mut Session, files: &[String], mode: ImportMode) -> ImportC
         mode: ImportMode::Add,
     };
     let choices = inventories.map(choice).collect();
-    let mut choices = session.pair_import(&ImportChoices { choices }).choices;
-    for choice in &mut choices {
+    let mut import = paired(session, choices);
+    for choice in &mut import.choices {
         choice.mode = mode;
     }
-    let choices = session.pair_import(&ImportChoices { choices }).choices;
-    ImportChoices { choices }
+    paired(session, import.choices)
+}
+
+/// These choices, each with its namesake.
+fn paired(session: &Session, choices: Vec<ImportChoice>) -> ImportStaged {
+    let command = ImportStaged { choices };
+    let choices = session.ask(&PairImport { command }).choices;
+    ImportStaged { choices }
 }
 
 /// Whatever a server answers: it is listed and searched, else the built-in catalogue is, and each entry is added or
@@ -107,24 +115,34 @@ pub fn catalogue(text: &str) {
     let before = session.stored_text();
     let checked = session.check_catalogue(text, None);
     assert_eq!(session.open_catalogue(Some(text), None), checked);
-    let all = session.find_items("", str::to_lowercase);
+    let everything = FindItems {
+        text: String::new(),
+    };
     let listed = match checked.problem {
         None => checked.listed,
-        Some(_) => Session::default().find_items("", str::to_lowercase).count,
+        Some(_) => Session::default().ask(&everything).count,
     };
-    assert_eq!(all.count, listed);
-    session.find_items(text.get(..3).unwrap_or("a"), str::to_lowercase);
+    assert_eq!(session.ask(&everything).count, listed);
+    let searched = text.get(..3).unwrap_or("a").to_owned();
     for index in 0..checked.listed.min(20) {
-        let rows = session.catalogue_rows(container, index, index + 1);
+        let rows = session.ask(&CatalogueRows {
+            text: searched.clone(),
+            container,
+            from: index,
+            to: index + 1,
+        });
         assert!(rows.rows.len() <= 1);
         if session
-            .add_from_catalogue(container, CatalogueEntryId::at(index))
+            .dispatch(AddFromCatalogue {
+                container,
+                entry: CatalogueEntryId::at(index),
+            })
             .store
             .is_some()
         {
             let after = session.stored_text();
             assert_eq!(stored_text(&kept_state(&after)), after);
-            session.undo();
+            session.dispatch(SessionAction::Undo);
         }
         assert_eq!(session.stored_text(), before);
     }
@@ -170,11 +188,11 @@ pub fn amounts(text: &str) {
     let container = pouch(&mut session);
     let before = session.stored_text();
     for command in exchanges(container, text) {
-        session.dispatch(&command);
+        session.dispatch(command);
         let after = session.stored_text();
         assert_eq!(stored_text(&kept_state(&after)), after);
         if after != before {
-            session.undo();
+            session.dispatch(SessionAction::Undo);
         }
         assert_eq!(session.stored_text(), before);
     }
@@ -250,26 +268,35 @@ pub fn loot(text: &str) {
         session.forget();
         let container = backpack(session);
         let before = session.stored_text();
-        let reading = session.read_text(text);
+        let reading = session.ask(&ReadText { text: text.into() });
         assert!(reading.entries.len() <= MOST_LINES);
-        assert_eq!(session.read_text(text), reading);
+        assert_eq!(session.ask(&ReadText { text: text.into() }), reading);
         let is_longest = |entry: &TextEntry| entry.text.chars().count() < 250;
         assert!(reading.entries.iter().all(is_longest));
-        let _ = session.opens_from_text(text);
-        assert!(session.suggest(text).suggestions.len() <= 5);
+        let _ = session.ask(&OpensFromText { text: text.into() });
+        assert!(
+            session
+                .ask(&Suggest { text: text.into() })
+                .suggestions
+                .len()
+                <= 5
+        );
 
         let ticked = reading.entries.iter();
-        let choices = TextChoices {
-            ticked: ticked.map(|entry| entry.id).collect(),
+        let choices = AddFromText {
+            text: text.to_owned(),
+            ticked: ticked.map(ticked_entry).collect(),
             items_into: Some(container),
-            ..TextChoices::default()
+            ..AddFromText::default()
         };
-        let preview = session.preview_text(&choices);
-        let added = session.commit_text(&choices);
+        let preview = session.ask(&PreviewText {
+            command: choices.clone(),
+        });
+        let added = session.dispatch(choices.clone());
         assert_eq!(added.store.is_some(), preview.ready);
         copied_is_read(session, container);
         if added.store.is_some() {
-            session.undo();
+            session.dispatch(SessionAction::Undo);
         }
         assert_eq!(session.stored_text(), before);
 
@@ -281,10 +308,21 @@ pub fn loot(text: &str) {
             weight: String::new(),
             slots: String::new(),
         };
-        let _ = session.preview_add(&typed);
-        session.add_typed(&typed);
+        let _ = session.ask(&PreviewAdd {
+            command: AddTyped(typed.clone()),
+        });
+        session.dispatch(AddTyped(typed.clone()));
         copied_is_read(session, container);
     });
+}
+
+/// An entry that is ticked, with what is shown of it.
+fn ticked_entry(entry: &TextEntry) -> TickedEntry {
+    TickedEntry {
+        id: entry.id,
+        text: entry.text.clone(),
+        about: entry.about.clone(),
+    }
 }
 
 /// A container that is copied as text is read as it is, as far as a text tells.
@@ -297,7 +335,7 @@ fn copied_is_read(session: &Session, container: ContainerId) {
     let Some(Container::Item(stored)) = containers.map(|container| &***container).last() else {
         unreachable!("it is there");
     };
-    let copied = session.copy_container(container);
+    let copied = session.ask(&CopyContainer { container });
     let read = read(
         &copied.map(|copied| copied.text).unwrap_or_default(),
         &session.known(),
@@ -330,10 +368,10 @@ fn copied_is_read(session: &Session, container: ContainerId) {
 /// An inventory with an item container in it.
 fn backpack(session: &mut Session) -> ContainerId {
     let name = "Ada".to_owned();
-    let created = session.dispatch(&Command::CreateInventory(CreateInventory { name }));
+    let created = session.dispatch(Command::CreateInventory(CreateInventory { name }));
     let added = created.selected.map(|inventory| {
         let capacity = "10".to_owned();
-        session.dispatch(&Command::AddContainer(AddContainer {
+        session.dispatch(Command::AddContainer(AddContainer {
             inventory,
             name: "Backpack".to_owned(),
             container: NewContainer::Item { capacity },

@@ -14,7 +14,8 @@
 //! | what a command does, is called, and how it joins the step before | [`commands`] |
 //! | what can be added from a list | [`catalogue`] |
 //! | what is read of a pasted text, and copied as text | [`text`] |
-//! | what the panel shows, what its forms start from | [`view`] |
+//! | what can be asked, what dialogs and forms show | [`questions`] |
+//! | what the panel shows all the time | [`view`] |
 //! | undo, and other panels' changes | `history` |
 //!
 //! `docs/rules.md` says what all of it must do; code cites its headings.
@@ -23,6 +24,8 @@ pub mod catalogue;
 pub mod commands;
 mod history;
 pub mod model;
+pub mod questions;
+mod reading;
 pub mod rules;
 pub mod session;
 pub mod storage;

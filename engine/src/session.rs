@@ -1,48 +1,40 @@
 //! One open panel: the state, what can be undone, which inventory is open, what is on the screen.
 
-mod breakdown;
-mod catalogue;
-mod coins;
-mod copied;
+mod action;
+mod around;
 mod import;
-mod known;
-mod preview;
-mod rows;
-mod text;
-mod typing;
 mod undo;
 mod unsaved;
 
-use std::cell::{OnceCell, RefCell};
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use crate::catalogue::Catalogue;
-use crate::commands::{Command, StepKind, Verb};
+pub use self::action::{Action, SessionAction};
+use self::around::{Around, summary};
+use crate::catalogue::{CatalogueSummary, read_answer};
+use crate::commands::{Command, Message, Verb};
 pub use crate::history::reconcile::Steps;
 use crate::history::reconcile::reconcile;
 use crate::history::{Change, History, Step};
 use crate::model::{Inventory, InventoryId, State, is_same, position};
+use crate::questions::Ask;
 use crate::rules::input::TypedAs;
 use crate::rules::letters::Letters;
 use crate::storage::{self, read_stored, stored_text};
+use crate::text::Known;
+use crate::view::snapshot::Snapshot;
 use crate::view::update::{Notice, Screen, Update};
 use crate::view::{ExportFile, draw};
 
 /// The engine as the panel sees it.
 #[derive(Debug)]
 pub struct Session {
-    letters: Letters,
     state: State,
     selected: Option<InventoryId>,
     history: History,
     screen: Screen,
-    /// The open catalogue: the server's answer that was opened last. Empty until the built-in one is needed.
-    catalogue: OnceCell<Catalogue>,
-    staged: import::Staged,
-    staged_text: text::StagedText,
-    known: RefCell<Option<known::KnownFor>>,
-    suggester: RefCell<Option<typing::Suggester>>,
+    around: Around,
+    stored_lengths: import::StoredLengths,
     unsaved: unsaved::Unsaved,
 }
 
@@ -58,16 +50,12 @@ impl Session {
     #[must_use]
     pub fn new(letters: Letters) -> Self {
         Self {
-            letters,
             state: State::default(),
             selected: None,
             history: History::default(),
             screen: Screen::default(),
-            catalogue: OnceCell::default(),
-            staged: import::Staged::default(),
-            staged_text: text::StagedText::default(),
-            known: RefCell::default(),
-            suggester: RefCell::default(),
+            around: Around::new(letters),
+            stored_lengths: import::StoredLengths::new(),
             unsaved: unsaved::Unsaved::default(),
         }
     }
@@ -144,73 +132,114 @@ impl Session {
         }
     }
 
-    /// Carries out a command.
-    pub fn dispatch(&mut self, command: &Command) -> Update {
-        self.carry_out(command.verb())
+    /// Does something.
+    pub fn dispatch(&mut self, action: impl Into<Action>) -> Update {
+        match action.into() {
+            Action::Command(command) => {
+                let update = self.carry_out(command.verb());
+                if matches!(command, Command::ImportStaged(_)) && update.store.is_some() {
+                    self.around.staged.clear();
+                }
+                update
+            }
+            Action::Session(SessionAction::Undo) => self.undo(),
+            Action::Session(SessionAction::Redo) => self.redo(),
+            Action::Session(SessionAction::UndoThrough { step }) => self.undo_through(step),
+            Action::Session(SessionAction::CancelCoins { container, coin }) => {
+                self.cancel_coins(container, coin)
+            }
+            Action::Session(SessionAction::Select { inventory }) => {
+                self.selected = Some(inventory);
+                self.show(|_| {})
+            }
+        }
+    }
+
+    /// Answers a question. Changes nothing.
+    pub fn ask<Q: Ask>(&self, question: &Q) -> Q::Answer {
+        question.answer(&Snapshot {
+            state: &self.state,
+            context: self.around.context(self.selected),
+            screen: &self.screen,
+        })
+    }
+
+    /// What names mean to the open inventory.
+    #[must_use]
+    pub fn known(&self) -> Rc<Known> {
+        let context = self.around.context(self.selected);
+        self.around.reader.known(context.place(&self.state))
     }
 
     /// Carries a command out, records it for undo and says what changed.
     fn carry_out(&mut self, verb: &dyn Verb) -> Update {
-        let next = match verb.apply(&self.state) {
+        let context = self.around.context(self.selected);
+        let next = match verb.apply(&self.state, &context) {
             Ok(next) => next,
-            Err(not_found) => return self.refuse(&not_found.to_string()),
+            Err(refusal) => {
+                let why = refusal.to_string();
+                return self.show(|update| update.notice = Some(Notice::Refused(why)));
+            }
         };
-        let (label, kind) = (verb.label(&self.state), verb.kind());
+        let (label, kind) = (verb.label(&self.state, &context), verb.kind());
         let store = if is_same(&self.state.inventories, &next.inventories) {
             None
         } else {
             self.step(verb, label.clone(), next);
             Some(self.stored_text())
         };
-        if let StepKind::CommitsCoins(..) = kind {
+        if kind.ends {
             self.history.seal();
         }
         let before = self.screen.slots();
         let mut update = self.show(|update| update.store = store);
-        let is_step = update.store.is_some();
-        update.notice = match kind {
-            StepKind::Deletes if is_step => Some(Notice::Deleted(label)),
-            StepKind::Places if is_step => {
-                let after = self.screen.slots();
-                Some(Notice::Done(draw::placed(&label, before, after)))
+        let message = kind.message.filter(|_| update.store.is_some());
+        update.notice = message.map(|message| match message {
+            Message::Done => Notice::Done(label),
+            Message::Deleted => Notice::Deleted(label),
+            Message::Placed => {
+                Notice::Done(draw::place_notice(&label, before, self.screen.slots()))
             }
-            StepKind::Sorts | StepKind::Trades if is_step => Some(Notice::Done(label)),
-            _ => None,
-        };
+        });
         update
-    }
-
-    /// Changes nothing and says why.
-    fn refuse(&mut self, why: &str) -> Update {
-        self.show(|update| update.notice = Some(Notice::Refused(why.to_owned())))
     }
 
     /// Goes to the next state, and records the step for undo.
     fn step(&mut self, verb: &dyn Verb, label: String, next: State) {
         let kind = verb.kind();
         let index = self.selected_index();
-        let change = self.go_to(next, kind.typed_as());
+        let change = self.go_to(next, kind.typed);
         let inventory = changed_inventory(&change.before, &change.after, self.selected);
         let step = Step {
             id: self.history.new_id(),
             label,
             inventory,
-            run: kind.run(),
+            run: kind.joins,
             change: change.clone(),
         };
-        let label_of_all = |before: &_, after: &_| verb.label_of_all(before, after);
-        let step = self.history.record(step, label_of_all);
+        let context = self.around.context(self.selected);
+        let group_label = |before: &_, after: &_| verb.group_label(before, after, &context);
+        let step = self.history.record(step, group_label);
         self.unsaved.add([(step, change)]);
-        if kind == StepKind::Opens {
+        if kind.opens {
             self.selected = inventory;
         }
         self.keep_selection(index);
     }
 
-    /// Opens an inventory.
-    pub fn select(&mut self, inventory: InventoryId) -> Update {
-        self.selected = Some(inventory);
-        self.show(|_| {})
+    /// Opens the catalogue of a server's answer; without an answer, and after a failure, the built-in one.
+    pub fn open_catalogue(
+        &mut self,
+        answer: Option<&str>,
+        failure: Option<&str>,
+    ) -> CatalogueSummary {
+        self.around.open_catalogue(answer, failure)
+    }
+
+    /// The summary that opening an answer would give, without opening it.
+    #[must_use]
+    pub fn check_catalogue(&self, answer: &str, failure: Option<&str>) -> CatalogueSummary {
+        summary(read_answer(answer, failure).as_ref())
     }
 
     /// The text to store.

@@ -6,8 +6,8 @@ mod support;
 
 use engine::commands::SetPlace;
 use engine::model::Place;
+use engine::questions::{BreakdownView, Subject};
 use engine::view::Level;
-use engine::view::breakdown::{Breakdown, Subject};
 use proptest::prelude::*;
 use serde_json::json;
 use support::Panel;
@@ -17,7 +17,7 @@ use support::breakdowns::{amount, breakdown, lines, sir_bramblewick, stack};
 fn heads(panel: &Panel) -> [String; 3] {
     let subjects = [Subject::Slots, Subject::Weight, Subject::Wealth];
     subjects.map(|subject| {
-        let Breakdown {
+        let BreakdownView {
             head, allowance, ..
         } = breakdown(panel, subject);
         format!("{head} ({})", allowance.unwrap_or_default())
@@ -125,7 +125,7 @@ fn containers_stand_by_size_and_those_that_do_not_count_at_the_end() {
 fn the_ten_largest_stacks_that_count_are_listed() {
     let panel = sir_bramblewick(14);
     let most = |subject| {
-        let Breakdown {
+        let BreakdownView {
             stacks,
             more_stacks,
             ..

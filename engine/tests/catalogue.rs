@@ -4,12 +4,13 @@
 
 mod support;
 
-use engine::commands::{AddStack, DeleteContainer};
+use engine::commands::{AddFromCatalogue, AddStack, BuyFromCatalogue, DeleteContainer};
 use engine::model::CatalogueEntryId;
+use engine::questions::CatalogueRow;
+use engine::session::SessionAction;
 use engine::view::Shown;
-use engine::view::catalogue::CatalogueRow;
 use serde_json::{Value, json};
-use support::catalogue::{add, added, answered, built_in, find, item, names, row, rows};
+use support::catalogue::{add, added, answered, built_in, find, item, names, page, row, rows};
 
 #[test]
 fn the_built_in_catalogue_has_all_entries_with_their_prices_and_weights() {
@@ -171,10 +172,10 @@ fn a_pack_is_added_whole_and_taken_back_by_one_undo() {
             [1, "Rope, hempen (50 feet)", 1, 10]
         ])
     );
-    let update = panel.session.undo();
+    let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
     assert_eq!(added(&panel), json!([]));
-    let update = panel.session.redo();
+    let update = panel.session.dispatch(SessionAction::Redo);
     panel.take(update);
     assert_eq!(panel.orders[&panel.left(0)].len(), 8);
 }
@@ -248,7 +249,9 @@ fn labels_shorten_the_name_of_an_entry_and_keep_its_direction_to_itself() {
         let label = panel.last.undo.clone().unwrap();
         assert_eq!(label, format!("Added {short}"));
         let (container, entry) = (panel.left(0), row(&mut panel, name).entry);
-        let update = panel.session.buy_from_catalogue(container, entry);
+        let update = panel
+            .session
+            .dispatch(BuyFromCatalogue { container, entry });
         panel.take(update);
         let label = panel.last.undo.clone().unwrap();
         assert!(
@@ -331,14 +334,11 @@ fn only_the_rows_asked_for_are_drawn() {
     let mut panel = answered(&items);
     assert_eq!(find(&mut panel, "thing 99").count, 111);
     let container = panel.left(0);
-    let drawn = panel.session.catalogue_rows(container, 1, 3).rows;
+    let drawn = page(&panel, "thing 99", container, 1, 3);
     let drawn: Vec<_> = drawn.iter().map(|row| row.name.as_str()).collect();
     assert_eq!(drawn, ["Thing 990", "Thing 991"]);
-    assert_eq!(
-        panel.session.catalogue_rows(container, 110, 200).rows.len(),
-        1
-    );
-    assert_eq!(panel.session.catalogue_rows(container, 7, 3).rows.len(), 0);
+    assert_eq!(page(&panel, "thing 99", container, 110, 200).len(), 1);
+    assert_eq!(page(&panel, "thing 99", container, 7, 3).len(), 0);
     assert_eq!(find(&mut panel, "").count, 10_000);
 }
 
@@ -349,15 +349,17 @@ fn a_container_that_is_gone_gets_nothing() {
     let pouch = panel.right(0);
     panel.send(DeleteContainer { container });
     for gone in [container, pouch] {
-        assert_eq!(panel.session.catalogue_rows(gone, 0, 10).rows, []);
-        let update = panel
-            .session
-            .add_from_catalogue(gone, CatalogueEntryId::at(0));
+        assert_eq!(page(&panel, "", gone, 0, 10), []);
+        let update = panel.session.dispatch(AddFromCatalogue {
+            container: gone,
+            entry: CatalogueEntryId::at(0),
+        });
         panel.take(update);
         assert!(panel.refused() && panel.last.store.is_none());
     }
-    let update = panel
-        .session
-        .add_from_catalogue(pouch, CatalogueEntryId::at(9999));
+    let update = panel.session.dispatch(AddFromCatalogue {
+        container: pouch,
+        entry: CatalogueEntryId::at(9999),
+    });
     assert!(update.store.is_none());
 }

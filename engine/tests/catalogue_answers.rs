@@ -6,6 +6,9 @@
 mod support;
 
 use engine::catalogue::CatalogueSummary;
+use engine::commands::AddTyped;
+use engine::questions::{OpensFromText, PreviewAdd, Suggest};
+use engine::session::SessionAction;
 use engine::view::update::Notice;
 use serde_json::{Value, json};
 use support::catalogue::{
@@ -49,7 +52,7 @@ fn packs_and_stacks_are_unpacked_at_every_depth() {
             [50, "Dart", 0.05, 0.25]
         ])
     );
-    let update = panel.session.undo();
+    let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
     assert_eq!(added(&panel), json!([]));
 }
@@ -300,13 +303,24 @@ fn what_is_no_catalogue_says_what_it_is() {
 /// built-in one; the item that "2 astrolabes" adds, and whether a line with both opens Add from text.
 fn used(panel: &mut Panel) -> [String; 4] {
     let suggested = |text: &str| {
-        let suggestions = panel.session.suggest(text).suggestions;
+        let suggestions = panel
+            .session
+            .ask(&Suggest { text: text.into() })
+            .suggestions;
         let names = suggestions.into_iter().map(|suggestion| suggestion.name);
         names.collect::<Vec<_>>().join(", ")
     };
     let typed = typed(panel.left(0), "2 astrolabes");
-    let enter = panel.session.preview_add(&typed).unwrap().text;
-    let opens = panel.session.opens_from_text("astrolabe, mirror of truth");
+    let enter = panel
+        .session
+        .ask(&PreviewAdd {
+            command: AddTyped(typed.clone()),
+        })
+        .unwrap()
+        .text;
+    let opens = panel.session.ask(&OpensFromText {
+        text: "astrolabe, mirror of truth".into(),
+    });
     [
         suggested("astro"),
         suggested("lantern, b"),

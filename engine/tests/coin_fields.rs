@@ -7,7 +7,7 @@ mod support;
 
 use engine::commands::{CommitCoins, EditStack, StackField, TypeCoins};
 use engine::model::CoinKind;
-use engine::session::Steps;
+use engine::session::{SessionAction, Steps};
 use serde_json::json;
 use support::Panel;
 
@@ -45,7 +45,10 @@ fn leave(panel: &mut Panel, text: &str) {
 }
 
 fn cancel(panel: &mut Panel) {
-    let update = panel.session.cancel_coins(panel.left(0), CoinKind::Gp);
+    let update = panel.session.dispatch(SessionAction::CancelCoins {
+        container: panel.left(0),
+        coin: CoinKind::Gp,
+    });
     panel.take(update);
 }
 
@@ -95,7 +98,10 @@ fn cancelling_takes_back_only_what_is_being_typed() {
     cancel(&mut panel);
     assert_eq!(panel.at(GP), json!(7), "the field was left");
     type_gp(&mut panel, "8");
-    let update = panel.session.cancel_coins(panel.left(0), CoinKind::Sp);
+    let update = panel.session.dispatch(SessionAction::CancelCoins {
+        container: panel.left(0),
+        coin: CoinKind::Sp,
+    });
     panel.take(update);
     assert_eq!(panel.at(GP), json!(8), "another field");
     cancel(&mut panel);

@@ -6,16 +6,21 @@ mod support;
 
 use engine::commands::{DeleteContainer, Pay, SetPlace, TypeCoins};
 use engine::model::{CoinKind, ContainerId, Place};
+use engine::questions::{OtherPouches, PayView, PreviewPay, PreviewReceive};
 use engine::rules::payment::CoinsFirst;
-use engine::session::Steps;
+use engine::session::{SessionAction, Steps};
 use engine::view::Level;
-use engine::view::coins::PayView;
 use serde_json::json;
 use support::Panel;
 use support::purses::{pay, purses, receive, with_pouches};
 
 fn told(panel: &Panel, command: &Pay) -> PayView {
-    panel.session.preview_pay(command).unwrap()
+    panel
+        .session
+        .ask(&PreviewPay {
+            command: command.clone(),
+        })
+        .unwrap()
 }
 
 fn put(panel: &mut Panel, container: ContainerId, place: Place) {
@@ -199,7 +204,9 @@ fn the_sign_of_the_other_dialog_is_told_and_changes_nothing() {
     }
 
     let received = |amount| {
-        let view = panel.session.preview_receive(&receive(pouch, amount, "1"));
+        let view = panel.session.ask(&PreviewReceive {
+            command: receive(pouch, amount, "1"),
+        });
         view.unwrap()
     };
     assert!(received("+3 gp").ready);
@@ -238,13 +245,26 @@ fn pouches_that_are_excepted_or_not_carried_do_not_pay() {
     assert_eq!(short(&panel, a, &[]), "You are 2 gp short.");
     assert_eq!(short(&panel, a, &[c]), "You are 6 gp short.");
     assert_eq!(short(&panel, a, &[a, b, c]), "You are 8 gp short.");
-    let choices = panel.session.other_pouches(b, 1);
+    let choices = panel.session.ask(&OtherPouches {
+        container: b,
+        most: 1,
+    });
     assert_eq!(choices.pouches[0].name, "A");
     assert_eq!(choices.more, 1);
 
     put(&mut panel, b, Place::Dropped);
     assert_eq!(short(&panel, a, &[]), "You are 4 gp short.");
-    assert_eq!(panel.session.other_pouches(a, 9).pouches[0].name, "C");
+    assert_eq!(
+        panel
+            .session
+            .ask(&OtherPouches {
+                container: a,
+                most: 9
+            })
+            .pouches[0]
+            .name,
+        "C"
+    );
     // Where it was opened on a dropped one, that pays.
     assert_eq!(short(&panel, b, &[]), "You are 2 gp short.");
 }
@@ -289,9 +309,9 @@ fn a_step_is_called_what_was_done() {
 #[test]
 fn an_overflow_is_told_before() {
     let panel = with_pouches(&[("Coin Purse", "90 gp")]);
-    let after = panel
-        .session
-        .preview_receive(&receive(panel.left(0), "51 gp", "1"));
+    let after = panel.session.ask(&PreviewReceive {
+        command: receive(panel.left(0), "51 gp", "1"),
+    });
     let after = after.unwrap().after.unwrap();
     let text = "Coin Purse 90 → 141/100 coins (overflowing). You: 1.8 → 2.8/100 lb, 90 → 141 gp.";
     assert_eq!((&*after.text, after.level), (text, Level::Over));
@@ -327,7 +347,7 @@ fn undo_leaves_what_another_panel_did_to_the_same_and_to_other_pouches() {
     panel.send(pay.clone());
     assert_eq!(purses(&panel), ["9 gp 9 sp 7 cp", "2 gp"]);
     elsewhere(&mut panel, &[(0, gp, "20"), (0, pp, "4"), (1, cp, "1")]);
-    let update = panel.session.undo();
+    let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
     assert_eq!(purses(&panel), ["5 pp 11 gp", "2 gp 1 cp"]);
 
@@ -335,7 +355,7 @@ fn undo_leaves_what_another_panel_did_to_the_same_and_to_other_pouches() {
     panel.send(pay);
     assert_eq!(purses(&panel), ["5 pp 10 gp 9 sp 7 cp", "2 gp 1 cp"]);
     elsewhere(&mut panel, &[(0, cp, "6")]);
-    let update = panel.session.undo();
+    let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
     assert!(panel.refused());
     assert_eq!(purses(&panel), ["5 pp 10 gp 9 sp 6 cp", "2 gp 1 cp"]);
@@ -347,9 +367,16 @@ fn what_is_gone_is_neither_paid_from_nor_received_into() {
     let (a, b) = (panel.left(0), panel.left(1));
     panel.send(DeleteContainer { container: a });
     let text = panel.session.stored_text();
-    assert_eq!(panel.session.preview_pay(&pay(a, "1 gp")), None);
     assert_eq!(
-        panel.session.preview_receive(&receive(a, "1 gp", "1")),
+        panel.session.ask(&PreviewPay {
+            command: pay(a, "1 gp")
+        }),
+        None
+    );
+    assert_eq!(
+        panel.session.ask(&PreviewReceive {
+            command: receive(a, "1 gp", "1")
+        }),
         None
     );
     panel.send(pay(a, "1 gp"));

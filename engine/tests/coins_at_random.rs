@@ -8,10 +8,12 @@ mod support;
 
 use engine::commands::{LeftOver, Pay, Receive};
 use engine::model::{CoinKind, ContainerId};
+use engine::questions::{PreviewPay, PreviewReceive};
 use engine::rules::amounts::Amount;
 use engine::rules::payment::{CoinsFirst, pay};
 use engine::rules::sharing::{Shares, share};
 use engine::rules::whole_coins::{WholeCoins, in_cp};
+use engine::session::SessionAction;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use support::Panel;
@@ -224,10 +226,10 @@ fn there_and_back(panel: &mut Panel, command: impl Into<engine::commands::Comman
     panel.send(command);
     let after = panel.session.stored_text();
     if after != before {
-        let update = panel.session.undo();
+        let update = panel.session.dispatch(SessionAction::Undo);
         panel.take(update);
         assert_eq!(panel.session.stored_text(), before);
-        let update = panel.session.redo();
+        let update = panel.session.dispatch(SessionAction::Redo);
         panel.take(update);
         assert_eq!(panel.session.stored_text(), after);
     }
@@ -248,7 +250,12 @@ fn paying_keeps_every_copper_piece_and_leaves_all_else_alone() {
             first,
             without,
         };
-        let view = panel.session.preview_pay(&command).unwrap();
+        let view = panel
+            .session
+            .ask(&PreviewPay {
+                command: command.clone(),
+            })
+            .unwrap();
         let before = counts(&panel);
         there_and_back(&mut panel, command);
         let after = counts(&panel);
@@ -286,7 +293,12 @@ fn receiving_adds_what_was_found_and_never_refuses() {
                 left_over,
                 also: panel.inventories.clone(),
             };
-            let view = panel.session.preview_receive(&command).unwrap();
+            let view = panel
+                .session
+                .ask(&PreviewReceive {
+                    command: command.clone(),
+                })
+                .unwrap();
             assert!(view.ready);
             let among: u128 = view.shared_by.parse().unwrap();
             assert!((2..=99).contains(&among));

@@ -13,6 +13,7 @@ use engine::commands::{
 };
 use engine::model::{CoinKind, ContainerId};
 use engine::rules::prices::Price;
+use engine::session::SessionAction;
 use engine::view::update::Notice;
 use support::purses::{pay, receive};
 use support::{Panel, SIR_BRAMBLEWICK};
@@ -335,7 +336,7 @@ fn a_coin_typed_digit_by_digit_is_one_step() {
         text: "123".into(),
     });
     assert_eq!(panel.last.undo.as_deref(), Some("Changed gp in Coin Purse"));
-    let update = panel.session.undo();
+    let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
     assert_eq!(panel.session.stored_text(), before);
     assert!(panel.last.undo.is_none() && panel.last.redo.is_some());
@@ -350,10 +351,12 @@ fn undo_shows_the_inventory_it_changes() {
     let mut panel = Panel::loaded(&text);
     let container = panel.left(0);
     panel.send(DeleteContainer { container });
-    let update = panel.session.select(panel.inventories[1]);
+    let update = panel.session.dispatch(SessionAction::Select {
+        inventory: panel.inventories[1],
+    });
     panel.take(update);
     assert_eq!(panel.open.as_ref().unwrap().name, "Dame Bramblewick");
-    let update = panel.session.undo();
+    let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
     assert_eq!(panel.open.as_ref().unwrap().name, "Sir Bramblewick");
     assert_eq!(

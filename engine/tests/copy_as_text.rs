@@ -6,12 +6,18 @@ mod support;
 
 use engine::commands::{AddStack, MoveContainer, SetPlace};
 use engine::model::Place;
+use engine::questions::{CopyContainer, CopyInventory};
 use support::{Panel, typed};
 
 #[test]
 fn sir_bramblewick_is_copied_as_text() {
     let panel = Panel::sir_bramblewick();
-    let copied = panel.session.copy_inventory(panel.open_id()).unwrap();
+    let copied = panel
+        .session
+        .ask(&CopyInventory {
+            inventory: panel.open_id(),
+        })
+        .unwrap();
     let head = copied.text.lines().next().unwrap();
     assert_eq!(
         head,
@@ -49,7 +55,7 @@ fn a_container_is_copied_line_by_line() {
         containers: vec![container],
         place: Place::Dropped,
     });
-    let copied = panel.session.copy_container(container).unwrap();
+    let copied = panel.session.ask(&CopyContainer { container }).unwrap();
     assert_eq!(
         copied.text,
         "**Backpack** 4.8/10 slots, 18 lb, dropped\n\
@@ -61,7 +67,12 @@ fn a_container_is_copied_line_by_line() {
          - 2 x \\*bold\\* @\u{200B}all \\#1 (5 sp)\n\
          - Nail (0.003 gp)"
     );
-    let purse = panel.session.copy_container(panel.right(0)).unwrap();
+    let purse = panel
+        .session
+        .ask(&CopyContainer {
+            container: panel.right(0),
+        })
+        .unwrap();
     assert_eq!(purse.text, "**Coin Purse** 0 gp");
     assert_eq!(purse.notice, "Copied Coin Purse as text (19 characters).");
     panel.send(MoveContainer {
@@ -71,7 +82,11 @@ fn a_container_is_copied_line_by_line() {
     for _ in 0..40 {
         panel.send(typed(container, &"x".repeat(50)));
     }
-    let notice = panel.session.copy_container(container).unwrap().notice;
+    let notice = panel
+        .session
+        .ask(&CopyContainer { container })
+        .unwrap()
+        .notice;
     assert!(
         notice.ends_with(" characters). Discord takes 2,000 at a time."),
         "{notice}"

@@ -4,12 +4,14 @@
 
 mod support;
 
+use engine::commands::OpenExample;
+use engine::session::SessionAction;
 use engine::view::{ContainerView, Level};
 use support::Panel;
 
 fn opened() -> Panel {
     let mut panel = Panel::loaded("[]");
-    let update = panel.session.open_example();
+    let update = panel.session.dispatch(OpenExample {});
     panel.take(update);
     panel
 }
@@ -22,11 +24,11 @@ fn it_is_opened_in_one_step_and_undo_takes_it_back() {
     assert!(open.reduced.is_some() && open.dropped.is_none());
     let stored = panel.last.store.clone().unwrap();
     assert_eq!(Panel::loaded(&stored).session.stored_text(), stored);
-    let update = panel.session.undo();
+    let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
     assert!(panel.open.is_none());
     assert_eq!(panel.session.stored_text(), "[]");
-    let update = panel.session.redo();
+    let update = panel.session.dispatch(SessionAction::Redo);
     panel.take(update);
     assert_eq!(panel.session.stored_text(), stored);
 }

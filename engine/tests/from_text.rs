@@ -3,37 +3,50 @@
 
 mod support;
 
-use engine::commands::{AddStack, DeleteContainer, SetPlace};
+use engine::commands::{AddFromText, AddStack, DeleteContainer, SetPlace, TickedEntry};
 use engine::model::{Place, TextEntryId};
+use engine::questions::{
+    PreviewText, ReadText, TextEntry, TextPreview, TextReading, TextTarget, TextTargets, Tick,
+};
+use engine::session::SessionAction;
 use engine::view::Level;
-use engine::view::text::{TextChoices, TextEntry, TextPreview, TextReading, Tick};
 use serde_json::json;
 use support::{Panel, typed};
 
 /// All that can be ticked, into the Backpack and the Coin Purse, onto what is there.
-fn all(panel: &Panel, reading: &TextReading) -> TextChoices {
-    let entries = reading
-        .entries
-        .iter()
-        .filter(|entry| entry.tick != Tick::None);
-    TextChoices {
-        ticked: entries.map(|entry| entry.id).collect(),
+fn all(panel: &Panel, text: &str, reading: &TextReading) -> AddFromText {
+    let entries = reading.entries.iter();
+    let entries = entries.filter(|entry| entry.tick != Tick::None);
+    AddFromText {
+        text: text.to_owned(),
+        ticked: entries.map(ticked).collect(),
         items_into: Some(panel.left(0)),
         coins_into: Some(panel.right(0)),
         add_to_what_is_there: true,
     }
 }
 
-fn add(panel: &mut Panel, choices: &TextChoices) {
-    let update = panel.session.commit_text(choices);
+/// An entry with what is shown of it.
+fn ticked(entry: &TextEntry) -> TickedEntry {
+    TickedEntry {
+        id: entry.id,
+        text: entry.text.clone(),
+        about: entry.about.clone(),
+    }
+}
+
+fn add(panel: &mut Panel, choices: &AddFromText) {
+    let update = panel.session.dispatch(choices.clone());
     panel.take(update);
 }
 
 /// Reads a text and adds all of it.
 fn read_and_add(panel: &mut Panel, text: &str) -> TextPreview {
-    let reading = panel.session.read_text(text);
-    let choices = all(panel, &reading);
-    let preview = panel.session.preview_text(&choices);
+    let reading = panel.session.ask(&ReadText { text: text.into() });
+    let choices = all(panel, text, &reading);
+    let preview = panel.session.ask(&PreviewText {
+        command: choices.clone(),
+    });
     add(panel, &choices);
     preview
 }
@@ -44,9 +57,9 @@ fn about(entry: &TextEntry) -> (&str, Option<&str>, &str, Tick) {
 
 #[test]
 fn each_line_says_what_it_is_and_the_doubtful_ones_are_not_ticked() {
-    let mut panel = Panel::furnished();
+    let panel = Panel::furnished();
     let text = "Treasure:\n2 potions of healing\n40 gp, 2 candlesticks worth 30 gp\n2d6 gp\nexplorer's pack\njade frog";
-    let reading = panel.session.read_text(text);
+    let reading = panel.session.ask(&ReadText { text: text.into() });
     let lines: Vec<_> = reading.entries.iter().map(about).collect();
     assert_eq!(
         lines,
@@ -97,7 +110,7 @@ fn what_is_ticked_is_added_in_one_step_coins_included() {
     assert_eq!(panel.last.undo.as_deref(), Some("Added 2 items from text"));
     assert_eq!(panel.at("/0/columns/1/0/coins/gp"), json!(42));
     assert_eq!(panel.at("/0/columns/0/0/items/0/quantity"), json!(3));
-    let update = panel.session.undo();
+    let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
     assert_eq!(panel.at("/0/columns/1/0/coins/gp"), json!(0));
     assert_eq!(panel.at("/0/columns/0/0/items"), json!([]));
@@ -107,14 +120,29 @@ fn what_is_ticked_is_added_in_one_step_coins_included() {
 fn what_is_there_is_added_to_unless_it_is_to_stand_apart() {
     let mut panel = Panel::furnished();
     read_and_add(&mut panel, "10 torches");
-    let reading = panel.session.read_text("3 torches\n2 torches (2 lb)");
-    let mut choices = all(&panel, &reading);
-    let merged = panel.session.preview_text(&choices).merged;
+    let reading = panel.session.ask(&ReadText {
+        text: "3 torches\n2 torches (2 lb)".into(),
+    });
+    let mut choices = all(&panel, "3 torches\n2 torches (2 lb)", &reading);
+    let merged = panel
+        .session
+        .ask(&PreviewText {
+            command: choices.clone(),
+        })
+        .merged;
     assert_eq!(merged.len(), 1);
     assert_eq!(merged[0].entry, TextEntryId::at(0));
     assert_eq!(merged[0].word, "adds to Torch (10 → 13)");
     choices.add_to_what_is_there = false;
-    assert_eq!(panel.session.preview_text(&choices).merged, []);
+    assert_eq!(
+        panel
+            .session
+            .ask(&PreviewText {
+                command: choices.clone()
+            })
+            .merged,
+        []
+    );
     choices.add_to_what_is_there = true;
     add(&mut panel, &choices);
     let quantities = |panel: &Panel| {
@@ -157,15 +185,17 @@ fn a_single_item_is_named_by_its_step_and_coins_alone_by_theirs() {
 #[test]
 fn nothing_ticked_adds_nothing() {
     let mut panel = Panel::furnished();
-    let reading = panel
-        .session
-        .read_text("Treasure:\n2d6 gp\n-2 arrows\n-3 gp");
-    let choices = all(&panel, &reading);
+    let reading = panel.session.ask(&ReadText {
+        text: "Treasure:\n2d6 gp\n-2 arrows\n-3 gp".into(),
+    });
+    let choices = all(&panel, "Treasure:\n2d6 gp\n-2 arrows\n-3 gp", &reading);
     assert_eq!(choices.ticked, []);
-    let preview = panel.session.preview_text(&choices);
+    let preview = panel.session.ask(&PreviewText {
+        command: choices.clone(),
+    });
     assert_eq!((preview.ready, preview.after), (false, None));
-    let every = TextChoices {
-        ticked: reading.entries.iter().map(|entry| entry.id).collect(),
+    let every = AddFromText {
+        ticked: reading.entries.iter().map(ticked).collect(),
         ..choices
     };
     add(&mut panel, &every);
@@ -190,8 +220,8 @@ fn a_pack_is_unpacked_as_often_as_there_are() {
 fn without_a_container_new_ones_are_offered_and_made() {
     let mut panel = Panel::loaded("[]");
     panel.send(engine::commands::CreateInventory { name: "Ada".into() });
-    let targets = panel.session.text_targets().unwrap();
-    let names = |targets: &[engine::view::text::TextTarget]| {
+    let targets = panel.session.ask(&TextTargets {}).unwrap();
+    let names = |targets: &[TextTarget]| {
         let names = targets
             .iter()
             .map(|target| (target.container.is_some(), target.name.clone()));
@@ -199,12 +229,21 @@ fn without_a_container_new_ones_are_offered_and_made() {
     };
     assert_eq!(names(&targets.items), [(false, "Backpack".to_owned())]);
     assert_eq!(names(&targets.coins), [(false, "Coin Purse".to_owned())]);
-    let reading = panel.session.read_text("a torch, 5 gp");
-    let choices = TextChoices {
-        ticked: reading.entries.iter().map(|entry| entry.id).collect(),
-        ..TextChoices::default()
+    let reading = panel.session.ask(&ReadText {
+        text: "a torch, 5 gp".into(),
+    });
+    let choices = AddFromText {
+        text: "a torch, 5 gp".to_owned(),
+        ticked: reading.entries.iter().map(ticked).collect(),
+        ..AddFromText::default()
     };
-    let after = panel.session.preview_text(&choices).after.unwrap();
+    let after = panel
+        .session
+        .ask(&PreviewText {
+            command: choices.clone(),
+        })
+        .after
+        .unwrap();
     assert_eq!(
         after.text,
         "1 item: 0.2 slots, 1 lb, 0 gp. Backpack 0 → 0.2/10. 5 coins into Coin Purse: 5 of 100."
@@ -222,7 +261,7 @@ fn where_no_pouch_is_carried_a_new_one_is_offered_first() {
         containers: vec![panel.right(0), panel.left(0)],
         place: Place::Dropped,
     });
-    let targets = panel.session.text_targets().unwrap();
+    let targets = panel.session.ask(&TextTargets {}).unwrap();
     let names = targets
         .coins
         .iter()
@@ -242,11 +281,15 @@ fn where_no_pouch_is_carried_a_new_one_is_offered_first() {
 #[test]
 fn a_target_that_is_gone_is_told_and_the_text_stays() {
     let mut panel = Panel::furnished();
-    let reading = panel.session.read_text("a torch");
-    let choices = all(&panel, &reading);
+    let reading = panel.session.ask(&ReadText {
+        text: "a torch".into(),
+    });
+    let choices = all(&panel, "a torch", &reading);
     let container = panel.left(0);
     panel.send(DeleteContainer { container });
-    let preview = panel.session.preview_text(&choices);
+    let preview = panel.session.ask(&PreviewText {
+        command: choices.clone(),
+    });
     assert!(
         !preview.ready
             && preview
@@ -257,13 +300,23 @@ fn a_target_that_is_gone_is_told_and_the_text_stays() {
     );
     add(&mut panel, &choices);
     assert!(panel.refused());
-    let elsewhere = TextChoices {
+    let elsewhere = AddFromText {
         items_into: None,
         ..choices
     };
-    assert!(panel.session.preview_text(&elsewhere).ready);
-    panel.session.read_text("");
-    assert!(!panel.session.preview_text(&elsewhere).ready);
+    assert!(
+        panel
+            .session
+            .ask(&PreviewText {
+                command: elsewhere.clone()
+            })
+            .ready
+    );
+    let command = AddFromText {
+        text: String::new(),
+        ..elsewhere
+    };
+    assert!(!panel.session.ask(&PreviewText { command }).ready);
 }
 
 #[test]
@@ -276,12 +329,46 @@ fn own_items_come_before_the_catalogue() {
         slots: "1".into(),
         ..typed(container, "Torch")
     });
-    let reading = panel.session.read_text("3 torches");
+    let reading = panel.session.ask(&ReadText {
+        text: "3 torches".into(),
+    });
     let text = (
         &*reading.entries[0].text,
         reading.entries[0].about.as_deref(),
     );
     assert_eq!(text, ("3 × Torch", Some("2 gp, 3 lb, 3 slots")));
-    let merged = panel.session.preview_text(&all(&panel, &reading)).merged;
+    let merged = panel
+        .session
+        .ask(&PreviewText {
+            command: all(&panel, "3 torches", &reading),
+        })
+        .merged;
     assert_eq!(merged[0].word, "adds to Torch (1 → 4)");
+}
+
+#[test]
+fn where_the_reading_has_changed_meanwhile_nothing_is_added() {
+    let mut panel = Panel::furnished();
+    let container = panel.left(0);
+    let read = |panel: &Panel| {
+        panel.session.ask(&ReadText {
+            text: "3 torches".into(),
+        })
+    };
+    let shown = read(&panel);
+    let choices = all(&panel, "3 torches", &shown);
+    // From now on the name means what is owned.
+    panel.send(AddStack {
+        value: "2".into(),
+        ..typed(container, "Torch")
+    });
+    let stored = panel.stored();
+    add(&mut panel, &choices);
+    assert!(panel.refused());
+    assert_eq!(panel.stored(), stored);
+    let now = read(&panel);
+    assert_ne!(now, shown);
+    let choices = all(&panel, "3 torches", &now);
+    add(&mut panel, &choices);
+    assert_eq!(panel.at("/0/columns/0/0/items/0/quantity"), json!(4));
 }

@@ -9,8 +9,8 @@ use engine::commands::{
     StackField,
 };
 use engine::model::{ContainerId, StackId};
-use engine::session::Steps;
-use engine::view::targets::MoveTargets;
+use engine::questions::{MoveTargetList, MoveTargets, Preview};
+use engine::session::{SessionAction, Steps};
 use engine::view::update::Notice;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -49,7 +49,7 @@ fn torches(panel: &Panel, quantity: f64) -> Moved {
     moved(backpack, vec![panel.stack(backpack, 2)], Some(quantity))
 }
 
-fn told(targets: &MoveTargets) -> Vec<String> {
+fn told(targets: &MoveTargetList) -> Vec<String> {
     let others = targets.others.iter();
     let told = others.map(|other| {
         let containers: Vec<_> = other.targets.iter().map(|target| &*target.label).collect();
@@ -70,7 +70,11 @@ fn others_are_told_with_the_most_room_first() {
         empty,
         member("Strong", 18, 3),
     ]);
-    let all = panel.session.move_targets(&torches(&panel, 10.0), 9, 9);
+    let all = panel.session.ask(&MoveTargets {
+        moved: torches(&panel, 10.0),
+        most: 9,
+        most_others: 9,
+    });
     assert_eq!(
         told(&all),
         [
@@ -82,7 +86,11 @@ fn others_are_told_with_the_most_room_first() {
     );
     assert_eq!(all.others[0].targets[0].text, "3/5 → 5/5");
     assert_eq!(all.more_others, 0);
-    let first = panel.session.move_targets(&torches(&panel, 1.0), 9, 2);
+    let first = panel.session.ask(&MoveTargets {
+        moved: torches(&panel, 1.0),
+        most: 9,
+        most_others: 2,
+    });
     assert_eq!(
         told(&first),
         [
@@ -105,7 +113,11 @@ fn of_many_containers_the_first_are_told_and_the_others_counted() {
         (7, vec![7], 1),
         (8, vec![7, 1], 0),
     ] {
-        let targets = panel.session.move_targets(&torches(&panel, 1.0), 0, most);
+        let targets = panel.session.ask(&MoveTargets {
+            moved: torches(&panel, 1.0),
+            most: 0,
+            most_others: most,
+        });
         let counts: Vec<_> = targets
             .others
             .iter()
@@ -121,7 +133,11 @@ fn handing_over_is_one_step_that_says_what_was_given() {
     let before = panel.session.stored_text();
     let target = panel
         .session
-        .move_targets(&torches(&panel, 3.0), 0, 9)
+        .ask(&MoveTargets {
+            moved: torches(&panel, 3.0),
+            most: 0,
+            most_others: 9,
+        })
         .others[0]
         .targets[0]
         .container;
@@ -139,9 +155,11 @@ fn handing_over_is_one_step_that_says_what_was_given() {
     assert_eq!(panel.at("/1/columns/0/0/items/1/quantity"), 3);
     assert_eq!(panel.last.inventories.len(), 2, "both are drawn");
     // Undone from the other one, it shows whose step it was.
-    let update = panel.session.select(panel.inventories[1]);
+    let update = panel.session.dispatch(SessionAction::Select {
+        inventory: panel.inventories[1],
+    });
     panel.take(update);
-    let update = panel.session.undo();
+    let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
     assert_eq!(panel.open.as_ref().unwrap().name, "Sir Bramblewick");
     assert_eq!(panel.session.stored_text(), before);
@@ -153,7 +171,16 @@ fn of_what_is_used_up_nothing_is_given() {
     let backpack = panel.left(0);
     let (bedroll, chalk) = (panel.stack(backpack, 0), panel.stack(backpack, 2));
     let both = || moved(backpack, vec![bedroll, chalk], None);
-    let target = panel.session.move_targets(&both(), 0, 9).others[0].targets[0].container;
+    let target = panel
+        .session
+        .ask(&MoveTargets {
+            moved: both(),
+            most: 0,
+            most_others: 9,
+        })
+        .others[0]
+        .targets[0]
+        .container;
     panel.send(EditStack {
         container: backpack,
         stack: chalk,
@@ -162,7 +189,11 @@ fn of_what_is_used_up_nothing_is_given() {
     });
     let before = panel.session.stored_text();
     let used_up = moved(backpack, vec![chalk], None);
-    let targets = panel.session.move_targets(&used_up, 9, 9);
+    let targets = panel.session.ask(&MoveTargets {
+        moved: used_up.clone(),
+        most: 9,
+        most_others: 9,
+    });
     assert!(targets.others.is_empty() && targets.more_others == 0);
     assert!(!targets.targets.is_empty(), "it can move");
     let last = panel.last.undo.clone();
@@ -190,10 +221,21 @@ fn of_what_is_used_up_nothing_is_given() {
 fn given() -> (Panel, Panel) {
     let mut here = party(&[member("Mira", 11, 3)]);
     let mut there = Panel::loaded(&here.session.stored_text());
-    let update = there.session.select(there.inventories[1]);
+    let update = there.session.dispatch(SessionAction::Select {
+        inventory: there.inventories[1],
+    });
     there.take(update);
     let all = torches(&here, 99.0);
-    let target = here.session.move_targets(&all, 0, 9).others[0].targets[0].container;
+    let target = here
+        .session
+        .ask(&MoveTargets {
+            moved: all.clone(),
+            most: 0,
+            most_others: 9,
+        })
+        .others[0]
+        .targets[0]
+        .container;
     here.send(GiveStacks { moved: all, target });
     tell(&here, &mut there);
     (here, there)
@@ -229,14 +271,14 @@ fn the_receivers_panel_shows_it_and_undo_leaves_what_was_changed_beside_it() {
         text: "2".to_owned(),
     });
     tell(&there, &mut here);
-    let update = here.session.undo();
+    let update = here.session.dispatch(SessionAction::Undo);
     here.take(update);
     assert!(!here.refused());
     assert_eq!(here.at("/0/columns/0/0/items/2/quantity"), 10);
     assert_eq!(here.at("/1/name"), "Mira Thornwood");
     assert_eq!(here.at("/1/columns/0/0/items/0/item/value"), 2);
     assert_eq!(here.at("/1/columns/0/0/items/1"), Value::Null);
-    let update = here.session.redo();
+    let update = here.session.dispatch(SessionAction::Redo);
     here.take(update);
     assert_eq!(here.at("/1/columns/0/0/items/1/quantity"), 10);
 }
@@ -248,7 +290,16 @@ fn undo_leaves_what_was_changed_of_the_giver_meanwhile() {
     let mut there = Panel::loaded(&before);
     let some = torches(&here, 3.0);
     let (backpack, stack) = (some.container, some.stacks[0]);
-    let target = here.session.move_targets(&some, 0, 9).others[0].targets[0].container;
+    let target = here
+        .session
+        .ask(&MoveTargets {
+            moved: some.clone(),
+            most: 0,
+            most_others: 9,
+        })
+        .others[0]
+        .targets[0]
+        .container;
     here.send(GiveStacks {
         moved: some,
         target,
@@ -266,7 +317,7 @@ fn undo_leaves_what_was_changed_of_the_giver_meanwhile() {
     tell(&there, &mut here);
     there.send(edit(StackField::Value, "7"));
     tell(&there, &mut here);
-    let update = here.session.undo();
+    let update = here.session.dispatch(SessionAction::Undo);
     here.take(update);
     assert!(!here.refused());
     let torches = here.at("/0/columns/0/0/items/2");
@@ -291,7 +342,7 @@ fn what_the_receiver_has_used_or_lost_is_not_taken_back() {
     });
     tell(&there, &mut here);
     let stored = here.session.stored_text();
-    let update = here.session.undo();
+    let update = here.session.dispatch(SessionAction::Undo);
     here.take(update);
     assert!(here.refused());
     assert_eq!(here.session.stored_text(), stored);
@@ -301,7 +352,7 @@ fn what_the_receiver_has_used_or_lost_is_not_taken_back() {
     there.send(DeleteInventory { inventory });
     tell(&there, &mut here);
     let stored = here.session.stored_text();
-    let update = here.session.undo();
+    let update = here.session.dispatch(SessionAction::Undo);
     here.take(update);
     assert!(here.refused());
     assert_eq!(here.session.stored_text(), stored);
@@ -338,13 +389,19 @@ fn gift() -> impl Strategy<Value = Gift> {
 
 /// Gives or moves, and holds that it becomes what was told before.
 fn hand_over(panel: &mut Panel, &(who, rows, quantity, whom): &Gift) {
-    let update = panel.session.select(panel.inventories[who]);
+    let update = panel.session.dispatch(SessionAction::Select {
+        inventory: panel.inventories[who],
+    });
     panel.take(update);
     let container = panel.left(0);
     let stacks = panel.orders[&container].iter().enumerate();
     let stacks = stacks.filter(|(row, _)| *row < 4 && rows >> row & 1 == 1);
     let moved = moved(container, stacks.map(|(_, id)| *id).collect(), quantity);
-    let told = panel.session.move_targets(&moved, 9, 9);
+    let told = panel.session.ask(&MoveTargets {
+        moved: moved.clone(),
+        most: 9,
+        most_others: 9,
+    });
     let own = told.targets.iter().map(|target| (None, target));
     let others = told.others.iter();
     let others = others.flat_map(|other| {
@@ -354,7 +411,7 @@ fn hand_over(panel: &mut Panel, &(who, rows, quantity, whom): &Gift) {
             .map(move |target| (Some(other), target))
     });
     let Some((other, target)) = own.chain(others).nth(whom) else {
-        assert_eq!(told, MoveTargets::default(), "all of it is gone");
+        assert_eq!(told, MoveTargetList::default(), "all of it is gone");
         return;
     };
     let into = target.container;
@@ -370,7 +427,12 @@ fn hand_over(panel: &mut Panel, &(who, rows, quantity, whom): &Gift) {
         }
         .into(),
     };
-    let effect = panel.session.preview(&command).unwrap();
+    let effect = panel
+        .session
+        .ask(&Preview {
+            command: command.clone(),
+        })
+        .unwrap();
     panel.send(command);
     assert!(!panel.refused());
     if let Some(there) = effect.containers.iter().find(|there| there.id == into) {
@@ -382,7 +444,9 @@ fn hand_over(panel: &mut Panel, &(who, rows, quantity, whom): &Gift) {
         );
     }
     if let Some(other) = other {
-        let update = panel.session.select(other.id);
+        let update = panel.session.dispatch(SessionAction::Select {
+            inventory: other.id,
+        });
         panel.take(update);
         let slots = &panel.open.as_ref().unwrap().slots;
         let comes_to = format!("{} of {} slots", slots.used.text, slots.allowed);
@@ -407,7 +471,7 @@ fn whoever_gives_what_to_whom_nothing_is_lost_and_it_becomes_what_was_told() {
         }
         // Each is one step.
         while let Some(before) = texts.pop() {
-            let update = panel.session.undo();
+            let update = panel.session.dispatch(SessionAction::Undo);
             panel.take(update);
             assert_eq!(panel.session.stored_text(), before);
         }

@@ -7,6 +7,8 @@ mod support;
 
 use engine::commands::Command;
 use engine::model::IdSource;
+use engine::questions::Preview;
+use engine::session::SessionAction;
 use engine::storage::{read_stored, stored_text};
 use serde_json::Value;
 use support::acts::{Act, acts, command, with_random};
@@ -24,7 +26,12 @@ fn play(acts: &[Act]) {
         };
         let before = panel.stored();
         let usages = Usages::of(&panel);
-        let effect = panel.session.preview(&command).unwrap();
+        let effect = panel
+            .session
+            .ask(&Preview {
+                command: command.clone(),
+            })
+            .unwrap();
         panel.send(command.clone());
         assert!(!panel.refused(), "{command:?}");
         effects::check(&effect, &usages, &panel, &command);
@@ -58,10 +65,10 @@ fn play(acts: &[Act]) {
             texts.push(text);
             // There and back again.
             let now = texts.last().unwrap().clone();
-            let update = panel.session.undo();
+            let update = panel.session.dispatch(SessionAction::Undo);
             panel.take(update);
             check_totals(&panel);
-            let update = panel.session.redo();
+            let update = panel.session.dispatch(SessionAction::Redo);
             panel.take(update);
             assert_eq!(panel.session.stored_text(), now, "redo after {command:?}");
             check_totals(&panel);
@@ -70,7 +77,7 @@ fn play(acts: &[Act]) {
     while panel.last.undo.is_some() {
         // The very state before this step, though moving a row past its twin stores the same text.
         texts.pop();
-        let update = panel.session.undo();
+        let update = panel.session.dispatch(SessionAction::Undo);
         panel.take(update);
         assert_eq!(texts.last(), Some(&panel.session.stored_text()));
         check_totals(&panel);

@@ -9,7 +9,7 @@ use engine::commands::{
     DuplicateInventory, EditStack, NewContainer, PlaceStack, StackField, TypeCoins,
 };
 use engine::model::{CoinKind, ContainerId, IdSource};
-use engine::session::Steps;
+use engine::session::{SessionAction, Steps};
 use engine::storage::read_stored;
 use engine::view::update::Notice;
 use proptest::prelude::*;
@@ -41,7 +41,7 @@ fn undo_of_a_coin_typed_while_another_panel_worked_leaves_the_others_change() {
     type_coins(&mut theirs, CoinKind::Sp, "7");
     pass(&mut theirs, &mut mine);
     type_coins(&mut mine, CoinKind::Gp, "12");
-    let update = mine.session.undo();
+    let update = mine.session.dispatch(SessionAction::Undo);
     mine.take(update);
     let coins = |kind: &str| mine.at(&format!("/0/columns/1/0/coins/{kind}"));
     assert_eq!((coins("gp"), coins("sp")), (json!(0), json!(7)));
@@ -87,7 +87,7 @@ fn undo_reaches_a_stack_that_was_moved_out_of_a_container_which_is_gone() {
         container: backpack,
     });
     pass(&mut theirs, &mut mine);
-    let update = mine.session.undo();
+    let update = mine.session.dispatch(SessionAction::Undo);
     mine.take(update);
     assert_eq!(mine.at("/0/columns/0/0/name"), "Belt");
     assert_eq!(mine.at("/0/columns/0/0/items/1/quantity"), json!(5));
@@ -101,12 +101,12 @@ fn undo_of_a_deletion_brings_back_everything_and_says_what_went() {
     let count = panel.orders[&container].len();
     let update = panel
         .session
-        .dispatch(&Command::DeleteContainer(DeleteContainer { container }));
+        .dispatch(Command::DeleteContainer(DeleteContainer { container }));
     panel.take(update);
     let text = format!("Deleted Backpack, {count} items");
     assert_eq!(panel.last.notice, Some(Notice::Deleted(text.clone())));
     assert_eq!(panel.last.undo, Some(text));
-    let update = panel.session.undo();
+    let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
     assert_eq!(panel.session.stored_text(), before);
 }
@@ -116,7 +116,7 @@ fn what_was_forgotten_does_not_come_back() {
     let mut panel = Panel::sir_bramblewick();
     let (inventory, container) = (panel.open_id(), panel.left(0));
     panel.send(DuplicateInventory { inventory });
-    panel.session.undo();
+    panel.session.dispatch(SessionAction::Undo);
     let update = panel.session.forget();
     panel.take(update);
     assert!(panel.open.is_none() && panel.inventories.is_empty());
@@ -145,7 +145,7 @@ fn two_hundred_steps_can_be_taken_back() {
         });
     }
     for _ in 0..200 {
-        panel.session.undo();
+        panel.session.dispatch(SessionAction::Undo);
     }
     assert_eq!(panel.session.stored_text(), start);
 }
@@ -281,10 +281,10 @@ fn an_import_is_added_or_takes_the_place_of_its_namesake() {
         assert_eq!(strengths(&panel), expected, "{replace:?}");
         let text = panel.session.stored_text();
         assert_eq!(length, text.encode_utf16().count());
-        let update = panel.session.undo();
+        let update = panel.session.dispatch(SessionAction::Undo);
         panel.take(update);
         assert_eq!(panel.session.stored_text(), before, "{replace:?}");
-        let update = panel.session.redo();
+        let update = panel.session.dispatch(SessionAction::Redo);
         panel.take(update);
         assert_eq!(panel.session.stored_text(), text, "{replace:?}");
     }
@@ -305,16 +305,16 @@ fn the_length_of_an_import_follows_what_another_panel_stores_meanwhile() {
     let update = panel.session.reload(Some(&other), Steps::One);
     panel.take(update);
     let length = panel.session.length_with_import(&choices);
-    let update = panel.session.commit_import(&choices);
+    let update = panel.session.dispatch(choices.clone());
     panel.take(update);
     let strengths = [0, 1, 2].map(|place| panel.at(&format!("/{place}/strengthScore")));
     assert_eq!(strengths, [200, 30, 4]);
     assert_eq!(length, panel.session.stored_text().len());
     // What was taken in or put away is gone.
-    assert!(panel.session.commit_import(&choices).store.is_none());
+    assert!(panel.session.dispatch(choices.clone()).store.is_none());
     let choices = panel.choices(&[named("D", 5)], &[]);
-    panel.session.discard_import();
-    assert!(panel.session.commit_import(&choices).store.is_none());
+    panel.session.stage_import(&[]);
+    assert!(panel.session.dispatch(choices.clone()).store.is_none());
 }
 
 #[test]
@@ -328,7 +328,7 @@ fn twenty_thousand_inventories_are_imported_in_a_time_that_follows_their_number(
         let choices = panel.choices(std::slice::from_ref(&list), &replace);
         let lengths = (0..20).map(|_| panel.session.length_with_import(&choices));
         let lengths: Vec<usize> = lengths.collect();
-        panel.session.commit_import(&choices);
+        panel.session.dispatch(choices.clone());
         assert_eq!(lengths, [panel.session.stored_text().len(); 20]);
     }
     // A search through the list for each of them takes minutes.
@@ -353,7 +353,9 @@ fn an_inventory_that_replaces_another_is_opened_and_drawn_whole() {
 /// One edit to one inventory of its own, by numbers.
 fn edit(panel: &mut Panel, inventory: usize, (kind, number): (u8, u16)) {
     let id = panel.inventories[inventory];
-    let update = panel.session.select(id);
+    let update = panel
+        .session
+        .dispatch(SessionAction::Select { inventory: id });
     panel.take(update);
     let container = panel.left(0);
     let text = number.to_string();
@@ -402,7 +404,7 @@ proptest! {
         let [mine, theirs] = &mut panels;
         let all = theirs.stored();
         let mut undone = 0;
-        while mine.session.undo().undo.is_some() {
+        while mine.session.dispatch(SessionAction::Undo).undo.is_some() {
             undone += 1;
             prop_assert!(undone < 100);
         }

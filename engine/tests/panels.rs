@@ -9,7 +9,7 @@ use engine::commands::{
     MoveContainer, PlaceStack, StackField, TypeCoins,
 };
 use engine::model::CoinKind;
-use engine::session::Steps;
+use engine::session::{SessionAction, Steps};
 use engine::view::update::Notice;
 use serde_json::json;
 use support::{Panel, SIR_BRAMBLEWICK};
@@ -146,7 +146,7 @@ fn undo_takes_back_this_panels_change_and_not_anothers() {
         .reload(Some(&theirs.session.stored_text()), Steps::One);
     mine.take(update);
     for _ in 0..2 {
-        let update = mine.session.undo();
+        let update = mine.session.dispatch(SessionAction::Undo);
         mine.take(update);
         assert!(matches!(mine.last.notice, Some(Notice::Undone(_))));
     }
@@ -175,12 +175,12 @@ fn undo_of_what_was_changed_elsewhere_says_so_and_changes_nothing() {
     let text = theirs.session.stored_text();
     let update = mine.session.reload(Some(&text), Steps::One);
     mine.take(update);
-    let update = mine.session.undo();
+    let update = mine.session.dispatch(SessionAction::Undo);
     mine.take(update);
     assert!(mine.refused() && mine.last.store.is_none());
     assert_eq!(mine.session.stored_text(), text);
     // The step before it can still be reached.
-    let update = mine.session.undo();
+    let update = mine.session.dispatch(SessionAction::Undo);
     mine.take(update);
     assert_eq!(mine.at("/0/columns/0/1/coins/gp"), json!(35));
 }
@@ -231,7 +231,7 @@ fn undo_does_not_mind_that_another_panel_moved_the_container_or_the_stack() {
         });
         pass(&theirs, &mut mine);
     }
-    let update = mine.session.undo();
+    let update = mine.session.dispatch(SessionAction::Undo);
     mine.take(update);
     assert!(matches!(mine.last.notice, Some(Notice::Undone(_))));
     let items = mine.at("/0/columns/1/1/items");
@@ -266,7 +266,7 @@ fn undo_does_not_mind_that_another_panel_changed_name_and_numbers_at_once() {
             equipped_slots: None,
         });
         pass(&theirs, &mut mine);
-        let update = mine.session.undo();
+        let update = mine.session.dispatch(SessionAction::Undo);
         mine.take(update);
         assert_eq!(mine.refused(), is_refused);
         let stack = mine.at("/0/columns/0/0/items/0");
@@ -308,7 +308,7 @@ fn in_steps_that_were_missed_a_stack_stays_the_same_or_is_not_reached_by_undo() 
         change(serde_json::Value::pointer_mut(&mut list, stack).unwrap());
         let update = mine.session.reload(Some(&list.to_string()), Steps::Several);
         mine.take(update);
-        let update = mine.session.undo();
+        let update = mine.session.dispatch(SessionAction::Undo);
         mine.take(update);
         assert_eq!(mine.refused(), is_refused);
         assert_eq!(mine.at(stack)["quantity"] == json!(42), is_refused);
@@ -332,12 +332,12 @@ fn a_difference_is_taken_back_from_what_stands_there_by_then() {
             text: elsewhere.to_string(),
         });
         pass(&theirs, &mut mine);
-        let update = mine.session.undo();
+        let update = mine.session.dispatch(SessionAction::Undo);
         mine.take(update);
         assert_eq!(mine.refused(), left.is_none());
         assert_eq!(mine.at(quantity), json!(left.unwrap_or(elsewhere)));
         if left.is_some() {
-            let update = mine.session.redo();
+            let update = mine.session.dispatch(SessionAction::Redo);
             mine.take(update);
             assert_eq!(mine.at(quantity), json!(elsewhere));
         }

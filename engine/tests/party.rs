@@ -6,7 +6,7 @@ mod support;
 
 use engine::commands::{CreateInventory, DeleteInventory, MoveInventory, SetPlace, TypeCoins};
 use engine::model::{CoinKind, Place};
-use engine::session::Steps;
+use engine::session::{SessionAction, Steps};
 use engine::view::Shown;
 use serde_json::json;
 use support::{Panel, SIR_BRAMBLEWICK};
@@ -51,7 +51,7 @@ fn it_follows_what_changes_in_any_of_them() {
         panic!()
     };
     for (inventory, slots) in [(first, "44.8"), (third, "36.8"), (second, "28.8")] {
-        let update = panel.session.select(inventory);
+        let update = panel.session.dispatch(SessionAction::Select { inventory });
         panel.take(update);
         let containers = vec![panel.left(0)];
         let place = Place::Dropped;
@@ -65,7 +65,9 @@ fn it_follows_what_changes_in_any_of_them() {
     let before = line(&panel);
     // Another panel changes one and deletes one.
     let mut other = Panel::loaded(&panel.session.stored_text());
-    let update = other.session.select(other.inventories[2]);
+    let update = other.session.dispatch(SessionAction::Select {
+        inventory: other.inventories[2],
+    });
     other.take(update);
     other.send(TypeCoins {
         container: other.left(1),

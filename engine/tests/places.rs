@@ -7,7 +7,7 @@ mod support;
 
 use engine::commands::{ConfigureContainer, DuplicateInventory, SetPlace};
 use engine::model::{ContainerId, Place};
-use engine::session::Steps;
+use engine::session::{SessionAction, Steps};
 use engine::view::update::Notice;
 use engine::view::{ContainerView, DroppedLine};
 use proptest::prelude::*;
@@ -173,7 +173,7 @@ fn undo_takes_it_back_beside_another_panel() {
         .session
         .reload(Some(&theirs.session.stored_text()), Steps::One);
     mine.take(update);
-    let update = mine.session.undo();
+    let update = mine.session.dispatch(SessionAction::Undo);
     mine.take(update);
     assert!(!mine.refused());
     assert_eq!(tiles(&mine), "10.6/26.5 70.5/140 15.9 588.3");
@@ -183,7 +183,7 @@ fn undo_takes_it_back_beside_another_panel() {
         .session
         .reload(Some(&mine.session.stored_text()), Steps::One);
     theirs.take(update);
-    let update = theirs.session.undo();
+    let update = theirs.session.dispatch(SessionAction::Undo);
     theirs.take(update);
     assert_eq!(theirs.session.stored_text(), start);
 }
@@ -224,7 +224,7 @@ fn what_is_no_place_or_load_is_kept_and_not_counted_until_it_is_set() {
         let (inventory, backpack) = (panel.open_id(), panel.left(0));
         panel.send(DuplicateInventory { inventory });
         assert_eq!(panel.session.stored_text().matches(fields).count(), 2);
-        let update = panel.session.undo();
+        let update = panel.session.dispatch(SessionAction::Undo);
         panel.take(update);
         // To set it and to take that back leaves no trace of what nobody understood.
         put(&mut panel, vec![backpack], Place::Dropped);
@@ -271,7 +271,9 @@ fn the_web_application_changes_a_file_and_keeps_places_and_loads() {
 
     let mut panel = Panel::loaded("[]");
     panel.import(std::slice::from_ref(&theirs), &[]);
-    let update = panel.session.select(panel.inventories[0]);
+    let update = panel.session.dispatch(SessionAction::Select {
+        inventory: panel.inventories[0],
+    });
     panel.take(update);
     let backpack = panel.left(0);
     let line = dropped(&panel);

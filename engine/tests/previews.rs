@@ -6,9 +6,12 @@
 mod support;
 
 use engine::commands::{
-    AddStack, Command, ConfigureContainer, MoveStacks, Moved, PlaceStack, SetPlace,
+    AddStack, AddTyped, Command, ConfigureContainer, MoveStacks, Moved, PlaceStack, SetPlace,
+    ToggleEquipped,
 };
 use engine::model::{ContainerId, Place, StackId};
+use engine::questions::{MoveTargets, Preview, PreviewAdd, PreviewEquip};
+use engine::session::SessionAction;
 use engine::view::Level;
 use support::{Panel, SIR_BRAMBLEWICK};
 
@@ -32,7 +35,13 @@ fn rope(container: ContainerId, weight: &str) -> AddStack {
 }
 
 fn add_text(panel: &Panel, command: &AddStack) -> String {
-    panel.session.preview_add(command).unwrap().text
+    panel
+        .session
+        .ask(&PreviewAdd {
+            command: AddTyped(command.clone()),
+        })
+        .unwrap()
+        .text
 }
 
 fn put(panel: &mut Panel, container: ContainerId, place: Place) {
@@ -47,12 +56,25 @@ fn a_preview_records_nothing() {
     let mut panel = Panel::sir_bramblewick();
     let text = panel.session.stored_text();
     let command = Command::from(rope(panel.left(0), "10"));
-    let effect = panel.session.preview(&command).unwrap();
+    let effect = panel
+        .session
+        .ask(&Preview {
+            command: command.clone(),
+        })
+        .unwrap();
     assert_eq!(panel.session.stored_text(), text);
-    let update = panel.session.undo();
+    let update = panel.session.dispatch(SessionAction::Undo);
     assert_eq!((update.undo, update.redo), (None, None));
     // And the same is foretold again, with the ids that will be given.
-    assert_eq!(panel.session.preview(&command).unwrap(), effect);
+    assert_eq!(
+        panel
+            .session
+            .ask(&Preview {
+                command: command.clone()
+            })
+            .unwrap(),
+        effect
+    );
 }
 
 #[test]
@@ -62,12 +84,22 @@ fn the_add_row_tells_what_it_adds() {
     let ten = rope(backpack, "10");
     let text = "adds 2 slots, 10 lb: Backpack 10/10, you 19.6/26.5";
     assert_eq!(add_text(&panel, &ten), text);
-    let preview = panel.session.preview_add(&ten).unwrap();
+    let preview = panel
+        .session
+        .ask(&PreviewAdd {
+            command: AddTyped(ten.clone()),
+        })
+        .unwrap();
     assert_eq!(preview.level, Level::Nearly);
     let heavy = rope(backpack, "50");
     let text = "adds 10 slots, 50 lb: Backpack 18/10, you 27.6/26.5, 162/140 lb";
     assert_eq!(add_text(&panel, &heavy), text);
-    let preview = panel.session.preview_add(&heavy).unwrap();
+    let preview = panel
+        .session
+        .ask(&PreviewAdd {
+            command: AddTyped(heavy.clone()),
+        })
+        .unwrap();
     assert_eq!(preview.level, Level::Over);
     let one = rope(backpack, "3");
     let text = "adds 1 slot, 3 lb: Backpack 9/10, you 18.6/26.5";
@@ -77,7 +109,12 @@ fn the_add_row_tells_what_it_adds() {
         name: " ".into(),
         ..ten.clone()
     };
-    assert_eq!(panel.session.preview_add(&blank), None);
+    assert_eq!(
+        panel.session.ask(&PreviewAdd {
+            command: AddTyped(blank.clone())
+        }),
+        None
+    );
     put(&mut panel, backpack, Place::Dropped);
     let text = "adds 2 slots, 10 lb: Backpack 10/10, not carried";
     assert_eq!(add_text(&panel, &ten), text);
@@ -89,14 +126,27 @@ fn the_button_equipped_tells_what_it_changes() {
     let (backpack, worn) = (panel.left(0), panel.right(0));
     let text = |panel: &Panel, container, row| {
         let stack = panel.stack(container, row);
-        panel.session.preview_equip(container, stack).unwrap()
+        panel
+            .session
+            .ask(&PreviewEquip {
+                command: ToggleEquipped { container, stack },
+            })
+            .unwrap()
     };
     assert_eq!(text(&panel, backpack, 1), "Equip: 17.6 → 15.6 slots");
     assert_eq!(text(&panel, worn, 1), "Stow: 17.6 → 22.6 slots");
     put(&mut panel, backpack, Place::Dropped);
     assert_eq!(text(&panel, backpack, 1), "Equip");
     let gone = panel.stack(backpack, 0);
-    assert_eq!(panel.session.preview_equip(worn, gone), None);
+    assert_eq!(
+        panel.session.ask(&PreviewEquip {
+            command: ToggleEquipped {
+                container: worn,
+                stack: gone
+            }
+        }),
+        None
+    );
 }
 
 #[test]
@@ -105,10 +155,12 @@ fn each_target_of_a_move_tells_what_it_would_use() {
     let (backpack, worn) = (panel.left(0), panel.right(0));
     let torches = panel.stack(backpack, 2);
     let targets = |panel: &Panel, quantity| {
-        let targets = panel
-            .session
-            .move_targets(&moved(backpack, torches, quantity), 200, 0);
-        let text = |target: engine::view::targets::MoveTarget| {
+        let targets = panel.session.ask(&MoveTargets {
+            moved: moved(backpack, torches, quantity),
+            most: 200,
+            most_others: 0,
+        });
+        let text = |target: engine::questions::MoveTarget| {
             let away = target.not_carried.unwrap_or_default();
             format!("{} {} {away}", target.name, target.text)
         };
@@ -120,9 +172,11 @@ fn each_target_of_a_move_tells_what_it_would_use() {
     assert_eq!(targets(&panel, 99.0), all, "there are no more");
     let some = "Equipped 8/6 → 8.6/6 ; Belt Pouch 0.6/0.6 → 1.2/0.6 ";
     assert_eq!(targets(&panel, 3.0), some);
-    let first = panel
-        .session
-        .move_targets(&moved(backpack, torches, 3.0), 1, 0);
+    let first = panel.session.ask(&MoveTargets {
+        moved: moved(backpack, torches, 3.0),
+        most: 1,
+        most_others: 0,
+    });
     assert_eq!((first.targets.len(), first.more), (1, 1));
     put(&mut panel, worn, Place::Dropped);
     let away = "Equipped 8/6 → 8.6/6 not carried; Belt Pouch 0.6/0.6 → 1.2/0.6 ";
@@ -130,7 +184,11 @@ fn each_target_of_a_move_tells_what_it_would_use() {
     assert_eq!(
         panel
             .session
-            .move_targets(&moved(worn, torches, 1.0), 200, 0)
+            .ask(&MoveTargets {
+                moved: moved(worn, torches, 1.0),
+                most: 200,
+                most_others: 0
+            })
             .targets,
         [],
         "it is not there"
@@ -144,15 +202,22 @@ fn every_target_is_foretold_as_the_move_makes_it() {
     for row in 0..panel.orders[&backpack].len() {
         let stack = panel.stack(backpack, row);
         for quantity in [1.0, 3.0, 20.0] {
-            let targets = panel
-                .session
-                .move_targets(&moved(backpack, stack, quantity), 200, 0);
+            let targets = panel.session.ask(&MoveTargets {
+                moved: moved(backpack, stack, quantity),
+                most: 200,
+                most_others: 0,
+            });
             for target in targets.targets {
                 let moving = MoveStacks {
                     moved: moved(backpack, stack, quantity),
                     target: target.container,
                 };
-                let effect = panel.session.preview(&moving.into()).unwrap();
+                let effect = panel
+                    .session
+                    .ask(&Preview {
+                        command: moving.into(),
+                    })
+                    .unwrap();
                 let mut there = effect.containers.into_iter();
                 let there = there.find(|effect| effect.id == target.container);
                 assert_eq!(there.unwrap().usage, target.usage);
@@ -173,13 +238,17 @@ fn a_row_over_another_card_tells_what_would_come() {
             target,
             before: None,
         };
-        panel.session.preview(&place.into()).unwrap()
+        panel
+            .session
+            .ask(&Preview {
+                command: place.into(),
+            })
+            .unwrap()
     };
     let effect = over(worn);
     let there = effect.containers.iter().find(|effect| effect.id == worn);
     let there = there.unwrap();
     assert_eq!((&*there.text, there.usage.percent), ("→ 10/6", 100));
-    assert!(effect.inventories.is_empty(), "all of it is carried");
     assert!(over(backpack).containers.is_empty());
 }
 
@@ -189,8 +258,7 @@ fn find_item_tells_when_the_character_would_carry_too_much() {
     let weak = text.replace(r#""strengthScore": 14"#, r#""strengthScore": 11"#);
     let you = |panel: &mut Panel, name: &str| {
         panel.session.open_catalogue(None, None);
-        panel.session.find_items(name, str::to_lowercase);
-        let rows = panel.session.catalogue_rows(panel.left(0), 0, 99).rows;
+        let rows = support::catalogue::page(panel, name, panel.left(0), 0, 99);
         let row = rows.into_iter().find(|row| row.name == name);
         row.unwrap().you
     };
@@ -227,7 +295,14 @@ fn the_add_row_warns_of_no_more_than_it_adds() {
         format!("[{SIR_BRAMBLEWICK}]").replace(r#""strengthScore": 14"#, r#""strengthScore": 8"#);
     let mut panel = Panel::loaded(&weak);
     let backpack = panel.left(0);
-    let added = |panel: &Panel| panel.session.preview_add(&rope(backpack, "1")).unwrap();
+    let added = |panel: &Panel| {
+        panel
+            .session
+            .ask(&PreviewAdd {
+                command: AddTyped(rope(backpack, "1")),
+            })
+            .unwrap()
+    };
     assert_eq!(added(&panel).level, Level::Over);
     panel.send(ConfigureContainer {
         container: backpack,
@@ -252,6 +327,16 @@ fn what_is_gone_has_no_preview() {
     panel.send(engine::commands::DeleteContainer {
         container: backpack,
     });
-    assert_eq!(panel.session.preview(&command), None);
-    assert_eq!(panel.session.preview_add(&rope(backpack, "1")), None);
+    assert_eq!(
+        panel.session.ask(&Preview {
+            command: command.clone()
+        }),
+        None
+    );
+    assert_eq!(
+        panel.session.ask(&PreviewAdd {
+            command: AddTyped(rope(backpack, "1"))
+        }),
+        None
+    );
 }

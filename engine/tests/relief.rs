@@ -5,8 +5,8 @@
 mod support;
 
 use engine::commands::Command;
-use engine::view::breakdown::{Breakdown, Subject};
-use engine::view::offers::{Offer, Offered};
+use engine::questions::{BreakdownView, Offer, Offered, Subject};
+use engine::session::SessionAction;
 use engine::view::{Level, Shown};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -26,7 +26,7 @@ fn take(panel: &mut Panel, offer: &Offer) {
 #[test]
 fn what_is_offered_clears_slots_and_pounds() {
     let mut panel = sir_bramblewick(8);
-    let Breakdown {
+    let BreakdownView {
         offers, no_offer, ..
     } = breakdown(&panel, Subject::Slots);
     assert_eq!(no_offer, None);
@@ -51,7 +51,7 @@ fn what_is_offered_clears_slots_and_pounds() {
     );
     take(&mut panel, &offers[0]);
     assert_eq!(panel.last.undo.as_deref(), Some("Dropped Backpack"));
-    let update = panel.session.undo();
+    let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
     take(&mut panel, &offers[1]);
     assert_eq!(panel.last.undo.as_deref(), Some("Put away 4 items"));
@@ -134,7 +134,7 @@ fn what_was_put_away_is_picked_up_again() {
     assert!(text.contains(left_behind) && text.contains(r#""place":"dropped"}"#));
     let dropped = panel.open.as_ref().unwrap().dropped.clone().unwrap();
     assert_eq!(dropped.text, "Left behind is dropped (10 slots, 37.5 lb).");
-    let update = panel.session.undo();
+    let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
     assert_eq!(panel.session.stored_text(), before);
 }
@@ -233,7 +233,7 @@ proptest! {
             prop_assert!(!panel.refused());
             let open = panel.open.as_ref().unwrap();
             prop_assert!(open.slots.level != Level::Over && open.weight.level != Level::Over);
-            let update = panel.session.undo();
+            let update = panel.session.dispatch(SessionAction::Undo);
             panel.take(update);
             prop_assert_eq!(panel.session.stored_text(), start.clone());
         }
@@ -248,7 +248,7 @@ proptest! {
             take(&mut panel, first);
             let away = dropped_value(&panel.session.stored_text()) - dropped_value(&start);
             prop_assert_eq!(away, value);
-            let update = panel.session.undo();
+            let update = panel.session.dispatch(SessionAction::Undo);
             panel.take(update);
         }
         let droppable = containers.into_iter();

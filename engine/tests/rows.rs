@@ -6,7 +6,9 @@ mod support;
 
 use engine::commands::{DeleteContainer, DeleteStacks};
 use engine::model::{ContainerId, StackId};
+use engine::questions::{FindStacks, Rows};
 use engine::rules::sorting::RowColumn;
+use engine::session::SessionAction;
 use engine::view::update::Notice;
 use proptest::prelude::*;
 use serde_json::json;
@@ -18,7 +20,14 @@ fn opening_tells_the_order_of_the_rows_and_draws_those_asked_for() {
     let mut panel = Panel::sir_bramblewick();
     let container = panel.left(0);
     let names = |panel: &Panel, from, to| -> Vec<String> {
-        let rows = panel.session.rows(container, from, to).rows;
+        let rows = panel
+            .session
+            .ask(&Rows {
+                container,
+                from,
+                to,
+            })
+            .rows;
         rows.into_iter().map(|row| row.name).collect()
     };
     assert!(panel.last.reset && panel.last.stacks.is_empty());
@@ -29,7 +38,17 @@ fn opening_tells_the_order_of_the_rows_and_draws_those_asked_for() {
     assert_eq!(names(&panel, 2, 99), all[2..]);
     assert!(names(&panel, 3, 1).is_empty() && names(&panel, 99, 100).is_empty());
     let pouch = panel.left(1);
-    assert!(panel.session.rows(pouch, 0, 99).rows.is_empty());
+    assert!(
+        panel
+            .session
+            .ask(&Rows {
+                container: pouch,
+                from: 0,
+                to: 99
+            })
+            .rows
+            .is_empty()
+    );
     panel.send(DeleteContainer { container });
     assert!(names(&panel, 0, 99).is_empty());
 }
@@ -40,7 +59,7 @@ fn a_container_that_comes_back_tells_its_order_and_a_row_that_comes_back_itself(
     let container = panel.left(0);
     let rows = panel.orders[&container].clone();
     panel.send(DeleteContainer { container });
-    let update = panel.session.undo();
+    let update = panel.session.dispatch(SessionAction::Undo);
     assert_eq!(update.orders.len(), 1);
     assert_eq!(update.orders[0].rows, rows);
     assert!(update.stacks.is_empty());
@@ -50,7 +69,7 @@ fn a_container_that_comes_back_tells_its_order_and_a_row_that_comes_back_itself(
         stacks: vec![rows[1]],
     });
     assert!(panel.last.stacks.is_empty());
-    let update = panel.session.undo();
+    let update = panel.session.dispatch(SessionAction::Undo);
     assert_eq!(update.orders[0].rows, rows);
     assert_eq!(update.stacks.len(), 1);
     assert_eq!(update.stacks[0].id, rows[1]);
@@ -90,7 +109,7 @@ fn stacks_are_found_by_name_in_the_order_of_the_panel() {
         (" \t", &[]),
     ];
     for (text, hits) in table {
-        let found = panel.session.find_stacks(text, str::to_lowercase).matches;
+        let found = panel.session.ask(&FindStacks { text: text.into() }).matches;
         let found: Vec<_> = found.iter().map(|hit| (hit.container, hit.stack)).collect();
         let expected: Vec<_> = hits
             .iter()
@@ -102,7 +121,7 @@ fn stacks_are_found_by_name_in_the_order_of_the_panel() {
     assert!(
         nothing
             .session
-            .find_stacks("a", str::to_lowercase)
+            .ask(&FindStacks { text: "a".into() })
             .matches
             .is_empty()
     );
@@ -122,7 +141,7 @@ fn sorting_tells_the_order_alone_and_says_what_it_did() {
     assert_eq!(update.notice, Some(Notice::Done(told.to_owned())));
     assert_eq!(update.undo.as_deref(), Some(told));
     assert_ne!(panel.orders[&container], rows);
-    let update = panel.session.undo();
+    let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
     assert_eq!(panel.orders[&container], rows);
     assert_eq!(panel.session.stored_text(), text);

@@ -7,7 +7,7 @@ mod support;
 
 use engine::commands::{DuplicateInventory, TypeCoins};
 use engine::model::CoinKind;
-use engine::session::Steps;
+use engine::session::{SessionAction, Steps};
 use serde_json::json;
 use support::Panel;
 
@@ -87,7 +87,9 @@ fn all_steps_that_are_taken_back_at_once_go_on_top_if_that_could_not_be_stored()
     let oldest = panel.session.undo_steps().steps[0].id;
     type_coins(&mut panel, CoinKind::Ep, "8");
     let stored = panel.session.stored_text();
-    let update = panel.session.undo_through(oldest);
+    let update = panel
+        .session
+        .dispatch(SessionAction::UndoThrough { step: oldest });
     panel.take(update);
     panel.session.not_stored();
     take_in(&mut panel, &stored.replace("\"cp\":0", "\"cp\":9"));
@@ -142,7 +144,7 @@ fn the_place_of_the_open_inventory_is_told_each_time() {
     let inventory = panel.inventories[0];
     panel.send(DuplicateInventory { inventory });
     assert_eq!(panel.last.index, Some(1));
-    let update = panel.session.undo();
+    let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
     assert_eq!(panel.last.index, Some(0));
 }

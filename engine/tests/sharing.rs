@@ -5,7 +5,9 @@
 mod support;
 
 use engine::commands::{LeftOver, Receive};
+use engine::questions::{OtherInventories, PreviewReceive};
 use engine::rules::sharing::Shares;
+use engine::session::SessionAction;
 use serde_json::json;
 use support::Panel;
 use support::purses::{inventory, pouch, purses, receive, with_pouches};
@@ -63,7 +65,12 @@ fn what_was_found_is_shared_with_change_or_without() {
             shares,
             ..receive(pouch, found, by)
         };
-        let view = panel.session.preview_receive(&command).unwrap();
+        let view = panel
+            .session
+            .ask(&PreviewReceive {
+                command: command.clone(),
+            })
+            .unwrap();
         assert_eq!(view.text, format!("Your share: {each}. {left}"));
         assert_eq!(
             view.is_left_over,
@@ -76,9 +83,9 @@ fn what_was_found_is_shared_with_change_or_without() {
     }
     let panel = with_pouches(&[("Coin Purse", "")]);
     let text = |amount| {
-        let view = panel
-            .session
-            .preview_receive(&receive(panel.left(0), amount, "1"));
+        let view = panel.session.ask(&PreviewReceive {
+            command: receive(panel.left(0), amount, "1"),
+        });
         view.unwrap().text
     };
     assert_eq!(text("3 cows"), "Such as 3 gp 5 sp.");
@@ -97,7 +104,9 @@ fn party() -> Panel {
     ]);
     let mut panel = Panel::loaded(&party.to_string());
     let ada = panel.inventories[2];
-    let update = panel.session.select(ada);
+    let update = panel
+        .session
+        .dispatch(SessionAction::Select { inventory: ada });
     panel.take(update);
     panel
 }
@@ -106,14 +115,22 @@ fn party() -> Panel {
 fn others_get_their_share_into_their_first_carried_pouch() {
     let mut panel = party();
     let purse = panel.left(0);
-    let choices = panel.session.other_inventories(purse, 9);
+    let choices = panel.session.ask(&OtherInventories {
+        container: purse,
+        most: 9,
+    });
     assert_eq!((choices.inventories.len(), choices.more), (1, 0));
     assert_eq!(choices.inventories[0].name, "Mira");
     let mut command = Receive {
         also: panel.inventories.clone(),
         ..receive(purse, "9 gp", "1")
     };
-    let view = panel.session.preview_receive(&command).unwrap();
+    let view = panel
+        .session
+        .ask(&PreviewReceive {
+            command: command.clone(),
+        })
+        .unwrap();
     assert_eq!((&*view.shared_by, view.least), ("2", 2));
     assert_eq!(view.text, "Your share: 4 gp. Left over: 1 gp.");
     let text = "Purse 3 → 7/100 coins. You: 0 → 0.1/100 lb, 3 → 7 gp. \
@@ -126,7 +143,7 @@ fn others_get_their_share_into_their_first_carried_pouch() {
 
     // Undo brings all of it back, and leaves the inventory open that was.
     let ada = panel.open_id();
-    let update = panel.session.undo();
+    let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
     assert_eq!(purses(&panel), ["1 gp", "2 gp", "1 gp", "3 gp"]);
     assert_eq!(panel.open_id(), ada);
@@ -141,7 +158,9 @@ fn shared_by_is_a_whole_number_up_to_99_and_at_least_as_many_as_get_a_share() {
             also,
             ..receive(panel.left(0), "9 gp", by)
         };
-        let view = panel.session.preview_receive(&command);
+        let view = panel.session.ask(&PreviewReceive {
+            command: command.clone(),
+        });
         view.unwrap().shared_by
     };
     for (text, by) in [

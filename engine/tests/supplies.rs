@@ -9,8 +9,8 @@ use engine::commands::{
     StackField, Tap, UseSupply,
 };
 use engine::model::{ContainerId, Place, StackId};
-use engine::session::Steps;
-use engine::view::supplies::SupplyView;
+use engine::questions::{Supplies, SupplyView};
+use engine::session::{SessionAction, Steps};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use support::Panel;
@@ -37,7 +37,7 @@ fn mira(left: &[Value], right: &[Value]) -> Panel {
 }
 
 fn supplies(panel: &Panel) -> Vec<SupplyView> {
-    panel.session.supplies(99, str::to_lowercase).supplies
+    panel.session.ask(&Supplies { most: 99 }).supplies
 }
 
 /// What stands on the buttons: "Torch 10, Arrow 20".
@@ -67,7 +67,7 @@ fn tap(panel: &mut Panel, index: usize, tap: Tap, seconds: f64) {
 }
 
 fn undo(panel: &mut Panel) {
-    let update = panel.session.undo();
+    let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
 }
 
@@ -134,9 +134,9 @@ fn one_button_stands_for_all_carried_stacks_of_a_name() {
 fn of_many_supplies_the_first_are_told_and_how_many_more_there_are() {
     let many = (0..15).map(|index| supply(&format!("S{index}"), 1));
     let panel = mira(&[bag(&many.collect::<Vec<_>>())], &[]);
-    let told = panel.session.supplies(12, str::to_lowercase);
+    let told = panel.session.ask(&Supplies { most: 12 });
     assert_eq!((told.supplies.len(), told.more), (12, 3));
-    assert_eq!(panel.session.supplies(99, str::to_lowercase).more, 0);
+    assert_eq!(panel.session.ask(&Supplies { most: 99 }).more, 0);
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn what_was_undone_is_not_gone_on_with() {
     let mut panel = mira(&[bag(&[supply("Torch", 10)])], &[]);
     tap(&mut panel, 0, Tap::UseOne, 1.0);
     undo(&mut panel);
-    let update = panel.session.redo();
+    let update = panel.session.dispatch(SessionAction::Redo);
     panel.take(update);
     tap(&mut panel, 0, Tap::UseOne, 1.1);
     undo(&mut panel);

@@ -7,16 +7,18 @@ mod support;
 use std::collections::BTreeMap;
 
 use engine::commands::{
-    Command, DeleteContainer, DeleteStacks, DuplicateContainer, EditStack, GiveStacks, MoveStacks,
-    Moved, PlaceStack, PutAway, SellStacks, StackField, Tap, UseSupply,
+    BuyFromCatalogue, Command, DeleteContainer, DeleteStacks, DuplicateContainer, EditStack,
+    GiveStacks, MoveStacks, Moved, PlaceStack, PutAway, SellStacks, StackField, Tap, UseSupply,
 };
 use engine::model::{ContainerId, StackId, StepId};
+use engine::questions::MoveTargets;
 use engine::rules::prices::Price;
-use engine::session::Steps;
+use engine::session::{SessionAction, Steps};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use support::Panel;
 use support::acts::{Act, act, command, with_random};
+use support::catalogue::page;
 use support::purses::{inventory, pay, pouch, purses};
 use support::totals::exact;
 
@@ -143,17 +145,19 @@ fn tell(from: &Panel, to: &mut Panel) {
 }
 
 fn open(panel: &mut Panel, inventory: usize) {
-    let update = panel.session.select(panel.inventories[inventory]);
+    let update = panel.session.dispatch(SessionAction::Select {
+        inventory: panel.inventories[inventory],
+    });
     panel.take(update);
 }
 
 fn undo(panel: &mut Panel) {
-    let update = panel.session.undo();
+    let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
 }
 
 fn redo(panel: &mut Panel) {
-    let update = panel.session.redo();
+    let update = panel.session.dispatch(SessionAction::Redo);
     panel.take(update);
 }
 
@@ -169,7 +173,14 @@ fn moved(container: ContainerId, stack: StackId, quantity: Option<f64>) -> Moved
 fn give(panel: &mut Panel, (bag, row): (usize, usize), quantity: Option<f64>, to: &str) {
     let container = panel.left(bag);
     let moved = moved(container, panel.stack(container, row), quantity);
-    let others = panel.session.move_targets(&moved, 9, 9).others;
+    let others = panel
+        .session
+        .ask(&MoveTargets {
+            moved: moved.clone(),
+            most: 9,
+            most_others: 9,
+        })
+        .others;
     let mut targets = others.iter().flat_map(|other| &other.targets);
     let target = targets.find(|target| target.label.starts_with(to)).unwrap();
     let target = target.container;
@@ -300,16 +311,18 @@ fn what_was_bought_is_returned_only_while_it_lies_there() {
     let mut table = Table::new();
     table.here(|panel| {
         panel.session.open_catalogue(None, None);
-        panel.session.find_items("rope, silk", str::to_lowercase);
         let (sack, purse) = (panel.left(1), panel.left(2));
-        let entry = panel.session.catalogue_rows(sack, 0, 1).rows[0].entry;
+        let entry = page(panel, "rope, silk", sack, 0, 1)[0].entry;
         // Silk rope is dear.
         panel.send(engine::commands::CommitCoins {
             container: purse,
             coin: engine::model::CoinKind::Gp,
             text: "20".to_owned(),
         });
-        let update = panel.session.buy_from_catalogue(sack, entry);
+        let update = panel.session.dispatch(BuyFromCatalogue {
+            container: sack,
+            entry,
+        });
         panel.take(update);
         assert_eq!(purses(panel)[0], "10 gp 3 sp");
     });
@@ -488,15 +501,13 @@ impl Player {
             return;
         };
         let (container, first) = (*container, act.what % 2);
-        self.panel.session.find_items("torch", str::to_lowercase);
-        let found = self
-            .panel
-            .session
-            .catalogue_rows(container, first, first + 1);
-        if let Some(row) = found.rows.first() {
+        let found = page(&self.panel, "torch", container, first, first + 1);
+        if let Some(row) = found.first() {
             let entry = row.entry;
             self.step(|panel| {
-                let update = panel.session.buy_from_catalogue(container, entry);
+                let update = panel
+                    .session
+                    .dispatch(BuyFromCatalogue { container, entry });
                 panel.take(update);
             });
         }

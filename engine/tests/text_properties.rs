@@ -6,6 +6,7 @@
 mod support;
 
 use engine::model::Item;
+use engine::questions::{CopyContainer, CopyInventory};
 use engine::session::Session;
 use engine::text::{Source, What, read};
 use proptest::prelude::*;
@@ -132,10 +133,20 @@ fn what_is_copied_is_read_as_it_was() {
             .iter()
             .flat_map(|column| column.as_array().unwrap())
             .collect();
-        let copied = panel.session.copy_inventory(panel.open_id()).unwrap().text;
+        let copied = panel
+            .session
+            .ask(&CopyInventory {
+                inventory: panel.open_id(),
+            })
+            .unwrap()
+            .text;
         assert_eq!(read_back(&copied), carried_by(&containers), "{copied}");
         for (id, container) in panel.places().into_iter().zip(containers) {
-            let copied = panel.session.copy_container(id).unwrap().text;
+            let copied = panel
+                .session
+                .ask(&CopyContainer { container: id })
+                .unwrap()
+                .text;
             assert_eq!(read_back(&copied), carried_by(&[container]), "{copied}");
         }
     });

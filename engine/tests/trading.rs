@@ -4,13 +4,15 @@
 
 mod support;
 
-use engine::commands::{SellStacks, SetPlace};
+use engine::commands::{BuyFromCatalogue, SellStacks, SetPlace};
 use engine::model::{ContainerId, Place};
+use engine::questions::{PreviewSale, SaleView};
 use engine::rules::prices::Price;
-use engine::view::coins::SaleView;
+use engine::session::SessionAction;
 use engine::view::update::Notice;
 use serde_json::{Value, json};
 use support::Panel;
+use support::catalogue::page;
 use support::purses::{inventory, pouch, purses};
 
 fn stack(name: &str, quantity: f64, value: f64) -> Value {
@@ -41,7 +43,12 @@ fn sale(panel: &Panel, price: Price) -> SellStacks {
 }
 
 fn told(panel: &Panel, command: &SellStacks) -> SaleView {
-    panel.session.preview_sale(command).unwrap()
+    panel
+        .session
+        .ask(&PreviewSale {
+            command: command.clone(),
+        })
+        .unwrap()
 }
 
 #[test]
@@ -95,7 +102,7 @@ fn the_rows_go_and_the_coins_come_in_one_step() {
     panel.send(all.clone());
     assert_eq!(panel.done(), Some("Sold 3 items for 12 gp 5 sp"));
     assert_eq!(purses(&panel), ["12 gp 5 sp 95 cp"]);
-    let update = panel.session.undo();
+    let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
     assert_eq!(panel.session.stored_text(), before);
 
@@ -165,7 +172,12 @@ fn what_cannot_be_counted_is_not_sold_and_what_is_gone_is_passed_over() {
     assert_eq!(told(&panel, &both).amount, "4 gp");
     panel.send(both.clone());
     assert_eq!(purses(&panel), ["14 gp"]);
-    assert_eq!(panel.session.preview_sale(&both), None);
+    assert_eq!(
+        panel.session.ask(&PreviewSale {
+            command: both.clone()
+        }),
+        None
+    );
     panel.send(both);
     assert!(panel.refused());
 }
@@ -183,19 +195,18 @@ fn with_shop(pouches: &[Value], prices: &[(&str, &str, f64)]) -> Panel {
     let answer = json!({ "data": { "items": items } }).to_string();
     let opened = panel.session.open_catalogue(Some(&answer), None);
     assert_eq!(opened.listed, prices.len());
-    panel.session.find_items("", str::to_lowercase);
     panel
 }
 
 fn short(panel: &Panel, container: ContainerId, row: usize) -> Option<String> {
-    let rows = panel.session.catalogue_rows(container, row, row + 1);
-    rows.rows[0].short.clone()
+    page(panel, "", container, row, row + 1)[0].short.clone()
 }
 
 fn buy(panel: &mut Panel, container: ContainerId, row: usize) {
-    let found = panel.session.catalogue_rows(panel.left(0), row, row + 1);
-    let entry = found.rows[0].entry;
-    let update = panel.session.buy_from_catalogue(container, entry);
+    let entry = page(panel, "", panel.left(0), row, row + 1)[0].entry;
+    let update = panel
+        .session
+        .dispatch(BuyFromCatalogue { container, entry });
     panel.take(update);
 }
 
@@ -223,7 +234,7 @@ fn what_is_bought_is_added_and_paid_in_one_step() {
     buy(&mut panel, backpack, 2);
     assert_eq!(panel.done(), Some("Bought Gift for nothing"));
     for _ in 0..3 {
-        let update = panel.session.undo();
+        let update = panel.session.dispatch(SessionAction::Undo);
         panel.take(update);
     }
     assert_eq!(panel.session.stored_text(), before);

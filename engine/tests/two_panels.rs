@@ -7,7 +7,7 @@ mod support;
 
 use engine::commands::{Command, StackField};
 use engine::rules::sorting::RowColumn;
-use engine::session::Steps;
+use engine::session::{SessionAction, Steps};
 use proptest::prelude::*;
 use support::acts::{Act, act, acts, command, with_random};
 use support::picture::{Picture, Way};
@@ -110,9 +110,9 @@ impl Player {
     fn travel(&mut self, back: bool) {
         let now = Picture::of(&mut self.panel);
         let update = if back {
-            self.panel.session.undo()
+            self.panel.session.dispatch(SessionAction::Undo)
         } else {
-            self.panel.session.redo()
+            self.panel.session.dispatch(SessionAction::Redo)
         };
         self.panel.take(update);
         let step = if back {

@@ -4,7 +4,8 @@
 
 mod support;
 
-use engine::commands::AddStack;
+use engine::commands::{AddStack, AddTyped};
+use engine::questions::{OpensFromText, PreviewAdd, Suggest};
 use serde_json::json;
 use support::{Panel, typed};
 
@@ -15,7 +16,9 @@ fn one_typed_line_with_a_count_or_an_amount_is_read_on_enter() {
     let preview = |panel: &Panel, name: &str| {
         panel
             .session
-            .preview_add(&typed(container, name))
+            .ask(&PreviewAdd {
+                command: AddTyped(typed(container, name)),
+            })
             .unwrap()
             .text
     };
@@ -37,7 +40,9 @@ fn one_typed_line_with_a_count_or_an_amount_is_read_on_enter() {
     ] {
         assert_eq!(preview(&panel, name), text);
     }
-    let update = panel.session.add_typed(&typed(container, "3 torches"));
+    let update = panel
+        .session
+        .dispatch(AddTyped(typed(container, "3 torches")));
     panel.take(update);
     assert_eq!(panel.last.undo.as_deref(), Some("Added 3 Torch"));
     assert_eq!(panel.at("/0/columns/0/0/items/0/item/name"), json!("Torch"));
@@ -70,11 +75,13 @@ fn a_name_stays_a_name() {
     ] {
         let preview = panel
             .session
-            .preview_add(&typed(container, name))
+            .ask(&PreviewAdd {
+                command: AddTyped(typed(container, name)),
+            })
             .unwrap()
             .text;
         assert!(preview.starts_with("adds "), "{name}: {preview}");
-        let update = panel.session.add_typed(&typed(container, name));
+        let update = panel.session.dispatch(AddTyped(typed(container, name)));
         panel.take(update);
         let items = panel.at("/0/columns/0/0/items");
         assert_eq!(
@@ -89,7 +96,9 @@ fn a_name_stays_a_name() {
     assert!(
         panel
             .session
-            .preview_add(&priced)
+            .ask(&PreviewAdd {
+                command: AddTyped(priced.clone())
+            })
             .unwrap()
             .text
             .starts_with("adds ")
@@ -108,7 +117,10 @@ fn what_is_pasted_opens_the_dialog_if_it_is_more_than_one_thing() {
         "**Backpack** 0/10 slots, 0 lb",
         " 5 gp\n\n 3 sp ",
     ] {
-        assert!(panel.session.opens_from_text(text), "{text}");
+        assert!(
+            panel.session.ask(&OpensFromText { text: text.into() }),
+            "{text}"
+        );
     }
     for text in [
         "Rope (50 ft)",
@@ -120,7 +132,10 @@ fn what_is_pasted_opens_the_dialog_if_it_is_more_than_one_thing() {
         "[3]",
         "Treasure:\nTorch",
     ] {
-        assert!(!panel.session.opens_from_text(text), "{text}");
+        assert!(
+            !panel.session.ask(&OpensFromText { text: text.into() }),
+            "{text}"
+        );
     }
 }
 
@@ -140,7 +155,10 @@ fn up_to_five_names_are_suggested_own_ones_first_and_equal_ones_once() {
         });
     }
     let names = |panel: &Panel, text: &str| -> Vec<String> {
-        let suggestions = panel.session.suggest(text).suggestions;
+        let suggestions = panel
+            .session
+            .ask(&Suggest { text: text.into() })
+            .suggestions;
         suggestions
             .into_iter()
             .map(|suggestion| suggestion.name)
@@ -153,7 +171,12 @@ fn up_to_five_names_are_suggested_own_ones_first_and_equal_ones_once() {
     assert_eq!(names(&panel, "rope hem"), ["Rope, hempen (50 feet)"]);
     assert_eq!(names(&panel, " "), [""; 0]);
     assert_eq!(names(&panel, "s").len(), 5);
-    let torch = &panel.session.suggest("torch").suggestions[1];
+    let torch = &panel
+        .session
+        .ask(&Suggest {
+            text: "torch".into(),
+        })
+        .suggestions[1];
     assert_eq!(
         (&*torch.value, &*torch.weight, &*torch.about),
         ("0.01", "1", "0.01 gp, 1 lb")

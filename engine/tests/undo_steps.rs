@@ -6,7 +6,7 @@ mod support;
 
 use engine::commands::{CommitCoins, CreateInventory};
 use engine::model::CoinKind;
-use engine::session::Steps;
+use engine::session::{SessionAction, Steps};
 use engine::view::update::Notice;
 use support::acts::{Act, acts, command, with_random};
 use support::picture::Picture;
@@ -20,14 +20,14 @@ fn labels(panel: &Panel) -> Vec<String> {
 /// Goes back to before one of the steps, counted from the newest.
 fn go_back(panel: &mut Panel, index: usize) {
     let step = panel.session.undo_steps().steps[index].id;
-    let update = panel.session.undo_through(step);
+    let update = panel.session.dispatch(SessionAction::UndoThrough { step });
     panel.take(update);
 }
 
 /// Takes so many steps back one by one, up to the first that is refused.
 fn undo_times(panel: &mut Panel, times: usize) {
     for _ in 0..times {
-        let update = panel.session.undo();
+        let update = panel.session.dispatch(SessionAction::Undo);
         panel.take(update);
         if panel.refused() {
             break;
@@ -37,7 +37,7 @@ fn undo_times(panel: &mut Panel, times: usize) {
 
 /// Whether there was anything to bring back.
 fn redo(panel: &mut Panel) -> bool {
-    let update = panel.session.redo();
+    let update = panel.session.dispatch(SessionAction::Redo);
     panel.take(update);
     panel.last.notice.is_some()
 }
@@ -101,7 +101,9 @@ fn a_step_that_is_not_there_any_more_takes_nothing_back() {
     let newest = panel.session.undo_steps().steps[0].id;
     undo_times(&mut panel, 1);
     let text = panel.session.stored_text();
-    let update = panel.session.undo_through(newest);
+    let update = panel
+        .session
+        .dispatch(SessionAction::UndoThrough { step: newest });
     assert!(update.store.is_none() && update.notice.is_none());
     assert_eq!(panel.session.stored_text(), text);
 }

@@ -7,15 +7,15 @@ mod support;
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use engine::commands::ImportMode;
+use engine::commands::{ImportChoice, ImportMode, ImportStaged};
 use engine::model::{CoinKind, Container, IdSource, Inventory};
+use engine::questions::import::compare::{Change, Kind, Standing, changes};
+use engine::questions::import::lines;
+use engine::questions::{CopyWhatChanged, Differences, PairImport, WhatChanged};
 use engine::rules::encumbrance::container_slots;
 use engine::rules::rounding::sum;
 use engine::session::Steps;
 use engine::storage::read_import;
-use engine::view::changed::compare::{Change, Kind, Standing, changes};
-use engine::view::changed::{WhatChanged, lines};
-use engine::view::namesakes::{ImportChoice, ImportChoices};
 use engine::view::update::Notice;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -34,9 +34,9 @@ fn staged(old: &Value, new: &Value) -> (Panel, ImportChoice) {
     (panel, choices[0])
 }
 
-fn said(old: &Value, new: &Value) -> WhatChanged {
+fn said(old: &Value, new: &Value) -> Differences {
     let (panel, id) = staged(old, new);
-    panel.session.what_changed(id).unwrap()
+    panel.session.ask(&WhatChanged { choice: id }).unwrap()
 }
 
 fn bramblewick() -> Value {
@@ -211,11 +211,11 @@ fn six_lines_are_shown_and_all_are_copied() {
         .map(|n| stack(&format!("Thing *{n}*"), 1.0, 0.0))
         .collect();
     let (panel, id) = staged(&old, &inventory(&[storage("Sack", &things)]));
-    let changed = panel.session.what_changed(id).unwrap();
+    let changed = panel.session.ask(&WhatChanged { choice: id }).unwrap();
     assert_eq!(changed.lines.len(), 6);
     assert_eq!(changed.more.as_deref(), Some("11 more"));
     assert!(changed.differs);
-    let copied = panel.session.copy_what_changed(id).unwrap();
+    let copied = panel.session.ask(&CopyWhatChanged { choice: id }).unwrap();
     let text: Vec<_> = copied.text.lines().collect();
     assert_eq!(
         text[..3],
@@ -239,7 +239,7 @@ fn mira(strength: u32) -> Value {
 /// The first difference that is told of each.
 fn first_lines(panel: &Panel, choices: &[ImportChoice]) -> Vec<String> {
     let changed = choices.iter();
-    let changed = changed.map(|choice| panel.session.what_changed(*choice));
+    let changed = changed.map(|choice| panel.session.ask(&WhatChanged { choice: *choice }));
     let lines = changed.map(|changed| changed.map(|changed| changed.lines[0].clone()));
     lines.map(Option::unwrap_or_default).collect()
 }
@@ -258,8 +258,8 @@ fn each_is_compared_with_the_one_it_would_replace() {
     assert_eq!(first_lines(&panel, &choices), [first, first, second, ""]);
     let choices = panel.choices(&[file.to_string()], &[0, 1]).choices;
     assert_eq!(first_lines(&panel, &choices), [first, second, "", ""]);
-    panel.session.discard_import();
-    assert_eq!(panel.session.what_changed(choices[0]), None);
+    panel.session.stage_import(&[]);
+    assert_eq!(panel.session.ask(&WhatChanged { choice: choices[0] }), None);
 }
 
 /// What is stored afterwards, as the strength of each.
@@ -281,7 +281,7 @@ fn whatever_is_chosen_replaces_what_it_was_compared_with() {
         let choices = panel.choices(std::slice::from_ref(&file), &replace);
         let told = first_lines(&panel, &choices.choices);
         let length = panel.session.length_with_import(&choices);
-        let update = panel.session.commit_import(&choices);
+        let update = panel.session.dispatch(choices.clone());
         panel.take(update);
         assert_eq!(panel.session.stored_text().len(), length);
         let mut expected = vec![json!(1), json!(2)];
@@ -318,7 +318,7 @@ fn other_panels_change_what_is_told_but_not_what_is_replaced() {
     reload(&mut panel, &json!([mira(9), mira(4), mira(1)]));
     let lines = first_lines(&panel, &choices.choices);
     assert_eq!(lines, ["Strength 1 → 3", "Nothing has changed."]);
-    let update = panel.session.commit_import(&choices);
+    let update = panel.session.dispatch(choices.clone());
     panel.take(update);
     assert_eq!(strengths(&panel), [9, 4, 1, 3]);
 }
@@ -329,20 +329,30 @@ fn what_was_to_be_replaced_and_is_gone_is_said_and_becomes_new() {
     let file = json!([mira(3), mira(4)]).to_string();
     let choices = panel.choices(&[file], &[1]);
     reload(&mut panel, &json!([mira(1)]));
-    let now = panel.session.pair_import(&choices);
+    let now = panel.session.ask(&PairImport {
+        command: choices.clone(),
+    });
     let gone = "\u{201c}Mira\u{201d} is no longer there: another panel has changed that.";
     assert_eq!(now.gone.as_deref(), Some(gone));
     assert_eq!(now.choices[1].mode, ImportMode::Add);
     // Added before that is seen, nothing is taken in, and it can be added still.
-    let update = panel.session.commit_import(&choices);
+    let update = panel.session.dispatch(choices.clone());
     panel.take(update);
     assert!(panel.last.store.is_none());
     assert_eq!(panel.last.notice, Some(Notice::Refused(gone.to_owned())));
-    let choices = ImportChoices {
+    let choices = ImportStaged {
         choices: now.choices,
     };
-    assert_eq!(panel.session.pair_import(&choices).gone, None);
-    let update = panel.session.commit_import(&choices);
+    assert_eq!(
+        panel
+            .session
+            .ask(&PairImport {
+                command: choices.clone()
+            })
+            .gone,
+        None
+    );
+    let update = panel.session.dispatch(choices.clone());
     panel.take(update);
     assert_eq!(strengths(&panel), [1, 3, 4]);
     // One that is only compared with is said too, but does not stand in the way.
@@ -351,10 +361,12 @@ fn what_was_to_be_replaced_and_is_gone_is_said_and_becomes_new() {
         &mut panel,
         &json!([{"name": "Bo", "strengthScore": 1, "columns": [[], []]}]),
     );
-    let now = panel.session.pair_import(&choices);
+    let now = panel.session.ask(&PairImport {
+        command: choices.clone(),
+    });
     let gone = "2 inventories are no longer there: another panel has changed that.";
     assert_eq!(now.gone.as_deref(), Some(gone));
-    let update = panel.session.commit_import(&choices);
+    let update = panel.session.dispatch(choices.clone());
     panel.take(update);
     assert_eq!(strengths(&panel), [1, 5, 6]);
 }

@@ -1,7 +1,12 @@
 /** The catalogue of a panel, with the real engine and servers that answer as they are told. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { Engine, initSync } from '../engine/generated/engine.js';
+import {
+  Engine,
+  type ItemMatches,
+  initSync,
+  type Suggestions,
+} from '../engine/generated/engine.js';
 import { Catalogue } from './catalogue.ts';
 import { type Answer, NoAnswer } from './request.ts';
 
@@ -58,8 +63,11 @@ function panel(saved = '') {
     kept,
     givePermission,
     storage,
-    found: () => engine.findItems('').count,
-    suggested: (text: string) => engine.suggest(text).suggestions.map(({ name }) => name),
+    found: () => (engine.ask({ type: 'findItems', text: '' }) as ItemMatches).count,
+    suggested: (text: string) => {
+      const { suggestions } = engine.ask({ type: 'suggest', text }) as Suggestions;
+      return suggestions.map(({ name }) => name);
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { checkCatalogue, openCatalogue } from '../engine/client';
+import { engine } from '../engine/client';
 import { catalogueHost, saveCatalogueHost } from '../persistence';
 import { giveBackHosts, requestHost } from '../platform';
 import { Catalogue } from './catalogue';
@@ -8,7 +8,10 @@ export type { CatalogueView } from './catalogue';
 
 /** The catalogue of this panel, with this browser's network and permissions. */
 export const catalogue = new Catalogue(
-  { open: openCatalogue, check: checkCatalogue },
+  {
+    open: (answer, failure) => engine().openCatalogue(answer, failure),
+    check: (answer, failure) => engine().checkCatalogue(answer, failure),
+  },
   { get: catalogueHost, set: saveCatalogueHost },
   { request: requestHost, giveBack: giveBackHosts },
   askForItems,

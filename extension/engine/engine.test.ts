@@ -1,7 +1,14 @@
-/** The engine as JavaScript has it: the Wasm that is in the package, through its only door. */
+/** The engine as JavaScript has it: the Wasm that is in the package, through its boundary. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Command, Engine, initSync } from './generated/engine.js';
+import {
+  type Command,
+  Engine,
+  initSync,
+  type Question,
+  type RowPage,
+  type TickedEntry,
+} from './generated/engine.js';
 
 initSync({ module: readFileSync('extension/engine/generated/engine_bg.wasm') });
 
@@ -12,7 +19,7 @@ test('a file of the web application goes in and comes out byte for byte', () => 
   engine.load(undefined);
   const [staged] = engine.stageImport([exported]).files.flatMap((file) => file.inventories);
   const choices = staged ? [{ staged: staged.id, mode: 'add' as const }] : [];
-  const { selected } = engine.commitImport({ choices });
+  const { selected } = engine.dispatch({ type: 'importStaged', choices });
   const file = selected === undefined ? undefined : engine.exportInventory(selected);
   expect(file?.text).toBe(exported);
 });
@@ -41,6 +48,10 @@ type CommandOf<Type> = Extract<Command, { type: Type }>;
 type TextCommand = {
   [Type in Command['type']]: true extends HoldsText<CommandOf<Type>> ? Type : never;
 }[Command['type']];
+type QuestionOf<Type> = Extract<Question, { type: Type }>;
+type TextQuestion = {
+  [Type in Question['type']]: true extends HoldsText<QuestionOf<Type>> ? Type : never;
+}[Question['type']];
 type TextMethod = {
   [Name in keyof Engine]: true extends HoldsText<Parameters<Engine[Name]>> ? Name : never;
 }[keyof Engine];
@@ -58,7 +69,8 @@ function furnished() {
   const loaded = engine.load(JSON.stringify([mira]));
   const container = loaded.columns?.left[0]?.container;
   const pouch = loaded.columns?.right[0]?.container;
-  const rope = container && engine.rows(container, 0, 1).rows[0]?.id;
+  const page = container && engine.ask({ type: 'rows', container, from: 0, to: 1 });
+  const rope = (page as RowPage | undefined)?.rows[0]?.id;
   if (loaded.selected === undefined || !container || !pouch || rope === undefined) {
     throw new Error('The inventory was not loaded.');
   }
@@ -107,6 +119,12 @@ const commands: {
   addStack: ({ container }, text) => [
     { container, name: text, quantity: text, value: text, weight: text, slots: text },
   ],
+  addTyped: (in_, text) => commands.addStack(in_, text),
+  addFromText: ({ container, pouch }, text) => {
+    const id = 0 as TickedEntry['id'];
+    const into = { itemsInto: container, coinsInto: pouch, addToWhatIsThere: true };
+    return [{ text, ticked: [{ id, text, about: text }], ...into }];
+  },
   editStack: ({ container, stack }, text) =>
     (['name', 'quantity', 'value', 'weight'] as const).map((field) => ({
       container,
@@ -130,39 +148,44 @@ function commandsWith(text: string, in_: Furnished): Command[] {
   );
 }
 
+/** Every question that has texts, with one text in all of them. */
+const questions: {
+  [Type in TextQuestion]: (in_: Furnished, text: string) => Omit<QuestionOf<Type>, 'type'>[];
+} = {
+  findItems: (_, text) => [{ text }],
+  catalogueRows: ({ container }, text) => [{ text, container, from: 0, to: 9 }],
+  previewPay: (in_, text) => commands.pay(in_, text).map((command) => ({ command })),
+  previewReceive: (in_, text) => commands.receive(in_, text).map((command) => ({ command })),
+  preview: (in_, text) => commandsWith(text, in_).map((command) => ({ command })),
+  findStacks: (_, text) => [{ text }],
+  previewAdd: (in_, text) => commands.addTyped(in_, text).map((command) => ({ command })),
+  previewStack: (in_, text) => commands.configureStack(in_, text).map((command) => ({ command })),
+  suggest: (_, text) => [{ text }],
+  readText: (_, text) => [{ text }],
+  previewText: (in_, text) => commands.addFromText(in_, text).map((command) => ({ command })),
+  opensFromText: (_, text) => [{ text }],
+  readNumber: (_, text) => [{ field: 'quantity', text }],
+  stepNumber: (_, text) => [{ field: 'quantity', text, arrow: 'up' }],
+  isDifference: (_, text) => [{ text }],
+  bundleOf: (_, text) => [{ slotsEach: text }],
+  slotsEach: (_, text) => [{ bundle: { size: text, slots: text } }],
+  displayName: (_, name) => [{ name }],
+  shortName: (_, name) => [{ name }],
+};
+
 /** Every method that takes texts, called with one text in all of them. */
 const calls: { [Name in TextMethod]: (in_: Furnished, text: string) => unknown } = {
   load: ({ engine }, text) => engine.load(text),
   reload: ({ engine }, text) => engine.reload(text, 'one'),
   dispatch: (in_, text) =>
     commandsWith(text, in_).map((command) => furnished().engine.dispatch(command)),
-  preview: (in_, text) => commandsWith(text, in_).map((command) => in_.engine.preview(command)),
-  previewStack: (in_, text) =>
-    commandsWith(text, in_).map((command) =>
-      in_.engine.previewStack(command, in_.container, in_.stack),
+  ask: (in_, text) =>
+    (Object.keys(questions) as TextQuestion[]).map((type) =>
+      questions[type](in_, text).map((fields) => in_.engine.ask({ type, ...fields } as Question)),
     ),
-  previewAdd: (in_, text) =>
-    commands.addStack(in_, text).map((command) => in_.engine.previewAdd(command)),
-  addTyped: (in_, text) =>
-    commands.addStack(in_, text).map((command) => in_.engine.addTyped(command)),
-  previewPay: (in_, text) =>
-    commands.pay(in_, text).map((command) => in_.engine.previewPay(command)),
-  previewReceive: (in_, text) =>
-    commands.receive(in_, text).map((command) => in_.engine.previewReceive(command)),
-  findStacks: ({ engine }, text) => engine.findStacks(text),
-  findItems: ({ engine }, text) => engine.findItems(text),
-  suggest: ({ engine }, text) => engine.suggest(text),
-  readText: ({ engine }, text) => engine.readText(text),
-  opensFromText: ({ engine }, text) => engine.opensFromText(text),
   stageImport: ({ engine }, text) => engine.stageImport([text, text]),
   openCatalogue: ({ engine }, text) => engine.openCatalogue(text, text),
   checkCatalogue: ({ engine }, text) => engine.checkCatalogue(text, text),
-  readNumber: ({ engine }, text) => engine.readNumber('quantity', text),
-  stepNumber: ({ engine }, text) => engine.stepNumber('quantity', text, 'up'),
-  bundleOf: ({ engine }, text) => engine.bundleOf(text),
-  slotsEach: ({ engine }, text) => engine.slotsEach(text, text),
-  isDifference: ({ engine }, text) => engine.isDifference(text),
-  displayName: ({ engine }, text) => engine.displayName(text),
 };
 
 test.each(Object.keys(calls) as TextMethod[])('%s takes half a character in every text', (name) => {

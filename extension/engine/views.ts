@@ -136,6 +136,11 @@ export function useNotice(): Notice | Told | undefined {
   return useSignal(notice);
 }
 
+/** The latest message at this moment, for what happens outside drawing. */
+export function latestNotice(): Notice | Told | undefined {
+  return notice.get();
+}
+
 /** The stacks of a container at this moment, for what happens outside drawing. */
 export function rowsOf(id: ContainerId): readonly StackId[] {
   return rows.get(id) ?? NO_ROWS;

@@ -141,8 +141,10 @@ export async function readTexts(list: string, texts: string[]): Promise<number[]
   engine.openCatalogue(undefined, undefined);
   return texts.map((text) => {
     const times = Array.from({ length: 11 }, () => {
+      // The latest text is remembered: another one makes it be read afresh.
+      engine.ask({ type: 'readText', text: '' });
       const start = performance.now();
-      engine.readText(text);
+      engine.ask({ type: 'readText', text });
       return performance.now() - start;
     });
     return times.sort((one, other) => one - other)[5] ?? Number.NaN;

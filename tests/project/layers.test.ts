@@ -18,7 +18,7 @@ const rust: Rule[] = [
   {
     rule: 'the rules of the game know nothing of commands, views, files or the browser',
     of: /src\/rules\b/,
-    imports: /^(commands|history|view|storage|catalogue|text|session|wasm)$/,
+    imports: /^(commands|questions|reading|history|view|storage|catalogue|text|session|wasm)$/,
   },
   {
     rule: 'the model knows nothing but itself',
@@ -28,22 +28,32 @@ const rust: Rule[] = [
   {
     rule: 'what is read and written knows nothing of what is done to it, nor how it is shown',
     of: /src\/(storage|catalogue)\b/,
-    imports: /^(commands|view|history|text|session|wasm)$/,
+    imports: /^(commands|questions|reading|view|history|text|session|wasm)$/,
   },
   {
-    rule: 'a view knows nothing of history',
+    rule: 'what a text says follows from the text, the catalogue and the open inventory',
+    of: /src\/reading\b/,
+    imports: /^(?!model$|rules$|text$|catalogue$|reading$)./,
+  },
+  {
+    rule: 'a view depends neither on history nor on what is asked',
     of: /src\/view\b/,
-    imports: /^(history|session|wasm)$/,
+    imports: /^(questions|history|session|wasm)$/,
   },
   {
-    rule: 'a command knows nothing of views, files or history',
+    rule: 'a question depends neither on the session nor on history or storage',
+    of: /src\/questions\b/,
+    imports: /^(history|storage|session|wasm)$/,
+  },
+  {
+    rule: 'a command depends neither on views and questions nor on storage or history',
     of: /src\/commands\b/,
-    imports: /^(view|storage|history|catalogue|text|session|wasm)$/,
+    imports: /^(view|questions|storage|history|session|wasm)$/,
   },
   {
     rule: 'history knows nothing but what is stored',
     of: /src\/history\b/,
-    imports: /^(commands|view|storage|catalogue|text|session|wasm)$/,
+    imports: /^(commands|questions|reading|view|storage|catalogue|text|session|wasm)$/,
   },
   {
     rule: 'what is read of a text knows nothing but the model and the rules',

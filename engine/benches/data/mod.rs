@@ -122,7 +122,7 @@ impl Open {
     /// Changes a quantity and answers with what is to be drawn.
     pub fn edit(&mut self) -> engine::view::update::Update {
         self.edits += 1;
-        self.session.dispatch(&Command::EditStack(EditStack {
+        self.session.dispatch(Command::EditStack(EditStack {
             container: self.container,
             stack: self.stack,
             field: StackField::Quantity,

@@ -10,10 +10,12 @@ mod unpack;
 pub(crate) use answer::{AnswerError, read_answer};
 pub(crate) use builtin::built_in;
 pub(crate) use entry::{Entry, Kind, Part};
-pub use search::Found;
-pub(crate) use unpack::Refusal;
+pub(crate) use unpack::UnpackError;
 
+use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
+use std::ops::Deref;
+use std::rc::Rc;
 
 use serde::Serialize;
 use tsify::Tsify;
@@ -21,7 +23,7 @@ use tsify::Tsify;
 use crate::model::CatalogueEntryId;
 use crate::rules::search::Names;
 
-/// A catalogue with what was last looked for in it.
+/// A catalogue. What was looked for last is remembered, which changes no answer.
 #[derive(Debug, Default)]
 pub(crate) struct Catalogue {
     entries: Vec<Entry>,
@@ -31,10 +33,28 @@ pub(crate) struct Catalogue {
     left_out: usize,
     /// Whose work it is.
     attribution: Option<String>,
-    /// The indices of the entries that were found, in order.
-    found: Vec<usize>,
     /// The listed names as the search compares them, once something was looked for.
-    names: Names,
+    names: OnceCell<Names>,
+    /// The text that was looked for last, and the indices of the entries that were found, in order.
+    found: RefCell<Option<(String, Rc<[usize]>)>>,
+}
+
+/// The catalogue that was opened last; until one is, the built-in one, which is read when it is needed.
+#[derive(Debug, Default)]
+pub(crate) struct OpenCatalogue(OnceCell<Catalogue>);
+
+impl From<Catalogue> for OpenCatalogue {
+    fn from(opened: Catalogue) -> Self {
+        Self(opened.into())
+    }
+}
+
+impl Deref for OpenCatalogue {
+    type Target = Catalogue;
+
+    fn deref(&self) -> &Catalogue {
+        self.0.get_or_init(built_in)
+    }
 }
 
 /// A catalogue as a whole.
@@ -94,16 +114,6 @@ impl Catalogue {
             _ => None,
         });
         listed.chain(within)
-    }
-
-    /// The entries from one index of what was found up to another, as far as there are any.
-    pub fn found(
-        &self,
-        from: usize,
-        to: usize,
-    ) -> impl Iterator<Item = (CatalogueEntryId, &Entry)> {
-        let found = self.found.iter().take(to).skip(from);
-        found.filter_map(|&index| Some((CatalogueEntryId::at(index), self.entries.get(index)?)))
     }
 
     /// The entry that an id of the answer names.

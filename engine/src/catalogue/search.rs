@@ -1,29 +1,46 @@
 //! Search: the names that contain what was typed (docs/rules.md#search).
 
-use serde::Serialize;
-use tsify::Tsify;
+use std::ops::Range;
+use std::rc::Rc;
 
-use super::Catalogue;
-use crate::rules::search::{LowerCase, Names};
-
-/// What was found. The rows themselves are asked for when they come in sight.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct Found {
-    /// How many entries.
-    pub count: usize,
-}
+use super::{Catalogue, Entry};
+use crate::model::CatalogueEntryId;
+use crate::rules::letters::Letters;
+use crate::rules::search::Names;
 
 impl Catalogue {
-    /// Finds the entries whose names contain the trimmed text, whatever the case; a blank text finds all.
-    pub fn find(&mut self, text: &str, lower: LowerCase) -> Found {
-        if self.names.is_empty() {
+    /// How many entries have names that contain the trimmed text, whatever the case; a blank text is in all.
+    pub fn count(&self, text: &str, letters: Letters) -> usize {
+        self.found(text, letters).len()
+    }
+
+    /// Those of these entries from one index up to another, as far as there are any.
+    pub fn find(
+        &self,
+        text: &str,
+        range: Range<usize>,
+        letters: Letters,
+    ) -> Vec<(CatalogueEntryId, &Entry)> {
+        let found = self.found(text, letters);
+        let in_range = found.iter().take(range.end).skip(range.start);
+        in_range
+            .filter_map(|&index| Some((CatalogueEntryId::at(index), self.entries.get(index)?)))
+            .collect()
+    }
+
+    fn found(&self, text: &str, letters: Letters) -> Rc<[usize]> {
+        let mut last = self.found.borrow_mut();
+        if let Some((searched, found)) = &*last
+            && searched == text
+        {
+            return Rc::clone(found);
+        }
+        let names = self.names.get_or_init(|| {
             let names = self.entries.iter().map(|entry| entry.name.as_str());
-            self.names = Names::of(names, lower);
-        }
-        self.found = self.names.containing(text, lower);
-        Found {
-            count: self.found.len(),
-        }
+            Names::of(names, letters)
+        });
+        let found: Rc<[usize]> = names.containing(text, letters).into();
+        *last = Some((text.to_owned(), Rc::clone(&found)));
+        found
     }
 }

@@ -17,7 +17,7 @@ const DEEPEST: usize = 64;
 
 /// Why an entry can't be added.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
-pub enum Refusal {
+pub enum UnpackError {
     /// It contains itself, directly or not.
     #[error("contains itself")]
     Cycle,
@@ -32,7 +32,7 @@ pub enum Refusal {
     Empty,
 }
 
-impl Refusal {
+impl UnpackError {
     /// The message about the entry with this name, which it shortens.
     #[must_use]
     pub fn message(self, name: &str) -> String {
@@ -45,7 +45,7 @@ impl Catalogue {
     ///
     /// # Errors
     /// Why it can't be added.
-    pub fn unpack(&self, entry: &Entry) -> Result<Vec<ItemStack>, Refusal> {
+    pub fn unpack(&self, entry: &Entry) -> Result<Vec<ItemStack>, UnpackError> {
         let mut unpacking = Unpacking {
             catalogue: self,
             inside: Vec::new(),
@@ -54,9 +54,24 @@ impl Catalogue {
         };
         unpacking.open(entry, 1.0)?;
         if unpacking.stacks.is_empty() {
-            return Err(Refusal::Empty);
+            return Err(UnpackError::Empty);
         }
         Ok(unpacking.stacks)
+    }
+
+    /// The stacks that so many of an entry add.
+    ///
+    /// # Errors
+    /// Why they can't be added.
+    pub fn unpack_times(&self, entry: &Entry, count: f64) -> Result<Vec<ItemStack>, UnpackError> {
+        let mut stacks = self.unpack(entry)?;
+        for stack in &mut stacks {
+            stack.quantity = product(stack.quantity, count);
+            if stack.quantity > LARGEST {
+                return Err(UnpackError::TooMuch);
+            }
+        }
+        Ok(stacks)
     }
 }
 
@@ -69,10 +84,10 @@ struct Unpacking<'a> {
 }
 
 impl<'a> Unpacking<'a> {
-    fn open(&mut self, entry: &'a Entry, quantity: f64) -> Result<(), Refusal> {
+    fn open(&mut self, entry: &'a Entry, quantity: f64) -> Result<(), UnpackError> {
         self.opened += 1;
         if self.opened > MOST || self.inside.len() > DEEPEST || quantity > LARGEST {
-            return Err(Refusal::TooMuch);
+            return Err(UnpackError::TooMuch);
         }
         // Quantities are whole: none of it.
         if quantity < 1.0 {
@@ -83,17 +98,17 @@ impl<'a> Unpacking<'a> {
             return Ok(());
         }
         if self.inside.contains(&entry.id.as_str()) {
-            return Err(Refusal::Cycle);
+            return Err(UnpackError::Cycle);
         }
         self.inside.push(&entry.id);
         for part in self.parts(entry)? {
             match part {
                 Part::Of(each, entry) => self.open(entry, product(quantity, *each))?,
                 Part::Named(each, id) => {
-                    let entry = self.catalogue.named(id).ok_or(Refusal::Unknown)?;
+                    let entry = self.catalogue.named(id).ok_or(UnpackError::Unknown)?;
                     self.open(entry, product(quantity, *each))?;
                 }
-                Part::Unreadable => return Err(Refusal::Unknown),
+                Part::Unreadable => return Err(UnpackError::Unknown),
             }
         }
         self.inside.pop();
@@ -102,16 +117,16 @@ impl<'a> Unpacking<'a> {
 
     /// What an entry holds; where the answer stopped short, as the entry with the same id says
     /// (docs/rules.md#packs-and-stacks-in-a-catalogue).
-    fn parts(&self, entry: &'a Entry) -> Result<&'a [Part], Refusal> {
+    fn parts(&self, entry: &'a Entry) -> Result<&'a [Part], UnpackError> {
         let here = entry.parts.as_deref();
         let parts = here.or_else(|| self.catalogue.named(&entry.id)?.parts.as_deref());
-        parts.ok_or(Refusal::Unknown)
+        parts.ok_or(UnpackError::Unknown)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Refusal;
+    use super::UnpackError;
 
     #[test]
     fn a_message_shortens_the_name_and_keeps_its_direction_to_itself() {
@@ -122,7 +137,7 @@ mod tests {
             ("תיק", "\u{2068}תיק\u{2069}"),
             (" ", "(unnamed)"),
         ] {
-            let message = Refusal::Empty.message(name);
+            let message = UnpackError::Empty.message(name);
             assert_eq!(message, format!("{short} is empty, so it cannot be added."));
         }
     }

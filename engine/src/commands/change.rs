@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::Refusal;
 use crate::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, ItemContainer, ItemStack, List,
     NotFound, StackId, State, find, position,
@@ -13,7 +14,7 @@ impl State {
         &self,
         id: InventoryId,
         inventory: Inventory,
-    ) -> Result<Self, NotFound> {
+    ) -> Result<Self, Refusal> {
         if ***self.inventory(id)? == inventory {
             return Ok(self.clone());
         }
@@ -26,7 +27,7 @@ impl State {
         &self,
         id: InventoryId,
         inventory: Inventory,
-    ) -> Result<Self, NotFound> {
+    ) -> Result<Self, Refusal> {
         let mut next = self.clone();
         put(&mut next.inventories, id, inventory)?;
         Ok(next)
@@ -37,7 +38,7 @@ impl State {
         &self,
         id: ContainerId,
         container: Container,
-    ) -> Result<Self, NotFound> {
+    ) -> Result<Self, Refusal> {
         if ***self.container(id)? == container {
             return Ok(self.clone());
         }
@@ -49,7 +50,7 @@ impl State {
         &self,
         id: ContainerId,
         items: List<StackId, ItemStack>,
-    ) -> Result<Self, NotFound> {
+    ) -> Result<Self, Refusal> {
         let container = self.item_container(id)?;
         let changed = ItemContainer {
             items,
@@ -64,7 +65,7 @@ impl State {
         container: ContainerId,
         id: StackId,
         stack: ItemStack,
-    ) -> Result<Self, NotFound> {
+    ) -> Result<Self, Refusal> {
         let items = &self.item_container(container)?.items;
         if ***find(items, id)? == stack {
             return Ok(self.clone());
@@ -74,7 +75,7 @@ impl State {
         self.put_items(container, items)
     }
 
-    fn put_container(&self, id: ContainerId, container: Container) -> Result<Self, NotFound> {
+    fn put_container(&self, id: ContainerId, container: Container) -> Result<Self, Refusal> {
         let owner = self.owner(id)?;
         let mut inventory = Inventory::clone(owner);
         for column in &mut inventory.columns {

@@ -4,14 +4,15 @@
 //! An optional field that is absent was not touched, so the stored value stays as it is
 //! (`docs/rules.md#touched-fields-only`).
 //!
-//! A new command is one file, its `mod` and `pub use` lines in its folder, its name in the `pub use` below
-//! and in [`Command`].
+//! A new command is one file, its `mod` and `pub use` lines in its folder, and its name in [`Command`].
 
 mod change;
 mod coins;
 mod container;
+mod context;
 mod inventory;
 mod label;
+mod refusal;
 mod stack;
 #[cfg(test)]
 mod testing;
@@ -19,111 +20,64 @@ mod testing;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-pub use coins::{CommitCoins, LeftOver, Pay, Receive, TypeCoins};
-pub(crate) use coins::{Paid, Unpaid};
-pub use container::{
-    AddContainer, ConfigureContainer, DeleteContainer, DuplicateContainer, MoveContainer,
-    NewContainer, SetPlace,
-};
-pub use inventory::{
-    ConfigureInventory, CreateInventory, DeleteInventory, DuplicateInventory, ImportMode,
-    MoveInventory, PenaltyForm, PenaltyText,
-};
-pub use stack::{
-    AddStack, ConfigureStack, DeleteStacks, EditStack, GiveStacks, MoveStacks, Moved, PartAway,
-    PlaceStack, PutAway, SellStacks, StackField, Switched, Tap, ToggleEquipped, UseSupply,
-};
+pub use coins::*;
+pub use container::*;
+pub use context::Context;
+pub(crate) use context::StagedInventory;
+pub use inventory::*;
+pub(crate) use refusal::Refusal;
+pub use stack::*;
 
-pub(crate) use inventory::{ImportInventories, OpenExample, Pair, pair};
-pub(crate) use stack::{
-    AddRead, AddStacks, Added, BuyStacks, LineRead, Merging, Placed, SortStacks,
-};
-
-use crate::model::{CoinField, NotFound, StackId, State};
+use crate::model::State;
 use crate::rules::input::TypedAs;
 use crate::rules::runs::Run;
 
-/// What can be done in one step, be it a [`Command`] or one of the engine's own. It stands beside that enum
-/// because the panel can't ask for all steps: imports and catalogue entries come from data it never holds.
+/// What a command does.
 pub(crate) trait Verb {
     /// The state as it is afterwards. What is left alone keeps its pointer; where nothing changes, all do.
     ///
     /// # Errors
-    /// [`NotFound`] if something it names is not there.
-    fn apply(&self, state: &State) -> Result<State, NotFound>;
+    /// [`Refusal`] if it can't be carried out.
+    fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal>;
 
     /// What it does, as a finished act ("Deleted Backpack, 12 items"), in the words of the state before.
-    fn label(&self, before: &State) -> String;
+    fn label(&self, before: &State, context: &Context<'_>) -> String;
 
     /// What it is called together with those before it that are one step with it, which began in `before`.
-    fn label_of_all(&self, before: &State, _after: &State) -> String {
-        self.label(before)
+    fn group_label(&self, before: &State, _after: &State, context: &Context<'_>) -> String {
+        self.label(before, context)
     }
 
-    /// How its step stands among the others.
-    fn kind(&self) -> StepKind;
+    /// What is particular about its step. By default: a step of its own, of which nothing is said.
+    fn kind(&self) -> StepKind {
+        StepKind::default()
+    }
 }
 
-/// How a step stands among the others, and what comes after it.
+/// What is particular about a step.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct StepKind {
+    /// What a message says of it.
+    pub message: Option<Message>,
+    /// How its number was typed: undo takes back the difference if it was one.
+    pub typed: TypedAs,
+    /// What it is one step with, if that goes on.
+    pub joins: Option<Run>,
+    /// Nothing joins it any more.
+    pub ends: bool,
+    /// The inventory that it makes is opened.
+    pub opens: bool,
+}
+
+/// What a message says of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum StepKind {
-    /// A step of its own.
-    Plain,
-    /// A step of its own, of which undo takes back the difference that was typed.
-    Difference,
-    /// A step of its own, by which coins changed hands: undo takes back the difference that it made to them. A
-    /// message says what was done.
-    Trades,
-    /// A step of its own; the inventory that it made is opened.
-    Opens,
-    /// A step of its own; a message says that something was deleted.
-    Deletes,
-    /// A step of its own; a message says where something went, and what that makes of the slots.
-    Places,
-    /// A step of its own; a message says so, since the order that was there is gone.
-    Sorts,
-    /// A key in a coin field: one step with the keys before it in the same field.
-    TypesCoins(CoinField),
-    /// The leaving of a coin field: the end of such a step.
-    CommitsCoins(CoinField, TypedAs),
-    /// A tap on a supply: one step with the taps just before it, of which undo takes back the difference.
-    UsesSupply {
-        /// The first of its stacks.
-        first: StackId,
-        /// When, in milliseconds.
-        at: u64,
-    },
-}
-
-impl StepKind {
-    /// How the number of the step was typed, if there is one.
-    pub(crate) fn typed_as(self) -> TypedAs {
-        match self {
-            Self::Difference | Self::Trades | Self::UsesSupply { .. } => TypedAs::Difference,
-            Self::CommitsCoins(_, typed) => typed,
-            Self::Plain
-            | Self::Opens
-            | Self::Deletes
-            | Self::Places
-            | Self::Sorts
-            | Self::TypesCoins(_) => TypedAs::Value,
-        }
-    }
-
-    /// What is one step together with others of its kind.
-    pub(crate) fn run(self) -> Option<Run> {
-        match self {
-            Self::TypesCoins(field) | Self::CommitsCoins(field, _) => Some(Run::Coins(field)),
-            Self::UsesSupply { first, at } => Some(Run::Supply { first, at }),
-            Self::Plain
-            | Self::Difference
-            | Self::Trades
-            | Self::Opens
-            | Self::Deletes
-            | Self::Places
-            | Self::Sorts => None,
-        }
-    }
+pub(crate) enum Message {
+    /// That it was done.
+    Done,
+    /// That something was deleted.
+    Deleted,
+    /// What was done, and what that makes of the slots.
+    Placed,
 }
 
 /// Makes the enum of all commands, and the one way from each to what it does.
@@ -159,6 +113,8 @@ commands! {
     DeleteInventory,
     DuplicateInventory,
     MoveInventory,
+    ImportStaged,
+    OpenExample,
     AddContainer,
     ConfigureContainer,
     MoveContainer,
@@ -170,11 +126,16 @@ commands! {
     Pay,
     Receive,
     AddStack,
+    AddTyped,
+    AddFromText,
+    AddFromCatalogue,
+    BuyFromCatalogue,
     EditStack,
     ConfigureStack,
     ToggleEquipped,
     DeleteStacks,
     PlaceStack,
+    SortStacks,
     MoveStacks,
     GiveStacks,
     PutAway,

@@ -2,12 +2,25 @@
 
 use std::fmt::Debug;
 
-use super::{AddContainer, AddStacks, NewContainer, TypeCoins, Verb};
+use super::{AddContainer, AddStacks, Context, NewContainer, TypeCoins, Verb};
 use crate::model::{
     CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, Item, ItemContainer,
     ItemStack, MoneyPouch, StackId, State, is_same,
 };
+use crate::rules::letters::Letters;
 use crate::rules::whole_coins::WholeCoins;
+
+/// A context in which no inventory is open, no file was chosen, and texts are compared without a browser.
+pub(super) fn nothing() -> Context<'static> {
+    Context {
+        open: None,
+        catalogue: Box::leak(Box::default()),
+        reader: Box::leak(Box::default()),
+        staged: Box::leak(Box::default()),
+        example: |_| None,
+        letters: Letters::WITHOUT_BROWSER,
+    }
+}
 
 /// Ada's inventory: a Backpack on the left, a Coin Purse on the right.
 pub(super) struct Ada {
@@ -108,12 +121,12 @@ impl Ada {
 
     /// Goes to the state after a command that finds what it names.
     pub fn carry_out(&mut self, verb: &dyn Verb) {
-        self.state = verb.apply(&self.state).unwrap();
+        self.state = verb.apply(&self.state, &nothing()).unwrap();
     }
 
     /// Whether a command leaves everything as it is, down to the pointers.
     pub fn is_left_alone_by(&self, verb: &dyn Verb) -> bool {
-        let after = verb.apply(&self.state).unwrap();
+        let after = verb.apply(&self.state, &nothing()).unwrap();
         is_same(&after.inventories, &self.state.inventories)
     }
 

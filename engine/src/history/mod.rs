@@ -8,20 +8,19 @@
 //!
 //! ```
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! use engine::session::Steps;
-//! use engine::session::Session;
+//! use engine::session::{Session, SessionAction, Steps};
 //!
 //! let list = r#"[{"name":"Ada","strengthScore":10,"penalties":[],"columns":[[],[]]}]"#;
 //! let mut here = Session::default();
 //! let ada = here.load(Some(list), None).selected.ok_or("nobody is there")?;
 //! // In this panel a copy of Ada is made …
-//! here.dispatch(&duplicate(ada));
+//! here.dispatch(duplicate(ada));
 //! // … and another panel makes Ada stronger.
 //! let text = here.stored_text().replacen(r#""strengthScore":10"#, r#""strengthScore":15"#, 1);
 //! here.reload(Some(&text), Steps::One);
 //!
 //! // Undo takes the copy away and leaves Ada her strength.
-//! here.undo();
+//! here.dispatch(SessionAction::Undo);
 //! let left = here.stored_text();
 //! assert!(left.contains(r#""strengthScore":15"#) && !left.contains("copy"));
 //! # Ok(()) }

@@ -55,9 +55,10 @@ pub fn amount(text: &str) -> Option<f64> {
 }
 
 /// How a number was typed, in a field that takes values and differences.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TypedAs {
     /// As the number that is to be stored.
+    #[default]
     Value,
     /// As +2 or -3, which undo takes back as a difference (`docs/rules.md#undoing-a-difference`).
     Difference,

@@ -1,26 +1,28 @@
-//! What is to be known about the letters of every script. The browser knows it; tables of our own would make the
-//! engine a twentieth larger.
-
-/// Makes a text lower case, composed.
-pub type LowerCase = fn(&str) -> String;
+//! What is to be known about the letters of every script and their order. The browser knows it; tables of our own
+//! would make the engine a twentieth larger.
 
 /// The browser's knowledge of letters, handed to those who need it.
 #[derive(Clone, Copy, Debug)]
 pub struct Letters {
-    /// Makes a text lower case, composed.
-    pub lower: LowerCase,
+    /// A text in lower case, composed.
+    pub lower: fn(&str) -> String,
     /// A text in upper case.
     pub upper: fn(&str) -> String,
     /// The same text with each letter and its accents in one character (NFC).
     pub compose: fn(&str) -> String,
+    /// Ranks texts the way people look them up in the user's language: the one that comes first has the least
+    /// number, equal ones have the same.
+    pub collate: fn(&[&str]) -> Vec<u32>,
 }
 
 impl Letters {
-    /// Rust's own letters, for where there is no browser: nothing is composed.
+    /// Rust's own letters, for where there is no browser: nothing is composed, and texts are ranked
+    /// in lower case.
     pub const WITHOUT_BROWSER: Self = Self {
         lower: str::to_lowercase,
         upper: str::to_uppercase,
         compose: str::to_owned,
+        collate: by_lower_case,
     };
 
     /// A text as names are compared: in lower case, composed.
@@ -33,7 +35,11 @@ impl Letters {
     /// ```
     #[must_use]
     pub fn folded(self, text: &str) -> String {
-        folded(text, self.lower)
+        if text.is_ascii() {
+            return text.to_ascii_lowercase();
+        }
+        // A Greek sigma is the same at the end of a word, where its lower case differs.
+        (self.lower)(text).replace('ς', "σ")
     }
 
     /// A text whose first character is in upper case.
@@ -60,11 +66,13 @@ impl Letters {
     }
 }
 
-/// A text as names are compared: in lower case, composed. A Greek sigma is the same at the end of a word, where its
-/// lower case differs: the typed text may end where the name goes on.
-pub(super) fn folded(text: &str, lower: LowerCase) -> String {
-    if text.is_ascii() {
-        return text.to_ascii_lowercase();
-    }
-    lower(text).replace('ς', "σ")
+fn by_lower_case(texts: &[&str]) -> Vec<u32> {
+    let texts: Vec<_> = texts.iter().map(|text| text.to_lowercase()).collect();
+    let mut sorted: Vec<_> = texts.iter().collect();
+    sorted.sort_unstable();
+    sorted.dedup();
+    let ranks = texts.iter().map(|text| sorted.binary_search(&text));
+    ranks
+        .map(|rank| u32::try_from(rank.unwrap_or_default()).unwrap_or(u32::MAX))
+        .collect()
 }

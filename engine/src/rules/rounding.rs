@@ -108,6 +108,26 @@ fn finite(amount: f64) -> f64 {
     amount.clamp(f64::MIN, f64::MAX)
 }
 
+/// Slots in words.
+///
+/// ```
+/// use engine::rules::rounding::slots_text;
+/// assert_eq!(slots_text(8.25), "8.3 slots");
+/// assert_eq!(slots_text(1.0), "1 slot");
+/// ```
+#[must_use]
+pub fn slots_text(slots: f64) -> String {
+    counted_slots(&total_text(slots))
+}
+
+/// Printed slots in words.
+pub(crate) fn counted_slots(slots: &str) -> String {
+    match slots {
+        "1" => "1 slot".to_owned(),
+        slots => format!("{slots} slots"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

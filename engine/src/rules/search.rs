@@ -2,9 +2,7 @@
 //! is owned.
 
 use super::input::trimmed;
-use super::letters::folded;
-
-pub use super::letters::LowerCase;
+use super::letters::Letters;
 
 /// Separates names while they are made lower case together; in a name it counts as a space.
 const BETWEEN: char = '\n';
@@ -15,22 +13,23 @@ const BETWEEN: char = '\n';
 /// `docs/rules.md#matching-names`
 ///
 /// ```
-/// use engine::rules::search::Names;
-/// let names = Names::of(["Torch", "Rope", "Blowtorch"].into_iter(), str::to_lowercase);
-/// assert_eq!(names.containing(" TORCH ", str::to_lowercase), [0, 2]);
+/// use engine::rules::{letters::Letters, search::Names};
+/// let letters = Letters::WITHOUT_BROWSER;
+/// let names = Names::of(["Torch", "Rope", "Blowtorch"].into_iter(), letters);
+/// assert_eq!(names.containing(" TORCH ", letters), [0, 2]);
 /// ```
 #[derive(Debug, Default)]
 pub struct Names(String);
 
 impl Names {
     /// Takes names in.
-    pub fn of<'a>(names: impl Iterator<Item = &'a str>, lower: LowerCase) -> Self {
+    pub fn of<'a>(names: impl Iterator<Item = &'a str>, letters: Letters) -> Self {
         let mut all = String::new();
         for name in names {
             all.push_str(&name.replace(BETWEEN, " "));
             all.push(BETWEEN);
         }
-        Self(folded(&all, lower))
+        Self(letters.folded(&all))
     }
 
     /// The names as they are compared, without white space at their ends.
@@ -46,8 +45,8 @@ impl Names {
 
     /// The indices of the names that contain the trimmed text, whatever the case; a blank text is in all.
     #[must_use]
-    pub fn containing(&self, text: &str, lower: LowerCase) -> Vec<usize> {
-        let wanted = folded(trimmed(text), lower).replace(BETWEEN, " ");
+    pub fn containing(&self, text: &str, letters: Letters) -> Vec<usize> {
+        let wanted = letters.folded(trimmed(text)).replace(BETWEEN, " ");
         let names = self.0.split_terminator(BETWEEN).enumerate();
         let hits = names.filter(|(_, name)| contains(name.as_bytes(), wanted.as_bytes()));
         hits.map(|(index, _)| index).collect()
@@ -59,15 +58,16 @@ impl Names {
     /// `docs/rules.md#suggestions`
     ///
     /// ```
-    /// use engine::rules::search::Names;
+    /// use engine::rules::{letters::Letters, search::Names};
+    /// let letters = Letters::WITHOUT_BROWSER;
     /// let names = ["Silk rope", "Rope, hempen", "Europe", "Tightrope"].into_iter();
-    /// let names = Names::of(names, str::to_lowercase);
-    /// assert_eq!(names.beginning("ro", str::to_lowercase, 5), [1, 0]);
-    /// assert_eq!(names.beginning("ro hem", str::to_lowercase, 5), [1]);
+    /// let names = Names::of(names, letters);
+    /// assert_eq!(names.beginning("ro", letters, 5), [1, 0]);
+    /// assert_eq!(names.beginning("ro hem", letters, 5), [1]);
     /// ```
     #[must_use]
-    pub fn beginning(&self, text: &str, lower: LowerCase, most: usize) -> Vec<usize> {
-        let wanted = folded(trimmed(text), lower);
+    pub fn beginning(&self, text: &str, letters: Letters, most: usize) -> Vec<usize> {
+        let wanted = letters.folded(trimmed(text));
         let words: Vec<_> = wanted.split_whitespace().collect();
         if words.is_empty() {
             return Vec::new();

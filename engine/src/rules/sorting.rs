@@ -6,12 +6,9 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::encumbrance::stack_slots;
+use super::letters::Letters;
 use super::names::display_name;
 use crate::model::{Entity, ItemStack, List, StackId, is_same};
-
-/// Ranks texts the way people look them up: the one that comes first has the least number, equal ones have
-/// the same. The browser knows how in the user's language.
-pub type Collate = fn(&[&str]) -> Vec<u32>;
 
 /// A column of a container's rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -43,7 +40,7 @@ impl RowColumn {
     }
 
     /// A number for each stack: the least stands first.
-    fn keys(self, stacks: &[Rc<Entity<StackId, ItemStack>>], collate: Collate) -> Vec<f64> {
+    fn keys(self, stacks: &[Rc<Entity<StackId, ItemStack>>], letters: Letters) -> Vec<f64> {
         let largest_first = |number: fn(&ItemStack) -> f64| {
             let numbers = stacks.iter().map(|stack| -number(stack));
             // 0 and -0 are the same number.
@@ -52,7 +49,7 @@ impl RowColumn {
         match self {
             Self::Name => {
                 let names = stacks.iter().map(|stack| display_name(&stack.item.name));
-                let ranks = collate(&names.collect::<Vec<_>>());
+                let ranks = (letters.collate)(&names.collect::<Vec<_>>());
                 ranks.into_iter().map(f64::from).collect()
             }
             Self::Quantity => largest_first(|stack| stack.quantity),
@@ -70,23 +67,26 @@ impl RowColumn {
 ///
 /// ```
 /// use engine::model::{Entity, IdSource, Item, ItemStack};
+/// use engine::rules::letters::Letters;
 /// use engine::rules::sorting::{RowColumn, sorted};
+///
+/// let letters = Letters::WITHOUT_BROWSER;
 ///
 /// let mut ids = IdSource::default();
 /// let mut stack = |quantity| Entity::new(ids.stack(), ItemStack::new(quantity, Item::default()));
 /// let stacks = vec![stack(2.0), stack(7.0), stack(3.0)];
-/// let once = sorted(&stacks, RowColumn::Quantity, |_| Vec::new());
+/// let once = sorted(&stacks, RowColumn::Quantity, letters);
 /// assert_eq!(once.iter().map(|stack| stack.quantity).collect::<Vec<_>>(), [7.0, 3.0, 2.0]);
-/// let twice = sorted(&once, RowColumn::Quantity, |_| Vec::new());
+/// let twice = sorted(&once, RowColumn::Quantity, letters);
 /// assert_eq!(twice.iter().map(|stack| stack.quantity).collect::<Vec<_>>(), [2.0, 3.0, 7.0]);
 /// ```
 #[must_use]
 pub fn sorted(
     stacks: &List<StackId, ItemStack>,
     by: RowColumn,
-    collate: Collate,
+    letters: Letters,
 ) -> List<StackId, ItemStack> {
-    let keys = by.keys(stacks, collate);
+    let keys = by.keys(stacks, letters);
     let mut keyed: Vec<_> = keys.into_iter().zip(stacks).collect();
     keyed.sort_by(|(one, _), (other, _)| one.total_cmp(other));
     let once: List<_, _> = keyed.iter().map(|(_, stack)| Rc::clone(stack)).collect();

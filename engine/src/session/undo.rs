@@ -26,12 +26,12 @@ impl Session {
     }
 
     /// Takes the last step back.
-    pub fn undo(&mut self) -> Update {
+    pub(super) fn undo(&mut self) -> Update {
         self.travel("Undone", once(History::undo))
     }
 
     /// Goes back to before a step: takes it and all newer ones back, up to the first that is refused.
-    pub fn undo_through(&mut self, step: StepId) -> Update {
+    pub(super) fn undo_through(&mut self, step: StepId) -> Update {
         self.travel("Undone", |history, state| {
             history.done().next().filter(|newest| newest.id >= step)?;
             history.undo(state)
@@ -40,7 +40,7 @@ impl Session {
 
     /// Ends typing in a coin field without keeping it (docs/rules.md#coin-fields): the count from before the first
     /// key is stored again, unless another panel has changed it since.
-    pub fn cancel_coins(&mut self, pouch: ContainerId, coin: CoinKind) -> Update {
+    pub(super) fn cancel_coins(&mut self, pouch: ContainerId, coin: CoinKind) -> Update {
         let typing = Run::Coins(CoinField { pouch, coin });
         let Some((step, before)) = self.history.cancel(typing, &self.state) else {
             return self.show(|_| {});
@@ -52,7 +52,7 @@ impl Session {
     }
 
     /// Brings the last undone step back.
-    pub fn redo(&mut self) -> Update {
+    pub(super) fn redo(&mut self) -> Update {
         self.travel("Redone", once(History::redo))
     }
 

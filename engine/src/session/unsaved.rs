@@ -92,6 +92,8 @@ mod tests {
     use crate::commands::{CreateInventory, Verb};
     use crate::history::History;
     use crate::rules::input::TypedAs;
+    use crate::rules::letters::Letters;
+    use crate::session::around::Around;
 
     /// The change of a step of its own.
     fn step(change: Change, history: &mut History) -> [(StepId, Change); 1] {
@@ -103,7 +105,9 @@ mod tests {
         let name = name.to_owned();
         Change {
             before: before.clone(),
-            after: CreateInventory { name }.apply(before).unwrap(),
+            after: CreateInventory { name }
+                .apply(before, &Around::new(Letters::WITHOUT_BROWSER).context(None))
+                .unwrap(),
             typed: TypedAs::Value,
         }
     }

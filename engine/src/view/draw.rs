@@ -1,22 +1,23 @@
 //! Turns the model into views: what stands on the screen. What would be, and what makes a total up, have files
 //! of their own beside it.
 
+use super::before_after::BeforeAfter;
 use super::{
     CoinView, ColumnEntry, ColumnsView, ContainerView, DroppedLine, InventoryEntry,
-    InventoryPreview, InventoryView, LoadView, PenaltyView, Shown, StackPreview, StackView,
-    UsageView, bundle, penalties as shown_penalties,
+    InventoryPreview, InventoryView, LoadView, PenaltyView, Shown, StackView, UsageView, bundle,
+    penalties as shown_penalties,
 };
 use crate::commands::{Direction, Switched};
 use crate::model::{
     CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, List, Place,
     StackId, StagedId,
 };
-use crate::rules::encumbrance::{derived_slots, slots_remaining, stack_slots, stack_weight};
+use crate::rules::encumbrance::{slots_remaining, stack_slots};
 use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::names::{is_blank, short_name, unnamed};
-use crate::rules::rounding::{number_text, settle, sum, total_text};
+use crate::rules::rounding::{counted_slots, number_text, settle, sum, total_text};
 use crate::rules::totals::Totals;
-use crate::rules::wealth::{coin_count, stack_value};
+use crate::rules::wealth::coin_count;
 use crate::storage::{ImportedInventory, Kept};
 
 /// A total as it is printed.
@@ -76,18 +77,6 @@ pub fn shown_load(load: Totals) -> Shown {
 fn load_by(print: impl Fn(f64) -> String, load: Totals) -> String {
     let (slots, weight) = (print(load.slots), print(load.weight));
     format!("{}, {weight} lb", counted_slots(&slots))
-}
-
-/// Slots in words: "8 slots", "1 slot".
-pub fn slots_text(slots: f64) -> String {
-    counted_slots(&total_text(slots))
-}
-
-fn counted_slots(slots: &str) -> String {
-    match slots {
-        "1" => "1 slot".to_owned(),
-        slots => format!("{slots} slots"),
-    }
 }
 
 /// A container, with the totals of what it holds.
@@ -153,13 +142,11 @@ fn dropped(contents: &[Contents<'_>]) -> Option<DroppedLine> {
 
 /// What was dropped, picked up or stored, and what that makes of the slots that are used.
 #[must_use]
-pub fn placed(label: &str, before: Option<UsageView>, after: Option<UsageView>) -> String {
-    match before.zip(after) {
-        Some((before, after)) if before.used.text != after.used.text => {
-            let (before, after, allowed) = (before.used.text, after.used.text, after.allowed);
-            format!("{label}: {before} → {after} of {allowed} slots.")
-        }
-        _ => label.to_owned(),
+pub fn place_notice(label: &str, before: Option<UsageView>, after: Option<UsageView>) -> String {
+    let slots = after.map(|after| BeforeAfter { before, after });
+    match slots.filter(|slots| slots.before.is_some() && !slots.is_used_alike()) {
+        Some(slots) => format!("{label}: {} slots.", slots.in_words()),
+        None => label.to_owned(),
     }
 }
 
@@ -288,17 +275,6 @@ pub fn stack(stack: &Entity<StackId, ItemStack>) -> StackView {
         },
         supply: stack.is_supply(),
         bundle: bundle::offer(stack),
-    }
-}
-
-/// A stack's totals for Configure Entry.
-#[must_use]
-pub fn stack_preview(stack: &ItemStack) -> StackPreview {
-    StackPreview {
-        total_value: shown(stack_value(stack)),
-        total_weight: shown(stack_weight(stack)),
-        total_slots: shown(stack_slots(stack)),
-        derived_slots: number_text(derived_slots(stack.item.weight)),
     }
 }
 

@@ -1,23 +1,11 @@
-//! What the panel draws: texts ready to print, and nothing to compute.
+//! What the panel draws all the time: texts ready to print, and nothing to compute.
 
-pub mod after;
-pub mod breakdown;
+pub(crate) mod before_after;
 pub mod bundle;
-pub mod catalogue;
-pub mod changed;
-pub mod coins;
-pub mod copied;
 pub(crate) mod draw;
-pub mod effect;
-pub mod forms;
-pub mod namesakes;
-pub mod offers;
 pub(crate) mod party;
-mod penalties;
-pub mod supplies;
-pub mod targets;
-pub mod text;
-pub mod typing;
+pub(crate) mod penalties;
+pub mod snapshot;
 pub mod undo;
 pub mod update;
 
@@ -267,29 +255,6 @@ pub struct StackView {
     pub bundle: Option<BundleOffer>,
 }
 
-/// A part of a container's rows.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Tsify)]
-pub struct Rows {
-    /// The rows, top to bottom.
-    pub rows: Vec<StackView>,
-}
-
-/// The stacks of the open inventory whose names contain what was typed.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
-pub struct FoundStacks {
-    /// The stacks as the panel shows them: the left column top to bottom, then the right one.
-    pub matches: Vec<StackMatch>,
-}
-
-/// A stack that was found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
-pub struct StackMatch {
-    /// The container that holds it.
-    pub container: ContainerId,
-    /// The stack.
-    pub stack: StackId,
-}
-
 /// The order of a container's rows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -298,20 +263,6 @@ pub struct RowOrder {
     pub container: ContainerId,
     /// Its stacks, top to bottom.
     pub rows: Vec<StackId>,
-}
-
-/// The totals that Configure Entry shows while its fields are typed in.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct StackPreview {
-    /// Value of the stack in gp.
-    pub total_value: Shown,
-    /// Weight of the stack in lb.
-    pub total_weight: Shown,
-    /// Slots of the stack.
-    pub total_slots: Shown,
-    /// Slots each that the weight alone gives.
-    pub derived_slots: String,
 }
 
 /// An inventory in a file that was chosen for import.

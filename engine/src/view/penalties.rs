@@ -10,7 +10,7 @@ use crate::rules::rounding::{number_text, sum};
 const MOST_NAMED: usize = 10;
 
 /// What each penalty takes away, and what those do together that are not named: "−1.5 Exhaustion".
-pub(super) fn taken(penalties: &[Penalty]) -> Vec<String> {
+pub(crate) fn taken(penalties: &[Penalty]) -> Vec<String> {
     let (named, others) = penalties.split_at(penalties.len().min(MOST_NAMED));
     let named = named.iter();
     let named = named.map(|penalty| format!("{} {}", less(penalty.slots), source(penalty)));

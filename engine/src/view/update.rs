@@ -13,7 +13,6 @@ use crate::model::{
 };
 use crate::rules::names::is_blank;
 use crate::rules::totals::Totals;
-use crate::view::effect::KnownTotals;
 use crate::view::party::party;
 use crate::view::{
     ColumnsView, ContainerView, InventoryEntry, InventoryView, PenaltyView, RowOrder, Shown,
@@ -202,8 +201,9 @@ impl Screen {
 }
 
 /// What stands on the screen need not be added up again.
-impl KnownTotals for Screen {
-    fn of(&self, container: &Rc<Entity<ContainerId, Container>>) -> Totals {
+impl Screen {
+    /// The totals of what a container holds.
+    pub fn of(&self, container: &Rc<Entity<ContainerId, Container>>) -> Totals {
         let card = self.open.as_ref();
         match card.and_then(|open| open.cards.get(&container.id)) {
             Some(card) if Rc::ptr_eq(&card.container, container) => card.totals,
@@ -211,10 +211,16 @@ impl KnownTotals for Screen {
         }
     }
 
-    fn of_inventory(&self, inventory: &Inventory) -> Totals {
+    /// The totals of an inventory.
+    pub fn of_inventory(&self, inventory: &Inventory) -> Totals {
         let is_it = |listed: &Inventory| std::ptr::eq(listed, inventory);
         let known = self.listed().find(|(listed, _)| is_it(listed));
-        known.map_or_else(|| self.sum_of(inventory), |(_, totals)| totals)
+        let add_up = || {
+            let containers = inventory.containers();
+            let counted = containers.map(|container| self.of(container).as_counted(container));
+            Totals::sum_of(&counted.collect::<Vec<_>>())
+        };
+        known.map_or_else(add_up, |(_, totals)| totals)
     }
 }
 

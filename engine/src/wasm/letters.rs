@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use crate::rules::letters::Letters;
 
 /// Equal letters however they are composed, in lower case.
-pub(super) fn lower_case(text: &str) -> String {
+fn lower_case(text: &str) -> String {
     let text = js_sys::JsString::from(text).normalize("NFC");
     text.to_lower_case().into()
 }
@@ -15,7 +15,7 @@ pub(super) fn lower_case(text: &str) -> String {
 /// Ranks texts by the browser's collation for the user's language. They cross together and the browser sorts them
 /// itself: a crossing for each text takes five times as long, one for each pair still longer. A line break counts as
 /// a space.
-pub(super) fn collate(texts: &[&str]) -> Vec<u32> {
+fn collate(texts: &[&str]) -> Vec<u32> {
     let lines: Vec<String> = texts.iter().map(|text| text.replace('\n', " ")).collect();
     let collator = js_sys::Intl::Collator::new(&js_sys::Array::new(), &js_sys::Object::new());
     let compare = collator.compare();
@@ -54,4 +54,5 @@ pub(super) const LETTERS: Letters = Letters {
     lower: lower_case,
     upper: upper_case,
     compose,
+    collate,
 };

@@ -9,6 +9,7 @@ use engine::commands::{
     TypeCoins, UseSupply,
 };
 use engine::model::{CoinKind, ContainerId, Place, StackId};
+use engine::questions::MoveTargets;
 use engine::rules::payment::CoinsFirst;
 use engine::rules::prices::Price;
 use engine::rules::sharing::Shares;
@@ -106,7 +107,14 @@ fn moved(act: &Act, container: ContainerId, panel: &Panel) -> Option<Moved> {
 
 /// A container of another inventory than this one.
 fn of_somebody_else(act: &Act, moved: &Moved, panel: &Panel) -> Option<ContainerId> {
-    let others = panel.session.move_targets(moved, 0, 9).others;
+    let others = panel
+        .session
+        .ask(&MoveTargets {
+            moved: moved.clone(),
+            most: 0,
+            most_others: 9,
+        })
+        .others;
     let targets = others.iter().flat_map(|other| &other.targets);
     let targets: Vec<_> = targets.map(|target| target.container).collect();
     pick(&targets, act.other)

@@ -1,7 +1,7 @@
 //! What the engine tells of a total.
 
+use engine::questions::{Breakdown, BreakdownView, Subject};
 use engine::view::Shown;
-use engine::view::breakdown::{Breakdown, Subject};
 
 use serde_json::{Value, json};
 
@@ -16,8 +16,8 @@ pub fn sir_bramblewick(strength: u32) -> Panel {
 }
 
 /// What makes a total of the open inventory up.
-pub fn breakdown(panel: &Panel, subject: Subject) -> Breakdown {
-    panel.session.breakdown(subject).unwrap()
+pub fn breakdown(panel: &Panel, subject: Subject) -> BreakdownView {
+    panel.session.ask(&Breakdown { subject }).unwrap()
 }
 
 /// A list of an engine's texts, line by line.

@@ -1,7 +1,9 @@
 //! Find Item without a browser, and the answers of catalogue servers.
 
-use engine::catalogue::{CatalogueSummary, Found};
-use engine::view::catalogue::CatalogueRow;
+use engine::catalogue::CatalogueSummary;
+use engine::commands::AddFromCatalogue;
+use engine::model::ContainerId;
+use engine::questions::{CatalogueRow, CatalogueRows, FindItems, ItemMatches};
 use serde_json::{Value, json};
 
 use super::Panel;
@@ -26,17 +28,32 @@ pub fn built_in() -> (Panel, CatalogueSummary) {
     (panel, summary)
 }
 
-pub fn find(panel: &mut Panel, text: &str) -> Found {
-    panel.session.find_items(text, str::to_lowercase)
+pub fn find(panel: &mut Panel, text: &str) -> ItemMatches {
+    panel.session.ask(&FindItems { text: text.into() })
+}
+
+/// The rows of what is found from one index up to another.
+pub fn page(
+    panel: &Panel,
+    text: &str,
+    container: ContainerId,
+    from: usize,
+    to: usize,
+) -> Vec<CatalogueRow> {
+    let text = text.to_owned();
+    let rows = CatalogueRows {
+        text,
+        container,
+        from,
+        to,
+    };
+    panel.session.ask(&rows).rows
 }
 
 /// All rows of what is found.
 pub fn rows(panel: &mut Panel, text: &str) -> Vec<CatalogueRow> {
     let found = find(panel, text);
-    let rows = panel
-        .session
-        .catalogue_rows(panel.left(0), 0, usize::MAX)
-        .rows;
+    let rows = page(panel, text, panel.left(0), 0, usize::MAX);
     assert_eq!(rows.len(), found.count);
     rows
 }
@@ -53,7 +70,9 @@ pub fn row(panel: &mut Panel, name: &str) -> CatalogueRow {
 pub fn add(panel: &mut Panel, name: &str) {
     let entry = row(panel, name).entry;
     let container = panel.left(0);
-    let update = panel.session.add_from_catalogue(container, entry);
+    let update = panel
+        .session
+        .dispatch(AddFromCatalogue { container, entry });
     panel.take(update);
 }
 

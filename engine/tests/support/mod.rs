@@ -15,12 +15,13 @@ pub mod totals;
 use std::collections::BTreeMap;
 
 use engine::commands::{
-    AddContainer, AddStack, Command, CreateInventory, ImportMode, MoveContainer, NewContainer,
+    AddContainer, AddStack, Command, CreateInventory, ImportChoice, ImportMode, ImportStaged,
+    MoveContainer, NewContainer, SortStacks,
 };
 use engine::model::{ContainerId, InventoryId, StackId};
+use engine::questions::{PairImport, Rows};
 use engine::rules::sorting::RowColumn;
-use engine::session::Session;
-use engine::view::namesakes::{ImportChoice, ImportChoices};
+use engine::session::{Action, Session};
 use engine::view::update::{Notice, Update};
 use engine::view::{
     ColumnsView, ContainerView, InventoryEntry, InventoryPreview, InventoryView, StackView,
@@ -54,16 +55,6 @@ pub struct Panel {
 }
 
 pub const SIR_BRAMBLEWICK: &str = include_str!("../../../tests/fixtures/sir-bramblewick.json");
-
-/// Where no browser collates.
-fn by_code_points(texts: &[&str]) -> Vec<u32> {
-    let mut sorted = texts.to_vec();
-    sorted.sort_unstable();
-    sorted.dedup();
-    let rank = |text: &&str| sorted.binary_search(text).unwrap();
-    let ranks = texts.iter().map(rank);
-    ranks.map(|rank| u32::try_from(rank).unwrap()).collect()
-}
 
 impl Panel {
     pub fn loaded(text: &str) -> Self {
@@ -123,13 +114,13 @@ impl Panel {
     pub fn import(&mut self, texts: &[String], replace: &[usize]) -> usize {
         let choices = self.choices(texts, replace);
         let length = self.session.length_with_import(&choices);
-        let update = self.session.commit_import(&choices);
+        let update = self.session.dispatch(choices.clone());
         self.take(update);
         length
     }
 
     /// Stages these files and chooses everything in them.
-    pub fn choices(&mut self, texts: &[String], replace: &[usize]) -> ImportChoices {
+    pub fn choices(&mut self, texts: &[String], replace: &[usize]) -> ImportStaged {
         let staged = self.session.stage_import(texts);
         let inventories = staged.files.iter().flat_map(|file| &file.inventories);
         let choice = |inventory: &InventoryPreview| ImportChoice {
@@ -144,22 +135,23 @@ impl Panel {
             }
         }
         let choices = self.pair(choices);
-        ImportChoices { choices }
+        ImportStaged { choices }
     }
 
     /// The choices with their namesakes.
     pub fn pair(&self, choices: Vec<ImportChoice>) -> Vec<ImportChoice> {
-        self.session.pair_import(&ImportChoices { choices }).choices
+        let command = ImportStaged { choices };
+        self.session.ask(&PairImport { command }).choices
     }
 
     pub fn send(&mut self, command: impl Into<Command>) -> &Update {
-        let update = self.session.dispatch(&command.into());
+        let update = self.session.dispatch(Action::from(command));
         self.take(update);
         &self.last
     }
 
     pub fn sort(&mut self, container: ContainerId, by: RowColumn) -> &Update {
-        let update = self.session.sort_rows(container, by, by_code_points);
+        let update = self.session.dispatch(SortStacks { container, by });
         self.take(update);
         &self.last
     }
@@ -203,7 +195,14 @@ impl Panel {
                 .insert(order.container, order.rows.clone())
                 .is_none()
             {
-                let rows = self.session.rows(order.container, 0, usize::MAX).rows;
+                let rows = self
+                    .session
+                    .ask(&Rows {
+                        container: order.container,
+                        from: 0,
+                        to: usize::MAX,
+                    })
+                    .rows;
                 self.stacks
                     .extend(rows.into_iter().map(|row| (row.id, row)));
             }

@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::model::{ContainerId, InventoryId, StackId};
+use engine::session::SessionAction;
 use serde_json::Value;
 
 use super::Panel;
@@ -53,7 +54,9 @@ impl Picture {
         let open = panel.open.as_ref().map(|open| open.id);
         picture.lists.insert(Place::Top, Vec::new());
         for (id, inventory) in panel.inventories.clone().into_iter().zip(list(&stored)) {
-            let update = panel.session.select(id);
+            let update = panel
+                .session
+                .dispatch(SessionAction::Select { inventory: id });
             panel.take(update);
             picture.add(Place::Top, Thing::Inventory(id), inventory, "columns");
             let columns = panel.columns.clone().unwrap();
@@ -77,7 +80,9 @@ impl Picture {
             }
         }
         if let Some(open) = open {
-            let update = panel.session.select(open);
+            let update = panel
+                .session
+                .dispatch(SessionAction::Select { inventory: open });
             panel.take(update);
         }
         picture

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { displayName } from '../../engine/client';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ask } from '../../engine/client';
 import type { After, ContainerId, ContainerView } from '../../engine/types';
 import { useContainer, useRevision } from '../../engine/views';
 import { AfterChange } from '../dialogs/AfterChange';
@@ -14,9 +14,8 @@ import { useReceiving } from './useReceiving';
 /** What one of the two comes to, and what is particular to it. */
 export interface Side {
   title: 'Pay' | 'Receive';
-  view: (Told & { after?: After | undefined }) | undefined;
-  /** Whether the sign of the other one stands before an amount. */
-  isOthers: (amount: string) => boolean;
+  /** `other`: the sign of the other one stands before the amount. */
+  view: (Told & { other: boolean; after?: After | undefined }) | undefined;
   /** Does it; answers whether it could be done. */
   carryOut: () => boolean;
   /** What can be done with what is left over. */
@@ -43,28 +42,26 @@ function Form({ pouch, opened }: { pouch: ContainerView; opened: Props['way'] })
   const paying = usePaying(pouch.id, amount);
   const receiving = useReceiving(pouch.id, amount);
   const [own, other] = opened === 'pay' ? [paying, receiving] : [receiving, paying];
-  /** Without the other one's sign it is what it was opened as. */
-  const sideFor = (text: string) => (own.isOthers(text) ? other : own);
-  const here = sideFor(amount);
-  const { title, view, leftOver, choices } = here;
+  // Without the other one's sign it is what it was opened as.
+  const { title, view, carryOut, leftOver, choices } = own.view?.other ? other : own;
+  const announced = useRef(title);
 
-  function type(text: string) {
-    setAmount(text);
-    const next = sideFor(text);
-    if (next !== here) {
-      announce(next.title);
+  useEffect(() => {
+    if (announced.current !== title) {
+      announced.current = title;
+      announce(title);
     }
-  }
+  }, [title]);
 
   return (
     <DialogFrame
       title={title}
-      subject={displayName(pouch.name)}
+      subject={ask({ type: 'displayName', name: pouch.name })}
       action={title}
       canAct={view?.ready ?? false}
-      onAct={here.carryOut}
+      onAct={carryOut}
     >
-      <AmountField text={amount} onType={type} />
+      <AmountField text={amount} onType={setAmount} />
       <Outcome told={view} isBlank={amount === ''}>
         {leftOver}
       </Outcome>

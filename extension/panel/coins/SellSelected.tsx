@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dispatch, previewSale } from '../../engine/client';
+import { ask, dispatch } from '../../engine/client';
 import type { ContainerId, SellStacks } from '../../engine/types';
 import { useContainer, useRevision, useRows } from '../../engine/views';
 import { useFlags } from '../containers/transient';
@@ -24,13 +24,12 @@ export function SellSelected({ container }: { container: ContainerId }) {
   const [into, setInto] = useState<ContainerId>();
   const stacks = rows.filter((row) => flags.has(row));
   const command = {
-    type: 'sellStacks',
     container,
     stacks,
     price,
     ...(into !== undefined && { into }),
-  } as const;
-  const sale = view && previewSale(command);
+  };
+  const sale = view && ask({ type: 'previewSale', command });
   useGone(!sale);
   if (!sale) {
     return null;
@@ -42,7 +41,7 @@ export function SellSelected({ container }: { container: ContainerId }) {
       subject={sale.what}
       action="Sell"
       canAct={sale.ready}
-      onAct={() => dispatch(command)}
+      onAct={() => dispatch({ type: 'sellStacks', ...command })}
     >
       <AmountField text={sale.amount} />
       <RadioGroup

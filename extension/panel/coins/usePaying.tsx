@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { dispatch, otherPouches, previewPay } from '../../engine/client';
+import { ask, dispatch } from '../../engine/client';
 import type { ContainerId, Pay, PouchChoice } from '../../engine/types';
 import { CheckGroup, Switch } from '../dialogs/fields';
 import { ShowMore } from '../dialogs/ShowMore';
@@ -16,10 +16,10 @@ export function usePaying(container: ContainerId, amount: string): Side {
     first: 'largest',
     without: [],
   });
-  const { pouches, more } = otherPouches(container, most);
+  const { pouches, more } = ask({ type: 'otherPouches', container, most });
   const { first, without } = choices;
-  const command = { type: 'pay', container, amount, ...choices } as const;
-  const view = previewPay(command);
+  const command = { container, amount, ...choices };
+  const view = ask({ type: 'previewPay', command });
 
   function include(pouch: ContainerId, on: boolean) {
     const others = without.filter((other) => other !== pouch);
@@ -29,8 +29,7 @@ export function usePaying(container: ContainerId, amount: string): Side {
   return {
     title: 'Pay',
     view,
-    isOthers: (text) => previewPay({ ...command, amount: text })?.other ?? false,
-    carryOut: () => dispatch(command),
+    carryOut: () => dispatch({ type: 'pay', ...command }),
     choices: (
       <>
         <Switch

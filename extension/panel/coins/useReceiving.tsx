@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { dispatch, forms, otherInventories, previewReceive } from '../../engine/client';
+import { ask, dispatch, forms } from '../../engine/client';
 import type { ContainerId, InventoryChoice, InventoryId, Receive } from '../../engine/types';
 import { useInventories } from '../../engine/views';
 import { CheckGroup, RadioGroup, Switch } from '../dialogs/fields';
@@ -28,16 +28,17 @@ export function useReceiving(container: ContainerId, amount: string): Side {
     leftOver: 'leave',
     also: [],
   });
-  const { inventories, more } = otherInventories(container, most);
+  const { inventories, more } = ask({ type: 'otherInventories', container, most });
   const { sharedBy, shares, leftOver, also } = choices;
-  const commandOf = (other: Choices) => ({ type: 'receive', container, amount, ...other }) as const;
+  const commandOf = (other: Choices) => ({ container, amount, ...other });
   const command = commandOf(choices);
-  const view = previewReceive(command);
+  const view = ask({ type: 'previewReceive', command });
 
   /** Makes choices, and shows by how many it is shared then. */
   function settle(made: Partial<Choices>) {
     const next = { ...choices, ...made };
-    const holds = previewReceive(commandOf(next))?.sharedBy ?? next.sharedBy;
+    const holds =
+      ask({ type: 'previewReceive', command: commandOf(next) })?.sharedBy ?? next.sharedBy;
     setChoices({ ...next, sharedBy: holds });
   }
 
@@ -49,8 +50,7 @@ export function useReceiving(container: ContainerId, amount: string): Side {
   return {
     title: 'Receive',
     view,
-    isOthers: (text) => previewReceive({ ...command, amount: text })?.other ?? false,
-    carryOut: () => dispatch(command),
+    carryOut: () => dispatch({ type: 'receive', ...command }),
     leftOver: view?.isLeftOver && (
       <RadioGroup
         label="Left over"

@@ -1,5 +1,5 @@
 import { catalogue } from '../../catalogue';
-import { previewAdd } from '../../engine/client';
+import { ask } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
@@ -26,7 +26,7 @@ export function AddPreview({ container, typed }: Props) {
 function Told({ container, typed }: Props) {
   useRevision();
   useSignal(catalogue.view);
-  const { text = '', level } = previewAdd({ container, ...typed }) ?? {};
+  const { text = '', level } = ask({ type: 'previewAdd', command: { container, ...typed } }) ?? {};
   useSaidAfterPause(text);
   return <span data-level={level}>{text}</span>;
 }

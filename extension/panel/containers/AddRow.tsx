@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { catalogue } from '../../catalogue';
-import { addTyped, dispatch } from '../../engine/client';
+import { dispatch } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
 import { IconButton } from '../controls/IconButton';
 import { FromTextIcon, PlusIcon, SearchIcon } from '../controls/icons';
@@ -36,7 +36,7 @@ export function AddRow({ container }: { container: ContainerId }) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    added(addTyped(command));
+    added(dispatch({ type: 'addTyped', ...command }));
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { displayName } from '../../engine/client';
+import { ask } from '../../engine/client';
 import type { ContainerId, Direction, Place } from '../../engine/types';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import styles from './Card.module.css';
@@ -34,7 +34,7 @@ export function Card({
   onEdit,
   children,
 }: Props) {
-  const title = displayName(name);
+  const title = ask({ type: 'displayName', name });
   return (
     <section
       className={styles.card}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { copyContainer, dispatch } from '../../engine/client';
+import { ask, dispatch } from '../../engine/client';
 import type { ContainerId, Direction } from '../../engine/types';
 import { confirmAction } from '../../platform';
 import { IconButton } from '../controls/IconButton';
@@ -54,7 +54,7 @@ export function CardToolbar({ id, moves, onEdit }: Props) {
         <IconButton
           label="Copy as text"
           icon={CopyTextIcon}
-          onClick={() => void copyAsText(copyContainer(id))}
+          onClick={() => void copyAsText(ask({ type: 'copyContainer', container: id }))}
         />
       )}
       <IconButton

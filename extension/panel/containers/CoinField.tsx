@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { cancelCoins, dispatch, isDifference, latestCoinCount } from '../../engine/client';
+import { ask, dispatch, latestCoinCount } from '../../engine/client';
 import type { CoinKind, ContainerId } from '../../engine/types';
 import { stepByArrow } from '../controls/arrowKeys';
 import { selectAgain } from '../controls/selectAgain';
@@ -33,7 +33,7 @@ export function CoinField({ container, coin, count }: Props) {
     setTyped(text);
     // Not read again: the fields read no count below 0 and no fraction, but files may hold them.
     if (text === counts.current.before) {
-      cancelCoins(container, coin);
+      dispatch({ type: 'cancelCoins', container, coin });
     } else {
       dispatch({ type: 'typeCoins', container, coin, text });
     }
@@ -46,10 +46,10 @@ export function CoinField({ container, coin, count }: Props) {
     }
     setTyped(undefined);
     const isTyped = typed !== counts.current.before;
-    if (isTyped && (isDifference(typed) || !isChangedElsewhere())) {
+    if (isTyped && (ask({ type: 'isDifference', text: typed }) || !isChangedElsewhere())) {
       dispatch({ type: 'commitCoins', container, coin, text: typed });
     } else {
-      cancelCoins(container, coin);
+      dispatch({ type: 'cancelCoins', container, coin });
     }
   }
 
@@ -60,7 +60,7 @@ export function CoinField({ container, coin, count }: Props) {
       selectAgain(field);
     } else if (event.key === 'Escape' && typed !== undefined) {
       setTyped(undefined);
-      cancelCoins(container, coin);
+      dispatch({ type: 'cancelCoins', container, coin });
     } else {
       stepByArrow(event, 'coinCount', type);
     }

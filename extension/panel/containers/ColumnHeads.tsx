@@ -1,4 +1,4 @@
-import { sortRows } from '../../engine/client';
+import { dispatch } from '../../engine/client';
 import type { ContainerId, RowColumn } from '../../engine/types';
 import styles from './ColumnHeads.module.css';
 import grid from './rowGrid.module.css';
@@ -34,7 +34,7 @@ export function ColumnHeads({ container }: { container: ContainerId }) {
           aria-label={`Sort by ${name}`}
           title={`Sort by ${name}`}
           data-short={short}
-          onClick={() => sortRows(container, column)}
+          onClick={() => dispatch({ type: 'sortStacks', container, by: column })}
         >
           <span className={styles.full}>{full}</span>
         </button>

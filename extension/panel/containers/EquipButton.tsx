@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dispatch, previewEquip } from '../../engine/client';
+import { ask, dispatch } from '../../engine/client';
 import type { StackAddress } from '../../engine/types';
 import { IconButton } from '../controls/IconButton';
 import { ShieldFilledIcon, ShieldIcon } from '../controls/icons';
@@ -12,7 +12,10 @@ export function EquipButton({ container, stack, equipped }: StackAddress & { equ
   const [told, setTold] = useState({ equipped, text: 'Equipped' });
 
   function tell(now: boolean) {
-    setTold({ equipped: now, text: previewEquip({ container, stack }) ?? 'Equipped' });
+    setTold({
+      equipped: now,
+      text: ask({ type: 'previewEquip', command: { container, stack } }) ?? 'Equipped',
+    });
   }
 
   return (

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from 'react';
-import { displayName } from '../../engine/client';
+import { ask } from '../../engine/client';
 import type { ContainerId, StackId } from '../../engine/types';
 import { useStack } from '../../engine/views';
 import { useKeyedSignal } from '../../signals/useSignal';
@@ -30,7 +30,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
   if (!view) {
     return null;
   }
-  const name = displayName(view.name);
+  const name = ask({ type: 'displayName', name: view.name });
 
   return (
     <li

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react';
-import { opensFromText } from '../../engine/client';
+import { ask } from '../../engine/client';
 import type { ContainerId, Suggestion } from '../../engine/types';
 import { openDialog } from '../dialogs/openDialog';
 import { type FieldProps, NewItemField } from './NewItemField';
@@ -27,7 +27,7 @@ export function NewItemName({ container, row, onPick, ...field }: Props) {
   /** What is more than one thing is read in a dialog of its own. */
   function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
-    if (opensFromText(text)) {
+    if (ask({ type: 'opensFromText', text })) {
       event.preventDefault();
       openDialog({ kind: 'addFromText', container, text });
     }

@@ -1,4 +1,4 @@
-import { dispatch, displayName, readNumber } from '../../engine/client';
+import { ask, dispatch } from '../../engine/client';
 import type { ContainerId, StackView } from '../../engine/types';
 import { InlineField } from '../controls/InlineField';
 import styles from './ItemRow.module.css';
@@ -23,7 +23,7 @@ export function RowFields({ container, view }: Props) {
 
   /** Typing a weight does not store it; it can be taken over (docs/rules.md#inline-weight). */
   function offerWeight(text: string) {
-    const amount = readNumber('weight', text);
+    const amount = ask({ type: 'readNumber', field: 'weight', text });
     setOffer(container, stack, amount === view.weight ? undefined : amount);
   }
 
@@ -33,7 +33,7 @@ export function RowFields({ container, view }: Props) {
         {...rest}
         field={field}
         value={view[field]}
-        {...(field === 'name' && { placeholder: displayName('') })}
+        {...(field === 'name' && { placeholder: ask({ type: 'displayName', name: '' }) })}
         {...(field === 'weight'
           ? { onCommit: offerWeight, onFocus: () => setOffer(container, stack, undefined) }
           : {

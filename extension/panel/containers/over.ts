@@ -1,4 +1,4 @@
-import { shortName } from '../../engine/client';
+import { ask } from '../../engine/client';
 import type { ContainerView } from '../../engine/types';
 
 /**
@@ -22,6 +22,6 @@ export function overAnnouncement(container: ContainerView | undefined): string |
   }
   const { level } = container.kind === 'item' ? container.slots : container.count;
   return level === 'over'
-    ? `${shortName(container.name)} ${TEXTS[container.kind].announced}`
+    ? `${ask({ type: 'shortName', name: container.name })} ${TEXTS[container.kind].announced}`
     : undefined;
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { catalogue } from '../../catalogue';
-import { suggest } from '../../engine/client';
+import { ask } from '../../engine/client';
 import type { Suggestion } from '../../engine/types';
 import { useSignal } from '../../signals/useSignal';
 
@@ -30,7 +30,10 @@ export function useSuggestions(text: string, pick: (picked: Suggestion) => void)
     setSearched(opened);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another catalogue is searched anew
-  const suggestions = useMemo(() => (isOpen ? suggest(text) : NONE), [isOpen, text, searched]);
+  const suggestions = useMemo(
+    () => (isOpen ? ask({ type: 'suggest', text }).suggestions : NONE),
+    [isOpen, text, searched],
+  );
   const picked = wanted === undefined ? undefined : suggestions[wanted];
 
   function show(isShown: boolean) {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { stepNumber } from '../../engine/client';
+import { ask } from '../../engine/client';
 import type { NumberField } from '../../engine/types';
 
 /** Steps the number in a field when an arrow key was pressed in it. A difference is left alone. */
@@ -10,7 +10,7 @@ export function stepByArrow(
 ): void {
   if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
     const arrow = event.key === 'ArrowUp' ? 'up' : 'down';
-    const stepped = stepNumber(field, event.currentTarget.value, arrow);
+    const stepped = ask({ type: 'stepNumber', field, text: event.currentTarget.value, arrow });
     if (stepped !== undefined) {
       event.preventDefault();
       type(stepped);

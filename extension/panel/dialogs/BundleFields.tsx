@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bundleOf, slotsEach } from '../../engine/client';
+import { ask } from '../../engine/client';
 import type { BundleTexts } from '../../engine/types';
 import styles from './BundleFields.module.css';
 import { NumberInput } from './fields';
@@ -21,13 +21,13 @@ export function BundleFields({ each, onType, disabled }: Props) {
   const [typed, setTyped] = useState({ bundle: BLANK, each: '' });
   // What was typed here stays as it is until the slots each are typed.
   const isMine = typed.each === each && each !== '';
-  const bundle = isMine ? typed.bundle : (bundleOf(each) ?? BLANK);
+  const bundle = isMine ? typed.bundle : (ask({ type: 'bundleOf', slotsEach: each }) ?? BLANK);
 
   function type(field: keyof BundleTexts) {
     return (text: string) => {
       const next = { ...bundle, [field]: text };
-      setTyped({ bundle: next, each: slotsEach(next) });
-      onType(slotsEach(next));
+      setTyped({ bundle: next, each: ask({ type: 'slotsEach', bundle: next }) });
+      onType(ask({ type: 'slotsEach', bundle: next }));
     };
   }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dispatch, displayName, previewStack } from '../../engine/client';
+import { ask, dispatch } from '../../engine/client';
 import type { ContainerId, Shown, StackAddress, StackView, Switched } from '../../engine/types';
 import { useStack } from '../../engine/views';
 import { exactly } from '../controls/text';
@@ -34,20 +34,20 @@ function Form({ container, view }: { container: ContainerId; view: StackView }) 
     supply: view.supply,
   });
   const address = { container, stack: view.id };
-  const command = { type: 'configureStack', ...address, ...changes } as const;
-  const totals = previewStack(command, address);
+  const command = { ...address, ...changes };
+  const totals = ask({ type: 'previewStack', command });
   const derivedSlots = totals?.derivedSlots ?? '';
 
   function save() {
     if (changes) {
-      dispatch(command);
+      dispatch({ type: 'configureStack', ...command });
     }
   }
 
   return (
     <DialogFrame
       title="Configure Entry"
-      subject={displayName(view.name)}
+      subject={ask({ type: 'displayName', name: view.name })}
       action="Save"
       onAct={save}
     >

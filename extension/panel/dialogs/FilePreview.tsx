@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { displayName, shortName } from '../../engine/client';
+import { ask } from '../../engine/client';
 import type { ImportChoice, ImportMode, InventoryPreview, StagedId } from '../../engine/types';
 import styles from './FilePreview.module.css';
 import { WhatChanged } from './WhatChanged';
@@ -73,7 +73,7 @@ function Preview({ inventory: { name, strength, containers } }: { inventory: Inv
     <dl className={styles.preview}>
       <div>
         <dt>Name</dt>
-        <dd>{displayName(name)}</dd>
+        <dd>{ask({ type: 'displayName', name })}</dd>
       </div>
       <div>
         <dt>Str</dt>
@@ -106,7 +106,7 @@ function Namesake({ name, choice, onChoose }: NamesakeProps) {
   return (
     <>
       <fieldset className={styles.exists}>
-        <legend>There is an inventory “{shortName(name)}” already.</legend>
+        <legend>There is an inventory “{ask({ type: 'shortName', name })}” already.</legend>
         {choices.map(({ label, mode }) => (
           <label key={label}>
             <input

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useMemo } from 'react';
-import { commitImport, lengthWithImport } from '../../engine/client';
+import { dispatch, engine } from '../../engine/client';
 import { persistence } from '../../persistence';
 import { ImportIcon } from '../controls/icons';
 import { DialogFrame } from './DialogFrame';
@@ -14,13 +14,13 @@ const SHOWN = 200;
 export function ImportInventory({ onAdded }: { onAdded: () => void }) {
   const { files, choices, choose, choiceOf, chooseMode } = useChosenFiles();
   const fits = useMemo(
-    () => choices.length === 0 || persistence.wouldFit(lengthWithImport(choices)),
+    () => choices.length === 0 || persistence.wouldFit(engine().lengthWithImport({ choices })),
     [choices],
   );
 
   function add() {
     // Files without inventories add nothing, and nothing stands in their way.
-    const isAdded = choices.length === 0 || commitImport(choices);
+    const isAdded = choices.length === 0 || dispatch({ type: 'importStaged', choices });
     if (isAdded) {
       onAdded();
     }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { forms, moveTargets } from '../../engine/client';
+import { ask, forms } from '../../engine/client';
 import type { ContainerId, Moved, StackAddress } from '../../engine/types';
 import { useContainer, useRevision, useRows, useStack } from '../../engine/views';
 import { useFlags } from '../containers/transient';
@@ -54,7 +54,7 @@ interface MoveDialogProps {
 function MoveDialog({ moved, children }: MoveDialogProps) {
   useRevision();
   const [most, setMost] = useState({ own: AT_ONCE, others: AT_ONCE });
-  const offered = moveTargets(moved, most.own, most.others);
+  const offered = ask({ type: 'moveTargets', moved, most: most.own, mostOthers: most.others });
   return (
     <DialogFrame title="Move Item" subject={offered.what}>
       {children}

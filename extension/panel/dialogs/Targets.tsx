@@ -4,7 +4,7 @@ import type {
   ContainerId,
   Moved,
   MoveTarget,
-  MoveTargets,
+  MoveTargetList,
   OtherInventory,
 } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
@@ -18,7 +18,7 @@ import { useVanishedContainers } from './useVanished';
 
 interface Props {
   moved: Moved;
-  offered: MoveTargets;
+  offered: MoveTargetList;
   /** Shows more of the containers of its inventory, or of other inventories'. */
   onMore: (of: 'own' | 'others') => void;
 }

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { copyWhatChanged, whatChanged } from '../../engine/client';
+import { ask } from '../../engine/client';
 import type { CopiedText, ImportChoice } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { copyToClipboard } from '../../platform';
@@ -11,7 +11,10 @@ import styles from './WhatChanged.module.css';
 export function WhatChanged({ choice }: { choice: ImportChoice }) {
   const revision = useRevision();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another panel may have changed the stored one
-  const changed = useMemo(() => whatChanged(choice), [choice.staged, choice.namesake, revision]);
+  const changed = useMemo(
+    () => ask({ type: 'whatChanged', choice }),
+    [choice.staged, choice.namesake, revision],
+  );
   const title = useId();
   const [copied, setCopied] = useState<CopiedText & { isRefused: boolean }>();
   if (!changed) {
@@ -20,7 +23,7 @@ export function WhatChanged({ choice }: { choice: ImportChoice }) {
   const { lines, more, differs } = changed;
 
   async function copy() {
-    const text = copyWhatChanged(choice);
+    const text = ask({ type: 'copyWhatChanged', choice });
     if (text) {
       setCopied({ ...text, isRefused: !(await copyToClipboard(text.text)) });
     }

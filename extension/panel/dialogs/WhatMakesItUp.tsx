@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
-import { breakdown, dispatch } from '../../engine/client';
+import { ask, dispatch } from '../../engine/client';
 import type { ContainerPart, Offer, Rest, Shown, StackPart, Subject } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
@@ -26,7 +26,7 @@ export function WhatMakesItUp({ subject }: { subject: Subject }) {
   const [selected, setSelected] = useState(subject);
   useRevision();
   const isGone = useInventoryGone();
-  const parts = isGone ? undefined : breakdown(selected);
+  const parts = isGone ? undefined : ask({ type: 'breakdown', subject: selected });
   const unit = UNITS[selected];
   return (
     <DialogFrame title="What makes it up" close="Close">

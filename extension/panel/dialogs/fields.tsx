@@ -1,5 +1,5 @@
 import { type ComponentProps, type Key, type ReactNode, useId } from 'react';
-import { forms, readNumber } from '../../engine/client';
+import { ask, forms } from '../../engine/client';
 import type { NumberField as Field } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { stepByArrow } from '../controls/arrowKeys';
@@ -47,7 +47,7 @@ interface InputProps
 export function NumberInput({ field, text, onType, onStep = onType, ...rest }: InputProps) {
   const { min, max, step } = forms().numbers[field];
   // Where there is no number, the arrow keys begin at the minimum.
-  const now = readNumber(field, text) ?? min;
+  const now = ask({ type: 'readNumber', field, text }) ?? min;
   return (
     <input
       className={controls.field}

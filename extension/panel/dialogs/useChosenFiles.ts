@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { discardImport, pairImport, stageImport } from '../../engine/client';
+import { ask, engine } from '../../engine/client';
 import type { FilePreview, ImportChoice, ImportMode, StagedId } from '../../engine/types';
 import { refuse, useRevision } from '../../engine/views';
 import { readTexts } from '../../files/read';
@@ -14,14 +14,14 @@ export interface ChosenFile extends FilePreview {
 interface ChosenFiles {
   files: readonly ChosenFile[];
   /** What is to be added of them, and where it goes. */
-  choices: readonly ImportChoice[];
+  choices: ImportChoice[];
   choose: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
   /** Where an inventory goes: beside its namesake or in its place. */
   choiceOf: (inventory: StagedId) => ImportChoice | undefined;
   chooseMode: (inventory: StagedId, mode: ImportMode) => void;
 }
 
-const NOTHING: readonly ImportChoice[] = [];
+const NOTHING: ImportChoice[] = [];
 
 /** The files that were chosen last, staged in the engine while the dialog is open. */
 export function useChosenFiles(): ChosenFiles {
@@ -30,9 +30,12 @@ export function useChosenFiles(): ChosenFiles {
   const attempts = useRef(0);
   const revision = useRevision();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another panel may have taken a namesake away
-  const { choices, gone } = useMemo(() => pairImport(chosen), [chosen, revision]);
+  const { choices, gone } = useMemo(
+    () => ask({ type: 'pairImport', command: { choices: chosen } }),
+    [chosen, revision],
+  );
   const byId = useMemo(() => new Map(choices.map((choice) => [choice.staged, choice])), [choices]);
-  useEffect(() => discardImport, []);
+  useEffect(() => () => void engine().stageImport([]), []);
   useEffect(() => {
     if (gone !== undefined) {
       refuse(gone);
@@ -46,20 +49,25 @@ export function useChosenFiles(): ChosenFiles {
     const chosen = await readTexts([...(event.currentTarget.files ?? [])]);
     // Another choice may have been made while these were read.
     if (attempt === attempts.current) {
-      const previews = stageImport(chosen.map((file) => file.text));
+      const previews = engine().stageImport(chosen.map((file) => file.text)).files;
       const shown = chosen.flatMap(({ name, isTooLarge }, index) => {
         const preview = previews[index];
         return preview ? { ...preview, key: `${attempt}.${index}`, name, isTooLarge } : [];
       });
       const inventories = shown.flatMap((file) => file.inventories);
       setFiles(shown);
-      setChosen(pairImport(inventories.map(({ id }) => ({ staged: id, mode: 'add' }))).choices);
+      setChosen(
+        ask({
+          type: 'pairImport',
+          command: { choices: inventories.map(({ id }) => ({ staged: id, mode: 'add' })) },
+        }).choices,
+      );
     }
   }
 
   function chooseMode(inventory: StagedId, mode: ImportMode) {
     const changed = choices.map((each) => (each.staged === inventory ? { ...each, mode } : each));
-    setChosen(pairImport(changed).choices);
+    setChosen(ask({ type: 'pairImport', command: { choices: changed } }).choices);
   }
 
   return { files, choices, choose, choiceOf: (id) => byId.get(id), chooseMode };

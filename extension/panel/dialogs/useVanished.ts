@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { hasContainer, shortName } from '../../engine/client';
+import { ask } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
 import { refuse } from '../../engine/views';
 
@@ -29,7 +29,7 @@ export function useVanished<Id>(
       const [, names] = first;
       const what =
         further.length === 0
-          ? `“${names.map(shortName).join(', ')}” is`
+          ? `“${names.map((name) => ask({ type: 'shortName', name })).join(', ')}” is`
           : `${gone.length} ${several} are`;
       refuse(`${what} no longer there: another panel has changed that.`);
     }
@@ -38,5 +38,5 @@ export function useVanished<Id>(
 
 /** Says which of the containers that a dialog has offered another panel has taken away. */
 export function useVanishedContainers(offered: Offered<ContainerId>): void {
-  useVanished(offered, 'containers', hasContainer);
+  useVanished(offered, 'containers', (container) => ask({ type: 'hasContainer', container }));
 }

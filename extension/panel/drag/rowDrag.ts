@@ -1,4 +1,4 @@
-import { dispatch, preview } from '../../engine/client';
+import { ask, dispatch } from '../../engine/client';
 import type { ContainerEffect, ContainerId, StackAddress, StackId } from '../../engine/types';
 import { rowsOf } from '../../engine/views';
 import { Signals } from '../../signals/signal';
@@ -194,7 +194,10 @@ function geometryOf(container: ContainerId): ListGeometry {
 
 /** Where in the container the row goes makes no difference to it, nor does its own container change. */
 function showEffect({ container, stack }: StackAddress, target: ContainerId): void {
-  const effects = preview({ type: 'placeStack', container, stack, target })?.containers;
+  const effects = ask({
+    type: 'preview',
+    command: { type: 'placeStack', container, stack, target },
+  })?.containers;
   const effect = effects?.find(({ id }) => id === target);
   if (effect) {
     dropEffects.set(target, effect);

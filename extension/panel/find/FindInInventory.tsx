@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { findStacks, shortName } from '../../engine/client';
+import { ask } from '../../engine/client';
 import type { StackAddress, StackId } from '../../engine/types';
 import { useSignal } from '../../signals/useSignal';
 import { SearchIcon } from '../controls/icons';
@@ -28,14 +28,14 @@ export function FindInInventory() {
     // Where a match is already, it stays.
     row?.scrollIntoView({ block: 'nearest' });
     if (isSearching) {
-      const name = row?.ariaLabel && shortName(row.ariaLabel);
+      const name = row?.ariaLabel && ask({ type: 'shortName', name: row.ariaLabel });
       announce([name, counted(index, matches.length)].filter(Boolean).join(', '));
     }
   }, [found, isSearching, index, matches]);
 
   /** Looks anew, since rows come and go meanwhile, and goes on from the match that was found last. */
   function find(wanted: string, step: 0 | 1 | -1) {
-    const now = findStacks(wanted);
+    const now = ask({ type: 'findStacks', text: wanted }).matches;
     const last = indexOf(found, now);
     // Where the last match is none any more, the one behind it comes next.
     const from = last >= 0 ? last : step === 0 ? 0 : Math.max(index, 0) - Math.max(step, 0);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useState } from 'react';
 import { type CatalogueView, catalogue } from '../../catalogue';
-import { displayName } from '../../engine/client';
+import { ask } from '../../engine/client';
 import type { ContainerId, ContainerView } from '../../engine/types';
 import { useContainer } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
@@ -40,7 +40,7 @@ function Form({ view, shown }: FormProps) {
   return (
     <DialogFrame
       title="Find Item"
-      subject={displayName(view.name)}
+      subject={ask({ type: 'displayName', name: view.name })}
       aboutSubject={`, ${used.text}/${allowed} slots`}
     >
       <SearchBox
@@ -54,6 +54,7 @@ function Form({ view, shown }: FormProps) {
       {found && found.count > 0 ? (
         <FoundItems
           id={listId}
+          text={text}
           found={found}
           container={view.id}
           active={active}

@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { catalogueRows } from '../../engine/client';
-import type { CatalogueRow, ContainerId, Found } from '../../engine/types';
+import { ask } from '../../engine/client';
+import type { CatalogueRow, ContainerId, ItemMatches } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { WarningIcon } from '../controls/icons';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
@@ -26,7 +26,9 @@ const ROW = 44;
 
 interface Props {
   id: string;
-  found: Found;
+  /** What was looked for. */
+  text: string;
+  found: ItemMatches;
   /** Where they would be added to. */
   container: ContainerId;
   /** The row that Enter in the search box picks. */
@@ -42,6 +44,7 @@ interface Props {
 /** The entries that were found. Only the visible rows are in the document, and the focused one. */
 export function FoundItems({
   id,
+  text,
   found,
   container,
   active,
@@ -82,7 +85,10 @@ export function FoundItems({
 
   const drawn = virtualizer.getVirtualIndexes();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the engine answers about these
-  const rows = useMemo(() => rowsAt(container, drawn), [found, container, drawn, revision]);
+  const rows = useMemo(
+    () => rowsAt(text, container, drawn),
+    [found, text, container, drawn, revision],
+  );
 
   return (
     <div ref={scroller} className={styles.scroller}>
@@ -131,10 +137,20 @@ export function FoundItems({
 }
 
 /** What the engine says of the entries at these indexes, which ascend. */
-function rowsAt(container: ContainerId, indexes: readonly number[]): Map<number, CatalogueRow> {
+function rowsAt(
+  text: string,
+  container: ContainerId,
+  indexes: readonly number[],
+): Map<number, CatalogueRow> {
   const rows = new Map<number, CatalogueRow>();
   for (const [from, to] of rangesOf(indexes)) {
-    for (const [offset, row] of catalogueRows(container, from, to).entries()) {
+    for (const [offset, row] of ask({
+      type: 'catalogueRows',
+      text,
+      container,
+      from,
+      to,
+    }).rows.entries()) {
       rows.set(from + offset, row);
     }
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { addFromCatalogue, buyFromCatalogue, shortName } from '../../engine/client';
+import { ask, dispatch } from '../../engine/client';
 import type { CatalogueRow, ContainerId } from '../../engine/types';
+import { latestNotice } from '../../engine/views';
 import { Signal } from '../../signals/signal';
 import { closeDialog } from '../dialogs/openDialog';
 import { announce } from '../messages/announcements';
@@ -24,18 +25,19 @@ export function usePick(container: ContainerId, pays: boolean) {
       announce(row.refusal);
     } else if (pays) {
       buy(row);
-    } else if (addFromCatalogue(container, row.entry)) {
-      added(`Added ${shortName(row.name)}.`, announce);
+    } else if (dispatch({ type: 'addFromCatalogue', container, entry: row.entry })) {
+      added(`Added ${ask({ type: 'shortName', name: row.name })}.`, announce);
     }
   }
 
   /** What is said of it is announced already, as every notice is. */
   function buy({ entry }: CatalogueRow) {
-    const notice = buyFromCatalogue(container, entry);
-    if (notice?.type === 'refused') {
-      setSaid({ text: notice.text, kind: 'refused' });
-    } else if (notice) {
-      added(notice.text);
+    const isBought = dispatch({ type: 'buyFromCatalogue', container, entry });
+    const text = latestNotice()?.text ?? '';
+    if (isBought) {
+      added(text);
+    } else {
+      setSaid({ text, kind: 'refused' });
     }
   }
 

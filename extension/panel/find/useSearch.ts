@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import type { CatalogueView } from '../../catalogue';
-import { catalogueRows, findItems } from '../../engine/client';
-import type { CatalogueRow, ContainerView, Found } from '../../engine/types';
+import { ask } from '../../engine/client';
+import type { CatalogueRow, ContainerView, ItemMatches } from '../../engine/types';
 
 /** How many rows Page Up and Page Down go. */
 const PAGE = 6;
@@ -19,7 +19,7 @@ interface Search {
   text: string;
   type: (text: string) => void;
   /** What was found; nothing while there is no catalogue. */
-  found: Found | undefined;
+  found: ItemMatches | undefined;
   /** The row that Enter picks. */
   active: number | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -36,7 +36,10 @@ export function useSearch(
   const box = useRef<HTMLInputElement>(null);
   const isReady = shown.phase === 'ready';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another catalogue is searched anew
-  const found = useMemo(() => (isReady ? findItems(text) : undefined), [shown, text]);
+  const found = useMemo(
+    () => (isReady ? ask({ type: 'findItems', text }) : undefined),
+    [shown, text],
+  );
   const count = found?.count ?? 0;
   const active = wanted !== undefined && wanted < count ? wanted : undefined;
 
@@ -57,7 +60,16 @@ export function useSearch(
       !event.nativeEvent.isComposing
     ) {
       event.preventDefault();
-      const [row] = active === undefined ? [] : catalogueRows(container.id, active, active + 1);
+      const [row] =
+        active === undefined
+          ? []
+          : ask({
+              type: 'catalogueRows',
+              text,
+              container: container.id,
+              from: active,
+              to: active + 1,
+            }).rows;
       if (row) {
         pick(row);
       }

@@ -1,6 +1,6 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { undoThrough } from '../../engine/client';
+import { dispatch } from '../../engine/client';
 import type { UndoStep } from '../../engine/types';
 import styles from './StepsMenu.module.css';
 
@@ -38,7 +38,7 @@ export function StepsMenu({ steps, onClose, children }: Props) {
           <Menu.Item
             key={id}
             className={styles.step}
-            onSelect={() => undoThrough(id)}
+            onSelect={() => dispatch({ type: 'undoThrough', step: id })}
             // Letting go after holding the button does nothing, wherever the pointer has got to.
             onPointerUp={(event) => event.preventDefault()}
           >

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, type KeyboardEvent, useState } from 'react';
-import { redo, undo, undoSteps } from '../../engine/client';
+import { dispatch, engine } from '../../engine/client';
 import type { UndoStep } from '../../engine/types';
 import { useSteps } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
@@ -15,7 +15,7 @@ export function UndoButtons() {
   const [choice, setChoice] = useState<readonly UndoStep[]>();
 
   function offer() {
-    setChoice(undoSteps());
+    setChoice(engine().undoSteps().steps);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -33,7 +33,7 @@ export function UndoButtons() {
           step={steps.undo}
           keys="Z"
           icon={UndoIcon}
-          handlers={{ ...useHold(undo, offer), onKeyDown }}
+          handlers={{ ...useHold(() => dispatch({ type: 'undo' }), offer), onKeyDown }}
         />
       </StepsMenu>
       <StepButton
@@ -41,7 +41,7 @@ export function UndoButtons() {
         step={steps.redo}
         keys="Shift+Z"
         icon={RedoIcon}
-        handlers={{ onClick: redo }}
+        handlers={{ onClick: () => dispatch({ type: 'redo' }) }}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { redo, undo } from '../../engine/client';
+import { dispatch } from '../../engine/client';
 import { letterWithCommand } from './shortcutKeys';
 
 /** Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo, wherever the focus is but where text is being typed. */
@@ -22,10 +22,10 @@ export function listenForUndoKeys(): void {
       }
       // What was typed is stored already: the field lets go of it, to show what undo brings.
       activeElement.blur();
-      travel();
+      dispatch({ type: travel });
       activeElement.focus();
     } else {
-      travel();
+      dispatch({ type: travel });
     }
     event.preventDefault();
   });
@@ -34,9 +34,9 @@ export function listenForUndoKeys(): void {
 function asked(event: KeyboardEvent) {
   const letter = letterWithCommand(event);
   if (letter === 'z') {
-    return event.shiftKey ? redo : undo;
+    return event.shiftKey ? 'redo' : 'undo';
   }
-  return letter === 'y' && !event.shiftKey ? redo : undefined;
+  return letter === 'y' && !event.shiftKey ? 'redo' : undefined;
 }
 
 /**

@@ -1,11 +1,11 @@
-import { exportEverything } from '../../engine/client';
+import { engine } from '../../engine/client';
 import { download } from '../../files/download';
 import controls from '../../styles/controls.module.css';
 
 /** One click for all inventories as one file, which the import takes. */
 export function ExportEverything({ className = controls.button }: { className?: string }) {
   function save() {
-    const { name, text } = exportEverything();
+    const { name, text } = engine().exportAll();
     download(name, text);
   }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { dispatch, selectInventory } from '../../engine/client';
+import { dispatch } from '../../engine/client';
 import type { InventoryId } from '../../engine/types';
 import { useInventories } from '../../engine/views';
 import { askText } from '../../platform';
@@ -38,7 +38,7 @@ export function InventoriesPanel({ selected }: Props) {
   }
 
   function choose(inventory: InventoryId) {
-    selectInventory(inventory);
+    dispatch({ type: 'select', inventory });
     makeWay();
   }
 

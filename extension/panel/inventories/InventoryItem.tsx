@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { dispatch, displayName, shortName } from '../../engine/client';
+import { ask, dispatch } from '../../engine/client';
 import type { InventoryId } from '../../engine/types';
 import { useInventoryEntry } from '../../engine/views';
 import { confirmAction } from '../../platform';
@@ -23,7 +23,7 @@ export function InventoryItem({ id, isSelected, isFirst, isLast, onChoose }: Pro
   if (!entry) {
     return null;
   }
-  const name = displayName(entry.name);
+  const name = ask({ type: 'displayName', name: entry.name });
   const { slots, weight, wealth } = entry;
 
   return (
@@ -61,7 +61,7 @@ interface ToolsProps {
 /** What can be done with the selected inventory as a whole. */
 function Tools({ id, name, isFirst, isLast }: ToolsProps) {
   function remove() {
-    const question = `Are you sure you want to delete the inventory “${shortName(name)}”? All its containers will be permanently lost.`;
+    const question = `Are you sure you want to delete the inventory “${ask({ type: 'shortName', name })}”? All its containers will be permanently lost.`;
     if (confirmAction(question)) {
       dispatch({ type: 'deleteInventory', inventory: id });
     }

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { copyInventory, displayName, exportInventory } from '../../engine/client';
+import { ask, engine } from '../../engine/client';
 import type { InventoryView } from '../../engine/types';
 import { download } from '../../files/download';
 import controls from '../../styles/controls.module.css';
@@ -30,7 +30,7 @@ export function InventoryScreen({ inventory, complete }: Props) {
   }, []);
 
   function save() {
-    const file = exportInventory(inventory.id);
+    const file = engine().exportInventory(inventory.id);
     if (file) {
       download(file.name, file.text);
     }
@@ -39,12 +39,12 @@ export function InventoryScreen({ inventory, complete }: Props) {
   return (
     <>
       <div className={styles.head}>
-        <h2 className={styles.name}>{displayName(inventory.name)}</h2>
+        <h2 className={styles.name}>{ask({ type: 'displayName', name: inventory.name })}</h2>
         <IconButton
           className={styles.action}
           label="Copy as text"
           icon={CopyTextIcon}
-          onClick={() => void copyAsText(copyInventory(inventory.id))}
+          onClick={() => void copyAsText(ask({ type: 'copyInventory', inventory: inventory.id }))}
         />
         <IconButton
           className={styles.action}

@@ -1,4 +1,4 @@
-import { openExample } from '../../engine/client';
+import { dispatch } from '../../engine/client';
 import { useInventories } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
 import styles from './NoInventory.module.css';
@@ -10,7 +10,11 @@ export function NoInventory() {
     <div className={styles.none}>
       <p className={styles.text}>No inventory selected.</p>
       {isFirst && (
-        <button type="button" className={controls.button} onClick={openExample}>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => dispatch({ type: 'openExample' })}
+        >
           Open an example
         </button>
       )}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import { type CatalogueView, catalogue } from '../../catalogue';
-import { commitText, previewText, textTargets } from '../../engine/client';
-import type { ContainerId, TextTarget, TextTargets } from '../../engine/types';
+import { ask, dispatch } from '../../engine/client';
+import type { ContainerId, TextTarget, TextTargetList } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
@@ -28,7 +28,7 @@ interface Props {
 export function AddFromText({ container, text }: Props) {
   useRevision();
   const shown = useSignal(catalogue.view);
-  const targets = textTargets();
+  const targets = ask({ type: 'textTargets' });
   useLayoutEffect(() => catalogue.show(), []);
   const isGone = useInventoryGone();
   return shown && targets && !isGone ? (
@@ -40,7 +40,7 @@ interface FormProps {
   container: ContainerId | undefined;
   given: string | undefined;
   shown: CatalogueView;
-  targets: TextTargets;
+  targets: TextTargetList;
 }
 
 function Form({ container, given = '', shown, targets }: FormProps) {
@@ -57,8 +57,8 @@ function Form({ container, given = '', shown, targets }: FormProps) {
       ),
     ),
   );
-  const choices = { ticked, itemsInto, coinsInto, addToWhatIsThere };
-  const { button, ready, after, merged } = previewText(choices);
+  const command = { text, ticked, itemsInto, coinsInto, addToWhatIsThere };
+  const { button, ready, after, merged } = ask({ type: 'previewText', command });
 
   return (
     <DialogFrame
@@ -66,7 +66,7 @@ function Form({ container, given = '', shown, targets }: FormProps) {
       isTall
       action={button}
       canAct={ready}
-      onAct={() => commitText(choices)}
+      onAct={() => dispatch({ type: 'addFromText', ...command })}
       startsAtAction={given !== ''}
     >
       <textarea

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { CatalogueView } from '../../catalogue';
-import { readText } from '../../engine/client';
-import type { TextChoices, TextEntry } from '../../engine/types';
+import { ask } from '../../engine/client';
+import type { TextEntry, TickedEntry } from '../../engine/types';
+import { useRevision } from '../../engine/views';
 import { keysOf } from './ticks';
 
 /** Something that was read, and whether it is to be added. */
@@ -16,34 +17,40 @@ interface Reading {
   type: (text: string) => void;
   lines: readonly ReadLine[];
   /** What is to be added. */
-  ticked: TextChoices['ticked'];
+  ticked: TickedEntry[];
   /** Whole sentences about the text. */
   notes: readonly string[];
   tick: (line: ReadLine, isTicked: boolean) => void;
 }
 
-/** A text, what the engine reads in it, and what of that is ticked. It is read again with another catalogue. */
+/**
+ * A text, what the engine reads in it, and what of that is ticked. It is read again with another catalogue, and after
+ * each change.
+ */
 export function useReading(given: string, catalogue: CatalogueView): Reading {
-  const [read, setRead] = useState(() => reading(given, catalogue));
+  const revision = useRevision();
+  const [text, type] = useState(given);
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
-  if (read.catalogue !== catalogue) {
-    setRead(reading(read.text, catalogue));
-  }
-  const { text, entries, notes } = read;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the engine reads with these
+  const { entries, notes } = useMemo(
+    () => ask({ type: 'readText', text }),
+    [text, catalogue, revision],
+  );
   const lines = useMemo(() => linesOf(entries, chosen), [entries, chosen]);
 
   return {
     text,
-    type: (typed) => setRead(reading(typed, catalogue)),
+    type,
     lines,
-    ticked: useMemo(() => lines.filter(({ isTicked }) => isTicked).map(({ id }) => id), [lines]),
+    ticked: useMemo(() => lines.filter(({ isTicked }) => isTicked).map(tickedEntry), [lines]),
     notes,
     tick: ({ key }, isTicked) => setChosen(new Map(chosen).set(key, isTicked)),
   };
 }
 
-function reading(text: string, catalogue: CatalogueView) {
-  return { text, catalogue, ...readText(text) };
+/** Which entry is ticked, and what is shown of it. */
+function tickedEntry({ id, text, about }: TextEntry): TickedEntry {
+  return { id, text, ...(about !== undefined && { about }) };
 }
 
 /** What was read, with the ticks that were chosen. */

@@ -1,10 +1,11 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::{StepKind, Verb};
-use crate::model::{CoinField, CoinKind, ContainerId, NotFound, State};
+use crate::commands::{Context, Refusal, StepKind, Verb};
+use crate::model::{CoinField, CoinKind, ContainerId, State};
 use crate::rules::fields::NumberField;
 use crate::rules::input::{TypedAs, changed_by};
+use crate::rules::runs::Run;
 
 /// A coin field that was left or confirmed: a difference is added now (`docs/rules.md#coin-fields`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -19,7 +20,7 @@ pub struct CommitCoins {
 }
 
 impl Verb for CommitCoins {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let stored = state.money_pouch(self.container)?.coins.get(self.coin);
         let count = match TypedAs::of(&self.text) {
             TypedAs::Difference => changed_by(stored, &self.text),
@@ -28,7 +29,7 @@ impl Verb for CommitCoins {
         super::set(state, self.container, self.coin, count)
     }
 
-    fn label(&self, before: &State) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         super::label(before, self.container, self.coin)
     }
 
@@ -37,7 +38,12 @@ impl Verb for CommitCoins {
             pouch: self.container,
             coin: self.coin,
         };
-        StepKind::CommitsCoins(field, TypedAs::of(&self.text))
+        StepKind {
+            typed: TypedAs::of(&self.text),
+            joins: Some(Run::Coins(field)),
+            ends: true,
+            ..StepKind::default()
+        }
     }
 }
 

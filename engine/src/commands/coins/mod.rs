@@ -6,14 +6,15 @@ mod pay;
 mod receive;
 mod type_coins;
 
-pub use commit_coins::CommitCoins;
-pub(crate) use paid::{Paid, Unpaid};
-pub use pay::Pay;
-pub use receive::{LeftOver, Receive};
-pub use type_coins::TypeCoins;
+pub use commit_coins::*;
+pub(crate) use paid::*;
+pub use pay::*;
+pub use receive::*;
+pub use type_coins::*;
 
+use super::Refusal;
 use super::label::container_name;
-use crate::model::{CoinKind, Coins, Container, ContainerId, MoneyPouch, NotFound, State};
+use crate::model::{CoinKind, Coins, Container, ContainerId, MoneyPouch, State};
 use crate::rules::amounts::Sign;
 use crate::rules::input::trimmed;
 
@@ -29,7 +30,7 @@ fn sign_of(amount: &str) -> Option<Sign> {
 }
 
 /// The state with another number of coins.
-fn set(state: &State, pouch: ContainerId, coin: CoinKind, count: f64) -> Result<State, NotFound> {
+fn set(state: &State, pouch: ContainerId, coin: CoinKind, count: f64) -> Result<State, Refusal> {
     with_coins(state, pouch, |coins| coins.clone().with(coin, count))
 }
 
@@ -38,7 +39,7 @@ pub(super) fn with_coins(
     state: &State,
     pouch: ContainerId,
     changed: impl FnOnce(&Coins) -> Coins,
-) -> Result<State, NotFound> {
+) -> Result<State, Refusal> {
     let stored = state.money_pouch(pouch)?;
     let changed = MoneyPouch {
         coins: changed(&stored.coins),

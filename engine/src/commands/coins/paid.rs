@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::with_coins;
+use crate::commands::Refusal;
 use crate::model::{ContainerId, MoneyPouch, NotFound, State};
 use crate::rules::amounts::{Amount, AmountError};
 use crate::rules::payment::{CoinsFirst, Hand, Payment, Short, pay};
@@ -37,12 +38,12 @@ impl Paid {
     /// How pouches pay a price, the first of them first.
     ///
     /// # Errors
-    /// [`Unpaid::Short`].
+    /// [`Short`].
     pub fn by(
         pouches: &[(ContainerId, &MoneyPouch)],
         price: Amount,
         first: CoinsFirst,
-    ) -> Result<Self, Unpaid> {
+    ) -> Result<Self, Short> {
         let coins = pouches.iter();
         let coins: Vec<_> = coins
             .map(|(_, pouch)| WholeCoins::of(&pouch.coins))
@@ -56,7 +57,7 @@ impl Paid {
     }
 
     /// The state after it was paid.
-    pub fn apply(&self, state: &State) -> Result<State, NotFound> {
+    pub fn apply(&self, state: &State) -> Result<State, Refusal> {
         let mut next = state.clone();
         for (pouch, hand) in &self.hands {
             if *hand != Hand::default() {

@@ -4,9 +4,10 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::{Paid, Unpaid, sign_of};
-use crate::commands::{StepKind, Verb};
+use crate::commands::{Context, Message, Refusal, StepKind, Verb};
 use crate::model::{ContainerId, MoneyPouch, NotFound, State};
 use crate::rules::amounts::{Amount, Sign};
+use crate::rules::input::TypedAs;
 use crate::rules::payment::CoinsFirst;
 
 /// Pays an amount out of a pouch and the other carried ones (`docs/rules.md#paying`). What can't be read or
@@ -35,7 +36,7 @@ impl Pay {
         if amount.sign == Some(Sign::Plus) {
             return Err(Unpaid::Received);
         }
-        Paid::by(&pouches, amount, self.first)
+        Ok(Paid::by(&pouches, amount, self.first)?)
     }
 
     /// Whether the amount has the sign of what is received.
@@ -60,28 +61,32 @@ impl Pay {
 }
 
 impl Verb for Pay {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         match self.paid(state) {
             Ok(paid) => paid.apply(state),
-            Err(Unpaid::Gone(not_found)) => Err(not_found),
+            Err(Unpaid::Gone(gone)) => Err(gone.into()),
             Err(_) => Ok(state.clone()),
         }
     }
 
-    fn label(&self, _: &State) -> String {
+    fn label(&self, _: &State, _: &Context<'_>) -> String {
         let amount = Amount::read(&self.amount).unwrap_or_default();
         format!("Paid {}", amount.coins())
     }
 
     fn kind(&self) -> StepKind {
-        StepKind::Trades
+        StepKind {
+            message: Some(Message::Done),
+            typed: TypedAs::Difference,
+            ..StepKind::default()
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::Ada;
+    use crate::commands::testing::{Ada, nothing};
 
     fn pay(ada: &Ada, amount: &str) -> Pay {
         Pay {
@@ -96,7 +101,7 @@ mod tests {
     fn an_amount_is_paid_and_the_rest_comes_back() {
         let mut ada = Ada::with_gold(5.0);
         let command = pay(&ada, "2.5");
-        assert_eq!(command.label(&ada.state), "Paid 2 gp 5 sp");
+        assert_eq!(command.label(&ada.state, &nothing()), "Paid 2 gp 5 sp");
         ada.carry_out(&command);
         assert_eq!(ada.coins(), "2 gp 5 sp");
     }
@@ -111,6 +116,6 @@ mod tests {
             container: ada.backpack,
             ..pay(&ada, "1")
         };
-        assert_eq!(bag.apply(&ada.state), Err(NotFound));
+        assert_eq!(bag.apply(&ada.state, &nothing()), Err(Refusal::GONE));
     }
 }

@@ -5,10 +5,11 @@ use thiserror::Error;
 use tsify::Tsify;
 
 use super::{sign_of, with_coins};
-use crate::commands::{StepKind, Verb};
+use crate::commands::{Context, Message, Refusal, StepKind, Verb};
 use crate::model::{ContainerId, InventoryId, NotFound, State};
 use crate::rules::amounts::{Amount, AmountError, Sign};
 use crate::rules::fields::NumberField;
+use crate::rules::input::TypedAs;
 use crate::rules::sharing::{Shared, Shares, share};
 
 /// Puts an amount, or a share of it, into a pouch, and a share into the first carried pouch of other
@@ -96,7 +97,7 @@ impl Receive {
 }
 
 impl Verb for Receive {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let pouches = self.pouches(state)?;
         let Ok(shared) = self.shared(self.among(&pouches)) else {
             return Ok(state.clone());
@@ -114,7 +115,7 @@ impl Verb for Receive {
         Ok(next)
     }
 
-    fn label(&self, before: &State) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         let amount = Amount::read(&self.amount).unwrap_or_default().coins();
         let pouches = self.pouches(before).unwrap_or_default();
         match self.among(&pouches) {
@@ -124,14 +125,18 @@ impl Verb for Receive {
     }
 
     fn kind(&self) -> StepKind {
-        StepKind::Trades
+        StepKind {
+            message: Some(Message::Done),
+            typed: TypedAs::Difference,
+            ..StepKind::default()
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::Ada;
+    use crate::commands::testing::{Ada, nothing};
 
     fn receive(ada: &Ada, amount: &str, by: &str) -> Receive {
         Receive {
@@ -152,13 +157,16 @@ mod tests {
                 left_over,
                 ..receive(&ada, "10 gp", "3")
             };
-            assert_eq!(command.label(&ada.state), "Shared 10 gp among 3");
+            assert_eq!(
+                command.label(&ada.state, &nothing()),
+                "Shared 10 gp among 3"
+            );
             ada.carry_out(&command);
             assert_eq!(ada.coins(), coins);
         }
         let ada = Ada::new();
         let alone = receive(&ada, "30", "1");
-        assert_eq!(alone.label(&ada.state), "Received 30 gp");
+        assert_eq!(alone.label(&ada.state, &nothing()), "Received 30 gp");
     }
 
     #[test]
@@ -171,6 +179,6 @@ mod tests {
             container: ada.backpack,
             ..receive(&ada, "1", "1")
         };
-        assert_eq!(bag.apply(&ada.state), Err(NotFound));
+        assert_eq!(bag.apply(&ada.state, &nothing()), Err(Refusal::GONE));
     }
 }

@@ -1,10 +1,11 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::{StepKind, Verb};
-use crate::model::{CoinField, CoinKind, ContainerId, NotFound, State};
+use crate::commands::{Context, Refusal, StepKind, Verb};
+use crate::model::{CoinField, CoinKind, ContainerId, State};
 use crate::rules::fields::NumberField;
 use crate::rules::input::TypedAs;
+use crate::rules::runs::Run;
 
 /// A coin field after a key was pressed in it: the count is stored at every key
 /// (`docs/rules.md#coin-fields`).
@@ -20,23 +21,28 @@ pub struct TypeCoins {
 }
 
 impl Verb for TypeCoins {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         if TypedAs::of(&self.text) == TypedAs::Difference {
-            return state.money_pouch(self.container).map(|_| state.clone());
+            state.money_pouch(self.container)?;
+            return Ok(state.clone());
         }
         let count = NumberField::CoinCount.read_or_default(&self.text);
         super::set(state, self.container, self.coin, count)
     }
 
-    fn label(&self, before: &State) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         super::label(before, self.container, self.coin)
     }
 
     fn kind(&self) -> StepKind {
-        StepKind::TypesCoins(CoinField {
+        let field = CoinField {
             pouch: self.container,
             coin: self.coin,
-        })
+        };
+        StepKind {
+            joins: Some(Run::Coins(field)),
+            ..StepKind::default()
+        }
     }
 }
 

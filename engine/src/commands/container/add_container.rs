@@ -1,8 +1,8 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::{StepKind, Verb};
-use crate::model::{Container, Entity, InventoryId, ItemContainer, MoneyPouch, NotFound, State};
+use crate::commands::{Context, Refusal, Verb};
+use crate::model::{Container, Entity, InventoryId, ItemContainer, MoneyPouch, State};
 use crate::rules::fields::NumberField;
 use crate::rules::names::short_name;
 
@@ -37,7 +37,7 @@ pub enum NewContainer {
 }
 
 impl Verb for AddContainer {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let name = self.name.clone();
         let container = match &self.container {
             NewContainer::Item { capacity } => Container::Item(ItemContainer {
@@ -59,12 +59,8 @@ impl Verb for AddContainer {
         Ok(State { ids, ..next })
     }
 
-    fn label(&self, _: &State) -> String {
+    fn label(&self, _: &State, _: &Context<'_>) -> String {
         format!("Added {}", short_name(&self.name))
-    }
-
-    fn kind(&self) -> StepKind {
-        StepKind::Plain
     }
 }
 

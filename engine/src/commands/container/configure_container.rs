@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::container_name;
-use crate::commands::{StepKind, Verb};
+use crate::commands::{Context, Refusal, Verb};
 use crate::model::{Container, ContainerId, Load, NotFound, Optional, Place, State};
 use crate::rules::fields::NumberField;
 
@@ -57,7 +57,7 @@ impl ConfigureContainer {
 }
 
 impl Verb for ConfigureContainer {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let read = |field: NumberField, text: &Option<String>| field.read(text.as_deref()?);
         let mut changed = Container::clone(state.container(self.container)?);
         match &mut changed {
@@ -74,7 +74,7 @@ impl Verb for ConfigureContainer {
                 replace(&mut pouch.capacity, capacity);
                 replace(&mut pouch.slots, read(NumberField::PouchSlots, &self.slots));
             }
-            Container::Unknown(_) => return Err(NotFound),
+            Container::Unknown(_) => return Err(NotFound.into()),
         }
         if let Some(place) = self.place {
             changed = changed.at(place);
@@ -82,12 +82,8 @@ impl Verb for ConfigureContainer {
         state.with_container(self.container, changed)
     }
 
-    fn label(&self, before: &State) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         format!("Changed {}", container_name(before, self.container))
-    }
-
-    fn kind(&self) -> StepKind {
-        StepKind::Plain
     }
 }
 
@@ -100,7 +96,7 @@ fn replace<T>(stored: &mut T, typed: Option<T>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::{AMOUNTS, Ada, table};
+    use crate::commands::testing::{AMOUNTS, Ada, nothing, table};
     use crate::model::{Entity, Json, MoneyPouch, Unknown};
 
     fn untouched(container: ContainerId) -> ConfigureContainer {
@@ -278,6 +274,6 @@ mod tests {
             name: Some("Belt".to_owned()),
             ..untouched(container)
         };
-        assert_eq!(configure.apply(&ada.state), Err(NotFound));
+        assert_eq!(configure.apply(&ada.state, &nothing()), Err(Refusal::GONE));
     }
 }

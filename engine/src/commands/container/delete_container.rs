@@ -2,8 +2,8 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::container_name;
-use crate::commands::{StepKind, Verb};
-use crate::model::{ContainerId, Inventory, NotFound, State};
+use crate::commands::{Context, Message, Refusal, StepKind, Verb};
+use crate::model::{ContainerId, Inventory, State};
 
 /// Deletes a container with all it holds (`docs/rules.md#deleting-a-container`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -14,7 +14,7 @@ pub struct DeleteContainer {
 }
 
 impl Verb for DeleteContainer {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let owner = state.owner(self.container)?;
         let mut changed = Inventory::clone(owner);
         for column in &mut changed.columns {
@@ -23,7 +23,7 @@ impl Verb for DeleteContainer {
         state.put_inventory(owner.id, changed)
     }
 
-    fn label(&self, before: &State) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         let name = container_name(before, self.container);
         let items = before.item_container(self.container);
         match items.map_or(0, |container| container.items.len()) {
@@ -34,14 +34,17 @@ impl Verb for DeleteContainer {
     }
 
     fn kind(&self) -> StepKind {
-        StepKind::Deletes
+        StepKind {
+            message: Some(Message::Deleted),
+            ..StepKind::default()
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::Ada;
+    use crate::commands::testing::{Ada, nothing};
 
     #[test]
     fn it_goes_with_all_it_holds_and_its_label_counts_that() {
@@ -55,10 +58,10 @@ mod tests {
             ada.pack(stacks);
             let container = ada.backpack;
             let delete = DeleteContainer { container };
-            assert_eq!(delete.label(&ada.state), label);
+            assert_eq!(delete.label(&ada.state, &nothing()), label);
             ada.carry_out(&delete);
             assert_eq!((&*ada.column(0), &*ada.column(1)), ("Belt", "Coin Purse"));
-            assert_eq!(delete.apply(&ada.state), Err(NotFound));
+            assert_eq!(delete.apply(&ada.state, &nothing()), Err(Refusal::GONE));
         }
     }
 }

@@ -2,8 +2,8 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::container_name;
-use crate::commands::{StepKind, Verb};
-use crate::model::{ContainerId, Inventory, NotFound, State, position};
+use crate::commands::{Context, Refusal, Verb};
+use crate::model::{ContainerId, Inventory, State, position};
 use crate::rules::names::copy_name;
 
 /// Puts a copy of a container right below it, named "… (copy)" (`docs/rules.md#duplicating-a-container`).
@@ -15,7 +15,7 @@ pub struct DuplicateContainer {
 }
 
 impl Verb for DuplicateContainer {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let owner = state.owner(self.container)?;
         let mut ids = state.ids.clone();
         let mut changed = Inventory::clone(owner);
@@ -30,19 +30,15 @@ impl Verb for DuplicateContainer {
         Ok(State { ids, ..next })
     }
 
-    fn label(&self, before: &State) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         format!("Duplicated {}", container_name(before, self.container))
-    }
-
-    fn kind(&self) -> StepKind {
-        StepKind::Plain
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::Ada;
+    use crate::commands::testing::{Ada, nothing};
     use crate::commands::{EditStack, SetPlace, StackField};
     use crate::model::{Container, Entity, ItemContainer, Json, Load, Place, Unknown};
 
@@ -121,14 +117,14 @@ mod tests {
         assert_eq!(ada.column(1), "Coin Purse, Owl, Owl");
         let container = ada.state.ids.container();
         let gone = DuplicateContainer { container };
-        assert_eq!(gone.apply(&ada.state), Err(NotFound));
+        assert_eq!(gone.apply(&ada.state, &nothing()), Err(Refusal::GONE));
     }
 
     #[test]
     fn its_label_names_the_original() {
         let ada = Ada::new();
         let container = ada.backpack;
-        let label = DuplicateContainer { container }.label(&ada.state);
+        let label = DuplicateContainer { container }.label(&ada.state, &nothing());
         assert_eq!(label, "Duplicated Backpack");
     }
 }

@@ -7,9 +7,9 @@ mod duplicate_container;
 mod move_container;
 mod set_place;
 
-pub use add_container::{AddContainer, NewContainer};
-pub use configure_container::ConfigureContainer;
-pub use delete_container::DeleteContainer;
-pub use duplicate_container::DuplicateContainer;
-pub use move_container::MoveContainer;
-pub use set_place::SetPlace;
+pub use add_container::*;
+pub use configure_container::*;
+pub use delete_container::*;
+pub use duplicate_container::*;
+pub use move_container::*;
+pub use set_place::*;

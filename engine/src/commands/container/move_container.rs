@@ -2,8 +2,8 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::container_name;
-use crate::commands::{Direction, StepKind, Verb};
-use crate::model::{ContainerId, Inventory, NotFound, State, position};
+use crate::commands::{Context, Direction, Refusal, Verb};
+use crate::model::{ContainerId, Inventory, State, position};
 
 /// Moves a container within its column or to the top of the other one
 /// (`docs/rules.md#moving-containers`).
@@ -17,7 +17,7 @@ pub struct MoveContainer {
 }
 
 impl Verb for MoveContainer {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let owner = state.owner(self.container)?;
         match self.moved(owner) {
             Some(moved) => state.put_inventory(owner.id, moved),
@@ -25,12 +25,8 @@ impl Verb for MoveContainer {
         }
     }
 
-    fn label(&self, before: &State) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         format!("Moved {}", container_name(before, self.container))
-    }
-
-    fn kind(&self) -> StepKind {
-        StepKind::Plain
     }
 }
 

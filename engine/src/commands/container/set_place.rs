@@ -4,7 +4,7 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::{StepKind, Verb};
+use crate::commands::{Context, Message, Refusal, StepKind, Verb};
 use crate::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, NotFound, Place, State,
 };
@@ -21,7 +21,7 @@ pub struct SetPlace {
 }
 
 impl Verb for SetPlace {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let ids = self.ids();
         let mut next = state.clone();
         let mut found = Err(NotFound);
@@ -34,10 +34,11 @@ impl Verb for SetPlace {
                 *inventory = self.moved(inventory, &ids);
             }
         }
-        found.map(|()| next)
+        found?;
+        Ok(next)
     }
 
-    fn label(&self, before: &State) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         let verb = match self.place {
             Place::Carried => "Picked up",
             Place::Dropped => "Dropped",
@@ -56,7 +57,10 @@ impl Verb for SetPlace {
     }
 
     fn kind(&self) -> StepKind {
-        StepKind::Places
+        StepKind {
+            message: Some(Message::Placed),
+            ..StepKind::default()
+        }
     }
 }
 
@@ -91,7 +95,7 @@ impl SetPlace {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::Ada;
+    use crate::commands::testing::{Ada, nothing};
 
     fn places(ada: &Ada) -> [Place; 2] {
         [ada.backpack, ada.purse].map(|id| ada.state.container(id).unwrap().place())
@@ -122,7 +126,7 @@ mod tests {
         ] {
             let containers = containers.clone();
             let set = SetPlace { containers, place };
-            assert_eq!(set.label(&ada.state), label);
+            assert_eq!(set.label(&ada.state, &nothing()), label);
         }
     }
 
@@ -133,9 +137,12 @@ mod tests {
         let gone = ada.add_container("Sack");
         ada.carry_out(&crate::commands::DeleteContainer { container: gone });
         let drop = |containers| SetPlace { containers, place };
-        assert_eq!(drop(vec![gone]).apply(&ada.state), Err(NotFound));
+        assert_eq!(
+            drop(vec![gone]).apply(&ada.state, &nothing()),
+            Err(Refusal::GONE)
+        );
         let both = drop(vec![gone, ada.backpack]);
-        assert_eq!(both.label(&ada.state), "Dropped Backpack");
+        assert_eq!(both.label(&ada.state, &nothing()), "Dropped Backpack");
         ada.carry_out(&both);
         assert_eq!(places(&ada), [Place::Dropped, Place::Carried]);
         assert!(ada.is_left_alone_by(&both));

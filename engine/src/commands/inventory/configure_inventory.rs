@@ -4,8 +4,8 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::inventory_name;
-use crate::commands::{StepKind, Verb};
-use crate::model::{Inventory, InventoryId, NotFound, Penalty, State};
+use crate::commands::{Context, Refusal, Verb};
+use crate::model::{Inventory, InventoryId, Penalty, State};
 use crate::rules::fields::NumberField;
 use crate::rules::rounding::number_text;
 
@@ -48,7 +48,7 @@ pub struct PenaltyText {
 }
 
 impl Verb for ConfigureInventory {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let stored = state.inventory(self.inventory)?;
         let mut changed = Inventory::clone(stored);
         if let Some(name) = &self.name {
@@ -64,12 +64,8 @@ impl Verb for ConfigureInventory {
         state.with_inventory(self.inventory, changed)
     }
 
-    fn label(&self, before: &State) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         format!("Changed {}", inventory_name(before, self.inventory))
-    }
-
-    fn kind(&self) -> StepKind {
-        StepKind::Plain
     }
 }
 

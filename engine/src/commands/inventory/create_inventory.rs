@@ -1,8 +1,8 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::{StepKind, Verb};
-use crate::model::{Entity, Inventory, NotFound, State};
+use crate::commands::{Context, Refusal, StepKind, Verb};
+use crate::model::{Entity, Inventory, State};
 use crate::rules::names::short_name;
 
 /// Adds an inventory at the end of the list; the name is not checked
@@ -15,7 +15,7 @@ pub struct CreateInventory {
 }
 
 impl Verb for CreateInventory {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let mut next = state.clone();
         let inventory = Inventory::new(self.name.clone());
         let inventory = Entity::new(next.ids.inventory(), inventory);
@@ -23,24 +23,28 @@ impl Verb for CreateInventory {
         Ok(next)
     }
 
-    fn label(&self, _: &State) -> String {
+    fn label(&self, _: &State, _: &Context<'_>) -> String {
         format!("Created {}", short_name(&self.name))
     }
 
     fn kind(&self) -> StepKind {
-        StepKind::Opens
+        StepKind {
+            opens: true,
+            ..StepKind::default()
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::commands::testing::nothing;
 
     #[test]
     fn names_are_not_checked() {
         for name in ["", "  ", "../../etc", "\u{202e}x", "<b>"] {
             let create = CreateInventory { name: name.into() };
-            let state = create.apply(&State::default()).unwrap();
+            let state = create.apply(&State::default(), &nothing()).unwrap();
             assert_eq!(state.inventories[0].name, name);
             assert_eq!(state.inventories[0].strength, 10.0);
         }
@@ -50,7 +54,7 @@ mod tests {
     fn a_label_is_short_and_never_without_a_name() {
         let label = |name: &str| {
             let name = name.to_owned();
-            CreateInventory { name }.label(&State::default())
+            CreateInventory { name }.label(&State::default(), &nothing())
         };
         assert_eq!(label(" \t"), "Created (unnamed)");
         assert_eq!(

@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::inventory_name;
-use crate::commands::{StepKind, Verb};
+use crate::commands::{Context, Message, Refusal, StepKind, Verb};
 use crate::model::{InventoryId, NotFound, State, position};
 
 /// Deletes an inventory with all it holds (`docs/rules.md#deleting-and-duplicating-an-inventory`).
@@ -14,35 +14,38 @@ pub struct DeleteInventory {
 }
 
 impl Verb for DeleteInventory {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let index = position(&state.inventories, self.inventory).ok_or(NotFound)?;
         let mut next = state.clone();
         next.inventories.remove(index);
         Ok(next)
     }
 
-    fn label(&self, before: &State) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         format!("Deleted {}", inventory_name(before, self.inventory))
     }
 
     fn kind(&self) -> StepKind {
-        StepKind::Deletes
+        StepKind {
+            message: Some(Message::Deleted),
+            ..StepKind::default()
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::Ada;
+    use crate::commands::testing::{Ada, nothing};
 
     #[test]
     fn it_goes_with_all_it_holds() {
         let mut ada = Ada::new();
         let inventory = ada.inventory;
         let delete = DeleteInventory { inventory };
-        assert_eq!(delete.label(&ada.state), "Deleted Ada");
+        assert_eq!(delete.label(&ada.state, &nothing()), "Deleted Ada");
         ada.carry_out(&delete);
         assert!(ada.state.inventories.is_empty());
-        assert_eq!(delete.apply(&ada.state), Err(NotFound));
+        assert_eq!(delete.apply(&ada.state, &nothing()), Err(Refusal::GONE));
     }
 }

@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::inventory_name;
-use crate::commands::{StepKind, Verb};
+use crate::commands::{Context, Refusal, StepKind, Verb};
 use crate::model::{Entity, Inventory, InventoryId, NotFound, State, position};
 use crate::rules::names::copy_name;
 
@@ -16,19 +16,14 @@ pub struct DuplicateInventory {
 }
 
 impl Verb for DuplicateInventory {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let original = state.inventory(self.inventory)?;
         let index = position(&state.inventories, self.inventory).ok_or(NotFound)?;
         let mut next = state.clone();
         let ids = &mut next.ids;
-        let columns = original.columns.each_ref();
-        let columns = columns.map(|column| {
-            let copies = column.iter().map(|container| container.copy(ids));
-            copies.collect()
-        });
         let copy = Inventory {
             name: copy_name(&original.name),
-            columns,
+            columns: super::copied_columns(original, ids),
             ..Inventory::clone(original)
         };
         let copy = Entity::new(ids.inventory(), copy);
@@ -36,12 +31,15 @@ impl Verb for DuplicateInventory {
         Ok(next)
     }
 
-    fn label(&self, before: &State) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         format!("Duplicated {}", inventory_name(before, self.inventory))
     }
 
     fn kind(&self) -> StepKind {
-        StepKind::Opens
+        StepKind {
+            opens: true,
+            ..StepKind::default()
+        }
     }
 }
 

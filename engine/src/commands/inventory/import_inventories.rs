@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use crate::commands::{StepKind, Verb};
+use crate::commands::{Context, Refusal, Verb};
 use crate::model::{Entity, Inventory, InventoryId, NotFound, State};
 use crate::rules::names::short_name;
 
@@ -12,7 +12,7 @@ pub(crate) struct ImportInventories {
 }
 
 impl Verb for ImportInventories {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let stored = state.inventories.iter().enumerate();
         let mut places: HashMap<InventoryId, usize> = stored
             .map(|(place, inventory)| (inventory.id, place))
@@ -33,17 +33,10 @@ impl Verb for ImportInventories {
         Ok(next)
     }
 
-    fn label(&self, _: &State) -> String {
+    fn label(&self, _: &State, _: &Context<'_>) -> String {
         match self.inventories.as_slice() {
             [(only, _)] => format!("Imported {}", short_name(&only.name)),
             several => format!("Imported {} inventories", several.len()),
-        }
-    }
-
-    fn kind(&self) -> StepKind {
-        match self.inventories.as_slice() {
-            [_] => StepKind::Opens,
-            _ => StepKind::Plain,
         }
     }
 }
@@ -51,7 +44,7 @@ impl Verb for ImportInventories {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::{Ada, names};
+    use crate::commands::testing::{Ada, names, nothing};
 
     /// Inventories with these names; their strength says which is which.
     fn import(list: &[(&str, f64, Option<InventoryId>)]) -> ImportInventories {
@@ -85,20 +78,14 @@ mod tests {
         assert_eq!(strengths, [4., 1., 3., 5., 6.]);
         assert_eq!(ada.state.inventories[0].id, first, "it keeps her id");
         let twice = import(&[("Ada", 1., Some(first)), ("Ada", 2., Some(first))]);
-        assert_eq!(twice.apply(&ada.state).map(|_| ()), Err(NotFound));
+        assert_eq!(twice.apply(&ada.state, &nothing()), Err(Refusal::GONE));
     }
 
     #[test]
-    fn a_single_one_is_named_and_opened() {
+    fn a_single_one_is_named() {
         let (one, two) = (("Bo", 1., None), ("Cy", 1., None));
-        let told = |import: ImportInventories| (import.label(&State::default()), import.kind());
-        assert_eq!(
-            told(import(&[one])),
-            ("Imported Bo".into(), StepKind::Opens)
-        );
-        assert_eq!(
-            told(import(&[one, two])),
-            ("Imported 2 inventories".into(), StepKind::Plain)
-        );
+        let label = |import: ImportInventories| import.label(&State::default(), &nothing());
+        assert_eq!(label(import(&[one])), "Imported Bo");
+        assert_eq!(label(import(&[one, two])), "Imported 2 inventories");
     }
 }

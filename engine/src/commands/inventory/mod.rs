@@ -5,16 +5,27 @@ mod create_inventory;
 mod delete_inventory;
 mod duplicate_inventory;
 mod import_inventories;
+mod import_staged;
 mod move_inventory;
 mod namesakes;
 mod open_example;
 
-pub use configure_inventory::{ConfigureInventory, PenaltyForm, PenaltyText};
-pub use create_inventory::CreateInventory;
-pub use delete_inventory::DeleteInventory;
-pub use duplicate_inventory::DuplicateInventory;
-pub(crate) use import_inventories::ImportInventories;
-pub use move_inventory::MoveInventory;
-pub use namesakes::ImportMode;
-pub(crate) use namesakes::{Pair, pair};
-pub(crate) use open_example::OpenExample;
+pub use configure_inventory::*;
+pub use create_inventory::*;
+pub use delete_inventory::*;
+pub use duplicate_inventory::*;
+pub(crate) use import_inventories::*;
+pub use import_staged::*;
+pub use move_inventory::*;
+pub use namesakes::*;
+pub use open_example::*;
+
+use crate::model::{Container, ContainerId, IdSource, Inventory, List};
+
+/// The containers of an inventory with all they hold, by ids of their own.
+fn copied_columns(inventory: &Inventory, ids: &mut IdSource) -> [List<ContainerId, Container>; 2] {
+    inventory.columns.each_ref().map(|column| {
+        let copies = column.iter().map(|container| container.copy(ids));
+        copies.collect()
+    })
+}

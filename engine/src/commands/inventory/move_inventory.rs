@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::inventory_name;
-use crate::commands::{Direction, StepKind, Verb};
+use crate::commands::{Context, Direction, Refusal, Verb};
 use crate::model::{InventoryId, NotFound, State, position};
 
 /// Moves an inventory up or down in the list by one (`docs/rules.md#ordering-inventories`).
@@ -16,7 +16,7 @@ pub struct MoveInventory {
 }
 
 impl Verb for MoveInventory {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let index = position(&state.inventories, self.inventory).ok_or(NotFound)?;
         let mut next = state.clone();
         if let Some(other) = self.direction.neighbour(index, next.inventories.len()) {
@@ -25,12 +25,8 @@ impl Verb for MoveInventory {
         Ok(next)
     }
 
-    fn label(&self, before: &State) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         format!("Moved {}", inventory_name(before, self.inventory))
-    }
-
-    fn kind(&self) -> StepKind {
-        StepKind::Plain
     }
 }
 
@@ -38,7 +34,7 @@ impl Verb for MoveInventory {
 mod tests {
     use super::*;
     use crate::commands::CreateInventory;
-    use crate::commands::testing::{Ada, names};
+    use crate::commands::testing::{Ada, names, nothing};
 
     #[test]
     fn it_moves_by_one_but_not_past_an_end() {
@@ -60,7 +56,10 @@ mod tests {
                 inventory,
                 direction,
             };
-            assert_eq!(names(&moving.apply(&ada.state).unwrap()), expected);
+            assert_eq!(
+                names(&moving.apply(&ada.state, &nothing()).unwrap()),
+                expected
+            );
             assert_eq!(ada.is_left_alone_by(&moving), expected == unmoved);
         }
     }

@@ -1,25 +1,31 @@
-use crate::commands::{StepKind, Verb};
-use crate::model::{Entity, Inventory, NotFound, State};
+use serde::Deserialize;
+use tsify::Tsify;
+
+use crate::commands::{Context, Refusal, StepKind, Verb};
+use crate::model::{Entity, State};
 
 /// Adds the example at the end of the list (`docs/rules.md#the-example`).
-pub(crate) struct OpenExample {
-    /// The example, with ids that nothing else has.
-    pub inventory: Inventory,
-}
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct OpenExample {}
 
 impl Verb for OpenExample {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let mut next = state.clone();
-        let inventory = Entity::new(next.ids.inventory(), self.inventory.clone());
-        next.inventories.push(inventory);
+        if let Some(example) = (context.example)(&mut next.ids) {
+            let example = Entity::new(next.ids.inventory(), example);
+            next.inventories.push(example);
+        }
         Ok(next)
     }
 
-    fn label(&self, _: &State) -> String {
+    fn label(&self, _: &State, _: &Context<'_>) -> String {
         "Opened an example".to_owned()
     }
 
     fn kind(&self) -> StepKind {
-        StepKind::Opens
+        StepKind {
+            opens: true,
+            ..StepKind::default()
+        }
     }
 }

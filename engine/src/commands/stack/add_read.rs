@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 
 use crate::commands::coins::with_coins;
-use crate::commands::{AddContainer, NewContainer, StepKind, Verb};
+use crate::commands::{AddContainer, Context, NewContainer, Refusal, Verb};
 use crate::model::{
     CoinKind, ContainerId, Entity, InventoryId, ItemContainer, ItemStack, List, MoneyPouch,
     NotFound, StackId, State, differences,
@@ -9,6 +9,7 @@ use crate::model::{
 use crate::rules::input::LARGEST;
 use crate::rules::names::short_name;
 use crate::rules::rounding::{number_text, sum};
+use crate::text::Found;
 
 /// Adds what was read of a text: stacks and coins, in one step (`docs/rules.md#adding-from-text`).
 #[derive(Clone, Debug, PartialEq)]
@@ -39,6 +40,15 @@ pub(crate) struct LineRead {
 }
 
 impl LineRead {
+    /// The line that an item is.
+    pub fn of(found: &Found, stacks: &[ItemStack]) -> Self {
+        Self {
+            name: found.stack.item.name.clone(),
+            quantity: found.stack.quantity,
+            stacks: stacks.to_vec(),
+        }
+    }
+
     /// What it is called, shortened, and how many of it: "3 Torch".
     pub fn counted_name(&self) -> String {
         let name = short_name(&self.name);
@@ -86,11 +96,11 @@ pub(crate) struct Added {
 }
 
 impl Verb for AddRead {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
-        self.added_to(state).map(|added| added.state)
+    fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
+        self.added_to(state, context).map(|added| added.state)
     }
 
-    fn label(&self, _: &State) -> String {
+    fn label(&self, _: &State, _: &Context<'_>) -> String {
         match (self.lines.as_slice(), self.coins.as_slice()) {
             ([], coins) => {
                 let count = number_text(sum(coins.iter().map(|(_, count)| *count)));
@@ -101,18 +111,14 @@ impl Verb for AddRead {
             (lines, _) => format!("Added {} items from text", lines.len()),
         }
     }
-
-    fn kind(&self) -> StepKind {
-        StepKind::Trades
-    }
 }
 
 impl AddRead {
     /// The state with all of it, and where it went.
     ///
     /// # Errors
-    /// [`NotFound`] if the inventory or a container is not there.
-    pub fn added_to(&self, state: &State) -> Result<Added, NotFound> {
+    /// [`Refusal::Gone`] if the inventory or a container is not there.
+    pub fn added_to(&self, state: &State, context: &Context<'_>) -> Result<Added, Refusal> {
         state.inventory(self.inventory)?;
         let mut added = Added {
             state: state.clone(),
@@ -121,7 +127,7 @@ impl AddRead {
             placed: Vec::new(),
         };
         if !self.coins.is_empty() {
-            let pouch = self.pouch(&mut added.state)?;
+            let pouch = self.pouch(&mut added.state, context)?;
             added.state = with_coins(&added.state, pouch, |there| {
                 let coins = self.coins.iter();
                 coins.fold(there.clone(), |coins, (kind, count)| {
@@ -132,7 +138,7 @@ impl AddRead {
             added.coins = Some(pouch);
         }
         if !self.lines.is_empty() {
-            let container = self.container(&mut added.state)?;
+            let container = self.container(&mut added.state, context)?;
             let mut ids = added.state.ids.clone();
             let there = &added.state.item_container(container)?.items;
             let mut rows = Rows::new(there, self.merging);
@@ -150,24 +156,26 @@ impl AddRead {
     }
 
     /// The container for the stacks; made, if there is to be a new one.
-    fn container(&self, state: &mut State) -> Result<ContainerId, NotFound> {
+    fn container(&self, state: &mut State, context: &Context<'_>) -> Result<ContainerId, Refusal> {
         let capacity = String::new();
         self.target(
             self.items_into,
             state,
             ItemContainer::DEFAULT_NAME,
             NewContainer::Item { capacity },
+            context,
         )
     }
 
     /// The pouch for the coins; made, if there is to be a new one.
-    fn pouch(&self, state: &mut State) -> Result<ContainerId, NotFound> {
+    fn pouch(&self, state: &mut State, context: &Context<'_>) -> Result<ContainerId, Refusal> {
         let (capacity, slots) = (String::new(), String::new());
         self.target(
             self.coins_into,
             state,
             MoneyPouch::DEFAULT_NAME,
             NewContainer::Pouch { capacity, slots },
+            context,
         )
     }
 
@@ -177,7 +185,8 @@ impl AddRead {
         state: &mut State,
         name: &str,
         container: NewContainer,
-    ) -> Result<ContainerId, NotFound> {
+        context: &Context<'_>,
+    ) -> Result<ContainerId, Refusal> {
         if let Some(chosen) = chosen {
             return Ok(chosen);
         }
@@ -186,9 +195,9 @@ impl AddRead {
             name: name.to_owned(),
             container,
         };
-        *state = new.apply(state)?;
+        *state = new.apply(state, context)?;
         let [left, _] = &state.inventory(self.inventory)?.columns;
-        left.first().map(|container| container.id).ok_or(NotFound)
+        Ok(left.first().map(|container| container.id).ok_or(NotFound)?)
     }
 }
 
@@ -252,7 +261,7 @@ fn is_alike(row: &ItemStack, stack: &ItemStack) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::Ada;
+    use crate::commands::testing::{Ada, nothing};
     use crate::model::Item;
 
     fn stack(quantity: f64, name: &str, value: f64, weight: f64) -> ItemStack {
@@ -297,7 +306,11 @@ mod tests {
                 stack(1., "Rope", 0., 0.),
             ],
         );
-        let placed = add.added_to(&ada.state).unwrap().placed.concat();
+        let placed = add
+            .added_to(&ada.state, &nothing())
+            .unwrap()
+            .placed
+            .concat();
         let onto = |from, to| Placed::Onto { from, to };
         let apart = Placed::Apart;
         assert_eq!(
@@ -307,7 +320,7 @@ mod tests {
         ada.carry_out(&add);
         assert_eq!(ada.items(ada.backpack), "Torch, Torch, Rope, Rope");
         assert_eq!(ada.backpack().items[0].quantity, 15.);
-        assert_eq!(add.label(&ada.state), "Added 5 items from text");
+        assert_eq!(add.label(&ada.state, &nothing()), "Added 5 items from text");
     }
 
     #[test]
@@ -333,7 +346,7 @@ mod tests {
     fn the_count_of_a_single_line_stands_outside_the_direction_of_its_name() {
         let ada = Ada::new();
         let label = |quantity, name: &str| {
-            adding(&ada, vec![stack(quantity, name, 0., 0.)]).label(&ada.state)
+            adding(&ada, vec![stack(quantity, name, 0., 0.)]).label(&ada.state, &nothing())
         };
         assert_eq!(label(3., "תיק"), "Added 3 \u{2068}תיק\u{2069}");
         assert_eq!(label(1., "תיק"), "Added \u{2068}תיק\u{2069}");
@@ -358,16 +371,19 @@ mod tests {
         };
         ada.carry_out(&add);
         assert_eq!(ada.purse().coins.get(CoinKind::Gp), 35.);
-        assert_eq!(add.label(&ada.state), "Added 37 coins from text");
+        assert_eq!(
+            add.label(&ada.state, &nothing()),
+            "Added 37 coins from text"
+        );
         add.items_into = None;
         add.coins_into = None;
         add.lines = vec![line(stack(3., "Torch", 2., 7.))];
-        assert_eq!(add.label(&ada.state), "Added 1 item from text");
+        assert_eq!(add.label(&ada.state, &nothing()), "Added 1 item from text");
         ada.carry_out(&add);
         assert_eq!(ada.column(0), "Backpack, Coin Purse, Backpack");
         assert_eq!(ada.top().stacks()[0].quantity, 3.);
         add.coins.clear();
-        assert_eq!(add.label(&ada.state), "Added 3 Torch");
+        assert_eq!(add.label(&ada.state, &nothing()), "Added 3 Torch");
     }
 
     #[test]
@@ -376,6 +392,6 @@ mod tests {
         assert!(ada.is_left_alone_by(&adding(&ada, Vec::new())));
         let mut add = adding(&ada, vec![stack(1., "Rope", 0., 0.)]);
         add.items_into = Some(ada.purse);
-        assert_eq!(add.apply(&ada.state), Err(NotFound));
+        assert_eq!(add.apply(&ada.state, &nothing()), Err(Refusal::GONE));
     }
 }

@@ -2,8 +2,8 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::AddStacks;
-use crate::commands::{StepKind, Verb};
-use crate::model::{ContainerId, Item, ItemStack, NotFound, State, Unknown};
+use crate::commands::{Context, Refusal, Verb};
+use crate::model::{ContainerId, Item, ItemStack, State, Unknown};
 use crate::rules::fields::NumberField;
 use crate::rules::input::trimmed;
 use crate::rules::names::short_name;
@@ -27,16 +27,12 @@ pub struct AddStack {
 }
 
 impl Verb for AddStack {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
-        self.as_stacks().apply(state)
+    fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
+        self.as_stacks().apply(state, context)
     }
 
-    fn label(&self, before: &State) -> String {
-        self.as_stacks().label(before)
-    }
-
-    fn kind(&self) -> StepKind {
-        StepKind::Plain
+    fn label(&self, before: &State, context: &Context<'_>) -> String {
+        self.as_stacks().label(before, context)
     }
 }
 
@@ -56,7 +52,7 @@ impl AddStack {
         (!name.is_empty()).then(|| ItemStack::new(quantity, item))
     }
 
-    fn as_stacks(&self) -> AddStacks {
+    pub(super) fn as_stacks(&self) -> AddStacks {
         AddStacks {
             container: self.container,
             name: short_name(trimmed(&self.name)),

@@ -1,5 +1,5 @@
-use crate::commands::{StepKind, Verb};
-use crate::model::{ContainerId, Entity, ItemStack, NotFound, State};
+use crate::commands::{Context, Refusal, Verb};
+use crate::model::{ContainerId, Entity, ItemStack, State};
 
 /// Adds stacks at the end of a container, in one step: what the add row or a catalogue's entry gives.
 pub(crate) struct AddStacks {
@@ -12,7 +12,7 @@ pub(crate) struct AddStacks {
 }
 
 impl Verb for AddStacks {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let mut items = state.item_container(self.container)?.items.clone();
         if self.stacks.is_empty() {
             return Ok(state.clone());
@@ -24,19 +24,15 @@ impl Verb for AddStacks {
         Ok(State { ids, ..next })
     }
 
-    fn label(&self, _: &State) -> String {
+    fn label(&self, _: &State, _: &Context<'_>) -> String {
         format!("Added {}", self.name)
-    }
-
-    fn kind(&self) -> StepKind {
-        StepKind::Plain
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::Ada;
+    use crate::commands::testing::{Ada, nothing};
 
     #[test]
     fn they_come_to_the_end_in_their_order() {
@@ -56,7 +52,13 @@ mod tests {
             stacks: Vec::new(),
         };
         assert!(ada.is_left_alone_by(&add(ada.backpack)));
-        assert_eq!(add(ada.purse).apply(&ada.state), Err(NotFound));
-        assert_eq!(add(ada.backpack).label(&ada.state), "Added Pack");
+        assert_eq!(
+            add(ada.purse).apply(&ada.state, &nothing()),
+            Err(Refusal::GONE)
+        );
+        assert_eq!(
+            add(ada.backpack).label(&ada.state, &nothing()),
+            "Added Pack"
+        );
     }
 }

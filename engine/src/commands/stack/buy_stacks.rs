@@ -1,6 +1,6 @@
 use super::AddStacks;
-use crate::commands::{Paid, StepKind, Unpaid, Verb};
-use crate::model::{NotFound, State};
+use crate::commands::{Context, Paid, Refusal, Verb};
+use crate::model::State;
 use crate::rules::amounts::Amount;
 use crate::rules::payment::CoinsFirst;
 
@@ -13,40 +13,27 @@ pub(crate) struct BuyStacks {
     pub price: Amount,
 }
 
-impl BuyStacks {
-    /// How it is paid.
-    ///
-    /// # Errors
-    /// Why it isn't.
-    pub fn paid(&self, state: &State) -> Result<Paid, Unpaid> {
+impl Verb for BuyStacks {
+    fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let pouches = state.owner(self.add.container)?.carried_pouches();
         let pouches: Vec<_> = pouches.collect();
-        Paid::by(&pouches, self.price, CoinsFirst::default())
-    }
-}
-
-impl Verb for BuyStacks {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
-        match self.paid(state) {
-            Ok(paid) => paid.apply(&self.add.apply(state)?),
-            Err(Unpaid::Gone(not_found)) => Err(not_found),
-            Err(_) => Ok(state.clone()),
-        }
+        let paid = Paid::by(&pouches, self.price, CoinsFirst::default());
+        let paid = paid.map_err(|short| Refusal::Short {
+            name: self.add.name.clone(),
+            short,
+        })?;
+        paid.apply(&self.add.apply(state, context)?)
     }
 
-    fn label(&self, _: &State) -> String {
+    fn label(&self, _: &State, _: &Context<'_>) -> String {
         format!("Bought {} for {}", self.add.name, self.price.coins())
-    }
-
-    fn kind(&self) -> StepKind {
-        StepKind::Trades
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::Ada;
+    use crate::commands::testing::{Ada, nothing};
     use crate::model::{CoinKind, Item, ItemStack};
     use crate::rules::prices::price;
 
@@ -63,9 +50,13 @@ mod tests {
     #[test]
     fn it_is_added_and_paid_or_neither() {
         let mut ada = Ada::with_gold(3.0);
-        assert!(ada.is_left_alone_by(&purchase(&ada, 3.1)));
+        let dear = purchase(&ada, 3.1).apply(&ada.state, &nothing());
+        assert!(matches!(dear, Err(Refusal::Short { .. })));
         let affordable = purchase(&ada, 2.5);
-        assert_eq!(affordable.label(&ada.state), "Bought Rope for 2 gp 5 sp");
+        assert_eq!(
+            affordable.label(&ada.state, &nothing()),
+            "Bought Rope for 2 gp 5 sp"
+        );
         ada.carry_out(&affordable);
         assert_eq!((ada.backpack().items.len(), &*ada.coins()), (1, "5 sp"));
     }

@@ -2,8 +2,8 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::label::stack_name;
-use crate::commands::{StepKind, Verb};
-use crate::model::{ContainerId, ItemStack, NotFound, StackId, State, Supply};
+use crate::commands::{Context, Refusal, Verb};
+use crate::model::{ContainerId, ItemStack, StackId, State, Supply};
 use crate::rules::fields::NumberField;
 use crate::rules::input::trimmed;
 
@@ -66,7 +66,7 @@ impl ConfigureStack {
 }
 
 impl Verb for ConfigureStack {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let mut changed = ItemStack::clone(state.stack(self.container, self.stack)?);
         let name = self.name.as_deref().map(trimmed);
         if let Some(name) = name.filter(|name| !name.is_empty()) {
@@ -95,13 +95,9 @@ impl Verb for ConfigureStack {
         state.with_stack(self.container, self.stack, changed)
     }
 
-    fn label(&self, before: &State) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         let stack = stack_name(before, self.container, self.stack);
         format!("Changed {stack}")
-    }
-
-    fn kind(&self) -> StepKind {
-        StepKind::Plain
     }
 }
 

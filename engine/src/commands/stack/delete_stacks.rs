@@ -4,7 +4,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::stacks_name;
-use crate::commands::{StepKind, Verb};
+use crate::commands::{Context, Message, Refusal, StepKind, Verb};
 use crate::model::{ContainerId, NotFound, StackId, State};
 
 /// Deletes the flagged stacks of a container in one step (`docs/rules.md#deleting-flagged-rows`).
@@ -18,24 +18,27 @@ pub struct DeleteStacks {
 }
 
 impl Verb for DeleteStacks {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let stored = &state.item_container(self.container)?.items;
         let mut items = stored.clone();
         let deleted = self.deleted();
         items.retain(|stack| !deleted.contains(&stack.id));
         if items.len() == stored.len() {
-            return Err(NotFound);
+            return Err(NotFound.into());
         }
         state.put_items(self.container, items)
     }
 
-    fn label(&self, before: &State) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         let name = stacks_name(before, self.container, &self.deleted());
         format!("Deleted {name}")
     }
 
     fn kind(&self) -> StepKind {
-        StepKind::Deletes
+        StepKind {
+            message: Some(Message::Deleted),
+            ..StepKind::default()
+        }
     }
 }
 
@@ -49,7 +52,7 @@ impl DeleteStacks {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::Ada;
+    use crate::commands::testing::{Ada, nothing};
 
     #[test]
     fn the_flagged_ones_go_and_the_label_names_or_counts_them() {
@@ -63,10 +66,14 @@ mod tests {
                 container: ada.backpack,
                 stacks: flagged.iter().map(|&row: &usize| ids[row]).collect(),
             };
-            assert_eq!(delete.label(&ada.state), label);
+            assert_eq!(delete.label(&ada.state, &nothing()), label);
             ada.carry_out(&delete);
             assert_eq!(ada.items(ada.backpack), left);
-            assert_eq!(delete.apply(&ada.state), Err(NotFound), "all are gone");
+            assert_eq!(
+                delete.apply(&ada.state, &nothing()),
+                Err(Refusal::GONE),
+                "all are gone"
+            );
         }
     }
 
@@ -80,7 +87,7 @@ mod tests {
             stacks: vec![stacks[0]],
         });
         let delete = DeleteStacks { container, stacks };
-        assert_eq!(delete.label(&ada.state), "Deleted Bedroll");
+        assert_eq!(delete.label(&ada.state, &nothing()), "Deleted Bedroll");
         ada.carry_out(&delete);
         assert_eq!(ada.items(container), "");
     }

@@ -3,8 +3,8 @@ use tsify::Tsify;
 
 use super::ConfigureStack;
 use crate::commands::label::stack_name;
-use crate::commands::{StepKind, Verb};
-use crate::model::{ContainerId, ItemStack, NotFound, StackId, State};
+use crate::commands::{Context, Refusal, StepKind, Verb};
+use crate::model::{ContainerId, ItemStack, StackId, State};
 use crate::rules::input::{TypedAs, changed_by};
 
 /// Saves a field of a row that was left or confirmed (`docs/rules.md#editing-a-row`).
@@ -37,9 +37,9 @@ pub enum StackField {
 
 impl Verb for EditStack {
     /// A quantity can be a difference; all else is as in Configure Entry.
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let (container, id) = (self.container, self.stack);
-        if self.kind() == StepKind::Difference {
+        if self.kind().typed == TypedAs::Difference {
             let stack = state.stack(container, id)?;
             let changed = ItemStack {
                 quantity: changed_by(stack.quantity, &self.text),
@@ -55,10 +55,10 @@ impl Verb for EditStack {
             StackField::Weight => &mut form.weight,
         };
         *field = Some(self.text.clone());
-        form.apply(state)
+        form.apply(state, context)
     }
 
-    fn label(&self, before: &State) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         let field = match self.field {
             StackField::Name => "name",
             StackField::Quantity => "quantity",
@@ -70,9 +70,12 @@ impl Verb for EditStack {
     }
 
     fn kind(&self) -> StepKind {
-        match (self.field, TypedAs::of(&self.text)) {
-            (StackField::Quantity, TypedAs::Difference) => StepKind::Difference,
-            _ => StepKind::Plain,
+        StepKind {
+            typed: match self.field {
+                StackField::Quantity => TypedAs::of(&self.text),
+                StackField::Name | StackField::Value | StackField::Weight => TypedAs::Value,
+            },
+            ..StepKind::default()
         }
     }
 }

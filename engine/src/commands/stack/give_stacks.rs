@@ -4,8 +4,8 @@ use tsify::Tsify;
 use super::Moved;
 use super::moved::Taken;
 use crate::commands::label::inventory_name;
-use crate::commands::{StepKind, Verb};
-use crate::model::{ContainerId, Entity, ItemStack, NotFound, State};
+use crate::commands::{Context, Message, Refusal, StepKind, Verb};
+use crate::model::{ContainerId, Entity, ItemStack, State};
 
 /// Hands stacks, or a part of each, over to somebody else: to the end of a container of another inventory
 /// (`docs/rules.md#handing-over`).
@@ -19,7 +19,7 @@ pub struct GiveStacks {
 }
 
 impl Verb for GiveStacks {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let given = self.moved.without_empty(state)?;
         let mut items = state.item_container(self.target)?.items.clone();
         if given.stacks.is_empty() || given.container == self.target {
@@ -41,7 +41,7 @@ impl Verb for GiveStacks {
         Ok(State { ids, ..next })
     }
 
-    fn label(&self, before: &State) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         let given = self.moved.without_empty(before);
         let what = given.map_or_else(
             |_| self.moved.name_with_quantity(before),
@@ -53,7 +53,10 @@ impl Verb for GiveStacks {
     }
 
     fn kind(&self) -> StepKind {
-        StepKind::Places
+        StepKind {
+            message: Some(Message::Placed),
+            ..StepKind::default()
+        }
     }
 }
 
@@ -61,7 +64,7 @@ impl Verb for GiveStacks {
 mod tests {
     use super::*;
     use crate::commands::DuplicateInventory;
-    use crate::commands::testing::Ada;
+    use crate::commands::testing::{Ada, nothing};
     use crate::model::StackId;
 
     /// Ada with ten torches and a rope, and the Backpack of her copy, which holds the same.
@@ -107,7 +110,7 @@ mod tests {
             ),
         ] {
             let give = giving(&ada, chosen.to_vec(), quantity, theirs);
-            assert_eq!(give.label(&ada.state), label);
+            assert_eq!(give.label(&ada.state, &nothing()), label);
             ada.carry_out(&give);
             assert_eq!(ada.items(ada.backpack), left);
             assert!(ada.state.stack(theirs, stacks[0]).is_err());
@@ -119,10 +122,17 @@ mod tests {
     fn several_are_counted() {
         let (mut ada, stacks, theirs) = party();
         let give = giving(&ada, stacks, None, theirs);
-        assert_eq!(give.label(&ada.state), "Gave 2 items to Ada (copy)");
+        assert_eq!(
+            give.label(&ada.state, &nothing()),
+            "Gave 2 items to Ada (copy)"
+        );
         ada.carry_out(&give);
         assert_eq!(ada.items(theirs), "Torch, Rope, Torch, Rope");
-        assert_eq!(give.apply(&ada.state), Err(NotFound), "all are gone");
+        assert_eq!(
+            give.apply(&ada.state, &nothing()),
+            Err(Refusal::GONE),
+            "all are gone"
+        );
     }
 
     #[test]
@@ -131,7 +141,7 @@ mod tests {
         let gone = ada.state.ids.container();
         for target in [gone, ada.purse] {
             let give = giving(&ada, stacks.clone(), None, target);
-            assert_eq!(give.apply(&ada.state), Err(NotFound));
+            assert_eq!(give.apply(&ada.state, &nothing()), Err(Refusal::GONE));
         }
     }
 }

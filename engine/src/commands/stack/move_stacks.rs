@@ -3,8 +3,8 @@ use tsify::Tsify;
 
 use super::Moved;
 use super::moved::Taken;
-use crate::commands::{StepKind, Verb};
-use crate::model::{ContainerId, NotFound, State};
+use crate::commands::{Context, Refusal, Verb};
+use crate::model::{ContainerId, State};
 
 /// Moves stacks, or a part of each, to the end of another container of their inventory
 /// (`docs/rules.md#moving-and-splitting`).
@@ -18,7 +18,7 @@ pub struct MoveStacks {
 }
 
 impl Verb for MoveStacks {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let Taken { rest, gone, ids } = self.moved.taken(state)?;
         let mut items = state.item_container(self.target)?.items.clone();
         if self.moved.container == self.target {
@@ -31,19 +31,15 @@ impl Verb for MoveStacks {
         Ok(State { ids, ..next })
     }
 
-    fn label(&self, before: &State) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         format!("Moved {}", self.moved.name(before))
-    }
-
-    fn kind(&self) -> StepKind {
-        StepKind::Plain
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::Ada;
+    use crate::commands::testing::{Ada, nothing};
     use crate::commands::{EditStack, StackField};
     use crate::model::StackId;
 
@@ -77,13 +73,17 @@ mod tests {
             ),
         ] {
             let moving = moving(&ada, &chosen, belt, None);
-            assert_eq!(moving.label(&ada.state), label);
+            assert_eq!(moving.label(&ada.state, &nothing()), label);
             ada.carry_out(&moving);
             assert_eq!(
                 (&*ada.items(ada.backpack), &*ada.items(belt)),
                 (left, there)
             );
-            assert_eq!(moving.apply(&ada.state), Err(NotFound), "all are gone");
+            assert_eq!(
+                moving.apply(&ada.state, &nothing()),
+                Err(Refusal::GONE),
+                "all are gone"
+            );
         }
         assert!(ada.state.stack(belt, stacks[3]).is_ok());
     }

@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::stack_name;
-use crate::commands::{StepKind, Verb};
+use crate::commands::{Context, Refusal, Verb};
 use crate::model::{ContainerId, ItemStack, List, NotFound, StackId, State, position};
 
 /// Moves a whole stack to a position in its own or another container (`docs/rules.md#reordering-rows`).
@@ -21,7 +21,7 @@ pub struct PlaceStack {
 }
 
 impl Verb for PlaceStack {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let mut rest = state.item_container(self.container)?.items.clone();
         let from = position(&rest, self.stack).ok_or(NotFound)?;
         if self.before == Some(self.stack) {
@@ -43,13 +43,9 @@ impl Verb for PlaceStack {
             .put_items(self.target, items)
     }
 
-    fn label(&self, before: &State) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         let stack = stack_name(before, self.container, self.stack);
         format!("Moved {stack}")
-    }
-
-    fn kind(&self) -> StepKind {
-        StepKind::Plain
     }
 }
 

@@ -3,9 +3,9 @@ use tsify::Tsify;
 
 use super::{MoveStacks, Moved};
 use crate::commands::label::stack_name;
-use crate::commands::{StepKind, Verb};
+use crate::commands::{Context, Message, Refusal, StepKind, Verb};
 use crate::model::{
-    Container, ContainerId, Entity, InventoryId, ItemContainer, NotFound, Place, StackId, State,
+    Container, ContainerId, Entity, InventoryId, ItemContainer, Place, StackId, State,
 };
 use crate::rules::encumbrance::container_slots;
 use crate::rules::rounding::number_text;
@@ -37,7 +37,7 @@ pub struct PartAway {
 const LEFT_BEHIND: &str = "Left behind";
 
 impl Verb for PutAway {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let inventory = state.inventory(self.inventory)?;
         let dropped = inventory.containers().find(|container| {
             matches!(&****container, Container::Item(_)) && container.place() == Place::Dropped
@@ -46,7 +46,7 @@ impl Verb for PutAway {
             return Ok(state.clone());
         }
         if let Some(dropped) = dropped {
-            return self.put_into(dropped.id, state);
+            return self.put_into(dropped.id, state, context);
         }
         let mut ids = state.ids.clone();
         let id = ids.container();
@@ -58,7 +58,7 @@ impl Verb for PutAway {
         let empty = Container::Item(left_behind.clone());
         let changed = inventory.with_on_top(Entity::new(id, empty));
         let next = state.put_inventory(self.inventory, changed)?;
-        let next = self.put_into(id, &State { ids, ..next })?;
+        let next = self.put_into(id, &State { ids, ..next }, context)?;
         let filled = next.container(id)?;
         let left_behind = ItemContainer {
             capacity: container_slots(filled).ceil().max(1.0),
@@ -68,7 +68,7 @@ impl Verb for PutAway {
         next.with_container(id, Container::Item(left_behind))
     }
 
-    fn label(&self, before: &State) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         match self.parts.as_slice() {
             [only] => {
                 let name = stack_name(before, only.container, only.stack);
@@ -79,12 +79,20 @@ impl Verb for PutAway {
     }
 
     fn kind(&self) -> StepKind {
-        StepKind::Places
+        StepKind {
+            message: Some(Message::Placed),
+            ..StepKind::default()
+        }
     }
 }
 
 impl PutAway {
-    fn put_into(&self, target: ContainerId, state: &State) -> Result<State, NotFound> {
+    fn put_into(
+        &self,
+        target: ContainerId,
+        state: &State,
+        context: &Context<'_>,
+    ) -> Result<State, Refusal> {
         let mut next = state.clone();
         for part in &self.parts {
             let moved = Moved {
@@ -93,7 +101,7 @@ impl PutAway {
                 quantity: Some(part.quantity),
             };
             let moving = MoveStacks { moved, target };
-            next = moving.apply(&next)?;
+            next = moving.apply(&next, context)?;
         }
         Ok(next)
     }
@@ -103,7 +111,7 @@ impl PutAway {
 mod tests {
     use super::*;
     use crate::commands::SetPlace;
-    use crate::commands::testing::Ada;
+    use crate::commands::testing::{Ada, nothing};
 
     fn away(ada: &Ada, stack: StackId, quantity: f64) -> PutAway {
         PutAway {
@@ -120,7 +128,7 @@ mod tests {
     fn without_a_dropped_container_a_new_one_comes_on_top_of_the_left_column() {
         let (mut ada, torches) = Ada::with_torches(10.);
         let put = away(&ada, torches, 8.);
-        assert_eq!(put.label(&ada.state), "Put away 8 Torch");
+        assert_eq!(put.label(&ada.state, &nothing()), "Put away 8 Torch");
         ada.carry_out(&put);
         let Container::Item(left_behind) = ada.top() else {
             panic!()
@@ -154,7 +162,7 @@ mod tests {
         });
         let mut both = away(&ada, torches, 3.);
         both.parts.extend(both.parts.clone());
-        assert_eq!(both.label(&ada.state), "Put away 2 items");
+        assert_eq!(both.label(&ada.state, &nothing()), "Put away 2 items");
         ada.carry_out(&both);
         assert_eq!(
             (ada.items(second), ada.items(first)),
@@ -176,6 +184,6 @@ mod tests {
         ada.carry_out(&crate::commands::DeleteContainer {
             container: ada.backpack,
         });
-        assert_eq!(put.apply(&ada.state), Err(NotFound));
+        assert_eq!(put.apply(&ada.state, &nothing()), Err(Refusal::GONE));
     }
 }

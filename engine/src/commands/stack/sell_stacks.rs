@@ -6,8 +6,9 @@ use tsify::Tsify;
 use super::DeleteStacks;
 use crate::commands::coins::with_coins;
 use crate::commands::label::stacks_name;
-use crate::commands::{StepKind, Verb};
+use crate::commands::{Context, Message, Refusal, StepKind, Verb};
 use crate::model::{Container, ContainerId, Entity, MoneyPouch, NotFound, StackId, State};
+use crate::rules::input::TypedAs;
 use crate::rules::prices::{Price, sold_for};
 use crate::rules::rounding::sum;
 use crate::rules::wealth::stack_value;
@@ -58,7 +59,7 @@ impl SellStacks {
 }
 
 impl Verb for SellStacks {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let Some(coins) = self.amount(state)? else {
             return Ok(state.clone());
         };
@@ -66,7 +67,7 @@ impl Verb for SellStacks {
             container: self.container,
             stacks: self.stacks.clone(),
         };
-        let next = taken.apply(state)?;
+        let next = taken.apply(state, context)?;
         if let Some(pouch) = self.pouch(state)? {
             return with_coins(&next, pouch, |there| coins.put_into(there));
         }
@@ -79,13 +80,17 @@ impl Verb for SellStacks {
         Ok(State { ids, ..next })
     }
 
-    fn label(&self, before: &State) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         let amount = self.amount(before).ok().flatten().unwrap_or_default();
         format!("Sold {} for {amount}", self.what(before))
     }
 
     fn kind(&self) -> StepKind {
-        StepKind::Trades
+        StepKind {
+            message: Some(Message::Done),
+            typed: TypedAs::Difference,
+            ..StepKind::default()
+        }
     }
 }
 
@@ -93,7 +98,7 @@ impl Verb for SellStacks {
 mod tests {
     use super::*;
     use crate::commands::DeleteContainer;
-    use crate::commands::testing::Ada;
+    use crate::commands::testing::{Ada, nothing};
 
     fn sale(ada: &Ada, stacks: Vec<StackId>) -> SellStacks {
         SellStacks {
@@ -108,7 +113,7 @@ mod tests {
     fn the_rows_go_and_the_coins_come_into_the_pouch_or_into_a_new_one() {
         let (mut ada, torches) = Ada::with_torches(3.0);
         let command = sale(&ada, vec![torches]);
-        assert_eq!(command.label(&ada.state), "Sold Torch for 3 gp");
+        assert_eq!(command.label(&ada.state, &nothing()), "Sold Torch for 3 gp");
         let mut poor = Ada {
             state: ada.state.clone(),
             ..ada
@@ -125,11 +130,14 @@ mod tests {
     #[test]
     fn only_what_is_there_is_sold_and_only_into_a_pouch() {
         let (ada, torches) = Ada::with_torches(3.0);
-        assert_eq!(sale(&ada, Vec::new()).apply(&ada.state), Err(NotFound));
+        assert_eq!(
+            sale(&ada, Vec::new()).apply(&ada.state, &nothing()),
+            Err(Refusal::GONE)
+        );
         let into_bag = SellStacks {
             into: Some(ada.backpack),
             ..sale(&ada, vec![torches])
         };
-        assert_eq!(into_bag.apply(&ada.state), Err(NotFound));
+        assert_eq!(into_bag.apply(&ada.state, &nothing()), Err(Refusal::GONE));
     }
 }

@@ -1,62 +1,54 @@
+use serde::Deserialize;
+use tsify::Tsify;
+
 use crate::commands::label::container_name;
-use crate::commands::{StepKind, Verb};
-use crate::model::{ContainerId, NotFound, State, is_same};
-use crate::rules::sorting::{Collate, RowColumn, sorted};
+use crate::commands::{Context, Message, Refusal, StepKind, Verb};
+use crate::model::{ContainerId, State, is_same};
+use crate::rules::sorting::{RowColumn, sorted};
 
 /// Sorts the rows of a container once (`docs/rules.md#sorting-rows`).
-pub(crate) struct SortStacks {
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct SortStacks {
     /// The container.
     pub container: ContainerId,
     /// What they are sorted by.
     pub by: RowColumn,
-    /// Ranks their names.
-    pub collate: Collate,
 }
 
 impl Verb for SortStacks {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let items = &state.item_container(self.container)?.items;
-        let sorted = sorted(items, self.by, self.collate);
+        let sorted = sorted(items, self.by, context.letters);
         if is_same(&sorted, items) {
             return Ok(state.clone());
         }
         state.put_items(self.container, sorted)
     }
 
-    fn label(&self, before: &State) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         let name = container_name(before, self.container);
         format!("Sorted {name} by {}", self.by.name())
     }
 
     fn kind(&self) -> StepKind {
-        StepKind::Sorts
+        StepKind {
+            message: Some(Message::Done),
+            ..StepKind::default()
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::Ada;
+    use crate::commands::testing::{Ada, nothing};
     use crate::commands::{ConfigureStack, ToggleEquipped};
     use crate::model::StackId;
-
-    /// By the letters alone, whatever their case.
-    fn collate(names: &[&str]) -> Vec<u32> {
-        let mut lower: Vec<_> = names.iter().map(|name| name.to_lowercase()).collect();
-        let all = lower.clone();
-        lower.sort();
-        lower.dedup();
-        let rank = |name| lower.binary_search(name).unwrap();
-        all.iter()
-            .map(|name| u32::try_from(rank(name)).unwrap())
-            .collect()
-    }
 
     fn sort(ada: &Ada, by: RowColumn) -> SortStacks {
         SortStacks {
             container: ada.backpack,
             by,
-            collate,
         }
     }
 
@@ -87,7 +79,7 @@ mod tests {
             [a_to_z, z_to_a, a_to_z]
         );
         assert_eq!(
-            sort(&ada, RowColumn::Name).label(&ada.state),
+            sort(&ada, RowColumn::Name).label(&ada.state, &nothing()),
             "Sorted Backpack by name"
         );
     }
@@ -157,6 +149,6 @@ mod tests {
             container: ada.purse,
             ..sort(&ada, RowColumn::Slots)
         };
-        assert_eq!(in_purse.apply(&ada.state), Err(NotFound));
+        assert_eq!(in_purse.apply(&ada.state, &nothing()), Err(Refusal::GONE));
     }
 }

@@ -2,8 +2,8 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::stack_name;
-use crate::commands::{StepKind, Verb};
-use crate::model::{ContainerId, ItemStack, NotFound, StackId, State};
+use crate::commands::{Context, Refusal, Verb};
+use crate::model::{ContainerId, ItemStack, StackId, State};
 
 /// Equips a stack or stows it (`docs/rules.md#equipping`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -16,7 +16,7 @@ pub struct ToggleEquipped {
 }
 
 impl Verb for ToggleEquipped {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let stack = state.stack(self.container, self.stack)?;
         let changed = ItemStack {
             equipped: !stack.equipped,
@@ -25,7 +25,7 @@ impl Verb for ToggleEquipped {
         state.with_stack(self.container, self.stack, changed)
     }
 
-    fn label(&self, before: &State) -> String {
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
         let stack = before.stack(self.container, self.stack);
         let is_equipped = stack.is_ok_and(|stack| stack.equipped);
         let done = if is_equipped {
@@ -36,16 +36,12 @@ impl Verb for ToggleEquipped {
         let name = stack_name(before, self.container, self.stack);
         format!("{done} {name}")
     }
-
-    fn kind(&self) -> StepKind {
-        StepKind::Plain
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::Ada;
+    use crate::commands::testing::{Ada, nothing};
 
     #[test]
     fn it_is_equipped_and_stowed_in_turn() {
@@ -55,7 +51,7 @@ mod tests {
             stack,
         };
         for (label, equipped) in [("Equipped Torch", true), ("Unequipped Torch", false)] {
-            assert_eq!(toggle.label(&ada.state), label);
+            assert_eq!(toggle.label(&ada.state, &nothing()), label);
             ada.carry_out(&toggle);
             assert_eq!(ada.backpack().items[0].equipped, equipped);
         }

@@ -4,11 +4,12 @@ use std::rc::Rc;
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::{StepKind, Verb};
+use crate::commands::{Context, Refusal, StepKind, Verb};
 use crate::model::{ContainerId, Entity, InventoryId, ItemStack, NotFound, StackId, State};
-use crate::rules::input::{LARGEST, trimmed};
+use crate::rules::input::{LARGEST, TypedAs, trimmed};
 use crate::rules::names::short_name;
 use crate::rules::rounding::{number_text, settle, sum};
+use crate::rules::runs::Run;
 
 /// Uses one of a supply, or puts one back (`docs/rules.md#using-supplies`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -35,7 +36,7 @@ pub enum Tap {
 }
 
 impl Verb for UseSupply {
-    fn apply(&self, state: &State) -> Result<State, NotFound> {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let stacks = self.stacks_in(state);
         let first = stacks.first().ok_or(NotFound)?;
         let (tapped, difference) = match self.tap {
@@ -56,13 +57,13 @@ impl Verb for UseSupply {
         state.with_stack(*container, stack.id, changed)
     }
 
-    fn label(&self, before: &State) -> String {
-        let after = self.apply(before);
-        self.label_of_all(before, after.as_ref().unwrap_or(before))
+    fn label(&self, before: &State, context: &Context<'_>) -> String {
+        let after = self.apply(before, context);
+        self.group_label(before, after.as_ref().unwrap_or(before), context)
     }
 
     /// By what they come to.
-    fn label_of_all(&self, before: &State, after: &State) -> String {
+    fn group_label(&self, before: &State, after: &State, _: &Context<'_>) -> String {
         let stacks = self.stacks_in(before);
         let name = stacks.first().map(|(_, stack)| &*stack.item.name);
         let name = short_name(trimmed(name.unwrap_or_default()));
@@ -79,10 +80,11 @@ impl Verb for UseSupply {
 
     fn kind(&self) -> StepKind {
         let first = self.stacks.first();
-        first.map_or(StepKind::Difference, |&first| StepKind::UsesSupply {
-            first,
-            at: self.at,
-        })
+        StepKind {
+            typed: TypedAs::Difference,
+            joins: first.map(|&first| Run::Supply { first, at: self.at }),
+            ..StepKind::default()
+        }
     }
 }
 
@@ -109,7 +111,7 @@ impl UseSupply {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::Ada;
+    use crate::commands::testing::{Ada, nothing};
     use crate::commands::{EditStack, StackField};
 
     /// Ada with stacks of so many torches in her Backpack, and a tap on all of them.
@@ -155,7 +157,7 @@ mod tests {
             (&take, [0., 0.], "Used 1 Torch"),
             (&put, [1., 0.], "Put back 1 Torch"),
         ] {
-            assert_eq!(tap.label(&ada.state), label);
+            assert_eq!(tap.label(&ada.state, &nothing()), label);
             ada.carry_out(tap);
             assert_eq!(quantities(&ada), left);
         }
@@ -171,9 +173,9 @@ mod tests {
         ada.carry_out(&tap);
         assert_eq!(quantities(&ada), [2., 3., 3.]);
         tap.stacks.drain(..3);
-        assert_eq!(tap.apply(&ada.state), Err(NotFound));
+        assert_eq!(tap.apply(&ada.state, &nothing()), Err(Refusal::GONE));
         tap.stacks.clear();
-        assert_eq!(tap.apply(&ada.state), Err(NotFound));
+        assert_eq!(tap.apply(&ada.state, &nothing()), Err(Refusal::GONE));
     }
 
     #[test]
@@ -200,14 +202,19 @@ mod tests {
         };
         let after = |taps: &[&UseSupply]| {
             let taps = taps.iter();
-            taps.fold(ada.state.clone(), |state, tap| tap.apply(&state).unwrap())
+            taps.fold(ada.state.clone(), |state, tap| {
+                tap.apply(&state, &nothing()).unwrap()
+            })
         };
         for (taps, label) in [
             (vec![&take; 3], "Used 3 Torch"),
             (vec![&take, &put, &put], "Put back 1 Torch"),
             (vec![&take, &put], "Used and put back Torch"),
         ] {
-            assert_eq!(take.label_of_all(&ada.state, &after(&taps)), label);
+            assert_eq!(
+                take.group_label(&ada.state, &after(&taps), &nothing()),
+                label
+            );
         }
     }
 }

@@ -1,0 +1,50 @@
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use crate::catalogue::OpenCatalogue;
+use crate::model::{IdSource, Inventory, InventoryId, StagedId, State};
+use crate::reading::{Place, Reader, Reading};
+use crate::rules::letters::Letters;
+
+/// What commands need beyond the state.
+#[derive(Clone, Copy, Debug)]
+pub struct Context<'a> {
+    /// The open inventory.
+    pub(crate) open: Option<InventoryId>,
+    /// The open catalogue.
+    pub(crate) catalogue: &'a OpenCatalogue,
+    /// Reads texts.
+    pub(crate) reader: &'a Reader,
+    /// The inventories of the files that were chosen for import.
+    pub(crate) staged: &'a BTreeMap<StagedId, StagedInventory>,
+    /// Makes the example.
+    pub(crate) example: fn(&mut IdSource) -> Option<Inventory>,
+    /// The browser's knowledge of letters.
+    pub(crate) letters: Letters,
+}
+
+impl Context<'_> {
+    /// Where texts are read.
+    pub(crate) fn place<'b>(&'b self, state: &'b State) -> Place<'b> {
+        Place {
+            state,
+            open: self.open,
+            catalogue: self.catalogue,
+            letters: self.letters,
+        }
+    }
+
+    /// What a text says to the open inventory.
+    pub(crate) fn read(&self, text: &str, state: &State) -> Rc<Reading> {
+        self.reader.read(text, self.place(state))
+    }
+}
+
+/// An inventory in a file that was chosen.
+#[derive(Debug)]
+pub(crate) struct StagedInventory {
+    /// As it was read.
+    pub inventory: Inventory,
+    /// The length of its stored text in UTF-16 units.
+    pub length: usize,
+}

@@ -1,0 +1,137 @@
+use std::collections::HashSet;
+
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use super::{ImportInventories, ImportMode, Pair, pair};
+use crate::commands::{Context, Refusal, StepKind, Verb};
+use crate::model::{InventoryId, StagedId, State};
+use crate::rules::names::short_name;
+
+/// Adds inventories of the files that were chosen, in one step; a single one is opened (`docs/rules.md#import`). Where
+/// what is to be replaced is gone, nothing is added.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
+pub struct ImportStaged {
+    /// Each at most once.
+    pub choices: Vec<ImportChoice>,
+}
+
+/// A staged inventory that is to be added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+pub struct ImportChoice {
+    /// Which.
+    pub staged: StagedId,
+    /// The stored one of the same name that it replaces or would replace; absent where there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub namesake: Option<InventoryId>,
+    /// Where it goes.
+    pub mode: ImportMode,
+}
+
+impl ImportChoice {
+    fn pair(self) -> Pair {
+        Pair {
+            namesake: self.namesake,
+            mode: self.mode,
+        }
+    }
+
+    /// The stored one that goes.
+    pub(crate) fn replaced(self) -> Option<InventoryId> {
+        self.pair().replaced()
+    }
+}
+
+impl Verb for ImportStaged {
+    fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
+        let (now, gone) = self.paired(state, context);
+        let replaced = |choices: &[ImportChoice]| -> Vec<_> {
+            choices
+                .iter()
+                .filter_map(|choice| choice.replaced())
+                .collect()
+        };
+        if let Some(gone) = gone.filter(|_| replaced(&now) != replaced(&self.choices)) {
+            return Err(Refusal::NamesakeGone(gone));
+        }
+        let mut next = state.clone();
+        let mut import = self.chosen(context);
+        for (inventory, _) in &mut import.inventories {
+            // They can be imported more than once.
+            inventory.columns = super::copied_columns(inventory, &mut next.ids);
+        }
+        import.apply(&next, context)
+    }
+
+    fn label(&self, before: &State, context: &Context<'_>) -> String {
+        self.chosen(context).label(before, context)
+    }
+
+    fn kind(&self) -> StepKind {
+        StepKind {
+            opens: self.choices.len() == 1,
+            ..StepKind::default()
+        }
+    }
+}
+
+impl ImportStaged {
+    /// The choices as far as they can be kept, each with its namesake, and what to say of namesakes that are no longer
+    /// there. What is not staged is left out.
+    pub(crate) fn paired(
+        &self,
+        state: &State,
+        context: &Context<'_>,
+    ) -> (Vec<ImportChoice>, Option<String>) {
+        let chosen = self.choices.iter().filter_map(|choice| {
+            let staged = context.staged.get(&choice.staged)?;
+            Some((staged.inventory.name.as_str(), *choice))
+        });
+        let chosen: Vec<_> = chosen.collect();
+        let pairs: Vec<_> = chosen
+            .iter()
+            .map(|(name, choice)| (*name, choice.pair()))
+            .collect();
+        let now = pair(state, &pairs);
+        let choices = chosen.iter().zip(now);
+        let choices = choices.map(|((_, choice), Pair { namesake, mode })| ImportChoice {
+            staged: choice.staged,
+            namesake,
+            mode,
+        });
+        (choices.collect(), gone(state, &pairs))
+    }
+
+    fn chosen(&self, context: &Context<'_>) -> ImportInventories {
+        let chosen = self.choices.iter();
+        let inventories = chosen.filter_map(|choice| {
+            let staged = context.staged.get(&choice.staged)?;
+            Some((staged.inventory.clone(), choice.replaced()))
+        });
+        ImportInventories {
+            inventories: inventories.collect(),
+        }
+    }
+}
+
+/// What to say of namesakes that are not stored any more, or under another name.
+fn gone(state: &State, pairs: &[(&str, Pair)]) -> Option<String> {
+    let names = state.inventories.iter();
+    let stored: HashSet<_> = names
+        .map(|inventory| (inventory.id, inventory.name.as_str()))
+        .collect();
+    let mut gone = HashSet::new();
+    let before = pairs
+        .iter()
+        .filter_map(|(name, pair)| Some((pair.namesake?, *name)));
+    let missing = before.filter(|namesake| !stored.contains(namesake));
+    let missing: Vec<_> = missing.filter(|(id, _)| gone.insert(*id)).collect();
+    let what = match missing.as_slice() {
+        [] => return None,
+        [(_, name)] => format!("\u{201c}{}\u{201d} is", short_name(name)),
+        several => format!("{} inventories are", several.len()),
+    };
+    Some(format!(
+        "{what} no longer there: another panel has changed that."
+    ))
+}

@@ -1,0 +1,41 @@
+use thiserror::Error;
+
+use crate::catalogue::UnpackError;
+use crate::model::NotFound;
+use crate::rules::payment::Short;
+
+/// Why a command is not carried out. Users see this text.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(crate) enum Refusal {
+    /// Something that it names is not there.
+    #[error(transparent)]
+    Gone(#[from] NotFound),
+    /// The pouches do not hold what this costs.
+    #[error("{name}: {short}")]
+    Short {
+        /// What would be bought, shortened.
+        name: String,
+        /// What is missing.
+        short: Short,
+    },
+    /// This entry of the catalogue can't be added.
+    #[error("{}", why.message(name))]
+    NotUnpacked {
+        /// The entry.
+        name: String,
+        /// Why.
+        why: UnpackError,
+    },
+    /// What an import was to replace is not there.
+    #[error("{0}")]
+    NamesakeGone(String),
+    /// The text reads as something else than what was shown of it.
+    #[error("What was read has changed meanwhile.")]
+    ReadAnew,
+}
+
+#[cfg(test)]
+impl Refusal {
+    /// [`Refusal::Gone`].
+    pub const GONE: Self = Self::Gone(NotFound);
+}

@@ -1,0 +1,45 @@
+use serde::Deserialize;
+use tsify::Tsify;
+
+use super::AddStacks;
+use crate::commands::{Context, Refusal, Verb};
+use crate::model::{CatalogueEntryId, ContainerId, NotFound, State};
+use crate::rules::names::short_name;
+
+/// Adds an entry of the open catalogue in one step: one undo takes a whole pack back (`docs/rules.md#find-item`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct AddFromCatalogue {
+    /// The container that gets it.
+    pub container: ContainerId,
+    /// The entry.
+    pub entry: CatalogueEntryId,
+}
+
+impl Verb for AddFromCatalogue {
+    fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
+        self.as_stacks(context)?.apply(state, context)
+    }
+
+    fn label(&self, before: &State, context: &Context<'_>) -> String {
+        let add = self.as_stacks(context);
+        add.map(|add| add.label(before, context))
+            .unwrap_or_default()
+    }
+}
+
+impl AddFromCatalogue {
+    /// What it adds.
+    pub(super) fn as_stacks(&self, context: &Context<'_>) -> Result<AddStacks, Refusal> {
+        let entry = context.catalogue.entry(self.entry).ok_or(NotFound)?;
+        let stacks = context.catalogue.unpack(entry);
+        let stacks = stacks.map_err(|why| Refusal::NotUnpacked {
+            name: entry.name.clone(),
+            why,
+        })?;
+        Ok(AddStacks {
+            container: self.container,
+            name: short_name(&entry.name),
+            stacks,
+        })
+    }
+}

@@ -1,0 +1,108 @@
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use tsify::Tsify;
+
+use super::{AddRead, LineRead, Merging};
+use crate::commands::{Context, Message, Refusal, StepKind, Verb};
+use crate::model::{ContainerId, NotFound, State, TextEntryId};
+use crate::rules::input::TypedAs;
+use crate::text::What;
+
+/// Adds entries of a text to the open inventory in one step (`docs/rules.md#adding-from-text`). Where one of them
+/// reads as something else by now than what was shown of it, nothing is added.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct AddFromText {
+    /// The text.
+    pub text: String,
+    /// The entries that are ticked.
+    pub ticked: Vec<TickedEntry>,
+    /// The item container; absent: a new one.
+    #[serde(default)]
+    pub items_into: Option<ContainerId>,
+    /// The pouch; absent: a new one.
+    #[serde(default)]
+    pub coins_into: Option<ContainerId>,
+    /// Whether equal stacks are added to.
+    pub add_to_what_is_there: bool,
+}
+
+/// An entry of a text that is ticked, and what was shown of it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct TickedEntry {
+    /// Which.
+    pub id: TextEntryId,
+    /// "2 × Potion of healing".
+    pub text: String,
+    /// "50 gp, 0.5 lb, 0.4 slots".
+    #[serde(default)]
+    pub about: Option<String>,
+}
+
+impl Verb for AddFromText {
+    fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
+        self.chosen(state, context)?.0.apply(state, context)
+    }
+
+    fn label(&self, before: &State, context: &Context<'_>) -> String {
+        let chosen = self.chosen(before, context);
+        chosen
+            .map(|(add, _)| add.label(before, context))
+            .unwrap_or_default()
+    }
+
+    fn kind(&self) -> StepKind {
+        StepKind {
+            message: Some(Message::Done),
+            typed: TypedAs::Difference,
+            ..StepKind::default()
+        }
+    }
+}
+
+impl AddFromText {
+    /// What adds these entries, and the entries that add stacks.
+    pub(crate) fn chosen(
+        &self,
+        state: &State,
+        context: &Context<'_>,
+    ) -> Result<(AddRead, Vec<TextEntryId>), Refusal> {
+        let mut add = AddRead {
+            inventory: context.open.ok_or(NotFound)?,
+            lines: Vec::new(),
+            coins: Vec::new(),
+            items_into: self.items_into,
+            coins_into: self.coins_into,
+            merging: if self.add_to_what_is_there {
+                Merging::Onto
+            } else {
+                Merging::Apart
+            },
+        };
+        let reading = context.read(&self.text, state);
+        let mut entries = Vec::new();
+        // Each once, in the order of the text.
+        let ticked: BTreeMap<_, _> = self
+            .ticked
+            .iter()
+            .map(|ticked| (ticked.id, ticked))
+            .collect();
+        for (id, shown) in ticked {
+            let read = reading.entries.get(id.index()).ok_or(Refusal::ReadAnew)?;
+            if (read.text(), read.about()) != (shown.text.clone(), shown.about.clone()) {
+                return Err(Refusal::ReadAnew);
+            }
+            match (&read.entry.what, &read.stacks) {
+                _ if read.entry.taken_away => {}
+                (What::Item(found), Ok(stacks)) => {
+                    entries.push(id);
+                    add.lines.push(LineRead::of(found, stacks));
+                }
+                (What::Coins(kind, count), _) => add.coins.push((*kind, *count)),
+                _ => {}
+            }
+        }
+        Ok((add, entries))
+    }
+}

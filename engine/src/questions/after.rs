@@ -1,0 +1,166 @@
+//! "After this change": what a command would make of containers and of their carriers, in one line
+//! (`docs/rules.md#before-and-after`).
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use serde::Serialize;
+use tsify::Tsify;
+
+use crate::model::{Container, ContainerId, Entity, Inventory, InventoryId, State, differing};
+use crate::rules::limits::InventoryUsage;
+use crate::rules::names::short_name;
+use crate::view::before_after::BeforeAfter;
+use crate::view::draw::{container_usage, shown};
+use crate::view::snapshot::Snapshot;
+use crate::view::update::Screen;
+use crate::view::{Level, UsageView};
+
+/// What would be otherwise than now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct After {
+    /// "Coin Purse 90 → 141/100 coins (overflowing). You: 101.1 → 102.1/140 lb, 588.3 → 618.3 gp."
+    pub text: String,
+    /// The worst that the text tells of.
+    pub level: Level,
+}
+
+/// What another state would be; `None` if nothing changes that is shown. The open inventory is "You".
+pub(super) fn after(snapshot: &Snapshot<'_>, then: &State) -> Option<After> {
+    let screen = snapshot.screen;
+    let (mut yours, mut others) = (Vec::new(), Vec::new());
+    let mut level = Level::Room;
+    for (old, now) in changed_inventories(snapshot.state, then) {
+        let containers = containers(old, now, screen);
+        let tiles = tiles(old, now, screen);
+        let told = containers.iter().chain(&tiles);
+        level = told.map(|told| told.level).fold(level, Level::max);
+        let (containers, tiles) = (listed(&containers), listed(&tiles));
+        let is_open = Some(now.id) == snapshot.context.open;
+        let name = if is_open {
+            "You".to_owned()
+        } else {
+            short_name(&now.name)
+        };
+        let sentences = if is_open { &mut yours } else { &mut others };
+        match (containers, tiles) {
+            (None, None) => {}
+            (Some(containers), None) if is_open => sentences.push(format!("{containers}.")),
+            (Some(containers), Some(tiles)) if is_open => {
+                sentences.push(format!("{containers}. {name}: {tiles}."));
+            }
+            (containers, tiles) => {
+                let all: Vec<_> = containers.into_iter().chain(tiles).collect();
+                sentences.push(format!("{name}: {}.", all.join(", ")));
+            }
+        }
+    }
+    yours.extend(others);
+    (!yours.is_empty()).then(|| After {
+        text: yours.join(" "),
+        level,
+    })
+}
+
+/// Something that is told.
+struct Told {
+    text: String,
+    level: Level,
+}
+
+fn listed(told: &[Told]) -> Option<String> {
+    let texts: Vec<_> = told.iter().map(|told| told.text.as_str()).collect();
+    (!texts.is_empty()).then(|| texts.join(", "))
+}
+
+/// The inventories that are new or other than before, each with what it was before.
+fn changed_inventories<'a>(
+    before: &'a State,
+    after: &'a State,
+) -> impl Iterator<Item = (Option<&'a InventoryRc>, &'a InventoryRc)> {
+    let (before, after) = differing(&before.inventories, &after.inventories);
+    let known: HashMap<_, _> = before.iter().map(|old| (old.id, old)).collect();
+    after.iter().filter_map(move |inventory| {
+        let old = known.get(&inventory.id).copied();
+        let is_same = old.is_some_and(|old| Rc::ptr_eq(old, inventory));
+        (!is_same).then_some((old, inventory))
+    })
+}
+
+type InventoryRc = Rc<Entity<InventoryId, Inventory>>;
+type ContainerRc = Rc<Entity<ContainerId, Container>>;
+
+/// The containers that are new or other than before, each with what it was before.
+pub(super) fn changed_containers<'a>(
+    before: &'a State,
+    after: &'a State,
+) -> impl Iterator<Item = (Option<&'a ContainerRc>, &'a ContainerRc)> {
+    changed_inventories(before, after).flat_map(|(old, now)| changed_in(old, now))
+}
+
+fn changed_in<'a>(
+    before: Option<&'a InventoryRc>,
+    after: &'a Inventory,
+) -> impl Iterator<Item = (Option<&'a ContainerRc>, &'a ContainerRc)> {
+    let before = before.into_iter().flat_map(|old| old.containers());
+    let before: HashMap<_, _> = before.map(|old| (old.id, old)).collect();
+    after.containers().filter_map(move |container| {
+        let old = before.get(&container.id).copied();
+        let is_same = old.is_some_and(|old| Rc::ptr_eq(old, container));
+        (!is_same).then_some((old, container))
+    })
+}
+
+/// The containers that are new or used otherwise than before.
+fn containers(before: Option<&InventoryRc>, after: &Inventory, screen: &Screen) -> Vec<Told> {
+    let usage = |entry: &ContainerRc| container_usage(entry, screen.of(entry));
+    let told = changed_in(before, after).filter_map(|(old, container)| {
+        let usage = BeforeAfter {
+            before: old.and_then(usage),
+            after: usage(container)?,
+        };
+        let (unit, over) = match &***container {
+            Container::Item(_) => ("slots", "full"),
+            Container::Pouch(_) | Container::Unknown(_) => ("coins", "overflowing"),
+        };
+        let level = usage.after.level;
+        let warning = match level {
+            Level::Over => format!(" ({over})"),
+            Level::Room | Level::Nearly => String::new(),
+        };
+        let name = short_name(container.name());
+        let text = format!("{name} {} {unit}{warning}", usage.in_short());
+        (!usage.is_alike()).then_some(Told { text, level })
+    });
+    told.collect()
+}
+
+/// The tiles that would show something else.
+fn tiles(before: Option<&InventoryRc>, after: &Inventory, screen: &Screen) -> Vec<Told> {
+    let usage =
+        |inventory: &Inventory| InventoryUsage::of(inventory, screen.of_inventory(inventory));
+    let (old, now) = (before.map(|old| usage(old)), usage(after));
+    let slots = (old.as_ref().map(|old| old.slots), now.slots, "slots");
+    let weight = (old.as_ref().map(|old| old.weight), now.weight, "lb");
+    let usages = [slots, weight].into_iter().filter_map(|(old, now, unit)| {
+        let usage = BeforeAfter {
+            before: old.map(UsageView::from),
+            after: now.into(),
+        };
+        let text = format!("{} {unit}", usage.in_short());
+        let level = usage.after.level;
+        (!usage.is_alike()).then_some(Told { text, level })
+    });
+    let wealth = |inventory: &Inventory| shown(screen.of_inventory(inventory).value).text;
+    let gp = wealth(after);
+    let wealth = match before.map(|old| wealth(old)) {
+        Some(old) if old == gp => None,
+        Some(old) => Some(format!("{old} → {gp} gp")),
+        None => Some(format!("{gp} gp")),
+    };
+    let wealth = wealth.map(|text| Told {
+        text,
+        level: Level::Room,
+    });
+    usages.chain(wealth).collect()
+}

@@ -1,0 +1,177 @@
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::catalogue::{Catalogue, Entry, Kind};
+use crate::commands::Context;
+use crate::model::{CatalogueEntryId, ContainerId, Inventory, ItemStack, NotFound};
+use crate::questions::Ask;
+use crate::rules::limits::{InventoryUsage, Level, Usage};
+use crate::rules::payment::{CoinsFirst, pay};
+use crate::rules::rounding::{number_text, sum, total_text};
+use crate::rules::totals::Totals;
+use crate::rules::whole_coins::WholeCoins;
+use crate::view::Shown;
+use crate::view::draw::shown_load;
+use crate::view::snapshot::Snapshot;
+
+/// Entries whose names contain a text, as they would be added to a container: from one index up to another, as far as
+/// there are any (`docs/rules.md#find-item`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct CatalogueRows {
+    /// The text, as typed.
+    pub text: String,
+    /// The container.
+    pub container: ContainerId,
+    /// The first index.
+    pub from: usize,
+    /// The index behind the last one.
+    pub to: usize,
+}
+
+/// An entry that was found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CatalogueRow {
+    /// By this it is added.
+    pub entry: CatalogueEntryId,
+    /// Its name.
+    pub name: String,
+    /// Its price with the currency.
+    pub cost: String,
+    /// Its listed weight in lb.
+    pub weight: String,
+    /// What it would add: "0.2 slots, 1 lb", exactly "0.24 slots, 1.05 lb".
+    pub adds: Shown,
+    /// What a stack or a pack holds, all packs in it opened.
+    pub contents: String,
+    /// Whether the container would be full (docs/rules.md#full-and-overflowing).
+    pub would_be_full: bool,
+    /// What it would make of the character's limits, where that is more than allowed: "you: 28.4 of 26.5 slots".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub you: Option<String>,
+    /// What is missing to pay for it, if anything is: "12 gp short".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub short: Option<String>,
+    /// Why it can't be added.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refusal: Option<String>,
+}
+
+/// A part of what was found.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+pub struct CataloguePage {
+    /// The rows, in order.
+    pub rows: Vec<CatalogueRow>,
+}
+
+impl Ask for CatalogueRows {
+    type Answer = CataloguePage;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> CataloguePage {
+        let Ok(room) = Room::of(self.container, snapshot) else {
+            return CataloguePage::default();
+        };
+        let Context {
+            catalogue, letters, ..
+        } = snapshot.context;
+        let found = catalogue.find(&self.text, self.from..self.to, letters);
+        let rows = found.into_iter();
+        CataloguePage {
+            rows: rows
+                .map(|(id, entry)| row(catalogue, id, entry, &room))
+                .collect(),
+        }
+    }
+}
+
+/// Where entries would be added. It is found once for all rows: adding up costs as much as there is.
+struct Room<'a> {
+    /// The slots used of the container.
+    used: f64,
+    /// The slots that fit into it.
+    capacity: f64,
+    /// What can pay for them.
+    purse: WholeCoins,
+    /// Who carries what is added, and all that is carried now; none where it would not count.
+    carrier: Option<(&'a Inventory, Totals)>,
+}
+
+impl<'a> Room<'a> {
+    /// The room in a container, and for its carrier if what is added counts for them.
+    fn of(container: ContainerId, snapshot: &Snapshot<'a>) -> Result<Self, NotFound> {
+        let Snapshot { state, screen, .. } = *snapshot;
+        let item = state.item_container(container)?;
+        let inventory = state.owner(container)?;
+        let container = state.container(container)?;
+        let purses = inventory.carried_pouches();
+        let purses = purses.map(|(_, pouch)| WholeCoins::of(&pouch.coins));
+        Ok(Room {
+            purse: purses.sum(),
+            used: screen.of(container).slots,
+            capacity: item.capacity,
+            carrier: container
+                .counts_contents()
+                .then(|| (&***inventory, screen.of_inventory(inventory))),
+        })
+    }
+}
+
+fn row(
+    catalogue: &Catalogue,
+    id: CatalogueEntryId,
+    entry: &Entry,
+    room: &Room<'_>,
+) -> CatalogueRow {
+    let stacks = catalogue.unpack(entry);
+    let refusal = stacks.as_ref().err();
+    let refusal = refusal.map(|refusal| refusal.message(&entry.name));
+    let stacks = stacks.unwrap_or_default();
+    let added: Vec<_> = stacks.iter().map(Totals::of_stack).collect();
+    let added = Totals::sum_of(&added);
+    let carrier = room.carrier.as_ref();
+    let contents = stacks.iter().filter(|_| entry.kind != Kind::Plain);
+    CatalogueRow {
+        entry: id,
+        name: entry.name.clone(),
+        cost: format!("{} {}", number_text(entry.amount), entry.currency.name()),
+        weight: number_text(entry.weight),
+        adds: shown_load(added),
+        contents: contents
+            .map(counted)
+            .reduce(|before, next| format!("{before} · {next}"))
+            .unwrap_or_default(),
+        would_be_full: Usage::of(sum([room.used, added.slots]), room.capacity).level()
+            == Level::Over,
+        you: carrier.and_then(|(inventory, now)| you_text(inventory, *now, added)),
+        short: pay(room.purse, entry.price(), CoinsFirst::default())
+            .err()
+            .map(|short| short.to_string()),
+        refusal,
+    }
+}
+
+fn counted(stack: &ItemStack) -> String {
+    let name = &stack.item.name;
+    match number_text(stack.quantity).as_str() {
+        "1" => name.clone(),
+        count => format!("{count} × {name}"),
+    }
+}
+
+/// What would come of it for the character if a container got so many more slots and lb that count, where
+/// that is more than allowed: "you: 28.4 of 26.5 slots".
+fn you_text(inventory: &Inventory, now: Totals, more: Totals) -> Option<String> {
+    let then = InventoryUsage::of(inventory, Totals::sum_of(&[now, more]));
+    let over = |then: Usage, more: f64, unit| {
+        (more > 0.0 && then.level() == Level::Over).then(|| {
+            let (used, allowed) = (total_text(then.used()), number_text(then.allowed()));
+            format!("{used} of {allowed} {unit}")
+        })
+    };
+    let limits = [
+        over(then.slots, more.slots, "slots"),
+        over(then.weight, more.weight, "lb"),
+    ];
+    let limits: Vec<_> = limits.into_iter().flatten().collect();
+    (!limits.is_empty()).then(|| format!("you: {}", limits.join(", ")))
+}

@@ -1,0 +1,30 @@
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::questions::Ask;
+use crate::view::snapshot::Snapshot;
+
+/// How many entries have names that contain a text (`docs/rules.md#search`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct FindItems {
+    /// The text, as typed; a blank one is in all.
+    pub text: String,
+}
+
+/// What was found. The rows themselves are asked for when they come in sight.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+pub struct ItemMatches {
+    /// How many entries.
+    pub count: usize,
+}
+
+impl Ask for FindItems {
+    type Answer = ItemMatches;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> ItemMatches {
+        let context = &snapshot.context;
+        ItemMatches {
+            count: context.catalogue.count(&self.text, context.letters),
+        }
+    }
+}

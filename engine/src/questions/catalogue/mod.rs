@@ -1,0 +1,7 @@
+//! What can be asked of the open catalogue.
+
+mod catalogue_rows;
+mod find_items;
+
+pub use catalogue_rows::*;
+pub use find_items::*;

@@ -1,0 +1,71 @@
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::commands::Receive;
+use crate::model::ContainerId;
+use crate::questions::after::after;
+use crate::questions::{After, Ask};
+use crate::rules::sharing::Shared;
+use crate::view::snapshot::Snapshot;
+
+/// What receiving would do; `None` if its pouch is gone (`docs/rules.md#receiving-and-sharing`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct PreviewReceive {
+    /// As it is filled in.
+    pub command: Receive,
+}
+
+/// Receive, as it is filled in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ReceiveView {
+    /// "Your share: 1 cp. Left over: 1 cp.", or why nothing is received.
+    pub text: String,
+    /// Whether it can be received.
+    pub ready: bool,
+    /// The amount has the sign of what is paid: it belongs into Pay.
+    pub other: bool,
+    /// Whether something is left over, so that it can be taken.
+    pub is_left_over: bool,
+    /// Among how many it is shared.
+    pub shared_by: String,
+    /// The least that "Shared by" can be.
+    pub least: usize,
+    /// After this change.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<After>,
+}
+
+impl Ask for PreviewReceive {
+    type Answer = Option<ReceiveView>;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Option<ReceiveView> {
+        let pouches = self.command.pouches(snapshot.state).ok()?;
+        let then = snapshot.after(&self.command).ok()?;
+        Some(received(&self.command, &pouches, after(snapshot, &then)))
+    }
+}
+
+/// What Receive says, with the pouches that get a share.
+fn received(command: &Receive, pouches: &[ContainerId], after: Option<After>) -> ReceiveView {
+    let among = command.among(pouches);
+    let shared = command.shared(among);
+    let text = match &shared {
+        Ok(Shared { each, left_over }) if left_over.is_none() => {
+            format!("Your share: {each}. Nothing is left over.")
+        }
+        Ok(Shared { each, left_over }) => {
+            format!("Your share: {each}. Left over: {left_over}.")
+        }
+        Err(why) => why.to_string(),
+    };
+    ReceiveView {
+        text,
+        ready: shared.is_ok(),
+        other: command.is_paid(),
+        is_left_over: shared.is_ok_and(|shared| !shared.left_over.is_none()),
+        shared_by: among.to_string(),
+        least: pouches.len(),
+        after,
+    }
+}

@@ -1,0 +1,84 @@
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::commands::SellStacks;
+use crate::model::{ContainerId, Inventory, MoneyPouch};
+use crate::questions::after::after;
+use crate::questions::{After, Ask};
+use crate::rules::names::display_name;
+use crate::view::snapshot::Snapshot;
+
+/// What selling would do; `None` if nothing of what is sold is there any more, or the pouch is not
+/// (`docs/rules.md#selling`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct PreviewSale {
+    /// As it is filled in.
+    pub command: SellStacks,
+}
+
+/// Sell Selected, as it is filled in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct SaleView {
+    /// What is sold: "Shield" or "3 items".
+    pub what: String,
+    /// What comes in: "12 gp 5 sp".
+    pub amount: String,
+    /// Whether it can be sold.
+    pub ready: bool,
+    /// The pouches that can get the coins; there is always one.
+    pub pouches: Vec<SalePouch>,
+    /// The one that gets them; absent: a new one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub into: Option<ContainerId>,
+    /// After this change.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<After>,
+}
+
+/// A pouch that can get the coins of a sale.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct SalePouch {
+    /// The pouch; absent: a new one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub container: Option<ContainerId>,
+    /// Its name, to print.
+    pub name: String,
+}
+
+impl Ask for PreviewSale {
+    type Answer = Option<SaleView>;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Option<SaleView> {
+        let (command, state) = (&self.command, snapshot.state);
+        let then = snapshot.after(command).ok()?;
+        let amount = command.amount(state).ok()?;
+        Some(SaleView {
+            what: command.what(state),
+            amount: amount.map_or_else(
+                || "More than can be counted".to_owned(),
+                |coins| coins.to_string(),
+            ),
+            ready: amount.is_some(),
+            pouches: sale_pouches(state.owner(command.container).ok()?),
+            into: command.pouch(state).ok()?,
+            after: after(snapshot, &then),
+        })
+    }
+}
+
+/// Where the coins of a sale can go.
+fn sale_pouches(inventory: &Inventory) -> Vec<SalePouch> {
+    let carried = inventory.carried_pouches();
+    let carried = carried.map(|(id, pouch)| SalePouch {
+        container: Some(id),
+        name: display_name(&pouch.name).to_owned(),
+    });
+    let carried: Vec<_> = carried.collect();
+    if carried.is_empty() {
+        return vec![SalePouch {
+            container: None,
+            name: MoneyPouch::DEFAULT_NAME.to_owned(),
+        }];
+    }
+    carried
+}

@@ -1,0 +1,26 @@
+use serde::Deserialize;
+use tsify::Tsify;
+
+use crate::model::{Container, ContainerId};
+use crate::questions::copied::copied;
+use crate::questions::{Ask, CopiedText};
+use crate::text::container_text;
+use crate::view::snapshot::Snapshot;
+
+/// A container as text; `None` for a kind that is not known (`docs/rules.md#copy-as-text`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct CopyContainer {
+    /// The container.
+    pub container: ContainerId,
+}
+
+impl Ask for CopyContainer {
+    type Answer = Option<CopiedText>;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Option<CopiedText> {
+        let container = snapshot.state.container(self.container).ok()?;
+        let is_known = !matches!(&***container, Container::Unknown(_));
+        let text = container_text(container, snapshot.screen.of(container));
+        is_known.then(|| copied(container.name(), text))
+    }
+}

@@ -1,0 +1,21 @@
+use serde::Deserialize;
+use tsify::Tsify;
+
+use crate::questions::Ask;
+use crate::rules::names::display_name;
+use crate::view::snapshot::Snapshot;
+
+/// A name as it is shown and announced; a blank one too has to be called something (`docs/rules.md#blank-names`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct DisplayName {
+    /// The name.
+    pub name: String,
+}
+
+impl Ask for DisplayName {
+    type Answer = String;
+
+    fn answer(&self, _: &Snapshot<'_>) -> String {
+        display_name(&self.name).to_owned()
+    }
+}

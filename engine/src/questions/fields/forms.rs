@@ -1,0 +1,143 @@
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::model::{ItemContainer, ItemStack, Load, MoneyPouch, Penalty};
+use crate::questions::Ask;
+use crate::rules::fields::NumberField;
+use crate::rules::input::LARGEST;
+use crate::rules::rounding::number_text;
+use crate::view::snapshot::Snapshot;
+
+/// What new things start from and how number fields behave. It never changes: the panel asks once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct Forms {}
+
+/// What new things start from and how number fields behave.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct FormDefaults {
+    /// The page for a new item container.
+    pub new_item_container: NewItemContainer,
+    /// The page for a new money pouch.
+    pub new_money_pouch: NewMoneyPouch,
+    /// A line that "Add penalty" adds.
+    pub new_penalty: NewPenalty,
+    /// What the fields of a fixed load start from when it is switched on.
+    pub new_load: NewLoad,
+    /// What the add row takes for a field that is left blank.
+    pub new_stack: NewStack,
+    /// What "Shared by" of Receive opens with.
+    pub shared_by: String,
+    /// The minimum, the maximum and the step of each number field.
+    #[tsify(type = "Record<NumberField, NumberRule>")]
+    pub numbers: BTreeMap<NumberField, NumberRule>,
+}
+
+/// The texts that the page for a new item container opens with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NewItemContainer {
+    /// Its name.
+    pub name: String,
+    /// Its capacity in slots.
+    pub capacity: String,
+}
+
+/// The texts that the page for a new money pouch opens with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NewMoneyPouch {
+    /// Its name.
+    pub name: String,
+    /// The most coins it holds.
+    pub capacity: String,
+    /// The slots it takes up.
+    pub slots: String,
+}
+
+/// The texts that a new penalty's line opens with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NewPenalty {
+    /// Where it comes from.
+    pub source: String,
+    /// The slots it takes away.
+    pub slots: String,
+}
+
+/// The texts that the fields of a fixed load start from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NewLoad {
+    /// Slots.
+    pub slots: String,
+    /// lb.
+    pub weight: String,
+}
+
+/// What the add row takes for blank fields.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NewStack {
+    /// How many.
+    pub quantity: String,
+    /// gp each.
+    pub value: String,
+    /// lb each.
+    pub weight: String,
+}
+
+/// How a number field behaves.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NumberRule {
+    /// The least that can be typed.
+    pub min: f64,
+    /// The most that can be typed, where that is not the largest number there is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max: Option<f64>,
+    /// What an arrow key adds or takes away.
+    pub step: f64,
+}
+
+/// All of it (`docs/rules.md#defaults`, `docs/rules.md#minima-and-steps`).
+impl Ask for Forms {
+    type Answer = FormDefaults;
+
+    fn answer(&self, _: &Snapshot<'_>) -> FormDefaults {
+        let rule = |field: NumberField| NumberRule {
+            min: field.min(),
+            max: Some(field.max()).filter(|max| *max < LARGEST),
+            step: field.step(),
+        };
+        let text = |number: f64| number_text(number);
+        FormDefaults {
+            new_item_container: NewItemContainer {
+                name: ItemContainer::DEFAULT_NAME.to_owned(),
+                capacity: text(ItemContainer::DEFAULT_CAPACITY),
+            },
+            new_money_pouch: NewMoneyPouch {
+                name: MoneyPouch::DEFAULT_NAME.to_owned(),
+                capacity: text(MoneyPouch::DEFAULT_CAPACITY),
+                slots: text(MoneyPouch::DEFAULT_SLOTS),
+            },
+            new_penalty: NewPenalty {
+                source: String::new(),
+                slots: text(Penalty::DEFAULT_SLOTS),
+            },
+            new_load: NewLoad {
+                slots: text(Load::default().slots),
+                weight: text(Load::default().weight),
+            },
+            new_stack: NewStack {
+                quantity: text(ItemStack::DEFAULT_QUANTITY),
+                value: text(0.0),
+                weight: text(0.0),
+            },
+            shared_by: text(NumberField::SharedBy.default()),
+            numbers: NumberField::ALL.map(|field| (field, rule(field))).into(),
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! What can be asked about what is typed in fields.
+
+mod bundle_of;
+mod display_name;
+mod forms;
+mod is_difference;
+mod read_number;
+mod short_name;
+mod slots_each;
+mod step_number;
+
+pub use bundle_of::*;
+pub use display_name::*;
+pub use forms::*;
+pub use is_difference::*;
+pub use read_number::*;
+pub use short_name::*;
+pub use slots_each::*;
+pub use step_number::*;

@@ -1,0 +1,24 @@
+use serde::Deserialize;
+use tsify::Tsify;
+
+use crate::questions::Ask;
+use crate::rules::fields::NumberField;
+use crate::rules::rounding::number_text;
+use crate::view::snapshot::Snapshot;
+
+/// A typed number as its field shows it; `None` if the field takes it for none.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct ReadNumber {
+    /// The field.
+    pub field: NumberField,
+    /// The text, as typed.
+    pub text: String,
+}
+
+impl Ask for ReadNumber {
+    type Answer = Option<String>;
+
+    fn answer(&self, _: &Snapshot<'_>) -> Option<String> {
+        self.field.read(&self.text).map(number_text)
+    }
+}

@@ -1,0 +1,28 @@
+use serde::Deserialize;
+use tsify::Tsify;
+
+use super::BundleTexts;
+use crate::questions::Ask;
+use crate::rules::bundles::Bundle;
+use crate::rules::fields::NumberField;
+use crate::rules::rounding::number_text;
+use crate::view::snapshot::Snapshot;
+
+/// The slots each that a bundle gives, as it is typed (`docs/rules.md#bundles`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct SlotsEach {
+    /// The bundle, as typed.
+    pub bundle: BundleTexts,
+}
+
+impl Ask for SlotsEach {
+    type Answer = String;
+
+    fn answer(&self, _: &Snapshot<'_>) -> String {
+        let bundle = Bundle {
+            size: NumberField::BundleSize.read_or_default(&self.bundle.size),
+            slots: NumberField::BundleSlots.read_or_default(&self.bundle.slots),
+        };
+        number_text(bundle.slots_each())
+    }
+}

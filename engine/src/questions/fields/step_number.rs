@@ -1,0 +1,26 @@
+use serde::Deserialize;
+use tsify::Tsify;
+
+use crate::questions::Ask;
+use crate::rules::fields::{Arrow, NumberField};
+use crate::rules::rounding::number_text;
+use crate::view::snapshot::Snapshot;
+
+/// The text of a number field after an arrow key; `None` if the key leaves it alone (`docs/rules.md#arrow-keys`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct StepNumber {
+    /// The field.
+    pub field: NumberField,
+    /// The text, as typed.
+    pub text: String,
+    /// The key.
+    pub arrow: Arrow,
+}
+
+impl Ask for StepNumber {
+    type Answer = Option<String>;
+
+    fn answer(&self, _: &Snapshot<'_>) -> Option<String> {
+        self.field.stepped(&self.text, self.arrow).map(number_text)
+    }
+}

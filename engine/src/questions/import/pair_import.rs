@@ -1,0 +1,33 @@
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::commands::{ImportChoice, ImportStaged};
+use crate::questions::Ask;
+use crate::view::snapshot::Snapshot;
+
+/// Which stored inventories those of chosen files replace or would replace at this moment
+/// (`docs/rules.md#namesakes`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct PairImport {
+    /// What was chosen.
+    pub command: ImportStaged,
+}
+
+/// The same choices as far as they can be kept, each with its namesake.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct PairedChoices {
+    /// All of them, in their order.
+    pub choices: Vec<ImportChoice>,
+    /// What to say of namesakes that are no longer there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gone: Option<String>,
+}
+
+impl Ask for PairImport {
+    type Answer = PairedChoices;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> PairedChoices {
+        let (choices, gone) = self.command.paired(snapshot.state, &snapshot.context);
+        PairedChoices { choices, gone }
+    }
+}

@@ -1,0 +1,284 @@
+use std::collections::{HashMap, HashSet};
+
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use super::compare::{Change, ItemKey, Kind, Numbered, Standing, Tally, Which, changes};
+use crate::commands::ImportChoice;
+use crate::model::{CoinKind, Inventory, Place};
+use crate::questions::Ask;
+use crate::rules::names::short_name;
+use crate::rules::rounding::{number_text, settle, sum, total_text};
+use crate::rules::wealth::in_gp;
+use crate::view::snapshot::Snapshot;
+
+/// So many lines are shown.
+const SHOWN: usize = 6;
+
+/// How a staged inventory differs from its namesake; `None` if it has none (`docs/rules.md#what-changed`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct WhatChanged {
+    /// The staged inventory, with its namesake.
+    pub choice: ImportChoice,
+}
+
+/// What is said of the differences.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Differences {
+    /// The first of them, or that there are none.
+    pub lines: Vec<String>,
+    /// "12 more", where there are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub more: Option<String>,
+    /// There is something to copy.
+    pub differs: bool,
+}
+
+impl Ask for WhatChanged {
+    type Answer = Option<Differences>;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Option<Differences> {
+        let (old, new) = namesakes(self.choice, snapshot)?;
+        let mut lines = lines(old, new);
+        let differs = !lines.is_empty();
+        if !differs {
+            let nothing = if old == new {
+                "Nothing has changed."
+            } else {
+                "Only details have changed."
+            };
+            lines.push(nothing.to_owned());
+        }
+        let more = lines.len().saturating_sub(SHOWN);
+        lines.truncate(SHOWN);
+        Some(Differences {
+            lines,
+            more: (more > 0).then(|| format!("{more} more")),
+            differs,
+        })
+    }
+}
+
+/// A stored inventory and a staged one of the same name.
+pub(super) fn namesakes<'a>(
+    choice: ImportChoice,
+    snapshot: &Snapshot<'a>,
+) -> Option<(&'a Inventory, &'a Inventory)> {
+    let staged = snapshot.context.staged.get(&choice.staged)?;
+    let stored = snapshot.state.inventory(choice.namesake?).ok()?;
+    Some((stored, &staged.inventory))
+}
+
+/// All differences, a line each.
+#[must_use]
+pub fn lines(old: &Inventory, new: &Inventory) -> Vec<String> {
+    let changes = changes(old, new);
+    let wording = Wording::of(&changes);
+    let lines = changes.iter().map(|change| wording.line(change));
+    lines.collect()
+}
+
+/// What has to be said so that no line can be mistaken for another.
+#[derive(Default)]
+struct Wording<'a> {
+    /// Where items changed.
+    with_items: HashSet<Which<'a>>,
+    /// Where coins changed.
+    with_coins: HashSet<Which<'a>>,
+    /// How many items of that name changed in a container.
+    names: HashMap<(Which<'a>, &'a str), usize>,
+}
+
+impl<'a> Wording<'a> {
+    fn of(changes: &[Change<'a>]) -> Self {
+        let mut wording = Self::default();
+        for change in changes {
+            match change {
+                Change::Items {
+                    container, item, ..
+                } => {
+                    wording.with_items.insert(*container);
+                    *wording.names.entry((*container, item.name)).or_default() += 1;
+                }
+                Change::Coins { pouch, .. } => {
+                    wording.with_coins.insert(*pouch);
+                }
+                _ => {}
+            }
+        }
+        wording
+    }
+
+    fn line(&self, change: &Change<'a>) -> String {
+        match change {
+            Change::Strength { from, to } => {
+                format!("Strength {}", between(number_text, *from, *to))
+            }
+            Change::Penalty { source, from, to } => penalty(source, *from, *to),
+            Change::Container {
+                container,
+                from,
+                to,
+            } => standing(container, *from, *to),
+            Change::Items {
+                container,
+                item,
+                from,
+                to,
+            } => {
+                let line = items(&self.item(container, item), *from, *to);
+                within(line, container, &self.with_items)
+            }
+            Change::Coins { pouch, from, to } => within(coins(from, to), pouch, &self.with_coins),
+            Change::Slots {
+                container,
+                from,
+                to,
+            } => format!(
+                "{} {} slots",
+                name(container),
+                between(total_text, *from, *to)
+            ),
+        }
+    }
+
+    /// What an item is called: by value and weight too, where another one of its name changed.
+    fn item(&self, container: &Which<'a>, item: &ItemKey<'a>) -> String {
+        let name = short_name(item.name);
+        if self
+            .names
+            .get(&(*container, item.name))
+            .is_some_and(|count| *count > 1)
+        {
+            let (value, weight) = (number_text(item.value), number_text(item.weight));
+            format!("{name} ({value} gp, {weight} lb)")
+        } else {
+            name
+        }
+    }
+}
+
+/// Says where it is, unless it is the same for all.
+fn within(line: String, container: &Which, all: &HashSet<Which>) -> String {
+    if all.len() > 1 {
+        format!("{line}, {}", name(container))
+    } else {
+        line
+    }
+}
+
+/// What a container is called; "Sack (2)" is the second one of that name.
+fn name(container: &Which) -> String {
+    ordinal(short_name(container.key.1), container.nth)
+}
+
+fn ordinal(name: String, nth: usize) -> String {
+    if nth > 0 {
+        format!("{name} ({})", nth + 1)
+    } else {
+        name
+    }
+}
+
+/// "8 → 9.6", with all decimals where they would look the same.
+fn between(text: fn(f64) -> String, from: f64, to: f64) -> String {
+    let (mut old, mut new) = (text(from), text(to));
+    if old == new {
+        (old, new) = (number_text(settle(from)), number_text(settle(to)));
+    }
+    format!("{old} → {new}")
+}
+
+/// "+3", "−0.5".
+fn signed(difference: f64) -> String {
+    let size = number_text(settle(difference).abs());
+    if difference < 0.0 {
+        format!("−{size}")
+    } else {
+        format!("+{size}")
+    }
+}
+
+fn penalty(source: &Numbered<&str>, from: Option<f64>, to: Option<f64>) -> String {
+    let name = ordinal(short_name(source.key), source.nth);
+    match (from, to) {
+        (Some(from), Some(to)) => {
+            format!("Penalty {name} {} slots", between(number_text, from, to))
+        }
+        (Some(_), None) => format!("Penalty {name} gone"),
+        (_, to) => format!(
+            "Penalty {name} added ({} slots)",
+            number_text(to.unwrap_or_default())
+        ),
+    }
+}
+
+fn standing(container: &Which, from: Option<Standing>, to: Option<Standing>) -> String {
+    let (kind, _) = container.key;
+    let name = name(container);
+    let unit = if kind == Kind::Pouch {
+        "coins"
+    } else {
+        "slots"
+    };
+    let Some(to) = to else {
+        return format!("{name} gone");
+    };
+    let Some(from) = from else {
+        let holds = to
+            .capacity
+            .map(|capacity| format!(" ({} {unit})", number_text(capacity)));
+        let place = match to.place {
+            Place::Carried => String::new(),
+            place => format!(", {}", place.name()),
+        };
+        return format!("{name} added{}{place}", holds.unwrap_or_default());
+    };
+    let holds = from
+        .capacity
+        .zip(to.capacity)
+        .filter(|(from, to)| from != to);
+    let holds =
+        holds.map(|(from, to)| format!("capacity {} {unit}", between(number_text, from, to)));
+    let place = (from.place != to.place).then(|| format!("now {}", to.place.name()));
+    let parts: Vec<_> = holds.into_iter().chain(place).collect();
+    format!("{name}: {}", parts.join(", "))
+}
+
+/// "+3 Torch", "Shield 0 → 1 equipped", "+1 Shield, 0 → 1 equipped".
+fn items(name: &str, from: Tally, to: Tally) -> String {
+    let equipped = || {
+        format!(
+            "{} equipped",
+            between(number_text, from.equipped, to.equipped)
+        )
+    };
+    let more = format!("{} {name}", signed(to.quantity - from.quantity));
+    if from.quantity == to.quantity {
+        format!("{name} {}", equipped())
+    } else if from.equipped == to.equipped || to == Tally::default() {
+        more
+    } else {
+        format!("{more}, {}", equipped())
+    }
+}
+
+/// What they are worth more or less; where it is the same, which of them came and went.
+fn coins(from: &[f64; 5], to: &[f64; 5]) -> String {
+    let differences: Vec<_> = CoinKind::ALL
+        .into_iter()
+        .zip(from.iter().zip(to))
+        .map(|(kind, (from, to))| (kind, to - from))
+        .filter(|(_, difference)| *difference != 0.0)
+        .collect();
+    let value = sum(differences
+        .iter()
+        .map(|(kind, difference)| in_gp(*kind, *difference)));
+    if value != 0.0 {
+        return format!("{} gp", signed(value));
+    }
+    let kinds = differences.iter();
+    let kinds = kinds.map(|(kind, difference)| format!("{} {}", signed(*difference), kind.name()));
+    kinds.collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,320 @@
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use super::offers::{Offer, no_offer, offers};
+use crate::model::{Container, ContainerId, Entity, Inventory, ItemStack, Place, StackId};
+use crate::questions::Ask;
+use crate::rules::encumbrance::{slot_allowance, stack_slots, stack_weight, weight_limit};
+use crate::rules::limits::{InventoryUsage, Usage};
+use crate::rules::names::display_name;
+use crate::rules::relief::{Excess, things};
+use crate::rules::rounding::{number_text, sum, total_text};
+use crate::rules::totals::Totals;
+use crate::rules::wealth::stack_value;
+use crate::view::draw::{Contents, not_carried, shown};
+use crate::view::snapshot::Snapshot;
+use crate::view::{Level, Shown, penalties};
+
+/// The most containers that are listed, and the most stacks.
+const MOST_CONTAINERS: usize = 200;
+const MOST_STACKS: usize = 10;
+
+/// What makes a total of the open inventory up, and what could be put away; `None` if no inventory is open
+/// (`docs/rules.md#what-makes-it-up`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct Breakdown {
+    /// Which total.
+    pub subject: Subject,
+}
+
+/// What can be made up of something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum Subject {
+    /// The slots that are used.
+    Slots,
+    /// The weight that is carried.
+    Weight,
+    /// The value of everything.
+    Wealth,
+}
+
+/// What makes a total of the open inventory up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct BreakdownView {
+    /// "17.6 of 14.5: 3.1 too many", "17.6 of 26.5: 8.9 left" or "588.3 gp".
+    pub head: String,
+    /// How full it is; none of wealth.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<Level>,
+    /// How the allowance comes about: "28 by strength 14, −1.5 Exhaustion". Of wealth what of it is not carried.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub allowance: Option<String>,
+    /// The containers that count, the largest first, then those that don't; at most 200.
+    pub containers: Vec<ContainerPart>,
+    /// The other containers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub more_containers: Option<Rest>,
+    /// The ten largest stacks that count, the largest first.
+    pub stacks: Vec<StackPart>,
+    /// The other stacks that count.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub more_stacks: Option<Rest>,
+    /// What could be put away, if the inventory is over in slots or in weight; at most three.
+    pub offers: Vec<Offer>,
+    /// Why there is no offer, though it is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub no_offer: Option<String>,
+}
+
+/// A container's part of a total.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ContainerPart {
+    /// The container.
+    pub container: ContainerId,
+    /// Its name, to print.
+    pub name: String,
+    /// What it counts; of one that doesn't, what it would count if it was carried.
+    pub amount: Shown,
+    /// How much of a bar is filled, 0 to 100; the largest part fills it.
+    pub percent: u8,
+    /// Why it doesn't count, if it doesn't: "dropped", "stored", "counts for nothing".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not_counted: Option<String>,
+}
+
+/// A stack's part of a total.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct StackPart {
+    /// The container that holds it.
+    pub container: ContainerId,
+    /// The stack.
+    pub stack: StackId,
+    /// Its name, to print.
+    pub name: String,
+    /// The name of the container, to print.
+    pub holder: String,
+    /// What it counts.
+    pub amount: Shown,
+    /// How much of a bar is filled, 0 to 100; the largest part fills it.
+    pub percent: u8,
+}
+
+/// What a list leaves out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct Rest {
+    /// "40 more take 6.2".
+    pub text: String,
+    /// What they count together.
+    pub amount: Shown,
+}
+
+impl Subject {
+    /// The total that it is about.
+    const fn of(self, totals: Totals) -> f64 {
+        match self {
+            Self::Slots => totals.slots,
+            Self::Weight => totals.weight,
+            Self::Wealth => totals.value,
+        }
+    }
+
+    fn of_stack(self, stack: &ItemStack) -> f64 {
+        match self {
+            Self::Slots => stack_slots(stack),
+            Self::Weight => stack_weight(stack),
+            Self::Wealth => stack_value(stack),
+        }
+    }
+
+    /// Whether the stacks of a container count as they are.
+    fn counts_stacks_of(self, container: &Container) -> bool {
+        self == Self::Wealth || container.counts_contents()
+    }
+
+    /// What so many things that are not listed come to.
+    fn rest(self, count: usize, amount: f64) -> Option<Rest> {
+        let text = total_text(amount);
+        let text = match (self, count) {
+            (_, 0) => return None,
+            (Self::Slots, 1) => format!("1 more takes {text}"),
+            (Self::Slots, _) => format!("{count} more take {text}"),
+            (Self::Weight, 1) => format!("1 more weighs {text} lb"),
+            (Self::Weight, _) => format!("{count} more weigh {text} lb"),
+            (Self::Wealth, 1) => format!("1 more is worth {text} gp"),
+            (Self::Wealth, _) => format!("{count} more are worth {text} gp"),
+        };
+        let amount = shown(amount);
+        Some(Rest { text, amount })
+    }
+
+    fn head(self, inventory: &Inventory, totals: Totals) -> (String, Option<Level>) {
+        let all = InventoryUsage::of(inventory, totals);
+        let (usage, unit) = match self {
+            Self::Slots => (all.slots, ""),
+            Self::Weight => (all.weight, " lb"),
+            Self::Wealth => return (format!("{} gp", total_text(totals.value)), None),
+        };
+        let (used, allowed) = (total_text(usage.used()), number_text(usage.allowed()));
+        let left = sum([usage.allowed(), -usage.used()]).max(0.0);
+        let what = match (usage.level(), self) {
+            (Level::Over, Self::Slots) => format!("{} too many", total_text(usage.beyond())),
+            (Level::Over, _) => format!("{} too much", total_text(usage.beyond())),
+            _ => format!("{} left", total_text(left)),
+        };
+        let head = format!("{used} of {allowed}{unit}: {what}");
+        (head, Some(usage.level()))
+    }
+
+    fn allowance(self, inventory: &Inventory, contents: &[Contents<'_>]) -> Option<String> {
+        let strength = number_text(inventory.strength);
+        match self {
+            Self::Slots => {
+                let penalties = inventory.penalties.iter();
+                let penalties = penalties.map(|penalty| penalty.slots);
+                let by_strength = sum([slot_allowance(inventory), sum(penalties)]);
+                let by_strength = format!("{} by strength {strength}", number_text(by_strength));
+                Some(
+                    [vec![by_strength], penalties::taken(&inventory.penalties)]
+                        .concat()
+                        .join(", "),
+                )
+            }
+            Self::Weight => {
+                let limit = number_text(weight_limit(inventory));
+                Some(format!("{limit} by strength {strength}"))
+            }
+            Self::Wealth => not_carried(contents),
+        }
+    }
+}
+
+impl Ask for Breakdown {
+    type Answer = Option<BreakdownView>;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Option<BreakdownView> {
+        let Self { subject } = *self;
+        let inventory = snapshot.open()?;
+        let contents = inventory.containers();
+        let contents = contents.map(|container| (&**container, snapshot.screen.of(container)));
+        let contents: Vec<_> = contents.collect();
+        let totals = snapshot.screen.of_inventory(inventory);
+        let (head, level) = subject.head(inventory, totals);
+        let (containers, more_containers) = containers(subject, &contents);
+        let (stacks, more_stacks) = stacks(subject, &contents);
+        let mut view = BreakdownView {
+            head,
+            level,
+            allowance: subject.allowance(inventory, &contents),
+            containers,
+            more_containers,
+            stacks,
+            more_stacks,
+            offers: Vec::new(),
+            no_offer: None,
+        };
+        let excess = Excess::of(inventory, totals);
+        if subject != Subject::Wealth && !excess.is_none() {
+            let things = things(inventory);
+            view.offers = offers(snapshot, inventory.id, &contents, &things, excess);
+            if view.offers.is_empty() {
+                view.no_offer = Some(no_offer(inventory, &things, excess));
+            }
+        }
+        Some(view)
+    }
+}
+
+/// Why a container counts for nothing, if it does.
+fn not_counted(subject: Subject, container: &Container) -> Option<&'static str> {
+    match (container, container.place()) {
+        (Container::Unknown(_), _) => Some("counts for nothing"),
+        _ if subject == Subject::Wealth => None,
+        (_, Place::Carried) => None,
+        (_, Place::Dropped) => Some("dropped"),
+        (_, Place::Stored) => Some("stored"),
+    }
+}
+
+/// A container, why it counts for nothing if it does, and what it would count otherwise.
+type Counted<'a> = (
+    &'a Entity<ContainerId, Container>,
+    Option<&'static str>,
+    f64,
+);
+
+/// What the containers come to that are not listed. Those that count for nothing stand at the end.
+fn containers_rest(subject: Subject, rest: &[Counted<'_>]) -> Option<Rest> {
+    let counting = rest.iter().filter(|(_, why, _)| why.is_none());
+    let amounts: Vec<_> = counting.map(|(_, _, amount)| *amount).collect();
+    let more = subject.rest(amounts.len(), sum(amounts.iter().copied()));
+    let not_counted = match rest.len() - amounts.len() {
+        0 => return more,
+        1 => "1 more is not counted".to_owned(),
+        count => format!("{count} more are not counted"),
+    };
+    Some(match more {
+        Some(Rest { text, amount }) => Rest {
+            text: format!("{text}, {not_counted}"),
+            amount,
+        },
+        None => Rest {
+            text: not_counted,
+            amount: shown(0.0),
+        },
+    })
+}
+
+fn containers(subject: Subject, contents: &[Contents<'_>]) -> (Vec<ContainerPart>, Option<Rest>) {
+    let parts = contents.iter().map(|(container, totals)| {
+        let why = not_counted(subject, container);
+        let amount = subject.of(totals.if_carried(container));
+        (*container, why, amount)
+    });
+    let mut parts: Vec<_> = parts.collect();
+    parts.sort_by(|(_, a_why, a), (_, b_why, b)| {
+        a_why.is_some().cmp(&b_why.is_some()).then(b.total_cmp(a))
+    });
+    let largest = parts
+        .iter()
+        .map(|(_, _, amount)| *amount)
+        .fold(0.0, f64::max);
+    let rest = parts.get(MOST_CONTAINERS..).unwrap_or_default();
+    let more = containers_rest(subject, rest);
+    let listed = parts.iter().take(MOST_CONTAINERS);
+    let listed = listed.map(|(container, why, amount)| ContainerPart {
+        container: container.id,
+        name: display_name(container.name()).to_owned(),
+        amount: shown(*amount),
+        percent: Usage::of(*amount, largest).percent(),
+        not_counted: why.map(str::to_owned),
+    });
+    (listed.collect(), more)
+}
+
+fn stacks(subject: Subject, contents: &[Contents<'_>]) -> (Vec<StackPart>, Option<Rest>) {
+    let counting = contents.iter().map(|(container, _)| *container);
+    let counting = counting.filter(|container| subject.counts_stacks_of(container));
+    let parts = counting.flat_map(|container| {
+        let stacks = container.stacks().iter();
+        stacks.map(move |stack| (container, stack, subject.of_stack(stack)))
+    });
+    let mut parts: Vec<_> = parts.filter(|(_, _, amount)| *amount != 0.0).collect();
+    parts.sort_by(|(_, _, a), (_, _, b)| b.total_cmp(a));
+    let largest = parts.first().map_or(0.0, |(_, _, amount)| *amount);
+    let rest = parts.get(MOST_STACKS..).unwrap_or_default();
+    let more = subject.rest(rest.len(), sum(rest.iter().map(|(_, _, amount)| *amount)));
+    let listed = parts.iter().take(MOST_STACKS);
+    let listed = listed.map(|(container, stack, amount)| StackPart {
+        container: container.id,
+        stack: stack.id,
+        name: display_name(&stack.item.name).to_owned(),
+        holder: display_name(container.name()).to_owned(),
+        amount: shown(*amount),
+        percent: Usage::of(*amount, largest).percent(),
+    });
+    (listed.collect(), more)
+}

@@ -1,0 +1,25 @@
+use serde::Deserialize;
+use tsify::Tsify;
+
+use crate::model::InventoryId;
+use crate::questions::copied::copied;
+use crate::questions::{Ask, CopiedText};
+use crate::text::inventory_text;
+use crate::view::snapshot::Snapshot;
+
+/// An inventory as text (`docs/rules.md#copy-as-text`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct CopyInventory {
+    /// The inventory.
+    pub inventory: InventoryId,
+}
+
+impl Ask for CopyInventory {
+    type Answer = Option<CopiedText>;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Option<CopiedText> {
+        let inventory = snapshot.state.inventory(self.inventory).ok()?;
+        let text = inventory_text(inventory, snapshot.screen.of_inventory(inventory));
+        Some(copied(&inventory.name, text))
+    }
+}

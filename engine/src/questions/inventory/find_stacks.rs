@@ -1,0 +1,64 @@
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::model::{ContainerId, StackId};
+use crate::questions::Ask;
+use crate::rules::input::trimmed;
+use crate::rules::search::Names;
+use crate::view::snapshot::Snapshot;
+
+/// The stacks of the open inventory whose names contain a text, whatever the case
+/// (`docs/rules.md#find-in-inventory`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct FindStacks {
+    /// The text, as typed; a blank one finds none.
+    pub text: String,
+}
+
+/// The stacks of the open inventory whose names contain what was typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+pub struct StackMatches {
+    /// The stacks as the panel shows them: the left column top to bottom, then the right one.
+    pub matches: Vec<StackMatch>,
+}
+
+/// A stack that was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct StackMatch {
+    /// The container that holds it.
+    pub container: ContainerId,
+    /// The stack.
+    pub stack: StackId,
+}
+
+impl Ask for FindStacks {
+    type Answer = StackMatches;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> StackMatches {
+        if trimmed(&self.text).is_empty() {
+            return StackMatches::default();
+        }
+        let containers = snapshot
+            .open()
+            .into_iter()
+            .flat_map(|open| open.containers());
+        let stacks = containers.flat_map(|container| {
+            let stacks = container.stacks().iter();
+            stacks.map(|stack| (container.id, stack))
+        });
+        let stacks: Vec<_> = stacks.collect();
+        let letters = snapshot.context.letters;
+        let names = stacks.iter().map(|(_, stack)| stack.item.name.as_str());
+        let found = Names::of(names, letters).containing(&self.text, letters);
+        let matches = found.into_iter().filter_map(|index| {
+            let (container, stack) = stacks.get(index)?;
+            Some(StackMatch {
+                container: *container,
+                stack: stack.id,
+            })
+        });
+        StackMatches {
+            matches: matches.collect(),
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! What is offered to put away, in words (`docs/rules.md#what-to-put-away`).
+
+use serde::Serialize;
+use tsify::Tsify;
+
+use crate::commands::{PartAway, PutAway, SetPlace, Verb};
+use crate::model::{CoinKind, Coins, Container, Inventory, InventoryId, Place};
+use crate::rules::encumbrance::coin_weight;
+use crate::rules::limits::InventoryUsage;
+use crate::rules::names::short_name;
+use crate::rules::relief::{
+    Excess, Part, Thing, cheapest_together, one_container, one_thing, totals_of,
+};
+use crate::rules::rounding::{number_text, sum, total_text};
+use crate::rules::totals::Totals;
+use crate::rules::wealth::all_coins;
+use crate::view::UsageView;
+use crate::view::draw::Contents;
+use crate::view::snapshot::Snapshot;
+
+/// A way to carry no more than allowed.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+pub struct Offer {
+    /// What the button says: "Put away 8 Torch", "Put away Backpack", "Put away 4 items".
+    pub button: String,
+    /// What goes, line by line: "8 Torch".
+    pub lines: Vec<String>,
+    /// What is left then: "14.4 of 14.5 slots, 104 of 140 lb".
+    pub after: String,
+    /// What carries it out.
+    pub command: Offered,
+}
+
+impl Eq for Offer {}
+
+/// A command that is offered.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum Offered {
+    /// Stacks are put away.
+    PutAway(PutAway),
+    /// A container is dropped.
+    SetPlace(SetPlace),
+}
+
+/// What is offered to an inventory that is over by so much.
+pub(super) fn offers(
+    snapshot: &Snapshot<'_>,
+    inventory: InventoryId,
+    contents: &[Contents<'_>],
+    things: &[Thing<'_>],
+    excess: Excess,
+) -> Vec<Offer> {
+    let one = one_thing(things, excess).and_then(|part| put_away(snapshot, inventory, &[part]));
+    let container = one_container(contents, excess).and_then(|container| {
+        let drop = SetPlace {
+            containers: vec![container.id],
+            place: Place::Dropped,
+        };
+        let after = left_after(snapshot, inventory, &drop)?;
+        Some(of_container(drop, container, after))
+    });
+    let together = cheapest_together(things, excess);
+    // One line alone is no better than the first offer.
+    let together = together.filter(|parts| parts.len() > 1);
+    let together = together.and_then(|parts| put_away(snapshot, inventory, &parts));
+    distinct([
+        (one, "one thing"),
+        (container, "container"),
+        (together, "together"),
+    ])
+}
+
+fn put_away(snapshot: &Snapshot<'_>, inventory: InventoryId, parts: &[Part<'_>]) -> Option<Offer> {
+    let away = parts.iter().map(|part| PartAway {
+        container: part.thing.container,
+        stack: part.thing.stack.id,
+        quantity: part.units,
+    });
+    let put = PutAway {
+        inventory,
+        parts: away.collect(),
+    };
+    let after = left_after(snapshot, inventory, &put)?;
+    let label = put.label(snapshot.state, &snapshot.context);
+    Some(of_parts(put, label, parts, after))
+}
+
+/// What is used after a step, in words, if it is no more than allowed.
+fn left_after(snapshot: &Snapshot<'_>, id: InventoryId, verb: &dyn Verb) -> Option<String> {
+    let after = snapshot.after(verb).ok()?;
+    let inventory = after.inventory(id).ok()?;
+    let totals = snapshot.screen.of_inventory(inventory);
+    let is_enough = Excess::of(inventory, totals).is_none();
+    is_enough.then(|| used_text(inventory, totals))
+}
+
+/// The offer to put parts of stacks away: what it is called, what goes, what is left after it.
+fn of_parts(put: PutAway, label: String, parts: &[Part<'_>], after: String) -> Offer {
+    let line = |part: &Part<'_>| {
+        let name = short_name(&part.thing.stack.item.name);
+        format!("{} {name}", number_text(part.units))
+    };
+    Offer {
+        button: label,
+        lines: parts.iter().map(line).collect(),
+        after,
+        command: Offered::PutAway(put),
+    }
+}
+
+/// The offer to drop a container.
+fn of_container(drop: SetPlace, container: &Container, after: String) -> Offer {
+    let name = short_name(container.name());
+    Offer {
+        button: format!("Put away {name}"),
+        lines: vec![name],
+        after,
+        command: Offered::SetPlace(drop),
+    }
+}
+
+/// The offers that there are, each with its kind. A button that would read like an earlier one names its kind: a
+/// container may be called "8 Torch" where 8 torches are offered.
+fn distinct(offers: [(Option<Offer>, &str); 3]) -> Vec<Offer> {
+    let mut distinct: Vec<Offer> = Vec::new();
+    for (offer, kind) in offers {
+        let Some(mut offer) = offer else { continue };
+        while distinct.iter().any(|earlier| reads_like(earlier, &offer)) {
+            offer.button = format!("{} ({kind})", offer.button);
+        }
+        distinct.push(offer);
+    }
+    distinct
+}
+
+/// Whether the buttons of two offers look the same where white space is drawn as one blank.
+fn reads_like(one: &Offer, other: &Offer) -> bool {
+    let (one, other) = (&one.button, &other.button);
+    one.split_whitespace().eq(other.split_whitespace())
+}
+
+/// What an inventory with these totals uses of what it may: "14.4 of 14.5 slots, 104 of 140 lb".
+fn used_text(inventory: &Inventory, totals: Totals) -> String {
+    let usage = InventoryUsage::of(inventory, totals);
+    let (slots, weight) = (UsageView::from(usage.slots), UsageView::from(usage.weight));
+    format!(
+        "{} of {} slots, {} of {} lb",
+        slots.used.text, slots.allowed, weight.used.text, weight.allowed
+    )
+}
+
+/// Why nothing is offered.
+pub(super) fn no_offer(inventory: &Inventory, things: &[Thing<'_>], excess: Excess) -> String {
+    let Totals { slots, weight, .. } = totals_of(things);
+    let pouches = inventory.carried_pouches();
+    let coins = all_coins(pouches.map(|(_, pouch)| &pouch.coins));
+    let text = if weight < excess.weight && sum([weight, coin_weight(&coins)]) >= excess.weight {
+        let most = CoinKind::ALL.into_iter();
+        let most = most.max_by(|a, b| coins.get(*a).total_cmp(&coins.get(*b)));
+        let kind = most.unwrap_or(CoinKind::Cp);
+        let count = coins.get(kind);
+        let lb = coin_weight(&Coins::default().with(kind, count));
+        return format!(
+            "{} {} weigh {} lb: pay with small coins first, or drop the pouch.",
+            number_text(count),
+            kind.name(),
+            total_text(lb)
+        );
+    } else if things.is_empty() {
+        "Only equipped things are left."
+    } else if slots < excess.slots || weight < excess.weight {
+        "What is not equipped is not enough."
+    } else {
+        "More than five things have to go."
+    };
+    text.to_owned()
+}

@@ -1,0 +1,87 @@
+use std::collections::HashMap;
+
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::model::{Entity, ItemStack, StackId};
+use crate::questions::Ask;
+use crate::rules::input::trimmed;
+use crate::rules::names::short_name;
+use crate::rules::rounding::{number_text, sum};
+use crate::rules::search::Names;
+use crate::view::snapshot::Snapshot;
+
+/// The first supplies of the open inventory (`docs/rules.md#supplies`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct Supplies {
+    /// The most that are listed.
+    pub most: usize,
+}
+
+/// What there is a button for.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+pub struct SupplyList {
+    /// As many of them as were asked for, the first on the screen first.
+    pub supplies: Vec<SupplyView>,
+    /// How many more there are.
+    pub more: usize,
+}
+
+/// All marked stacks of one name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SupplyView {
+    /// The name of the first of them, to print.
+    pub name: String,
+    /// How many are left of all, to print.
+    pub left: String,
+    /// What a tap does: "Use one Torch, 10 left".
+    pub label: String,
+    /// None of the stacks has one to take.
+    pub used_up: bool,
+    /// The stacks, the first on the screen first.
+    pub stacks: Vec<StackId>,
+}
+
+impl Ask for Supplies {
+    type Answer = SupplyList;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> SupplyList {
+        let marked: Vec<_> = snapshot.screen.supplies().collect();
+        if marked.is_empty() {
+            return SupplyList::default();
+        }
+        let names = marked.iter().map(|stack| stack.item.name.as_str());
+        let names = Names::of(names, snapshot.context.letters);
+        let mut indices = HashMap::new();
+        let mut all: Vec<Vec<&Entity<StackId, ItemStack>>> = Vec::new();
+        for (name, stack) in names.trimmed().zip(marked) {
+            let index = *indices.entry(name).or_insert(all.len());
+            match all.get_mut(index) {
+                Some(same) => same.push(stack),
+                None => all.push(vec![stack]),
+            }
+        }
+        SupplyList {
+            supplies: all
+                .iter()
+                .take(self.most)
+                .map(|same| supply(same))
+                .collect(),
+            more: all.len().saturating_sub(self.most),
+        }
+    }
+}
+
+fn supply(stacks: &[&Entity<StackId, ItemStack>]) -> SupplyView {
+    let name = stacks.first().map(|stack| &*stack.item.name);
+    let name = short_name(trimmed(name.unwrap_or_default()));
+    let left = number_text(sum(stacks.iter().map(|stack| stack.quantity)));
+    SupplyView {
+        label: format!("Use one {name}, {left} left"),
+        name,
+        left,
+        used_up: stacks.iter().all(|stack| !stack.has_one()),
+        stacks: stacks.iter().map(|stack| stack.id).collect(),
+    }
+}

@@ -1,0 +1,13 @@
+//! What can be asked about stacks and about the add row.
+
+mod move_targets;
+mod preview_add;
+mod preview_equip;
+mod preview_stack;
+mod suggest;
+
+pub use move_targets::*;
+pub use preview_add::*;
+pub use preview_equip::*;
+pub use preview_stack::*;
+pub use suggest::*;

@@ -1,0 +1,246 @@
+use std::rc::Rc;
+
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::commands::Moved;
+use crate::model::{Container, ContainerId, Entity, Inventory, InventoryId, ItemContainer, Place};
+use crate::questions::Ask;
+use crate::rules::limits::InventoryUsage;
+use crate::rules::names::display_name;
+use crate::rules::rounding::{number_text, settle, sum, total_text};
+use crate::rules::totals::Totals;
+use crate::view::before_after::BeforeAfter;
+use crate::view::draw::usage;
+use crate::view::snapshot::Snapshot;
+use crate::view::update::Screen;
+use crate::view::{Level, UsageView};
+
+/// Where stacks can go, and what that would make of it: the first containers of their inventory, and the first of
+/// others (`docs/rules.md#move-item`). It costs a look at each, so that it can follow the slider "Split".
+#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct MoveTargets {
+    /// What is moved.
+    pub moved: Moved,
+    /// The most containers of their inventory that are listed.
+    pub most: usize,
+    /// The most containers of others that are listed.
+    pub most_others: usize,
+}
+
+/// A container that Move Item offers, as it would be with what is moved.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct MoveTarget {
+    /// The container.
+    pub container: ContainerId,
+    /// Its name, to print.
+    pub name: String,
+    /// What its button is called: "Backpack", of somebody else "Backpack, Mira Thornwood".
+    pub label: String,
+    /// Its slots now and then: "3/5 → 5.2/5".
+    pub text: String,
+    /// Its slots then.
+    pub usage: UsageView,
+    /// "not carried", where it isn't.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not_carried: Option<String>,
+}
+
+/// An inventory that Move Item offers, as it would be with what is handed over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct OtherInventory {
+    /// The inventory.
+    pub id: InventoryId,
+    /// Its name, to print.
+    pub name: String,
+    /// "13.8 → 14.8 of 22 slots", and the weight where that would be too much.
+    pub text: String,
+    /// The worst that the text tells of.
+    pub level: Level,
+    /// Its item containers, the left column's first.
+    pub targets: Vec<MoveTarget>,
+}
+
+/// Where Move Item can take something.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct MoveTargetList {
+    /// What is moved: the name of a single stack, else "4 items".
+    pub what: String,
+    /// The first other item containers of the inventory, the left column's first.
+    pub targets: Vec<MoveTarget>,
+    /// How many more there are.
+    pub more: usize,
+    /// The first other inventories that have an item container, those with the most room first.
+    pub others: Vec<OtherInventory>,
+    /// How many more containers they have.
+    pub more_others: usize,
+}
+
+/// An inventory, and what it adds up to.
+type Listed<'a> = (&'a Rc<Entity<InventoryId, Inventory>>, Totals);
+
+impl Ask for MoveTargets {
+    type Answer = MoveTargetList;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> MoveTargetList {
+        let (moved, screen) = (&self.moved, snapshot.screen);
+        let parts = moved.parts(snapshot.state).unwrap_or_default();
+        let Ok(owner) = snapshot.state.owner(moved.container) else {
+            return MoveTargetList::default();
+        };
+        if parts.is_empty() {
+            return MoveTargetList::default();
+        }
+        let parts: Vec<_> = parts.iter().map(Totals::of_stack).collect();
+        let sum = Totals::sum_of(&parts);
+        let (targets, more) = own_targets(owner, moved.container, sum, self.most, screen);
+        let given = moved.without_empty(snapshot.state);
+        let is_giveable = given.is_ok_and(|given| !given.stacks.is_empty());
+        let others = screen
+            .listed()
+            .filter(|(inventory, _)| is_giveable && inventory.id != owner.id);
+        let (others, more_others) = other_targets(others, sum, self.most_others, screen);
+        MoveTargetList {
+            what: moved.name(snapshot.state),
+            targets,
+            more,
+            others,
+            more_others,
+        }
+    }
+}
+
+/// The first containers of the inventory but the one that holds what is moved.
+fn own_targets(
+    inventory: &Inventory,
+    source: ContainerId,
+    moved: Totals,
+    most: usize,
+    screen: &Screen,
+) -> (Vec<MoveTarget>, usize) {
+    let mut others = item_containers(inventory).filter(|(entry, _)| entry.id != source);
+    let first = others.by_ref().take(most);
+    let targets = first.map(|(entry, container)| {
+        let label = display_name(&container.name).to_owned();
+        target(entry, container, label, moved, screen)
+    });
+    (targets.collect(), others.count())
+}
+
+/// The first containers of other inventories, those with the most room first.
+fn other_targets<'a>(
+    listed: impl Iterator<Item = Listed<'a>>,
+    moved: Totals,
+    most: usize,
+    screen: &Screen,
+) -> (Vec<OtherInventory>, usize) {
+    let mut all = 0;
+    let mut others: Vec<_> = listed
+        .filter_map(|(inventory, of_it)| {
+            let containers = item_containers(inventory).count();
+            all += containers;
+            let slots = InventoryUsage::of(inventory, of_it).slots;
+            let room = settle(slots.allowed() - slots.used());
+            (containers > 0).then_some((room, inventory, of_it))
+        })
+        .enumerate()
+        .collect();
+    let by_room = |a: &(usize, (f64, _, _)), b: &(usize, (f64, _, _))| {
+        b.1.0.total_cmp(&a.1.0).then(a.0.cmp(&b.0))
+    };
+    // Each has a container, so that no more are needed; only those are put in order.
+    if most < others.len() {
+        others.select_nth_unstable_by(most, by_room);
+        others.truncate(most);
+    }
+    others.sort_unstable_by(by_room);
+    let mut left = most;
+    let mut shown = Vec::new();
+    for (_, (_, inventory, of_it)) in others {
+        if left == 0 {
+            break;
+        }
+        let other = other(inventory, of_it, moved, left, screen);
+        left -= other.targets.len();
+        shown.push(other);
+    }
+    (shown, all - (most - left))
+}
+
+fn other(
+    inventory: &Entity<InventoryId, Inventory>,
+    of_it: Totals,
+    moved: Totals,
+    most: usize,
+    screen: &Screen,
+) -> OtherInventory {
+    let name = display_name(&inventory.name);
+    let targets = item_containers(inventory).take(most);
+    let targets = targets.map(|(entry, container)| {
+        let label = format!("{}, {name}", display_name(&container.name));
+        target(entry, container, label, moved, screen)
+    });
+    let counts = item_containers(inventory).any(|(entry, _)| entry.counts_contents());
+    let counted = if counts { moved } else { Totals::default() };
+    let (text, level) = comes_to(inventory, of_it, counted);
+    OtherInventory {
+        id: inventory.id,
+        name: name.to_owned(),
+        text,
+        level,
+        targets: targets.collect(),
+    }
+}
+
+/// What an inventory would come to: "13.8 → 14.8 of 22 slots".
+fn comes_to(inventory: &Inventory, now: Totals, more: Totals) -> (String, Level) {
+    let then = InventoryUsage::of(inventory, Totals::sum_of(&[now, more]));
+    let slots = BeforeAfter {
+        before: Some(InventoryUsage::of(inventory, now).slots.into()),
+        after: then.slots.into(),
+    };
+    let mut text = format!("{} slots", slots.in_words());
+    if then.weight.level() == Level::Over {
+        let (used, allowed) = (
+            total_text(then.weight.used()),
+            number_text(then.weight.allowed()),
+        );
+        text = format!("{text}, {used} of {allowed} lb");
+    }
+    (text, then.slots.level().max(then.weight.level()))
+}
+
+fn target(
+    entry: &Rc<Entity<ContainerId, Container>>,
+    container: &ItemContainer,
+    label: String,
+    moved: Totals,
+    screen: &Screen,
+) -> MoveTarget {
+    let used = screen.of(entry).slots;
+    let slots = BeforeAfter {
+        before: Some(usage(used, container.capacity)),
+        after: usage(sum([used, moved.slots]), container.capacity),
+    };
+    MoveTarget {
+        container: entry.id,
+        name: display_name(&container.name).to_owned(),
+        label,
+        text: slots.in_full(),
+        usage: slots.after,
+        not_carried: (entry.place() != Place::Carried).then(|| "not carried".to_owned()),
+    }
+}
+
+fn item_containers(
+    inventory: &Inventory,
+) -> impl Iterator<Item = (&Rc<Entity<ContainerId, Container>>, &ItemContainer)> {
+    inventory.containers().filter_map(|entry| match &***entry {
+        Container::Item(container) => Some((entry, container)),
+        Container::Pouch(_) | Container::Unknown(_) => None,
+    })
+}

@@ -1,0 +1,95 @@
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::commands::{AddTyped, LineRead};
+use crate::model::{ItemStack, Place, State};
+use crate::questions::Ask;
+use crate::reading::{about, amounts};
+use crate::rules::encumbrance::stack_slots;
+use crate::rules::limits::InventoryUsage;
+use crate::rules::names::short_name;
+use crate::rules::rounding::{number_text, slots_text};
+use crate::rules::totals::Totals;
+use crate::view::before_after::pair;
+use crate::view::draw::{container_usage, load_text};
+use crate::view::snapshot::Snapshot;
+use crate::view::{Level, UsageView};
+
+/// What the add row would add; `None` if it would add nothing (`docs/rules.md#before-and-after`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct PreviewAdd {
+    /// As it is filled in.
+    pub command: AddTyped,
+}
+
+/// What the add row would add.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct AddPreview {
+    /// "adds 2 slots, 10 lb: Backpack 10/10, you 19.6/26.5".
+    pub text: String,
+    /// The worst that the text tells of.
+    pub level: Level,
+}
+
+impl Ask for PreviewAdd {
+    type Answer = Option<AddPreview>;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Option<AddPreview> {
+        let then = snapshot.after(&self.command).ok()?;
+        let line = self.command.line(snapshot.state, &snapshot.context);
+        let AddPreview { text, level } = preview(&self.command, &then, snapshot)?;
+        Some(AddPreview {
+            text: line.map_or(text, |line| enter_text(&line)),
+            level,
+        })
+    }
+}
+
+fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<AddPreview> {
+    let AddTyped(row) = command;
+    let stack = row.stack()?;
+    let container = then.container(row.container).ok()?;
+    let inside = container_usage(container, snapshot.screen.of(container))?;
+    let mut text = format!(
+        "adds {}: {} {}",
+        load_text(Totals::of_stack(&stack)),
+        short_name(container.name()),
+        pair(&inside)
+    );
+    let mut levels = vec![inside.level];
+    if container.counts_contents() {
+        let owner = then.owner(container.id).ok()?;
+        let you = InventoryUsage::of(owner, snapshot.screen.of_inventory(owner));
+        let (slots, weight) = (UsageView::from(you.slots), UsageView::from(you.weight));
+        text = format!("{text}, you {}", pair(&slots));
+        if weight.level == Level::Over {
+            text = format!("{text}, {} lb", pair(&weight));
+        }
+        levels.extend([slots.level, weight.level]);
+    } else if container.place() != Place::Carried {
+        text = format!("{text}, not carried");
+    }
+    let level = levels.into_iter().max()?;
+    Some(AddPreview { text, level })
+}
+
+/// What Enter adds in the add row: "Enter adds 3 × Torch: 0.01 gp and 1 lb each, 0.6 slots".
+fn enter_text(line: &LineRead) -> String {
+    let (quantity, name) = (number_text(line.quantity), short_name(&line.name));
+    let about = match line.stacks.as_slice() {
+        [only] => about_one(only),
+        several => about(several).unwrap_or_default(),
+    };
+    format!("Enter adds {quantity} × {name}: {about}")
+}
+
+fn about_one(stack: &ItemStack) -> String {
+    let mut amounts = amounts(stack.item.value, stack.item.weight).join(" and ");
+    if stack.quantity != 1.0 && !amounts.is_empty() {
+        amounts.push_str(" each");
+    }
+    let slots = slots_text(stack_slots(stack));
+    let texts = [amounts, slots].into_iter();
+    let texts: Vec<_> = texts.filter(|text| !text.is_empty()).collect();
+    texts.join(", ")
+}

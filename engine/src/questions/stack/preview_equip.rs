@@ -1,0 +1,42 @@
+use serde::Deserialize;
+use tsify::Tsify;
+
+use crate::commands::ToggleEquipped;
+use crate::model::Inventory;
+use crate::questions::Ask;
+use crate::rules::limits::InventoryUsage;
+use crate::view::before_after::BeforeAfter;
+use crate::view::snapshot::Snapshot;
+
+/// What equipping or stowing a stack would change, in words: "Equip: 17.6 → 15.6 slots"; `None` if it is gone
+/// (`docs/rules.md#equipping`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct PreviewEquip {
+    /// The command.
+    pub command: ToggleEquipped,
+}
+
+impl Ask for PreviewEquip {
+    type Answer = Option<String>;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Option<String> {
+        let ToggleEquipped { container, stack } = self.command;
+        let after = snapshot.after(&self.command).ok()?;
+        let stack = snapshot.state.stack(container, stack).ok()?;
+        let slots = |inventory: &Inventory| {
+            InventoryUsage::of(inventory, snapshot.screen.of_inventory(inventory))
+                .slots
+                .into()
+        };
+        let slots = BeforeAfter {
+            before: Some(slots(snapshot.state.owner(container).ok()?)),
+            after: slots(after.owner(container).ok()?),
+        };
+        let act = if stack.equipped { "Stow" } else { "Equip" };
+        Some(if slots.is_used_alike() {
+            act.to_owned()
+        } else {
+            format!("{act}: {} slots", slots.used())
+        })
+    }
+}

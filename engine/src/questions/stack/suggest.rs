@@ -1,0 +1,64 @@
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::commands::Context;
+use crate::model::Item;
+use crate::questions::Ask;
+use crate::reading::amounts;
+use crate::rules::rounding::number_text;
+use crate::view::snapshot::Snapshot;
+
+/// The most names that are suggested.
+const MOST: usize = 5;
+
+/// The items of all inventories and of the catalogue in whose names words begin as those of a text do, those of the
+/// open inventory first (`docs/rules.md#suggestions`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct Suggest {
+    /// The text, as typed; a blank one finds none.
+    pub text: String,
+}
+
+/// Names that are suggested while one is typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+pub struct Suggestions {
+    /// The best first; at most five.
+    pub suggestions: Vec<Suggestion>,
+}
+
+/// An item whose name is suggested.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct Suggestion {
+    /// Its name.
+    pub name: String,
+    /// gp each, as a field shows it.
+    pub value: String,
+    /// lb each, as a field shows it.
+    pub weight: String,
+    /// Both, to print: "0.01 gp, 1 lb"; nothing of what is 0.
+    pub about: String,
+}
+
+impl Ask for Suggest {
+    type Answer = Suggestions;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Suggestions {
+        let Context {
+            reader, letters, ..
+        } = snapshot.context;
+        let suggester = reader.suggester(snapshot.place());
+        let found = suggester.find(&self.text, MOST, letters);
+        Suggestions {
+            suggestions: found.map(suggestion).collect(),
+        }
+    }
+}
+
+fn suggestion(item: &Item) -> Suggestion {
+    Suggestion {
+        name: item.name.clone(),
+        value: number_text(item.value),
+        weight: number_text(item.weight),
+        about: amounts(item.value, item.weight).join(", "),
+    }
+}

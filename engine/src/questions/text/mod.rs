@@ -1,0 +1,11 @@
+//! What can be asked about a text (`docs/rules.md#from-text`).
+
+mod opens_from_text;
+mod preview_text;
+mod read_text;
+mod text_targets;
+
+pub use opens_from_text::*;
+pub use preview_text::*;
+pub use read_text::*;
+pub use text_targets::*;

@@ -1,0 +1,22 @@
+use serde::Deserialize;
+use tsify::Tsify;
+
+use crate::questions::Ask;
+use crate::view::snapshot::Snapshot;
+
+/// Whether a pasted text is more than one thing, a table or JSON: then it is no name.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct OpensFromText {
+    /// The text.
+    pub text: String,
+}
+
+impl Ask for OpensFromText {
+    type Answer = bool;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> bool {
+        let reading = snapshot.context.read(self.text.trim(), snapshot.state);
+        let things = reading.entries.iter().filter(|read| read.entry.is_thing());
+        reading.is_structured || things.count() > 1
+    }
+}

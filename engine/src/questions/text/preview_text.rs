@@ -1,0 +1,145 @@
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::commands::{AddFromText, AddRead, Added, LineRead, Placed};
+use crate::model::{Place, TextEntryId};
+use crate::questions::{After, Ask};
+use crate::rules::names::short_name;
+use crate::rules::rounding::{number_text, sum, total_text};
+use crate::rules::totals::Totals;
+use crate::view::Level;
+use crate::view::before_after::BeforeAfter;
+use crate::view::draw::{container_usage, load_text, usage};
+use crate::view::snapshot::Snapshot;
+
+/// What adding entries of a text would do (`docs/rules.md#adding-from-text`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct PreviewText {
+    /// The text and what is ticked of it.
+    pub command: AddFromText,
+}
+
+/// What "Add" would do.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+pub struct TextPreview {
+    /// What the button says: "Add 9 items".
+    pub button: String,
+    /// Whether there is anything to add.
+    pub ready: bool,
+    /// After this change: "9 items: 4.2 slots, 13 lb, 384 gp. Backpack 8 → 12.2/10. 3040 coins into Coin Purse:
+    /// 3141 of 100."
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<After>,
+    /// The ticked entries that go onto stacks that are there.
+    pub merged: Vec<MergedEntry>,
+}
+
+/// An entry that goes onto a stack that is there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct MergedEntry {
+    /// The entry.
+    pub entry: TextEntryId,
+    /// What is said in the place of its word: "adds to Torch (10 → 13)".
+    pub word: String,
+}
+
+impl Ask for PreviewText {
+    type Answer = TextPreview;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> TextPreview {
+        let (state, context) = (snapshot.state, &snapshot.context);
+        let Ok((add, entries)) = self.command.chosen(state, context) else {
+            return TextPreview::default();
+        };
+        let added = add.added_to(state, context);
+        let after = match &added {
+            Ok(added) => after(&add, added, snapshot),
+            Err(refusal) => Some(After {
+                text: refusal.to_string(),
+                level: Level::Room,
+            }),
+        };
+        let placed = added.as_ref().map_or(&[][..], |added| &added.placed);
+        TextPreview {
+            button: button_text(&add),
+            ready: added.is_ok() && !(add.lines.is_empty() && add.coins.is_empty()),
+            merged: merged(&entries, &add.lines, placed),
+            after,
+        }
+    }
+}
+
+/// What the button says that adds so many items, or only coins.
+fn button_text(add: &AddRead) -> String {
+    match (add.lines.len(), add.coins.is_empty()) {
+        (0, false) => "Add coins".to_owned(),
+        (1, _) => "Add 1 item".to_owned(),
+        (count, _) => format!("Add {count} items"),
+    }
+}
+
+/// Those of these entries, a line each, that go onto stacks that are there.
+fn merged(entries: &[TextEntryId], lines: &[LineRead], placed: &[Vec<Placed>]) -> Vec<MergedEntry> {
+    let lines = entries.iter().zip(lines).zip(placed);
+    let merged = lines.filter_map(|((entry, line), placed)| match placed.as_slice() {
+        [Placed::Onto { from, to }] => {
+            let (name, from, to) = (short_name(&line.name), number_text(*from), number_text(*to));
+            Some(MergedEntry {
+                entry: *entry,
+                word: format!("adds to {name} ({from} → {to})"),
+            })
+        }
+        _ => None,
+    });
+    merged.collect()
+}
+
+/// What would be after adding what was read; none if nothing is added.
+fn after(add: &AddRead, added: &Added, snapshot: &Snapshot<'_>) -> Option<After> {
+    let screen = snapshot.screen;
+    let mut sentences = Vec::new();
+    let mut level = Level::Room;
+    if let Some(id) = added.items {
+        let stacks = add.lines.iter().flat_map(|line| &line.stacks);
+        let all: Vec<_> = stacks.map(Totals::of_stack).collect();
+        let all = Totals::sum_of(&all);
+        let count = match add.lines.len() {
+            1 => "1 item".to_owned(),
+            count => format!("{count} items"),
+        };
+        sentences.push(format!(
+            "{count}: {}, {} gp.",
+            load_text(all),
+            total_text(all.value)
+        ));
+        let now = added.state.container(id).ok()?;
+        let before = snapshot.state.container(id);
+        let before = before
+            .ok()
+            .and_then(|before| container_usage(before, screen.of(before)));
+        let after = container_usage(now, screen.of(now))?;
+        let before = before.or_else(|| Some(usage(0.0, 0.0)));
+        let usage = BeforeAfter { before, after };
+        let name = short_name(now.name());
+        let away = match now.place() {
+            Place::Carried => "",
+            Place::Dropped | Place::Stored => ", not carried",
+        };
+        sentences.push(format!("{name} {}{away}.", usage.in_short()));
+        level = level.max(usage.after.level);
+    }
+    if let Some(id) = added.coins {
+        let pouch = added.state.container(id).ok()?;
+        let usage = container_usage(pouch, screen.of(pouch))?;
+        let count = sum(add.coins.iter().map(|(_, count)| *count));
+        let coins = if count == 1.0 { "coin" } else { "coins" };
+        let (count, name) = (number_text(count), short_name(pouch.name()));
+        let (used, allowed) = (&usage.used.text, &usage.allowed);
+        sentences.push(format!("{count} {coins} into {name}: {used} of {allowed}."));
+        level = level.max(usage.level);
+    }
+    (!sentences.is_empty()).then(|| After {
+        text: sentences.join(" "),
+        level,
+    })
+}

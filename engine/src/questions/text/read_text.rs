@@ -1,0 +1,138 @@
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::model::TextEntryId;
+use crate::questions::Ask;
+use crate::reading::ReadEntry;
+use crate::text::{Source, What};
+use crate::view::snapshot::Snapshot;
+
+/// What a text says to the open inventory (`docs/rules.md#how-a-text-is-read`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct ReadText {
+    /// The text.
+    pub text: String,
+}
+
+/// What was read of a text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+pub struct TextReading {
+    /// What was read, in the text's order; lines that name nothing stand among them. At most 1,000.
+    pub entries: Vec<TextEntry>,
+    /// What is to be said of the text as a whole, a sentence each.
+    pub notes: Vec<String>,
+}
+
+/// A thing that was read, or a line that names none.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct TextEntry {
+    /// By this it is chosen.
+    pub id: TextEntryId,
+    /// "2 × Potion of healing", "40 gp", "−2 × Arrow"; of a line that was not read, the line.
+    pub text: String,
+    /// Value and weight each, slots of all: "50 gp, 0.5 lb, 0.4 slots".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
+    /// What it is, in one word, to print.
+    pub word: String,
+    /// What it is.
+    pub kind: TextKind,
+    /// Why it wants a look: "total or each?".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub doubt: Option<String>,
+    /// Whether it can be ticked, and is at first.
+    pub tick: Tick,
+}
+
+/// What an entry of a text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum TextKind {
+    /// An item whose name is owned or in the catalogue.
+    Known,
+    /// An item that has only a name.
+    Plain,
+    /// Coins.
+    Coins,
+    /// A pack: what is in it is added.
+    Pack,
+    /// An item of which something could be meant otherwise.
+    Check,
+    /// Something with dice in it, which nobody has rolled.
+    Dice,
+    /// A line that names nothing.
+    NotRead,
+}
+
+/// Whether an entry can be ticked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum Tick {
+    /// It is at first.
+    Ticked,
+    /// It can be.
+    Unticked,
+    /// It can't be added.
+    None,
+}
+
+impl Ask for ReadText {
+    type Answer = TextReading;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> TextReading {
+        let reading = snapshot.context.read(&self.text, snapshot.state);
+        let entries = reading.entries.iter().enumerate();
+        let notes = reading.notes.iter().map(ToString::to_string);
+        TextReading {
+            entries: entries
+                .map(|(index, read)| text_entry(TextEntryId::at(index), read))
+                .collect(),
+            notes: notes.collect(),
+        }
+    }
+}
+
+fn text_entry(id: TextEntryId, read: &ReadEntry) -> TextEntry {
+    let ReadEntry { entry, stacks } = read;
+    let kind = match &entry.what {
+        What::Item(_) if entry.doubt.is_some() => TextKind::Check,
+        What::Item(found) => match found.source {
+            Source::Text => TextKind::Plain,
+            Source::Known => TextKind::Known,
+            Source::Pack(_) => TextKind::Pack,
+        },
+        What::Coins(..) => TextKind::Coins,
+        What::Dice(_) => TextKind::Dice,
+        What::Nothing(_) => TextKind::NotRead,
+    };
+    let tick = match kind {
+        TextKind::Dice | TextKind::NotRead => Tick::None,
+        _ if entry.taken_away || stacks.is_err() => Tick::None,
+        TextKind::Check => Tick::Unticked,
+        _ => Tick::Ticked,
+    };
+    let doubt = entry.doubt.map(|doubt| doubt.to_string());
+    TextEntry {
+        id,
+        text: read.text(),
+        about: read.about(),
+        word: kind.word().to_owned(),
+        kind,
+        doubt: doubt.or_else(|| stacks.as_ref().err().cloned()),
+        tick,
+    }
+}
+
+impl TextKind {
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Known => "known",
+            Self::Plain => "plain",
+            Self::Coins => "coins",
+            Self::Pack => "pack",
+            Self::Check => "check",
+            Self::Dice => "dice",
+            Self::NotRead => "not read",
+        }
+    }
+}

@@ -1,0 +1,70 @@
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::model::{Container, ContainerId, ItemContainer, MoneyPouch, Place};
+use crate::questions::Ask;
+use crate::rules::names::display_name;
+use crate::view::snapshot::Snapshot;
+
+/// Where what is read of a text can go in the open inventory; `None` if no inventory is open
+/// (`docs/rules.md#add-from-text`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct TextTargets {}
+
+/// Where what was read can go.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct TextTargetList {
+    /// The item containers, the left column's first; where there is none, a new one.
+    pub items: Vec<TextTarget>,
+    /// The pouches, carried ones first; where none is carried, a new one before them.
+    pub coins: Vec<TextTarget>,
+}
+
+/// A container that what was read can go into.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct TextTarget {
+    /// The container; absent: a new one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub container: Option<ContainerId>,
+    /// Its name, to print.
+    pub name: String,
+}
+
+impl Ask for TextTargets {
+    type Answer = Option<TextTargetList>;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Option<TextTargetList> {
+        let inventory = snapshot.open()?;
+        let of = |is_one: fn(&Container) -> bool| -> Vec<_> {
+            let containers = inventory.containers().filter(|container| is_one(container));
+            let targets = containers.map(|container| {
+                let name = display_name(container.name()).to_owned();
+                let target = TextTarget {
+                    container: Some(container.id),
+                    name,
+                };
+                (container.place(), target)
+            });
+            targets.collect()
+        };
+        let new = |name: &str| TextTarget {
+            container: None,
+            name: name.to_owned(),
+        };
+        let items = of(|container| matches!(container, Container::Item(_)));
+        let mut items: Vec<_> = items.into_iter().map(|(_, target)| target).collect();
+        if items.is_empty() {
+            items.push(new(ItemContainer::DEFAULT_NAME));
+        }
+        let pouches = of(|container| matches!(container, Container::Pouch(_)));
+        let (carried, away): (Vec<_>, Vec<_>) = pouches
+            .into_iter()
+            .partition(|(place, _)| *place == Place::Carried);
+        let new = carried.is_empty().then(|| new(MoneyPouch::DEFAULT_NAME));
+        let coins = carried.into_iter().chain(away).map(|(_, target)| target);
+        Some(TextTargetList {
+            items,
+            coins: new.into_iter().chain(coins).collect(),
+        })
+    }
+}

@@ -1,0 +1,230 @@
+//! What a text says together with what the open catalogue says of it, and which names are known.
+//!
+//! What is read follows from the text, the open inventory and the open catalogue alone. A [`Reader`] remembers what
+//! it read last, which changes no answer.
+
+mod suggester;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+pub(crate) use suggester::Suggester;
+
+use crate::catalogue::{Catalogue, Kind};
+use crate::model::{Entity, Inventory, InventoryId, ItemStack, State};
+use crate::rules::encumbrance::stack_slots;
+use crate::rules::letters::Letters;
+use crate::rules::names::display_name;
+use crate::rules::rounding::{number_text, slots_text};
+use crate::rules::totals::Totals;
+use crate::text::{self, Entry, Found, Known, Listed, Note, Source, What};
+
+/// Reads texts for one catalogue.
+#[derive(Debug, Default)]
+pub(crate) struct Reader {
+    known: RefCell<Option<KnownFor>>,
+    latest: RefCell<Option<Latest>>,
+    suggester: RefCell<Option<Rc<Suggester>>>,
+}
+
+/// The text that was read last, and what its names meant.
+#[derive(Debug)]
+struct Latest {
+    known: Rc<Known>,
+    text: String,
+    reading: Rc<Reading>,
+}
+
+/// What names mean to an inventory, for as long as it stays what it is.
+#[derive(Debug)]
+struct KnownFor {
+    inventory: Option<Rc<Entity<InventoryId, Inventory>>>,
+    known: Rc<Known>,
+}
+
+/// What was read of a text.
+#[derive(Debug)]
+pub(crate) struct Reading {
+    /// In the order of the text.
+    pub entries: Vec<ReadEntry>,
+    /// What is to be said of it as a whole.
+    pub notes: Vec<Note>,
+    /// Whether it is more than a line that somebody types.
+    pub is_structured: bool,
+}
+
+/// An entry of a text, with what it adds.
+#[derive(Debug)]
+pub(crate) struct ReadEntry {
+    /// What it says.
+    pub entry: Entry,
+    /// The stacks that it adds, those of a pack unpacked, or why it can't be.
+    pub stacks: Result<Vec<ItemStack>, String>,
+}
+
+/// Where texts are read: what is read follows from it and the text alone.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place<'a> {
+    pub state: &'a State,
+    pub open: Option<InventoryId>,
+    pub catalogue: &'a Catalogue,
+    pub letters: Letters,
+}
+
+impl Place<'_> {
+    fn inventory(&self) -> Option<&Rc<Entity<InventoryId, Inventory>>> {
+        self.state.inventory(self.open?).ok()
+    }
+}
+
+impl Reader {
+    /// What names mean: the items of the open inventory, then the catalogue (`docs/rules.md#names-in-a-text`).
+    pub fn known(&self, place: Place<'_>) -> Rc<Known> {
+        let open = place.inventory();
+        let mut remembered = self.known.borrow_mut();
+        if let Some(last) = &*remembered
+            && last.inventory.as_ref().map(Rc::as_ptr) == open.map(Rc::as_ptr)
+        {
+            return Rc::clone(&last.known);
+        }
+        let containers = open.into_iter().flat_map(|open| open.containers());
+        let own = containers
+            .flat_map(|container| container.stacks())
+            .map(|stack| &stack.item);
+        let catalogue = place.catalogue.all().map(|(id, entry)| {
+            let pack = id.filter(|_| entry.kind == Kind::Pack);
+            let mut item = entry.item();
+            if pack.is_some() {
+                // What is in it weighs.
+                item.weight = 0.0;
+            }
+            Listed { item, pack }
+        });
+        let known = Rc::new(Known::new(place.letters, own, catalogue));
+        *remembered = Some(KnownFor {
+            inventory: open.cloned(),
+            known: Rc::clone(&known),
+        });
+        known
+    }
+
+    /// Reads a text (`docs/rules.md#how-a-text-is-read`).
+    pub fn read(&self, text: &str, place: Place<'_>) -> Rc<Reading> {
+        let known = self.known(place);
+        let mut latest = self.latest.borrow_mut();
+        if let Some(latest) = &*latest
+            && Rc::ptr_eq(&latest.known, &known)
+            && latest.text == text
+        {
+            return Rc::clone(&latest.reading);
+        }
+        let text::Reading {
+            entries,
+            notes,
+            is_structured,
+        } = text::read(text, &known);
+        let entries = entries.into_iter().map(|entry| ReadEntry {
+            stacks: stacks_of(&entry, place.catalogue),
+            entry,
+        });
+        let reading = Rc::new(Reading {
+            entries: entries.collect(),
+            notes,
+            is_structured,
+        });
+        *latest = Some(Latest {
+            known,
+            text: text.to_owned(),
+            reading: Rc::clone(&reading),
+        });
+        reading
+    }
+
+    /// What can be suggested while a name is typed.
+    pub fn suggester(&self, place: Place<'_>) -> Rc<Suggester> {
+        let mut remembered = self.suggester.borrow_mut();
+        let last = remembered.take().filter(|last| last.is_for(place));
+        Rc::clone(remembered.insert(last.unwrap_or_else(|| Rc::new(Suggester::of(place)))))
+    }
+}
+
+impl Reading {
+    /// The one thing that a text reads as which somebody typed, if it names a count or an amount and is sure.
+    pub fn typed(&self) -> Option<(&Found, &[ItemStack])> {
+        let [ReadEntry { entry, stacks }] = self.entries.as_slice() else {
+            return None;
+        };
+        let is_line = self.notes.is_empty() && !self.is_structured;
+        let is_sure = !entry.taken_away && entry.doubt.is_none();
+        match (&entry.what, stacks) {
+            (What::Item(found), Ok(stacks)) if is_line && is_sure && found.is_measured => {
+                Some((found, stacks))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl ReadEntry {
+    /// What is shown of it: "2 × Potion of healing", "40 gp", "−2 × Arrow"; of a line that was not read, the line.
+    pub fn text(&self) -> String {
+        let sign = if self.entry.taken_away { "−" } else { "" };
+        match &self.entry.what {
+            What::Item(found) => {
+                let quantity = number_text(found.stack.quantity);
+                format!(
+                    "{sign}{quantity} × {}",
+                    display_name(&found.stack.item.name)
+                )
+            }
+            What::Coins(coin, count) => format!("{sign}{} {}", number_text(*count), coin.name()),
+            What::Dice(text) | What::Nothing(text) => text.clone(),
+        }
+    }
+
+    /// Value and weight each and slots of all: "50 gp, 0.5 lb, 0.4 slots".
+    pub fn about(&self) -> Option<String> {
+        self.stacks.as_deref().ok().and_then(about)
+    }
+}
+
+/// Value and weight each and the slots of all, of a pack all of it; what is 0 is left out.
+pub(crate) fn about(stacks: &[ItemStack]) -> Option<String> {
+    let (value, weight, slots) = match stacks {
+        [] => return None,
+        [only] => (only.item.value, only.item.weight, stack_slots(only)),
+        several => {
+            let all = several.iter().map(Totals::of_stack);
+            let all = Totals::sum_of(&all.collect::<Vec<_>>());
+            (all.value, all.weight, all.slots)
+        }
+    };
+    let mut texts = amounts(value, weight);
+    texts.push(slots_text(slots));
+    Some(texts.join(", "))
+}
+
+/// Value and weight in words, without what is 0.
+pub(crate) fn amounts(value: f64, weight: f64) -> Vec<String> {
+    let amount =
+        |number: f64, unit| (number != 0.0).then(|| format!("{} {unit}", number_text(number)));
+    [amount(value, "gp"), amount(weight, "lb")]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+fn stacks_of(entry: &Entry, catalogue: &Catalogue) -> Result<Vec<ItemStack>, String> {
+    let What::Item(found) = &entry.what else {
+        return Ok(Vec::new());
+    };
+    let pack = match found.source {
+        Source::Pack(pack) => catalogue.entry(pack),
+        Source::Text | Source::Known => None,
+    };
+    let Some(pack) = pack else {
+        return Ok(vec![found.stack.clone()]);
+    };
+    let stacks = catalogue.unpack_times(pack, found.stack.quantity);
+    stacks.map_err(|why| why.message(&pack.name))
+}

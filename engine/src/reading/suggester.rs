@@ -1,0 +1,60 @@
+//! Names that are suggested while one is typed (`docs/rules.md#suggestions`).
+
+use std::collections::HashSet;
+
+use super::Place;
+use crate::model::{Inventory, InventoryId, Item, List, is_same};
+use crate::rules::letters::Letters;
+use crate::rules::search::Names;
+
+/// What can be suggested, for as long as nothing is changed.
+#[derive(Debug)]
+pub(crate) struct Suggester {
+    inventories: List<InventoryId, Inventory>,
+    open: Option<InventoryId>,
+    items: Vec<Item>,
+    names: Names,
+}
+
+impl Suggester {
+    /// The items of all inventories, those of the open one first, and of the catalogue.
+    pub fn of(place: Place<'_>) -> Self {
+        let inventories = place.state.inventories.iter();
+        let (open, others): (Vec<_>, Vec<_>) =
+            inventories.partition(|inventory| Some(inventory.id) == place.open);
+        let inventories = open.into_iter().chain(others);
+        let containers = inventories.flat_map(|inventory| inventory.containers());
+        let own = containers
+            .flat_map(|container| container.stacks())
+            .map(|stack| &stack.item);
+        let listed: Vec<_> = place
+            .catalogue
+            .all()
+            .map(|(_, entry)| entry.item())
+            .collect();
+        let mut seen = HashSet::new();
+        let unique = own.chain(&listed).filter(|item| {
+            let numbers = [item.value, item.weight].map(f64::to_bits);
+            seen.insert((item.name.as_str(), numbers))
+        });
+        let items: Vec<_> = unique.cloned().collect();
+        let names = items.iter().map(|item| item.name.as_str());
+        Self {
+            inventories: place.state.inventories.clone(),
+            open: place.open,
+            names: Names::of(names, place.letters),
+            items,
+        }
+    }
+
+    /// Whether nothing has changed since.
+    pub fn is_for(&self, place: Place<'_>) -> bool {
+        self.open == place.open && is_same(&self.inventories, &place.state.inventories)
+    }
+
+    /// The first items in whose names words begin as those of a text do. A blank text finds none.
+    pub fn find(&self, text: &str, most: usize, letters: Letters) -> impl Iterator<Item = &Item> {
+        let found = self.names.beginning(text, letters, most);
+        found.into_iter().filter_map(|index| self.items.get(index))
+    }
+}

@@ -1,0 +1,70 @@
+use std::collections::BTreeMap;
+
+use crate::catalogue::{AnswerError, Catalogue, CatalogueSummary, OpenCatalogue};
+use crate::catalogue::{built_in, read_answer};
+use crate::commands::{Context, StagedInventory};
+use crate::model::{InventoryId, StagedId};
+use crate::reading::Reader;
+use crate::rules::letters::Letters;
+use crate::storage::example;
+
+/// What commands and questions need beyond the state.
+#[derive(Debug)]
+pub(super) struct Around {
+    pub letters: Letters,
+    pub catalogue: OpenCatalogue,
+    pub reader: Reader,
+    pub staged: BTreeMap<StagedId, StagedInventory>,
+}
+
+impl Around {
+    pub fn new(letters: Letters) -> Self {
+        Self {
+            letters,
+            catalogue: OpenCatalogue::default(),
+            reader: Reader::default(),
+            staged: BTreeMap::new(),
+        }
+    }
+
+    /// It with an open inventory.
+    pub fn context(&self, open: Option<InventoryId>) -> Context<'_> {
+        Context {
+            open,
+            catalogue: &self.catalogue,
+            reader: &self.reader,
+            staged: &self.staged,
+            example,
+            letters: self.letters,
+        }
+    }
+
+    /// Opens the catalogue of a server's answer; without an answer the built-in one. The built-in one is also open
+    /// after a failure, which may have come with an answer (docs/rules.md#the-open-catalogue).
+    pub fn open_catalogue(
+        &mut self,
+        answer: Option<&str>,
+        failure: Option<&str>,
+    ) -> CatalogueSummary {
+        let opened = match (answer, failure) {
+            (None, None) => Ok(built_in()),
+            (None, Some(failure)) => Err(AnswerError::Failed(failure.to_owned())),
+            (Some(answer), failure) => read_answer(answer, failure),
+        };
+        let summary = summary(opened.as_ref());
+        self.catalogue = opened.map_or_else(|_| OpenCatalogue::default(), OpenCatalogue::from);
+        self.reader = Reader::default();
+        summary
+    }
+}
+
+/// What is said of an answer.
+pub(super) fn summary(opened: Result<&Catalogue, &AnswerError>) -> CatalogueSummary {
+    match opened {
+        Ok(catalogue) => catalogue.summary(),
+        Err(problem) => CatalogueSummary {
+            problem: Some(problem.to_string()),
+            ..CatalogueSummary::default()
+        },
+    }
+}

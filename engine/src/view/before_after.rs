@@ -1,0 +1,72 @@
+//! What is used now and what would be, in words (`docs/rules.md#before-and-after`).
+
+use super::UsageView;
+
+/// What is used now and what would be.
+pub(crate) struct BeforeAfter {
+    /// Now; `None` of what would be new.
+    pub before: Option<UsageView>,
+    /// Then.
+    pub after: UsageView,
+}
+
+impl BeforeAfter {
+    /// Both in full: "3/5 → 5.2/5".
+    pub fn in_full(&self) -> String {
+        let before = self.before.as_ref().map(pair);
+        [before, Some(pair(&self.after))]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(" → ")
+    }
+
+    /// The limit once: "3 → 5.2/5".
+    pub fn in_short(&self) -> String {
+        self.with_used_before(pair(&self.after))
+    }
+
+    /// With "of", and nothing of before where it prints the same: "3 → 5.2 of 5".
+    pub fn in_words(&self) -> String {
+        let (used, allowed) = (&self.after.used.text, &self.after.allowed);
+        let after = format!("{used} of {allowed}");
+        if self.is_used_alike() {
+            return after;
+        }
+        self.with_used_before(after)
+    }
+
+    /// Without the limit: "3 → 5.2".
+    pub fn used(&self) -> String {
+        self.with_used_before(self.after.used.text.clone())
+    }
+
+    /// Beside what is used now: "→ 5.2/5".
+    pub fn arrow(&self) -> String {
+        format!("→ {}", pair(&self.after))
+    }
+
+    /// Whether it prints the same, the limit included.
+    pub fn is_alike(&self) -> bool {
+        let mut before = self.before.iter();
+        before.any(|before| pair(before) == pair(&self.after))
+    }
+
+    /// Whether what is used prints the same.
+    pub fn is_used_alike(&self) -> bool {
+        let mut before = self.before.iter();
+        before.any(|before| before.used.text == self.after.used.text)
+    }
+
+    fn with_used_before(&self, after: String) -> String {
+        match &self.before {
+            Some(before) => format!("{} → {after}", before.used.text),
+            None => after,
+        }
+    }
+}
+
+/// A usage in short: "5.2/5".
+pub(crate) fn pair(usage: &UsageView) -> String {
+    format!("{}/{}", usage.used.text, usage.allowed)
+}

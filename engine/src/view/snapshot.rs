@@ -1,0 +1,33 @@
+//! All that a question is answered from.
+
+use std::rc::Rc;
+
+use super::update::Screen;
+use crate::commands::{Context, Refusal, Verb};
+use crate::model::{Entity, Inventory, InventoryId, State};
+use crate::reading::Place;
+
+/// A look at one panel: the state, what commands need beyond it, and the totals of what is on the screen.
+#[derive(Clone, Copy, Debug)]
+pub struct Snapshot<'a> {
+    pub(crate) state: &'a State,
+    pub(crate) context: Context<'a>,
+    pub(crate) screen: &'a Screen,
+}
+
+impl Snapshot<'_> {
+    /// The open inventory.
+    pub(crate) fn open(&self) -> Option<&Rc<Entity<InventoryId, Inventory>>> {
+        self.state.inventory(self.context.open?).ok()
+    }
+
+    /// Where texts are read.
+    pub(crate) fn place(&self) -> Place<'_> {
+        self.context.place(self.state)
+    }
+
+    /// The state as a command would make it.
+    pub(crate) fn after(&self, verb: &dyn Verb) -> Result<State, Refusal> {
+        verb.apply(self.state, &self.context)
+    }
+}
