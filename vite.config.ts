@@ -3,6 +3,7 @@ import { crx } from '@crxjs/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { about } from './scripts/about.ts';
+import { icons } from './scripts/icons/plugin.ts';
 import { licences } from './scripts/licences/plugin.ts';
 import { manifestFor } from './scripts/manifest-for.ts';
 import { readablePages } from './scripts/pages/plugin.ts';
@@ -16,6 +17,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [
       react(),
+      icons(),
       crx({ manifest: manifestFor(browser), browser }),
       licences(),
       readablePages(),

@@ -4,9 +4,13 @@ import type { Plugin } from 'vite';
 import { root } from '../run.js';
 import { cratesInWasm, rustLibraryPage } from './crates.ts';
 import { licencesPage, rustLibraryFile } from './page.ts';
+import type { Work } from './works.ts';
 
 /** What Vite's own `build.license` writes, which `licences` reads and removes. */
 const listFile = 'npm-licences.json';
+
+/** The package of which drawings are put into a style sheet (`scripts/icons/plugin.ts`), which that list leaves out. */
+const drawings = join(root, 'node_modules/lucide-react');
 
 /** Adds the licence, and the licences of all that is bundled, to a build. */
 export function licences(): Plugin {
@@ -34,11 +38,19 @@ export function licences(): Plugin {
         const emit = (fileName: string, source: string) =>
           this.emitFile({ type: 'asset', fileName, source });
         emit('LICENSE', own);
-        emit('licences.html', licencesPage(own, [...works, ...cratesInWasm()]));
+        emit('licences.html', licencesPage(own, [...works, drawn(), ...cratesInWasm()]));
         emit(rustLibraryFile, rustLibraryPage());
       },
     },
   };
+}
+
+function drawn(): Work {
+  const { name, version, license } = JSON.parse(
+    readFileSync(join(drawings, 'package.json'), 'utf8'),
+  );
+  const text = readFileSync(join(drawings, 'LICENSE'), 'utf8');
+  return { name, version, licence: license, texts: [text] };
 }
 
 /** The licence that stands in a package's repository, where the package itself leaves it out. */

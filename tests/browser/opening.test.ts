@@ -1,5 +1,6 @@
 /** Opening the panel, and what the browser lets it do. */
 import { expect, test } from 'vitest';
+import { storedList } from '../bench/generated.ts';
 import { openPanel } from './support/open-panel.ts';
 
 test('the toolbar button opens the panel', async () => {
@@ -26,6 +27,18 @@ test('nothing but the extension is allowed to run', async () => {
     return 'ran' in window;
   });
   expect(ran).toBe(false);
+});
+
+test('a row is at most 22 elements, and the panel on ten stacks at most 750', async () => {
+  const panel = await openPanel({ width: 1280, stored: storedList(10) });
+  await panel.find('listitem', { all: true }).appears();
+  const elements = await panel.page.evaluate(() => ({
+    row: document.querySelector('[data-stack]')?.querySelectorAll('*').length ?? 0,
+    panel: document.querySelectorAll('*').length,
+  }));
+  expect(elements.row).toBeGreaterThan(10);
+  expect(elements.row + 1).toBeLessThanOrEqual(22);
+  expect(elements.panel).toBeLessThanOrEqual(750);
 });
 
 test('the keyboard command has its keys', async () => {

@@ -61,7 +61,7 @@ function movedSince(): string[] {
     range.selectNodeContents(node);
     places.set(node, { box: range.getBoundingClientRect(), text: node.textContent ?? '' });
   }
-  for (const control of document.querySelectorAll('button, input, svg')) {
+  for (const control of document.querySelectorAll('button, input, i')) {
     const text = control.getAttribute('aria-label') ?? control.localName;
     places.set(control, { box: control.getBoundingClientRect(), text });
   }

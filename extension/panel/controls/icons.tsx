@@ -1,38 +1,45 @@
-/** What each picture of Lucide's stands for in the panel. */
-import { Flag, type LucideProps, Shield } from 'lucide-react';
+import styles from './icons.module.css';
 
-export {
-  ArrowDown as DownIcon,
-  ArrowLeft as LeftIcon,
-  ArrowRight as RightIcon,
-  ArrowRightFromLine as MoveIcon,
-  ArrowUp as UpIcon,
-  Backpack as BackpackIcon,
-  CircleQuestionMark as QuestionIcon,
-  ClipboardCopy as CopyTextIcon,
-  ClipboardPaste as FromTextIcon,
-  Coins as PouchIcon,
-  Copy as CopyIcon,
-  Download as ExportIcon,
-  Flag as FlagIcon,
-  GripVertical as GripIcon,
-  Group as BundleIcon,
-  Info as InfoIcon,
-  Package as BoxIcon,
-  PanelLeft as PanelIcon,
-  Pencil as EditIcon,
-  Plus as PlusIcon,
-  Redo2 as RedoIcon,
-  Search as SearchIcon,
-  Settings2 as TuneIcon,
-  Shield as ShieldIcon,
-  Trash2 as TrashIcon,
-  TriangleAlert as WarningIcon,
-  Undo2 as UndoIcon,
-  Upload as ImportIcon,
-  X as CloseIcon,
-} from 'lucide-react';
+/** Draws a picture: one element, whatever is in the picture. */
+const icon = (className: string | undefined) => {
+  const classNames = `${styles.icon} ${className}`;
+  return () => <i className={classNames} />;
+};
 
-/** A filled picture says that something is on. */
-export const ShieldFilledIcon = (props: LucideProps) => <Shield {...props} fill="currentColor" />;
-export const FlagFilledIcon = (props: LucideProps) => <Flag {...props} fill="currentColor" />;
+export const BackpackIcon = icon(styles.backpack);
+export const BoxIcon = icon(styles.box);
+export const BundleIcon = icon(styles.bundle);
+export const CloseIcon = icon(styles.close);
+export const CopyIcon = icon(styles.copy);
+export const CopyTextIcon = icon(styles.copyText);
+export const DownIcon = icon(styles.down);
+export const EditIcon = icon(styles.edit);
+export const ExportIcon = icon(styles.export);
+export const FlagFilledIcon = icon(styles.flagFilled);
+export const FlagIcon = icon(styles.flag);
+export const FromTextIcon = icon(styles.fromText);
+export const GripIcon = icon(styles.grip);
+export const ImportIcon = icon(styles.import);
+export const InfoIcon = icon(styles.info);
+export const LeftIcon = icon(styles.left);
+export const MoveIcon = icon(styles.move);
+export const PanelIcon = icon(styles.panel);
+export const PlusIcon = icon(styles.plus);
+export const PouchIcon = icon(styles.pouch);
+export const QuestionIcon = icon(styles.question);
+export const RedoIcon = icon(styles.redo);
+export const RightIcon = icon(styles.right);
+export const SearchIcon = icon(styles.search);
+export const ShieldFilledIcon = icon(styles.shieldFilled);
+export const ShieldIcon = icon(styles.shield);
+export const TrashIcon = icon(styles.trash);
+export const TuneIcon = icon(styles.tune);
+export const UndoIcon = icon(styles.undo);
+export const UpIcon = icon(styles.up);
+export const WarningIcon = icon(styles.warning);
+
+/** Larger ones have finer lines. */
+export const LargeBackpackIcon = icon(styles.largeBackpack);
+export const LargeFromTextIcon = icon(styles.largeFromText);
+export const LargeImportIcon = icon(styles.largeImport);
+export const LargePouchIcon = icon(styles.largePouch);

@@ -2,7 +2,7 @@ import { type ComponentType, useId, useState } from 'react';
 import { dispatch, forms } from '../../engine/client';
 import type { InventoryId } from '../../engine/types';
 import { useInventoryEntry } from '../../engine/views';
-import { BackpackIcon, FromTextIcon, PouchIcon } from '../controls/icons';
+import { LargeBackpackIcon, LargeFromTextIcon, LargePouchIcon } from '../controls/icons';
 import styles from './AddContainer.module.css';
 import { DialogFrame } from './DialogFrame';
 import { NumberField, TextField } from './fields';
@@ -35,19 +35,19 @@ export function AddContainer({ inventory }: Props) {
             <Choice
               name="Money Pouch"
               about="Coins of all five kinds"
-              icon={PouchIcon}
+              icon={LargePouchIcon}
               onChoose={() => setPage('config-pouch')}
             />
             <Choice
               name="Item Storage"
               about="A backpack, a belt, a saddlebag"
-              icon={BackpackIcon}
+              icon={LargeBackpackIcon}
               onChoose={() => setPage('config-item-store')}
             />
             <Choice
               name="From text"
               about="A hoard, a list, a copied container"
-              icon={FromTextIcon}
+              icon={LargeFromTextIcon}
               onChoose={() => openDialog({ kind: 'addFromText' })}
             />
           </div>

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useMemo } from 'react';
 import { dispatch, engine } from '../../engine/client';
 import { persistence } from '../../persistence';
-import { ImportIcon } from '../controls/icons';
+import { LargeImportIcon } from '../controls/icons';
 import { DialogFrame } from './DialogFrame';
 import { FilePreview, notShown } from './FilePreview';
 import styles from './ImportInventory.module.css';
@@ -64,7 +64,7 @@ export function ImportInventory({ onAdded }: { onAdded: () => void }) {
 function FileInput({ onChoose }: { onChoose: (event: ChangeEvent<HTMLInputElement>) => void }) {
   return (
     <div className={styles.drop}>
-      <ImportIcon />
+      <LargeImportIcon />
       <span className={styles.choose}>Choose files</span>
       <span className={styles.about}>or drop exported inventories here</span>
       <input
