@@ -1,7 +1,8 @@
 import { useDeferredValue } from 'react';
 import { useOpenInventory } from '../engine/views';
 import styles from './App.module.css';
-import { Dialogs } from './dialogs/Dialogs';
+import { useOpenDialog } from './dialogs/openDialog';
+import { useFetchLater, useLater } from './fetchLater';
 import { ShortcutsButton } from './header/ShortcutsButton';
 import { UndoButtons } from './header/UndoButtons';
 import { InventoriesPanel } from './inventories/InventoriesPanel';
@@ -15,6 +16,7 @@ export function App() {
   const inventory = useOpenInventory();
   // On opening, the head and the tiles are painted first, and the containers, which take longer, next.
   const complete = useDeferredValue(true, false);
+  useFetchLater(complete);
   return (
     <div className={styles.app}>
       <header className={styles.header}>
@@ -41,7 +43,12 @@ export function App() {
       </div>
       <Messages />
       <Announcer />
-      <Dialogs />
+      <OpenDialog />
     </div>
   );
+}
+
+function OpenDialog() {
+  const later = useLater(useOpenDialog() !== undefined);
+  return later && <later.Dialogs />;
 }

@@ -1,7 +1,9 @@
 /** Opening the panel, and what the browser lets it do. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { storedList } from '../bench/generated.ts';
+import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
+import { card, fillAndLeave, row } from './support/tracker.ts';
 
 test('the toolbar button opens the panel', async () => {
   const panel = await openPanel({ surface: 'panel' });
@@ -31,7 +33,7 @@ test('nothing but the extension is allowed to run', async () => {
 
 test('a row is at most 22 elements, and the panel on ten stacks at most 750', async () => {
   const panel = await openPanel({ width: 1280, stored: storedList(10) });
-  await panel.find('listitem', { all: true }).appears();
+  await card(panel, 'Backpack').find('list', 'Items').appears();
   const elements = await panel.page.evaluate(() => ({
     row: document.querySelector('[data-stack]')?.querySelectorAll('*').length ?? 0,
     panel: document.querySelectorAll('*').length,
@@ -39,6 +41,51 @@ test('a row is at most 22 elements, and the panel on ten stacks at most 750', as
   expect(elements.row).toBeGreaterThan(10);
   expect(elements.row + 1).toBeLessThanOrEqual(22);
   expect(elements.panel).toBeLessThanOrEqual(750);
+});
+
+describe('before anything was fetched that the first picture does without', () => {
+  const mira = inventory('Mira', [pouch('Purse')], [storage('Backpack', [stack('Rope')])]);
+
+  async function openBusy() {
+    const panel = await openPanel({ width: 1280, stored: saved(mira) });
+    const { identifier } = await panel.page.evaluateOnNewDocument(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await panel.reload();
+    await panel.page.removeScriptToEvaluateOnNewDocument(identifier);
+    await row(panel, 'Backpack', 'Rope').appears();
+    return panel;
+  }
+
+  test('a dialog that is asked for opens, and gives the focus back', async () => {
+    const panel = await openBusy();
+    const configure = row(panel, 'Backpack', 'Rope').find('button', 'Configure');
+    await configure.click();
+    const dialog = panel.find('dialog', 'Configure Entry');
+    expect(await dialog.find('textbox', 'Item Name').focused()).toBe(true);
+    await panel.press('Escape');
+    await dialog.disappears();
+    await expect.poll(() => configure.focused()).toBe(true);
+  });
+
+  test('the key of a dialog is not lost', async () => {
+    const panel = await openBusy();
+    await panel.page.keyboard.press('?');
+    await panel.find('dialog', 'Keyboard shortcuts').appears();
+  });
+
+  test('the menu of steps opens, and gives the focus back', async () => {
+    const panel = await openBusy();
+    await fillAndLeave(card(panel, 'Purse').find('textbox', 'gp'), '5');
+    const undo = panel.find('button', 'Undo');
+    await undo.focus();
+    await panel.press('ArrowDown');
+    const steps = panel.find('menu', 'Steps').find('menuitem');
+    await expect.poll(() => steps.names()).toEqual(['Changed gp in Purse']);
+    await expect.poll(() => steps.focused()).toBe(true);
+    await panel.press('Escape');
+    await expect.poll(() => undo.focused()).toBe(true);
+  });
 });
 
 test('the keyboard command has its keys', async () => {

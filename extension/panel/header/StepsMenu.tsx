@@ -1,19 +1,21 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type Ref, type RefObject, useImperativeHandle } from 'react';
 import { dispatch } from '../../engine/client';
 import type { UndoStep } from '../../engine/types';
 import styles from './StepsMenu.module.css';
+
+type Button = HTMLButtonElement | null;
 
 interface Props {
   /** What can be undone, the newest first; absent while the menu is closed. */
   steps: readonly UndoStep[] | undefined;
   onClose: () => void;
-  /** The button that it belongs to. */
-  children: ReactNode;
+  /** The button that it belongs to, which is there before it. */
+  button: RefObject<Button>;
 }
 
 /** How far to go back (docs/rules.md#going-back-several-steps). */
-export function StepsMenu({ steps, onClose, children }: Props) {
+export function StepsMenu({ steps, onClose, button }: Props) {
   function closeOnTab({ key }: KeyboardEvent) {
     if (key === 'Tab') {
       onClose();
@@ -22,7 +24,9 @@ export function StepsMenu({ steps, onClose, children }: Props) {
 
   return (
     <Menu.Root open={steps !== undefined} onOpenChange={(open) => !open && onClose()} modal={false}>
-      <Menu.Trigger asChild>{children}</Menu.Trigger>
+      <Menu.Trigger asChild>
+        <Standing for={button} />
+      </Menu.Trigger>
       <Menu.Content
         className={styles.menu}
         aria-label="Steps"
@@ -48,4 +52,10 @@ export function StepsMenu({ steps, onClose, children }: Props) {
       </Menu.Content>
     </Menu.Root>
   );
+}
+
+/** Draws nothing: its element is the button, beside which the menu opens. */
+function Standing({ ref, for: button }: { ref?: Ref<Button>; for: RefObject<Button> }) {
+  useImperativeHandle<Button, Button>(ref, () => button.current);
+  return null;
 }

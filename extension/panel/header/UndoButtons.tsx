@@ -1,11 +1,17 @@
-import { type ComponentProps, type ComponentType, type KeyboardEvent, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  useRef,
+  useState,
+} from 'react';
 import { dispatch, engine } from '../../engine/client';
 import type { UndoStep } from '../../engine/types';
 import { useSteps } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
 import { RedoIcon, UndoIcon } from '../controls/icons';
 import { useHold } from '../controls/useHold';
-import { StepsMenu } from './StepsMenu';
+import { useLater } from '../fetchLater';
 import { isMac } from './shortcutKeys';
 import styles from './UndoButtons.module.css';
 
@@ -13,6 +19,9 @@ import styles from './UndoButtons.module.css';
 export function UndoButtons() {
   const steps = useSteps();
   const [choice, setChoice] = useState<readonly UndoStep[]>();
+  const undoButton = useRef<HTMLButtonElement>(null);
+  // Before it opens: what it begins with depends on whether keys or a pointer were used.
+  const later = useLater(steps.undo !== undefined);
 
   function offer() {
     setChoice(engine().undoSteps().steps);
@@ -27,22 +36,21 @@ export function UndoButtons() {
 
   return (
     <div className={styles.buttons} data-focus-home="button">
-      <StepsMenu steps={choice} onClose={() => setChoice(undefined)}>
-        <StepButton
-          label="Undo"
-          step={steps.undo}
-          keys="Z"
-          icon={UndoIcon}
-          handlers={{ ...useHold(() => dispatch({ type: 'undo' }), offer), onKeyDown }}
-        />
-      </StepsMenu>
       <StepButton
-        label="Redo"
-        step={steps.redo}
-        keys="Shift+Z"
-        icon={RedoIcon}
-        handlers={{ onClick: () => dispatch({ type: 'redo' }) }}
+        ref={undoButton}
+        label="Undo"
+        step={steps.undo}
+        keys="Z"
+        icon={UndoIcon}
+        aria-haspopup="menu"
+        aria-expanded={choice !== undefined}
+        onKeyDown={onKeyDown}
+        {...useHold(() => dispatch({ type: 'undo' }), offer)}
       />
+      {later && (
+        <later.StepsMenu steps={choice} button={undoButton} onClose={() => setChoice(undefined)} />
+      )}
+      <StepButton label="Redo" step={steps.redo} keys="Shift+Z" icon={RedoIcon} onClick={() => dispatch({ type: 'redo' })} />
     </div>
   );
 }
@@ -52,16 +60,13 @@ interface Props extends ComponentProps<'button'> {
   step: string | undefined;
   keys: string;
   icon: ComponentType;
-  /** What it does; a menu that it belongs to would open at any press. */
-  handlers: ComponentProps<'button'>;
 }
 
-function StepButton({ label, step, keys, icon: Drawing, handlers, ...menu }: Props) {
+function StepButton({ label, step, keys, icon: Drawing, ...rest }: Props) {
   const shortcut = `${isMac ? '⌘' : 'Ctrl+'}${keys}`;
   return (
     <button
-      {...menu}
-      {...handlers}
+      {...rest}
       type="button"
       aria-label={label}
       title={step === undefined ? `Nothing to ${label.toLowerCase()}` : `${step} (${shortcut})`}
