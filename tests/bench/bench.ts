@@ -10,7 +10,9 @@ import {
   catalogues,
   copying,
   elements,
+  firstRow,
   firstTile,
+  freshRow,
   memory,
   none,
   opened,
@@ -38,7 +40,9 @@ interface Options {
 }
 
 export async function bench({ quick, tell }: Options): Promise<Results> {
-  const [openings, sessions, turns, comparisons] = quick ? [3, 1, 3, 1] : [10, 10, 3, 5];
+  const [openings, freshOpenings, sessions, turns, comparisons] = quick
+    ? [3, 1, 1, 3, 1]
+    : [10, 5, 10, 3, 5];
   const samples = new Samples();
   const tooLarge = new Set<number>();
   const folder = prepared();
@@ -75,6 +79,9 @@ export async function bench({ quick, tell }: Options): Promise<Results> {
       tell(`Round ${round + 1} of ${openings}`);
       for (const stacks of [none, ordinary, ...sizes]) {
         await withSize(stacks, () => open(browser, stacks, samples));
+      }
+      for (const stacks of round < freshOpenings ? [none, ...sizes] : []) {
+        await withSize(stacks, () => openFresh(browser, stacks, samples));
       }
       for (const stacks of round < sessions ? sizes : []) {
         await withSize(stacks, () => work(browser, stacks, turns, host, samples));
@@ -119,9 +126,19 @@ async function open(browser: BenchBrowser, stacks: number, samples: Samples): Pr
     await browser.store(storedList(stacks));
   }
   const opening = await browser.coldOpen(stacks === none ? 'empty' : 'panel');
-  samples.add(firstTile, stacks, opening.painted);
+  samples.add(firstTile, stacks, opening.tile);
+  samples.add(firstRow, stacks, opening.row);
   samples.add(quiet, stacks, opening.quiet);
   samples.add(processorOf(opened), stacks, opening.processor);
+}
+
+/** The same as the first tab of a browser that has just been started. */
+async function openFresh(browser: BenchBrowser, stacks: number, samples: Samples): Promise<void> {
+  if (stacks !== none) {
+    await browser.store(storedList(stacks));
+  }
+  const opening = await browser.freshOpen(stacks === none ? 'empty' : 'panel');
+  samples.add(freshRow, stacks, opening.row);
 }
 
 /** Works with an inventory of so many stacks, several times over. */

@@ -11,9 +11,10 @@ const size = { width: 1280, height: 900 };
 /** The revision of the stored list and of its safety copy. */
 const revision = 1;
 
-/** An opening, in milliseconds: painted and quiet from the start of the navigation, and processor time. */
+/** An opening, in milliseconds: first paints and quiet from the start of the navigation, and processor time. */
 export interface Opening {
-  painted: number;
+  tile: number;
+  row: number;
   quiet: number;
   processor: number;
 }
@@ -78,16 +79,24 @@ export class BenchBrowser {
   async coldOpen(page: 'panel' | 'empty'): Promise<Opening> {
     const path = page === 'panel' ? panelPath : emptyPage;
     return this.#onPage(path, [], async ({ page, session }) => ({
-      painted: await page.evaluate(() => window.bench.firstTile()),
+      tile: await page.evaluate(() => window.bench.firstPaint('tile')),
+      row: await page.evaluate(() => window.bench.firstPaint('row')),
       quiet: await page.evaluate(() => window.bench.quiet()),
       processor: await mainThreadTime(session),
     }));
   }
 
+  /** Opens a page as the first one of a browser that has just been started. */
+  async freshOpen(page: 'panel' | 'empty'): Promise<Opening> {
+    await this.#chromium.stop();
+    await this.start();
+    return this.coldOpen(page);
+  }
+
   /** Opens the panel to work with it. */
   onPanel<Result>(work: (measured: Measured) => Promise<Result>): Promise<Result> {
     return this.#onPage(panelPath, [watchEngine], async (measured) => {
-      await measured.page.evaluate(() => window.bench.firstTile());
+      await measured.page.evaluate(() => window.bench.firstPaint('row'));
       await measured.page.evaluate(() => window.bench.quiet());
       return work(measured);
     });

@@ -6,8 +6,11 @@ import type { Engine } from '../../extension/engine/generated/engine.js';
 
 /** What waits in the page. Times are in milliseconds. */
 interface Bench {
-  /** When the page's first tile was painted, counted from the start of the navigation. */
-  firstTile(): Promise<number>;
+  /**
+   * When the panel's first tile or row was painted, counted from the start of the navigation. The word on the empty
+   * page counts as either.
+   */
+  firstPaint(of: 'tile' | 'row'): Promise<number>;
   /** Waits until the main thread has nothing to do, nor soon will have. Answers when that was. */
   quiet(): Promise<number>;
   /** Waits until what an event has left to do is done, but not for the safety copy. */
@@ -40,11 +43,18 @@ export function bringBench(): void {
     painted: Promise.resolve(0),
     saves: [],
 
-    firstTile: () =>
+    firstPaint: (of) =>
       new Promise((resolve) => {
+        interface Painted extends PerformanceEntry {
+          identifier: string;
+          renderTime: number;
+        }
         new PerformanceObserver((list) => {
-          const [first] = list.getEntries() as (PerformanceEntry & { renderTime: number })[];
-          resolve(first?.renderTime ?? Number.NaN);
+          const painted = list.getEntries() as Painted[];
+          const first = painted.find(({ identifier }) => [of, 'word'].includes(identifier));
+          if (first) {
+            resolve(first.renderTime);
+          }
         }).observe({ type: 'element', buffered: true });
       }),
 
@@ -78,10 +88,19 @@ export function bringBench(): void {
   };
 
   // The browser tells when an element is painted that is named before.
+  const awaited = new Map([
+    ['tile', '[role="group"] > span'],
+    ['row', '[data-stack] output'],
+  ]);
   new MutationObserver((_, observer) => {
-    const tile = document.querySelector('[role="group"] > span');
-    if (tile) {
-      tile.setAttribute('elementtiming', 'first');
+    for (const [name, selector] of awaited) {
+      const element = document.querySelector(selector);
+      if (element) {
+        element.setAttribute('elementtiming', name);
+        awaited.delete(name);
+      }
+    }
+    if (awaited.size === 0) {
       observer.disconnect();
     }
   }).observe(document, { childList: true, subtree: true });

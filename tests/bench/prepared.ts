@@ -28,7 +28,7 @@ export function prepared(): string {
   });
   writeFileSync(
     join(folder, emptyPage),
-    '<!doctype html><title>Empty</title><p elementtiming="first">Empty',
+    '<!doctype html><title>Empty</title><p elementtiming="word">Empty',
   );
   writeFileSync(join(folder, engineModule), engineScript);
   return folder;

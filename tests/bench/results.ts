@@ -1,5 +1,5 @@
 import type { Compared } from './comparing.ts';
-import { firstTile, type Measure, measures, none, ordinary, quiet, sizes } from './measures.ts';
+import { firstRow, firstTile, type Measure, measures, none, ordinary, sizes } from './measures.ts';
 import type { packageBytes } from './package-bytes.ts';
 import type { Samples } from './samples.ts';
 
@@ -31,14 +31,14 @@ export function resultsOf(
   samples: Samples,
   others: Pick<Results, 'boundary' | 'texts' | 'many' | 'package'>,
 ): Results {
-  const emptyPage = samples.median(firstTile, none);
+  const emptyPage = samples.median(firstRow, none);
   const tile = samples.median(firstTile, ordinary);
   const known = emptyPage !== undefined && tile !== undefined;
   const rows = measures.map((measure): Row => {
     const medians = bySize((size) => samples.median(measure.name, size));
-    const isOpening = [firstTile, quiet].includes(measure.name) && emptyPage !== undefined;
-    return isOpening
-      ? { ...measure, medians, toEmptyPage: bySize((size) => (medians[size] ?? NaN) / emptyPage) }
+    const empty = measure.empty && samples.median(measure.empty, none);
+    return empty
+      ? { ...measure, medians, toEmptyPage: bySize((size) => (medians[size] ?? NaN) / empty) }
       : { ...measure, medians };
   });
   return { rows, emptyPage, afterEmptyPage: known ? tile - emptyPage : undefined, ...others };

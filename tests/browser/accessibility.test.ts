@@ -30,6 +30,24 @@ test('axe-core finds nothing in any dialog and state, dark, light and in forced 
   // It looks at more states than any other test.
 }, 600_000);
 
+test('icons have the colour of the text around them, in forced colours as well', async () => {
+  const panel = await openPanel({ width: 360, stored: saved(bramblewick) });
+  const colours = () =>
+    panel.page.evaluate(() => {
+      const icons = [...document.querySelectorAll('main i')];
+      const wrong = icons.filter(
+        (icon) =>
+          getComputedStyle(icon).backgroundColor !==
+          getComputedStyle(icon.parentElement ?? icon).color,
+      );
+      return { icons: icons.length > 30, wrong: wrong.length };
+    });
+  for (const scheme of ['light', 'forced'] as const) {
+    await panel.setColorScheme(scheme);
+    await expect.poll(colours, { message: scheme }).toEqual({ icons: true, wrong: 0 });
+  }
+});
+
 test('an open dialog hides all but itself and what is said by the way', async () => {
   const panel = await openPanel({ width: 1280, stored: saved(bramblewick) });
   const open = () =>

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { loadedLimit } from '../../scripts/size-limits.js';
+import { firstLimit, loadedLimit } from '../../scripts/size-limits.js';
 
 const title = '__MSG_name__';
 const policy = "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'";
@@ -97,6 +97,18 @@ describe.each(['chrome', 'firefox'] as const)('for %s', (browser) => {
     );
     expect(loaded.length).toBeGreaterThan(3);
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(loadedLimit);
+  });
+
+  test('what paints the panel comes first, and the rest later', () => {
+    const page = readFileSync(join(folder, panel), 'utf8');
+    const first = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(first).not.toEqual([]);
+    const sizes = first.map((name) => statSync(join(folder, name)).size);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(firstLimit);
+    const scripts = files.filter((name) => /^assets\/.*\.js$/.test(name.replaceAll('\\', '/')));
+    expect(scripts.length).toBeGreaterThan(first.length);
   });
 
   test('no file tells where it was built', () => {
