@@ -6,7 +6,7 @@ type Later = typeof import('./later');
 
 const later = new Signal<Later | undefined>(undefined);
 
-/** Fetches what the first picture of the panel does without. */
+/** Fetches the parts that the first picture of the panel does without. */
 function fetchLater(): void {
   void import('./later').then((parts) => later.set(parts));
 }
@@ -22,7 +22,7 @@ export function useFetchLater(isComplete: boolean): void {
   }, [isComplete]);
 }
 
-/** What was fetched; undefined until then. What is wanted now is fetched at once. */
+/** The fetched parts; undefined until then. If they are wanted now, they are fetched at once. */
 export function useLater(isWanted: boolean): Later | undefined {
   const parts = useSignal(later);
   useEffect(() => {

@@ -1,3 +1,3 @@
-/** What the first picture of the panel does without (fetchLater.ts). */
+/** Parts that the first picture of the panel does without (fetchLater.ts). */
 export { Dialogs } from './dialogs/Dialogs';
 export { StepsMenu } from './header/StepsMenu';
