@@ -50,7 +50,13 @@ export function UndoButtons() {
       {later && (
         <later.StepsMenu steps={choice} button={undoButton} onClose={() => setChoice(undefined)} />
       )}
-      <StepButton label="Redo" step={steps.redo} keys="Shift+Z" icon={RedoIcon} onClick={() => dispatch({ type: 'redo' })} />
+      <StepButton
+        label="Redo"
+        step={steps.redo}
+        keys="Shift+Z"
+        icon={RedoIcon}
+        onClick={() => dispatch({ type: 'redo' })}
+      />
     </div>
   );
 }
