@@ -26,7 +26,7 @@ export default defineConfig(({ command, mode }) => {
     resolve: {
       // Radix Dialog's, which leaves every row to screen readers while a dialog is open.
       alias: {
-        'aria-hidden': resolve(import.meta.dirname, 'extension/panel/dialogs/hideOthers.ts'),
+        'aria-hidden': resolve(import.meta.dirname, 'extension/panel/dialog/hideOthers.ts'),
       },
     },
     css: {

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useOpenInventory } from '../engine/views';
 import styles from './App.module.css';
-import { useOpenDialog } from './dialogs/openDialog';
+import { useOpenDialog } from './dialog/openDialog';
 import { useFetchLater, useLater } from './fetchLater';
 import { ShortcutsButton } from './header/ShortcutsButton';
 import { UndoButtons } from './header/UndoButtons';

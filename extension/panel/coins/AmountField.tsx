@@ -1,6 +1,6 @@
 import controls from '../../styles/controls.module.css';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
-import fields from '../dialogs/fields.module.css';
+import fields from '../dialog/fields.module.css';
 import styles from './AmountField.module.css';
 
 interface Props {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { ask, dispatch } from '../../engine/client';
 import type { ContainerId, SellStacks } from '../../engine/types';
 import { useContainer, useRevision, useRows } from '../../engine/views';
-import { useFlags } from '../containers/transient';
-import { AfterChange } from '../dialogs/AfterChange';
-import { DialogFrame } from '../dialogs/DialogFrame';
-import { RadioGroup, Select } from '../dialogs/fields';
-import { useGone } from '../dialogs/useGone';
+import { AfterChange } from '../dialog/AfterChange';
+import { DialogFrame } from '../dialog/DialogFrame';
+import { RadioGroup, Select } from '../dialog/fields';
+import { useGone } from '../dialog/useGone';
+import { useFlags } from '../rows/transient';
 import { AmountField } from './AmountField';
 
 const PRICES = [

@@ -1,5 +1,5 @@
-import { NumberInput } from '../dialogs/fields';
-import fields from '../dialogs/fields.module.css';
+import { NumberInput } from '../dialog/fields';
+import fields from '../dialog/fields.module.css';
 
 interface Props {
   text: string;

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { ask, dispatch } from '../../engine/client';
 import type { ContainerId, Pay, PouchChoice } from '../../engine/types';
-import { CheckGroup, Switch } from '../dialogs/fields';
-import { ShowMore } from '../dialogs/ShowMore';
-import { useVanishedContainers } from '../dialogs/useVanished';
+import { CheckGroup, Switch } from '../dialog/fields';
+import { ShowMore } from '../dialog/ShowMore';
+import { useVanishedContainers } from '../dialog/useVanished';
 import type { Side } from './PayOrReceive';
 
 /** How many other pouches are shown at first, and how many more each time. */

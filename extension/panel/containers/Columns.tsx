@@ -9,12 +9,12 @@ import { foundStack } from '../find/foundStack';
 import { indexesToKeep, indexIn, withIndexes } from '../lists/indexes';
 import { measureAll, measureWhenResized } from '../lists/measuring';
 import { useVisibleCards } from '../lists/visibleRange';
+import { forgetTransient } from '../rows/transient';
 import { arrange } from './arrange';
 import styles from './Columns.module.css';
 import { Container } from './Container';
 import { measureCards } from './cardHeights';
 import { useContainerItems } from './containerItems';
-import { forgetTransient } from './transient';
 
 /**
  * The two columns of containers (docs/rules.md#two-columns).

@@ -2,17 +2,17 @@ import type { ContainerView, Direction } from '../../engine/types';
 import { useRows } from '../../engine/views';
 import { BackpackIcon } from '../controls/icons';
 import { exactly, exactUsage } from '../controls/text';
-import { openDialog } from '../dialogs/openDialog';
-import { AddRow } from './AddRow';
+import { openDialog } from '../dialog/openDialog';
+import { AddRow } from '../rows/AddRow';
+import { ColumnHeads } from '../rows/ColumnHeads';
+import { FlaggedActions } from '../rows/FlaggedActions';
+import { ItemList } from '../rows/ItemList';
+import grid from '../rows/rowGrid.module.css';
+import { useFlags } from '../rows/transient';
 import { CapacityLine } from './CapacityLine';
 import { Card } from './Card';
-import { ColumnHeads } from './ColumnHeads';
-import { FlaggedActions } from './FlaggedActions';
-import { ItemList } from './ItemList';
 import { overWarning } from './over';
-import grid from './rowGrid.module.css';
 import { Total, Totals } from './Total';
-import { useFlags } from './transient';
 
 interface Props {
   container: ContainerView & { kind: 'item' };

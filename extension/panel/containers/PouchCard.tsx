@@ -2,7 +2,7 @@ import type { ContainerView, Direction } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { PouchIcon } from '../controls/icons';
 import { exactly } from '../controls/text';
-import { openDialog } from '../dialogs/openDialog';
+import { openDialog } from '../dialog/openDialog';
 import { CapacityLine } from './CapacityLine';
 import { Card } from './Card';
 import { CoinField } from './CoinField';

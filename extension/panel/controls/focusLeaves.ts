@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react';
-import { isDialogOpen } from '../dialogs/openDialog';
+import { isDialogOpen } from '../dialog/openDialog';
 
 /** Whether the focus goes out of an element to stay away: a dialog and another window give it back. */
 export function focusLeaves({ currentTarget, relatedTarget }: FocusEvent): boolean {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type CatalogueView, catalogue } from '../../catalogue';
 import controls from '../../styles/controls.module.css';
 import { DownIcon, UpIcon } from '../controls/icons';
-import { TextField } from '../dialogs/fields';
+import { TextField } from '../dialog/fields';
 import styles from './CataloguePart.module.css';
 
 /** The setting of where Find Item looks: a host, or none for the built-in catalogue. */

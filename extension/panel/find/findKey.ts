@@ -1,4 +1,4 @@
-import { letterWithCommand } from '../header/shortcutKeys';
+import { letterWithCommand } from '../controls/shortcutKeys';
 
 /** Ctrl+F leads to Find in inventory; pressed again there, the browser's own search opens. */
 export function listenForFindKey(): void {

@@ -3,7 +3,7 @@ import { ask, dispatch } from '../../engine/client';
 import type { CatalogueRow, ContainerId } from '../../engine/types';
 import { latestNotice } from '../../engine/views';
 import { Signal } from '../../signals/signal';
-import { closeDialog } from '../dialogs/openDialog';
+import { closeDialog } from '../dialog/openDialog';
 import { announce } from '../messages/announcements';
 
 /** Whether the dialog stays open after adding: as it was left, while the panel is open. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { IconButton } from '../controls/IconButton';
 import { QuestionIcon } from '../controls/icons';
-import { isDialogOpen, openDialog } from '../dialogs/openDialog';
+import { isDialogOpen, openDialog } from '../dialog/openDialog';
 
 /** Opens the sheet of keyboard shortcuts, as does "?" anywhere but in a field or a dialog. */
 export function ShortcutsButton() {

@@ -10,9 +10,9 @@ import type { UndoStep } from '../../engine/types';
 import { useSteps } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
 import { RedoIcon, UndoIcon } from '../controls/icons';
+import { isMac } from '../controls/shortcutKeys';
 import { useHold } from '../controls/useHold';
 import { useLater } from '../fetchLater';
-import { isMac } from './shortcutKeys';
 import styles from './UndoButtons.module.css';
 
 /** Undo and Redo, which say what they would do. A long press on Undo, or the down arrow, shows how far one can go back. */

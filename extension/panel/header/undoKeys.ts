@@ -1,5 +1,5 @@
 import { dispatch } from '../../engine/client';
-import { letterWithCommand } from './shortcutKeys';
+import { letterWithCommand } from '../controls/shortcutKeys';
 
 /** Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo, wherever the focus is but where text is being typed. */
 export function listenForUndoKeys(): void {

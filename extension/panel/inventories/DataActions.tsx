@@ -1,8 +1,8 @@
 import { persistence } from '../../persistence';
 import { confirmAction } from '../../platform';
 import controls from '../../styles/controls.module.css';
+import { ExportEverything } from '../controls/ExportEverything';
 import styles from './DataActions.module.css';
-import { ExportEverything } from './ExportEverything';
 
 /** What can be done with all data together; they are in this browser and nowhere else. */
 export function DataActions() {

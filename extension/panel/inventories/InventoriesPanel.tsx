@@ -7,7 +7,7 @@ import { askText } from '../../platform';
 import controls from '../../styles/controls.module.css';
 import { IconButton } from '../controls/IconButton';
 import { ImportIcon, PanelIcon, PlusIcon } from '../controls/icons';
-import { openDialog } from '../dialogs/openDialog';
+import { openDialog } from '../dialog/openDialog';
 import { DataActions } from './DataActions';
 import styles from './InventoriesPanel.module.css';
 import { InventoryList } from './InventoryList';

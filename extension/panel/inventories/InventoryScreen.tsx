@@ -6,7 +6,7 @@ import controls from '../../styles/controls.module.css';
 import { Columns } from '../containers/Columns';
 import { IconButton } from '../controls/IconButton';
 import { CopyTextIcon, ExportIcon, PlusIcon, TuneIcon } from '../controls/icons';
-import { openDialog } from '../dialogs/openDialog';
+import { openDialog } from '../dialog/openDialog';
 import { FindInInventory } from '../find/FindInInventory';
 import { DroppedLine } from '../summary/DroppedLine';
 import { Summary } from '../summary/Summary';

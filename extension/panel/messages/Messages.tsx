@@ -6,9 +6,9 @@ import { persistence, type Status, status } from '../../persistence';
 import { about } from '../../platform';
 import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
+import { ExportEverything } from '../controls/ExportEverything';
 import { IconButton } from '../controls/IconButton';
 import { CloseIcon, InfoIcon, WarningIcon } from '../controls/icons';
-import { ExportEverything } from '../inventories/ExportEverything';
 import styles from './Messages.module.css';
 
 /** How long a notice stays, in milliseconds; the pointer resting on it keeps it, and so does the focus in it. */

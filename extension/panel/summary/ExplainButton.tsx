@@ -1,7 +1,7 @@
 import type { Subject } from '../../engine/types';
 import { IconButton } from '../controls/IconButton';
 import { InfoIcon } from '../controls/icons';
-import { openDialog } from '../dialogs/openDialog';
+import { openDialog } from '../dialog/openDialog';
 import styles from './ExplainButton.module.css';
 
 interface Props {

@@ -5,12 +5,12 @@ import type { ContainerId, TextTarget, TextTargetList } from '../../engine/types
 import { useRevision } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
-import { AfterChange } from '../dialogs/AfterChange';
-import { DialogFrame } from '../dialogs/DialogFrame';
-import { Select, Switch } from '../dialogs/fields';
-import fields from '../dialogs/fields.module.css';
-import { useInventoryGone } from '../dialogs/useGone';
-import { useVanishedContainers } from '../dialogs/useVanished';
+import { AfterChange } from '../dialog/AfterChange';
+import { DialogFrame } from '../dialog/DialogFrame';
+import { Select, Switch } from '../dialog/fields';
+import fields from '../dialog/fields.module.css';
+import { useInventoryGone } from '../dialog/useGone';
+import { useVanishedContainers } from '../dialog/useVanished';
 import styles from './AddFromText.module.css';
 import { useReading } from './useReading';
 import { WhatWasRead } from './WhatWasRead';

@@ -1,4 +1,4 @@
-import { DialogFrame } from '../dialogs/DialogFrame';
+import { DialogFrame } from '../dialog/DialogFrame';
 import { RefusedCopy } from './RefusedCopy';
 
 /** Shows a text that the browser did not copy. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import controls from '../../styles/controls.module.css';
-import { commandKey } from '../header/shortcutKeys';
+import { commandKey } from '../controls/shortcutKeys';
 import styles from './RefusedCopy.module.css';
 
 /** A text that the browser did not copy, selected to be copied by hand (docs/rules.md#refused-copies). */

@@ -1,7 +1,7 @@
 import type { CopiedText } from '../../engine/types';
 import { tell } from '../../engine/views';
 import { copyToClipboard } from '../../platform';
-import { openDialog } from '../dialogs/openDialog';
+import { openDialog } from '../dialog/openDialog';
 
 /** Copies and says so; a text that the browser refuses to copy is shown, to be copied by hand (docs/rules.md#refused-copies). */
 export async function copyAsText(copied: CopiedText | undefined): Promise<void> {

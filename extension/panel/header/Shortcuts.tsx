@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { about } from '../../platform';
-import { commandKey } from '../header/shortcutKeys';
-import { DialogFrame } from './DialogFrame';
+import { commandKey } from '../controls/shortcutKeys';
+import { DialogFrame } from '../dialog/DialogFrame';
 import styles from './Shortcuts.module.css';
 
 /** Each group's keys and what they do. Keys of one press stand together, a slash is an or. */

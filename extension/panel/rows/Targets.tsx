@@ -11,10 +11,10 @@ import controls from '../../styles/controls.module.css';
 import { RightIcon, WarningIcon } from '../controls/icons';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { UsageBar } from '../controls/UsageBar';
-import { closeDialog } from './openDialog';
-import { ShowMore } from './ShowMore';
+import { closeDialog } from '../dialog/openDialog';
+import { ShowMore } from '../dialog/ShowMore';
+import { useVanishedContainers } from '../dialog/useVanished';
 import styles from './Targets.module.css';
-import { useVanishedContainers } from './useVanished';
 
 interface Props {
   moved: Moved;

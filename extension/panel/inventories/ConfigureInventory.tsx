@@ -1,11 +1,11 @@
 import { dispatch } from '../../engine/client';
 import type { InventoryId, InventoryView } from '../../engine/types';
 import { useOpenInventory, usePenalties } from '../../engine/views';
-import { DialogFrame } from './DialogFrame';
-import { NumberField, TextField } from './fields';
+import { DialogFrame } from '../dialog/DialogFrame';
+import { NumberField, TextField } from '../dialog/fields';
+import { useForm } from '../dialog/useForm';
+import { useGone } from '../dialog/useGone';
 import { Penalties, penaltyForms, penaltyLines } from './Penalties';
-import { useForm } from './useForm';
-import { useGone } from './useGone';
 
 /** Configure Inventory, with the penalties that its data ask for (docs/rules.md#configure-inventory). */
 export function ConfigureInventory({ inventory }: { inventory: InventoryId }) {

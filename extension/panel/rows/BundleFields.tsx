@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ask } from '../../engine/client';
 import type { BundleTexts } from '../../engine/types';
+import { NumberInput } from '../dialog/fields';
 import styles from './BundleFields.module.css';
-import { NumberInput } from './fields';
 
 interface Props {
   /** The slots each, as they are typed. */

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 import { ask } from '../../engine/client';
 import type { ContainerId, Suggestion } from '../../engine/types';
-import { openDialog } from '../dialogs/openDialog';
+import { openDialog } from '../dialog/openDialog';
 import { type FieldProps, NewItemField } from './NewItemField';
 import { Suggestions } from './Suggestions';
 import { useSuggestions } from './useSuggestions';

@@ -4,7 +4,7 @@ import type { PenaltyForm, PenaltyView } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { IconButton } from '../controls/IconButton';
 import { CloseIcon, PlusIcon } from '../controls/icons';
-import { NumberInput } from './fields';
+import { NumberInput } from '../dialog/fields';
 import styles from './Penalties.module.css';
 
 /** One line of the penalties, as typed. */

@@ -1,12 +1,12 @@
 import { forms } from '../../engine/client';
 import type { ContainerId, ContainerView } from '../../engine/types';
 import { useContainer } from '../../engine/views';
+import { DialogFrame } from '../dialog/DialogFrame';
+import { NumberField, Switch, TextField } from '../dialog/fields';
+import fieldStyles from '../dialog/fields.module.css';
+import { useForm } from '../dialog/useForm';
+import { useGone } from '../dialog/useGone';
 import { configureContainer } from './configureContainer';
-import { DialogFrame } from './DialogFrame';
-import { NumberField, Switch, TextField } from './fields';
-import fieldStyles from './fields.module.css';
-import { useForm } from './useForm';
-import { useGone } from './useGone';
 import { WhereItIs } from './WhereItIs';
 
 /** Configure Container (docs/rules.md#configure-container, docs/rules.md#fixed-loads). */

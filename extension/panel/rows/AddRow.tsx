@@ -4,7 +4,7 @@ import { dispatch } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
 import { IconButton } from '../controls/IconButton';
 import { FromTextIcon, PlusIcon, SearchIcon } from '../controls/icons';
-import { openDialog } from '../dialogs/openDialog';
+import { openDialog } from '../dialog/openDialog';
 import { AddPreview } from './AddPreview';
 import styles from './AddRow.module.css';
 import { NewItemField } from './NewItemField';

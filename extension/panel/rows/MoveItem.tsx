@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { ask, forms } from '../../engine/client';
 import type { ContainerId, Moved, StackAddress } from '../../engine/types';
 import { useContainer, useRevision, useRows, useStack } from '../../engine/views';
-import { useFlags } from '../containers/transient';
-import { DialogFrame } from './DialogFrame';
+import { DialogFrame } from '../dialog/DialogFrame';
+import { useGone } from '../dialog/useGone';
 import styles from './MoveItem.module.css';
 import { Targets } from './Targets';
-import { useGone } from './useGone';
+import { useFlags } from './transient';
 
 /** How many containers are shown at first, and how many more each time. */
 const AT_ONCE = 200;

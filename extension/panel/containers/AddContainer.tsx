@@ -3,14 +3,14 @@ import { dispatch, forms } from '../../engine/client';
 import type { InventoryId } from '../../engine/types';
 import { useInventoryEntry } from '../../engine/views';
 import { LargeBackpackIcon, LargeFromTextIcon, LargePouchIcon } from '../controls/icons';
+import { DialogFrame } from '../dialog/DialogFrame';
+import { NumberField, TextField } from '../dialog/fields';
+import fieldStyles from '../dialog/fields.module.css';
+import { openDialog } from '../dialog/openDialog';
+import { useForm } from '../dialog/useForm';
+import { useGone } from '../dialog/useGone';
 import styles from './AddContainer.module.css';
-import { DialogFrame } from './DialogFrame';
-import { NumberField, TextField } from './fields';
-import fieldStyles from './fields.module.css';
-import { openDialog } from './openDialog';
 import { PouchHelp } from './PouchHelp';
-import { useForm } from './useForm';
-import { useGone } from './useGone';
 
 interface Props {
   inventory: InventoryId;

@@ -2,7 +2,7 @@ import { dispatch } from '../../engine/client';
 import type { ContainerId, StackId } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { MoveIcon, PouchIcon, TrashIcon } from '../controls/icons';
-import { openDialog } from '../dialogs/openDialog';
+import { openDialog } from '../dialog/openDialog';
 import styles from './FlaggedActions.module.css';
 import { clearFlags } from './transient';
 

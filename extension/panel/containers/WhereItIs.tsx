@@ -1,5 +1,5 @@
 import type { Place } from '../../engine/types';
-import { RadioGroup } from './fields';
+import { RadioGroup } from '../dialog/fields';
 
 const PLACES = [
   ['carried', 'Carried'],

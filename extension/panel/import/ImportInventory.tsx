@@ -2,7 +2,7 @@ import { type ChangeEvent, useMemo } from 'react';
 import { dispatch, engine } from '../../engine/client';
 import { persistence } from '../../persistence';
 import { LargeImportIcon } from '../controls/icons';
-import { DialogFrame } from './DialogFrame';
+import { DialogFrame } from '../dialog/DialogFrame';
 import { FilePreview, notShown } from './FilePreview';
 import styles from './ImportInventory.module.css';
 import { type ChosenFile, useChosenFiles } from './useChosenFiles';

@@ -1,12 +1,12 @@
 import type { ContainerId, ContainerView } from '../../engine/types';
 import { useContainer } from '../../engine/views';
+import { DialogFrame } from '../dialog/DialogFrame';
+import { NumberField, TextField } from '../dialog/fields';
+import fieldStyles from '../dialog/fields.module.css';
+import { useForm } from '../dialog/useForm';
+import { useGone } from '../dialog/useGone';
 import { configureContainer } from './configureContainer';
-import { DialogFrame } from './DialogFrame';
-import { NumberField, TextField } from './fields';
-import fieldStyles from './fields.module.css';
 import { PouchHelp } from './PouchHelp';
-import { useForm } from './useForm';
-import { useGone } from './useGone';
 import { WhereItIs } from './WhereItIs';
 
 /** Configure Money Pouch (docs/rules.md#configure-money-pouch). */

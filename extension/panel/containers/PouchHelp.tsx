@@ -1,4 +1,4 @@
-import styles from './fields.module.css';
+import styles from '../dialog/fields.module.css';
 
 /** What a money pouch is and what its numbers mean (docs/rules.md#configure-money-pouch). */
 export function PouchHelp() {

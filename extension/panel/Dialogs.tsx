@@ -1,18 +1,18 @@
-import { PayOrReceive } from '../coins/PayOrReceive';
-import { SellSelected } from '../coins/SellSelected';
-import { FindItem } from '../find/FindItem';
-import { AddFromText } from '../text/AddFromText';
-import { CopyAsText } from '../text/CopyAsText';
-import { AddContainer } from './AddContainer';
-import { ConfigureContainer } from './ConfigureContainer';
-import { ConfigureEntry } from './ConfigureEntry';
-import { ConfigureInventory } from './ConfigureInventory';
-import { ConfigureMoneyPouch } from './ConfigureMoneyPouch';
-import { ImportInventory } from './ImportInventory';
-import { MoveItem, MoveSelected } from './MoveItem';
-import { type DialogRequest, useOpenDialog } from './openDialog';
-import { Shortcuts } from './Shortcuts';
-import { WhatMakesItUp } from './WhatMakesItUp';
+import { WhatMakesItUp } from './breakdown/WhatMakesItUp';
+import { PayOrReceive } from './coins/PayOrReceive';
+import { SellSelected } from './coins/SellSelected';
+import { AddContainer } from './containers/AddContainer';
+import { ConfigureContainer } from './containers/ConfigureContainer';
+import { ConfigureMoneyPouch } from './containers/ConfigureMoneyPouch';
+import { type DialogRequest, useOpenDialog } from './dialog/openDialog';
+import { FindItem } from './find/FindItem';
+import { Shortcuts } from './header/Shortcuts';
+import { ImportInventory } from './import/ImportInventory';
+import { ConfigureInventory } from './inventories/ConfigureInventory';
+import { ConfigureEntry } from './rows/ConfigureEntry';
+import { MoveItem, MoveSelected } from './rows/MoveItem';
+import { AddFromText } from './text/AddFromText';
+import { CopyAsText } from './text/CopyAsText';
 
 /** All dialogs of the page (docs/rules.md#all-dialogs): one of each, and one open at a time. */
 export function Dialogs() {

@@ -3,12 +3,12 @@ import { ask, dispatch } from '../../engine/client';
 import type { ContainerId, Shown, StackAddress, StackView, Switched } from '../../engine/types';
 import { useStack } from '../../engine/views';
 import { exactly } from '../controls/text';
+import { DialogFrame } from '../dialog/DialogFrame';
+import { NumberField, Switch, TextField } from '../dialog/fields';
+import { useForm } from '../dialog/useForm';
+import { useGone } from '../dialog/useGone';
 import { BundleFields } from './BundleFields';
 import styles from './ConfigureEntry.module.css';
-import { DialogFrame } from './DialogFrame';
-import { NumberField, Switch, TextField } from './fields';
-import { useForm } from './useForm';
-import { useGone } from './useGone';
 
 const NUMBERS = [
   { field: 'quantity', label: 'Quantity', unit: undefined },

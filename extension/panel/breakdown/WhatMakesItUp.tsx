@@ -6,11 +6,11 @@ import controls from '../../styles/controls.module.css';
 import { WarningIcon } from '../controls/icons';
 import { exactly } from '../controls/text';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
+import { DialogFrame } from '../dialog/DialogFrame';
+import { closeDialog, closeDialogTo } from '../dialog/openDialog';
+import { Tabs } from '../dialog/Tabs';
+import { useInventoryGone } from '../dialog/useGone';
 import { goToStack } from '../find/goToStack';
-import { DialogFrame } from './DialogFrame';
-import { closeDialog, closeDialogTo } from './openDialog';
-import { Tabs } from './Tabs';
-import { useInventoryGone } from './useGone';
 import styles from './WhatMakesItUp.module.css';
 
 const SUBJECTS = [

@@ -2,7 +2,7 @@ import { type FocusEvent, useRef } from 'react';
 import type { ContainerId, StackView } from '../../engine/types';
 import { IconButton } from '../controls/IconButton';
 import { FlagFilledIcon, FlagIcon, MoveIcon, TuneIcon } from '../controls/icons';
-import { openDialog } from '../dialogs/openDialog';
+import { openDialog } from '../dialog/openDialog';
 import styles from './ItemRow.module.css';
 import grid from './rowGrid.module.css';
 import { SlotsCell } from './SlotsCell';
