@@ -156,6 +156,33 @@ const typeScript: Rule[] = [
   },
 ];
 
+/**
+ * The folders of the panel in their order: a group imports itself and the groups above it. First what all use, then
+ * the subjects. What lies in no folder is the whole, which may import all of them.
+ */
+const panelFolders = [
+  ['controls'],
+  ['messages'],
+  ['dialog'],
+  ['drag'],
+  ['lists'],
+  ['header'],
+  ['text', 'find'],
+  ['rows'],
+  ['coins', 'breakdown', 'import'],
+  ['containers', 'summary'],
+  ['inventories'],
+];
+
+const panel = panelFolders.map((group, index): Rule => {
+  const allowed = panelFolders.slice(0, index + 1).flat();
+  return {
+    rule: `${group.join(' and ')} use no folder that comes later`,
+    of: new RegExp(`^extension/panel/(${group.join('|')})/`),
+    imports: new RegExp(`^extension/panel/(?!(${allowed.join('|')})/)`),
+  };
+});
+
 function violations(sources: Source[], { of, imports, names }: Rule): string[] {
   return sources
     .filter(({ path }) => of.test(path))
@@ -177,6 +204,19 @@ test.each(typeScript)('extension: $rule', (rule) => {
   expect(violations(sources, rule)).toEqual([]);
 });
 
+test.each(panel)('panel: $rule', (rule) => {
+  const sources = typeScriptSources();
+  expect(sources.some(({ path }) => rule.of.test(path))).toBe(true);
+  expect(violations(sources, rule)).toEqual([]);
+});
+
+test('each folder of the panel has its place in their order', () => {
+  const folders = readdirSync('extension/panel', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(folders.sort()).toEqual(panelFolders.flat().sort());
+});
+
 test('no two style sheets have the same name, of which their class names are made', () => {
   const sheets = readdirSync('extension', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.module.css'))
@@ -195,5 +235,23 @@ test('a violation would be seen', () => {
   expect(rule && violations([source], rule)).toEqual([
     'extension/panel/summary/Tile.tsx imports webextension-polyfill',
     'extension/panel/summary/Tile.tsx names localStorage',
+  ]);
+});
+
+test('a folder of the panel that used a later one would be seen', () => {
+  const source: Source = {
+    path: 'extension/panel/rows/ItemRow.tsx',
+    code: '',
+    imports: [
+      'extension/panel/rows/RowFields',
+      'extension/panel/dialog/openDialog',
+      'extension/panel/containers/Card.module.css',
+      'extension/panel/Dialogs',
+      'extension/engine/client',
+    ],
+  };
+  expect(panel.flatMap((rule) => violations([source], rule))).toEqual([
+    'extension/panel/rows/ItemRow.tsx imports extension/panel/containers/Card.module.css',
+    'extension/panel/rows/ItemRow.tsx imports extension/panel/Dialogs',
   ]);
 });
