@@ -1,4 +1,4 @@
-import { WhatMakesItUp } from './breakdown/WhatMakesItUp';
+import { BreakdownDialog } from './breakdown/BreakdownDialog';
 import { PayOrReceive } from './coins/PayOrReceive';
 import { SellSelected } from './coins/SellSelected';
 import { AddContainer } from './containers/AddContainer';
@@ -12,7 +12,7 @@ import { ConfigureInventory } from './inventories/ConfigureInventory';
 import { ConfigureEntry } from './rows/ConfigureEntry';
 import { MoveItem, MoveSelected } from './rows/MoveItem';
 import { AddFromText } from './text/AddFromText';
-import { CopyAsText } from './text/CopyAsText';
+import { CopyAsTextDialog } from './text/CopyAsTextDialog';
 
 /** All dialogs of the page (docs/rules.md#all-dialogs): one of each, and one open at a time. */
 export function Dialogs() {
@@ -26,8 +26,8 @@ function Requested({ request }: { request: DialogRequest }) {
       return <ConfigureInventory inventory={request.inventory} />;
     case 'shortcuts':
       return <Shortcuts />;
-    case 'whatMakesItUp':
-      return <WhatMakesItUp subject={request.subject} />;
+    case 'breakdown':
+      return <BreakdownDialog subject={request.subject} />;
     case 'import':
       return <ImportInventory onAdded={request.onAdded} />;
     case 'addContainer':
@@ -40,13 +40,13 @@ function Requested({ request }: { request: DialogRequest }) {
       return <FindItem container={request.container} />;
     case 'pay':
     case 'receive':
-      return <PayOrReceive container={request.container} way={request.kind} />;
+      return <PayOrReceive container={request.container} mode={request.kind} />;
     case 'sellSelected':
       return <SellSelected container={request.container} />;
     case 'addFromText':
       return <AddFromText container={request.container} text={request.text} />;
     case 'copyAsText':
-      return <CopyAsText text={request.text} />;
+      return <CopyAsTextDialog text={request.text} />;
     case 'configureEntry':
       return <ConfigureEntry container={request.container} stack={request.stack} />;
     case 'moveSelected':

@@ -4,45 +4,45 @@ import type { After, ContainerId, ContainerView } from '../../engine/types';
 import { useContainer, useRevision } from '../../engine/views';
 import { AfterChange } from '../dialog/AfterChange';
 import { DialogFrame } from '../dialog/DialogFrame';
-import { useGone } from '../dialog/useGone';
+import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { announce } from '../messages/announcements';
 import { AmountField } from './AmountField';
-import { Outcome, type Told } from './Outcome';
+import { AmountPreview, type AmountResult } from './AmountPreview';
 import { usePaying } from './usePaying';
 import { useReceiving } from './useReceiving';
 
-/** What one of the two comes to, and what is particular to it. */
-export interface Side {
+/** The state of one of the two modes, and the fields that only this mode has. */
+export interface ModeState {
   title: 'Pay' | 'Receive';
-  /** `other`: the sign of the other one stands before the amount. */
-  view: (Told & { other: boolean; after?: After | undefined }) | undefined;
-  /** Does it; answers whether it could be done. */
+  /** `other`: the sign before the amount asks for the other mode. */
+  view: (AmountResult & { other: boolean; after?: After | undefined }) | undefined;
+  /** Pays or receives; returns false if that was not possible. */
   carryOut: () => boolean;
-  /** What can be done with what is left over. */
+  /** The choice for coins that are left over. */
   leftOver?: ReactNode;
   choices: ReactNode;
 }
 
 interface Props {
   container: ContainerId;
-  /** Which of the two it opens as; the other one's sign before the amount turns it into that. */
-  way: 'pay' | 'receive';
+  /** The mode that it opens in; the sign of the other mode before the amount switches to that. */
+  mode: 'pay' | 'receive';
 }
 
 /** Pay and Receive: coins out of a pouch, or into it (docs/rules.md#paying, docs/rules.md#receiving-and-sharing). */
-export function PayOrReceive({ container, way }: Props) {
+export function PayOrReceive({ container, mode }: Props) {
   const view = useContainer(container);
-  useGone(view?.kind !== 'pouch');
-  return view?.kind === 'pouch' ? <Form pouch={view} opened={way} /> : null;
+  useCloseWhenGone(view?.kind !== 'pouch');
+  return view?.kind === 'pouch' ? <Form pouch={view} opened={mode} /> : null;
 }
 
-function Form({ pouch, opened }: { pouch: ContainerView; opened: Props['way'] }) {
+function Form({ pouch, opened }: { pouch: ContainerView; opened: Props['mode'] }) {
   useRevision();
   const [amount, setAmount] = useState('');
   const paying = usePaying(pouch.id, amount);
   const receiving = useReceiving(pouch.id, amount);
   const [own, other] = opened === 'pay' ? [paying, receiving] : [receiving, paying];
-  // Without the other one's sign it is what it was opened as.
+  // Without the sign of the other mode it stays in the mode that it was opened in.
   const { title, view, carryOut, leftOver, choices } = own.view?.other ? other : own;
   const announced = useRef(title);
 
@@ -62,9 +62,9 @@ function Form({ pouch, opened }: { pouch: ContainerView; opened: Props['way'] })
       onAct={carryOut}
     >
       <AmountField text={amount} onType={setAmount} />
-      <Outcome told={view} isBlank={amount === ''}>
+      <AmountPreview result={view} isBlank={amount === ''}>
         {leftOver}
-      </Outcome>
+      </AmountPreview>
       {choices}
       <AfterChange {...view?.after} />
     </DialogFrame>

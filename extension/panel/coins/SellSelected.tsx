@@ -5,8 +5,8 @@ import { useContainer, useRevision, useRows } from '../../engine/views';
 import { AfterChange } from '../dialog/AfterChange';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { RadioGroup, Select } from '../dialog/fields';
-import { useGone } from '../dialog/useGone';
-import { useFlags } from '../rows/transient';
+import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
+import { useFlags } from '../rows/cardState';
 import { AmountField } from './AmountField';
 
 const PRICES = [
@@ -30,7 +30,7 @@ export function SellSelected({ container }: { container: ContainerId }) {
     ...(into !== undefined && { into }),
   };
   const sale = view && ask({ type: 'previewSale', command });
-  useGone(!sale);
+  useCloseWhenGone(!sale);
   if (!sale) {
     return null;
   }

@@ -3,14 +3,14 @@ import { ask, dispatch } from '../../engine/client';
 import type { ContainerId, Pay, PouchChoice } from '../../engine/types';
 import { CheckGroup, Switch } from '../dialog/fields';
 import { ShowMore } from '../dialog/ShowMore';
-import { useVanishedContainers } from '../dialog/useVanished';
-import type { Side } from './PayOrReceive';
+import { useAnnounceLostContainers } from '../dialog/useAnnounceLostTargets';
+import type { ModeState } from './PayOrReceive';
 
 /** How many other pouches are shown at first, and how many more each time. */
 const AT_ONCE = 20;
 
 /** Pay: coins out of a pouch (docs/rules.md#paying). */
-export function usePaying(container: ContainerId, amount: string): Side {
+export function usePaying(container: ContainerId, amount: string): ModeState {
   const [most, setMost] = useState(AT_ONCE);
   const [choices, setChoices] = useState<Pick<Pay, 'first' | 'without'>>({
     first: 'largest',
@@ -54,7 +54,7 @@ interface AlsoFromProps {
 
 /** The other pouches that pay. */
 function AlsoFrom({ pouches, ...rest }: AlsoFromProps) {
-  useVanishedContainers(new Map(pouches.map((pouch) => [pouch.container, [pouch.name]])));
+  useAnnounceLostContainers(new Map(pouches.map((pouch) => [pouch.container, [pouch.name]])));
   return (
     pouches.length > 0 && (
       <CheckGroup

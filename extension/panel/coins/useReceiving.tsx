@@ -4,8 +4,8 @@ import type { ContainerId, InventoryChoice, InventoryId, Receive } from '../../e
 import { useInventories } from '../../engine/views';
 import { CheckGroup, RadioGroup, Switch } from '../dialog/fields';
 import { ShowMore } from '../dialog/ShowMore';
-import { useVanished } from '../dialog/useVanished';
-import type { Side } from './PayOrReceive';
+import { useAnnounceLostTargets } from '../dialog/useAnnounceLostTargets';
+import type { ModeState } from './PayOrReceive';
 import styles from './Receiving.module.css';
 import { SharedBy } from './SharedBy';
 
@@ -20,7 +20,7 @@ const LEFT_OVER = [
 type Choices = Omit<Receive, 'container' | 'amount'>;
 
 /** Receive: coins into a pouch, shared with others (docs/rules.md#receiving-and-sharing). */
-export function useReceiving(container: ContainerId, amount: string): Side {
+export function useReceiving(container: ContainerId, amount: string): ModeState {
   const [most, setMost] = useState(AT_ONCE);
   const [choices, setChoices] = useState<Choices>({
     sharedBy: forms().sharedBy,
@@ -98,7 +98,7 @@ interface AlsoToProps {
 /** The other inventories that can get a share. */
 function AlsoTo({ inventories, ...rest }: AlsoToProps) {
   const all = useInventories();
-  useVanished(
+  useAnnounceLostTargets(
     new Map(inventories.map(({ inventory, name }) => [inventory, [name]])),
     'inventories',
     (inventory) => all.includes(inventory),

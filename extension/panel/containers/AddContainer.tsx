@@ -7,8 +7,8 @@ import { DialogFrame } from '../dialog/DialogFrame';
 import { NumberField, TextField } from '../dialog/fields';
 import fieldStyles from '../dialog/fields.module.css';
 import { openDialog } from '../dialog/openDialog';
+import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useForm } from '../dialog/useForm';
-import { useGone } from '../dialog/useGone';
 import styles from './AddContainer.module.css';
 import { PouchHelp } from './PouchHelp';
 
@@ -25,7 +25,7 @@ export function AddContainer({ inventory }: Props) {
   const [page, setPage] = useState<'select-type' | 'config-pouch' | 'config-item-store'>(
     'select-type',
   );
-  useGone(!useInventoryEntry(inventory));
+  useCloseWhenGone(!useInventoryEntry(inventory));
   const onBack = () => setPage('select-type');
   switch (page) {
     case 'select-type':
@@ -67,11 +67,11 @@ interface ChoiceProps {
   onChoose: () => void;
 }
 
-function Choice({ name, about, icon: Drawing, onChoose }: ChoiceProps) {
+function Choice({ name, about, icon: Icon, onChoose }: ChoiceProps) {
   const aboutId = useId();
   return (
     <button type="button" className={styles.choice} aria-describedby={aboutId} onClick={onChoose}>
-      <Drawing />
+      <Icon />
       <span className={styles.name}>{name}</span>
       <span className={styles.about} id={aboutId} aria-hidden="true">
         {about}

@@ -23,17 +23,7 @@ interface Props {
 }
 
 /** The frame of a container's card: where it is, title and toolbar (docs/rules.md#container-toolbar). */
-export function Card({
-  id,
-  name,
-  icon: Drawing,
-  place,
-  load,
-  moves,
-  label,
-  onEdit,
-  children,
-}: Props) {
+export function Card({ id, name, icon: Icon, place, load, moves, label, onEdit, children }: Props) {
   const title = ask({ type: 'displayName', name });
   return (
     <section
@@ -45,10 +35,10 @@ export function Card({
     >
       <div className={styles.head}>
         {place ? (
-          <PlaceButton id={id} place={place} load={load} icon={Drawing} />
+          <PlaceButton id={id} place={place} load={load} icon={Icon} />
         ) : (
           <span className={styles.kind}>
-            <Drawing />
+            <Icon />
           </span>
         )}
         <h4 className={styles.title} onPointerEnter={tooltipWhenCut}>

@@ -42,7 +42,7 @@ export function CardToolbar({ id, moves, onEdit }: Props) {
       aria-label="Container actions"
       // A move that has become impossible leads to one that works.
       data-focus-home="[data-move]"
-      onKeyDown={walk}
+      onKeyDown={moveFocus}
     >
       <IconButton label="Edit" icon={EditIcon} disabled={!onEdit} onClick={onEdit} />
       <IconButton
@@ -82,8 +82,8 @@ export function CardToolbar({ id, moves, onEdit }: Props) {
   );
 }
 
-/** The arrow keys go from button to button, as in every toolbar. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
+/** Moves the focus from button to button by the arrow keys, as in every toolbar. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (step === undefined) {
     return;

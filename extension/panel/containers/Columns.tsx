@@ -9,12 +9,12 @@ import { focusLeaves } from '../lists/focusLeaves';
 import { indexesToKeep, indexIn, withIndexes } from '../lists/indexes';
 import { measureAll, measureWhenResized } from '../lists/measuring';
 import { useVisibleCards } from '../lists/visibleRange';
-import { forgetTransient } from '../rows/transient';
-import { arrange } from './arrange';
+import { forgetCardState } from '../rows/cardState';
 import styles from './Columns.module.css';
 import { Container } from './Container';
 import { measureCards } from './cardHeights';
 import { useContainerItems } from './containerItems';
+import { reorderChildren } from './reorderChildren';
 
 /**
  * The two columns of containers (docs/rules.md#two-columns).
@@ -40,7 +40,7 @@ export function Columns() {
 
   useLayoutEffect(() => {
     if (leftList.current && rightList.current) {
-      const { isChanged, moved } = arrange([
+      const { isChanged, moved } = reorderChildren([
         [leftList.current, left.map(({ container }) => itemOf(container))],
         [rightList.current, right.map(({ container }) => itemOf(container))],
       ]);
@@ -65,7 +65,7 @@ export function Columns() {
     return undefined;
   }, []);
 
-  useEffect(() => forgetTransient, []);
+  useEffect(() => forgetCardState, []);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus is

@@ -4,15 +4,15 @@ import { useContainer } from '../../engine/views';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { NumberField, Switch, TextField } from '../dialog/fields';
 import fieldStyles from '../dialog/fields.module.css';
+import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useForm } from '../dialog/useForm';
-import { useGone } from '../dialog/useGone';
-import { configureContainer } from './configureContainer';
-import { WhereItIs } from './WhereItIs';
+import { LocationField } from './LocationField';
+import { saveContainer } from './saveContainer';
 
 /** Configure Container (docs/rules.md#configure-container, docs/rules.md#fixed-loads). */
 export function ConfigureContainer({ container }: { container: ContainerId }) {
   const view = useContainer(container);
-  useGone(view?.kind !== 'item');
+  useCloseWhenGone(view?.kind !== 'item');
   return view?.kind === 'item' ? <Form view={view} /> : null;
 }
 
@@ -40,7 +40,7 @@ function Form({ view }: { view: ContainerView & { kind: 'item' } }) {
     <DialogFrame
       title="Configure Container"
       action="Save"
-      onAct={() => configureContainer(view.id, changes)}
+      onAct={() => saveContainer(view.id, changes)}
     >
       <TextField label="Name" text={typed.name} onType={type('name')} />
       <NumberField
@@ -49,7 +49,7 @@ function Form({ view }: { view: ContainerView & { kind: 'item' } }) {
         onType={type('capacity')}
         field="capacity"
       />
-      <WhereItIs place={typed.place} onChoose={type('place')} />
+      <LocationField place={typed.place} onChoose={type('place')} />
       <div className={fieldStyles.labelled}>
         <Switch label="Fixed load" on={typed.fixedLoad} onSwitch={switchLoad} />
         <div className={fieldStyles.pair}>

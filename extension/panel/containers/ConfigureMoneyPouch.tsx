@@ -3,16 +3,16 @@ import { useContainer } from '../../engine/views';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { NumberField, TextField } from '../dialog/fields';
 import fieldStyles from '../dialog/fields.module.css';
+import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useForm } from '../dialog/useForm';
-import { useGone } from '../dialog/useGone';
-import { configureContainer } from './configureContainer';
+import { LocationField } from './LocationField';
 import { PouchHelp } from './PouchHelp';
-import { WhereItIs } from './WhereItIs';
+import { saveContainer } from './saveContainer';
 
 /** Configure Money Pouch (docs/rules.md#configure-money-pouch). */
 export function ConfigureMoneyPouch({ container }: { container: ContainerId }) {
   const view = useContainer(container);
-  useGone(view?.kind !== 'pouch');
+  useCloseWhenGone(view?.kind !== 'pouch');
   return view?.kind === 'pouch' ? <Form view={view} /> : null;
 }
 
@@ -24,7 +24,7 @@ function Form({ view }: { view: ContainerView & { kind: 'pouch' } }) {
     <DialogFrame
       title="Configure Money Pouch"
       action="Save"
-      onAct={() => configureContainer(view.id, changes)}
+      onAct={() => saveContainer(view.id, changes)}
     >
       <TextField label="Name" text={typed.name} onType={type('name')} />
       <div className={fieldStyles.pair}>
@@ -39,7 +39,7 @@ function Form({ view }: { view: ContainerView & { kind: 'pouch' } }) {
         <NumberField label="Slots" text={typed.slots} onType={type('slots')} field="pouchSlots" />
       </div>
       <PouchHelp />
-      <WhereItIs place={typed.place} onChoose={type('place')} />
+      <LocationField place={typed.place} onChoose={type('place')} />
     </DialogFrame>
   );
 }

@@ -3,7 +3,7 @@ import type { ContainerId, ContainerView, Direction } from '../../engine/types';
 import { useContainer, useRows } from '../../engine/views';
 import { announce } from '../messages/announcements';
 import { ItemCard } from './ItemCard';
-import { overAnnouncement } from './over';
+import { overAnnouncement } from './overCapacity';
 import { PouchCard } from './PouchCard';
 import { UnknownCard } from './UnknownCard';
 

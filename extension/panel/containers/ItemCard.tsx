@@ -1,17 +1,17 @@
 import type { ContainerView, Direction } from '../../engine/types';
 import { useRows } from '../../engine/views';
+import { exactly, exactUsage } from '../controls/exactValues';
 import { BackpackIcon } from '../controls/icons';
-import { exactly, exactUsage } from '../controls/text';
 import { openDialog } from '../dialog/openDialog';
 import { AddRow } from '../rows/AddRow';
 import { ColumnHeads } from '../rows/ColumnHeads';
+import { useFlags } from '../rows/cardState';
 import { FlaggedActions } from '../rows/FlaggedActions';
 import { ItemList } from '../rows/ItemList';
 import grid from '../rows/rowGrid.module.css';
-import { useFlags } from '../rows/transient';
 import { CapacityLine } from './CapacityLine';
 import { Card } from './Card';
-import { overWarning } from './over';
+import { overWarning } from './overCapacity';
 import { Total, Totals } from './Total';
 
 interface Props {

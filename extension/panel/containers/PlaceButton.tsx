@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Says where a container is; a click drops it or carries it again (docs/rules.md#where-containers-are). */
-export function PlaceButton({ id, place, load, icon: Drawing }: Props) {
+export function PlaceButton({ id, place, load, icon: Icon }: Props) {
   const { name, click, next } = PLACES[place];
   const counts = load && place === 'carried' ? `, counts as ${load}` : '';
   return (
@@ -31,7 +31,7 @@ export function PlaceButton({ id, place, load, icon: Drawing }: Props) {
       title={`${name}${counts}. ${click}`}
       onClick={() => dispatch({ type: 'setPlace', containers: [id], place: next })}
     >
-      <Drawing />
+      <Icon />
       {place !== 'carried' && <span>{name}</span>}
     </button>
   );

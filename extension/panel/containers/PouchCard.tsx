@@ -1,12 +1,12 @@
 import type { ContainerView, Direction } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
+import { exactly } from '../controls/exactValues';
 import { PouchIcon } from '../controls/icons';
-import { exactly } from '../controls/text';
 import { openDialog } from '../dialog/openDialog';
 import { CapacityLine } from './CapacityLine';
 import { Card } from './Card';
 import { CoinField } from './CoinField';
-import { overWarning } from './over';
+import { overWarning } from './overCapacity';
 import styles from './PouchCard.module.css';
 import { Total, Totals } from './Total';
 

@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'children'> {
 }
 
 /** A button that is only an icon; its name is spoken and shown as a tooltip. */
-export function IconButton({ label, icon: Drawing, className, ...rest }: Props) {
+export function IconButton({ label, icon: Icon, className, ...rest }: Props) {
   return (
     <button
       type="button"
@@ -17,7 +17,7 @@ export function IconButton({ label, icon: Drawing, className, ...rest }: Props) 
       className={className ? `${controls.icon} ${className}` : controls.icon}
       {...rest}
     >
-      <Drawing />
+      <Icon />
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { Level } from '../../engine/types';
 import { WarningIcon } from '../controls/icons';
-import { useSaidAfterPause } from '../messages/useSaidAfterPause';
+import { useDebouncedAnnouncement } from '../messages/useDebouncedAnnouncement';
 import styles from './AfterChange.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function AfterChange({ text = '', level }: Props) {
   const heading = useId();
   const line = useRef<HTMLParagraphElement>(null);
-  useSaidAfterPause(text);
+  useDebouncedAnnouncement(text);
 
   // What has nothing to scroll is no stop for the Tab key.
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * Hides everything but an open dialog and the live regions from screen readers. Answers how to take it back.
+ * Hides everything but an open dialog and the live regions from screen readers. Returns a function that shows them again.
  *
  * It takes the place of the package `aria-hidden` in Radix Dialog. That leaves them everything that has an
  * `aria-live`, even "off": the slots of each row, each marked on its own.

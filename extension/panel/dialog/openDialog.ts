@@ -9,7 +9,7 @@ type ContainerId = StackAddress['container'];
 export type DialogRequest =
   | { kind: 'configureInventory'; inventory: InventoryId }
   | { kind: 'shortcuts' }
-  | { kind: 'whatMakesItUp'; subject: Subject }
+  | { kind: 'breakdown'; subject: Subject }
   | { kind: 'import'; onAdded: () => void }
   | { kind: 'addContainer'; inventory: InventoryId }
   | { kind: 'configureMoneyPouch'; container: ContainerId }

@@ -7,12 +7,12 @@ import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { Switch } from '../dialog/fields';
-import { useGone } from '../dialog/useGone';
-import { CataloguePart } from './CataloguePart';
+import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
+import { CatalogueSettings } from './CatalogueSettings';
 import styles from './FindItem.module.css';
 import { FoundItems } from './FoundItems';
 import list from './FoundItems.module.css';
-import { type Said, staysOpen, usePick } from './usePick';
+import { type PickResult, staysOpen, usePick } from './usePick';
 import { useSearch } from './useSearch';
 
 /** Find Item: adds from the catalogue (docs/rules.md#find-item). */
@@ -20,7 +20,7 @@ export function FindItem({ container }: { container: ContainerId }) {
   const view = useContainer(container);
   const shown = useSignal(catalogue.view);
   useLayoutEffect(() => catalogue.show(), []);
-  useGone(view?.kind !== 'item');
+  useCloseWhenGone(view?.kind !== 'item');
   return view?.kind === 'item' && shown ? <Form view={view} shown={shown} /> : null;
 }
 
@@ -31,7 +31,7 @@ interface FormProps {
 
 function Form({ view, shown }: FormProps) {
   const [pays, setPays] = useState(false);
-  const { said, pick } = usePick(view.id, pays);
+  const { result, pick } = usePick(view.id, pays);
   const listId = useId();
   const { box, found, active, text, type, onKeyDown } = useSearch(view, shown, pick);
 
@@ -65,11 +65,11 @@ function Form({ view, shown }: FormProps) {
           {attribution && <p className={styles.attribution}>{attribution}</p>}
         </FoundItems>
       ) : (
-        <Instead shown={shown} />
+        <CatalogueStatus shown={shown} />
       )}
       {leftOut > 0 && <p className={styles.leftOut}>{leftOutText(leftOut)}</p>}
-      <After said={said} pays={pays} onPays={setPays} />
-      <CataloguePart view={shown} />
+      <AddOptions result={result} pays={pays} onPays={setPays} />
+      <CatalogueSettings view={shown} />
     </DialogFrame>
   );
 }
@@ -102,14 +102,14 @@ function SearchBox({ ref, listId, active, text, onType, onKeyDown }: SearchProps
   );
 }
 
-interface AfterProps {
-  said: Said;
+interface AddOptionsProps {
+  result: PickResult;
   pays: boolean;
   onPays: (on: boolean) => void;
 }
 
-/** What picking does besides adding, and what came of it. */
-function After({ said: { text, kind }, pays, onPays }: AfterProps) {
+/** Whether picking closes the dialog and pays, and the result of the last pick. */
+function AddOptions({ result: { text, kind }, pays, onPays }: AddOptionsProps) {
   return (
     <div className={styles.after}>
       <Switch label="Keep open" on={useSignal(staysOpen)} onSwitch={(on) => staysOpen.set(on)} />
@@ -126,8 +126,8 @@ function After({ said: { text, kind }, pays, onPays }: AfterProps) {
   );
 }
 
-/** What stands in place of the list (docs/rules.md#catalogue-messages). */
-function Instead({ shown }: { shown: CatalogueView }) {
+/** The message in place of the list (docs/rules.md#catalogue-messages). */
+function CatalogueStatus({ shown }: { shown: CatalogueView }) {
   switch (shown.phase) {
     case 'loading':
       return (

@@ -9,19 +9,19 @@ import { announce } from '../messages/announcements';
 /** Whether the dialog stays open after adding: as it was left, while the panel is open. */
 export const staysOpen = new Signal(false);
 
-/** What picking an entry did. */
-export interface Said {
+/** The result of picking an entry. */
+export interface PickResult {
   text: string;
   kind: 'added' | 'refused';
 }
 
 /** Picks an entry: adds it to a container, and pays for it where that is asked for. */
 export function usePick(container: ContainerId, pays: boolean) {
-  const [said, setSaid] = useState<Said>({ text: '', kind: 'added' });
+  const [result, setResult] = useState<PickResult>({ text: '', kind: 'added' });
 
   function pick(row: CatalogueRow) {
     if (row.refusal !== undefined) {
-      setSaid({ text: row.refusal, kind: 'refused' });
+      setResult({ text: row.refusal, kind: 'refused' });
       announce(row.refusal);
     } else if (pays) {
       buy(row);
@@ -37,18 +37,18 @@ export function usePick(container: ContainerId, pays: boolean) {
     if (isBought) {
       added(text);
     } else {
-      setSaid({ text, kind: 'refused' });
+      setResult({ text, kind: 'refused' });
     }
   }
 
   function added(text: string, say?: (text: string) => void) {
     if (staysOpen.get()) {
-      setSaid({ text, kind: 'added' });
+      setResult({ text, kind: 'added' });
       say?.(text);
     } else {
       closeDialog();
     }
   }
 
-  return { said, pick };
+  return { result, pick };
 }

@@ -68,7 +68,7 @@ interface Props extends ComponentProps<'button'> {
   icon: ComponentType;
 }
 
-function StepButton({ label, step, keys, icon: Drawing, ...rest }: Props) {
+function StepButton({ label, step, keys, icon: Icon, ...rest }: Props) {
   const shortcut = `${isMac ? '⌘' : 'Ctrl+'}${keys}`;
   return (
     <button
@@ -79,7 +79,7 @@ function StepButton({ label, step, keys, icon: Drawing, ...rest }: Props) {
       className={`${controls.icon} ${styles.button}`}
       disabled={step === undefined}
     >
-      <Drawing />
+      <Icon />
     </button>
   );
 }

@@ -4,8 +4,8 @@ import { letterWithCommand } from '../controls/shortcutKeys';
 /** Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo, wherever the focus is but where text is being typed. */
 export function listenForUndoKeys(): void {
   window.addEventListener('keydown', (event) => {
-    const travel = asked(event);
-    if (!travel || event.defaultPrevented) {
+    const action = shortcutAction(event);
+    if (!action || event.defaultPrevented) {
       return;
     }
     const { activeElement } = document;
@@ -22,16 +22,16 @@ export function listenForUndoKeys(): void {
       }
       // What was typed is stored already: the field lets go of it, to show what undo brings.
       activeElement.blur();
-      dispatch({ type: travel });
+      dispatch({ type: action });
       activeElement.focus();
     } else {
-      dispatch({ type: travel });
+      dispatch({ type: action });
     }
     event.preventDefault();
   });
 }
 
-function asked(event: KeyboardEvent) {
+function shortcutAction(event: KeyboardEvent) {
   const letter = letterWithCommand(event);
   if (letter === 'z') {
     return event.shiftKey ? 'redo' : 'undo';

@@ -3,15 +3,15 @@ import type { InventoryId, InventoryView } from '../../engine/types';
 import { useOpenInventory, usePenalties } from '../../engine/views';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { NumberField, TextField } from '../dialog/fields';
+import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useForm } from '../dialog/useForm';
-import { useGone } from '../dialog/useGone';
 import { Penalties, penaltyForms, penaltyLines } from './Penalties';
 
 /** Configure Inventory, with the penalties that its data ask for (docs/rules.md#configure-inventory). */
 export function ConfigureInventory({ inventory }: { inventory: InventoryId }) {
   const open = useOpenInventory();
   const view = open?.id === inventory ? open : undefined;
-  useGone(!view);
+  useCloseWhenGone(!view);
   return view ? <Form view={view} /> : null;
 }
 

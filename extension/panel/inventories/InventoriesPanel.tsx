@@ -28,8 +28,8 @@ export function InventoriesPanel({ selected }: Props) {
   // It stays open until an inventory exists.
   const open = wanted || none;
 
-  /** Below 640 px the panel makes way for the inventory that was chosen in it. */
-  function makeWay() {
+  /** Collapses the panel below 640 px, so that the inventory chosen in it is seen. */
+  function collapseIfNarrow() {
     if (isNarrow()) {
       // Drawn at once: with the first inventory the toggle has only now become usable.
       flushSync(() => setWanted(false));
@@ -39,14 +39,14 @@ export function InventoriesPanel({ selected }: Props) {
 
   function choose(inventory: InventoryId) {
     dispatch({ type: 'select', inventory });
-    makeWay();
+    collapseIfNarrow();
   }
 
   function create() {
     const name = askText('Inventory name:');
     if (name !== null) {
       dispatch({ type: 'createInventory', name });
-      makeWay();
+      collapseIfNarrow();
     }
   }
 
@@ -88,7 +88,7 @@ export function InventoriesPanel({ selected }: Props) {
           <button
             type="button"
             className={controls.button}
-            onClick={() => openDialog({ kind: 'import', onAdded: makeWay })}
+            onClick={() => openDialog({ kind: 'import', onAdded: collapseIfNarrow })}
           >
             <ImportIcon />
             Import

@@ -4,29 +4,29 @@ import type { ContainerId } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
-import { useSaidAfterPause } from '../messages/useSaidAfterPause';
+import { useDebouncedAnnouncement } from '../messages/useDebouncedAnnouncement';
 import styles from './AddPreview.module.css';
-import type { Draft } from './transient';
+import type { Draft } from './cardState';
 
 interface Props {
   container: ContainerId;
   typed: Draft;
 }
 
-/** What adding would do, below the add row in room that is always kept (docs/rules.md#before-and-after). */
+/** The result of adding, in a line below the add row whose space is always reserved (docs/rules.md#before-and-after). */
 export function AddPreview({ container, typed }: Props) {
   const isBlank = Object.values(typed).every((text) => text === '');
   return (
     <p role="status" aria-live="off" className={styles.line} onPointerEnter={tooltipWhenCut}>
-      {!isBlank && <Told container={container} typed={typed} />}
+      {!isBlank && <PreviewText container={container} typed={typed} />}
     </p>
   );
 }
 
-function Told({ container, typed }: Props) {
+function PreviewText({ container, typed }: Props) {
   useRevision();
   useSignal(catalogue.view);
   const { text = '', level } = ask({ type: 'previewAdd', command: { container, ...typed } }) ?? {};
-  useSaidAfterPause(text);
+  useDebouncedAnnouncement(text);
   return <span data-level={level}>{text}</span>;
 }

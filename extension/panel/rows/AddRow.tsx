@@ -7,10 +7,10 @@ import { FromTextIcon, PlusIcon, SearchIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
 import { AddPreview } from './AddPreview';
 import styles from './AddRow.module.css';
+import { setDraft, useDraft } from './cardState';
 import { NewItemField } from './NewItemField';
 import { NewItemName } from './NewItemName';
 import grid from './rowGrid.module.css';
-import { setDraft, useDraft } from './transient';
 
 const NUMBERS = ['quantity', 'value', 'weight', 'slots'] as const;
 

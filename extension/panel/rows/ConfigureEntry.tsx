@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { ask, dispatch } from '../../engine/client';
 import type { ContainerId, Shown, StackAddress, StackView, Switched } from '../../engine/types';
 import { useStack } from '../../engine/views';
-import { exactly } from '../controls/text';
+import { exactly } from '../controls/exactValues';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { NumberField, Switch, TextField } from '../dialog/fields';
+import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useForm } from '../dialog/useForm';
-import { useGone } from '../dialog/useGone';
 import { BundleFields } from './BundleFields';
 import styles from './ConfigureEntry.module.css';
 
@@ -19,7 +19,7 @@ const NUMBERS = [
 /** Configure Entry: one item stack (docs/rules.md#configure-entry). */
 export function ConfigureEntry({ container, stack }: StackAddress) {
   const view = useStack(stack);
-  useGone(!view);
+  useCloseWhenGone(!view);
   return view ? <Form container={container} view={view} /> : null;
 }
 

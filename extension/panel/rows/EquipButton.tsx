@@ -8,11 +8,11 @@ import grid from './rowGrid.module.css';
 
 /** Equips a stack or stows it; its tooltip says what that does to the slots (docs/rules.md#equipping). */
 export function EquipButton({ container, stack, equipped }: StackAddress & { equipped: boolean }) {
-  // Asked for when it may be seen.
-  const [told, setTold] = useState({ equipped, text: 'Equipped' });
+  // Read from the engine when it may be seen.
+  const [hint, setHint] = useState({ equipped, text: 'Equipped' });
 
-  function tell(now: boolean) {
-    setTold({
+  function updateHint(now: boolean) {
+    setHint({
       equipped: now,
       text: ask({ type: 'previewEquip', command: { container, stack } }) ?? 'Equipped',
     });
@@ -22,14 +22,14 @@ export function EquipButton({ container, stack, equipped }: StackAddress & { equ
     <IconButton
       className={`${grid.equipped} ${styles.equipped}`}
       label="Equipped"
-      title={told.equipped === equipped ? told.text : 'Equipped'}
+      title={hint.equipped === equipped ? hint.text : 'Equipped'}
       icon={equipped ? ShieldFilledIcon : ShieldIcon}
       aria-pressed={equipped}
-      onPointerEnter={() => tell(equipped)}
-      onFocus={() => tell(equipped)}
+      onPointerEnter={() => updateHint(equipped)}
+      onFocus={() => updateHint(equipped)}
       onClick={() => {
         dispatch({ type: 'toggleEquipped', container, stack });
-        tell(!equipped);
+        updateHint(!equipped);
       }}
     />
   );

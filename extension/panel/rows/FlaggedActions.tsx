@@ -3,8 +3,8 @@ import type { ContainerId, StackId } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { MoveIcon, PouchIcon, TrashIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
+import { clearFlags } from './cardState';
 import styles from './FlaggedActions.module.css';
-import { clearFlags } from './transient';
 
 interface Props {
   container: ContainerId;

@@ -8,9 +8,9 @@ import { foundStack } from '../find/foundStack';
 import { focusLeaves } from '../lists/focusLeaves';
 import { indexesToKeep, indexIn, rangesOf, withIndexes } from '../lists/indexes';
 import { useVisibleRows } from '../lists/visibleRange';
+import { useOffers } from './cardState';
 import styles from './ItemList.module.css';
 import { ItemRow } from './ItemRow';
-import { useOffers } from './transient';
 
 interface Props {
   container: ContainerId;

@@ -3,10 +3,10 @@ import { ask, forms } from '../../engine/client';
 import type { ContainerId, Moved, StackAddress } from '../../engine/types';
 import { useContainer, useRevision, useRows, useStack } from '../../engine/views';
 import { DialogFrame } from '../dialog/DialogFrame';
-import { useGone } from '../dialog/useGone';
+import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
+import { useFlags } from './cardState';
 import styles from './MoveItem.module.css';
-import { Targets } from './Targets';
-import { useFlags } from './transient';
+import { MoveTargets } from './MoveTargets';
 
 /** How many containers are shown at first, and how many more each time. */
 const AT_ONCE = 200;
@@ -15,7 +15,7 @@ const AT_ONCE = 200;
 export function MoveItem({ container, stack }: StackAddress) {
   const view = useStack(stack);
   const isHere = useRows(container).includes(stack);
-  useGone(!view || !isHere);
+  useCloseWhenGone(!view || !isHere);
   const [wanted, setWanted] = useState(Number.POSITIVE_INFINITY);
   if (!view) {
     return null;
@@ -41,7 +41,7 @@ export function MoveSelected({ container }: { container: ContainerId }) {
   const flags = useFlags(container, rows);
   const stacks = rows.filter((row) => flags.has(row));
   const isGone = !view || stacks.length === 0;
-  useGone(isGone);
+  useCloseWhenGone(isGone);
   return isGone ? null : <MoveDialog moved={{ container, stacks }} />;
 }
 
@@ -58,7 +58,7 @@ function MoveDialog({ moved, children }: MoveDialogProps) {
   return (
     <DialogFrame title="Move Item" subject={offered.what}>
       {children}
-      <Targets
+      <MoveTargets
         moved={moved}
         offered={offered}
         onMore={(of) => setMost({ ...most, [of]: most[of] + AT_ONCE })}

@@ -1,8 +1,8 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { forms } from '../../engine/client';
 import styles from './AddRow.module.css';
+import type { Draft } from './cardState';
 import grid from './rowGrid.module.css';
-import type { Draft } from './transient';
 
 export interface FieldProps {
   field: keyof Draft;

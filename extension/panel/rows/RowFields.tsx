@@ -1,9 +1,9 @@
 import { ask, dispatch } from '../../engine/client';
 import type { ContainerId, StackView } from '../../engine/types';
 import { InlineField } from '../controls/InlineField';
+import { setOffer } from './cardState';
 import styles from './ItemRow.module.css';
 import grid from './rowGrid.module.css';
-import { setOffer } from './transient';
 
 const FIELDS = [
   { field: 'name', label: 'Name' },

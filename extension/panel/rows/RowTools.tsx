@@ -3,10 +3,10 @@ import type { ContainerId, StackView } from '../../engine/types';
 import { IconButton } from '../controls/IconButton';
 import { FlagFilledIcon, FlagIcon, MoveIcon, TuneIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
+import { toggleFlag } from './cardState';
 import styles from './ItemRow.module.css';
 import grid from './rowGrid.module.css';
 import { SlotsCell } from './SlotsCell';
-import { toggleFlag } from './transient';
 import { WeightOffer } from './WeightOffer';
 
 interface Props {

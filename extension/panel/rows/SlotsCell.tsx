@@ -1,8 +1,8 @@
 import type { FocusEventHandler } from 'react';
 import { dispatch } from '../../engine/client';
 import type { BundleOffer, ContainerId, StackView } from '../../engine/types';
+import { exactly } from '../controls/exactValues';
 import { BundleIcon } from '../controls/icons';
-import { exactly } from '../controls/text';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import grid from './rowGrid.module.css';
 import styles from './SlotsCell.module.css';

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Suggestion } from '../../engine/types';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
-import { useSaidAfterPause } from '../messages/useSaidAfterPause';
-import { layBeside } from './layBeside';
+import { useDebouncedAnnouncement } from '../messages/useDebouncedAnnouncement';
+import { positionPopover } from './positionPopover';
 import styles from './Suggestions.module.css';
 
 interface Props {
@@ -18,9 +18,9 @@ interface Props {
 export function Suggestions({ id, row, suggestions, active, onPick }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const count = suggestions.length;
-  useSaidAfterPause(count === 1 ? '1 suggestion' : `${count} suggestions`);
+  useDebouncedAnnouncement(count === 1 ? '1 suggestion' : `${count} suggestions`);
   useLayoutEffect(
-    () => (list.current && row.current ? layBeside(list.current, row.current) : undefined),
+    () => (list.current && row.current ? positionPopover(list.current, row.current) : undefined),
     [row],
   );
 

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { dispatch } from '../../engine/client';
 import type { ContainerId, StackView } from '../../engine/types';
+import { setOffer } from './cardState';
 import styles from './ItemRow.module.css';
-import { setOffer } from './transient';
 
 interface Props {
   ref: Ref<HTMLButtonElement>;

@@ -17,7 +17,7 @@ export function ExplainButton({ name, subject }: Props) {
       className={styles.explain}
       label={`What makes up ${name}`}
       icon={InfoIcon}
-      onClick={() => openDialog({ kind: 'whatMakesItUp', subject })}
+      onClick={() => openDialog({ kind: 'breakdown', subject })}
     />
   );
 }

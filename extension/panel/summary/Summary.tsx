@@ -1,5 +1,5 @@
 import type { InventoryView } from '../../engine/types';
-import { exactly, exactUsage } from '../controls/text';
+import { exactly, exactUsage } from '../controls/exactValues';
 import { ExplainButton } from './ExplainButton';
 import styles from './Summary.module.css';
 import { PairTile, Tile } from './Tile';

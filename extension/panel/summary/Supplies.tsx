@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { ask } from '../../engine/client';
 import type { InventoryId, StackId } from '../../engine/types';
 import { useRevision } from '../../engine/views';
-import { useSaidAfterPause } from '../messages/useSaidAfterPause';
+import { useDebouncedAnnouncement } from '../messages/useDebouncedAnnouncement';
 import styles from './Supplies.module.css';
 import { SupplyButton } from './SupplyButton';
 
@@ -19,7 +19,7 @@ export function Supplies({ inventory }: { inventory: InventoryId }) {
   const [tapped, setTapped] = useState<StackId>();
   const { supplies: shown, more } = ask({ type: 'supplies', most });
   const latest = shown.find(({ stacks }) => stacks[0] === tapped);
-  useSaidAfterPause(latest ? `${latest.name} ${latest.left}` : '');
+  useDebouncedAnnouncement(latest ? `${latest.name} ${latest.left}` : '');
 
   function showMore() {
     flushSync(() => setMost(most + MORE));

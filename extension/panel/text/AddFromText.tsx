@@ -9,8 +9,8 @@ import { AfterChange } from '../dialog/AfterChange';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { Select, Switch } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
-import { useInventoryGone } from '../dialog/useGone';
-import { useVanishedContainers } from '../dialog/useVanished';
+import { useAnnounceLostContainers } from '../dialog/useAnnounceLostTargets';
+import { useCloseWhenInventoryGone } from '../dialog/useCloseWhenGone';
 import styles from './AddFromText.module.css';
 import { useReading } from './useReading';
 import { WhatWasRead } from './WhatWasRead';
@@ -30,7 +30,7 @@ export function AddFromText({ container, text }: Props) {
   const shown = useSignal(catalogue.view);
   const targets = ask({ type: 'textTargets' });
   useLayoutEffect(() => catalogue.show(), []);
-  const isGone = useInventoryGone();
+  const isGone = useCloseWhenInventoryGone();
   return shown && targets && !isGone ? (
     <Form container={container} given={text} shown={shown} targets={targets} />
   ) : null;
@@ -50,7 +50,7 @@ function Form({ container, given = '', shown, targets }: FormProps) {
   const [addToWhatIsThere, setAddToWhatIsThere] = useState(true);
   const itemsInto = chosenOf(targets.items, items);
   const coinsInto = chosenOf(targets.coins, coins);
-  useVanishedContainers(
+  useAnnounceLostContainers(
     new Map(
       [...targets.items, ...targets.coins].flatMap(({ container, name }) =>
         container === undefined ? [] : [[container, [name]]],

@@ -3,15 +3,15 @@ import { ask, dispatch } from '../../engine/client';
 import type { ContainerPart, Offer, Rest, Shown, StackPart, Subject } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
+import { exactly } from '../controls/exactValues';
 import { WarningIcon } from '../controls/icons';
-import { exactly } from '../controls/text';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { closeDialog, closeDialogTo } from '../dialog/openDialog';
 import { Tabs } from '../dialog/Tabs';
-import { useInventoryGone } from '../dialog/useGone';
+import { useCloseWhenInventoryGone } from '../dialog/useCloseWhenGone';
 import { goToStack } from '../find/goToStack';
-import styles from './WhatMakesItUp.module.css';
+import styles from './BreakdownDialog.module.css';
 
 const SUBJECTS = [
   ['slots', 'Slots'],
@@ -21,11 +21,11 @@ const SUBJECTS = [
 
 const UNITS = { slots: 'slots', weight: 'lb', wealth: 'gp' } as const;
 
-/** What makes a total up, and what to put away to get under it (docs/rules.md#what-makes-it-up). */
-export function WhatMakesItUp({ subject }: { subject: Subject }) {
+/** The parts that make up a total, and what to put away to get under its limit (docs/rules.md#what-makes-it-up). */
+export function BreakdownDialog({ subject }: { subject: Subject }) {
   const [selected, setSelected] = useState(subject);
   useRevision();
-  const isGone = useInventoryGone();
+  const isGone = useCloseWhenInventoryGone();
   const parts = isGone ? undefined : ask({ type: 'breakdown', subject: selected });
   const unit = UNITS[selected];
   return (

@@ -1,19 +1,21 @@
 /** `moveBefore` keeps focus, scroll position and running transitions; older browsers lack it. */
 type Parent = Element & { moveBefore?: (node: Node, before: Node | null) => void };
 
-/** What {@link arrange} did. */
-interface Arranged {
-  /** Whether any item came, went or changed places. */
+/** The result of {@link reorderChildren}. */
+interface Reordered {
+  /** True if any item was added, removed or moved. */
   isChanged: boolean;
-  /** What has moved: to the eye that is the item with the focus, whichever elements changed places. */
+  /** The items that appear to have moved: the one with the focus, whichever elements changed places. */
   moved: Element[];
 }
 
 /**
  * Makes each list hold exactly these items in this order, and moves no more elements than needed.
- * What had the focus keeps it and stays in sight.
+ * The focused element keeps the focus and stays in sight.
  */
-export function arrange(lists: readonly (readonly [Element, readonly Element[]])[]): Arranged {
+export function reorderChildren(
+  lists: readonly (readonly [Element, readonly Element[]])[],
+): Reordered {
   const focused = document.activeElement;
   const moved: Element[] = [];
   let isChanged = false;

@@ -1,13 +1,13 @@
-/** Between the row and the list, and between the list and the edge of the panel, in CSS pixels. */
+/** The gap between the row and the list, and between the list and the edge of the panel, in CSS pixels. */
 const GAP = 3;
-/** How many options there is to be room for: a list that gets shorter stays where it is. */
+/** The number of options that the list needs space for: a list that gets shorter stays where it is. */
 const MOST = 5;
 
 /**
- * Shows a list in front of everything, below a row or, where it has no room there, above it. It follows the row when that is
- * scrolled. Answers how to end that.
+ * Shows a list in front of everything, below a row or, if there is not enough space, above it. It follows the row when
+ * that is scrolled. Returns a function that stops following.
  */
-export function layBeside(list: HTMLElement, row: HTMLElement): () => void {
+export function positionPopover(list: HTMLElement, row: HTMLElement): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const follow = () => place(list, row);

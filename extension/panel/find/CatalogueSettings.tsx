@@ -3,10 +3,10 @@ import { type CatalogueView, catalogue } from '../../catalogue';
 import controls from '../../styles/controls.module.css';
 import { DownIcon, UpIcon } from '../controls/icons';
 import { TextField } from '../dialog/fields';
-import styles from './CataloguePart.module.css';
+import styles from './CatalogueSettings.module.css';
 
-/** The setting of where Find Item looks: a host, or none for the built-in catalogue. */
-export function CataloguePart({ view }: { view: CatalogueView }) {
+/** Where Find Item searches: the host of a catalogue server, or the built-in catalogue. */
+export function CatalogueSettings({ view }: { view: CatalogueView }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const Arrow = open ? UpIcon : DownIcon;

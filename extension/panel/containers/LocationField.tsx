@@ -12,8 +12,8 @@ interface Props {
   onChoose: (place: Place) => void;
 }
 
-/** Where a container is, in its dialog (docs/rules.md#where-containers-are). */
-export function WhereItIs({ place, onChoose }: Props) {
+/** The choice of where a container is, in its dialog (docs/rules.md#where-containers-are). */
+export function LocationField({ place, onChoose }: Props) {
   return (
     <RadioGroup
       label="Where it is"

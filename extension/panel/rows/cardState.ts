@@ -5,11 +5,11 @@ import { Signals } from '../../signals/signal';
 import { useKeyedSignal } from '../../signals/useSignal';
 
 /*
- * The transient state of cards (docs/rules.md#what-belongs-to-a-card). It is here and not in their components, which
- * go while a card is out of sight.
+ * The state of cards that is not stored (docs/rules.md#what-belongs-to-a-card). It is not in their components, because
+ * these are unmounted while a card is out of sight.
  */
 
-/** What is typed in an add row. */
+/** The texts typed in an add row. */
 const BLANK = { name: '', quantity: '', value: '', weight: '', slots: '' };
 export type Draft = typeof BLANK;
 const NO_FLAGS: ReadonlySet<StackId> = new Set();
@@ -18,19 +18,19 @@ const drafts = new Signals<ContainerId, Draft>();
 const flagged = new Signals<ContainerId, ReadonlySet<StackId>>();
 const offered = new Signals<ContainerId, ReadonlyMap<StackId, string>>();
 
-/** Forgets all of it: another inventory is open. */
-export function forgetTransient(): void {
+/** Clears all of it when a different inventory is opened. */
+export function forgetCardState(): void {
   drafts.clear();
   flagged.clear();
   offered.clear();
 }
 
-/** What is typed in the add row of a container. */
+/** The texts typed in the add row of a container. */
 export function useDraft(container: ContainerId): Draft {
   return useKeyedSignal(drafts, container) ?? BLANK;
 }
 
-/** Types into the add row of a container; undefined empties it. */
+/** Sets the texts of the add row of a container; `undefined` clears them. */
 export function setDraft(container: ContainerId, draft: Draft | undefined): void {
   if (draft) {
     drafts.set(container, draft);
@@ -43,7 +43,7 @@ export function setDraft(container: ContainerId, draft: Draft | undefined): void
 export function useFlags(container: ContainerId, rows: readonly StackId[]): ReadonlySet<StackId> {
   const flags = useKeyedSignal(flagged, container) ?? NO_FLAGS;
 
-  // A flag goes when its row goes.
+  // The flag of a row that is gone is removed.
   useEffect(() => {
     const remaining = rows.filter((row) => flags.has(row));
     if (remaining.length < flags.size) {
@@ -54,7 +54,7 @@ export function useFlags(container: ContainerId, rows: readonly StackId[]): Read
   return flags;
 }
 
-// It may be another item now, which nobody has flagged.
+// A row renamed in another panel may be a different item now, which nobody has flagged.
 onRenamedElsewhere((renamed) => {
   for (const container of flagged.keys()) {
     const flags = [...(flagged.get(container) ?? NO_FLAGS)];
@@ -64,7 +64,7 @@ onRenamedElsewhere((renamed) => {
   }
 });
 
-/** Flags a row, or takes its flag away. */
+/** Flags a row, or removes its flag. */
 export function toggleFlag(container: ContainerId, stack: StackId): void {
   const after = new Set(flagged.get(container));
   if (!after.delete(stack)) {
@@ -73,7 +73,7 @@ export function toggleFlag(container: ContainerId, stack: StackId): void {
   flagged.set(container, after);
 }
 
-/** Takes all flags of a container away. */
+/** Removes all flags of a container. */
 export function clearFlags(container: ContainerId): void {
   flagged.set(container, NO_FLAGS);
 }
@@ -83,7 +83,7 @@ export function useOffers(container: ContainerId): ReadonlyMap<StackId, string> 
   return useKeyedSignal(offered, container);
 }
 
-/** Has a row offer a weight; undefined takes the offer back. */
+/** Sets the weight that a row offers; `undefined` clears it. */
 export function setOffer(container: ContainerId, stack: StackId, weight: string | undefined): void {
   const before = offered.get(container);
   if (before?.get(stack) === weight) {

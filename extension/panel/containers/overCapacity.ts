@@ -2,20 +2,20 @@ import { ask } from '../../engine/client';
 import type { ContainerView } from '../../engine/types';
 
 /**
- * What is said of a container that is over its limit (docs/rules.md#full-and-overflowing): on its card, and to a
- * screen reader when it becomes so.
+ * The messages about a container that is over its limit (docs/rules.md#full-and-overflowing): one on its card, one
+ * announced to a screen reader when it happens.
  */
 const TEXTS = {
   item: { warning: 'This container is full!', announced: 'is full.' },
   pouch: { warning: 'This pouch is overflowing!', announced: 'is overflowing.' },
 } as const;
 
-/** What the card of a container shows while it is over. */
+/** The warning on the card of a container that is over its limit. */
 export function overWarning(kind: keyof typeof TEXTS): string {
   return TEXTS[kind].warning;
 }
 
-/** What is announced of a container while it is over. */
+/** The announcement about a container that is over its limit; `undefined` for any other. */
 export function overAnnouncement(container: ContainerView | undefined): string | undefined {
   if (container === undefined || container.kind === 'unknown') {
     return undefined;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { announce } from './announcements';
 
-/** How long a line stays the same before it is said to those who do not see it, in milliseconds. */
+/** The time that a line stays the same before it is announced, in milliseconds. */
 const PAUSE = 1000;
 
-/** Has a line that changes at each key said once nobody has typed for a second. A blank one is not said. */
-export function useSaidAfterPause(text: string): void {
+/** Announces a line that changes at each key once it has been the same for a second. A blank line is not announced. */
+export function useDebouncedAnnouncement(text: string): void {
   useEffect(() => {
     if (text !== '') {
       const timer = setTimeout(() => announce(text), PAUSE);

@@ -3,14 +3,14 @@ import { ask } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
 import { refuse } from '../../engine/views';
 
-/** What a dialog offers by its id, with its name and perhaps that of its owner. */
+/** The targets that a dialog offers, by id, each with its name and perhaps that of its owner. */
 type Offered<Id> = ReadonlyMap<Id, readonly string[]>;
 
 /**
- * Says which of the things that a dialog has offered another panel has taken away meanwhile. What is only not listed
- * any more, because the list is cut or it can't be chosen now, is still there.
+ * Reports the targets that the dialog has offered and another panel has deleted since. A target that is only no longer
+ * listed, because the list is cut or it can't be chosen now, is not reported.
  */
-export function useVanished<Id>(
+export function useAnnounceLostTargets<Id>(
   offered: Offered<Id>,
   several: string,
   isThere: (id: Id) => boolean,
@@ -36,7 +36,9 @@ export function useVanished<Id>(
   });
 }
 
-/** Says which of the containers that a dialog has offered another panel has taken away. */
-export function useVanishedContainers(offered: Offered<ContainerId>): void {
-  useVanished(offered, 'containers', (container) => ask({ type: 'hasContainer', container }));
+/** Reports the containers that the dialog has offered and another panel has deleted since. */
+export function useAnnounceLostContainers(offered: Offered<ContainerId>): void {
+  useAnnounceLostTargets(offered, 'containers', (container) =>
+    ask({ type: 'hasContainer', container }),
+  );
 }

@@ -13,8 +13,8 @@ import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { UsageBar } from '../controls/UsageBar';
 import { closeDialog } from '../dialog/openDialog';
 import { ShowMore } from '../dialog/ShowMore';
-import { useVanishedContainers } from '../dialog/useVanished';
-import styles from './Targets.module.css';
+import { useAnnounceLostContainers } from '../dialog/useAnnounceLostTargets';
+import styles from './MoveTargets.module.css';
 
 interface Props {
   moved: Moved;
@@ -23,11 +23,11 @@ interface Props {
   onMore: (of: 'own' | 'others') => void;
 }
 
-/** Where something can go: the other containers of its inventory, and those of others (docs/rules.md#move-item). */
-export function Targets({ moved, offered, onMore }: Props) {
+/** The containers that items can move to: those of their own inventory, and those of others (docs/rules.md#move-item). */
+export function MoveTargets({ moved, offered, onMore }: Props) {
   const heading = useId();
   const { targets, more, others, moreOthers } = offered;
-  useVanishedContainers(
+  useAnnounceLostContainers(
     new Map<ContainerId, readonly string[]>([
       ...targets.map(({ container, name }) => [container, [name]] as const),
       ...others.flatMap((other) =>
@@ -78,7 +78,7 @@ interface OtherProps {
   onChoose: (target: MoveTarget) => void;
 }
 
-/** An inventory to hand over to, and what it would come to. */
+/** Another inventory to hand items over to, and its totals afterwards. */
 function Other({ other, onChoose }: OtherProps) {
   const { name, text, level, targets } = other;
   const comesTo = useId();
@@ -109,17 +109,17 @@ function Other({ other, onChoose }: OtherProps) {
 
 interface TargetProps {
   target: MoveTarget;
-  /** What else is to be known of it, by its id. */
+  /** The id of an element that describes it further. */
   about?: string;
   onChoose: () => void;
 }
 
-/** A container to move to, and what it would come to there. */
+/** A container to move to, and its totals afterwards. */
 function Target({ target, about, onChoose }: TargetProps) {
   const { name, label, text, usage, notCarried } = target;
   const effect = useId();
-  // Whose it is stands above it, for those who see it.
-  const isOthers = label !== name;
+  // The name of its inventory is printed above it; its accessible name has to include that.
+  const isInOtherInventory = label !== name;
   return (
     <li>
       <button
@@ -128,10 +128,14 @@ function Target({ target, about, onChoose }: TargetProps) {
         aria-describedby={[effect, about].filter(Boolean).join(' ')}
         onClick={onChoose}
       >
-        <span className={styles.name} aria-hidden={isOthers} onPointerEnter={tooltipWhenCut}>
+        <span
+          className={styles.name}
+          aria-hidden={isInOtherInventory}
+          onPointerEnter={tooltipWhenCut}
+        >
           {name}
         </span>
-        {isOthers && <span className={controls.hidden}>{label}</span>}
+        {isInOtherInventory && <span className={controls.hidden}>{label}</span>}
         <RightIcon />
         <span className={styles.effect} id={effect} aria-hidden="true">
           <span className={styles.slots} onPointerEnter={tooltipWhenCut}>

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { refuse, useOpenInventory } from '../../engine/views';
 import { closeDialog } from './openDialog';
 
-/** Closes the dialog when what it is about is gone, for instance deleted in another panel, and says so. */
-export function useGone(isGone: boolean): void {
+/** Closes the dialog with a message when its subject is gone, for instance deleted in another panel. */
+export function useCloseWhenGone(isGone: boolean): void {
   useEffect(() => {
     if (isGone) {
       refuse('What you were about to change is no longer there: it was changed in another panel.');
@@ -12,11 +12,11 @@ export function useGone(isGone: boolean): void {
   }, [isGone]);
 }
 
-/** Closes a dialog about the open inventory when another panel takes that away. Returns whether it is gone. */
-export function useInventoryGone(): boolean {
+/** Closes a dialog about the open inventory when another panel deletes it. Returns true if it is gone. */
+export function useCloseWhenInventoryGone(): boolean {
   const open = useOpenInventory()?.id;
   const [opened] = useState(open);
   const isGone = open !== opened;
-  useGone(isGone);
+  useCloseWhenGone(isGone);
   return isGone;
 }
