@@ -32,11 +32,30 @@ test('the button beside a tile opens its tab, and the arrow keys lead on', async
   expect(await dialog.find('tabpanel', 'Wealth').text()).toMatch(/^588.3 gp/);
   await panel.press('ArrowRight');
   await dialog.find('tabpanel', 'Slots').appears();
+  await panel.press('ArrowLeft');
+  await dialog.find('tabpanel', 'Wealth').appears();
+  await tab('Slots').click();
+  await dialog.find('tabpanel', 'Slots').appears();
   await dialog.find('button', 'Close').click();
   await dialog.disappears();
   expect(await panel.find('button', 'What makes up Slots').focused()).toBe(true);
   await explain(panel, 'Total Wealth');
   expect(await tab('Wealth').attribute('aria-selected')).toBe('true');
+});
+
+test('the tabs are one stop for the Tab key, which goes from the last button to them and back', async () => {
+  const panel = await openPanel({ width: 360, stored: saved(inventory('Mira', [])) });
+  const dialog = await explain(panel, 'Slots');
+  await panel.press('ArrowRight');
+  await dialog.find('tabpanel', 'Weight').appears();
+  await panel.press('Tab');
+  expect(await dialog.find('button', 'Close').focused()).toBe(true);
+  await panel.press('Tab');
+  expect(await dialog.find('tab', 'Weight').focused()).toBe(true);
+  await panel.press('Shift+Tab');
+  expect(await dialog.find('button', 'Close').focused()).toBe(true);
+  await panel.press('Shift+Tab');
+  expect(await dialog.find('tab', 'Weight').focused()).toBe(true);
 });
 
 test('containers stand by size, those that do not count at the end', async () => {

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import * as Radix from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
 interface Props<Tab extends string> {
@@ -6,11 +7,11 @@ interface Props<Tab extends string> {
   tabs: readonly (readonly [tab: Tab, name: string])[];
   selected: Tab;
   onSelect: (tab: Tab) => void;
-  /** What the selected tab shows. */
+  /** The page of the selected tab. */
   children: ReactNode;
 }
 
-/** Pages of which one is shown. The Tab key goes to the selected one, from there the arrow keys lead on. */
+/** Pages of which one is shown. The Tab key goes to the selected tab, the arrow keys select the others. */
 export function Tabs<Tab extends string>({
   label,
   tabs,
@@ -18,51 +19,27 @@ export function Tabs<Tab extends string>({
   onSelect,
   children,
 }: Props<Tab>) {
-  const id = useId();
-
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const here = tabs.findIndex(([tab]) => tab === selected);
-    const index = {
-      ArrowLeft: here - 1,
-      ArrowRight: here + 1,
-      Home: 0,
-      End: tabs.length - 1,
-    }[event.key];
-    const next = index === undefined ? undefined : tabs.at(index % tabs.length);
-    if (next) {
-      event.preventDefault();
-      onSelect(next[0]);
-      document.getElementById(`${id}.${next[0]}`)?.focus();
-    }
-  }
-
   return (
-    <div>
-      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={onKeyDown}>
+    <Radix.Root value={selected} onValueChange={(tab) => onSelect(tab as Tab)}>
+      {/* Radix makes the list a stop for the Tab key, from which Shift+Tab does not get back to the end of a dialog. */}
+      <Radix.List aria-label={label} className={styles.tabs} tabIndex={undefined}>
         {tabs.map(([tab, name]) => (
-          <button
+          <Radix.Trigger
             key={tab}
-            type="button"
-            role="tab"
-            id={`${id}.${tab}`}
+            value={tab}
             className={styles.tab}
-            aria-selected={tab === selected}
-            aria-controls={`${id}.panel`}
             tabIndex={tab === selected ? 0 : -1}
-            onClick={() => onSelect(tab)}
           >
             {name}
-          </button>
+          </Radix.Trigger>
         ))}
-      </div>
-      <div
-        role="tabpanel"
-        id={`${id}.panel`}
-        className={styles.panel}
-        aria-labelledby={`${id}.${selected}`}
-      >
-        {children}
-      </div>
-    </div>
+      </Radix.List>
+      {tabs.map(([tab]) => (
+        // Nor is a page a stop, only what is in it.
+        <Radix.Content key={tab} value={tab} className={styles.panel} tabIndex={undefined}>
+          {children}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
   );
 }
