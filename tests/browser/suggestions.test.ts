@@ -179,6 +179,34 @@ test.each([
   }
 });
 
+test('a list that gets shorter while a name is typed stays on its side of the row', async () => {
+  const panel = await openPanel({
+    stored: saved(inventory('Mira', [storage('Backpack', things)])),
+    width: 320,
+    height: 640,
+  });
+  const name = field(panel, 'name');
+  await name.focus();
+  // Below the row there is room for one suggestion, but not for five.
+  await panel.page.evaluate(() => {
+    document.activeElement?.scrollIntoView({ block: 'end', behavior: 'instant' });
+    const scroller = [...document.querySelectorAll('[data-scroller]')].find(
+      ({ scrollTop }) => scrollTop > 0,
+    );
+    scroller?.scrollBy({ top: 80, behavior: 'instant' });
+  });
+  const isAbove = async () => {
+    const [rows, box] = [await name.box(), await list(panel).box()];
+    return box.y + box.height <= rows.y;
+  };
+  await panel.page.keyboard.type('t');
+  await expect.poll(() => list(panel).find('option').count()).toBe(5);
+  expect(await isAbove()).toBe(true);
+  await panel.page.keyboard.type('orch');
+  await expect.poll(() => list(panel).find('option').count()).toBeLessThan(3);
+  expect(await isAbove()).toBe(true);
+});
+
 test('typing asks the saved server once; its answer renews the open list and what Enter adds', async () => {
   const waiting: (() => void)[] = [];
   const server = serverThat((_, response) => {

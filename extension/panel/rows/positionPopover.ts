@@ -6,6 +6,8 @@ const MOST = 5;
 /**
  * Shows a list in front of everything, below a row or, if there is not enough space, above it. It follows the row when
  * that is scrolled. Returns a function that stops following.
+ *
+ * Not Radix Popper: it picks the side anew for each height of the list, which then jumps while a name is typed.
  */
 export function positionPopover(list: HTMLElement, row: HTMLElement): () => void {
   const stop = new AbortController();
