@@ -67,7 +67,7 @@ export function BreakdownDialog({ subject }: { subject: Subject }) {
 
 interface ListProps {
   name: string;
-  /** What is left out. */
+  /** The entries that are not listed. */
   rest?: Rest | undefined;
   unit?: string;
   children: readonly ReactNode[];
@@ -93,7 +93,7 @@ function List({ name, rest, unit = '', children }: ListProps) {
   );
 }
 
-/** Of the whole width so much as the part has of the largest one. */
+/** The width of a bar: the share that a part has of the largest one. */
 const bar = (percent: number) => ({ '--percent': `${percent}%` }) as CSSProperties;
 
 function Amount({ amount, unit }: { amount: Shown; unit: string }) {

@@ -6,7 +6,7 @@ import { ShowMore } from '../dialog/ShowMore';
 import { useAnnounceLostContainers } from '../dialog/useAnnounceLostTargets';
 import type { ModeState } from './PayOrReceive';
 
-/** How many other pouches are shown at first, and how many more each time. */
+/** The number of other pouches shown at first, and added each time. */
 const AT_ONCE = 20;
 
 /** Pay: coins out of a pouch (docs/rules.md#paying). */

@@ -9,7 +9,7 @@ import type { ModeState } from './PayOrReceive';
 import styles from './Receiving.module.css';
 import { SharedBy } from './SharedBy';
 
-/** How many other inventories are shown at first, and how many more each time. */
+/** The number of other inventories shown at first, and added each time. */
 const AT_ONCE = 20;
 
 const LEFT_OVER = [

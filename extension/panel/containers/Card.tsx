@@ -10,12 +10,12 @@ interface Props {
   id: ContainerId;
   name: string;
   icon: ComponentType;
-  /** Where it is; absent for a kind that is not known. */
+  /** Where it is; absent for an unknown kind. */
   place?: Place;
-  /** What it counts for whoever carries it, where that is fixed. */
+  /** The fixed load that it counts as for its carrier, if it has one. */
   load?: string | undefined;
   moves: readonly Direction[];
-  /** What tells it from others without a name, where it has none. */
+  /** The name that distinguishes it from other containers without a name, if it has none. */
   label: string | undefined;
   /** Opens the container's dialog; absent where it has none. */
   onEdit?: (() => void) | undefined;

@@ -33,7 +33,7 @@ interface Props {
   onEdit: (() => void) | undefined;
 }
 
-/** What can be done with a container as a whole (docs/rules.md#container-toolbar). */
+/** The actions on a whole container (docs/rules.md#container-toolbar). */
 export function CardToolbar({ id, moves, onEdit }: Props) {
   return (
     <div

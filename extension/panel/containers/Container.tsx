@@ -10,11 +10,11 @@ import { UnknownCard } from './UnknownCard';
 interface Props {
   id: ContainerId;
   moves: readonly Direction[];
-  /** What it is called where it has no name. */
+  /** Its label if it has no name. */
   label: string | undefined;
   /** The list item that its card is drawn into. */
   item: HTMLElement;
-  /** Whether the card is drawn; else the list item is as high as it would be. */
+  /** True if the card is drawn; otherwise the list item is as high as the card would be. */
   isDrawn: boolean;
 }
 

@@ -13,7 +13,7 @@ import { Total, Totals } from './Total';
 interface Props {
   container: ContainerView & { kind: 'pouch' };
   moves: readonly Direction[];
-  /** What it is called where it has no name. */
+  /** Its label if it has no name. */
   label: string | undefined;
 }
 

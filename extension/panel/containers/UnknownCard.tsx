@@ -6,7 +6,7 @@ import styles from './UnknownCard.module.css';
 interface Props {
   container: ContainerView & { kind: 'unknown' };
   moves: readonly Direction[];
-  /** What it is called where it has no name. */
+  /** Its label if it has no name. */
   label: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import styles from './Columns.module.css';
 
 /**
  * Measures, now and whenever the columns get another width, how high a row is and a card without its rows: a card that
- * is not drawn is held open by that. Answers how to end it.
+ * is not drawn is held open by that. Returns a function that ends it.
  */
 export function measureCards(columns: HTMLElement): () => void {
   // For the empty list items alone: properties of the columns would have all that is in them styled again.

@@ -1,10 +1,10 @@
-/** Whether shortcuts go by the Command key. */
+/** True if shortcuts use the Command key. */
 export const isMac = navigator.platform.startsWith('Mac');
 
-/** What that key is called. */
+/** The name of the key that shortcuts use. */
 export const commandKey = isMac ? '⌘' : 'Ctrl';
 
-/** The letter that was pressed together with the key of shortcuts, in lower case. */
+/** The letter pressed together with that key, in lower case; `undefined` for any other key. */
 export function letterWithCommand(event: KeyboardEvent): string | undefined {
   const { key, code, ctrlKey, metaKey, altKey } = event;
   if (!(isMac ? metaKey : ctrlKey) || altKey) {

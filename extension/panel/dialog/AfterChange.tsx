@@ -5,22 +5,22 @@ import { useDebouncedAnnouncement } from '../messages/useDebouncedAnnouncement';
 import styles from './AfterChange.module.css';
 
 interface Props {
-  /** What is not the same afterwards; blank where nothing would change. */
+  /** The figures that would change; blank if none would. */
   text?: string | undefined;
-  /** The worst of what it tells. */
+  /** The worst level among these figures. */
   level?: Level | undefined;
 }
 
 /**
- * What carrying a dialog out would change, at its foot in room that is always kept
- * (docs/rules.md#before-and-after). What is longer than its room is scrolled.
+ * The effect of confirming a dialog, at its foot in space that is always reserved
+ * (docs/rules.md#before-and-after). A longer text is scrolled.
  */
 export function AfterChange({ text = '', level }: Props) {
   const heading = useId();
   const line = useRef<HTMLParagraphElement>(null);
   useDebouncedAnnouncement(text);
 
-  // What has nothing to scroll is no stop for the Tab key.
+  // Without anything to scroll it is no stop for the Tab key.
   useLayoutEffect(() => {
     const { current } = line;
     if (current && current.scrollHeight > current.clientHeight) {

@@ -7,37 +7,37 @@ import { closeDialog, restoreFocus, useOpenDialog } from './openDialog';
 
 interface Props {
   title: string;
-  /** What it is about, where the title alone does not say: the container or the item. */
+  /** The container or item that it is about, if the title does not name it. */
   subject?: string;
-  /** What is said behind the subject, which may be cut. */
+  /** Text after the subject, which stays whole when the subject is cut. */
   aboutSubject?: string;
-  /** The button that carries it out; absent where choosing does. */
+  /** The label of the button that confirms it; absent if choosing something does. */
   action?: string;
   canAct?: boolean;
-  /** Carries it out. Answers false where that could not be done: then it stays open. */
+  /** Confirms it. Returns false if that was not possible: then the dialog stays open. */
   onAct?: () => unknown;
-  /** It begins at that button, if that can be pressed, instead of the first field. */
+  /** Gives the focus to that button first, if it is enabled, instead of the first field. */
   startsAtAction?: boolean;
-  /** It is as high as the panel has room for, and something in it takes what the rest leaves. */
+  /** Makes it as high as the panel allows; one of its parts takes the remaining height. */
   isTall?: boolean;
-  /** It is only to be read: nothing in it takes the focus, so that it is scrolled itself. */
+  /** It is only text: nothing in it takes the focus, so the text itself is scrolled. */
   isText?: boolean;
-  /** What the button says that only closes it. */
+  /** The label of the button that only closes it. */
   close?: 'Cancel' | 'Close';
-  /** A way back to the page before (docs/rules.md#add-container). */
+  /** Returns to the previous page (docs/rules.md#add-container). */
   onBack?: () => void;
   children: ReactNode;
 }
 
 /** Radix goes from the last field to the first without scrolling to it. */
 function showFocused({ target }: FocusEvent<HTMLElement>): void {
-  // What is pressed stays under the pointer.
+  // A pressed button stays under the pointer.
   if (target.matches(':focus-visible')) {
     target.scrollIntoView({ block: 'nearest' });
   }
 }
 
-/** The frame of every dialog: Enter carries it out, Escape cancels, the focus returns. */
+/** The frame of every dialog: Enter confirms, Escape cancels, the focus returns. */
 export function DialogFrame({
   title,
   subject,

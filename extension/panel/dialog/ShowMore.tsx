@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 import controls from '../../styles/controls.module.css';
 
 interface Props {
-  /** How many are not shown. */
+  /** The number of entries that are not shown. */
   more: number;
   onShow: () => void;
 }
 
-/** Shows more of a list that is too long to be shown at once, and leads to the first of them. */
+/** Shows more of a list that is too long to be shown at once, and moves the focus to the first new entry. */
 export function ShowMore({ more, onShow }: Props) {
   function show({ currentTarget }: MouseEvent<HTMLElement>) {
     const dialog = currentTarget.closest('[role="dialog"]');

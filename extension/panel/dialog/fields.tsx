@@ -36,7 +36,7 @@ interface InputProps
   field: Field;
   text: string;
   onType: (text: string) => void;
-  /** Called with what an arrow key made of the text. */
+  /** Called with the text after an arrow key. */
   onStep?: (text: string) => void;
 }
 
@@ -46,7 +46,7 @@ interface InputProps
  */
 export function NumberInput({ field, text, onType, onStep = onType, ...rest }: InputProps) {
   const { min, max, step } = forms().numbers[field];
-  // Where there is no number, the arrow keys begin at the minimum.
+  // If the text is no number, the arrow keys begin at the minimum.
   const now = ask({ type: 'readNumber', field, text }) ?? min;
   return (
     <input
@@ -140,7 +140,7 @@ export function Switch({ label, on, onSwitch }: SwitchProps) {
   );
 }
 
-/** What can be chosen, and its text. */
+/** A value that can be chosen, and its text. */
 type Option<Value> = readonly [value: Value, text: string];
 
 interface RadioProps<Value extends string> {
@@ -148,7 +148,7 @@ interface RadioProps<Value extends string> {
   options: readonly Option<Value>[];
   chosen: Value;
   onChoose: (value: Value) => void;
-  /** Where the label stands. */
+  /** The position of the label. */
   labelAt?: 'above' | 'before';
   /** A neutral remark; it is the group's description. */
   hint?: string;

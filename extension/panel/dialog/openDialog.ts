@@ -5,7 +5,7 @@ import { focusHomes, focusNearest } from '../controls/focusHomes';
 
 type ContainerId = StackAddress['container'];
 
-/** Which dialog is asked for, and for what. */
+/** The dialog to open, and its subject. */
 export type DialogRequest =
   | { kind: 'configureInventory'; inventory: InventoryId }
   | { kind: 'shortcuts' }
@@ -25,16 +25,16 @@ export type DialogRequest =
 
 interface OpenDialog {
   request: DialogRequest;
-  /** Another at every opening, so that nothing is left from the one before. */
+  /** A new number for each opening, so that no state is left from the previous one. */
   opening: number;
-  /** What had the focus, and what may have it if that is gone, nearest first. */
+  /** The element that had the focus, then those that may get it instead if that is gone, nearest first. */
   focusHomes: HTMLElement[];
 }
 
 const current = new Signal<OpenDialog | undefined>(undefined);
 let openings = 0;
 
-/** Opens a dialog. There is one at a time; one that takes another's place gives the focus back to where it was before. */
+/** Opens a dialog. Only one is open at a time; one that replaces another returns the focus to before both. */
 export function openDialog(request: DialogRequest): void {
   openings += 1;
   const homes = current.get()?.focusHomes ?? focusHomes(document.activeElement);
@@ -46,13 +46,13 @@ export function closeDialog(): void {
   current.set(undefined);
 }
 
-/** Closes the dialog and leads the focus to this element. */
+/** Closes the dialog and moves the focus to this element. */
 export function closeDialogTo(element: HTMLElement): void {
   current.get()?.focusHomes.unshift(element);
   closeDialog();
 }
 
-/** Whether a dialog is open at this moment. */
+/** Returns true if a dialog is open at this moment. */
 export function isDialogOpen(): boolean {
   return current.get() !== undefined;
 }
@@ -63,15 +63,15 @@ export function useOpenDialog(): OpenDialog | undefined {
 }
 
 /**
- * Gives the focus back to where it was, or next to it. From page to page of a dialog it stays in the
- * dialog: on its way out and in again it would select what is being typed.
+ * Returns the focus to where it was, or to the nearest element. Between two pages of a dialog it stays in the dialog:
+ * leaving and coming back would select the text that is being typed.
  */
 export function restoreFocus(homes: readonly HTMLElement[]): void {
   if (current.get()) {
     return;
   }
   const home = focusNearest(homes);
-  // What holds the place of the one that is gone may be higher than the window.
+  // The element that stands in for the one that is gone may be higher than the window.
   if (home && !home.matches('[data-focus-home]')) {
     home.scrollIntoView({ block: 'nearest' });
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changesOf } from './changes';
 
-/** What is typed in a dialog, how one field is typed in, and what differs from what it opened with, if anything does. */
+/** The texts typed in a dialog, a setter for each field, and the changes since it was opened, if there are any. */
 export function useForm<Texts extends object>(stored: Texts) {
   const [opened] = useState(stored);
   const [typed, setTyped] = useState(stored);

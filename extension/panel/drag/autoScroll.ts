@@ -5,7 +5,7 @@ const FASTEST = 14;
 
 /**
  * Scrolls an element while the pointer is near its upper or lower edge, and calls
- * `onScroll` whenever that has moved the rows under the pointer. Answers how to stop.
+ * `onScroll` whenever that has moved the rows under the pointer. Returns a function that stops it.
  */
 export function autoScroll(
   scroller: Element | null,
@@ -30,13 +30,13 @@ export function autoScroll(
   return () => cancelAnimationFrame(frame);
 }
 
-/** How fast to scroll, in CSS pixels per frame; negative is up. */
+/** The speed of scrolling, in CSS pixels per frame; negative is up. */
 function speed(y: number, top: number, bottom: number): number {
   const near = (distance: number) => Math.min(Math.max((EDGE - distance) / EDGE, 0), 1);
   return Math.round(FASTEST * (near(bottom - y) - near(y - top)));
 }
 
-/** What an element scrolls in. */
+/** The nearest ancestor that an element scrolls in, or the element itself. */
 export function scrollerOf(element: Element | null): Element | null {
   let candidate = element?.closest('[data-scroller]') ?? null;
   while (candidate && candidate.scrollHeight <= candidate.clientHeight) {

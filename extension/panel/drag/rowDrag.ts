@@ -7,19 +7,19 @@ import { autoScroll, scrollerOf } from './autoScroll';
 import { DROP_SLACK, dropPosition, type ListGeometry } from './dropPosition';
 import { showGhost } from './ghost';
 
-/** How far the pointer goes before a press on the handle becomes a drag, in CSS pixels. */
+/** The distance after which a press on the handle becomes a drag, in CSS pixels. */
 const THRESHOLD = 4;
 
-/** Where the line of the drop stands in each list. */
+/** The index at which each list shows the line of the drop. */
 export const dropLines = new Signals<ContainerId, number>();
-/** What a container would come to if the row were dropped there. */
+/** The figures of each container if the row were dropped there. */
 export const dropEffects = new Signals<ContainerId, ContainerEffect>();
 /** The row that is in hand. */
 export const draggedStacks = new Signals<StackId, boolean>();
 
 const lists = new Map<ContainerId, HTMLElement>();
 
-/** Lets rows be dropped into a list while it is on the screen. Answers how to take it back. */
+/** Lets rows be dropped into a list while it is on the screen. Returns a function that ends it. */
 export function registerList(container: ContainerId, element: HTMLElement): () => void {
   lists.set(container, element);
   return () => lists.delete(container);
@@ -27,7 +27,7 @@ export function registerList(container: ContainerId, element: HTMLElement): () =
 
 /** A row as it is dragged. */
 type Row = StackAddress & { name: string };
-/** Where a row goes that is released now. */
+/** The place of a row that is released now. */
 type Target = { container: ContainerId; index: number };
 
 /**

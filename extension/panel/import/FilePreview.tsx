@@ -7,12 +7,12 @@ import { WhatChanged } from './WhatChanged';
 interface Props {
   /** Its inventories, as far as they are shown. */
   inventories: readonly InventoryPreview[];
-  /** How many more it has. */
+  /** The number of inventories that are not shown. */
   more: number;
-  /** How many more entries it has that are no inventories. */
+  /** The number of entries that are no inventories. */
   invalid: number;
   isTooLarge: boolean;
-  /** Where an inventory goes: beside its namesake or in its place. */
+  /** Whether an inventory is added beside its namesake or replaces it. */
   choiceOf: (inventory: StagedId) => ImportChoice | undefined;
   onChoose: (inventory: StagedId, mode: ImportMode) => void;
 }
@@ -25,7 +25,7 @@ export function notShown(count: number, one: string, several: string): string {
 }
 
 /**
- * What a chosen file holds: Name, Str and the Containers count, or "Invalid."
+ * The content of a chosen file: Name, Str and the Containers count, or "Invalid."
  * (docs/rules.md#import-preview).
  */
 export function FilePreview({ inventories, more, invalid, isTooLarge, choiceOf, onChoose }: Props) {
@@ -93,7 +93,7 @@ interface NamesakeProps {
   onChoose: (mode: ImportMode) => void;
 }
 
-/** Where an inventory goes whose name exists already, and how it differs from that one. */
+/** The choice for an inventory whose name exists already, and how it differs from that one. */
 function Namesake({ name, choice, onChoose }: NamesakeProps) {
   const group = useId();
   if (choice?.namesake === undefined) {

@@ -7,7 +7,7 @@ import { FilePreview, notShown } from './FilePreview';
 import styles from './ImportInventory.module.css';
 import { type ChosenFile, useChosenFiles } from './useChosenFiles';
 
-/** How many inventories are shown, and how many files. All others are added as well. */
+/** The number of inventories shown, and of files. All others are added as well. */
 const SHOWN = 200;
 
 /** Import Inventory: previews of the chosen files, and adding the valid ones (docs/rules.md#import). */
@@ -60,7 +60,7 @@ export function ImportInventory({ onAdded }: { onAdded: () => void }) {
   );
 }
 
-/** Where files are chosen, or dropped. */
+/** The area to choose files in, or to drop them on. */
 function FileInput({ onChoose }: { onChoose: (event: ChangeEvent<HTMLInputElement>) => void }) {
   return (
     <div className={styles.drop}>

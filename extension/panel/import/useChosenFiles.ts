@@ -4,7 +4,7 @@ import type { FilePreview, ImportChoice, ImportMode, StagedId } from '../../engi
 import { refuse, useRevision } from '../../engine/views';
 import { readTexts } from '../../files/read';
 
-/** A chosen file and what the engine found in it. */
+/** A chosen file and the inventories in it. */
 export interface ChosenFile extends FilePreview {
   key: string;
   name: string;
@@ -13,10 +13,10 @@ export interface ChosenFile extends FilePreview {
 
 interface ChosenFiles {
   files: readonly ChosenFile[];
-  /** What is to be added of them, and where it goes. */
+  /** The inventories to add, and whether each is new or replaces one. */
   choices: ImportChoice[];
   choose: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
-  /** Where an inventory goes: beside its namesake or in its place. */
+  /** Whether an inventory is added beside its namesake or replaces it. */
   choiceOf: (inventory: StagedId) => ImportChoice | undefined;
   chooseMode: (inventory: StagedId, mode: ImportMode) => void;
 }

@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom';
 
-/** How many frames are measured after a scroll, or after a key that may scroll. */
+/** The number of frames measured after a scroll, or after a key that may scroll. */
 const FRAMES = 5;
 
 /** Each measures which part of a virtualised list is visible. */
 const measures = new Set<() => void>();
 
-/** Measures now and whenever something may have moved. Answers how to end that. */
+/** Measures now and whenever something may have moved. Returns a function that ends it. */
 export function keepMeasured(measure: () => void): () => void {
   measures.add(measure);
   measure();
@@ -27,7 +27,7 @@ function measureBeforePaint(): void {
 
 /**
  * Measures whenever an element, an ancestor of it or a sibling of one of these gets another size: then what is
- * below may have moved. Answers how to end that.
+ * below may have moved. Returns a function that ends it.
  */
 export function measureWhenResized(element: Element): () => void {
   const observer = new ResizeObserver(measureBeforePaint);

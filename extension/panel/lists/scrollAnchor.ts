@@ -1,6 +1,6 @@
 import { scrollerOf } from '../drag/autoScroll';
 
-/** How long after scrolling it is clear where it ended, in milliseconds. */
+/** The pause after which scrolling has ended, in milliseconds. */
 const SETTLED = 100;
 
 /**
@@ -14,7 +14,7 @@ export function anchorScrollWhenResized(): void {
 
   function remember(scroller: HTMLElement, panelWidth: number): void {
     if (panelWidth !== window.innerWidth) {
-      // It is being resized, which its event is yet to tell.
+      // It is being resized, and the event has not arrived yet.
       return;
     }
     const { left, top, width } = scroller.getBoundingClientRect();

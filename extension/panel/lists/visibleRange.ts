@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { keepMeasured } from './measuring';
 
-/** So many rows or cards are drawn above and below the visible ones, so that none is missing while scrolling. */
+/** The number of rows or cards drawn above and below the visible ones, so that none is missing while scrolling. */
 const OVERSCAN = 3;
 /** Others are drawn only when fewer are left: what moves a list by one draws none, nor does its undo. */
 const LEAST_OVERSCAN = 1;

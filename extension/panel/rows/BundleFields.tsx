@@ -5,7 +5,7 @@ import { NumberInput } from '../dialog/fields';
 import styles from './BundleFields.module.css';
 
 interface Props {
-  /** The slots each, as they are typed. */
+  /** The slots per item, as typed. */
   each: string;
   onType: (each: string) => void;
   disabled: boolean;
@@ -14,12 +14,12 @@ interface Props {
 const BLANK: BundleTexts = { size: '', slots: '' };
 
 /**
- * The slots each by so many that together take so many. It follows what is typed for each, and gives that while it is
- * typed in itself (docs/rules.md#bundles).
+ * Edits the slots per item as a bundle: `size` items take `slots` slots. It follows the slots typed per item, and sets
+ * them while a bundle is typed (docs/rules.md#bundles).
  */
 export function BundleFields({ each, onType, disabled }: Props) {
   const [typed, setTyped] = useState({ bundle: BLANK, each: '' });
-  // What was typed here stays as it is until the slots each are typed.
+  // A bundle typed here stays as it is until the slots per item are typed.
   const isMine = typed.each === each && each !== '';
   const bundle = isMine ? typed.bundle : (ask({ type: 'bundleOf', slotsEach: each }) ?? BLANK);
 

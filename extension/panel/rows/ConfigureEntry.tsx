@@ -108,7 +108,7 @@ interface SwitchedProps {
   field: 'slotOverride' | 'equippedSlots';
   hint: string;
   value: Switched;
-  /** What stands in a blank number when it is switched on. */
+  /** The text that a blank number gets when it is switched on. */
   suggestion?: string;
   onChange: (value: Switched) => void;
   /** Another way to the same number. */

@@ -88,7 +88,7 @@ export const ItemList = memo(function ItemList({ container, flags }: Props) {
   );
 });
 
-/** Where the dragged row would go (docs/rules.md#dragging). */
+/** The line at which the dragged row would be dropped (docs/rules.md#dragging). */
 function DropLine({ container, rows }: { container: ContainerId; rows: number }) {
   const index = useKeyedSignal(dropLines, container);
   if (index === undefined) {

@@ -14,7 +14,7 @@ import grid from './rowGrid.module.css';
 interface Props {
   container: ContainerId;
   stack: StackId;
-  /** How many rows below it are not in the document. */
+  /** The number of rows below it that are not in the document. */
   leftOut: number;
   flagged: boolean;
   found: boolean;

@@ -8,7 +8,7 @@ import { useFlags } from './cardState';
 import styles from './MoveItem.module.css';
 import { MoveTargets } from './MoveTargets';
 
-/** How many containers are shown at first, and how many more each time. */
+/** The number of containers shown at first, and added each time. */
 const AT_ONCE = 200;
 
 /** Move Item: a stack, or a part of it, to another container (docs/rules.md#move-item). */
@@ -25,7 +25,7 @@ export function MoveItem({ container, stack }: StackAddress) {
   if (most === undefined) {
     return <MoveDialog moved={moved} />;
   }
-  // All of it until the slider says otherwise, and never more than there is by now.
+  // The whole stack until the slider is moved, and never more than there is by now.
   const quantity = Math.min(wanted, most);
   return (
     <MoveDialog moved={{ ...moved, quantity }}>
@@ -47,7 +47,7 @@ export function MoveSelected({ container }: { container: ContainerId }) {
 
 interface MoveDialogProps {
   moved: Moved;
-  /** How much of it. */
+  /** The choice of the quantity. */
   children?: ReactNode;
 }
 
@@ -70,7 +70,7 @@ function MoveDialog({ moved, children }: MoveDialogProps) {
 interface SplitProps {
   /** The quantity of the stack, as it is shown. */
   all: string;
-  /** How far the slider goes. */
+  /** The maximum of the slider. */
   most: number;
   wanted: number;
   onWant: (quantity: number) => void;

@@ -24,7 +24,7 @@ export function NewItemName({ container, row, onPick, ...field }: Props) {
     close();
   }
 
-  /** What is more than one thing is read in a dialog of its own. */
+  /** Opens Add from text for a text that names more than one item. */
   function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
     if (ask({ type: 'opensFromText', text })) {

@@ -17,7 +17,7 @@ interface Props {
   view: StackView;
 }
 
-/** What can be typed in a row (docs/rules.md#editing-a-row). */
+/** The text fields of a row (docs/rules.md#editing-a-row). */
 export function RowFields({ container, view }: Props) {
   const stack = view.id;
 

@@ -14,7 +14,7 @@ interface Props {
   onPick: (picked: Suggestion) => void;
 }
 
-/** What a name that is being typed may become, over what is below the row: nothing moves (docs/rules.md#picking-a-suggestion). */
+/** The suggestions for a name being typed, in front of the rest: nothing moves (docs/rules.md#picking-a-suggestion). */
 export function Suggestions({ id, row, suggestions, active, onPick }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const count = suggestions.length;

@@ -5,11 +5,11 @@ import type { Suggestion } from '../../engine/types';
 import { useSignal } from '../../signals/useSignal';
 
 interface Suggesting {
-  /** What the list shows; nothing while it is closed. */
+  /** The suggestions that are shown; empty while the list is closed. */
   suggestions: readonly Suggestion[];
   /** The one that Enter picks. */
   active: number | undefined;
-  /** Call when something else is typed. */
+  /** Call when the text has changed. */
   open: () => void;
   close: () => void;
   /** Keys that are meant for the list go no further. */
@@ -19,7 +19,7 @@ interface Suggesting {
 const NONE: readonly Suggestion[] = [];
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** What a name that is being typed may become, and going through it by keys (docs/rules.md#picking-a-suggestion). */
+/** The suggestions for a name that is being typed, and choosing one by keys (docs/rules.md#picking-a-suggestion). */
 export function useSuggestions(text: string, pick: (picked: Suggestion) => void): Suggesting {
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState<number>();
@@ -68,7 +68,7 @@ export function useSuggestions(text: string, pick: (picked: Suggestion) => void)
   };
 }
 
-/** From the last one on it is none, then the first again. */
+/** The index after a step. After the last suggestion comes `undefined`, then the first again. */
 function next(index: number | undefined, step: 1 | -1, count: number): number | undefined {
   const places = count + 1;
   const place = ((index ?? count) + step + places) % places;
