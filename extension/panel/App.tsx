@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 import { useOpenInventory } from '../engine/views';
 import styles from './App.module.css';
+import { fetchedLater, useFetchWhenIdle } from './controls/fetchedLater';
 import { useOpenDialog } from './dialog/openDialog';
-import { useFetchLater, useLater } from './fetchLater';
 import { ShortcutsButton } from './header/ShortcutsButton';
 import { UndoButtons } from './header/UndoButtons';
 import { InventoriesPanel } from './inventories/InventoriesPanel';
@@ -11,12 +11,14 @@ import { NoInventory } from './inventories/NoInventory';
 import { Announcer } from './messages/Announcer';
 import { Messages } from './messages/Messages';
 
+const useDialogs = fetchedLater(() => import('./Dialogs'));
+
 /** The one screen (docs/rules.md#one-screen). */
 export function App() {
   const inventory = useOpenInventory();
   // On opening, the head and the tiles are painted first, and the containers, which take longer, next.
   const complete = useDeferredValue(true, false);
-  useFetchLater(complete);
+  useFetchWhenIdle(complete);
   return (
     <div className={styles.app}>
       <header className={styles.header}>
@@ -49,6 +51,6 @@ export function App() {
 }
 
 function OpenDialog() {
-  const later = useLater(useOpenDialog() !== undefined);
-  return later && <later.Dialogs />;
+  const fetched = useDialogs(useOpenDialog() !== undefined);
+  return fetched && <fetched.Dialogs />;
 }

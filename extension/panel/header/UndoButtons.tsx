@@ -9,11 +9,13 @@ import { dispatch, engine } from '../../engine/client';
 import type { UndoStep } from '../../engine/types';
 import { useSteps } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
+import { fetchedLater } from '../controls/fetchedLater';
 import { RedoIcon, UndoIcon } from '../controls/icons';
 import { isMac } from '../controls/shortcutKeys';
 import { useHold } from '../controls/useHold';
-import { useLater } from '../fetchLater';
 import styles from './UndoButtons.module.css';
+
+const useStepsMenu = fetchedLater(() => import('./StepsMenu'));
 
 /** Undo and Redo, which say what they would do. A long press on Undo, or the down arrow, shows how far one can go back. */
 export function UndoButtons() {
@@ -21,7 +23,7 @@ export function UndoButtons() {
   const [choice, setChoice] = useState<readonly UndoStep[]>();
   const undoButton = useRef<HTMLButtonElement>(null);
   // Before it opens: what it begins with depends on whether keys or a pointer were used.
-  const later = useLater(steps.undo !== undefined);
+  const fetched = useStepsMenu(steps.undo !== undefined);
 
   function offer() {
     setChoice(engine().undoSteps().steps);
@@ -47,8 +49,12 @@ export function UndoButtons() {
         onKeyDown={onKeyDown}
         {...useHold(() => dispatch({ type: 'undo' }), offer)}
       />
-      {later && (
-        <later.StepsMenu steps={choice} button={undoButton} onClose={() => setChoice(undefined)} />
+      {fetched && (
+        <fetched.StepsMenu
+          steps={choice}
+          button={undoButton}
+          onClose={() => setChoice(undefined)}
+        />
       )}
       <StepButton
         label="Redo"
