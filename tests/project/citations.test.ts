@@ -1,10 +1,10 @@
-/** Holds that the rules which code, tests and pages cite have their headings in docs/rules.md. */
+/** Checks that each rule cited by code, tests and pages has its heading in docs/rules/. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
 import { anchorsOf, pages } from './pages.ts';
 
-const RULES = 'docs/rules.md';
+const RULES = 'docs/rules';
 const FOLDERS = ['engine', 'extension', 'tests', 'scripts', 'docs'];
 /** Built, or made by chance. */
 const NOT_WRITTEN = /\/(target|corpus|generated|node_modules)\//;
@@ -38,24 +38,40 @@ function places({ path, text }: Text, pattern: RegExp): string[] {
 }
 
 const all = texts();
-const rules = readFileSync(RULES, 'utf8');
-const anchors = anchorsOf(rules);
+
+/** The anchors of each page of the rule book. */
+const anchors = new Map(
+  readdirSync(RULES).map((name) => {
+    const path = `${RULES}/${name}`;
+    return [path, anchorsOf(readFileSync(path, 'utf8'))];
+  }),
+);
+
+/** Returns the citations, as "file:line page#anchor", whose page or heading does not exist. */
+function missingRules(cited: string[]): string[] {
+  return cited.filter((place) => {
+    const [, page = '', anchor = ''] = /(docs\/rules\S*)#([\w-]*)$/.exec(place) ?? [];
+    return !anchors.get(page)?.includes(anchor);
+  });
+}
 
 test('each heading of the rule book has an anchor of its own', () => {
-  expect(anchors.length).toBeGreaterThan(100);
-  expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([]);
+  const headings = [...anchors.values()].flat();
+  expect(headings.length).toBeGreaterThan(100);
+  expect(headings.filter((anchor, index) => headings.indexOf(anchor) !== index)).toEqual([]);
 });
 
-test('each rule that is cited has its heading', () => {
-  const cited = all.flatMap((text) => places(text, /docs\/rules\.md#[\w-]*/g));
-  const linked = places({ path: RULES, text: rules }, /\]\(#[\w-]*/g);
+test('each cited rule has its heading', () => {
+  const cited = all.flatMap((text) => places(text, /docs\/rules(\.md|\/[\w-]+\.md)?#[\w-]*/g));
   expect(cited.length).toBeGreaterThan(100);
-  expect(linked.length).toBeGreaterThan(5);
-  const missing = [...cited, ...linked].filter((place) => {
-    const [, anchor = ''] = /#([\w-]*)$/.exec(place) ?? [];
-    return !anchors.includes(anchor);
-  });
-  expect(missing).toEqual([]);
+  expect(missingRules(cited)).toEqual([]);
+});
+
+test('a citation without its page or with an unknown heading is reported', () => {
+  const wrong = ['actions.md#equipped', 'gone.md#equipping'].map((rule) => `a.rs:1 ${RULES}/${rule}`);
+  const bare = `a.rs:2 ${RULES}#equipping`;
+  const right = `a.rs:3 ${RULES}/actions.md#equipping`;
+  expect(missingRules([...wrong, bare, right])).toEqual([...wrong, bare]);
 });
 
 test('no rule is cited from a document that is not in the project', () => {

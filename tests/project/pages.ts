@@ -17,6 +17,7 @@ export function anchorsOf(page: string): string[] {
 
 /** The project's pages, from its root. */
 export function pages(): string[] {
-  const beside = readdirSync('docs').map((name) => `docs/${name}`);
-  return [...readdirSync('.'), ...beside].filter((name) => name.endsWith('.md'));
+  const folders = ['docs', 'docs/rules'];
+  const below = folders.flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`));
+  return [...readdirSync('.'), ...below].filter((name) => name.endsWith('.md'));
 }
