@@ -68,7 +68,9 @@ test('each cited rule has its heading', () => {
 });
 
 test('a citation without its page or with an unknown heading is reported', () => {
-  const wrong = ['actions.md#equipped', 'gone.md#equipping'].map((rule) => `a.rs:1 ${RULES}/${rule}`);
+  const wrong = ['actions.md#equipped', 'gone.md#equipping'].map(
+    (rule) => `a.rs:1 ${RULES}/${rule}`,
+  );
   const bare = `a.rs:2 ${RULES}#equipping`;
   const right = `a.rs:3 ${RULES}/actions.md#equipping`;
   expect(missingRules([...wrong, bare, right])).toEqual([...wrong, bare]);
