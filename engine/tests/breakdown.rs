@@ -50,7 +50,7 @@ fn the_head_says_how_much_is_left_or_too_much_and_where_the_allowance_comes_from
         place: Place::Stored,
     });
     let wealth = breakdown(&weak, Subject::Wealth);
-    assert_eq!(wealth.allowance.unwrap(), "of it 306.6 gp not carried");
+    assert_eq!(wealth.allowance.unwrap(), "306.6 gp of it not carried");
     assert_eq!((wealth.level, wealth.offers), (None, vec![]));
 }
 
@@ -66,7 +66,7 @@ fn penalties_are_named_as_far_as_there_is_room() {
     let cursed = ", −0.5 Cursed".repeat(8);
     assert_eq!(
         slots.allowance.unwrap(),
-        format!("{named}{cursed}, −15 by 30 more")
+        format!("{named}{cursed}, −15 from 30 more")
     );
 }
 

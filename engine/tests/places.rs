@@ -62,13 +62,13 @@ fn what_is_dropped_counts_for_nothing_but_wealth() {
     assert_eq!(panel.last.notice, Some(Notice::Done(text)));
     assert_eq!(panel.last.undo.as_deref(), Some("Dropped Backpack"));
     let line = dropped(&panel);
-    assert_eq!(line.text, "Backpack is dropped (8 slots, 43.5 lb).");
+    assert_eq!(line.text, "Dropped: Backpack (8 slots, 43.5 lb)");
     assert_eq!(
         (line.button, line.containers),
         ("Pick up".into(), vec![backpack])
     );
     let away = panel.open.as_ref().unwrap().not_carried.clone();
-    assert_eq!(away.as_deref(), Some("of it 306.6 gp not carried"));
+    assert_eq!(away.as_deref(), Some("306.6 gp of it not carried"));
 
     // The card itself only says where it is.
     let ContainerView::Item {
@@ -95,7 +95,7 @@ fn what_is_dropped_is_picked_up_together() {
     let line = dropped(&panel);
     assert_eq!(
         line.text,
-        format!("{} containers are dropped (17.6 slots, 112 lb).", all.len())
+        format!("Dropped: {} containers (17.6 slots, 112 lb)", all.len())
     );
     assert_eq!(
         (line.button.as_str(), &line.containers),
@@ -150,7 +150,7 @@ fn a_fixed_load_counts_whatever_is_in_it() {
     put(&mut panel, vec![backpack], Place::Dropped);
     assert_eq!(tiles(&panel), "9.6/26.5 68.5/140 16.9 588.3");
     let line = dropped(&panel).text;
-    assert_eq!(line, "Backpack is dropped (3 slots, 15.5 lb).");
+    assert_eq!(line, "Dropped: Backpack (3 slots, 15.5 lb)");
 }
 
 #[test]
@@ -278,7 +278,7 @@ fn the_web_application_changes_a_file_and_keeps_places_and_loads() {
     let backpack = panel.left(0);
     let line = dropped(&panel);
     assert_eq!(line.containers, [backpack, panel.left(1)]);
-    assert_eq!(line.text, "2 containers are dropped (4 slots, 18.3 lb).");
+    assert_eq!(line.text, "Dropped: 2 containers (4 slots, 18.3 lb)");
     assert_eq!(
         panel
             .session

@@ -133,7 +133,7 @@ fn what_was_put_away_is_picked_up_again() {
     let left_behind = r#"{"kind":"item-container","name":"Left behind","capacity":10,"items":["#;
     assert!(text.contains(left_behind) && text.contains(r#""place":"dropped"}"#));
     let dropped = panel.open.as_ref().unwrap().dropped.clone().unwrap();
-    assert_eq!(dropped.text, "Left behind is dropped (10 slots, 37.5 lb).");
+    assert_eq!(dropped.text, "Dropped: Left behind (10 slots, 37.5 lb)");
     let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
     assert_eq!(panel.session.stored_text(), before);

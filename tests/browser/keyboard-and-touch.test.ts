@@ -202,7 +202,7 @@ test('whatever takes away or disables what has the focus, the focus is not lost'
   }
   await expect.poll(() => undo.focused()).toBe(true);
   await panel.press('ArrowDown');
-  await panel.find('menu', 'Steps').appears();
+  await panel.find('menu', 'Undo history').appears();
   const third = await panel.another();
   third.answer(true, true);
   await third.find('button', 'Forget everything').press('Enter');

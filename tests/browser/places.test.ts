@@ -22,7 +22,7 @@ test('a click drops the backpack, and another carries it again', async () => {
   const backpack = card(panel, 'Backpack');
   const before = await tilesOf(panel);
   await backpack.find('button', 'Carried').click();
-  await line(panel, 'Backpack is dropped (8 slots, 43.5 lb).').appears();
+  await line(panel, 'Dropped: Backpack (8 slots, 43.5 lb)').appears();
   expect(await tilesOf(panel)).toEqual(['9.6/26.5', '16.9', '68.5/140 lb', '588.3 gp']);
   expect(await panel.find('group', 'Total Wealth').attribute('title')).toMatch(/gp not carried$/);
   // What is in it is as full as it was.
@@ -56,7 +56,7 @@ test('all that is dropped is picked up by one button; what is stored stays where
   const panel = await openPanel({ stored: saved(mira) });
   await card(panel, 'Backpack').find('button', 'Carried').click();
   await card(panel, 'Purse').find('button', 'Carried').click();
-  await line(panel, '2 containers are dropped (3 slots, 10.1 lb).').appears();
+  await line(panel, 'Dropped: 2 containers (3 slots, 10.1 lb)').appears();
   const all = panel.find('button', 'Pick up all');
   await all.click();
   await all.disappears();

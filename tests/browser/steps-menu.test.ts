@@ -11,7 +11,7 @@ const stored = saved(mira);
 const kinds = ['cp', 'sp', 'ep', 'gp', 'pp'] as const;
 
 const undo = (panel: Panel): Found => panel.find('button', 'Undo');
-const menu = (panel: Panel): Found => panel.find('menu', 'Steps');
+const menu = (panel: Panel): Found => panel.find('menu', 'Undo history');
 
 /** Sets so many coin fields, one after the other. */
 async function fill(panel: Panel, count: number): Promise<void> {

@@ -151,7 +151,7 @@ test('of many supplies the first twelve are there, and the others by a button', 
       ]),
     ),
   });
-  const more = await supplies(panel).find('button', '3 more').appears();
+  const more = await supplies(panel).find('button', 'Show 3 more').appears();
   expect(
     await supplies(panel)
       .find('button', /^Use one/)

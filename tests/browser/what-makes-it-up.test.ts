@@ -106,7 +106,7 @@ test('what is offered gets under the limit in one step', async () => {
   expect(names).toContain('Put away Backpack');
   await dialog.find('button', 'Put away Backpack').click();
   await dialog.disappears();
-  await panel.find('status', { text: 'Backpack is dropped (8 slots, 43.5 lb).' }).appears();
+  await panel.find('status', { text: 'Dropped: Backpack (8 slots, 43.5 lb)' }).appears();
   expect(await panel.find('group', 'Slots').text()).toBe('Slots 9.6/14.5');
   await panel.find('button', 'Undo').click();
   expect(await panel.stored()).toBe(stored);

@@ -104,13 +104,13 @@ pub fn inventory(
     }
 }
 
-/// What of the wealth is not carried: "of it 240 gp not carried".
+/// What of the wealth is not carried: "240 gp of it not carried".
 #[must_use]
 pub fn not_carried(contents: &[Contents<'_>]) -> Option<String> {
     let away = contents.iter();
     let away = away.filter(|(container, _)| container.place() != Place::Carried);
     let away = sum(away.map(|(_, totals)| totals.value));
-    (away != 0.0).then(|| format!("of it {} gp not carried", number_text(away)))
+    (away != 0.0).then(|| format!("{} gp of it not carried", number_text(away)))
 }
 
 /// What is dropped, with what it would count if it was carried.
@@ -126,10 +126,10 @@ fn dropped(contents: &[Contents<'_>]) -> Option<DroppedLine> {
         [] => return None,
         [(only, _)] => {
             let name = short_name(only.name());
-            (format!("{name} is dropped ({load})."), "Pick up")
+            (format!("Dropped: {name} ({load})"), "Pick up")
         }
         all => {
-            let text = format!("{} containers are dropped ({load}).", all.len());
+            let text = format!("Dropped: {} containers ({load})", all.len());
             (text, "Pick up all")
         }
     };

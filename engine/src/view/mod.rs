@@ -103,7 +103,7 @@ pub struct InventoryView {
     /// What reduces the slot allowance, if anything does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reduced: Option<Reduced>,
-    /// What of the wealth is not carried, for its tooltip: "of it 240 gp not carried".
+    /// What of the wealth is not carried, for its tooltip: "240 gp of it not carried".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_carried: Option<String>,
     /// What is dropped, if anything is.
@@ -115,7 +115,7 @@ pub struct InventoryView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct DroppedLine {
-    /// "Backpack is dropped (8 slots, 43.5 lb)."
+    /// "Dropped: Backpack (8 slots, 43.5 lb)"
     pub text: String,
     /// What is dropped, the left column's first.
     pub containers: Vec<ContainerId>,
@@ -123,13 +123,13 @@ pub struct DroppedLine {
     pub button: String,
 }
 
-/// What reduces a slot allowance, in words. Of many penalties the first 20 are named.
+/// What reduces a slot allowance, in words. Of many penalties the first 10 are named.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Reduced {
-    /// Below the tile: "−2 Wound, −1 penalty".
+    /// Below the tile: "−2 Wound, −1 Exhaustion".
     pub line: String,
-    /// For the tooltip and the description: "Reduced by Wound: 2 slots, a penalty: 1 slots".
+    /// For the tooltip and the description: "Reduced by Wound (2 slots), Exhaustion (1 slot)".
     pub about: String,
 }
 

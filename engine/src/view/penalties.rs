@@ -4,7 +4,7 @@ use super::Reduced;
 use crate::model::Penalty;
 use crate::rules::input::trimmed;
 use crate::rules::names::short_name;
-use crate::rules::rounding::{number_text, sum};
+use crate::rules::rounding::{counted_slots, number_text, sum};
 
 /// So many penalties are named one by one (`docs/rules.md#what-makes-it-up`).
 const MOST_NAMED: usize = 10;
@@ -16,7 +16,7 @@ pub(crate) fn taken(penalties: &[Penalty]) -> Vec<String> {
     let named = named.map(|penalty| format!("{} {}", less(penalty.slots), source(penalty)));
     let more = (!others.is_empty()).then(|| {
         let slots = sum(others.iter().map(|penalty| penalty.slots));
-        format!("{} by {} more", less(slots), others.len())
+        format!("{} from {} more", less(slots), others.len())
     });
     named.chain(more).collect()
 }
@@ -24,8 +24,8 @@ pub(crate) fn taken(penalties: &[Penalty]) -> Vec<String> {
 /// What the Slots tile says of them.
 pub(super) fn reduced(penalties: &[Penalty]) -> Option<Reduced> {
     let about = penalties.iter().take(MOST_NAMED).map(|penalty| {
-        let slots = number_text(penalty.slots);
-        format!("{}: {slots} slots", source(penalty))
+        let slots = counted_slots(&number_text(penalty.slots));
+        format!("{} ({slots})", source(penalty))
     });
     let others = penalties.len().saturating_sub(MOST_NAMED);
     let more = (others > 0).then(|| format!("{others} more"));
@@ -70,16 +70,16 @@ mod tests {
         ];
         let some = reduced(&some).unwrap();
         assert_eq!(some.line, "−2 Wound, −1.5 (unnamed), +1 Blessed");
-        let about = "Reduced by Wound: 2 slots, (unnamed): 1.5 slots, Blessed: -1 slots";
+        let about = "Reduced by Wound (2 slots), (unnamed) (1.5 slots), Blessed (-1 slots)";
         assert_eq!(some.about, about);
         let many = reduced(&vec![penalty("Wound", 1.0); MOST_NAMED + 3]).unwrap();
         assert!(
-            many.line.ends_with("−1 Wound, −3 by 3 more"),
+            many.line.ends_with("−1 Wound, −3 from 3 more"),
             "{}",
             many.line
         );
         assert!(
-            many.about.ends_with("Wound: 1 slots, 3 more"),
+            many.about.ends_with("Wound (1 slot), 3 more"),
             "{}",
             many.about
         );

@@ -29,7 +29,7 @@ export function StepsMenu({ steps, onClose, button }: Props) {
       </Menu.Trigger>
       <Menu.Content
         className={styles.menu}
-        aria-label="Steps"
+        aria-label="Undo history"
         aria-labelledby={undefined}
         align="end"
         sideOffset={4}

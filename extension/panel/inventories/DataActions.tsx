@@ -9,7 +9,7 @@ export function DataActions() {
   function forget() {
     if (
       confirmAction(
-        'Forget everything? All inventories will be removed from this browser, with the safety copy. Export everything first if you may want them again.',
+        'Forget everything? This removes all inventories and the safety copy from this browser. Export everything first if you might want them again.',
       ) &&
       confirmAction('This can’t be undone. Really forget everything?')
     ) {

@@ -42,7 +42,7 @@ export function Supplies({ inventory }: { inventory: InventoryId }) {
       ))}
       {more > 0 && (
         <button type="button" className={styles.more} onClick={showMore}>
-          {`${more} more`}
+          {`Show ${more} more`}
         </button>
       )}
     </div>

@@ -52,7 +52,7 @@ export function SupplyButton({ inventory, supply, onTap }: Props) {
       className={styles.supply}
       aria-label={label}
       aria-disabled={usedUp || undefined}
-      title="A click uses one. A right click, or holding it, puts one back."
+      title="Click to use one. Right-click or hold to put one back."
       onKeyDown={onKeyDown}
       {...press}
     >

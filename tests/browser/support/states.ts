@@ -199,7 +199,7 @@ const scenes: Scene[] = [
       'Copy as text': copyInVain,
       Steps: async (panel) => {
         await panel.find('button', 'Undo').press('ArrowDown');
-        return panel.find('menu', 'Steps').appears();
+        return panel.find('menu', 'Undo history').appears();
       },
     },
   },
