@@ -29,8 +29,8 @@ fn the_head_says_how_much_is_left_or_too_much_and_where_the_allowance_comes_from
     assert_eq!(
         heads(&sir_bramblewick(14)),
         [
-            "17.6 of 26.5: 8.9 left (28 by strength 14, −1.5 Exhaustion)",
-            "112 of 140 lb: 28.0 left (140 by strength 14)",
+            "17.6 of 26.5: 8.9 left (28 from Strength 14, −1.5 Exhaustion)",
+            "112 of 140 lb: 28.0 left (140 from Strength 14)",
             "588.3 gp ()"
         ]
     );
@@ -38,8 +38,8 @@ fn the_head_says_how_much_is_left_or_too_much_and_where_the_allowance_comes_from
     assert_eq!(
         heads(&weak),
         [
-            "17.6 of 14.5: 3.1 too many (16 by strength 8, −1.5 Exhaustion)",
-            "112 of 80 lb: 32 too much (80 by strength 8)",
+            "17.6 of 14.5: 3.1 over (16 from Strength 8, −1.5 Exhaustion)",
+            "112 of 80 lb: 32 over (80 from Strength 8)",
             "588.3 gp ()"
         ]
     );
@@ -62,7 +62,7 @@ fn penalties_are_named_as_far_as_there_is_room() {
     let list =
         json!([{"name": "A", "strengthScore": 12.5, "penalties": penalties, "columns": [[], []]}]);
     let slots = breakdown(&Panel::loaded(&list.to_string()), Subject::Slots);
-    let named = "25 by strength 12.5, −1 (unnamed), +2 Blessed";
+    let named = "25 from Strength 12.5, −1 (unnamed), +2 Blessed";
     let cursed = ", −0.5 Cursed".repeat(8);
     assert_eq!(
         slots.allowance.unwrap(),
@@ -77,7 +77,7 @@ fn an_allowance_below_0_counts_as_0() {
     let list =
         json!([{"name": "A", "strengthScore": 0, "penalties": [penalty], "columns": [[sack], []]}]);
     let slots = breakdown(&Panel::loaded(&list.to_string()), Subject::Slots);
-    assert_eq!(slots.head, "3 of -5: 3 too many");
+    assert_eq!(slots.head, "3 of -5: 3 over");
 }
 
 #[test]
@@ -139,7 +139,10 @@ fn the_ten_largest_stacks_that_count_are_listed() {
     let slots = most(Subject::Slots);
     assert_eq!(slots[0], "Chain Mail in Equipped 6");
     assert_eq!(slots[1], "Rope, hempen (50 ft) in Backpack 2");
-    assert_eq!((slots.len(), slots[10].as_str()), (11, "2 more take 0.4"));
+    assert_eq!(
+        (slots.len(), slots[10].as_str()),
+        (11, "2 more take 0.4 slots")
+    );
     let weight = most(Subject::Weight);
     assert_eq!(weight[0], "Chain Mail in Equipped 55");
     assert_eq!(weight.len(), 10, "chalk weighs nothing");
@@ -162,11 +165,14 @@ fn long_lists_say_what_they_leave_out() {
     assert_eq!((slots.containers.len(), slots.stacks.len()), (200, 10));
     assert_eq!(
         slots.more_containers.unwrap().text,
-        "800 more take 160, 30 more are not counted"
+        "800 more take 160 slots, 30 more are not counted"
     );
-    assert_eq!(slots.more_stacks.unwrap().text, "990 more take 198");
+    assert_eq!(slots.more_stacks.unwrap().text, "990 more take 198 slots");
     assert_eq!(slots.containers[0].name, "(unnamed)");
-    assert_eq!(slots.no_offer.unwrap(), "More than five things have to go.");
+    assert_eq!(
+        slots.no_offer.unwrap(),
+        "More than five items would have to go."
+    );
 }
 
 proptest! {

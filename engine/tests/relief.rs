@@ -42,9 +42,9 @@ fn what_is_offered_clears_slots_and_pounds() {
     assert_eq!(
         told,
         [
-            "Put away Backpack: Backpack: 9.6 of 14.5 slots, 68.5 of 80 lb",
+            "Drop Backpack: Backpack: 9.6 of 14.5 slots, 68.5 of 80 lb",
             concat!(
-                "Put away 4 items: 1 Bedroll, 1 Rope, hempen (50 ft), 10 Torch, 3 Rations: ",
+                "Drop 4 items: 1 × Bedroll, 1 × Rope, hempen (50 ft), 10 × Torch, 3 × Rations: ",
                 "12 of 14.5 slots, 79 of 80 lb"
             ),
         ]
@@ -54,7 +54,7 @@ fn what_is_offered_clears_slots_and_pounds() {
     let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
     take(&mut panel, &offers[1]);
-    assert_eq!(panel.last.undo.as_deref(), Some("Put away 4 items"));
+    assert_eq!(panel.last.undo.as_deref(), Some("Dropped 4 items"));
 }
 
 /// Ada of strength 5, who may carry 10 slots and 50 lb, with what her sack and her pouch hold.
@@ -75,7 +75,7 @@ fn one_thing_is_the_cheapest_then_the_fewest_units() {
     // 14.2 slots, 80 lb: 4.2 slots and 30 lb too much.
     let offers = breakdown(&panel, Subject::Slots).offers;
     let told = lines(&offers, |offer| offer.button.clone());
-    assert_eq!(told, ["Put away 4 Iron"]);
+    assert_eq!(told, ["Drop 4 × Iron"]);
     assert_eq!(offers[0].after, "6.2 of 10 slots, 50 of 50 lb");
 }
 
@@ -84,16 +84,16 @@ fn no_two_offers_read_alike() {
     // 3.2 slots too much: 4 Rope clear it, and so does the whole sack.
     let rope = |name| stack(name, 13, 1.0, 5.0, false);
     for (sack, item, expected) in [
-        ("Sack", "Rope", ["Put away 4 Rope", "Put away Sack"]),
+        ("Sack", "Rope", ["Drop 4 × Rope", "Drop Sack"]),
         (
-            "4 Rope",
+            "4 × Rope",
             "Rope",
-            ["Put away 4 Rope", "Put away 4 Rope (container)"],
+            ["Drop 4 × Rope", "Drop 4 × Rope (container)"],
         ),
         (
-            " 4  Rope",
+            " 4  ×  Rope",
             "Rope",
-            ["Put away 4 Rope", "Put away  4  Rope (container)"],
+            ["Drop 4 × Rope", "Drop  4  ×  Rope (container)"],
         ),
     ] {
         let list = ada(&[rope(item)], 0).session.stored_text();
@@ -111,9 +111,12 @@ fn where_nothing_can_go_it_says_so() {
         slots.no_offer.unwrap()
     };
     let armour = |weight| stack("Mail", 1, 75.0, weight, true);
-    assert_eq!(told(&[armour(55.0)], 0), "Only equipped things are left.");
+    assert_eq!(
+        told(&[armour(55.0)], 0),
+        "Nothing unequipped is left to drop."
+    );
     let rope = stack("Rope", 1, 1.0, 2.0, false);
-    let not_enough = "What is not equipped is not enough.";
+    let not_enough = "Dropping every unequipped item is not enough.";
     assert_eq!(told(&[armour(55.0), rope.clone()], 0), not_enough);
     // Only whole ones can go: 3 lb are too much, of one and a half ropes one goes.
     let ropes = stack("Rope", 1.5, 1.0, 2.0, false);
@@ -127,7 +130,7 @@ fn what_was_put_away_is_picked_up_again() {
     let mut panel = ada(&[stack("Iron", 9, 0.02, 7.5, false)], 0);
     let before = panel.session.stored_text();
     let offers = breakdown(&panel, Subject::Weight).offers;
-    assert_eq!(offers[0].button, "Put away 5 Iron");
+    assert_eq!(offers[0].button, "Drop 5 × Iron");
     take(&mut panel, &offers[0]);
     let text = panel.session.stored_text();
     let left_behind = r#"{"kind":"item-container","name":"Left behind","capacity":10,"items":["#;

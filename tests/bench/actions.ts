@@ -91,8 +91,8 @@ export const changes: Action[] = [
     },
   },
   {
-    name: 'open What makes up Slots',
-    before: (page) => hover(page, '[aria-label="What makes up Slots"]'),
+    name: 'open the Slots breakdown',
+    before: (page) => hover(page, '[aria-label="Slots breakdown"]'),
     event: 'click',
     async act(page) {
       await click(page);

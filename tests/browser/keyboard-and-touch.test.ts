@@ -83,9 +83,9 @@ async function keepAnInventory(panel: Panel, hand: Hand): Promise<void> {
   await hand.activate(card(panel, 'Rucksack').find('button', 'Carried'));
   await hand.activate(panel.find('button', 'Pick up'));
   await card(panel, 'Rucksack').find('button', 'Carried').appears();
-  await hand.activate(panel.find('button', 'What makes up Carried Weight'));
-  const parts = panel.find('dialog', 'What makes it up');
-  await hand.activate(parts.find('list', 'Most').find('button', /^Rope/));
+  await hand.activate(panel.find('button', 'Carried Weight breakdown'));
+  const parts = panel.find('dialog', 'Breakdown');
+  await hand.activate(parts.find('list', 'Top items').find('button', /^Rope/));
   await parts.disappears();
   await addStorage(panel, hand, 'Mistake');
   await hand.activate(card(panel, 'Mistake').find('button', 'From text'));

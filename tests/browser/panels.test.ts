@@ -157,7 +157,7 @@ test('a command whose target is gone says so and does nothing', async () => {
 // docs/rules.md#what-is-gone
 test.each([
   { title: 'Add from text', button: 'From text' },
-  { title: 'What makes it up', button: 'What makes up Slots' },
+  { title: 'Breakdown', button: 'Slots breakdown' },
 ])('$title is about the inventory that was open, and goes with it', async ({ title, button }) => {
   const list = saved(
     ...['Mira', 'Tobin'].map((name) => inventory(name, [storage('Backpack'), pouch('Purse')])),

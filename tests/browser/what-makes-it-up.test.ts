@@ -5,13 +5,13 @@ import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
 import { card, row } from './support/tracker.ts';
 
-const title = 'What makes it up';
+const title = 'Breakdown';
 
 /** Bramblewick when he is too weak for what he carries. */
 const weak = { ...bramblewick, strengthScore: 8 };
 
 async function explain(panel: Panel, tile: string) {
-  await panel.find('button', `What makes up ${tile}`).click();
+  await panel.find('button', `${tile} breakdown`).click();
   return panel.find('dialog', title).appears();
 }
 
@@ -22,7 +22,7 @@ test('the button beside a tile opens its tab, and the arrow keys lead on', async
   expect(await dialog.find('tablist').find('tab').names()).toEqual(['Slots', 'Weight', 'Wealth']);
   expect(await tab('Slots').attribute('aria-selected')).toBe('true');
   expect(await dialog.find('tabpanel', 'Slots').text()).toMatch(
-    /^17.6 of 26.5: 8.9 left 28 by strength 14, −1.5 Exhaustion Where/,
+    /^17.6 of 26.5: 8.9 left 28 from Strength 14, −1.5 Exhaustion By container/,
   );
   expect(await tab('Slots').focused()).toBe(true);
   await panel.press('ArrowRight');
@@ -38,7 +38,7 @@ test('the button beside a tile opens its tab, and the arrow keys lead on', async
   await dialog.find('tabpanel', 'Slots').appears();
   await dialog.find('button', 'Close').click();
   await dialog.disappears();
-  expect(await panel.find('button', 'What makes up Slots').focused()).toBe(true);
+  expect(await panel.find('button', 'Slots breakdown').focused()).toBe(true);
   await explain(panel, 'Total Wealth');
   expect(await tab('Wealth').attribute('aria-selected')).toBe('true');
 });
@@ -62,10 +62,10 @@ test('containers stand by size, those that do not count at the end', async () =>
   const panel = await openPanel({ width: 1280, stored: saved(bramblewick) });
   await card(panel, 'Backpack').find('button', 'Carried').click();
   const dialog = await explain(panel, 'Slots');
-  const where = dialog.find('list', 'Where').find('listitem');
+  const where = dialog.find('list', 'By container').find('listitem');
   const texts = await Promise.all([0, 1, 2, 3].map((index) => where.nth(index).text()));
   expect(texts).toEqual(['Equipped 8', 'Coin Purse 1', 'Belt Pouch 0.6', 'Backpack dropped 8']);
-  const most = dialog.find('list', 'Most').find('button');
+  const most = dialog.find('list', 'Top items').find('button');
   expect((await most.names()).slice(0, 3)).toEqual([
     'Chain Mail Equipped 6',
     'Shield Equipped 1',
@@ -99,12 +99,12 @@ test('what is offered gets under the limit in one step', async () => {
   const panel = await openPanel({ width: 360, stored });
   const dialog = await explain(panel, 'Slots');
   expect(await dialog.find('tabpanel', 'Slots').text()).toMatch(
-    /^17.6 of 14.5: 3.1 too many 16 by strength 8, −1.5 Exhaustion/,
+    /^17.6 of 14.5: 3.1 over 16 from Strength 8, −1.5 Exhaustion/,
   );
-  const offers = dialog.find('list', 'To get under').find('button');
+  const offers = dialog.find('list', 'To get under the limit').find('button');
   const names = await offers.names();
-  expect(names).toContain('Put away Backpack');
-  await dialog.find('button', 'Put away Backpack').click();
+  expect(names).toContain('Drop Backpack');
+  await dialog.find('button', 'Drop Backpack').click();
   await dialog.disappears();
   await panel.find('status', { text: 'Dropped: Backpack (8 slots, 43.5 lb)' }).appears();
   expect(await panel.find('group', 'Slots').text()).toBe('Slots 9.6/14.5');
@@ -119,7 +119,7 @@ test('what is offered gets under the limit in one step', async () => {
   ) as RegExpExecArray;
   expect(Number(used)).toBeLessThanOrEqual(Number(allowed));
   await explain(panel, 'Slots');
-  expect(await dialog.find('list', 'To get under').count()).toBe(0);
+  expect(await dialog.find('list', 'To get under the limit').count()).toBe(0);
 });
 
 test('it keeps telling the truth while another panel changes what counts for no tile', async () => {
@@ -129,7 +129,7 @@ test('it keeps telling the truth while another panel changes what counts for no 
     stored: saved(inventory('Mira', [storage('Sack', [stack('Rope', { weight: 10 })]), mule])),
   });
   const dialog = await explain(panel, 'Slots');
-  const last = dialog.find('list', 'Where').find('listitem').nth(1);
+  const last = dialog.find('list', 'By container').find('listitem').nth(1);
   expect(await last.text()).toBe('Mule stored 4');
   const other = await panel.another();
   await row(other, 'Mule', 'Tent').find('textbox', 'Quantity').fill('2');

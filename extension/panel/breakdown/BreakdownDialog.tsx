@@ -29,7 +29,7 @@ export function BreakdownDialog({ subject }: { subject: Subject }) {
   const parts = isGone ? undefined : ask({ type: 'breakdown', subject: selected });
   const unit = UNITS[selected];
   return (
-    <DialogFrame title="What makes it up" close="Close">
+    <DialogFrame title="Breakdown" close="Close">
       <Tabs label="Totals" tabs={SUBJECTS} selected={selected} onSelect={setSelected}>
         {parts && (
           <div className={styles.parts}>
@@ -41,19 +41,19 @@ export function BreakdownDialog({ subject }: { subject: Subject }) {
               {parts.allowance && <p className={styles.about}>{parts.allowance}</p>}
             </div>
             {parts.offers.length > 0 && (
-              <List name="To get under">
+              <List name="To get under the limit">
                 {parts.offers.map((offer) => (
                   <OfferLine key={offer.button} offer={offer} />
                 ))}
               </List>
             )}
             {parts.noOffer && <p>{parts.noOffer}</p>}
-            <List name="Where" rest={parts.moreContainers} unit={unit}>
+            <List name="By container" rest={parts.moreContainers} unit={unit}>
               {parts.containers.map((part) => (
                 <ContainerLine key={part.container} part={part} unit={unit} />
               ))}
             </List>
-            <List name="Most" rest={parts.moreStacks} unit={unit}>
+            <List name="Top items" rest={parts.moreStacks} unit={unit}>
               {parts.stacks.map((part) => (
                 <StackLine key={part.stack} part={part} unit={unit} />
               ))}
@@ -164,7 +164,7 @@ function OfferLine({ offer }: { offer: Offer }) {
       </button>
       <p id={effect} className={styles.about}>
         {lines.length > 1 && <span>{`${lines.join(', ')}. `}</span>}
-        {`Then ${after}`}
+        {`After: ${after}`}
       </p>
     </li>
   );

@@ -15,7 +15,7 @@ export function UnknownCard({ container, moves, label }: Props) {
   return (
     <Card id={container.id} name={container.name} icon={BoxIcon} moves={moves} label={label}>
       <p className={styles.text}>
-        This kind of container cannot be edited here. It is kept as it is and counts for nothing.
+        This version can’t edit this kind of container. It is kept as is and not counted.
       </p>
     </Card>
   );

@@ -15,7 +15,7 @@ export function ExplainButton({ name, subject }: Props) {
   return (
     <IconButton
       className={styles.explain}
-      label={`What makes up ${name}`}
+      label={`${name} breakdown`}
       icon={InfoIcon}
       onClick={() => openDialog({ kind: 'breakdown', subject })}
     />

@@ -83,9 +83,9 @@ async function addPage(panel: Panel, choice: string, title: string): Promise<Fou
 const onRow = (button: string, title: string) => (panel: Panel) =>
   dialogBy(panel, row(panel, 'Backpack', 'Rations').find('button', button), title);
 
-/** Opens "What makes it up" at one of its tabs. */
+/** Opens "Breakdown" at one of its tabs. */
 const explain = (tile: string) => (panel: Panel) =>
-  dialogBy(panel, panel.find('button', `What makes up ${tile}`), 'What makes it up');
+  dialogBy(panel, panel.find('button', `${tile} breakdown`), 'Breakdown');
 
 const onCard = (container: string, button: string, title: string) => (panel: Panel) =>
   dialogBy(panel, card(panel, container).find('button', button), title);
@@ -160,8 +160,8 @@ const scenes: Scene[] = [
       'Find Item': onCard('Backpack', 'Find Item', 'Find Item'),
       'Configure Entry': onRow('Configure', 'Configure Entry'),
       'Move Item': onRow('Move', 'Move Item'),
-      'What makes up Slots': explain('Slots'),
-      'What makes up Total Wealth': explain('Total Wealth'),
+      'Slots breakdown': explain('Slots'),
+      'Total Wealth breakdown': explain('Total Wealth'),
       'Find Item, paying': async (panel) => {
         const dialog = await onCard('Backpack', 'Find Item', 'Find Item')(panel);
         await dialog.find('switch', 'Pay for it').click();
@@ -208,7 +208,7 @@ const scenes: Scene[] = [
     stored: saved(withBagOfHolding({ ...bramblewick, strengthScore: 5 })),
     states: {
       'too much': nothing,
-      'What makes up Slots, too many': explain('Slots'),
+      'Slots breakdown, over': explain('Slots'),
       'Configure Container, fixed load': onCard('Backpack', 'Edit', 'Configure Container'),
       'dropped and stored': async (panel) => {
         await card(panel, 'Backpack').find('button', 'Carried').click();
@@ -221,7 +221,7 @@ const scenes: Scene[] = [
         return undefined;
       },
       'Move Item, not carried': onRow('Move', 'Move Item'),
-      'What makes up Carried Weight': explain('Carried Weight'),
+      'Carried Weight breakdown': explain('Carried Weight'),
     },
   },
   {
@@ -254,7 +254,7 @@ const scenes: Scene[] = [
         ),
       'Move Item, huge': (panel) =>
         dialogBy(panel, row(panel, `${word}${word}`, word).find('button', 'Move'), 'Move Item'),
-      'What makes up Slots, huge': explain('Slots'),
+      'Slots breakdown, huge': explain('Slots'),
       'Pay, huge': coins('Pay', `${most - 1} pp ${most - 2} gp ${most} sp`, word),
       'Sell Selected, huge': async (panel) => {
         const name = 'A very long name of an item made of many short words that go on and on';

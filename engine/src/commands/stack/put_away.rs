@@ -72,9 +72,9 @@ impl Verb for PutAway {
         match self.parts.as_slice() {
             [only] => {
                 let name = stack_name(before, only.container, only.stack);
-                format!("Put away {} {name}", number_text(only.quantity))
+                format!("Dropped {} × {name}", number_text(only.quantity))
             }
-            several => format!("Put away {} items", several.len()),
+            several => format!("Dropped {} items", several.len()),
         }
     }
 
@@ -128,7 +128,7 @@ mod tests {
     fn without_a_dropped_container_a_new_one_comes_on_top_of_the_left_column() {
         let (mut ada, torches) = Ada::with_torches(10.);
         let put = away(&ada, torches, 8.);
-        assert_eq!(put.label(&ada.state, &nothing()), "Put away 8 Torch");
+        assert_eq!(put.label(&ada.state, &nothing()), "Dropped 8 × Torch");
         ada.carry_out(&put);
         let Container::Item(left_behind) = ada.top() else {
             panic!()
@@ -162,7 +162,7 @@ mod tests {
         });
         let mut both = away(&ada, torches, 3.);
         both.parts.extend(both.parts.clone());
-        assert_eq!(both.label(&ada.state, &nothing()), "Put away 2 items");
+        assert_eq!(both.label(&ada.state, &nothing()), "Dropped 2 items");
         ada.carry_out(&both);
         assert_eq!(
             (ada.items(second), ada.items(first)),

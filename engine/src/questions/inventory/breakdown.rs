@@ -8,7 +8,7 @@ use crate::rules::encumbrance::{slot_allowance, stack_slots, stack_weight, weigh
 use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::names::display_name;
 use crate::rules::relief::{Excess, things};
-use crate::rules::rounding::{number_text, sum, total_text};
+use crate::rules::rounding::{number_text, slots_text, sum, total_text};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::stack_value;
 use crate::view::draw::{Contents, not_carried, shown};
@@ -43,12 +43,12 @@ pub enum Subject {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct BreakdownView {
-    /// "17.6 of 14.5: 3.1 too many", "17.6 of 26.5: 8.9 left" or "588.3 gp".
+    /// "17.6 of 14.5: 3.1 over", "17.6 of 26.5: 8.9 left" or "588.3 gp".
     pub head: String,
     /// How full it is; none of wealth.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<Level>,
-    /// How the allowance comes about: "28 by strength 14, −1.5 Exhaustion". Of wealth what of it is not carried.
+    /// How the allowance comes about: "28 from Strength 14, −1.5 Exhaustion". Of wealth what of it is not carried.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub allowance: Option<String>,
     /// The containers that count, the largest first, then those that don't; at most 200.
@@ -80,7 +80,7 @@ pub struct ContainerPart {
     pub amount: Shown,
     /// How much of a bar is filled, 0 to 100; the largest part fills it.
     pub percent: u8,
-    /// Why it doesn't count, if it doesn't: "dropped", "stored", "counts for nothing".
+    /// Why it doesn't count, if it doesn't: "dropped", "stored", "not counted".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_counted: Option<String>,
 }
@@ -106,7 +106,7 @@ pub struct StackPart {
 /// What a list leaves out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct Rest {
-    /// "40 more take 6.2".
+    /// "40 more take 6.2 slots".
     pub text: String,
     /// What they count together.
     pub amount: Shown,
@@ -140,8 +140,8 @@ impl Subject {
         let text = total_text(amount);
         let text = match (self, count) {
             (_, 0) => return None,
-            (Self::Slots, 1) => format!("1 more takes {text}"),
-            (Self::Slots, _) => format!("{count} more take {text}"),
+            (Self::Slots, 1) => format!("1 more takes {}", slots_text(amount)),
+            (Self::Slots, _) => format!("{count} more take {}", slots_text(amount)),
             (Self::Weight, 1) => format!("1 more weighs {text} lb"),
             (Self::Weight, _) => format!("{count} more weigh {text} lb"),
             (Self::Wealth, 1) => format!("1 more is worth {text} gp"),
@@ -161,7 +161,7 @@ impl Subject {
         let (used, allowed) = (total_text(usage.used()), number_text(usage.allowed()));
         let left = sum([usage.allowed(), -usage.used()]).max(0.0);
         let what = match (usage.level(), self) {
-            (Level::Over, Self::Slots) => format!("{} too many", total_text(usage.beyond())),
+            (Level::Over, Self::Slots) => format!("{} over", total_text(usage.beyond())),
             (Level::Over, _) => format!("{} too much", total_text(usage.beyond())),
             _ => format!("{} left", total_text(left)),
         };
@@ -176,7 +176,7 @@ impl Subject {
                 let penalties = inventory.penalties.iter();
                 let penalties = penalties.map(|penalty| penalty.slots);
                 let by_strength = sum([slot_allowance(inventory), sum(penalties)]);
-                let by_strength = format!("{} by strength {strength}", number_text(by_strength));
+                let by_strength = format!("{} from Strength {strength}", number_text(by_strength));
                 Some(
                     [vec![by_strength], penalties::taken(&inventory.penalties)]
                         .concat()
@@ -185,7 +185,7 @@ impl Subject {
             }
             Self::Weight => {
                 let limit = number_text(weight_limit(inventory));
-                Some(format!("{limit} by strength {strength}"))
+                Some(format!("{limit} from Strength {strength}"))
             }
             Self::Wealth => not_carried(contents),
         }
@@ -228,10 +228,10 @@ impl Ask for Breakdown {
     }
 }
 
-/// Why a container counts for nothing, if it does.
+/// Why a container is not counted, if it is not.
 fn not_counted(subject: Subject, container: &Container) -> Option<&'static str> {
     match (container, container.place()) {
-        (Container::Unknown(_), _) => Some("counts for nothing"),
+        (Container::Unknown(_), _) => Some("not counted"),
         _ if subject == Subject::Wealth => None,
         (_, Place::Carried) => None,
         (_, Place::Dropped) => Some("dropped"),
@@ -239,14 +239,14 @@ fn not_counted(subject: Subject, container: &Container) -> Option<&'static str> 
     }
 }
 
-/// A container, why it counts for nothing if it does, and what it would count otherwise.
+/// A container, why it is not counted if it is not, and what it would count otherwise.
 type Counted<'a> = (
     &'a Entity<ContainerId, Container>,
     Option<&'static str>,
     f64,
 );
 
-/// What the containers come to that are not listed. Those that count for nothing stand at the end.
+/// What the containers come to that are not listed. Those that are not counted stand at the end.
 fn containers_rest(subject: Subject, rest: &[Counted<'_>]) -> Option<Rest> {
     let counting = rest.iter().filter(|(_, why, _)| why.is_none());
     let amounts: Vec<_> = counting.map(|(_, _, amount)| *amount).collect();

@@ -21,9 +21,9 @@ use crate::view::snapshot::Snapshot;
 /// A way to carry no more than allowed.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 pub struct Offer {
-    /// What the button says: "Put away 8 Torch", "Put away Backpack", "Put away 4 items".
+    /// What the button says: "Drop 8 × Torch", "Drop Backpack", "Drop 4 items".
     pub button: String,
-    /// What goes, line by line: "8 Torch".
+    /// What goes, line by line: "8 × Torch".
     pub lines: Vec<String>,
     /// What is left then: "14.4 of 14.5 slots, 104 of 140 lb".
     pub after: String,
@@ -65,7 +65,7 @@ pub(super) fn offers(
     let together = together.filter(|parts| parts.len() > 1);
     let together = together.and_then(|parts| put_away(snapshot, inventory, &parts));
     distinct([
-        (one, "one thing"),
+        (one, "one item"),
         (container, "container"),
         (together, "together"),
     ])
@@ -82,8 +82,7 @@ fn put_away(snapshot: &Snapshot<'_>, inventory: InventoryId, parts: &[Part<'_>])
         parts: away.collect(),
     };
     let after = left_after(snapshot, inventory, &put)?;
-    let label = put.label(snapshot.state, &snapshot.context);
-    Some(of_parts(put, label, parts, after))
+    Some(of_parts(put, parts, after))
 }
 
 /// What is used after a step, in words, if it is no more than allowed.
@@ -95,15 +94,19 @@ fn left_after(snapshot: &Snapshot<'_>, id: InventoryId, verb: &dyn Verb) -> Opti
     is_enough.then(|| used_text(inventory, totals))
 }
 
-/// The offer to put parts of stacks away: what it is called, what goes, what is left after it.
-fn of_parts(put: PutAway, label: String, parts: &[Part<'_>], after: String) -> Offer {
+/// The offer to drop parts of stacks, and the totals after it.
+fn of_parts(put: PutAway, parts: &[Part<'_>], after: String) -> Offer {
     let line = |part: &Part<'_>| {
         let name = short_name(&part.thing.stack.item.name);
-        format!("{} {name}", number_text(part.units))
+        format!("{} × {name}", number_text(part.units))
     };
+    let lines: Vec<_> = parts.iter().map(line).collect();
     Offer {
-        button: label,
-        lines: parts.iter().map(line).collect(),
+        button: match lines.as_slice() {
+            [only] => format!("Drop {only}"),
+            several => format!("Drop {} items", several.len()),
+        },
+        lines,
         after,
         command: Offered::PutAway(put),
     }
@@ -113,7 +116,7 @@ fn of_parts(put: PutAway, label: String, parts: &[Part<'_>], after: String) -> O
 fn of_container(drop: SetPlace, container: &Container, after: String) -> Offer {
     let name = short_name(container.name());
     Offer {
-        button: format!("Put away {name}"),
+        button: format!("Drop {name}"),
         lines: vec![name],
         after,
         command: Offered::SetPlace(drop),
@@ -121,7 +124,7 @@ fn of_container(drop: SetPlace, container: &Container, after: String) -> Offer {
 }
 
 /// The offers that there are, each with its kind. A button that would read like an earlier one names its kind: a
-/// container may be called "8 Torch" where 8 torches are offered.
+/// container may be called "8 × Torch" where 8 torches are offered.
 fn distinct(offers: [(Option<Offer>, &str); 3]) -> Vec<Offer> {
     let mut distinct: Vec<Offer> = Vec::new();
     for (offer, kind) in offers {
@@ -168,11 +171,11 @@ pub(super) fn no_offer(inventory: &Inventory, things: &[Thing<'_>], excess: Exce
             total_text(lb)
         );
     } else if things.is_empty() {
-        "Only equipped things are left."
+        "Nothing unequipped is left to drop."
     } else if slots < excess.slots || weight < excess.weight {
-        "What is not equipped is not enough."
+        "Dropping every unequipped item is not enough."
     } else {
-        "More than five things have to go."
+        "More than five items would have to go."
     };
     text.to_owned()
 }
