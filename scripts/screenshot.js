@@ -45,7 +45,7 @@ async function besideAGame() {
 async function fromText() {
   const browser = await opened('chrome', day);
   const panel = await chromePanel(browser);
-  await panel.click('[aria-label="From text"]');
+  await panel.click('[aria-label="Add from text"]');
   await panel.type('[role="dialog"] textarea', hoard);
   await panel.waitForSelector('[aria-label="What was read"] li');
   await take('from-text', chromeWindow);

@@ -147,9 +147,9 @@ fn handing_over_is_one_step_that_says_what_was_given() {
     });
     assert_eq!(
         panel.last.undo.as_deref(),
-        Some("Gave 3 Torch to Mira Thornwood")
+        Some("Gave 3 × Torch to Mira Thornwood")
     );
-    let said = "Gave 3 Torch to Mira Thornwood: 17.6 → 17 of 26.5 slots.";
+    let said = "Gave 3 × Torch to Mira Thornwood: 17.6 → 17 of 26.5 slots.";
     assert_eq!(panel.last.notice, Some(Notice::Done(said.to_owned())));
     assert_eq!(panel.at("/0/columns/0/0/items/2/quantity"), 7);
     assert_eq!(panel.at("/1/columns/0/0/items/1/quantity"), 3);
@@ -211,7 +211,7 @@ fn of_what_is_used_up_nothing_is_given() {
     });
     let label = panel.last.undo.as_deref().unwrap();
     assert!(
-        label.starts_with("Gave 1 ") && label.ends_with(" to Mira"),
+        label.starts_with("Gave 1 × ") && label.ends_with(" to Mira"),
         "{label}"
     );
     assert!(panel.orders[&backpack].contains(&chalk));

@@ -134,7 +134,7 @@ fn the_button_equipped_tells_what_it_changes() {
             .unwrap()
     };
     assert_eq!(text(&panel, backpack, 1), "Equip: 17.6 → 15.6 slots");
-    assert_eq!(text(&panel, worn, 1), "Stow: 17.6 → 22.6 slots");
+    assert_eq!(text(&panel, worn, 1), "Unequip: 17.6 → 22.6 slots");
     put(&mut panel, backpack, Place::Dropped);
     assert_eq!(text(&panel, backpack, 1), "Equip");
     let gone = panel.stack(backpack, 0);

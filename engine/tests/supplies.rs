@@ -146,17 +146,17 @@ fn taps_within_two_seconds_of_each_other_are_one_step() {
     for seconds in [1.0, 3.0, 4.9] {
         tap(&mut panel, 0, Tap::UseOne, seconds);
     }
-    assert_eq!(panel.last.undo.as_deref(), Some("Used 3 Torch"));
+    assert_eq!(panel.last.undo.as_deref(), Some("Used 3 × Torch"));
     // Late, on another one, and after that on the first again.
     tap(&mut panel, 0, Tap::UseOne, 7.0);
     tap(&mut panel, 1, Tap::UseOne, 7.5);
     tap(&mut panel, 0, Tap::PutOneBack, 8.0);
     assert_eq!(shown(&panel), "Torch 7, Arrow 19");
     for label in [
-        "Put back 1 Torch",
-        "Used 1 Arrow",
-        "Used 1 Torch",
-        "Used 3 Torch",
+        "Put back 1 × Torch",
+        "Used 1 × Arrow",
+        "Used 1 × Torch",
+        "Used 3 × Torch",
     ] {
         assert_eq!(panel.last.undo.as_deref(), Some(label));
         undo(&mut panel);
@@ -188,7 +188,7 @@ fn taps_that_come_to_nothing_are_no_step() {
     );
     assert!(panel.last.store.is_some());
     tap(&mut panel, 0, Tap::PutOneBack, 2.0);
-    assert_eq!(panel.last.undo.as_deref(), Some("Put back 1 Torch"));
+    assert_eq!(panel.last.undo.as_deref(), Some("Put back 1 × Torch"));
 }
 
 #[test]
@@ -226,7 +226,7 @@ fn undo_takes_back_what_was_used_from_what_another_panel_left() {
         text: "20".to_owned(),
     });
     tell(&there, &mut here);
-    assert_eq!(here.last.undo.as_deref(), Some("Used 2 Torch"));
+    assert_eq!(here.last.undo.as_deref(), Some("Used 2 × Torch"));
     undo(&mut here);
     assert_eq!(shown(&here), "Torch 22");
     tell(&here, &mut there);

@@ -44,7 +44,7 @@ fn one_typed_line_with_a_count_or_an_amount_is_read_on_enter() {
         .session
         .dispatch(AddTyped(typed(container, "3 torches")));
     panel.take(update);
-    assert_eq!(panel.last.undo.as_deref(), Some("Added 3 Torch"));
+    assert_eq!(panel.last.undo.as_deref(), Some("Added 3 × Torch"));
     assert_eq!(panel.at("/0/columns/0/0/items/0/item/name"), json!("Torch"));
     panel.send(typed(container, "3 torches"));
     assert_eq!(

@@ -332,7 +332,7 @@ fn what_was_to_be_replaced_and_is_gone_is_said_and_becomes_new() {
     let now = panel.session.ask(&PairImport {
         command: choices.clone(),
     });
-    let gone = "\u{201c}Mira\u{201d} is no longer there: another panel has changed that.";
+    let gone = "\u{201c}Mira\u{201d} is gone: another panel changed it.";
     assert_eq!(now.gone.as_deref(), Some(gone));
     assert_eq!(now.choices[1].mode, ImportMode::Add);
     // Added before that is seen, nothing is taken in, and it can be added still.
@@ -364,7 +364,7 @@ fn what_was_to_be_replaced_and_is_gone_is_said_and_becomes_new() {
     let now = panel.session.ask(&PairImport {
         command: choices.clone(),
     });
-    let gone = "2 inventories are no longer there: another panel has changed that.";
+    let gone = "2 inventories are gone: another panel changed them.";
     assert_eq!(now.gone.as_deref(), Some(gone));
     let update = panel.session.dispatch(choices.clone());
     panel.take(update);

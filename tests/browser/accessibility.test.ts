@@ -107,7 +107,7 @@ test('the page: every name with its role', async () => {
   await expectEach(backpack, [
     ['textbox', 'New item quantity', 'New item name', 'New item value', 'New item weight'],
     ['textbox', 'New item slots'],
-    ['button', 'Add', 'From text', 'Find Item'],
+    ['button', 'Add', 'Add from text', 'Find Item'],
     [
       'button',
       'Sort by Name',

@@ -16,7 +16,7 @@ const quiver = storage('Quiver', [
 ]);
 const stored = saved(inventory('Mira', [quiver]));
 
-const offerName = '20 as one bundle: 1 slot';
+const offerName = 'Count 20 as 1 slot';
 const offer = (panel: Panel, name: string): Found =>
   row(panel, 'Quiver', name).find('button', offerName);
 const slots = (panel: Panel, name: string): Promise<string> =>

@@ -317,7 +317,7 @@ test('a pouch and an inventory that another panel takes away are said', async ()
   const other = await panel.another({ width: 1280 });
   other.answer(true);
   const gone = (name: string) =>
-    expect.poll(() => said(panel)).toContain(`“${name}” is no longer there`);
+    expect.poll(() => said(panel)).toContain(`“${name}” is gone`);
   await open(panel, 'Receive');
   await select(other, 'Tobin');
   await other.find('button', 'Delete inventory').click();
@@ -402,7 +402,7 @@ test('what is bought is paid for, and what is too dear says so and is not added'
 test('what another panel takes away closes the dialog, which says so', async () => {
   const panel = await openPanel({ stored: party });
   const other = await panel.another();
-  const gone = panel.find('status', { text: /^What you were about to change is no longer there/ });
+  const gone = panel.find('status', { text: /^What you were editing is gone/ });
   await flag(panel, 'Shield');
   await card(panel, 'Backpack').find('button', 'Sell Selected').click();
   const sale = await panel.find('dialog', 'Sell Selected').appears();

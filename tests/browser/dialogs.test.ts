@@ -61,7 +61,7 @@ test('Add Container: a money pouch goes on top of the left column', async () => 
   expect(await chooser.find('button').names()).toEqual([
     'Money Pouch',
     'Item Storage',
-    'From text',
+    'Add from text',
     'Cancel',
   ]);
   await chooser.find('button', 'Money Pouch').click();

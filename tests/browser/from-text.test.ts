@@ -37,7 +37,7 @@ async function pasteInto(panel: Panel, container: string, text: string): Promise
 
 /** Opens the dialog by its button and types a text. */
 async function typeInto(panel: Panel, container: string, text: string): Promise<Found> {
-  await card(panel, container).find('button', 'From text').click();
+  await card(panel, container).find('button', 'Add from text').click();
   const dialog = await dialogIn(panel).appears();
   await fill(dialog, text);
   return dialog;
@@ -166,7 +166,7 @@ test('ticks, targets and the switch decide what is added, and a correction keeps
   await dialog.disappears();
   expect(await rowNames(panel, 'Mule')).toEqual(['Torch', 'Rope, hempen (50 feet)']);
   expect(await coinsIn(panel, 'Chest')).toMatchObject({ gp: 5 });
-  expect(await card(panel, 'Sack').find('button', 'From text').focused()).toBe(true);
+  expect(await card(panel, 'Sack').find('button', 'Add from text').focused()).toBe(true);
 });
 
 /** Chooses in a native list, by the keys that all browsers know. */
@@ -198,7 +198,7 @@ test('a line that is one thing is pasted as it is', async () => {
 test('without a container both are made, from Add Container', async () => {
   const panel = await openPanel({ stored: saved(inventory('Mira')) });
   await panel.find('button', 'Add container').click();
-  await panel.find('dialog', 'Add Container').find('button', 'From text').click();
+  await panel.find('dialog', 'Add Container').find('button', 'Add from text').click();
   const dialog = await dialogIn(panel).appears();
   await fill(dialog, '40 gp\nlamp');
   await dialog.find('button', 'Add 1 item').click();

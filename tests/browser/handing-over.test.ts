@@ -77,10 +77,10 @@ test.each(ways)(
     await hand.activate(dialog.find('button', 'Haversack, Tobin'));
     await dialog.disappears();
     const given = panel.find('status', {
-      text: new RegExp(`^Gave ${part} Torch to Tobin: 4.2 → `),
+      text: new RegExp(`^Gave ${part} × Torch to Tobin: 4.2 → `),
     });
     await given.appears();
-    expect(await said(panel)).toContain(`Gave ${part} Torch to Tobin`);
+    expect(await said(panel)).toContain(`Gave ${part} × Torch to Tobin`);
     expect(await heldBy(panel, 0)).toEqual([`${10 - part} Torch`, '1 Rope', '1 Chalk']);
     expect(await heldBy(panel, 2)).toEqual([`${part} Torch`]);
     expect(await everything(panel)).toEqual(all);
@@ -202,7 +202,7 @@ test('what the receiver has passed on does not come back, and nothing becomes mo
   await panel.press('Control+Z');
   await expect
     .poll(() => said(panel))
-    .toContain('“Gave 1 Rope to Mira” was changed elsewhere since.');
+    .toContain('“Gave 1 × Rope to Mira” was changed elsewhere since.');
   expect(await everything(panel)).toEqual(all);
   expect(await heldBy(panel, 2)).toEqual(['1 Rope']);
 });
@@ -217,7 +217,7 @@ test('what another panel takes away while the dialog is open is said, and nothin
   other.answer(true);
   await other.find('button', 'Delete inventory').click();
   await dialog.find('button', 'Haversack, Tobin').disappears();
-  await expect.poll(() => said(panel)).toContain('“Haversack, Tobin” is no longer there');
+  await expect.poll(() => said(panel)).toContain('“Haversack, Tobin” is gone');
   // The focus stays in the dialog.
   expect(
     await panel.page.evaluate(() => Boolean(document.activeElement?.closest('[role=dialog]'))),
@@ -234,7 +234,7 @@ test('what another panel takes away while the dialog is open is said, and nothin
     JSON.stringify([first, { ...second, columns: [[], []] }]),
   );
   await dialog.disappears();
-  await panel.find('status', { text: /no longer there/ }).appears();
+  await panel.find('status', { text: / gone: another panel changed / }).appears();
   expect(await everything(panel)).toEqual({ ...all, Torch: 10 });
   expect(await heldBy(panel, 0)).toEqual(['10 Torch', '1 Rope', '1 Chalk']);
 });
@@ -256,7 +256,7 @@ test('flagged rows that another panel takes away are not moved, the others are',
   expect(await dialog.text()).not.toContain('2 items');
   await deleted('Chalk');
   await dialog.disappears();
-  await panel.find('status', { text: /no longer there/ }).appears();
+  await panel.find('status', { text: / gone: another panel changed / }).appears();
   expect(await heldBy(panel, 0)).toEqual(['10 Torch']);
 });
 
@@ -300,6 +300,6 @@ test.each([320, 360])('names blank, equal, nasty or huge do no harm at %i px', a
     expect(await heldBy(panel, index)).toEqual([`1 ${item}`]);
   }
   await panel
-    .find('status', { text: /^Gave 1 Chalk to Donau.*…: 0.2 → 0 of 20 slots\.$/ })
+    .find('status', { text: /^Gave 1 × Chalk to Donau.*…: 0.2 → 0 of 20 slots\.$/ })
     .appears();
 });

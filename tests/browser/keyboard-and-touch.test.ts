@@ -88,7 +88,7 @@ async function keepAnInventory(panel: Panel, hand: Hand): Promise<void> {
   await hand.activate(parts.find('list', 'Top items').find('button', /^Rope/));
   await parts.disappears();
   await addStorage(panel, hand, 'Mistake');
-  await hand.activate(card(panel, 'Mistake').find('button', 'From text'));
+  await hand.activate(card(panel, 'Mistake').find('button', 'Add from text'));
   const text = panel.find('dialog', 'Add from text');
   await hand.write(text.find('textbox', 'Text'), '3 odd things\nan odd lamp');
   await hand.activate(text.find('checkbox', '1 × Odd lamp'));
@@ -165,7 +165,7 @@ test('whatever takes away or disables what has the focus, the focus is not lost'
   const flag = row(panel, 'Pack', 'Chalk').find('button', 'Flag for deletion');
   const configure = row(panel, 'Pack', 'Arrow').find('button', 'Configure');
   const button = (name: string) => panel.find('button', name);
-  const bundle = button('20 as one bundle: 1 slot');
+  const bundle = button('Count 20 as 1 slot');
 
   await leadsTo(panel, bundle, configure);
   await leadsTo(panel, flag, flag);

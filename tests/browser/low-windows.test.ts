@@ -124,7 +124,7 @@ test('what was read in a text is seen, with the button that adds it', () =>
   inEachSize(
     saved(inventory('Mira', [storage('Backpack', [stack('Torch')])])),
     async (panel) => {
-      await card(panel, 'Backpack').find('button', 'From text').press('Enter');
+      await card(panel, 'Backpack').find('button', 'Add from text').press('Enter');
       return panel.find('dialog', 'Add from text').appears();
     },
     async (panel, dialog) => {

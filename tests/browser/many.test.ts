@@ -197,9 +197,9 @@ test('of more containers than are shown, one that another panel takes away is sa
   await other.find('button', 'Add').click();
   await dialog.find('button', 'Backpack').appears();
   await dialog.find('button', 'Chest 201').disappears();
-  expect(await said(panel)).not.toContain('no longer there');
+  expect(await said(panel)).not.toContain('gone: another panel');
   await card(other, 'Chest 2').find('button', 'Delete').click();
-  await expect.poll(() => said(panel)).toContain('“Chest 2” is no longer there');
+  await expect.poll(() => said(panel)).toContain('“Chest 2” is gone');
   await dialog.find('button', 'Chest 201').appears();
 });
 

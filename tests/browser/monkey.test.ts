@@ -440,7 +440,7 @@ const tricks: [weight: number, trick: Trick][] = [
       const box = monkey.box(0, MOST_THINGS);
       const { purse } = monkey;
       const thing = monkey.thing(monkey.name(), 2 + monkey.below(5));
-      const button = monkey.card(box).find('button', 'From text');
+      const button = monkey.card(box).find('button', 'Add from text');
       const dialog = await monkey.dialog('Add from text', button);
       const text = `${thing.quantity} x ${thing.name}; 3 sp`;
       await monkey.write(dialog.find('textbox', 'Text'), text);

@@ -156,7 +156,7 @@ test('a command whose target is gone says so and does nothing', async () => {
 
 // docs/rules.md#what-is-gone
 test.each([
-  { title: 'Add from text', button: 'From text' },
+  { title: 'Add from text', button: 'Add from text' },
   { title: 'Breakdown', button: 'Slots breakdown' },
 ])('$title is about the inventory that was open, and goes with it', async ({ title, button }) => {
   const list = saved(
@@ -170,7 +170,7 @@ test.each([
   await there.find('button', 'Delete inventory').click();
   await dialog.disappears();
   await here.find('heading', 'Tobin').appears();
-  await here.find('status', { text: /no longer there/ }).appears();
+  await here.find('status', { text: / gone: another panel changed / }).appears();
 });
 
 test('what another panel deletes or changes stays so, also what was added here', async () => {

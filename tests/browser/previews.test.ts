@@ -107,7 +107,7 @@ test('the shield tells what equipping would make of the slots', async () => {
   await shield.hover();
   expect(await shield.attribute('title')).toBe('Equip: 11 → 0 slots');
   await shield.click();
-  await expect.poll(() => shield.attribute('title')).toBe('Stow: 0 → 11 slots');
+  await expect.poll(() => shield.attribute('title')).toBe('Unequip: 0 → 11 slots');
   await panel.press('Control+Z');
   await expect.poll(() => shield.attribute('title')).toBe('Equipped');
   await panel.press('Tab');

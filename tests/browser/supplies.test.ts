@@ -69,7 +69,7 @@ test('clicks use one each, and right clicks and Shift put one back, in one step'
   // Nothing moves under the pointer when the number gets shorter.
   expect(await torch(panel, 7).box()).toMatchObject({ x, y, width });
   expect(await torch(panel, 7).focused()).toBe(true);
-  await expect.poll(() => step(panel)).toContain('Used 3 Torch');
+  await expect.poll(() => step(panel)).toContain('Used 3 × Torch');
   await panel.page.keyboard.down('Shift');
   await torch(panel, 7).click();
   await panel.page.keyboard.up('Shift');

@@ -105,7 +105,7 @@ test('it follows what another panel stores, and what is gone is said and added a
   await expect.poll(() => replace.count()).toBe(2);
   there.answer(true);
   await list.find('button', 'Delete inventory').click();
-  const gone = '“Mira” is no longer there: another panel has changed that.';
+  const gone = '“Mira” is gone: another panel changed it.';
   await expect.poll(() => said(here)).toContain(gone);
   await expect.poll(() => replace.count()).toBe(1);
   await dialog.find('button', 'Add').click();

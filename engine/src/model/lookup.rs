@@ -11,7 +11,7 @@ use super::{
 
 /// What an id names is not there (any more). Users see this text (`docs/rules.md#what-is-gone`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("That is no longer there: it was changed in another panel.")]
+#[error("That is gone: another panel changed it.")]
 pub struct NotFound;
 
 /// The thing in a list that an id names.

@@ -12,7 +12,7 @@ use crate::rules::rounding::{number_text, slots_text};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct BundleOffer {
-    /// "20 as one bundle: 1 slot".
+    /// "Count 20 as 1 slot".
     pub text: String,
     /// What Configure Entry would say of the override.
     pub slot_override: Switched,
@@ -24,7 +24,7 @@ pub fn offer(stack: &ItemStack) -> Option<BundleOffer> {
     let bundle = offered(stack)?;
     let (size, slots) = (number_text(bundle.size), slots_text(bundle.slots));
     Some(BundleOffer {
-        text: format!("{size} as one bundle: {slots}"),
+        text: format!("Count {size} as {slots}"),
         slot_override: Switched {
             on: true,
             text: number_text(bundle.slots_each()),

@@ -45,7 +45,7 @@ export function AddContainer({ inventory }: Props) {
               onChoose={() => setPage('config-item-store')}
             />
             <Choice
-              name="From text"
+              name="Add from text"
               about="A hoard, a list, a copied container"
               icon={LargeFromTextIcon}
               onChoose={() => openDialog({ kind: 'addFromText' })}

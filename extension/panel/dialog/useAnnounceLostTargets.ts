@@ -27,11 +27,11 @@ export function useAnnounceLostTargets<Id>(
     const [first, ...further] = gone;
     if (first) {
       const [, names] = first;
-      const what =
+      refuse(
         further.length === 0
-          ? `“${names.map((name) => ask({ type: 'shortName', name })).join(', ')}” is`
-          : `${gone.length} ${several} are`;
-      refuse(`${what} no longer there: another panel has changed that.`);
+          ? `“${names.map((name) => ask({ type: 'shortName', name })).join(', ')}” is gone: another panel changed it.`
+          : `${gone.length} ${several} are gone: another panel changed them.`,
+      );
     }
   });
 }

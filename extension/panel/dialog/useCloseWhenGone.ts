@@ -6,7 +6,7 @@ import { closeDialog } from './openDialog';
 export function useCloseWhenGone(isGone: boolean): void {
   useEffect(() => {
     if (isGone) {
-      refuse('What you were about to change is no longer there: it was changed in another panel.');
+      refuse('What you were editing is gone: another panel changed it.');
       closeDialog();
     }
   }, [isGone]);

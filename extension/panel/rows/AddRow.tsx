@@ -76,7 +76,7 @@ export function AddRow({ container }: { container: ContainerId }) {
           className={`${grid.configure} ${styles.add}`}
         />
         <IconButton
-          label="From text"
+          label="Add from text"
           icon={FromTextIcon}
           className={`${grid.move} ${styles.other}`}
           onClick={() => openDialog({ kind: 'addFromText', container })}

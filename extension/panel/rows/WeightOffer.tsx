@@ -25,7 +25,7 @@ export function WeightOffer({ ref, container, view, weight }: Props) {
       ref={ref}
       type="button"
       className={styles.offer}
-      title={`Escape keeps ${view.weight} lb`}
+      title={`Press Esc to keep ${view.weight} lb`}
       onClick={() => {
         dispatch({ type: 'editStack', container, stack, field: 'weight', text: weight });
         answer();

@@ -261,7 +261,7 @@ export const gestures: Record<string, Gesture> = {
     const text = await dialog(
       player,
       'Add from text',
-      backpack(player).find('button', 'From text'),
+      backpack(player).find('button', 'Add from text'),
     );
     await write(player, text.find('textbox', 'Text'), '2 x Idol; 4 sp');
     await activate(player, text.find('button', 'Add 1 item'));

@@ -298,7 +298,7 @@ const scenes: Scene[] = [
       'a message of what was given': async (panel) => {
         await onRow('Move', 'Move Item')(panel);
         await panel.find('button', 'Satchel, Mira Thornwood').click();
-        await panel.find('status', { text: /^Gave 7 Rations to Mira Thornwood/ }).appears();
+        await panel.find('status', { text: /^Gave 7 × Rations to Mira Thornwood/ }).appears();
         return undefined;
       },
     },

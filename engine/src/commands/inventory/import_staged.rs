@@ -126,12 +126,10 @@ fn gone(state: &State, pairs: &[(&str, Pair)]) -> Option<String> {
         .filter_map(|(name, pair)| Some((pair.namesake?, *name)));
     let missing = before.filter(|namesake| !stored.contains(namesake));
     let missing: Vec<_> = missing.filter(|(id, _)| gone.insert(*id)).collect();
-    let what = match missing.as_slice() {
+    let (what, them) = match missing.as_slice() {
         [] => return None,
-        [(_, name)] => format!("\u{201c}{}\u{201d} is", short_name(name)),
-        several => format!("{} inventories are", several.len()),
+        [(_, name)] => (format!("\u{201c}{}\u{201d} is", short_name(name)), "it"),
+        several => (format!("{} inventories are", several.len()), "them"),
     };
-    Some(format!(
-        "{what} no longer there: another panel has changed that."
-    ))
+    Some(format!("{what} gone: another panel changed {them}."))
 }

@@ -49,13 +49,13 @@ impl LineRead {
         }
     }
 
-    /// What it is called, shortened, and how many of it: "3 Torch".
+    /// What it is called, shortened, and how many of it: "3 × Torch".
     pub fn counted_name(&self) -> String {
         let name = short_name(&self.name);
         if self.quantity == 1.0 {
             return name;
         }
-        format!("{} {name}", number_text(self.quantity))
+        format!("{} × {name}", number_text(self.quantity))
     }
 }
 
@@ -348,10 +348,10 @@ mod tests {
         let label = |quantity, name: &str| {
             adding(&ada, vec![stack(quantity, name, 0., 0.)]).label(&ada.state, &nothing())
         };
-        assert_eq!(label(3., "תיק"), "Added 3 \u{2068}תיק\u{2069}");
+        assert_eq!(label(3., "תיק"), "Added 3 × \u{2068}תיק\u{2069}");
         assert_eq!(label(1., "תיק"), "Added \u{2068}תיק\u{2069}");
         let long = "x".repeat(70);
-        assert_eq!(label(3., &long), format!("Added 3 {}…", &long[..60]));
+        assert_eq!(label(3., &long), format!("Added 3 × {}…", &long[..60]));
     }
 
     #[test]
@@ -383,7 +383,7 @@ mod tests {
         assert_eq!(ada.column(0), "Backpack, Coin Purse, Backpack");
         assert_eq!(ada.top().stacks()[0].quantity, 3.);
         add.coins.clear();
-        assert_eq!(add.label(&ada.state, &nothing()), "Added 3 Torch");
+        assert_eq!(add.label(&ada.state, &nothing()), "Added 3 × Torch");
     }
 
     #[test]

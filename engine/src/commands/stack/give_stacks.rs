@@ -99,13 +99,13 @@ mod tests {
             (
                 &stacks[..1],
                 Some(3.),
-                "Gave 3 Torch to Ada (copy)",
+                "Gave 3 × Torch to Ada (copy)",
                 "Torch, Rope",
             ),
             (
                 &stacks[..1],
                 Some(99.),
-                "Gave 7 Torch to Ada (copy)",
+                "Gave 7 × Torch to Ada (copy)",
                 "Rope",
             ),
         ] {

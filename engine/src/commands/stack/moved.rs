@@ -90,12 +90,12 @@ impl Moved {
         stacks_name(state, self.container, &self.ids())
     }
 
-    /// "3 Torch", else how many stacks there are.
+    /// "3 × Torch", else how many stacks there are.
     pub(super) fn name_with_quantity(&self, state: &State) -> String {
         match (self.parts(state).as_deref(), self.stacks.as_slice()) {
             (Ok([only]), [id]) => {
                 let name = stack_name(state, self.container, *id);
-                format!("{} {name}", number_text(only.quantity))
+                format!("{} × {name}", number_text(only.quantity))
             }
             _ => self.name(state),
         }

@@ -70,9 +70,9 @@ impl Verb for UseSupply {
         let quantity = |stacks: Vec<Found<'_>>| sum(stacks.iter().map(|(_, stack)| stack.quantity));
         let used = settle(quantity(stacks) - quantity(self.stacks_in(after)));
         if used > 0.0 {
-            format!("Used {} {name}", number_text(used))
+            format!("Used {} × {name}", number_text(used))
         } else if used < 0.0 {
-            format!("Put back {} {name}", number_text(-used))
+            format!("Put back {} × {name}", number_text(-used))
         } else {
             format!("Used and put back {name}")
         }
@@ -150,12 +150,12 @@ mod tests {
             ..take.clone()
         };
         for (tap, left, label) in [
-            (&take, [0., 2.], "Used 1 Torch"),
-            (&take, [0., 1.], "Used 1 Torch"),
-            (&put, [1., 1.], "Put back 1 Torch"),
-            (&take, [0., 1.], "Used 1 Torch"),
-            (&take, [0., 0.], "Used 1 Torch"),
-            (&put, [1., 0.], "Put back 1 Torch"),
+            (&take, [0., 2.], "Used 1 × Torch"),
+            (&take, [0., 1.], "Used 1 × Torch"),
+            (&put, [1., 1.], "Put back 1 × Torch"),
+            (&take, [0., 1.], "Used 1 × Torch"),
+            (&take, [0., 0.], "Used 1 × Torch"),
+            (&put, [1., 0.], "Put back 1 × Torch"),
         ] {
             assert_eq!(tap.label(&ada.state, &nothing()), label);
             ada.carry_out(tap);
@@ -207,8 +207,8 @@ mod tests {
             })
         };
         for (taps, label) in [
-            (vec![&take; 3], "Used 3 Torch"),
-            (vec![&take, &put, &put], "Put back 1 Torch"),
+            (vec![&take; 3], "Used 3 × Torch"),
+            (vec![&take, &put, &put], "Put back 1 × Torch"),
             (vec![&take, &put], "Used and put back Torch"),
         ] {
             assert_eq!(

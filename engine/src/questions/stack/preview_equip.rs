@@ -8,7 +8,7 @@ use crate::rules::limits::InventoryUsage;
 use crate::view::before_after::BeforeAfter;
 use crate::view::snapshot::Snapshot;
 
-/// What equipping or stowing a stack would change, in words: "Equip: 17.6 → 15.6 slots"; `None` if it is gone
+/// What equipping or unequipping a stack would change, in words: "Equip: 17.6 → 15.6 slots"; `None` if it is gone
 /// (`docs/rules.md#equipping`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct PreviewEquip {
@@ -32,7 +32,7 @@ impl Ask for PreviewEquip {
             before: Some(slots(snapshot.state.owner(container).ok()?)),
             after: slots(after.owner(container).ok()?),
         };
-        let act = if stack.equipped { "Stow" } else { "Equip" };
+        let act = if stack.equipped { "Unequip" } else { "Equip" };
         Some(if slots.is_used_alike() {
             act.to_owned()
         } else {
