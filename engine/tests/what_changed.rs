@@ -123,11 +123,11 @@ fn strength_penalties_and_containers_are_told() {
             "Strength 10 → 12",
             "Penalty Tired 1.5 → 2 slots",
             "Penalty (unnamed) added (3 slots)",
-            "Penalty Wet gone",
+            "Penalty Wet removed",
             "Sack: capacity 10 → 12 slots, now dropped",
             "Purse: capacity 100 → 50 coins",
             "Sack (2) added (10 slots), stored",
-            "Chest gone",
+            "Chest removed",
         ]
     );
 }
@@ -223,7 +223,7 @@ fn six_lines_are_shown_and_all_are_copied() {
     );
     assert_eq!(text.len(), 18);
     let said = format!(
-        "Copied what changed as text ({} characters).",
+        "Copied the changes as text ({} characters).",
         copied.text.chars().count()
     );
     assert_eq!(copied.notice, said);

@@ -8,7 +8,7 @@ import { pageOf } from './page.ts';
 /** What users can read from within the panel: the project's own pages, by the names they have in a build. */
 const pages = {
   'privacy.html': { title: 'Privacy', file: 'PRIVACY.md' },
-  'what-is-new.html': { title: 'What is new', file: 'CHANGELOG.md' },
+  'what-is-new.html': { title: 'What’s new', file: 'CHANGELOG.md' },
 };
 
 /** A heading with nothing below it. */

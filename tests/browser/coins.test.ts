@@ -316,8 +316,7 @@ test('a pouch and an inventory that another panel takes away are said', async ()
   const panel = await openPanel({ width: 1280, stored: party });
   const other = await panel.another({ width: 1280 });
   other.answer(true);
-  const gone = (name: string) =>
-    expect.poll(() => said(panel)).toContain(`“${name}” is gone`);
+  const gone = (name: string) => expect.poll(() => said(panel)).toContain(`“${name}” is gone`);
   await open(panel, 'Receive');
   await select(other, 'Tobin');
   await other.find('button', 'Delete inventory').click();

@@ -243,7 +243,7 @@ test('Configure Entry: every field, with live totals', async () => {
   expect(await number('Slots each').disabled()).toBe(true);
   expect(await number('Equipped slots each').disabled()).toBe(true);
   expect(await lines()).toMatch(/Total Value 3\.5 gp.*Total Weight 14 lb.*Total Slots 1\.4 slots/);
-  expect(await lines()).toContain('The weight gives 0.2 slots each, unless overridden.');
+  expect(await lines()).toContain('From its weight: 0.2 slots each.');
 
   await number('Quantity').fill('3');
   await number('Value').fill('1,5');
@@ -251,7 +251,7 @@ test('Configure Entry: every field, with live totals', async () => {
   await expect
     .poll(lines)
     .toMatch(/Total Value 4\.5 gp.*Total Weight 22\.5 lb.*Total Slots 6 slots/);
-  expect(await lines()).toContain('The weight gives 2 slots each, unless overridden.');
+  expect(await lines()).toContain('From its weight: 2 slots each.');
   await dialog.find('switch', 'Override slots').click();
   await number('Slots each').fill('0.5');
   await expect.poll(lines).toMatch(/Total Slots 1\.5 slots/);

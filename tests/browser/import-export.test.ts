@@ -93,11 +93,11 @@ test('of a long file the first inventories are shown and all are added', async (
   const file = fileOf('many.json', JSON.stringify(many));
   await panel.chooseFiles('Choose files', file, fileOf('one.json', exported));
   const files = panel.find('list', 'Files');
-  await expect.poll(() => files.text()).toContain('and 50 more inventories, which are added too');
+  await expect.poll(() => files.text()).toContain('and 50 more inventories, also to be added');
   const text = await files.text();
   expect(text).toContain('Inventory 199');
   expect(text).not.toContain('Inventory 200');
-  expect(text).toContain('and 1 more inventory, which is added too');
+  expect(text).toContain('and 1 more inventory, also to be added');
   await panel.find('dialog').find('button', 'Add').click();
   const stored = JSON.parse((await panel.stored()) ?? '[]');
   expect(stored.map(({ name }: { name: string }) => name)).toEqual([...names, 'Sir Bramblewick']);

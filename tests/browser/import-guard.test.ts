@@ -86,7 +86,7 @@ test('what would not fit is said before it is added', async () => {
     ),
   ]);
   const dialog = await choose(panel, file('hoard.json', JSON.stringify(large)));
-  await dialog.find('alert', { text: /more than the browser has room for/ }).appears();
+  await dialog.find('alert', { text: /doesn’t fit in the browser’s storage/ }).appears();
   expect(await dialog.find('button', 'Add').disabled()).toBe(true);
   await panel.chooseFiles('Choose files', file('small.json', named('Nia', 3)));
   await dialog.find('alert').disappears();
@@ -113,7 +113,7 @@ test('hostile files neither freeze nor break the panel', async () => {
   for (let index = 0; index < 5; index += 1) {
     expect(await files.nth(index).text()).toContain('Invalid.');
   }
-  expect(await files.nth(0).text()).toContain('larger than anything that fits');
+  expect(await files.nth(0).text()).toContain('too large to import');
   await dialog.find('button', 'Add').click();
   await expect.poll(() => strengths(panel)).toEqual(['Mira 1', 'Tom 2', 'Proto 7']);
   expect(await panel.stored()).toContain('"__proto__":{"polluted":true}');

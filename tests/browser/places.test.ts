@@ -95,7 +95,7 @@ async function edit(panel: Panel, container: string, title: string): Promise<Fou
 test('the dialogs say where a container is and change it', async () => {
   const panel = await openPanel({ stored: saved(mira) });
   const mule = await edit(panel, 'Mule', 'Configure Container');
-  const where = mule.find('radiogroup', 'Where it is');
+  const where = mule.find('radiogroup', 'Location');
   expect(await where.find('radio').names()).toEqual(['Carried', 'Dropped', 'Stored elsewhere']);
   expect(await where.find('radio', 'Stored elsewhere').checked()).toBe(true);
   expect(await mule.text()).toContain('The web application counts it in full');

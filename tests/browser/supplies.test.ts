@@ -47,7 +47,7 @@ test('a stack is put among the supplies in Configure Entry', async () => {
   for (const marked of [true, false]) {
     await configure.click();
     const dialog = await panel.find('dialog', 'Configure Entry').appears();
-    const among = dialog.find('switch', 'Among the supplies');
+    const among = dialog.find('switch', 'Show under Supplies');
     expect(await among.checked()).toBe(!marked);
     await among.click();
     await dialog.find('button', 'Save').click();

@@ -70,9 +70,9 @@ test.each([
     '−12.5 gp',
     'Backpack 2.4 → 2.8 slots',
   ]);
-  await dialog.find('button', 'Copy what changed').click();
+  await dialog.find('button', 'Copy changes').click();
   await dialog
-    .find('status', { text: /^Copied what changed as text \(\d+ characters\)\.$/ })
+    .find('status', { text: /^Copied the changes as text \(\d+ characters\)\.$/ })
     .appears();
   expect(await dialog.find('textbox').count()).toBe(0);
   await dialog.find('radio', 'Replace').click();
@@ -80,7 +80,7 @@ test.each([
   await dialog.disappears();
   const again = await choose(panel, later);
   expect(await linesOf(changed(again))).toEqual(['Nothing has changed.']);
-  expect(await again.find('button', 'Copy what changed').count()).toBe(0);
+  expect(await again.find('button', 'Copy changes').count()).toBe(0);
 });
 
 test('it follows what another panel stores, and what is gone is said and added as new', async () => {
@@ -123,7 +123,7 @@ test('of a large file six lines are shown, and all are copied by the keyboard, f
   expect(lines).toHaveLength(7);
   expect(lines[0]).toBe('+1 <b>Thing</b> 0');
   expect(lines[6]).toMatch(/^\d+ more$/);
-  await dialog.find('button', 'Copy what changed').reach();
+  await dialog.find('button', 'Copy changes').reach();
   await panel.press('Enter');
   const text = await dialog.find('textbox', 'Copy as text').appears();
   await expect.poll(() => text.focused()).toBe(true);

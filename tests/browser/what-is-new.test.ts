@@ -34,7 +34,7 @@ test('the sheet of shortcuts tells the version and leads to pages that are there
   const sheet = panel.find('dialog', 'Keyboard shortcuts');
   expect(await sheet.text()).toContain(`Version ${packageJson.version}`);
   for (const [name, heading] of [
-    ['What is new', 'Changelog'],
+    ['What’s new', 'Changelog'],
     ['Privacy', 'Privacy'],
     ['Licences', 'Licences'],
   ] as const) {

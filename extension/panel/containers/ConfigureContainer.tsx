@@ -70,8 +70,8 @@ function Form({ view }: { view: ContainerView & { kind: 'item' } }) {
           />
         </div>
         <p className={fieldStyles.hint}>
-          What lies in it counts for its own capacity only. A bag of holding: 3 slots, 15 lb,
-          capacity 100.
+          Its contents only count towards its own capacity. Bag of holding: 3 slots, 15 lb, capacity
+          100.
         </p>
       </div>
     </DialogFrame>

@@ -34,7 +34,7 @@ function Form({ view }: { view: ContainerView & { kind: 'pouch' } }) {
           onType={type('capacity')}
           field="pouchCapacity"
           unit="coins"
-          hint="The pouch’s Max coins."
+          hint="The most coins it holds."
         />
         <NumberField label="Slots" text={typed.slots} onType={type('slots')} field="pouchSlots" />
       </div>

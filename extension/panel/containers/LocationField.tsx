@@ -16,11 +16,11 @@ interface Props {
 export function LocationField({ place, onChoose }: Props) {
   return (
     <RadioGroup
-      label="Where it is"
+      label="Location"
       options={PLACES}
       chosen={place}
       onChoose={onChoose}
-      hint="Slots and weight count what is carried. The web application counts it in full, wherever it is."
+      hint="Only carried containers count towards slots and weight. The web application counts them all."
     />
   );
 }

@@ -12,19 +12,19 @@ const GROUPS: [title: string, keys: [keys: string[], does: string][]][] = [
       [['Alt', 'Shift', 'K'], 'Open or close the panel'],
       [[commandKey, 'Z'], 'Undo'],
       [[commandKey, 'Shift', 'Z'], 'Redo'],
-      [['↓'], 'On Undo: how far to go back'],
+      [['↓'], 'On Undo: choose how far to go back'],
       [[commandKey, 'F'], 'Find in inventory; Enter goes to the next'],
       [['Tab'], 'Go to the next field or button'],
-      [['?'], 'Show this sheet'],
+      [['?'], 'Show these shortcuts'],
     ],
   ],
   [
     'In a row or a pouch',
     [
-      [['↑', '/', '↓'], 'One more, one less'],
-      [['+5', '/', '−3'], 'Typed, then Enter: add five, take three away'],
+      [['↑', '/', '↓'], 'Add or subtract one'],
+      [['+5', '/', '−3'], 'Type it, then Enter: add 5, subtract 3'],
       [['Enter'], 'Save, and go to the row below'],
-      [['Esc'], 'Bring the old value back'],
+      [['Esc'], 'Restore the old value'],
       [['↑', '/', '↓'], 'On the handle: move the row'],
     ],
   ],
@@ -39,24 +39,24 @@ const GROUPS: [title: string, keys: [keys: string[], does: string][]][] = [
     'In the add row',
     [
       [['↑', '/', '↓'], 'Choose a suggestion'],
-      [['Enter'], 'Take it; else add what the line below says'],
-      [['Shift', 'Enter'], 'Add the text as it is'],
+      [['Enter'], 'Take it, or add what the line below says'],
+      [['Shift', 'Enter'], 'Add the text as typed'],
     ],
   ],
   [
     'In a dialog',
     [
       [['Enter'], 'Save or add'],
-      [[commandKey, 'Enter'], 'The same from within a text of several lines'],
+      [[commandKey, 'Enter'], 'The same in a multi-line field'],
       [['Esc'], 'Cancel'],
-      [['↑', '/', '↓'], 'Step a number; choose a found item'],
+      [['↑', '/', '↓'], 'Change a number; choose a search result'],
     ],
   ],
 ];
 
 /** What can be read about the extension, and where to report what is wrong. */
 const PAGES: [text: string, address: string][] = [
-  ['What is new', '/what-is-new.html'],
+  ['What’s new', '/what-is-new.html'],
   ['Privacy', '/privacy.html'],
   ['Licences', '/licences.html'],
   ...(about.bugs ? [['Report a problem', about.bugs] satisfies [string, string]] : []),
@@ -80,7 +80,7 @@ export function Shortcuts() {
         </section>
       ))}
       <p className={styles.hint}>
-        The browser’s page of extensions lets you choose another key for opening the panel.
+        You can change the key that opens the panel on the browser’s extensions page.
       </p>
       <p className={styles.about}>
         <span>Version {about.version}</span>

@@ -81,7 +81,9 @@ function StepButton({ label, step, keys, icon: Icon, ...rest }: Props) {
       {...rest}
       type="button"
       aria-label={label}
-      title={step === undefined ? `Nothing to ${label.toLowerCase()}` : `${label}: ${step} (${shortcut})`}
+      title={
+        step === undefined ? `Nothing to ${label.toLowerCase()}` : `${label}: ${step} (${shortcut})`
+      }
       className={`${controls.icon} ${styles.button}`}
       disabled={step === undefined}
     >

@@ -9,7 +9,7 @@ interface Props {
   inventories: readonly InventoryPreview[];
   /** The number of inventories that are not shown. */
   more: number;
-  /** The number of entries that are no inventories. */
+  /** The number of entries that are not inventories. */
   invalid: number;
   isTooLarge: boolean;
   /** Whether an inventory is added beside its namesake or replaces it. */
@@ -17,11 +17,11 @@ interface Props {
   onChoose: (inventory: StagedId, mode: ImportMode) => void;
 }
 
-/** What of a list is not shown: `and 19,800 more inventories, which are added too`. */
+/** What of a list is not shown: `and 19,800 more inventories, also to be added`. */
 export function notShown(count: number, one: string, several: string): string {
   return count === 1
-    ? `and 1 more ${one}, which is added too`
-    : `and ${count.toLocaleString('en')} more ${several}, which are added too`;
+    ? `and 1 more ${one}, also to be added`
+    : `and ${count.toLocaleString('en')} more ${several}, also to be added`;
 }
 
 /**
@@ -33,7 +33,7 @@ export function FilePreview({ inventories, more, invalid, isTooLarge, choiceOf, 
     return (
       <p className={styles.invalid}>
         Invalid.
-        {isTooLarge && <span className={styles.why}> It is larger than anything that fits.</span>}
+        {isTooLarge && <span className={styles.why}> It is too large to import.</span>}
       </p>
     );
   }
@@ -41,7 +41,7 @@ export function FilePreview({ inventories, more, invalid, isTooLarge, choiceOf, 
     <div key={inventory.id} className={styles.inventory}>
       <Preview inventory={inventory} />
       {inventory.lossy && (
-        <p className={styles.why}>A part of it cannot be read and would be left out.</p>
+        <p className={styles.why}>Part of it can’t be read and would be left out.</p>
       )}
       <Namesake
         name={inventory.name}
@@ -59,8 +59,8 @@ export function FilePreview({ inventories, more, invalid, isTooLarge, choiceOf, 
           Invalid.
           <span className={styles.why}>
             {invalid === 1
-              ? ' One more entry is no inventory.'
-              : ` ${invalid} more entries are no inventories.`}
+              ? ' 1 more entry is not an inventory.'
+              : ` ${invalid} more entries are not inventories.`}
           </span>
         </p>
       )}
@@ -106,7 +106,7 @@ function Namesake({ name, choice, onChoose }: NamesakeProps) {
   return (
     <>
       <fieldset className={styles.exists}>
-        <legend>There is an inventory “{ask({ type: 'shortName', name })}” already.</legend>
+        <legend>“{ask({ type: 'shortName', name })}” already exists.</legend>
         {choices.map(({ label, mode }) => (
           <label key={label}>
             <input

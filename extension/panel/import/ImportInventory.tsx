@@ -52,8 +52,8 @@ export function ImportInventory({ onAdded }: { onAdded: () => void }) {
       )}
       {!fits && (
         <p role="alert" className={styles.full}>
-          This is more than the browser has room for. Choose less, or make room first: delete what
-          you no longer need, after exporting it.
+          This doesn’t fit in the browser’s storage. Choose fewer files, or make room first: export
+          what you no longer need, then delete it.
         </p>
       )}
     </DialogFrame>

@@ -43,7 +43,7 @@ export function WhatChanged({ choice }: { choice: ImportChoice }) {
       </ul>
       {differs && (
         <button type="button" className={controls.button} onClick={() => void copy()}>
-          Copy what changed
+          Copy changes
         </button>
       )}
       <output className={styles.said}>{copied?.isRefused === false && copied.notice}</output>

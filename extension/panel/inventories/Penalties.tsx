@@ -81,7 +81,7 @@ export function Penalties({ lines, onChange }: Props) {
         </button>
       </div>
       {count === 0 ? (
-        <p className={styles.none}>Nothing takes slots away.</p>
+        <p className={styles.none}>No penalties.</p>
       ) : (
         <div className={styles.lines}>
           <span className={styles.column}>Source</span>
@@ -108,7 +108,11 @@ export function Penalties({ lines, onChange }: Props) {
         </div>
       ))}
       {shown.length < count && (
-        <p className={styles.none}>{`${count - shown.length} more are kept as they are.`}</p>
+        <p className={styles.none}>
+          {count - shown.length === 1
+            ? '1 more is kept but not shown.'
+            : `${count - shown.length} more are kept but not shown.`}
+        </p>
       )}
     </div>
   );

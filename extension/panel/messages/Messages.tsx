@@ -28,7 +28,7 @@ export function Messages() {
       {updated && (
         <Message kind="info" text={`Version ${updated}. ${about.news}`}>
           <a className={controls.button} href="/what-is-new.html" target="_blank" rel="noopener">
-            What is new
+            What’s new
           </a>
           <Dismiss onClick={() => persistence.dismiss('updated')} />
         </Message>

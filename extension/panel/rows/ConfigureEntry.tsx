@@ -68,7 +68,7 @@ function Form({ container, view }: { container: ContainerId; view: StackView }) 
         label="Override slots"
         numberLabel="Slots each"
         field="slotOverride"
-        hint={`The weight gives ${derivedSlots} slots each, unless overridden.`}
+        hint={`From its weight: ${derivedSlots} ${derivedSlots === '1' ? 'slot' : 'slots'} each.`}
         value={typed.slotOverride}
         suggestion={derivedSlots}
         onChange={type('slotOverride')}
@@ -88,8 +88,8 @@ function Form({ container, view }: { container: ContainerId; view: StackView }) 
         onChange={type('equippedSlots')}
       />
       <div className={styles.supply}>
-        <Switch label="Among the supplies" on={typed.supply} onSwitch={type('supply')} />
-        <p className={styles.hint}>It gets a button under the tiles that uses one.</p>
+        <Switch label="Show under Supplies" on={typed.supply} onSwitch={type('supply')} />
+        <p className={styles.hint}>A button under the tiles uses one at a time.</p>
       </div>
       {totals && (
         <dl className={styles.totals}>

@@ -112,7 +112,7 @@ async function whatChanged(panel: Panel): Promise<Found> {
   const dialog = await dialogBy(panel, panel.find('button', 'Import'), 'Import Inventory');
   const changed = { ...huge, name: bramblewick.name };
   await panel.chooseFiles('Choose files', fileOf('changed.json', JSON.stringify(changed)));
-  await dialog.find('button', 'Copy what changed').click();
+  await dialog.find('button', 'Copy changes').click();
   await dialog.find('textbox', 'Copy as text').appears();
   return dialog;
 }

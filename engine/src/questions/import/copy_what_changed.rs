@@ -21,6 +21,6 @@ impl Ask for CopyWhatChanged {
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<CopiedText> {
         let (stored, staged) = namesakes(self.choice, snapshot)?;
         let text = lines_text(&staged.name, &lines(stored, staged));
-        Some(copied("what changed", text))
+        Some(copied("the changes", text))
     }
 }

@@ -206,7 +206,7 @@ fn penalty(source: &Numbered<&str>, from: Option<f64>, to: Option<f64>) -> Strin
         (Some(from), Some(to)) => {
             format!("Penalty {name} {} slots", between(number_text, from, to))
         }
-        (Some(_), None) => format!("Penalty {name} gone"),
+        (Some(_), None) => format!("Penalty {name} removed"),
         (_, to) => format!(
             "Penalty {name} added ({} slots)",
             number_text(to.unwrap_or_default())
@@ -223,7 +223,7 @@ fn standing(container: &Which, from: Option<Standing>, to: Option<Standing>) -> 
         "slots"
     };
     let Some(to) = to else {
-        return format!("{name} gone");
+        return format!("{name} removed");
     };
     let Some(from) = from else {
         let holds = to
