@@ -3,7 +3,7 @@
 use engine::model::CoinKind;
 use engine::rules::amounts::{Amount, Sign};
 
-const HINT: &str = "Such as 3 gp 5 sp.";
+const HINT: &str = "Write it like “3 gp 5 sp”.";
 
 /// What a text names, then what it says beyond that in cp; else what is said of it.
 fn read(text: &str) -> String {
@@ -153,7 +153,7 @@ fn there_is_no_half_copper_piece() {
         ("7.50000000000000000000000000000000001 cp", "7.5"),
     ];
     for (text, cp) in table {
-        let expected = format!("{cp} cp: there is no half copper piece.");
+        let expected = format!("{cp} cp: copper pieces can’t be split.");
         assert_eq!(read(text), expected, "{text}");
     }
 }

@@ -151,8 +151,8 @@ fn the_right_coins_are_handed_over_and_come_back() {
         let case = format!("{amount} of {purse}");
         assert_eq!(view.text, format!("You hand over {over}."), "{case}");
         let expected = match left {
-            "" => "Nothing is left.".to_owned(),
-            left => format!("Left: {left}."),
+            "" => "Nothing remains.".to_owned(),
+            left => format!("Remaining: {left}."),
         };
         assert_eq!(view.left.unwrap(), expected, "{case}");
         assert!(view.ready && !view.other, "{case}");
@@ -167,9 +167,9 @@ fn what_cannot_be_paid_says_why_and_changes_nothing() {
         ("5.7 gp", "You are 2.7 gp short."),
         ("3.05 gp", "You are 0.05 gp short."),
         ("15 gp", "You are 12 gp short."),
-        ("", "Such as 3 gp 5 sp."),
-        ("3 cows", "Such as 3 gp 5 sp."),
-        ("250.5 cp", "250.5 cp: there is no half copper piece."),
+        ("", "Write it like “3 gp 5 sp”."),
+        ("3 cows", "Write it like “3 gp 5 sp”."),
+        ("250.5 cp", "250.5 cp: copper pieces can’t be split."),
     ];
     let mut panel = with_pouches(&[("Coin Purse", "3 gp")]);
     let pouch = panel.left(0);

@@ -88,8 +88,8 @@ fn what_was_found_is_shared_with_change_or_without() {
         });
         view.unwrap().text
     };
-    assert_eq!(text("3 cows"), "Such as 3 gp 5 sp.");
-    assert_eq!(text("0.5 cp"), "0.5 cp: there is no half copper piece.");
+    assert_eq!(text("3 cows"), "Write it like “3 gp 5 sp”.");
+    assert_eq!(text("0.5 cp"), "0.5 cp: copper pieces can’t be split.");
 }
 
 /// Ada with a purse, Mira with a dropped and a carried one, Bo with a dropped one, Cy with none.

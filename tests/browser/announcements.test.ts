@@ -103,7 +103,7 @@ test('what an amount comes to is said after a pause, once, and the dialog that a
   await amount.appears();
   const heard = await listen(panel);
   await amount.type('3 gp');
-  const told = 'You hand over 3 gp. Left: 2 gp.';
+  const told = 'You hand over 3 gp. Remaining: 2 gp.';
   const changed = 'Purse 5 → 2/20 coins. You: 10.1 → 10/100 lb, 5 → 2 gp.';
   await expect.poll(heard, { timeout: 5000 }).toEqual([told, changed]);
   await panel.press('Home');

@@ -146,7 +146,7 @@ test('Pay tells at each key what changes hands, and Enter pays', async () => {
     expectTold(dialog, 'Pay', typed, text, ready);
   await told('You hand over 5 gp.')('5');
   await told('You hand over 5 gp 15 sp.')('6,5 gp');
-  expect(await dialog.text()).toContain('Left: 5 sp 7 cp.');
+  expect(await dialog.text()).toContain('Remaining: 5 sp 7 cp.');
   expect(await after(dialog)).toBe(
     'Purse 12 → 7/100 coins, Belt pouch 20 → 5/100 coins. You: 12.6 → 12.2/100 lb, 18.6 → 12.1 gp.',
   );
@@ -170,7 +170,7 @@ test('Pay tells at each key what changes hands, and Enter pays', async () => {
 
 test('what can’t be read says so, and nothing can be paid or received', async () => {
   const panel = await openPanel({ stored: party });
-  const such = 'Such as 3 gp 5 sp.';
+  const such = 'Write it like “3 gp 5 sp”.';
   for (const name of ['Pay', 'Receive'] as const) {
     const dialog = await open(panel, name);
     for (const [typed, text] of [
@@ -179,7 +179,7 @@ test('what can’t be read says so, and nothing can be paid or received', async 
       ['9'.repeat(400), such],
       ['🪙 3', such],
       ['3 gp -5 sp', such],
-      ['250,5 cp', '250.5 cp: there is no half copper piece.'],
+      ['250,5 cp', '250.5 cp: copper pieces can’t be split.'],
       [' ', such],
     ] as const) {
       await expectTold(dialog, name, typed, text, false);
@@ -336,13 +336,13 @@ test('flagged rows are sold at half or in full, into the pouch that is chosen', 
   const dialog = await panel.find('dialog', 'Sell Selected').appears();
   expect(await amountOf(dialog).attribute('readonly')).not.toBeNull();
   const price = dialog.find('radiogroup', 'Price');
-  expect(await price.find('radio').names()).toEqual(['half', 'full']);
-  expect(await price.find('radio', 'half').checked()).toBe(true);
-  await price.find('radio', 'full').click();
+  expect(await price.find('radio').names()).toEqual(['half value', 'full value']);
+  expect(await price.find('radio', 'half value').checked()).toBe(true);
+  await price.find('radio', 'full value').click();
   expect(await amountOf(dialog).value()).toBe('11 gp 5 sp 5 cp');
-  await price.find('radio', 'half').click();
+  await price.find('radio', 'half value').click();
   expect(await amountOf(dialog).value()).toBe('5 gp 7 sp 7 cp');
-  const into = dialog.find('combobox', 'Coins into');
+  const into = dialog.find('combobox', 'Put coins in');
   expect(await into.find('option').names()).toEqual(['Purse', 'Belt pouch']);
   await into.focus();
   await panel.press('b');
@@ -361,7 +361,7 @@ test('where nobody has a pouch, what is sold brings one', async () => {
   await flag(panel, 'Shield');
   await card(panel, 'Backpack').find('button', 'Sell Selected').click();
   const dialog = await panel.find('dialog', 'Sell Selected').appears();
-  expect(await dialog.find('combobox', 'Coins into').find('option').names()).toEqual([
+  expect(await dialog.find('combobox', 'Put coins in').find('option').names()).toEqual([
     'Coin Purse',
   ]);
   await carryOut(dialog, 'Sell');

@@ -160,7 +160,7 @@ test('ticks, targets and the switch decide what is added, and a correction keeps
   await expect.poll(async () => (await lines(dialog))[0]).toContain('known');
 
   await choose(panel, 'Items into', 'Mule');
-  await choose(panel, 'Coins into', 'Chest');
+  await choose(panel, 'Put coins in', 'Chest');
   await expect.poll(() => after.text()).toContain('Mule 0 →');
   await dialog.find('textbox', 'Text').press('Control+Enter');
   await dialog.disappears();

@@ -133,7 +133,7 @@ test('what was read in a text is seen, with the button that adds it', () =>
       expect(await isSeen(panel, dialog.find('textbox', 'Text'))).toBe(true);
       expect(await isSeen(panel, dialog.find('checkbox', '1 × Odd lamp'))).toBe(true);
       expect(await isSeen(panel, add)).toBe(true);
-      const coins = dialog.find('combobox', 'Coins into');
+      const coins = dialog.find('combobox', 'Put coins in');
       await coins.reach();
       expect(await isSeen(panel, coins)).toBe(true);
     },

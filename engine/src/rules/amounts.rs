@@ -38,10 +38,10 @@ pub enum Sign {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AmountError {
     /// It can't be read, or goes beyond the largest number.
-    #[error("Such as 3 gp 5 sp.")]
+    #[error("Write it like “3 gp 5 sp”.")]
     Unreadable,
     /// It is not worth a whole number of copper pieces, but this.
-    #[error("{0} cp: there is no half copper piece.")]
+    #[error("{0} cp: copper pieces can’t be split.")]
     Split(String),
 }
 
@@ -58,8 +58,8 @@ impl Amount {
     /// let read = |text| Amount::read(text).map(Amount::coins);
     /// assert_eq!(read("3 gp and 5 silver pieces").unwrap().to_string(), "3 gp 5 sp");
     /// assert_eq!(read("1,200").unwrap().to_string(), "1200 gp");
-    /// assert_eq!(read("2d6 gp").unwrap_err().to_string(), "Such as 3 gp 5 sp.");
-    /// assert_eq!(read("250.5 cp").unwrap_err().to_string(), "250.5 cp: there is no half copper piece.");
+    /// assert_eq!(read("2d6 gp").unwrap_err().to_string(), "Write it like “3 gp 5 sp”.");
+    /// assert_eq!(read("250.5 cp").unwrap_err().to_string(), "250.5 cp: copper pieces can’t be split.");
     /// ```
     ///
     /// # Errors

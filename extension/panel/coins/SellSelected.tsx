@@ -10,8 +10,8 @@ import { useFlags } from '../rows/cardState';
 import { AmountField } from './AmountField';
 
 const PRICES = [
-  ['half', 'half'],
-  ['full', 'full'],
+  ['half', 'half value'],
+  ['full', 'full value'],
 ] as const;
 
 /** Sell Selected: the flagged rows of a card for coins (docs/rules.md#selling). */
@@ -52,7 +52,7 @@ export function SellSelected({ container }: { container: ContainerId }) {
         onChoose={setPrice}
       />
       <Select
-        label="Coins into"
+        label="Put coins in"
         options={sale.pouches.map((pouch) => [pouch.container, pouch.name])}
         chosen={sale.into}
         onChoose={setInto}

@@ -91,7 +91,7 @@ function Form({ container, given = '', shown, targets }: FormProps) {
           onChoose={setItems}
         />
         <Select
-          label="Coins into"
+          label="Put coins in"
           options={targets.coins.map(optionOf)}
           chosen={coinsInto}
           onChoose={setCoins}

@@ -27,7 +27,7 @@ pub struct PayView {
     pub short: bool,
     /// The amount has the sign of what is received: it belongs into Receive.
     pub other: bool,
-    /// What is left in the pouches that pay: "Left: 55 sp 5 cp."
+    /// What is left in the pouches that pay: "Remaining: 55 sp 5 cp."
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<String>,
     /// After this change.
@@ -79,7 +79,7 @@ fn unpaid(command: &Pay, why: &Unpaid) -> PayView {
     }
 }
 
-/// What pouches hold together: "Left: 55 sp 5 cp."
+/// What pouches hold together: "Remaining: 55 sp 5 cp."
 fn left_text<'a>(pouches: impl Iterator<Item = &'a MoneyPouch>) -> String {
     let coins = all_coins(pouches.map(|pouch| &pouch.coins));
     let kinds = CoinKind::ALL.into_iter().rev();
@@ -87,7 +87,7 @@ fn left_text<'a>(pouches: impl Iterator<Item = &'a MoneyPouch>) -> String {
     let texts = there.map(|kind| format!("{} {}", number_text(coins.get(kind)), kind.name()));
     let texts: Vec<_> = texts.collect();
     if texts.is_empty() {
-        return "Nothing is left.".to_owned();
+        return "Nothing remains.".to_owned();
     }
-    format!("Left: {}.", texts.join(" "))
+    format!("Remaining: {}.", texts.join(" "))
 }
