@@ -77,8 +77,8 @@ fn what_cannot_be_unpacked_is_listed_and_refused_with_a_message() {
         })
         .collect();
     let cycle = "contains itself, so it cannot be added.";
-    let unknown = "holds something that this catalogue does not describe, so it cannot be added.";
-    let too_much = "holds too much, so it cannot be added.";
+    let unknown = "contains something this catalogue doesn’t list, so it cannot be added.";
+    let too_much = "contains too much, so it cannot be added.";
     let empty = "is empty, so it cannot be added.";
     let table: [(&str, Value, &str); 16] = [
         (
@@ -166,7 +166,12 @@ fn a_quantity_that_cannot_be_counted_is_refused() {
         json!([[1_000_000_000_000_u64, "Torch", 0.01, 1]])
     );
     for name in ["m3", "huge"] {
-        assert!(row(&mut panel, name).refusal.unwrap().contains("too much"));
+        assert!(
+            row(&mut panel, name)
+                .refusal
+                .unwrap()
+                .contains("contains too much")
+        );
     }
 }
 
@@ -246,8 +251,8 @@ fn an_answer_without_items_is_an_empty_catalogue() {
 fn what_is_no_catalogue_says_what_it_is() {
     let long = "x".repeat(1000);
     let cut = "x".repeat(300);
-    let no_json = "The server's answer is not JSON.";
-    let no_catalogue = "The server's answer is not a catalogue.";
+    let no_json = "The server’s answer is not JSON.";
+    let no_catalogue = "The server’s answer is not a catalogue.";
     let status = Some("HTTP 500");
     let long_error = json!({"errors": [{"message": long}]}).to_string();
     let table: [(&str, Option<&str>, &str); 16] = [
@@ -350,7 +355,7 @@ fn one_catalogue_serves_the_list_suggestions_and_readings() {
     ]}});
     assert_eq!(used(&mut panel), of_the_built_in_list);
     for (failed, failure) in [
-        (None, Some("No connection.")),
+        (None, Some("Could not connect.")),
         (Some("<h1>Oops</h1>"), Some("HTTP 500")),
         (Some("{}"), None),
     ] {

@@ -109,9 +109,9 @@ test('an answer that nobody waits for any more changes nothing', async () => {
 test('what went wrong is shown, and asked again on request', async () => {
   const { catalogue, requests } = panel(HOST);
   catalogue.show();
-  requests[0]?.fail(new NoAnswer('No connection.'));
+  requests[0]?.fail(new NoAnswer('Could not connect.'));
   await settled();
-  expect(catalogue.view.get()).toEqual({ phase: 'failed', host: HOST, problem: 'No connection.' });
+  expect(catalogue.view.get()).toEqual({ phase: 'failed', host: HOST, problem: 'Could not connect.' });
   catalogue.reload();
   requests[1]?.answer({ text: '{', failure: 'HTTP status 500' });
   await settled();
@@ -131,7 +131,7 @@ test('until there is an answer, and after a failure, suggestions are those of th
   expect(used()).toEqual([['Ropewalker'], []]);
 
   for (const end of [
-    (request?: Request) => request?.fail(new NoAnswer('No connection.')),
+    (request?: Request) => request?.fail(new NoAnswer('Could not connect.')),
     (request?: Request) => request?.answer({ text: silk.text, failure: 'HTTP status 500' }),
     (request?: Request) => request?.answer({ text: 'null' }),
   ]) {
@@ -176,7 +176,7 @@ test('clearing the host gives back every permission; what is no host or does not
   const { catalogue, requests, kept, storage } = panel(HOST);
   expect(await catalogue.save('')).toBeUndefined();
   expect([storage.host, kept, requests.length]).toEqual(['', [undefined], 0]);
-  expect(await catalogue.save('ftp://items.example')).toMatch(/begins with/);
+  expect(await catalogue.save('ftp://items.example')).toMatch(/^Start with/);
   storage.isFull = true;
   expect(await catalogue.save(HOST)).toMatch(/storage for this extension is full/);
   expect([storage.host, requests.length]).toEqual(['', 0]);
@@ -190,5 +190,5 @@ test('a test says what came and opens nothing', async () => {
   requests[0]?.answer(oneRope);
   expect(await said).toBe('It works: 1 item.');
   expect([catalogue.view.get(), found()]).toEqual(before);
-  expect(await catalogue.test('two words', new AbortController().signal)).toMatch(/begins with/);
+  expect(await catalogue.test('two words', new AbortController().signal)).toMatch(/^Start with/);
 });

@@ -107,7 +107,7 @@ export class Catalogue {
     try {
       this.saved.set(host);
     } catch {
-      return 'The host could not be saved: the browser’s storage for this extension is full.';
+      return 'The server could not be saved: the browser’s storage for this extension is full.';
     }
     if (host !== '') {
       this.permissions.request(host).then(
@@ -121,7 +121,7 @@ export class Catalogue {
       await this.permissions.giveBack(host === '' ? undefined : host);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      return `The permission for the host before could not be given back: ${reason}`;
+      return `The permission for the previous server could not be revoked: ${reason}`;
     }
     return undefined;
   }

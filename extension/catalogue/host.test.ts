@@ -11,14 +11,14 @@ test.each([
 });
 
 test.each([
-  ['', /begins with/],
-  ['items.example', /begins with/],
-  ['127.0.0.1:4000', /begins with/],
-  ['ftp://items.example', /begins with/],
-  ['javascript:alert(1)', /begins with/],
-  ['http://', /not the address/],
-  ['http://two words', /not the address/],
-  ['http://items.example:port', /not the address/],
+  ['', /^Start with/],
+  ['items.example', /^Start with/],
+  ['127.0.0.1:4000', /^Start with/],
+  ['ftp://items.example', /^Start with/],
+  ['javascript:alert(1)', /^Start with/],
+  ['http://', /not a server address/],
+  ['http://two words', /not a server address/],
+  ['http://items.example:port', /not a server address/],
   ['https://me:secret@items.example', /user name/],
   ['https://:secret@items.example', /user name/],
   ['https://items.example/graphql', /path/],

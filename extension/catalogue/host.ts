@@ -8,18 +8,18 @@ type TypedHost = { host: string; problem?: undefined } | { host?: undefined; pro
 export function readHost(typed: string): TypedHost {
   const text = typed.trim();
   if (!/^https?:\/\//i.test(text)) {
-    return { problem: 'A host begins with http:// or https://.' };
+    return { problem: 'Start with http:// or https://.' };
   }
   const url = parse(text);
   // Chromium takes a host with spaces.
   if (!url || /[^\w.:[\]-]/.test(url.hostname)) {
-    return { problem: 'This is not the address of a host.' };
+    return { problem: 'This is not a server address.' };
   }
   if (url.username || url.password) {
-    return { problem: 'A host is written without a user name or password.' };
+    return { problem: 'Leave out the user name and password.' };
   }
   if (url.pathname !== '/' || url.search || url.hash) {
-    return { problem: 'A host is written without a path: /graphql is added to it.' };
+    return { problem: 'Leave out the path: /graphql is added to the address.' };
   }
   return { host: url.origin };
 }

@@ -42,7 +42,7 @@ export async function askForItems(host: string, aborted: AbortSignal): Promise<A
       signal: AbortSignal.any([aborted, patience]),
     });
     if (response.type === 'opaqueredirect') {
-      throw new NoAnswer('The server redirects elsewhere: enter that address instead.');
+      throw new NoAnswer('The server redirects to another address: enter that one instead.');
     }
     const text = await readText(response);
     return response.ok
@@ -53,7 +53,7 @@ export async function askForItems(host: string, aborted: AbortSignal): Promise<A
       throw error;
     }
     throw new NoAnswer(
-      patience.aborted ? `Timed out after ${PATIENCE} s.` : `No connection to ${host}.`,
+      patience.aborted ? `Timed out after ${PATIENCE} s.` : `Could not connect to ${host}.`,
     );
   }
 }

@@ -26,10 +26,10 @@ async function builtInStillWorks(panel: Panel): Promise<void> {
 
 /** One of each kind; all others are held beside the function that reads them. */
 const refused: [host: string, message: string][] = [
-  ['javascript:alert(1)', 'A host begins with http:// or https://.'],
-  ['http://a b', 'This is not the address of a host.'],
-  ['http://127.0.0.1:4000/graphql', 'A host is written without a path: /graphql is added to it.'],
-  ['http://mira:secret@127.0.0.1', 'A host is written without a user name or password.'],
+  ['javascript:alert(1)', 'Start with http:// or https://.'],
+  ['http://a b', 'This is not a server address.'],
+  ['http://127.0.0.1:4000/graphql', 'Leave out the path: /graphql is added to the address.'],
+  ['http://mira:secret@127.0.0.1', 'Leave out the user name and password.'],
 ];
 
 test('what is no host is refused', async () => {
@@ -38,10 +38,10 @@ test('what is no host is refused', async () => {
   await panel.find('button', 'Catalogue').click();
   for (const [typed, message] of refused) {
     for (const button of ['Test', 'Save']) {
-      await panel.find('textbox', 'Catalogue host').fill(typed);
+      await panel.find('textbox', 'Catalogue server').fill(typed);
       await panel.find('button', button).click();
       await panel.find('status', { text: message }).appears();
-      await panel.find('textbox', 'Catalogue host').fill('');
+      await panel.find('textbox', 'Catalogue server').fill('');
     }
   }
   expect(await panel.stored('hss-catalogue-host')).toBeNull();
@@ -79,20 +79,20 @@ const wrong: [answer: (response: ServerResponse) => void, message: string][] = [
   ],
   [
     (response) => response.end('<!doctype html><title>Welcome</title>'),
-    "Error: The server's answer is not JSON.",
+    "Error: The server’s answer is not JSON.",
   ],
   [
     (response) => response.end('{"errors":[{"message":"Cannot query field."}],"data":null}'),
     'Error: Cannot query field.',
   ],
-  [(response) => response.end('[1,2,3]'), "Error: The server's answer is not a catalogue."],
+  [(response) => response.end('[1,2,3]'), "Error: The server’s answer is not a catalogue."],
   [
     (response) => {
       response.writeHead(200, { 'content-length': 1000 });
       response.write('{"data":');
       setTimeout(() => response.destroy(), 50);
     },
-    'Error: No connection to',
+    'Error: Could not connect to',
   ],
   [(response) => pour(response, 50), 'Error: The server’s answer is larger than 8 MB.'],
 ];
@@ -122,7 +122,7 @@ test('a redirect is not followed', async () => {
   );
   const panel = await openOnMira(host);
   await openFindItem(panel);
-  const refusal = { text: 'Error: The server redirects elsewhere: enter that address instead.' };
+  const refusal = { text: 'Error: The server redirects to another address: enter that one instead.' };
   await panel.find('alert', refusal).appears();
   for (status of [302, 303, 307, 308]) {
     const before = asked.length;
@@ -141,7 +141,7 @@ test('connection refused, and another try once it is there', async () => {
   const panel = await openOnMira(nobody);
   panel.expectMessage(/127\.0\.0\.1/);
   await openFindItem(panel);
-  await panel.find('alert', { text: `Error: No connection to ${nobody}.` }).appears();
+  await panel.find('alert', { text: `Error: Could not connect to ${nobody}.` }).appears();
   const late = serverSaying(answerOf([thing('a', 'Astrolabe')]));
   await new Promise<void>((resolve) => late.listen(port, '127.0.0.1', resolve));
   await panel.find('button', 'Try again').click();
@@ -243,7 +243,7 @@ test('a pack that contains itself is listed and refused with a message', async (
   await openFindItem(panel);
   for (const [name, why] of [
     ['Ouroboros', 'Ouroboros contains itself, so it cannot be added.'],
-    ['Doubling 0', 'Doubling 0 holds too much, so it cannot be added.'],
+    ['Doubling 0', 'Doubling 0 contains too much, so it cannot be added.'],
   ] as const) {
     await panel.find('searchbox', 'Search').fill(name);
     await entry(panel, name).click();

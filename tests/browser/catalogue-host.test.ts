@@ -22,7 +22,7 @@ describe('the catalogue host', () => {
     expect(await part.attribute('aria-expanded')).toBe('false');
     await part.click();
     expect(await part.attribute('aria-expanded')).toBe('true');
-    const field = panel.find('textbox', 'Catalogue host');
+    const field = panel.find('textbox', 'Catalogue server');
     expect(await field.value()).toBe('');
 
     await field.fill(` ${host}/ `);
@@ -70,10 +70,10 @@ describe('the catalogue host', () => {
       await answerPermissionLater(panel);
       await openFindItem(panel);
       await panel.find('button', 'Catalogue').click();
-      await panel.find('textbox', 'Catalogue host').fill(host);
+      await panel.find('textbox', 'Catalogue server').fill(host);
       await panel.find('button', 'Save').click();
       if (first === 'failed') {
-        await panel.find('alert', { text: `Error: No connection to ${host}.` }).appears();
+        await panel.find('alert', { text: `Error: Could not connect to ${host}.` }).appears();
       } else {
         await expect.poll(() => asked).toHaveLength(1);
       }
@@ -92,7 +92,7 @@ test('the permission for a host is given back when another is saved, and by Clea
   await panel.grantHosts('http://127.0.0.1/*', 'http://localhost/*');
   await openFindItem(panel);
   await panel.find('button', 'Catalogue').click();
-  await panel.find('textbox', 'Catalogue host').fill(other);
+  await panel.find('textbox', 'Catalogue server').fill(other);
   await panel.find('button', 'Save').click();
   await panel.find('status', { text: 'Saved.' }).appears();
   expect(await panel.grantedHosts()).toEqual(['http://localhost/*']);

@@ -122,7 +122,7 @@ test('the permission to reach a server is given back', async () => {
   await panel.grantHosts('http://127.0.0.1/*');
   await openFindItem(panel);
   await panel.find('button', 'Catalogue').click();
-  await panel.find('textbox', 'Catalogue host').fill(host);
+  await panel.find('textbox', 'Catalogue server').fill(host);
   await panel.find('button', 'Save').click();
   await expect.poll(() => panel.grantedHosts()).toEqual(['http://127.0.0.1/*']);
   await panel.find('button', 'Cancel').click();

@@ -19,5 +19,5 @@ const host = await listen(catalogueServer(entries), port).catch(() =>
 );
 console.log(`${entries.length} items at ${host}`);
 console.log(
-  'Enter this address under Find Item, Catalogue, as the Catalogue host. Ctrl+C ends it.',
+  'Enter this address under Find Item, Catalogue, as the Catalogue server. Ctrl+C ends it.',
 );

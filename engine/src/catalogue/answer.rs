@@ -21,10 +21,10 @@ pub enum AnswerError {
     #[error("{0}")]
     Failed(String),
     /// It can't be read.
-    #[error("The server's answer is not JSON.")]
+    #[error("The server’s answer is not JSON.")]
     NotJson,
     /// It can be read, but is no catalogue.
-    #[error("The server's answer is not a catalogue.")]
+    #[error("The server’s answer is not a catalogue.")]
     NotACatalogue,
 }
 

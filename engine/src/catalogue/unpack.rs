@@ -22,10 +22,10 @@ pub enum UnpackError {
     #[error("contains itself")]
     Cycle,
     /// It holds something that the catalogue doesn't describe.
-    #[error("holds something that this catalogue does not describe")]
+    #[error("contains something this catalogue doesn’t list")]
     Unknown,
     /// It holds more than the panel could show or count.
-    #[error("holds too much")]
+    #[error("contains too much")]
     TooMuch,
     /// It holds nothing.
     #[error("is empty")]

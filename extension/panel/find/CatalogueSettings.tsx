@@ -74,10 +74,10 @@ function Setting({ id }: { id: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in its field saves it
     <div id={id} className={styles.setting} onKeyDown={onKeyDown}>
-      <TextField label="Catalogue host" text={typed} onType={setTyped} />
+      <TextField label="Catalogue server" text={typed} onType={setTyped} />
       <p className={styles.about}>
-        A server of your game’s items, such as http://127.0.0.1:4000. While it is empty the built-in
-        catalogue is used, and nothing is asked of any server.
+        A server that lists your game’s items, such as http://127.0.0.1:4000. Leave it blank to use
+        the built-in catalogue; then no server is contacted.
       </p>
       <div className={styles.actions}>
         <button type="button" className={controls.button} onClick={onTest}>
