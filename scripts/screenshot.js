@@ -47,7 +47,7 @@ async function fromText() {
   const panel = await chromePanel(browser);
   await panel.click('[aria-label="Add from text"]');
   await panel.type('[role="dialog"] textarea', hoard);
-  await panel.waitForSelector('[aria-label="What was read"] li');
+  await panel.waitForSelector('[aria-label="Lines read"] li');
   await take('from-text', chromeWindow);
   await browser.close();
 }

@@ -64,7 +64,7 @@ fn each_line_says_what_it_is_and_the_doubtful_ones_are_not_ticked() {
     assert_eq!(
         lines,
         [
-            ("Treasure:", None, "not read", Tick::None),
+            ("Treasure:", None, "skipped", Tick::None),
             (
                 "2 × Potion of healing",
                 Some("50 gp, 0.5 lb, 0.4 slots"),
@@ -85,7 +85,12 @@ fn each_line_says_what_it_is_and_the_doubtful_ones_are_not_ticked() {
                 "pack",
                 Tick::Ticked
             ),
-            ("1 × Jade frog", Some("0.2 slots"), "plain", Tick::Ticked),
+            (
+                "1 × Jade frog",
+                Some("0.2 slots"),
+                "name only",
+                Tick::Ticked
+            ),
         ]
     );
     assert_eq!(reading.entries[3].doubt.as_deref(), Some("total or each?"));

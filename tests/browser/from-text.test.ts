@@ -51,7 +51,7 @@ async function fill(dialog: Found, text: string): Promise<void> {
 
 /** What a line of the list says: name, amounts and word. */
 const lines = async (dialog: Found) => {
-  const items = dialog.find('list', 'What was read').find('listitem');
+  const items = dialog.find('list', 'Lines read').find('listitem');
   const texts: string[] = [];
   for (let index = 0; index < (await items.count()); index += 1) {
     texts.push(await items.nth(index).text());
@@ -130,7 +130,7 @@ test('a table and a character sheet are read as well; the words tell how', async
   for (const [name, said, isTicked] of [
     ['10 gp', 'coins', true],
     ['2 × Potion of healing', 'adds to Potion of healing (3 → 5)', true],
-    ['1 × Idol of Zargon', 'plain', true],
+    ['1 × Idol of Zargon', 'name only', true],
     ['2 × Candlesticks', 'check: total or each?', false],
     ["1 × Explorer's Pack", 'pack', true],
   ] as const) {
@@ -156,10 +156,10 @@ test('ticks, targets and the switch decide what is added, and a correction keeps
   expect(await dialog.find('checkbox', '1 × Lamp').checked()).toBe(false);
 
   expect((await lines(dialog))[0]).toContain('adds to Torch (10 → 14)');
-  await dialog.find('switch', 'Add to what is there').click();
+  await dialog.find('switch', 'Merge with existing').click();
   await expect.poll(async () => (await lines(dialog))[0]).toContain('known');
 
-  await choose(panel, 'Items into', 'Mule');
+  await choose(panel, 'Put items in', 'Mule');
   await choose(panel, 'Put coins in', 'Chest');
   await expect.poll(() => after.text()).toContain('Mule 0 →');
   await dialog.find('textbox', 'Text').press('Control+Enter');
@@ -282,7 +282,7 @@ test('of a thousand lines those in sight are drawn; all are ticked and added', a
   const dialog = await pasteInto(panel, 'Mule', text);
   await dialog.find('button', 'Add 1000 items').appears();
   await dialog.find('status', { text: 'Only the first 1,000 lines were read.' }).appears();
-  const items = dialog.find('list', 'What was read').find('listitem');
+  const items = dialog.find('list', 'Lines read').find('listitem');
   expect(await items.count()).toBeLessThan(30);
   expect(await items.nth(0).attribute('aria-setsize')).toBe('1000');
   // The focus leads through them, and what has it stays.

@@ -72,7 +72,7 @@ impl fmt::Display for Doubt {
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
         to.write_str(match self {
             Self::TotalOrEach => "total or each?",
-            Self::BundlePrice => "price of one or of a bundle?",
+            Self::BundlePrice => "price each or per bundle?",
             Self::Quantity => "how many?",
         })
     }

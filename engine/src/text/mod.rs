@@ -76,9 +76,9 @@ impl fmt::Display for Note {
         to.write_str(match self {
             Self::TooLong => "Only the first 100,000 characters were read.",
             Self::TooManyLines => "Only the first 1,000 lines were read.",
-            Self::Inventory => "This is an inventory. Use Import.",
-            Self::UnknownJson => "This is JSON in which no things were found.",
-            Self::BrokenJson => "This is JSON that breaks off or cannot be read.",
+            Self::Inventory => "This is an exported inventory: use Import.",
+            Self::UnknownJson => "No items were found in this JSON.",
+            Self::BrokenJson => "This JSON is incomplete or can’t be read.",
         })
     }
 }

@@ -85,7 +85,7 @@ function Form({ container, given = '', shown, targets }: FormProps) {
       <WhatWasRead lines={lines} merged={merged} onTick={tick} />
       <div className={fields.pair}>
         <Select
-          label="Items into"
+          label="Put items in"
           options={targets.items.map(optionOf)}
           chosen={itemsInto}
           onChoose={setItems}
@@ -97,7 +97,7 @@ function Form({ container, given = '', shown, targets }: FormProps) {
           onChoose={setCoins}
         />
       </div>
-      <Switch label="Add to what is there" on={addToWhatIsThere} onSwitch={setAddToWhatIsThere} />
+      <Switch label="Merge with existing" on={addToWhatIsThere} onSwitch={setAddToWhatIsThere} />
       <div className={styles.after}>
         <AfterChange {...after} />
       </div>

@@ -9,7 +9,7 @@ export function RefusedCopy({ text }: { text: string }) {
   useEffect(() => field.current?.focus(), []);
   return (
     <>
-      <p>The browser did not copy it. The text is selected: {commandKey}+C copies it.</p>
+      <p>The browser wouldn’t copy it. The text is selected: press {commandKey}+C.</p>
       <textarea
         ref={field}
         className={`${controls.field} ${styles.text}`}

@@ -40,7 +40,7 @@ export function WhatWasRead({ lines, merged, onTick }: Props) {
   return (
     <div ref={scroller} className={styles.scroller}>
       <ul
-        aria-label="What was read"
+        aria-label="Lines read"
         className={virtual.list}
         style={{ height: virtualizer.getTotalSize() }}
         onBlur={() => setFocused(undefined)}

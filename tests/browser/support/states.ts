@@ -102,7 +102,7 @@ const fromText = (container: string, text: string) => async (panel: Panel) => {
   await card(panel, container).find('textbox', 'New item name').focus();
   await panel.paste(text);
   const dialog = await panel.find('dialog', 'Add from text').appears();
-  await dialog.find('list', 'What was read').find('listitem').nth(0).appears();
+  await dialog.find('list', 'Lines read').find('listitem').nth(0).appears();
   return dialog;
 };
 

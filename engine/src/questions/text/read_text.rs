@@ -127,12 +127,12 @@ impl TextKind {
     const fn word(self) -> &'static str {
         match self {
             Self::Known => "known",
-            Self::Plain => "plain",
+            Self::Plain => "name only",
             Self::Coins => "coins",
             Self::Pack => "pack",
             Self::Check => "check",
-            Self::Dice => "dice",
-            Self::NotRead => "not read",
+            Self::Dice => "has dice",
+            Self::NotRead => "skipped",
         }
     }
 }
