@@ -97,7 +97,7 @@ impl Session {
             update.damaged = stored.lossy;
             update.store = store;
             if !dropped.is_empty() {
-                let text = "A change that could not be saved was overtaken by another panel's.";
+                let text = "An unsaved change was lost: another panel changed the same thing.";
                 update.notice = Some(Notice::Refused(text.to_owned()));
             }
         })

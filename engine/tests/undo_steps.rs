@@ -83,7 +83,8 @@ fn it_stops_at_a_step_that_is_refused_and_says_so() {
     panel.take(update);
     let oldest = labels(&panel).len() - 1;
     go_back(&mut panel, oldest);
-    let why = "\u{201c}Changed gp in Coin Purse\u{201d} was changed elsewhere since.";
+    let why =
+        "Can’t undo \u{201c}Changed gp in Coin Purse\u{201d}: another panel changed it since.";
     let said = format!("Undone: Created Bo. {why}");
     assert_eq!(panel.last.notice, Some(Notice::Refused(said)));
     assert_eq!(panel.at("/1"), serde_json::Value::Null);
@@ -93,6 +94,23 @@ fn it_stops_at_a_step_that_is_refused_and_says_so() {
     go_back(&mut panel, 0);
     let said = "Undone: Added Backpack".to_owned();
     assert_eq!(panel.last.notice, Some(Notice::Undone(said)));
+}
+
+#[test]
+fn a_redo_that_is_refused_says_so() {
+    let mut panel = Panel::furnished();
+    set_gold(&mut panel, "4");
+    set_gold(&mut panel, "5");
+    undo_times(&mut panel, 1);
+    let theirs = panel.session.stored_text().replace("\"gp\":4", "\"gp\":9");
+    let update = panel.session.reload(Some(&theirs), Steps::One);
+    panel.take(update);
+    let update = panel.session.dispatch(SessionAction::Redo);
+    panel.take(update);
+    let why =
+        "Can’t redo \u{201c}Changed gp in Coin Purse\u{201d}: another panel changed it since.";
+    assert_eq!(panel.last.notice, Some(Notice::Refused(why.to_owned())));
+    assert_eq!(panel.at("/0/columns/1/0/coins/gp"), 9);
 }
 
 #[test]

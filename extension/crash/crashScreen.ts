@@ -47,7 +47,7 @@ function crashScreen(error: unknown): HTMLElement {
     element(
       'p',
       undefined,
-      'Something went wrong that should not happen. Everything that was saved is safe: reload to go on from there, or export it to a file first.',
+      'Something unexpected went wrong. Everything saved is safe: reload to continue, or export it to a file first.',
     ),
     actions,
     details,

@@ -47,7 +47,7 @@ test.each(shapes)('%s', async (_, stored, shown, isDamaged) => {
   expect(await names(panel)).toEqual(shown);
   const alert = panel.find('alert', { text: /could not be read/ });
   if (isDamaged) {
-    await panel.find('alert', { text: /A copy of all of it is kept/ }).appears();
+    await panel.find('alert', { text: /A full copy is kept/ }).appears();
     expect(await putAside(panel)).toEqual([stored]);
     const file = await panel.download(() =>
       alert.find('button', 'Download the damaged data').click(),

@@ -83,7 +83,7 @@ test('what the browser lost is recovered, and said', async () => {
   await fillAndLeave(coin(panel, 'gp'), '1234');
   await copied(panel);
   await rollBack(panel, before);
-  await panel.find('status', { text: /had lost your latest changes.*recovered/ }).appears();
+  await panel.find('status', { text: /lost your latest changes.*recovered/ }).appears();
   expect(await coin(panel, 'gp').value()).toBe('1234');
   expect((await coinsIn(panel, 'Purse')).gp).toBe(1234);
   expect(Number(await panel.stored('hss-revision'))).toBeGreaterThan(
@@ -105,7 +105,7 @@ test('where localStorage is forgotten altogether, as in private browsing, everyt
   const list = await panel.stored();
   await copied(panel);
   await rollBack(panel, {});
-  await panel.find('status', { text: /had lost your inventories.*recovered/ }).appears();
+  await panel.find('status', { text: /lost your inventories.*recovered/ }).appears();
   expect(await panel.stored()).toBe(list);
   expect(await coin(panel, 'gp').value()).toBe('1234');
 });

@@ -108,7 +108,7 @@ test('where the browser refuses to forget, the panel says so and goes on', async
     Object.defineProperty((browser ?? chrome).storage.local, 'clear', { value });
   });
   await forgetAfter(panel, panel, { after: 100, leaves: true });
-  const alert = panel.find('alert', { text: /could not be forgotten.*The disk is broken/ });
+  const alert = panel.find('alert', { text: /Nothing was forgotten.*The disk is broken/ });
   await alert.appears();
   expect(await kept(panel)).toContain('"gp\\":7');
   await panel.reload();

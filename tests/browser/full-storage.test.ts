@@ -132,7 +132,7 @@ test('what another panel saves meanwhile is taken in, and the unsaved changes go
 
 test('it warns from 80 % on, and not before', async () => {
   const panel = await openPanel({ width: 1280, stored });
-  const warning = { text: /^Your data fill 8\d % of the room/ };
+  const warning = { text: /^Your data takes up 8\d% of the browser’s storage/ };
   await fillUpTo(panel, 0.78);
   await fillAndLeave(coin(panel, 'gp'), '1');
   expect(await panel.find('status', warning).count()).toBe(0);

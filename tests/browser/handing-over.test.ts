@@ -202,7 +202,7 @@ test('what the receiver has passed on does not come back, and nothing becomes mo
   await panel.press('Control+Z');
   await expect
     .poll(() => said(panel))
-    .toContain('“Gave 1 × Rope to Mira” was changed elsewhere since.');
+    .toContain('Can’t undo “Gave 1 × Rope to Mira”: another panel changed it since.');
   expect(await everything(panel)).toEqual(all);
   expect(await heldBy(panel, 2)).toEqual(['1 Rope']);
 });

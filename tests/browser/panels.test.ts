@@ -187,7 +187,7 @@ test('what another panel deletes or changes stays so, also what was added here',
     'Rope',
   ]);
   expect((await coinsIn(here, 'Purse')).gp).toBe(9);
-  expect(await here.find('status', { text: /overtaken/ }).count()).toBe(0);
+  expect(await here.find('status', { text: /unsaved change was lost/ }).count()).toBe(0);
 });
 
 test('undo takes back this panel’s change and not the other one’s', async () => {

@@ -191,7 +191,7 @@ test('it stops at a step that another panel stands in the way of, and says so', 
   await menu(panel).find('menuitem').nth(2).click();
   await panel
     .find('status', {
-      text: 'Undone: Changed ep in Purse. “Changed sp in Purse” was changed elsewhere since.',
+      text: 'Undone: Changed ep in Purse. Can’t undo “Changed sp in Purse”: another panel changed it since.',
     })
     .appears();
   const { columns } = await firstInventory(panel);

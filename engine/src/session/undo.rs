@@ -12,6 +12,29 @@ use crate::view::update::{Notice, Update};
 /// A step that was taken back or brought back, and the state that this gives.
 type Travelled = (Step, Result<State, Conflict>);
 
+/// A way through the history.
+#[derive(Clone, Copy, Debug)]
+enum Direction {
+    Undo,
+    Redo,
+}
+
+impl Direction {
+    const fn verb(self) -> &'static str {
+        match self {
+            Self::Undo => "undo",
+            Self::Redo => "redo",
+        }
+    }
+
+    const fn done(self) -> &'static str {
+        match self {
+            Self::Undo => "Undone",
+            Self::Redo => "Redone",
+        }
+    }
+}
+
 impl Session {
     /// What can be undone, the newest first.
     #[must_use]
@@ -27,12 +50,12 @@ impl Session {
 
     /// Takes the last step back.
     pub(super) fn undo(&mut self) -> Update {
-        self.travel("Undone", once(History::undo))
+        self.travel(Direction::Undo, once(History::undo))
     }
 
     /// Goes back to before a step: takes it and all newer ones back, up to the first that is refused.
     pub(super) fn undo_through(&mut self, step: StepId) -> Update {
-        self.travel("Undone", |history, state| {
+        self.travel(Direction::Undo, |history, state| {
             history.done().next().filter(|newest| newest.id >= step)?;
             history.undo(state)
         })
@@ -53,13 +76,13 @@ impl Session {
 
     /// Brings the last undone step back.
     pub(super) fn redo(&mut self) -> Update {
-        self.travel("Redone", once(History::redo))
+        self.travel(Direction::Redo, once(History::redo))
     }
 
     /// Goes from step to step while there is a next one and none is refused.
     fn travel(
         &mut self,
-        done: &str,
+        direction: Direction,
         mut next: impl FnMut(&mut History, &State) -> Option<Travelled>,
     ) -> Update {
         let (mut labels, mut changes, mut refused) = (Vec::new(), Vec::new(), None);
@@ -82,7 +105,7 @@ impl Session {
             self.unsaved.add(changes);
         }
         self.show(|update| {
-            update.notice = notice(done, &labels, refused.as_deref());
+            update.notice = notice(direction, &labels, refused.as_deref());
             update.store = store;
         })
     }
@@ -101,7 +124,8 @@ fn once(
 }
 
 /// What was done, and what stood in the way.
-fn notice(done: &str, labels: &[String], refused: Option<&str>) -> Option<Notice> {
+fn notice(direction: Direction, labels: &[String], refused: Option<&str>) -> Option<Notice> {
+    let done = direction.done();
     let travelled = match labels {
         [] => None,
         [only] => Some(format!("{done}: {only}")),
@@ -110,7 +134,8 @@ fn notice(done: &str, labels: &[String], refused: Option<&str>) -> Option<Notice
     let Some(refused) = refused else {
         return travelled.map(Notice::Undone);
     };
-    let why = format!("\u{201c}{refused}\u{201d} was changed elsewhere since.");
+    let verb = direction.verb();
+    let why = format!("Can’t {verb} \u{201c}{refused}\u{201d}: another panel changed it since.");
     Some(Notice::Refused(match travelled {
         Some(travelled) => format!("{travelled}. {why}"),
         None => why,

@@ -67,7 +67,7 @@ export function Messages() {
         filling !== undefined && (
           <Message
             kind="warning"
-            text={`Your data fill ${filling} % of the room that the browser gives this panel. When it is full, changes can’t be saved: delete what you no longer need, after exporting it.`}
+            text={`Your data takes up ${filling}% of the browser’s storage for this panel. Once it is full, changes can’t be saved: export what you no longer need, then delete it.`}
           >
             <ExportEverything />
             <Dismiss onClick={() => persistence.dismiss('filling')} />
@@ -109,13 +109,13 @@ function recoveredText({ made, everything }: NonNullable<Status['recovered']>): 
   const lost = everything ? 'your inventories' : 'your latest changes';
   const date = new Date(made).toLocaleDateString([], { dateStyle: 'medium' });
   const time = new Date(made).toLocaleTimeString([], { timeStyle: 'medium' });
-  return `The browser had lost ${lost}, perhaps because it ended without notice. They were recovered from the safety copy of ${date}, as of ${time}: what was changed after that is not in it.`;
+  return `The browser lost ${lost}, perhaps because it crashed. They were recovered from the safety copy of ${date}, ${time}. Anything changed after that is missing.`;
 }
 
 function unforgottenText({ what, reason }: NonNullable<Status['unforgotten']>): string {
   return what === 'data'
-    ? `Your data could not be forgotten: the browser says “${reason}”. Everything is still here.`
-    : `Your data are forgotten, but the permission to reach a catalogue’s host could not be given back: the browser says “${reason}”. You can take it back where the browser lists its extensions.`;
+    ? `Nothing was forgotten: the browser says “${reason}”. Everything is still here.`
+    : `Everything was forgotten, but permission to reach a catalogue server could not be revoked: the browser says “${reason}”. You can remove it on the browser’s extensions page.`;
 }
 
 function unsavedText(unsaved: NonNullable<Status['unsaved']>): string {
@@ -123,7 +123,7 @@ function unsavedText(unsaved: NonNullable<Status['unsaved']>): string {
     unsaved.why === 'full'
       ? 'the browser’s storage for this panel is full'
       : `the browser says “${unsaved.reason}”`;
-  return `Your latest changes are not saved: ${why}. They stay here as long as this panel is open, and are saved as soon as there is room. What was saved before is safe.`;
+  return `Your latest changes are not saved: ${why}. They stay while this panel is open and will be saved as soon as there is room. Everything saved earlier is safe.`;
 }
 
 function damagedText(copy: NonNullable<Status['damaged']>['copy']): string {
@@ -131,13 +131,13 @@ function damagedText(copy: NonNullable<Status['damaged']>['copy']): string {
     'Some of your saved data could not be read. The panel opened with what it could read.';
   switch (copy) {
     case 'due':
-      return `${what} A copy of all of it will be put aside before anything is saved over it.`;
+      return `${what} A full copy will be set aside before anything is saved over it.`;
     case 'on its way':
-      return `${what} A copy of all of it is being put aside.`;
+      return `${what} A full copy is being set aside.`;
     case 'safe':
-      return `${what} A copy of all of it is kept in the extension’s storage.`;
+      return `${what} A full copy is kept in the extension’s storage.`;
     case 'failed':
-      return `${what} It could not be copied to a safe place, so nothing is saved over it: download it, and your changes stay here only as long as this panel is open.`;
+      return `${what} It could not be copied to a safe place, so nothing will be saved over it. Download it. New changes last only while this panel is open.`;
   }
 }
 
