@@ -10,8 +10,8 @@ export function licencesPage(ownText: string, works: Work[]): string {
   return pageOf(
     'Licences',
     `<h1>Licences</h1>
-<p>${asHtml(title)} is under the first licence below. It contains the works named above the others, whose
-source is at npmjs.com and crates.io under these names, and
+<p>${asHtml(title)} is released under the first licence below. It includes the works named above the
+other licences; their source code is on npmjs.com and crates.io under those names. It also includes
 <a href="${rustLibraryFile}">Rust’s standard library</a>.</p>
 ${section([title], ownText)}${sections.join('')}`,
   );
