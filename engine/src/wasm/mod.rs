@@ -44,7 +44,7 @@ const ANSWERS: &str = crate::questions::ANSWERS;
 
 /// What crossed the boundary is not what the generated types say.
 fn type_mismatch() -> JsError {
-    JsError::new("The engine was asked for something it doesn't know.")
+    JsError::new("The engine was asked for something it doesn’t know.")
 }
 
 fn parsed(value: &impl Serialize) -> JsValue {
