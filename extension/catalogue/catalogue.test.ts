@@ -111,7 +111,11 @@ test('what went wrong is shown, and asked again on request', async () => {
   catalogue.show();
   requests[0]?.fail(new NoAnswer('Could not connect.'));
   await settled();
-  expect(catalogue.view.get()).toEqual({ phase: 'failed', host: HOST, problem: 'Could not connect.' });
+  expect(catalogue.view.get()).toEqual({
+    phase: 'failed',
+    host: HOST,
+    problem: 'Could not connect.',
+  });
   catalogue.reload();
   requests[1]?.answer({ text: '{', failure: 'HTTP status 500' });
   await settled();

@@ -79,13 +79,13 @@ const wrong: [answer: (response: ServerResponse) => void, message: string][] = [
   ],
   [
     (response) => response.end('<!doctype html><title>Welcome</title>'),
-    "Error: The server’s answer is not JSON.",
+    'Error: The server’s answer is not JSON.',
   ],
   [
     (response) => response.end('{"errors":[{"message":"Cannot query field."}],"data":null}'),
     'Error: Cannot query field.',
   ],
-  [(response) => response.end('[1,2,3]'), "Error: The server’s answer is not a catalogue."],
+  [(response) => response.end('[1,2,3]'), 'Error: The server’s answer is not a catalogue.'],
   [
     (response) => {
       response.writeHead(200, { 'content-length': 1000 });
@@ -122,7 +122,9 @@ test('a redirect is not followed', async () => {
   );
   const panel = await openOnMira(host);
   await openFindItem(panel);
-  const refusal = { text: 'Error: The server redirects to another address: enter that one instead.' };
+  const refusal = {
+    text: 'Error: The server redirects to another address: enter that one instead.',
+  };
   await panel.find('alert', refusal).appears();
   for (status of [302, 303, 307, 308]) {
     const before = asked.length;
