@@ -98,7 +98,7 @@ test('the dialogs say where a container is and change it', async () => {
   const where = mule.find('radiogroup', 'Location');
   expect(await where.find('radio').names()).toEqual(['Carried', 'Dropped', 'Stored elsewhere']);
   expect(await where.find('radio', 'Stored elsewhere').checked()).toBe(true);
-  expect(await mule.text()).toContain('The web application counts it in full');
+  expect(await mule.text()).toContain('The web application counts them all');
   await where.find('radio', 'Carried').click();
   await mule.find('button', 'Save').click();
   await card(panel, 'Mule').find('button', 'Carried').appears();
