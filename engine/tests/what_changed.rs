@@ -110,23 +110,26 @@ fn strength_penalties_and_containers_are_told() {
         storage("Sack", &[]),
         pouch("Purse", 0, 0),
         storage("Sack", &[]),
+        pouch("Jar", 0, 0),
     ]);
     new["strengthScore"] = 12.into();
-    new["penalties"] = json!([{"source": "Tired", "slots": 2}, {"source": "", "slots": 3}]);
+    new["penalties"] = json!([{"source": "Tired", "slots": 2}, {"source": "", "slots": 1}]);
     new["columns"][0][0]["capacity"] = 12.into();
     new["columns"][0][0]["place"] = "dropped".into();
     new["columns"][0][1]["capacity"] = 50.into();
     new["columns"][0][2]["place"] = "stored".into();
+    new["columns"][0][3]["capacity"] = 1.into();
     assert_eq!(
         lines(&read(&old), &read(&new)),
         [
             "Strength 10 → 12",
             "Penalty Tired 1.5 → 2 slots",
-            "Penalty (unnamed) added (3 slots)",
+            "Penalty (unnamed) added (1 slot)",
             "Penalty Wet removed",
             "Sack: capacity 10 → 12 slots, now dropped",
             "Purse: capacity 100 → 50 coins",
             "Sack (2) added (10 slots), stored",
+            "Jar added (1 coin)",
             "Chest removed",
         ]
     );

@@ -197,7 +197,7 @@ const scenes: Scene[] = [
         return undefined;
       },
       'Copy as text': copyInVain,
-      Steps: async (panel) => {
+      'Undo history': async (panel) => {
         await panel.find('button', 'Undo').press('ArrowDown');
         return panel.find('menu', 'Undo history').appears();
       },

@@ -8,7 +8,7 @@ use crate::commands::ImportChoice;
 use crate::model::{CoinKind, Inventory, Place};
 use crate::questions::Ask;
 use crate::rules::names::short_name;
-use crate::rules::rounding::{number_text, settle, sum, total_text};
+use crate::rules::rounding::{counted_slots, number_text, settle, sum, total_text};
 use crate::rules::wealth::in_gp;
 use crate::view::snapshot::Snapshot;
 
@@ -208,8 +208,8 @@ fn penalty(source: &Numbered<&str>, from: Option<f64>, to: Option<f64>) -> Strin
         }
         (Some(_), None) => format!("Penalty {name} removed"),
         (_, to) => format!(
-            "Penalty {name} added ({} slots)",
-            number_text(to.unwrap_or_default())
+            "Penalty {name} added ({})",
+            counted_slots(&number_text(to.unwrap_or_default()))
         ),
     }
 }
@@ -226,9 +226,12 @@ fn standing(container: &Which, from: Option<Standing>, to: Option<Standing>) -> 
         return format!("{name} removed");
     };
     let Some(from) = from else {
-        let holds = to
-            .capacity
-            .map(|capacity| format!(" ({} {unit})", number_text(capacity)));
+        let holds = to.capacity.map(number_text);
+        let holds = holds.map(|capacity| match (kind, capacity.as_str()) {
+            (Kind::Pouch, "1") => " (1 coin)".to_owned(),
+            (Kind::Pouch, _) => format!(" ({capacity} coins)"),
+            _ => format!(" ({})", counted_slots(&capacity)),
+        });
         let place = match to.place {
             Place::Carried => String::new(),
             place => format!(", {}", place.name()),
