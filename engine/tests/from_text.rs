@@ -78,7 +78,7 @@ fn each_line_says_what_it_is_and_the_doubtful_ones_are_not_ticked() {
                 "check",
                 Tick::Unticked
             ),
-            ("2d6 gp", None, "dice", Tick::None),
+            ("2d6 gp", None, "has dice", Tick::None),
             (
                 "1 × Explorer's Pack",
                 Some("10 gp, 59 lb, 9.4 slots"),

@@ -160,9 +160,8 @@ impl Subject {
         };
         let (used, allowed) = (total_text(usage.used()), number_text(usage.allowed()));
         let left = sum([usage.allowed(), -usage.used()]).max(0.0);
-        let what = match (usage.level(), self) {
-            (Level::Over, Self::Slots) => format!("{} over", total_text(usage.beyond())),
-            (Level::Over, _) => format!("{} too much", total_text(usage.beyond())),
+        let what = match usage.level() {
+            Level::Over => format!("{} over", total_text(usage.beyond())),
             _ => format!("{} left", total_text(left)),
         };
         let head = format!("{used} of {allowed}{unit}: {what}");
