@@ -305,7 +305,7 @@ test('another panel takes the container away meanwhile: the next one is offered'
   await card(other, 'Sack').find('button', 'Delete').click();
   const after = dialog.find('status', 'After this change');
   await expect.poll(() => after.text()).toContain('Mule 0 →');
-  await expect.poll(() => said(panel)).toContain('“Sack” is no longer there');
+  await expect.poll(() => said(panel)).toContain('“Sack” is gone');
   await dialog.find('button', 'Add 1 item').click();
   await dialog.disappears();
   expect(await rowNames(panel, 'Mule')).toEqual(['Lamp']);

@@ -80,7 +80,7 @@ describe('before anything was fetched that the first picture does without', () =
     const undo = panel.find('button', 'Undo');
     await undo.focus();
     await panel.press('ArrowDown');
-    const steps = panel.find('menu', 'Steps').find('menuitem');
+    const steps = panel.find('menu', 'Undo history').find('menuitem');
     await expect.poll(() => steps.names()).toEqual(['Changed gp in Purse']);
     await expect.poll(() => steps.focused()).toBe(true);
     await panel.press('Escape');
