@@ -150,7 +150,7 @@ test('a command whose target is gone says so and does nothing', async () => {
   await expect.poll(async () => (await stacksIn(there, 'Backpack')).length).toBe(1);
   const before = await there.stored();
   await dialog.disappears();
-  await here.find('status', { text: /changed in another panel/ }).appears();
+  await here.find('status', { text: /another panel changed it/ }).appears();
   expect(await here.stored()).toBe(before);
 });
 
