@@ -101,8 +101,8 @@ test('a table and a character sheet are read as well; the words tell how', async
   const panel = await openPanel({ stored: saved(mira) });
   let dialog = await pasteInto(panel, 'Mule', sample('F8'));
   expect(await lines(dialog)).toEqual([
-    '1 × Silver chalice 50 gp, 1 lb, 0.2 slots plain',
-    '1 × Ruby pendant 200 gp, 0.2 slots plain',
+    '1 × Silver chalice 50 gp, 1 lb, 0.2 slots name only',
+    '1 × Ruby pendant 200 gp, 0.2 slots name only',
     '1 × Potion of healing 50 gp, 0.5 lb, 0.2 slots known',
   ]);
   await dialog.find('button', 'Add 3 items').click();
