@@ -145,7 +145,9 @@ test('Configure Inventory: name, strength and penalties', async () => {
   await panel.find('heading', 'Dame Thornbury').appears();
   expect(await tile('Strength').text()).toBe('Strength 15');
   expect(await tile('Slots').text()).toMatch(/\/26$/);
-  expect(await tile('Slots').attribute('title')).toContain('Exhaustion (1.5 slots), Wet (2.5 slots)');
+  expect(await tile('Slots').attribute('title')).toContain(
+    'Exhaustion (1.5 slots), Wet (2.5 slots)',
+  );
   expect(await tile('Carried Weight').text()).toMatch(/\/150 lb$/);
   expect((await firstInventory(panel)).penalties).toEqual([
     { source: 'Exhaustion', slots: 1.5 },

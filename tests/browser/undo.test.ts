@@ -88,7 +88,9 @@ test('the buttons say what they would do', async () => {
   const undo = panel.find('button', 'Undo');
   expect(await undo.attribute('title')).toMatch(/^Undo: Changed gp in Purse \((Ctrl\+|⌘)Z\)$/);
   await undo.click();
-  expect(await panel.find('button', 'Redo').attribute('title')).toMatch(/^Redo: Changed gp in Purse \(/);
+  expect(await panel.find('button', 'Redo').attribute('title')).toMatch(
+    /^Redo: Changed gp in Purse \(/,
+  );
   await panel.find('status', { text: 'Undone: Changed gp in Purse' }).appears();
 });
 
