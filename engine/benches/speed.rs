@@ -189,7 +189,7 @@ fn texts(criterion: &mut Criterion) {
     }
 }
 
-/// Many small things, each beside plain stacks of the same bytes (docs/rules.md#cost-follows-size).
+/// Many small things, each beside plain stacks of the same bytes (docs/rules/storage.md#performance).
 fn small_things(criterion: &mut Criterion) {
     for (what, stored) in [
         ("1000 containers", text(&[1; 1_000])),

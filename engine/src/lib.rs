@@ -18,7 +18,7 @@
 //! | what the panel shows all the time | [`view`] |
 //! | undo, and other panels' changes | `history` |
 //!
-//! `docs/rules.md` says what all of it must do; code cites its headings.
+//! `docs/rules/` says what all of it must do; code cites its headings.
 
 pub mod catalogue;
 pub mod commands;

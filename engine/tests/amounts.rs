@@ -1,4 +1,4 @@
-//! How amounts of money are read (`docs/rules.md#amounts-of-money`).
+//! How amounts of money are read (`docs/rules/game.md#amounts-of-money`).
 
 use engine::model::CoinKind;
 use engine::rules::amounts::{Amount, Sign};

@@ -1,4 +1,4 @@
-//! What makes a total up (docs/rules.md#what-makes-it-up).
+//! What makes a total up (docs/rules/panel.md#breakdown).
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,4 +1,4 @@
-//! Find Item (docs/rules.md#find-item), through the door the panel uses.
+//! Find Item (docs/rules/catalogues-and-text.md#find-item), through the door the panel uses.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,4 +1,4 @@
-//! What a catalogue server may answer (docs/rules.md#catalogue-entries): entries inside entries,
+//! What a catalogue server may answer (docs/rules/catalogues-and-text.md#catalogue-entries): entries inside entries,
 //! and bad ones.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]

@@ -1,5 +1,5 @@
 //! What is typed in the coin fields and in a row's quantity, over counts that only files hold
-//! (`docs/rules.md#coin-fields`, `docs/rules.md#differences`).
+//! (`docs/rules/actions.md#coin-fields`, `docs/rules/game.md#differences`).
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

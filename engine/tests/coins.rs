@@ -1,4 +1,4 @@
-//! Coins that are paid and received (`docs/rules.md#paying`).
+//! Coins that are paid and received (`docs/rules/game.md#paying`).
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

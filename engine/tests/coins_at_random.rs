@@ -1,4 +1,4 @@
-//! What holds of payments and shares whatever the coins are (`docs/rules.md#money`): beside an account that
+//! What holds of payments and shares whatever the coins are (`docs/rules/game.md#money`): beside an account that
 //! tries all choices.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]

@@ -1,4 +1,4 @@
-//! What one can do (`docs/rules.md#what-one-can-do`), through the door the panel uses: stories across
+//! What one can do (`docs/rules/actions.md#actions`), through the door the panel uses: stories across
 //! commands. What a single command does is tested beside it.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]

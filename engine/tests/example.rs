@@ -1,4 +1,4 @@
-//! The example that one can begin with (`docs/rules.md#the-example`).
+//! The example that one can begin with (`docs/rules/actions.md#the-example`).
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

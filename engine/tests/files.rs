@@ -1,4 +1,4 @@
-//! The stored list, import and export (docs/rules.md#what-is-stored).
+//! The stored list, import and export (docs/rules/storage.md#what-is-stored).
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

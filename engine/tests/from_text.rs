@@ -1,4 +1,4 @@
-//! Add from text (docs/rules.md#from-text), through the door the panel uses.
+//! Add from text (docs/rules/catalogues-and-text.md#from-text), through the door the panel uses.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod support;

@@ -1,4 +1,4 @@
-//! What is handed over to somebody else (docs/rules.md#handing-over).
+//! What is handed over to somebody else (docs/rules/actions.md#moving-and-giving-items).
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,4 +1,4 @@
-//! Loot text of all kinds, and what is read of it (docs/rules.md#from-text).
+//! Loot text of all kinds, and what is read of it (docs/rules/catalogues-and-text.md#from-text).
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,4 +1,4 @@
-//! What several panels do with one stored list (docs/rules.md#several-panels, docs/rules.md#full-storage).
+//! What several panels do with one stored list (docs/rules/storage.md#several-panels, docs/rules/storage.md#full-storage).
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -209,7 +209,7 @@ fn quantity_typed(text: &str) -> (Panel, Panel) {
     (mine, theirs)
 }
 
-/// docs/rules.md#what-merges
+/// docs/rules/actions.md#what-merges
 #[test]
 fn undo_does_not_mind_that_another_panel_moved_the_container_or_the_stack() {
     let (mut mine, mut theirs) = quantity_typed("42");
@@ -247,7 +247,7 @@ fn undo_does_not_mind_that_another_panel_moved_the_container_or_the_stack() {
     );
 }
 
-/// docs/rules.md#what-merges
+/// docs/rules/actions.md#what-merges
 #[test]
 fn undo_does_not_mind_that_another_panel_changed_name_and_numbers_at_once() {
     for (quantity, is_refused) in [(None, false), (Some("3".to_owned()), true)] {
@@ -280,7 +280,7 @@ fn undo_does_not_mind_that_another_panel_changed_name_and_numbers_at_once() {
     }
 }
 
-/// docs/rules.md#several-panels
+/// docs/rules/storage.md#several-panels
 #[test]
 fn in_steps_that_were_missed_a_stack_stays_the_same_or_is_not_reached_by_undo() {
     type Change = fn(&mut serde_json::Value);
@@ -315,7 +315,7 @@ fn in_steps_that_were_missed_a_stack_stays_the_same_or_is_not_reached_by_undo() 
     }
 }
 
-/// docs/rules.md#undoing-a-difference
+/// docs/rules/actions.md#undoing-a-difference
 #[test]
 fn a_difference_is_taken_back_from_what_stands_there_by_then() {
     let quantity = "/0/columns/0/0/items/0/quantity";

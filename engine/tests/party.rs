@@ -1,4 +1,4 @@
-//! What all inventories come to together (docs/rules.md#party-line).
+//! What all inventories come to together (docs/rules/panel.md#party-line).
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,5 +1,5 @@
 //! Carried, dropped, stored: where containers are, and what that counts
-//! (docs/rules.md#where-containers-are, docs/rules.md#fixed-loads).
+//! (docs/rules/game.md#locations-of-containers, docs/rules/game.md#fixed-loads).
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

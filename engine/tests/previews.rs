@@ -1,4 +1,4 @@
-//! Before and after: what would come of a command (docs/rules.md#before-and-after). That it does come is held
+//! Before and after: what would come of a command (docs/rules/panel.md#before-and-after). That it does come is held
 //! for all commands by the random histories.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]

@@ -1,4 +1,4 @@
-//! What to put away, and putting it away (docs/rules.md#what-to-put-away, docs/rules.md#putting-away).
+//! What to put away, and putting it away (docs/rules/actions.md#what-to-drop).
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,4 +1,4 @@
-//! The rules of the game as the panel shows them (`docs/rules.md#slots-weight-and-wealth`).
+//! The rules of the game as the panel shows them (`docs/rules/game.md#slots-weight-and-wealth`).
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,5 +1,5 @@
 //! What the panel is asked to store, and what becomes of what could not be stored
-//! (docs/rules.md#saving-at-once, docs/rules.md#full-storage).
+//! (docs/rules/storage.md#saving-at-once, docs/rules/storage.md#full-storage).
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

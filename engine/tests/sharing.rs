@@ -1,4 +1,4 @@
-//! What is received and shared (`docs/rules.md#receiving-and-sharing`).
+//! What is received and shared (`docs/rules/game.md#receiving-and-sharing`).
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

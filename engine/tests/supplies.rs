@@ -1,4 +1,4 @@
-//! What is used one by one (docs/rules.md#supplies, docs/rules.md#using-supplies).
+//! What is used one by one (docs/rules/actions.md#supplies).
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

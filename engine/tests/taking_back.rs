@@ -1,4 +1,4 @@
-//! Taking back never makes more of anything (`docs/rules.md#undo-beside-other-panels`).
+//! Taking back never makes more of anything (`docs/rules/actions.md#undo-beside-other-panels`).
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,4 +1,4 @@
-//! What is sold for coins and bought with them (`docs/rules.md#selling`, `docs/rules.md#buying`).
+//! What is sold for coins and bought with them (`docs/rules/game.md#selling`, `docs/rules/game.md#buying`).
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,4 +1,4 @@
-//! The add row while a name is typed or pasted (docs/rules.md#one-line-in-the-add-row, docs/rules.md#suggestions).
+//! The add row while a name is typed or pasted (docs/rules/actions.md#add-row).
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,4 +1,4 @@
-//! Going back several steps at once (`docs/rules.md#going-back-several-steps`).
+//! Going back several steps at once (`docs/rules/actions.md#going-back-several-steps`).
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,4 +1,4 @@
-//! How a file differs from the stored inventory of the same name (docs/rules.md#what-changed).
+//! How a file differs from the stored inventory of the same name (docs/rules/storage.md#what-changed).
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -3,7 +3,7 @@ import { Signal } from '../signals/signal';
 import { readHost } from './host';
 import { type Answer, NoAnswer } from './request';
 
-/** What Find Item shows of the catalogue, or what became of it (docs/rules.md#find-item). */
+/** What Find Item shows of the catalogue, or what became of it (docs/rules/catalogues-and-text.md#find-item). */
 export type CatalogueView =
   | { phase: 'loading'; host: string }
   | { phase: 'failed'; host: string; problem: string }
@@ -96,7 +96,7 @@ export class Catalogue {
    * Saves a typed host and opens its catalogue; a blank one clears it. Resolves to why it can't.
    *
    * The optional permission is asked for in the same click without waiting for the answer
-   * (docs/rules.md#host-permissions): a server that allows requests from elsewhere works without, any other
+   * (docs/rules/catalogues-and-text.md#host-permissions): a server that allows requests from elsewhere works without, any other
    * once it is given. The permission for the host before is given back.
    */
   async save(typed: string): Promise<string | undefined> {

@@ -3,7 +3,7 @@ type TypedHost = { host: string; problem?: undefined } | { host?: undefined; pro
 
 /**
  * Reads a host as it was typed: http or https, without credentials, path or query
- * (docs/rules.md#the-catalogue-host).
+ * (docs/rules/catalogues-and-text.md#the-catalogue-server).
  */
 export function readHost(typed: string): TypedHost {
   const text = typed.trim();

@@ -1,10 +1,10 @@
-/** How long a server may take for all of its answer, in seconds (docs/rules.md#catalogue-messages). */
+/** How long a server may take for all of its answer, in seconds (docs/rules/catalogues-and-text.md#catalogue-messages). */
 const PATIENCE = 15;
 /** The largest answer that is read, in MB: some 50,000 items, and no moment's wait for the engine. */
 const LARGEST = 8;
 
 /**
- * The GetItems call (docs/rules.md#the-request). GraphQL knows no recursion: the engine looks up the rest
+ * The GetItems call (docs/rules/catalogues-and-text.md#the-request). GraphQL knows no recursion: the engine looks up the rest
  * by id.
  */
 const QUERY = `query GetItems {
@@ -23,7 +23,7 @@ export interface Answer {
   failure?: string;
 }
 
-/** Why there is no answer, in words for "Error: {message}" (docs/rules.md#catalogue-messages). */
+/** Why there is no answer, in words for "Error: {message}" (docs/rules/catalogues-and-text.md#catalogue-messages). */
 export class NoAnswer extends Error {}
 
 /** Asks a host for all its items. Rejects with {@link NoAnswer}, unless it was aborted. */

@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file to save (docs/rules.md#exported-files). */
+/** Hands a text to the browser as a file to save (docs/rules/storage.md#exported-files). */
 export function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -13,7 +13,7 @@ interface TextFile {
  */
 const LARGEST = 24_000_000;
 
-/** Reads chosen files as UTF-8 without a byte order mark (docs/rules.md#import). */
+/** Reads chosen files as UTF-8 without a byte order mark (docs/rules/storage.md#import). */
 export function readTexts(files: readonly File[]): Promise<TextFile[]> {
   let left = LARGEST;
   return Promise.all(

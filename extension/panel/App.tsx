@@ -13,7 +13,7 @@ import { Messages } from './messages/Messages';
 
 const useDialogs = fetchedLater(() => import('./Dialogs'));
 
-/** The one screen (docs/rules.md#one-screen). */
+/** The one screen (docs/rules/panel.md#one-screen). */
 export function App() {
   const inventory = useOpenInventory();
   // On opening, the head and the tiles are painted first, and the containers, which take longer, next.

@@ -14,7 +14,7 @@ import { MoveItem, MoveSelected } from './rows/MoveItem';
 import { AddFromText } from './text/AddFromText';
 import { CopyAsTextDialog } from './text/CopyAsTextDialog';
 
-/** All dialogs of the page (docs/rules.md#all-dialogs): one of each, and one open at a time. */
+/** All dialogs of the page (docs/rules/panel.md#all-dialogs): one of each, and one open at a time. */
 export function Dialogs() {
   const open = useOpenDialog();
   return open ? <Requested key={open.opening} request={open.request} /> : null;

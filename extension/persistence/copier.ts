@@ -7,7 +7,7 @@ import type { Stored } from './stored';
 const PACE = 300;
 
 /**
- * Keeps the safety copy of the stored list (docs/rules.md#safety-copy): what is stored at that moment,
+ * Keeps the safety copy of the stored list (docs/rules/storage.md#safety-copy): what is stored at that moment,
  * whichever panel has stored it, together with its revision.
  */
 export class Copier {

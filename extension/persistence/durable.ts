@@ -41,7 +41,7 @@ export class Durable {
 
   /**
    * Keeps a text that something else takes the place of, and the last three of its kind
-   * (docs/rules.md#what-was-put-aside). Confirmed once this has resolved.
+   * (docs/rules/storage.md#copies-set-aside). Confirmed once this has resolved.
    */
   async putAside(kind: 'damaged' | 'replaced', text: string): Promise<void> {
     const all = await this.storage.get(null);

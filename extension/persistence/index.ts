@@ -30,14 +30,14 @@ export function watchOthers(ended: AbortSignal): void {
   void onDurableChanged((entries) => persistence.takeInDurable(entries));
 }
 
-/** Says it once where this version is open and another one was before (docs/rules.md#what-is-new). */
+/** Says it once where this version is open and another one was before (docs/rules/panel.md#what-is-new). */
 export function noteVersion(version: string): void {
   if (stored.noteVersion(version)) {
     status.set({ ...status.get(), updated: version });
   }
 }
 
-/** The saved host of the catalogue; empty means the built-in one (docs/rules.md#the-catalogue-host). */
+/** The saved host of the catalogue; empty means the built-in one (docs/rules/catalogues-and-text.md#the-catalogue-server). */
 export function catalogueHost(): string {
   return stored.catalogueHost;
 }

@@ -18,7 +18,7 @@ export interface DurableState {
 }
 
 /**
- * The safety copy, if it is what was stored last (docs/rules.md#recovery): a browser that ends without
+ * The safety copy, if it is what was stored last (docs/rules/storage.md#recovery): a browser that ends without
  * notice forgets what it had not written to disk, up to all of it.
  */
 export function newerCopy(
@@ -34,7 +34,7 @@ export function newerCopy(
 }
 
 /**
- * Whether that was forgotten on purpose (docs/rules.md#forgetting-everything) and is here again, because a
+ * Whether that was forgotten on purpose (docs/rules/storage.md#forgetting-everything) and is here again, because a
  * browser that ends without notice forgets removals as well. What has no revision came from elsewhere.
  */
 export function wasForgotten(

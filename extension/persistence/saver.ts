@@ -26,7 +26,7 @@ interface Listener {
   onRetry(): void;
 }
 
-/** Stores the list in the same turn (docs/rules.md#saving-at-once), or keeps it until that is possible. */
+/** Stores the list in the same turn (docs/rules/storage.md#saving-at-once), or keeps it until that is possible. */
 export class Saver {
   #state: Saving = { kind: 'stored' };
   /** The list that is to be stored as soon as that is possible. */

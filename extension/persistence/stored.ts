@@ -23,7 +23,7 @@ const QUOTA = 5_242_880;
 /** How many steps of other panels lie between two lists; `several` also where nobody knows. */
 export type Steps = 'one' | 'several';
 
-/** What is stored in `localStorage` (docs/rules.md#other-stored-entries). */
+/** What is stored in `localStorage` (docs/rules/storage.md#other-stored-entries). */
 export class Stored {
   /** The highest revision that this panel has seen, so that it rises even where storage was emptied. */
   #latest = 0;
@@ -118,7 +118,7 @@ export class Stored {
     return this.#number(SELECTED);
   }
 
-  /** Remembers which inventory is open (docs/rules.md#the-selected-inventory). Never fails. */
+  /** Remembers which inventory is open (docs/rules/storage.md#the-selected-inventory). Never fails. */
   select(position: number | undefined): void {
     if (position === this.selected) {
       return;
@@ -131,7 +131,7 @@ export class Stored {
     }
   }
 
-  /** The saved host of the catalogue; empty means the built-in one (docs/rules.md#the-catalogue-host). */
+  /** The saved host of the catalogue; empty means the built-in one (docs/rules/catalogues-and-text.md#the-catalogue-server). */
   get catalogueHost(): string {
     return this.storage.getItem(HOST) ?? '';
   }

@@ -1,6 +1,6 @@
 /**
  * Nothing that is typed into a number field breaks the page, another field or what is stored
- * (docs/rules.md#unreadable-numbers). The engine has whole tables of this; here a few of their rows go
+ * (docs/rules/game.md#number-fields). The engine has whole tables of this; here a few of their rows go
  * through the page.
  */
 import { expect, test } from 'vitest';

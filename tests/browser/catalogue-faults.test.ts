@@ -1,4 +1,4 @@
-/** Find Item and servers that fail (docs/rules.md#catalogue-messages). */
+/** Find Item and servers that fail (docs/rules/catalogues-and-text.md#catalogue-messages). */
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** The setting of a catalogue's host (docs/rules.md#the-catalogue-host) and the permission to reach it. */
+/** The setting of a catalogue's host (docs/rules/catalogues-and-text.md#the-catalogue-server) and the permission to reach it. */
 import { describe, expect, test } from 'vitest';
 import { catalogueServer } from '../catalogue/server.js';
 import {

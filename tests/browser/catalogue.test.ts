@@ -1,4 +1,4 @@
-/** Find Item (docs/rules.md#find-item), with the built-in catalogue and against the real server. */
+/** Find Item (docs/rules/catalogues-and-text.md#find-item), with the built-in catalogue and against the real server. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -138,7 +138,7 @@ describe('the built-in catalogue', () => {
       "Explorer's Pack 10 gp 59 lb adds 9.4 slots, 59 lb would be full Backpack · Bedroll · Mess Kit · Tinderbox · 10 × Torch · 10 × Rations (1 day) · Waterskin · Rope, hempen (50 feet)",
     ]);
     await panel.find('searchbox', 'Search').fill('dart');
-    // docs/rules.md#how-totals-print
+    // docs/rules/game.md#how-totals-print
     expect(await rowsOf(panel)).toEqual(['Dart 5 cp 0.25 lb adds 0.2 slots, 0.3 lb']);
     const dart = entry(panel, 'Dart');
     expect(await dart.attribute('aria-description')).toBe('0.2 slots, 0.25 lb');

@@ -1,4 +1,4 @@
-/** A container or an inventory goes out as text, and in again (docs/rules.md#copy-as-text). */
+/** A container or an inventory goes out as text, and in again (docs/rules/catalogues-and-text.md#copy-as-text). */
 import { expect, test } from 'vitest';
 import { inventoriesOf, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';

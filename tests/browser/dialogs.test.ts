@@ -1,4 +1,4 @@
-/** Every dialog, once through its main path with the mouse (docs/rules.md#dialogs). */
+/** Every dialog, once through its main path with the mouse (docs/rules/panel.md#all-dialogs). */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import {
@@ -37,7 +37,7 @@ async function closes(dialog: Found, home: Found): Promise<void> {
   await expect.poll(() => home.focused()).toBe(true);
 }
 
-// docs/rules.md#number-fields
+// docs/rules/game.md#number-fields
 test('A number field says the number that would be stored', async () => {
   const panel = await open();
   await row(panel, 'Backpack', 'Rations').find('button', 'Configure').click();
@@ -52,7 +52,7 @@ test('A number field says the number that would be stored', async () => {
   await expect.poll(said).toBe('1');
 });
 
-// docs/rules.md#new-containers, docs/rules.md#defaults
+// docs/rules/actions.md#new-containers, docs/rules/game.md#number-fields
 test('Add Container: a money pouch goes on top of the left column', async () => {
   const panel = await open();
   const button = panel.find('button', 'Add container');
@@ -87,7 +87,7 @@ test('Add Container: a money pouch goes on top of the left column', async () => 
   expect(left?.[0]).toEqual(pouch('Casket', {}, { capacity: 50, slots: 1.2 }));
 });
 
-// docs/rules.md#new-containers, docs/rules.md#add-container
+// docs/rules/actions.md#new-containers
 test('Add Container: Back, then an item storage added with Enter', async () => {
   const panel = await open();
   const button = panel.find('button', 'Add container');
@@ -120,7 +120,7 @@ test('Add Container: Back, then an item storage added with Enter', async () => {
   expect(await containersIn(panel, 'Left')).toHaveLength(3);
 });
 
-// docs/rules.md#configuring-an-inventory
+// docs/rules/actions.md#configuring-an-inventory
 test('Configure Inventory: name, strength and penalties', async () => {
   const panel = await open();
   const button = panel.find('button', 'Configure inventory');
@@ -166,7 +166,7 @@ test('Configure Inventory: name, strength and penalties', async () => {
   expect(await tile('Slots').text()).toMatch(/\/17\.5$/);
 });
 
-// docs/rules.md#configuring-a-container
+// docs/rules/actions.md#configuring-a-container
 test('Configure Container: the name as typed, the capacity if an integer', async () => {
   // A capacity that is no integer stays as long as it is not touched.
   const panel = await open(saved(bramblewick).replace('"capacity":0.6', '"capacity":2.6'));
@@ -196,7 +196,7 @@ test('Configure Container: the name as typed, the capacity if an integer', async
   expect(await card(panel, 'Sporran').find('group', 'Slots used').text()).toBe('0.6/3');
 });
 
-// docs/rules.md#configuring-a-money-pouch
+// docs/rules/actions.md#configuring-a-money-pouch
 test('Configure Money Pouch: capacity an integer, slots a decimal', async () => {
   const panel = await open();
   const dialog = panel.find('dialog', 'Configure Money Pouch');
@@ -228,7 +228,7 @@ test('Configure Money Pouch: capacity an integer, slots a decimal', async () => 
   expect(await chest()).toMatchObject({ capacity: 101, slots: 2.5 });
 });
 
-// docs/rules.md#configuring-an-entry
+// docs/rules/actions.md#configuring-an-entry
 test('Configure Entry: every field, with live totals', async () => {
   const panel = await open();
   const button = row(panel, 'Backpack', 'Rations').find('button', 'Configure');
@@ -276,7 +276,7 @@ test('Configure Entry: every field, with live totals', async () => {
   expect((await hardtack())?.item).toMatchObject({ slotOverride: null, equippedSlots: 0 });
 });
 
-// docs/rules.md#moving-and-splitting
+// docs/rules/actions.md#moving-and-giving-items
 test('Move Item: part of a stack, then the rest of it', async () => {
   const panel = await open();
   const move = (name: string) => row(panel, 'Backpack', name).find('button', 'Move');
@@ -315,7 +315,7 @@ test('Move Item: part of a stack, then the rest of it', async () => {
   await closes(dialog, move('Bedroll'));
 });
 
-// docs/rules.md#deleting-a-container
+// docs/rules/actions.md#deleting-a-container
 test('the toolbar: deleting asks in exact words', async () => {
   const panel = await open();
   const remove = card(panel, 'Backpack').find('button', 'Delete');
@@ -335,7 +335,7 @@ test('the toolbar: deleting asks in exact words', async () => {
   expect((await firstInventory(panel)).columns[0]).toHaveLength(1);
 });
 
-// docs/rules.md#moving-containers
+// docs/rules/actions.md#moving-containers
 test.each([360, 1280])(
   'the four moves of a container, and those past its edges, at %i px',
   async (width) => {
@@ -371,7 +371,7 @@ test.each([360, 1280])(
   },
 );
 
-// docs/rules.md#hover-focus-and-touch
+// docs/rules/panel.md#hover-focus-and-touch
 test('the toolbar is visible on hover and on focus, and always on touch', async () => {
   const stored = saved(bramblewick);
   const panel = await openPanel({ width: 1280, stored });

@@ -1,4 +1,4 @@
-/** Reordering rows, across cards too (docs/rules.md#dragging). */
+/** Reordering rows, across cards too (docs/rules/actions.md#reordering-rows). */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import { inventory, saved, stack, stacksIn, storage } from './support/inventories.ts';
@@ -54,7 +54,7 @@ async function dropLine(panel: Panel, container: string): Promise<number | undef
   }, container);
 }
 
-// docs/rules.md#dragging
+// docs/rules/actions.md#reordering-rows
 test('a row is dropped where the line shows', async () => {
   const panel = await open();
   expect((await row(panel, 'Backpack', 'A').box()).height).toBe(28);
@@ -79,7 +79,7 @@ test('a row is dropped where the line shows', async () => {
   await expect.poll(() => order(panel)).toBe('BCADE');
 });
 
-// docs/rules.md#dragging
+// docs/rules/actions.md#reordering-rows
 test('more than 28 px outside every list nothing is dropped', async () => {
   const panel = await open();
   const { x, y } = await row(panel, 'Backpack', 'A').box();
@@ -110,7 +110,7 @@ test('Escape lets go of the row', async () => {
   expect(await panel.stored()).toBe(stored);
 });
 
-// docs/rules.md#reordering-rows
+// docs/rules/actions.md#reordering-rows
 test("a row is dropped among another card's rows, and in an empty card", async () => {
   const panel = await open();
   await hold(panel, 'B', await before(panel, 'Saddlebag', 'Y'));
@@ -133,7 +133,7 @@ test("a row is dropped among another card's rows, and in an empty card", async (
   expect(await storedOrder(panel)).toBe('CDE');
 });
 
-// docs/rules.md#reordering-rows
+// docs/rules/actions.md#reordering-rows
 test('the arrow keys move a row from its handle, which keeps the focus', async () => {
   const panel = await open(360);
   const handle = row(panel, 'Backpack', 'B').find('button', 'Reorder');

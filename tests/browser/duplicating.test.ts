@@ -1,4 +1,4 @@
-/** A container is copied with all it holds (docs/rules.md#duplicating-a-container). */
+/** A container is copied with all it holds (docs/rules/actions.md#duplicating-a-container). */
 import { expect, test } from 'vitest';
 import {
   firstInventory,

@@ -1,4 +1,4 @@
-/** With nothing yet, one can look at an example (docs/rules.md#the-example). */
+/** With nothing yet, one can look at an example (docs/rules/actions.md#the-example). */
 import { expect, test } from 'vitest';
 import { inventoriesOf, inventory, saved } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';

@@ -40,7 +40,7 @@ async function openSplit(panel: Panel, item: string, quantity: number) {
   return dialog;
 }
 
-// docs/rules.md#moving-and-splitting
+// docs/rules/actions.md#moving-and-giving-items
 test('the two parts of a split are independent', async () => {
   const panel = await open(packed);
   const dialog = await openSplit(panel, 'Torch', 3);
@@ -56,7 +56,7 @@ test('the two parts of a split are independent', async () => {
   expect(await stacksIn(panel, 'Backpack')).toEqual([{ ...torches, quantity: 4 }, ropes]);
 });
 
-// docs/rules.md#moving-and-splitting
+// docs/rules/actions.md#moving-and-giving-items
 test('a split that has become too large moves no more than there is', async () => {
   const panel = await open(packed);
   const dialog = await openSplit(panel, 'Torch', 6);
@@ -69,7 +69,7 @@ test('a split that has become too large moves no more than there is', async () =
   expect(await stacksIn(panel, 'Backpack')).toEqual([ropes]);
 });
 
-// docs/rules.md#moving-and-splitting
+// docs/rules/actions.md#moving-and-giving-items
 test('a split does not keep what was chosen for another row', async () => {
   const panel = await open(packed);
   const dialog = await openSplit(panel, 'Torch', 6);
@@ -83,7 +83,7 @@ test('a split does not keep what was chosen for another row', async () => {
   expect(await slider.value()).toBe('7');
 });
 
-// docs/rules.md#configure-entry
+// docs/rules/actions.md#configuring-an-entry
 test("Configure Entry shows and saves its own row's values only", async () => {
   const panel = await open(packed);
   const dialog = panel.find('dialog', 'Configure Entry');
@@ -147,7 +147,7 @@ const dialogs = [
   },
 ] as const;
 
-// docs/rules.md#what-belongs-to-a-card
+// docs/rules/panel.md#temporary-state-of-a-card
 test('a dialog forgets what was cancelled', async () => {
   const panel = await open(packed);
   for (const { title, button, fields } of dialogs) {
@@ -165,7 +165,7 @@ test('a dialog forgets what was cancelled', async () => {
   expect(await panel.stored()).toBe(packed);
 });
 
-// docs/rules.md#add-container
+// docs/rules/actions.md#new-containers
 test('Add Container forgets what was cancelled and opens on its chooser', async () => {
   const panel = await open(packed);
   for (const leave of ['Cancel', 'Escape', 'Back']) {
@@ -193,7 +193,7 @@ const twins = saved(
   ),
 );
 
-// docs/rules.md#what-belongs-to-a-card
+// docs/rules/panel.md#temporary-state-of-a-card
 test("coin fields, flags and half-typed rows show no other inventory's", async () => {
   const panel = await open(twins);
   const gp = () => card(panel, 'Coin Purse').find('textbox', 'gp');
@@ -213,7 +213,7 @@ test("coin fields, flags and half-typed rows show no other inventory's", async (
   expect(await flag().attribute('aria-pressed')).toBe('false');
 });
 
-// docs/rules.md#what-belongs-to-a-card
+// docs/rules/panel.md#temporary-state-of-a-card
 test('a flag for deletion stays with its row when rows move', async () => {
   const panel = await open(
     saved(
@@ -260,7 +260,7 @@ const many = Array.from({ length: 30 }, (_, index) => stack(`Item ${index + 1}`,
 /** Another panel in a window of its own: in a tab in the background no rows are drawn when they come in sight. */
 const beside = (panel: Panel) => panel.another({ surface: 'panel' });
 
-// docs/rules.md#steadiness
+// docs/rules/panel.md#steadiness
 test('a card keeps focus, half-typed text and scroll when another row changes', async () => {
   const panel = await open(
     saved(inventory('Mira', [storage('Backpack', many)], [storage('Saddlebag', [torches])])),
@@ -282,7 +282,7 @@ test('a card keeps focus, half-typed text and scroll when another row changes', 
   expect(await panel.find('main').scrolled()).toBe(before);
 });
 
-// docs/rules.md#steadiness
+// docs/rules/panel.md#steadiness
 test('a card keeps focus, half-typed text and scroll when renamed or moved', async () => {
   const panel = await open(
     saved(
@@ -325,7 +325,7 @@ test('a card keeps focus, half-typed text and scroll when renamed or moved', asy
   }
 });
 
-// docs/rules.md#editing-a-row
+// docs/rules/actions.md#editing-a-row
 test('a row shows what is stored, "1e3" is 1', async () => {
   const panel = await open(packed);
   const quantity = row(panel, 'Backpack', 'Torch').find('textbox', 'Quantity');
@@ -335,7 +335,7 @@ test('a row shows what is stored, "1e3" is 1', async () => {
   expect(first?.quantity).toBe(1);
 });
 
-// docs/rules.md#coin-fields
+// docs/rules/actions.md#coin-fields
 test('the count of coins is a number at every key', async () => {
   const panel = await open(saved(bramblewick));
   const purse = card(panel, 'Coin Purse');

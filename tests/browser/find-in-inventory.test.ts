@@ -1,4 +1,4 @@
-/** The search of an inventory's own stacks (docs/rules.md#find-in-inventory), most of them out of sight. */
+/** The search of an inventory's own stacks (docs/rules/panel.md#find-in-inventory), most of them out of sight. */
 import { expect, test } from 'vitest';
 import { armoury, open, quantity, sword } from './support/armoury.ts';
 import { openPanel } from './support/open-panel.ts';

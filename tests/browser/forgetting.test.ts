@@ -1,6 +1,6 @@
 /**
  * What was forgotten stays forgotten, whatever was being typed, saved or copied at that moment
- * (docs/rules.md#forgetting-everything). `npm run soak` forgets at 100 random moments.
+ * (docs/rules/storage.md#forgetting-everything). `npm run soak` forgets at 100 random moments.
  */
 import { expect, test } from 'vitest';
 import { answerOf, openFindItem, serverSaying, start, thing } from './support/catalogue.ts';
@@ -115,7 +115,7 @@ test('where the browser refuses to forget, the panel says so and goes on', async
   expect(await panel.find('complementary', 'Inventories').text()).toContain('Mira');
 });
 
-// docs/rules.md#host-permissions
+// docs/rules/catalogues-and-text.md#host-permissions
 test('the permission to reach a server is given back', async () => {
   const { host } = await start(serverSaying(answerOf([thing('a', 'Astrolabe')])));
   const panel = await openPanel({ width: 1280, stored });

@@ -26,7 +26,7 @@ test.each(['mouse', 'touch'])('nothing overlaps, is cut or too small, with %s', 
   expect(wrong).toEqual({});
 });
 
-// docs/rules.md#one-screen
+// docs/rules/panel.md#one-screen
 test.each([false, true])('the product title is whole, with touch: %s', async (touch) => {
   const panel = await openPanel({ touch });
   for (const width of widths) {
@@ -41,7 +41,7 @@ test.each([false, true])('the product title is whole, with touch: %s', async (to
   }
 });
 
-// docs/rules.md#row-height
+// docs/rules/panel.md#row-height
 test('rows are 28 px high with the mouse, at every width of a panel', async () => {
   const panel = await openPanel({ stored: saved(bramblewick) });
   for (const width of widths.filter((each) => each >= 320)) {
@@ -53,7 +53,7 @@ test('rows are 28 px high with the mouse, at every width of a panel', async () =
   }
 });
 
-// docs/rules.md#two-columns
+// docs/rules/actions.md#moving-containers
 test('two columns from 640 px on, else the left above the right', async () => {
   const panel = await openPanel({ stored: saved(bramblewick) });
   const column = (side: string) => panel.find('list', `${side} column`).box();
@@ -70,7 +70,7 @@ test('two columns from 640 px on, else the left above the right', async () => {
   }
 });
 
-// docs/rules.md#steadiness
+// docs/rules/panel.md#steadiness
 test('units and limits stand right behind their numbers', async () => {
   const panel = await openPanel({ stored: saved(bramblewick) });
   /** The room between neighbouring texts of a line, in pixels. */

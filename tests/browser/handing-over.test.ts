@@ -1,4 +1,4 @@
-/** Things go to somebody else, and whoever has room is told (docs/rules.md#handing-over, docs/rules.md#move-item). */
+/** Things go to somebody else, and whoever has room is told (docs/rules/actions.md#moving-and-giving-items). */
 import { expect, test } from 'vitest';
 import { keyboard, touch } from './support/hands.ts';
 import {

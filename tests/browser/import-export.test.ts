@@ -1,4 +1,4 @@
-/** Import and export (docs/rules.md#import): what is shown before, and what is in the files. */
+/** Import and export (docs/rules/storage.md#import): what is shown before, and what is in the files. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fileOf } from './support/files.ts';
@@ -61,7 +61,7 @@ test('exported again it is the imported file, byte for byte', async () => {
   expect(await panel.stored()).toBe(JSON.stringify([JSON.parse(exported)]));
 });
 
-// docs/rules.md#import
+// docs/rules/storage.md#import
 test('an invalid file says so and does not stop the valid ones', async () => {
   const panel = await openPanel();
   await panel.find('button', 'Import').click();
@@ -84,7 +84,7 @@ test('an invalid file says so and does not stop the valid ones', async () => {
   expect(names).toEqual(['Sir Bramblewick', 'Second']);
 });
 
-// docs/rules.md#import-preview
+// docs/rules/storage.md#import
 test('of a long file the first inventories are shown and all are added', async () => {
   const panel = await openPanel();
   await panel.find('button', 'Import').click();

@@ -1,4 +1,4 @@
-/** The side panel "Inventories" (docs/rules.md#inventories-panel), and all data together. */
+/** The side panel "Inventories" (docs/rules/panel.md#inventories-panel), and all data together. */
 import { expect, test } from 'vitest';
 import {
   bramblewick,
@@ -21,7 +21,7 @@ const shown = async (panel: Panel) =>
     (name) => !/^(Move|Duplicate|Delete) /.test(name),
   );
 
-// docs/rules.md#the-selected-inventory
+// docs/rules/storage.md#the-selected-inventory
 test('the first is selected, a click selects another, which is remembered', async () => {
   const panel = await openPanel({ width: 1280, stored });
   const current = (name: string) => side(panel).find('button', name).attribute('aria-current');
@@ -53,7 +53,7 @@ test('an inventory is shown from its top, wherever the one before was scrolled t
   await expect.poll(() => panel.find('main').scrolled()).toBe(0);
 });
 
-// docs/rules.md#inventories-panel
+// docs/rules/panel.md#inventories-panel
 test('the toggle collapses and expands; below 640 px choosing collapses too', async () => {
   const panel = await openPanel({ width: 360, stored });
   const toggle = panel.find('button', 'Inventories panel');
@@ -122,7 +122,7 @@ test('the arrow keys go on from the inventory with the focus, also when undo tak
   expect(await inList('Mira').focused()).toBe(true);
 });
 
-// docs/rules.md#creating-an-inventory
+// docs/rules/actions.md#creating-an-inventory
 test('the browser asks for the name of a new inventory', async () => {
   const panel = await openPanel({ surface: 'panel' });
   panel.answer(null, 'Mira');

@@ -1,5 +1,5 @@
 /**
- * The browser is killed in the middle of the work (docs/rules.md#safety-copy): at most the last two seconds
+ * The browser is killed in the middle of the work (docs/rules/storage.md#safety-copy): at most the last two seconds
  * of changes may be missing. `npm run soak` kills it at 20 moments between 5 and 90 s.
  */
 import { expect, inject, test } from 'vitest';

@@ -312,7 +312,7 @@ test('lists out of sight hold next to nothing', async () => {
     .toBeLessThan(150);
 });
 
-// docs/rules.md#dragging
+// docs/rules/actions.md#reordering-rows
 test('what is released where no row can be seen is not dropped', async () => {
   const panel = await open();
   await wheel(panel, 6_000);

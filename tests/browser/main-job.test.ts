@@ -11,7 +11,7 @@ test('in the real side panel a change counts at once and is there tomorrow', asy
   const wealth = panel.find('group', 'Total Wealth');
   const purse = panel.find('region', 'Coin Purse');
 
-  // Coins count at every key, and are saved (docs/rules.md#coin-fields).
+  // Coins count at every key, and are saved (docs/rules/actions.md#coin-fields).
   const gp = purse.find('textbox', 'gp');
   await gp.fill('40');
   await expect.poll(() => wealth.text()).toContain('593.3');
@@ -42,7 +42,7 @@ test('in the real side panel a change counts at once and is there tomorrow', asy
   expect(await panel.stored()).toBe(before);
 });
 
-// docs/rules.md#main-area
+// docs/rules/panel.md#main-area
 test('the texts of an empty panel, and the first inventory is opened', async () => {
   const empty = await openPanel();
   await empty.find('complementary', 'Inventories').appears();
@@ -53,7 +53,7 @@ test('the texts of an empty panel, and the first inventory is opened', async () 
   expect(await toggle.attribute('aria-expanded')).toBe('true');
 });
 
-// docs/rules.md#the-selected-inventory
+// docs/rules/storage.md#the-selected-inventory
 test('the selection is remembered', async () => {
   const list = JSON.stringify([sir, { ...sir, name: 'Dame Ottoline' }]);
   const panel = await openPanel({ width: 1280, stored: list });

@@ -182,7 +182,7 @@ test('of ten thousand penalties the dialog shows some and keeps all', async () =
   ]);
 });
 
-// docs/rules.md#move-item
+// docs/rules/actions.md#moving-and-giving-items
 test('of more containers than are shown, one that another panel takes away is said', async () => {
   const stored = saved(inventory('Hoard', chests.slice(0, 300)));
   const panel = await openPanel({ width: 1280, height: 900, stored });
@@ -203,7 +203,7 @@ test('of more containers than are shown, one that another panel takes away is sa
   await dialog.find('button', 'Chest 201').appears();
 });
 
-// docs/rules.md#move-item
+// docs/rules/actions.md#moving-and-giving-items
 test('of a thousand containers Move Item shows some, and more when asked', async () => {
   const panel = await openPanel({ width: 1280, height: 900, stored: hoard });
   await row(panel, 'Chest 1', 'Thing 1').find('button', 'Move').click();

@@ -154,7 +154,7 @@ test('a command whose target is gone says so and does nothing', async () => {
   expect(await here.stored()).toBe(before);
 });
 
-// docs/rules.md#what-is-gone
+// docs/rules/actions.md#changed-by-another-panel
 test.each([
   { title: 'Add from text', button: 'Add from text' },
   { title: 'Breakdown', button: 'Slots breakdown' },

@@ -1,4 +1,4 @@
-/** Where containers are: carried, dropped, stored (docs/rules.md#where-containers-are). */
+/** Where containers are: carried, dropped, stored (docs/rules/game.md#locations-of-containers). */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import { bramblewick, inventory, pouch, saved, stack, storage } from './support/inventories.ts';

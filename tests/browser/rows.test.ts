@@ -1,4 +1,4 @@
-/** Item rows, the add row and coin fields (docs/rules.md#what-one-can-do). */
+/** Item rows, the add row and coin fields (docs/rules/actions.md#actions). */
 import { expect, test } from 'vitest';
 import {
   bramblewick,
@@ -26,7 +26,7 @@ function open(stored = saved(mira)): Promise<Panel> {
   return openPanel({ width: 1280, stored });
 }
 
-// docs/rules.md#editing-a-row
+// docs/rules/actions.md#editing-a-row
 test('name, quantity and value are edited in the row', async () => {
   const panel = await open();
   const torch = row(panel, 'Backpack', 'Torch');
@@ -51,7 +51,7 @@ test('name, quantity and value are edited in the row', async () => {
   expect(others).toEqual([ropes, stack('Chalk')]);
 });
 
-// docs/rules.md#editing-a-row
+// docs/rules/actions.md#editing-a-row
 test('Enter goes to the next row, Escape brings the old value back', async () => {
   const panel = await open();
   const quantity = (name: string) => row(panel, 'Backpack', name).find('textbox', 'Quantity');
@@ -71,7 +71,7 @@ test('Enter goes to the next row, Escape brings the old value back', async () =>
   expect((await stacksIn(panel, 'Backpack')).map((each) => each.quantity)).toEqual([4, 2, 6]);
 });
 
-// docs/rules.md#editing-a-row
+// docs/rules/actions.md#editing-a-row
 test('looking at fields without typing changes and saves nothing', async () => {
   const stored = saved(mira)
     .replace('"quantity":7', '"quantity":7.5')
@@ -86,7 +86,7 @@ test('looking at fields without typing changes and saves nothing', async () => {
   expect(await panel.stored()).toBe(stored);
 });
 
-// docs/rules.md#differences
+// docs/rules/game.md#differences
 test('+5 and -3 are differences, taken when the field is left', async () => {
   const panel = await open();
   const quantity = row(panel, 'Backpack', 'Torch').find('textbox', 'Quantity');
@@ -114,7 +114,7 @@ test('+5 and -3 are differences, taken when the field is left', async () => {
   expect(await gp.value()).toBe('0');
 });
 
-// docs/rules.md#inline-weight
+// docs/rules/actions.md#inline-weight
 test('a weight typed in a row is stored only by "Set weight"', async () => {
   const panel = await open();
   const torch = row(panel, 'Backpack', 'Torch');
@@ -135,7 +135,7 @@ test('a weight typed in a row is stored only by "Set weight"', async () => {
   expect(await weight.value()).toBe('7.5');
 });
 
-// docs/rules.md#equipped-items
+// docs/rules/game.md#equipped-items
 test('an equipped stack uses its equipped slots', async () => {
   const panel = await open(saved(bramblewick));
   const equipped = (name: string) => row(panel, 'Equipped', name).find('button', 'Equipped');
@@ -153,7 +153,7 @@ test('an equipped stack uses its equipped slots', async () => {
   expect(await stored()).toEqual([true, false, true, true]);
 });
 
-// docs/rules.md#deleting-flagged-rows
+// docs/rules/actions.md#deleting-flagged-rows
 test('flagged rows are struck through, deleted together or cleared', async () => {
   const panel = await open();
   const flag = (name: string) => row(panel, 'Backpack', name).find('button', 'Flag for deletion');
@@ -183,7 +183,7 @@ test('flagged rows are struck through, deleted together or cleared', async () =>
   await expect.poll(() => card(panel, 'Backpack').text()).toContain('This container is empty.');
 });
 
-// docs/rules.md#adding-an-item
+// docs/rules/actions.md#add-row
 test('the add row adds with Enter and with Add, not without a name', async () => {
   const panel = await open();
   const backpack = card(panel, 'Backpack');
@@ -214,7 +214,7 @@ test('the add row adds with Enter and with Add, not without a name', async () =>
   expect(await field('quantity').value()).toBe('3');
 });
 
-// docs/rules.md#coin-fields, docs/rules.md#full-and-overflowing
+// docs/rules/actions.md#coin-fields, docs/rules/game.md#full-and-overflowing
 test('coins count at every key and are normalised on leaving', async () => {
   const panel = await open();
   const purse = card(panel, 'Purse');
@@ -249,7 +249,7 @@ test('coins count at every key and are normalised on leaving', async () => {
   expect((await coinsIn(panel, 'Purse')).pp).toBe(0);
 });
 
-// docs/rules.md#coin-fields, docs/rules.md#editing-a-row
+// docs/rules/actions.md#coin-fields, docs/rules/actions.md#editing-a-row
 test.each([-5, 2.5, 1e21, 0.12345678])(
   'Escape, and typing it again, bring back %d, which only a file can hold',
   async (odd) => {

@@ -187,7 +187,7 @@ const tobin = {
   strengthScore: 6,
 };
 
-// docs/rules.md#before-and-after
+// docs/rules/panel.md#before-and-after
 test.each([180, 320, 360, 1280])(
   'nothing moves while what would be is told, at %d px',
   async (width) => {
@@ -235,7 +235,7 @@ test.each([180, 320, 360, 1280])(
   },
 );
 
-// docs/rules.md#before-and-after
+// docs/rules/panel.md#before-and-after
 test.each([320, 360, 1280])(
   'nothing moves while an amount of money is typed, shared or sold, at %d px',
   async (width) => {

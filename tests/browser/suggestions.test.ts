@@ -1,4 +1,4 @@
-/** What a name in the add row may become is offered while it is typed (docs/rules.md#picking-a-suggestion). */
+/** What a name in the add row may become is offered while it is typed (docs/rules/actions.md#add-row). */
 import { expect, test } from 'vitest';
 import { answerOf, serverThat, start, thing } from './support/catalogue.ts';
 import type { Found } from './support/found.ts';

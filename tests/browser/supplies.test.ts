@@ -1,4 +1,4 @@
-/** What is used one by one has a button under the tiles (docs/rules.md#supply-buttons, #using-supplies). */
+/** What is used one by one has a button under the tiles (docs/rules/actions.md#supplies, #using-supplies). */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import { inventory, type Stack, saved, stack, stacksIn, storage } from './support/inventories.ts';

@@ -1,4 +1,4 @@
-/** The import preview tells how a file differs from the stored inventory (docs/rules.md#what-changed). */
+/** The import preview tells how a file differs from the stored inventory (docs/rules/storage.md#what-changed). */
 import { expect, test } from 'vitest';
 import { fileOf } from './support/files.ts';
 import type { Found } from './support/found.ts';

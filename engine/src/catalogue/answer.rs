@@ -1,4 +1,4 @@
-//! A server's answer to `GetItems` (docs/rules.md#the-request).
+//! A server's answer to `GetItems` (docs/rules/catalogues-and-text.md#the-request).
 
 use thiserror::Error;
 
@@ -74,7 +74,7 @@ pub(super) fn items(answer: &Json) -> Option<Catalogue> {
     Some(Catalogue::new(entries, left_out))
 }
 
-/// docs/rules.md#entries-that-are-left-out: an entry without id or name, with a weight or amount that is no finite
+/// docs/rules/catalogues-and-text.md#entries-that-are-left-out: an entry without id or name, with a weight or amount that is no finite
 /// number of at least 0, or with an unknown currency is left out.
 fn entry(json: &Json) -> Option<Entry> {
     let cost = json.get("cost")?;

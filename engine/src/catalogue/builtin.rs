@@ -1,7 +1,7 @@
 //! The built-in catalogue, which needs no network: the equipment of the SRD 5.1.
 //!
 //! Its file has the shape of a server's answer and is read as one. What exists only inside packs is
-//! described there and nowhere else; a pack weighs what is in it (docs/rules.md#the-built-in-catalogue).
+//! described there and nowhere else; a pack weighs what is in it (docs/rules/catalogues-and-text.md#the-built-in-catalogue).
 
 use super::Catalogue;
 use super::answer::items;

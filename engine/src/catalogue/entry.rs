@@ -1,4 +1,4 @@
-//! What a catalogue lists (docs/rules.md#catalogue-entries).
+//! What a catalogue lists (docs/rules/catalogues-and-text.md#catalogue-entries).
 
 use crate::model::{CoinKind, Item, Unknown};
 use crate::rules::amounts::Amount;
@@ -53,7 +53,7 @@ impl Entry {
         price(self.currency, self.amount)
     }
 
-    /// The entry as an item: its value is its price in gp (docs/rules.md#prices), no slot override.
+    /// The entry as an item: its value is its price in gp (docs/rules/catalogues-and-text.md#prices), no slot override.
     #[must_use]
     pub fn item(&self) -> Item {
         Item {

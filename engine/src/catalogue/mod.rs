@@ -1,5 +1,5 @@
 //! What can be added from a list: the built-in catalogue or a remote one's answer
-//! (docs/rules.md#catalogues).
+//! (docs/rules/catalogues-and-text.md#catalogues).
 
 mod answer;
 mod builtin;
@@ -68,7 +68,7 @@ pub struct CatalogueSummary {
     /// Whose work it is, to be shown with it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attribution: Option<String>,
-    /// Why there is no catalogue, for "Error: {message}" (docs/rules.md#catalogue-messages).
+    /// Why there is no catalogue, for "Error: {message}" (docs/rules/catalogues-and-text.md#catalogue-messages).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub problem: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Search: the names that contain what was typed (docs/rules.md#search).
+//! Search: the names that contain what was typed (docs/rules/catalogues-and-text.md#find-item).
 
 use std::ops::Range;
 use std::rc::Rc;

@@ -1,4 +1,4 @@
-//! Opens packs and stacks of a catalogue into plain stacks (docs/rules.md#packs-and-stacks-in-a-catalogue):
+//! Opens packs and stacks of a catalogue into plain stacks (docs/rules/catalogues-and-text.md#packs-and-stacks-in-a-catalogue):
 //! recursively, with multiplied quantities.
 
 use thiserror::Error;
@@ -116,7 +116,7 @@ impl<'a> Unpacking<'a> {
     }
 
     /// What an entry holds; where the answer stopped short, as the entry with the same id says
-    /// (docs/rules.md#packs-and-stacks-in-a-catalogue).
+    /// (docs/rules/catalogues-and-text.md#packs-and-stacks-in-a-catalogue).
     fn parts(&self, entry: &'a Entry) -> Result<&'a [Part], UnpackError> {
         let here = entry.parts.as_deref();
         let parts = here.or_else(|| self.catalogue.named(&entry.id)?.parts.as_deref());

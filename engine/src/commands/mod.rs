@@ -2,7 +2,7 @@
 //!
 //! Form fields cross as the raw text that was typed: [`crate::rules::input`] alone decides what it means.
 //! An optional field that is absent was not touched, so the stored value stays as it is
-//! (`docs/rules.md#touched-fields-only`).
+//! (`docs/rules/actions.md#touched-fields-only`).
 //!
 //! A new command is one file, its `mod` and `pub use` lines in its folder, and its name in [`Command`].
 

@@ -1,4 +1,4 @@
-//! Undo and redo: the steps taken in this panel, bounded (`docs/rules.md#undo-and-redo`).
+//! Undo and redo: the steps taken in this panel, bounded (`docs/rules/actions.md#undo-and-redo`).
 //!
 //! A step keeps the states on both its sides, which share all that did not change. Between a step and its
 //! undo another panel may have changed the same list. So undo does not bring the old state back; it takes

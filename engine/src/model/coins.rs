@@ -6,7 +6,7 @@ use tsify::Tsify;
 use super::ContainerId;
 use super::stored::stored;
 
-/// The coin types (`docs/rules.md#coin-values`).
+/// The coin types (`docs/rules/game.md#coin-values`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum CoinKind {

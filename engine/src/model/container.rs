@@ -8,7 +8,7 @@ use std::rc::Rc;
 use super::stored::{Stored, stored};
 use super::{Coins, ContainerId, Entity, IdSource, ItemStack, Json, List, Optional, StackId};
 
-/// Where a container is (`docs/rules.md#where-containers-are`).
+/// Where a container is (`docs/rules/game.md#locations-of-containers`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Place {
@@ -40,7 +40,7 @@ impl Place {
 }
 
 stored! {
-    /// What a container counts for its carrier, whatever lies in it (`docs/rules.md#fixed-loads`).
+    /// What a container counts for its carrier, whatever lies in it (`docs/rules/game.md#fixed-loads`).
     #[derive(Clone, Debug, Default, PartialEq)]
     pub struct Load {
         /// In slots.
@@ -63,7 +63,7 @@ pub enum Container {
 
 impl Container {
     /// What it is called; one of an unknown kind by its name, else by its kind, else by nothing
-    /// (`docs/rules.md#unknown-containers`).
+    /// (`docs/rules/game.md#unknown-containers`).
     #[must_use]
     pub fn name(&self) -> &str {
         match self {
@@ -143,7 +143,7 @@ impl Container {
 }
 
 stored! {
-    /// Holds item stacks (`docs/rules.md#item-containers`). The default is a new one.
+    /// Holds item stacks (`docs/rules/game.md#item-containers`). The default is a new one.
     #[derive(Clone, Debug, PartialEq)]
     pub struct ItemContainer of kind "item-container" {
         /// Its name.
@@ -160,7 +160,7 @@ stored! {
 }
 
 stored! {
-    /// Holds coins (`docs/rules.md#money-pouches`). The default is a new one.
+    /// Holds coins (`docs/rules/game.md#money-pouches`). The default is a new one.
     #[derive(Clone, Debug, PartialEq)]
     pub struct MoneyPouch of kind "money-pouch" {
         /// Its name.

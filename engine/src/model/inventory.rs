@@ -41,12 +41,12 @@ stored! {
 }
 
 impl Penalty {
-    /// The slots that a new one takes away (`docs/rules.md#defaults`).
+    /// The slots that a new one takes away (`docs/rules/game.md#number-fields`).
     pub const DEFAULT_SLOTS: f64 = 1.0;
 }
 
 impl Inventory {
-    /// The strength score of a new inventory (`docs/rules.md#defaults`).
+    /// The strength score of a new inventory (`docs/rules/game.md#number-fields`).
     pub const DEFAULT_STRENGTH: f64 = 10.0;
 
     /// A new inventory: no penalties, no containers.

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 pub use serde_json::Value as Json;
 
-/// What a stored object said beyond its known fields (docs/rules.md#unknown-fields): a later version's or
+/// What a stored object said beyond its known fields (docs/rules/storage.md#unknown-fields): a later version's or
 /// another tool's data. The default is an object that this tool made: its keys in the usual order, none
 /// unknown.
 #[derive(Clone, Debug, Default)]

@@ -3,7 +3,7 @@
 use super::Json;
 
 /// A field of a stored object that is written only where it says something
-/// (`docs/rules.md#optional-fields`).
+/// (`docs/rules/storage.md#optional-fields`).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Optional<T> {
     /// The object doesn't have it.

@@ -20,7 +20,7 @@ stored! {
     }
 }
 
-/// The mark of a stack that is used one by one (`docs/rules.md#supplies`).
+/// The mark of a stack that is used one by one (`docs/rules/actions.md#supplies`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "bool", into = "bool")]
 pub struct Supply;
@@ -57,7 +57,7 @@ stored! {
 }
 
 impl ItemStack {
-    /// The quantity of a new stack (`docs/rules.md#defaults`).
+    /// The quantity of a new stack (`docs/rules/game.md#number-fields`).
     pub const DEFAULT_QUANTITY: f64 = 1.0;
 
     /// A stack as it comes from the add row or a catalogue: stowed.

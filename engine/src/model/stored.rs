@@ -1,4 +1,4 @@
-//! The objects of the stored list, each declared with its fields in one table (`docs/rules.md#the-stored-list`).
+//! The objects of the stored list, each declared with its fields in one table (`docs/rules/storage.md#the-stored-list`).
 //!
 //! Reading, writing, merging, comparing and recognising an object visit the fields of its table one by one. Each of
 //! them says for every type of field what it does with it, so a field of a type that one of them doesn't know is a

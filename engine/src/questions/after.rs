@@ -1,5 +1,5 @@
 //! "After this change": what a command would make of containers and of their carriers, in one line
-//! (`docs/rules.md#before-and-after`).
+//! (`docs/rules/panel.md#before-and-after`).
 
 use std::collections::HashMap;
 use std::rc::Rc;

@@ -1,4 +1,4 @@
-//! What Copy as text hands over and says (`docs/rules.md#copy-as-text`).
+//! What Copy as text hands over and says (`docs/rules/catalogues-and-text.md#copy-as-text`).
 
 use serde::Serialize;
 use tsify::Tsify;
@@ -17,7 +17,7 @@ pub struct CopiedText {
 /// So many characters one message of Discord takes.
 const DISCORD_TAKES: usize = 2000;
 
-/// A text about something with this name, with what is said of it (`docs/rules.md#copy-as-text`).
+/// A text about something with this name, with what is said of it (`docs/rules/catalogues-and-text.md#copy-as-text`).
 pub(crate) fn copied(name: &str, text: String) -> CopiedText {
     let (name, length) = (short_name(name), text.chars().count());
     let mut notice = format!("Copied {name} as text ({length} characters).");

@@ -78,7 +78,7 @@ impl Place<'_> {
 }
 
 impl Reader {
-    /// What names mean: the items of the open inventory, then the catalogue (`docs/rules.md#names-in-a-text`).
+    /// What names mean: the items of the open inventory, then the catalogue (`docs/rules/catalogues-and-text.md#names-in-a-text`).
     pub fn known(&self, place: Place<'_>) -> Rc<Known> {
         let open = place.inventory();
         let mut remembered = self.known.borrow_mut();
@@ -108,7 +108,7 @@ impl Reader {
         known
     }
 
-    /// Reads a text (`docs/rules.md#how-a-text-is-read`).
+    /// Reads a text (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
     pub fn read(&self, text: &str, place: Place<'_>) -> Rc<Reading> {
         let known = self.known(place);
         let mut latest = self.latest.borrow_mut();

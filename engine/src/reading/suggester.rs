@@ -1,4 +1,4 @@
-//! Names that are suggested while one is typed (`docs/rules.md#suggestions`).
+//! Names that are suggested while one is typed (`docs/rules/actions.md#add-row`).
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! Amounts of money as people write them: "3 gp 5 sp" (`docs/rules.md#amounts-of-money`).
+//! Amounts of money as people write them: "3 gp 5 sp" (`docs/rules/game.md#amounts-of-money`).
 //!
 //! They are read exactly, as fractions of whole numbers: a double would lose a copper piece of a large amount.
 
@@ -51,7 +51,7 @@ const MOST: u128 = 9_007_199_254_740_991;
 impl Amount {
     /// Reads an amount: numbers, each with the kind of coin; a number alone is gp.
     ///
-    /// `docs/rules.md#amounts-of-money`
+    /// `docs/rules/game.md#amounts-of-money`
     ///
     /// ```
     /// use engine::rules::amounts::Amount;

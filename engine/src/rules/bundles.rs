@@ -29,7 +29,7 @@ impl Bundle {
     /// The smallest bundle that takes a whole number of slots if each of it takes this many; a bundle of one where
     /// none up to a thousand does. It gives back the very same slots each.
     ///
-    /// `docs/rules.md#bundles`
+    /// `docs/rules/game.md#bundles`
     ///
     /// ```
     /// use engine::rules::bundles::Bundle;
@@ -55,7 +55,7 @@ impl Bundle {
 
     /// The slots of each.
     ///
-    /// `docs/rules.md#bundles`
+    /// `docs/rules/game.md#bundles`
     ///
     /// ```
     /// use engine::rules::bundles::Bundle;
@@ -69,7 +69,7 @@ impl Bundle {
 
 /// The bundle that a stack is offered to be counted by: it is light, not equipped, has no override, and takes room.
 ///
-/// `docs/rules.md#bundles`
+/// `docs/rules/game.md#bundles`
 ///
 /// ```
 /// use engine::model::{Item, ItemStack};

@@ -18,7 +18,7 @@ const LB_PER_COIN: f64 = 0.02;
 /// Slots that an item's weight alone gives: a fifth of it, to the nearest whole number with halves up,
 /// at least 0.2.
 ///
-/// `docs/rules.md#item-slots`
+/// `docs/rules/game.md#item-slots`
 ///
 /// ```
 /// use engine::rules::encumbrance::derived_slots;
@@ -33,7 +33,7 @@ pub fn derived_slots(weight: f64) -> f64 {
 
 /// Slots of one item that is not equipped: its override, else what its weight gives.
 ///
-/// `docs/rules.md#item-slots`
+/// `docs/rules/game.md#item-slots`
 ///
 /// ```
 /// use engine::{model::Item, rules::encumbrance::slot_cost};
@@ -49,7 +49,7 @@ pub fn slot_cost(item: &Item) -> f64 {
 
 /// Slots of a whole stack; equipped items take their equipped slots instead.
 ///
-/// `docs/rules.md#stack-totals`, `docs/rules.md#equipped-items`
+/// `docs/rules/game.md#stack-totals`, `docs/rules/game.md#equipped-items`
 ///
 /// ```
 /// use engine::{model::{Item, ItemStack}, rules::encumbrance::stack_slots};
@@ -71,7 +71,7 @@ pub fn stack_slots(stack: &ItemStack) -> f64 {
 
 /// Weight of a whole stack in lb, equipped or not.
 ///
-/// `docs/rules.md#stack-totals`
+/// `docs/rules/game.md#stack-totals`
 ///
 /// ```
 /// use engine::{model::{Item, ItemStack}, rules::encumbrance::stack_weight};
@@ -95,7 +95,7 @@ fn weight_inside(container: &ItemContainer) -> f64 {
 
 /// Weight of coins in lb: 0.02 each.
 ///
-/// `docs/rules.md#coin-weight`
+/// `docs/rules/game.md#coin-weight`
 ///
 /// ```
 /// use engine::{model::{CoinKind, Coins}, rules::encumbrance::coin_weight};
@@ -108,7 +108,7 @@ pub fn coin_weight(coins: &Coins) -> f64 {
 
 /// Slots of a container: what lies in it, or a pouch's own.
 ///
-/// `docs/rules.md#container-slots`
+/// `docs/rules/game.md#container-slots`
 ///
 /// ```
 /// use engine::{model::{Container, MoneyPouch}, rules::encumbrance::container_slots};
@@ -126,7 +126,7 @@ pub fn container_slots(container: &Container) -> f64 {
 
 /// Weight of what a container holds, in lb.
 ///
-/// `docs/rules.md#container-weight`
+/// `docs/rules/game.md#container-weight`
 ///
 /// ```
 /// use engine::{model::{CoinKind, Coins, Container, MoneyPouch}, rules::encumbrance::container_weight};
@@ -145,7 +145,7 @@ pub fn container_weight(container: &Container) -> f64 {
 
 /// Slots an inventory may use: twice the strength score less all penalties.
 ///
-/// `docs/rules.md#slot-allowance`
+/// `docs/rules/game.md#slot-allowance`
 ///
 /// ```
 /// use engine::{model::{Inventory, Penalty}, rules::encumbrance::slot_allowance};
@@ -162,7 +162,7 @@ pub fn slot_allowance(inventory: &Inventory) -> f64 {
 
 /// Slots left of what an inventory may use, never below 0.
 ///
-/// `docs/rules.md#slots-remaining`
+/// `docs/rules/game.md#slots-remaining`
 ///
 /// ```
 /// use engine::{model::Inventory, rules::encumbrance::slots_remaining};
@@ -177,7 +177,7 @@ pub fn slots_remaining(inventory: &Inventory, used: f64) -> f64 {
 
 /// Weight that may be carried, in lb: ten times the strength score.
 ///
-/// `docs/rules.md#carried-weight`
+/// `docs/rules/game.md#carried-weight`
 ///
 /// ```
 /// use engine::{model::Inventory, rules::encumbrance::weight_limit};

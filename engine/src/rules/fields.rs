@@ -19,8 +19,7 @@ pub enum Arrow {
     Down,
 }
 
-/// Everything that is said of a field in `docs/rules.md#minima-and-steps`, `docs/rules.md#defaults` and
-/// `docs/rules.md#unreadable-numbers`.
+/// Everything that is said of a field in `docs/rules/game.md#number-fields`.
 struct Rule {
     /// [`integer`] or [`amount`].
     parse: fn(&str) -> Option<f64>,
@@ -150,7 +149,7 @@ impl NumberField {
     /// The number that a text is read as, raised to the minimum and lowered to the maximum; none if it is no
     /// number.
     ///
-    /// `docs/rules.md#minima`
+    /// `docs/rules/game.md#number-fields`
     ///
     /// ```
     /// use engine::rules::fields::NumberField;
@@ -170,7 +169,7 @@ impl NumberField {
     /// The number that was typed, raised to the minimum; none if it is no number. The capacity of an existing
     /// container is not raised: below its minimum there is none either.
     ///
-    /// `docs/rules.md#minima`
+    /// `docs/rules/game.md#number-fields`
     ///
     /// ```
     /// use engine::rules::fields::NumberField;
@@ -192,7 +191,7 @@ impl NumberField {
 
     /// The number that was typed, else the default.
     ///
-    /// `docs/rules.md#unreadable-numbers`
+    /// `docs/rules/game.md#number-fields`
     ///
     /// ```
     /// use engine::rules::fields::NumberField;
@@ -207,7 +206,7 @@ impl NumberField {
     /// The number after one press of an arrow key, never below the minimum. A text that is no number
     /// becomes the minimum; none for a difference, which the keys leave alone.
     ///
-    /// `docs/rules.md#arrow-keys`
+    /// `docs/rules/game.md#number-fields`
     ///
     /// ```
     /// use engine::rules::fields::{Arrow, NumberField};

@@ -1,5 +1,5 @@
 //! The grammar of numbers and coins as people write them: of amounts that are typed
-//! (`docs/rules.md#amounts-of-money`) and of loot text (`docs/rules.md#numbers-in-a-text`).
+//! (`docs/rules/game.md#amounts-of-money`) and of loot text (`docs/rules/game.md#how-numbers-are-read`).
 //!
 //! The two differ in the points between digits, see [`Points`], and in the names of coins, see [`typed_coin`] and
 //! [`coin_in_text`].

@@ -1,4 +1,4 @@
-//! Typed text to numbers (`docs/rules.md#numbers`), and nothing else.
+//! Typed text to numbers (`docs/rules/game.md#numbers`), and nothing else.
 //!
 //! What counts as a number is what `parseInt(text, 10)` and `parseFloat(text)` take: leading white
 //! space and a numeric prefix. A result that is not finite or beyond ±[`LARGEST`] is invalid.
@@ -10,7 +10,7 @@ pub const LARGEST: f64 = 9_007_199_254_740_991.0;
 
 /// Reads a whole number.
 ///
-/// `docs/rules.md#whole-numbers`
+/// `docs/rules/game.md#how-numbers-are-read`
 ///
 /// ```
 /// use engine::rules::input::integer;
@@ -27,7 +27,7 @@ pub fn integer(text: &str) -> Option<f64> {
 
 /// Reads an amount; a comma between digits is a decimal comma.
 ///
-/// `docs/rules.md#amounts`
+/// `docs/rules/game.md#how-numbers-are-read`
 ///
 /// ```
 /// use engine::rules::input::amount;
@@ -60,7 +60,7 @@ pub enum TypedAs {
     /// As the number that is to be stored.
     #[default]
     Value,
-    /// As +2 or -3, which undo takes back as a difference (`docs/rules.md#undoing-a-difference`).
+    /// As +2 or -3, which undo takes back as a difference (`docs/rules/actions.md#undoing-a-difference`).
     Difference,
 }
 
@@ -75,7 +75,7 @@ impl TypedAs {
 
     /// What a text is: a difference begins with + or -, whatever follows.
     ///
-    /// `docs/rules.md#differences`
+    /// `docs/rules/game.md#differences`
     ///
     /// ```
     /// use engine::rules::input::TypedAs;
@@ -110,7 +110,7 @@ pub fn changed_by(count: f64, difference: &str) -> f64 {
         .unwrap_or(count)
 }
 
-/// A text without the white space at its ends, as JavaScript trims it (docs/rules.md#white-space).
+/// A text without the white space at its ends, as JavaScript trims it (docs/rules/game.md#white-space).
 ///
 /// ```
 /// use engine::rules::input::trimmed;

@@ -53,7 +53,7 @@ impl Usage {
     /// So much used of so much allowed. What is used is settled, as every sum; a limit stays what it is, so that it
     /// prints exactly, and is settled where the two are compared.
     ///
-    /// `docs/rules.md#how-limits-print`
+    /// `docs/rules/game.md#how-limits-print`
     ///
     /// ```
     /// use engine::rules::limits::Usage;
@@ -68,7 +68,7 @@ impl Usage {
 
     /// What several use together of what they may. A limit below 0 counts as 0: it takes nothing from the others.
     ///
-    /// `docs/rules.md#party-line`
+    /// `docs/rules/panel.md#party-line`
     ///
     /// ```
     /// use engine::rules::limits::Usage;
@@ -85,7 +85,7 @@ impl Usage {
     /// How full it is. Exactly as much as is allowed is not over; a limit below 0 counts as 0, so that
     /// nothing used is never over.
     ///
-    /// `docs/rules.md#full-and-overflowing`, `docs/rules.md#nearly-full`
+    /// `docs/rules/game.md#full-and-overflowing`, `docs/rules/game.md#nearly-full`
     ///
     /// ```
     /// use engine::rules::limits::{Usage, Level};

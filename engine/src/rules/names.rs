@@ -4,7 +4,7 @@ use crate::rules::input::trimmed;
 
 /// A name as it is shown and announced: a blank one too has to be called something.
 ///
-/// `docs/rules.md#blank-names`
+/// `docs/rules/game.md#blank-names`
 ///
 /// ```
 /// use engine::rules::names::display_name;
@@ -24,7 +24,7 @@ pub fn is_blank(name: &str) -> bool {
 
 /// What tells the nth of several things without a name from the others, counted from 1.
 ///
-/// `docs/rules.md#blank-names`
+/// `docs/rules/game.md#blank-names`
 ///
 /// ```
 /// use engine::rules::names::unnamed;
@@ -41,7 +41,7 @@ pub fn unnamed(nth: usize) -> String {
 
 /// The name of a copy.
 ///
-/// `docs/rules.md#duplicating-a-container`
+/// `docs/rules/actions.md#duplicating-a-container`
 ///
 /// ```
 /// use engine::rules::names::copy_name;
@@ -58,7 +58,7 @@ const LONGEST_NAME: usize = 60;
 /// A name as messages and labels have it: shortened, never blank, and in a direction of its own, so that a
 /// Hebrew name does not turn the numbers behind it around.
 ///
-/// `docs/rules.md#step-labels`
+/// `docs/rules/actions.md#step-labels`
 ///
 /// ```
 /// use engine::rules::names::short_name;

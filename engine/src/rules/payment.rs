@@ -1,4 +1,4 @@
-//! Which coins are handed over for a price, and which come back (`docs/rules.md#paying`).
+//! Which coins are handed over for a price, and which come back (`docs/rules/game.md#paying`).
 
 use serde::Deserialize;
 use thiserror::Error;
@@ -43,7 +43,7 @@ fn in_gp(cp: u128) -> String {
 /// What changes hands when a price is paid out of a purse. It is paid exactly wherever some choice of its
 /// coins is exact; else as little as possible is handed over beyond it, and the difference comes back.
 ///
-/// `docs/rules.md#paying`
+/// `docs/rules/game.md#paying`
 ///
 /// ```
 /// use engine::rules::{amounts::Amount, payment::{CoinsFirst, pay}};

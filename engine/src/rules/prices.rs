@@ -37,7 +37,7 @@ fn millionths(amount: f64) -> Option<u128> {
 /// The coins that things of so many gp are sold for, in gp, sp and cp, what is less than a copper piece left
 /// out; none if they are worth more than the largest number. What is worth less than nothing sells for nothing.
 ///
-/// `docs/rules.md#selling`
+/// `docs/rules/game.md#selling`
 ///
 /// ```
 /// use engine::rules::prices::{Price, sold_for};
@@ -59,7 +59,7 @@ pub fn sold_for(gp: f64, price: Price) -> Option<WholeCoins> {
 /// The price of something that costs so many coins of a kind, a part of a copper piece counted as a whole one.
 /// Beyond the largest number it is that.
 ///
-/// `docs/rules.md#buying`
+/// `docs/rules/game.md#buying`
 ///
 /// ```
 /// use engine::{model::CoinKind, rules::prices::price};

@@ -1,4 +1,4 @@
-//! What to put away so that a character carries no more than they may (`docs/rules.md#what-to-put-away`).
+//! What to put away so that a character carries no more than they may (`docs/rules/actions.md#what-to-drop`).
 
 use crate::model::{Container, ContainerId, Entity, Inventory, ItemStack, Place, StackId};
 use crate::rules::encumbrance::slot_cost;
@@ -37,7 +37,7 @@ pub(crate) struct Part<'a> {
 }
 
 impl Excess {
-    /// What is beyond the limits of an inventory with these totals (`docs/rules.md#full-and-overflowing`).
+    /// What is beyond the limits of an inventory with these totals (`docs/rules/game.md#full-and-overflowing`).
     pub(crate) fn of(inventory: &Inventory, totals: Totals) -> Self {
         let usage = InventoryUsage::of(inventory, totals);
         Self {
@@ -156,7 +156,7 @@ pub(crate) fn things(inventory: &Inventory) -> Vec<Thing<'_>> {
 /// The part of one stack that clears the excess: the one of the least value, of these the fewest units, of
 /// these the first.
 ///
-/// `docs/rules.md#what-to-put-away`
+/// `docs/rules/actions.md#what-to-drop`
 pub(crate) fn one_thing<'a>(things: &[Thing<'a>], excess: Excess) -> Option<Part<'a>> {
     let parts = things.iter().filter_map(|&thing| {
         let units = thing.units_to_clear(excess)?;
@@ -173,7 +173,7 @@ pub(crate) fn one_thing<'a>(things: &[Thing<'a>], excess: Excess) -> Option<Part
 /// The item container whose dropping clears the excess: carried, without equipped stacks; the one of the
 /// fewest slots, of these the least weight, of these the first. Each comes with the totals of what it holds.
 ///
-/// `docs/rules.md#what-to-put-away`
+/// `docs/rules/actions.md#what-to-drop`
 pub(crate) fn one_container<'a>(
     containers: &[(&'a Entity<ContainerId, Container>, Totals)],
     excess: Excess,
@@ -199,7 +199,7 @@ pub(crate) fn one_container<'a>(
 /// Parts of several stacks that clear the excess together, the cheapest for what they clear; at most five, and
 /// none if five are not enough.
 ///
-/// `docs/rules.md#what-to-put-away`
+/// `docs/rules/actions.md#what-to-drop`
 pub(crate) fn cheapest_together<'a>(things: &[Thing<'a>], excess: Excess) -> Option<Vec<Part<'a>>> {
     let few = |parts: &Vec<Part<'_>>| parts.len() <= MOST_TOGETHER;
     cheapest(things, excess)

@@ -6,7 +6,7 @@
 
 /// Rounds to the nearest millionth, which removes the error of binary arithmetic.
 ///
-/// `docs/rules.md#exact-sums`
+/// `docs/rules/game.md#exact-sums`
 ///
 /// ```
 /// use engine::rules::rounding::settle;
@@ -24,7 +24,7 @@ pub fn settle(amount: f64) -> f64 {
 
 /// A settled product; stays finite.
 ///
-/// `docs/rules.md#exact-sums`, `docs/rules.md#largest-amounts`
+/// `docs/rules/game.md#exact-sums`, `docs/rules/game.md#largest-amounts`
 ///
 /// ```
 /// use engine::rules::rounding::product;
@@ -38,7 +38,7 @@ pub fn product(a: f64, b: f64) -> f64 {
 
 /// A settled sum; stays finite.
 ///
-/// `docs/rules.md#exact-sums`, `docs/rules.md#largest-amounts`
+/// `docs/rules/game.md#exact-sums`, `docs/rules/game.md#largest-amounts`
 ///
 /// ```
 /// assert_eq!(engine::rules::rounding::sum([0.1; 10]), 1.0);
@@ -54,7 +54,7 @@ pub fn sum(amounts: impl IntoIterator<Item = f64>) -> f64 {
 
 /// A number as a browser writes it: `10`, `0.5`, `1e+21`.
 ///
-/// `docs/rules.md#how-limits-print`
+/// `docs/rules/game.md#how-limits-print`
 ///
 /// ```
 /// assert_eq!(engine::rules::rounding::number_text(10.0), "10");
@@ -67,7 +67,7 @@ pub fn number_text(number: f64) -> String {
 /// A total as it is printed: no decimals when the fractional part is below 0.1, otherwise one, halves
 /// away from zero.
 ///
-/// `docs/rules.md#how-totals-print`
+/// `docs/rules/game.md#how-totals-print`
 ///
 /// ```
 /// use engine::rules::rounding::total_text;

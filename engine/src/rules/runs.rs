@@ -1,4 +1,4 @@
-//! Which changes that follow one another are one step of undo (`docs/rules.md#steps-of-undo`).
+//! Which changes that follow one another are one step of undo (`docs/rules/actions.md#steps-of-undo`).
 
 use crate::model::{CoinField, StackId};
 

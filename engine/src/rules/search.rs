@@ -1,4 +1,4 @@
-//! Which names contain what was typed (`docs/rules.md#matching-names`): one rule for catalogues and for what
+//! Which names contain what was typed (`docs/rules/panel.md#matching-names`): one rule for catalogues and for what
 //! is owned.
 
 use super::input::trimmed;
@@ -10,7 +10,7 @@ const BETWEEN: char = '\n';
 /// Names as they are compared, all in one text: asking the browser for each would cost more than
 /// comparing.
 ///
-/// `docs/rules.md#matching-names`
+/// `docs/rules/panel.md#matching-names`
 ///
 /// ```
 /// use engine::rules::{letters::Letters, search::Names};
@@ -55,7 +55,7 @@ impl Names {
     /// The indices of the names in which for each typed word one begins with it, whatever the case: first those
     /// that begin with the whole text, at most so many. A blank text finds none.
     ///
-    /// `docs/rules.md#suggestions`
+    /// `docs/rules/actions.md#add-row`
     ///
     /// ```
     /// use engine::rules::{letters::Letters, search::Names};

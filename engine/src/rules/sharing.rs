@@ -1,4 +1,4 @@
-//! How what was found is shared (`docs/rules.md#receiving-and-sharing`).
+//! How what was found is shared (`docs/rules/game.md#receiving-and-sharing`).
 
 use serde::Deserialize;
 use tsify::Tsify;
@@ -28,7 +28,7 @@ pub struct Shared {
 
 /// Shares what was found among so many, at least one.
 ///
-/// `docs/rules.md#receiving-and-sharing`
+/// `docs/rules/game.md#receiving-and-sharing`
 ///
 /// ```
 /// use engine::rules::{amounts::Amount, sharing::{Shares, share}};

@@ -63,7 +63,7 @@ impl RowColumn {
 /// The stacks sorted by a column: names from A to Z, numbers from the largest on; the other way round if they stand
 /// like that already. Equal ones keep their order.
 ///
-/// `docs/rules.md#sorting-rows`
+/// `docs/rules/actions.md#sorting-rows`
 ///
 /// ```
 /// use engine::model::{Entity, IdSource, Item, ItemStack};

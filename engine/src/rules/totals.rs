@@ -7,7 +7,7 @@ use crate::rules::wealth::{container_value, stack_value};
 
 /// Slots, weight and value of a container, or of several.
 ///
-/// `docs/rules.md#container-slots`, `docs/rules.md#container-weight`, `docs/rules.md#total-wealth`
+/// `docs/rules/game.md#container-slots`, `docs/rules/game.md#container-weight`, `docs/rules/game.md#total-wealth`
 ///
 /// ```
 /// use engine::rules::totals::Totals;
@@ -49,7 +49,7 @@ impl Totals {
     /// What a container counts in its inventory, with these totals of what it holds: nothing but its value
     /// while it is not carried; with a fixed load that, whatever is in it.
     ///
-    /// `docs/rules.md#where-containers-are`, `docs/rules.md#fixed-loads`
+    /// `docs/rules/game.md#locations-of-containers`, `docs/rules/game.md#fixed-loads`
     ///
     /// ```
     /// use engine::model::{Container, MoneyPouch, Place};
@@ -72,7 +72,7 @@ impl Totals {
 
     /// What a container would count in its inventory if it was carried, with these totals of what it holds.
     ///
-    /// `docs/rules.md#fixed-loads`
+    /// `docs/rules/game.md#fixed-loads`
     ///
     /// ```
     /// use engine::model::{Container, ItemContainer, Load, Optional};

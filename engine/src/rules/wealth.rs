@@ -5,7 +5,7 @@ use crate::rules::rounding::{product, sum};
 
 /// What an amount of a currency is worth in gp.
 ///
-/// `docs/rules.md#coin-values`
+/// `docs/rules/game.md#coin-values`
 ///
 /// ```
 /// use engine::{model::CoinKind, rules::wealth::in_gp};
@@ -26,7 +26,7 @@ pub fn in_gp(currency: CoinKind, amount: f64) -> f64 {
 
 /// The number of coins of all types.
 ///
-/// `docs/rules.md#full-and-overflowing`
+/// `docs/rules/game.md#full-and-overflowing`
 ///
 /// ```
 /// use engine::{model::{CoinKind, Coins}, rules::wealth::coin_count};
@@ -51,7 +51,7 @@ pub(crate) fn all_coins<'a>(pouches: impl Iterator<Item = &'a Coins>) -> Coins {
 
 /// Value of coins in gp.
 ///
-/// `docs/rules.md#coin-values`
+/// `docs/rules/game.md#coin-values`
 ///
 /// ```
 /// use engine::{model::{CoinKind, Coins}, rules::wealth::coin_value};
@@ -65,7 +65,7 @@ pub fn coin_value(coins: &Coins) -> f64 {
 
 /// Value of a whole stack in gp.
 ///
-/// `docs/rules.md#stack-totals`
+/// `docs/rules/game.md#stack-totals`
 ///
 /// ```
 /// use engine::{model::{Item, ItemStack}, rules::wealth::stack_value};
@@ -84,7 +84,7 @@ fn value_inside(container: &ItemContainer) -> f64 {
 
 /// Value of what a container holds, in gp.
 ///
-/// `docs/rules.md#total-wealth`
+/// `docs/rules/game.md#total-wealth`
 ///
 /// ```
 /// use engine::{model::{CoinKind, Coins, Container, MoneyPouch}, rules::wealth::container_value};

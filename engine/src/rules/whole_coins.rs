@@ -21,7 +21,7 @@ pub struct WholeCoins([u128; 5]);
 
 /// What a coin is worth in cp.
 ///
-/// `docs/rules.md#coin-values`
+/// `docs/rules/game.md#coin-values`
 ///
 /// ```
 /// use engine::{model::CoinKind, rules::whole_coins::in_cp};
@@ -45,7 +45,7 @@ fn largest_first() -> impl Iterator<Item = CoinKind> {
 
 impl WholeCoins {
     /// The coins of a pouch that can change hands: a count that is negative, not whole or beyond the largest
-    /// number is passed over (`docs/rules.md#paying`).
+    /// number is passed over (`docs/rules/game.md#paying`).
     ///
     /// ```
     /// use engine::{model::{CoinKind, Coins}, rules::whole_coins::WholeCoins};

@@ -40,7 +40,7 @@ impl Around {
     }
 
     /// Opens the catalogue of a server's answer; without an answer the built-in one. The built-in one is also open
-    /// after a failure, which may have come with an answer (docs/rules.md#the-open-catalogue).
+    /// after a failure, which may have come with an answer (docs/rules/catalogues-and-text.md#the-open-catalogue).
     pub fn open_catalogue(
         &mut self,
         answer: Option<&str>,

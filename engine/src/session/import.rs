@@ -1,4 +1,4 @@
-//! Files chosen for import are read once and staged (docs/rules.md#import).
+//! Files chosen for import are read once and staged (docs/rules/storage.md#import).
 
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;

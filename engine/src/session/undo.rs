@@ -1,4 +1,4 @@
-//! Undo and redo (docs/rules.md#undo-and-redo).
+//! Undo and redo (docs/rules/actions.md#undo-and-redo).
 
 use super::Session;
 use crate::history::merge::Conflict;
@@ -61,7 +61,7 @@ impl Session {
         })
     }
 
-    /// Ends typing in a coin field without keeping it (docs/rules.md#coin-fields): the count from before the first
+    /// Ends typing in a coin field without keeping it (docs/rules/actions.md#coin-fields): the count from before the first
     /// key is stored again, unless another panel has changed it since.
     pub(super) fn cancel_coins(&mut self, pouch: ContainerId, coin: CoinKind) -> Update {
         let typing = Run::Coins(CoinField { pouch, coin });

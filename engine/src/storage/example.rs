@@ -1,4 +1,4 @@
-//! The example that one can begin with (docs/rules.md#the-example): a file as any that is imported.
+//! The example that one can begin with (docs/rules/actions.md#the-example): a file as any that is imported.
 
 use super::import::read_import;
 use crate::model::{IdSource, Inventory};

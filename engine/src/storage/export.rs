@@ -33,7 +33,7 @@ pub fn export_all(state: &State) -> File {
     }
 }
 
-/// An inventory's name as that of a file (docs/rules.md#file-names).
+/// An inventory's name as that of a file (docs/rules/storage.md#file-names).
 fn file_stem(name: &str) -> String {
     let mut stem: String = name
         .chars()

@@ -1,4 +1,4 @@
-//! Files chosen for import: which of them hold inventories (docs/rules.md#import).
+//! Files chosen for import: which of them hold inventories (docs/rules/storage.md#import).
 
 use super::json::{NotJson, depth, parse};
 use super::read::Reader;
@@ -36,7 +36,7 @@ pub enum Kept {
 }
 
 /// Reads a file chosen for import: an inventory or an array of them. Those that are
-/// invalid (docs/rules.md#import) are left out and counted; none left means "Invalid."
+/// invalid (docs/rules/storage.md#import) are left out and counted; none left means "Invalid."
 pub fn read_import(text: &str, ids: &mut IdSource) -> Imported {
     let entries = match parse(text) {
         Ok(Json::Array(entries)) => entries,

@@ -1,4 +1,4 @@
-//! JSON text to values and back, as browsers read and write it (docs/rules.md#json-limits).
+//! JSON text to values and back, as browsers read and write it (docs/rules/storage.md#json-limits).
 
 use std::io;
 

@@ -1,4 +1,4 @@
-//! The stored list, import and export: JSON text to and from the model (docs/rules.md#what-is-stored).
+//! The stored list, import and export: JSON text to and from the model (docs/rules/storage.md#what-is-stored).
 
 mod example;
 mod export;

@@ -78,7 +78,7 @@ impl Reader {
         }
     }
 
-    /// An inventory, if it is valid: a string name and exactly two columns (docs/rules.md#import).
+    /// An inventory, if it is valid: a string name and exactly two columns (docs/rules/storage.md#import).
     pub(super) fn inventory(&mut self, json: Json) -> Option<Inventory> {
         let columns = json.get("columns").and_then(Json::as_array)?;
         let is_valid = json.get("name").is_some_and(Json::is_string)
@@ -184,7 +184,7 @@ impl<O, T: Read<R>, R> Visitor<O, T, R> for Reading<'_, O> {
     }
 }
 
-/// The type of a field, as it is read (docs/rules.md#missing-and-mistyped-values).
+/// The type of a field, as it is read (docs/rules/storage.md#missing-and-mistyped-values).
 trait Read<R = ()>: Sized {
     /// Whether null is a value, which is kept.
     const KEEPS_NULL: bool = false;
@@ -271,7 +271,7 @@ impl Read for List<StackId, ItemStack> {
     }
 }
 
-/// What can't be read is kept as it is (docs/rules.md#optional-fields).
+/// What can't be read is kept as it is (docs/rules/storage.md#optional-fields).
 impl<T: ReadOptional> Read for Optional<T> {
     const KEEPS_NULL: bool = true;
 

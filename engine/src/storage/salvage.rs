@@ -1,4 +1,4 @@
-//! What can still be read of a stored list that is not JSON as a whole (docs/rules.md#damaged-data). The text itself is put aside before anything is written.
+//! What can still be read of a stored list that is not JSON as a whole (docs/rules/storage.md#damaged-data). The text itself is put aside before anything is written.
 
 use super::json::{DEEPEST, depth, parse};
 use crate::model::Json;

@@ -1,4 +1,4 @@
-//! The model as JSON, in exactly the shape of docs/rules.md#the-stored-list: no ids, unknown fields and
+//! The model as JSON, in exactly the shape of docs/rules/storage.md#the-stored-list: no ids, unknown fields and
 //! the order of keys as they came in.
 
 use serde::ser::{Error, Serialize, SerializeMap, Serializer};

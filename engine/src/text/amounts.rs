@@ -1,4 +1,4 @@
-//! What a part of a text says of value, weight and slots (`docs/rules.md#amounts-in-a-text`).
+//! What a part of a text says of value, weight and slots (`docs/rules/catalogues-and-text.md#amounts-in-a-text`).
 
 use winnow::ascii::{Caseless, space0, space1};
 use winnow::combinator::{alt, not, opt, peek, preceded, terminated};

@@ -1,4 +1,4 @@
-//! Coins in loot text (`docs/rules.md#coins-in-a-text`).
+//! Coins in loot text (`docs/rules/catalogues-and-text.md#coins-in-a-text`).
 
 use winnow::ascii::{Caseless, space0, space1};
 use winnow::combinator::{alt, preceded, repeat, separated, terminated};
@@ -39,7 +39,7 @@ pub(super) fn purse(input: &mut &str) -> Read<Vec<(CoinKind, f64)>> {
 /// A number of coins as whole ones: what is left of a whole number comes in copper pieces. None if that leaves a
 /// part of one, or if nobody could count so many.
 ///
-/// `docs/rules.md#coins-in-a-text`
+/// `docs/rules/catalogues-and-text.md#coins-in-a-text`
 pub(super) fn whole_coins(kind: CoinKind, count: f64) -> Option<Vec<(CoinKind, f64)>> {
     let whole = count.trunc();
     let copper = settle(in_gp(kind, settle(count - whole)) / in_gp(CoinKind::Cp, 1.0));

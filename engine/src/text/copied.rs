@@ -1,4 +1,4 @@
-//! What this tool copied itself: read letter for letter, nothing is looked up (`docs/rules.md#copy-as-text`).
+//! What this tool copied itself: read letter for letter, nothing is looked up (`docs/rules/catalogues-and-text.md#copy-as-text`).
 
 use super::entry::{Entry, Found, Source, What};
 use super::escape::unescaped;

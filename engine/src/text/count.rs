@@ -1,4 +1,4 @@
-//! How many of a thing a text names (`docs/rules.md#counts-in-a-text`).
+//! How many of a thing a text names (`docs/rules/catalogues-and-text.md#counts-in-a-text`).
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! A line without what only dresses it (`docs/rules.md#what-only-dresses-a-line`).
+//! A line without what only dresses it (`docs/rules/catalogues-and-text.md#markup-around-a-line`).
 
 use winnow::ascii::{digit1, space0, space1};
 use winnow::combinator::{alt, eof, opt};

@@ -6,7 +6,7 @@ use super::known::{Known, Listed};
 use crate::model::{CatalogueEntryId, CoinKind, Item, ItemStack, Unknown};
 use crate::rules::input::LARGEST;
 
-/// The most characters of a name that is read (`docs/rules.md#limits-of-a-text`).
+/// The most characters of a name that is read (`docs/rules/catalogues-and-text.md#limits-of-a-text`).
 const LONGEST_NAME: usize = 200;
 
 /// What was read of a line, or of a part of one.

@@ -1,4 +1,4 @@
-//! Names in Markdown that Discord shows as they are (`docs/rules.md#copy-as-text`).
+//! Names in Markdown that Discord shows as they are (`docs/rules/catalogues-and-text.md#copy-as-text`).
 
 /// What Markdown would take for its own.
 const MARKS: [char; 7] = ['*', '_', '~', '|', '>', '#', '`'];
@@ -7,7 +7,7 @@ const ZERO_WIDTH_SPACE: char = '\u{200B}';
 
 /// A name as it is copied: on one line, and nothing in it means anything to Markdown.
 ///
-/// `docs/rules.md#copy-as-text`
+/// `docs/rules/catalogues-and-text.md#copy-as-text`
 pub(super) fn escaped(name: &str) -> String {
     let mut text = String::with_capacity(name.len());
     for character in name.replace("\r\n", "\n").chars() {

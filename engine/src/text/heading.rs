@@ -1,4 +1,4 @@
-//! Lines that name no thing but what the others are, and labels in front of things (`docs/rules.md#lines-that-are-skipped`).
+//! Lines that name no thing but what the others are, and labels in front of things (`docs/rules/catalogues-and-text.md#lines-that-are-skipped`).
 
 use winnow::ascii::{Caseless, space0, space1};
 use winnow::combinator::{alt, peek};
@@ -45,7 +45,7 @@ const ITEM_KINDS: [&str; 9] = [
 
 /// Whether a line is a heading, whatever follows.
 ///
-/// `docs/rules.md#lines-that-are-skipped`
+/// `docs/rules/catalogues-and-text.md#lines-that-are-skipped`
 pub(super) fn is_heading(line: &str) -> bool {
     let lower = line.to_ascii_lowercase();
     let is_marked = lower.trim_start_matches('#').len() < lower.len()
@@ -60,7 +60,7 @@ pub(super) fn is_heading(line: &str) -> bool {
 
 /// The value of each thing below a heading such as `10 gp gemstones (x6; worth 60 gp total):`, in gp.
 ///
-/// `docs/rules.md#headings-with-a-value`
+/// `docs/rules/catalogues-and-text.md#headings-with-a-value`
 pub(super) fn value_of_each(line: &str) -> Option<f64> {
     let kind = alt((
         Caseless("gemstones"),
@@ -102,7 +102,7 @@ const LEADING_AT_FIRST: [&str; 4] = ["is", "are", "get", "gets"];
 
 /// A line without a clause such as "The chest contains" before what is counted or has an article.
 ///
-/// `docs/rules.md#what-only-dresses-a-line`
+/// `docs/rules/catalogues-and-text.md#markup-around-a-line`
 pub(super) fn without_lead_in(line: &str) -> &str {
     let (mut end, mut is_plain) = (0, true);
     for word in line.split_inclusive(' ') {

@@ -1,4 +1,4 @@
-//! What the columns of a table hold, by their heads (`docs/rules.md#tables-in-a-text`).
+//! What the columns of a table hold, by their heads (`docs/rules/catalogues-and-text.md#tables-in-a-text`).
 
 use winnow::prelude::*;
 

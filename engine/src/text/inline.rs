@@ -1,4 +1,4 @@
-//! Markup within a line (`docs/rules.md#what-only-dresses-a-line`).
+//! Markup within a line (`docs/rules/catalogues-and-text.md#markup-around-a-line`).
 
 /// No mark is longer than that, in bytes: what never closes is not looked for further.
 const LONGEST: usize = 500;

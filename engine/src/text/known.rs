@@ -1,5 +1,5 @@
 //! Which names are known: the items of the open inventory, and those of the catalogue
-//! (`docs/rules.md#names-in-a-text`).
+//! (`docs/rules/catalogues-and-text.md#names-in-a-text`).
 
 use std::collections::{HashMap, HashSet};
 
@@ -137,7 +137,7 @@ impl Known {
 
     /// What a name means, with a bonus too: then it keeps its name and the plain item's weight, and has no value.
     ///
-    /// `docs/rules.md#names-in-a-text`
+    /// `docs/rules/catalogues-and-text.md#names-in-a-text`
     pub(super) fn find(&self, name: &str) -> Option<Listed> {
         let plain = |name: &str| {
             self.find_plain(name)

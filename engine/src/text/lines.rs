@@ -1,4 +1,4 @@
-//! A text line by line (`docs/rules.md#how-a-text-is-read`).
+//! A text line by line (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
 
 use super::dressing::Line;
 use super::entry::{Entry, What};
@@ -60,7 +60,7 @@ pub(super) fn read_lines(text: &str, known: &Known) -> Lines {
 /// How signs in front are meant: as changes, if two lines or more begin with a sign and a digit, and one of them is
 /// coins or begins with a minus.
 ///
-/// `docs/rules.md#gained-and-lost`
+/// `docs/rules/catalogues-and-text.md#gained-and-lost`
 fn signs(lines: &[&str]) -> Signs {
     let lines = lines.iter().map(|line| Line::of(line).text);
     let is_signed = |line: &String| {

@@ -1,4 +1,4 @@
-//! Loot text: what people paste, read into entries, and inventories written as text (`docs/rules.md#from-text`).
+//! Loot text: what people paste, read into entries, and inventories written as text (`docs/rules/catalogues-and-text.md#from-text`).
 //!
 //! [`read`] turns a text into [`Entry`]s and keeps nothing. What names mean is handed in as [`Known`].
 
@@ -40,9 +40,9 @@ use lines::{Lines, read_lines};
 use normalise::normalised;
 use table::sheet;
 
-/// The most characters that are read, but for JSON (`docs/rules.md#limits-of-a-text`).
+/// The most characters that are read, but for JSON (`docs/rules/catalogues-and-text.md#limits-of-a-text`).
 pub const MOST_CHARACTERS: usize = 100_000;
-/// The most lines that are read, and the most entries (`docs/rules.md#limits-of-a-text`).
+/// The most lines that are read, and the most entries (`docs/rules/catalogues-and-text.md#limits-of-a-text`).
 pub const MOST_LINES: usize = 1000;
 
 /// What was read of a text.
@@ -85,7 +85,7 @@ impl fmt::Display for Note {
 
 /// Reads a text.
 ///
-/// `docs/rules.md#how-a-text-is-read`
+/// `docs/rules/catalogues-and-text.md#how-a-text-is-read`
 ///
 /// ```
 /// use engine::rules::letters::Letters;

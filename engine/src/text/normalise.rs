@@ -1,4 +1,4 @@
-//! One way of writing for what is written in many (`docs/rules.md#how-a-text-is-read`).
+//! One way of writing for what is written in many (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
 
 use crate::rules::letters::Letters;
 

@@ -1,4 +1,4 @@
-//! Numbers as they stand in loot text (`docs/rules.md#numbers-in-a-text`).
+//! Numbers as they stand in loot text (`docs/rules/game.md#how-numbers-are-read`).
 
 use winnow::error::EmptyError;
 use winnow::prelude::*;

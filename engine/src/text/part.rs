@@ -1,4 +1,4 @@
-//! One part of a line: coins, dice, or an item with its count and its amounts (`docs/rules.md#parts-of-a-line`).
+//! One part of a line: coins, dice, or an item with its count and its amounts (`docs/rules/catalogues-and-text.md#parts-of-a-line`).
 
 use winnow::ascii::{Caseless, digit0, space0};
 use winnow::combinator::{alt, eof};
@@ -116,7 +116,7 @@ pub(super) fn has_dice(text: &str) -> bool {
 
 /// The coins that a whole part is, perhaps with a remark: `150 gp (split)`, `3 gp in Krezk copper`.
 ///
-/// `docs/rules.md#coins-in-a-text`
+/// `docs/rules/catalogues-and-text.md#coins-in-a-text`
 pub(super) fn coins(text: &str) -> Option<Vec<Entry>> {
     let bare = without_brackets(text);
     let mut rest = bare.as_str().trim();

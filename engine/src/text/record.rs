@@ -1,4 +1,4 @@
-//! Records as notes have them in front: a key and its value on each line (`docs/rules.md#records-in-a-text`).
+//! Records as notes have them in front: a key and its value on each line (`docs/rules/catalogues-and-text.md#records-in-a-text`).
 
 use super::entry::Entry;
 use super::heads::head;

@@ -1,5 +1,5 @@
 //! What a part of a text says of its item besides its name and its count: amounts, where it is described, whether
-//! it is worn (`docs/rules.md#parts-of-a-line`).
+//! it is worn (`docs/rules/catalogues-and-text.md#parts-of-a-line`).
 
 use super::amounts::Amounts;
 use super::brackets::{brackets, inside};

@@ -1,4 +1,4 @@
-//! The attributes of a Roll20 character sheet, an item on several lines (`docs/rules.md#roll20-attributes`).
+//! The attributes of a Roll20 character sheet, an item on several lines (`docs/rules/catalogues-and-text.md#roll20-attributes`).
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! A row of a table, or a record, as what it names (`docs/rules.md#tables-in-a-text`).
+//! A row of a table, or a record, as what it names (`docs/rules/catalogues-and-text.md#tables-in-a-text`).
 
 use winnow::ascii::space0;
 use winnow::combinator::{opt, preceded};

@@ -1,4 +1,4 @@
-//! A line cut into its parts (`docs/rules.md#lines-with-several-things`).
+//! A line cut into its parts (`docs/rules/catalogues-and-text.md#lines-with-several-things`).
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! Tables: Markdown, a spreadsheet's tabs, CSV by RFC 4180 (`docs/rules.md#tables-in-a-text`).
+//! Tables: Markdown, a spreadsheet's tabs, CSV by RFC 4180 (`docs/rules/catalogues-and-text.md#tables-in-a-text`).
 
 use csv::ReaderBuilder;
 

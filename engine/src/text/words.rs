@@ -1,4 +1,4 @@
-//! The words of a name, by which it is looked up (`docs/rules.md#names-in-a-text`).
+//! The words of a name, by which it is looked up (`docs/rules/catalogues-and-text.md#names-in-a-text`).
 
 use crate::rules::letters::Letters;
 
@@ -10,7 +10,7 @@ const SILENT: [&str; 13] = [
 /// The set of a name's words, in one text: equal for names that differ only in the order of their words, their
 /// case, a plural or a silent word. None if no word is left.
 ///
-/// `docs/rules.md#names-in-a-text`
+/// `docs/rules/catalogues-and-text.md#names-in-a-text`
 pub(super) fn key(name: &str, letters: Letters) -> Option<String> {
     let name = letters.folded(name).replace('\'', "");
     let mut words: Vec<_> = words(&name).collect();

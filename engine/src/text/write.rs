@@ -1,5 +1,5 @@
 //! Copy as text: a container or a whole inventory in words that people and [`super::read`] read
-//! (`docs/rules.md#copy-as-text`).
+//! (`docs/rules/catalogues-and-text.md#copy-as-text`).
 
 use super::copied::would_be_taken_apart;
 use super::escape::escaped;
@@ -11,7 +11,7 @@ use crate::rules::wealth::in_gp;
 
 /// An inventory as text: a line about it, then its containers.
 ///
-/// `docs/rules.md#copy-as-text`
+/// `docs/rules/catalogues-and-text.md#copy-as-text`
 #[must_use]
 pub fn inventory_text(inventory: &Inventory, totals: Totals) -> String {
     let InventoryUsage { slots, weight } = InventoryUsage::of(inventory, totals);
@@ -29,7 +29,7 @@ pub fn inventory_text(inventory: &Inventory, totals: Totals) -> String {
 
 /// Lines about what has this name.
 ///
-/// `docs/rules.md#what-changed`
+/// `docs/rules/storage.md#what-changed`
 ///
 /// ```
 /// let lines = ["+3 Torch".to_owned()];
@@ -47,7 +47,7 @@ pub fn lines_text(name: &str, lines: &[String]) -> String {
 
 /// A container as text: a line about it, then one for each stack. One of an unknown kind has only its name.
 ///
-/// `docs/rules.md#copy-as-text`
+/// `docs/rules/catalogues-and-text.md#copy-as-text`
 ///
 /// ```
 /// use engine::model::{Container, ItemContainer};

@@ -1,4 +1,4 @@
-//! What is used now and what would be, in words (`docs/rules.md#before-and-after`).
+//! What is used now and what would be, in words (`docs/rules/panel.md#before-and-after`).
 
 use super::UsageView;
 

@@ -1,4 +1,4 @@
-//! Bundles, ready to print (`docs/rules.md#bundles`).
+//! Bundles, ready to print (`docs/rules/game.md#bundles`).
 
 use serde::Serialize;
 use tsify::Tsify;

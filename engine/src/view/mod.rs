@@ -18,7 +18,7 @@ use crate::model::{CoinKind, ContainerId, InventoryId, Place, StackId, StagedId}
 pub use crate::rules::limits::Level;
 use crate::storage;
 
-/// A total as it is printed, and exactly where printing rounds it (`docs/rules.md#how-totals-print`).
+/// A total as it is printed, and exactly where printing rounds it (`docs/rules/game.md#how-totals-print`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Shown {
@@ -77,7 +77,7 @@ pub struct ColumnEntry {
     pub container: ContainerId,
     /// The possible moves.
     pub moves: Vec<Direction>,
-    /// What a screen reader calls it, where it has no name: "(unnamed) 2" (`docs/rules.md#blank-names`).
+    /// What a screen reader calls it, where it has no name: "(unnamed) 2" (`docs/rules/game.md#blank-names`).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
 }
@@ -111,7 +111,7 @@ pub struct InventoryView {
     pub dropped: Option<DroppedLine>,
 }
 
-/// The line that says what is dropped and picks it up again (`docs/rules.md#dropped-things`).
+/// The line that says what is dropped and picks it up again (`docs/rules/actions.md#dropping-and-picking-up`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct DroppedLine {
@@ -201,7 +201,7 @@ pub enum ContainerView {
     },
 }
 
-/// A fixed load, and what its fields in Configure Container open with (`docs/rules.md#fixed-loads`).
+/// A fixed load, and what its fields in Configure Container open with (`docs/rules/game.md#fixed-loads`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct LoadView {
@@ -281,7 +281,7 @@ pub struct InventoryPreview {
     pub lossy: bool,
 }
 
-/// What a file holds that was chosen for import (`docs/rules.md#import-preview`).
+/// What a file holds that was chosen for import (`docs/rules/storage.md#import`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FilePreview {

@@ -6,7 +6,7 @@ use crate::rules::input::trimmed;
 use crate::rules::names::short_name;
 use crate::rules::rounding::{counted_slots, number_text, sum};
 
-/// So many penalties are named one by one (`docs/rules.md#what-makes-it-up`).
+/// So many penalties are named one by one (`docs/rules/panel.md#breakdown`).
 const MOST_NAMED: usize = 10;
 
 /// What each penalty takes away, and what those do together that are not named: "−1.5 Exhaustion".

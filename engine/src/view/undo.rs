@@ -5,7 +5,7 @@ use tsify::Tsify;
 
 use crate::model::StepId;
 
-/// What can be undone (`docs/rules.md#going-back-several-steps`).
+/// What can be undone (`docs/rules/actions.md#going-back-several-steps`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct UndoSteps {
     /// The newest first.

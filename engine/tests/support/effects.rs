@@ -1,4 +1,4 @@
-//! What a preview said beside what came of the command (docs/rules.md#before-and-after).
+//! What a preview said beside what came of the command (docs/rules/panel.md#before-and-after).
 
 use std::collections::BTreeMap;
 

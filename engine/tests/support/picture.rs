@@ -193,7 +193,7 @@ impl Way<'_> {
         Some(lists.map(|list| list.iter().filter(in_all).copied().collect()))
     }
 
-    /// What stands against it (docs/rules.md#undo-beside-other-panels); nothing: it must be taken.
+    /// What stands against it (docs/rules/actions.md#undo-beside-other-panels); nothing: it must be taken.
     pub fn obstacle(&self, now: &Picture) -> Option<String> {
         let stays = |holder: Option<Thing>| {
             holder.is_none_or(|thing| now.has(thing) || !self.from.has(thing))

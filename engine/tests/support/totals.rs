@@ -30,7 +30,7 @@ pub mod exact {
         }
     }
 
-    /// The display rule (docs/rules.md#how-totals-print), on exact digits.
+    /// The display rule (docs/rules/game.md#how-totals-print), on exact digits.
     pub fn text(total: i128) -> String {
         let unit = 10_i128.pow(9);
         let (sign, size) = (if total < 0 { "-" } else { "" }, total.abs());

@@ -21,7 +21,7 @@ const SUBJECTS = [
 
 const UNITS = { slots: 'slots', weight: 'lb', wealth: 'gp' } as const;
 
-/** The parts that make up a total, and what to put away to get under its limit (docs/rules.md#what-makes-it-up). */
+/** The parts that make up a total, and what to put away to get under its limit (docs/rules/panel.md#breakdown). */
 export function BreakdownDialog({ subject }: { subject: Subject }) {
   const [selected, setSelected] = useState(subject);
   useRevision();

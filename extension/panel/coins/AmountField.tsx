@@ -9,7 +9,7 @@ interface Props {
   onType?: (text: string) => void;
 }
 
-/** The amount that a dialog is about, in words such as "3 gp 5 sp" (docs/rules.md#amounts-of-money). */
+/** The amount that a dialog is about, in words such as "3 gp 5 sp" (docs/rules/game.md#amounts-of-money). */
 export function AmountField({ text, onType }: Props) {
   return (
     <label className={fields.labelled}>

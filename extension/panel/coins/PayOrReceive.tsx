@@ -29,7 +29,7 @@ interface Props {
   mode: 'pay' | 'receive';
 }
 
-/** Pay and Receive: coins out of a pouch, or into it (docs/rules.md#paying, docs/rules.md#receiving-and-sharing). */
+/** Pay and Receive: coins out of a pouch, or into it (docs/rules/game.md#paying, docs/rules/game.md#receiving-and-sharing). */
 export function PayOrReceive({ container, mode }: Props) {
   const view = useContainer(container);
   useCloseWhenGone(view?.kind !== 'pouch');

@@ -14,7 +14,7 @@ const PRICES = [
   ['full', 'full value'],
 ] as const;
 
-/** Sell Selected: the flagged rows of a card for coins (docs/rules.md#selling). */
+/** Sell Selected: the flagged rows of a card for coins (docs/rules/game.md#selling). */
 export function SellSelected({ container }: { container: ContainerId }) {
   useRevision();
   const view = useContainer(container);

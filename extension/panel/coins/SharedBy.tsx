@@ -11,7 +11,7 @@ interface Props {
   onSettle: (text: string) => void;
 }
 
-/** By how many an amount is shared (docs/rules.md#receiving-and-sharing). */
+/** By how many an amount is shared (docs/rules/game.md#receiving-and-sharing). */
 export function SharedBy({ text, holds, least, onType, onSettle }: Props) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: its input is a component of its own

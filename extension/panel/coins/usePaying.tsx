@@ -9,7 +9,7 @@ import type { ModeState } from './PayOrReceive';
 /** The number of other pouches shown at first, and added each time. */
 const AT_ONCE = 20;
 
-/** Pay: coins out of a pouch (docs/rules.md#paying). */
+/** Pay: coins out of a pouch (docs/rules/game.md#paying). */
 export function usePaying(container: ContainerId, amount: string): ModeState {
   const [most, setMost] = useState(AT_ONCE);
   const [choices, setChoices] = useState<Pick<Pay, 'first' | 'without'>>({

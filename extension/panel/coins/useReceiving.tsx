@@ -19,7 +19,7 @@ const LEFT_OVER = [
 
 type Choices = Omit<Receive, 'container' | 'amount'>;
 
-/** Receive: coins into a pouch, shared with others (docs/rules.md#receiving-and-sharing). */
+/** Receive: coins into a pouch, shared with others (docs/rules/game.md#receiving-and-sharing). */
 export function useReceiving(container: ContainerId, amount: string): ModeState {
   const [most, setMost] = useState(AT_ONCE);
   const [choices, setChoices] = useState<Choices>({

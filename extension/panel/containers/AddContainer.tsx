@@ -20,7 +20,7 @@ interface PageProps extends Props {
   onBack: () => void;
 }
 
-/** Add Container: a type chooser and a page for each type (docs/rules.md#add-container). */
+/** Add Container: a type chooser and a page for each type (docs/rules/actions.md#new-containers). */
 export function AddContainer({ inventory }: Props) {
   const [page, setPage] = useState<'select-type' | 'config-pouch' | 'config-item-store'>(
     'select-type',

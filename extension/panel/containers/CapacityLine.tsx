@@ -8,7 +8,7 @@ import styles from './CapacityLine.module.css';
 interface Props {
   container: ContainerId;
   usage: UsageView;
-  /** The warning for a container over its limit (docs/rules.md#full-and-overflowing). */
+  /** The warning for a container over its limit (docs/rules/game.md#full-and-overflowing). */
   overText: string;
 }
 

@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of a container's card: where it is, title and toolbar (docs/rules.md#container-toolbar). */
+/** The frame of a container's card: where it is, title and toolbar (docs/rules/actions.md#moving-containers). */
 export function Card({ id, name, icon: Icon, place, load, moves, label, onEdit, children }: Props) {
   const title = ask({ type: 'displayName', name });
   return (

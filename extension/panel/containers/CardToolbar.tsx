@@ -33,7 +33,7 @@ interface Props {
   onEdit: (() => void) | undefined;
 }
 
-/** The actions on a whole container (docs/rules.md#container-toolbar). */
+/** The actions on a whole container (docs/rules/actions.md#moving-containers). */
 export function CardToolbar({ id, moves, onEdit }: Props) {
   return (
     <div

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * The count of one coin type (docs/rules.md#coin-fields): stored at every key, normalised on leaving.
+ * The count of one coin type (docs/rules/actions.md#coin-fields): stored at every key, normalised on leaving.
  * What is typed stays in the field until then.
  */
 export function CoinField({ container, coin, count }: Props) {

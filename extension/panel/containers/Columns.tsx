@@ -17,7 +17,7 @@ import { useContainerItems } from './containerItems';
 import { reorderChildren } from './reorderChildren';
 
 /**
- * The two columns of containers (docs/rules.md#two-columns).
+ * The two columns of containers (docs/rules/actions.md#moving-containers).
  *
  * Each container has one list item for life, and its card is drawn into that. Moving a container
  * moves the element to its new position instead of drawing another card there, so the card keeps its

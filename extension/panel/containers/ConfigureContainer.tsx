@@ -9,7 +9,7 @@ import { useForm } from '../dialog/useForm';
 import { LocationField } from './LocationField';
 import { saveContainer } from './saveContainer';
 
-/** Configure Container (docs/rules.md#configure-container, docs/rules.md#fixed-loads). */
+/** Configure Container (docs/rules/actions.md#configuring-a-container, docs/rules/game.md#fixed-loads). */
 export function ConfigureContainer({ container }: { container: ContainerId }) {
   const view = useContainer(container);
   useCloseWhenGone(view?.kind !== 'item');

@@ -9,7 +9,7 @@ import { LocationField } from './LocationField';
 import { PouchHelp } from './PouchHelp';
 import { saveContainer } from './saveContainer';
 
-/** Configure Money Pouch (docs/rules.md#configure-money-pouch). */
+/** Configure Money Pouch (docs/rules/actions.md#configuring-a-money-pouch). */
 export function ConfigureMoneyPouch({ container }: { container: ContainerId }) {
   const view = useContainer(container);
   useCloseWhenGone(view?.kind !== 'pouch');

@@ -21,7 +21,7 @@ interface Props {
   label: string | undefined;
 }
 
-/** An item container (docs/rules.md#item-cards). */
+/** An item container (docs/rules/panel.md#item-cards). */
 export function ItemCard({ container, moves, label }: Props) {
   const { id, name, place, load, slots, value, weight } = container;
   const rows = useRows(id);

@@ -12,7 +12,7 @@ interface Props {
   onChoose: (place: Place) => void;
 }
 
-/** The choice of where a container is, in its dialog (docs/rules.md#where-containers-are). */
+/** The choice of where a container is, in its dialog (docs/rules/game.md#locations-of-containers). */
 export function LocationField({ place, onChoose }: Props) {
   return (
     <RadioGroup

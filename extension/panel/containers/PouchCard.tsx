@@ -17,7 +17,7 @@ interface Props {
   label: string | undefined;
 }
 
-/** A money pouch (docs/rules.md#money-pouch-cards). */
+/** A money pouch (docs/rules/panel.md#money-pouch-cards). */
 export function PouchCard({ container, moves, label }: Props) {
   const { id, name, place, count, value, weight, slots, coins } = container;
   return (

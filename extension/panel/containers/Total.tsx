@@ -12,7 +12,7 @@ interface Props {
   over?: boolean;
 }
 
-/** One of the totals at the foot of a card (docs/rules.md#item-cards). */
+/** One of the totals at the foot of a card (docs/rules/panel.md#item-cards). */
 export function Total({ name, text, before, after, about, over = false }: Props) {
   return (
     <span className={styles.total} data-over={over || undefined}>

@@ -2,7 +2,7 @@ import { ask } from '../../engine/client';
 import type { ContainerView } from '../../engine/types';
 
 /**
- * The messages about a container that is over its limit (docs/rules.md#full-and-overflowing): one on its card, one
+ * The messages about a container that is over its limit (docs/rules/game.md#full-and-overflowing): one on its card, one
  * announced to a screen reader when it happens.
  */
 const TEXTS = {

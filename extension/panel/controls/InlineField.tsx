@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * A field of a row (docs/rules.md#editing-a-row): what is typed stays here until the field is left; then
+ * A field of a row (docs/rules/actions.md#editing-a-row): what is typed stays here until the field is left; then
  * the stored value stands in it again.
  */
 export function InlineField({

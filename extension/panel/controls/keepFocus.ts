@@ -1,7 +1,7 @@
 import { focusHomes, focusNearest } from './focusHomes';
 
 /**
- * Sees to it that the focus is never nowhere (docs/rules.md#hover-focus-and-touch): whatever takes away or disables
+ * Sees to it that the focus is never nowhere (docs/rules/panel.md#hover-focus-and-touch): whatever takes away or disables
  * the element that has it, its home gets it.
  */
 export function keepFocus(): void {

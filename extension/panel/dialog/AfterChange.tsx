@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * The effect of confirming a dialog, at its foot in space that is always reserved
- * (docs/rules.md#before-and-after). A longer text is scrolled.
+ * (docs/rules/panel.md#before-and-after). A longer text is scrolled.
  */
 export function AfterChange({ text = '', level }: Props) {
   const heading = useId();

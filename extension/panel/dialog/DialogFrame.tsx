@@ -24,7 +24,7 @@ interface Props {
   isText?: boolean;
   /** The label of the button that only closes it. */
   close?: 'Cancel' | 'Close';
-  /** Returns to the previous page (docs/rules.md#add-container). */
+  /** Returns to the previous page (docs/rules/actions.md#new-containers). */
   onBack?: () => void;
   children: ReactNode;
 }

@@ -42,7 +42,7 @@ interface InputProps
 
 /**
  * The input of a number. It is one of text, because the engine has to get what was typed
- * (docs/rules.md#number-fields). The minimum and the step are those of docs/rules.md#minima-and-steps.
+ * (docs/rules/game.md#number-fields).
  */
 export function NumberInput({ field, text, onType, onStep = onType, ...rest }: InputProps) {
   const { min, max, step } = forms().numbers[field];

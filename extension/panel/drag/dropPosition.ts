@@ -13,10 +13,10 @@ interface DropPosition {
   index: number;
 }
 
-/** A pointer further than this outside every list cancels a drag (docs/rules.md#dragging). */
+/** A pointer further than this outside every list cancels a drag (docs/rules/actions.md#reordering-rows). */
 export const DROP_SLACK = 28;
 
-/** Where in the nearest list a row that is released here goes (docs/rules.md#dragging). */
+/** Where in the nearest list a row that is released here goes (docs/rules/actions.md#reordering-rows). */
 export function dropPosition(
   lists: readonly ListGeometry[],
   x: number,

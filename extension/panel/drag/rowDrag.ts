@@ -31,7 +31,7 @@ type Row = StackAddress & { name: string };
 type Target = { container: ContainerId; index: number };
 
 /**
- * Follows the pointer from a press on a row's handle to its release (docs/rules.md#dragging). The pointer
+ * Follows the pointer from a press on a row's handle to its release (docs/rules/actions.md#reordering-rows). The pointer
  * is captured by the list: the row itself may be drawn anew meanwhile.
  */
 export function startDrag(press: PointerEvent, row: Row): void {

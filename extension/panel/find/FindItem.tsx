@@ -15,7 +15,7 @@ import list from './FoundItems.module.css';
 import { type PickResult, staysOpen, usePick } from './usePick';
 import { useSearch } from './useSearch';
 
-/** Find Item: adds from the catalogue (docs/rules.md#find-item). */
+/** Find Item: adds from the catalogue (docs/rules/catalogues-and-text.md#find-item). */
 export function FindItem({ container }: { container: ContainerId }) {
   const view = useContainer(container);
   const shown = useSignal(catalogue.view);
@@ -126,7 +126,7 @@ function AddOptions({ result: { text, kind }, pays, onPays }: AddOptionsProps) {
   );
 }
 
-/** The message in place of the list (docs/rules.md#catalogue-messages). */
+/** The message in place of the list (docs/rules/catalogues-and-text.md#catalogue-messages). */
 function CatalogueStatus({ shown }: { shown: CatalogueView }) {
   switch (shown.phase) {
     case 'loading':

@@ -157,7 +157,7 @@ function rowsAt(
   return rows;
 }
 
-/** An entry: its name, cost and weight, and what it adds (docs/rules.md#find-item). */
+/** An entry: its name, cost and weight, and what it adds (docs/rules/catalogues-and-text.md#find-item). */
 function Entry({ row, pays }: { row: CatalogueRow; pays: boolean }) {
   const { wouldBeFull, you, short } = row;
   const warnings = pays && short ? [short] : [wouldBeFull && 'would be full', you];

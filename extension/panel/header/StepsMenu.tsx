@@ -14,7 +14,7 @@ interface Props {
   button: RefObject<Button>;
 }
 
-/** How far to go back (docs/rules.md#going-back-several-steps). */
+/** How far to go back (docs/rules/actions.md#going-back-several-steps). */
 export function StepsMenu({ steps, onClose, button }: Props) {
   function closeOnTab({ key }: KeyboardEvent) {
     if (key === 'Tab') {

@@ -26,7 +26,7 @@ export function notShown(count: number, one: string, several: string): string {
 
 /**
  * The content of a chosen file: Name, Str and the Containers count, or "Invalid."
- * (docs/rules.md#import-preview).
+ * (docs/rules/storage.md#import).
  */
 export function FilePreview({ inventories, more, invalid, isTooLarge, choiceOf, onChoose }: Props) {
   if (inventories.length + more === 0) {

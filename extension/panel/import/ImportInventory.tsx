@@ -10,7 +10,7 @@ import { type ChosenFile, useChosenFiles } from './useChosenFiles';
 /** The number of inventories shown, and of files. All others are added as well. */
 const SHOWN = 200;
 
-/** Import Inventory: previews of the chosen files, and adding the valid ones (docs/rules.md#import). */
+/** Import Inventory: previews of the chosen files, and adding the valid ones (docs/rules/storage.md#import). */
 export function ImportInventory({ onAdded }: { onAdded: () => void }) {
   const { files, choices, choose, choiceOf, chooseMode } = useChosenFiles();
   const fits = useMemo(

@@ -7,7 +7,7 @@ import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useForm } from '../dialog/useForm';
 import { Penalties, penaltyForms, penaltyLines } from './Penalties';
 
-/** Configure Inventory, with the penalties that its data ask for (docs/rules.md#configure-inventory). */
+/** Configure Inventory, with the penalties that its data ask for (docs/rules/actions.md#configuring-an-inventory). */
 export function ConfigureInventory({ inventory }: { inventory: InventoryId }) {
   const open = useOpenInventory();
   const view = open?.id === inventory ? open : undefined;

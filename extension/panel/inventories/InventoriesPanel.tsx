@@ -19,7 +19,7 @@ interface Props {
 
 const isNarrow = () => !matchMedia('(min-width: 640px)').matches;
 
-/** The side panel "Inventories" (docs/rules.md#inventories-panel). */
+/** The side panel "Inventories" (docs/rules/panel.md#inventories-panel). */
 export function InventoriesPanel({ selected }: Props) {
   const inventories = useInventories();
   const [wanted, setWanted] = useState(() => !isNarrow());

@@ -20,7 +20,7 @@ interface Props {
   complete: boolean;
 }
 
-/** The main area while an inventory is selected (docs/rules.md#main-area). */
+/** The main area while an inventory is selected (docs/rules/panel.md#main-area). */
 export function InventoryScreen({ inventory, complete }: Props) {
   // Each is shown from its top.
   useLayoutEffect(() => {

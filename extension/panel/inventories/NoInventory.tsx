@@ -3,7 +3,7 @@ import { useInventories } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
 import styles from './NoInventory.module.css';
 
-/** The main area while no inventory is selected (docs/rules.md#main-area). */
+/** The main area while no inventory is selected (docs/rules/panel.md#main-area). */
 export function NoInventory() {
   const isFirst = useInventories().length === 0;
   return (

@@ -13,7 +13,7 @@ interface Props {
   typed: Draft;
 }
 
-/** The result of adding, in a line below the add row whose space is always reserved (docs/rules.md#before-and-after). */
+/** The result of adding, in a line below the add row whose space is always reserved (docs/rules/panel.md#before-and-after). */
 export function AddPreview({ container, typed }: Props) {
   const isBlank = Object.values(typed).every((text) => text === '');
   return (

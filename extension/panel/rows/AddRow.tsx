@@ -14,7 +14,7 @@ import grid from './rowGrid.module.css';
 
 const NUMBERS = ['quantity', 'value', 'weight', 'slots'] as const;
 
-/** The row that adds a stack (docs/rules.md#add-row). */
+/** The row that adds a stack (docs/rules/actions.md#add-row). */
 export function AddRow({ container }: { container: ContainerId }) {
   const typed = useDraft(container);
   const row = useRef<HTMLDivElement>(null);

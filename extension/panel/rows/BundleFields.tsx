@@ -15,7 +15,7 @@ const BLANK: BundleTexts = { size: '', slots: '' };
 
 /**
  * Edits the slots per item as a bundle: `size` items take `slots` slots. It follows the slots typed per item, and sets
- * them while a bundle is typed (docs/rules.md#bundles).
+ * them while a bundle is typed (docs/rules/game.md#bundles).
  */
 export function BundleFields({ each, onType, disabled }: Props) {
   const [typed, setTyped] = useState({ bundle: BLANK, each: '' });

@@ -20,7 +20,7 @@ const HEADS: readonly Head[] = [
 ];
 
 /**
- * The heads of a container's columns, short where room is scarce (docs/rules.md#columns-of-a-row). Each sorts by its
+ * The heads of a container's columns, short where room is scarce (docs/rules/panel.md#columns-of-a-row). Each sorts by its
  * column.
  */
 export function ColumnHeads({ container }: { container: ContainerId }) {

@@ -16,7 +16,7 @@ const NUMBERS = [
   { field: 'weight', label: 'Weight', unit: 'lb' },
 ] as const;
 
-/** Configure Entry: one item stack (docs/rules.md#configure-entry). */
+/** Configure Entry: one item stack (docs/rules/actions.md#configuring-an-entry). */
 export function ConfigureEntry({ container, stack }: StackAddress) {
   const view = useStack(stack);
   useCloseWhenGone(!view);

@@ -12,7 +12,7 @@ interface Props {
   flags: ReadonlySet<StackId>;
 }
 
-/** The actions on the flagged rows of a card (docs/rules.md#deleting-flagged-rows). */
+/** The actions on the flagged rows of a card (docs/rules/actions.md#deleting-flagged-rows). */
 export function FlaggedActions({ container, rows, flags }: Props) {
   return (
     <div className={styles.actions}>

@@ -20,7 +20,7 @@ interface Props {
 /**
  * The rows of an item container. Only the visible ones are in the document, the first and the
  * last, the one with the focus and its neighbours, and the one that was found
- * (docs/rules.md#long-lists).
+ * (docs/rules/panel.md#long-lists).
  */
 export const ItemList = memo(function ItemList({ container, flags }: Props) {
   const rows = useRows(container);
@@ -88,7 +88,7 @@ export const ItemList = memo(function ItemList({ container, flags }: Props) {
   );
 });
 
-/** The line at which the dragged row would be dropped (docs/rules.md#dragging). */
+/** The line at which the dragged row would be dropped (docs/rules/actions.md#reordering-rows). */
 function DropLine({ container, rows }: { container: ContainerId; rows: number }) {
   const index = useKeyedSignal(dropLines, container);
   if (index === undefined) {

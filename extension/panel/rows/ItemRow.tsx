@@ -22,7 +22,7 @@ interface Props {
   offer: string | undefined;
 }
 
-/** One stack of an item container (docs/rules.md#columns-of-a-row). */
+/** One stack of an item container (docs/rules/panel.md#columns-of-a-row). */
 export const ItemRow = memo(function ItemRow(props: Props) {
   const { container, stack, leftOut, flagged, found, offer } = props;
   const view = useStack(stack);

@@ -11,7 +11,7 @@ import { MoveTargets } from './MoveTargets';
 /** The number of containers shown at first, and added each time. */
 const AT_ONCE = 200;
 
-/** Move Item: a stack, or a part of it, to another container (docs/rules.md#move-item). */
+/** Move Item: a stack, or a part of it, to another container (docs/rules/actions.md#moving-and-giving-items). */
 export function MoveItem({ container, stack }: StackAddress) {
   const view = useStack(stack);
   const isHere = useRows(container).includes(stack);

@@ -23,7 +23,7 @@ interface Props {
   onMore: (of: 'own' | 'others') => void;
 }
 
-/** The containers that items can move to: those of their own inventory, and those of others (docs/rules.md#move-item). */
+/** The containers that items can move to: those of their own inventory, and those of others (docs/rules/actions.md#moving-and-giving-items). */
 export function MoveTargets({ moved, offered, onMore }: Props) {
   const heading = useId();
   const { targets, more, others, moreOthers } = offered;

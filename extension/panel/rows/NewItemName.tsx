@@ -13,7 +13,7 @@ interface Props extends FieldProps {
   onPick: (picked: Suggestion) => void;
 }
 
-/** The name in the add row, with what it may become while it is typed (docs/rules.md#picking-a-suggestion). */
+/** The name in the add row, with what it may become while it is typed (docs/rules/actions.md#add-row). */
 export function NewItemName({ container, row, onPick, ...field }: Props) {
   const listId = useId();
   const { suggestions, active, open, close, onKeyDown } = useSuggestions(field.text, pick);

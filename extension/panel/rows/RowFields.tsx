@@ -17,11 +17,11 @@ interface Props {
   view: StackView;
 }
 
-/** The text fields of a row (docs/rules.md#editing-a-row). */
+/** The text fields of a row (docs/rules/actions.md#editing-a-row). */
 export function RowFields({ container, view }: Props) {
   const stack = view.id;
 
-  /** Typing a weight does not store it; it can be taken over (docs/rules.md#inline-weight). */
+  /** Typing a weight does not store it; it can be taken over (docs/rules/actions.md#inline-weight). */
   function offerWeight(text: string) {
     const amount = ask({ type: 'readNumber', field: 'weight', text });
     setOffer(container, stack, amount === view.weight ? undefined : amount);

@@ -8,7 +8,7 @@ import { startDrag } from '../drag/rowDrag';
 import styles from './ItemRow.module.css';
 import grid from './rowGrid.module.css';
 
-/** Moves its row: dragged, or one up or down by the arrow keys (docs/rules.md#dragging). */
+/** Moves its row: dragged, or one up or down by the arrow keys (docs/rules/actions.md#reordering-rows). */
 export function RowHandle({ container, stack, name }: StackAddress & { name: string }) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];

@@ -14,7 +14,7 @@ interface Props {
   onPick: (picked: Suggestion) => void;
 }
 
-/** The suggestions for a name being typed, in front of the rest: nothing moves (docs/rules.md#picking-a-suggestion). */
+/** The suggestions for a name being typed, in front of the rest: nothing moves (docs/rules/actions.md#add-row). */
 export function Suggestions({ id, row, suggestions, active, onPick }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const count = suggestions.length;

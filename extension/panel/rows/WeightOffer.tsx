@@ -12,7 +12,7 @@ interface Props {
   weight: string;
 }
 
-/** Takes over a weight that was typed in the row; Escape keeps the old one (docs/rules.md#inline-weight). */
+/** Takes over a weight that was typed in the row; Escape keeps the old one (docs/rules/actions.md#inline-weight). */
 export function WeightOffer({ ref, container, view, weight }: Props) {
   const stack = view.id;
 

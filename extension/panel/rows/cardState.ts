@@ -5,7 +5,7 @@ import { Signals } from '../../signals/signal';
 import { useKeyedSignal } from '../../signals/useSignal';
 
 /*
- * The state of cards that is not stored (docs/rules.md#what-belongs-to-a-card). It is not in their components, because
+ * The state of cards that is not stored (docs/rules/panel.md#temporary-state-of-a-card). It is not in their components, because
  * these are unmounted while a card is out of sight.
  */
 
@@ -39,7 +39,7 @@ export function setDraft(container: ContainerId, draft: Draft | undefined): void
   }
 }
 
-/** The rows that are flagged for deletion (docs/rules.md#deleting-flagged-rows). */
+/** The rows that are flagged for deletion (docs/rules/actions.md#deleting-flagged-rows). */
 export function useFlags(container: ContainerId, rows: readonly StackId[]): ReadonlySet<StackId> {
   const flags = useKeyedSignal(flagged, container) ?? NO_FLAGS;
 
@@ -78,7 +78,7 @@ export function clearFlags(container: ContainerId): void {
   flagged.set(container, NO_FLAGS);
 }
 
-/** The weights that rows offer to take over, as they would be stored (docs/rules.md#inline-weight). */
+/** The weights that rows offer to take over, as they would be stored (docs/rules/actions.md#inline-weight). */
 export function useOffers(container: ContainerId): ReadonlyMap<StackId, string> | undefined {
   return useKeyedSignal(offered, container);
 }

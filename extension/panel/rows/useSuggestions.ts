@@ -19,7 +19,7 @@ interface Suggesting {
 const NONE: readonly Suggestion[] = [];
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The suggestions for a name that is being typed, and choosing one by keys (docs/rules.md#picking-a-suggestion). */
+/** The suggestions for a name that is being typed, and choosing one by keys (docs/rules/actions.md#add-row). */
 export function useSuggestions(text: string, pick: (picked: Suggestion) => void): Suggesting {
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState<number>();

@@ -10,7 +10,7 @@ interface Props {
   subject: Subject;
 }
 
-/** In the corner of a tile: asks what makes its total up (docs/rules.md#what-makes-it-up). */
+/** In the corner of a tile: asks what makes its total up (docs/rules/panel.md#breakdown). */
 export function ExplainButton({ name, subject }: Props) {
   return (
     <IconButton

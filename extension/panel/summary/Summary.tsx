@@ -4,7 +4,7 @@ import { ExplainButton } from './ExplainButton';
 import styles from './Summary.module.css';
 import { PairTile, Tile } from './Tile';
 
-/** The five summary cards (docs/rules.md#summary-tiles). */
+/** The five summary cards (docs/rules/panel.md#summary-tiles). */
 export function Summary({ inventory }: { inventory: InventoryView }) {
   const { strength, slots, slotsRemaining, weight, wealth, reduced, notCarried } = inventory;
   const aboutSlots = [exactUsage(slots, 'slots'), reduced?.about].filter(Boolean).join('. ');

@@ -20,7 +20,7 @@ interface Props {
   onTap: () => void;
 }
 
-/** Uses one of a supply, or puts one back (docs/rules.md#using-supplies). */
+/** Uses one of a supply, or puts one back (docs/rules/actions.md#supplies). */
 export function SupplyButton({ inventory, supply, onTap }: Props) {
   const { name, left, label, usedUp, stacks } = supply;
 

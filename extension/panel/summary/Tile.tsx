@@ -13,7 +13,7 @@ interface TileProps {
   about?: string | undefined;
 }
 
-/** A stat tile: a name, a value and an optional unit (docs/rules.md#summary-tiles). */
+/** A stat tile: a name, a value and an optional unit (docs/rules/panel.md#summary-tiles). */
 export function Tile({ name, value, unit, about }: TileProps) {
   return (
     <Frame name={name} about={about}>
@@ -30,7 +30,7 @@ interface PairProps {
   about?: string | undefined;
 }
 
-/** A tile with a pair of values, what is used over what is allowed (docs/rules.md#summary-tiles). */
+/** A tile with a pair of values, what is used over what is allowed (docs/rules/panel.md#summary-tiles). */
 export function PairTile({ name, usage, unit, about }: PairProps) {
   return (
     <>

@@ -24,7 +24,7 @@ interface Props {
   text: string | undefined;
 }
 
-/** Add from text: what a text says was found goes into containers and pouches (docs/rules.md#add-from-text). */
+/** Add from text: what a text says was found goes into containers and pouches (docs/rules/catalogues-and-text.md#add-from-text). */
 export function AddFromText({ container, text }: Props) {
   useRevision();
   const shown = useSignal(catalogue.view);

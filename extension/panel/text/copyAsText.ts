@@ -3,7 +3,7 @@ import { tell } from '../../engine/views';
 import { copyToClipboard } from '../../platform';
 import { openDialog } from '../dialog/openDialog';
 
-/** Copies and says so; a text that the browser refuses to copy is shown, to be copied by hand (docs/rules.md#refused-copies). */
+/** Copies and says so; a text that the browser refuses to copy is shown, to be copied by hand (docs/rules/catalogues-and-text.md#refused-copies). */
 export async function copyAsText(copied: CopiedText | undefined): Promise<void> {
   if (!copied) {
     return;

@@ -1,4 +1,4 @@
-/** Inventories for tests, in the shape in which they are stored (docs/rules.md#the-stored-list). */
+/** Inventories for tests, in the shape in which they are stored (docs/rules/storage.md#the-stored-list). */
 import { readFileSync } from 'node:fs';
 import type { Panel } from './panel.ts';
 

@@ -7,7 +7,7 @@ use crate::rules::fields::NumberField;
 use crate::rules::input::{TypedAs, changed_by};
 use crate::rules::runs::Run;
 
-/// A coin field that was left or confirmed: a difference is added now (`docs/rules.md#coin-fields`).
+/// A coin field that was left or confirmed: a difference is added now (`docs/rules/actions.md#coin-fields`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CommitCoins {

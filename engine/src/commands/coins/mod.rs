@@ -20,7 +20,7 @@ use crate::rules::input::trimmed;
 
 /// The sign in front of an amount of money, also of one that can't be read yet.
 ///
-/// `docs/rules.md#amounts-of-money`
+/// `docs/rules/game.md#amounts-of-money`
 fn sign_of(amount: &str) -> Option<Sign> {
     match trimmed(amount).chars().next()? {
         '+' => Some(Sign::Plus),

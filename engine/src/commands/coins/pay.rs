@@ -10,7 +10,7 @@ use crate::rules::amounts::{Amount, Sign};
 use crate::rules::input::TypedAs;
 use crate::rules::payment::CoinsFirst;
 
-/// Pays an amount out of a pouch and the other carried ones (`docs/rules.md#paying`). What can't be read or
+/// Pays an amount out of a pouch and the other carried ones (`docs/rules/game.md#paying`). What can't be read or
 /// paid changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]

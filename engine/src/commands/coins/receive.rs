@@ -13,7 +13,7 @@ use crate::rules::input::TypedAs;
 use crate::rules::sharing::{Shared, Shares, share};
 
 /// Puts an amount, or a share of it, into a pouch, and a share into the first carried pouch of other
-/// inventories (`docs/rules.md#receiving-and-sharing`). What can't be read changes nothing.
+/// inventories (`docs/rules/game.md#receiving-and-sharing`). What can't be read changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Receive {

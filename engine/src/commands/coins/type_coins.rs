@@ -8,7 +8,7 @@ use crate::rules::input::TypedAs;
 use crate::rules::runs::Run;
 
 /// A coin field after a key was pressed in it: the count is stored at every key
-/// (`docs/rules.md#coin-fields`).
+/// (`docs/rules/actions.md#coin-fields`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct TypeCoins {

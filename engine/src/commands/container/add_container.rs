@@ -6,7 +6,7 @@ use crate::model::{Container, Entity, InventoryId, ItemContainer, MoneyPouch, St
 use crate::rules::fields::NumberField;
 use crate::rules::names::short_name;
 
-/// Adds a container on top of the left column (`docs/rules.md#new-containers`).
+/// Adds a container on top of the left column (`docs/rules/actions.md#new-containers`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct AddContainer {

@@ -6,8 +6,8 @@ use crate::commands::{Context, Refusal, Verb};
 use crate::model::{Container, ContainerId, Load, NotFound, Optional, Place, State};
 use crate::rules::fields::NumberField;
 
-/// Saves Configure Container (`docs/rules.md#configuring-a-container`) or Configure Money Pouch
-/// (`docs/rules.md#configuring-a-money-pouch`). A number that can't be read leaves the stored one.
+/// Saves Configure Container (`docs/rules/actions.md#configuring-a-container`) or Configure Money Pouch
+/// (`docs/rules/actions.md#configuring-a-money-pouch`). A number that can't be read leaves the stored one.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ConfigureContainer {
@@ -26,7 +26,7 @@ pub struct ConfigureContainer {
     #[serde(default)]
     pub place: Option<Place>,
     /// Whether an item container counts a fixed load for its carrier, else what lies in it
-    /// (`docs/rules.md#fixed-loads`).
+    /// (`docs/rules/game.md#fixed-loads`).
     #[serde(default)]
     pub fixed_load: Option<bool>,
     /// The slots of the fixed load, as typed.

@@ -5,7 +5,7 @@ use crate::commands::label::container_name;
 use crate::commands::{Context, Message, Refusal, StepKind, Verb};
 use crate::model::{ContainerId, Inventory, State};
 
-/// Deletes a container with all it holds (`docs/rules.md#deleting-a-container`).
+/// Deletes a container with all it holds (`docs/rules/actions.md#deleting-a-container`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct DeleteContainer {

@@ -6,7 +6,7 @@ use crate::commands::{Context, Refusal, Verb};
 use crate::model::{ContainerId, Inventory, State, position};
 use crate::rules::names::copy_name;
 
-/// Puts a copy of a container right below it, named "… (copy)" (`docs/rules.md#duplicating-a-container`).
+/// Puts a copy of a container right below it, named "… (copy)" (`docs/rules/actions.md#duplicating-a-container`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct DuplicateContainer {

@@ -6,7 +6,7 @@ use crate::commands::{Context, Direction, Refusal, Verb};
 use crate::model::{ContainerId, Inventory, State, position};
 
 /// Moves a container within its column or to the top of the other one
-/// (`docs/rules.md#moving-containers`).
+/// (`docs/rules/actions.md#moving-containers`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MoveContainer {

@@ -10,7 +10,7 @@ use crate::model::{
 };
 use crate::rules::names::short_name;
 
-/// Drops containers and pouches, picks them up or stores them (`docs/rules.md#where-containers-are`).
+/// Drops containers and pouches, picks them up or stores them (`docs/rules/game.md#locations-of-containers`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SetPlace {

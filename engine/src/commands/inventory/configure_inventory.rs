@@ -9,7 +9,7 @@ use crate::model::{Inventory, InventoryId, Penalty, State};
 use crate::rules::fields::NumberField;
 use crate::rules::rounding::number_text;
 
-/// Saves the Configure Inventory dialog (`docs/rules.md#configuring-an-inventory`).
+/// Saves the Configure Inventory dialog (`docs/rules/actions.md#configuring-an-inventory`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ConfigureInventory {

@@ -6,7 +6,7 @@ use crate::model::{Entity, Inventory, State};
 use crate::rules::names::short_name;
 
 /// Adds an inventory at the end of the list; the name is not checked
-/// (`docs/rules.md#creating-an-inventory`).
+/// (`docs/rules/actions.md#creating-an-inventory`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CreateInventory {

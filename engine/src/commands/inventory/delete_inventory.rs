@@ -5,7 +5,7 @@ use crate::commands::label::inventory_name;
 use crate::commands::{Context, Message, Refusal, StepKind, Verb};
 use crate::model::{InventoryId, NotFound, State, position};
 
-/// Deletes an inventory with all it holds (`docs/rules.md#deleting-and-duplicating-an-inventory`).
+/// Deletes an inventory with all it holds (`docs/rules/actions.md#deleting-and-duplicating-an-inventory`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct DeleteInventory {

@@ -7,7 +7,7 @@ use crate::model::{Entity, Inventory, InventoryId, NotFound, State, position};
 use crate::rules::names::copy_name;
 
 /// Puts a copy of an inventory right behind it, named "… (copy)"
-/// (`docs/rules.md#deleting-and-duplicating-an-inventory`).
+/// (`docs/rules/actions.md#deleting-and-duplicating-an-inventory`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct DuplicateInventory {

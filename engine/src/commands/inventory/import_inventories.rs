@@ -4,7 +4,7 @@ use crate::commands::{Context, Refusal, Verb};
 use crate::model::{Entity, Inventory, InventoryId, NotFound, State};
 use crate::rules::names::short_name;
 
-/// Adds inventories that came from files, in one step (`docs/rules.md#import`).
+/// Adds inventories that came from files, in one step (`docs/rules/storage.md#import`).
 pub(crate) struct ImportInventories {
     /// The inventories, with ids that nothing else has, and the stored one in whose place each goes; none: to the
     /// end of the list.

@@ -8,7 +8,7 @@ use crate::commands::{Context, Refusal, StepKind, Verb};
 use crate::model::{InventoryId, StagedId, State};
 use crate::rules::names::short_name;
 
-/// Adds inventories of the files that were chosen, in one step; a single one is opened (`docs/rules.md#import`). Where
+/// Adds inventories of the files that were chosen, in one step; a single one is opened (`docs/rules/storage.md#import`). Where
 /// what is to be replaced is gone, nothing is added.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 pub struct ImportStaged {

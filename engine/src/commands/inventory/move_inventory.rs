@@ -5,7 +5,7 @@ use crate::commands::label::inventory_name;
 use crate::commands::{Context, Direction, Refusal, Verb};
 use crate::model::{InventoryId, NotFound, State, position};
 
-/// Moves an inventory up or down in the list by one (`docs/rules.md#ordering-inventories`).
+/// Moves an inventory up or down in the list by one (`docs/rules/actions.md#ordering-inventories`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MoveInventory {

@@ -5,7 +5,7 @@ use tsify::Tsify;
 
 use crate::model::{InventoryId, State};
 
-/// Where an imported inventory goes (`docs/rules.md#namesakes`).
+/// Where an imported inventory goes (`docs/rules/storage.md#import`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum ImportMode {

@@ -4,7 +4,7 @@ use tsify::Tsify;
 use crate::commands::{Context, Refusal, StepKind, Verb};
 use crate::model::{Entity, State};
 
-/// Adds the example at the end of the list (`docs/rules.md#the-example`).
+/// Adds the example at the end of the list (`docs/rules/actions.md#the-example`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct OpenExample {}
 

@@ -6,7 +6,7 @@ use crate::commands::{Context, Refusal, Verb};
 use crate::model::{CatalogueEntryId, ContainerId, NotFound, State};
 use crate::rules::names::short_name;
 
-/// Adds an entry of the open catalogue in one step: one undo takes a whole pack back (`docs/rules.md#find-item`).
+/// Adds an entry of the open catalogue in one step: one undo takes a whole pack back (`docs/rules/catalogues-and-text.md#find-item`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct AddFromCatalogue {
     /// The container that gets it.

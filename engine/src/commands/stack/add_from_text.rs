@@ -9,7 +9,7 @@ use crate::model::{ContainerId, NotFound, State, TextEntryId};
 use crate::rules::input::TypedAs;
 use crate::text::What;
 
-/// Adds entries of a text to the open inventory in one step (`docs/rules.md#adding-from-text`). Where one of them
+/// Adds entries of a text to the open inventory in one step (`docs/rules/catalogues-and-text.md#add-from-text`). Where one of them
 /// reads as something else by now than what was shown of it, nothing is added.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]

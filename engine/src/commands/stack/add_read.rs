@@ -11,7 +11,7 @@ use crate::rules::names::short_name;
 use crate::rules::rounding::{number_text, sum};
 use crate::text::Found;
 
-/// Adds what was read of a text: stacks and coins, in one step (`docs/rules.md#adding-from-text`).
+/// Adds what was read of a text: stacks and coins, in one step (`docs/rules/catalogues-and-text.md#add-from-text`).
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct AddRead {
     /// The inventory that gets it.

@@ -8,7 +8,7 @@ use crate::rules::fields::NumberField;
 use crate::rules::input::trimmed;
 use crate::rules::names::short_name;
 
-/// Adds a stack at the end of a container (`docs/rules.md#adding-an-item`).
+/// Adds a stack at the end of a container (`docs/rules/actions.md#add-row`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct AddStack {

@@ -7,7 +7,7 @@ use crate::model::State;
 use crate::rules::input::trimmed;
 
 /// Carries out the add row: adds the one thing that its text reads as, else the text as it is
-/// (`docs/rules.md#one-line-in-the-add-row`).
+/// (`docs/rules/actions.md#add-row`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct AddTyped(pub AddStack);
 

@@ -6,7 +6,7 @@ use crate::commands::{Context, Message, Refusal, StepKind, Verb};
 use crate::model::{CatalogueEntryId, ContainerId, NotFound, State};
 use crate::rules::input::TypedAs;
 
-/// Adds an entry of the open catalogue and pays for it in one step (`docs/rules.md#buying`). What the carried pouches
+/// Adds an entry of the open catalogue and pays for it in one step (`docs/rules/game.md#buying`). What the carried pouches
 /// can't pay is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct BuyFromCatalogue {

@@ -5,7 +5,7 @@ use crate::rules::amounts::Amount;
 use crate::rules::payment::CoinsFirst;
 
 /// Adds stacks and pays for them out of the carried pouches of the inventory, in one step
-/// (`docs/rules.md#buying`). What can't be paid is not added.
+/// (`docs/rules/game.md#buying`). What can't be paid is not added.
 pub(crate) struct BuyStacks {
     /// What is added, and where.
     pub add: AddStacks,

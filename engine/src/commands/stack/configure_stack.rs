@@ -7,7 +7,7 @@ use crate::model::{ContainerId, ItemStack, StackId, State, Supply};
 use crate::rules::fields::NumberField;
 use crate::rules::input::trimmed;
 
-/// Saves the Configure Entry dialog (`docs/rules.md#configuring-an-entry`).
+/// Saves the Configure Entry dialog (`docs/rules/actions.md#configuring-an-entry`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ConfigureStack {
@@ -33,7 +33,7 @@ pub struct ConfigureStack {
     /// The slots while equipped, if their switch or text was touched.
     #[serde(default)]
     pub equipped_slots: Option<Switched>,
-    /// Whether it is among the supplies from now on (`docs/rules.md#supplies`).
+    /// Whether it is among the supplies from now on (`docs/rules/actions.md#supplies`).
     #[serde(default)]
     pub supply: Option<bool>,
 }

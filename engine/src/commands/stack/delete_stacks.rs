@@ -7,7 +7,7 @@ use crate::commands::label::stacks_name;
 use crate::commands::{Context, Message, Refusal, StepKind, Verb};
 use crate::model::{ContainerId, NotFound, StackId, State};
 
-/// Deletes the flagged stacks of a container in one step (`docs/rules.md#deleting-flagged-rows`).
+/// Deletes the flagged stacks of a container in one step (`docs/rules/actions.md#deleting-flagged-rows`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct DeleteStacks {

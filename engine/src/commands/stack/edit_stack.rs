@@ -7,7 +7,7 @@ use crate::commands::{Context, Refusal, StepKind, Verb};
 use crate::model::{ContainerId, ItemStack, StackId, State};
 use crate::rules::input::{TypedAs, changed_by};
 
-/// Saves a field of a row that was left or confirmed (`docs/rules.md#editing-a-row`).
+/// Saves a field of a row that was left or confirmed (`docs/rules/actions.md#editing-a-row`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct EditStack {

@@ -8,7 +8,7 @@ use crate::commands::{Context, Message, Refusal, StepKind, Verb};
 use crate::model::{ContainerId, Entity, ItemStack, State};
 
 /// Hands stacks, or a part of each, over to somebody else: to the end of a container of another inventory
-/// (`docs/rules.md#handing-over`).
+/// (`docs/rules/actions.md#moving-and-giving-items`).
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct GiveStacks {

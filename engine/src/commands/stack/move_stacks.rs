@@ -7,7 +7,7 @@ use crate::commands::{Context, Refusal, Verb};
 use crate::model::{ContainerId, State};
 
 /// Moves stacks, or a part of each, to the end of another container of their inventory
-/// (`docs/rules.md#moving-and-splitting`).
+/// (`docs/rules/actions.md#moving-and-giving-items`).
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MoveStacks {

@@ -8,7 +8,7 @@ use crate::commands::label::{stack_name, stacks_name};
 use crate::model::{ContainerId, Entity, IdSource, ItemStack, List, NotFound, StackId, State};
 use crate::rules::rounding::{number_text, settle};
 
-/// What goes out of a container: stacks, or a part of each (`docs/rules.md#moving-and-splitting`).
+/// What goes out of a container: stacks, or a part of each (`docs/rules/actions.md#moving-and-giving-items`).
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Moved {

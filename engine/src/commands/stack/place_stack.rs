@@ -5,7 +5,7 @@ use crate::commands::label::stack_name;
 use crate::commands::{Context, Refusal, Verb};
 use crate::model::{ContainerId, ItemStack, List, NotFound, StackId, State, position};
 
-/// Moves a whole stack to a position in its own or another container (`docs/rules.md#reordering-rows`).
+/// Moves a whole stack to a position in its own or another container (`docs/rules/actions.md#reordering-rows`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PlaceStack {

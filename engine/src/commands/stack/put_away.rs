@@ -11,7 +11,7 @@ use crate::rules::encumbrance::container_slots;
 use crate::rules::rounding::number_text;
 
 /// Puts stacks, or parts of them, into the first dropped item container, else into a new one
-/// (`docs/rules.md#putting-away`).
+/// (`docs/rules/actions.md#what-to-drop`).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PutAway {

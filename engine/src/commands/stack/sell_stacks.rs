@@ -14,7 +14,7 @@ use crate::rules::rounding::sum;
 use crate::rules::wealth::stack_value;
 use crate::rules::whole_coins::WholeCoins;
 
-/// Sells the flagged stacks of a container in one step (`docs/rules.md#selling`). What is worth more than can
+/// Sells the flagged stacks of a container in one step (`docs/rules/game.md#selling`). What is worth more than can
 /// be counted is not sold.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]

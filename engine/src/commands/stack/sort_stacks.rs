@@ -6,7 +6,7 @@ use crate::commands::{Context, Message, Refusal, StepKind, Verb};
 use crate::model::{ContainerId, State, is_same};
 use crate::rules::sorting::{RowColumn, sorted};
 
-/// Sorts the rows of a container once (`docs/rules.md#sorting-rows`).
+/// Sorts the rows of a container once (`docs/rules/actions.md#sorting-rows`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct SortStacks {
     /// The container.

@@ -5,7 +5,7 @@ use crate::commands::label::stack_name;
 use crate::commands::{Context, Refusal, Verb};
 use crate::model::{ContainerId, ItemStack, StackId, State};
 
-/// Equips a stack or stows it (`docs/rules.md#equipping`).
+/// Equips a stack or stows it (`docs/rules/actions.md#equipping`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ToggleEquipped {

@@ -11,7 +11,7 @@ use crate::rules::names::short_name;
 use crate::rules::rounding::{number_text, settle, sum};
 use crate::rules::runs::Run;
 
-/// Uses one of a supply, or puts one back (`docs/rules.md#using-supplies`).
+/// Uses one of a supply, or puts one back (`docs/rules/actions.md#supplies`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct UseSupply {

@@ -35,7 +35,7 @@ pub(super) fn whole<T: PartialEq + Clone>(field: Versions<&T>) -> Result<T, Conf
 }
 
 /// A count. Where it was changed elsewhere, a step that was made as a difference changes it by that
-/// (`docs/rules.md#undoing-a-difference`).
+/// (`docs/rules/actions.md#undoing-a-difference`).
 fn count(field: Versions<f64>, typed: TypedAs) -> Result<f64, Conflict> {
     let Versions {
         current,

@@ -14,10 +14,10 @@
 //!
 //! The last line is what keeps things from becoming more: 3 torches were taken out of a stack of 10, and to make
 //! that 10 again while the 3 lie where no step of this panel reaches them would make 13
-//! (`docs/rules.md#nothing-becomes-more`). So what a step did is undone in full or not at all.
+//! (`docs/rules/actions.md#nothing-becomes-more`). So what a step did is undone in full or not at all.
 //!
 //! What a thing is, where it stands and in which order its list stands are three questions, each merged on
-//! its own (`docs/rules.md#what-merges`). So all containers of an inventory are looked up by their ids, in
+//! its own (`docs/rules/actions.md#what-merges`). So all containers of an inventory are looked up by their ids, in
 //! whichever column they stand, and all its stacks, in whichever container they lie.
 
 mod fields;

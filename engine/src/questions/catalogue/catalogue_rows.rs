@@ -15,7 +15,7 @@ use crate::view::draw::shown_load;
 use crate::view::snapshot::Snapshot;
 
 /// Entries whose names contain a text, as they would be added to a container: from one index up to another, as far as
-/// there are any (`docs/rules.md#find-item`).
+/// there are any (`docs/rules/catalogues-and-text.md#find-item`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct CatalogueRows {
     /// The text, as typed.
@@ -44,7 +44,7 @@ pub struct CatalogueRow {
     pub adds: Shown,
     /// What a stack or a pack holds, all packs in it opened.
     pub contents: String,
-    /// Whether the container would be full (docs/rules.md#full-and-overflowing).
+    /// Whether the container would be full (docs/rules/game.md#full-and-overflowing).
     pub would_be_full: bool,
     /// What it would make of the character's limits, where that is more than allowed: "you: 28.4 of 26.5 slots".
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -4,7 +4,7 @@ use tsify::Tsify;
 use crate::questions::Ask;
 use crate::view::snapshot::Snapshot;
 
-/// How many entries have names that contain a text (`docs/rules.md#search`).
+/// How many entries have names that contain a text (`docs/rules/catalogues-and-text.md#find-item`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct FindItems {
     /// The text, as typed; a blank one is in all.

@@ -6,7 +6,7 @@ use crate::questions::Ask;
 use crate::rules::names::display_name;
 use crate::view::snapshot::Snapshot;
 
-/// The first inventories, except a pouch's own, that have a carried pouch (`docs/rules.md#receiving-and-sharing`).
+/// The first inventories, except a pouch's own, that have a carried pouch (`docs/rules/game.md#receiving-and-sharing`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct OtherInventories {
     /// The pouch.

@@ -6,7 +6,7 @@ use crate::questions::Ask;
 use crate::rules::names::display_name;
 use crate::view::snapshot::Snapshot;
 
-/// The first other carried pouches of a pouch's inventory (`docs/rules.md#paying`).
+/// The first other carried pouches of a pouch's inventory (`docs/rules/game.md#paying`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct OtherPouches {
     /// The pouch.

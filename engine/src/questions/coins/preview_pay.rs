@@ -9,7 +9,7 @@ use crate::rules::rounding::number_text;
 use crate::rules::wealth::all_coins;
 use crate::view::snapshot::Snapshot;
 
-/// What paying would do; `None` if its pouch is gone (`docs/rules.md#paying`).
+/// What paying would do; `None` if its pouch is gone (`docs/rules/game.md#paying`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct PreviewPay {
     /// As it is filled in.

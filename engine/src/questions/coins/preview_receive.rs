@@ -8,7 +8,7 @@ use crate::questions::{After, Ask};
 use crate::rules::sharing::Shared;
 use crate::view::snapshot::Snapshot;
 
-/// What receiving would do; `None` if its pouch is gone (`docs/rules.md#receiving-and-sharing`).
+/// What receiving would do; `None` if its pouch is gone (`docs/rules/game.md#receiving-and-sharing`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct PreviewReceive {
     /// As it is filled in.

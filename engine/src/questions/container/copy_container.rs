@@ -7,7 +7,7 @@ use crate::questions::{Ask, CopiedText};
 use crate::text::container_text;
 use crate::view::snapshot::Snapshot;
 
-/// A container as text; `None` for a kind that is not known (`docs/rules.md#copy-as-text`).
+/// A container as text; `None` for a kind that is not known (`docs/rules/catalogues-and-text.md#copy-as-text`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct CopyContainer {
     /// The container.

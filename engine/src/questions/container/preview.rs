@@ -13,7 +13,7 @@ use crate::view::snapshot::Snapshot;
 use crate::view::update::Screen;
 use crate::view::{Shown, UsageView};
 
-/// What a command would change; `None` if it can't be carried out (`docs/rules.md#before-and-after`).
+/// What a command would change; `None` if it can't be carried out (`docs/rules/panel.md#before-and-after`).
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 pub struct Preview {
     /// The command.

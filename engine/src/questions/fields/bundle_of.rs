@@ -8,7 +8,7 @@ use crate::rules::rounding::number_text;
 use crate::view::snapshot::Snapshot;
 
 /// The bundle that slots each amount to, as its fields show it; `None` if they are no number
-/// (`docs/rules.md#bundles`).
+/// (`docs/rules/game.md#bundles`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct BundleOf {

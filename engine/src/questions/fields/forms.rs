@@ -102,7 +102,7 @@ pub struct NumberRule {
     pub step: f64,
 }
 
-/// All of it (`docs/rules.md#defaults`, `docs/rules.md#minima-and-steps`).
+/// All of it (`docs/rules/game.md#number-fields`).
 impl Ask for Forms {
     type Answer = FormDefaults;
 

@@ -8,7 +8,7 @@ use crate::rules::fields::NumberField;
 use crate::rules::rounding::number_text;
 use crate::view::snapshot::Snapshot;
 
-/// The slots each that a bundle gives, as it is typed (`docs/rules.md#bundles`).
+/// The slots each that a bundle gives, as it is typed (`docs/rules/game.md#bundles`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct SlotsEach {
     /// The bundle, as typed.

@@ -6,7 +6,7 @@ use crate::rules::fields::{Arrow, NumberField};
 use crate::rules::rounding::number_text;
 use crate::view::snapshot::Snapshot;
 
-/// The text of a number field after an arrow key; `None` if the key leaves it alone (`docs/rules.md#arrow-keys`).
+/// The text of a number field after an arrow key; `None` if the key leaves it alone (`docs/rules/game.md#number-fields`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct StepNumber {
     /// The field.

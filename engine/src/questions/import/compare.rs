@@ -152,7 +152,7 @@ const fn bits(number: f64) -> u64 {
     (number + 0.0).to_bits()
 }
 
-/// How `new` differs from `old`, as far as it is told (`docs/rules.md#what-changed`).
+/// How `new` differs from `old`, as far as it is told (`docs/rules/storage.md#what-changed`).
 #[must_use]
 pub fn changes<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Change<'a>> {
     let mut changes = Vec::new();

@@ -6,7 +6,7 @@ use crate::questions::Ask;
 use crate::view::snapshot::Snapshot;
 
 /// Which stored inventories those of chosen files replace or would replace at this moment
-/// (`docs/rules.md#namesakes`).
+/// (`docs/rules/storage.md#import`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct PairImport {
     /// What was chosen.

@@ -15,7 +15,7 @@ use crate::view::snapshot::Snapshot;
 /// So many lines are shown.
 const SHOWN: usize = 6;
 
-/// How a staged inventory differs from its namesake; `None` if it has none (`docs/rules.md#what-changed`).
+/// How a staged inventory differs from its namesake; `None` if it has none (`docs/rules/storage.md#what-changed`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct WhatChanged {
     /// The staged inventory, with its namesake.

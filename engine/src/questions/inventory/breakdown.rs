@@ -20,7 +20,7 @@ const MOST_CONTAINERS: usize = 200;
 const MOST_STACKS: usize = 10;
 
 /// What makes a total of the open inventory up, and what could be put away; `None` if no inventory is open
-/// (`docs/rules.md#what-makes-it-up`).
+/// (`docs/rules/panel.md#breakdown`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct Breakdown {
     /// Which total.

@@ -7,7 +7,7 @@ use crate::questions::{Ask, CopiedText};
 use crate::text::inventory_text;
 use crate::view::snapshot::Snapshot;
 
-/// An inventory as text (`docs/rules.md#copy-as-text`).
+/// An inventory as text (`docs/rules/catalogues-and-text.md#copy-as-text`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct CopyInventory {
     /// The inventory.

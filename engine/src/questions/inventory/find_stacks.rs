@@ -8,7 +8,7 @@ use crate::rules::search::Names;
 use crate::view::snapshot::Snapshot;
 
 /// The stacks of the open inventory whose names contain a text, whatever the case
-/// (`docs/rules.md#find-in-inventory`).
+/// (`docs/rules/panel.md#find-in-inventory`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct FindStacks {
     /// The text, as typed; a blank one finds none.

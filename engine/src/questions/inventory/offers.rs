@@ -1,4 +1,4 @@
-//! What is offered to put away, in words (`docs/rules.md#what-to-put-away`).
+//! What is offered to put away, in words (`docs/rules/actions.md#what-to-drop`).
 
 use serde::Serialize;
 use tsify::Tsify;

@@ -11,7 +11,7 @@ use crate::rules::rounding::{number_text, sum};
 use crate::rules::search::Names;
 use crate::view::snapshot::Snapshot;
 
-/// The first supplies of the open inventory (`docs/rules.md#supplies`).
+/// The first supplies of the open inventory (`docs/rules/actions.md#supplies`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct Supplies {
     /// The most that are listed.

@@ -17,7 +17,7 @@ use crate::view::update::Screen;
 use crate::view::{Level, UsageView};
 
 /// Where stacks can go, and what that would make of it: the first containers of their inventory, and the first of
-/// others (`docs/rules.md#move-item`). It costs a look at each, so that it can follow the slider "Split".
+/// others (`docs/rules/actions.md#moving-and-giving-items`). It costs a look at each, so that it can follow the slider "Split".
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MoveTargets {

@@ -15,7 +15,7 @@ use crate::view::draw::{container_usage, load_text};
 use crate::view::snapshot::Snapshot;
 use crate::view::{Level, UsageView};
 
-/// What the add row would add; `None` if it would add nothing (`docs/rules.md#before-and-after`).
+/// What the add row would add; `None` if it would add nothing (`docs/rules/panel.md#before-and-after`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct PreviewAdd {
     /// As it is filled in.

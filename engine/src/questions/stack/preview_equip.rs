@@ -9,7 +9,7 @@ use crate::view::before_after::BeforeAfter;
 use crate::view::snapshot::Snapshot;
 
 /// What equipping or unequipping a stack would change, in words: "Equip: 17.6 → 15.6 slots"; `None` if it is gone
-/// (`docs/rules.md#equipping`).
+/// (`docs/rules/actions.md#equipping`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct PreviewEquip {
     /// The command.

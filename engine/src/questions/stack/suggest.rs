@@ -12,7 +12,7 @@ use crate::view::snapshot::Snapshot;
 const MOST: usize = 5;
 
 /// The items of all inventories and of the catalogue in whose names words begin as those of a text do, those of the
-/// open inventory first (`docs/rules.md#suggestions`).
+/// open inventory first (`docs/rules/actions.md#add-row`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct Suggest {
     /// The text, as typed; a blank one finds none.

@@ -12,7 +12,7 @@ use crate::view::before_after::BeforeAfter;
 use crate::view::draw::{container_usage, load_text, usage};
 use crate::view::snapshot::Snapshot;
 
-/// What adding entries of a text would do (`docs/rules.md#adding-from-text`).
+/// What adding entries of a text would do (`docs/rules/catalogues-and-text.md#add-from-text`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct PreviewText {
     /// The text and what is ticked of it.

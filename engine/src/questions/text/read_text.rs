@@ -7,7 +7,7 @@ use crate::reading::ReadEntry;
 use crate::text::{Source, What};
 use crate::view::snapshot::Snapshot;
 
-/// What a text says to the open inventory (`docs/rules.md#how-a-text-is-read`).
+/// What a text says to the open inventory (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct ReadText {
     /// The text.

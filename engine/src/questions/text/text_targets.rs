@@ -7,7 +7,7 @@ use crate::rules::names::display_name;
 use crate::view::snapshot::Snapshot;
 
 /// Where what is read of a text can go in the open inventory; `None` if no inventory is open
-/// (`docs/rules.md#add-from-text`).
+/// (`docs/rules/catalogues-and-text.md#add-from-text`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct TextTargets {}
 

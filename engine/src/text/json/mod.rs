@@ -1,4 +1,4 @@
-//! What other tools write as JSON (`docs/rules.md#json-in-a-text`). What is there is read and what is missing is
+//! What other tools write as JSON (`docs/rules/catalogues-and-text.md#json-in-a-text`). What is there is read and what is missing is
 //! left out: a field of another type than expected never hides the rest.
 
 mod dnd_beyond;
