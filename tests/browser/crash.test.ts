@@ -11,7 +11,7 @@ const stored = saved(inventory('Mira', [storage('Backpack')], [pouch('Purse')]))
 async function expectCrashScreen(panel: Panel, what: RegExp): Promise<void> {
   const screen = panel.find('alert');
   await screen.find('heading', 'The panel has stopped').appears();
-  expect(await screen.text()).toContain('Everything that was saved is safe');
+  expect(await screen.text()).toContain('Everything saved is safe');
   expect(await screen.find('button', 'Reload').focused()).toBe(true);
   await panel.page.evaluate(() => document.querySelector('details')?.setAttribute('open', ''));
   expect(await screen.text()).toMatch(what);

@@ -24,7 +24,9 @@ test('a click drops the backpack, and another carries it again', async () => {
   await backpack.find('button', 'Carried').click();
   await line(panel, 'Dropped: Backpack (8 slots, 43.5 lb)').appears();
   expect(await tilesOf(panel)).toEqual(['9.6/26.5', '16.9', '68.5/140 lb', '588.3 gp']);
-  expect(await panel.find('group', 'Total Wealth').attribute('title')).toMatch(/ gp of it not carried$/);
+  expect(await panel.find('group', 'Total Wealth').attribute('title')).toMatch(
+    / gp of it not carried$/,
+  );
   // What is in it is as full as it was.
   expect(await backpack.find('group', 'Slots used').text()).toBe('8/10');
   const button = backpack.find('button', 'Dropped');
