@@ -549,9 +549,9 @@ impl Player {
 
     /// Takes in what another panel stored, and makes each step on top of it that was not stored here; one that
     /// can't be made is a step no more.
-    fn hear(&mut self, text: &str) {
+    fn hear(&mut self, text: &str, steps: Steps) {
         let theirs = holdings(&serde_json::from_str(text).unwrap());
-        let update = self.panel.session.reload(Some(text), Steps::One);
+        let update = self.panel.session.reload(Some(text), steps);
         self.panel.take(update);
         let unsaved = self.done.split_off(self.done.len() - self.unsaved);
         self.unsaved = 0;
@@ -609,13 +609,18 @@ fn whatever_two_panels_do_nothing_becomes_more_by_taking_back() {
                     }
                     one.unsaved = one.done.len() - before;
                     other.act(&acts[0]);
-                    one.hear(&other.panel.session.stored_text());
+                    one.hear(&other.panel.session.stored_text(), Steps::One);
                 }
                 5 => one.buy(&acts[0]),
                 _ => one.act(&acts[0]),
             }
             let text = one.panel.session.stored_text();
-            other.hear(&text);
+            let steps = if *what == 4 {
+                Steps::Several
+            } else {
+                Steps::One
+            };
+            other.hear(&text, steps);
             assert_eq!(other.panel.session.stored_text(), text);
         }
     });
