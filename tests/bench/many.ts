@@ -38,7 +38,7 @@ export function withPenalties(count: number): string {
     source: `Wound ${index}`,
     slots: 0.5,
   }));
-  return saved(inventory('Mira', [storage(workedWith.storage)], [], each));
+  return saved(inventory('Mira', [storage(workedWith.storage, [stack('Rope')])], [], each));
 }
 
 function lists(name: string, ...inventories: Inventory[]): Lists {
