@@ -13,9 +13,9 @@ pub use self::action::{Action, SessionAction};
 use self::around::{Around, summary};
 use crate::catalogue::{CatalogueSummary, read_answer};
 use crate::commands::{Command, Message, Verb};
-pub use crate::history::reconcile::Steps;
 use crate::history::reconcile::reconcile;
 use crate::history::{Change, History, Step};
+pub use crate::model::Steps;
 use crate::model::{Inventory, InventoryId, State, is_same, position};
 use crate::questions::Ask;
 use crate::rules::input::TypedAs;
@@ -80,11 +80,9 @@ impl Session {
         let before = self.unsaved.before().unwrap_or(&self.state);
         let ids = self.state.ids.clone();
         let Ok(stored) = read_stored(text.unwrap_or("[]"), ids) else {
-            let store = (!self.unsaved.is_empty()).then(|| self.stored_text());
-            return self.show(|update| {
-                update.damaged = true;
-                update.store = store;
-            });
+            let mut update = self.show(|update| update.damaged = true);
+            self.store_unsaved(&mut update);
+            return update;
         };
         let theirs = reconcile(before, &stored.state, steps);
         let (state, dropped) = self.unsaved.make_on(&theirs);
@@ -92,15 +90,15 @@ impl Session {
         let index = self.selected_index();
         self.state = state;
         self.keep_selection(index);
-        let store = (!self.unsaved.is_empty()).then(|| self.stored_text());
-        self.show(|update| {
+        let mut update = self.show(|update| {
             update.damaged = stored.lossy;
-            update.store = store;
             if !dropped.is_empty() {
                 let text = "An unsaved change was lost: another panel changed the same thing.";
                 update.notice = Some(Notice::Refused(text.to_owned()));
             }
-        })
+        });
+        self.store_unsaved(&mut update);
+        update
     }
 
     /// Everything was forgotten on purpose, here or in another panel: nothing can be brought back.
@@ -182,18 +180,19 @@ impl Session {
             }
         };
         let (label, kind) = (verb.label(&self.state, &context), verb.kind());
-        let store = if is_same(&self.state.inventories, &next.inventories) {
-            None
-        } else {
+        let is_step = !is_same(&self.state.inventories, &next.inventories);
+        if is_step {
             self.step(verb, label.clone(), next);
-            Some(self.stored_text())
-        };
+        }
         if kind.ends {
             self.history.seal();
         }
         let before = self.screen.slots();
-        let mut update = self.show(|update| update.store = store);
-        let message = kind.message.filter(|_| update.store.is_some());
+        let mut update = self.show(|_| {});
+        if is_step {
+            self.store_unsaved(&mut update);
+        }
+        let message = kind.message.filter(|_| is_step);
         update.notice = message.map(|message| match message {
             Message::Done => Notice::Done(label),
             Message::Deleted => Notice::Deleted(label),
@@ -240,6 +239,12 @@ impl Session {
     #[must_use]
     pub fn check_catalogue(&self, answer: &str, failure: Option<&str>) -> CatalogueSummary {
         summary(read_answer(answer, failure).as_ref())
+    }
+
+    /// Has the changes stored that may not be stored yet.
+    fn store_unsaved(&self, update: &mut Update) {
+        update.steps = self.unsaved.steps();
+        update.store = update.steps.map(|_| self.stored_text());
     }
 
     /// The text to store.

@@ -7,8 +7,9 @@ mod support;
 use std::collections::BTreeMap;
 
 use engine::commands::{
-    BuyFromCatalogue, Command, DeleteContainer, DeleteStacks, DuplicateContainer, EditStack,
-    GiveStacks, MoveStacks, Moved, PlaceStack, PutAway, SellStacks, StackField, Tap, UseSupply,
+    AddStack, BuyFromCatalogue, Command, CreateInventory, DeleteContainer, DeleteStacks,
+    DuplicateContainer, EditStack, GiveStacks, MoveStacks, Moved, PlaceStack, PutAway, SellStacks,
+    StackField, Tap, UseSupply,
 };
 use engine::model::{ContainerId, StackId, StepId};
 use engine::questions::MoveTargets;
@@ -16,11 +17,11 @@ use engine::rules::prices::Price;
 use engine::session::{SessionAction, Steps};
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use support::Panel;
 use support::acts::{Act, act, command, with_random};
 use support::catalogue::page;
 use support::purses::{inventory, pay, pouch, purses};
 use support::totals::exact;
+use support::{Panel, typed};
 
 /// How much there is of each thing, by its name, and of all coins in copper.
 type Holdings = BTreeMap<String, i128>;
@@ -140,8 +141,13 @@ impl Table {
 
 fn tell(from: &Panel, to: &mut Panel) {
     let text = from.session.stored_text();
-    let update = to.session.reload(Some(&text), Steps::One);
+    let update = to.session.reload(Some(&text), steps(from));
     to.take(update);
+}
+
+/// How many steps the last text of a panel holds; one that stored nothing has nothing new.
+fn steps(panel: &Panel) -> Steps {
+    panel.last.steps.unwrap_or(Steps::One)
 }
 
 fn open(panel: &mut Panel, inventory: usize) {
@@ -438,6 +444,84 @@ fn of_taps_that_were_overtaken_no_part_comes_back() {
     assert_eq!(table.here.last.undo, None);
 }
 
+/// Two steps in one text, since the browser refused the first: in Mira's satchel, tents take the place of the lamps.
+fn put_tents_in_place_of_the_lamps(panel: &mut Panel) {
+    delete(panel, (0, 0));
+    panel.session.not_stored();
+    add_tents(panel);
+}
+
+fn add_tents(panel: &mut Panel) {
+    panel.send(AddStack {
+        quantity: "5".to_owned(),
+        value: "2".to_owned(),
+        weight: "20".to_owned(),
+        ..typed(panel.left(0), "Tent")
+    });
+}
+
+#[test]
+fn what_was_deleted_is_not_taken_for_what_the_same_text_added() {
+    let mut table = Table::new();
+    open(&mut table.here, 1);
+    table.here(|panel| set_quantity(panel, (0, 0), "+3"));
+    table.there(1, put_tents_in_place_of_the_lamps);
+    assert!(table.is_refused(undo));
+    assert_eq!(how_many(&table.here, "Tent"), 5);
+}
+
+#[test]
+fn nor_is_it_when_both_were_made_again_on_another_list() {
+    let mut table = Table::new();
+    open(&mut table.here, 1);
+    table.here(|panel| set_quantity(panel, (0, 0), "+3"));
+    open(&mut table.there, 1);
+    put_tents_in_place_of_the_lamps(&mut table.there);
+    table.there.session.not_stored();
+    table.here(|panel| {
+        panel.send(CreateInventory {
+            name: "Bo".to_owned(),
+        });
+    });
+    assert_eq!(how_many(&table.there, "Tent"), 5);
+    tell(&table.there, &mut table.here);
+    table.here(undo);
+    assert!(table.is_refused(undo));
+    assert_eq!(how_many(&table.here, "Tent"), 5);
+}
+
+#[test]
+fn nor_is_it_when_several_steps_were_taken_back_at_once() {
+    let mut table = Table::new();
+    table.there(1, add_tents);
+    let step = table.there.session.undo_steps().steps[0].id;
+    table.there(1, |panel| delete(panel, (0, 0)));
+    open(&mut table.here, 1);
+    table.here(|panel| set_quantity(panel, (0, 0), "+3"));
+    table.here(undo);
+    table.there(1, |panel| {
+        let update = panel.session.dispatch(SessionAction::UndoThrough { step });
+        panel.take(update);
+    });
+    assert!(table.is_refused(redo));
+    assert_eq!(how_many(&table.here, "Lamp"), 2);
+}
+
+#[test]
+fn nor_is_it_when_a_file_replaced_the_inventory() {
+    let mut table = Table::new();
+    open(&mut table.here, 1);
+    table.here(|panel| set_quantity(panel, (0, 0), "+3"));
+    let tent = json!({"quantity": 5, "equipped": false, "item":
+        {"name": "Tent", "value": 2, "weight": 20, "slotOverride": null, "equippedSlots": 0}});
+    let mira = inventory("Mira", [bag("Satchel", &[tent]), bag("Quiver", &[])]);
+    table.there(1, |panel| {
+        panel.import(&[mira.to_string()], &[0]);
+    });
+    assert!(table.is_refused(undo));
+    assert_eq!(how_many(&table.here, "Tent"), 5);
+}
+
 /// A panel, and what its steps did.
 struct Player {
     panel: Panel,
@@ -609,18 +693,13 @@ fn whatever_two_panels_do_nothing_becomes_more_by_taking_back() {
                     }
                     one.unsaved = one.done.len() - before;
                     other.act(&acts[0]);
-                    one.hear(&other.panel.session.stored_text(), Steps::One);
+                    one.hear(&other.panel.session.stored_text(), steps(&other.panel));
                 }
                 5 => one.buy(&acts[0]),
                 _ => one.act(&acts[0]),
             }
             let text = one.panel.session.stored_text();
-            let steps = if *what == 4 {
-                Steps::Several
-            } else {
-                Steps::One
-            };
-            other.hear(&text, steps);
+            other.hear(&text, steps(&one.panel));
             assert_eq!(other.panel.session.stored_text(), text);
         }
     });

@@ -20,6 +20,8 @@ export interface Outcome {
   damaged: boolean;
   /** The list to store, if it is another now. */
   store?: string | undefined;
+  /** How many steps that list lies from the one that other panels know; absent: nobody knows. */
+  steps?: Steps | undefined;
   /** The index of the open inventory in the list. */
   index?: number | undefined;
 }
@@ -125,7 +127,7 @@ export class Persistence {
   /** Stores what the engine has made of the list, in the same turn. */
   keep(update: Outcome): void {
     if (update.store !== undefined) {
-      this.#save(update.store);
+      this.#save(update.store, update.steps);
     }
     this.stored.select(update.index);
   }
@@ -327,8 +329,8 @@ export class Persistence {
     this.stored.goBeyond(forgotten);
   }
 
-  #save(text: string): void {
-    if (!this.#saver.save(text)) {
+  #save(list: string, steps: Steps = 'several'): void {
+    if (!this.#saver.save(list, steps)) {
       this.#engine?.notStored();
     }
   }

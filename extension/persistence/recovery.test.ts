@@ -24,6 +24,35 @@ test('what the browser lost is taken from the copy and said, and the older list 
   expect(third.status.recovered).toBeUndefined();
 });
 
+test.each([
+  ['at once', []],
+  ['together with a change, when there is room', ['tent']],
+])('an open panel hears of a copy recovered %s as of several steps', async (_, words) => {
+  const panel = await Opened.open();
+  panel.add('rope');
+  const before = new Map(quick.entries);
+  panel.add('lamp');
+  await wait(400);
+  panel.close();
+  quick.clear();
+  for (const [key, value] of before) {
+    quick.setItem(key, value);
+  }
+  slow.delays.get = 60_000;
+  const open = await Opened.open();
+  expect(open.words.text).toBe('rope');
+  slow.delays = {};
+  quick.room = words.length > 0 ? 0 : quick.room;
+  const again = await Opened.open();
+  quick.room = Number.POSITIVE_INFINITY;
+  for (const word of words) {
+    again.add(word);
+  }
+  await wait(1);
+  expect(open.words.text).toBe(['rope lamp', ...words].join(' '));
+  expect(open.words.heard).toEqual(['several']);
+});
+
 test('an empty storage beside a copy is the browser’s loss, also in an open panel', async () => {
   const panel = await Opened.open();
   panel.add('rope');

@@ -49,6 +49,34 @@ test('a full storage: the latest list waits and is stored once there is room', a
   expect(panel.words.unsaved).toEqual([]);
 });
 
+test.each([
+  [['lamp'], 'one'],
+  [['lamp', 'tent'], 'several'],
+] as const)('a full storage: what waited, %j, is stored as %s', async (words, steps) => {
+  const [here, there] = [await Opened.open(), await Opened.open()];
+  here.add('rope');
+  await wait(1);
+  quick.room = 0;
+  for (const word of words) {
+    here.add(word);
+  }
+  quick.room = Number.POSITIVE_INFINITY;
+  await wait(5000);
+  expect(there.words.text).toBe(['rope', ...words].join(' '));
+  expect(there.words.heard).toEqual(['one', steps]);
+});
+
+test('a full storage: what waited goes with the next change as several steps', async () => {
+  const [here, there] = [await Opened.open(), await Opened.open()];
+  quick.room = 0;
+  here.add('lamp');
+  quick.room = Number.POSITIVE_INFINITY;
+  here.add('tent');
+  await wait(1);
+  expect(there.words.text).toBe('lamp tent');
+  expect(there.words.heard).toEqual(['several']);
+});
+
 test('a full storage: what another panel removes makes room at once', async () => {
   const [here, there] = [await Opened.open(), await Opened.open()];
   here.add('rope');
@@ -58,6 +86,7 @@ test('a full storage: what another panel removes makes room at once', async () =
   there.add('tent');
   await wait(1);
   expect(list()).toBe('rope tent lamp');
+  expect(there.words.heard).toEqual(['one', 'one']);
   expect(here.status.unsaved).toBeUndefined();
 });
 

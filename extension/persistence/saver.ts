@@ -1,6 +1,6 @@
 import type { Durable } from './durable';
 import { type Refusal, type Report, refusalOf } from './status';
-import type { Stored } from './stored';
+import type { Steps, Stored } from './stored';
 
 /** How long to wait before trying again to save, in milliseconds, if nothing else gives a reason. */
 const TRY_AGAIN = 5000;
@@ -30,7 +30,7 @@ interface Listener {
 export class Saver {
   #state: Saving = { kind: 'stored' };
   /** The list that is to be stored as soon as that is possible. */
-  #waiting: string | undefined;
+  #waiting: { list: string; steps: Steps } | undefined;
   readonly #holds = new Set<Hold>();
   #tryingAgain: ReturnType<typeof setInterval> | undefined;
 
@@ -51,12 +51,16 @@ export class Saver {
     return this.#holds.has(why);
   }
 
-  /** Stores a text, and answers whether it is stored. One that is not takes the place of the one before. */
-  save(text: string): boolean {
+  /**
+   * Stores a list that many steps from the stored one, and answers whether it is stored. One that is not takes the
+   * place of the one before.
+   */
+  save(list: string, steps: Steps): boolean {
     if (this.hasEnded) {
       return false;
     }
-    this.#waiting = text;
+    // Where nobody knows what waited, nobody knows how far it is together with this.
+    this.#waiting = { list, steps: this.#waiting?.steps === 'several' ? 'several' : steps };
     return this.#store('now');
   }
 
@@ -153,8 +157,8 @@ export class Saver {
 
   /** Stores what waits, if nothing speaks against it, and answers whether it is stored. */
   #store(when: 'now' | 'late'): boolean {
-    const text = this.#waiting;
-    if (text === undefined || this.#holds.size > 0) {
+    const waiting = this.#waiting;
+    if (!waiting || this.#holds.size > 0) {
       return false;
     }
     if (this.#state.kind === 'damaged') {
@@ -162,7 +166,7 @@ export class Saver {
       return false;
     }
     try {
-      this.stored.write(text);
+      this.stored.write(waiting.list, waiting.steps);
     } catch (error) {
       // The first reason stays: the user has read it.
       const refusal = this.#state.kind === 'refused' ? this.#state.refusal : refusalOf(error);

@@ -7,7 +7,7 @@ import { Quick } from './testing';
 function twoPanels() {
   const storage = new Quick();
   const [writer, reader] = [new Stored(storage), new Stored(storage)];
-  writer.write('rope');
+  writer.write('rope', 'one');
   reader.readIfChanged();
   return { storage, writer, reader };
 }
@@ -15,19 +15,41 @@ function twoPanels() {
 test('a list that followed the one before at once is one step away', () => {
   const { writer, reader } = twoPanels();
   expect(reader.readIfChanged()).toBe('unchanged');
-  writer.write('rope lamp');
+  writer.write('rope lamp', 'one');
   expect(reader.readIfChanged()).toEqual({ text: 'rope lamp', steps: 'one' });
-  reader.write('rope');
+  reader.write('rope', 'one');
   expect(writer.readIfChanged()).toEqual({ text: 'rope', steps: 'one' });
 });
 
 test('who has missed a list knows it', () => {
   const { writer, reader } = twoPanels();
-  writer.write('');
-  writer.write('lamp');
+  writer.write('', 'one');
+  writer.write('lamp', 'one');
   expect(reader.readIfChanged()).toEqual({ text: 'lamp', steps: 'several' });
-  writer.write('lamp tent');
+  writer.write('lamp tent', 'one');
   expect(reader.readIfChanged()).toEqual({ text: 'lamp tent', steps: 'one' });
+});
+
+test('a list that holds several steps is several steps away, and the next one step', () => {
+  const { writer, reader } = twoPanels();
+  writer.write('lamp', 'several');
+  expect(reader.readIfChanged()).toEqual({ text: 'lamp', steps: 'several' });
+  writer.write('lamp tent', 'one');
+  expect(reader.readIfChanged()).toEqual({ text: 'lamp tent', steps: 'one' });
+});
+
+test('a list beside which nothing more has room may be any number of steps away', () => {
+  const { storage, writer, reader } = twoPanels();
+  writer.write('rope lamp', 'one');
+  const setItem = storage.setItem.bind(storage);
+  storage.setItem = (key, text) => {
+    if (key === 'hss-replaced') {
+      throw new DOMException('full', 'QuotaExceededError');
+    }
+    setItem(key, text);
+  };
+  writer.write('lamp', 'one');
+  expect(reader.readIfChanged()).toEqual({ text: 'lamp', steps: 'several' });
 });
 
 test('a list that came without a revision may be any number of steps away', () => {

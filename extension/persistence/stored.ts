@@ -5,7 +5,7 @@ import type { QuickStorage } from './storages';
 const LIST = 'hss-invs';
 /** How new that list is, beside the safety copy of it: rises with every change. */
 const REVISION = 'hss-revision';
-/** The revision of the list in whose place that list was stored. */
+/** The revision of the list in whose place that list was stored, if one step lies between the two. */
 const REPLACED = 'hss-replaced';
 /** The position of the open inventory in that list, in decimal. */
 const SELECTED = 'hss-selected';
@@ -63,11 +63,11 @@ export class Stored {
   }
 
   /**
-   * Stores the list of inventories. Throws when it does not fit.
+   * Stores the list of inventories, which lies that many steps from the stored one. Throws when it does not fit.
    *
    * The revision follows the clock, so that whoever could not see the latest one still goes beyond it.
    */
-  write(list: string): void {
+  write(list: string, steps: Steps): void {
     const replaced = this.revision;
     const revision = this.nextRevision();
     // First, so that a list that was stored is never taken for older than it is. Where there is no room
@@ -77,7 +77,10 @@ export class Stored {
     if (!isWritten) {
       this.#try(REVISION, revision);
     }
-    this.#try(REPLACED, replaced);
+    if (steps === 'several' || !this.#try(REPLACED, replaced)) {
+      // What is there is about an earlier list.
+      this.storage.removeItem(REPLACED);
+    }
     this.#seen = this.revised;
   }
 

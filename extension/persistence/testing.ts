@@ -4,7 +4,7 @@ import { Durable } from './durable';
 import { type Outcome, Persistence } from './persistence';
 import type { Status } from './status';
 import type { DurableStorage, QuickStorage } from './storages';
-import { Stored } from './stored';
+import { type Steps, Stored } from './stored';
 
 /** A `localStorage` that several panels share, with as much room as it is given. */
 export class Quick implements QuickStorage {
@@ -127,6 +127,8 @@ class Slow implements DurableStorage {
 class Words {
   words: string[] = [];
   unsaved: string[] = [];
+  /** How many steps of others were taken in, each time. */
+  heard: Steps[] = [];
   #refused = false;
 
   load(text: string | undefined): Outcome {
@@ -134,17 +136,18 @@ class Words {
     return { damaged: text !== undefined && parse(text) === undefined, ...this.#index() };
   }
 
-  reload(text: string): Outcome {
+  reload(text: string, steps: Steps): Outcome {
+    this.heard.push(steps);
     if (!this.#refused) {
       this.unsaved = [];
     }
     const words = parse(text);
     if (!words) {
-      return { damaged: true, ...(this.unsaved.length > 0 && { store: this.text }) };
+      return { damaged: true, ...(this.unsaved.length > 0 && this.#toStore()) };
     }
     this.words = [...words, ...this.unsaved.filter((word) => !words.includes(word))];
-    const store = this.words.length > words.length ? this.text : undefined;
-    return { damaged: false, store, ...this.#index() };
+    const isMore = this.words.length > words.length;
+    return { damaged: false, ...(isMore && this.#toStore()), ...this.#index() };
   }
 
   forget(): Outcome {
@@ -169,11 +172,15 @@ class Words {
     this.#refused = false;
     this.unsaved.push(word);
     this.words = [...this.words, word];
-    return { damaged: false, store: this.text, ...this.#index() };
+    return { damaged: false, ...this.#toStore(), ...this.#index() };
   }
 
   get text(): string {
     return this.words.join(' ');
+  }
+
+  #toStore(): Pick<Outcome, 'store' | 'steps'> {
+    return { store: this.text, steps: this.unsaved.length === 1 ? 'one' : 'several' };
   }
 
   #index() {

@@ -32,10 +32,11 @@
 pub mod merge;
 pub mod reconcile;
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::rc::Rc;
 
 use self::merge::{Conflict, replace_step};
-use crate::model::{IdSource, InventoryId, State, StepId};
+use crate::model::{IdSource, Inventory, InventoryId, State, StepId, differing};
 use crate::rules::input::TypedAs;
 use crate::rules::runs::Run;
 
@@ -68,6 +69,22 @@ impl Change {
     /// [`Conflict`] if it meets changes made elsewhere.
     pub fn take_back(&self, current: &State) -> Result<State, Conflict> {
         replace_step(current, &self.after, &self.before, self.typed)
+    }
+
+    /// Whether containers of an inventory gave way to others, as they do to those of a file.
+    #[must_use]
+    pub fn replaces_containers(&self) -> bool {
+        let (before, after) = differing(&self.before.inventories, &self.after.inventories);
+        let before: HashMap<_, _> = before.iter().map(|old| (old.id, old)).collect();
+        let ids = |inventory: &Inventory| -> HashSet<_> {
+            let containers = inventory.containers();
+            containers.map(|container| container.id).collect()
+        };
+        after.iter().any(|new| {
+            let old = before.get(&new.id).filter(|old| !Rc::ptr_eq(old, new));
+            old.map(|old| (ids(old), ids(new)))
+                .is_some_and(|(old, new)| !old.is_subset(&new) && !new.is_subset(&old))
+        })
     }
 }
 

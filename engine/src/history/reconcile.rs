@@ -8,31 +8,19 @@
 //! in all containers of the inventory, by all that it is or by its name. Last, what is left over at the same index
 //! of a container that has as many stacks as before may be the same stack with another name and other numbers.
 //! Where one step lies between the two lists it is: Configure Entry can change all of them at once. Several steps
-//! may have deleted it and added another; then no more than one number may differ. The cost follows the size of
-//! the lists, however many things are alike.
+//! may have deleted it and added another; then no more than one number may differ. The panel that stores a list
+//! knows how many steps it holds and stores that with it. The cost follows the size of the lists, however many
+//! things are alike.
 
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
-use serde::Deserialize;
-use tsify::Tsify;
-
 use crate::model::{
     CoinKind, Container, ContainerId, Entity, Field, HasFields, Inventory, Item, ItemContainer,
-    ItemStack, List, Optional, StackId, State, Visitor, differences,
+    ItemStack, List, Optional, StackId, State, Steps, Visitor, differences,
 };
-
-/// How many steps of other panels lie between two lists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub enum Steps {
-    /// One.
-    One,
-    /// More than one, or nobody knows how many.
-    Several,
-}
 
 /// The new list with the ids and pointers of the old one wherever they fit.
 #[must_use]

@@ -13,6 +13,7 @@ mod lookup;
 mod number_field;
 mod optional;
 mod stack;
+mod steps;
 mod stored;
 
 pub(crate) use coins::CoinField;
@@ -31,4 +32,5 @@ pub(crate) use lookup::find;
 pub use number_field::NumberField;
 pub use optional::Optional;
 pub use stack::{Item, ItemStack, Supply};
+pub use steps::Steps;
 pub(crate) use stored::{Field, HasFields, Stored, Visitor, differences};

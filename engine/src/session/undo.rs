@@ -70,8 +70,9 @@ impl Session {
         };
         let change = self.go_to(before, TypedAs::Value);
         self.unsaved.add([(step, change)]);
-        let store = self.stored_text();
-        self.show(|update| update.store = Some(store))
+        let mut update = self.show(|_| {});
+        self.store_unsaved(&mut update);
+        update
     }
 
     /// Brings the last undone step back.
@@ -100,14 +101,13 @@ impl Session {
             self.keep_selection(index);
             labels.push(step.label);
         }
-        let store = (!changes.is_empty()).then(|| self.stored_text());
-        if store.is_some() {
+        let notice = notice(direction, &labels, refused.as_deref());
+        let mut update = self.show(|update| update.notice = notice);
+        if !changes.is_empty() {
             self.unsaved.add(changes);
+            self.store_unsaved(&mut update);
         }
-        self.show(|update| {
-            update.notice = notice(direction, &labels, refused.as_deref());
-            update.store = store;
-        })
+        update
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::history::Change;
-use crate::model::{State, StepId, is_same};
+use crate::model::{State, StepId, Steps, is_same};
 
 /// The changes since the last text that was stored for certain.
 ///
@@ -49,9 +49,14 @@ impl Unsaved {
         }
     }
 
-    /// Whether there is anything to store.
-    pub fn is_empty(&self) -> bool {
-        self.changes.is_empty()
+    /// How many steps other panels have not seen; `None` where there is nothing to store. A file that replaced an
+    /// inventory counts as several: it deleted what was there and added what it has.
+    pub fn steps(&self) -> Option<Steps> {
+        match self.changes.as_slice() {
+            [] => None,
+            [(_, change)] if !change.replaces_containers() => Some(Steps::One),
+            _ => Some(Steps::Several),
+        }
     }
 
     /// The state before the first change, which is what other panels have seen.
@@ -155,11 +160,11 @@ mod tests {
             let (state, dropped) = unsaved.make_on(&State::default());
             assert_eq!((&*names(&state), dropped.len()), ("A", 0));
             unsaved.drop_stored();
-            assert!(unsaved.is_empty());
+            assert_eq!(unsaved.steps(), None);
             unsaved.add(step(adding("A", &State::default()), &mut history));
             unsaved.refuse();
             unsaved.drop_stored();
-            assert!(!unsaved.is_empty());
+            assert_eq!(unsaved.steps(), Some(Steps::One));
         }
     }
 
@@ -185,6 +190,6 @@ mod tests {
         unsaved.refuse();
         let (state, dropped) = unsaved.make_on(&theirs);
         assert_eq!((&*names(&state), dropped.len()), ("C", 1));
-        assert!(unsaved.is_empty());
+        assert_eq!(unsaved.steps(), None);
     }
 }

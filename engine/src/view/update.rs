@@ -9,7 +9,7 @@ use tsify::Tsify;
 
 use crate::model::{
     Container, ContainerId, Entity, Id, Inventory, InventoryId, ItemStack, List, Place, StackId,
-    State, differing,
+    State, Steps, differing,
 };
 use crate::rules::names::is_blank;
 use crate::rules::totals::Totals;
@@ -30,6 +30,9 @@ pub struct Update {
     /// and read again.
     #[serde(skip)]
     pub store: Option<String>,
+    /// How many steps lie between the list that other panels know and the one to store.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<Steps>,
     /// Another inventory is open now (or none): forget all containers and rows before reading on.
     pub reset: bool,
     /// All inventories in their order, if any came, went or moved.

@@ -1,0 +1,12 @@
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+/// How many steps lie between two lists that panels stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum Steps {
+    /// One.
+    One,
+    /// More than one, or nobody knows how many.
+    Several,
+}
