@@ -9,13 +9,15 @@ type Button = HTMLButtonElement | null;
 interface Props {
   /** What can be undone, the newest first; absent while the menu is closed. */
   steps: readonly UndoStep[] | undefined;
+  /** With a key it begins at the newest step, with a pointer at none. */
+  openedWith: 'key' | 'pointer';
   onClose: () => void;
   /** The button that it belongs to, which is there before it. */
   button: RefObject<Button>;
 }
 
 /** How far to go back (docs/rules/actions.md#going-back-several-steps). */
-export function StepsMenu({ steps, onClose, button }: Props) {
+export function StepsMenu({ steps, openedWith, onClose, button }: Props) {
   function closeOnTab({ key }: KeyboardEvent) {
     if (key === 'Tab') {
       onClose();
@@ -38,9 +40,10 @@ export function StepsMenu({ steps, onClose, button }: Props) {
         // It goes to the buttons by itself, at once: later it would close a menu that is opened again.
         onCloseAutoFocus={(event) => event.preventDefault()}
       >
-        {steps?.map(({ id, label }) => (
+        {steps?.map(({ id, label }, index) => (
           <Menu.Item
             key={id}
+            ref={index === 0 && openedWith === 'key' ? takeFocus : undefined}
             className={styles.step}
             onSelect={() => dispatch({ type: 'undoThrough', step: id })}
             // Letting go after holding the button does nothing, wherever the pointer has got to.
@@ -52,6 +55,14 @@ export function StepsMenu({ steps, onClose, button }: Props) {
       </Menu.Content>
     </Menu.Root>
   );
+}
+
+/**
+ * Focuses the step as soon as it is there. Radix would do so a moment later, but not if the browser says in between that
+ * the pointer has moved, which Chromium also says of a pointer at rest when what lies under it has changed.
+ */
+function takeFocus(step: HTMLElement | null) {
+  step?.focus({ preventScroll: true });
 }
 
 /** Draws nothing: its element is the button, beside which the menu opens. */

@@ -21,18 +21,19 @@ const useStepsMenu = fetchedLater(() => import('./StepsMenu'));
 export function UndoButtons() {
   const steps = useSteps();
   const [choice, setChoice] = useState<readonly UndoStep[]>();
+  const [openedWith, setOpenedWith] = useState<'key' | 'pointer'>('pointer');
   const undoButton = useRef<HTMLButtonElement>(null);
-  // Before it opens: what it begins with depends on whether keys or a pointer were used.
-  const fetched = useStepsMenu(steps.undo !== undefined);
+  const fetched = useStepsMenu(choice !== undefined);
 
-  function offer() {
+  function offer(by: 'key' | 'pointer') {
+    setOpenedWith(by);
     setChoice(engine().undoSteps().steps);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown') {
       event.preventDefault();
-      offer();
+      offer('key');
     }
   }
 
@@ -47,11 +48,15 @@ export function UndoButtons() {
         aria-haspopup="menu"
         aria-expanded={choice !== undefined}
         onKeyDown={onKeyDown}
-        {...useHold(() => dispatch({ type: 'undo' }), offer)}
+        {...useHold(
+          () => dispatch({ type: 'undo' }),
+          () => offer('pointer'),
+        )}
       />
       {fetched && (
         <fetched.StepsMenu
           steps={choice}
+          openedWith={openedWith}
           button={undoButton}
           onClose={() => setChoice(undefined)}
         />
