@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { showCrash } from '../../crash/crashScreen';
 import { Signal } from '../../signals/signal';
 import { useSignal } from '../../signals/useSignal';
 
-const fetchParts: (() => void)[] = [];
+const fetchParts: (() => Promise<void>)[] = [];
 
 /**
  * A hook that returns a part of the panel that is not needed to paint it; `undefined` until that part is here. If it
@@ -12,13 +13,13 @@ export function fetchedLater<Part>(
   load: () => Promise<Part>,
 ): (isWanted: boolean) => Part | undefined {
   const part = new Signal<Part | undefined>(undefined);
-  const fetchPart = () => void load().then((loaded) => part.set(loaded));
+  const fetchPart = () => load().then((loaded) => part.set(loaded));
   fetchParts.push(fetchPart);
 
   return function useFetched(isWanted) {
     useEffect(() => {
       if (isWanted) {
-        fetchPart();
+        fetchPart().catch(showCrash);
       }
     }, [isWanted]);
     return useSignal(part);
@@ -33,7 +34,8 @@ export function useFetchWhenIdle(isComplete: boolean): void {
     }
     const waiting = requestIdleCallback(() => {
       for (const fetchPart of fetchParts) {
-        fetchPart();
+        // The panel may be closed meanwhile. What is missing is fetched again once it is wanted.
+        fetchPart().catch(() => undefined);
       }
     });
     return () => cancelIdleCallback(waiting);
