@@ -18,7 +18,7 @@ test.each(['mouse', 'touch'])('nothing overlaps, is cut or too small, with %s', 
     for (const width of dialog ? widthsOfDialogs : widths) {
       // A dialog has to scroll in itself; of the page behind, all is looked at.
       await panel.resize(width, dialog ? 480 : 2400);
-      const found = await panel.page.evaluate(faultsOfBoxes);
+      const found = await faultsOfBoxes(panel);
       faults.push(...found.map((fault) => `${width} px: ${fault}`));
     }
     return faults;
@@ -114,7 +114,7 @@ test('what is sought and how many match have room at every width', async () => {
     await expect.poll(() => panel.find('status', 'Matches').text()).toBe(count);
     for (let width = 160; width <= 480; width += 10) {
       await panel.resize(width, 2400);
-      const found = await panel.page.evaluate(faultsOfBoxes);
+      const found = await faultsOfBoxes(panel);
       wrong.push(...found.map((fault) => `${width} px, ${count}: ${fault}`));
     }
     await panel.resize(360, 800);

@@ -53,8 +53,7 @@ test('only the rows in sight are there, each in its place and told by its number
   expect((await list(panel).box()).height).toBe(COUNT * ROW);
 
   for (const number of [150, 300, 1]) {
-    // From where it stands still: the browser may be on the way of the wheel before.
-    const { y } = await settled(list(panel));
+    const { y } = await list(panel).box();
     await wheel(panel, y + (number - 1) * ROW - 450);
     await expect.poll(() => isDrawnAt(number)).toBe(true);
   }
@@ -131,7 +130,6 @@ test('Tab leads on from a field that is scrolled out of sight', async () => {
     // To have it in sight the browser scrolled back.
     await settled(list(panel));
     await wheel(panel, 6_000);
-    await settled(list(panel));
     await sword(panel, 220).appears();
     await panel.press(key);
     await expect.poll(() => to.focused()).toBe(true);
@@ -208,7 +206,6 @@ test('what is in sight stays there when the panel is made wider or narrower', as
   const panel = await open(360);
   await wheel(panel, 4_000);
   await sword(panel, 140).appears();
-  await settled(list(panel));
   const { numbers } = await drawn(panel);
   // The first and the last are always there.
   const number = numbers[6] ?? 0;

@@ -31,10 +31,17 @@ export const sword = (panel: Panel, number: number) => row(panel, 'Swords', `Swo
 export const quantity = (panel: Panel, number: number) =>
   sword(panel, number).find('textbox', 'Quantity');
 
-/** Turns the wheel over the first rows. */
+/** Turns the wheel over the first rows until what it scrolls has come to rest. */
 export async function wheel(panel: Panel, deltaY: number): Promise<void> {
   await panel.page.mouse.move(300, 800);
+  const rest = await panel.page.evaluateHandle(() => {
+    const ended = new Promise((resolve) => {
+      document.addEventListener('scrollend', resolve, { capture: true, once: true });
+    });
+    return { ended };
+  });
   await panel.page.mouse.wheel({ deltaY: Math.round(deltaY) });
+  await rest.evaluate(async ({ ended }) => void (await ended));
 }
 
 /** Where something stands once it moves no more: Firefox scrolls smoothly. */

@@ -1,14 +1,29 @@
-/** What the boxes of the page tell. Runs inside the page, so each function stands alone. */
+/** What the boxes of the page tell. */
+import type { Panel } from './panel.ts';
+
+/** A virtualised list puts its rows right some frames after its width has changed. */
+const MILLISECONDS_TO_SETTLE = 5_000;
+
+/** What is wrong with the boxes of what is seen, once everything is in its place. */
+export async function faultsOfBoxes(panel: Panel): Promise<string[]> {
+  const end = performance.now() + MILLISECONDS_TO_SETTLE;
+  for (;;) {
+    const faults = await panel.page.evaluate(faultsNow);
+    if (faults.length === 0 || performance.now() > end) {
+      return faults;
+    }
+  }
+}
 
 /**
- * What is wrong with the boxes of what is seen: one line for each fault.
+ * What is wrong with the boxes of what is seen: one line for each fault. Runs inside the page, so it stands alone.
  *
  * - something is wider than there is room for, so it would have to be scrolled sideways
  * - two controls or texts that are seen cover each other
  * - a text is cut off without a sign that it is
  * - a control is smaller than a finger or a pointer needs, 24 px
  */
-export function faultsOfBoxes(): string[] {
+function faultsNow(): string[] {
   /** A DOMRect's numbers as plain ones, which are much faster to read. */
   interface Box {
     left: number;
