@@ -24,7 +24,7 @@ use engine::rules::whole_coins::WholeCoins;
 use engine::session::Steps;
 use engine::session::{Session, SessionAction};
 use engine::storage::{parse, read_stored, stored_text};
-use engine::text::{MOST_LINES, What, read};
+use engine::text::{EntryContent, MOST_LINES, read};
 use engine::view::{ContainerView, InventoryPreview};
 
 /// Whatever is stored: the panel opens and goes on, and what it would store is read back as it is.
@@ -340,10 +340,13 @@ fn copied_is_read(session: &Session, container: ContainerId) {
         &copied.map(|copied| copied.text).unwrap_or_default(),
         &session.known(),
     );
-    let read = read.entries.iter().filter_map(|entry| match &entry.what {
-        What::Item(found) => Some((found.stack.quantity, found.stack.item.clone())),
-        _ => None,
-    });
+    let read = read
+        .entries
+        .iter()
+        .filter_map(|entry| match &entry.content {
+            EntryContent::Item(found) => Some((found.stack.quantity, found.stack.item.clone())),
+            _ => None,
+        });
     let stored = stored.items.iter().map(|stack| {
         let name = stack
             .item

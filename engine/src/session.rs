@@ -21,7 +21,7 @@ use crate::questions::Ask;
 use crate::rules::input::TypedAs;
 use crate::rules::letters::Letters;
 use crate::storage::{self, read_stored, stored_text};
-use crate::text::Known;
+use crate::text::NameIndex;
 use crate::view::snapshot::Snapshot;
 use crate::view::update::{Notice, Screen, Update};
 use crate::view::{ExportFile, draw};
@@ -164,7 +164,7 @@ impl Session {
 
     /// What names mean to the open inventory.
     #[must_use]
-    pub fn known(&self) -> Rc<Known> {
+    pub fn known(&self) -> Rc<NameIndex> {
         let context = self.around.context(self.selected);
         self.around.reader.known(context.place(&self.state))
     }

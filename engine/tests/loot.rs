@@ -7,24 +7,26 @@ use std::rc::Rc;
 
 use engine::rules::rounding::number_text;
 use engine::session::Session;
-use engine::text::{Entry, Found, Known, Source, What, read};
+use engine::text::{EntryContent, NameIndex, ReadEntry, ReadItem, Source, read};
 
 /// What the built-in catalogue knows.
-fn known() -> Rc<Known> {
+fn known() -> Rc<NameIndex> {
     Session::default().known()
 }
 
 /// An entry as the expected file has it.
-fn line(entry: &Entry) -> String {
+fn line(entry: &ReadEntry) -> String {
     let sign = if entry.taken_away { "-" } else { "" };
-    let mut line = match &entry.what {
-        What::Coins(kind, count) => format!("coins  {sign}{} {}", number_text(*count), kind.name()),
-        What::Dice(text) => format!("dice   {text}"),
-        What::Nothing(text) => {
+    let mut line = match &entry.content {
+        EntryContent::Coins(kind, count) => {
+            format!("coins  {sign}{} {}", number_text(*count), kind.name())
+        }
+        EntryContent::Dice(text) => format!("dice   {text}"),
+        EntryContent::Nothing(text) => {
             let text: String = text.chars().take(50).collect();
             format!("-      ({text})")
         }
-        What::Item(Found { stack, source, .. }) => {
+        EntryContent::Item(ReadItem { stack, source, .. }) => {
             let item = &stack.item;
             let word = match source {
                 Source::Text => "plain",

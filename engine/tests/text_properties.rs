@@ -8,7 +8,7 @@ mod support;
 use engine::model::Item;
 use engine::questions::{CopyContainer, CopyInventory};
 use engine::session::Session;
-use engine::text::{Source, What, read};
+use engine::text::{EntryContent, Source, read};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use support::Panel;
@@ -100,10 +100,14 @@ struct Things {
 fn read_back(text: &str) -> Things {
     let mut things = Things::default();
     for entry in read(text, &Session::default().known()).entries {
-        match entry.what {
-            What::Item(found) => things.stacks.push((found.stack.quantity, found.stack.item)),
-            What::Coins(kind, count) => things.coins.push((kind.name(), count)),
-            What::Dice(text) | What::Nothing(text) => unreachable!("not read: {text:?}"),
+        match entry.content {
+            EntryContent::Item(found) => {
+                things.stacks.push((found.stack.quantity, found.stack.item))
+            }
+            EntryContent::Coins(kind, count) => things.coins.push((kind.name(), count)),
+            EntryContent::Dice(text) | EntryContent::Nothing(text) => {
+                unreachable!("not read: {text:?}")
+            }
         }
     }
     things
@@ -158,8 +162,8 @@ fn a_list_of_unknown_names_stays_a_list_of_names() {
     let words = prop::collection::vec(word, 1..4).prop_map(|words| words.join(" "));
     with_random(prop::collection::vec(words, 1..30), 2, |names| {
         let reading = read(&names.join("\n"), &Session::default().known());
-        let read = reading.entries.iter().map(|entry| match &entry.what {
-            What::Item(found) if found.source == Source::Text => {
+        let read = reading.entries.iter().map(|entry| match &entry.content {
+            EntryContent::Item(found) if found.source == Source::Text => {
                 assert_eq!(
                     (
                         found.stack.quantity,

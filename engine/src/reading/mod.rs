@@ -17,7 +17,7 @@ use crate::rules::letters::Letters;
 use crate::rules::names::display_name;
 use crate::rules::rounding::{number_text, slots_text};
 use crate::rules::totals::Totals;
-use crate::text::{self, Entry, Found, Known, Listed, Note, Source, What};
+use crate::text::{self, EntryContent, KnownItem, NameIndex, Note, ReadEntry, ReadItem, Source};
 
 /// Reads texts for one catalogue.
 #[derive(Debug, Default)]
@@ -30,7 +30,7 @@ pub(crate) struct Reader {
 /// The text that was read last, and what its names meant.
 #[derive(Debug)]
 struct Latest {
-    known: Rc<Known>,
+    known: Rc<NameIndex>,
     text: String,
     reading: Rc<Reading>,
 }
@@ -39,14 +39,14 @@ struct Latest {
 #[derive(Debug)]
 struct KnownFor {
     inventory: Option<Rc<Entity<InventoryId, Inventory>>>,
-    known: Rc<Known>,
+    known: Rc<NameIndex>,
 }
 
 /// What was read of a text.
 #[derive(Debug)]
 pub(crate) struct Reading {
     /// In the order of the text.
-    pub entries: Vec<ReadEntry>,
+    pub entries: Vec<ResolvedEntry>,
     /// What is to be said of it as a whole.
     pub notes: Vec<Note>,
     /// Whether it is more than a line that somebody types.
@@ -55,9 +55,9 @@ pub(crate) struct Reading {
 
 /// An entry of a text, with what it adds.
 #[derive(Debug)]
-pub(crate) struct ReadEntry {
+pub(crate) struct ResolvedEntry {
     /// What it says.
-    pub entry: Entry,
+    pub entry: ReadEntry,
     /// The stacks that it adds, those of a pack unpacked, or why it can't be.
     pub stacks: Result<Vec<ItemStack>, String>,
 }
@@ -79,7 +79,7 @@ impl Place<'_> {
 
 impl Reader {
     /// What names mean: the items of the open inventory, then the catalogue (`docs/rules/catalogues-and-text.md#names-in-a-text`).
-    pub fn known(&self, place: Place<'_>) -> Rc<Known> {
+    pub fn known(&self, place: Place<'_>) -> Rc<NameIndex> {
         let open = place.inventory();
         let mut remembered = self.known.borrow_mut();
         if let Some(last) = &*remembered
@@ -98,9 +98,9 @@ impl Reader {
                 // What is in it weighs.
                 item.weight = 0.0;
             }
-            Listed { item, pack }
+            KnownItem { item, pack }
         });
-        let known = Rc::new(Known::new(place.letters, own, catalogue));
+        let known = Rc::new(NameIndex::new(place.letters, own, catalogue));
         *remembered = Some(KnownFor {
             inventory: open.cloned(),
             known: Rc::clone(&known),
@@ -123,7 +123,7 @@ impl Reader {
             notes,
             is_structured,
         } = text::read(text, &known);
-        let entries = entries.into_iter().map(|entry| ReadEntry {
+        let entries = entries.into_iter().map(|entry| ResolvedEntry {
             stacks: stacks_of(&entry, place.catalogue),
             entry,
         });
@@ -150,14 +150,14 @@ impl Reader {
 
 impl Reading {
     /// The one thing that a text reads as which somebody typed, if it names a count or an amount and is sure.
-    pub fn typed(&self) -> Option<(&Found, &[ItemStack])> {
-        let [ReadEntry { entry, stacks }] = self.entries.as_slice() else {
+    pub fn typed(&self) -> Option<(&ReadItem, &[ItemStack])> {
+        let [ResolvedEntry { entry, stacks }] = self.entries.as_slice() else {
             return None;
         };
         let is_line = self.notes.is_empty() && !self.is_structured;
         let is_sure = !entry.taken_away && entry.doubt.is_none();
-        match (&entry.what, stacks) {
-            (What::Item(found), Ok(stacks)) if is_line && is_sure && found.is_measured => {
+        match (&entry.content, stacks) {
+            (EntryContent::Item(found), Ok(stacks)) if is_line && is_sure && found.is_measured => {
                 Some((found, stacks))
             }
             _ => None,
@@ -165,20 +165,22 @@ impl Reading {
     }
 }
 
-impl ReadEntry {
+impl ResolvedEntry {
     /// What is shown of it: "2 × Potion of healing", "40 gp", "−2 × Arrow"; of a line that was not read, the line.
     pub fn text(&self) -> String {
         let sign = if self.entry.taken_away { "−" } else { "" };
-        match &self.entry.what {
-            What::Item(found) => {
+        match &self.entry.content {
+            EntryContent::Item(found) => {
                 let quantity = number_text(found.stack.quantity);
                 format!(
                     "{sign}{quantity} × {}",
                     display_name(&found.stack.item.name)
                 )
             }
-            What::Coins(coin, count) => format!("{sign}{} {}", number_text(*count), coin.name()),
-            What::Dice(text) | What::Nothing(text) => text.clone(),
+            EntryContent::Coins(coin, count) => {
+                format!("{sign}{} {}", number_text(*count), coin.name())
+            }
+            EntryContent::Dice(text) | EntryContent::Nothing(text) => text.clone(),
         }
     }
 
@@ -214,8 +216,8 @@ pub(crate) fn amounts(value: f64, weight: f64) -> Vec<String> {
         .collect()
 }
 
-fn stacks_of(entry: &Entry, catalogue: &Catalogue) -> Result<Vec<ItemStack>, String> {
-    let What::Item(found) = &entry.what else {
+fn stacks_of(entry: &ReadEntry, catalogue: &Catalogue) -> Result<Vec<ItemStack>, String> {
+    let EntryContent::Item(found) = &entry.content else {
         return Ok(Vec::new());
     };
     let pack = match found.source {

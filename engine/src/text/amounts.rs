@@ -13,23 +13,23 @@ use crate::rules::rounding::settle;
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Amounts {
     /// In gp.
-    pub value: Option<Said>,
+    pub value: Option<ReadAmount>,
     /// In lb.
-    pub weight: Option<Said>,
+    pub weight: Option<ReadAmount>,
     /// In slots.
-    pub slots: Option<Said>,
+    pub slots: Option<ReadAmount>,
 }
 
 /// An amount, and what it is the amount of.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Said {
+pub(super) struct ReadAmount {
     pub amount: f64,
-    pub of: Of,
+    pub of: AmountScope,
 }
 
 /// What an amount is the amount of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Of {
+pub(super) enum AmountScope {
     /// One of them.
     Each,
     /// All of them.
@@ -40,24 +40,24 @@ pub(super) enum Of {
     Worth,
 }
 
-impl Said {
+impl ReadAmount {
     /// The amount of one of so many.
     pub fn each(self, count: f64) -> f64 {
         match self.of {
-            Of::All | Of::Worth if count > 0.0 => settle(self.amount / count),
+            AmountScope::All | AmountScope::Worth if count > 0.0 => settle(self.amount / count),
             _ => self.amount,
         }
     }
 
     /// Whether it could also be meant otherwise.
     pub const fn is_doubtful(self) -> bool {
-        matches!(self.of, Of::Bare | Of::Worth)
+        matches!(self.of, AmountScope::Bare | AmountScope::Worth)
     }
 
     /// As it stands in brackets, where an amount is that of one unless it says otherwise.
     fn in_brackets(self) -> Self {
         let of = match self.of {
-            Of::Bare => Of::Each,
+            AmountScope::Bare => AmountScope::Each,
             of => of,
         };
         Self { of, ..self }
@@ -91,9 +91,9 @@ impl Amounts {
         let is_whole = read.read_one(&mut rest) && rest.trim().is_empty();
         if is_whole {
             *self = Self {
-                value: read.value.map(Said::in_brackets),
-                weight: read.weight.map(Said::in_brackets),
-                slots: read.slots.map(Said::in_brackets),
+                value: read.value.map(ReadAmount::in_brackets),
+                weight: read.weight.map(ReadAmount::in_brackets),
+                slots: read.slots.map(ReadAmount::in_brackets),
             };
         }
         is_whole
@@ -110,7 +110,11 @@ impl Amounts {
 }
 
 /// Reads an amount, unless it is known already.
-fn set(field: &mut Option<Said>, rest: &mut &str, read: fn(&mut &str) -> Read<Said>) -> bool {
+fn set(
+    field: &mut Option<ReadAmount>,
+    rest: &mut &str,
+    read: fn(&mut &str) -> Read<ReadAmount>,
+) -> bool {
     if field.is_some() {
         return false;
     }
@@ -119,14 +123,16 @@ fn set(field: &mut Option<Said>, rest: &mut &str, read: fn(&mut &str) -> Read<Sa
 }
 
 /// `3 slots`.
-fn slots(input: &mut &str) -> Read<Said> {
+fn slots(input: &mut &str) -> Read<ReadAmount> {
     let unit = (Caseless("slot"), opt(Caseless("s")), end_of_word);
     let number = terminated(amount, (space0, unit));
-    (number, opt(whose)).map(said).parse_next(input)
+    (number, opt(scope_suffix))
+        .map(read_amount)
+        .parse_next(input)
 }
 
 /// `12 lb`, which `1/2 lb of saffron` does not have.
-fn weight(input: &mut &str) -> Read<Said> {
+fn weight(input: &mut &str) -> Read<ReadAmount> {
     let unit = alt((
         Caseless("pounds"),
         Caseless("pound"),
@@ -135,13 +141,13 @@ fn weight(input: &mut &str) -> Read<Said> {
     ));
     let number = terminated(amount, (space0, unit, end_of_word, opt('.')));
     let of = (space1, Caseless("of"), end_of_word);
-    terminated((number, opt(whose)), peek(not(of)))
-        .map(said)
+    terminated((number, opt(scope_suffix)), peek(not(of)))
+        .map(read_amount)
         .parse_next(input)
 }
 
 /// `50 gp`, `50 gp each`, `worth 50 gp`, `each worth 50 gp`, `400 gp worth of`.
-fn value(input: &mut &str) -> Read<Said> {
+fn value(input: &mut &str) -> Read<ReadAmount> {
     let each = opt(terminated(Caseless("each"), space1));
     let worth = opt(terminated(Caseless("worth"), space1));
     let worth_of = opt((
@@ -151,29 +157,29 @@ fn value(input: &mut &str) -> Read<Said> {
         Caseless("of"),
         end_of_word,
     ));
-    (each, worth, price, opt(whose), worth_of)
+    (each, worth, price, opt(scope_suffix), worth_of)
         .map(|(each, worth, amount, whose, worth_of)| {
             let of = match whose {
-                _ if each.is_some() || worth_of.is_some() => Of::Each,
+                _ if each.is_some() || worth_of.is_some() => AmountScope::Each,
                 Some(of) => of,
-                None if worth.is_some() => Of::Worth,
-                None => Of::Bare,
+                None if worth.is_some() => AmountScope::Worth,
+                None => AmountScope::Bare,
             };
-            Said { amount, of }
+            ReadAmount { amount, of }
         })
         .parse_next(input)
 }
 
-fn said((amount, whose): (f64, Option<Of>)) -> Said {
-    let of = whose.unwrap_or(Of::Bare);
-    Said { amount, of }
+fn read_amount((amount, whose): (f64, Option<AmountScope>)) -> ReadAmount {
+    let of = whose.unwrap_or(AmountScope::Bare);
+    ReadAmount { amount, of }
 }
 
 /// `each` or `total` behind an amount.
-fn whose(input: &mut &str) -> Read<Of> {
+fn scope_suffix(input: &mut &str) -> Read<AmountScope> {
     let each = alt((Caseless("each"), Caseless("apiece"), Caseless("ea")));
     let all = alt((Caseless("total"), Caseless("in all")));
-    let whose = alt((each.value(Of::Each), all.value(Of::All)));
+    let whose = alt((each.value(AmountScope::Each), all.value(AmountScope::All)));
     preceded(space1, terminated(whose, end_of_word)).parse_next(input)
 }
 
@@ -191,27 +197,32 @@ mod tests {
     #[test]
     fn a_value_is_of_one_of_all_or_it_is_not_said() {
         let table = [
-            ("3 gems worth 50 gp each", 50.0, Of::Each, "3 gems"),
-            ("3 gems each worth 50 gp", 50.0, Of::Each, "3 gems"),
+            ("3 gems worth 50 gp each", 50.0, AmountScope::Each, "3 gems"),
+            ("3 gems each worth 50 gp", 50.0, AmountScope::Each, "3 gems"),
             (
                 "2 candlesticks worth 30 gp",
                 30.0,
-                Of::Worth,
+                AmountScope::Worth,
                 "2 candlesticks",
             ),
-            ("2 rings worth 60 gp in all", 60.0, Of::All, "2 rings"),
+            (
+                "2 rings worth 60 gp in all",
+                60.0,
+                AmountScope::All,
+                "2 rings",
+            ),
             (
                 "400 gp worth of gold nuggets",
                 400.0,
-                Of::Each,
+                AmountScope::Each,
                 "gold nuggets",
             ),
-            ("5 gp 5 sp sword", 5.5, Of::Bare, "sword"),
-            ("saffron worth 7.5 gp", 7.5, Of::Worth, "saffron"),
+            ("5 gp 5 sp sword", 5.5, AmountScope::Bare, "sword"),
+            ("saffron worth 7.5 gp", 7.5, AmountScope::Worth, "saffron"),
         ];
         for (text, amount, of, left) in table {
             let (amounts, rest) = taken(text);
-            assert_eq!(amounts.value, Some(Said { amount, of }), "{text}");
+            assert_eq!(amounts.value, Some(ReadAmount { amount, of }), "{text}");
             assert_eq!(rest, left);
         }
     }

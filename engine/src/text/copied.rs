@@ -1,12 +1,12 @@
 //! What this tool copied itself: read letter for letter, nothing is looked up (`docs/rules/catalogues-and-text.md#copy-as-text`).
 
-use super::entry::{Entry, Found, Source, What};
+use super::entry::{EntryContent, ReadEntry, ReadItem, Source};
 use super::escape::unescaped;
 use crate::model::{CoinKind, Item, ItemStack};
 use crate::rules::wealth::in_gp;
 
 /// What is in a text that was copied here; none of any other text. A dropped container's line ends in its place.
-pub(super) fn read_copied(text: &str) -> Option<Vec<Entry>> {
+pub(super) fn read_copied(text: &str) -> Option<Vec<ReadEntry>> {
     let lines = text.trim_start_matches(['\n', '\r', ' ']);
     let mut lines = lines
         .split('\n')
@@ -24,7 +24,7 @@ pub(super) fn read_copied(text: &str) -> Option<Vec<Entry>> {
     for line in more {
         match heading(line) {
             Some(heading) => entries.extend(heading.entries()),
-            None => entries.push(item(line).unwrap_or_else(|| Entry::nothing(line))),
+            None => entries.push(item(line).unwrap_or_else(|| ReadEntry::nothing(line))),
         }
     }
     Some(entries)
@@ -41,13 +41,13 @@ enum Heading {
 }
 
 impl Heading {
-    fn entries(self) -> Vec<Entry> {
+    fn entries(self) -> Vec<ReadEntry> {
         let coins = match self {
             Self::Coins(coins) => coins,
             Self::Slots | Self::Name => Vec::new(),
         };
         let some = coins.into_iter().filter(|(_, count)| *count != 0.0);
-        some.map(|(kind, count)| Entry::of(What::Coins(kind, count)))
+        some.map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count)))
             .collect()
     }
 }
@@ -80,7 +80,7 @@ fn heading(line: &str) -> Option<Heading> {
 }
 
 /// The stack of a line such as `- 10 x Torch (1 lb, 1 cp)`.
-fn item(line: &str) -> Option<Entry> {
+fn item(line: &str) -> Option<ReadEntry> {
     // The blank behind the dash of a nameless one may be lost at the end of a text.
     let line = if line == "-" {
         ""
@@ -94,7 +94,7 @@ fn item(line: &str) -> Option<Entry> {
         None => rest,
     };
     item.name = unescaped(name);
-    Some(Entry::of(What::Item(Found {
+    Some(ReadEntry::of(EntryContent::Item(ReadItem {
         stack: ItemStack::new(quantity, item),
         source: Source::Text,
         is_measured: true,

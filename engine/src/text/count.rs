@@ -13,7 +13,7 @@ use crate::rules::grammar::{Read, end_of_word};
 
 /// What stands in front of a name.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Front {
+enum LeadingQuantity {
     /// So many.
     Count(f64),
     /// "a", "a pair of": one, but not counted.
@@ -48,7 +48,7 @@ const WORDS: [(&str, f64); 15] = [
 ];
 
 /// A count or an article in front of a name: `3 `, `3x `, `x3 `, `[3] `, `two `, `a pair of `.
-fn front(input: &mut &str) -> Read<Front> {
+fn front(input: &mut &str) -> Read<LeadingQuantity> {
     let bracketed = alt((
         terminated(delimited('[', whole, ']'), space0),
         terminated(delimited('(', whole, ')'), space1),
@@ -56,7 +56,8 @@ fn front(input: &mut &str) -> Read<Front> {
     let times = terminated(whole, (space0, Caseless("x"), space1));
     let times_behind = delimited(Caseless("x"), whole, space1);
     let bare = terminated(whole, (space1, peek(not(measure))));
-    let count = alt((bracketed, times, times_behind, dozens, bare, in_words)).map(Front::Count);
+    let count =
+        alt((bracketed, times, times_behind, dozens, bare, in_words)).map(LeadingQuantity::Count);
     alt((count, article, filler)).parse_next(input)
 }
 
@@ -105,7 +106,7 @@ pub(super) fn number_word(input: &mut &str) -> Read<f64> {
         .parse_next(input)
 }
 
-fn article(input: &mut &str) -> Read<Front> {
+fn article(input: &mut &str) -> Read<LeadingQuantity> {
     let lot = (
         alt((Caseless("pair"), Caseless("set"))),
         space1,
@@ -113,54 +114,54 @@ fn article(input: &mut &str) -> Read<Front> {
         space1,
     );
     (alt((Caseless("an"), Caseless("a"))), space1, opt(lot))
-        .value(Front::Article)
+        .value(LeadingQuantity::Article)
         .parse_next(input)
 }
 
-fn filler(input: &mut &str) -> Read<Front> {
+fn filler(input: &mut &str) -> Read<LeadingQuantity> {
     (
         alt((Caseless("the"), Caseless("some"), Caseless("several"))),
         space1,
     )
-        .value(Front::Filler)
+        .value(LeadingQuantity::Filler)
         .parse_next(input)
 }
 
 /// A name with its count taken off.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Counted {
+pub(super) struct CountedName {
     pub name: String,
     pub count: Option<f64>,
     /// Whether there is a count or an article: then it is surely a thing.
-    pub is_strong: bool,
+    pub is_certain: bool,
 }
 
-impl Counted {
+impl CountedName {
     /// A name that is one already, whatever numbers are in it.
     pub fn uncounted(name: &str) -> Self {
         Self {
             name: name.to_owned(),
             count: None,
-            is_strong: false,
+            is_certain: false,
         }
     }
 
     /// Takes the count off a text: the one in front, else the one behind.
     pub fn of(text: &str) -> Self {
         let mut rest = text.trim();
-        let mut is_strong = false;
+        let mut is_certain = false;
         while let Some(found) = take(&mut rest, front) {
-            is_strong = true;
+            is_certain = true;
             match found {
-                Front::Filler => {}
-                Front::Article => break,
-                Front::Count(count) => {
+                LeadingQuantity::Filler => {}
+                LeadingQuantity::Article => break,
+                LeadingQuantity::Count(count) => {
                     let name = rest.to_owned();
                     let count = Some(count);
                     return Self {
                         name,
                         count,
-                        is_strong,
+                        is_certain,
                     };
                 }
             }
@@ -169,10 +170,10 @@ impl Counted {
             Some((name, count)) if !name.trim().is_empty() => Self {
                 name,
                 count: Some(count),
-                is_strong: true,
+                is_certain: true,
             },
             _ => Self {
-                is_strong,
+                is_certain,
                 ..Self::uncounted(rest)
             },
         }
@@ -237,7 +238,7 @@ pub(super) fn in_bracket(content: &str) -> Option<f64> {
 mod tests {
     use super::*;
 
-    fn at_the_front(text: &str) -> (Option<Front>, &str) {
+    fn at_the_front(text: &str) -> (Option<LeadingQuantity>, &str) {
         let mut rest = text;
         (take(&mut rest, front), rest)
     }
@@ -262,7 +263,10 @@ mod tests {
             ("2 50 ft ropes", 2.0, "50 ft ropes"),
         ];
         for (text, count, rest) in table {
-            assert_eq!(at_the_front(text), (Some(Front::Count(count)), rest));
+            assert_eq!(
+                at_the_front(text),
+                (Some(LeadingQuantity::Count(count)), rest)
+            );
         }
     }
 
@@ -290,13 +294,22 @@ mod tests {
 
     #[test]
     fn articles_are_not_counted() {
-        assert_eq!(at_the_front("a torch"), (Some(Front::Article), "torch"));
-        assert_eq!(at_the_front("an axe"), (Some(Front::Article), "axe"));
+        assert_eq!(
+            at_the_front("a torch"),
+            (Some(LeadingQuantity::Article), "torch")
+        );
+        assert_eq!(
+            at_the_front("an axe"),
+            (Some(LeadingQuantity::Article), "axe")
+        );
         assert_eq!(
             at_the_front("a pair of boots"),
-            (Some(Front::Article), "boots")
+            (Some(LeadingQuantity::Article), "boots")
         );
-        assert_eq!(at_the_front("the map"), (Some(Front::Filler), "map"));
+        assert_eq!(
+            at_the_front("the map"),
+            (Some(LeadingQuantity::Filler), "map")
+        );
         assert_eq!(at_the_front("another map"), (None, "another map"));
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::known::{Known, Listed};
+use super::known::{KnownItem, NameIndex};
 use crate::model::{CatalogueEntryId, CoinKind, Item, ItemStack, Unknown};
 use crate::rules::input::LARGEST;
 
@@ -11,9 +11,9 @@ const LONGEST_NAME: usize = 200;
 
 /// What was read of a line, or of a part of one.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
+pub struct ReadEntry {
     /// What it is.
-    pub what: What,
+    pub content: EntryContent,
     /// It was not found but taken away: `-2 arrows`.
     pub taken_away: bool,
     /// What could also be meant otherwise, if anything could.
@@ -22,9 +22,9 @@ pub struct Entry {
 
 /// What an entry is.
 #[derive(Clone, Debug, PartialEq)]
-pub enum What {
+pub enum EntryContent {
     /// A stack.
-    Item(Found),
+    Item(ReadItem),
     /// So many coins of a kind.
     Coins(CoinKind, f64),
     /// Something with dice in it, as it stands there: nobody has rolled them.
@@ -35,7 +35,7 @@ pub enum What {
 
 /// A stack that was read.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Found {
+pub struct ReadItem {
     /// As it is added; of a pack how many, and what all of it is called and worth.
     pub stack: ItemStack,
     /// Whether its name is known.
@@ -78,11 +78,11 @@ impl fmt::Display for Doubt {
     }
 }
 
-impl Entry {
+impl ReadEntry {
     /// An entry that leaves no doubt.
-    pub(super) const fn of(what: What) -> Self {
+    pub(super) const fn of(content: EntryContent) -> Self {
         Self {
-            what,
+            content,
             taken_away: false,
             doubt: None,
         }
@@ -90,24 +90,24 @@ impl Entry {
 
     /// A line that is no thing.
     pub(super) fn nothing(line: &str) -> Self {
-        Self::of(What::Nothing(cut(line.trim())))
+        Self::of(EntryContent::Nothing(cut(line.trim())))
     }
 
     /// Whether it is something: coins, dice or an item.
     #[must_use]
     pub const fn is_thing(&self) -> bool {
-        !matches!(self.what, What::Nothing(_))
+        !matches!(self.content, EntryContent::Nothing(_))
     }
 
     /// Whether it is something whose name is known.
     pub(super) fn is_known(&self) -> bool {
-        matches!(&self.what, What::Item(found) if found.source != Source::Text)
+        matches!(&self.content, EntryContent::Item(found) if found.source != Source::Text)
     }
 }
 
 /// A stack as a text or a file describes it. What it doesn't say is looked up.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Described {
+pub(super) struct ItemDescription {
     pub name: String,
     pub quantity: f64,
     /// gp each.
@@ -121,7 +121,7 @@ pub(super) struct Described {
     pub is_measured: bool,
 }
 
-impl Described {
+impl ItemDescription {
     /// One of these, of which nothing more is said.
     pub fn one(name: &str) -> Self {
         Self {
@@ -132,20 +132,20 @@ impl Described {
     }
 
     /// As an entry. What has no name is nothing, and so is what has a number that nobody could count with.
-    pub fn into_entry(self, known: &Known) -> Entry {
+    pub fn into_entry(self, known: &NameIndex) -> ReadEntry {
         let listed = known.find(&self.name);
         self.listed_as(listed, known)
     }
 
     /// As an entry for which it is known what its name means, if anything.
-    pub fn listed_as(self, listed: Option<Listed>, known: &Known) -> Entry {
+    pub fn listed_as(self, listed: Option<KnownItem>, known: &NameIndex) -> ReadEntry {
         let numbers = [Some(self.quantity), self.value, self.weight, self.slots];
         let is_countable = |number: f64| (0.0..=LARGEST).contains(&number);
         if !has_letter(&self.name) || !numbers.into_iter().flatten().all(is_countable) {
-            return Entry::nothing(&self.name);
+            return ReadEntry::nothing(&self.name);
         }
         let (mut item, source) = match listed {
-            Some(Listed { item, pack }) => (item, pack.map_or(Source::Known, Source::Pack)),
+            Some(KnownItem { item, pack }) => (item, pack.map_or(Source::Known, Source::Pack)),
             None => (
                 plain(cut(&known.letters.capitalised(&self.name))),
                 Source::Text,
@@ -156,7 +156,7 @@ impl Described {
         item.slot_override = self.slots.or(item.slot_override);
         let mut stack = ItemStack::new(self.quantity, item);
         stack.equipped = self.equipped;
-        Entry::of(What::Item(Found {
+        ReadEntry::of(EntryContent::Item(ReadItem {
             stack,
             source,
             is_measured: self.is_measured,

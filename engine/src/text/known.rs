@@ -50,7 +50,7 @@ const MEASURES: [&str; 13] = [
 
 /// Something that is known by its name.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Listed {
+pub struct KnownItem {
     /// As it is added.
     pub item: Item,
     /// The entry of the catalogue, if it is a pack of things.
@@ -59,9 +59,9 @@ pub struct Listed {
 
 /// All names that are known.
 #[derive(Debug)]
-pub struct Known {
+pub struct NameIndex {
     pub(super) letters: Letters,
-    listed: Vec<Listed>,
+    listed: Vec<KnownItem>,
     /// By their keys, those of the open inventory.
     own: HashMap<String, usize>,
     /// By their keys, those of the catalogue.
@@ -70,13 +70,13 @@ pub struct Known {
     literal: HashMap<String, usize>,
 }
 
-impl Known {
+impl NameIndex {
     /// What is known: the items of the open inventory, in whose favour is decided, the entries of the catalogue,
     /// and what is only described within them.
     pub fn new<'a>(
         letters: Letters,
         own: impl Iterator<Item = &'a Item>,
-        catalogue: impl Iterator<Item = Listed>,
+        catalogue: impl Iterator<Item = KnownItem>,
     ) -> Self {
         let mut known = Self {
             letters,
@@ -88,7 +88,7 @@ impl Known {
         let mut names = HashSet::new();
         for item in own.filter(|item| names.insert(item.name.as_str())) {
             let item = item.clone();
-            let (name, index) = known.list(Listed { item, pack: None });
+            let (name, index) = known.list(KnownItem { item, pack: None });
             if let Some(key) = key(&name, letters) {
                 known.own.entry(key).or_insert(index);
             }
@@ -120,7 +120,7 @@ impl Known {
     }
 
     /// Lists something; answers with its name as names are compared, and where it is listed.
-    fn list(&mut self, listed: Listed) -> (String, usize) {
+    fn list(&mut self, listed: KnownItem) -> (String, usize) {
         let index = self.listed.len();
         let name = normalised(&listed.item.name, self.letters);
         self.listed.push(listed);
@@ -130,7 +130,7 @@ impl Known {
     }
 
     /// What is called exactly so, but for the case.
-    pub(super) fn literally(&self, name: &str) -> Option<&Listed> {
+    pub(super) fn find_exact(&self, name: &str) -> Option<&KnownItem> {
         let index = self.literal.get(&self.letters.folded(name))?;
         self.listed.get(*index)
     }
@@ -138,7 +138,7 @@ impl Known {
     /// What a name means, with a bonus too: then it keeps its name and the plain item's weight, and has no value.
     ///
     /// `docs/rules/catalogues-and-text.md#names-in-a-text`
-    pub(super) fn find(&self, name: &str) -> Option<Listed> {
+    pub(super) fn find(&self, name: &str) -> Option<KnownItem> {
         let plain = |name: &str| {
             self.find_plain(name)
                 .or_else(|| self.find_plain(measured(name)?))
@@ -153,11 +153,11 @@ impl Known {
             weight: listed.item.weight,
             ..Item::default()
         };
-        Some(Listed { item, pack: None })
+        Some(KnownItem { item, pack: None })
     }
 
     /// What has the same words in its name, those in brackets too, else without them.
-    fn find_plain(&self, name: &str) -> Option<&Listed> {
+    fn find_plain(&self, name: &str) -> Option<&KnownItem> {
         let with = key(name, self.letters);
         let pairs = brackets(name);
         let is_numbered = |content: &str| {

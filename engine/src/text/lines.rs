@@ -1,9 +1,9 @@
 //! A text line by line (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
 
-use super::dressing::Line;
-use super::entry::{Entry, What};
+use super::entry::{EntryContent, ReadEntry};
 use super::heading::{after_label, is_heading, value_of_each, without_lead_in};
-use super::known::Known;
+use super::known::NameIndex;
+use super::line_markup::Line;
 use super::part::{Signs, coins};
 use super::record::record;
 use super::roll20;
@@ -13,13 +13,13 @@ use super::table::{cells, markdown_table};
 /// What was read of lines.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
-    pub entries: Vec<Entry>,
+    pub entries: Vec<ReadEntry>,
     /// Whether there was a table among them.
     pub is_structured: bool,
 }
 
 /// Reads a text line by line.
-pub(super) fn read_lines(text: &str, known: &Known) -> Lines {
+pub(super) fn read_lines(text: &str, known: &NameIndex) -> Lines {
     let lines: Vec<&str> = text.lines().collect();
     let mut reader = Reader {
         known,
@@ -77,7 +77,7 @@ fn signs(lines: &[&str]) -> Signs {
 }
 
 struct Reader<'a> {
-    known: &'a Known,
+    known: &'a NameIndex,
     signs: Signs,
     /// What each item is worth below the last heading, in gp.
     value_of_each: Option<f64>,
@@ -97,13 +97,13 @@ impl Reader<'_> {
             return;
         }
         let line = Line::of(line);
-        if line.is_void || is_no_text(&line.text) {
-            self.read.entries.push(Entry::nothing(&line.text));
+        if line.is_decoration || is_no_text(&line.text) {
+            self.read.entries.push(ReadEntry::nothing(&line.text));
             return;
         }
         if is_heading(&line.text) {
             self.value_of_each = value_of_each(&line.text);
-            self.read.entries.push(Entry::nothing(&line.text));
+            self.read.entries.push(ReadEntry::nothing(&line.text));
             return;
         }
         let signs = if line.is_loot {
@@ -144,8 +144,8 @@ fn is_no_text(line: &str) -> bool {
 }
 
 /// Gives an item the value that its heading names, unless it has one of its own.
-fn give_value(entry: &mut Entry, value: f64) {
-    if let What::Item(found) = &mut entry.what
+fn give_value(entry: &mut ReadEntry, value: f64) {
+    if let EntryContent::Item(found) = &mut entry.content
         && !found.has_value
     {
         found.stack.item.value = value;

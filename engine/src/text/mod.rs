@@ -1,20 +1,20 @@
 //! Loot text: what people paste, read into entries, and inventories written as text (`docs/rules/catalogues-and-text.md#from-text`).
 //!
-//! [`read`] turns a text into [`Entry`]s and keeps nothing. What names mean is handed in as [`Known`].
+//! [`read`] turns a text into [`ReadEntry`]s and keeps nothing. What names mean is handed in as [`NameIndex`].
 
 mod amounts;
 mod brackets;
 mod coins;
+mod columns;
 mod copied;
 mod count;
-mod dressing;
 mod entry;
 mod escape;
 mod heading;
-mod heads;
 mod inline;
 mod json;
 mod known;
+mod line_markup;
 mod lines;
 mod normalise;
 mod number;
@@ -30,8 +30,8 @@ mod write;
 
 use std::fmt;
 
-pub use entry::{Doubt, Entry, Found, Source, What};
-pub use known::{Known, Listed};
+pub use entry::{Doubt, EntryContent, ReadEntry, ReadItem, Source};
+pub use known::{KnownItem, NameIndex};
 pub use write::{container_text, inventory_text, lines_text};
 
 use copied::read_copied;
@@ -49,7 +49,7 @@ pub const MOST_LINES: usize = 1000;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Reading {
     /// In the order of the text.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<ReadEntry>,
     /// What is to be said of it as a whole.
     pub notes: Vec<Note>,
     /// Whether it is a table, JSON, or was copied here: more than a line that somebody types.
@@ -89,14 +89,14 @@ impl fmt::Display for Note {
 ///
 /// ```
 /// use engine::rules::letters::Letters;
-/// use engine::text::{Known, What, read};
-/// let nothing = Known::new(Letters::WITHOUT_BROWSER, [].into_iter(), [].into_iter());
+/// use engine::text::{NameIndex, EntryContent, read};
+/// let nothing = NameIndex::new(Letters::WITHOUT_BROWSER, [].into_iter(), [].into_iter());
 /// let reading = read("2 silver rings, 50 gp", &nothing);
-/// let What::Item(rings) = &reading.entries[0].what else { panic!() };
+/// let EntryContent::Item(rings) = &reading.entries[0].content else { panic!() };
 /// assert_eq!((rings.stack.quantity, &*rings.stack.item.name), (2.0, "Silver rings"));
 /// ```
 #[must_use]
-pub fn read(text: &str, known: &Known) -> Reading {
+pub fn read(text: &str, known: &NameIndex) -> Reading {
     if let Some(json) = read_json(text, known) {
         return of_json(json);
     }

@@ -4,12 +4,12 @@ use winnow::ascii::{Caseless, digit0, space0};
 use winnow::combinator::{alt, eof};
 use winnow::prelude::*;
 
-use super::amounts::{Amounts, Said};
+use super::amounts::{Amounts, ReadAmount};
 use super::brackets::without_brackets;
 use super::coins::{purse, whole_coins};
-use super::count::Counted;
-use super::entry::{Described, Doubt, Entry, What, cut};
-use super::known::{Known, is_bonus, is_counted_otherwise};
+use super::count::CountedName;
+use super::entry::{Doubt, EntryContent, ItemDescription, ReadEntry, cut};
+use super::known::{NameIndex, is_bonus, is_counted_otherwise};
 use super::number::number_of_coins;
 use super::remarks::Remarks;
 use crate::model::CoinKind;
@@ -17,37 +17,37 @@ use crate::rules::grammar::{Read, coin_in_text, end_of_word};
 
 /// What a part of a line is.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Part {
+pub(super) struct LinePart {
     /// The things in it: several only of coins.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<ReadEntry>,
     /// Whether it is surely a thing of its own: coins, a count, a value, an article, a known name.
-    pub is_strong: bool,
+    pub is_certain: bool,
     /// Whether it is an amount of something that it doesn't name.
     pub is_amount: bool,
 }
 
-impl Part {
-    fn strong(entries: Vec<Entry>) -> Self {
+impl LinePart {
+    fn certain(entries: Vec<ReadEntry>) -> Self {
         Self {
             entries,
-            is_strong: true,
+            is_certain: true,
             is_amount: false,
         }
     }
 
     /// Whether it is something whose name is known.
     pub fn is_known(&self) -> bool {
-        self.entries.iter().any(Entry::is_known)
+        self.entries.iter().any(ReadEntry::is_known)
     }
 
     /// Whether it is coins of one kind.
     pub fn is_coins(&self) -> bool {
-        matches!(self.entries.as_slice(), [entry] if matches!(entry.what, What::Coins(..)))
+        matches!(self.entries.as_slice(), [entry] if matches!(entry.content, EntryContent::Coins(..)))
     }
 
     /// Whether it is an item.
     pub fn is_item(&self) -> bool {
-        matches!(self.entries.as_slice(), [entry] if matches!(entry.what, What::Item(_)))
+        matches!(self.entries.as_slice(), [entry] if matches!(entry.content, EntryContent::Item(_)))
     }
 }
 
@@ -61,7 +61,7 @@ pub(super) enum Signs {
 }
 
 /// Reads a part of a line.
-pub(super) fn read_part(text: &str, signs: Signs, known: &Known) -> Part {
+pub(super) fn read_part(text: &str, signs: Signs, known: &NameIndex) -> LinePart {
     let text = without_and(text.trim());
     let (text, taken_away) = match signs {
         Signs::Bonus => (text, false),
@@ -72,9 +72,9 @@ pub(super) fn read_part(text: &str, signs: Signs, known: &Known) -> Part {
     };
     let text = without_outer_marks(text);
     let mut part = if has_dice(text) {
-        Part::strong(vec![Entry::of(What::Dice(cut(text)))])
+        LinePart::certain(vec![ReadEntry::of(EntryContent::Dice(cut(text)))])
     } else if let Some(coins) = coins(text) {
-        Part::strong(coins)
+        LinePart::certain(coins)
     } else {
         item(text, known)
     };
@@ -117,7 +117,7 @@ pub(super) fn has_dice(text: &str) -> bool {
 /// The coins that a whole part is, perhaps with a remark: `150 gp (split)`, `3 gp in Krezk copper`.
 ///
 /// `docs/rules/catalogues-and-text.md#coins-in-a-text`
-pub(super) fn coins(text: &str) -> Option<Vec<Entry>> {
+pub(super) fn coins(text: &str) -> Option<Vec<ReadEntry>> {
     let bare = without_brackets(text);
     let mut rest = bare.as_str().trim();
     let all = named_first(rest).or_else(|| purse(&mut rest).ok().filter(|_| is_remark(rest)))?;
@@ -129,18 +129,18 @@ pub(super) fn coins(text: &str) -> Option<Vec<Entry>> {
     if text.split(|c: char| !c.is_alphanumeric()).any(is_other) {
         return None;
     }
-    Some(coin_entries(all).unwrap_or_else(|| vec![Entry::nothing(text)]))
+    Some(coin_entries(all).unwrap_or_else(|| vec![ReadEntry::nothing(text)]))
 }
 
 /// Coins as entries; none if there is a part of a copper piece among them.
-pub(super) fn coin_entries(coins: Vec<(CoinKind, f64)>) -> Option<Vec<Entry>> {
+pub(super) fn coin_entries(coins: Vec<(CoinKind, f64)>) -> Option<Vec<ReadEntry>> {
     let whole = coins
         .into_iter()
         .map(|(kind, count)| whole_coins(kind, count));
     let whole = whole.collect::<Option<Vec<_>>>()?.into_iter().flatten();
     Some(
         whole
-            .map(|(kind, count)| Entry::of(What::Coins(kind, count)))
+            .map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count)))
             .collect(),
     )
 }
@@ -167,18 +167,18 @@ fn is_remark(rest: &str) -> bool {
 }
 
 /// An item with its count and its amounts, in any order.
-fn item(text: &str, known: &Known) -> Part {
-    if let Some(listed) = known.literally(text) {
+fn item(text: &str, known: &NameIndex) -> LinePart {
+    if let Some(listed) = known.find_exact(text) {
         let listed = Some(listed.clone());
-        return Part::strong(vec![Described::one(text).listed_as(listed, known)]);
+        return LinePart::certain(vec![ItemDescription::one(text).listed_as(listed, known)]);
     }
     let said = Remarks::of(text);
     let Remarks { amounts, .. } = said;
     let left = tidy(&said.left);
-    let literal = known.literally(&left);
+    let literal = known.find_exact(&left);
     let counted = match literal {
-        Some(_) => Counted::uncounted(&left),
-        None => Counted::of(&left),
+        Some(_) => CountedName::uncounted(&left),
+        None => CountedName::of(&left),
     };
     let has_amounts = amounts != Amounts::default();
     let mut name = tidy(&counted.name);
@@ -186,15 +186,15 @@ fn item(text: &str, known: &Known) -> Part {
         name = without_preposition(&name).to_owned();
     }
     let count = counted.count.unwrap_or(1.0);
-    let each = |said: Option<Said>| said.map(|said| said.each(count));
-    let described = Described {
+    let each = |said: Option<ReadAmount>| said.map(|said| said.each(count));
+    let described = ItemDescription {
         quantity: count,
         value: each(amounts.value),
         weight: each(amounts.weight),
         slots: each(amounts.slots),
         equipped: said.is_equipped,
         is_measured: counted.count.is_some() || has_amounts,
-        ..Described::one(&name)
+        ..ItemDescription::one(&name)
     };
     let listed = literal.cloned().or_else(|| known.find(&name));
     let is_known = listed.is_some();
@@ -203,22 +203,22 @@ fn item(text: &str, known: &Known) -> Part {
         .is_some_and(|listed| is_counted_otherwise(&name, &listed.item.name));
     let mut entry = described.listed_as(listed, known);
     if !entry.is_thing() || is_no_name(&name) {
-        return Part {
-            entries: vec![Entry::nothing(text)],
-            is_strong: false,
+        return LinePart {
+            entries: vec![ReadEntry::nothing(text)],
+            is_certain: false,
             is_amount: has_amounts && name.is_empty(),
         };
     }
     let doubtful = [amounts.value, amounts.weight].into_iter().flatten();
-    if count > 1.0 && doubtful.into_iter().any(Said::is_doubtful) {
+    if count > 1.0 && doubtful.into_iter().any(ReadAmount::is_doubtful) {
         entry.doubt = Some(Doubt::TotalOrEach);
     } else if count > 1.0 && is_of_several {
         entry.doubt = Some(Doubt::Quantity);
     }
-    let is_strong = is_known || counted.is_strong || amounts.value.is_some();
-    Part {
+    let is_certain = is_known || counted.is_certain || amounts.value.is_some();
+    LinePart {
         entries: vec![entry],
-        is_strong,
+        is_certain,
         is_amount: false,
     }
 }

@@ -1,18 +1,18 @@
 //! Records as notes have them in front: a key and its value on each line (`docs/rules/catalogues-and-text.md#records-in-a-text`).
 
-use super::entry::Entry;
-use super::heads::head;
-use super::known::Known;
+use super::columns::column_kind;
+use super::entry::ReadEntry;
+use super::known::NameIndex;
 use super::row::read_row;
 
 /// The record that these lines begin with, `- item: …` and further keys: how many lines it has, and what it names.
-pub(super) fn record(lines: &[&str], known: &Known) -> Option<(usize, Vec<Entry>)> {
+pub(super) fn record(lines: &[&str], known: &NameIndex) -> Option<(usize, Vec<ReadEntry>)> {
     let first = lines.first()?.trim_start().strip_prefix("- ")?;
     let (key, name) = field(first)
         .filter(|(key, _)| key.eq_ignore_ascii_case("item") || key.eq_ignore_ascii_case("name"))?;
     let more = lines[1..].iter().map_while(|line| field(line));
-    let mut fields = vec![(head(key), name)];
-    fields.extend(more.map(|(key, value)| (head(key), value)));
+    let mut fields = vec![(column_kind(key), name)];
+    fields.extend(more.map(|(key, value)| (column_kind(key), value)));
     let count = fields.len();
     Some((count, read_row(fields.into_iter(), known)))
 }

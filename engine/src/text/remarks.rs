@@ -113,7 +113,7 @@ mod tests {
     fn amounts_in_brackets_are_those_of_one() {
         let remarks = Remarks::of("Torch (1 lb, 1 cp)");
         assert_eq!(remarks.left.trim(), "Torch");
-        let doubtful = |said: Option<super::super::amounts::Said>| {
+        let doubtful = |said: Option<super::super::amounts::ReadAmount>| {
             said.map(|said| (said.amount, said.is_doubtful()))
         };
         assert_eq!(doubtful(remarks.amounts.weight), Some((1.0, false)));

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::entry::{Described, Entry};
-use super::known::Known;
+use super::entry::{ItemDescription, ReadEntry};
+use super::known::NameIndex;
 use super::number::amount;
 use winnow::prelude::*;
 
@@ -15,13 +15,13 @@ pub(super) fn is_attribute(line: &str) -> bool {
 }
 
 /// The items that the attributes among these lines describe, in the order in which they come up.
-pub(super) fn items(lines: &[&str], known: &Known) -> Vec<Entry> {
+pub(super) fn items(lines: &[&str], known: &NameIndex) -> Vec<ReadEntry> {
     let mut order = Vec::new();
-    let mut items: HashMap<&str, Described> = HashMap::new();
+    let mut items: HashMap<&str, ItemDescription> = HashMap::new();
     for (id, field, value) in lines.iter().filter_map(|line| attribute(line)) {
         let item = items.entry(id).or_insert_with(|| {
             order.push(id);
-            Described::one("")
+            ItemDescription::one("")
         });
         let number = || amount.parse(value).ok();
         match field {

@@ -6,11 +6,11 @@ use winnow::prelude::*;
 use winnow::token::take_while;
 
 use super::coins::{price, purse};
+use super::columns::{ColumnKind, Unit};
 use super::count::in_bracket;
-use super::entry::{Doubt, Entry, Found, What};
-use super::heads::{Head, Unit};
+use super::entry::{Doubt, EntryContent, ReadEntry, ReadItem};
 use super::inline::without_markup;
-use super::known::Known;
+use super::known::NameIndex;
 use super::number::{amount, number_of_coins};
 use super::part::{Signs, coin_entries, has_dice, read_part};
 use crate::model::CoinKind;
@@ -34,9 +34,9 @@ struct Row {
 
 /// What is in a row: one thing, or coins.
 pub(super) fn read_row<'a>(
-    cells: impl Iterator<Item = (Option<Head>, &'a str)>,
-    known: &Known,
-) -> Vec<Entry> {
+    cells: impl Iterator<Item = (Option<ColumnKind>, &'a str)>,
+    known: &NameIndex,
+) -> Vec<ReadEntry> {
     let cells: Vec<_> = cells.map(|(head, cell)| (head, plain_cell(cell))).collect();
     let said: Vec<_> = cells
         .iter()
@@ -46,7 +46,7 @@ pub(super) fn read_row<'a>(
     let Some(first) = said.first() else {
         return Vec::new();
     };
-    let whole = || vec![Entry::nothing(&said.join(" · "))];
+    let whole = || vec![ReadEntry::nothing(&said.join(" · "))];
     if ["total", "totals", "sum"]
         .iter()
         .any(|sum| first.eq_ignore_ascii_case(sum))
@@ -62,7 +62,9 @@ pub(super) fn read_row<'a>(
         row.value.as_ref().map(|(text, _)| text.as_str()),
     ];
     if texts.into_iter().flatten().any(has_dice) {
-        return vec![Entry::of(What::Dice(super::entry::cut(&said.join(" · "))))];
+        return vec![ReadEntry::of(EntryContent::Dice(super::entry::cut(
+            &said.join(" · "),
+        )))];
     }
     row.read(known).unwrap_or_else(whole)
 }
@@ -80,18 +82,18 @@ fn plain_cell(cell: &str) -> String {
 }
 
 impl Row {
-    fn of<'a>(cells: impl Iterator<Item = &'a (Option<Head>, String)>) -> Self {
+    fn of<'a>(cells: impl Iterator<Item = &'a (Option<ColumnKind>, String)>) -> Self {
         let mut row = Self::default();
         for (head, cell) in cells {
             let cell = cell.as_str();
             match head {
-                Some(Head::Name) => set(&mut row.name, cell.to_owned()),
-                Some(Head::Quantity) => set(&mut row.quantity, cell.to_owned()),
-                Some(Head::Weight(unit)) => set(&mut row.weight, (cell.to_owned(), *unit)),
-                Some(Head::Value(kind)) => set(&mut row.value, (cell.to_owned(), *kind)),
-                Some(Head::Slots) => set(&mut row.slots, cell.to_owned()),
-                Some(Head::Unit) => row.unit = row.unit.or_else(|| Unit::named(cell)),
-                Some(Head::Coins(kind)) => {
+                Some(ColumnKind::Name) => set(&mut row.name, cell.to_owned()),
+                Some(ColumnKind::Quantity) => set(&mut row.quantity, cell.to_owned()),
+                Some(ColumnKind::Weight(unit)) => set(&mut row.weight, (cell.to_owned(), *unit)),
+                Some(ColumnKind::Value(kind)) => set(&mut row.value, (cell.to_owned(), *kind)),
+                Some(ColumnKind::Slots) => set(&mut row.slots, cell.to_owned()),
+                Some(ColumnKind::Unit) => row.unit = row.unit.or_else(|| Unit::named(cell)),
+                Some(ColumnKind::Coins(kind)) => {
                     let count = number_of_coins.parse(cell).ok();
                     row.coins.extend(count.map(|count| (*kind, count)));
                 }
@@ -101,14 +103,14 @@ impl Row {
         row
     }
 
-    fn read(&self, known: &Known) -> Option<Vec<Entry>> {
+    fn read(&self, known: &NameIndex) -> Option<Vec<ReadEntry>> {
         let name = self.name.as_deref()?;
         if let Ok(kind) = coin_in_text.parse(name) {
             return self.coins_of(kind).and_then(coin_entries);
         }
         let mut entries = read_part(name, Signs::Bonus, known).entries;
         if let [entry] = entries.as_mut_slice()
-            && let What::Item(found) = &mut entry.what
+            && let EntryContent::Item(found) = &mut entry.content
         {
             self.complete(found);
             let is_countless = self.quantity.is_some() && self.count().is_none();
@@ -133,7 +135,7 @@ impl Row {
     }
 
     /// Fills in what the other cells say. A 0 stands in tables where nothing was filled in.
-    fn complete(&self, found: &mut Found) {
+    fn complete(&self, found: &mut ReadItem) {
         let item = &mut found.stack.item;
         let is_said = |number: &f64| *number > 0.0 && number.is_finite();
         let value = self.value.as_ref().and_then(|(text, kind)| {

@@ -6,10 +6,10 @@ use winnow::ascii::{Caseless, multispace0};
 use winnow::prelude::*;
 
 use super::brackets::{split_outside, without_brackets};
-use super::entry::Entry;
-use super::known::{Known, is_bonus};
+use super::entry::ReadEntry;
+use super::known::{NameIndex, is_bonus};
 use super::number::whole;
-use super::part::{Part, Signs, read_part};
+use super::part::{LinePart, Signs, read_part};
 use crate::rules::grammar::Read;
 
 /// Words between things that are named in one breath.
@@ -18,13 +18,13 @@ const BETWEEN: [&str; 3] = [" and ", " plus ", " & "];
 /// Reads lines: what is known, and how a sign is meant.
 #[derive(Clone, Copy)]
 pub(super) struct Splitter<'a> {
-    pub known: &'a Known,
+    pub known: &'a NameIndex,
     pub signs: Signs,
 }
 
 impl Splitter<'_> {
     /// The things in a line.
-    pub fn read(self, line: &str) -> Vec<Entry> {
+    pub fn read(self, line: &str) -> Vec<ReadEntry> {
         if self.known.find(line).is_some() {
             return self.part(line).entries;
         }
@@ -35,23 +35,23 @@ impl Splitter<'_> {
 
     /// The things in what stands between two semicolons. At its commas it is cut only if at least two parts are
     /// surely things of their own: a name may have a comma too.
-    fn section(self, section: &str) -> Vec<Entry> {
+    fn section(self, section: &str) -> Vec<ReadEntry> {
         if self.known.find(section.trim()).is_some() {
             return self.part(section).entries;
         }
         let parts = self.joined(by_commas(section));
-        let strong = parts.iter().filter(|part| part.read.is_strong).count();
+        let strong = parts.iter().filter(|part| part.read.is_certain).count();
         if parts.len() > 1 && strong < 2 {
-            return self.breath(section, self.part(section));
+            return self.split_at_conjunctions(section, self.part(section));
         }
         let parts = parts.into_iter();
         parts
-            .flat_map(|part| self.breath(&part.text, part.read))
+            .flat_map(|part| self.split_at_conjunctions(&part.text, part.read))
             .collect()
     }
 
     /// The things in a part: several only if each is surely one.
-    fn breath(self, text: &str, part: Part) -> Vec<Entry> {
+    fn split_at_conjunctions(self, text: &str, part: LinePart) -> Vec<ReadEntry> {
         let length = |index: usize| {
             let mut words = BETWEEN.iter();
             let word = words.find(|word| {
@@ -65,14 +65,14 @@ impl Splitter<'_> {
             return part.entries;
         }
         let halves: Vec<_> = texts.into_iter().map(|half| self.part(half)).collect();
-        if halves.iter().all(|half| half.is_strong) {
+        if halves.iter().all(|half| half.is_certain) {
             halves.into_iter().flat_map(|half| half.entries).collect()
         } else {
             part.entries
         }
     }
 
-    fn part(self, text: &str) -> Part {
+    fn part(self, text: &str) -> LinePart {
         read_part(text, self.signs, self.known)
     }
 
@@ -147,7 +147,7 @@ const MOST_JOINED: usize = 3;
 struct TextPart<'a> {
     text: Cow<'a, str>,
     joined: usize,
-    read: Part,
+    read: LinePart,
 }
 
 /// Cuts a text at its commas, but for those in brackets, between digits and before a count.

@@ -2,9 +2,9 @@
 
 use csv::ReaderBuilder;
 
-use super::entry::Entry;
-use super::heads::Heads;
-use super::known::Known;
+use super::columns::Columns;
+use super::entry::ReadEntry;
+use super::known::NameIndex;
 use super::row::read_row;
 
 /// With these a first line begins that is one of heads.
@@ -12,7 +12,7 @@ const FIRST_HEADS: [&str; 4] = ["item name", "name", "item", "gear"];
 
 /// What is in a text that is a table from its first line on, with tabs, commas or semicolons between its cells;
 /// none if it is no such table.
-pub(super) fn sheet(text: &str, known: &Known) -> Option<Vec<Entry>> {
+pub(super) fn sheet(text: &str, known: &NameIndex) -> Option<Vec<ReadEntry>> {
     let text = text.trim_start_matches(['\n', ' ']);
     let first = text.lines().next()?.trim();
     let count = |separator| first.matches(separator).count();
@@ -37,7 +37,7 @@ pub(super) fn sheet(text: &str, known: &Known) -> Option<Vec<Entry>> {
         .from_reader(text.as_bytes())
         .into_records()
         .map_while(Result::ok);
-    let heads = Heads::of(rows.next()?.iter())?;
+    let heads = Columns::of(rows.next()?.iter())?;
     let entries = rows.flat_map(|row| {
         let cells: Vec<_> = row.iter().map(str::to_owned).collect();
         read_row(heads.over(&cells), known)
@@ -50,11 +50,11 @@ pub(super) struct MarkdownTable {
     /// How many lines it has.
     pub lines: usize,
     /// What is in it; none if it names no things.
-    pub entries: Option<Vec<Entry>>,
+    pub entries: Option<Vec<ReadEntry>>,
 }
 
 /// The Markdown table that these lines begin with: a row followed by a row of dashes.
-pub(super) fn markdown_table(lines: &[&str], known: &Known) -> Option<MarkdownTable> {
+pub(super) fn markdown_table(lines: &[&str], known: &NameIndex) -> Option<MarkdownTable> {
     let [first, dashes, ..] = lines else {
         return None;
     };
@@ -63,7 +63,7 @@ pub(super) fn markdown_table(lines: &[&str], known: &Known) -> Option<MarkdownTa
     }
     let rows = lines[2..].iter().take_while(|line| line.contains('|'));
     let rows: Vec<_> = rows.map(|line| cells(line)).collect();
-    let heads = Heads::of(cells(first).iter().map(String::as_str));
+    let heads = Columns::of(cells(first).iter().map(String::as_str));
     Some(MarkdownTable {
         lines: rows.len() + 2,
         entries: heads.map(|heads| {

@@ -3,7 +3,7 @@
 use crate::rules::letters::Letters;
 
 /// Words that say nothing about what a thing is.
-const SILENT: [&str; 13] = [
+const STOP_WORDS: [&str; 13] = [
     "of", "the", "a", "an", "and", "in", "with", "some", "set", "pair", "ft", "feet", "foot",
 ];
 
@@ -36,7 +36,7 @@ fn words(name: &str) -> impl Iterator<Item = String> {
     words.push(&name[start..]);
     let words = words.into_iter().map(without_unit);
     words
-        .filter(|word| !word.is_empty() && !SILENT.contains(word))
+        .filter(|word| !word.is_empty() && !STOP_WORDS.contains(word))
         .map(singular)
 }
 

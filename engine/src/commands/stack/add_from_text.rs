@@ -3,11 +3,11 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::{AddRead, LineRead, Merging};
+use super::{AddReadEntries, LineToAdd, MergeMode};
 use crate::commands::{Context, Message, Refusal, StepKind, Verb};
 use crate::model::{ContainerId, NotFound, State, TextEntryId};
 use crate::rules::input::TypedAs;
-use crate::text::What;
+use crate::text::EntryContent;
 
 /// Adds entries of a text to the open inventory in one step (`docs/rules/catalogues-and-text.md#add-from-text`). Where one of them
 /// reads as something else by now than what was shown of it, nothing is added.
@@ -67,17 +67,17 @@ impl AddFromText {
         &self,
         state: &State,
         context: &Context<'_>,
-    ) -> Result<(AddRead, Vec<TextEntryId>), Refusal> {
-        let mut add = AddRead {
+    ) -> Result<(AddReadEntries, Vec<TextEntryId>), Refusal> {
+        let mut add = AddReadEntries {
             inventory: context.open.ok_or(NotFound)?,
             lines: Vec::new(),
             coins: Vec::new(),
             items_into: self.items_into,
             coins_into: self.coins_into,
             merging: if self.add_to_what_is_there {
-                Merging::Onto
+                MergeMode::Merge
             } else {
-                Merging::Apart
+                MergeMode::NewRow
             },
         };
         let reading = context.read(&self.text, state);
@@ -93,13 +93,13 @@ impl AddFromText {
             if (read.text(), read.about()) != (shown.text.clone(), shown.about.clone()) {
                 return Err(Refusal::ReadAnew);
             }
-            match (&read.entry.what, &read.stacks) {
+            match (&read.entry.content, &read.stacks) {
                 _ if read.entry.taken_away => {}
-                (What::Item(found), Ok(stacks)) => {
+                (EntryContent::Item(found), Ok(stacks)) => {
                     entries.push(id);
-                    add.lines.push(LineRead::of(found, stacks));
+                    add.lines.push(LineToAdd::of(found, stacks));
                 }
-                (What::Coins(kind, count), _) => add.coins.push((*kind, *count)),
+                (EntryContent::Coins(kind, count), _) => add.coins.push((*kind, *count)),
                 _ => {}
             }
         }

@@ -9,15 +9,15 @@ use crate::model::{
 use crate::rules::input::LARGEST;
 use crate::rules::names::short_name;
 use crate::rules::rounding::{number_text, sum};
-use crate::text::Found;
+use crate::text::ReadItem;
 
 /// Adds what was read of a text: stacks and coins, in one step (`docs/rules/catalogues-and-text.md#add-from-text`).
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct AddRead {
+pub(crate) struct AddReadEntries {
     /// The inventory that gets it.
     pub inventory: InventoryId,
     /// What each ticked line adds; a pack several stacks.
-    pub lines: Vec<LineRead>,
+    pub lines: Vec<LineToAdd>,
     /// The coins.
     pub coins: Vec<(CoinKind, f64)>,
     /// The item container that gets the stacks; none: a new one.
@@ -25,12 +25,12 @@ pub(crate) struct AddRead {
     /// The pouch that gets the coins; none: a new one.
     pub coins_into: Option<ContainerId>,
     /// Where stacks go that are there already.
-    pub merging: Merging,
+    pub merging: MergeMode,
 }
 
 /// A line that adds stacks.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct LineRead {
+pub(crate) struct LineToAdd {
     /// What it is called.
     pub name: String,
     /// How many of it.
@@ -39,9 +39,9 @@ pub(crate) struct LineRead {
     pub stacks: Vec<ItemStack>,
 }
 
-impl LineRead {
+impl LineToAdd {
     /// The line that an item is.
-    pub fn of(found: &Found, stacks: &[ItemStack]) -> Self {
+    pub fn of(found: &ReadItem, stacks: &[ItemStack]) -> Self {
         Self {
             name: found.stack.item.name.clone(),
             quantity: found.stack.quantity,
@@ -61,20 +61,20 @@ impl LineRead {
 
 /// Where a stack goes that lies in the container already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Merging {
+pub(crate) enum MergeMode {
     /// Onto that.
-    Onto,
+    Merge,
     /// Into a row of its own.
-    Apart,
+    NewRow,
 }
 
 /// What became of a stack.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Placed {
     /// It has a row of its own.
-    Apart,
+    NewRow,
     /// It went onto one that was there, which had so many and has so many now.
-    Onto {
+    Merge {
         /// Before.
         from: f64,
         /// Now.
@@ -95,7 +95,7 @@ pub(crate) struct Added {
     pub placed: Vec<Vec<Placed>>,
 }
 
-impl Verb for AddRead {
+impl Verb for AddReadEntries {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         self.added_to(state, context).map(|added| added.state)
     }
@@ -113,7 +113,7 @@ impl Verb for AddRead {
     }
 }
 
-impl AddRead {
+impl AddReadEntries {
     /// The state with all of it, and where it went.
     ///
     /// # Errors
@@ -141,7 +141,7 @@ impl AddRead {
             let container = self.container(&mut added.state, context)?;
             let mut ids = added.state.ids.clone();
             let there = &added.state.item_container(container)?.items;
-            let mut rows = Rows::new(there, self.merging);
+            let mut rows = RowMerger::new(there, self.merging);
             for line in &self.lines {
                 let stacks = line.stacks.iter();
                 let placed = stacks.map(|stack| rows.add(stack, || ids.stack()));
@@ -202,16 +202,16 @@ impl AddRead {
 }
 
 /// The rows of a container while stacks are added.
-struct Rows<'a> {
+struct RowMerger<'a> {
     items: List<StackId, ItemStack>,
     /// The rows that can be added to, by the name of what they hold.
     open: HashMap<&'a str, Vec<usize>>,
 }
 
-impl<'a> Rows<'a> {
-    fn new(there: &'a List<StackId, ItemStack>, merging: Merging) -> Self {
+impl<'a> RowMerger<'a> {
+    fn new(there: &'a List<StackId, ItemStack>, merging: MergeMode) -> Self {
         let mut open: HashMap<&str, Vec<usize>> = HashMap::new();
-        if merging == Merging::Onto {
+        if merging == MergeMode::Merge {
             for (index, row) in there.iter().enumerate() {
                 let has_unknown = row.unknown.values.is_some() || row.item.unknown.values.is_some();
                 if !row.equipped && !has_unknown {
@@ -236,19 +236,19 @@ impl<'a> Rows<'a> {
         let mut rows = rows.filter(|(_, row)| is_alike(row, stack));
         let Some((index, row)) = rows.next() else {
             self.items.push(Entity::new(id(), stack.clone()));
-            return Placed::Apart;
+            return Placed::NewRow;
         };
         let (from, to) = (row.quantity, sum([row.quantity, stack.quantity]));
         if to > LARGEST {
             self.items.push(Entity::new(id(), stack.clone()));
-            return Placed::Apart;
+            return Placed::NewRow;
         }
         let changed = ItemStack {
             quantity: to,
             ..ItemStack::clone(row)
         };
         self.items[index] = row.with(changed);
-        Placed::Onto { from, to }
+        Placed::Merge { from, to }
     }
 }
 
@@ -274,22 +274,22 @@ mod tests {
         ItemStack::new(quantity, item)
     }
 
-    fn line(stack: ItemStack) -> LineRead {
-        LineRead {
+    fn line(stack: ItemStack) -> LineToAdd {
+        LineToAdd {
             name: stack.item.name.clone(),
             quantity: stack.quantity,
             stacks: vec![stack],
         }
     }
 
-    fn adding(ada: &Ada, stacks: Vec<ItemStack>) -> AddRead {
-        AddRead {
+    fn adding(ada: &Ada, stacks: Vec<ItemStack>) -> AddReadEntries {
+        AddReadEntries {
             inventory: ada.inventory,
             lines: stacks.into_iter().map(line).collect(),
             coins: Vec::new(),
             items_into: Some(ada.backpack),
             coins_into: Some(ada.purse),
-            merging: Merging::Onto,
+            merging: MergeMode::Merge,
         }
     }
 
@@ -311,8 +311,8 @@ mod tests {
             .unwrap()
             .placed
             .concat();
-        let onto = |from, to| Placed::Onto { from, to };
-        let apart = Placed::Apart;
+        let onto = |from, to| Placed::Merge { from, to };
+        let apart = Placed::NewRow;
         assert_eq!(
             placed,
             [onto(10., 13.), onto(13., 15.), apart, apart, apart]
@@ -327,8 +327,8 @@ mod tests {
     fn what_is_equipped_or_holds_more_than_is_known_is_left_alone() {
         let (mut ada, torches) = Ada::with_torches(10.);
         let add = adding(&ada, vec![stack(3., "Torch", 2., 7.)]);
-        let apart = AddRead {
-            merging: Merging::Apart,
+        let apart = AddReadEntries {
+            merging: MergeMode::NewRow,
             ..add.clone()
         };
         ada.carry_out(&apart);
@@ -365,7 +365,7 @@ mod tests {
     fn coins_go_into_the_pouch_and_new_containers_come_on_top() {
         let mut ada = Ada::new();
         let coins = vec![(CoinKind::Gp, 30.), (CoinKind::Gp, 5.), (CoinKind::Cp, 2.)];
-        let mut add = AddRead {
+        let mut add = AddReadEntries {
             coins,
             ..adding(&ada, Vec::new())
         };

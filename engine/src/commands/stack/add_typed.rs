@@ -1,7 +1,7 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::{AddStack, AddStacks, LineRead};
+use super::{AddStack, AddStacks, LineToAdd};
 use crate::commands::{Context, Refusal, Verb};
 use crate::model::State;
 use crate::rules::input::trimmed;
@@ -23,7 +23,7 @@ impl Verb for AddTyped {
 
 impl AddTyped {
     /// The one thing that its name reads as, if that names a count or an amount and nothing else is filled in.
-    pub(crate) fn line(&self, state: &State, context: &Context<'_>) -> Option<LineRead> {
+    pub(crate) fn line(&self, state: &State, context: &Context<'_>) -> Option<LineToAdd> {
         let AddStack {
             container: _,
             name,
@@ -36,7 +36,7 @@ impl AddTyped {
         let is_alone = others.into_iter().all(|text| trimmed(text).is_empty());
         let reading = is_alone.then(|| context.read(name, state))?;
         let (found, stacks) = reading.typed()?;
-        Some(LineRead::of(found, stacks))
+        Some(LineToAdd::of(found, stacks))
     }
 
     fn as_stacks(&self, state: &State, context: &Context<'_>) -> AddStacks {

@@ -81,7 +81,7 @@ pub struct MoveTargetList {
 }
 
 /// An inventory, and what it adds up to.
-type Listed<'a> = (&'a Rc<Entity<InventoryId, Inventory>>, Totals);
+type KnownItem<'a> = (&'a Rc<Entity<InventoryId, Inventory>>, Totals);
 
 impl Ask for MoveTargets {
     type Answer = MoveTargetList;
@@ -133,7 +133,7 @@ fn own_targets(
 
 /// The first containers of other inventories, those with the most room first.
 fn other_targets<'a>(
-    listed: impl Iterator<Item = Listed<'a>>,
+    listed: impl Iterator<Item = KnownItem<'a>>,
     moved: Totals,
     most: usize,
     screen: &Screen,

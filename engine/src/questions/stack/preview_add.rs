@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::{AddTyped, LineRead};
+use crate::commands::{AddTyped, LineToAdd};
 use crate::model::{ItemStack, Place, State};
 use crate::questions::Ask;
 use crate::reading::{about, amounts};
@@ -74,7 +74,7 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
 }
 
 /// What Enter adds in the add row: "Enter adds 3 × Torch: 0.01 gp and 1 lb each, 0.6 slots".
-fn enter_text(line: &LineRead) -> String {
+fn enter_text(line: &LineToAdd) -> String {
     let (quantity, name) = (number_text(line.quantity), short_name(&line.name));
     let about = match line.stacks.as_slice() {
         [only] => about_one(only),

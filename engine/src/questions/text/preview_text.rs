@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::{AddFromText, AddRead, Added, LineRead, Placed};
+use crate::commands::{AddFromText, AddReadEntries, Added, LineToAdd, Placed};
 use crate::model::{Place, TextEntryId};
 use crate::questions::{After, Ask};
 use crate::rules::names::short_name;
@@ -70,7 +70,7 @@ impl Ask for PreviewText {
 }
 
 /// What the button says that adds so many items, or only coins.
-fn button_text(add: &AddRead) -> String {
+fn button_text(add: &AddReadEntries) -> String {
     match (add.lines.len(), add.coins.is_empty()) {
         (0, false) => "Add coins".to_owned(),
         (1, _) => "Add 1 item".to_owned(),
@@ -79,10 +79,14 @@ fn button_text(add: &AddRead) -> String {
 }
 
 /// Those of these entries, a line each, that go onto stacks that are there.
-fn merged(entries: &[TextEntryId], lines: &[LineRead], placed: &[Vec<Placed>]) -> Vec<MergedEntry> {
+fn merged(
+    entries: &[TextEntryId],
+    lines: &[LineToAdd],
+    placed: &[Vec<Placed>],
+) -> Vec<MergedEntry> {
     let lines = entries.iter().zip(lines).zip(placed);
     let merged = lines.filter_map(|((entry, line), placed)| match placed.as_slice() {
-        [Placed::Onto { from, to }] => {
+        [Placed::Merge { from, to }] => {
             let (name, from, to) = (short_name(&line.name), number_text(*from), number_text(*to));
             Some(MergedEntry {
                 entry: *entry,
@@ -95,7 +99,7 @@ fn merged(entries: &[TextEntryId], lines: &[LineRead], placed: &[Vec<Placed>]) -
 }
 
 /// What would be after adding what was read; none if nothing is added.
-fn after(add: &AddRead, added: &Added, snapshot: &Snapshot<'_>) -> Option<After> {
+fn after(add: &AddReadEntries, added: &Added, snapshot: &Snapshot<'_>) -> Option<After> {
     let screen = snapshot.screen;
     let mut sentences = Vec::new();
     let mut level = Level::Room;

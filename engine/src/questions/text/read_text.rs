@@ -3,8 +3,8 @@ use tsify::Tsify;
 
 use crate::model::TextEntryId;
 use crate::questions::Ask;
-use crate::reading::ReadEntry;
-use crate::text::{Source, What};
+use crate::reading::ResolvedEntry;
+use crate::text::{EntryContent, Source};
 use crate::view::snapshot::Snapshot;
 
 /// What a text says to the open inventory (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
@@ -92,18 +92,18 @@ impl Ask for ReadText {
     }
 }
 
-fn text_entry(id: TextEntryId, read: &ReadEntry) -> TextEntry {
-    let ReadEntry { entry, stacks } = read;
-    let kind = match &entry.what {
-        What::Item(_) if entry.doubt.is_some() => TextKind::Check,
-        What::Item(found) => match found.source {
+fn text_entry(id: TextEntryId, read: &ResolvedEntry) -> TextEntry {
+    let ResolvedEntry { entry, stacks } = read;
+    let kind = match &entry.content {
+        EntryContent::Item(_) if entry.doubt.is_some() => TextKind::Check,
+        EntryContent::Item(found) => match found.source {
             Source::Text => TextKind::Plain,
             Source::Known => TextKind::Known,
             Source::Pack(_) => TextKind::Pack,
         },
-        What::Coins(..) => TextKind::Coins,
-        What::Dice(_) => TextKind::Dice,
-        What::Nothing(_) => TextKind::NotRead,
+        EntryContent::Coins(..) => TextKind::Coins,
+        EntryContent::Dice(_) => TextKind::Dice,
+        EntryContent::Nothing(_) => TextKind::NotRead,
     };
     let tick = match kind {
         TextKind::Dice | TextKind::NotRead => Tick::None,

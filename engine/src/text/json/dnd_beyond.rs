@@ -4,11 +4,11 @@ use super::Object;
 use super::fields::{coins, flag, list, number, text};
 use crate::model::Json;
 use crate::rules::rounding::settle;
-use crate::text::entry::{Described, Entry};
-use crate::text::known::Known;
+use crate::text::entry::{ItemDescription, ReadEntry};
+use crate::text::known::NameIndex;
 
 /// What a character has. Weight and cost are those of a bundle, quantities count single pieces.
-pub(super) fn read(object: &Object, known: &Known) -> Option<Vec<Entry>> {
+pub(super) fn read(object: &Object, known: &NameIndex) -> Option<Vec<ReadEntry>> {
     let data = object
         .get("data")
         .and_then(Json::as_object)
@@ -30,27 +30,27 @@ pub(super) fn read(object: &Object, known: &Known) -> Option<Vec<Entry>> {
     Some(entries.collect())
 }
 
-fn bought(item: &Json, known: &Known) -> Option<Entry> {
+fn bought(item: &Json, known: &NameIndex) -> Option<ReadEntry> {
     let bundle = number(item, "/definition/bundleSize")
         .filter(|size| *size > 0.0)
         .unwrap_or(1.0);
     let each = |pointer| number(item, pointer).map(|all| settle(all / bundle));
-    let described = Described {
+    let described = ItemDescription {
         quantity: number(item, "/quantity").unwrap_or(1.0),
         value: each("/definition/cost"),
         weight: each("/definition/weight"),
         equipped: flag(item, "/equipped"),
-        ..Described::one(text(item, "/definition/name")?)
+        ..ItemDescription::one(text(item, "/definition/name")?)
     };
     Some(described.into_entry(known))
 }
 
-fn made_up(item: &Json, known: &Known) -> Option<Entry> {
-    let described = Described {
+fn made_up(item: &Json, known: &NameIndex) -> Option<ReadEntry> {
+    let described = ItemDescription {
         quantity: number(item, "/quantity").unwrap_or(1.0),
         value: number(item, "/cost"),
         weight: number(item, "/weight"),
-        ..Described::one(text(item, "/name")?)
+        ..ItemDescription::one(text(item, "/name")?)
     };
     Some(described.into_entry(known))
 }

@@ -2,7 +2,7 @@
 
 use crate::model::{CoinKind, Json};
 use crate::text::coins::whole_coins;
-use crate::text::entry::{Entry, What};
+use crate::text::entry::{EntryContent, ReadEntry};
 
 /// A text that is not blank.
 pub(super) fn text<'a>(json: &'a Json, pointer: &str) -> Option<&'a str> {
@@ -33,13 +33,13 @@ pub(super) fn list(json: &Json) -> &[Json] {
 }
 
 /// The coins in an object that has their abbreviations for keys.
-pub(super) fn coins(json: &Json) -> Vec<Entry> {
+pub(super) fn coins(json: &Json) -> Vec<ReadEntry> {
     let kinds = CoinKind::ALL.into_iter();
     let counts =
         kinds.filter_map(|kind| whole_coins(kind, number(json, &format!("/{}", kind.name()))?));
     let coins = counts.flatten();
     coins
-        .map(|(kind, count)| Entry::of(What::Coins(kind, count)))
+        .map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count)))
         .collect()
 }
 

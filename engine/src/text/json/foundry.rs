@@ -5,9 +5,9 @@ use super::fields::{coin, coins, flag, list, number, text};
 use crate::model::{CoinKind, Json};
 use crate::rules::rounding::product;
 use crate::rules::wealth::in_gp;
-use crate::text::entry::{Described, Doubt, Entry};
-use crate::text::heads::Unit;
-use crate::text::known::Known;
+use crate::text::columns::Unit;
+use crate::text::entry::{Doubt, ItemDescription, ReadEntry};
+use crate::text::known::NameIndex;
 
 /// The types of documents that are things.
 const PHYSICAL: [&str; 7] = [
@@ -21,7 +21,7 @@ const PHYSICAL: [&str; 7] = [
 ];
 
 /// The thing itself, or what an actor has.
-pub(super) fn read(object: &Object, known: &Known) -> Option<Vec<Entry>> {
+pub(super) fn read(object: &Object, known: &NameIndex) -> Option<Vec<ReadEntry>> {
     if !object.contains_key("system") {
         return None;
     }
@@ -40,18 +40,18 @@ pub(super) fn read(object: &Object, known: &Known) -> Option<Vec<Entry>> {
 }
 
 /// A thing and the coins in it.
-fn thing(item: &Json, known: &Known) -> Vec<Entry> {
+fn thing(item: &Json, known: &NameIndex) -> Vec<ReadEntry> {
     let is_thing = text(item, "/type").is_some_and(|kind| PHYSICAL.contains(&kind));
     let Some(name) = text(item, "/name").filter(|_| is_thing) else {
         return Vec::new();
     };
     let value = price(item);
-    let described = Described {
+    let described = ItemDescription {
         quantity: number(item, "/system/quantity").unwrap_or(1.0),
         value,
         weight: weight(item),
         equipped: flag(item, "/system/equipped"),
-        ..Described::one(name)
+        ..ItemDescription::one(name)
     };
     // The price of "Arrows" is that of a quiver full, their weight that of one.
     let may_be_bundle = name.ends_with('s') && !name.ends_with("ss") && described.quantity > 1.0;

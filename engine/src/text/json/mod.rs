@@ -7,15 +7,15 @@ mod five_tools;
 mod foundry;
 mod shadowdarklings;
 
-use super::entry::Entry;
-use super::known::Known;
+use super::entry::ReadEntry;
+use super::known::NameIndex;
 use crate::model::Json;
 
 /// What a text is that looks like JSON.
 #[derive(Debug)]
 pub(super) enum JsonText {
     /// From a tool that is known: what is in it, in its order.
-    Things(Vec<Entry>),
+    Things(Vec<ReadEntry>),
     /// An inventory of this tool.
     Inventory,
     /// From nobody knows where.
@@ -27,7 +27,7 @@ pub(super) enum JsonText {
 type Object = serde_json::Map<String, Json>;
 
 /// Reads a text that is JSON, or was meant to be; none of any other text.
-pub(super) fn read_json(text: &str, known: &Known) -> Option<JsonText> {
+pub(super) fn read_json(text: &str, known: &NameIndex) -> Option<JsonText> {
     let text = text.trim_start_matches('\u{FEFF}').trim();
     if !text.starts_with(['{', '[']) {
         return None;
@@ -62,7 +62,7 @@ pub(super) fn read_json(text: &str, known: &Known) -> Option<JsonText> {
 }
 
 /// What is in an object that a known tool wrote.
-fn things(object: &Object, known: &Known) -> Option<Vec<Entry>> {
+fn things(object: &Object, known: &NameIndex) -> Option<Vec<ReadEntry>> {
     five_tools::read(object, known)
         .or_else(|| dnd_beyond::read(object, known))
         .or_else(|| foundry::read(object, known))

@@ -4,11 +4,11 @@ use super::Object;
 use super::fields::{list, number, text};
 use crate::model::{CoinKind, Json};
 use crate::text::coins::whole_coins;
-use crate::text::entry::{Described, Entry, What};
-use crate::text::known::Known;
+use crate::text::entry::{EntryContent, ItemDescription, ReadEntry};
+use crate::text::known::NameIndex;
 
 /// Gear, treasures and coins; the gear line "Coins" repeats the purse.
-pub(super) fn read(object: &Object, known: &Known) -> Option<Vec<Entry>> {
+pub(super) fn read(object: &Object, known: &NameIndex) -> Option<Vec<ReadEntry>> {
     let is_character = object.get("gear").is_some_and(Json::is_array);
     is_character.then_some(())?;
     let whole = Json::Object(object.clone());
@@ -16,7 +16,7 @@ pub(super) fn read(object: &Object, known: &Known) -> Option<Vec<Entry>> {
         let coins = number(&whole, &format!("/{key}")).and_then(|count| whole_coins(kind, count));
         let coins = coins.unwrap_or_default().into_iter();
         coins
-            .map(|(kind, count)| Entry::of(What::Coins(kind, count)))
+            .map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count)))
             .collect()
     };
     let entries = object.iter().flat_map(|(key, value)| match key.as_str() {
@@ -32,11 +32,11 @@ pub(super) fn read(object: &Object, known: &Known) -> Option<Vec<Entry>> {
     Some(entries.collect())
 }
 
-fn thing(item: &Json, known: &Known) -> Option<Entry> {
+fn thing(item: &Json, known: &NameIndex) -> Option<ReadEntry> {
     let name = text(item, "/name").filter(|name| *name != "Coins")?;
-    let described = Described {
+    let described = ItemDescription {
         quantity: number(item, "/quantity").unwrap_or(1.0),
-        ..Described::one(name)
+        ..ItemDescription::one(name)
     };
     Some(described.into_entry(known))
 }

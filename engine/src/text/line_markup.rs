@@ -19,19 +19,19 @@ pub(super) struct Line {
     /// Whether it was marked as loot, `[Loot: …]`: a sign in it is a change.
     pub is_loot: bool,
     /// Whether it is struck through, or only drawn: a rule, a fence.
-    pub is_void: bool,
+    pub is_decoration: bool,
 }
 
 impl Line {
     /// Takes the dressing off a line.
     pub fn of(line: &str) -> Self {
         let bare = without_front(line);
-        let is_void =
+        let is_decoration =
             is_drawn(bare) || (bare.len() > 4 && bare.starts_with("~~") && bare.ends_with("~~"));
-        if is_void {
+        if is_decoration {
             return Self {
                 text: bare.to_owned(),
-                is_void,
+                is_decoration,
                 ..Self::default()
             };
         }
@@ -42,7 +42,7 @@ impl Line {
             text: text.to_owned(),
             bold_label,
             is_loot,
-            is_void,
+            is_decoration,
         }
     }
 }
@@ -137,8 +137,8 @@ mod tests {
     #[test]
     fn rules_fences_and_what_is_struck_through_are_void() {
         for line in ["---", "***", "```yaml", "~~Torch~~", "- ~~Torch~~", "====="] {
-            assert!(Line::of(line).is_void, "{line}");
+            assert!(Line::of(line).is_decoration, "{line}");
         }
-        assert!(!Line::of("~~Torch~~ rope").is_void);
+        assert!(!Line::of("~~Torch~~ rope").is_decoration);
     }
 }

@@ -7,7 +7,7 @@ use crate::rules::grammar::coin_in_text;
 
 /// What a column holds.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Head {
+pub(super) enum ColumnKind {
     Name,
     Quantity,
     /// In this unit unless the cell says otherwise.
@@ -58,38 +58,41 @@ impl Unit {
 
 /// The heads of a table; none for columns that say nothing of interest.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Heads(Vec<Option<Head>>);
+pub(super) struct Columns(Vec<Option<ColumnKind>>);
 
-impl Heads {
+impl Columns {
     /// The heads of a table that names things or counts coins; none of any other table.
     pub fn of<'a>(cells: impl Iterator<Item = &'a str>) -> Option<Self> {
-        let mut heads: Vec<Option<Head>> = cells.map(head).collect();
+        let mut heads: Vec<Option<ColumnKind>> = cells.map(column_kind).collect();
         let coins = heads
             .iter()
-            .filter(|head| matches!(head, Some(Head::Coins(_))))
+            .filter(|head| matches!(head, Some(ColumnKind::Coins(_))))
             .count();
         for head in &mut heads {
             // One of them alone is a price.
-            if let (Some(Head::Coins(kind)), 1) = (*head, coins) {
-                *head = Some(Head::Value(kind));
+            if let (Some(ColumnKind::Coins(kind)), 1) = (*head, coins) {
+                *head = Some(ColumnKind::Value(kind));
             }
         }
-        let has_names = heads.contains(&Some(Head::Name));
+        let has_names = heads.contains(&Some(ColumnKind::Name));
         (has_names || coins > 1).then_some(Self(heads))
     }
 
     /// The cells of a row with their heads.
-    pub fn over<'a>(&self, cells: &'a [String]) -> impl Iterator<Item = (Option<Head>, &'a str)> {
+    pub fn over<'a>(
+        &self,
+        cells: &'a [String],
+    ) -> impl Iterator<Item = (Option<ColumnKind>, &'a str)> {
         let heads = self.0.iter().copied().chain(std::iter::repeat(None));
         heads.zip(cells.iter().map(String::as_str))
     }
 }
 
 /// What a column with this head holds, if anything of interest.
-pub(super) fn head(cell: &str) -> Option<Head> {
+pub(super) fn column_kind(cell: &str) -> Option<ColumnKind> {
     let lower = cell.trim().to_ascii_lowercase();
     if let Ok(kind) = coin_in_text.parse(lower.as_str()) {
-        return Some(Head::Coins(kind));
+        return Some(ColumnKind::Coins(kind));
     }
     let words: Vec<_> = lower
         .split(|c: char| !c.is_alphanumeric() && c != '#')
@@ -101,18 +104,18 @@ pub(super) fn head(cell: &str) -> Option<Head> {
         // What all of them come to.
         None
     } else if has(&["value", "cost", "price", "worth", "gp"]) {
-        Some(Head::Value(kind.unwrap_or(CoinKind::Gp)))
+        Some(ColumnKind::Value(kind.unwrap_or(CoinKind::Gp)))
     } else if has(&["weight", "wt", "lb", "lbs"]) {
         let unit = words.iter().find_map(|word| Unit::named(word));
-        Some(Head::Weight(unit.unwrap_or_default()))
+        Some(ColumnKind::Weight(unit.unwrap_or_default()))
     } else if has(&["qty", "quantity", "count", "#", "amount"]) {
-        Some(Head::Quantity)
+        Some(ColumnKind::Quantity)
     } else if has(&["slots", "slot"]) {
-        Some(Head::Slots)
+        Some(ColumnKind::Slots)
     } else if has(&["unit", "units"]) {
-        Some(Head::Unit)
+        Some(ColumnKind::Unit)
     } else {
-        has(&["name", "item", "items", "gear", "treasure"]).then_some(Head::Name)
+        has(&["name", "item", "items", "gear", "treasure"]).then_some(ColumnKind::Name)
     }
 }
 
@@ -122,36 +125,36 @@ mod tests {
 
     #[test]
     fn a_head_is_known_by_its_words() {
-        let pounds = Some(Head::Weight(Unit::Pound));
+        let pounds = Some(ColumnKind::Weight(Unit::Pound));
         for (text, expected) in [
-            ("Item Name", Some(Head::Name)),
-            ("Item / Gem / Art Object", Some(Head::Name)),
-            ("Est. Value (GP)", Some(Head::Value(CoinKind::Gp))),
-            ("Item value (sp)", Some(Head::Value(CoinKind::Sp))),
-            ("Unit price", Some(Head::Value(CoinKind::Gp))),
+            ("Item Name", Some(ColumnKind::Name)),
+            ("Item / Gem / Art Object", Some(ColumnKind::Name)),
+            ("Est. Value (GP)", Some(ColumnKind::Value(CoinKind::Gp))),
+            ("Item value (sp)", Some(ColumnKind::Value(CoinKind::Sp))),
+            ("Unit price", Some(ColumnKind::Value(CoinKind::Gp))),
             ("Wt.", pounds),
             ("lbs", pounds),
-            ("Weight (kg)", Some(Head::Weight(Unit::Kilogram))),
+            ("Weight (kg)", Some(ColumnKind::Weight(Unit::Kilogram))),
             ("Total weight", None),
-            ("#", Some(Head::Quantity)),
-            ("Item count", Some(Head::Quantity)),
-            ("unit", Some(Head::Unit)),
-            ("Gold", Some(Head::Coins(CoinKind::Gp))),
+            ("#", Some(ColumnKind::Quantity)),
+            ("Item count", Some(ColumnKind::Quantity)),
+            ("unit", Some(ColumnKind::Unit)),
+            ("Gold", Some(ColumnKind::Coins(CoinKind::Gp))),
             ("Held By", None),
             ("Party Pool", None),
         ] {
-            assert_eq!(head(text), expected, "{text}");
+            assert_eq!(column_kind(text), expected, "{text}");
         }
     }
 
     #[test]
     fn coins_are_columns_only_beside_others() {
-        let heads = |text: &'static str| Heads::of(text.split('|'));
+        let heads = |text: &'static str| Columns::of(text.split('|'));
         let kinds = heads("Party Pool|CP|GP|Total").unwrap();
-        assert_eq!(kinds.0[2], Some(Head::Coins(CoinKind::Gp)));
+        assert_eq!(kinds.0[2], Some(ColumnKind::Coins(CoinKind::Gp)));
         assert_eq!(
             heads("Item|GP").unwrap().0[1],
-            Some(Head::Value(CoinKind::Gp))
+            Some(ColumnKind::Value(CoinKind::Gp))
         );
         assert_eq!(heads("Held by|GP"), None);
     }
