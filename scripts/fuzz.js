@@ -1,9 +1,10 @@
 /**
  * Fuzzes everything that takes text from outside: `npm run fuzz`, or `npm run fuzz -- import 600` for
  * one target and another number of seconds. It needs a C++ compiler and neither nightly Rust nor
- * cargo-fuzz, which can run the same targets. What it finds is written to `engine/fuzz/artifacts`.
+ * cargo-fuzz, which can run the same targets. What fails is written to `engine/fuzz/artifacts`; once mended it
+ * gets a name in `engine/fuzz/faults`.
  */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import './end-plainly.js';
 import { run } from './run.js';
 
@@ -26,31 +27,42 @@ const { output } = await run('rustc', ['-vV']);
 // Named, so that the flags are for the targets and not for what builds them.
 const host = /host: (\S+)/.exec(output)?.[1] ?? '';
 
-for (const target of wanted ? [wanted] : targets) {
-  const folder = `engine/fuzz/artifacts/${target}/`;
+/**
+ * The target's corpus in a folder, one file a text, as libFuzzer wants it.
+ *
+ * @param {string} target
+ */
+function unpack(target) {
+  const folder = `target/fuzz/kept/${target}`;
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  // The first corpus takes what is new, the second is the one that is kept with the code.
+  /** @type {string[]} */
+  const texts = JSON.parse(readFileSync(`engine/fuzz/corpus/${target}.json`, 'utf8'));
+  for (const [index, text] of texts.entries()) {
+    writeFileSync(`${folder}/${index}`, text);
+  }
+  return folder;
+}
+
+for (const target of wanted ? [wanted] : targets) {
+  const failed = `engine/fuzz/artifacts/${target}/`;
+  mkdirSync(failed, { recursive: true });
+  // The first folder takes what is new.
   const found = `target/fuzz/corpus/${target}`;
   mkdirSync(found, { recursive: true });
+  const faults = `engine/fuzz/faults/${target}`;
+  const texts = [found, unpack(target), ...(existsSync(faults) ? [faults] : [])];
   const { ok } = await run(
     'cargo',
     [
       ...['run', '--release', '--manifest-path', 'engine/fuzz/Cargo.toml', '--target', host],
-      ...[
-        '--target-dir',
-        'target/fuzz',
-        '--bin',
-        target,
-        '--',
-        found,
-        `engine/fuzz/corpus/${target}`,
-      ],
-      ...[`-artifact_prefix=${folder}`, `-max_total_time=${seconds}`, '-max_len=4096'],
+      ...['--target-dir', 'target/fuzz', '--bin', target, '--', ...texts],
+      ...[`-artifact_prefix=${failed}`, `-max_total_time=${seconds}`, '-max_len=4096'],
       ...['-timeout=10', '-print_final_stats=1'],
     ],
     show,
   );
   if (!ok) {
-    throw new Error(`${target} failed: see ${folder}`);
+    throw new Error(`${target} failed: see ${failed}`);
   }
 }

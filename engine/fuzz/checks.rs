@@ -1,5 +1,5 @@
 //! What must hold for any text from outside. The fuzz targets try texts of their own, `cargo test`
-//! replays those of the corpora.
+//! replays those of the corpora and the faults that were found.
 
 use std::cell::RefCell;
 
