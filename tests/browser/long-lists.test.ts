@@ -206,6 +206,8 @@ test('what is in sight stays there when the panel is made wider or narrower', as
   const panel = await open(360);
   await wheel(panel, 4_000);
   await sword(panel, 140).appears();
+  // The panel remembers what is in sight a tenth of a second after scrolling, before any hand could resize it.
+  await panel.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   const { numbers } = await drawn(panel);
   // The first and the last are always there.
   const number = numbers[6] ?? 0;
