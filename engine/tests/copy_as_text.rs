@@ -42,6 +42,7 @@ fn a_container_is_copied_line_by_line() {
         ("3 x odd", "", "", "", "0"),
         ("*bold* @all #1", "2", "0.5", "", ""),
         ("Nail", "", "0.003", "", ""),
+        ("Keg", "", "", "", "1"),
     ] {
         panel.send(AddStack {
             quantity: quantity.into(),
@@ -65,7 +66,8 @@ fn a_container_is_copied_line_by_line() {
          - Arrows (20) (0 lb)\n\
          - 1 x 3 x odd (0 slots)\n\
          - 2 x \\*bold\\* @\u{200B}all \\#1 (5 sp)\n\
-         - Nail (0.003 gp)"
+         - Nail (0.003 gp)\n\
+         - Keg (1 slot)"
     );
     let purse = panel
         .session

@@ -70,6 +70,25 @@ test('a split that has become too large moves no more than there is', async () =
 });
 
 // docs/rules/actions.md#moving-and-giving-items
+test('all of a stack is all of it when another panel adds to it, a part stays that part', async () => {
+  const panel = await open(packed);
+  const dialog = await openSplit(panel, 'Torch', 6);
+  const slider = dialog.find('slider', 'Split');
+  const other = await panel.another();
+  const setTo = (quantity: string) =>
+    fillAndLeave(row(other, 'Backpack', 'Torch').find('textbox', 'Quantity'), quantity);
+  await setTo('8');
+  await expect.poll(() => slider.attribute('aria-valuetext')).toBe('6 of 8');
+  await slider.press('End');
+  await expect.poll(() => slider.attribute('aria-valuetext')).toBe('8 of 8');
+  await setTo('9');
+  await expect.poll(() => slider.attribute('aria-valuetext')).toBe('9 of 9');
+  await dialog.find('button', 'Saddlebag').click();
+  await dialog.disappears();
+  expect(await stacksIn(panel, 'Backpack')).toEqual([ropes]);
+});
+
+// docs/rules/actions.md#moving-and-giving-items
 test('a split does not keep what was chosen for another row', async () => {
   const panel = await open(packed);
   const dialog = await openSplit(panel, 'Torch', 6);

@@ -20,7 +20,7 @@ import { eventually } from './support/eventually.ts';
 import type { Found } from './support/found.ts';
 import { inventoriesOf, saved } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
-import { activate, belongings, inList, type Player, reach, write } from './support/session.ts';
+import { activate, belongings, inList, type Player, write } from './support/session.ts';
 import { card } from './support/tracker.ts';
 
 const soak = Boolean(process.env.SOAK);
@@ -342,7 +342,7 @@ const tricks: [weight: number, trick: Trick][] = [
       const handle = monkey.row(box, thing).find('button', 'Reorder');
       if (monkey.side.by === 'keyboard') {
         const step = monkey.any([-1, 1]);
-        await reach(monkey.side, handle);
+        await handle.reach();
         await monkey.key(step < 0 ? 'ArrowUp' : 'ArrowDown');
         const index = box.things.indexOf(thing);
         const to = Math.max(0, Math.min(box.things.length - 1, index + step));
@@ -520,7 +520,7 @@ async function undoOrRedo(monkey: Monkey): Promise<string> {
   if (side.by === 'mouse') {
     await button.click();
   } else {
-    await reach(side, button);
+    await button.reach();
     await monkey.key(undone ? 'Control+Y' : 'Control+Z');
   }
   const before = account.inventories;

@@ -140,6 +140,34 @@ test('a row that another panel renames is not flagged any more, any other stays 
   await expect.poll(() => rowNames(there, 'Backpack')).toEqual(['Chain']);
 });
 
+test('a weight offered in a row goes when another panel renames the row, any other stays', async () => {
+  const here = await openPanel({ stored });
+  const offer = (name: string) => row(here, 'Backpack', name).find('button', /^Set weight to 7 lb/);
+  for (const name of ['Torch', 'Rope']) {
+    await fillAndLeave(row(here, 'Backpack', name).find('textbox', 'Weight'), '7');
+    await offer(name).appears();
+  }
+  const there = await here.another();
+  await fillAndLeave(row(there, 'Backpack', 'Rope').find('textbox', 'Name'), 'Chain');
+  await row(here, 'Backpack', 'Chain').appears();
+  expect([await offer('Torch').count(), await offer('Chain').count()]).toEqual([1, 0]);
+});
+
+test('the focus goes to the main area when another panel deletes the open inventory', async () => {
+  const here = await openPanel({
+    stored: saved(inventory('Ada', [storage('Backpack', [stack('Torch')])]), inventory('Bran')),
+  });
+  await row(here, 'Backpack', 'Torch').find('button', 'Flag for deletion').click();
+  const there = await here.another({ width: 1280 });
+  there.answer(true);
+  await there.find('complementary', 'Inventories').find('button', 'Delete inventory').click();
+  await here.find('heading', 'Bran').appears();
+  const focused = () => here.page.evaluate(() => document.activeElement?.localName);
+  await expect.poll(focused).toBe('main');
+  await here.toFront();
+  expect(await focused()).toBe('main');
+});
+
 test('a command whose target is gone says so and does nothing', async () => {
   const [here, there] = await two();
   await row(here, 'Backpack', 'Torch').find('button', 'Configure').click();

@@ -127,7 +127,7 @@ fn amounts<'a>(text: &'a str, item: &mut Item) -> Option<&'a str> {
         let count = number(count)?;
         match unit {
             "lb" => read.weight = count,
-            "slots" => read.slot_override = Some(count),
+            "slot" | "slots" => read.slot_override = Some(count),
             // As it is: other coins come out whole, gp may be anything.
             "gp" => read.value = count,
             unit => read.value = in_gp(coin(unit)?, count),

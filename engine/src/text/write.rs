@@ -5,7 +5,7 @@ use super::copied::would_be_taken_apart;
 use super::escape::escaped;
 use crate::model::{CoinKind, Coins, Container, Inventory, ItemStack, Place};
 use crate::rules::limits::{InventoryUsage, Usage};
-use crate::rules::rounding::{number_text, total_text};
+use crate::rules::rounding::{counted_slots, number_text, total_text};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::in_gp;
 
@@ -111,7 +111,7 @@ fn stack_text(stack: &ItemStack) -> String {
     let value = (item.value != 0.0).then(|| value_text(item.value));
     let slots = item
         .slot_override
-        .map(|slots| format!("{} slots", number_text(slots)));
+        .map(|slots| counted_slots(&number_text(slots)));
     let amounts: Vec<_> = [weight, value, slots].into_iter().flatten().collect();
     let amounts = match amounts.as_slice() {
         [] if name.trim_end().ends_with(')') => " (0 lb)".to_owned(),

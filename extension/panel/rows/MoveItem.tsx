@@ -10,13 +10,15 @@ import { MoveTargets } from './MoveTargets';
 
 /** The number of containers shown at first, and added each time. */
 const AT_ONCE = 200;
+/** The choice of the slider for the whole stack, whatever its quantity becomes. */
+const ALL = Number.POSITIVE_INFINITY;
 
 /** Move Item: a stack, or a part of it, to another container (docs/rules/actions.md#moving-and-giving-items). */
 export function MoveItem({ container, stack }: StackAddress) {
   const view = useStack(stack);
   const isHere = useRows(container).includes(stack);
   useCloseWhenGone(!view || !isHere);
-  const [wanted, setWanted] = useState(Number.POSITIVE_INFINITY);
+  const [wanted, setWanted] = useState(ALL);
   if (!view) {
     return null;
   }
@@ -25,11 +27,16 @@ export function MoveItem({ container, stack }: StackAddress) {
   if (most === undefined) {
     return <MoveDialog moved={moved} />;
   }
-  // The whole stack until the slider is moved, and never more than there is by now.
+  // Never more than there is by now.
   const quantity = Math.min(wanted, most);
   return (
     <MoveDialog moved={{ ...moved, quantity }}>
-      <SplitSlider all={view.quantity} most={most} wanted={quantity} onWant={setWanted} />
+      <SplitSlider
+        all={view.quantity}
+        most={most}
+        wanted={quantity}
+        onWant={(chosen) => setWanted(chosen < most ? chosen : ALL)}
+      />
     </MoveDialog>
   );
 }

@@ -54,12 +54,17 @@ export function useFlags(container: ContainerId, rows: readonly StackId[]): Read
   return flags;
 }
 
-// A row renamed in another panel may be a different item now, which nobody has flagged.
+// A row renamed in another panel may be a different item now, which nobody has flagged or weighed.
 onRenamedElsewhere((renamed) => {
   for (const container of flagged.keys()) {
     const flags = [...(flagged.get(container) ?? NO_FLAGS)];
     if (flags.some((stack) => renamed.has(stack))) {
       flagged.set(container, new Set(flags.filter((stack) => !renamed.has(stack))));
+    }
+  }
+  for (const container of offered.keys()) {
+    for (const stack of renamed) {
+      setOffer(container, stack, undefined);
     }
   }
 });

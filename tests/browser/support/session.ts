@@ -44,22 +44,12 @@ export function belongings(name: string, shelves = 0): Inventory {
   return inventory(name, [sack, backpack, purse, ...rest]);
 }
 
-/** Goes to an element with the Tab key. What had the focus may have gone with the inventory that another panel deleted. */
-export async function reach({ panel }: Player, found: Found): Promise<void> {
-  await panel.page.evaluate(() => {
-    if (document.activeElement === document.body) {
-      document.querySelector('main')?.focus({ preventScroll: true });
-    }
-  });
-  await found.reach();
-}
-
 /** Presses a button, or whatever is pressed to be switched or chosen. */
 export async function activate(player: Player, button: Found): Promise<void> {
   if (player.by === 'mouse') {
     await button.click();
   } else {
-    await reach(player, button);
+    await button.reach();
     await player.panel.press(' ');
   }
 }
@@ -67,7 +57,7 @@ export async function activate(player: Player, button: Found): Promise<void> {
 /** Types over what is in a field. */
 export async function write(player: Player, field: Found, text: string): Promise<void> {
   const { panel, by } = player;
-  await (by === 'mouse' ? field.click() : reach(player, field));
+  await (by === 'mouse' ? field.click() : field.reach());
   await panel.press('Control+A');
   await panel.page.keyboard.type(text);
 }
@@ -220,7 +210,7 @@ export const gestures: Record<string, Gesture> = {
       await panel.page.mouse.move(x + width / 2, y + 2, { steps: 6 });
       await panel.page.mouse.up();
     } else {
-      await reach(player, handle);
+      await handle.reach();
       await panel.press('ArrowUp');
       await panel.press('ArrowUp');
     }
@@ -297,7 +287,7 @@ export const gestures: Record<string, Gesture> = {
 export async function undoTo(player: Player, before: string | null): Promise<void> {
   const { panel, by } = player;
   if (by === 'keyboard') {
-    await reach(player, panel.find('button', 'Undo'));
+    await panel.find('button', 'Undo').reach();
   }
   for (let now = await panel.stored(); now !== before; now = await panel.stored()) {
     const undo = panel.find('button', 'Undo');

@@ -25,7 +25,7 @@ pub struct SellStacks {
     pub stacks: Vec<StackId>,
     /// What part of their value they are sold for.
     pub price: Price,
-    /// The pouch that gets the coins; absent: the first carried one, else a new one.
+    /// The pouch that gets the coins; absent or not carried: the first carried one, else a new one.
     #[serde(default)]
     pub into: Option<ContainerId>,
 }
@@ -42,9 +42,10 @@ impl SellStacks {
 
     /// The pouch that gets the coins; none where that is a new one.
     pub(crate) fn pouch(&self, state: &State) -> Result<Option<ContainerId>, NotFound> {
-        let inventory = state.owner(self.container)?;
-        let first = inventory.carried_pouches().next();
-        Ok(self.into.or(first.map(|(id, _)| id)))
+        let carried = state.owner(self.container)?.carried_pouches();
+        let carried: Vec<_> = carried.map(|(id, _)| id).collect();
+        let chosen = self.into.filter(|into| carried.contains(into));
+        Ok(chosen.or(carried.first().copied()))
     }
 
     /// What is sold: the name of a single stack, else how many there are.
@@ -97,8 +98,9 @@ impl Verb for SellStacks {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::DeleteContainer;
     use crate::commands::testing::{Ada, nothing};
+    use crate::commands::{DeleteContainer, DuplicateContainer, SetPlace};
+    use crate::model::Place;
 
     fn sale(ada: &Ada, stacks: Vec<StackId>) -> SellStacks {
         SellStacks {
@@ -128,16 +130,35 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_there_is_sold_and_only_into_a_pouch() {
-        let (ada, torches) = Ada::with_torches(3.0);
+    fn the_chosen_pouch_gets_the_coins_while_it_is_carried() {
+        for (place, is_kept) in [(Place::Carried, true), (Place::Dropped, false)] {
+            let (mut ada, torches) = Ada::with_torches(3.0);
+            ada.carry_out(&DuplicateContainer {
+                container: ada.purse,
+            });
+            let pouches = ada.state.inventories[0].carried_pouches();
+            let [first, second] = pouches.map(|(id, _)| id).collect::<Vec<_>>()[..] else {
+                panic!("there are two");
+            };
+            ada.carry_out(&SetPlace {
+                containers: vec![second],
+                place,
+            });
+            let command = SellStacks {
+                into: Some(second),
+                ..sale(&ada, vec![torches])
+            };
+            let pouch = if is_kept { second } else { first };
+            assert_eq!(command.pouch(&ada.state), Ok(Some(pouch)));
+        }
+    }
+
+    #[test]
+    fn only_what_is_there_is_sold() {
+        let (ada, _) = Ada::with_torches(3.0);
         assert_eq!(
             sale(&ada, Vec::new()).apply(&ada.state, &nothing()),
             Err(Refusal::GONE)
         );
-        let into_bag = SellStacks {
-            into: Some(ada.backpack),
-            ..sale(&ada, vec![torches])
-        };
-        assert_eq!(into_bag.apply(&ada.state, &nothing()), Err(Refusal::GONE));
     }
 }

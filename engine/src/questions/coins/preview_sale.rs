@@ -8,8 +8,7 @@ use crate::questions::{After, Ask};
 use crate::rules::names::display_name;
 use crate::view::snapshot::Snapshot;
 
-/// What selling would do; `None` if nothing of what is sold is there any more, or the pouch is not
-/// (`docs/rules/game.md#selling`).
+/// What selling would do; `None` if nothing of what is sold is there any more (`docs/rules/game.md#selling`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct PreviewSale {
     /// As it is filled in.
