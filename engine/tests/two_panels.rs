@@ -9,7 +9,7 @@ use engine::commands::{Command, StackField};
 use engine::rules::sorting::RowColumn;
 use engine::session::{SessionAction, Steps};
 use proptest::prelude::*;
-use support::acts::{Act, act, acts, command, with_random};
+use support::acts::{Act, act, acts, command, escape, with_random};
 use support::picture::{Picture, Way};
 use support::totals::check_totals;
 use support::{Panel, SIR_BRAMBLEWICK};
@@ -19,9 +19,19 @@ fn turn(act: &Act, writer: &mut Panel, reader: &mut Panel) {
     let Some(command) = command(act, writer) else {
         return;
     };
+    let escape = escape(act, &command);
     writer.send(command);
+    tell(writer, reader);
+    if let Some(escape) = escape {
+        let update = writer.session.dispatch(escape);
+        writer.take(update);
+        tell(writer, reader);
+    }
+}
+
+fn tell(writer: &Panel, reader: &mut Panel) {
     let text = writer.session.stored_text();
-    let update = reader.session.reload(Some(&text), Steps::One);
+    let update = reader.session.reload(Some(&text), writer.steps());
     reader.take(update);
     assert_eq!(reader.session.stored_text(), text);
     check_totals(reader);

@@ -13,6 +13,7 @@ use engine::questions::MoveTargets;
 use engine::rules::payment::CoinsFirst;
 use engine::rules::prices::Price;
 use engine::rules::sharing::Shares;
+use engine::session::SessionAction;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -118,6 +119,19 @@ fn of_somebody_else(act: &Act, moved: &Moved, panel: &Panel) -> Option<Container
     let targets = others.iter().flat_map(|other| &other.targets);
     let targets: Vec<_> = targets.map(|target| target.container).collect();
     pick(&targets, act.other)
+}
+
+/// Escape in the coin field into which a command typed, for half of the acts.
+pub fn escape(act: &Act, command: &Command) -> Option<SessionAction> {
+    match command {
+        Command::TypeCoins(typed) if act.other.is_multiple_of(2) => {
+            Some(SessionAction::CancelCoins {
+                container: typed.container,
+                coin: typed.coin,
+            })
+        }
+        _ => None,
+    }
 }
 
 /// The command an act means in this panel; `None` where there is nothing to act on.

@@ -7,6 +7,7 @@ pub mod belongings;
 pub mod breakdowns;
 pub mod catalogue;
 pub mod effects;
+pub mod holdings;
 pub mod picture;
 pub mod pieces;
 pub mod purses;
@@ -21,7 +22,7 @@ use engine::commands::{
 use engine::model::{ContainerId, InventoryId, StackId};
 use engine::questions::{PairImport, Rows};
 use engine::rules::sorting::RowColumn;
-use engine::session::{Action, Session};
+use engine::session::{Action, Session, SessionAction, Steps};
 use engine::view::update::{Notice, Update};
 use engine::view::{
     ColumnsView, ContainerView, InventoryEntry, InventoryPreview, InventoryView, StackView,
@@ -253,6 +254,28 @@ impl Panel {
             Some(Notice::Done(text)) => Some(text),
             _ => None,
         }
+    }
+
+    /// Opens one of the inventories.
+    pub fn select(&mut self, index: usize) {
+        let inventory = self.inventories[index];
+        let update = self.session.dispatch(SessionAction::Select { inventory });
+        self.take(update);
+    }
+
+    pub fn undo(&mut self) {
+        let update = self.session.dispatch(SessionAction::Undo);
+        self.take(update);
+    }
+
+    pub fn redo(&mut self) {
+        let update = self.session.dispatch(SessionAction::Redo);
+        self.take(update);
+    }
+
+    /// How many steps its last text holds; one that stored nothing has nothing new.
+    pub fn steps(&self) -> Steps {
+        self.last.steps.unwrap_or(Steps::One)
     }
 
     pub fn refused(&self) -> bool {

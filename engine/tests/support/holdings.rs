@@ -1,0 +1,91 @@
+//! How much there is, whatever it lies in: an account of things and coins, read from the stored text. And a party to
+//! hand things about in.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use super::Panel;
+use super::purses::{inventory, pouch};
+use super::totals::exact;
+
+/// How much there is of each thing, by its name, and of all coins in copper.
+pub type Holdings = BTreeMap<String, i128>;
+
+pub const COPPER: &str = "copper pieces";
+
+pub fn holdings(stored: &Value) -> Holdings {
+    let mut holdings = Holdings::new();
+    let inventories = stored.as_array().unwrap().iter();
+    let columns = inventories.flat_map(|inventory| inventory["columns"].as_array().unwrap());
+    for container in columns.flat_map(|column| column.as_array().unwrap()) {
+        for stack in container["items"].as_array().into_iter().flatten() {
+            let name = stack["item"]["name"].as_str().unwrap();
+            *holdings.entry(name.to_owned()).or_default() += exact::read(&stack["quantity"]);
+        }
+        for (kind, copper) in [("cp", 1), ("sp", 10), ("ep", 50), ("gp", 100), ("pp", 1000)] {
+            if let Some(count) = container["coins"].get(kind) {
+                *holdings.entry(COPPER.to_owned()).or_default() += exact::read(count) * copper;
+            }
+        }
+    }
+    holdings
+}
+
+/// What came and went between two states.
+pub fn difference(before: &Holdings, after: &Holdings) -> Holdings {
+    let mut difference = after.clone();
+    for (name, quantity) in before {
+        *difference.entry(name.clone()).or_default() -= quantity;
+    }
+    difference.retain(|_, quantity| *quantity != 0);
+    difference
+}
+
+pub fn negative(difference: &Holdings) -> Holdings {
+    let parts = difference.iter();
+    parts
+        .map(|(name, quantity)| (name.clone(), -quantity))
+        .collect()
+}
+
+pub fn sum<'a>(all: impl IntoIterator<Item = &'a Holdings>) -> Holdings {
+    let mut sum = Holdings::new();
+    for (name, quantity) in all.into_iter().flatten() {
+        *sum.entry(name.clone()).or_default() += quantity;
+    }
+    sum.retain(|_, quantity| *quantity != 0);
+    sum
+}
+
+/// How many there are of a thing, over all inventories.
+pub fn how_many(panel: &Panel, name: &str) -> i128 {
+    let holdings = holdings(&panel.stored());
+    holdings.get(name).copied().unwrap_or_default() / 10_i128.pow(9)
+}
+
+pub fn stack(name: &str, quantity: f64) -> Value {
+    json!({"quantity": quantity, "equipped": false, "item":
+        {"name": name, "value": 1, "weight": 1, "slotOverride": null, "equippedSlots": 0}})
+}
+
+pub fn bag(name: &str, stacks: &[Value]) -> Value {
+    json!({"kind": "item-container", "name": name, "capacity": 10, "items": stacks})
+}
+
+/// Ada with 10 torches and two coins, Mira and Tobin.
+pub fn party() -> String {
+    let ada = [
+        bag("Belt", &[stack("Torch", 10.0), stack("Rope", 1.0)]),
+        bag("Sack", &[]),
+        pouch("Purse", "7 gp 3 sp"),
+    ];
+    let mira = [bag("Satchel", &[stack("Lamp", 2.0)]), bag("Quiver", &[])];
+    let tobin = [bag("Pack", &[stack("Torch", 1.0)]), pouch("Pocket", "5 sp")];
+    let all = [
+        inventory("Ada", ada),
+        inventory("Mira", mira),
+        inventory("Tobin", tobin),
+    ];
+    json!(all).to_string()
+}

@@ -1,0 +1,197 @@
+//! Whatever two panels do, taking back never makes more of anything (`docs/rules/actions.md#undo-beside-other-panels`).
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod support;
+
+use engine::commands::{BuyFromCatalogue, Command, StackField};
+use engine::model::StepId;
+use engine::session::Steps;
+use proptest::prelude::*;
+use support::Panel;
+use support::acts::{Act, act, command, with_random};
+use support::catalogue::page;
+use support::holdings::{Holdings, difference, holdings, negative, party, sum};
+
+/// A panel, and what its steps did.
+struct Player {
+    panel: Panel,
+    done: Vec<(StepId, Holdings)>,
+    undone: Vec<(StepId, Holdings)>,
+    /// How many of the newest steps the browser refused to store.
+    unsaved: usize,
+    /// Of the latest tap on a supply.
+    time: u64,
+}
+
+impl Player {
+    fn new(text: &str) -> Self {
+        Self {
+            panel: Panel::loaded(text),
+            done: Vec::new(),
+            undone: Vec::new(),
+            unsaved: 0,
+            time: 0,
+        }
+    }
+
+    fn holdings(&self) -> Holdings {
+        holdings(&self.panel.stored())
+    }
+
+    /// The steps that can be undone, the oldest first.
+    fn steps(&self) -> Vec<StepId> {
+        let steps = self.panel.session.undo_steps().steps;
+        steps.iter().rev().map(|step| step.id).collect()
+    }
+
+    fn act(&mut self, act: &Act) {
+        let count = self.panel.inventories.len();
+        if count > 0 {
+            self.panel.select(act.more.len() % count);
+        }
+        let Some(mut command) = command(act, &self.panel) else {
+            return;
+        };
+        match &mut command {
+            // Things are told apart by their names, and several keys are one step.
+            Command::EditStack(edit) if edit.field == StackField::Name => return,
+            Command::TypeCoins(_) => return,
+            Command::ConfigureStack(form) => form.name = None,
+            Command::UseSupply(tap) => {
+                self.time += 10_000;
+                tap.at = self.time;
+            }
+            _ => {}
+        }
+        self.step(|panel| {
+            panel.send(command);
+        });
+    }
+
+    /// Buys something cheap.
+    fn buy(&mut self, act: &Act) {
+        let places = self.panel.places();
+        let Some(container) = places.get(act.who % places.len().max(1)) else {
+            return;
+        };
+        let (container, first) = (*container, act.what % 2);
+        let found = page(&self.panel, "torch", container, first, first + 1);
+        if let Some(row) = found.first() {
+            let entry = row.entry;
+            self.step(|panel| {
+                let update = panel
+                    .session
+                    .dispatch(BuyFromCatalogue { container, entry });
+                panel.take(update);
+            });
+        }
+    }
+
+    fn step(&mut self, act: impl FnOnce(&mut Panel)) {
+        let before = self.holdings();
+        act(&mut self.panel);
+        if self.panel.last.store.is_some() {
+            let did = difference(&before, &self.holdings());
+            let id = *self.steps().last().unwrap();
+            self.undone.clear();
+            self.done.push((id, did));
+        }
+    }
+
+    /// Undo or redo: it is refused, or gives back exactly what its step took and takes what it gave.
+    fn travel(&mut self, back: bool) {
+        let before = self.holdings();
+        let (from, to) = if back {
+            self.panel.undo();
+            (&mut self.done, &mut self.undone)
+        } else {
+            self.panel.redo();
+            (&mut self.undone, &mut self.done)
+        };
+        let Some((id, did)) = from.pop() else {
+            assert!(self.panel.last.notice.is_none());
+            return;
+        };
+        let change = difference(&before, &holdings(&self.panel.stored()));
+        if self.panel.refused() {
+            assert_eq!(change, Holdings::new());
+            return;
+        }
+        assert_eq!(change, if back { negative(&did) } else { did.clone() });
+        to.push((id, did));
+    }
+
+    /// Takes in what another panel stored, and makes each step on top of it that was not stored here; one that
+    /// can't be made is a step no more.
+    fn hear(&mut self, text: &str, steps: Steps) {
+        let theirs = holdings(&serde_json::from_str(text).unwrap());
+        let update = self.panel.session.reload(Some(text), steps);
+        self.panel.take(update);
+        let unsaved = self.done.split_off(self.done.len() - self.unsaved);
+        self.unsaved = 0;
+        let left = self.steps();
+        let made = unsaved.into_iter().filter(|(id, _)| left.contains(id));
+        let made: Vec<_> = made.collect();
+        let on_top = difference(&theirs, &self.holdings());
+        assert_eq!(on_top, sum(made.iter().map(|(_, did)| did)));
+        self.done.extend(made);
+        let done: Vec<_> = self.done.iter().map(|(id, _)| *id).collect();
+        assert_eq!(done, left);
+    }
+}
+
+/// What one of two players does, by numbers: a command, a purchase, undo or redo, or some commands that can't be stored.
+fn moves() -> impl Strategy<Value = Vec<(bool, u8, Vec<Act>)>> {
+    let act = prop_oneof![2 => act(), 3 => handing_about()];
+    let acts = prop::collection::vec(act, 1..4);
+    prop::collection::vec((any::<bool>(), 0..11_u8, acts), 1..30)
+}
+
+/// What few things there are is given, moved, put away, used, sold and deleted.
+fn handing_about() -> impl Strategy<Value = Act> {
+    let kind = prop::sample::select(vec![14, 17, 18, 20, 21, 23, 24, 25, 25, 25, 26, 26]);
+    let text = prop::sample::select(vec!["-1", "+1", "3", "2 sp", "1 gp"]);
+    let numbers = (0..2_usize, 0..4_usize, 0..9_usize);
+    (kind, numbers, text, "[a-c]{0,3}").prop_map(|(kind, (who, what, other), text, more)| Act {
+        kind,
+        who,
+        what,
+        other,
+        text: text.to_owned(),
+        more,
+    })
+}
+
+#[test]
+fn whatever_two_panels_do_nothing_becomes_more_by_taking_back() {
+    with_random(moves(), 10, |moves| {
+        let mut players = [Player::new(&party()), Player::new(&party())];
+        for (first, what, acts) in &moves {
+            let [one, other] = &mut players;
+            let (one, other) = if *first { (one, other) } else { (other, one) };
+            match what {
+                0..=2 => one.travel(true),
+                3 => one.travel(false),
+                4 => {
+                    // The browser refuses to store what one does, and stores what the other does.
+                    let before = one.done.len();
+                    for act in acts {
+                        one.act(act);
+                        if one.panel.last.store.is_some() {
+                            one.panel.session.not_stored();
+                        }
+                    }
+                    one.unsaved = one.done.len() - before;
+                    other.act(&acts[0]);
+                    one.hear(&other.panel.session.stored_text(), other.panel.steps());
+                }
+                5 => one.buy(&acts[0]),
+                _ => one.act(&acts[0]),
+            }
+            let text = one.panel.session.stored_text();
+            other.hear(&text, one.panel.steps());
+            assert_eq!(other.panel.session.stored_text(), text);
+        }
+    });
+}

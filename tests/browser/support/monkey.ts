@@ -1,0 +1,118 @@
+/** A monkey at two panels, which keeps account of what it does there. */
+import type { Account, Box, Owner, Seen, Thing } from './account.ts';
+import type { Found } from './found.ts';
+import { activate, type Player, write } from './session.ts';
+import { card } from './tracker.ts';
+
+/** One of the two panels, and how far its latest steps can be taken back in the account. */
+export interface Side extends Player {
+  seen: Seen;
+  /** The inventories before each of its steps since the other panel's latest one. */
+  past: Owner[][];
+  /** The inventories before its undo, if nothing was done since. */
+  undone: Owner[] | undefined;
+}
+
+/** The monkey: the account it keeps, its random numbers, and its hands. */
+export class Monkey {
+  readonly account: Account;
+  readonly sides: Side[];
+  /** What was done, for the message of a failure. */
+  readonly done: string[] = [];
+  /** What it tried last. */
+  doing = '';
+  side: Side;
+  #state: number;
+
+  constructor(account: Account, sides: [Side, Side], seed: number) {
+    this.#state = seed;
+    this.account = account;
+    this.sides = sides;
+    this.side = sides[0];
+  }
+
+  below(count: number): number {
+    this.#state = (this.#state * 48_271) % 2_147_483_647;
+    return this.#state % count;
+  }
+
+  any<T>(all: readonly T[]): T {
+    const one = all[this.below(all.length)];
+    if (one === undefined) {
+      throw new Pointless();
+    }
+    return one;
+  }
+
+  /** A name that nothing else has, and that is no beginning of another one. */
+  name(): string {
+    const letters = Array.from({ length: 6 }, () => 'abdegiklmnoprstuvz'[this.below(18)]);
+    return `Z${letters.join('')}`;
+  }
+
+  get others(): Side[] {
+    return this.sides.filter((side) => side !== this.side);
+  }
+
+  get owner(): Owner {
+    const owner = this.account.inventories.find(({ id }) => id === this.side.seen.open);
+    if (!owner) {
+      throw new Error('No inventory is open in the account.');
+    }
+    return owner;
+  }
+
+  /** A container for things, with at least so many and at most so many in it. */
+  box(least = 0, most = 1000): Box {
+    return this.any(
+      this.owner.boxes.filter(
+        ({ coins, things }) => !coins && things.length >= least && things.length <= most,
+      ),
+    );
+  }
+
+  get purse(): Required<Box> {
+    return this.any(
+      this.owner.boxes.filter((box): box is Required<Box> => box.coins !== undefined),
+    );
+  }
+
+  card(box: Box): Found {
+    return card(this.side.panel, box.name);
+  }
+
+  /** The row of a thing, by its place: names may be the same. */
+  row(box: Box, thing: Thing): Found {
+    const rows = this.card(box).find('list', 'Items').find('listitem');
+    return rows.nth(box.things.indexOf(thing));
+  }
+
+  press(button: Found): Promise<void> {
+    return activate(this.side, button);
+  }
+
+  write(field: Found, text: string): Promise<void> {
+    return write(this.side, field, text);
+  }
+
+  key(keys: string): Promise<void> {
+    return this.side.panel.press(keys);
+  }
+
+  async dialog(title: string, button: Found): Promise<Found> {
+    await this.press(button);
+    return this.side.panel.find('dialog', title).appears();
+  }
+
+  thing(name: string, quantity = 1): Thing {
+    return { id: this.account.nextId(), name, quantity, equipped: false };
+  }
+
+  flagged(box: Box): Thing[] {
+    const flags = this.side.seen.flags.get(box.id);
+    return box.things.filter(({ id }) => flags?.has(id));
+  }
+}
+
+/** There is nothing to do this with. */
+export class Pointless extends Error {}
