@@ -12,7 +12,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import './end-plainly.js';
+import './exit-without-trace.js';
 import { build } from './build.js';
 import { root } from './run.js';
 

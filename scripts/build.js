@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import './end-plainly.js';
+import './exit-without-trace.js';
 import { installPackages, installRust } from './install.js';
 import { run, runPackage } from './run.js';
 

@@ -4,7 +4,7 @@
  */
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import './end-plainly.js';
+import './exit-without-trace.js';
 import { buildEngine } from './build.js';
 import { findBrowser } from './find-browser.js';
 import { installPackages, installRust } from './install.js';

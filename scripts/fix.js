@@ -1,5 +1,5 @@
 /** Repairs what can be repaired without thinking: formatting, and the lints that have a fix. */
-import './end-plainly.js';
+import './exit-without-trace.js';
 import { installPackages, installRust } from './install.js';
 import { run, runPackage } from './run.js';
 

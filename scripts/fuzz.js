@@ -5,7 +5,7 @@
  * gets a name in `engine/fuzz/faults`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import './end-plainly.js';
+import './exit-without-trace.js';
 import { run } from './run.js';
 
 const targets = ['stored', 'import', 'catalogue', 'numbers', 'amounts', 'loot'];

@@ -4,7 +4,7 @@
  * makes a picture of it.
  */
 import { join } from 'node:path';
-import './end-plainly.js';
+import './exit-without-trace.js';
 import { build } from './build.js';
 import { findBrowser } from './find-browser.js';
 import { installBrowsers } from './install.js';

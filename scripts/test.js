@@ -2,8 +2,9 @@
  * Runs everything that must hold and ends with one line of counts.
  * `--fast` leaves out the browsers; `--soak` runs the same tests with larger counts, and a few more.
  */
+
+import { browserChecks, extensionChecks, rustChecks } from './checks.js';
 import { installBrowsers, installPackages, installRust } from './install.js';
-import { browserSteps, extensionSteps, rustSteps } from './steps.js';
 
 const fast = process.argv.includes('--fast');
 const soak = process.argv.includes('--soak');
@@ -23,9 +24,9 @@ try {
     await installBrowsers(['chrome', 'firefox'], 'Or run "npm run check", which needs no browser.');
   }
   // Side by side: each of these two keeps little more than one core busy.
-  await Promise.all([inTurn(rustSteps), inTurn(extensionSteps)]);
+  await Promise.all([inTurn(rustChecks), inTurn(extensionChecks)]);
   if (!fast) {
-    await inTurn(browserSteps);
+    await inTurn(browserChecks);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -36,14 +37,14 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 // Not only set as the exit code: a browser that did not end must not keep the tests from ending.
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
-/** @param {import('./steps.js').Step[]} steps */
+/** @param {import('./checks.js').Check[]} steps */
 async function inTurn(steps) {
   for (const step of steps.filter((each) => soak || !each.soak)) {
     await take(step);
   }
 }
 
-/** @param {import('./steps.js').Step} step */
+/** @param {import('./checks.js').Check} step */
 async function take({ name, needs = [], run }) {
   const missing = needs.find((need) => broken.has(need));
   const start = performance.now();

@@ -14,8 +14,8 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use data::{Open, in_five, inventories, plain, ten_among, text, with_penalties};
 use engine::commands::{AddFromCatalogue, AddStack, AddTyped, SetPlace};
 use engine::model::Place;
-use engine::questions::{Breakdown, CatalogueRows, FindStacks, PreviewAdd, Subject, Suggest};
-use engine::session::Steps;
+use engine::questions::{Breakdown, CatalogueRows, FindStacks, PreviewAdd, Suggest, TotalKind};
+use engine::session::StepsBetween;
 use engine::session::{Session, SessionAction};
 
 const SIZES: [usize; 5] = [10, 100, 1_000, 10_000, 40_000];
@@ -65,7 +65,7 @@ fn add_pack(criterion: &mut Criterion) {
         let mut open = Open::with(&in_five(stacks));
         open.session.open_catalogue(None, None);
         criterion.bench_function(&format!("add a pack among {stacks}"), |bencher| {
-            let take_back = |open: &mut Open| drop(open.session.dispatch(SessionAction::Undo));
+            let revert = |open: &mut Open| drop(open.session.dispatch(SessionAction::Undo));
             let add = |open: &mut Open| {
                 let rows = open.session.ask(&CatalogueRows {
                     text: "pack".to_owned(),
@@ -79,7 +79,7 @@ fn add_pack(criterion: &mut Criterion) {
                     entry: rows[0].entry,
                 }));
             };
-            bencher.iter_custom(|times| each(times, &mut open, take_back, add));
+            bencher.iter_custom(|times| each(times, &mut open, revert, add));
         });
     }
 }
@@ -130,7 +130,7 @@ fn ask(criterion: &mut Criterion) {
                 |bencher| {
                     bencher.iter(|| {
                         open.session.ask(&Breakdown {
-                            subject: Subject::Slots,
+                            subject: TotalKind::Slots,
                         })
                     });
                 },
@@ -183,7 +183,8 @@ fn texts(criterion: &mut Criterion) {
         criterion.bench_function(
             &format!("reload {stacks}, one of them changed"),
             |bencher| {
-                bencher.iter(|| session.reload(texts.next().map(String::as_str), Steps::One));
+                bencher
+                    .iter(|| session.reload(texts.next().map(String::as_str), StepsBetween::One));
             },
         );
     }
@@ -219,7 +220,10 @@ fn small_things(criterion: &mut Criterion) {
             open.edit();
             let mut texts = [open.session.stored_text(), other].into_iter().cycle();
             criterion.bench_function(&format!("reload {what}"), |bencher| {
-                bencher.iter(|| open.session.reload(texts.next().as_deref(), Steps::One));
+                bencher.iter(|| {
+                    open.session
+                        .reload(texts.next().as_deref(), StepsBetween::One)
+                });
             });
         }
     }

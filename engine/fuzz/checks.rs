@@ -17,11 +17,11 @@ use engine::questions::{
 use engine::rules::amounts::{Amount, AmountError};
 use engine::rules::fields::{Arrow, NumberField};
 use engine::rules::input::{self, TypedAs};
-use engine::rules::payment::{CoinsFirst, pay};
+use engine::rules::payment::{CoinOrder, pay};
 use engine::rules::rounding::number_text;
-use engine::rules::sharing::{Shares, share};
+use engine::rules::sharing::{ShareMode, share};
 use engine::rules::whole_coins::WholeCoins;
-use engine::session::Steps;
+use engine::session::StepsBetween;
 use engine::session::{Session, SessionAction};
 use engine::storage::{parse, read_stored, stored_text};
 use engine::text::{EntryContent, MOST_LINES, read};
@@ -47,7 +47,7 @@ pub fn stored(text: &str) {
     session.dispatch(SessionAction::Undo);
     assert_eq!(session.stored_text(), kept);
     // The same text from another panel changes nothing, and what it exports imports again.
-    session.reload(Some(&kept), Steps::One);
+    session.reload(Some(&kept), StepsBetween::One);
     assert_eq!(session.stored_text(), kept);
     let exported = session.export_all().text;
     let mut other = Session::default();
@@ -211,18 +211,18 @@ pub fn amounts(text: &str) {
         let again = Amount::read(&coins.to_string());
         assert!(again.is_ok_and(|again| again.named == coins && again.fraction == 0));
     }
-    let shared = share(coins, 7, Shares::WithChange);
+    let shared = share(coins, 7, ShareMode::WithChange);
     assert_eq!(
         shared.each.value() * 7 + shared.left_over.value(),
         amount.value()
     );
-    for first in [CoinsFirst::Largest, CoinsFirst::Smallest] {
+    for first in [CoinOrder::Largest, CoinOrder::Smallest] {
         // Nothing but these coins pays exactly; one more of the best comes back again.
         let exact = pay(coins, amount, first);
-        assert!(exact.is_ok_and(|paid| paid.over == coins && paid.back.is_none()));
+        assert!(exact.is_ok_and(|paid| paid.paid == coins && paid.change.is_none()));
         let more = coins.plus(WholeCoins::default().with(CoinKind::Pp, 1));
         let paid = pay(more, amount, first);
-        assert!(paid.is_ok_and(|paid| paid.over.value() == amount.value() + paid.back.value()));
+        assert!(paid.is_ok_and(|paid| paid.paid.value() == amount.value() + paid.change.value()));
     }
 }
 
@@ -233,14 +233,14 @@ fn exchanges(container: ContainerId, text: &str) -> [Command; 2] {
         Command::Pay(Pay {
             container,
             amount: amount.clone(),
-            first: CoinsFirst::Largest,
+            first: CoinOrder::Largest,
             without: Vec::new(),
         }),
         Command::Receive(Receive {
             container,
             amount,
             shared_by: text.to_owned(),
-            shares: Shares::WithChange,
+            shares: ShareMode::WithChange,
             left_over: LeftOver::Take,
             also: Vec::new(),
         }),

@@ -1,7 +1,7 @@
 //! One open panel: the state, what can be undone, which inventory is open, what is on the screen.
 
 mod action;
-mod around;
+mod environment;
 mod import;
 mod undo;
 mod unsaved;
@@ -10,16 +10,16 @@ use std::collections::HashSet;
 use std::rc::Rc;
 
 pub use self::action::{Action, SessionAction};
-use self::around::{Around, summary};
+use self::environment::{CommandEnvironment, summary};
 use crate::catalogue::{CatalogueSummary, read_answer};
-use crate::commands::{Command, Message, Verb};
+use crate::commands::{Command, Message, Operation};
 use crate::history::reconcile::reconcile;
-use crate::history::{Change, History, Step};
-pub use crate::model::Steps;
+use crate::history::{History, StateChange, Step};
+pub use crate::model::StepsBetween;
 use crate::model::{Inventory, InventoryId, State, is_same, position};
 use crate::questions::Ask;
+use crate::rules::case_mapping::CaseMapping;
 use crate::rules::input::TypedAs;
-use crate::rules::letters::Letters;
 use crate::storage::{self, read_stored, stored_text};
 use crate::text::NameIndex;
 use crate::view::snapshot::Snapshot;
@@ -33,7 +33,7 @@ pub struct Session {
     selected: Option<InventoryId>,
     history: History,
     screen: Screen,
-    around: Around,
+    environment: CommandEnvironment,
     stored_lengths: import::StoredLengths,
     unsaved: unsaved::Unsaved,
 }
@@ -41,20 +41,20 @@ pub struct Session {
 /// A session without a browser.
 impl Default for Session {
     fn default() -> Self {
-        Self::new(Letters::WITHOUT_BROWSER)
+        Self::new(CaseMapping::WITHOUT_BROWSER)
     }
 }
 
 impl Session {
     /// A session without inventories, told what is to be known of letters.
     #[must_use]
-    pub fn new(letters: Letters) -> Self {
+    pub fn new(letters: CaseMapping) -> Self {
         Self {
             state: State::default(),
             selected: None,
             history: History::default(),
             screen: Screen::default(),
-            around: Around::new(letters),
+            environment: CommandEnvironment::new(letters),
             stored_lengths: import::StoredLengths::new(),
             unsaved: unsaved::Unsaved::default(),
         }
@@ -75,7 +75,7 @@ impl Session {
 
     /// Takes in what another panel stored in so many steps. Changes that could not be stored here are put on
     /// top of it. A text that can't be read leaves everything as it is.
-    pub fn reload(&mut self, text: Option<&str>, steps: Steps) -> Update {
+    pub fn reload(&mut self, text: Option<&str>, steps: StepsBetween) -> Update {
         self.unsaved.drop_stored();
         let before = self.unsaved.before().unwrap_or(&self.state);
         let ids = self.state.ids.clone();
@@ -85,7 +85,7 @@ impl Session {
             return update;
         };
         let theirs = reconcile(before, &stored.state, steps);
-        let (state, dropped) = self.unsaved.make_on(&theirs);
+        let (state, dropped) = self.unsaved.rebase_onto(&theirs);
         self.history.drop_steps(&dropped);
         let index = self.selected_index();
         self.state = state;
@@ -122,8 +122,8 @@ impl Session {
     }
 
     /// Goes to another state.
-    fn go_to(&mut self, next: State, typed: TypedAs) -> Change {
-        Change {
+    fn go_to(&mut self, next: State, typed: TypedAs) -> StateChange {
+        StateChange {
             before: std::mem::replace(&mut self.state, next.clone()),
             after: next,
             typed,
@@ -134,9 +134,9 @@ impl Session {
     pub fn dispatch(&mut self, action: impl Into<Action>) -> Update {
         match action.into() {
             Action::Command(command) => {
-                let update = self.carry_out(command.verb());
+                let update = self.carry_out(command.operation());
                 if matches!(command, Command::ImportStaged(_)) && update.store.is_some() {
-                    self.around.staged.clear();
+                    self.environment.staged.clear();
                 }
                 update
             }
@@ -157,7 +157,7 @@ impl Session {
     pub fn ask<Q: Ask>(&self, question: &Q) -> Q::Answer {
         question.answer(&Snapshot {
             state: &self.state,
-            context: self.around.context(self.selected),
+            context: self.environment.context(self.selected),
             screen: &self.screen,
         })
     }
@@ -165,27 +165,27 @@ impl Session {
     /// What names mean to the open inventory.
     #[must_use]
     pub fn known(&self) -> Rc<NameIndex> {
-        let context = self.around.context(self.selected);
-        self.around.reader.known(context.place(&self.state))
+        let context = self.environment.context(self.selected);
+        self.environment.reader.known(context.place(&self.state))
     }
 
     /// Carries a command out, records it for undo and says what changed.
-    fn carry_out(&mut self, verb: &dyn Verb) -> Update {
-        let context = self.around.context(self.selected);
-        let next = match verb.apply(&self.state, &context) {
+    fn carry_out(&mut self, operation: &dyn Operation) -> Update {
+        let context = self.environment.context(self.selected);
+        let next = match operation.apply(&self.state, &context) {
             Ok(next) => next,
             Err(refusal) => {
                 let why = refusal.to_string();
                 return self.show(|update| update.notice = Some(Notice::Refused(why)));
             }
         };
-        let (label, kind) = (verb.label(&self.state, &context), verb.kind());
+        let (label, kind) = (operation.label(&self.state, &context), operation.kind());
         let is_step = !is_same(&self.state.inventories, &next.inventories);
         if is_step {
-            self.step(verb, label.clone(), next);
+            self.step(operation, label.clone(), next);
         }
         if kind.ends {
-            self.history.seal();
+            self.history.close_group();
         }
         let before = self.screen.slots();
         let mut update = self.show(|_| {});
@@ -204,8 +204,8 @@ impl Session {
     }
 
     /// Goes to the next state, and records the step for undo.
-    fn step(&mut self, verb: &dyn Verb, label: String, next: State) {
-        let kind = verb.kind();
+    fn step(&mut self, operation: &dyn Operation, label: String, next: State) {
+        let kind = operation.kind();
         let index = self.selected_index();
         let change = self.go_to(next, kind.typed);
         let inventory = changed_inventory(&change.before, &change.after, self.selected);
@@ -216,8 +216,8 @@ impl Session {
             run: kind.joins,
             change: change.clone(),
         };
-        let context = self.around.context(self.selected);
-        let group_label = |before: &_, after: &_| verb.group_label(before, after, &context);
+        let context = self.environment.context(self.selected);
+        let group_label = |before: &_, after: &_| operation.group_label(before, after, &context);
         let step = self.history.record(step, group_label);
         self.unsaved.add([(step, change)]);
         if kind.opens {
@@ -232,7 +232,7 @@ impl Session {
         answer: Option<&str>,
         failure: Option<&str>,
     ) -> CatalogueSummary {
-        self.around.open_catalogue(answer, failure)
+        self.environment.open_catalogue(answer, failure)
     }
 
     /// The summary that opening an answer would give, without opening it.

@@ -6,7 +6,7 @@ mod support;
 
 use engine::commands::SetPlace;
 use engine::model::Place;
-use engine::questions::{BreakdownView, Subject};
+use engine::questions::{BreakdownView, TotalKind};
 use engine::view::Level;
 use proptest::prelude::*;
 use serde_json::json;
@@ -15,7 +15,7 @@ use support::belongings::inventory;
 use support::breakdowns::{amount, breakdown, lines, sir_bramblewick, stack};
 
 fn heads(panel: &Panel) -> [String; 3] {
-    let subjects = [Subject::Slots, Subject::Weight, Subject::Wealth];
+    let subjects = [TotalKind::Slots, TotalKind::Weight, TotalKind::Wealth];
     subjects.map(|subject| {
         let BreakdownView {
             head, allowance, ..
@@ -43,13 +43,13 @@ fn the_head_says_how_much_is_left_or_too_much_and_where_the_allowance_comes_from
             "588.3 gp ()"
         ]
     );
-    assert_eq!(breakdown(&weak, Subject::Slots).level, Some(Level::Over));
+    assert_eq!(breakdown(&weak, TotalKind::Slots).level, Some(Level::Over));
     let containers = vec![weak.left(0)];
     weak.send(SetPlace {
         containers,
-        place: Place::Stored,
+        place: Place::Elsewhere,
     });
-    let wealth = breakdown(&weak, Subject::Wealth);
+    let wealth = breakdown(&weak, TotalKind::Wealth);
     assert_eq!(wealth.allowance.unwrap(), "306.6 gp of it not carried");
     assert_eq!((wealth.level, wealth.offers), (None, vec![]));
 }
@@ -61,7 +61,7 @@ fn penalties_are_named_as_far_as_there_is_room() {
     penalties.resize(40, penalty("Cursed", 0.5));
     let list =
         json!([{"name": "A", "strengthScore": 12.5, "penalties": penalties, "columns": [[], []]}]);
-    let slots = breakdown(&Panel::loaded(&list.to_string()), Subject::Slots);
+    let slots = breakdown(&Panel::loaded(&list.to_string()), TotalKind::Slots);
     let named = "25 from Strength 12.5, −1 (unnamed), +2 Blessed";
     let cursed = ", −0.5 Cursed".repeat(8);
     assert_eq!(
@@ -76,7 +76,7 @@ fn an_allowance_below_0_counts_as_0() {
     let sack = json!({"kind": "item-container", "name": "", "capacity": 9, "items": [stack("Iron", 3, 1.0, 5.0, false)]});
     let list =
         json!([{"name": "A", "strengthScore": 0, "penalties": [penalty], "columns": [[sack], []]}]);
-    let slots = breakdown(&Panel::loaded(&list.to_string()), Subject::Slots);
+    let slots = breakdown(&Panel::loaded(&list.to_string()), TotalKind::Slots);
     assert_eq!(slots.head, "3 of -5: 3 over");
 }
 
@@ -93,7 +93,7 @@ fn containers_stand_by_size_and_those_that_do_not_count_at_the_end() {
         })
     };
     assert_eq!(
-        where_it_is(&panel, Subject::Slots),
+        where_it_is(&panel, TotalKind::Slots),
         [
             "Equipped 8 100% ",
             "Coin Purse 1 12% ",
@@ -102,7 +102,7 @@ fn containers_stand_by_size_and_those_that_do_not_count_at_the_end() {
         ]
     );
     assert_eq!(
-        where_it_is(&panel, Subject::Weight),
+        where_it_is(&panel, TotalKind::Weight),
         [
             "Equipped 66.5 100% ",
             "Coin Purse 2 3% ",
@@ -111,7 +111,7 @@ fn containers_stand_by_size_and_those_that_do_not_count_at_the_end() {
         ]
     );
     assert_eq!(
-        where_it_is(&panel, Subject::Wealth),
+        where_it_is(&panel, TotalKind::Wealth),
         [
             "Backpack 306.6 100% ",
             "Coin Purse 179.1 58% ",
@@ -136,17 +136,17 @@ fn the_ten_largest_stacks_that_count_are_listed() {
         most.extend(more_stacks.map(|rest| rest.text));
         most
     };
-    let slots = most(Subject::Slots);
+    let slots = most(TotalKind::Slots);
     assert_eq!(slots[0], "Chain Mail in Equipped 6");
     assert_eq!(slots[1], "Rope, hempen (50 ft) in Backpack 2");
     assert_eq!(
         (slots.len(), slots[10].as_str()),
         (11, "2 more take 0.4 slots")
     );
-    let weight = most(Subject::Weight);
+    let weight = most(TotalKind::Weight);
     assert_eq!(weight[0], "Chain Mail in Equipped 55");
     assert_eq!(weight.len(), 10, "chalk weighs nothing");
-    let wealth = most(Subject::Wealth);
+    let wealth = most(TotalKind::Wealth);
     assert_eq!(wealth[0], "Potion of Greater Healing in Backpack 300");
     assert_eq!(wealth[10], "3 more are worth 0 gp");
 }
@@ -161,7 +161,7 @@ fn long_lists_say_what_they_leave_out() {
     let all = [vec![away; 30], vec![one; 1000]].concat();
     let list = json!([{"name": "A", "strengthScore": 9, "penalties": [], "columns": [all, []]}]);
     let panel = Panel::loaded(&list.to_string());
-    let slots = breakdown(&panel, Subject::Slots);
+    let slots = breakdown(&panel, TotalKind::Slots);
     assert_eq!((slots.containers.len(), slots.stacks.len()), (200, 10));
     assert_eq!(
         slots.more_containers.unwrap().text,
@@ -183,9 +183,9 @@ proptest! {
         let panel = Panel::loaded(&json!([inventory]).to_string());
         let open = panel.open.as_ref().unwrap();
         for (subject, tile) in [
-            (Subject::Slots, &open.slots.used),
-            (Subject::Weight, &open.weight.used),
-            (Subject::Wealth, &open.wealth),
+            (TotalKind::Slots, &open.slots.used),
+            (TotalKind::Weight, &open.weight.used),
+            (TotalKind::Wealth, &open.wealth),
         ] {
             let parts = breakdown(&panel, subject).containers;
             let counting = parts.iter().filter(|part| part.not_counted.is_none());

@@ -7,7 +7,7 @@ mod support;
 
 use engine::commands::{CommitCoins, EditStack, StackField, TypeCoins};
 use engine::model::CoinKind;
-use engine::session::{SessionAction, Steps};
+use engine::session::{SessionAction, StepsBetween};
 use serde_json::json;
 use support::Panel;
 
@@ -54,7 +54,7 @@ fn cancel(panel: &mut Panel) {
 
 /// Another panel stores another number of gp.
 fn another_stores(panel: &mut Panel, gp: &str) {
-    let update = panel.session.reload(Some(&stored(gp)), Steps::One);
+    let update = panel.session.reload(Some(&stored(gp)), StepsBetween::One);
     panel.take(update);
 }
 
@@ -136,7 +136,7 @@ fn what_was_cancelled_is_stored_again_on_top_of_what_others_store() {
     cancel(&mut panel);
     panel.session.not_stored();
     let theirs = stored("-5").replace("\"sp\":0", "\"sp\":3");
-    let update = panel.session.reload(Some(&theirs), Steps::One);
+    let update = panel.session.reload(Some(&theirs), StepsBetween::One);
     panel.take(update);
     assert_eq!(panel.session.stored_text(), theirs);
 }

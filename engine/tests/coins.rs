@@ -7,8 +7,8 @@ mod support;
 use engine::commands::{DeleteContainer, Pay, SetPlace, TypeCoins};
 use engine::model::{CoinKind, ContainerId, Place};
 use engine::questions::{OtherPouches, PayView, PreviewPay, PreviewReceive};
-use engine::rules::payment::CoinsFirst;
-use engine::session::{SessionAction, Steps};
+use engine::rules::payment::CoinOrder;
+use engine::session::{SessionAction, StepsBetween};
 use engine::view::Level;
 use serde_json::json;
 use support::Panel;
@@ -29,8 +29,8 @@ fn put(panel: &mut Panel, container: ContainerId, place: Place) {
 }
 
 /// Purse, amount, which coins go first; what is handed over and comes back, what is left.
-const PAID: [(&str, &str, CoinsFirst, &str, &str); 18] = {
-    let (large, small) = (CoinsFirst::Largest, CoinsFirst::Smallest);
+const PAID: [(&str, &str, CoinOrder, &str, &str); 18] = {
+    let (large, small) = (CoinOrder::Largest, CoinOrder::Smallest);
     [
         (
             "1 pp",
@@ -317,7 +317,7 @@ fn an_overflow_is_told_before() {
     assert_eq!((&*after.text, after.level), (text, Level::Over));
     let after = told(&panel, &pay(panel.left(0), "40 gp")).after.unwrap();
     let text = "Coin Purse 90 → 50/100 coins. You: 1.8 → 1/100 lb, 90 → 50 gp.";
-    assert_eq!((&*after.text, after.level), (text, Level::Room));
+    assert_eq!((&*after.text, after.level), (text, Level::Normal));
 }
 
 /// Another panel, beside this one, types these counts into its first pouches.
@@ -330,7 +330,7 @@ fn elsewhere(panel: &mut Panel, typed: &[(usize, CoinKind, &str)]) {
             text: (*count).to_owned(),
         });
         let text = other.session.stored_text();
-        let update = panel.session.reload(Some(&text), Steps::One);
+        let update = panel.session.reload(Some(&text), StepsBetween::One);
         panel.take(update);
     }
 }

@@ -10,8 +10,8 @@ use engine::commands::{LeftOver, Pay, Receive};
 use engine::model::{CoinKind, ContainerId};
 use engine::questions::{PreviewPay, PreviewReceive};
 use engine::rules::amounts::Amount;
-use engine::rules::payment::{CoinsFirst, pay};
-use engine::rules::sharing::{Shares, share};
+use engine::rules::payment::{CoinOrder, pay};
+use engine::rules::sharing::{ShareMode, share};
 use engine::rules::whole_coins::{WholeCoins, in_cp};
 use engine::session::SessionAction;
 use proptest::prelude::*;
@@ -34,12 +34,12 @@ fn coins_up_to(most: [u128; 5]) -> impl Strategy<Value = WholeCoins> {
     })
 }
 
-fn first() -> impl Strategy<Value = CoinsFirst> {
-    prop_oneof![Just(CoinsFirst::Largest), Just(CoinsFirst::Smallest)]
+fn first() -> impl Strategy<Value = CoinOrder> {
+    prop_oneof![Just(CoinOrder::Largest), Just(CoinOrder::Smallest)]
 }
 
 /// A small purse, and what is to be paid: named coins and a fraction.
-fn purchase() -> impl Strategy<Value = (WholeCoins, Amount, CoinsFirst)> {
+fn purchase() -> impl Strategy<Value = (WholeCoins, Amount, CoinOrder)> {
     let purse = coins_up_to([12, 6, 4, 4, 2]);
     let named = coins_up_to([12, 6, 3, 3, 1]);
     let fraction = prop_oneof![2 => Just(0_u128), 1 => 0..=99_u128];
@@ -86,41 +86,44 @@ fn a_payment_is_exact_where_any_choice_is_and_else_as_little_too_much_as_possibl
             assert!(purse.value() < price.value(), "{case}");
             return;
         };
-        assert_eq!(paid.over.up_to(purse), paid.over, "{case}");
+        assert_eq!(paid.paid.up_to(purse), paid.paid, "{case}");
         assert_eq!(
-            paid.over.value(),
-            price.value() + paid.back.value(),
+            paid.paid.value(),
+            price.value() + paid.change.value(),
             "{case}"
         );
         let due = usize::try_from(price.value()).unwrap();
         let least = (due..all.len()).find(|worth| all[*worth].is_some());
-        assert_eq!(paid.over.value(), least.unwrap() as u128, "{case}");
+        assert_eq!(paid.paid.value(), least.unwrap() as u128, "{case}");
 
         // No electrum out of nowhere, and the fewest coins that there are for what comes back.
         let knows_electrum = purse.get(CoinKind::Ep) + price.named.get(CoinKind::Ep) > 0;
-        assert!(knows_electrum || paid.back.get(CoinKind::Ep) == 0, "{case}");
-        assert!(paid.back.get(CoinKind::Cp) < 10 && paid.back.get(CoinKind::Gp) < 10);
+        assert!(
+            knows_electrum || paid.change.get(CoinKind::Ep) == 0,
+            "{case}"
+        );
+        assert!(paid.change.get(CoinKind::Cp) < 10 && paid.change.get(CoinKind::Gp) < 10);
 
         // What was named goes wherever the rest comes out, its fraction as copper, and no more of the others
         // than has to.
         let copper = price.named.get(CoinKind::Cp) + price.fraction;
         let named = price.named.with(CoinKind::Cp, copper).up_to(purse);
-        let rest = paid.over.value() - named.value();
+        let rest = paid.paid.value() - named.value();
         let others = choices(purse.minus(named));
         let rest = others
             .get(usize::try_from(rest).unwrap())
             .copied()
             .flatten();
         let chosen = if rest.is_some() {
-            assert_eq!(paid.over.up_to(named), named, "{case}");
-            paid.over.minus(named)
+            assert_eq!(paid.paid.up_to(named), named, "{case}");
+            paid.paid.minus(named)
         } else {
-            paid.over
+            paid.paid
         };
         let (fewest, most) = rest.or(all[least.unwrap()]).unwrap();
         let expected = match first {
-            CoinsFirst::Largest => fewest,
-            CoinsFirst::Smallest => most,
+            CoinOrder::Largest => fewest,
+            CoinOrder::Smallest => most,
         };
         assert_eq!(count(chosen), expected, "{case}");
     });
@@ -129,7 +132,7 @@ fn a_payment_is_exact_where_any_choice_is_and_else_as_little_too_much_as_possibl
 #[test]
 fn shares_and_what_is_left_over_are_what_was_found() {
     let found = coins_up_to([200, 200, 20, 200, 200]);
-    let shares = prop_oneof![Just(Shares::WholeCoins), Just(Shares::WithChange)];
+    let shares = prop_oneof![Just(ShareMode::WholeCoins), Just(ShareMode::WithChange)];
     with_random(
         (found, 1..=99_u32, shares),
         TIMES,
@@ -144,11 +147,11 @@ fn shares_and_what_is_left_over_are_what_was_found() {
                 let each = found.get(kind) / among;
                 assert!(parts.each.get(kind) >= each, "{case}");
                 match shares {
-                    Shares::WholeCoins => {
+                    ShareMode::WholeCoins => {
                         assert_eq!(parts.each.get(kind), each, "{case}");
                         assert_eq!(parts.left_over.get(kind), found.get(kind) % among, "{case}");
                     }
-                    Shares::WithChange => {
+                    ShareMode::WithChange => {
                         assert!(parts.left_over.value() < among, "{case}");
                         let is_better = !CoinKind::ALL
                             .iter()
@@ -279,9 +282,9 @@ fn receiving_adds_what_was_found_and_never_refuses() {
         TIMES,
         |(pouches, amount, by, left_over, with_change)| {
             let shares = if with_change {
-                Shares::WithChange
+                ShareMode::WithChange
             } else {
-                Shares::WholeCoins
+                ShareMode::WholeCoins
             };
             let mira = inventory("Mira", [pouch("Belt", "5 gp")]);
             let mut panel = Panel::loaded(&json!([inventory("Ada", pouches), mira]).to_string());

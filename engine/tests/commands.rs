@@ -12,7 +12,7 @@ use engine::commands::{
     ToggleEquipped, TypeCoins,
 };
 use engine::model::{CoinKind, ContainerId};
-use engine::rules::prices::Price;
+use engine::rules::prices::SalePrice;
 use engine::session::SessionAction;
 use engine::view::update::Notice;
 use support::purses::{pay, receive};
@@ -176,13 +176,13 @@ fn a_command_whose_target_is_gone_says_so_and_does_nothing() {
         Command::SellStacks(SellStacks {
             container: equipped,
             stacks: vec![stack],
-            price: Price::Half,
+            price: SalePrice::Half,
             into: None,
         }),
         Command::SellStacks(SellStacks {
             container: equipped,
             stacks: vec![panel.stack(equipped, 0)],
-            price: Price::Half,
+            price: SalePrice::Half,
             into: Some(backpack),
         }),
     ];

@@ -54,7 +54,7 @@ fn it_shows_what_there_is_and_nothing_of_it_is_at_a_limit() {
     }
     assert_eq!(kinds, [5, 1]);
     assert!(
-        levels.iter().all(|level| *level == Level::Room),
+        levels.iter().all(|level| *level == Level::Normal),
         "{levels:?}"
     );
     assert!(panel.stacks.values().any(|stack| stack.equipped));

@@ -111,7 +111,7 @@ fn what_is_ticked_is_added_in_one_step_coins_included() {
         after.text,
         "2 items: 4.6 slots, 23 lb, 2 gp. Backpack 0 → 4.6/10. 42 coins into Coin Purse: 42 of 100."
     );
-    assert_eq!(after.level, Level::Room);
+    assert_eq!(after.level, Level::Normal);
     assert_eq!(panel.last.undo.as_deref(), Some("Added 2 items from text"));
     assert_eq!(panel.at("/0/columns/1/0/coins/gp"), json!(42));
     assert_eq!(panel.at("/0/columns/0/0/items/0/quantity"), json!(3));

@@ -10,7 +10,7 @@ use engine::commands::{
 };
 use engine::model::{ContainerId, StackId};
 use engine::questions::{MoveTargetList, MoveTargets, Preview};
-use engine::session::{SessionAction, Steps};
+use engine::session::{SessionAction, StepsBetween};
 use engine::view::update::Notice;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -243,7 +243,7 @@ fn given() -> (Panel, Panel) {
 
 fn tell(from: &Panel, to: &mut Panel) {
     let text = from.session.stored_text();
-    let update = to.session.reload(Some(&text), Steps::One);
+    let update = to.session.reload(Some(&text), StepsBetween::One);
     to.take(update);
     assert_eq!(to.session.stored_text(), text);
 }

@@ -9,7 +9,7 @@ use engine::commands::{
     DuplicateInventory, EditStack, NewContainer, PlaceStack, StackField, TypeCoins,
 };
 use engine::model::{CoinKind, ContainerId, IdSource};
-use engine::session::{SessionAction, Steps};
+use engine::session::{SessionAction, StepsBetween};
 use engine::storage::read_stored;
 use engine::view::update::Notice;
 use proptest::prelude::*;
@@ -19,7 +19,7 @@ use support::{Panel, SIR_BRAMBLEWICK};
 /// What one panel stored is taken in by the other.
 fn pass(from: &mut Panel, to: &mut Panel) {
     let text = from.session.stored_text();
-    let update = to.session.reload(Some(&text), Steps::One);
+    let update = to.session.reload(Some(&text), StepsBetween::One);
     to.take(update);
 }
 
@@ -302,7 +302,7 @@ fn the_length_of_an_import_follows_what_another_panel_stores_meanwhile() {
     let mut panel = Panel::loaded(&format!("[{},{}]", named("A", 1), named("B", 2)));
     let choices = panel.choices(&[named("A", 30), named("C", 4)], &[0]);
     let other = format!("[{},{}]", named("B", 200), named("A", 100));
-    let update = panel.session.reload(Some(&other), Steps::One);
+    let update = panel.session.reload(Some(&other), StepsBetween::One);
     panel.take(update);
     let length = panel.session.length_with_import(&choices);
     let update = panel.session.dispatch(choices.clone());

@@ -9,7 +9,7 @@ use engine::commands::{
     MoveContainer, PlaceStack, StackField, TypeCoins,
 };
 use engine::model::CoinKind;
-use engine::session::{SessionAction, Steps};
+use engine::session::{SessionAction, StepsBetween};
 use engine::view::update::Notice;
 use serde_json::json;
 use support::{Panel, SIR_BRAMBLEWICK};
@@ -25,7 +25,9 @@ fn another_panels_change_keeps_what_is_open_and_its_ids() {
     let container = list.pointer_mut("/0/columns/0/0").unwrap();
     container["items"].as_array_mut().unwrap().drain(..2);
     container["items"][0]["quantity"] = json!(4);
-    let update = panel.session.reload(Some(&list.to_string()), Steps::One);
+    let update = panel
+        .session
+        .reload(Some(&list.to_string()), StepsBetween::One);
     panel.take(update);
     assert!(!panel.last.reset && panel.last.store.is_none());
     assert_eq!((panel.left(0), panel.right(0)), (backpack, equipped));
@@ -41,7 +43,9 @@ fn another_panels_change_keeps_what_is_open_and_its_ids() {
     let mut container = columns[0].as_array_mut().unwrap().remove(0);
     container["name"] = json!("Satchel");
     columns[1].as_array_mut().unwrap().push(container);
-    let update = panel.session.reload(Some(&list.to_string()), Steps::One);
+    let update = panel
+        .session
+        .reload(Some(&list.to_string()), StepsBetween::One);
     panel.take(update);
     assert_eq!(panel.right(2), backpack);
 }
@@ -83,7 +87,7 @@ fn changes_that_could_not_be_saved_go_on_top_of_another_panels() {
     });
     let update = mine
         .session
-        .reload(Some(&theirs.session.stored_text()), Steps::One);
+        .reload(Some(&theirs.session.stored_text()), StepsBetween::One);
     mine.take(update);
     assert!(mine.last.store.is_some() && mine.last.notice.is_none());
     assert_eq!(mine.at("/0/columns/0/1/coins/gp"), json!(36));
@@ -97,7 +101,7 @@ fn changes_that_could_not_be_saved_go_on_top_of_another_panels() {
     mine.session.stored();
     let update = mine
         .session
-        .reload(Some(&theirs.session.stored_text()), Steps::One);
+        .reload(Some(&theirs.session.stored_text()), StepsBetween::One);
     mine.take(update);
     assert!(mine.last.store.is_none());
     assert_eq!(mine.session.stored_text(), theirs.session.stored_text());
@@ -110,7 +114,7 @@ fn an_unsaved_change_that_was_overtaken_is_said_and_the_others_stay() {
     theirs.send(DeleteContainer { container });
     let update = mine
         .session
-        .reload(Some(&theirs.session.stored_text()), Steps::One);
+        .reload(Some(&theirs.session.stored_text()), StepsBetween::One);
     mine.take(update);
     assert!(mine.refused() && mine.last.store.is_some());
     assert_eq!(mine.at("/0/columns/1/0/items/4/item/name"), json!("Lamp"));
@@ -121,7 +125,7 @@ fn an_unsaved_change_that_was_overtaken_is_said_and_the_others_stay() {
 fn a_text_that_cannot_be_read_leaves_everything_as_it_is() {
     let (mut mine, _) = full_storage();
     let text = mine.session.stored_text();
-    let update = mine.session.reload(Some("{"), Steps::One);
+    let update = mine.session.reload(Some("{"), StepsBetween::One);
     mine.take(update);
     assert!(mine.last.damaged && mine.last.store.is_some());
     assert_eq!(mine.session.stored_text(), text);
@@ -133,7 +137,7 @@ fn undo_takes_back_this_panels_change_and_not_anothers() {
     mine.session.stored();
     let update = theirs
         .session
-        .reload(Some(&mine.session.stored_text()), Steps::One);
+        .reload(Some(&mine.session.stored_text()), StepsBetween::One);
     theirs.take(update);
     let container = theirs.left(1);
     theirs.send(CommitCoins {
@@ -143,7 +147,7 @@ fn undo_takes_back_this_panels_change_and_not_anothers() {
     });
     let update = mine
         .session
-        .reload(Some(&theirs.session.stored_text()), Steps::One);
+        .reload(Some(&theirs.session.stored_text()), StepsBetween::One);
     mine.take(update);
     for _ in 0..2 {
         let update = mine.session.dispatch(SessionAction::Undo);
@@ -161,7 +165,7 @@ fn undo_of_what_was_changed_elsewhere_says_so_and_changes_nothing() {
     let (mut mine, mut theirs) = full_storage();
     let update = theirs
         .session
-        .reload(Some(&mine.session.stored_text()), Steps::One);
+        .reload(Some(&mine.session.stored_text()), StepsBetween::One);
     mine.session.stored();
     theirs.take(update);
     let container = theirs.right(0);
@@ -173,7 +177,7 @@ fn undo_of_what_was_changed_elsewhere_says_so_and_changes_nothing() {
         text: "7".into(),
     });
     let text = theirs.session.stored_text();
-    let update = mine.session.reload(Some(&text), Steps::One);
+    let update = mine.session.reload(Some(&text), StepsBetween::One);
     mine.take(update);
     let update = mine.session.dispatch(SessionAction::Undo);
     mine.take(update);
@@ -189,7 +193,7 @@ fn undo_of_what_was_changed_elsewhere_says_so_and_changes_nothing() {
 fn pass(from: &Panel, to: &mut Panel) {
     let update = to
         .session
-        .reload(Some(&from.session.stored_text()), Steps::One);
+        .reload(Some(&from.session.stored_text()), StepsBetween::One);
     to.take(update);
 }
 
@@ -306,7 +310,9 @@ fn in_steps_that_were_missed_a_stack_stays_the_same_or_is_not_reached_by_undo() 
         let mut list = serde_json::from_str(&theirs.session.stored_text()).unwrap();
         let stack = "/0/columns/0/0/items/0";
         change(serde_json::Value::pointer_mut(&mut list, stack).unwrap());
-        let update = mine.session.reload(Some(&list.to_string()), Steps::Several);
+        let update = mine
+            .session
+            .reload(Some(&list.to_string()), StepsBetween::Several);
         mine.take(update);
         let update = mine.session.dispatch(SessionAction::Undo);
         mine.take(update);

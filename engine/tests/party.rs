@@ -6,7 +6,7 @@ mod support;
 
 use engine::commands::{CreateInventory, DeleteInventory, MoveInventory, SetPlace, TypeCoins};
 use engine::model::{CoinKind, Place};
-use engine::session::{SessionAction, Steps};
+use engine::session::{SessionAction, StepsBetween};
 use engine::view::Shown;
 use serde_json::json;
 use support::{Panel, SIR_BRAMBLEWICK};
@@ -77,7 +77,7 @@ fn it_follows_what_changes_in_any_of_them() {
     let inventory = other.inventories[0];
     other.send(DeleteInventory { inventory });
     let stored = other.session.stored_text();
-    let update = panel.session.reload(Some(&stored), Steps::Several);
+    let update = panel.session.reload(Some(&stored), StepsBetween::Several);
     panel.take(update);
     assert_eq!(line(&panel), line(&Panel::loaded(&stored)));
     assert_ne!(line(&panel), before);

@@ -7,7 +7,7 @@ mod support;
 
 use engine::commands::{ConfigureContainer, DuplicateInventory, SetPlace};
 use engine::model::{ContainerId, Place};
-use engine::session::{SessionAction, Steps};
+use engine::session::{SessionAction, StepsBetween};
 use engine::view::update::Notice;
 use engine::view::{ContainerView, DroppedLine};
 use proptest::prelude::*;
@@ -119,7 +119,7 @@ fn what_is_stored_is_where_it_belongs() {
     let mut panel = Panel::sir_bramblewick();
     let backpack = panel.left(0);
     put(&mut panel, vec![backpack], Place::Dropped);
-    put(&mut panel, vec![backpack], Place::Stored);
+    put(&mut panel, vec![backpack], Place::Elsewhere);
     assert_eq!(tiles(&panel), "9.6/26.5 68.5/140 16.9 588.3");
     assert_eq!(panel.open.as_ref().unwrap().dropped, None);
     let text = "Stored Backpack".to_owned();
@@ -129,7 +129,7 @@ fn what_is_stored_is_where_it_belongs() {
         "the slots are as before"
     );
     // Where it is already it is not put.
-    put(&mut panel, vec![backpack], Place::Stored);
+    put(&mut panel, vec![backpack], Place::Elsewhere);
     assert_eq!((&panel.last.store, &panel.last.notice), (&None, &None));
 }
 
@@ -162,7 +162,7 @@ fn undo_takes_it_back_beside_another_panel() {
     put(&mut mine, vec![backpack], Place::Dropped);
     let update = theirs
         .session
-        .reload(Some(&mine.session.stored_text()), Steps::One);
+        .reload(Some(&mine.session.stored_text()), StepsBetween::One);
     theirs.take(update);
     assert_eq!(tiles(&theirs), tiles(&mine));
 
@@ -171,7 +171,7 @@ fn undo_takes_it_back_beside_another_panel() {
     fix_load(&mut theirs, same, "1", "2");
     let update = mine
         .session
-        .reload(Some(&theirs.session.stored_text()), Steps::One);
+        .reload(Some(&theirs.session.stored_text()), StepsBetween::One);
     mine.take(update);
     let update = mine.session.dispatch(SessionAction::Undo);
     mine.take(update);
@@ -181,7 +181,7 @@ fn undo_takes_it_back_beside_another_panel() {
     // And the load goes back in the panel that fixed it.
     let update = theirs
         .session
-        .reload(Some(&mine.session.stored_text()), Steps::One);
+        .reload(Some(&mine.session.stored_text()), StepsBetween::One);
     theirs.take(update);
     let update = theirs.session.dispatch(SessionAction::Undo);
     theirs.take(update);
@@ -247,7 +247,7 @@ fn a_place_and_a_load_of_a_file_count_and_keep_where_they_stand() {
     put(&mut panel, vec![backpack], Place::Carried);
     assert_eq!(tiles(&panel), "12.6/26.5 83.5/140 13.9 588.3");
     fix_load(&mut panel, backpack, "4", "15");
-    put(&mut panel, vec![backpack], Place::Stored);
+    put(&mut panel, vec![backpack], Place::Elsewhere);
     let changed = text.replace(r#""slots":3}"#, r#""slots":4}"#);
     assert_eq!(panel.session.stored_text(), changed);
 }

@@ -285,7 +285,7 @@ fn find_item_tells_when_the_character_would_carry_too_much() {
     assert_eq!(you(&mut panel, "Chain Mail"), None);
     let mut panel = Panel::loaded(&weak);
     let backpack = panel.left(0);
-    put(&mut panel, backpack, Place::Stored);
+    put(&mut panel, backpack, Place::Elsewhere);
     assert_eq!(you(&mut panel, "Chain Mail"), None);
 }
 
@@ -315,7 +315,7 @@ fn the_add_row_warns_of_no_more_than_it_adds() {
         load_weight: Some("90".into()),
     });
     let added = added(&panel);
-    assert_eq!(added.level, Level::Room, "{}", added.text);
+    assert_eq!(added.level, Level::Normal, "{}", added.text);
     assert!(added.text.ends_with("/99"), "{}", added.text);
 }
 

@@ -7,7 +7,7 @@ mod support;
 
 use engine::commands::{DuplicateInventory, TypeCoins};
 use engine::model::CoinKind;
-use engine::session::{SessionAction, Steps};
+use engine::session::{SessionAction, StepsBetween};
 use serde_json::json;
 use support::Panel;
 
@@ -22,7 +22,7 @@ fn type_coins(panel: &mut Panel, coin: CoinKind, text: &str) {
 
 /// Takes in a list in which nothing but `coin` is another than in `panel` now.
 fn take_in(panel: &mut Panel, list: &str) {
-    let update = panel.session.reload(Some(list), Steps::One);
+    let update = panel.session.reload(Some(list), StepsBetween::One);
     panel.take(update);
 }
 

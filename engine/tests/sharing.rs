@@ -6,7 +6,7 @@ mod support;
 
 use engine::commands::{LeftOver, Receive};
 use engine::questions::{OtherInventories, PreviewReceive};
-use engine::rules::sharing::Shares;
+use engine::rules::sharing::ShareMode;
 use engine::session::SessionAction;
 use serde_json::json;
 use support::Panel;
@@ -14,7 +14,7 @@ use support::purses::{inventory, pouch, purses, receive, with_pouches};
 
 #[test]
 fn what_was_found_is_shared_with_change_or_without() {
-    let (whole, change) = (Shares::WholeCoins, Shares::WithChange);
+    let (whole, change) = (ShareMode::WholeCoins, ShareMode::WithChange);
     let table = [
         ("30 gp", "1", whole, "30 gp", "Nothing is left over."),
         ("6 cp", "5", whole, "1 cp", "Left over: 1 cp."),

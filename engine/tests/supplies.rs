@@ -10,7 +10,7 @@ use engine::commands::{
 };
 use engine::model::{ContainerId, Place, StackId};
 use engine::questions::{Supplies, SupplyView};
-use engine::session::{SessionAction, Steps};
+use engine::session::{SessionAction, StepsBetween};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use support::Panel;
@@ -209,7 +209,7 @@ fn undo_takes_back_what_was_used_from_what_another_panel_left() {
     let mut there = Panel::loaded(&here.session.stored_text());
     let tell = |from: &Panel, to: &mut Panel| {
         let text = from.session.stored_text();
-        let update = to.session.reload(Some(&text), Steps::One);
+        let update = to.session.reload(Some(&text), StepsBetween::One);
         to.take(update);
     };
     tap(&mut here, 0, Tap::UseOne, 1.0);

@@ -5,13 +5,13 @@
 mod support;
 
 use engine::commands::{
-    AddStack, BuyFromCatalogue, CreateInventory, DeleteContainer, DeleteStacks, DuplicateContainer,
-    EditStack, GiveStacks, MoveStacks, Moved, PlaceStack, PutAway, SellStacks, StackField, Tap,
-    UseSupply,
+    AddStack, BuyFromCatalogue, CreateInventory, DeleteContainer, DeleteStacks, DropItems,
+    DuplicateContainer, EditStack, GiveStacks, MoveStacks, Moved, PlaceStack, SellStacks,
+    StackField, Tap, UseSupply,
 };
 use engine::model::{ContainerId, StackId};
 use engine::questions::MoveTargets;
-use engine::rules::prices::Price;
+use engine::rules::prices::SalePrice;
 use engine::session::SessionAction;
 use serde_json::json;
 use support::catalogue::page;
@@ -115,7 +115,7 @@ fn sell(panel: &mut Panel, (bag, row): (usize, usize)) {
     panel.send(SellStacks {
         container,
         stacks: vec![panel.stack(container, row)],
-        price: Price::Full,
+        price: SalePrice::Full,
         into: None,
     });
 }
@@ -178,12 +178,12 @@ fn what_was_put_away_or_dragged_comes_back_only_while_it_lies_there() {
                     before: None,
                 });
             } else {
-                let part = engine::commands::PartAway {
+                let part = engine::commands::StackAmount {
                     container,
                     stack,
                     quantity: 3.0,
                 };
-                panel.send(PutAway {
+                panel.send(DropItems {
                     inventory: panel.open_id(),
                     parts: vec![part],
                 });

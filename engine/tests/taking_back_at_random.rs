@@ -6,7 +6,7 @@ mod support;
 
 use engine::commands::{BuyFromCatalogue, Command, StackField};
 use engine::model::StepId;
-use engine::session::Steps;
+use engine::session::StepsBetween;
 use proptest::prelude::*;
 use support::Panel;
 use support::acts::{Act, act, command, with_random};
@@ -124,7 +124,7 @@ impl Player {
 
     /// Takes in what another panel stored, and makes each step on top of it that was not stored here; one that
     /// can't be made is a step no more.
-    fn hear(&mut self, text: &str, steps: Steps) {
+    fn hear(&mut self, text: &str, steps: StepsBetween) {
         let theirs = holdings(&serde_json::from_str(text).unwrap());
         let update = self.panel.session.reload(Some(text), steps);
         self.panel.take(update);

@@ -7,7 +7,7 @@ mod support;
 use engine::commands::{BuyFromCatalogue, SellStacks, SetPlace};
 use engine::model::{ContainerId, Place};
 use engine::questions::{PreviewSale, SaleView};
-use engine::rules::prices::Price;
+use engine::rules::prices::SalePrice;
 use engine::session::SessionAction;
 use engine::view::update::Notice;
 use serde_json::{Value, json};
@@ -32,7 +32,7 @@ fn with_backpack(stacks: &[Value], pouches: &[Value]) -> Panel {
 }
 
 /// The sale of everything in the backpack.
-fn sale(panel: &Panel, price: Price) -> SellStacks {
+fn sale(panel: &Panel, price: SalePrice) -> SellStacks {
     let container = panel.left(0);
     SellStacks {
         container,
@@ -68,7 +68,7 @@ fn a_sale_is_rounded_down_once_at_the_end() {
             .iter()
             .map(|(quantity, value)| stack("Gem", *quantity, *value));
         let stacks: Vec<_> = stacks.collect();
-        for (price, amount) in [(Price::Half, half), (Price::Full, full)] {
+        for (price, amount) in [(SalePrice::Half, half), (SalePrice::Full, full)] {
             let mut panel = with_backpack(&stacks, &[pouch("Purse", "")]);
             let command = sale(&panel, price);
             let view = told(&panel, &command);
@@ -90,7 +90,7 @@ fn the_rows_go_and_the_coins_come_in_one_step() {
     ];
     let mut panel = with_backpack(&gems, &[pouch("Purse", "95 cp")]);
     let before = panel.session.stored_text();
-    let all = sale(&panel, Price::Half);
+    let all = sale(&panel, SalePrice::Half);
     let view = told(&panel, &all);
     assert_eq!(
         (&*view.what, &*view.amount, view.into),
@@ -117,9 +117,9 @@ fn the_coins_go_into_the_first_carried_pouch_or_the_one_that_is_chosen() {
     let mut panel = with_backpack(&[stack("Ruby", 2.0, 10.0)], &pouches);
     let [chest, purse, belt] = [1, 2, 3].map(|row| panel.left(row));
     let containers = vec![chest];
-    let place = Place::Stored;
+    let place = Place::Elsewhere;
     panel.send(SetPlace { containers, place });
-    let command = sale(&panel, Price::Full);
+    let command = sale(&panel, SalePrice::Full);
     let view = told(&panel, &command);
     assert_eq!(view.into, Some(purse));
     let pouches: Vec<_> = view
@@ -140,7 +140,7 @@ fn without_a_carried_pouch_they_go_into_a_new_one() {
     let mut chest = pouch("Chest", "");
     chest["place"] = json!("stored");
     let mut panel = with_backpack(&[stack("Ruby", 2.0, 10.0)], &[chest]);
-    let command = sale(&panel, Price::Half);
+    let command = sale(&panel, SalePrice::Half);
     let view = told(&panel, &command);
     assert_eq!(view.into, None);
     assert_eq!((view.pouches.len(), view.pouches[0].container), (1, None));
@@ -153,7 +153,7 @@ fn without_a_carried_pouch_they_go_into_a_new_one() {
 #[test]
 fn what_cannot_be_counted_is_not_sold_and_what_is_gone_is_passed_over() {
     let mut panel = with_backpack(&[stack("World", 1e200, 1e200)], &[pouch("Purse", "")]);
-    let command = sale(&panel, Price::Half);
+    let command = sale(&panel, SalePrice::Half);
     let view = told(&panel, &command);
     assert_eq!(
         (&*view.amount, view.ready),
@@ -163,7 +163,7 @@ fn what_cannot_be_counted_is_not_sold_and_what_is_gone_is_passed_over() {
 
     let gems = [stack("Ruby", 1.0, 10.0), stack("Opal", 1.0, 4.0)];
     let mut panel = with_backpack(&gems, &[pouch("Purse", "")]);
-    let both = sale(&panel, Price::Full);
+    let both = sale(&panel, SalePrice::Full);
     let stacks = vec![both.stacks[0]];
     panel.send(SellStacks {
         stacks,

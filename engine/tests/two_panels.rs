@@ -7,7 +7,7 @@ mod support;
 
 use engine::commands::{Command, StackField};
 use engine::rules::sorting::RowColumn;
-use engine::session::{SessionAction, Steps};
+use engine::session::{SessionAction, StepsBetween};
 use proptest::prelude::*;
 use support::acts::{Act, act, acts, command, escape, with_random};
 use support::picture::{Picture, Way};
@@ -268,7 +268,7 @@ fn undo_beside_another_panel_does_its_own_and_is_refused_only_where_they_meet() 
                 _ => one.act(act),
             }
             let text = one.panel.session.stored_text();
-            let update = other.panel.session.reload(Some(&text), Steps::One);
+            let update = other.panel.session.reload(Some(&text), StepsBetween::One);
             other.panel.take(update);
             assert_eq!(other.panel.session.stored_text(), text);
             if let Some(Command::ConfigureStack(_)) = command {

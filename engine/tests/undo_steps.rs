@@ -6,7 +6,7 @@ mod support;
 
 use engine::commands::{CommitCoins, CreateInventory};
 use engine::model::CoinKind;
-use engine::session::{SessionAction, Steps};
+use engine::session::{SessionAction, StepsBetween};
 use engine::view::update::Notice;
 use support::acts::{Act, acts, command, with_random};
 use support::picture::Picture;
@@ -79,7 +79,7 @@ fn it_stops_at_a_step_that_is_refused_and_says_so() {
     set_gold(&mut panel, "5");
     panel.send(CreateInventory { name: "Bo".into() });
     let theirs = panel.session.stored_text().replace("\"gp\":5", "\"gp\":9");
-    let update = panel.session.reload(Some(&theirs), Steps::One);
+    let update = panel.session.reload(Some(&theirs), StepsBetween::One);
     panel.take(update);
     let oldest = labels(&panel).len() - 1;
     go_back(&mut panel, oldest);
@@ -103,7 +103,7 @@ fn a_redo_that_is_refused_says_so() {
     set_gold(&mut panel, "5");
     undo_times(&mut panel, 1);
     let theirs = panel.session.stored_text().replace("\"gp\":4", "\"gp\":9");
-    let update = panel.session.reload(Some(&theirs), Steps::One);
+    let update = panel.session.reload(Some(&theirs), StepsBetween::One);
     panel.take(update);
     let update = panel.session.dispatch(SessionAction::Redo);
     panel.take(update);
@@ -140,14 +140,14 @@ fn play(panels: &mut [Panel; 2], mine: &[Act], theirs: &[Act]) {
             continue;
         };
         let text = panels[0].session.stored_text();
-        let update = other.session.reload(Some(&text), Steps::One);
+        let update = other.session.reload(Some(&text), StepsBetween::One);
         other.take(update);
         if let Some(command) = command(act, &other) {
             other.send(command);
         }
         let text = other.session.stored_text();
         for panel in panels.iter_mut() {
-            let update = panel.session.reload(Some(&text), Steps::One);
+            let update = panel.session.reload(Some(&text), StepsBetween::One);
             panel.take(update);
         }
     }

@@ -9,12 +9,12 @@ use std::time::{Duration, Instant};
 
 use engine::commands::{ImportChoice, ImportMode, ImportStaged};
 use engine::model::{CoinKind, Container, IdSource, Inventory};
-use engine::questions::import::compare::{Change, Kind, Standing, changes};
+use engine::questions::import::compare::{ContainerKind, ContainerState, Difference, differences};
 use engine::questions::import::lines;
 use engine::questions::{CopyWhatChanged, Differences, PairImport, WhatChanged};
 use engine::rules::encumbrance::container_slots;
 use engine::rules::rounding::sum;
-use engine::session::Steps;
+use engine::session::StepsBetween;
 use engine::storage::read_import;
 use engine::view::update::Notice;
 use proptest::prelude::*;
@@ -302,7 +302,9 @@ fn whatever_is_chosen_replaces_what_it_was_compared_with() {
 }
 
 fn reload(panel: &mut Panel, list: &Value) {
-    let update = panel.session.reload(Some(&list.to_string()), Steps::One);
+    let update = panel
+        .session
+        .reload(Some(&list.to_string()), StepsBetween::One);
     panel.take(update);
 }
 
@@ -392,7 +394,7 @@ fn put(told: &mut Told, key: String, number: f64) {
 
 fn told(inventory: &Inventory) -> Told {
     let mut told = Told::from([("strength".to_owned(), inventory.strength)]);
-    let mut seen: Vec<(Kind, &str)> = Vec::new();
+    let mut seen: Vec<(ContainerKind, &str)> = Vec::new();
     for (index, penalty) in inventory.penalties.iter().enumerate() {
         let before = &inventory.penalties[..index];
         let nth = before
@@ -412,9 +414,9 @@ fn told(inventory: &Inventory) -> Told {
     }
     for container in inventory.containers() {
         let (kind, capacity) = match &***container {
-            Container::Item(item) => (Kind::Item, item.capacity),
-            Container::Pouch(pouch) => (Kind::Pouch, pouch.capacity),
-            Container::Unknown(_) => (Kind::Unknown, 0.0),
+            Container::Item(item) => (ContainerKind::Item, item.capacity),
+            Container::Pouch(pouch) => (ContainerKind::Pouch, pouch.capacity),
+            Container::Unknown(_) => (ContainerKind::Unknown, 0.0),
         };
         let name = (kind, container.name());
         let nth = seen.iter().filter(|other| **other == name).count();
@@ -444,20 +446,20 @@ fn told(inventory: &Inventory) -> Told {
 }
 
 /// Replaces what was told by what a change says.
-fn apply(told: &mut Told, change: &Change) {
+fn apply(told: &mut Told, change: &Difference) {
     let mut turn = |key: String, from: f64, to: f64| {
         assert_eq!(told.get(&key).copied().unwrap_or_default(), from, "{key}");
         set(told, key, to);
     };
     match *change {
-        Change::Strength { from, to } => turn("strength".to_owned(), from, to),
-        Change::Penalty { source, from, to } => {
+        Difference::Strength { from, to } => turn("strength".to_owned(), from, to),
+        Difference::Penalty { source, from, to } => {
             let key = format!("penalty {} {:?}", source.nth, source.key);
             let is_there = |slots: Option<f64>| f64::from(u8::from(slots.is_some()));
             turn(format!("{key} is there"), is_there(from), is_there(to));
             turn(key, from.unwrap_or_default(), to.unwrap_or_default());
         }
-        Change::Container {
+        Difference::Container {
             container,
             from,
             to,
@@ -465,18 +467,18 @@ fn apply(told: &mut Told, change: &Change) {
             let (kind, name) = container.key;
             let which = format!("{kind:?} {} {name:?}", container.nth);
             for (standing, (from, to)) in [(from, (1.0, 0.0)), (to, (0.0, 1.0))] {
-                if let Some(Standing { place, .. }) = standing {
+                if let Some(ContainerState { place, .. }) = standing {
                     turn(format!("{which} {place:?}"), from, to);
                 }
             }
-            let holds = |standing: Option<Standing>| standing.and_then(|it| it.capacity);
+            let holds = |standing: Option<ContainerState>| standing.and_then(|it| it.capacity);
             let (from, to) = (
                 holds(from).unwrap_or_default(),
                 holds(to).unwrap_or_default(),
             );
             turn(format!("{which} capacity"), from, to);
         }
-        Change::Items {
+        Difference::Items {
             container,
             item,
             from,
@@ -488,7 +490,7 @@ fn apply(told: &mut Told, change: &Change) {
             turn(format!("{key} equipped"), from.equipped, to.equipped);
             turn(key, from.quantity, to.quantity);
         }
-        Change::Coins { pouch, from, to } => {
+        Difference::Coins { pouch, from, to } => {
             let (kind, name) = pouch.key;
             for (coin, (from, to)) in CoinKind::ALL.into_iter().zip(from.into_iter().zip(to)) {
                 turn(
@@ -498,13 +500,13 @@ fn apply(told: &mut Told, change: &Change) {
                 );
             }
         }
-        Change::Slots { .. } => {}
+        Difference::Slots { .. } => {}
     }
 }
 
 /// What is used in slots, as a change says it.
-fn expect_slots(inventory: &Inventory, change: &Change, is_new: bool) {
-    let Change::Slots {
+fn expect_slots(inventory: &Inventory, change: &Difference, is_new: bool) {
+    let Difference::Slots {
         container,
         from,
         to,
@@ -568,19 +570,19 @@ fn the_old_one_with_the_differences_is_the_new_one() {
     with_random(pair(), 5, |(old, new)| {
         let (old, new) = (read(&old), read(&new));
         let (mut now, wanted) = (told(&old), told(&new));
-        let changes = changes(&old, &new);
-        assert_eq!(changes.is_empty(), now == wanted);
-        for change in &changes {
+        let differences = differences(&old, &new);
+        assert_eq!(differences.is_empty(), now == wanted);
+        for change in &differences {
             let before = now.clone();
             apply(&mut now, change);
             // None of them is too many; what is used follows from the others.
-            let follows = matches!(change, Change::Slots { .. });
+            let follows = matches!(change, Difference::Slots { .. });
             assert_eq!(now == before, follows);
             expect_slots(&old, change, false);
             expect_slots(&new, change, true);
         }
         assert_eq!(now, wanted);
-        assert_eq!(lines(&old, &new).len(), changes.len());
+        assert_eq!(lines(&old, &new).len(), differences.len());
     });
 }
 

@@ -8,7 +8,7 @@ import {
   type Suggestions,
 } from '../engine/generated/engine.js';
 import { Catalogue } from './catalogue.ts';
-import { type Answer, NoAnswer } from './request.ts';
+import { RequestError, type ServerResponse } from './request.ts';
 
 initSync({ module: readFileSync('extension/engine/generated/engine_bg.wasm') });
 
@@ -20,13 +20,13 @@ const rope = {
   weight: 10,
   cost: { currency: 'gp', amount: 1 },
 };
-const oneRope: Answer = { text: JSON.stringify({ data: { items: [rope] } }) };
+const oneRope: ServerResponse = { text: JSON.stringify({ data: { items: [rope] } }) };
 
 /** A request that a test answers. */
 interface Request {
   host: string;
   aborted: AbortSignal;
-  answer: (answer: Answer) => void;
+  answer: (answer: ServerResponse) => void;
   fail: (error: Error) => void;
 }
 
@@ -109,7 +109,7 @@ test('an answer that nobody waits for any more changes nothing', async () => {
 test('what went wrong is shown, and asked again on request', async () => {
   const { catalogue, requests } = panel(HOST);
   catalogue.show();
-  requests[0]?.fail(new NoAnswer('Could not connect.'));
+  requests[0]?.fail(new RequestError('Could not connect.'));
   await settled();
   expect(catalogue.view.get()).toEqual({
     phase: 'failed',
@@ -123,7 +123,7 @@ test('what went wrong is shown, and asked again on request', async () => {
 });
 
 test('until there is an answer, and after a failure, suggestions are those of the built-in catalogue', async () => {
-  const silk: Answer = { text: oneRope.text.replace('"Rope"', '"Ropewalker"') };
+  const silk: ServerResponse = { text: oneRope.text.replace('"Rope"', '"Ropewalker"') };
   const { catalogue, requests, suggested } = panel(HOST);
   const used = () => [suggested('ropewalker'), suggested('bedroll')];
   const builtIn = [[], ['Bedroll']];
@@ -135,7 +135,7 @@ test('until there is an answer, and after a failure, suggestions are those of th
   expect(used()).toEqual([['Ropewalker'], []]);
 
   for (const end of [
-    (request?: Request) => request?.fail(new NoAnswer('Could not connect.')),
+    (request?: Request) => request?.fail(new RequestError('Could not connect.')),
     (request?: Request) => request?.answer({ text: silk.text, failure: 'HTTP status 500' }),
     (request?: Request) => request?.answer({ text: 'null' }),
   ]) {

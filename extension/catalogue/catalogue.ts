@@ -1,7 +1,7 @@
 import type { CatalogueSummary } from '../engine/types';
 import { Signal } from '../signals/signal';
 import { readHost } from './host';
-import { type Answer, NoAnswer } from './request';
+import { RequestError, type ServerResponse } from './request';
 
 /** What Find Item shows of the catalogue, or what became of it (docs/rules/catalogues-and-text.md#find-item). */
 export type CatalogueView =
@@ -33,7 +33,7 @@ interface HostPermissions {
 }
 
 /** Asks a host for its items. Rejects with {@link NoAnswer}, unless it was aborted. */
-type Ask = (host: string, aborted: AbortSignal) => Promise<Answer>;
+type Ask = (host: string, aborted: AbortSignal) => Promise<ServerResponse>;
 
 /** The catalogue of this panel. An answer is asked for once, and again only on request. */
 export class Catalogue {
@@ -150,11 +150,11 @@ export class Catalogue {
   }
 
   /** What a host answers; without an answer only the failure. */
-  async #answerOf(host: string, aborted: AbortSignal): Promise<Partial<Answer>> {
+  async #answerOf(host: string, aborted: AbortSignal): Promise<Partial<ServerResponse>> {
     try {
       return await this.ask(host, aborted);
     } catch (error) {
-      return { failure: error instanceof NoAnswer ? error.message : String(error) };
+      return { failure: error instanceof RequestError ? error.message : String(error) };
     }
   }
 

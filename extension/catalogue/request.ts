@@ -1,5 +1,5 @@
 /** How long a server may take for all of its answer, in seconds (docs/rules/catalogues-and-text.md#catalogue-messages). */
-const PATIENCE = 15;
+const TIMEOUT = 15;
 /** The largest answer that is read, in MB: some 50,000 items, and no moment's wait for the engine. */
 const LARGEST = 8;
 
@@ -17,18 +17,18 @@ const QUERY = `query GetItems {
 fragment Item on Item { kind id name weight cost { currency amount } }`;
 
 /** What a server sent. */
-export interface Answer {
+export interface ServerResponse {
   text: string;
   /** What to say of it unless it says itself what is wrong. */
   failure?: string;
 }
 
 /** Why there is no answer, in words for "Error: {message}" (docs/rules/catalogues-and-text.md#catalogue-messages). */
-export class NoAnswer extends Error {}
+export class RequestError extends Error {}
 
 /** Asks a host for all its items. Rejects with {@link NoAnswer}, unless it was aborted. */
-export async function askForItems(host: string, aborted: AbortSignal): Promise<Answer> {
-  const patience = AbortSignal.timeout(PATIENCE * 1000);
+export async function askForItems(host: string, aborted: AbortSignal): Promise<ServerResponse> {
+  const timeout = AbortSignal.timeout(TIMEOUT * 1000);
   try {
     const response = await fetch(`${host}/graphql`, {
       method: 'POST',
@@ -39,21 +39,21 @@ export async function askForItems(host: string, aborted: AbortSignal): Promise<A
       // The host that was named is asked, and no other that it may name.
       redirect: 'manual',
       cache: 'no-store',
-      signal: AbortSignal.any([aborted, patience]),
+      signal: AbortSignal.any([aborted, timeout]),
     });
     if (response.type === 'opaqueredirect') {
-      throw new NoAnswer('The server redirects to another address: enter that one instead.');
+      throw new RequestError('The server redirects to another address: enter that one instead.');
     }
     const text = await readText(response);
     return response.ok
       ? { text }
       : { text, failure: `The server answered with HTTP status ${response.status}.` };
   } catch (error) {
-    if (error instanceof NoAnswer || aborted.aborted) {
+    if (error instanceof RequestError || aborted.aborted) {
       throw error;
     }
-    throw new NoAnswer(
-      patience.aborted ? `Timed out after ${PATIENCE} s.` : `Could not connect to ${host}.`,
+    throw new RequestError(
+      timeout.aborted ? `Timed out after ${TIMEOUT} s.` : `Could not connect to ${host}.`,
     );
   }
 }
@@ -71,7 +71,7 @@ async function readText(response: Response): Promise<string> {
     size += chunk.value.length;
     if (size > LARGEST * 2 ** 20) {
       void reader?.cancel();
-      throw new NoAnswer(`The server’s answer is larger than ${LARGEST} MB.`);
+      throw new RequestError(`The server’s answer is larger than ${LARGEST} MB.`);
     }
     chunks.push(chunk.value);
   }

@@ -6,13 +6,13 @@ import init, {
   type Update,
 } from './generated/engine.js';
 import wasmUrl from './generated/engine_bg.wasm?url';
-import type { CoinKind, ContainerId, FormDefaults, Steps } from './types';
+import type { CoinKind, ContainerId, FormDefaults, StepsBetween } from './types';
 import { coinCount, publish, publishOthers, rowsMissing, takeRows } from './views';
 
 /** Who keeps what the engine makes of the list. */
-interface Keeper {
+interface UpdateSink {
   /** Has the engine take in what other panels have stored. */
-  takeInOthers(): void;
+  loadExternalChanges(): void;
   keep(update: Update): void;
 }
 
@@ -20,7 +20,7 @@ interface Keeper {
  * The engine lives here and not in a component: drawing never starts, ends or repeats it. A defect
  * in the engine is thrown to whoever called, reaches the window, and ends in the crash screen.
  */
-let loaded: { engine: Engine; keeper: Keeper } | undefined;
+let loaded: { engine: Engine; sink: UpdateSink } | undefined;
 
 function running() {
   if (!loaded) {
@@ -43,10 +43,10 @@ export function engine(): Pick<
   return running().engine;
 }
 
-/** Loads the engine. What it makes of the list from then on is kept by `keeper`. */
-export async function load(keeper: Keeper): Promise<void> {
+/** Loads the engine. What it makes of the list from then on is kept by `sink`. */
+export async function load(sink: UpdateSink): Promise<void> {
   await init({ module_or_path: wasmUrl });
-  loaded = { engine: new Engine(), keeper };
+  loaded = { engine: new Engine(), sink };
 }
 
 /** The engine as its keeper uses it: what it says is on the screen at once. */
@@ -54,7 +54,8 @@ export const port = {
   load: (text: string | undefined, index: number | undefined) =>
     publish(running().engine.load(text, index)),
   /** Takes in what another panel stored, below what could not be stored here. */
-  reload: (text: string, steps: Steps) => publishOthers(running().engine.reload(text, steps)),
+  reload: (text: string, steps: StepsBetween) =>
+    publishOthers(running().engine.reload(text, steps)),
   /** Drops everything, undo included. */
   forget: () => publish(running().engine.forget()),
   /** The latest list is stored after all. */
@@ -68,10 +69,10 @@ export const port = {
  * that changed anything that is stored.
  */
 export function dispatch(action: Action): boolean {
-  const { engine, keeper } = running();
-  keeper.takeInOthers();
+  const { engine, sink } = running();
+  sink.loadExternalChanges();
   const update = publish(engine.dispatch(action));
-  keeper.keep(update);
+  sink.keep(update);
   return update.store !== undefined;
 }
 
@@ -87,7 +88,7 @@ export function ask<Type extends QuestionType>(
 
 /** The count in a coin field at this moment, what other panels have stored taken in. */
 export function latestCoinCount(container: ContainerId, coin: CoinKind): string {
-  running().keeper.takeInOthers();
+  running().sink.loadExternalChanges();
   return coinCount(container, coin);
 }
 

@@ -6,8 +6,8 @@ import type {
   ColumnsView,
   ContainerId,
   ContainerView,
-  InventoryEntry,
   InventoryId,
+  InventoryListItem,
   InventoryView,
   Notice,
   PenaltyView,
@@ -24,35 +24,35 @@ const NO_ROWS: readonly StackId[] = [];
 const NO_COLUMNS: ColumnsView = { left: [], right: [] };
 const NO_PENALTIES: readonly PenaltyView[] = [];
 const inventories = new Signal<readonly InventoryId[]>([]);
-const entries = new Signals<InventoryId, InventoryEntry>();
+const entries = new Signals<InventoryId, InventoryListItem>();
 const openInventory = new Signal<InventoryView | undefined>(undefined);
 const penalties = new Signal(NO_PENALTIES);
 const columns = new Signal(NO_COLUMNS);
 const containers = new Signals<ContainerId, ContainerView>();
 const rows = new Signals<ContainerId, readonly StackId[]>();
 const stacks = new Signals<StackId, StackView>();
-const steps = new Signal<Steps>({});
+const undoLabels = new Signal<UndoLabels>({});
 const revision = new Signal(0);
 const party = new Signal<Shown | undefined>(undefined);
-const notice = new Signal<Notice | Told | undefined>(undefined);
+const notice = new Signal<Notice | InfoNotice | undefined>(undefined);
 const listeners = new Set<(text: string) => void>();
 const renameListeners = new Set<(renamed: ReadonlySet<StackId>) => void>();
 
 /** A message of what was done without changing anything. */
-interface Told {
-  type: 'told';
+interface InfoNotice {
+  type: 'info';
   text: string;
 }
 
 /** What undo and redo would do, in words; absent: nothing. */
-export interface Steps {
+export interface UndoLabels {
   undo?: string | undefined;
   redo?: string | undefined;
 }
 
 /** What undo and redo would do. */
-export function useSteps(): Steps {
-  return useSignal(steps);
+export function useUndoLabels(): UndoLabels {
+  return useSignal(undoLabels);
 }
 
 /** The inventories in the order of the Inventories panel. */
@@ -61,7 +61,7 @@ export function useInventories(): readonly InventoryId[] {
 }
 
 /** An inventory as the Inventories panel shows it. */
-export function useInventoryEntry(id: InventoryId): InventoryEntry | undefined {
+export function useInventoryListItem(id: InventoryId): InventoryListItem | undefined {
   return useKeyedSignal(entries, id);
 }
 
@@ -132,12 +132,12 @@ export function useRevision(): number {
 }
 
 /** The latest message. */
-export function useNotice(): Notice | Told | undefined {
+export function useNotice(): Notice | InfoNotice | undefined {
   return useSignal(notice);
 }
 
 /** The latest message at this moment, for what happens outside drawing. */
-export function latestNotice(): Notice | Told | undefined {
+export function latestNotice(): Notice | InfoNotice | undefined {
   return notice.get();
 }
 
@@ -163,7 +163,7 @@ export function publishOthers(update: Update): Update {
   if (!isSeen(update)) {
     revision.set(revision.get() + 1);
   } else if (!update.notice) {
-    say('Changed in another panel.');
+    announce('Changed in another panel.');
   }
   return update;
 }
@@ -208,8 +208,8 @@ export function publish(update: Update): Update {
     revision.set(revision.get() + 1);
   }
   const { undo, redo } = update;
-  if (steps.get().undo !== undo || steps.get().redo !== redo) {
-    steps.set({ undo, redo });
+  if (undoLabels.get().undo !== undo || undoLabels.get().redo !== redo) {
+    undoLabels.set({ undo, redo });
   }
   if (update.notice || update.store !== undefined) {
     // What was said before is about an older step, which its Undo would no longer take back.
@@ -274,12 +274,12 @@ function publishInventories(update: Update): void {
 }
 
 /** Says what was done without changing anything. */
-export function tell(text: string): void {
-  notify({ type: 'told', text });
+export function showInfo(text: string): void {
+  notify({ type: 'info', text });
 }
 
 /** Says why something can't be done. */
-export function refuse(text: string): void {
+export function showProblem(text: string): void {
   notify({ type: 'refused', text });
 }
 
@@ -289,20 +289,20 @@ export function onRenamedElsewhere(listener: (renamed: ReadonlySet<StackId>) => 
 }
 
 /** Calls `listener` with each sentence about what happened, for those who do not see it. */
-export function onSaid(listener: (text: string) => void): void {
+export function onAnnouncement(listener: (text: string) => void): void {
   listeners.add(listener);
 }
 
-function say(text: string): void {
+function announce(text: string): void {
   for (const listener of listeners) {
     listener(text);
   }
 }
 
-function notify(message: Notice | Told | undefined): void {
+function notify(message: Notice | InfoNotice | undefined): void {
   notice.set(message);
   if (message) {
-    say(message.text);
+    announce(message.text);
   }
 }
 

@@ -1,10 +1,10 @@
 import browser from 'webextension-polyfill';
-import { Durable } from './durable';
-import { Stored } from './stored';
+import { ExtensionStorage } from './extensionStorage';
+import { LocalStore } from './localStore';
 
 /** What is stored in this browser; the only place that names the browser's storages. */
-export const stored = new Stored(localStorage);
-export const durable = new Durable(browser.storage.local);
+export const stored = new LocalStore(localStorage);
+export const durable = new ExtensionStorage(browser.storage.local);
 
 /** Calls `listener` whenever another panel has changed anything in `localStorage`. */
 export function onStorageChanged(listener: () => void): void {

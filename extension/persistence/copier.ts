@@ -1,7 +1,7 @@
-import type { Durable } from './durable';
+import type { ExtensionStorage } from './extensionStorage';
+import type { LocalStore } from './localStore';
 import { wasForgotten } from './newest';
 import { type Report, reasonOf } from './status';
-import type { Stored } from './stored';
 
 /** How long after a change the copy is made, in milliseconds; further changes go with it. */
 const PACE = 300;
@@ -10,15 +10,15 @@ const PACE = 300;
  * Keeps the safety copy of the stored list (docs/rules/storage.md#safety-copy): what is stored at that moment,
  * whichever panel has stored it, together with its revision.
  */
-export class Copier {
+export class SafetyCopyWriter {
   /** What the copy waits for, if anything. */
   #state: 'idle' | 'due' | 'writing' = 'idle';
   /** The list has changed while it was copied. */
   #isBehind = false;
 
   constructor(
-    private readonly stored: Stored,
-    private readonly durable: Durable,
+    private readonly stored: LocalStore,
+    private readonly extensionStorage: ExtensionStorage,
     private readonly report: Report,
   ) {}
 
@@ -38,15 +38,15 @@ export class Copier {
     const { list, revision } = this.stored.revised;
     if (list !== undefined && this.stored.forgetting === undefined) {
       try {
-        await this.durable.writeCopy({ list, revision });
-        if (wasForgotten({ list, revision }, await this.durable.forgotten())) {
+        await this.extensionStorage.writeCopy({ list, revision });
+        if (wasForgotten({ list, revision }, await this.extensionStorage.forgotten())) {
           // That was while it was on its way. What is stored since is copied in its place.
-          await this.durable.removeCopy();
+          await this.extensionStorage.removeCopy();
           this.#isBehind = true;
         }
-        this.report('uncopied', undefined);
+        this.report('copyFailed', undefined);
       } catch (error) {
-        this.report('uncopied', reasonOf(error));
+        this.report('copyFailed', reasonOf(error));
       }
     }
     this.#state = 'idle';

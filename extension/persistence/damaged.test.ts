@@ -57,7 +57,7 @@ test('a panel puts damaged text of another one aside only when it has something 
   const [here, there] = [await Opened.open(), await Opened.open()];
   for (const text of ['1!', '2!', '3!']) {
     quick.setItem('hss-invs', text);
-    here.persistence.takeInOthers();
+    here.persistence.loadExternalChanges();
     await wait(10);
   }
   expect(aside('damaged')).toEqual([]);
@@ -74,9 +74,9 @@ test('a panel puts damaged text of another one aside only when it has something 
 test('damaged text that another panel repairs holds nothing up', async () => {
   const panel = await Opened.open();
   quick.setItem('hss-invs', '1!');
-  panel.persistence.takeInOthers();
+  panel.persistence.loadExternalChanges();
   quick.setItem('hss-invs', 'rope');
-  panel.persistence.takeInOthers();
+  panel.persistence.loadExternalChanges();
   expect(panel.status.damaged).toBeUndefined();
   panel.add('lamp');
   expect(list()).toBe('rope lamp');

@@ -104,7 +104,7 @@ test('where there is no room to tell that everything is being forgotten, it is a
   slow.delays.clear = 400;
   const forgetting = here.persistence.forgetEverything();
   here.add('axe');
-  here.persistence.lookAgain();
+  here.persistence.syncAndRetry();
   await wait(1000);
   await forgetting;
   await expectForgotten(here, there);
@@ -116,7 +116,7 @@ test('damaged text that is just being put aside is forgotten, too', async () => 
   const panel = await Opened.open();
   await wait(0);
   quick.setItem('hss-invs', 'lamp!');
-  panel.persistence.takeInOthers();
+  panel.persistence.loadExternalChanges();
   panel.add('tent');
   slow.delays = {};
   await forget(panel);
@@ -137,14 +137,14 @@ test.each(['clear', 'set'] as const)(
     await wait(50);
     await forgetting;
     slow.failures = {};
-    expect(here.status.unforgotten).toEqual({ what: 'data', reason: 'no disk' });
+    expect(here.status.forgetFailed).toEqual({ what: 'data', reason: 'no disk' });
     await wait(400);
     expect([list(), copy()]).toEqual(['rope lamp', 'rope lamp']);
     here.add('tent');
     expect(list()).toBe('rope lamp tent');
     expect((await Opened.open()).words.text).toBe('rope lamp tent');
     await forget(here);
-    expect(here.status.unforgotten).toBeUndefined();
+    expect(here.status.forgetFailed).toBeUndefined();
     await expectForgotten(here);
   },
 );
@@ -190,7 +190,7 @@ test('a permission that can’t be given back is said, and everything else is fo
   panel.add('rope');
   panel.giveBackHosts = () => Promise.reject(new Error('required'));
   await forget(panel);
-  expect(panel.status.unforgotten).toEqual({ what: 'permissions', reason: 'required' });
+  expect(panel.status.forgetFailed).toEqual({ what: 'permissions', reason: 'required' });
   await expectForgotten(panel);
 });
 

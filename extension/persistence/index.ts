@@ -5,7 +5,7 @@ import { Persistence } from './persistence';
 import type { Status } from './status';
 
 export type { DurableState } from './newest';
-export type { EnginePort, Outcome } from './persistence';
+export type { EnginePort, EngineUpdate } from './persistence';
 export { reasonOf, type Status } from './status';
 
 /** What the user has to know about how the data are kept. */
@@ -26,7 +26,7 @@ export const persistence = new Persistence(
 /** Looks at what other panels store from now on, until the session ends: then nothing is saved any more. */
 export function watchOthers(ended: AbortSignal): void {
   ended.addEventListener('abort', () => persistence.end());
-  onStorageChanged(() => persistence.lookAgain());
+  onStorageChanged(() => persistence.syncAndRetry());
   void onDurableChanged((entries) => persistence.takeInDurable(entries));
 }
 

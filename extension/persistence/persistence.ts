@@ -1,38 +1,38 @@
-import { Copier } from './copier';
-import { type Durable, readState } from './durable';
+import { SafetyCopyWriter } from './copier';
+import { type ExtensionStorage, readState } from './extensionStorage';
+import type { LocalStore, StepsBetween } from './localStore';
 import { type DurableState, newerCopy, type SafetyCopy, wasForgotten } from './newest';
 import { Saver } from './saver';
 import { type Report, reasonOf, type Status } from './status';
-import type { Steps, Stored } from './stored';
 
 /** From which part of the browser's room on the panel warns. */
-const FILLING = 0.8;
+const ALMOST_FULL = 0.8;
 /**
  * How long the panel waits for the extension's own storage, in milliseconds, and for another panel that is
  * forgetting everything. The storage usually answers within a few milliseconds; opening without it could put
  * the panel behind an older list.
  */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 
 /** What the panel has to keep after the engine has done something. */
-export interface Outcome {
+export interface EngineUpdate {
   /** The text that was taken in could not be read, wholly or in part. */
   damaged: boolean;
   /** The list to store, if it is another now. */
   store?: string | undefined;
   /** How many steps that list lies from the one that other panels know; absent: nobody knows. */
-  steps?: Steps | undefined;
+  steps?: StepsBetween | undefined;
   /** The index of the open inventory in the list. */
   index?: number | undefined;
 }
 
 /** The engine as it is used here: it holds the list, and shows what it is told at once. */
 export interface EnginePort {
-  load(text: string | undefined, index: number | undefined): Outcome;
+  load(text: string | undefined, index: number | undefined): EngineUpdate;
   /** Takes in what another panel stored, below what could not be stored here. */
-  reload(text: string, steps: Steps): Outcome;
+  reload(text: string, steps: StepsBetween): EngineUpdate;
   /** Drops everything, undo included. */
-  forget(): Outcome;
+  forget(): EngineUpdate;
   /** The latest list is stored after all. */
   stored(): void;
   /** The latest list could not be stored. */
@@ -45,7 +45,7 @@ export interface EnginePort {
  */
 export class Persistence {
   readonly #saver: Saver;
-  readonly #copier: Copier;
+  readonly #copier: SafetyCopyWriter;
   #engine: EnginePort | undefined;
   /** This panel is forgetting everything at this moment. */
   #isForgetting = false;
@@ -55,21 +55,21 @@ export class Persistence {
   #warned = false;
 
   constructor(
-    private readonly stored: Stored,
-    private readonly durable: Durable,
+    private readonly stored: LocalStore,
+    private readonly extensionStorage: ExtensionStorage,
     private readonly report: Report,
     private readonly giveBackHosts: () => Promise<void>,
   ) {
-    this.#copier = new Copier(stored, durable, report);
-    this.#saver = new Saver(stored, durable, report, {
+    this.#copier = new SafetyCopyWriter(stored, extensionStorage, report);
+    this.#saver = new Saver(stored, extensionStorage, report, {
       onStored: (when) => {
         if (when === 'late') {
           this.#engine?.stored();
         }
-        this.#warnIfFilling();
+        this.#warnIfAlmostFull();
         this.#copier.copySoon();
       },
-      onRetry: () => this.lookAgain(),
+      onRetry: () => this.syncAndRetry(),
     });
   }
 
@@ -78,7 +78,7 @@ export class Persistence {
     const { forgetting } = this.stored;
     if (forgetting !== undefined) {
       // The panel that began it may have been closed over it.
-      await Promise.race([this.#forget(forgetting, 'another'), wait(PATIENCE)]);
+      await Promise.race([this.#forget(forgetting, 'another'), wait(TIMEOUT)]);
     }
     return this.readCopy();
   }
@@ -93,17 +93,17 @@ export class Persistence {
       this.stored.clear();
     }
     if (copy && wasForgotten(copy, forgotten)) {
-      this.#ignoreFailure(this.durable.removeCopy());
+      this.#ignoreFailure(this.extensionStorage.removeCopy());
     }
     const index = this.stored.selected;
     this.stored.readIfChanged();
-    this.#warnIfFilling();
+    this.#warnIfAlmostFull();
     const text = this.stored.list;
     const newer = newerCopy(durable, this.stored.revised);
     if (newer) {
       this.#recover(newer, index, text);
       if (text !== undefined) {
-        this.#ignoreFailure(this.durable.putAside('replaced', text));
+        this.#ignoreFailure(this.extensionStorage.putAside('replaced', text));
       }
       return;
     }
@@ -125,7 +125,7 @@ export class Persistence {
   }
 
   /** Stores what the engine has made of the list, in the same turn. */
-  keep(update: Outcome): void {
+  keep(update: EngineUpdate): void {
     if (update.store !== undefined) {
       this.#save(update.store, update.steps);
     }
@@ -133,13 +133,13 @@ export class Persistence {
   }
 
   /** Something is stored anew, or has room again: takes it in, and saves what could not be saved. */
-  lookAgain(): void {
-    this.takeInOthers();
+  syncAndRetry(): void {
+    this.loadExternalChanges();
     this.#saver.retry();
   }
 
   /** Takes in what another panel has stored, so that no panel writes over another's change. */
-  takeInOthers(): void {
+  loadExternalChanges(): void {
     if (!this.#engine || this.#saver.hasEnded || this.#isForgetting) {
       return;
     }
@@ -154,7 +154,7 @@ export class Persistence {
       return;
     }
     if (stored !== 'unchanged' && stored.text !== undefined) {
-      this.#warnIfFilling();
+      this.#warnIfAlmostFull();
       this.#takeIn(stored.text, stored.steps);
     }
     this.#saver.release('forgetting');
@@ -203,7 +203,7 @@ export class Persistence {
 
   /** The user has read that. A warning that the room is filling up comes again with the next opening. */
   dismiss(kind: keyof Status): void {
-    this.#warned ||= kind === 'filling';
+    this.#warned ||= kind === 'almostFull';
     this.report(kind, undefined);
   }
 
@@ -211,8 +211,8 @@ export class Persistence {
   async readCopy(): Promise<DurableState> {
     const nothing: DurableState = { copy: undefined, forgotten: 0 };
     return Promise.race([
-      this.durable.read().catch(() => nothing),
-      wait(PATIENCE).then(() => nothing),
+      this.extensionStorage.read().catch(() => nothing),
+      wait(TIMEOUT).then(() => nothing),
     ]);
   }
 
@@ -231,7 +231,7 @@ export class Persistence {
     }
   }
 
-  #takeIn(text: string, steps: Steps): void {
+  #takeIn(text: string, steps: StepsBetween): void {
     const update = this.#engine?.reload(text, steps);
     if (!update) {
       return;
@@ -284,20 +284,20 @@ export class Persistence {
         // It was closed over it.
         void this.#forget(revision, 'another');
       }
-    }, PATIENCE);
+    }, TIMEOUT);
   }
 
   /** First what can fail, so that nothing is forgotten by halves. */
   async #forget(revision: number, begunBy: 'this' | 'another'): Promise<void> {
     this.#isForgetting = true;
     try {
-      await this.durable.forget(revision);
+      await this.extensionStorage.forget(revision);
     } catch (error) {
       this.#isForgetting = false;
       this.stored.giveUpForgetting();
-      this.report('unforgotten', { what: 'data', reason: reasonOf(error) });
+      this.report('forgetFailed', { what: 'data', reason: reasonOf(error) });
       this.#copier.copySoon();
-      this.takeInOthers();
+      this.loadExternalChanges();
       return;
     }
     this.#isForgetting = false;
@@ -306,9 +306,9 @@ export class Persistence {
     }
     try {
       await this.giveBackHosts();
-      this.report('unforgotten', undefined);
+      this.report('forgetFailed', undefined);
     } catch (error) {
-      this.report('unforgotten', { what: 'permissions', reason: reasonOf(error) });
+      this.report('forgetFailed', { what: 'permissions', reason: reasonOf(error) });
     }
   }
 
@@ -317,7 +317,7 @@ export class Persistence {
     this.stored.clear();
     this.stored.readIfChanged();
     this.#saver.reset();
-    for (const kind of ['filling', 'recovered', 'uncopied'] as const) {
+    for (const kind of ['almostFull', 'recovered', 'copyFailed'] as const) {
       this.report(kind, undefined);
     }
     this.#engine?.forget();
@@ -329,17 +329,17 @@ export class Persistence {
     this.stored.goBeyond(forgotten);
   }
 
-  #save(list: string, steps: Steps = 'several'): void {
+  #save(list: string, steps: StepsBetween = 'several'): void {
     if (!this.#saver.save(list, steps)) {
       this.#engine?.notStored();
     }
   }
 
   /** Warns before the browser refuses to store more. */
-  #warnIfFilling(): void {
+  #warnIfAlmostFull(): void {
     const { used } = this.stored;
-    const isFilling = used >= FILLING && !this.#warned;
-    this.report('filling', isFilling ? Math.floor(used * 100) : undefined);
+    const isAlmostFull = used >= ALMOST_FULL && !this.#warned;
+    this.report('almostFull', isAlmostFull ? Math.floor(used * 100) : undefined);
   }
 
   /** For what may fail without harm: what takes its place is safe. */

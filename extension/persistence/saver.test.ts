@@ -16,11 +16,11 @@ test('a copy that can’t be made is said until one is', async () => {
   slow.failures.set = 'no disk';
   panel.add('rope');
   await wait(400);
-  expect(panel.status.uncopied).toBe('no disk');
+  expect(panel.status.copyFailed).toBe('no disk');
   slow.failures = {};
   panel.add('lamp');
   await wait(400);
-  expect(panel.status.uncopied).toBeUndefined();
+  expect(panel.status.copyFailed).toBeUndefined();
   expect(copy()).toBe('rope lamp');
 });
 
@@ -126,10 +126,10 @@ test('two panels: each change is in both and in what is stored', async () => {
 test('what fills the room is said from 80 % on until it was read', async () => {
   const panel = await Opened.open();
   panel.add('x'.repeat(4_300_000));
-  expect(panel.status.filling).toBe(82);
-  panel.persistence.dismiss('filling');
+  expect(panel.status.almostFull).toBe(82);
+  panel.persistence.dismiss('almostFull');
   panel.add('y');
-  expect(panel.status.filling).toBeUndefined();
+  expect(panel.status.almostFull).toBeUndefined();
   expect(panel.persistence.wouldFit(5_300_000)).toBe(false);
   expect(panel.persistence.wouldFit(5_200_000)).toBe(true);
 });

@@ -1,6 +1,6 @@
-import type { Durable } from './durable';
-import { type Refusal, type Report, refusalOf } from './status';
-import type { Steps, Stored } from './stored';
+import type { ExtensionStorage } from './extensionStorage';
+import { type SaveError, type Report, saveErrorOf } from './status';
+import type { StepsBetween, LocalStore } from './localStore';
 
 /** How long to wait before trying again to save, in milliseconds, if nothing else gives a reason. */
 const TRY_AGAIN = 5000;
@@ -9,14 +9,14 @@ const TRY_AGAIN = 5000;
 type Saving =
   | { kind: 'stored' }
   /** The browser refuses to store the list. */
-  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'refused'; refusal: SaveError }
   /** A damaged text is stored, over which nothing is written before it is put aside. */
   | { kind: 'damaged'; text: string; copy: 'due' | 'on its way' | 'failed' }
   /** Nothing may be saved any more. */
   | { kind: 'ended' };
 
 /** Why saving is put off: it is not clear what was stored last, or everything is being forgotten. */
-type Hold = 'unclear' | 'forgetting';
+type SaveBlock = 'unclear' | 'forgetting';
 
 /** Who wants to know what became of saving. */
 interface Listener {
@@ -30,13 +30,13 @@ interface Listener {
 export class Saver {
   #state: Saving = { kind: 'stored' };
   /** The list that is to be stored as soon as that is possible. */
-  #waiting: { list: string; steps: Steps } | undefined;
-  readonly #holds = new Set<Hold>();
+  #waiting: { list: string; steps: StepsBetween } | undefined;
+  readonly #holds = new Set<SaveBlock>();
   #tryingAgain: ReturnType<typeof setInterval> | undefined;
 
   constructor(
-    private readonly stored: Stored,
-    private readonly durable: Durable,
+    private readonly stored: LocalStore,
+    private readonly extensionStorage: ExtensionStorage,
     private readonly report: Report,
     private readonly listener: Listener,
   ) {}
@@ -47,7 +47,7 @@ export class Saver {
   }
 
   /** Whether saving is put off for that reason. */
-  isHeld(why: Hold): boolean {
+  isHeld(why: SaveBlock): boolean {
     return this.#holds.has(why);
   }
 
@@ -55,7 +55,7 @@ export class Saver {
    * Stores a list that many steps from the stored one, and answers whether it is stored. One that is not takes the
    * place of the one before.
    */
-  save(list: string, steps: Steps): boolean {
+  save(list: string, steps: StepsBetween): boolean {
     if (this.hasEnded) {
       return false;
     }
@@ -82,14 +82,14 @@ export class Saver {
   }
 
   /** Lets what is to be saved wait until {@link release}. */
-  hold(why: Hold): void {
+  hold(why: SaveBlock): void {
     if (!this.hasEnded) {
       this.#holds.add(why);
     }
   }
 
   /** Stores what waited, unless something else holds it. */
-  release(why: Hold): void {
+  release(why: SaveBlock): void {
     if (this.#holds.delete(why)) {
       this.#store('late');
     }
@@ -136,7 +136,7 @@ export class Saver {
     const { text } = this.#state;
     this.#state = { ...this.#state, copy: 'on its way' };
     this.report('damaged', { text, copy: 'on its way' });
-    this.durable.putAside('damaged', text).then(
+    this.extensionStorage.putAside('damaged', text).then(
       () => this.#onPutAside(text, 'safe'),
       () => this.#onPutAside(text, 'failed'),
     );
@@ -169,7 +169,7 @@ export class Saver {
       this.stored.write(waiting.list, waiting.steps);
     } catch (error) {
       // The first reason stays: the user has read it.
-      const refusal = this.#state.kind === 'refused' ? this.#state.refusal : refusalOf(error);
+      const refusal = this.#state.kind === 'refused' ? this.#state.refusal : saveErrorOf(error);
       this.#state = { kind: 'refused', refusal };
       this.report('unsaved', refusal);
       this.#tryingAgain ??= setInterval(() => this.listener.onRetry(), TRY_AGAIN);

@@ -3,21 +3,21 @@ export interface Status {
   /** The stored text could not be read: where its copy is on its way to. */
   damaged?: { text: string; copy: 'due' | 'on its way' | 'safe' | 'failed' } | undefined;
   /** The latest changes are not saved, and why. */
-  unsaved?: Refusal | undefined;
+  unsaved?: SaveError | undefined;
   /** How much of the browser's room is used, in percent, once it is worth a warning. */
-  filling?: number | undefined;
+  almostFull?: number | undefined;
   /** The list came from the safety copy, which was made at that time in milliseconds. */
   recovered?: { made: number; everything: boolean } | undefined;
   /** Why there is no safety copy of the latest changes. */
-  uncopied?: string | undefined;
+  copyFailed?: string | undefined;
   /** The version of the extension, opened here for the first time after another one. */
   updated?: string | undefined;
   /** What could not be forgotten, and why. */
-  unforgotten?: { what: 'data' | 'permissions'; reason: string } | undefined;
+  forgetFailed?: { what: 'data' | 'permissions'; reason: string } | undefined;
 }
 
 /** Why the browser does not store a text. */
-export type Refusal = { why: 'full' } | { why: 'error'; reason: string };
+export type SaveError = { why: 'full' } | { why: 'error'; reason: string };
 
 /** Tells something new of a kind; `undefined` takes it back. */
 export type Report = <Kind extends keyof Status>(kind: Kind, what: Status[Kind]) => void;
@@ -28,7 +28,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** Why the browser did not store something. */
-export function refusalOf(error: unknown): Refusal {
+export function saveErrorOf(error: unknown): SaveError {
   const full = error instanceof DOMException && error.name === 'QuotaExceededError';
   return full ? { why: 'full' } : { why: 'error', reason: reasonOf(error) };
 }

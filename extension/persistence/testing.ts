@@ -1,10 +1,10 @@
 /** What the tests of persistence/ share: panels on storages that fail as they are told. */
 import { afterEach, beforeEach, vi } from 'vitest';
-import { Durable } from './durable';
-import { type Outcome, Persistence } from './persistence';
+import { ExtensionStorage } from './extensionStorage';
+import { type EngineUpdate, Persistence } from './persistence';
 import type { Status } from './status';
 import type { DurableStorage, QuickStorage } from './storages';
-import { type Steps, Stored } from './stored';
+import { type StepsBetween, LocalStore } from './localStore';
 
 /** A `localStorage` that several panels share, with as much room as it is given. */
 export class Quick implements QuickStorage {
@@ -128,15 +128,15 @@ class Words {
   words: string[] = [];
   unsaved: string[] = [];
   /** How many steps of others were taken in, each time. */
-  heard: Steps[] = [];
+  heard: StepsBetween[] = [];
   #refused = false;
 
-  load(text: string | undefined): Outcome {
+  load(text: string | undefined): EngineUpdate {
     this.words = parse(text) ?? [];
     return { damaged: text !== undefined && parse(text) === undefined, ...this.#index() };
   }
 
-  reload(text: string, steps: Steps): Outcome {
+  reload(text: string, steps: StepsBetween): EngineUpdate {
     this.heard.push(steps);
     if (!this.#refused) {
       this.unsaved = [];
@@ -150,7 +150,7 @@ class Words {
     return { damaged: false, ...(isMore && this.#toStore()), ...this.#index() };
   }
 
-  forget(): Outcome {
+  forget(): EngineUpdate {
     this.words = [];
     this.stored();
     return { damaged: false };
@@ -165,7 +165,7 @@ class Words {
     this.#refused = true;
   }
 
-  add(word: string): Outcome {
+  add(word: string): EngineUpdate {
     if (!this.#refused) {
       this.unsaved = [];
     }
@@ -179,7 +179,7 @@ class Words {
     return this.words.join(' ');
   }
 
-  #toStore(): Pick<Outcome, 'store' | 'steps'> {
+  #toStore(): Pick<EngineUpdate, 'store' | 'steps'> {
     return { store: this.text, steps: this.unsaved.length === 1 ? 'one' : 'several' };
   }
 
@@ -201,12 +201,12 @@ export class Opened {
   readonly words = new Words();
   readonly persistence: Persistence;
   giveBackHosts = () => Promise.resolve();
-  readonly #listener = () => this.persistence.lookAgain();
+  readonly #listener = () => this.persistence.syncAndRetry();
 
   constructor(storage = quick) {
     this.persistence = new Persistence(
-      new Stored(storage.seenBy(this.#listener)),
-      new Durable(slow),
+      new LocalStore(storage.seenBy(this.#listener)),
+      new ExtensionStorage(slow),
       (kind, what) => {
         this.status[kind] = what;
       },
@@ -224,7 +224,7 @@ export class Opened {
   }
 
   add(word: string): void {
-    this.persistence.takeInOthers();
+    this.persistence.loadExternalChanges();
     this.persistence.keep(this.words.add(word));
   }
 

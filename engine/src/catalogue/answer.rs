@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Catalogue, Entry, Kind, Part};
+use super::{Catalogue, CatalogueEntry, EntryKind, PackLine};
 use crate::model::{CoinKind, Json};
 use crate::rules::input::trimmed;
 use crate::rules::rounding::number_text;
@@ -69,22 +69,22 @@ pub(super) fn items(answer: &Json) -> Option<Catalogue> {
         Json::Array(items) => items.as_slice(),
         _ => return None,
     };
-    let entries: Vec<Entry> = items.iter().filter_map(entry).collect();
+    let entries: Vec<CatalogueEntry> = items.iter().filter_map(entry).collect();
     let left_out = items.len() - entries.len();
     Some(Catalogue::new(entries, left_out))
 }
 
 /// docs/rules/catalogues-and-text.md#entries-that-are-left-out: an entry without id or name, with a weight or amount that is no finite
 /// number of at least 0, or with an unknown currency is left out.
-fn entry(json: &Json) -> Option<Entry> {
+fn entry(json: &Json) -> Option<CatalogueEntry> {
     let cost = json.get("cost")?;
     let currency = cost.get("currency")?.as_str()?;
     let kind = match json.get("kind").and_then(Json::as_str) {
-        Some("pack") => Kind::Pack,
-        Some("stack") => Kind::Stack,
-        _ => Kind::Plain,
+        Some("pack") => EntryKind::Pack,
+        Some("stack") => EntryKind::Stack,
+        _ => EntryKind::Plain,
     };
-    Some(Entry {
+    Some(CatalogueEntry {
         id: id(json)?,
         name: text(json, "name")?,
         kind,
@@ -94,9 +94,9 @@ fn entry(json: &Json) -> Option<Entry> {
             .find(|known| known.name().eq_ignore_ascii_case(currency))?,
         amount: number(cost, "amount")?,
         parts: match kind {
-            Kind::Plain => None,
-            Kind::Stack => json.get("item").and(Some(vec![part(json)])),
-            Kind::Pack => {
+            EntryKind::Plain => None,
+            EntryKind::Stack => json.get("item").and(Some(vec![part(json)])),
+            EntryKind::Pack => {
                 let contents = json.get("contents").and_then(Json::as_array);
                 contents.map(|contents| contents.iter().map(part).collect())
             }
@@ -105,15 +105,15 @@ fn entry(json: &Json) -> Option<Entry> {
 }
 
 /// So many of an item: described in place, else named.
-fn part(json: &Json) -> Part {
+fn part(json: &Json) -> PackLine {
     let quantity = number(json, "quantity").filter(|quantity| quantity.fract() == 0.0);
     let (Some(quantity), Some(item)) = (quantity, json.get("item")) else {
-        return Part::Unreadable;
+        return PackLine::Unreadable;
     };
     match (entry(item), id(item)) {
-        (Some(entry), _) => Part::Of(quantity, entry),
-        (None, Some(id)) => Part::Named(quantity, id),
-        (None, None) => Part::Unreadable,
+        (Some(entry), _) => PackLine::Inline(quantity, entry),
+        (None, Some(id)) => PackLine::Named(quantity, id),
+        (None, None) => PackLine::Unreadable,
     }
 }
 

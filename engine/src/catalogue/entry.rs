@@ -7,7 +7,7 @@ use crate::rules::wealth::in_gp;
 
 /// Whether an entry is one thing or holds others; `kind` in an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum EntryKind {
     /// `pack`: several things.
     Pack,
     /// `stack`: a number of equal things.
@@ -18,13 +18,13 @@ pub enum Kind {
 
 /// Something that can be added.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
+pub struct CatalogueEntry {
     /// Its name among the entries of one catalogue.
     pub id: String,
     /// Its name.
     pub name: String,
     /// Whether it holds others.
-    pub kind: Kind,
+    pub kind: EntryKind,
     /// lb of all of it.
     pub weight: f64,
     /// The currency of its price.
@@ -32,21 +32,21 @@ pub struct Entry {
     /// How many coins all of it costs.
     pub amount: f64,
     /// What a stack or a pack holds; none where the answer stops short.
-    pub parts: Option<Vec<Part>>,
+    pub parts: Option<Vec<PackLine>>,
 }
 
 /// A line of what a stack or a pack holds.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Part {
+pub enum PackLine {
     /// So many of an entry that is described in place.
-    Of(f64, Entry),
+    Inline(f64, CatalogueEntry),
     /// So many of the entry with this id.
     Named(f64, String),
     /// Neither its number nor its item can be made out.
     Unreadable,
 }
 
-impl Entry {
+impl CatalogueEntry {
     /// What all of it costs.
     #[must_use]
     pub fn price(&self) -> Amount {

@@ -9,7 +9,7 @@ mod unpack;
 
 pub(crate) use answer::{AnswerError, read_answer};
 pub(crate) use builtin::built_in;
-pub(crate) use entry::{Entry, Kind, Part};
+pub(crate) use entry::{CatalogueEntry, EntryKind, PackLine};
 pub(crate) use unpack::UnpackError;
 
 use std::cell::{OnceCell, RefCell};
@@ -26,7 +26,7 @@ use crate::rules::search::Names;
 /// A catalogue. What was looked for last is remembered, which changes no answer.
 #[derive(Debug, Default)]
 pub(crate) struct Catalogue {
-    entries: Vec<Entry>,
+    entries: Vec<CatalogueEntry>,
     /// The index of each entry by its id; of two with equal ids the first.
     by_id: HashMap<String, usize>,
     /// How many entries of the answer were unusable.
@@ -74,7 +74,7 @@ pub struct CatalogueSummary {
 }
 
 impl Catalogue {
-    fn new(entries: Vec<Entry>, left_out: usize) -> Self {
+    fn new(entries: Vec<CatalogueEntry>, left_out: usize) -> Self {
         let mut by_id = HashMap::new();
         for (index, entry) in entries.iter().enumerate() {
             by_id.entry(entry.id.clone()).or_insert(index);
@@ -100,24 +100,24 @@ impl Catalogue {
 
     /// The entry with this id.
     #[must_use]
-    pub fn entry(&self, id: CatalogueEntryId) -> Option<&Entry> {
+    pub fn entry(&self, id: CatalogueEntryId) -> Option<&CatalogueEntry> {
         self.entries.get(id.index())
     }
 
     /// Every entry, then the single things that are only described within others.
-    pub fn all(&self) -> impl Iterator<Item = (Option<CatalogueEntryId>, &Entry)> {
+    pub fn all(&self) -> impl Iterator<Item = (Option<CatalogueEntryId>, &CatalogueEntry)> {
         let entries = self.entries.iter().enumerate();
         let listed = entries.map(|(index, entry)| (Some(CatalogueEntryId::at(index)), entry));
         let parts = self.entries.iter().filter_map(|entry| entry.parts.as_ref());
         let within = parts.flatten().filter_map(|part| match part {
-            Part::Of(_, entry) if entry.kind == Kind::Plain => Some((None, entry)),
+            PackLine::Inline(_, entry) if entry.kind == EntryKind::Plain => Some((None, entry)),
             _ => None,
         });
         listed.chain(within)
     }
 
     /// The entry that an id of the answer names.
-    fn named(&self, id: &str) -> Option<&Entry> {
+    fn named(&self, id: &str) -> Option<&CatalogueEntry> {
         self.entries.get(*self.by_id.get(id)?)
     }
 }

@@ -3,14 +3,14 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use super::{Catalogue, Entry};
+use super::{Catalogue, CatalogueEntry};
 use crate::model::CatalogueEntryId;
-use crate::rules::letters::Letters;
+use crate::rules::case_mapping::CaseMapping;
 use crate::rules::search::Names;
 
 impl Catalogue {
     /// How many entries have names that contain the trimmed text, whatever the case; a blank text is in all.
-    pub fn count(&self, text: &str, letters: Letters) -> usize {
+    pub fn count(&self, text: &str, letters: CaseMapping) -> usize {
         self.found(text, letters).len()
     }
 
@@ -19,8 +19,8 @@ impl Catalogue {
         &self,
         text: &str,
         range: Range<usize>,
-        letters: Letters,
-    ) -> Vec<(CatalogueEntryId, &Entry)> {
+        letters: CaseMapping,
+    ) -> Vec<(CatalogueEntryId, &CatalogueEntry)> {
         let found = self.found(text, letters);
         let in_range = found.iter().take(range.end).skip(range.start);
         in_range
@@ -28,7 +28,7 @@ impl Catalogue {
             .collect()
     }
 
-    fn found(&self, text: &str, letters: Letters) -> Rc<[usize]> {
+    fn found(&self, text: &str, letters: CaseMapping) -> Rc<[usize]> {
         let mut last = self.found.borrow_mut();
         if let Some((searched, found)) = &*last
             && searched == text

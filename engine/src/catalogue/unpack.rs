@@ -3,7 +3,7 @@
 
 use thiserror::Error;
 
-use super::{Catalogue, Entry, Kind, Part};
+use super::{Catalogue, CatalogueEntry, EntryKind, PackLine};
 use crate::model::ItemStack;
 use crate::rules::input::LARGEST;
 use crate::rules::names::short_name;
@@ -45,7 +45,7 @@ impl Catalogue {
     ///
     /// # Errors
     /// Why it can't be added.
-    pub fn unpack(&self, entry: &Entry) -> Result<Vec<ItemStack>, UnpackError> {
+    pub fn unpack(&self, entry: &CatalogueEntry) -> Result<Vec<ItemStack>, UnpackError> {
         let mut unpacking = Unpacking {
             catalogue: self,
             inside: Vec::new(),
@@ -63,7 +63,11 @@ impl Catalogue {
     ///
     /// # Errors
     /// Why they can't be added.
-    pub fn unpack_times(&self, entry: &Entry, count: f64) -> Result<Vec<ItemStack>, UnpackError> {
+    pub fn unpack_times(
+        &self,
+        entry: &CatalogueEntry,
+        count: f64,
+    ) -> Result<Vec<ItemStack>, UnpackError> {
         let mut stacks = self.unpack(entry)?;
         for stack in &mut stacks {
             stack.quantity = product(stack.quantity, count);
@@ -84,7 +88,7 @@ struct Unpacking<'a> {
 }
 
 impl<'a> Unpacking<'a> {
-    fn open(&mut self, entry: &'a Entry, quantity: f64) -> Result<(), UnpackError> {
+    fn open(&mut self, entry: &'a CatalogueEntry, quantity: f64) -> Result<(), UnpackError> {
         self.opened += 1;
         if self.opened > MOST || self.inside.len() > DEEPEST || quantity > LARGEST {
             return Err(UnpackError::TooMuch);
@@ -93,7 +97,7 @@ impl<'a> Unpacking<'a> {
         if quantity < 1.0 {
             return Ok(());
         }
-        if entry.kind == Kind::Plain {
+        if entry.kind == EntryKind::Plain {
             self.stacks.push(ItemStack::new(quantity, entry.item()));
             return Ok(());
         }
@@ -103,12 +107,12 @@ impl<'a> Unpacking<'a> {
         self.inside.push(&entry.id);
         for part in self.parts(entry)? {
             match part {
-                Part::Of(each, entry) => self.open(entry, product(quantity, *each))?,
-                Part::Named(each, id) => {
+                PackLine::Inline(each, entry) => self.open(entry, product(quantity, *each))?,
+                PackLine::Named(each, id) => {
                     let entry = self.catalogue.named(id).ok_or(UnpackError::Unknown)?;
                     self.open(entry, product(quantity, *each))?;
                 }
-                Part::Unreadable => return Err(UnpackError::Unknown),
+                PackLine::Unreadable => return Err(UnpackError::Unknown),
             }
         }
         self.inside.pop();
@@ -117,7 +121,7 @@ impl<'a> Unpacking<'a> {
 
     /// What an entry holds; where the answer stopped short, as the entry with the same id says
     /// (docs/rules/catalogues-and-text.md#packs-and-stacks-in-a-catalogue).
-    fn parts(&self, entry: &'a Entry) -> Result<&'a [Part], UnpackError> {
+    fn parts(&self, entry: &'a CatalogueEntry) -> Result<&'a [PackLine], UnpackError> {
         let here = entry.parts.as_deref();
         let parts = here.or_else(|| self.catalogue.named(&entry.id)?.parts.as_deref());
         parts.ok_or(UnpackError::Unknown)

@@ -4,7 +4,7 @@ use std::rc::Rc;
 use crate::catalogue::OpenCatalogue;
 use crate::model::{IdSource, Inventory, InventoryId, StagedId, State};
 use crate::reading::{Place, Reader, Reading};
-use crate::rules::letters::Letters;
+use crate::rules::case_mapping::CaseMapping;
 
 /// What commands need beyond the state.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +20,7 @@ pub struct Context<'a> {
     /// Makes the example.
     pub(crate) example: fn(&mut IdSource) -> Option<Inventory>,
     /// The browser's knowledge of letters.
-    pub(crate) letters: Letters,
+    pub(crate) letters: CaseMapping,
 }
 
 impl Context<'_> {

@@ -30,10 +30,10 @@ pub use stack::*;
 
 use crate::model::State;
 use crate::rules::input::TypedAs;
-use crate::rules::runs::Run;
+use crate::rules::step_groups::StepGroup;
 
 /// What a command does.
-pub(crate) trait Verb {
+pub(crate) trait Operation {
     /// The state as it is afterwards. What is left alone keeps its pointer; where nothing changes, all do.
     ///
     /// # Errors
@@ -62,7 +62,7 @@ pub(crate) struct StepKind {
     /// How its number was typed: undo takes back the difference if it was one.
     pub typed: TypedAs,
     /// What it is one step with, if that goes on.
-    pub joins: Option<Run>,
+    pub joins: Option<StepGroup>,
     /// Nothing joins it any more.
     pub ends: bool,
     /// The inventory that it makes is opened.
@@ -92,7 +92,7 @@ macro_rules! commands {
 
         impl Command {
             /// What the command does.
-            pub(crate) fn verb(&self) -> &dyn Verb {
+            pub(crate) fn operation(&self) -> &dyn Operation {
                 match self {
                     $(Self::$command(command) => command,)*
                 }
@@ -138,7 +138,7 @@ commands! {
     SortStacks,
     MoveStacks,
     GiveStacks,
-    PutAway,
+    DropItems,
     SellStacks,
     UseSupply,
 }

@@ -2,12 +2,12 @@
 
 use std::fmt::Debug;
 
-use super::{AddContainer, AddStacks, Context, NewContainer, TypeCoins, Verb};
+use super::{AddContainer, AddStacks, Context, NewContainer, Operation, TypeCoins};
 use crate::model::{
     CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, Item, ItemContainer,
     ItemStack, MoneyPouch, StackId, State, is_same,
 };
-use crate::rules::letters::Letters;
+use crate::rules::case_mapping::CaseMapping;
 use crate::rules::whole_coins::WholeCoins;
 
 /// A context in which no inventory is open, no file was chosen, and texts are compared without a browser.
@@ -18,7 +18,7 @@ pub(super) fn nothing() -> Context<'static> {
         reader: Box::leak(Box::default()),
         staged: Box::leak(Box::default()),
         example: |_| None,
-        letters: Letters::WITHOUT_BROWSER,
+        letters: CaseMapping::WITHOUT_BROWSER,
     }
 }
 
@@ -120,13 +120,13 @@ impl Ada {
     }
 
     /// Goes to the state after a command that finds what it names.
-    pub fn carry_out(&mut self, verb: &dyn Verb) {
-        self.state = verb.apply(&self.state, &nothing()).unwrap();
+    pub fn carry_out(&mut self, operation: &dyn Operation) {
+        self.state = operation.apply(&self.state, &nothing()).unwrap();
     }
 
     /// Whether a command leaves everything as it is, down to the pointers.
-    pub fn is_left_alone_by(&self, verb: &dyn Verb) -> bool {
-        let after = verb.apply(&self.state, &nothing()).unwrap();
+    pub fn is_left_alone_by(&self, operation: &dyn Operation) -> bool {
+        let after = operation.apply(&self.state, &nothing()).unwrap();
         is_same(&after.inventories, &self.state.inventories)
     }
 

@@ -8,7 +8,7 @@
 //!
 //! ```
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! use engine::session::{Session, SessionAction, Steps};
+//! use engine::session::{Session, SessionAction, StepsBetween};
 //!
 //! let list = r#"[{"name":"Ada","strengthScore":10,"penalties":[],"columns":[[],[]]}]"#;
 //! let mut here = Session::default();
@@ -17,7 +17,7 @@
 //! here.dispatch(duplicate(ada));
 //! // … and another panel makes Ada stronger.
 //! let text = here.stored_text().replacen(r#""strengthScore":10"#, r#""strengthScore":15"#, 1);
-//! here.reload(Some(&text), Steps::One);
+//! here.reload(Some(&text), StepsBetween::One);
 //!
 //! // Undo takes the copy away and leaves Ada her strength.
 //! here.dispatch(SessionAction::Undo);
@@ -36,16 +36,16 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use std::rc::Rc;
 
 use self::merge::{Conflict, replace_step};
-use crate::model::{IdSource, Inventory, InventoryId, State, StepId, differing};
+use crate::model::{IdSource, Inventory, InventoryId, State, StepId, without_common_ends};
 use crate::rules::input::TypedAs;
-use crate::rules::runs::Run;
+use crate::rules::step_groups::StepGroup;
 
 /// How many steps can be taken back.
 const LIMIT: usize = 500;
 
 /// A change of the state: what stood before it, what after it, and how it was typed. A few pointers.
 #[derive(Clone, Debug)]
-pub struct Change {
+pub struct StateChange {
     /// The state before.
     pub before: State,
     /// The state after.
@@ -54,12 +54,12 @@ pub struct Change {
     pub typed: TypedAs,
 }
 
-impl Change {
+impl StateChange {
     /// The current state with the change made in it.
     ///
     /// # Errors
     /// [`Conflict`] if it meets changes made elsewhere.
-    pub fn make(&self, current: &State) -> Result<State, Conflict> {
+    pub fn apply_to(&self, current: &State) -> Result<State, Conflict> {
         replace_step(current, &self.before, &self.after, self.typed)
     }
 
@@ -67,14 +67,15 @@ impl Change {
     ///
     /// # Errors
     /// [`Conflict`] if it meets changes made elsewhere.
-    pub fn take_back(&self, current: &State) -> Result<State, Conflict> {
+    pub fn revert(&self, current: &State) -> Result<State, Conflict> {
         replace_step(current, &self.after, &self.before, self.typed)
     }
 
     /// Whether containers of an inventory gave way to others, as they do to those of a file.
     #[must_use]
     pub fn replaces_containers(&self) -> bool {
-        let (before, after) = differing(&self.before.inventories, &self.after.inventories);
+        let (before, after) =
+            without_common_ends(&self.before.inventories, &self.after.inventories);
         let before: HashMap<_, _> = before.iter().map(|old| (old.id, old)).collect();
         let ids = |inventory: &Inventory| -> HashSet<_> {
             let containers = inventory.containers();
@@ -98,9 +99,9 @@ pub struct Step {
     /// The inventory that was changed, if only one was.
     pub inventory: Option<InventoryId>,
     /// What it belongs to while it is not over: what goes on with that belongs to the same step.
-    pub run: Option<Run>,
+    pub run: Option<StepGroup>,
     /// What it did.
-    pub change: Change,
+    pub change: StateChange,
 }
 
 /// What can be undone and redone.
@@ -124,18 +125,18 @@ impl History {
     pub fn record(
         &mut self,
         mut step: Step,
-        label_of_all: impl Fn(&State, &State) -> String,
+        group_label: impl Fn(&State, &State) -> String,
     ) -> StepId {
         self.undone.clear();
         if let Some(last) = self.done.back()
             && let (Some(begun), Some(run)) = (last.run, step.run)
             && run.continues(begun)
-            && let Ok(before) = last.change.take_back(&step.change.before)
+            && let Ok(before) = last.change.revert(&step.change.before)
         {
-            let Change { after, typed, .. } = step.change;
+            let StateChange { after, typed, .. } = step.change;
             step.id = last.id;
-            step.label = label_of_all(&before, &after);
-            step.change = Change {
+            step.label = group_label(&before, &after);
+            step.change = StateChange {
                 before,
                 after,
                 // Digits that were typed before a difference are, together with it, a value that was typed.
@@ -161,7 +162,7 @@ impl History {
     }
 
     /// Ends the step that is under way.
-    pub fn seal(&mut self) {
+    pub fn close_group(&mut self) {
         if let Some(last) = self.done.back_mut() {
             last.run = None;
         }
@@ -170,10 +171,10 @@ impl History {
     /// Takes back the step under way if it belongs to `run`, as if it had never begun; it can't be redone. Returns its
     /// id and the state without it. `None` if a different step is the last one, or if other panels have changed the
     /// same: then the step stays and is over.
-    pub(crate) fn cancel(&mut self, run: Run, current: &State) -> Option<(StepId, State)> {
+    pub(crate) fn cancel(&mut self, run: StepGroup, current: &State) -> Option<(StepId, State)> {
         let last = self.done.back_mut().filter(|last| last.run == Some(run))?;
         last.run = None;
-        let state = last.change.take_back(current).ok()?;
+        let state = last.change.revert(current).ok()?;
         let step = self.done.pop_back()?;
         Some((step.id, state))
     }
@@ -198,9 +199,9 @@ impl History {
     /// Takes the last step back: the step and the state without it. A step that meets changes made
     /// elsewhere is dropped, so that the one before it can be reached.
     pub fn undo(&mut self, current: &State) -> Option<(Step, Result<State, Conflict>)> {
-        self.seal();
+        self.close_group();
         let step = self.done.pop_back()?;
-        let state = step.change.take_back(current);
+        let state = step.change.revert(current);
         if state.is_ok() {
             self.undone.push(step.clone());
         }
@@ -210,7 +211,7 @@ impl History {
     /// Brings the last undone step back: the step and the state with it.
     pub fn redo(&mut self, current: &State) -> Option<(Step, Result<State, Conflict>)> {
         let step = self.undone.pop()?;
-        let state = step.change.make(current);
+        let state = step.change.apply_to(current);
         if state.is_ok() {
             self.done.push_back(step.clone());
         }

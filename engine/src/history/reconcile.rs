@@ -19,12 +19,12 @@ use std::rc::Rc;
 
 use crate::model::{
     CoinKind, Container, ContainerId, Entity, Field, HasFields, Inventory, Item, ItemContainer,
-    ItemStack, List, Optional, StackId, State, Steps, Visitor, differences,
+    ItemStack, List, Optional, StackId, State, StepsBetween, Visitor, differences,
 };
 
 /// The new list with the ids and pointers of the old one wherever they fit.
 #[must_use]
-pub fn reconcile(old: &State, new: &State, between: Steps) -> State {
+pub fn reconcile(old: &State, new: &State, between: StepsBetween) -> State {
     let partners = pair(&old.inventories, &new.inventories);
     let fit = |old: &Inventory, new: &Inventory| fit_inventory(old, new, between);
     State {
@@ -93,12 +93,12 @@ fn pair<'a, I, T: Matchable>(old: &'a List<I, T>, new: &List<I, T>) -> Partners<
 }
 
 /// A new thing, and where its partner is noted.
-type Open<'p, 'a, I, T> = (&'p mut Option<&'a Rc<Entity<I, T>>>, &'p Rc<Entity<I, T>>);
+type UnmatchedPair<'p, 'a, I, T> = (&'p mut Option<&'a Rc<Entity<I, T>>>, &'p Rc<Entity<I, T>>);
 
 /// Finds partners among what is left of the old things for the new ones that have none yet.
 fn find<'a, I, T: Matchable>(
     left: &mut Vec<&'a Rc<Entity<I, T>>>,
-    open: &mut Vec<Open<'_, 'a, I, T>>,
+    open: &mut Vec<UnmatchedPair<'_, 'a, I, T>>,
 ) {
     let whole = |thing: &T| {
         hash(|hasher| {
@@ -125,7 +125,7 @@ fn bits(number: f64) -> u64 {
 /// Pairs the first old thing with the first new one of the same key, if they are the same, and so on.
 fn find_by<'a, I, T>(
     left: &mut Vec<&'a Rc<Entity<I, T>>>,
-    open: &mut Vec<Open<'_, 'a, I, T>>,
+    open: &mut Vec<UnmatchedPair<'_, 'a, I, T>>,
     key: impl Fn(&T) -> u64,
     is_same: impl Fn(&T, &T) -> bool,
 ) {
@@ -161,7 +161,7 @@ fn find_by<'a, I, T>(
 }
 
 /// An inventory as another panel stored it, with the ids and pointers of what it has in common with the old one.
-fn fit_inventory(old: &Inventory, new: &Inventory, between: Steps) -> Inventory {
+fn fit_inventory(old: &Inventory, new: &Inventory, between: StepsBetween) -> Inventory {
     let (old, all) = (old.columns.concat(), new.columns.concat());
     let containers = pair(&old, &all);
     let rows = pair_stacks(&old, &all, &containers, between);
@@ -198,7 +198,7 @@ fn pair_stacks<'a>(
     old: &'a List<ContainerId, Container>,
     new: &List<ContainerId, Container>,
     containers: &Partners<'a, ContainerId, Container>,
-    between: Steps,
+    between: StepsBetween,
 ) -> Vec<Partners<'a, StackId, ItemStack>> {
     // First within each container, then among all containers.
     let mut rows: Vec<Partners<'_, StackId, ItemStack>> = new
@@ -235,7 +235,7 @@ fn pair_stacks<'a>(
             continue;
         };
         for ((row, old), new) in rows.iter_mut().zip(old).zip(new) {
-            let is_same = || between == Steps::One || different_numbers(old, new) <= 1;
+            let is_same = || between == StepsBetween::One || different_numbers(old, new) <= 1;
             if row.is_none() && left.contains(&old.id) && is_same() {
                 *row = Some(old);
             }

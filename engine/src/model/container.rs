@@ -18,7 +18,8 @@ pub enum Place {
     /// Left on the ground for the moment.
     Dropped,
     /// Where it belongs: on the mule, in the house.
-    Stored,
+    #[serde(rename = "stored")]
+    Elsewhere,
 }
 
 impl Place {
@@ -28,7 +29,7 @@ impl Place {
         match self {
             Self::Carried => "carried",
             Self::Dropped => "dropped",
-            Self::Stored => "stored",
+            Self::Elsewhere => "stored",
         }
     }
 

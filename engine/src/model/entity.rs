@@ -62,7 +62,7 @@ pub(crate) fn position<I: Copy + PartialEq, T>(list: &[Rc<Entity<I, T>>], id: I)
 }
 
 /// The parts of two lists that are left without their common beginning and their common end.
-pub(crate) fn differing<'a, T>(
+pub(crate) fn without_common_ends<'a, T>(
     mut a: &'a [Rc<T>],
     mut b: &'a [Rc<T>],
 ) -> (&'a [Rc<T>], &'a [Rc<T>]) {

@@ -60,7 +60,10 @@ impl Inventory {
 
     /// The inventory with another container, on top of the left column.
     #[must_use]
-    pub(crate) fn with_on_top(&self, container: Rc<Entity<ContainerId, Container>>) -> Self {
+    pub(crate) fn with_first_container(
+        &self,
+        container: Rc<Entity<ContainerId, Container>>,
+    ) -> Self {
         let mut changed = self.clone();
         let [left, _] = &mut changed.columns;
         left.insert(0, container);

@@ -20,7 +20,7 @@ pub(crate) use coins::CoinField;
 pub use coins::{CoinKind, Coins};
 pub use container::{Container, ItemContainer, Load, MoneyPouch, Place};
 pub use entity::{Entity, List};
-pub(crate) use entity::{differing, is_same, position};
+pub(crate) use entity::{is_same, position, without_common_ends};
 pub(crate) use ids::Id;
 pub use ids::{
     CatalogueEntryId, ContainerId, IdSource, InventoryId, StackId, StagedId, StepId, TextEntryId,
@@ -32,5 +32,5 @@ pub(crate) use lookup::find;
 pub use number_field::NumberField;
 pub use optional::Optional;
 pub use stack::{Item, ItemStack, Supply};
-pub use steps::Steps;
+pub use steps::StepsBetween;
 pub(crate) use stored::{Field, HasFields, Stored, Visitor, differences};

@@ -4,7 +4,7 @@ use tsify::Tsify;
 /// How many steps lie between two lists that panels stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub enum Steps {
+pub enum StepsBetween {
     /// One.
     One,
     /// More than one, or nobody knows how many.

@@ -7,7 +7,9 @@ use std::rc::Rc;
 use serde::Serialize;
 use tsify::Tsify;
 
-use crate::model::{Container, ContainerId, Entity, Inventory, InventoryId, State, differing};
+use crate::model::{
+    Container, ContainerId, Entity, Inventory, InventoryId, State, without_common_ends,
+};
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::short_name;
 use crate::view::before_after::BeforeAfter;
@@ -18,7 +20,7 @@ use crate::view::{Level, UsageView};
 
 /// What would be otherwise than now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-pub struct After {
+pub struct ChangeSummary {
     /// "Coin Purse 90 → 141/100 coins (overflowing). You: 101.1 → 102.1/140 lb, 588.3 → 618.3 gp."
     pub text: String,
     /// The worst that the text tells of.
@@ -26,15 +28,15 @@ pub struct After {
 }
 
 /// What another state would be; `None` if nothing changes that is shown. The open inventory is "You".
-pub(super) fn after(snapshot: &Snapshot<'_>, then: &State) -> Option<After> {
+pub(super) fn after(snapshot: &Snapshot<'_>, then: &State) -> Option<ChangeSummary> {
     let screen = snapshot.screen;
     let (mut yours, mut others) = (Vec::new(), Vec::new());
-    let mut level = Level::Room;
+    let mut level = Level::Normal;
     for (old, now) in changed_inventories(snapshot.state, then) {
         let containers = containers(old, now, screen);
         let tiles = tiles(old, now, screen);
-        let told = containers.iter().chain(&tiles);
-        level = told.map(|told| told.level).fold(level, Level::max);
+        let figures = containers.iter().chain(&tiles);
+        level = figures.map(|figure| figure.level).fold(level, Level::max);
         let (containers, tiles) = (listed(&containers), listed(&tiles));
         let is_open = Some(now.id) == snapshot.context.open;
         let name = if is_open {
@@ -56,20 +58,20 @@ pub(super) fn after(snapshot: &Snapshot<'_>, then: &State) -> Option<After> {
         }
     }
     yours.extend(others);
-    (!yours.is_empty()).then(|| After {
+    (!yours.is_empty()).then(|| ChangeSummary {
         text: yours.join(" "),
         level,
     })
 }
 
 /// Something that is told.
-struct Told {
+struct ChangedFigure {
     text: String,
     level: Level,
 }
 
-fn listed(told: &[Told]) -> Option<String> {
-    let texts: Vec<_> = told.iter().map(|told| told.text.as_str()).collect();
+fn listed(figures: &[ChangedFigure]) -> Option<String> {
+    let texts: Vec<_> = figures.iter().map(|figure| figure.text.as_str()).collect();
     (!texts.is_empty()).then(|| texts.join(", "))
 }
 
@@ -78,7 +80,7 @@ fn changed_inventories<'a>(
     before: &'a State,
     after: &'a State,
 ) -> impl Iterator<Item = (Option<&'a InventoryRc>, &'a InventoryRc)> {
-    let (before, after) = differing(&before.inventories, &after.inventories);
+    let (before, after) = without_common_ends(&before.inventories, &after.inventories);
     let known: HashMap<_, _> = before.iter().map(|old| (old.id, old)).collect();
     after.iter().filter_map(move |inventory| {
         let old = known.get(&inventory.id).copied();
@@ -112,9 +114,13 @@ fn changed_in<'a>(
 }
 
 /// The containers that are new or used otherwise than before.
-fn containers(before: Option<&InventoryRc>, after: &Inventory, screen: &Screen) -> Vec<Told> {
+fn containers(
+    before: Option<&InventoryRc>,
+    after: &Inventory,
+    screen: &Screen,
+) -> Vec<ChangedFigure> {
     let usage = |entry: &ContainerRc| container_usage(entry, screen.of(entry));
-    let told = changed_in(before, after).filter_map(|(old, container)| {
+    let figures = changed_in(before, after).filter_map(|(old, container)| {
         let usage = BeforeAfter {
             before: old.and_then(usage),
             after: usage(container)?,
@@ -126,17 +132,17 @@ fn containers(before: Option<&InventoryRc>, after: &Inventory, screen: &Screen) 
         let level = usage.after.level;
         let warning = match level {
             Level::Over => format!(" ({over})"),
-            Level::Room | Level::Nearly => String::new(),
+            Level::Normal | Level::Nearly => String::new(),
         };
         let name = short_name(container.name());
         let text = format!("{name} {} {unit}{warning}", usage.in_short());
-        (!usage.is_alike()).then_some(Told { text, level })
+        (!usage.is_alike()).then_some(ChangedFigure { text, level })
     });
-    told.collect()
+    figures.collect()
 }
 
 /// The tiles that would show something else.
-fn tiles(before: Option<&InventoryRc>, after: &Inventory, screen: &Screen) -> Vec<Told> {
+fn tiles(before: Option<&InventoryRc>, after: &Inventory, screen: &Screen) -> Vec<ChangedFigure> {
     let usage =
         |inventory: &Inventory| InventoryUsage::of(inventory, screen.of_inventory(inventory));
     let (old, now) = (before.map(|old| usage(old)), usage(after));
@@ -149,7 +155,7 @@ fn tiles(before: Option<&InventoryRc>, after: &Inventory, screen: &Screen) -> Ve
         };
         let text = format!("{} {unit}", usage.in_short());
         let level = usage.after.level;
-        (!usage.is_alike()).then_some(Told { text, level })
+        (!usage.is_alike()).then_some(ChangedFigure { text, level })
     });
     let wealth = |inventory: &Inventory| shown(screen.of_inventory(inventory).value).text;
     let gp = wealth(after);
@@ -158,9 +164,9 @@ fn tiles(before: Option<&InventoryRc>, after: &Inventory, screen: &Screen) -> Ve
         Some(old) => Some(format!("{old} → {gp} gp")),
         None => Some(format!("{gp} gp")),
     };
-    let wealth = wealth.map(|text| Told {
+    let wealth = wealth.map(|text| ChangedFigure {
         text,
-        level: Level::Room,
+        level: Level::Normal,
     });
     usages.chain(wealth).collect()
 }

@@ -18,7 +18,7 @@ mod text;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-pub use after::After;
+pub use after::ChangeSummary;
 pub use catalogue::*;
 pub use coins::*;
 pub use container::*;

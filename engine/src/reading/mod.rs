@@ -10,10 +10,10 @@ use std::rc::Rc;
 
 pub(crate) use suggester::Suggester;
 
-use crate::catalogue::{Catalogue, Kind};
+use crate::catalogue::{Catalogue, EntryKind};
 use crate::model::{Entity, Inventory, InventoryId, ItemStack, State};
+use crate::rules::case_mapping::CaseMapping;
 use crate::rules::encumbrance::stack_slots;
-use crate::rules::letters::Letters;
 use crate::rules::names::display_name;
 use crate::rules::rounding::{number_text, slots_text};
 use crate::rules::totals::Totals;
@@ -68,7 +68,7 @@ pub(crate) struct Place<'a> {
     pub state: &'a State,
     pub open: Option<InventoryId>,
     pub catalogue: &'a Catalogue,
-    pub letters: Letters,
+    pub letters: CaseMapping,
 }
 
 impl Place<'_> {
@@ -92,7 +92,7 @@ impl Reader {
             .flat_map(|container| container.stacks())
             .map(|stack| &stack.item);
         let catalogue = place.catalogue.all().map(|(id, entry)| {
-            let pack = id.filter(|_| entry.kind == Kind::Pack);
+            let pack = id.filter(|_| entry.kind == EntryKind::Pack);
             let mut item = entry.item();
             if pack.is_some() {
                 // What is in it weighs.

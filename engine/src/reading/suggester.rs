@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::Place;
 use crate::model::{Inventory, InventoryId, Item, List, is_same};
-use crate::rules::letters::Letters;
+use crate::rules::case_mapping::CaseMapping;
 use crate::rules::search::Names;
 
 /// What can be suggested, for as long as nothing is changed.
@@ -53,7 +53,12 @@ impl Suggester {
     }
 
     /// The first items in whose names words begin as those of a text do. A blank text finds none.
-    pub fn find(&self, text: &str, most: usize, letters: Letters) -> impl Iterator<Item = &Item> {
+    pub fn find(
+        &self,
+        text: &str,
+        most: usize,
+        letters: CaseMapping,
+    ) -> impl Iterator<Item = &Item> {
         let found = self.names.beginning(text, letters, most);
         found.into_iter().filter_map(|index| self.items.get(index))
     }

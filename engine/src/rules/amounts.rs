@@ -9,7 +9,7 @@ use winnow::prelude::*;
 use winnow::token::one_of;
 
 use crate::model::CoinKind;
-use crate::rules::exact::Exact;
+use crate::rules::fraction::Fraction;
 use crate::rules::grammar::{self, Points, Read, end_of_word, typed_coin};
 use crate::rules::input::is_space;
 use crate::rules::whole_coins::{WholeCoins, in_cp};
@@ -106,15 +106,15 @@ impl Amount {
 }
 
 /// So many coins of a kind, perhaps not whole ones.
-type Number = (Exact, CoinKind);
+type Number = (Fraction, CoinKind);
 
 /// The whole coins that these numbers come to, and what all of them are worth in cp; none beyond the largest
 /// number.
-fn added_up(numbers: &[Number]) -> Option<(WholeCoins, Exact)> {
-    let (mut named, mut worth) = (WholeCoins::default(), Exact::whole(0));
+fn added_up(numbers: &[Number]) -> Option<(WholeCoins, Fraction)> {
+    let (mut named, mut worth) = (WholeCoins::default(), Fraction::whole(0));
     for kind in CoinKind::ALL {
         let mut of_kind = numbers.iter().filter(|(_, of)| *of == kind);
-        let count = of_kind.try_fold(Exact::whole(0), |all, (more, _)| all.plus(*more))?;
+        let count = of_kind.try_fold(Fraction::whole(0), |all, (more, _)| all.plus(*more))?;
         if count.floor() > MOST {
             return None;
         }

@@ -7,7 +7,7 @@ use tsify::Tsify;
 pub use crate::model::NumberField;
 use crate::model::{Inventory, ItemContainer, ItemStack, MoneyPouch};
 use crate::rules::input::{LARGEST, TypedAs, amount, integer};
-use crate::rules::rounding::settle;
+use crate::rules::rounding::round_to_millionth;
 
 /// Which arrow key was pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -225,6 +225,6 @@ impl NumberField {
             (Some(now), Arrow::Down) => now - self.step(),
             (None, _) => self.min(),
         };
-        Some(settle(next).clamp(self.min(), self.max()))
+        Some(round_to_millionth(next).clamp(self.min(), self.max()))
     }
 }

@@ -12,8 +12,8 @@ use winnow::error::EmptyError;
 use winnow::prelude::*;
 use winnow::token::{any, one_of, take_while};
 
-use super::exact::Exact;
-use super::rounding::settle;
+use super::fraction::Fraction;
+use super::rounding::round_to_millionth;
 use crate::model::CoinKind;
 
 /// The result of a parser: what it read, or that it is not there.
@@ -39,26 +39,26 @@ enum Part<'a> {
 
 impl Number<'_> {
     /// The number without any rounding; `None` if 128 bits can't hold it.
-    pub(super) fn exact(&self) -> Option<Exact> {
-        let whole = Exact::whole(self.whole.parse().ok()?);
+    pub(super) fn exact(&self) -> Option<Fraction> {
+        let whole = Fraction::whole(self.whole.parse().ok()?);
         match self.part {
             Part::None => Some(whole),
-            Part::Decimals(digits) => whole.plus(Exact::decimals(digits)?),
+            Part::Decimals(digits) => whole.plus(Fraction::decimals(digits)?),
             Part::Fraction(above, below) => {
-                whole.plus(Exact::of(above.parse().ok()?, below.parse().ok()?)?)
+                whole.plus(Fraction::of(above.parse().ok()?, below.parse().ok()?)?)
             }
         }
     }
 
     /// The number to the nearest millionth; infinite if it has too many digits.
-    pub fn settled(&self) -> f64 {
+    pub fn rounded(&self) -> f64 {
         let number = |digits: &str| digits.parse().unwrap_or(f64::INFINITY);
         let part = match self.part {
             Part::None => 0.0,
             Part::Decimals(digits) => number(&format!("0.{digits}")),
             Part::Fraction(above, below) => number(above) / number(below),
         };
-        settle(number(&self.whole) + part)
+        round_to_millionth(number(&self.whole) + part)
     }
 }
 

@@ -3,7 +3,7 @@
 //! What counts as a number is what `parseInt(text, 10)` and `parseFloat(text)` take: leading white
 //! space and a numeric prefix. A result that is not finite or beyond ±[`LARGEST`] is invalid.
 
-use crate::rules::rounding::settle;
+use crate::rules::rounding::round_to_millionth;
 
 /// The largest number that can be typed: every whole number up to it is exact.
 pub const LARGEST: f64 = 9_007_199_254_740_991.0;
@@ -104,7 +104,7 @@ impl TypedAs {
 /// ```
 #[must_use]
 pub fn changed_by(count: f64, difference: &str) -> f64 {
-    let changed = integer(difference).map(|by| settle(count + by).max(0.0));
+    let changed = integer(difference).map(|by| round_to_millionth(count + by).max(0.0));
     changed
         .filter(|changed| *changed <= LARGEST)
         .unwrap_or(count)

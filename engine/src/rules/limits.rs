@@ -5,7 +5,7 @@ use tsify::Tsify;
 
 use crate::model::Inventory;
 use crate::rules::encumbrance::{slot_allowance, weight_limit};
-use crate::rules::rounding::{product, settle, sum};
+use crate::rules::rounding::{product, round_to_millionth, sum};
 use crate::rules::totals::Totals;
 
 /// The share of a limit from which on it is nearly used up.
@@ -42,7 +42,7 @@ impl InventoryUsage {
 #[serde(rename_all = "camelCase")]
 pub enum Level {
     /// Below 80 %.
-    Room,
+    Normal,
     /// From 80 % to the brim.
     Nearly,
     /// More than fits: "This container is full!", "This pouch is overflowing!".
@@ -62,7 +62,7 @@ impl Usage {
     /// ```
     #[must_use]
     pub fn of(used: f64, allowed: f64) -> Self {
-        let used = settle(used);
+        let used = round_to_millionth(used);
         Self { used, allowed }
     }
 
@@ -89,11 +89,11 @@ impl Usage {
     ///
     /// ```
     /// use engine::rules::limits::{Usage, Level};
-    /// assert_eq!(Usage::of(7.9, 10.0).level(), Level::Room);
+    /// assert_eq!(Usage::of(7.9, 10.0).level(), Level::Normal);
     /// assert_eq!(Usage::of(8.0, 10.0).level(), Level::Nearly);
     /// assert_eq!(Usage::of(0.2 * 3.0, 0.6).level(), Level::Nearly);
     /// assert_eq!(Usage::of(10.1, 10.0).level(), Level::Over);
-    /// assert_eq!(Usage::of(0.0, -5.0).level(), Level::Room);
+    /// assert_eq!(Usage::of(0.0, -5.0).level(), Level::Normal);
     /// ```
     #[must_use]
     pub fn level(self) -> Level {
@@ -102,7 +102,7 @@ impl Usage {
         } else if self.used > 0.0 && self.used >= product(self.allowed, NEARLY) {
             Level::Nearly
         } else {
-            Level::Room
+            Level::Normal
         }
     }
 
@@ -116,12 +116,12 @@ impl Usage {
     /// ```
     #[must_use]
     pub fn beyond(self) -> f64 {
-        settle(self.used - self.at_most()).max(0.0)
+        round_to_millionth(self.used - self.at_most()).max(0.0)
     }
 
     /// The limit that what is used is compared with.
     fn at_most(self) -> f64 {
-        settle(self.allowed).max(0.0)
+        round_to_millionth(self.allowed).max(0.0)
     }
 
     /// How much of a bar is filled, 0 to 100.
@@ -165,16 +165,16 @@ mod tests {
     #[test]
     fn a_bar_is_nearly_full_from_80_percent_and_over_only_beyond_the_limit() {
         let table = [
-            (0.0, 10.0, 0, Level::Room),
-            (7.9, 10.0, 79, Level::Room),
+            (0.0, 10.0, 0, Level::Normal),
+            (7.9, 10.0, 79, Level::Normal),
             (8.0, 10.0, 80, Level::Nearly),
             (10.0, 10.0, 100, Level::Nearly),
             (10.1, 10.0, 100, Level::Over),
-            (0.0, 0.0, 0, Level::Room),
+            (0.0, 0.0, 0, Level::Normal),
             (0.2, 0.0, 100, Level::Over),
-            (0.0, -5.0, 0, Level::Room),
+            (0.0, -5.0, 0, Level::Normal),
             (1.0, -5.0, 100, Level::Over),
-            (-3.0, 10.0, 0, Level::Room),
+            (-3.0, 10.0, 0, Level::Normal),
             (0.6, 0.599_999_999, 100, Level::Nearly),
             (0.000_001, 0.000_001_2, 83, Level::Nearly),
         ];

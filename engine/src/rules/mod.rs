@@ -3,22 +3,22 @@
 
 pub mod amounts;
 pub mod bundles;
+pub mod case_mapping;
+pub mod drop_suggestions;
 pub mod encumbrance;
-mod exact;
 pub mod fields;
+mod fraction;
 pub(crate) mod grammar;
 pub mod input;
-pub mod letters;
 pub mod limits;
 pub mod names;
 pub mod payment;
 pub mod prices;
-pub mod relief;
 pub mod rounding;
-pub(crate) mod runs;
 pub mod search;
 pub mod sharing;
 pub mod sorting;
+pub(crate) mod step_groups;
 pub mod totals;
 pub mod wealth;
 pub mod whole_coins;

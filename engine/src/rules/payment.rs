@@ -11,7 +11,7 @@ use crate::rules::whole_coins::WholeCoins;
 /// Which coins go first, where there is a choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub enum CoinsFirst {
+pub enum CoinOrder {
     /// The most valuable.
     #[default]
     Largest,
@@ -23,9 +23,9 @@ pub enum CoinsFirst {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Payment {
     /// What is handed over.
-    pub over: WholeCoins,
+    pub paid: WholeCoins,
     /// What comes back.
-    pub back: WholeCoins,
+    pub change: WholeCoins,
 }
 
 /// How many cp are missing for a price: "2.7 gp short".
@@ -46,21 +46,21 @@ fn in_gp(cp: u128) -> String {
 /// `docs/rules/game.md#paying`
 ///
 /// ```
-/// use engine::rules::{amounts::Amount, payment::{CoinsFirst, pay}};
+/// use engine::rules::{amounts::Amount, payment::{CoinOrder, pay}};
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let purse = Amount::read("3 ep 1 gp")?.named;
 /// let price = Amount::read("7 sp")?;
-/// let paid = pay(purse, price, CoinsFirst::Largest)?;
-/// assert_eq!((paid.over.to_string(), paid.back.to_string()), ("1 gp".into(), "3 sp".into()));
-/// let paid = pay(purse, price, CoinsFirst::Smallest)?;
-/// assert_eq!(paid.over.to_string(), "2 ep");
-/// assert_eq!(pay(purse, Amount::read("5.2 gp")?, CoinsFirst::Largest).unwrap_err().to_string(), "2.7 gp short");
+/// let payment = pay(purse, price, CoinOrder::Largest)?;
+/// assert_eq!((payment.paid.to_string(), payment.change.to_string()), ("1 gp".into(), "3 sp".into()));
+/// let payment = pay(purse, price, CoinOrder::Smallest)?;
+/// assert_eq!(payment.paid.to_string(), "2 ep");
+/// assert_eq!(pay(purse, Amount::read("5.2 gp")?, CoinOrder::Largest).unwrap_err().to_string(), "2.7 gp short");
 /// # Ok(()) }
 /// ```
 ///
 /// # Errors
 /// [`Short`] if the purse isn't worth as much.
-pub fn pay(purse: WholeCoins, price: Amount, first: CoinsFirst) -> Result<Payment, Short> {
+pub fn pay(purse: WholeCoins, price: Amount, first: CoinOrder) -> Result<Payment, Short> {
     let Some(most_kept) = purse.value().checked_sub(price.value()) else {
         return Err(Short(price.value() - purse.value()));
     };
@@ -70,29 +70,29 @@ pub fn pay(purse: WholeCoins, price: Amount, first: CoinsFirst) -> Result<Paymen
     let wanted = price.named_with_copper().up_to(purse);
     let rest = least - wanted.value();
     let others = chosen(purse.minus(wanted), rest, first);
-    let over = if others.value() == rest {
+    let paid = if others.value() == rest {
         wanted.plus(others)
     } else {
         chosen(purse, least, first)
     };
-    let back = purse.plus(price.named).usual_kinds();
+    let kinds = purse.plus(price.named).usual_kinds();
     Ok(Payment {
-        over,
-        back: WholeCoins::made_of(over.value() - price.value(), back),
+        paid,
+        change: WholeCoins::made_of(paid.value() - price.value(), kinds),
     })
 }
 
 /// Coins of a purse for so many cp that it is worth, exactly if any of its coins are worth exactly that.
-fn chosen(purse: WholeCoins, cp: u128, first: CoinsFirst) -> WholeCoins {
+fn chosen(purse: WholeCoins, cp: u128, first: CoinOrder) -> WholeCoins {
     match first {
-        CoinsFirst::Largest => purse.most_within(cp),
-        CoinsFirst::Smallest => purse.minus(purse.most_within(purse.value() - cp)),
+        CoinOrder::Largest => purse.most_within(cp),
+        CoinOrder::Smallest => purse.minus(purse.most_within(purse.value() - cp)),
     }
 }
 
 /// What one of several pouches gives and gets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Hand {
+pub struct PouchDelta {
     /// What it gives.
     pub gives: WholeCoins,
     /// What comes back into it.
@@ -104,34 +104,36 @@ impl Payment {
     /// then the next; what comes back goes to the one that gave the smallest of the coins.
     ///
     /// ```
-    /// use engine::rules::{amounts::Amount, payment::{CoinsFirst, pay}};
+    /// use engine::rules::{amounts::Amount, payment::{CoinOrder, pay}};
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let read = |text| Amount::read(text).map(|amount| amount.named);
     /// let (purse, belt) = (read("1 gp")?, read("2 gp 9 cp")?);
-    /// let paid = pay(purse.plus(belt), Amount::read("2.5 gp")?, CoinsFirst::Largest)?;
-    /// let hands = paid.by_pouch(&[purse, belt]);
-    /// assert_eq!(hands.iter().map(|hand| hand.gives.to_string()).collect::<Vec<_>>(), ["1 gp", "2 gp"]);
-    /// assert_eq!(hands.iter().map(|hand| hand.gets.to_string()).collect::<Vec<_>>(), ["5 sp", "nothing"]);
+    /// let payment = pay(purse.plus(belt), Amount::read("2.5 gp")?, CoinOrder::Largest)?;
+    /// let deltas = payment.by_pouch(&[purse, belt]);
+    /// assert_eq!(deltas.iter().map(|delta| delta.gives.to_string()).collect::<Vec<_>>(), ["1 gp", "2 gp"]);
+    /// assert_eq!(deltas.iter().map(|delta| delta.gets.to_string()).collect::<Vec<_>>(), ["5 sp", "nothing"]);
     /// # Ok(()) }
     /// ```
     #[must_use]
-    pub fn by_pouch(self, pouches: &[WholeCoins]) -> Vec<Hand> {
-        let mut open = self.over;
-        let hands = pouches.iter().map(|pouch| {
+    pub fn by_pouch(self, pouches: &[WholeCoins]) -> Vec<PouchDelta> {
+        let mut open = self.paid;
+        let deltas = pouches.iter().map(|pouch| {
             let gives = open.up_to(*pouch);
             open = open.minus(gives);
-            Hand {
+            PouchDelta {
                 gives,
                 gets: WholeCoins::default(),
             }
         });
-        let mut hands: Vec<_> = hands.collect();
+        let mut deltas: Vec<_> = deltas.collect();
         let mut kinds = CoinKind::ALL.into_iter();
-        if let Some(smallest) = kinds.find(|kind| self.over.get(*kind) > 0)
-            && let Some(hand) = hands.iter_mut().find(|hand| hand.gives.get(smallest) > 0)
+        if let Some(smallest) = kinds.find(|kind| self.paid.get(*kind) > 0)
+            && let Some(delta) = deltas
+                .iter_mut()
+                .find(|delta| delta.gives.get(smallest) > 0)
         {
-            hand.gets = self.back;
+            delta.gets = self.change;
         }
-        hands
+        deltas
     }
 }

@@ -6,13 +6,13 @@ use tsify::Tsify;
 use crate::model::CoinKind;
 use crate::rules::amounts::Amount;
 use crate::rules::input::LARGEST;
-use crate::rules::rounding::settle;
+use crate::rules::rounding::round_to_millionth;
 use crate::rules::whole_coins::{WholeCoins, in_cp};
 
 /// What part of their value things are sold for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub enum Price {
+pub enum SalePrice {
     /// Half of it.
     #[default]
     Half,
@@ -20,7 +20,7 @@ pub enum Price {
     Full,
 }
 
-/// How many parts of one are counted, see [`settle`].
+/// How many parts of one are counted, see [`round_to_millionth`].
 const MILLION: u128 = 1_000_000;
 
 /// An amount of at least 0 in millionths; none if it is beyond the largest number.
@@ -30,7 +30,7 @@ const MILLION: u128 = 1_000_000;
     reason = "it is whole, not negative and below 2^73"
 )]
 fn millionths(amount: f64) -> Option<u128> {
-    let amount = settle(amount).max(0.0);
+    let amount = round_to_millionth(amount).max(0.0);
     (amount <= LARGEST).then(|| (amount * 1e6).round() as u128)
 }
 
@@ -40,16 +40,16 @@ fn millionths(amount: f64) -> Option<u128> {
 /// `docs/rules/game.md#selling`
 ///
 /// ```
-/// use engine::rules::prices::{Price, sold_for};
-/// assert_eq!(sold_for(24.11, Price::Half).unwrap().to_string(), "12 gp 5 cp");
-/// assert_eq!(sold_for(24.11, Price::Full).unwrap().to_string(), "24 gp 1 sp 1 cp");
-/// assert_eq!(sold_for(1e300, Price::Full), None);
+/// use engine::rules::prices::{SalePrice, sold_for};
+/// assert_eq!(sold_for(24.11, SalePrice::Half).unwrap().to_string(), "12 gp 5 cp");
+/// assert_eq!(sold_for(24.11, SalePrice::Full).unwrap().to_string(), "24 gp 1 sp 1 cp");
+/// assert_eq!(sold_for(1e300, SalePrice::Full), None);
 /// ```
 #[must_use]
-pub fn sold_for(gp: f64, price: Price) -> Option<WholeCoins> {
+pub fn sold_for(gp: f64, price: SalePrice) -> Option<WholeCoins> {
     let parts = match price {
-        Price::Half => 2,
-        Price::Full => 1,
+        SalePrice::Half => 2,
+        SalePrice::Full => 1,
     };
     let cp = millionths(gp)? * in_cp(CoinKind::Gp) / (MILLION * parts);
     let kinds = [CoinKind::Gp, CoinKind::Sp, CoinKind::Cp];

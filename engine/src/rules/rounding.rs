@@ -9,11 +9,11 @@
 /// `docs/rules/game.md#exact-sums`
 ///
 /// ```
-/// use engine::rules::rounding::settle;
-/// assert_eq!(settle(0.1 + 0.2), 0.3);
+/// use engine::rules::rounding::round_to_millionth;
+/// assert_eq!(round_to_millionth(0.1 + 0.2), 0.3);
 /// ```
 #[must_use]
-pub fn settle(amount: f64) -> f64 {
+pub fn round_to_millionth(amount: f64) -> f64 {
     let millionths = amount * 1e6;
     // Above this a double is too coarse for millionths.
     if millionths.abs() >= 9e15 {
@@ -33,7 +33,7 @@ pub fn settle(amount: f64) -> f64 {
 /// ```
 #[must_use]
 pub fn product(a: f64, b: f64) -> f64 {
-    settle(finite(a * b))
+    round_to_millionth(finite(a * b))
 }
 
 /// A settled sum; stays finite.
@@ -45,7 +45,7 @@ pub fn product(a: f64, b: f64) -> f64 {
 /// ```
 #[must_use]
 pub fn sum(amounts: impl IntoIterator<Item = f64>) -> f64 {
-    settle(
+    round_to_millionth(
         amounts
             .into_iter()
             .fold(0.0, |total, amount| finite(total + amount)),
@@ -77,7 +77,7 @@ pub fn number_text(number: f64) -> String {
 /// ```
 #[must_use]
 pub fn total_text(total: f64) -> String {
-    let total = settle(total);
+    let total = round_to_millionth(total);
     let size = total.abs();
     if size >= 1e15 {
         return number_text(total);

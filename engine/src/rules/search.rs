@@ -1,8 +1,8 @@
 //! Which names contain what was typed (`docs/rules/panel.md#matching-names`): one rule for catalogues and for what
 //! is owned.
 
+use super::case_mapping::CaseMapping;
 use super::input::trimmed;
-use super::letters::Letters;
 
 /// Separates names while they are made lower case together; in a name it counts as a space.
 const BETWEEN: char = '\n';
@@ -13,8 +13,8 @@ const BETWEEN: char = '\n';
 /// `docs/rules/panel.md#matching-names`
 ///
 /// ```
-/// use engine::rules::{letters::Letters, search::Names};
-/// let letters = Letters::WITHOUT_BROWSER;
+/// use engine::rules::{letters::CaseMapping, search::Names};
+/// let letters = CaseMapping::WITHOUT_BROWSER;
 /// let names = Names::of(["Torch", "Rope", "Blowtorch"].into_iter(), letters);
 /// assert_eq!(names.containing(" TORCH ", letters), [0, 2]);
 /// ```
@@ -23,7 +23,7 @@ pub struct Names(String);
 
 impl Names {
     /// Takes names in.
-    pub fn of<'a>(names: impl Iterator<Item = &'a str>, letters: Letters) -> Self {
+    pub fn of<'a>(names: impl Iterator<Item = &'a str>, letters: CaseMapping) -> Self {
         let mut all = String::new();
         for name in names {
             all.push_str(&name.replace(BETWEEN, " "));
@@ -45,7 +45,7 @@ impl Names {
 
     /// The indices of the names that contain the trimmed text, whatever the case; a blank text is in all.
     #[must_use]
-    pub fn containing(&self, text: &str, letters: Letters) -> Vec<usize> {
+    pub fn containing(&self, text: &str, letters: CaseMapping) -> Vec<usize> {
         let wanted = letters.folded(trimmed(text)).replace(BETWEEN, " ");
         let names = self.0.split_terminator(BETWEEN).enumerate();
         let hits = names.filter(|(_, name)| contains(name.as_bytes(), wanted.as_bytes()));
@@ -58,15 +58,15 @@ impl Names {
     /// `docs/rules/actions.md#add-row`
     ///
     /// ```
-    /// use engine::rules::{letters::Letters, search::Names};
-    /// let letters = Letters::WITHOUT_BROWSER;
+    /// use engine::rules::{letters::CaseMapping, search::Names};
+    /// let letters = CaseMapping::WITHOUT_BROWSER;
     /// let names = ["Silk rope", "Rope, hempen", "Europe", "Tightrope"].into_iter();
     /// let names = Names::of(names, letters);
     /// assert_eq!(names.beginning("ro", letters, 5), [1, 0]);
     /// assert_eq!(names.beginning("ro hem", letters, 5), [1]);
     /// ```
     #[must_use]
-    pub fn beginning(&self, text: &str, letters: Letters, most: usize) -> Vec<usize> {
+    pub fn beginning(&self, text: &str, letters: CaseMapping, most: usize) -> Vec<usize> {
         let wanted = letters.folded(trimmed(text));
         let words: Vec<_> = wanted.split_whitespace().collect();
         if words.is_empty() {

@@ -9,7 +9,7 @@ use crate::rules::whole_coins::{WholeCoins, in_cp};
 /// What is shared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub enum Shares {
+pub enum ShareMode {
     /// The coins as they are: what of a kind can't be shared is left over.
     #[default]
     WholeCoins,
@@ -31,18 +31,18 @@ pub struct Shared {
 /// `docs/rules/game.md#receiving-and-sharing`
 ///
 /// ```
-/// use engine::rules::{amounts::Amount, sharing::{Shares, share}};
+/// use engine::rules::{amounts::Amount, sharing::{ShareMode, share}};
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let found = Amount::read("101 gp")?.coins();
-/// let plain = share(found, 4, Shares::WholeCoins);
+/// let plain = share(found, 4, ShareMode::WholeCoins);
 /// assert_eq!((plain.each.to_string(), plain.left_over.to_string()), ("25 gp".into(), "1 gp".into()));
-/// let changed = share(found, 4, Shares::WithChange);
+/// let changed = share(found, 4, ShareMode::WithChange);
 /// assert_eq!(changed.each.to_string(), "25 gp 2 sp 5 cp");
 /// assert!(changed.left_over.is_none());
 /// # Ok(()) }
 /// ```
 #[must_use]
-pub fn share(found: WholeCoins, among: u128, shares: Shares) -> Shared {
+pub fn share(found: WholeCoins, among: u128, shares: ShareMode) -> Shared {
     let among = among.max(1);
     let mut each = WholeCoins::default();
     let mut left_over = found;
@@ -50,7 +50,7 @@ pub fn share(found: WholeCoins, among: u128, shares: Shares) -> Shared {
         each = each.with(kind, found.get(kind) / among);
         left_over = left_over.with(kind, found.get(kind) % among);
     }
-    if shares == Shares::WholeCoins {
+    if shares == ShareMode::WholeCoins {
         return Shared { each, left_over };
     }
     let largest = CoinKind::ALL.map(|kind| found.get(kind).min(1) * in_cp(kind));

@@ -5,8 +5,8 @@ use std::rc::Rc;
 use serde::Deserialize;
 use tsify::Tsify;
 
+use super::case_mapping::CaseMapping;
 use super::encumbrance::stack_slots;
-use super::letters::Letters;
 use super::names::display_name;
 use crate::model::{Entity, ItemStack, List, StackId, is_same};
 
@@ -40,7 +40,7 @@ impl RowColumn {
     }
 
     /// A number for each stack: the least stands first.
-    fn keys(self, stacks: &[Rc<Entity<StackId, ItemStack>>], letters: Letters) -> Vec<f64> {
+    fn keys(self, stacks: &[Rc<Entity<StackId, ItemStack>>], letters: CaseMapping) -> Vec<f64> {
         let largest_first = |number: fn(&ItemStack) -> f64| {
             let numbers = stacks.iter().map(|stack| -number(stack));
             // 0 and -0 are the same number.
@@ -67,10 +67,10 @@ impl RowColumn {
 ///
 /// ```
 /// use engine::model::{Entity, IdSource, Item, ItemStack};
-/// use engine::rules::letters::Letters;
+/// use engine::rules::case_mapping::CaseMapping;
 /// use engine::rules::sorting::{RowColumn, sorted};
 ///
-/// let letters = Letters::WITHOUT_BROWSER;
+/// let letters = CaseMapping::WITHOUT_BROWSER;
 ///
 /// let mut ids = IdSource::default();
 /// let mut stack = |quantity| Entity::new(ids.stack(), ItemStack::new(quantity, Item::default()));
@@ -84,7 +84,7 @@ impl RowColumn {
 pub fn sorted(
     stacks: &List<StackId, ItemStack>,
     by: RowColumn,
-    letters: Letters,
+    letters: CaseMapping,
 ) -> List<StackId, ItemStack> {
     let keys = by.keys(stacks, letters);
     let mut keyed: Vec<_> = keys.into_iter().zip(stacks).collect();

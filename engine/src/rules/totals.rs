@@ -63,7 +63,7 @@ impl Totals {
     pub fn as_counted(self, container: &Container) -> Self {
         match container.place() {
             Place::Carried => self.if_carried(container),
-            Place::Dropped | Place::Stored => Self {
+            Place::Dropped | Place::Elsewhere => Self {
                 value: self.value,
                 ..Self::default()
             },

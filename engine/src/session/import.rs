@@ -16,7 +16,7 @@ pub(super) type StoredLengths = HashMap<InventoryId, (Rc<Entity<InventoryId, Inv
 impl Session {
     /// Reads the texts of files chosen for import, in place of those that were staged before.
     pub fn stage_import(&mut self, texts: &[String]) -> StagedFiles {
-        self.around.staged = BTreeMap::new();
+        self.environment.staged = BTreeMap::new();
         let files = texts.iter().map(|text| self.stage(text)).collect();
         let stored = self.state.inventories.iter().filter(|_| !texts.is_empty());
         self.stored_lengths = stored
@@ -34,7 +34,7 @@ impl Session {
             let ImportedInventory { inventory, .. } = imported;
             let length = written_length(&inventory);
             let staged = StagedInventory { inventory, length };
-            self.around.staged.insert(id, staged);
+            self.environment.staged.insert(id, staged);
             preview
         };
         FilePreview {
@@ -50,7 +50,7 @@ impl Session {
         let mut added = Vec::new();
         let mut replaced = HashMap::new();
         for choice in &import.choices {
-            let Some(staged) = self.around.staged.get(&choice.staged) else {
+            let Some(staged) = self.environment.staged.get(&choice.staged) else {
                 continue;
             };
             match choice.replaced() {

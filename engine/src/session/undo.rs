@@ -5,12 +5,12 @@ use crate::history::merge::Conflict;
 use crate::history::{History, Step};
 use crate::model::{CoinField, CoinKind, ContainerId, State, StepId, position};
 use crate::rules::input::TypedAs;
-use crate::rules::runs::Run;
+use crate::rules::step_groups::StepGroup;
 use crate::view::undo::{UndoStep, UndoSteps};
 use crate::view::update::{Notice, Update};
 
 /// A step that was taken back or brought back, and the state that this gives.
-type Travelled = (Step, Result<State, Conflict>);
+type StepResult = (Step, Result<State, Conflict>);
 
 /// A way through the history.
 #[derive(Clone, Copy, Debug)]
@@ -50,12 +50,12 @@ impl Session {
 
     /// Takes the last step back.
     pub(super) fn undo(&mut self) -> Update {
-        self.travel(Direction::Undo, once(History::undo))
+        self.run_steps(Direction::Undo, single(History::undo))
     }
 
     /// Goes back to before a step: takes it and all newer ones back, up to the first that is refused.
     pub(super) fn undo_through(&mut self, step: StepId) -> Update {
-        self.travel(Direction::Undo, |history, state| {
+        self.run_steps(Direction::Undo, |history, state| {
             history.done().next().filter(|newest| newest.id >= step)?;
             history.undo(state)
         })
@@ -64,7 +64,7 @@ impl Session {
     /// Ends typing in a coin field without keeping it (docs/rules/actions.md#coin-fields): the count from before the first
     /// key is stored again, unless another panel has changed it since.
     pub(super) fn cancel_coins(&mut self, pouch: ContainerId, coin: CoinKind) -> Update {
-        let typing = Run::Coins(CoinField { pouch, coin });
+        let typing = StepGroup::Coins(CoinField { pouch, coin });
         let Some((step, before)) = self.history.cancel(typing, &self.state) else {
             return self.show(|_| {});
         };
@@ -77,14 +77,14 @@ impl Session {
 
     /// Brings the last undone step back.
     pub(super) fn redo(&mut self) -> Update {
-        self.travel(Direction::Redo, once(History::redo))
+        self.run_steps(Direction::Redo, single(History::redo))
     }
 
     /// Goes from step to step while there is a next one and none is refused.
-    fn travel(
+    fn run_steps(
         &mut self,
         direction: Direction,
-        mut next: impl FnMut(&mut History, &State) -> Option<Travelled>,
+        mut next: impl FnMut(&mut History, &State) -> Option<StepResult>,
     ) -> Update {
         let (mut labels, mut changes, mut refused) = (Vec::new(), Vec::new(), None);
         while let Some((step, state)) = next(&mut self.history, &self.state) {
@@ -112,9 +112,9 @@ impl Session {
 }
 
 /// One step alone.
-fn once(
-    step: impl Fn(&mut History, &State) -> Option<Travelled>,
-) -> impl FnMut(&mut History, &State) -> Option<Travelled> {
+fn single(
+    step: impl Fn(&mut History, &State) -> Option<StepResult>,
+) -> impl FnMut(&mut History, &State) -> Option<StepResult> {
     let mut is_due = true;
     move |history, state| {
         std::mem::take(&mut is_due)

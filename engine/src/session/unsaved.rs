@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use crate::history::Change;
-use crate::model::{State, StepId, Steps, is_same};
+use crate::history::StateChange;
+use crate::model::{State, StepId, StepsBetween, is_same};
 
 /// The changes since the last text that was stored for certain.
 ///
@@ -12,7 +12,7 @@ use crate::model::{State, StepId, Steps, is_same};
 #[derive(Debug, Default)]
 pub(super) struct Unsaved {
     /// Each with the step that it belongs to.
-    changes: Vec<(StepId, Change)>,
+    changes: Vec<(StepId, StateChange)>,
     latest: Latest,
 }
 
@@ -26,7 +26,7 @@ enum Latest {
 
 impl Unsaved {
     /// Adds changes whose text is stored next.
-    pub fn add(&mut self, changes: impl IntoIterator<Item = (StepId, Change)>) {
+    pub fn add(&mut self, changes: impl IntoIterator<Item = (StepId, StateChange)>) {
         self.drop_stored();
         self.latest = Latest::TakenForStored;
         self.changes.extend(changes);
@@ -51,11 +51,11 @@ impl Unsaved {
 
     /// How many steps other panels have not seen; `None` where there is nothing to store. A file that replaced an
     /// inventory counts as several: it deleted what was there and added what it has.
-    pub fn steps(&self) -> Option<Steps> {
+    pub fn steps(&self) -> Option<StepsBetween> {
         match self.changes.as_slice() {
             [] => None,
-            [(_, change)] if !change.replaces_containers() => Some(Steps::One),
-            _ => Some(Steps::Several),
+            [(_, change)] if !change.replaces_containers() => Some(StepsBetween::One),
+            _ => Some(StepsBetween::Several),
         }
     }
 
@@ -66,17 +66,17 @@ impl Unsaved {
 
     /// Makes the changes again on what another panel stored: the state that this gives, and the steps of which a
     /// change met one of the other panel's. That change is dropped, and what else the step did after it.
-    pub fn make_on(&mut self, theirs: &State) -> (State, HashSet<StepId>) {
+    pub fn rebase_onto(&mut self, theirs: &State) -> (State, HashSet<StepId>) {
         let mut state = theirs.clone();
         let mut dropped = HashSet::new();
         for (step, change) in std::mem::take(&mut self.changes) {
-            let made = change.make(&state);
+            let made = change.apply_to(&state);
             let Some(merged) = made.ok().filter(|_| !dropped.contains(&step)) else {
                 dropped.insert(step);
                 continue;
             };
             let before = std::mem::replace(&mut state, merged.clone());
-            let change = Change {
+            let change = StateChange {
                 before,
                 after: merged,
                 typed: change.typed,
@@ -94,24 +94,27 @@ impl Unsaved {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::{CreateInventory, Verb};
+    use crate::commands::{CreateInventory, Operation};
     use crate::history::History;
+    use crate::rules::case_mapping::CaseMapping;
     use crate::rules::input::TypedAs;
-    use crate::rules::letters::Letters;
-    use crate::session::around::Around;
+    use crate::session::environment::CommandEnvironment;
 
     /// The change of a step of its own.
-    fn step(change: Change, history: &mut History) -> [(StepId, Change); 1] {
+    fn step(change: StateChange, history: &mut History) -> [(StepId, StateChange); 1] {
         [(history.new_id(), change)]
     }
 
     /// The change that adds an inventory.
-    fn adding(name: &str, before: &State) -> Change {
+    fn adding(name: &str, before: &State) -> StateChange {
         let name = name.to_owned();
-        Change {
+        StateChange {
             before: before.clone(),
             after: CreateInventory { name }
-                .apply(before, &Around::new(Letters::WITHOUT_BROWSER).context(None))
+                .apply(
+                    before,
+                    &CommandEnvironment::new(CaseMapping::WITHOUT_BROWSER).context(None),
+                )
                 .unwrap(),
             typed: TypedAs::Value,
         }
@@ -137,7 +140,7 @@ mod tests {
             }
         }
         unsaved.drop_stored();
-        let (state, dropped) = unsaved.make_on(&theirs);
+        let (state, dropped) = unsaved.rebase_onto(&theirs);
         assert!(dropped.is_empty());
         names(&state)
     }
@@ -157,14 +160,14 @@ mod tests {
         unsaved.add(step(change, &mut history));
         unsaved.refuse();
         for _ in 0..2 {
-            let (state, dropped) = unsaved.make_on(&State::default());
+            let (state, dropped) = unsaved.rebase_onto(&State::default());
             assert_eq!((&*names(&state), dropped.len()), ("A", 0));
             unsaved.drop_stored();
             assert_eq!(unsaved.steps(), None);
             unsaved.add(step(adding("A", &State::default()), &mut history));
             unsaved.refuse();
             unsaved.drop_stored();
-            assert_eq!(unsaved.steps(), Some(Steps::One));
+            assert_eq!(unsaved.steps(), Some(StepsBetween::One));
         }
     }
 
@@ -181,14 +184,14 @@ mod tests {
         let mut theirs = before.clone();
         "C".clone_into(&mut inventory.name);
         theirs.inventories = vec![ada.with(inventory)];
-        let renaming = Change {
+        let renaming = StateChange {
             before,
             after: renamed,
             typed: TypedAs::Value,
         };
         unsaved.add(step(renaming, &mut history));
         unsaved.refuse();
-        let (state, dropped) = unsaved.make_on(&theirs);
+        let (state, dropped) = unsaved.rebase_onto(&theirs);
         assert_eq!((&*names(&state), dropped.len()), ("C", 1));
         assert_eq!(unsaved.steps(), None);
     }

@@ -14,7 +14,7 @@ pub fn example(ids: &mut IdSource) -> Option<Inventory> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::storage::{Kept, export_inventory};
+    use crate::storage::{Completeness, export_inventory};
 
     #[test]
     fn it_is_what_an_export_of_it_would_be() {
@@ -22,7 +22,7 @@ mod tests {
         let [read] = imported.inventories.as_slice() else {
             panic!("{imported:?}")
         };
-        assert_eq!((read.kept, imported.invalid), (Kept::Whole, 0));
+        assert_eq!((read.kept, imported.invalid), (Completeness::Whole, 0));
         assert_eq!(export_inventory(&read.inventory).text, FILE.trim_end());
     }
 }

@@ -23,12 +23,12 @@ pub struct ImportedInventory {
     /// The inventory as it was read.
     pub inventory: Inventory,
     /// How much of it that is.
-    pub kept: Kept,
+    pub kept: Completeness,
 }
 
 /// How much of what a file says about an inventory has a field in the model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept {
+pub enum Completeness {
     /// All of it.
     Whole,
     /// Something in it would be left out.
@@ -52,9 +52,9 @@ pub fn read_import(text: &str, ids: &mut IdSource) -> Imported {
             && let Some(inventory) = reader.inventory(entry)
         {
             let kept = if reader.lossy {
-                Kept::InPart
+                Completeness::InPart
             } else {
-                Kept::Whole
+                Completeness::Whole
             };
             let read = ImportedInventory { inventory, kept };
             imported.inventories.push(read);

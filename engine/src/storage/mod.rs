@@ -10,9 +10,9 @@ mod write;
 
 pub(crate) use example::example;
 pub use export::{File, export_all, export_inventory};
-pub use import::{Imported, ImportedInventory, Kept, read_import};
+pub use import::{Completeness, Imported, ImportedInventory, read_import};
 pub use json::{NotJson, parse, parse_as, to_compact};
-pub use read::{Stored, read_stored};
+pub use read::{ReadState, read_stored};
 pub(crate) use salvage::without_infinities;
 pub use write::stored_text;
 pub(crate) use write::{stored_length, written_length};

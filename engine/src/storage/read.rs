@@ -20,7 +20,7 @@ use crate::rules::rounding::number_text;
 
 /// A stored list that could be read, wholly or in part.
 #[derive(Clone, Debug)]
-pub struct Stored {
+pub struct ReadState {
     /// What could be read.
     pub state: State,
     /// Something in the text has no field in the model and would be lost by saving.
@@ -31,7 +31,7 @@ pub struct Stored {
 ///
 /// # Errors
 /// [`NotJson`] if the text is none and no inventory can be made out in it.
-pub fn read_stored(text: &str, ids: IdSource) -> Result<Stored, NotJson> {
+pub fn read_stored(text: &str, ids: IdSource) -> Result<ReadState, NotJson> {
     let json = parse(text);
     let is_json = json.is_ok();
     let list = json.unwrap_or_else(|NotJson| Json::Array(salvage(text)));
@@ -49,7 +49,7 @@ pub fn read_stored(text: &str, ids: IdSource) -> Result<Stored, NotJson> {
     if inventories.is_empty() && !is_json {
         return Err(NotJson);
     }
-    Ok(Stored {
+    Ok(ReadState {
         state: State {
             inventories,
             ids: reader.ids,

@@ -160,7 +160,7 @@ proptest! {
         let file = json::to_indented(&list[0]);
         let imported = read_import(&file, &mut IdSource::default());
         let imported = &imported.inventories[0];
-        prop_assert_eq!(imported.kept, Kept::Whole);
+        prop_assert_eq!(imported.kept, Completeness::Whole);
         prop_assert_eq!(export_inventory(&imported.inventory).text, file);
     }
 }

@@ -7,7 +7,7 @@ use winnow::prelude::*;
 use super::coins::price;
 use super::number::{amount, take};
 use crate::rules::grammar::{Read, end_of_word};
-use crate::rules::rounding::settle;
+use crate::rules::rounding::round_to_millionth;
 
 /// The amounts of a part of a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -44,7 +44,9 @@ impl ReadAmount {
     /// The amount of one of so many.
     pub fn each(self, count: f64) -> f64 {
         match self.of {
-            AmountScope::All | AmountScope::Worth if count > 0.0 => settle(self.amount / count),
+            AmountScope::All | AmountScope::Worth if count > 0.0 => {
+                round_to_millionth(self.amount / count)
+            }
             _ => self.amount,
         }
     }

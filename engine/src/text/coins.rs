@@ -9,7 +9,7 @@ use super::number::{amount, number_of_coins};
 use crate::model::CoinKind;
 use crate::rules::grammar::{Read, coin_in_text};
 use crate::rules::input::LARGEST;
-use crate::rules::rounding::{settle, sum};
+use crate::rules::rounding::{round_to_millionth, sum};
 use crate::rules::wealth::in_gp;
 
 /// What a number of coins is worth, in gp; several of them are added up: `3 gp 5 sp`.
@@ -17,7 +17,7 @@ pub(super) fn price(input: &mut &str) -> Read<f64> {
     let one = || (terminated(amount, space0), coin_in_text).map(|(count, kind)| in_gp(kind, count));
     let more = repeat(0.., preceded(space1, one())).map(|prices: Vec<f64>| sum(prices));
     (one(), more)
-        .map(|(first, more)| settle(first + more))
+        .map(|(first, more)| round_to_millionth(first + more))
         .parse_next(input)
 }
 
@@ -42,7 +42,9 @@ pub(super) fn purse(input: &mut &str) -> Read<Vec<(CoinKind, f64)>> {
 /// `docs/rules/catalogues-and-text.md#coins-in-a-text`
 pub(super) fn whole_coins(kind: CoinKind, count: f64) -> Option<Vec<(CoinKind, f64)>> {
     let whole = count.trunc();
-    let copper = settle(in_gp(kind, settle(count - whole)) / in_gp(CoinKind::Cp, 1.0));
+    let copper = round_to_millionth(
+        in_gp(kind, round_to_millionth(count - whole)) / in_gp(CoinKind::Cp, 1.0),
+    );
     let is_countable = count <= LARGEST && copper.fract() == 0.0;
     let parts = [(kind, whole), (CoinKind::Cp, copper)].into_iter();
     is_countable.then(|| parts.filter(|(_, count)| *count > 0.0).collect())

@@ -7,7 +7,7 @@ use super::brackets::{brackets, inside, without_brackets};
 use super::normalise::normalised;
 use super::words::key;
 use crate::model::{CatalogueEntryId, Item};
-use crate::rules::letters::Letters;
+use crate::rules::case_mapping::CaseMapping;
 
 /// Other words for what the equipment lists name otherwise. What differs in order or plural alone is found
 /// without them.
@@ -60,7 +60,7 @@ pub struct KnownItem {
 /// All names that are known.
 #[derive(Debug)]
 pub struct NameIndex {
-    pub(super) letters: Letters,
+    pub(super) letters: CaseMapping,
     listed: Vec<KnownItem>,
     /// By their keys, those of the open inventory.
     own: HashMap<String, usize>,
@@ -74,7 +74,7 @@ impl NameIndex {
     /// What is known: the items of the open inventory, in whose favour is decided, the entries of the catalogue,
     /// and what is only described within them.
     pub fn new<'a>(
-        letters: Letters,
+        letters: CaseMapping,
         own: impl Iterator<Item = &'a Item>,
         catalogue: impl Iterator<Item = KnownItem>,
     ) -> Self {

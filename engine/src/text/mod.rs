@@ -88,9 +88,9 @@ impl fmt::Display for Note {
 /// `docs/rules/catalogues-and-text.md#how-a-text-is-read`
 ///
 /// ```
-/// use engine::rules::letters::Letters;
+/// use engine::rules::case_mapping::CaseMapping;
 /// use engine::text::{NameIndex, EntryContent, read};
-/// let nothing = NameIndex::new(Letters::WITHOUT_BROWSER, [].into_iter(), [].into_iter());
+/// let nothing = NameIndex::new(CaseMapping::WITHOUT_BROWSER, [].into_iter(), [].into_iter());
 /// let reading = read("2 silver rings, 50 gp", &nothing);
 /// let EntryContent::Item(rings) = &reading.entries[0].content else { panic!() };
 /// assert_eq!((rings.stack.quantity, &*rings.stack.item.name), (2.0, "Silver rings"));

@@ -1,11 +1,11 @@
 //! One way of writing for what is written in many (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
 
-use crate::rules::letters::Letters;
+use crate::rules::case_mapping::CaseMapping;
 
 /// A text with its letters composed, plain line breaks, blanks, quotes and minus signs, `x` for the multiplication
 /// sign, and without what takes no room. Tabs stay. Characters of no width stay where they join others, as in an
 /// emoji.
-pub(super) fn normalised(text: &str, letters: Letters) -> String {
+pub(super) fn normalised(text: &str, letters: CaseMapping) -> String {
     if text.is_ascii() && !text.contains('\r') {
         return text.to_owned();
     }
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn what_is_written_in_many_ways_is_written_in_one() {
-        let plain = |text| normalised(text, Letters::WITHOUT_BROWSER);
+        let plain = |text| normalised(text, CaseMapping::WITHOUT_BROWSER);
         assert_eq!(plain("a\u{A0}b\u{202F}c"), "a b c");
         assert_eq!(plain("‘a’ “b” ×2\r\n−1\tx"), "'a' \"b\" x2\n-1\tx");
         assert_eq!(plain("\u{FEFF}To\u{200B}r\u{200D}ch"), "Torch");

@@ -19,19 +19,19 @@ pub(super) fn take<'a, T>(
 /// A whole number: `12`, `1,000`, `1 000`.
 pub(super) fn whole(input: &mut &str) -> Read<f64> {
     let number = grammar::whole.parse_next(input)?;
-    Ok(number.settled())
+    Ok(number.rounded())
 }
 
 /// An amount: a number in which no point makes groups.
 pub(super) fn amount(input: &mut &str) -> Read<f64> {
     let number = grammar::number(Points::Decimal).parse_next(input)?;
-    Ok(number.settled())
+    Ok(number.rounded())
 }
 
 /// A number of coins that stand alone, of which a point may make groups: `1.000`, `1.000,50`, or an amount.
 pub(super) fn number_of_coins(input: &mut &str) -> Read<f64> {
     let number = grammar::number(Points::GroupsBeforeDecimals).parse_next(input)?;
-    Ok(number.settled())
+    Ok(number.rounded())
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The words of a name, by which it is looked up (`docs/rules/catalogues-and-text.md#names-in-a-text`).
 
-use crate::rules::letters::Letters;
+use crate::rules::case_mapping::CaseMapping;
 
 /// Words that say nothing about what a thing is.
 const STOP_WORDS: [&str; 13] = [
@@ -11,7 +11,7 @@ const STOP_WORDS: [&str; 13] = [
 /// case, a plural or a silent word. None if no word is left.
 ///
 /// `docs/rules/catalogues-and-text.md#names-in-a-text`
-pub(super) fn key(name: &str, letters: Letters) -> Option<String> {
+pub(super) fn key(name: &str, letters: CaseMapping) -> Option<String> {
     let name = letters.folded(name).replace('\'', "");
     let mut words: Vec<_> = words(&name).collect();
     words.sort_unstable();
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     fn is_same(a: &str, b: &str) -> bool {
-        let key = |name| key(name, Letters::WITHOUT_BROWSER);
+        let key = |name| key(name, CaseMapping::WITHOUT_BROWSER);
         key(a) == key(b)
     }
 
@@ -135,6 +135,6 @@ mod tests {
         ] {
             assert!(!is_same(a, b), "{a} is {b}");
         }
-        assert_eq!(key("of the set", Letters::WITHOUT_BROWSER), None);
+        assert_eq!(key("of the set", CaseMapping::WITHOUT_BROWSER), None);
     }
 }

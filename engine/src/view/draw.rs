@@ -3,7 +3,7 @@
 
 use super::before_after::BeforeAfter;
 use super::{
-    CoinView, ColumnEntry, ColumnsView, ContainerView, DroppedLine, InventoryEntry,
+    CoinView, ColumnCard, ColumnsView, ContainerView, DroppedLine, InventoryListItem,
     InventoryPreview, InventoryView, LoadView, PenaltyView, Shown, StackView, UsageView, bundle,
     penalties as shown_penalties,
 };
@@ -15,16 +15,16 @@ use crate::model::{
 use crate::rules::encumbrance::{slots_remaining, stack_slots};
 use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::names::{is_blank, short_name, unnamed};
-use crate::rules::rounding::{counted_slots, number_text, settle, sum, total_text};
+use crate::rules::rounding::{counted_slots, number_text, round_to_millionth, sum, total_text};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::coin_count;
-use crate::storage::{ImportedInventory, Kept};
+use crate::storage::{Completeness, ImportedInventory};
 
 /// A total as it is printed.
 #[must_use]
 pub fn shown(total: f64) -> Shown {
     let text = total_text(total);
-    let exact = Some(number_text(settle(total))).filter(|exact| *exact != text);
+    let exact = Some(number_text(round_to_millionth(total))).filter(|exact| *exact != text);
     Shown { text, exact }
 }
 
@@ -49,8 +49,8 @@ impl From<Usage> for UsageView {
 pub fn inventory_entry(
     inventory: &Entity<InventoryId, Inventory>,
     totals: Totals,
-) -> InventoryEntry {
-    InventoryEntry {
+) -> InventoryListItem {
+    InventoryListItem {
         id: inventory.id,
         name: inventory.name.clone(),
         slots: InventoryUsage::of(inventory, totals).slots.into(),
@@ -67,7 +67,7 @@ pub fn load_text(load: Totals) -> String {
 /// Slots and lb in words, and exactly where printing rounds them.
 pub fn shown_load(load: Totals) -> Shown {
     let text = load_text(load);
-    let exact = load_by(|total| number_text(settle(total)), load);
+    let exact = load_by(|total| number_text(round_to_millionth(total)), load);
     Shown {
         exact: Some(exact).filter(|exact| *exact != text),
         text,
@@ -178,7 +178,7 @@ fn entries(
     column: &List<ContainerId, Container>,
     across: Direction,
     nameless: &mut usize,
-) -> Vec<ColumnEntry> {
+) -> Vec<ColumnCard> {
     column
         .iter()
         .enumerate()
@@ -187,7 +187,7 @@ fn entries(
                 *direction == across || direction.neighbour(row, column.len()).is_some()
             };
             let moves = [across, Direction::Up, Direction::Down].into_iter();
-            ColumnEntry {
+            ColumnCard {
                 container: container.id,
                 moves: moves.filter(is_possible).collect(),
                 label: is_blank(container.name()).then(|| {
@@ -284,7 +284,7 @@ pub fn inventory_preview(id: StagedId, imported: &ImportedInventory) -> Inventor
     let ImportedInventory { inventory, kept } = imported;
     InventoryPreview {
         id,
-        lossy: *kept == Kept::InPart,
+        lossy: *kept == Completeness::InPart,
         name: inventory.name.clone(),
         strength: number_text(inventory.strength),
         containers: inventory.containers().count(),

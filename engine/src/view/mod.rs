@@ -46,7 +46,7 @@ pub struct UsageView {
 /// An inventory in the Inventories panel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct InventoryEntry {
+pub struct InventoryListItem {
     /// Its id.
     pub id: InventoryId,
     /// Its name.
@@ -72,7 +72,7 @@ pub struct PenaltyView {
 /// A container in a column, and the moves that are possible from there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct ColumnEntry {
+pub struct ColumnCard {
     /// The container.
     pub container: ContainerId,
     /// The possible moves.
@@ -138,9 +138,9 @@ pub struct Reduced {
 #[serde(rename_all = "camelCase")]
 pub struct ColumnsView {
     /// The left column, top to bottom.
-    pub left: Vec<ColumnEntry>,
+    pub left: Vec<ColumnCard>,
     /// The right column, top to bottom.
-    pub right: Vec<ColumnEntry>,
+    pub right: Vec<ColumnCard>,
 }
 
 /// A container's card without its rows.

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::Shown;
 use crate::model::{Entity, Inventory, InventoryId};
 use crate::rules::limits::{InventoryUsage, Usage};
-use crate::rules::rounding::{number_text, settle, total_text};
+use crate::rules::rounding::{number_text, round_to_millionth, total_text};
 use crate::rules::totals::Totals;
 
 /// "Party: 47.8 of 91.5 slots, 247 lb, 975 gp"; none where there is only one inventory.
@@ -28,6 +28,7 @@ pub fn party<'a>(
         format!("Party: {slots} of {allowed} slots, {weight} lb, {value} gp")
     };
     let text = line(total_text);
-    let exact = Some(line(|total| number_text(settle(total)))).filter(|exact| *exact != text);
+    let exact =
+        Some(line(|total| number_text(round_to_millionth(total)))).filter(|exact| *exact != text);
     Some(Shown { text, exact })
 }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::update::Screen;
-use crate::commands::{Context, Refusal, Verb};
+use crate::commands::{Context, Operation, Refusal};
 use crate::model::{Entity, Inventory, InventoryId, State};
 use crate::reading::Place;
 
@@ -27,7 +27,7 @@ impl Snapshot<'_> {
     }
 
     /// The state as a command would make it.
-    pub(crate) fn after(&self, verb: &dyn Verb) -> Result<State, Refusal> {
-        verb.apply(self.state, &self.context)
+    pub(crate) fn after(&self, operation: &dyn Operation) -> Result<State, Refusal> {
+        operation.apply(self.state, &self.context)
     }
 }

@@ -9,13 +9,13 @@ use tsify::Tsify;
 
 use crate::model::{
     Container, ContainerId, Entity, Id, Inventory, InventoryId, ItemStack, List, Place, StackId,
-    State, Steps, differing,
+    State, StepsBetween, without_common_ends,
 };
 use crate::rules::names::is_blank;
 use crate::rules::totals::Totals;
 use crate::view::party::party;
 use crate::view::{
-    ColumnsView, ContainerView, InventoryEntry, InventoryView, PenaltyView, RowOrder, Shown,
+    ColumnsView, ContainerView, InventoryListItem, InventoryView, PenaltyView, RowOrder, Shown,
     StackView, UsageView, draw,
 };
 
@@ -32,14 +32,14 @@ pub struct Update {
     pub store: Option<String>,
     /// How many steps lie between the list that other panels know and the one to store.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub steps: Option<Steps>,
+    pub steps: Option<StepsBetween>,
     /// Another inventory is open now (or none): forget all containers and rows before reading on.
     pub reset: bool,
     /// All inventories in their order, if any came, went or moved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub inventory_order: Option<Vec<InventoryId>>,
     /// The inventories that came or changed.
-    pub inventories: Vec<InventoryEntry>,
+    pub inventories: Vec<InventoryListItem>,
     /// The inventory that is open, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub selected: Option<InventoryId>,
@@ -99,12 +99,12 @@ pub(crate) struct Screen {
     /// What each of them adds up to, cached: adding it up costs time in proportion to the number of its stacks.
     totals: Vec<Totals>,
     party: Option<Shown>,
-    open: Option<Open>,
+    open: Option<OpenInventory>,
 }
 
 /// The inventory on the screen.
 #[derive(Debug)]
-struct Open {
+struct OpenInventory {
     inventory: Rc<Entity<InventoryId, Inventory>>,
     view: InventoryView,
     /// All its containers, the left column's first.
@@ -162,7 +162,7 @@ impl Screen {
 
     /// Adds the entries of the Inventories panel that came or changed, and their order if it is another.
     fn list(&mut self, state: &State, update: &mut Update) {
-        let (before, after) = differing(&self.inventories, &state.inventories);
+        let (before, after) = without_common_ends(&self.inventories, &state.inventories);
         if self.is_drawn && before.is_empty() && after.is_empty() {
             return;
         }
@@ -188,7 +188,7 @@ impl Screen {
                 }
             });
         let totals: Vec<_> = totals.collect();
-        if !self.is_drawn || is_other_order(before, after) {
+        if !self.is_drawn || has_order_changed(before, after) {
             let ids = state.inventories.iter().map(|inventory| inventory.id);
             update.inventory_order = Some(ids.collect());
         }
@@ -229,10 +229,10 @@ impl Screen {
 
 /// Adds what differs in the open inventory from what was shown of it before.
 fn draw_open(
-    before: Option<Open>,
+    before: Option<OpenInventory>,
     inventory: &Rc<Entity<InventoryId, Inventory>>,
     update: &mut Update,
-) -> Open {
+) -> OpenInventory {
     let before = match before {
         Some(before) if Rc::ptr_eq(&before.inventory, inventory) => return before,
         before => before,
@@ -244,7 +244,7 @@ fn draw_open(
     if is_changed(|before, after| before.penalties == after.penalties) {
         update.penalties = Some(draw::penalties(inventory));
     }
-    if is_changed(stands_alike) {
+    if is_changed(has_same_layout) {
         update.columns = Some(draw::columns(inventory));
     }
     let (view, containers, mut cards) = match before {
@@ -265,7 +265,7 @@ fn draw_open(
     if view.as_ref() != Some(&now) {
         update.open = Some(now.clone());
     }
-    Open {
+    OpenInventory {
         inventory: Rc::clone(inventory),
         view: now,
         containers: all,
@@ -275,16 +275,16 @@ fn draw_open(
 }
 
 /// Whether the same containers stand in the same order in the same columns, and the same ones lack a name.
-fn stands_alike(before: &Inventory, after: &Inventory) -> bool {
+fn has_same_layout(before: &Inventory, after: &Inventory) -> bool {
     before
         .columns
         .iter()
         .zip(&after.columns)
         .all(|(before, after)| {
-            let (before, after) = differing(before, after);
+            let (before, after) = without_common_ends(before, after);
             let lacks_name = |container: &Entity<_, Container>| is_blank(container.name());
             let mut pairs = before.iter().zip(after);
-            !is_other_order(before, after)
+            !has_order_changed(before, after)
                 && pairs.all(|(before, after)| lacks_name(before) == lacks_name(after))
         })
 }
@@ -296,7 +296,7 @@ fn draw_cards(
     cards: &mut HashMap<ContainerId, Card>,
     update: &mut Update,
 ) {
-    let (before, after) = differing(before, after);
+    let (before, after) = without_common_ends(before, after);
     let known = by_id(before);
     let mut gone: HashMap<_, _> = before
         .iter()
@@ -344,7 +344,7 @@ fn is_same<I, T>(before: Option<&Rc<Entity<I, T>>>, after: &Rc<Entity<I, T>>) ->
 }
 
 /// Whether other things stand in a list than before, or in another order.
-fn is_other_order<I: Id, T>(before: &[Rc<Entity<I, T>>], after: &[Rc<Entity<I, T>>]) -> bool {
+fn has_order_changed<I: Id, T>(before: &[Rc<Entity<I, T>>], after: &[Rc<Entity<I, T>>]) -> bool {
     before.len() != after.len() || before.iter().zip(after).any(|(old, new)| old.id != new.id)
 }
 
@@ -376,12 +376,12 @@ fn draw_changed(
     after: &List<StackId, ItemStack>,
     update: &mut Update,
 ) -> bool {
-    let (before, after) = differing(before, after);
+    let (before, after) = without_common_ends(before, after);
     let known = by_id(before);
     for row in after {
         if !is_same(known.get(&row.id).copied(), row) {
             update.stacks.push(draw::stack(row));
         }
     }
-    is_other_order(before, after)
+    has_order_changed(before, after)
 }

@@ -10,7 +10,7 @@
     reason = "what is exported takes what the bindings hand over"
 )]
 
-mod letters;
+mod case_mapping;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -21,12 +21,12 @@ use crate::catalogue::CatalogueSummary;
 use crate::commands::ImportStaged;
 use crate::model::InventoryId;
 use crate::questions::Question;
-use crate::session::{Action, Session, Steps};
+use crate::session::{Action, Session, StepsBetween};
 use crate::storage;
 use crate::view::undo::UndoSteps;
 use crate::view::update::Update;
 use crate::view::{ExportFile, StagedFiles};
-use letters::LETTERS;
+use case_mapping::CASE_MAPPING;
 
 type JsResult<T> = Result<Ts<T>, JsError>;
 
@@ -74,7 +74,7 @@ fn update_to_js(update: &Update) -> Ts<Update> {
 
 impl Default for Engine {
     fn default() -> Self {
-        Self(Session::new(LETTERS))
+        Self(Session::new(CASE_MAPPING))
     }
 }
 
@@ -103,7 +103,7 @@ impl Engine {
     }
 
     /// Takes in what another panel stored in so many steps; ids stay.
-    pub fn reload(&mut self, text: Option<String>, steps: Ts<Steps>) -> JsResult<Update> {
+    pub fn reload(&mut self, text: Option<String>, steps: Ts<StepsBetween>) -> JsResult<Update> {
         let update = self.0.reload(text.as_deref(), from_js(&steps)?);
         Ok(update_to_js(&update))
     }

@@ -3,16 +3,16 @@
 use engine::commands::{
     AddContainer, AddStack, Command, CommitCoins, ConfigureContainer, ConfigureInventory,
     ConfigureStack, CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, Direction,
-    DuplicateContainer, DuplicateInventory, EditStack, GiveStacks, LeftOver, MoveContainer,
-    MoveInventory, MoveStacks, Moved, NewContainer, PartAway, Pay, PenaltyForm, PenaltyText,
-    PlaceStack, PutAway, Receive, SellStacks, SetPlace, StackField, Switched, Tap, ToggleEquipped,
-    TypeCoins, UseSupply,
+    DropItems, DuplicateContainer, DuplicateInventory, EditStack, GiveStacks, LeftOver,
+    MoveContainer, MoveInventory, MoveStacks, Moved, NewContainer, Pay, PenaltyForm, PenaltyText,
+    PlaceStack, Receive, SellStacks, SetPlace, StackAmount, StackField, Switched, Tap,
+    ToggleEquipped, TypeCoins, UseSupply,
 };
 use engine::model::{CoinKind, ContainerId, Place, StackId};
 use engine::questions::MoveTargets;
-use engine::rules::payment::CoinsFirst;
-use engine::rules::prices::Price;
-use engine::rules::sharing::Shares;
+use engine::rules::payment::CoinOrder;
+use engine::rules::prices::SalePrice;
+use engine::rules::sharing::ShareMode;
 use engine::session::SessionAction;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -166,7 +166,10 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         ],
         act.what,
     )?;
-    let place = pick(&[Place::Carried, Place::Dropped, Place::Stored], act.what)?;
+    let place = pick(
+        &[Place::Carried, Place::Dropped, Place::Elsewhere],
+        act.what,
+    )?;
     let coin = pick(&CoinKind::ALL, act.what)?;
     let (text, more) = (act.text.clone(), act.more.clone());
     let some = |bit: usize, text: &str| (act.other >> bit & 1 == 1).then(|| text.to_owned());
@@ -322,9 +325,9 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             tap: pick(&[Tap::UseOne, Tap::UseOne, Tap::PutOneBack], act.what)?,
             at: 0,
         }),
-        20 => Command::PutAway(PutAway {
+        20 => Command::DropItems(DropItems {
             inventory: open?.id,
-            parts: vec![PartAway {
+            parts: vec![StackAmount {
                 container: bag?,
                 stack: stack?,
                 quantity: (act.what % 12) as f64,
@@ -333,7 +336,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         21 => Command::Pay(Pay {
             container: pick(&pouches, act.who)?,
             amount: text,
-            first: pick(&[CoinsFirst::Largest, CoinsFirst::Smallest], act.what)?,
+            first: pick(&[CoinOrder::Largest, CoinOrder::Smallest], act.what)?,
             without: pick(&pouches, act.other)
                 .filter(|_| act.other.is_multiple_of(3))
                 .into_iter()
@@ -343,14 +346,14 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             container: pick(&pouches, act.who)?,
             amount: text,
             shared_by: more,
-            shares: pick(&[Shares::WholeCoins, Shares::WithChange], act.what)?,
+            shares: pick(&[ShareMode::WholeCoins, ShareMode::WithChange], act.what)?,
             left_over: pick(&[LeftOver::Leave, LeftOver::Take], act.other)?,
             also: panel.inventories.iter().copied().skip(1).collect(),
         }),
         23 => Command::SellStacks(SellStacks {
             container: bag?,
             stacks: vec![stack?],
-            price: pick(&[Price::Half, Price::Full], act.what)?,
+            price: pick(&[SalePrice::Half, SalePrice::Full], act.what)?,
             into: pick(&pouches, act.other).filter(|_| act.other.is_multiple_of(2)),
         }),
         25 => {

@@ -1,6 +1,6 @@
 //! What the engine tells of a total.
 
-use engine::questions::{Breakdown, BreakdownView, Subject};
+use engine::questions::{Breakdown, BreakdownView, TotalKind};
 use engine::view::Shown;
 
 use serde_json::{Value, json};
@@ -16,7 +16,7 @@ pub fn sir_bramblewick(strength: u32) -> Panel {
 }
 
 /// What makes a total of the open inventory up.
-pub fn breakdown(panel: &Panel, subject: Subject) -> BreakdownView {
+pub fn breakdown(panel: &Panel, subject: TotalKind) -> BreakdownView {
     panel.session.ask(&Breakdown { subject }).unwrap()
 }
 

@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use engine::commands::Command;
 use engine::model::{ContainerId, InventoryId};
 use engine::questions::{ContainerEffect, Effect};
-use engine::view::{ContainerView, InventoryEntry, InventoryView, Shown, UsageView};
+use engine::view::{ContainerView, InventoryListItem, InventoryView, Shown, UsageView};
 
 use super::Panel;
 
 /// What a panel shows of usages.
 pub struct Usages {
     containers: BTreeMap<ContainerId, (UsageView, Shown, Shown)>,
-    entries: BTreeMap<InventoryId, InventoryEntry>,
+    entries: BTreeMap<InventoryId, InventoryListItem>,
     open: Option<InventoryView>,
 }
 

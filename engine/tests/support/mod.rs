@@ -22,10 +22,10 @@ use engine::commands::{
 use engine::model::{ContainerId, InventoryId, StackId};
 use engine::questions::{PairImport, Rows};
 use engine::rules::sorting::RowColumn;
-use engine::session::{Action, Session, SessionAction, Steps};
+use engine::session::{Action, Session, SessionAction, StepsBetween};
 use engine::view::update::{Notice, Update};
 use engine::view::{
-    ColumnsView, ContainerView, InventoryEntry, InventoryPreview, InventoryView, StackView,
+    ColumnsView, ContainerView, InventoryListItem, InventoryPreview, InventoryView, StackView,
 };
 use serde_json::Value;
 
@@ -46,7 +46,7 @@ pub fn typed(container: ContainerId, name: &str) -> AddStack {
 pub struct Panel {
     pub session: Session,
     pub inventories: Vec<InventoryId>,
-    pub entries: BTreeMap<InventoryId, InventoryEntry>,
+    pub entries: BTreeMap<InventoryId, InventoryListItem>,
     pub open: Option<InventoryView>,
     pub columns: Option<ColumnsView>,
     pub containers: BTreeMap<ContainerId, ContainerView>,
@@ -274,8 +274,8 @@ impl Panel {
     }
 
     /// How many steps its last text holds; one that stored nothing has nothing new.
-    pub fn steps(&self) -> Steps {
-        self.last.steps.unwrap_or(Steps::One)
+    pub fn steps(&self) -> StepsBetween {
+        self.last.steps.unwrap_or(StepsBetween::One)
     }
 
     pub fn refused(&self) -> bool {

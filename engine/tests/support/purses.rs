@@ -2,8 +2,8 @@
 
 use engine::commands::{LeftOver, Pay, Receive};
 use engine::model::ContainerId;
-use engine::rules::payment::CoinsFirst;
-use engine::rules::sharing::Shares;
+use engine::rules::payment::CoinOrder;
+use engine::rules::sharing::ShareMode;
 use serde_json::{Value, json};
 
 use super::Panel;
@@ -57,7 +57,7 @@ pub fn pay(container: ContainerId, amount: &str) -> Pay {
     Pay {
         container,
         amount: amount.to_owned(),
-        first: CoinsFirst::Largest,
+        first: CoinOrder::Largest,
         without: Vec::new(),
     }
 }
@@ -67,7 +67,7 @@ pub fn receive(container: ContainerId, amount: &str, by: &str) -> Receive {
         container,
         amount: amount.to_owned(),
         shared_by: by.to_owned(),
-        shares: Shares::WholeCoins,
+        shares: ShareMode::WholeCoins,
         left_over: LeftOver::Leave,
         also: Vec::new(),
     }

@@ -1,6 +1,13 @@
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { ask, dispatch } from '../../engine/client';
-import type { ContainerPart, Offer, Rest, Shown, StackPart, Subject } from '../../engine/types';
+import type {
+  ContainerShare,
+  Offer,
+  Remainder,
+  Shown,
+  StackShare,
+  TotalKind,
+} from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
 import { exactly } from '../controls/exactValues';
@@ -22,7 +29,7 @@ const SUBJECTS = [
 const UNITS = { slots: 'slots', weight: 'lb', wealth: 'gp' } as const;
 
 /** The parts that make up a total, and what to put away to get under its limit (docs/rules/panel.md#breakdown). */
-export function BreakdownDialog({ subject }: { subject: Subject }) {
+export function BreakdownDialog({ subject }: { subject: TotalKind }) {
   const [selected, setSelected] = useState(subject);
   useRevision();
   const isGone = useCloseWhenInventoryGone();
@@ -68,7 +75,7 @@ export function BreakdownDialog({ subject }: { subject: Subject }) {
 interface ListProps {
   name: string;
   /** The entries that are not listed. */
-  rest?: Rest | undefined;
+  rest?: Remainder | undefined;
   unit?: string;
   children: readonly ReactNode[];
 }
@@ -104,7 +111,7 @@ function Amount({ amount, unit }: { amount: Shown; unit: string }) {
   );
 }
 
-function ContainerLine({ part, unit }: { part: ContainerPart; unit: string }) {
+function ContainerLine({ part, unit }: { part: ContainerShare; unit: string }) {
   const { name, amount, percent, notCounted } = part;
   return (
     <li className={styles.part} style={bar(percent)} data-counted={!notCounted}>
@@ -117,7 +124,7 @@ function ContainerLine({ part, unit }: { part: ContainerPart; unit: string }) {
   );
 }
 
-function StackLine({ part, unit }: { part: StackPart; unit: string }) {
+function StackLine({ part, unit }: { part: StackShare; unit: string }) {
   const { container, stack, name, holder, amount, percent } = part;
 
   function goThere() {
@@ -152,14 +159,19 @@ function OfferLine({ offer }: { offer: Offer }) {
   const { button, lines, after, command } = offer;
   const effect = useId();
 
-  function putAway() {
+  function dropItems() {
     dispatch(command);
     closeDialog();
   }
 
   return (
     <li className={styles.offer}>
-      <button type="button" className={controls.button} aria-describedby={effect} onClick={putAway}>
+      <button
+        type="button"
+        className={controls.button}
+        aria-describedby={effect}
+        onClick={dropItems}
+      >
         {button}
       </button>
       <p id={effect} className={styles.about}>

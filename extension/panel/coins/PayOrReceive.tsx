@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ask } from '../../engine/client';
-import type { After, ContainerId, ContainerView } from '../../engine/types';
+import type { ChangeSummary, ContainerId, ContainerView } from '../../engine/types';
 import { useContainer, useRevision } from '../../engine/views';
 import { AfterChange } from '../dialog/AfterChange';
 import { DialogFrame } from '../dialog/DialogFrame';
@@ -15,7 +15,7 @@ import { useReceiving } from './useReceiving';
 export interface ModeState {
   title: 'Pay' | 'Receive';
   /** `other`: the sign before the amount asks for the other mode. */
-  view: (AmountResult & { other: boolean; after?: After | undefined }) | undefined;
+  view: (AmountResult & { other: boolean; after?: ChangeSummary | undefined }) | undefined;
   /** Pays or receives; returns false if that was not possible. */
   carryOut: () => boolean;
   /** The choice for coins that are left over. */

@@ -45,7 +45,7 @@ export function SellSelected({ container }: { container: ContainerId }) {
     >
       <AmountField text={sale.amount} />
       <RadioGroup
-        label="Price"
+        label="SalePrice"
         labelAt="before"
         options={PRICES}
         chosen={price}

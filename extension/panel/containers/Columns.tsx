@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { ColumnEntry, ContainerId } from '../../engine/types';
+import type { ColumnCard, ContainerId } from '../../engine/types';
 import { useColumns } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
 import { flash } from '../controls/flash';
@@ -115,7 +115,7 @@ function Column({ ref, name, isEmpty }: ColumnProps) {
 
 /** The containers of a column whose cards are drawn. */
 function drawnOf(
-  column: readonly ColumnEntry[],
+  column: readonly ColumnCard[],
   visible: readonly number[],
   focused: ContainerId | undefined,
   found: ContainerId | undefined,

@@ -1,4 +1,4 @@
-import type { InventoryId, StackAddress, Subject } from '../../engine/types';
+import type { InventoryId, StackAddress, TotalKind } from '../../engine/types';
 import { Signal } from '../../signals/signal';
 import { useSignal } from '../../signals/useSignal';
 import { focusHomes, focusNearest } from '../controls/focusHomes';
@@ -9,7 +9,7 @@ type ContainerId = StackAddress['container'];
 export type DialogRequest =
   | { kind: 'configureInventory'; inventory: InventoryId }
   | { kind: 'shortcuts' }
-  | { kind: 'breakdown'; subject: Subject }
+  | { kind: 'breakdown'; subject: TotalKind }
   | { kind: 'import'; onAdded: () => void }
   | { kind: 'addContainer'; inventory: InventoryId }
   | { kind: 'configureMoneyPouch'; container: ContainerId }

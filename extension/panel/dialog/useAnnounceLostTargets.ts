@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ask } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
-import { refuse } from '../../engine/views';
+import { showProblem } from '../../engine/views';
 
 /** The targets that a dialog offers, by id, each with its name and perhaps that of its owner. */
 type Offered<Id> = ReadonlyMap<Id, readonly string[]>;
@@ -27,7 +27,7 @@ export function useAnnounceLostTargets<Id>(
     const [first, ...further] = gone;
     if (first) {
       const [, names] = first;
-      refuse(
+      showProblem(
         further.length === 0
           ? `“${names.map((name) => ask({ type: 'shortName', name })).join(', ')}” is gone: another panel changed it.`
           : `${gone.length} ${several} are gone: another panel changed them.`,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { refuse, useOpenInventory } from '../../engine/views';
+import { showProblem, useOpenInventory } from '../../engine/views';
 import { closeDialog } from './openDialog';
 
 /** Closes the dialog with a message when its subject is gone, for instance deleted in another panel. */
 export function useCloseWhenGone(isGone: boolean): void {
   useEffect(() => {
     if (isGone) {
-      refuse('What you were editing is gone: another panel changed it.');
+      showProblem('What you were editing is gone: another panel changed it.');
       closeDialog();
     }
   }, [isGone]);

@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { dispatch, engine } from '../../engine/client';
 import type { UndoStep } from '../../engine/types';
-import { useSteps } from '../../engine/views';
+import { useUndoLabels } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
 import { fetchedLater } from '../controls/fetchedLater';
 import { RedoIcon, UndoIcon } from '../controls/icons';
@@ -19,7 +19,7 @@ const useStepsMenu = fetchedLater(() => import('./StepsMenu'));
 
 /** Undo and Redo, which say what they would do. A long press on Undo, or the down arrow, shows how far one can go back. */
 export function UndoButtons() {
-  const steps = useSteps();
+  const steps = useUndoLabels();
   const [choice, setChoice] = useState<readonly UndoStep[]>();
   const [openedWith, setOpenedWith] = useState<'key' | 'pointer'>('pointer');
   const undoButton = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { ask, engine } from '../../engine/client';
 import type { FilePreview, ImportChoice, ImportMode, StagedId } from '../../engine/types';
-import { refuse, useRevision } from '../../engine/views';
+import { showProblem, useRevision } from '../../engine/views';
 import { readTexts } from '../../files/read';
 
 /** A chosen file and the inventories in it. */
@@ -38,7 +38,7 @@ export function useChosenFiles(): ChosenFiles {
   useEffect(() => () => void engine().stageImport([]), []);
   useEffect(() => {
     if (gone !== undefined) {
-      refuse(gone);
+      showProblem(gone);
       setChosen(choices);
     }
   }, [choices, gone]);

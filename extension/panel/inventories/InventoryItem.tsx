@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ask, dispatch } from '../../engine/client';
 import type { InventoryId } from '../../engine/types';
-import { useInventoryEntry } from '../../engine/views';
+import { useInventoryListItem } from '../../engine/views';
 import { confirmAction } from '../../platform';
 import { IconButton } from '../controls/IconButton';
 import { CopyIcon, DownIcon, TrashIcon, UpIcon, WarningIcon } from '../controls/icons';
@@ -19,7 +19,7 @@ interface Props {
 /** One inventory of the list, with what it carries at a glance; the selected one can be managed. */
 export function InventoryItem({ id, isSelected, isFirst, isLast, onChoose }: Props) {
   const glance = useId();
-  const entry = useInventoryEntry(id);
+  const entry = useInventoryListItem(id);
   if (!entry) {
     return null;
   }

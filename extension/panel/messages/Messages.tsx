@@ -16,7 +16,7 @@ const NOTICE_STAYS = 8000;
 
 /** What the panel has to say, over its lower edge: nothing is moved by it. */
 export function Messages() {
-  const { damaged, unsaved, filling, recovered, uncopied, unforgotten, updated } =
+  const { damaged, unsaved, almostFull, recovered, copyFailed, forgetFailed, updated } =
     useSignal(status);
   return (
     <div className={styles.messages}>
@@ -33,9 +33,9 @@ export function Messages() {
           <Dismiss onClick={() => persistence.dismiss('updated')} />
         </Message>
       )}
-      {unforgotten && (
-        <Message kind="alert" text={unforgottenText(unforgotten)}>
-          <Dismiss onClick={() => persistence.dismiss('unforgotten')} />
+      {forgetFailed && (
+        <Message kind="alert" text={unforgottenText(forgetFailed)}>
+          <Dismiss onClick={() => persistence.dismiss('forgetFailed')} />
         </Message>
       )}
       {damaged && (
@@ -50,13 +50,13 @@ export function Messages() {
           {damaged.copy === 'safe' && <Dismiss onClick={() => persistence.dismiss('damaged')} />}
         </Message>
       )}
-      {uncopied !== undefined && (
+      {copyFailed !== undefined && (
         <Message
           kind="warning"
-          text={`Your changes are saved, but there is no safety copy of the latest ones: ${uncopied}`}
+          text={`Your changes are saved, but there is no safety copy of the latest ones: ${copyFailed}`}
         >
           <ExportEverything />
-          <Dismiss onClick={() => persistence.dismiss('uncopied')} />
+          <Dismiss onClick={() => persistence.dismiss('copyFailed')} />
         </Message>
       )}
       {unsaved ? (
@@ -64,13 +64,13 @@ export function Messages() {
           <ExportEverything />
         </Message>
       ) : (
-        filling !== undefined && (
+        almostFull !== undefined && (
           <Message
             kind="warning"
-            text={`Your data takes up ${filling}% of the browser’s storage for this panel. Once it is full, changes can’t be saved: export what you no longer need, then delete it.`}
+            text={`Your data takes up ${almostFull}% of the browser’s storage for this panel. Once it is full, changes can’t be saved: export what you no longer need, then delete it.`}
           >
             <ExportEverything />
-            <Dismiss onClick={() => persistence.dismiss('filling')} />
+            <Dismiss onClick={() => persistence.dismiss('almostFull')} />
           </Message>
         )
       )}
@@ -112,7 +112,7 @@ function recoveredText({ made, everything }: NonNullable<Status['recovered']>): 
   return `The browser lost ${lost}, perhaps because it crashed. They were recovered from the safety copy of ${date}, ${time}. Anything changed after that is missing.`;
 }
 
-function unforgottenText({ what, reason }: NonNullable<Status['unforgotten']>): string {
+function unforgottenText({ what, reason }: NonNullable<Status['forgetFailed']>): string {
   return what === 'data'
     ? `Nothing was forgotten: the browser says “${reason}”. Everything is still here.`
     : `Everything was forgotten, but permission to reach a catalogue server could not be revoked: the browser says “${reason}”. You can remove it on the browser’s extensions page.`;

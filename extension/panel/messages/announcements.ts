@@ -1,4 +1,4 @@
-import { onSaid } from '../../engine/views';
+import { onAnnouncement } from '../../engine/views';
 import { Signal } from '../../signals/signal';
 import { useSignal } from '../../signals/useSignal';
 
@@ -22,7 +22,7 @@ export function announce(text: string): void {
   setTimeout(() => current.set(current.get().filter((each) => each !== announcement)), STAYS);
 }
 
-onSaid(announce);
+onAnnouncement(announce);
 
 /** What is to be said at the moment. */
 export function useAnnouncements(): readonly Announcement[] {

@@ -1,4 +1,4 @@
-import type { Subject } from '../../engine/types';
+import type { TotalKind } from '../../engine/types';
 import { IconButton } from '../controls/IconButton';
 import { InfoIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
@@ -7,7 +7,7 @@ import styles from './ExplainButton.module.css';
 interface Props {
   /** The tile's. */
   name: string;
-  subject: Subject;
+  subject: TotalKind;
 }
 
 /** In the corner of a tile: asks what makes its total up (docs/rules/panel.md#breakdown). */

@@ -1,5 +1,5 @@
 import type { CopiedText } from '../../engine/types';
-import { tell } from '../../engine/views';
+import { showInfo } from '../../engine/views';
 import { copyToClipboard } from '../../platform';
 import { openDialog } from '../dialog/openDialog';
 
@@ -9,7 +9,7 @@ export async function copyAsText(copied: CopiedText | undefined): Promise<void> 
     return;
   }
   if (await copyToClipboard(copied.text)) {
-    tell(copied.notice);
+    showInfo(copied.notice);
   } else {
     openDialog({ kind: 'copyAsText', text: copied.text });
   }

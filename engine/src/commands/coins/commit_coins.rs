@@ -1,11 +1,11 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::{Context, Refusal, StepKind, Verb};
+use crate::commands::{Context, Operation, Refusal, StepKind};
 use crate::model::{CoinField, CoinKind, ContainerId, State};
 use crate::rules::fields::NumberField;
 use crate::rules::input::{TypedAs, changed_by};
-use crate::rules::runs::Run;
+use crate::rules::step_groups::StepGroup;
 
 /// A coin field that was left or confirmed: a difference is added now (`docs/rules/actions.md#coin-fields`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -19,7 +19,7 @@ pub struct CommitCoins {
     pub text: String,
 }
 
-impl Verb for CommitCoins {
+impl Operation for CommitCoins {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let stored = state.money_pouch(self.container)?.coins.get(self.coin);
         let count = match TypedAs::of(&self.text) {
@@ -40,7 +40,7 @@ impl Verb for CommitCoins {
         };
         StepKind {
             typed: TypedAs::of(&self.text),
-            joins: Some(Run::Coins(field)),
+            joins: Some(StepGroup::Coins(field)),
             ends: true,
             ..StepKind::default()
         }

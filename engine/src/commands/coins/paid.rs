@@ -6,20 +6,20 @@ use super::with_coins;
 use crate::commands::Refusal;
 use crate::model::{ContainerId, MoneyPouch, NotFound, State};
 use crate::rules::amounts::{Amount, AmountError};
-use crate::rules::payment::{CoinsFirst, Hand, Payment, Short, pay};
+use crate::rules::payment::{CoinOrder, Payment, PouchDelta, Short, pay};
 use crate::rules::whole_coins::WholeCoins;
 
 /// What pays a price.
-pub(crate) struct Paid {
+pub(crate) struct PouchPayments {
     /// All coins that change hands.
     pub payment: Payment,
     /// Those of each pouch.
-    pub hands: Vec<(ContainerId, Hand)>,
+    pub deltas: Vec<(ContainerId, PouchDelta)>,
 }
 
 /// Why nothing is paid. Users see this text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(crate) enum Unpaid {
+pub(crate) enum PayError {
     /// The pouch is not there.
     #[error(transparent)]
     Gone(#[from] NotFound),
@@ -34,7 +34,7 @@ pub(crate) enum Unpaid {
     Short(#[from] Short),
 }
 
-impl Paid {
+impl PouchPayments {
     /// How pouches pay a price, the first of them first.
     ///
     /// # Errors
@@ -42,7 +42,7 @@ impl Paid {
     pub fn by(
         pouches: &[(ContainerId, &MoneyPouch)],
         price: Amount,
-        first: CoinsFirst,
+        first: CoinOrder,
     ) -> Result<Self, Short> {
         let coins = pouches.iter();
         let coins: Vec<_> = coins
@@ -52,16 +52,16 @@ impl Paid {
         let ids = pouches.iter().map(|(id, _)| *id);
         Ok(Self {
             payment,
-            hands: ids.zip(payment.by_pouch(&coins)).collect(),
+            deltas: ids.zip(payment.by_pouch(&coins)).collect(),
         })
     }
 
     /// The state after it was paid.
     pub fn apply(&self, state: &State) -> Result<State, Refusal> {
         let mut next = state.clone();
-        for (pouch, hand) in &self.hands {
-            if *hand != Hand::default() {
-                let changed = |coins: &_| hand.gets.put_into(&hand.gives.taken_from(coins));
+        for (pouch, delta) in &self.deltas {
+            if *delta != PouchDelta::default() {
+                let changed = |coins: &_| delta.gets.put_into(&delta.gives.taken_from(coins));
                 next = with_coins(&next, *pouch, changed)?;
             }
         }

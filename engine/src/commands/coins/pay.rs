@@ -3,12 +3,12 @@ use std::collections::HashSet;
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::{Paid, Unpaid, sign_of};
-use crate::commands::{Context, Message, Refusal, StepKind, Verb};
+use super::{PayError, PouchPayments, sign_of};
+use crate::commands::{Context, Message, Operation, Refusal, StepKind};
 use crate::model::{ContainerId, MoneyPouch, NotFound, State};
 use crate::rules::amounts::{Amount, Sign};
 use crate::rules::input::TypedAs;
-use crate::rules::payment::CoinsFirst;
+use crate::rules::payment::CoinOrder;
 
 /// Pays an amount out of a pouch and the other carried ones (`docs/rules/game.md#paying`). What can't be read or
 /// paid changes nothing.
@@ -20,7 +20,7 @@ pub struct Pay {
     /// The amount, as typed.
     pub amount: String,
     /// Which coins go first.
-    pub first: CoinsFirst,
+    pub first: CoinOrder,
     /// The other carried pouches that are to give nothing.
     pub without: Vec<ContainerId>,
 }
@@ -30,13 +30,13 @@ impl Pay {
     ///
     /// # Errors
     /// Why nothing is.
-    pub(crate) fn paid(&self, state: &State) -> Result<Paid, Unpaid> {
+    pub(crate) fn paid(&self, state: &State) -> Result<PouchPayments, PayError> {
         let pouches = self.pouches(state)?;
         let amount = Amount::read(&self.amount)?;
         if amount.sign == Some(Sign::Plus) {
-            return Err(Unpaid::Received);
+            return Err(PayError::Received);
         }
-        Ok(Paid::by(&pouches, amount, self.first)?)
+        Ok(PouchPayments::by(&pouches, amount, self.first)?)
     }
 
     /// Whether the amount has the sign of what is received.
@@ -60,11 +60,11 @@ impl Pay {
     }
 }
 
-impl Verb for Pay {
+impl Operation for Pay {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         match self.paid(state) {
             Ok(paid) => paid.apply(state),
-            Err(Unpaid::Gone(gone)) => Err(gone.into()),
+            Err(PayError::Gone(gone)) => Err(gone.into()),
             Err(_) => Ok(state.clone()),
         }
     }
@@ -92,7 +92,7 @@ mod tests {
         Pay {
             container: ada.purse,
             amount: amount.to_owned(),
-            first: CoinsFirst::Largest,
+            first: CoinOrder::Largest,
             without: Vec::new(),
         }
     }

@@ -5,12 +5,12 @@ use thiserror::Error;
 use tsify::Tsify;
 
 use super::{sign_of, with_coins};
-use crate::commands::{Context, Message, Refusal, StepKind, Verb};
+use crate::commands::{Context, Message, Operation, Refusal, StepKind};
 use crate::model::{ContainerId, InventoryId, NotFound, State};
 use crate::rules::amounts::{Amount, AmountError, Sign};
 use crate::rules::fields::NumberField;
 use crate::rules::input::TypedAs;
-use crate::rules::sharing::{Shared, Shares, share};
+use crate::rules::sharing::{ShareMode, Shared, share};
 
 /// Puts an amount, or a share of it, into a pouch, and a share into the first carried pouch of other
 /// inventories (`docs/rules/game.md#receiving-and-sharing`). What can't be read changes nothing.
@@ -24,7 +24,7 @@ pub struct Receive {
     /// Among how many it is shared, as typed.
     pub shared_by: String,
     /// What is shared.
-    pub shares: Shares,
+    pub shares: ShareMode,
     /// What becomes of what is left over.
     pub left_over: LeftOver,
     /// The other inventories that get a share; those that are gone, or have no carried pouch any more, are
@@ -45,13 +45,13 @@ pub enum LeftOver {
 
 /// Why nothing is received. Users see this text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(crate) enum Unreceived {
+pub(crate) enum ReceiveError {
     /// The amount can't be read.
     #[error(transparent)]
     Unreadable(#[from] AmountError),
     /// The amount has the sign of what is paid.
     #[error("That is paid, not received.")]
-    Paid,
+    PouchPayments,
 }
 
 impl Receive {
@@ -59,10 +59,10 @@ impl Receive {
     ///
     /// # Errors
     /// Why there are none.
-    pub(crate) fn shared(&self, among: u32) -> Result<Shared, Unreceived> {
+    pub(crate) fn shared(&self, among: u32) -> Result<Shared, ReceiveError> {
         let amount = Amount::read(&self.amount)?;
         if amount.sign == Some(Sign::Minus) {
-            return Err(Unreceived::Paid);
+            return Err(ReceiveError::PouchPayments);
         }
         Ok(share(amount.coins(), among.into(), self.shares))
     }
@@ -96,7 +96,7 @@ impl Receive {
     }
 }
 
-impl Verb for Receive {
+impl Operation for Receive {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let pouches = self.pouches(state)?;
         let Ok(shared) = self.shared(self.among(&pouches)) else {
@@ -143,7 +143,7 @@ mod tests {
             container: ada.purse,
             amount: amount.to_owned(),
             shared_by: by.to_owned(),
-            shares: Shares::WholeCoins,
+            shares: ShareMode::WholeCoins,
             left_over: LeftOver::Leave,
             also: Vec::new(),
         }

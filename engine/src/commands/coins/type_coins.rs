@@ -1,11 +1,11 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::{Context, Refusal, StepKind, Verb};
+use crate::commands::{Context, Operation, Refusal, StepKind};
 use crate::model::{CoinField, CoinKind, ContainerId, State};
 use crate::rules::fields::NumberField;
 use crate::rules::input::TypedAs;
-use crate::rules::runs::Run;
+use crate::rules::step_groups::StepGroup;
 
 /// A coin field after a key was pressed in it: the count is stored at every key
 /// (`docs/rules/actions.md#coin-fields`).
@@ -20,7 +20,7 @@ pub struct TypeCoins {
     pub text: String,
 }
 
-impl Verb for TypeCoins {
+impl Operation for TypeCoins {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         if TypedAs::of(&self.text) == TypedAs::Difference {
             state.money_pouch(self.container)?;
@@ -40,7 +40,7 @@ impl Verb for TypeCoins {
             coin: self.coin,
         };
         StepKind {
-            joins: Some(Run::Coins(field)),
+            joins: Some(StepGroup::Coins(field)),
             ..StepKind::default()
         }
     }

@@ -1,7 +1,7 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::{Context, Refusal, Verb};
+use crate::commands::{Context, Operation, Refusal};
 use crate::model::{Container, Entity, InventoryId, ItemContainer, MoneyPouch, State};
 use crate::rules::fields::NumberField;
 use crate::rules::names::short_name;
@@ -36,7 +36,7 @@ pub enum NewContainer {
     },
 }
 
-impl Verb for AddContainer {
+impl Operation for AddContainer {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let name = self.name.clone();
         let container = match &self.container {
@@ -54,7 +54,9 @@ impl Verb for AddContainer {
         };
         let mut ids = state.ids.clone();
         let container = Entity::new(ids.container(), container);
-        let changed = state.inventory(self.inventory)?.with_on_top(container);
+        let changed = state
+            .inventory(self.inventory)?
+            .with_first_container(container);
         let next = state.put_inventory(self.inventory, changed)?;
         Ok(State { ids, ..next })
     }

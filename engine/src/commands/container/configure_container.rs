@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::container_name;
-use crate::commands::{Context, Refusal, Verb};
+use crate::commands::{Context, Operation, Refusal};
 use crate::model::{Container, ContainerId, Load, NotFound, Optional, Place, State};
 use crate::rules::fields::NumberField;
 
@@ -56,7 +56,7 @@ impl ConfigureContainer {
     }
 }
 
-impl Verb for ConfigureContainer {
+impl Operation for ConfigureContainer {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let read = |field: NumberField, text: &Option<String>| field.read(text.as_deref()?);
         let mut changed = Container::clone(state.container(self.container)?);
@@ -250,7 +250,7 @@ mod tests {
     #[test]
     fn it_is_put_somewhere_and_carried_again() {
         let mut ada = Ada::new();
-        for place in [Place::Stored, Place::Dropped, Place::Carried] {
+        for place in [Place::Elsewhere, Place::Dropped, Place::Carried] {
             for container in [ada.backpack, ada.purse] {
                 ada.carry_out(&ConfigureContainer {
                     place: Some(place),

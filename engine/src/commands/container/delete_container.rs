@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::container_name;
-use crate::commands::{Context, Message, Refusal, StepKind, Verb};
+use crate::commands::{Context, Message, Operation, Refusal, StepKind};
 use crate::model::{ContainerId, Inventory, State};
 
 /// Deletes a container with all it holds (`docs/rules/actions.md#deleting-a-container`).
@@ -13,7 +13,7 @@ pub struct DeleteContainer {
     pub container: ContainerId,
 }
 
-impl Verb for DeleteContainer {
+impl Operation for DeleteContainer {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let owner = state.owner(self.container)?;
         let mut changed = Inventory::clone(owner);

@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::container_name;
-use crate::commands::{Context, Refusal, Verb};
+use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, Inventory, State, position};
 use crate::rules::names::copy_name;
 
@@ -14,7 +14,7 @@ pub struct DuplicateContainer {
     pub container: ContainerId,
 }
 
-impl Verb for DuplicateContainer {
+impl Operation for DuplicateContainer {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let owner = state.owner(self.container)?;
         let mut ids = state.ids.clone();
@@ -83,7 +83,7 @@ mod tests {
         let mut ada = Ada::new();
         ada.carry_out(&SetPlace {
             containers: vec![ada.purse],
-            place: Place::Stored,
+            place: Place::Elsewhere,
         });
         let values = [("charm".to_owned(), Json::Null)];
         let bag = Container::Item(ItemContainer {

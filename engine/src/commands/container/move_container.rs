@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::container_name;
-use crate::commands::{Context, Direction, Refusal, Verb};
+use crate::commands::{Context, Direction, Operation, Refusal};
 use crate::model::{ContainerId, Inventory, State, position};
 
 /// Moves a container within its column or to the top of the other one
@@ -16,7 +16,7 @@ pub struct MoveContainer {
     pub direction: Direction,
 }
 
-impl Verb for MoveContainer {
+impl Operation for MoveContainer {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let owner = state.owner(self.container)?;
         match self.moved(owner) {

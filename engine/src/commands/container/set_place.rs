@@ -4,7 +4,7 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::{Context, Message, Refusal, StepKind, Verb};
+use crate::commands::{Context, Message, Operation, Refusal, StepKind};
 use crate::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, NotFound, Place, State,
 };
@@ -20,7 +20,7 @@ pub struct SetPlace {
     pub place: Place,
 }
 
-impl Verb for SetPlace {
+impl Operation for SetPlace {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let ids = self.ids();
         let mut next = state.clone();
@@ -42,7 +42,7 @@ impl Verb for SetPlace {
         let verb = match self.place {
             Place::Carried => "Picked up",
             Place::Dropped => "Dropped",
-            Place::Stored => "Stored",
+            Place::Elsewhere => "Stored",
         };
         let ids = self.ids();
         let inventories = before.inventories.iter();
@@ -106,7 +106,7 @@ mod tests {
         let mut ada = Ada::new();
         let before = ada.state.inventories.clone();
         let containers = vec![ada.purse, ada.backpack];
-        for place in [Place::Dropped, Place::Stored, Place::Carried] {
+        for place in [Place::Dropped, Place::Elsewhere, Place::Carried] {
             let containers = containers.clone();
             ada.carry_out(&SetPlace { containers, place });
             assert_eq!(places(&ada), [place; 2]);
@@ -121,7 +121,7 @@ mod tests {
         for (containers, place, label) in [
             (&one, Place::Dropped, "Dropped Backpack"),
             (&one, Place::Carried, "Picked up Backpack"),
-            (&one, Place::Stored, "Stored Backpack"),
+            (&one, Place::Elsewhere, "Stored Backpack"),
             (&two, Place::Carried, "Picked up 2 containers"),
         ] {
             let containers = containers.clone();

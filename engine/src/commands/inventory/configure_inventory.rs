@@ -4,7 +4,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::inventory_name;
-use crate::commands::{Context, Refusal, Verb};
+use crate::commands::{Context, Operation, Refusal};
 use crate::model::{Inventory, InventoryId, Penalty, State};
 use crate::rules::fields::NumberField;
 use crate::rules::rounding::number_text;
@@ -47,7 +47,7 @@ pub struct PenaltyText {
     pub slots: String,
 }
 
-impl Verb for ConfigureInventory {
+impl Operation for ConfigureInventory {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let stored = state.inventory(self.inventory)?;
         let mut changed = Inventory::clone(stored);

@@ -1,7 +1,7 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::{Context, Refusal, StepKind, Verb};
+use crate::commands::{Context, Operation, Refusal, StepKind};
 use crate::model::{Entity, Inventory, State};
 use crate::rules::names::short_name;
 
@@ -14,7 +14,7 @@ pub struct CreateInventory {
     pub name: String,
 }
 
-impl Verb for CreateInventory {
+impl Operation for CreateInventory {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let mut next = state.clone();
         let inventory = Inventory::new(self.name.clone());

@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::inventory_name;
-use crate::commands::{Context, Message, Refusal, StepKind, Verb};
+use crate::commands::{Context, Message, Operation, Refusal, StepKind};
 use crate::model::{InventoryId, NotFound, State, position};
 
 /// Deletes an inventory with all it holds (`docs/rules/actions.md#deleting-and-duplicating-an-inventory`).
@@ -13,7 +13,7 @@ pub struct DeleteInventory {
     pub inventory: InventoryId,
 }
 
-impl Verb for DeleteInventory {
+impl Operation for DeleteInventory {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let index = position(&state.inventories, self.inventory).ok_or(NotFound)?;
         let mut next = state.clone();

@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::inventory_name;
-use crate::commands::{Context, Refusal, StepKind, Verb};
+use crate::commands::{Context, Operation, Refusal, StepKind};
 use crate::model::{Entity, Inventory, InventoryId, NotFound, State, position};
 use crate::rules::names::copy_name;
 
@@ -15,7 +15,7 @@ pub struct DuplicateInventory {
     pub inventory: InventoryId,
 }
 
-impl Verb for DuplicateInventory {
+impl Operation for DuplicateInventory {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let original = state.inventory(self.inventory)?;
         let index = position(&state.inventories, self.inventory).ok_or(NotFound)?;

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use crate::commands::{Context, Refusal, Verb};
+use crate::commands::{Context, Operation, Refusal};
 use crate::model::{Entity, Inventory, InventoryId, NotFound, State};
 use crate::rules::names::short_name;
 
@@ -11,7 +11,7 @@ pub(crate) struct ImportInventories {
     pub inventories: Vec<(Inventory, Option<InventoryId>)>,
 }
 
-impl Verb for ImportInventories {
+impl Operation for ImportInventories {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let stored = state.inventories.iter().enumerate();
         let mut places: HashMap<InventoryId, usize> = stored

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::{ImportInventories, ImportMode, Pair, pair};
-use crate::commands::{Context, Refusal, StepKind, Verb};
+use crate::commands::{Context, Operation, Refusal, StepKind};
 use crate::model::{InventoryId, StagedId, State};
 use crate::rules::names::short_name;
 
@@ -42,7 +42,7 @@ impl ImportChoice {
     }
 }
 
-impl Verb for ImportStaged {
+impl Operation for ImportStaged {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let (now, gone) = self.paired(state, context);
         let replaced = |choices: &[ImportChoice]| -> Vec<_> {

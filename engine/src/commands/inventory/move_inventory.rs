@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::inventory_name;
-use crate::commands::{Context, Direction, Refusal, Verb};
+use crate::commands::{Context, Direction, Operation, Refusal};
 use crate::model::{InventoryId, NotFound, State, position};
 
 /// Moves an inventory up or down in the list by one (`docs/rules/actions.md#ordering-inventories`).
@@ -15,7 +15,7 @@ pub struct MoveInventory {
     pub direction: Direction,
 }
 
-impl Verb for MoveInventory {
+impl Operation for MoveInventory {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let index = position(&state.inventories, self.inventory).ok_or(NotFound)?;
         let mut next = state.clone();

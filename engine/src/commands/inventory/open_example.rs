@@ -1,14 +1,14 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::{Context, Refusal, StepKind, Verb};
+use crate::commands::{Context, Operation, Refusal, StepKind};
 use crate::model::{Entity, State};
 
 /// Adds the example at the end of the list (`docs/rules/actions.md#the-example`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct OpenExample {}
 
-impl Verb for OpenExample {
+impl Operation for OpenExample {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let mut next = state.clone();
         if let Some(example) = (context.example)(&mut next.ids) {

@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::AddStacks;
-use crate::commands::{Context, Refusal, Verb};
+use crate::commands::{Context, Operation, Refusal};
 use crate::model::{CatalogueEntryId, ContainerId, NotFound, State};
 use crate::rules::names::short_name;
 
@@ -15,7 +15,7 @@ pub struct AddFromCatalogue {
     pub entry: CatalogueEntryId,
 }
 
-impl Verb for AddFromCatalogue {
+impl Operation for AddFromCatalogue {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         self.as_stacks(context)?.apply(state, context)
     }

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::{AddReadEntries, LineToAdd, MergeMode};
-use crate::commands::{Context, Message, Refusal, StepKind, Verb};
+use crate::commands::{Context, Message, Operation, Refusal, StepKind};
 use crate::model::{ContainerId, NotFound, State, TextEntryId};
 use crate::rules::input::TypedAs;
 use crate::text::EntryContent;
@@ -40,7 +40,7 @@ pub struct TickedEntry {
     pub about: Option<String>,
 }
 
-impl Verb for AddFromText {
+impl Operation for AddFromText {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         self.chosen(state, context)?.0.apply(state, context)
     }

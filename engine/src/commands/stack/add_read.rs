@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 
 use crate::commands::coins::with_coins;
-use crate::commands::{AddContainer, Context, NewContainer, Refusal, Verb};
+use crate::commands::{AddContainer, Context, NewContainer, Operation, Refusal};
 use crate::model::{
     CoinKind, ContainerId, Entity, InventoryId, ItemContainer, ItemStack, List, MoneyPouch,
     NotFound, StackId, State, differences,
@@ -95,7 +95,7 @@ pub(crate) struct Added {
     pub placed: Vec<Vec<Placed>>,
 }
 
-impl Verb for AddReadEntries {
+impl Operation for AddReadEntries {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         self.added_to(state, context).map(|added| added.state)
     }

@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::AddStacks;
-use crate::commands::{Context, Refusal, Verb};
+use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, Item, ItemStack, State, Unknown};
 use crate::rules::fields::NumberField;
 use crate::rules::input::trimmed;
@@ -26,7 +26,7 @@ pub struct AddStack {
     pub slots: String,
 }
 
-impl Verb for AddStack {
+impl Operation for AddStack {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         self.as_stacks().apply(state, context)
     }

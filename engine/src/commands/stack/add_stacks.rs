@@ -1,4 +1,4 @@
-use crate::commands::{Context, Refusal, Verb};
+use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, Entity, ItemStack, State};
 
 /// Adds stacks at the end of a container, in one step: what the add row or a catalogue's entry gives.
@@ -11,7 +11,7 @@ pub(crate) struct AddStacks {
     pub stacks: Vec<ItemStack>,
 }
 
-impl Verb for AddStacks {
+impl Operation for AddStacks {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let mut items = state.item_container(self.container)?.items.clone();
         if self.stacks.is_empty() {

@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::{AddStack, AddStacks, LineToAdd};
-use crate::commands::{Context, Refusal, Verb};
+use crate::commands::{Context, Operation, Refusal};
 use crate::model::State;
 use crate::rules::input::trimmed;
 
@@ -11,7 +11,7 @@ use crate::rules::input::trimmed;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct AddTyped(pub AddStack);
 
-impl Verb for AddTyped {
+impl Operation for AddTyped {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         self.as_stacks(state, context).apply(state, context)
     }

@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::{AddFromCatalogue, BuyStacks};
-use crate::commands::{Context, Message, Refusal, StepKind, Verb};
+use crate::commands::{Context, Message, Operation, Refusal, StepKind};
 use crate::model::{CatalogueEntryId, ContainerId, NotFound, State};
 use crate::rules::input::TypedAs;
 
@@ -16,7 +16,7 @@ pub struct BuyFromCatalogue {
     pub entry: CatalogueEntryId,
 }
 
-impl Verb for BuyFromCatalogue {
+impl Operation for BuyFromCatalogue {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         self.purchase(context)?.apply(state, context)
     }

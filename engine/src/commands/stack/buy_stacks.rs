@@ -1,8 +1,8 @@
 use super::AddStacks;
-use crate::commands::{Context, Paid, Refusal, Verb};
+use crate::commands::{Context, Operation, PouchPayments, Refusal};
 use crate::model::State;
 use crate::rules::amounts::Amount;
-use crate::rules::payment::CoinsFirst;
+use crate::rules::payment::CoinOrder;
 
 /// Adds stacks and pays for them out of the carried pouches of the inventory, in one step
 /// (`docs/rules/game.md#buying`). What can't be paid is not added.
@@ -13,11 +13,11 @@ pub(crate) struct BuyStacks {
     pub price: Amount,
 }
 
-impl Verb for BuyStacks {
+impl Operation for BuyStacks {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let pouches = state.owner(self.add.container)?.carried_pouches();
         let pouches: Vec<_> = pouches.collect();
-        let paid = Paid::by(&pouches, self.price, CoinsFirst::default());
+        let paid = PouchPayments::by(&pouches, self.price, CoinOrder::default());
         let paid = paid.map_err(|short| Refusal::Short {
             name: self.add.name.clone(),
             short,

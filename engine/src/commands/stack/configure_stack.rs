@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::label::stack_name;
-use crate::commands::{Context, Refusal, Verb};
+use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, ItemStack, StackId, State, Supply};
 use crate::rules::fields::NumberField;
 use crate::rules::input::trimmed;
@@ -65,7 +65,7 @@ impl ConfigureStack {
     }
 }
 
-impl Verb for ConfigureStack {
+impl Operation for ConfigureStack {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let mut changed = ItemStack::clone(state.stack(self.container, self.stack)?);
         let name = self.name.as_deref().map(trimmed);

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::stacks_name;
-use crate::commands::{Context, Message, Refusal, StepKind, Verb};
+use crate::commands::{Context, Message, Operation, Refusal, StepKind};
 use crate::model::{ContainerId, NotFound, StackId, State};
 
 /// Deletes the flagged stacks of a container in one step (`docs/rules/actions.md#deleting-flagged-rows`).
@@ -17,7 +17,7 @@ pub struct DeleteStacks {
     pub stacks: Vec<StackId>,
 }
 
-impl Verb for DeleteStacks {
+impl Operation for DeleteStacks {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let stored = &state.item_container(self.container)?.items;
         let mut items = stored.clone();

@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use super::ConfigureStack;
 use crate::commands::label::stack_name;
-use crate::commands::{Context, Refusal, StepKind, Verb};
+use crate::commands::{Context, Operation, Refusal, StepKind};
 use crate::model::{ContainerId, ItemStack, StackId, State};
 use crate::rules::input::{TypedAs, changed_by};
 
@@ -35,7 +35,7 @@ pub enum StackField {
     Weight,
 }
 
-impl Verb for EditStack {
+impl Operation for EditStack {
     /// A quantity can be a difference; all else is as in Configure Entry.
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let (container, id) = (self.container, self.stack);

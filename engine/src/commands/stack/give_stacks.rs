@@ -4,7 +4,7 @@ use tsify::Tsify;
 use super::Moved;
 use super::moved::Taken;
 use crate::commands::label::inventory_name;
-use crate::commands::{Context, Message, Refusal, StepKind, Verb};
+use crate::commands::{Context, Message, Operation, Refusal, StepKind};
 use crate::model::{ContainerId, Entity, ItemStack, State};
 
 /// Hands stacks, or a part of each, over to somebody else: to the end of a container of another inventory
@@ -18,7 +18,7 @@ pub struct GiveStacks {
     pub target: ContainerId,
 }
 
-impl Verb for GiveStacks {
+impl Operation for GiveStacks {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let given = self.moved.without_empty(state)?;
         let mut items = state.item_container(self.target)?.items.clone();

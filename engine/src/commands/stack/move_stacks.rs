@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use super::Moved;
 use super::moved::Taken;
-use crate::commands::{Context, Refusal, Verb};
+use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, State};
 
 /// Moves stacks, or a part of each, to the end of another container of their inventory
@@ -17,7 +17,7 @@ pub struct MoveStacks {
     pub target: ContainerId,
 }
 
-impl Verb for MoveStacks {
+impl Operation for MoveStacks {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let Taken { rest, gone, ids } = self.moved.taken(state)?;
         let mut items = state.item_container(self.target)?.items.clone();

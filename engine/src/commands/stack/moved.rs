@@ -6,7 +6,7 @@ use tsify::Tsify;
 
 use crate::commands::label::{stack_name, stacks_name};
 use crate::model::{ContainerId, Entity, IdSource, ItemStack, List, NotFound, StackId, State};
-use crate::rules::rounding::{number_text, settle};
+use crate::rules::rounding::{number_text, round_to_millionth};
 
 /// What goes out of a container: stacks, or a part of each (`docs/rules/actions.md#moving-and-giving-items`).
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
@@ -44,7 +44,7 @@ impl Moved {
                 continue;
             }
             let part = self.part_of(stack);
-            let left = settle(stack.quantity - part.quantity);
+            let left = round_to_millionth(stack.quantity - part.quantity);
             if left <= 0.0 {
                 taken.gone.push(Rc::clone(stack));
                 continue;
@@ -119,7 +119,7 @@ impl Moved {
 /// than one behind moves the whole stack, so that no part of it is lost.
 fn part_moved(quantity: f64, wanted: f64) -> f64 {
     let part = wanted.trunc().max(1.0);
-    if settle(quantity - part) < 1.0 {
+    if round_to_millionth(quantity - part) < 1.0 {
         quantity
     } else {
         part

@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::stack_name;
-use crate::commands::{Context, Refusal, Verb};
+use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, ItemStack, List, NotFound, StackId, State, position};
 
 /// Moves a whole stack to a position in its own or another container (`docs/rules/actions.md#reordering-rows`).
@@ -20,7 +20,7 @@ pub struct PlaceStack {
     pub before: Option<StackId>,
 }
 
-impl Verb for PlaceStack {
+impl Operation for PlaceStack {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let mut rest = state.item_container(self.container)?.items.clone();
         let from = position(&rest, self.stack).ok_or(NotFound)?;

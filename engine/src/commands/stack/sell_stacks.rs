@@ -6,10 +6,10 @@ use tsify::Tsify;
 use super::DeleteStacks;
 use crate::commands::coins::with_coins;
 use crate::commands::label::stacks_name;
-use crate::commands::{Context, Message, Refusal, StepKind, Verb};
+use crate::commands::{Context, Message, Operation, Refusal, StepKind};
 use crate::model::{Container, ContainerId, Entity, MoneyPouch, NotFound, StackId, State};
 use crate::rules::input::TypedAs;
-use crate::rules::prices::{Price, sold_for};
+use crate::rules::prices::{SalePrice, sold_for};
 use crate::rules::rounding::sum;
 use crate::rules::wealth::stack_value;
 use crate::rules::whole_coins::WholeCoins;
@@ -24,7 +24,7 @@ pub struct SellStacks {
     /// The stacks; those that are gone already are passed over.
     pub stacks: Vec<StackId>,
     /// What part of their value they are sold for.
-    pub price: Price,
+    pub price: SalePrice,
     /// The pouch that gets the coins; absent or not carried: the first carried one, else a new one.
     #[serde(default)]
     pub into: Option<ContainerId>,
@@ -59,7 +59,7 @@ impl SellStacks {
     }
 }
 
-impl Verb for SellStacks {
+impl Operation for SellStacks {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let Some(coins) = self.amount(state)? else {
             return Ok(state.clone());
@@ -77,7 +77,7 @@ impl Verb for SellStacks {
         pouch.coins = coins.put_into(&pouch.coins);
         let pouch = Entity::new(ids.container(), Container::Pouch(pouch));
         let inventory = next.owner(self.container)?;
-        let next = next.put_inventory(inventory.id, inventory.with_on_top(pouch))?;
+        let next = next.put_inventory(inventory.id, inventory.with_first_container(pouch))?;
         Ok(State { ids, ..next })
     }
 
@@ -106,7 +106,7 @@ mod tests {
         SellStacks {
             container: ada.backpack,
             stacks,
-            price: Price::Half,
+            price: SalePrice::Half,
             into: None,
         }
     }

@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::container_name;
-use crate::commands::{Context, Message, Refusal, StepKind, Verb};
+use crate::commands::{Context, Message, Operation, Refusal, StepKind};
 use crate::model::{ContainerId, State, is_same};
 use crate::rules::sorting::{RowColumn, sorted};
 
@@ -15,7 +15,7 @@ pub struct SortStacks {
     pub by: RowColumn,
 }
 
-impl Verb for SortStacks {
+impl Operation for SortStacks {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let items = &state.item_container(self.container)?.items;
         let sorted = sorted(items, self.by, context.letters);

@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::stack_name;
-use crate::commands::{Context, Refusal, Verb};
+use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, ItemStack, StackId, State};
 
 /// Equips a stack or stows it (`docs/rules/actions.md#equipping`).
@@ -15,7 +15,7 @@ pub struct ToggleEquipped {
     pub stack: StackId,
 }
 
-impl Verb for ToggleEquipped {
+impl Operation for ToggleEquipped {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let stack = state.stack(self.container, self.stack)?;
         let changed = ItemStack {

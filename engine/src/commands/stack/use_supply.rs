@@ -4,12 +4,12 @@ use std::rc::Rc;
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::{Context, Refusal, StepKind, Verb};
+use crate::commands::{Context, Operation, Refusal, StepKind};
 use crate::model::{ContainerId, Entity, InventoryId, ItemStack, NotFound, StackId, State};
 use crate::rules::input::{LARGEST, TypedAs, trimmed};
 use crate::rules::names::short_name;
-use crate::rules::rounding::{number_text, settle, sum};
-use crate::rules::runs::Run;
+use crate::rules::rounding::{number_text, round_to_millionth, sum};
+use crate::rules::step_groups::StepGroup;
 
 /// Uses one of a supply, or puts one back (`docs/rules/actions.md#supplies`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -35,7 +35,7 @@ pub enum Tap {
     PutOneBack,
 }
 
-impl Verb for UseSupply {
+impl Operation for UseSupply {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let stacks = self.stacks_in(state);
         let first = stacks.first().ok_or(NotFound)?;
@@ -46,7 +46,7 @@ impl Verb for UseSupply {
         let Some((container, stack)) = tapped else {
             return Ok(state.clone());
         };
-        let quantity = settle(stack.quantity + difference);
+        let quantity = round_to_millionth(stack.quantity + difference);
         if quantity > LARGEST {
             return Ok(state.clone());
         }
@@ -68,7 +68,7 @@ impl Verb for UseSupply {
         let name = stacks.first().map(|(_, stack)| &*stack.item.name);
         let name = short_name(trimmed(name.unwrap_or_default()));
         let quantity = |stacks: Vec<Found<'_>>| sum(stacks.iter().map(|(_, stack)| stack.quantity));
-        let used = settle(quantity(stacks) - quantity(self.stacks_in(after)));
+        let used = round_to_millionth(quantity(stacks) - quantity(self.stacks_in(after)));
         if used > 0.0 {
             format!("Used {} × {name}", number_text(used))
         } else if used < 0.0 {
@@ -82,7 +82,7 @@ impl Verb for UseSupply {
         let first = self.stacks.first();
         StepKind {
             typed: TypedAs::Difference,
-            joins: first.map(|&first| Run::Supply { first, at: self.at }),
+            joins: first.map(|&first| StepGroup::Supply { first, at: self.at }),
             ..StepKind::default()
         }
     }

@@ -7,7 +7,7 @@ use crate::model::{
     List, Load, Optional, Penalty, Place, StackId, Supply, Visitor,
 };
 use crate::rules::input::{LARGEST, TypedAs};
-use crate::rules::rounding::settle;
+use crate::rules::rounding::round_to_millionth;
 
 /// Content that can be merged field by field.
 pub(super) trait Fields: Sized + PartialEq {
@@ -48,7 +48,7 @@ fn count(field: Versions<f64>, typed: TypedAs) -> Result<f64, Conflict> {
         target: &target,
     };
     whole(versions).or_else(|Conflict| {
-        let count = settle(current + settle(target - base));
+        let count = round_to_millionth(current + round_to_millionth(target - base));
         let is_possible = typed == TypedAs::Difference && (0.0..=LARGEST).contains(&count);
         is_possible.then_some(count).ok_or(Conflict)
     })

@@ -1,12 +1,12 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::catalogue::{Catalogue, Entry, Kind};
+use crate::catalogue::{Catalogue, CatalogueEntry, EntryKind};
 use crate::commands::Context;
 use crate::model::{CatalogueEntryId, ContainerId, Inventory, ItemStack, NotFound};
 use crate::questions::Ask;
 use crate::rules::limits::{InventoryUsage, Level, Usage};
-use crate::rules::payment::{CoinsFirst, pay};
+use crate::rules::payment::{CoinOrder, pay};
 use crate::rules::rounding::{number_text, sum, total_text};
 use crate::rules::totals::Totals;
 use crate::rules::whole_coins::WholeCoins;
@@ -68,7 +68,7 @@ impl Ask for CatalogueRows {
     type Answer = CataloguePage;
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> CataloguePage {
-        let Ok(room) = Room::of(self.container, snapshot) else {
+        let Ok(room) = AddTarget::of(self.container, snapshot) else {
             return CataloguePage::default();
         };
         let Context {
@@ -85,7 +85,7 @@ impl Ask for CatalogueRows {
 }
 
 /// Where entries would be added. It is found once for all rows: adding up costs as much as there is.
-struct Room<'a> {
+struct AddTarget<'a> {
     /// The slots used of the container.
     used: f64,
     /// The slots that fit into it.
@@ -96,7 +96,7 @@ struct Room<'a> {
     carrier: Option<(&'a Inventory, Totals)>,
 }
 
-impl<'a> Room<'a> {
+impl<'a> AddTarget<'a> {
     /// The room in a container, and for its carrier if what is added counts for them.
     fn of(container: ContainerId, snapshot: &Snapshot<'a>) -> Result<Self, NotFound> {
         let Snapshot { state, screen, .. } = *snapshot;
@@ -105,7 +105,7 @@ impl<'a> Room<'a> {
         let container = state.container(container)?;
         let purses = inventory.carried_pouches();
         let purses = purses.map(|(_, pouch)| WholeCoins::of(&pouch.coins));
-        Ok(Room {
+        Ok(AddTarget {
             purse: purses.sum(),
             used: screen.of(container).slots,
             capacity: item.capacity,
@@ -119,8 +119,8 @@ impl<'a> Room<'a> {
 fn row(
     catalogue: &Catalogue,
     id: CatalogueEntryId,
-    entry: &Entry,
-    room: &Room<'_>,
+    entry: &CatalogueEntry,
+    room: &AddTarget<'_>,
 ) -> CatalogueRow {
     let stacks = catalogue.unpack(entry);
     let refusal = stacks.as_ref().err();
@@ -129,7 +129,7 @@ fn row(
     let added: Vec<_> = stacks.iter().map(Totals::of_stack).collect();
     let added = Totals::sum_of(&added);
     let carrier = room.carrier.as_ref();
-    let contents = stacks.iter().filter(|_| entry.kind != Kind::Plain);
+    let contents = stacks.iter().filter(|_| entry.kind != EntryKind::Plain);
     CatalogueRow {
         entry: id,
         name: entry.name.clone(),
@@ -143,7 +143,7 @@ fn row(
         would_be_full: Usage::of(sum([room.used, added.slots]), room.capacity).level()
             == Level::Over,
         you: carrier.and_then(|(inventory, now)| you_text(inventory, *now, added)),
-        short: pay(room.purse, entry.price(), CoinsFirst::default())
+        short: pay(room.purse, entry.price(), CoinOrder::default())
             .err()
             .map(|short| short.to_string()),
         refusal,

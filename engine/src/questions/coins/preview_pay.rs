@@ -1,10 +1,10 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::{Paid, Pay, Unpaid};
+use crate::commands::{Pay, PayError, PouchPayments};
 use crate::model::{CoinKind, MoneyPouch, State};
 use crate::questions::after::after;
-use crate::questions::{After, Ask};
+use crate::questions::{Ask, ChangeSummary};
 use crate::rules::rounding::number_text;
 use crate::rules::wealth::all_coins;
 use crate::view::snapshot::Snapshot;
@@ -32,7 +32,7 @@ pub struct PayView {
     pub left: Option<String>,
     /// After this change.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub after: Option<After>,
+    pub after: Option<ChangeSummary>,
 }
 
 impl Ask for PreviewPay {
@@ -44,21 +44,21 @@ impl Ask for PreviewPay {
                 let then = payment.apply(snapshot.state).ok()?;
                 Some(paid(&payment, &then, after(snapshot, &then)))
             }
-            Err(Unpaid::Gone(_)) => None,
+            Err(PayError::Gone(_)) => None,
             Err(why) => Some(unpaid(&self.command, &why)),
         }
     }
 }
 
 /// What Pay says of a payment, with the pouches as they would be.
-fn paid(paid: &Paid, then: &State, after: Option<After>) -> PayView {
-    let (over, back) = (paid.payment.over, paid.payment.back);
+fn paid(paid: &PouchPayments, then: &State, after: Option<ChangeSummary>) -> PayView {
+    let (over, back) = (paid.payment.paid, paid.payment.change);
     let text = if back.is_none() {
         format!("You hand over {over}.")
     } else {
         format!("You hand over {over} and get {back} back.")
     };
-    let pouches = paid.hands.iter();
+    let pouches = paid.deltas.iter();
     let pouches = pouches.filter_map(|(pouch, _)| then.money_pouch(*pouch).ok());
     PayView {
         text,
@@ -70,10 +70,10 @@ fn paid(paid: &Paid, then: &State, after: Option<After>) -> PayView {
 }
 
 /// Why Pay pays nothing.
-fn unpaid(command: &Pay, why: &Unpaid) -> PayView {
+fn unpaid(command: &Pay, why: &PayError) -> PayView {
     PayView {
         text: why.to_string(),
-        short: matches!(why, Unpaid::Short(_)),
+        short: matches!(why, PayError::Short(_)),
         other: command.is_received(),
         ..PayView::default()
     }

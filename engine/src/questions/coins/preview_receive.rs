@@ -4,7 +4,7 @@ use tsify::Tsify;
 use crate::commands::Receive;
 use crate::model::ContainerId;
 use crate::questions::after::after;
-use crate::questions::{After, Ask};
+use crate::questions::{Ask, ChangeSummary};
 use crate::rules::sharing::Shared;
 use crate::view::snapshot::Snapshot;
 
@@ -33,7 +33,7 @@ pub struct ReceiveView {
     pub least: usize,
     /// After this change.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub after: Option<After>,
+    pub after: Option<ChangeSummary>,
 }
 
 impl Ask for PreviewReceive {
@@ -47,7 +47,11 @@ impl Ask for PreviewReceive {
 }
 
 /// What Receive says, with the pouches that get a share.
-fn received(command: &Receive, pouches: &[ContainerId], after: Option<After>) -> ReceiveView {
+fn received(
+    command: &Receive,
+    pouches: &[ContainerId],
+    after: Option<ChangeSummary>,
+) -> ReceiveView {
     let among = command.among(pouches);
     let shared = command.shared(among);
     let text = match &shared {

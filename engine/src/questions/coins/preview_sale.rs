@@ -4,7 +4,7 @@ use tsify::Tsify;
 use crate::commands::SellStacks;
 use crate::model::{ContainerId, Inventory, MoneyPouch};
 use crate::questions::after::after;
-use crate::questions::{After, Ask};
+use crate::questions::{Ask, ChangeSummary};
 use crate::rules::names::display_name;
 use crate::view::snapshot::Snapshot;
 
@@ -31,7 +31,7 @@ pub struct SaleView {
     pub into: Option<ContainerId>,
     /// After this change.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub after: Option<After>,
+    pub after: Option<ChangeSummary>,
 }
 
 /// A pouch that can get the coins of a sale.

@@ -46,7 +46,7 @@ impl Ask for Preview {
     type Answer = Option<Effect>;
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<Effect> {
-        let after = snapshot.after(self.command.verb()).ok()?;
+        let after = snapshot.after(self.command.operation()).ok()?;
         let changed = changed_containers(snapshot.state, &after);
         let effects = changed.filter_map(|(old, container)| {
             let effect = container_effect(container, snapshot.screen)?;

@@ -9,7 +9,7 @@ use crate::rules::rounding::sum;
 
 /// A difference between two inventories of the same name. What is in only one of them is 0 in the other, or none.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Change<'a> {
+pub enum Difference<'a> {
     /// The strength score.
     Strength {
         /// In the stored one.
@@ -20,7 +20,7 @@ pub enum Change<'a> {
     /// What a penalty takes away.
     Penalty {
         /// Where it comes from.
-        source: Numbered<&'a str>,
+        source: Occurrence<&'a str>,
         /// In slots.
         from: Option<f64>,
         /// In slots.
@@ -29,16 +29,16 @@ pub enum Change<'a> {
     /// Whether a container is there, how much it holds and where it is.
     Container {
         /// Which.
-        container: Which<'a>,
+        container: ContainerKey<'a>,
         /// In the stored one.
-        from: Option<Standing>,
+        from: Option<ContainerState>,
         /// In the file.
-        to: Option<Standing>,
+        to: Option<ContainerState>,
     },
     /// How many of an item lie in a container, and how many of them are equipped.
     Items {
         /// Where.
-        container: Which<'a>,
+        container: ContainerKey<'a>,
         /// What.
         item: ItemKey<'a>,
         /// In the stored one.
@@ -49,7 +49,7 @@ pub enum Change<'a> {
     /// The coins of a pouch, in the order of [`CoinKind::ALL`].
     Coins {
         /// Where.
-        pouch: Which<'a>,
+        pouch: ContainerKey<'a>,
         /// In the stored one.
         from: [f64; 5],
         /// In the file.
@@ -58,7 +58,7 @@ pub enum Change<'a> {
     /// What a container uses in slots, which follows from the others.
     Slots {
         /// Which.
-        container: Which<'a>,
+        container: ContainerKey<'a>,
         /// In the stored one.
         from: f64,
         /// In the file.
@@ -68,7 +68,7 @@ pub enum Change<'a> {
 
 /// One of those that are called the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Numbered<K> {
+pub struct Occurrence<K> {
     /// What it is called.
     pub key: K,
     /// How many of them stand before it.
@@ -76,11 +76,11 @@ pub struct Numbered<K> {
 }
 
 /// A container: it is known by its kind and name.
-pub type Which<'a> = Numbered<(Kind, &'a str)>;
+pub type ContainerKey<'a> = Occurrence<(ContainerKind, &'a str)>;
 
 /// A kind of container.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum ContainerKind {
     /// Holds items.
     Item,
     /// Holds coins.
@@ -91,7 +91,7 @@ pub enum Kind {
 
 /// Where a container is and how much it holds.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Standing {
+pub struct ContainerState {
     /// Where it is.
     pub place: Place,
     /// Slots or coins; none of a kind this version doesn't know.
@@ -154,22 +154,22 @@ const fn bits(number: f64) -> u64 {
 
 /// How `new` differs from `old`, as far as it is told (`docs/rules/storage.md#what-changed`).
 #[must_use]
-pub fn changes<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Change<'a>> {
-    let mut changes = Vec::new();
+pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference<'a>> {
+    let mut differences = Vec::new();
     let (from, to) = (old.strength, new.strength);
     if bits(from) != bits(to) {
-        changes.push(Change::Strength { from, to });
+        differences.push(Difference::Strength { from, to });
     }
     for (source, from, to) in paired(penalties(old), penalties(new)) {
         if from.map(bits) != to.map(bits) {
-            changes.push(Change::Penalty { source, from, to });
+            differences.push(Difference::Penalty { source, from, to });
         }
     }
     let containers = paired(containers(old), containers(new));
     for (container, from, to) in &containers {
         let (container, from, to) = (*container, from.map(standing), to.map(standing));
         if from != to {
-            changes.push(Change::Container {
+            differences.push(Difference::Container {
                 container,
                 from,
                 to,
@@ -178,59 +178,59 @@ pub fn changes<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Change<'a>> {
     }
     let mut slots = Vec::new();
     for (container, from, to) in &containers {
-        let before = changes.len();
-        changes.extend(items(*container, *from, *to));
-        if changes.len() > before {
+        let before = differences.len();
+        differences.extend(items(*container, *from, *to));
+        if differences.len() > before {
             slots.extend(slots_used(*container, *from, *to));
         }
     }
     for (pouch, from, to) in containers {
         let (from, to) = (coins(from), coins(to));
         if from.map(bits) != to.map(bits) {
-            changes.push(Change::Coins { pouch, from, to });
+            differences.push(Difference::Coins { pouch, from, to });
         }
     }
-    changes.extend(slots);
-    changes
+    differences.extend(slots);
+    differences
 }
 
-fn penalties(inventory: &Inventory) -> Vec<(Numbered<&str>, f64)> {
+fn penalties(inventory: &Inventory) -> Vec<(Occurrence<&str>, f64)> {
     let penalties = inventory.penalties.iter();
     numbered(penalties.map(|penalty| (penalty.source.as_str(), penalty.slots)))
 }
 
-fn containers(inventory: &Inventory) -> Vec<(Which<'_>, &Container)> {
+fn containers(inventory: &Inventory) -> Vec<(ContainerKey<'_>, &Container)> {
     numbered(inventory.containers().map(|container| {
         let kind = match &***container {
-            Container::Item(_) => Kind::Item,
-            Container::Pouch(_) => Kind::Pouch,
-            Container::Unknown(_) => Kind::Unknown,
+            Container::Item(_) => ContainerKind::Item,
+            Container::Pouch(_) => ContainerKind::Pouch,
+            Container::Unknown(_) => ContainerKind::Unknown,
         };
         ((kind, container.name()), &***container)
     }))
 }
 
-fn standing(container: &Container) -> Standing {
+fn standing(container: &Container) -> ContainerState {
     let capacity = match container {
         Container::Item(container) => Some(container.capacity),
         Container::Pouch(pouch) => Some(pouch.capacity),
         Container::Unknown(_) => None,
     };
-    Standing {
+    ContainerState {
         place: container.place(),
         capacity,
     }
 }
 
 fn items<'a>(
-    container: Which<'a>,
+    container: ContainerKey<'a>,
     from: Option<&'a Container>,
     to: Option<&'a Container>,
-) -> impl Iterator<Item = Change<'a>> {
+) -> impl Iterator<Item = Difference<'a>> {
     let pairs = paired(tallies(from), tallies(to)).into_iter();
     pairs.filter_map(move |(item, from, to)| {
         let (from, to) = (from.unwrap_or_default(), to.unwrap_or_default());
-        (from != to).then_some(Change::Items {
+        (from != to).then_some(Difference::Items {
             container,
             item,
             from,
@@ -269,12 +269,12 @@ fn coins(container: Option<&Container>) -> [f64; 5] {
 
 /// What an item container uses that is in both of them.
 fn slots_used<'a>(
-    container: Which<'a>,
+    container: ContainerKey<'a>,
     from: Option<&Container>,
     to: Option<&Container>,
-) -> Option<Change<'a>> {
+) -> Option<Difference<'a>> {
     let (from, to) = (container_slots(from?), container_slots(to?));
-    (bits(from) != bits(to)).then_some(Change::Slots {
+    (bits(from) != bits(to)).then_some(Difference::Slots {
         container,
         from,
         to,
@@ -284,13 +284,13 @@ fn slots_used<'a>(
 /// Tells those apart that are called the same.
 fn numbered<K: Copy + Eq + Hash, V>(
     entries: impl Iterator<Item = (K, V)>,
-) -> Vec<(Numbered<K>, V)> {
+) -> Vec<(Occurrence<K>, V)> {
     let mut counts = HashMap::new();
     let number = |(key, value)| {
         let count = counts.entry(key).or_insert(0);
         let nth = *count;
         *count += 1;
-        (Numbered { key, nth }, value)
+        (Occurrence { key, nth }, value)
     };
     entries.map(number).collect()
 }

@@ -3,12 +3,15 @@ use std::collections::{HashMap, HashSet};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use super::compare::{Change, ItemKey, Kind, Numbered, Standing, Tally, Which, changes};
+use super::compare::{
+    ContainerKey, ContainerKind, ContainerState, Difference, ItemKey, Occurrence, Tally,
+    differences,
+};
 use crate::commands::ImportChoice;
 use crate::model::{CoinKind, Inventory, Place};
 use crate::questions::Ask;
 use crate::rules::names::short_name;
-use crate::rules::rounding::{counted_slots, number_text, settle, sum, total_text};
+use crate::rules::rounding::{counted_slots, number_text, round_to_millionth, sum, total_text};
 use crate::rules::wealth::in_gp;
 use crate::view::snapshot::Snapshot;
 
@@ -73,9 +76,11 @@ pub(super) fn namesakes<'a>(
 /// All differences, a line each.
 #[must_use]
 pub fn lines(old: &Inventory, new: &Inventory) -> Vec<String> {
-    let changes = changes(old, new);
-    let wording = Wording::of(&changes);
-    let lines = changes.iter().map(|change| wording.line(change));
+    let differences = differences(old, new);
+    let wording = Wording::of(&differences);
+    let lines = differences
+        .iter()
+        .map(|difference| wording.line(difference));
     lines.collect()
 }
 
@@ -83,25 +88,25 @@ pub fn lines(old: &Inventory, new: &Inventory) -> Vec<String> {
 #[derive(Default)]
 struct Wording<'a> {
     /// Where items changed.
-    with_items: HashSet<Which<'a>>,
+    with_items: HashSet<ContainerKey<'a>>,
     /// Where coins changed.
-    with_coins: HashSet<Which<'a>>,
+    with_coins: HashSet<ContainerKey<'a>>,
     /// How many items of that name changed in a container.
-    names: HashMap<(Which<'a>, &'a str), usize>,
+    names: HashMap<(ContainerKey<'a>, &'a str), usize>,
 }
 
 impl<'a> Wording<'a> {
-    fn of(changes: &[Change<'a>]) -> Self {
+    fn of(differences: &[Difference<'a>]) -> Self {
         let mut wording = Self::default();
-        for change in changes {
-            match change {
-                Change::Items {
+        for difference in differences {
+            match difference {
+                Difference::Items {
                     container, item, ..
                 } => {
                     wording.with_items.insert(*container);
                     *wording.names.entry((*container, item.name)).or_default() += 1;
                 }
-                Change::Coins { pouch, .. } => {
+                Difference::Coins { pouch, .. } => {
                     wording.with_coins.insert(*pouch);
                 }
                 _ => {}
@@ -110,18 +115,18 @@ impl<'a> Wording<'a> {
         wording
     }
 
-    fn line(&self, change: &Change<'a>) -> String {
-        match change {
-            Change::Strength { from, to } => {
+    fn line(&self, difference: &Difference<'a>) -> String {
+        match difference {
+            Difference::Strength { from, to } => {
                 format!("Strength {}", between(number_text, *from, *to))
             }
-            Change::Penalty { source, from, to } => penalty(source, *from, *to),
-            Change::Container {
+            Difference::Penalty { source, from, to } => penalty(source, *from, *to),
+            Difference::Container {
                 container,
                 from,
                 to,
             } => standing(container, *from, *to),
-            Change::Items {
+            Difference::Items {
                 container,
                 item,
                 from,
@@ -130,8 +135,10 @@ impl<'a> Wording<'a> {
                 let line = items(&self.item(container, item), *from, *to);
                 within(line, container, &self.with_items)
             }
-            Change::Coins { pouch, from, to } => within(coins(from, to), pouch, &self.with_coins),
-            Change::Slots {
+            Difference::Coins { pouch, from, to } => {
+                within(coins(from, to), pouch, &self.with_coins)
+            }
+            Difference::Slots {
                 container,
                 from,
                 to,
@@ -144,7 +151,7 @@ impl<'a> Wording<'a> {
     }
 
     /// What an item is called: by value and weight too, where another one of its name changed.
-    fn item(&self, container: &Which<'a>, item: &ItemKey<'a>) -> String {
+    fn item(&self, container: &ContainerKey<'a>, item: &ItemKey<'a>) -> String {
         let name = short_name(item.name);
         if self
             .names
@@ -160,7 +167,7 @@ impl<'a> Wording<'a> {
 }
 
 /// Says where it is, unless it is the same for all.
-fn within(line: String, container: &Which, all: &HashSet<Which>) -> String {
+fn within(line: String, container: &ContainerKey, all: &HashSet<ContainerKey>) -> String {
     if all.len() > 1 {
         format!("{line}, {}", name(container))
     } else {
@@ -169,7 +176,7 @@ fn within(line: String, container: &Which, all: &HashSet<Which>) -> String {
 }
 
 /// What a container is called; "Sack (2)" is the second one of that name.
-fn name(container: &Which) -> String {
+fn name(container: &ContainerKey) -> String {
     ordinal(short_name(container.key.1), container.nth)
 }
 
@@ -185,14 +192,17 @@ fn ordinal(name: String, nth: usize) -> String {
 fn between(text: fn(f64) -> String, from: f64, to: f64) -> String {
     let (mut old, mut new) = (text(from), text(to));
     if old == new {
-        (old, new) = (number_text(settle(from)), number_text(settle(to)));
+        (old, new) = (
+            number_text(round_to_millionth(from)),
+            number_text(round_to_millionth(to)),
+        );
     }
     format!("{old} → {new}")
 }
 
 /// "+3", "−0.5".
 fn signed(difference: f64) -> String {
-    let size = number_text(settle(difference).abs());
+    let size = number_text(round_to_millionth(difference).abs());
     if difference < 0.0 {
         format!("−{size}")
     } else {
@@ -200,7 +210,7 @@ fn signed(difference: f64) -> String {
     }
 }
 
-fn penalty(source: &Numbered<&str>, from: Option<f64>, to: Option<f64>) -> String {
+fn penalty(source: &Occurrence<&str>, from: Option<f64>, to: Option<f64>) -> String {
     let name = ordinal(short_name(source.key), source.nth);
     match (from, to) {
         (Some(from), Some(to)) => {
@@ -214,10 +224,14 @@ fn penalty(source: &Numbered<&str>, from: Option<f64>, to: Option<f64>) -> Strin
     }
 }
 
-fn standing(container: &Which, from: Option<Standing>, to: Option<Standing>) -> String {
+fn standing(
+    container: &ContainerKey,
+    from: Option<ContainerState>,
+    to: Option<ContainerState>,
+) -> String {
     let (kind, _) = container.key;
     let name = name(container);
-    let unit = if kind == Kind::Pouch {
+    let unit = if kind == ContainerKind::Pouch {
         "coins"
     } else {
         "slots"
@@ -228,8 +242,8 @@ fn standing(container: &Which, from: Option<Standing>, to: Option<Standing>) -> 
     let Some(from) = from else {
         let holds = to.capacity.map(number_text);
         let holds = holds.map(|capacity| match (kind, capacity.as_str()) {
-            (Kind::Pouch, "1") => " (1 coin)".to_owned(),
-            (Kind::Pouch, _) => format!(" ({capacity} coins)"),
+            (ContainerKind::Pouch, "1") => " (1 coin)".to_owned(),
+            (ContainerKind::Pouch, _) => format!(" ({capacity} coins)"),
             _ => format!(" ({})", counted_slots(&capacity)),
         });
         let place = match to.place {

@@ -4,10 +4,10 @@ use tsify::Tsify;
 use super::offers::{Offer, no_offer, offers};
 use crate::model::{Container, ContainerId, Entity, Inventory, ItemStack, Place, StackId};
 use crate::questions::Ask;
+use crate::rules::drop_suggestions::{Overload, droppable_stacks};
 use crate::rules::encumbrance::{slot_allowance, stack_slots, stack_weight, weight_limit};
 use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::names::display_name;
-use crate::rules::relief::{Excess, things};
 use crate::rules::rounding::{number_text, slots_text, sum, total_text};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::stack_value;
@@ -24,13 +24,13 @@ const MOST_STACKS: usize = 10;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct Breakdown {
     /// Which total.
-    pub subject: Subject,
+    pub subject: TotalKind,
 }
 
 /// What can be made up of something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub enum Subject {
+pub enum TotalKind {
     /// The slots that are used.
     Slots,
     /// The weight that is carried.
@@ -52,15 +52,15 @@ pub struct BreakdownView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub allowance: Option<String>,
     /// The containers that count, the largest first, then those that don't; at most 200.
-    pub containers: Vec<ContainerPart>,
+    pub containers: Vec<ContainerShare>,
     /// The other containers.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub more_containers: Option<Rest>,
+    pub more_containers: Option<Remainder>,
     /// The ten largest stacks that count, the largest first.
-    pub stacks: Vec<StackPart>,
+    pub stacks: Vec<StackShare>,
     /// The other stacks that count.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub more_stacks: Option<Rest>,
+    pub more_stacks: Option<Remainder>,
     /// What could be put away, if the inventory is over in slots or in weight; at most three.
     pub offers: Vec<Offer>,
     /// Why there is no offer, though it is over.
@@ -71,7 +71,7 @@ pub struct BreakdownView {
 /// A container's part of a total.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct ContainerPart {
+pub struct ContainerShare {
     /// The container.
     pub container: ContainerId,
     /// Its name, to print.
@@ -88,7 +88,7 @@ pub struct ContainerPart {
 /// A stack's part of a total.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct StackPart {
+pub struct StackShare {
     /// The container that holds it.
     pub container: ContainerId,
     /// The stack.
@@ -105,14 +105,14 @@ pub struct StackPart {
 
 /// What a list leaves out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-pub struct Rest {
+pub struct Remainder {
     /// "40 more take 6.2 slots".
     pub text: String,
     /// What they count together.
     pub amount: Shown,
 }
 
-impl Subject {
+impl TotalKind {
     /// The total that it is about.
     const fn of(self, totals: Totals) -> f64 {
         match self {
@@ -136,7 +136,7 @@ impl Subject {
     }
 
     /// What so many things that are not listed come to.
-    fn rest(self, count: usize, amount: f64) -> Option<Rest> {
+    fn rest(self, count: usize, amount: f64) -> Option<Remainder> {
         let text = total_text(amount);
         let text = match (self, count) {
             (_, 0) => return None,
@@ -148,7 +148,7 @@ impl Subject {
             (Self::Wealth, _) => format!("{count} more are worth {text} gp"),
         };
         let amount = shown(amount);
-        Some(Rest { text, amount })
+        Some(Remainder { text, amount })
     }
 
     fn head(self, inventory: &Inventory, totals: Totals) -> (String, Option<Level>) {
@@ -215,12 +215,12 @@ impl Ask for Breakdown {
             offers: Vec::new(),
             no_offer: None,
         };
-        let excess = Excess::of(inventory, totals);
-        if subject != Subject::Wealth && !excess.is_none() {
-            let things = things(inventory);
-            view.offers = offers(snapshot, inventory.id, &contents, &things, excess);
+        let overload = Overload::of(inventory, totals);
+        if subject != TotalKind::Wealth && !overload.is_none() {
+            let droppables = droppable_stacks(inventory);
+            view.offers = offers(snapshot, inventory.id, &contents, &droppables, overload);
             if view.offers.is_empty() {
-                view.no_offer = Some(no_offer(inventory, &things, excess));
+                view.no_offer = Some(no_offer(inventory, &droppables, overload));
             }
         }
         Some(view)
@@ -228,13 +228,13 @@ impl Ask for Breakdown {
 }
 
 /// Why a container is not counted, if it is not.
-fn not_counted(subject: Subject, container: &Container) -> Option<&'static str> {
+fn not_counted(subject: TotalKind, container: &Container) -> Option<&'static str> {
     match (container, container.place()) {
         (Container::Unknown(_), _) => Some("not counted"),
-        _ if subject == Subject::Wealth => None,
+        _ if subject == TotalKind::Wealth => None,
         (_, Place::Carried) => None,
         (_, Place::Dropped) => Some("dropped"),
-        (_, Place::Stored) => Some("stored"),
+        (_, Place::Elsewhere) => Some("stored"),
     }
 }
 
@@ -246,7 +246,7 @@ type Counted<'a> = (
 );
 
 /// What the containers come to that are not listed. Those that are not counted stand at the end.
-fn containers_rest(subject: Subject, rest: &[Counted<'_>]) -> Option<Rest> {
+fn containers_rest(subject: TotalKind, rest: &[Counted<'_>]) -> Option<Remainder> {
     let counting = rest.iter().filter(|(_, why, _)| why.is_none());
     let amounts: Vec<_> = counting.map(|(_, _, amount)| *amount).collect();
     let more = subject.rest(amounts.len(), sum(amounts.iter().copied()));
@@ -256,18 +256,21 @@ fn containers_rest(subject: Subject, rest: &[Counted<'_>]) -> Option<Rest> {
         count => format!("{count} more are not counted"),
     };
     Some(match more {
-        Some(Rest { text, amount }) => Rest {
+        Some(Remainder { text, amount }) => Remainder {
             text: format!("{text}, {not_counted}"),
             amount,
         },
-        None => Rest {
+        None => Remainder {
             text: not_counted,
             amount: shown(0.0),
         },
     })
 }
 
-fn containers(subject: Subject, contents: &[Contents<'_>]) -> (Vec<ContainerPart>, Option<Rest>) {
+fn containers(
+    subject: TotalKind,
+    contents: &[Contents<'_>],
+) -> (Vec<ContainerShare>, Option<Remainder>) {
     let parts = contents.iter().map(|(container, totals)| {
         let why = not_counted(subject, container);
         let amount = subject.of(totals.if_carried(container));
@@ -284,7 +287,7 @@ fn containers(subject: Subject, contents: &[Contents<'_>]) -> (Vec<ContainerPart
     let rest = parts.get(MOST_CONTAINERS..).unwrap_or_default();
     let more = containers_rest(subject, rest);
     let listed = parts.iter().take(MOST_CONTAINERS);
-    let listed = listed.map(|(container, why, amount)| ContainerPart {
+    let listed = listed.map(|(container, why, amount)| ContainerShare {
         container: container.id,
         name: display_name(container.name()).to_owned(),
         amount: shown(*amount),
@@ -294,7 +297,7 @@ fn containers(subject: Subject, contents: &[Contents<'_>]) -> (Vec<ContainerPart
     (listed.collect(), more)
 }
 
-fn stacks(subject: Subject, contents: &[Contents<'_>]) -> (Vec<StackPart>, Option<Rest>) {
+fn stacks(subject: TotalKind, contents: &[Contents<'_>]) -> (Vec<StackShare>, Option<Remainder>) {
     let counting = contents.iter().map(|(container, _)| *container);
     let counting = counting.filter(|container| subject.counts_stacks_of(container));
     let parts = counting.flat_map(|container| {
@@ -307,7 +310,7 @@ fn stacks(subject: Subject, contents: &[Contents<'_>]) -> (Vec<StackPart>, Optio
     let rest = parts.get(MOST_STACKS..).unwrap_or_default();
     let more = subject.rest(rest.len(), sum(rest.iter().map(|(_, _, amount)| *amount)));
     let listed = parts.iter().take(MOST_STACKS);
-    let listed = listed.map(|(container, stack, amount)| StackPart {
+    let listed = listed.map(|(container, stack, amount)| StackShare {
         container: container.id,
         stack: stack.id,
         name: display_name(&stack.item.name).to_owned(),

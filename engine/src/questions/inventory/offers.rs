@@ -3,14 +3,14 @@
 use serde::Serialize;
 use tsify::Tsify;
 
-use crate::commands::{PartAway, PutAway, SetPlace, Verb};
+use crate::commands::{DropItems, Operation, SetPlace, StackAmount};
 use crate::model::{CoinKind, Coins, Container, Inventory, InventoryId, Place};
+use crate::rules::drop_suggestions::{
+    DroppableStack, Overload, UnitsOfStack, cheapest_together, one_container, one_stack, totals_of,
+};
 use crate::rules::encumbrance::coin_weight;
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::short_name;
-use crate::rules::relief::{
-    Excess, Part, Thing, cheapest_together, one_container, one_thing, totals_of,
-};
 use crate::rules::rounding::{number_text, sum, total_text};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::all_coins;
@@ -38,7 +38,7 @@ impl Eq for Offer {}
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum Offered {
     /// Stacks are put away.
-    PutAway(PutAway),
+    DropItems(DropItems),
     /// A container is dropped.
     SetPlace(SetPlace),
 }
@@ -48,11 +48,12 @@ pub(super) fn offers(
     snapshot: &Snapshot<'_>,
     inventory: InventoryId,
     contents: &[Contents<'_>],
-    things: &[Thing<'_>],
-    excess: Excess,
+    droppables: &[DroppableStack<'_>],
+    overload: Overload,
 ) -> Vec<Offer> {
-    let one = one_thing(things, excess).and_then(|part| put_away(snapshot, inventory, &[part]));
-    let container = one_container(contents, excess).and_then(|container| {
+    let one =
+        one_stack(droppables, overload).and_then(|part| drop_items(snapshot, inventory, &[part]));
+    let container = one_container(contents, overload).and_then(|container| {
         let drop = SetPlace {
             containers: vec![container.id],
             place: Place::Dropped,
@@ -60,10 +61,10 @@ pub(super) fn offers(
         let after = left_after(snapshot, inventory, &drop)?;
         Some(of_container(drop, container, after))
     });
-    let together = cheapest_together(things, excess);
+    let together = cheapest_together(droppables, overload);
     // One line alone is no better than the first offer.
     let together = together.filter(|parts| parts.len() > 1);
-    let together = together.and_then(|parts| put_away(snapshot, inventory, &parts));
+    let together = together.and_then(|parts| drop_items(snapshot, inventory, &parts));
     distinct([
         (one, "one item"),
         (container, "container"),
@@ -71,13 +72,17 @@ pub(super) fn offers(
     ])
 }
 
-fn put_away(snapshot: &Snapshot<'_>, inventory: InventoryId, parts: &[Part<'_>]) -> Option<Offer> {
-    let away = parts.iter().map(|part| PartAway {
-        container: part.thing.container,
-        stack: part.thing.stack.id,
+fn drop_items(
+    snapshot: &Snapshot<'_>,
+    inventory: InventoryId,
+    parts: &[UnitsOfStack<'_>],
+) -> Option<Offer> {
+    let away = parts.iter().map(|part| StackAmount {
+        container: part.droppable.container,
+        stack: part.droppable.stack.id,
         quantity: part.units,
     });
-    let put = PutAway {
+    let put = DropItems {
         inventory,
         parts: away.collect(),
     };
@@ -86,18 +91,22 @@ fn put_away(snapshot: &Snapshot<'_>, inventory: InventoryId, parts: &[Part<'_>])
 }
 
 /// What is used after a step, in words, if it is no more than allowed.
-fn left_after(snapshot: &Snapshot<'_>, id: InventoryId, verb: &dyn Verb) -> Option<String> {
-    let after = snapshot.after(verb).ok()?;
+fn left_after(
+    snapshot: &Snapshot<'_>,
+    id: InventoryId,
+    operation: &dyn Operation,
+) -> Option<String> {
+    let after = snapshot.after(operation).ok()?;
     let inventory = after.inventory(id).ok()?;
     let totals = snapshot.screen.of_inventory(inventory);
-    let is_enough = Excess::of(inventory, totals).is_none();
+    let is_enough = Overload::of(inventory, totals).is_none();
     is_enough.then(|| used_text(inventory, totals))
 }
 
 /// The offer to drop parts of stacks, and the totals after it.
-fn of_parts(put: PutAway, parts: &[Part<'_>], after: String) -> Offer {
-    let line = |part: &Part<'_>| {
-        let name = short_name(&part.thing.stack.item.name);
+fn of_parts(put: DropItems, parts: &[UnitsOfStack<'_>], after: String) -> Offer {
+    let line = |part: &UnitsOfStack<'_>| {
+        let name = short_name(&part.droppable.stack.item.name);
         format!("{} × {name}", number_text(part.units))
     };
     let lines: Vec<_> = parts.iter().map(line).collect();
@@ -108,7 +117,7 @@ fn of_parts(put: PutAway, parts: &[Part<'_>], after: String) -> Offer {
         },
         lines,
         after,
-        command: Offered::PutAway(put),
+        command: Offered::DropItems(put),
     }
 }
 
@@ -154,11 +163,16 @@ fn used_text(inventory: &Inventory, totals: Totals) -> String {
 }
 
 /// Why nothing is offered.
-pub(super) fn no_offer(inventory: &Inventory, things: &[Thing<'_>], excess: Excess) -> String {
-    let Totals { slots, weight, .. } = totals_of(things);
+pub(super) fn no_offer(
+    inventory: &Inventory,
+    droppables: &[DroppableStack<'_>],
+    overload: Overload,
+) -> String {
+    let Totals { slots, weight, .. } = totals_of(droppables);
     let pouches = inventory.carried_pouches();
     let coins = all_coins(pouches.map(|(_, pouch)| &pouch.coins));
-    let text = if weight < excess.weight && sum([weight, coin_weight(&coins)]) >= excess.weight {
+    let text = if weight < overload.weight && sum([weight, coin_weight(&coins)]) >= overload.weight
+    {
         let most = CoinKind::ALL.into_iter();
         let most = most.max_by(|a, b| coins.get(*a).total_cmp(&coins.get(*b)));
         let kind = most.unwrap_or(CoinKind::Cp);
@@ -170,9 +184,9 @@ pub(super) fn no_offer(inventory: &Inventory, things: &[Thing<'_>], excess: Exce
             kind.name(),
             total_text(lb)
         );
-    } else if things.is_empty() {
+    } else if droppables.is_empty() {
         "Nothing unequipped is left to drop."
-    } else if slots < excess.slots || weight < excess.weight {
+    } else if slots < overload.slots || weight < overload.weight {
         "Dropping every unequipped item is not enough."
     } else {
         "More than five items would have to go."

@@ -8,7 +8,7 @@ use crate::model::{Container, ContainerId, Entity, Inventory, InventoryId, ItemC
 use crate::questions::Ask;
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::display_name;
-use crate::rules::rounding::{number_text, settle, sum, total_text};
+use crate::rules::rounding::{number_text, round_to_millionth, sum, total_text};
 use crate::rules::totals::Totals;
 use crate::view::before_after::BeforeAfter;
 use crate::view::draw::usage;
@@ -144,7 +144,7 @@ fn other_targets<'a>(
             let containers = item_containers(inventory).count();
             all += containers;
             let slots = InventoryUsage::of(inventory, of_it).slots;
-            let room = settle(slots.allowed() - slots.used());
+            let room = round_to_millionth(slots.allowed() - slots.used());
             (containers > 0).then_some((room, inventory, of_it))
         })
         .enumerate()

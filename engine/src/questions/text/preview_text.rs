@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use crate::commands::{AddFromText, AddReadEntries, Added, LineToAdd, Placed};
 use crate::model::{Place, TextEntryId};
-use crate::questions::{After, Ask};
+use crate::questions::{Ask, ChangeSummary};
 use crate::rules::names::short_name;
 use crate::rules::rounding::{number_text, sum, total_text};
 use crate::rules::totals::Totals;
@@ -29,7 +29,7 @@ pub struct TextPreview {
     /// After this change: "9 items: 4.2 slots, 13 lb, 384 gp. Backpack 8 → 12.2/10. 3040 coins into Coin Purse:
     /// 3141 of 100."
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub after: Option<After>,
+    pub after: Option<ChangeSummary>,
     /// The ticked entries that go onto stacks that are there.
     pub merged: Vec<MergedEntry>,
 }
@@ -54,9 +54,9 @@ impl Ask for PreviewText {
         let added = add.added_to(state, context);
         let after = match &added {
             Ok(added) => after(&add, added, snapshot),
-            Err(refusal) => Some(After {
+            Err(refusal) => Some(ChangeSummary {
                 text: refusal.to_string(),
-                level: Level::Room,
+                level: Level::Normal,
             }),
         };
         let placed = added.as_ref().map_or(&[][..], |added| &added.placed);
@@ -99,10 +99,10 @@ fn merged(
 }
 
 /// What would be after adding what was read; none if nothing is added.
-fn after(add: &AddReadEntries, added: &Added, snapshot: &Snapshot<'_>) -> Option<After> {
+fn after(add: &AddReadEntries, added: &Added, snapshot: &Snapshot<'_>) -> Option<ChangeSummary> {
     let screen = snapshot.screen;
     let mut sentences = Vec::new();
-    let mut level = Level::Room;
+    let mut level = Level::Normal;
     if let Some(id) = added.items {
         let stacks = add.lines.iter().flat_map(|line| &line.stacks);
         let all: Vec<_> = stacks.map(Totals::of_stack).collect();
@@ -127,7 +127,7 @@ fn after(add: &AddReadEntries, added: &Added, snapshot: &Snapshot<'_>) -> Option
         let name = short_name(now.name());
         let away = match now.place() {
             Place::Carried => "",
-            Place::Dropped | Place::Stored => ", not carried",
+            Place::Dropped | Place::Elsewhere => ", not carried",
         };
         sentences.push(format!("{name} {}{away}.", usage.in_short()));
         level = level.max(usage.after.level);
@@ -142,7 +142,7 @@ fn after(add: &AddReadEntries, added: &Added, snapshot: &Snapshot<'_>) -> Option
         sentences.push(format!("{count} {coins} into {name}: {used} of {allowed}."));
         level = level.max(usage.level);
     }
-    (!sentences.is_empty()).then(|| After {
+    (!sentences.is_empty()).then(|| ChangeSummary {
         text: sentences.join(" "),
         level,
     })

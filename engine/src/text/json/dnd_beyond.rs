@@ -3,7 +3,7 @@
 use super::Object;
 use super::fields::{coins, flag, list, number, text};
 use crate::model::Json;
-use crate::rules::rounding::settle;
+use crate::rules::rounding::round_to_millionth;
 use crate::text::entry::{ItemDescription, ReadEntry};
 use crate::text::known::NameIndex;
 
@@ -34,7 +34,7 @@ fn bought(item: &Json, known: &NameIndex) -> Option<ReadEntry> {
     let bundle = number(item, "/definition/bundleSize")
         .filter(|size| *size > 0.0)
         .unwrap_or(1.0);
-    let each = |pointer| number(item, pointer).map(|all| settle(all / bundle));
+    let each = |pointer| number(item, pointer).map(|all| round_to_millionth(all / bundle));
     let described = ItemDescription {
         quantity: number(item, "/quantity").unwrap_or(1.0),
         value: each("/definition/cost"),

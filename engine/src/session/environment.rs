@@ -5,20 +5,20 @@ use crate::catalogue::{built_in, read_answer};
 use crate::commands::{Context, StagedInventory};
 use crate::model::{InventoryId, StagedId};
 use crate::reading::Reader;
-use crate::rules::letters::Letters;
+use crate::rules::case_mapping::CaseMapping;
 use crate::storage::example;
 
 /// What commands and questions need beyond the state.
 #[derive(Debug)]
-pub(super) struct Around {
-    pub letters: Letters,
+pub(super) struct CommandEnvironment {
+    pub letters: CaseMapping,
     pub catalogue: OpenCatalogue,
     pub reader: Reader,
     pub staged: BTreeMap<StagedId, StagedInventory>,
 }
 
-impl Around {
-    pub fn new(letters: Letters) -> Self {
+impl CommandEnvironment {
+    pub fn new(letters: CaseMapping) -> Self {
         Self {
             letters,
             catalogue: OpenCatalogue::default(),

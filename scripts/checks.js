@@ -10,7 +10,7 @@ import { run, runPackage } from './run.js';
 /**
  * One thing that must hold.
  *
- * @typedef {object} Step
+ * @typedef {object} Check
  * @property {string} name
  * @property {string[]} [needs] names of steps without which this one can't run
  * @property {boolean} [soak] whether it is left to the long tests
@@ -57,15 +57,15 @@ const engine = 'build of the engine';
 const chrome = 'build for Chrome';
 const firefox = 'build for Firefox';
 
-/** @type {Step[]} */
-export const rustSteps = [
+/** @type {Check[]} */
+export const rustChecks = [
   { name: 'rustfmt', run: () => one(run('cargo', ['fmt', '--all', '--check'])) },
   { name: 'Clippy', run: () => one(run('cargo', clippy)) },
   { name: 'Rust tests', run: rustTests },
 ];
 
-/** @type {Step[]} */
-export const extensionSteps = [
+/** @type {Check[]} */
+export const extensionChecks = [
   { name: 'Biome', run: () => one(runPackage('@biomejs/biome/bin/biome', biome)) },
   { name: engine, run: () => one(buildEngine()) },
   { name: 'TypeScript', needs: [engine], run: () => one(typeScript()) },
@@ -77,8 +77,8 @@ export const extensionSteps = [
   { name: 'Mozilla’s linter', needs: [firefox], soak: true, run: lintPackage },
 ];
 
-/** @type {Step[]} */
-export const browserSteps = [
+/** @type {Check[]} */
+export const browserChecks = [
   { name: 'Chromium', needs: [chrome], run: () => vitest('chromium') },
   { name: 'Firefox', needs: [firefox], run: () => vitest('firefox') },
 ];

@@ -1,12 +1,12 @@
 /** What a panel knows of the lists that other panels store. */
 import { expect, test } from 'vitest';
-import { Stored } from './stored';
+import { LocalStore } from './localStore';
 import { Quick } from './testing';
 
 /** Two panels on one storage, the second of which has read what the first one stored. */
 function twoPanels() {
   const storage = new Quick();
-  const [writer, reader] = [new Stored(storage), new Stored(storage)];
+  const [writer, reader] = [new LocalStore(storage), new LocalStore(storage)];
   writer.write('rope', 'one');
   reader.readIfChanged();
   return { storage, writer, reader };
@@ -60,9 +60,9 @@ test('a list that came without a revision may be any number of steps away', () =
 
 test('a version is new where another one was open before', () => {
   const storage = new Quick();
-  const stored = new Stored(storage);
+  const stored = new LocalStore(storage);
   expect(stored.noteVersion('1.0.0')).toBe(false);
   expect(stored.noteVersion('1.0.0')).toBe(false);
   expect(stored.noteVersion('1.1.0')).toBe(true);
-  expect(new Stored(storage).noteVersion('1.1.0')).toBe(false);
+  expect(new LocalStore(storage).noteVersion('1.1.0')).toBe(false);
 });

@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use super::{MoveStacks, Moved};
 use crate::commands::label::stack_name;
-use crate::commands::{Context, Message, Refusal, StepKind, Verb};
+use crate::commands::{Context, Message, Operation, Refusal, StepKind};
 use crate::model::{
     Container, ContainerId, Entity, InventoryId, ItemContainer, Place, StackId, State,
 };
@@ -14,17 +14,17 @@ use crate::rules::rounding::number_text;
 /// (`docs/rules/actions.md#what-to-drop`).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct PutAway {
+pub struct DropItems {
     /// The inventory that holds them.
     pub inventory: InventoryId,
     /// What goes.
-    pub parts: Vec<PartAway>,
+    pub parts: Vec<StackAmount>,
 }
 
 /// So many of a stack.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct PartAway {
+pub struct StackAmount {
     /// The container that holds the stack.
     pub container: ContainerId,
     /// The stack.
@@ -36,7 +36,7 @@ pub struct PartAway {
 /// What a container is called that is made for what is put away.
 const LEFT_BEHIND: &str = "Left behind";
 
-impl Verb for PutAway {
+impl Operation for DropItems {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let inventory = state.inventory(self.inventory)?;
         let dropped = inventory.containers().find(|container| {
@@ -56,7 +56,7 @@ impl Verb for PutAway {
             ..ItemContainer::default()
         };
         let empty = Container::Item(left_behind.clone());
-        let changed = inventory.with_on_top(Entity::new(id, empty));
+        let changed = inventory.with_first_container(Entity::new(id, empty));
         let next = state.put_inventory(self.inventory, changed)?;
         let next = self.put_into(id, &State { ids, ..next }, context)?;
         let filled = next.container(id)?;
@@ -86,7 +86,7 @@ impl Verb for PutAway {
     }
 }
 
-impl PutAway {
+impl DropItems {
     fn put_into(
         &self,
         target: ContainerId,
@@ -113,10 +113,10 @@ mod tests {
     use crate::commands::SetPlace;
     use crate::commands::testing::{Ada, nothing};
 
-    fn away(ada: &Ada, stack: StackId, quantity: f64) -> PutAway {
-        PutAway {
+    fn away(ada: &Ada, stack: StackId, quantity: f64) -> DropItems {
+        DropItems {
             inventory: ada.inventory,
-            parts: vec![PartAway {
+            parts: vec![StackAmount {
                 container: ada.backpack,
                 stack,
                 quantity,
@@ -176,7 +176,7 @@ mod tests {
     fn nothing_changes_nothing_and_what_is_gone_is_not_found() {
         let (mut ada, torches) = Ada::with_torches(10.);
         let put = away(&ada, torches, 3.);
-        let none = PutAway {
+        let none = DropItems {
             parts: Vec::new(),
             ..put.clone()
         };

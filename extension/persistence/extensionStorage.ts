@@ -10,7 +10,7 @@ const FORGOTTEN = 'forgotten';
 const KEPT_ASIDE = 3;
 
 /** What is kept in the extension's own storage. */
-export class Durable {
+export class ExtensionStorage {
   constructor(private readonly storage: DurableStorage) {}
 
   /** The safety copy, if there is one, and what was forgotten. */

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use wasm_bindgen::prelude::*;
 
-use crate::rules::letters::Letters;
+use crate::rules::case_mapping::CaseMapping;
 
 /// Equal letters however they are composed, in lower case.
 fn lower_case(text: &str) -> String {
@@ -50,7 +50,7 @@ fn upper_case(text: &str) -> String {
 }
 
 /// What the browser knows of letters.
-pub(super) const LETTERS: Letters = Letters {
+pub(super) const CASE_MAPPING: CaseMapping = CaseMapping {
     lower: lower_case,
     upper: upper_case,
     compose,

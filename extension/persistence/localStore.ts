@@ -21,10 +21,10 @@ const VERSION = 'hss-version';
 const QUOTA = 5_242_880;
 
 /** How many steps of other panels lie between two lists; `several` also where nobody knows. */
-export type Steps = 'one' | 'several';
+export type StepsBetween = 'one' | 'several';
 
 /** What is stored in `localStorage` (docs/rules/storage.md#other-stored-entries). */
-export class Stored {
+export class LocalStore {
   /** The highest revision that this panel has seen, so that it rises even where storage was emptied. */
   #latest = 0;
   /** The list that this panel last read or wrote, and its revision. */
@@ -46,7 +46,7 @@ export class Stored {
    * The stored list, if it is another than this panel last read or wrote, and how many steps of other panels lie
    * between the two; `unchanged` otherwise.
    */
-  readIfChanged(): { text: string | undefined; steps: Steps } | 'unchanged' {
+  readIfChanged(): { text: string | undefined; steps: StepsBetween } | 'unchanged' {
     const before = this.#seen;
     this.#seen = this.revised;
     const { list, revision } = this.#seen;
@@ -67,7 +67,7 @@ export class Stored {
    *
    * The revision follows the clock, so that whoever could not see the latest one still goes beyond it.
    */
-  write(list: string, steps: Steps): void {
+  write(list: string, steps: StepsBetween): void {
     const replaced = this.revision;
     const revision = this.nextRevision();
     // First, so that a list that was stored is never taken for older than it is. Where there is no room

@@ -3,7 +3,7 @@
 
 /// The browser's knowledge of letters, handed to those who need it.
 #[derive(Clone, Copy, Debug)]
-pub struct Letters {
+pub struct CaseMapping {
     /// A text in lower case, composed.
     pub lower: fn(&str) -> String,
     /// A text in upper case.
@@ -15,7 +15,7 @@ pub struct Letters {
     pub collate: fn(&[&str]) -> Vec<u32>,
 }
 
-impl Letters {
+impl CaseMapping {
     /// Rust's own letters, for where there is no browser: nothing is composed, and texts are ranked
     /// in lower case.
     pub const WITHOUT_BROWSER: Self = Self {
@@ -28,8 +28,8 @@ impl Letters {
     /// A text as names are compared: in lower case, composed.
     ///
     /// ```
-    /// use engine::rules::letters::Letters;
-    /// let letters = Letters::WITHOUT_BROWSER;
+    /// use engine::rules::case_mapping::CaseMapping;
+    /// let letters = CaseMapping::WITHOUT_BROWSER;
     /// assert_eq!(letters.folded("Élan"), "élan");
     /// assert_eq!(letters.folded("ΣΑΣ"), letters.folded("σασ"));
     /// ```
@@ -45,8 +45,8 @@ impl Letters {
     /// A text whose first character is in upper case.
     ///
     /// ```
-    /// use engine::rules::letters::Letters;
-    /// let letters = Letters::WITHOUT_BROWSER;
+    /// use engine::rules::case_mapping::CaseMapping;
+    /// let letters = CaseMapping::WITHOUT_BROWSER;
     /// assert_eq!(letters.capitalised("silver chalice"), "Silver chalice");
     /// assert_eq!(letters.capitalised("étui"), "Étui");
     /// ```

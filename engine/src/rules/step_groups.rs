@@ -7,7 +7,7 @@ const PAUSE: u64 = 2_000;
 
 /// What a change belongs to that is one step together with others of its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Run {
+pub(crate) enum StepGroup {
     /// Keys in a coin field.
     Coins(CoinField),
     /// Taps on a supply.
@@ -19,7 +19,7 @@ pub(crate) enum Run {
     },
 }
 
-impl Run {
+impl StepGroup {
     /// Whether this change goes on with what the one before it began.
     pub(crate) fn continues(self, before: Self) -> bool {
         match (before, self) {
@@ -44,7 +44,7 @@ mod tests {
     fn taps_on_one_supply_go_on_for_two_seconds() {
         let mut ids = State::default().ids;
         let (torches, arrows) = (ids.stack(), ids.stack());
-        let tap = |first, at| Run::Supply { first, at };
+        let tap = |first, at| StepGroup::Supply { first, at };
         let begun = tap(torches, 5_000);
         for (first, at, continues) in [
             (torches, 5_000, true),

@@ -3,7 +3,7 @@
 use crate::model::{Container, ContainerId, Entity, Inventory, ItemStack, Place, StackId};
 use crate::rules::encumbrance::slot_cost;
 use crate::rules::limits::InventoryUsage;
-use crate::rules::rounding::{product, settle};
+use crate::rules::rounding::{product, round_to_millionth};
 use crate::rules::totals::Totals;
 
 /// The most stacks that are put away together.
@@ -11,7 +11,7 @@ const MOST_TOGETHER: usize = 5;
 
 /// What a character carries beyond what they may; 0 where that is nothing.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Excess {
+pub(crate) struct Overload {
     /// In slots.
     pub slots: f64,
     /// In lb.
@@ -20,7 +20,7 @@ pub(crate) struct Excess {
 
 /// Something that could be put away: an unequipped stack that counts for its carrier.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Thing<'a> {
+pub(crate) struct DroppableStack<'a> {
     /// The container that holds it.
     pub container: ContainerId,
     /// The stack.
@@ -29,14 +29,14 @@ pub(crate) struct Thing<'a> {
 
 /// So many of something.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Part<'a> {
+pub(crate) struct UnitsOfStack<'a> {
     /// Of what.
-    pub thing: Thing<'a>,
+    pub droppable: DroppableStack<'a>,
     /// Whole units.
     pub units: f64,
 }
 
-impl Excess {
+impl Overload {
     /// What is beyond the limits of an inventory with these totals (`docs/rules/game.md#full-and-overflowing`).
     pub(crate) fn of(inventory: &Inventory, totals: Totals) -> Self {
         let usage = InventoryUsage::of(inventory, totals);
@@ -54,13 +54,13 @@ impl Excess {
     /// What is left of it once so much is away.
     fn without(self, away: Totals) -> Self {
         Self {
-            slots: settle(self.slots - away.slots).max(0.0),
-            weight: settle(self.weight - away.weight).max(0.0),
+            slots: round_to_millionth(self.slots - away.slots).max(0.0),
+            weight: round_to_millionth(self.weight - away.weight).max(0.0),
         }
     }
 }
 
-impl Thing<'_> {
+impl DroppableStack<'_> {
     fn slots(self) -> f64 {
         slot_cost(&self.stack.item)
     }
@@ -79,36 +79,36 @@ impl Thing<'_> {
     }
 
     /// How many of it clear an excess; none if no number of them does.
-    fn units_to_clear(self, excess: Excess) -> Option<f64> {
-        let slots = units_needed(excess.slots, self.slots())?;
-        let weight = units_needed(excess.weight, self.weight())?;
+    fn units_to_clear(self, overload: Overload) -> Option<f64> {
+        let slots = units_needed(overload.slots, self.slots())?;
+        let weight = units_needed(overload.weight, self.weight())?;
         let units = slots.max(weight);
         (units <= self.count()).then_some(units)
     }
 
     /// How much of an excess one of it clears: the shares of both limits added up.
-    fn share(self, excess: Excess) -> f64 {
+    fn share(self, overload: Overload) -> f64 {
         let share = |each: f64, of: f64| if of > 0.0 { (each / of).max(0.0) } else { 0.0 };
-        share(self.slots(), excess.slots) + share(self.weight(), excess.weight)
+        share(self.slots(), overload.slots) + share(self.weight(), overload.weight)
     }
 }
 
-impl Part<'_> {
+impl UnitsOfStack<'_> {
     fn totals(&self) -> Totals {
         let all = |each| product(self.units, each);
         Totals {
-            slots: all(self.thing.slots()),
-            weight: all(self.thing.weight()),
-            value: all(self.thing.value()),
+            slots: all(self.droppable.slots()),
+            weight: all(self.droppable.weight()),
+            value: all(self.droppable.value()),
         }
     }
 }
 
 /// What all of some things come to, whole units only.
-pub(crate) fn totals_of(things: &[Thing<'_>]) -> Totals {
-    let whole = things.iter().map(|&thing| {
-        let units = thing.count();
-        Part { thing, units }.totals()
+pub(crate) fn totals_of(droppables: &[DroppableStack<'_>]) -> Totals {
+    let whole = droppables.iter().map(|&droppable| {
+        let units = droppable.count();
+        UnitsOfStack { droppable, units }.totals()
     });
     Totals::sum_of(&whole.collect::<Vec<_>>())
 }
@@ -121,7 +121,7 @@ fn units_needed(amount: f64, each: f64) -> Option<f64> {
     if each <= 0.0 {
         return None;
     }
-    let units = settle(amount / each).ceil().max(1.0);
+    let units = round_to_millionth(amount / each).ceil().max(1.0);
     let falls_short = product(units, each) < amount;
     Some(if falls_short { units + 1.0 } else { units })
 }
@@ -131,25 +131,25 @@ fn units_within(amount: f64, each: f64) -> f64 {
     if each <= 0.0 {
         return f64::MAX;
     }
-    let units = settle(amount / each).floor();
+    let units = round_to_millionth(amount / each).floor();
     let is_beyond = product(units, each) > amount;
     (if is_beyond { units - 1.0 } else { units }).max(0.0)
 }
 
 /// All things of an inventory that could be put away, in the order of the screen: unequipped ones in carried
 /// containers without a fixed load.
-pub(crate) fn things(inventory: &Inventory) -> Vec<Thing<'_>> {
+pub(crate) fn droppable_stacks(inventory: &Inventory) -> Vec<DroppableStack<'_>> {
     let counting = inventory.containers();
     let counting = counting.filter(|container| container.counts_contents());
-    let things = counting.flat_map(|container| {
+    let droppables = counting.flat_map(|container| {
         let stacks = container.stacks().iter();
-        stacks.map(|stack| Thing {
+        stacks.map(|stack| DroppableStack {
             container: container.id,
             stack,
         })
     });
-    things
-        .filter(|thing| !thing.stack.equipped && thing.count() >= 1.0)
+    droppables
+        .filter(|droppable| !droppable.stack.equipped && droppable.count() >= 1.0)
         .collect()
 }
 
@@ -157,13 +157,16 @@ pub(crate) fn things(inventory: &Inventory) -> Vec<Thing<'_>> {
 /// these the first.
 ///
 /// `docs/rules/actions.md#what-to-drop`
-pub(crate) fn one_thing<'a>(things: &[Thing<'a>], excess: Excess) -> Option<Part<'a>> {
-    let parts = things.iter().filter_map(|&thing| {
-        let units = thing.units_to_clear(excess)?;
-        Some(Part { thing, units })
+pub(crate) fn one_stack<'a>(
+    droppables: &[DroppableStack<'a>],
+    overload: Overload,
+) -> Option<UnitsOfStack<'a>> {
+    let parts = droppables.iter().filter_map(|&droppable| {
+        let units = droppable.units_to_clear(overload)?;
+        Some(UnitsOfStack { droppable, units })
     });
     parts.min_by(|a, b| {
-        let value = |part: &Part<'_>| part.totals().value;
+        let value = |part: &UnitsOfStack<'_>| part.totals().value;
         value(a)
             .total_cmp(&value(b))
             .then(a.units.total_cmp(&b.units))
@@ -176,7 +179,7 @@ pub(crate) fn one_thing<'a>(things: &[Thing<'a>], excess: Excess) -> Option<Part
 /// `docs/rules/actions.md#what-to-drop`
 pub(crate) fn one_container<'a>(
     containers: &[(&'a Entity<ContainerId, Container>, Totals)],
-    excess: Excess,
+    overload: Overload,
 ) -> Option<&'a Entity<ContainerId, Container>> {
     let droppable = containers.iter().filter(|(container, _)| {
         matches!(&***container, Container::Item(_))
@@ -185,7 +188,7 @@ pub(crate) fn one_container<'a>(
     });
     let clearing = droppable.filter_map(|(container, totals)| {
         let counted = totals.as_counted(container);
-        let is_cleared = excess.without(counted).is_none();
+        let is_cleared = overload.without(counted).is_none();
         is_cleared.then_some((*container, counted))
     });
     let least = clearing.min_by(|(_, a), (_, b)| {
@@ -200,46 +203,55 @@ pub(crate) fn one_container<'a>(
 /// none if five are not enough.
 ///
 /// `docs/rules/actions.md#what-to-drop`
-pub(crate) fn cheapest_together<'a>(things: &[Thing<'a>], excess: Excess) -> Option<Vec<Part<'a>>> {
-    let few = |parts: &Vec<Part<'_>>| parts.len() <= MOST_TOGETHER;
-    cheapest(things, excess)
+pub(crate) fn cheapest_together<'a>(
+    droppables: &[DroppableStack<'a>],
+    overload: Overload,
+) -> Option<Vec<UnitsOfStack<'a>>> {
+    let few = |parts: &Vec<UnitsOfStack<'_>>| parts.len() <= MOST_TOGETHER;
+    cheapest(droppables, overload)
         .filter(few)
-        .or_else(|| cheapest(&largest(things, excess), excess).filter(few))
+        .or_else(|| cheapest(&largest(droppables, overload), overload).filter(few))
 }
 
 /// The five things that clear most of the excess.
-fn largest<'a>(things: &[Thing<'a>], excess: Excess) -> Vec<Thing<'a>> {
-    let cleared = things
+fn largest<'a>(droppables: &[DroppableStack<'a>], overload: Overload) -> Vec<DroppableStack<'a>> {
+    let cleared = droppables
         .iter()
-        .map(|thing| thing.count() * thing.share(excess));
-    let mut largest: Vec<_> = cleared.zip(things).collect();
+        .map(|droppable| droppable.count() * droppable.share(overload));
+    let mut largest: Vec<_> = cleared.zip(droppables).collect();
     largest.sort_by(|(a, _), (b, _)| b.total_cmp(a));
     let largest = largest.into_iter().take(MOST_TOGETHER);
-    largest.map(|(_, thing)| *thing).collect()
+    largest.map(|(_, droppable)| *droppable).collect()
 }
 
 /// Takes units by their value for the share of the excess that they clear, the cheapest first, and gives back
 /// what turned out not to be needed, the dearest first.
-fn cheapest<'a>(things: &[Thing<'a>], excess: Excess) -> Option<Vec<Part<'a>>> {
-    let mut parts: Vec<_> = things
+fn cheapest<'a>(
+    droppables: &[DroppableStack<'a>],
+    overload: Overload,
+) -> Option<Vec<UnitsOfStack<'a>>> {
+    let mut parts: Vec<_> = droppables
         .iter()
-        .map(|&thing| Part { thing, units: 0.0 })
+        .map(|&droppable| UnitsOfStack {
+            droppable,
+            units: 0.0,
+        })
         .collect();
-    let mut left = excess;
+    let mut left = overload;
     while !left.is_none() {
         let open = left;
         // The same prices hold until one of the two limits is kept again.
-        let is_as_before = |now: Excess| {
+        let is_as_before = |now: Overload| {
             (now.slots > 0.0) == (open.slots > 0.0) && (now.weight > 0.0) == (open.weight > 0.0)
         };
         let clearing = parts
             .iter_mut()
-            .filter(|part| part.units < part.thing.count());
+            .filter(|part| part.units < part.droppable.count());
         let mut clearing: Vec<_> = clearing
             .filter_map(|part| {
-                let one = part.thing.share(open);
-                let price = part.thing.value() / one;
-                (one > 0.0).then(|| (price, one * part.thing.count(), part))
+                let one = part.droppable.share(open);
+                let price = part.droppable.value() / one;
+                (one > 0.0).then(|| (price, one * part.droppable.count(), part))
             })
             .collect();
         clearing.sort_by(|(a_price, a_all, _), (b_price, b_all, _)| {
@@ -247,16 +259,16 @@ fn cheapest<'a>(things: &[Thing<'a>], excess: Excess) -> Option<Vec<Part<'a>>> {
         });
         for (_, _, part) in clearing {
             let clears = [
-                units_needed(left.slots, part.thing.slots()),
-                units_needed(left.weight, part.thing.weight()),
+                units_needed(left.slots, part.droppable.slots()),
+                units_needed(left.weight, part.droppable.weight()),
             ];
             let clears = clears.into_iter().flatten().filter(|units| *units > 0.0);
             let wanted = clears.fold(f64::MAX, f64::min);
-            let taken = wanted.min(part.thing.count() - part.units);
+            let taken = wanted.min(part.droppable.count() - part.units);
             part.units += taken;
-            let taken = Part {
+            let taken = UnitsOfStack {
                 units: taken,
-                thing: part.thing,
+                droppable: part.droppable,
             };
             left = left.without(taken.totals());
             if !is_as_before(left) {
@@ -268,24 +280,24 @@ fn cheapest<'a>(things: &[Thing<'a>], excess: Excess) -> Option<Vec<Part<'a>>> {
         }
     }
     parts.retain(|part| part.units > 0.0);
-    give_back(&mut parts, excess);
+    give_back(&mut parts, overload);
     Some(parts)
 }
 
-fn give_back(parts: &mut Vec<Part<'_>>, excess: Excess) {
-    let all: Vec<_> = parts.iter().map(Part::totals).collect();
+fn give_back(parts: &mut Vec<UnitsOfStack<'_>>, overload: Overload) {
+    let all: Vec<_> = parts.iter().map(UnitsOfStack::totals).collect();
     let all = Totals::sum_of(&all);
-    let mut spare_slots = settle(all.slots - excess.slots);
-    let mut spare_weight = settle(all.weight - excess.weight);
+    let mut spare_slots = round_to_millionth(all.slots - overload.slots);
+    let mut spare_weight = round_to_millionth(all.weight - overload.weight);
     let mut dearest: Vec<_> = parts.iter_mut().collect();
-    dearest.sort_by(|a, b| b.thing.value().total_cmp(&a.thing.value()));
+    dearest.sort_by(|a, b| b.droppable.value().total_cmp(&a.droppable.value()));
     for part in dearest {
-        let (slots, weight) = (part.thing.slots(), part.thing.weight());
+        let (slots, weight) = (part.droppable.slots(), part.droppable.weight());
         let back = units_within(spare_slots, slots).min(units_within(spare_weight, weight));
         let back = back.min(part.units);
         part.units -= back;
-        spare_slots = settle(spare_slots - product(back, slots));
-        spare_weight = settle(spare_weight - product(back, weight));
+        spare_slots = round_to_millionth(spare_slots - product(back, slots));
+        spare_weight = round_to_millionth(spare_weight - product(back, weight));
     }
     parts.retain(|part| part.units > 0.0);
 }
@@ -314,12 +326,12 @@ mod tests {
     fn together(slots: f64, weight: f64, all: &[(f64, f64, f64, f64)]) -> Option<Vec<f64>> {
         let stacks = stacks(all);
         let container = IdSource::default().container();
-        let thing = |stack| Thing { container, stack };
-        let things: Vec<_> = stacks.iter().map(|stack| thing(&**stack)).collect();
-        let parts = cheapest_together(&things, Excess { slots, weight })?;
+        let droppable = |stack| DroppableStack { container, stack };
+        let droppables: Vec<_> = stacks.iter().map(|stack| droppable(&**stack)).collect();
+        let parts = cheapest_together(&droppables, Overload { slots, weight })?;
         let units = stacks.iter().map(|stack| {
             let mut parts = parts.iter();
-            let part = parts.find(|part| part.thing.stack.id == stack.id);
+            let part = parts.find(|part| part.droppable.stack.id == stack.id);
             part.map_or(0.0, |part| part.units)
         });
         Some(units.collect())
@@ -349,28 +361,32 @@ mod tests {
     #[test]
     fn the_cheapest_for_what_they_clear_go_first() {
         // 2 slots for 1 gp are cheaper than 1 slot for 1 gp.
-        let things = [(3.0, 1.0, 0.0, 1.0), (2.0, 2.0, 0.0, 1.0)];
-        assert_eq!(together(4.0, 0.0, &things), Some(vec![0.0, 2.0]));
-        assert_eq!(together(5.0, 0.0, &things), Some(vec![1.0, 2.0]));
-        assert_eq!(together(8.0, 0.0, &things), None, "all of it is not enough");
+        let droppables = [(3.0, 1.0, 0.0, 1.0), (2.0, 2.0, 0.0, 1.0)];
+        assert_eq!(together(4.0, 0.0, &droppables), Some(vec![0.0, 2.0]));
+        assert_eq!(together(5.0, 0.0, &droppables), Some(vec![1.0, 2.0]));
+        assert_eq!(
+            together(8.0, 0.0, &droppables),
+            None,
+            "all of it is not enough"
+        );
     }
 
     #[test]
     fn what_turns_out_not_to_be_needed_is_given_back() {
         // Three of the first clear 3 slots, the second all 10, and then nobody needs the first.
-        let things = [(3.0, 1.0, 0.0, 0.1), (1.0, 10.0, 0.0, 9.0)];
-        assert_eq!(together(10.0, 0.0, &things), Some(vec![0.0, 1.0]));
+        let droppables = [(3.0, 1.0, 0.0, 0.1), (1.0, 10.0, 0.0, 9.0)];
+        assert_eq!(together(10.0, 0.0, &droppables), Some(vec![0.0, 1.0]));
     }
 
     #[test]
     fn once_one_limit_is_kept_only_the_other_counts() {
         // The first clears the slots for nothing, after that only weight is paid for.
-        let things = [
+        let droppables = [
             (2.0, 1.0, 0.0, 0.0),
             (9.0, 5.0, 1.0, 4.0),
             (9.0, 0.0, 1.0, 3.0),
         ];
-        assert_eq!(together(2.0, 3.0, &things), Some(vec![2.0, 0.0, 3.0]));
+        assert_eq!(together(2.0, 3.0, &droppables), Some(vec![2.0, 0.0, 3.0]));
     }
 
     #[test]

@@ -2,12 +2,12 @@
 
 /// An exact number: a fraction in lowest terms. Sums and products that 128 bits can't hold are none.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Exact {
+pub(super) struct Fraction {
     numerator: u128,
     denominator: u128,
 }
 
-impl Exact {
+impl Fraction {
     pub const fn whole(number: u128) -> Self {
         Self {
             numerator: number,

@@ -5,7 +5,7 @@
 mod support;
 
 use engine::commands::Command;
-use engine::questions::{BreakdownView, Offer, Offered, Subject};
+use engine::questions::{BreakdownView, Offer, Offered, TotalKind};
 use engine::session::SessionAction;
 use engine::view::{Level, Shown};
 use proptest::prelude::*;
@@ -17,7 +17,7 @@ use support::totals::{counted, exact, totals};
 
 fn take(panel: &mut Panel, offer: &Offer) {
     let command: Command = match offer.command.clone() {
-        Offered::PutAway(command) => command.into(),
+        Offered::DropItems(command) => command.into(),
         Offered::SetPlace(command) => command.into(),
     };
     panel.send(command);
@@ -28,9 +28,9 @@ fn what_is_offered_clears_slots_and_pounds() {
     let mut panel = sir_bramblewick(8);
     let BreakdownView {
         offers, no_offer, ..
-    } = breakdown(&panel, Subject::Slots);
+    } = breakdown(&panel, TotalKind::Slots);
     assert_eq!(no_offer, None);
-    assert_eq!(offers, breakdown(&panel, Subject::Weight).offers);
+    assert_eq!(offers, breakdown(&panel, TotalKind::Weight).offers);
     let told = lines(&offers, |offer| {
         format!(
             "{}: {}: {}",
@@ -73,7 +73,7 @@ fn one_thing_is_the_cheapest_then_the_fewest_units() {
     let iron = stack("Iron", 4, 0.02, 7.5, false);
     let panel = ada(&[worn, torches, iron], 0);
     // 14.2 slots, 80 lb: 4.2 slots and 30 lb too much.
-    let offers = breakdown(&panel, Subject::Slots).offers;
+    let offers = breakdown(&panel, TotalKind::Slots).offers;
     let told = lines(&offers, |offer| offer.button.clone());
     assert_eq!(told, ["Drop 4 × Iron"]);
     assert_eq!(offers[0].after, "6.2 of 10 slots, 50 of 50 lb");
@@ -98,7 +98,7 @@ fn no_two_offers_read_alike() {
     ] {
         let list = ada(&[rope(item)], 0).session.stored_text();
         let panel = Panel::loaded(&list.replace("Sack", sack));
-        let offers = breakdown(&panel, Subject::Slots).offers;
+        let offers = breakdown(&panel, TotalKind::Slots).offers;
         assert_eq!(lines(&offers, |offer| offer.button.clone()), expected);
     }
 }
@@ -106,7 +106,7 @@ fn no_two_offers_read_alike() {
 #[test]
 fn where_nothing_can_go_it_says_so() {
     let told = |items: &[Value], coins| {
-        let slots = breakdown(&ada(items, coins), Subject::Slots);
+        let slots = breakdown(&ada(items, coins), TotalKind::Slots);
         assert!(slots.offers.is_empty());
         slots.no_offer.unwrap()
     };
@@ -129,7 +129,7 @@ fn where_nothing_can_go_it_says_so() {
 fn what_was_put_away_is_picked_up_again() {
     let mut panel = ada(&[stack("Iron", 9, 0.02, 7.5, false)], 0);
     let before = panel.session.stored_text();
-    let offers = breakdown(&panel, Subject::Weight).offers;
+    let offers = breakdown(&panel, TotalKind::Weight).offers;
     assert_eq!(offers[0].button, "Drop 5 × Iron");
     take(&mut panel, &offers[0]);
     let text = panel.session.stored_text();
@@ -222,7 +222,7 @@ proptest! {
         inventory["strengthScore"] = json!(f64::from(strength) / 100.0);
         inventory["penalties"] = json!([{"source": "", "slots": f64::from(penalty) / 10.0}]);
         let mut panel = Panel::loaded(&json!([inventory]).to_string());
-        let breakdown = breakdown(&panel, Subject::Slots);
+        let breakdown = breakdown(&panel, TotalKind::Slots);
         let (slots, weight, things, containers) = account(&inventory);
         if slots == 0 && weight == 0 {
             prop_assert!(breakdown.offers.is_empty() && breakdown.no_offer.is_none());
@@ -245,7 +245,7 @@ proptest! {
         let mut offers = breakdown.offers.iter();
         if let Some((value, units)) = one_thing(slots, weight, &things) {
             let first = offers.next().unwrap();
-            let Offered::PutAway(put) = &first.command else { panic!("{first:?}") };
+            let Offered::DropItems(put) = &first.command else { panic!("{first:?}") };
             prop_assert_eq!(put.parts.len(), 1);
             prop_assert_eq!(put.parts[0].quantity.to_string(), units.to_string());
             take(&mut panel, first);
