@@ -116,7 +116,7 @@ impl Session {
         self.unsaved.refuse();
     }
 
-    /// What could not be stored is stored after all.
+    /// A list that was refused has been stored after all.
     pub fn stored(&mut self) {
         self.unsaved.clear();
     }
@@ -162,7 +162,7 @@ impl Session {
         })
     }
 
-    /// What names mean to the open inventory.
+    /// The index of names for the open inventory.
     #[must_use]
     pub fn known(&self) -> Rc<NameIndex> {
         let context = self.environment.context(self.selected);
@@ -253,7 +253,7 @@ impl Session {
         stored_text(&self.state)
     }
 
-    /// Where the open inventory stands in the list.
+    /// The index of the open inventory in the list.
     #[must_use]
     pub fn selected_index(&self) -> Option<usize> {
         position(&self.state.inventories, self.selected?)

@@ -1,4 +1,4 @@
-//! What a catalogue lists (docs/rules/catalogues-and-text.md#catalogue-entries).
+//! Entries of a catalogue (docs/rules/catalogues-and-text.md#catalogue-entries).
 
 use crate::model::{CoinKind, Item, Unknown};
 use crate::rules::amounts::Amount;
@@ -21,7 +21,6 @@ pub enum EntryKind {
 pub struct CatalogueEntry {
     /// Its name among the entries of one catalogue.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// Whether it holds others.
     pub kind: EntryKind,
@@ -29,9 +28,9 @@ pub struct CatalogueEntry {
     pub weight: f64,
     /// The currency of its price.
     pub currency: CoinKind,
-    /// How many coins all of it costs.
+    /// The number of coins that the whole entry costs.
     pub amount: f64,
-    /// What a stack or a pack holds; none where the answer stops short.
+    /// The contents of a stack or a pack; `None` where the answer stops short.
     pub parts: Option<Vec<PackLine>>,
 }
 
@@ -47,7 +46,7 @@ pub enum PackLine {
 }
 
 impl CatalogueEntry {
-    /// What all of it costs.
+    /// The price of the whole entry.
     #[must_use]
     pub fn price(&self) -> Amount {
         price(self.currency, self.amount)

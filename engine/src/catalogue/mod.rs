@@ -1,4 +1,4 @@
-//! What can be added from a list: the built-in catalogue or a remote one's answer
+//! Entries to add from a list: the built-in catalogue or a remote one's answer
 //! (docs/rules/catalogues-and-text.md#catalogues).
 
 mod answer;
@@ -29,9 +29,9 @@ pub(crate) struct Catalogue {
     entries: Vec<CatalogueEntry>,
     /// The index of each entry by its id; of two with equal ids the first.
     by_id: HashMap<String, usize>,
-    /// How many entries of the answer were unusable.
+    /// The number of unusable entries in the answer.
     left_out: usize,
-    /// Whose work it is.
+    /// Credit to the author.
     attribution: Option<String>,
     /// The listed names as the search compares them, once something was looked for.
     names: OnceCell<Names>,
@@ -61,11 +61,11 @@ impl Deref for OpenCatalogue {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CatalogueSummary {
-    /// How many entries it lists.
+    /// The number of entries in the list.
     pub listed: usize,
-    /// How many entries of the answer were unusable and left out.
+    /// The number of unusable entries, which are left out.
     pub left_out: usize,
-    /// Whose work it is, to be shown with it.
+    /// Credit to the author, shown with the entries.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attribution: Option<String>,
     /// Why there is no catalogue, for "Error: {message}" (docs/rules/catalogues-and-text.md#catalogue-messages).
@@ -87,7 +87,7 @@ impl Catalogue {
         }
     }
 
-    /// What there is to say about it as a whole.
+    /// A summary of the whole catalogue.
     #[must_use]
     pub fn summary(&self) -> CatalogueSummary {
         CatalogueSummary {

@@ -9,7 +9,8 @@ use crate::rules::case_mapping::CaseMapping;
 use crate::rules::search::Names;
 
 impl Catalogue {
-    /// How many entries have names that contain the trimmed text, whatever the case; a blank text is in all.
+    /// The number of entries whose names contain the trimmed text, regardless of case; a blank text matches all of
+    /// them.
     pub fn count(&self, text: &str, letters: CaseMapping) -> usize {
         self.found(text, letters).len()
     }

@@ -9,10 +9,10 @@ use crate::rules::input::LARGEST;
 use crate::rules::names::short_name;
 use crate::rules::rounding::product;
 
-/// How many things and packs are opened for one entry: far above what anyone carries, far below what
-/// keeps the panel waiting. A pack in which each holds the next one twice reaches it at the tenth.
+/// The most items and packs unpacked for one entry: far above what anyone carries, far below what keeps the panel
+/// waiting. A pack in which each holds the next one twice reaches it at the tenth.
 const MOST: usize = 1000;
-/// How deep packs can lie inside one another.
+/// The deepest nesting of packs.
 const DEEPEST: usize = 64;
 
 /// Why an entry can't be added.
@@ -119,7 +119,7 @@ impl<'a> Unpacking<'a> {
         Ok(())
     }
 
-    /// What an entry holds; where the answer stopped short, as the entry with the same id says
+    /// The contents of an entry; where the answer stopped short, those of the entry with the same id
     /// (docs/rules/catalogues-and-text.md#packs-and-stacks-in-a-catalogue).
     fn parts(&self, entry: &'a CatalogueEntry) -> Result<&'a [PackLine], UnpackError> {
         let here = entry.parts.as_deref();

@@ -6,7 +6,7 @@ use crate::model::{IdSource, Inventory, InventoryId, StagedId, State};
 use crate::reading::{Place, Reader, Reading};
 use crate::rules::case_mapping::CaseMapping;
 
-/// What commands need beyond the state.
+/// The values that commands need besides the state.
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'a> {
     /// The open inventory.
@@ -24,7 +24,7 @@ pub struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// Where texts are read.
+    /// The context in which texts are read.
     pub(crate) fn place<'b>(&'b self, state: &'b State) -> Place<'b> {
         Place {
             state,
@@ -34,7 +34,7 @@ impl Context<'_> {
         }
     }
 
-    /// What a text says to the open inventory.
+    /// The reading of a text for the open inventory.
     pub(crate) fn read(&self, text: &str, state: &State) -> Rc<Reading> {
         self.reader.read(text, self.place(state))
     }

@@ -1,4 +1,4 @@
-//! What labels call things (`docs/rules/actions.md#step-labels`).
+//! The names of things in labels (`docs/rules/actions.md#step-labels`).
 
 use std::collections::HashSet;
 

@@ -32,7 +32,7 @@ use crate::model::State;
 use crate::rules::input::TypedAs;
 use crate::rules::step_groups::StepGroup;
 
-/// What a command does.
+/// The effect of a command and its step of undo.
 pub(crate) trait Operation {
     /// The state as it is afterwards. What is left alone keeps its pointer; where nothing changes, all do.
     ///
@@ -40,28 +40,28 @@ pub(crate) trait Operation {
     /// [`Refusal`] if it can't be carried out.
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal>;
 
-    /// What it does, as a finished act ("Deleted Backpack, 12 items"), in the words of the state before.
+    /// The label of the step, in the past tense ("Deleted Backpack, 12 items"), in the words of the state before.
     fn label(&self, before: &State, context: &Context<'_>) -> String;
 
-    /// What it is called together with those before it that are one step with it, which began in `before`.
+    /// The label of a step that joins several commands, from the state before the first to the state after the last.
     fn group_label(&self, before: &State, _after: &State, context: &Context<'_>) -> String {
         self.label(before, context)
     }
 
-    /// What is particular about its step. By default: a step of its own, of which nothing is said.
+    /// The properties of its step. By default a separate step without a message.
     fn kind(&self) -> StepKind {
         StepKind::default()
     }
 }
 
-/// What is particular about a step.
+/// Properties of a step of undo.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct StepKind {
-    /// What a message says of it.
+    /// The message to show, if any.
     pub message: Option<Message>,
-    /// How its number was typed: undo takes back the difference if it was one.
+    /// How its number was typed: if it was a difference, undo reverts the difference.
     pub typed: TypedAs,
-    /// What it is one step with, if that goes on.
+    /// The group that it joins if the group is still open.
     pub joins: Option<StepGroup>,
     /// Nothing joins it any more.
     pub ends: bool,
@@ -69,14 +69,14 @@ pub(crate) struct StepKind {
     pub opens: bool,
 }
 
-/// What a message says of a step.
+/// The content of the message about a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Message {
     /// That it was done.
     Done,
     /// That something was deleted.
     Deleted,
-    /// What was done, and what that makes of the slots.
+    /// The label, and the slots used before and after.
     Placed,
 }
 
@@ -91,7 +91,7 @@ macro_rules! commands {
         }
 
         impl Command {
-            /// What the command does.
+            /// The command as an [`Operation`].
             pub(crate) fn operation(&self) -> &dyn Operation {
                 match self {
                     $(Self::$command(command) => command,)*
@@ -143,7 +143,7 @@ commands! {
     UseSupply,
 }
 
-/// Where a container or an inventory moves.
+/// The direction in which a container or an inventory moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Direction {

@@ -13,9 +13,9 @@ pub(crate) enum Refusal {
     /// The pouches do not hold what this costs.
     #[error("{name}: {short}")]
     Short {
-        /// What would be bought, shortened.
+        /// The shortened name of the purchase.
         name: String,
-        /// What is missing.
+        /// The missing amount.
         short: Short,
     },
     /// This entry of the catalogue can't be added.
@@ -26,7 +26,7 @@ pub(crate) enum Refusal {
         /// Why.
         why: UnpackError,
     },
-    /// What an import was to replace is not there.
+    /// The inventory that an import would replace is gone.
     #[error("{0}")]
     NamesakeGone(String),
     /// The text reads as something else than what was shown of it.

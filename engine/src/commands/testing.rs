@@ -1,4 +1,4 @@
-//! What the tests of commands share.
+//! Helpers for the tests of commands.
 
 use std::fmt::Debug;
 
@@ -156,7 +156,7 @@ impl Ada {
         names.join(", ")
     }
 
-    /// What is on top of the left column.
+    /// The first container of the left column.
     pub fn top(&self) -> &Container {
         &self.inventory().columns[0][0]
     }
@@ -171,7 +171,7 @@ pub(super) fn names(state: &State) -> String {
     names.join(", ")
 }
 
-/// What people type into a number field, and what only programs would.
+/// Texts that people type into a number field, and texts that only programs would.
 pub(super) const TYPED: [&str; 20] = [
     "",
     "   ",
@@ -195,7 +195,7 @@ pub(super) const TYPED: [&str; 20] = [
     "9007199254740993",
 ];
 
-/// What is stored for [`TYPED`] where an amount is read, 0 if it is no number, and nothing is below 0.
+/// The values stored for [`TYPED`] in a field of an amount: 0 if the text is no number, and never below 0.
 pub(super) const AMOUNTS: [f64; 20] = [
     0., 0., 0., 1000., 2.9, 5., 0., 1.5, 12., 0., 0., 0., 0., 0., 0., 12., 0., 0., 0.5, 0.,
 ];

@@ -40,7 +40,7 @@ use crate::model::{IdSource, Inventory, InventoryId, State, StepId, without_comm
 use crate::rules::input::TypedAs;
 use crate::rules::step_groups::StepGroup;
 
-/// How many steps can be taken back.
+/// The most steps that can be undone.
 const LIMIT: usize = 500;
 
 /// A change of the state: what stood before it, what after it, and how it was typed. A few pointers.
@@ -89,22 +89,21 @@ impl StateChange {
     }
 }
 
-/// What one gesture of the user did.
+/// The change made by one action of the user.
 #[derive(Clone, Debug)]
 pub struct Step {
     /// Its id, also when it was undone and redone.
     pub id: StepId,
-    /// What was done, in words ("Deleted Backpack, 12 items").
+    /// A description of the change ("Deleted Backpack, 12 items").
     pub label: String,
     /// The inventory that was changed, if only one was.
     pub inventory: Option<InventoryId>,
-    /// What it belongs to while it is not over: what goes on with that belongs to the same step.
+    /// The group that later changes may join while it is open.
     pub run: Option<StepGroup>,
-    /// What it did.
     pub change: StateChange,
 }
 
-/// What can be undone and redone.
+/// The steps that can be undone and redone.
 #[derive(Debug, Default)]
 pub struct History {
     done: VecDeque<Step>,
@@ -179,18 +178,18 @@ impl History {
         Some((step.id, state))
     }
 
-    /// What can be undone, the newest first.
+    /// The steps that can be undone, the newest first.
     pub fn done(&self) -> impl Iterator<Item = &Step> {
         self.done.iter().rev()
     }
 
-    /// What undo would take back.
+    /// The label of the step that undo would revert.
     #[must_use]
     pub fn undo_label(&self) -> Option<&str> {
         self.done.back().map(|step| step.label.as_str())
     }
 
-    /// What redo would bring back.
+    /// The label of the step that redo would restore.
     #[must_use]
     pub fn redo_label(&self) -> Option<&str> {
         self.undone.last().map(|step| step.label.as_str())

@@ -38,7 +38,7 @@ type Partners<'a, I, T> = Vec<Option<&'a Rc<Entity<I, T>>>>;
 
 /// Content that can be matched with what it was before a change.
 trait Matchable: PartialEq {
-    /// What things are recognised by: their kind and their name.
+    /// The kind and the name, by which things are recognised.
     fn name(&self) -> (u8, &str);
 
     /// Hashes what stays when a thing is renamed; equal things have equal hashes.

@@ -42,14 +42,13 @@ impl CoinKind {
 /// One of the coin counts of a pouch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct CoinField {
-    /// The pouch.
     pub pouch: ContainerId,
-    /// Which of its coins.
+    /// The type of coin.
     pub coin: CoinKind,
 }
 
 stored! {
-    /// How many coins of each type a pouch holds, all 0 at first.
+    /// The number of coins of each type in a pouch, initially 0.
     #[derive(Clone, Debug, Default, PartialEq)]
     pub struct Coins {
         cp("cp"): f64 as CoinCount,

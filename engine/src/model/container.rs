@@ -8,7 +8,7 @@ use std::rc::Rc;
 use super::stored::{Stored, stored};
 use super::{Coins, ContainerId, Entity, IdSource, ItemStack, Json, List, Optional, StackId};
 
-/// Where a container is (`docs/rules/game.md#locations-of-containers`).
+/// The location of a container (`docs/rules/game.md#locations-of-containers`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Place {
@@ -17,7 +17,7 @@ pub enum Place {
     Carried,
     /// Left on the ground for the moment.
     Dropped,
-    /// Where it belongs: on the mule, in the house.
+    /// Stored elsewhere: on the mule, at home.
     #[serde(rename = "stored")]
     Elsewhere,
 }
@@ -33,7 +33,7 @@ impl Place {
         }
     }
 
-    /// How it is stored; carried is not.
+    /// The stored value; absent if it is carried.
     #[must_use]
     pub fn to_stored(self) -> Optional<Self> {
         Some(self).filter(|place| *place != Self::Carried).into()
@@ -41,7 +41,8 @@ impl Place {
 }
 
 stored! {
-    /// What a container counts for its carrier, whatever lies in it (`docs/rules/game.md#fixed-loads`).
+    /// The fixed load that a container counts for its carrier, regardless of its contents
+    /// (`docs/rules/game.md#fixed-loads`).
     #[derive(Clone, Debug, Default, PartialEq)]
     pub struct Load {
         /// In slots.
@@ -63,8 +64,7 @@ pub enum Container {
 }
 
 impl Container {
-    /// What it is called; one of an unknown kind by its name, else by its kind, else by nothing
-    /// (`docs/rules/game.md#unknown-containers`).
+    /// The name; for an unknown kind the name, or the kind, or an empty text (`docs/rules/game.md#unknown-containers`).
     #[must_use]
     pub fn name(&self) -> &str {
         match self {
@@ -82,7 +82,6 @@ impl Container {
         !matches!(self, Self::Unknown(_))
     }
 
-    /// Where it is.
     #[must_use]
     pub fn place(&self) -> Place {
         let place = match self {
@@ -93,7 +92,7 @@ impl Container {
         place.copied().unwrap_or_default()
     }
 
-    /// Whether what lies in it counts for its carrier: it is carried and has no fixed load.
+    /// Whether its contents count for its carrier: it is carried and has no fixed load.
     pub(crate) fn counts_contents(&self) -> bool {
         let is_fixed = matches!(self, Self::Item(container) if container.load.get().is_some());
         self.place() == Place::Carried && !is_fixed
@@ -147,15 +146,14 @@ stored! {
     /// Holds item stacks (`docs/rules/game.md#item-containers`). The default is a new one.
     #[derive(Clone, Debug, PartialEq)]
     pub struct ItemContainer of kind "item-container" {
-        /// Its name.
         pub name("name"): String,
         /// Slots that fit into it.
         pub capacity("capacity"): f64 as NewCapacity = Self::DEFAULT_CAPACITY,
-        /// What lies in it, top to bottom.
+        /// The stacks, top to bottom.
         pub items("items"): List<StackId, ItemStack>,
         /// Where it is; absent: carried.
         pub place("place"): Optional<Place>,
-        /// What it counts for its carrier; absent: what lies in it.
+        /// The fixed load it counts for its carrier; absent: its contents count.
         pub load("load"): Optional<Load>,
     }
 }
@@ -164,7 +162,6 @@ stored! {
     /// Holds coins (`docs/rules/game.md#money-pouches`). The default is a new one.
     #[derive(Clone, Debug, PartialEq)]
     pub struct MoneyPouch of kind "money-pouch" {
-        /// Its name.
         pub name("name"): String,
         /// The most coins it holds.
         pub capacity("capacity"): f64 as PouchCapacity = Self::DEFAULT_CAPACITY,
@@ -172,7 +169,7 @@ stored! {
         pub slots("slots"): f64 as PouchSlots = Self::DEFAULT_SLOTS,
         /// The coins in it.
         pub coins("coins"): Coins,
-        /// Where it is; absent: carried.
+        /// The location; absent: carried.
         pub place("place"): Optional<Place>,
     }
 }

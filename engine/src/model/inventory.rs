@@ -10,7 +10,7 @@ use super::{Container, ContainerId, Entity, IdSource, InventoryId, List, MoneyPo
 pub struct State {
     /// All inventories, in the order of the list.
     pub inventories: List<InventoryId, Inventory>,
-    /// Where ids come from.
+    /// Creates new ids.
     pub ids: IdSource,
 }
 
@@ -22,7 +22,7 @@ stored! {
         pub name("name"): String,
         /// The character's strength score.
         pub strength("strengthScore"): f64 as StrengthScore = Self::DEFAULT_STRENGTH,
-        /// What reduces the slot allowance.
+        /// The penalties that reduce the slot allowance.
         pub penalties("penalties"): Vec<Penalty>,
         /// The left and the right column of containers.
         pub columns("columns"): [List<ContainerId, Container>; 2],
@@ -33,9 +33,8 @@ stored! {
     /// Something that takes slots away.
     #[derive(Clone, Debug, Default, PartialEq)]
     pub struct Penalty {
-        /// Where it comes from.
         pub source("source"): String,
-        /// How many slots it takes away.
+        /// The number of slots it takes away.
         pub slots("slots"): f64 as PenaltySlots,
     }
 }

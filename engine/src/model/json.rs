@@ -4,9 +4,8 @@ use std::rc::Rc;
 
 pub use serde_json::Value as Json;
 
-/// What a stored object said beyond its known fields (docs/rules/storage.md#unknown-fields): a later version's or
-/// another tool's data. The default is an object that this tool made: its keys in the usual order, none
-/// unknown.
+/// The unknown fields of a stored object (docs/rules/storage.md#unknown-fields): a later version's or another tool's
+/// data. The default is an object that this tool made: its keys in the usual order, none unknown.
 #[derive(Clone, Debug, Default)]
 pub struct Unknown {
     /// The keys in the order they came in, known and unknown ones; none: in the order of the tool. Most

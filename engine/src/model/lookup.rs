@@ -9,7 +9,8 @@ use super::{
     MoneyPouch, StackId, State,
 };
 
-/// What an id names is not there (any more). Users see this text (`docs/rules/actions.md#changed-by-another-panel`).
+/// Nothing has this id, or nothing has it any more. Users see this text
+/// (`docs/rules/actions.md#changed-by-another-panel`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("That is gone: another panel changed it.")]
 pub struct NotFound;

@@ -1,4 +1,4 @@
-//! What there is: inventories, their containers and what lies in them (docs/rules/game.md#data-model).
+//! The data: inventories, their containers and their contents (docs/rules/game.md#data-model).
 //!
 //! Everything that can be changed on its own is an [`Entity`] behind an `Rc`: copying a [`State`] costs
 //! a few pointers, and what a change left alone is recognised by its pointer.

@@ -33,11 +33,11 @@ pub enum NumberField {
     SlotOverride,
     /// Slots each while equipped.
     EquippedSlots,
-    /// How many of an item make a bundle.
+    /// The number of items in a bundle.
     BundleSize,
     /// The slots that a bundle takes.
     BundleSlots,
-    /// How many coins of one type.
+    /// The number of coins of one type.
     CoinCount,
     /// The slots that a container counts for its carrier.
     LoadSlots,

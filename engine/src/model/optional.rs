@@ -16,7 +16,7 @@ pub enum Optional<T> {
 }
 
 impl<T> Optional<T> {
-    /// What it says, if it is understood.
+    /// The value, if it is understood.
     pub const fn get(&self) -> Option<&T> {
         match self {
             Self::Set(value) => Some(value),

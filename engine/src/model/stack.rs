@@ -9,11 +9,10 @@ stored! {
     /// A number of equal items in a container.
     #[derive(Clone, Debug, PartialEq)]
     pub struct ItemStack {
-        /// How many.
         pub quantity("quantity"): f64 as NewQuantity = Self::DEFAULT_QUANTITY,
         /// Worn or held rather than stowed.
         pub equipped("equipped"): bool,
-        /// What each of them is. Owned: a copy of a stack never shares it.
+        /// The item that the stack consists of. Owned: a copy of a stack never shares it.
         pub item("item"): Item,
         /// Whether it is among the supplies; absent: it is not.
         pub supply("supply"): Optional<Supply>,
@@ -40,10 +39,9 @@ impl TryFrom<bool> for Supply {
 }
 
 stored! {
-    /// What one piece of a stack is.
+    /// One piece of a stack.
     #[derive(Clone, Debug, Default, PartialEq)]
     pub struct Item {
-        /// Its name.
         pub name("name"): String,
         /// gp each.
         pub value("value"): f64 as Value,

@@ -18,7 +18,7 @@ use crate::view::snapshot::Snapshot;
 use crate::view::update::Screen;
 use crate::view::{Level, UsageView};
 
-/// What would be otherwise than now.
+/// A summary of the changes, in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct ChangeSummary {
     /// "Coin Purse 90 → 141/100 coins (overflowing). You: 101.1 → 102.1/140 lb, 588.3 → 618.3 gp."
@@ -27,7 +27,7 @@ pub struct ChangeSummary {
     pub level: Level,
 }
 
-/// What another state would be; `None` if nothing changes that is shown. The open inventory is "You".
+/// A summary of the changes in a different state; `None` if no shown figure changes. The open inventory is "You".
 pub(super) fn after(snapshot: &Snapshot<'_>, then: &State) -> Option<ChangeSummary> {
     let screen = snapshot.screen;
     let (mut yours, mut others) = (Vec::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! What Copy as text hands over and says (`docs/rules/catalogues-and-text.md#copy-as-text`).
+//! The text and the message of Copy as text (`docs/rules/catalogues-and-text.md#copy-as-text`).
 
 use serde::Serialize;
 use tsify::Tsify;
@@ -10,7 +10,7 @@ use crate::rules::names::short_name;
 pub struct CopiedText {
     /// For the clipboard.
     pub text: String,
-    /// What is said once it is there: "Copied Backpack as text (412 characters)."
+    /// The message after copying: "Copied Backpack as text (412 characters)."
     pub notice: String,
 }
 

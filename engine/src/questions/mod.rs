@@ -31,9 +31,9 @@ pub use text::*;
 
 use crate::view::snapshot::Snapshot;
 
-/// What can be asked.
+/// A question.
 pub trait Ask {
-    /// What the answer is.
+    /// The type of its answer.
     type Answer;
 
     /// Answers it.

@@ -1,7 +1,7 @@
-//! What a text says together with what the open catalogue says of it, and which names are known.
+//! The reading of texts, with the stacks from the open catalogue and the index of known names.
 //!
-//! What is read follows from the text, the open inventory and the open catalogue alone. A [`Reader`] remembers what
-//! it read last, which changes no answer.
+//! The result depends only on the text, the open inventory and the open catalogue. A [`Reader`] caches its latest
+//! reading.
 
 mod suggester;
 
@@ -35,19 +35,19 @@ struct Latest {
     reading: Rc<Reading>,
 }
 
-/// What names mean to an inventory, for as long as it stays what it is.
+/// The index of names for one inventory, valid until the inventory changes.
 #[derive(Debug)]
 struct KnownFor {
     inventory: Option<Rc<Entity<InventoryId, Inventory>>>,
     known: Rc<NameIndex>,
 }
 
-/// What was read of a text.
+/// The reading of a text.
 #[derive(Debug)]
 pub(crate) struct Reading {
     /// In the order of the text.
     pub entries: Vec<ResolvedEntry>,
-    /// What is to be said of it as a whole.
+    /// Remarks on the whole text.
     pub notes: Vec<Note>,
     /// Whether it is more than a line that somebody types.
     pub is_structured: bool,
@@ -56,13 +56,13 @@ pub(crate) struct Reading {
 /// An entry of a text, with what it adds.
 #[derive(Debug)]
 pub(crate) struct ResolvedEntry {
-    /// What it says.
+    /// The entry as it was parsed.
     pub entry: ReadEntry,
     /// The stacks that it adds, those of a pack unpacked, or why it can't be.
     pub stacks: Result<Vec<ItemStack>, String>,
 }
 
-/// Where texts are read: what is read follows from it and the text alone.
+/// The context in which a text is read: the result depends only on this and the text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place<'a> {
     pub state: &'a State,
@@ -78,7 +78,8 @@ impl Place<'_> {
 }
 
 impl Reader {
-    /// What names mean: the items of the open inventory, then the catalogue (`docs/rules/catalogues-and-text.md#names-in-a-text`).
+    /// The index of names: the items of the open inventory, then the catalogue
+    /// (`docs/rules/catalogues-and-text.md#names-in-a-text`).
     pub fn known(&self, place: Place<'_>) -> Rc<NameIndex> {
         let open = place.inventory();
         let mut remembered = self.known.borrow_mut();
@@ -95,7 +96,7 @@ impl Reader {
             let pack = id.filter(|_| entry.kind == EntryKind::Pack);
             let mut item = entry.item();
             if pack.is_some() {
-                // What is in it weighs.
+                // Its contents have the weight.
                 item.weight = 0.0;
             }
             KnownItem { item, pack }
@@ -140,7 +141,7 @@ impl Reader {
         reading
     }
 
-    /// What can be suggested while a name is typed.
+    /// The names to suggest while one is typed.
     pub fn suggester(&self, place: Place<'_>) -> Rc<Suggester> {
         let mut remembered = self.suggester.borrow_mut();
         let last = remembered.take().filter(|last| last.is_for(place));
@@ -166,7 +167,7 @@ impl Reading {
 }
 
 impl ResolvedEntry {
-    /// What is shown of it: "2 × Potion of healing", "40 gp", "−2 × Arrow"; of a line that was not read, the line.
+    /// The text shown for it: "2 × Potion of healing", "40 gp", "−2 × Arrow"; of a line that was not read, the line.
     pub fn text(&self) -> String {
         let sign = if self.entry.taken_away { "−" } else { "" };
         match &self.entry.content {

@@ -7,7 +7,7 @@ use crate::model::{Inventory, InventoryId, Item, List, is_same};
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::search::Names;
 
-/// What can be suggested, for as long as nothing is changed.
+/// The names to suggest, valid until something changes.
 #[derive(Debug)]
 pub(crate) struct Suggester {
     inventories: List<InventoryId, Inventory>,

@@ -21,7 +21,7 @@ pub struct Amount {
     pub sign: Option<Sign>,
     /// The whole coins that it names.
     pub named: WholeCoins,
-    /// What it says beyond them, in cp: "2.5 gp" names 2 gp and 50 copper pieces.
+    /// The rest of its worth, in cp: "2.5 gp" names 2 gp and 50 copper pieces.
     pub fraction: u128,
 }
 
@@ -79,7 +79,7 @@ impl Amount {
         })
     }
 
-    /// What it is worth, in cp.
+    /// Its worth in cp.
     #[must_use]
     pub fn value(self) -> u128 {
         self.named.value() + self.fraction
@@ -141,7 +141,7 @@ fn amount(input: &mut &str) -> Read<(Option<Sign>, Vec<Number>)> {
     Ok((front, numbers))
 }
 
-/// What stands between two numbers, and the sign among it.
+/// Reads the text between two numbers, and returns the sign in it.
 fn between(input: &mut &str) -> Read<Option<Sign>> {
     let comma = || (space0, opt((',', space0)));
     let and = (Caseless("and"), end_of_word, space0);

@@ -19,7 +19,7 @@ const LEAST_SLOTS_OFFERED: f64 = 2.0;
 /// So many of an item that together take so many slots.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bundle {
-    /// How many, at least 1.
+    /// The number of items, at least 1.
     pub size: f64,
     /// The slots of all of them.
     pub slots: f64,

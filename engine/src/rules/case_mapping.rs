@@ -1,5 +1,5 @@
-//! What is to be known about the letters of every script and their order. The browser knows it; tables of our own
-//! would make the engine a twentieth larger.
+//! The upper and lower case of every script, and the order of letters. The browser provides both; separate tables would
+//! make the engine a twentieth larger.
 
 /// The browser's knowledge of letters, handed to those who need it.
 #[derive(Clone, Copy, Debug)]

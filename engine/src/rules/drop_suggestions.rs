@@ -1,4 +1,4 @@
-//! What to put away so that a character carries no more than they may (`docs/rules/actions.md#what-to-drop`).
+//! Suggestions of what to drop so that a character stays within the limits (`docs/rules/actions.md#what-to-drop`).
 
 use crate::model::{Container, ContainerId, Entity, Inventory, ItemStack, Place, StackId};
 use crate::rules::encumbrance::slot_cost;
@@ -9,7 +9,7 @@ use crate::rules::totals::Totals;
 /// The most stacks that are put away together.
 const MOST_TOGETHER: usize = 5;
 
-/// What a character carries beyond what they may; 0 where that is nothing.
+/// The slots and the weight beyond the limits of a character; 0 where a limit is kept.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Overload {
     /// In slots.
@@ -23,7 +23,6 @@ pub(crate) struct Overload {
 pub(crate) struct DroppableStack<'a> {
     /// The container that holds it.
     pub container: ContainerId,
-    /// The stack.
     pub stack: &'a Entity<StackId, ItemStack>,
 }
 
@@ -37,7 +36,7 @@ pub(crate) struct UnitsOfStack<'a> {
 }
 
 impl Overload {
-    /// What is beyond the limits of an inventory with these totals (`docs/rules/game.md#full-and-overflowing`).
+    /// The overload of an inventory with these totals (`docs/rules/game.md#full-and-overflowing`).
     pub(crate) fn of(inventory: &Inventory, totals: Totals) -> Self {
         let usage = InventoryUsage::of(inventory, totals);
         Self {
@@ -51,7 +50,7 @@ impl Overload {
         self.slots <= 0.0 && self.weight <= 0.0
     }
 
-    /// What is left of it once so much is away.
+    /// The overload left after `away` was dropped.
     fn without(self, away: Totals) -> Self {
         Self {
             slots: round_to_millionth(self.slots - away.slots).max(0.0),
@@ -73,12 +72,12 @@ impl DroppableStack<'_> {
         self.stack.item.value
     }
 
-    /// How many whole ones there are.
+    /// The number of whole units.
     fn count(self) -> f64 {
         self.stack.quantity.trunc()
     }
 
-    /// How many of it clear an excess; none if no number of them does.
+    /// The number of units that clear an overload; `None` if no number of them does.
     fn units_to_clear(self, overload: Overload) -> Option<f64> {
         let slots = units_needed(overload.slots, self.slots())?;
         let weight = units_needed(overload.weight, self.weight())?;
@@ -86,7 +85,7 @@ impl DroppableStack<'_> {
         (units <= self.count()).then_some(units)
     }
 
-    /// How much of an excess one of it clears: the shares of both limits added up.
+    /// The part of an overload that one unit clears: the shares of both limits added up.
     fn share(self, overload: Overload) -> f64 {
         let share = |each: f64, of: f64| if of > 0.0 { (each / of).max(0.0) } else { 0.0 };
         share(self.slots(), overload.slots) + share(self.weight(), overload.weight)
@@ -104,7 +103,7 @@ impl UnitsOfStack<'_> {
     }
 }
 
-/// What all of some things come to, whole units only.
+/// The totals of all these stacks, whole units only.
 pub(crate) fn totals_of(droppables: &[DroppableStack<'_>]) -> Totals {
     let whole = droppables.iter().map(|&droppable| {
         let units = droppable.count();
@@ -113,7 +112,7 @@ pub(crate) fn totals_of(droppables: &[DroppableStack<'_>]) -> Totals {
     Totals::sum_of(&whole.collect::<Vec<_>>())
 }
 
-/// How many units of so much each make up an amount.
+/// The number of units, of `each` slots or lb, needed to reach `amount`.
 fn units_needed(amount: f64, each: f64) -> Option<f64> {
     if amount <= 0.0 {
         return Some(0.0);
@@ -126,7 +125,7 @@ fn units_needed(amount: f64, each: f64) -> Option<f64> {
     Some(if falls_short { units + 1.0 } else { units })
 }
 
-/// How many units of so much each fit into an amount.
+/// The number of units, of `each` slots or lb, that fit into `amount`.
 fn units_within(amount: f64, each: f64) -> f64 {
     if each <= 0.0 {
         return f64::MAX;
@@ -322,7 +321,7 @@ mod tests {
         all.iter().map(stack).collect()
     }
 
-    /// How many of each go together.
+    /// The quantities of each stack dropped together.
     fn together(slots: f64, weight: f64, all: &[(f64, f64, f64, f64)]) -> Option<Vec<f64>> {
         let stacks = stacks(all);
         let container = IdSource::default().container();

@@ -9,7 +9,7 @@ use crate::model::{Inventory, ItemContainer, ItemStack, MoneyPouch};
 use crate::rules::input::{LARGEST, TypedAs, amount, integer};
 use crate::rules::rounding::round_to_millionth;
 
-/// Which arrow key was pressed.
+/// The arrow key that was pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Arrow {
@@ -123,7 +123,7 @@ impl NumberField {
         self.rule().max
     }
 
-    /// What an arrow key adds or takes away.
+    /// The amount that an arrow key adds or subtracts.
     ///
     /// ```
     /// use engine::rules::fields::NumberField;
@@ -135,7 +135,7 @@ impl NumberField {
         self.rule().step
     }
 
-    /// What holds where the text is no number, unless the field keeps what was stored before.
+    /// The value used if the text is no number, unless the field keeps its stored value.
     ///
     /// ```
     /// use engine::rules::fields::NumberField;

@@ -65,7 +65,7 @@ pub enum TypedAs {
 }
 
 impl TypedAs {
-    /// What two are together: only differences make a difference.
+    /// The kind of two together: a difference only if both are.
     pub(crate) const fn with(self, other: Self) -> Self {
         match (self, other) {
             (Self::Difference, Self::Difference) => Self::Difference,
@@ -73,7 +73,7 @@ impl TypedAs {
         }
     }
 
-    /// What a text is: a difference begins with + or -, whatever follows.
+    /// Tells values and differences apart: a difference begins with + or -, whatever follows.
     ///
     /// `docs/rules/game.md#differences`
     ///

@@ -1,4 +1,4 @@
-//! What is used against what is allowed. Nothing else decides what is full, overflowing or nearly so.
+//! The used amount compared with the allowed amount. Only this module decides what is full, overflowing or nearly full.
 
 use serde::Serialize;
 use tsify::Tsify;
@@ -11,14 +11,14 @@ use crate::rules::totals::Totals;
 /// The share of a limit from which on it is nearly used up.
 const NEARLY: f64 = 0.8;
 
-/// How far something is filled: what is used of what is allowed, both in the same unit.
+/// The used and the allowed amount of something, in the same unit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Usage {
     used: f64,
     allowed: f64,
 }
 
-/// What an inventory uses of what its character may carry.
+/// The slots and the weight that an inventory uses, with its limits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct InventoryUsage {
     /// Slots.
@@ -66,7 +66,7 @@ impl Usage {
         Self { used, allowed }
     }
 
-    /// What several use together of what they may. A limit below 0 counts as 0: it takes nothing from the others.
+    /// The sum of several. A limit below 0 counts as 0: it takes nothing from the others.
     ///
     /// `docs/rules/panel.md#party-line`
     ///
@@ -106,7 +106,7 @@ impl Usage {
         }
     }
 
-    /// How much more is used than allowed, 0 where that is nothing. A limit below 0 counts as 0.
+    /// The amount used beyond the limit, or 0. A limit below 0 counts as 0.
     ///
     /// ```
     /// use engine::rules::limits::Usage;
@@ -124,7 +124,7 @@ impl Usage {
         round_to_millionth(self.allowed).max(0.0)
     }
 
-    /// How much of a bar is filled, 0 to 100.
+    /// The filled part of a bar, 0 to 100.
     ///
     /// ```
     /// use engine::rules::limits::Usage;
@@ -145,13 +145,13 @@ impl Usage {
         }
     }
 
-    /// What is used.
+    /// The used amount.
     #[must_use]
     pub const fn used(self) -> f64 {
         self.used
     }
 
-    /// What is allowed.
+    /// The allowed amount.
     #[must_use]
     pub const fn allowed(self) -> f64 {
         self.allowed

@@ -1,4 +1,4 @@
-//! What the game says: slots, weight and wealth, how typed text is read, how totals are summed and printed, which
+//! The rules of the game: slots, weight and wealth, how typed text is read, how totals are summed and printed, which
 //! coins change hands.
 
 pub mod amounts;

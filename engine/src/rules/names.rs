@@ -1,4 +1,4 @@
-//! What is shown of names.
+//! The display of names.
 
 use crate::rules::input::trimmed;
 
@@ -22,7 +22,7 @@ pub fn is_blank(name: &str) -> bool {
     trimmed(name).is_empty()
 }
 
-/// What tells the nth of several things without a name from the others, counted from 1.
+/// The label of the nth thing without a name, counted from 1.
 ///
 /// `docs/rules/game.md#blank-names`
 ///
@@ -52,7 +52,7 @@ pub fn copy_name(name: &str) -> String {
     format!("{name} (copy)")
 }
 
-/// How much of a name a message or a label takes, in characters.
+/// The longest name in a message or a label, in characters.
 const LONGEST_NAME: usize = 60;
 
 /// A name as messages and labels have it: shortened, never blank, and in a direction of its own, so that a

@@ -1,4 +1,4 @@
-//! Which coins are handed over for a price, and which come back (`docs/rules/game.md#paying`).
+//! The coins paid for a price, and the change (`docs/rules/game.md#paying`).
 
 use serde::Deserialize;
 use thiserror::Error;
@@ -8,7 +8,7 @@ use crate::model::CoinKind;
 use crate::rules::amounts::Amount;
 use crate::rules::whole_coins::WholeCoins;
 
-/// Which coins go first, where there is a choice.
+/// The coins to spend first if there is a choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum CoinOrder {
@@ -22,13 +22,13 @@ pub enum CoinOrder {
 /// The coins that change hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Payment {
-    /// What is handed over.
+    /// The coins paid.
     pub paid: WholeCoins,
-    /// What comes back.
+    /// Something is restored.
     pub change: WholeCoins,
 }
 
-/// How many cp are missing for a price: "2.7 gp short".
+/// The number of cp missing for a price: "2.7 gp short".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{} gp short", in_gp(*.0))]
 pub struct Short(pub u128);
@@ -40,8 +40,8 @@ fn in_gp(cp: u128) -> String {
     format!("{}{decimals}", cp / 100)
 }
 
-/// What changes hands when a price is paid out of a purse. It is paid exactly wherever some choice of its
-/// coins is exact; else as little as possible is handed over beyond it, and the difference comes back.
+/// The coins that change hands when a price is paid out of a purse. The price is paid exactly if some choice of coins
+/// is exact; otherwise as little as possible is paid beyond it, and the difference is returned as change.
 ///
 /// `docs/rules/game.md#paying`
 ///
@@ -64,9 +64,9 @@ pub fn pay(purse: WholeCoins, price: Amount, first: CoinOrder) -> Result<Payment
     let Some(most_kept) = purse.value().checked_sub(price.value()) else {
         return Err(Short(price.value() - purse.value()));
     };
-    // What is kept at most without the price leaves the least that can be handed over for it.
+    // Keeping as much as possible of the worth beyond the price leaves the least that can be paid for it.
     let least = purse.value() - purse.most_within(most_kept).value();
-    // What is named goes first, if the rest comes out then.
+    // The named coins go first, if the rest can then be paid exactly.
     let wanted = price.named_with_copper().up_to(purse);
     let rest = least - wanted.value();
     let others = chosen(purse.minus(wanted), rest, first);
@@ -90,18 +90,18 @@ fn chosen(purse: WholeCoins, cp: u128, first: CoinOrder) -> WholeCoins {
     }
 }
 
-/// What one of several pouches gives and gets.
+/// The coins one of several pouches pays and receives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PouchDelta {
-    /// What it gives.
+    /// The coins taken out.
     pub gives: WholeCoins,
-    /// What comes back into it.
+    /// The coins put in.
     pub gets: WholeCoins,
 }
 
 impl Payment {
-    /// What each of the pouches gives and gets that hold the purse together. The first one gives what it has,
-    /// then the next; what comes back goes to the one that gave the smallest of the coins.
+    /// The coins each pouch pays and receives, for the pouches that make up the purse. The first one pays as much as it
+    /// has, then the next; the change goes to the pouch that paid the smallest of the coins.
     ///
     /// ```
     /// use engine::rules::{amounts::Amount, payment::{CoinOrder, pay}};

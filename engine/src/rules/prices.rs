@@ -1,4 +1,4 @@
-//! What things are bought and sold for, in coins.
+//! Prices for buying and selling, in coins.
 
 use serde::Deserialize;
 use tsify::Tsify;
@@ -9,7 +9,7 @@ use crate::rules::input::LARGEST;
 use crate::rules::rounding::round_to_millionth;
 use crate::rules::whole_coins::{WholeCoins, in_cp};
 
-/// What part of their value things are sold for.
+/// The part of the value that things are sold for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum SalePrice {
@@ -20,7 +20,7 @@ pub enum SalePrice {
     Full,
 }
 
-/// How many parts of one are counted, see [`round_to_millionth`].
+/// The number of parts counted per unit, see [`round_to_millionth`].
 const MILLION: u128 = 1_000_000;
 
 /// An amount of at least 0 in millionths; none if it is beyond the largest number.

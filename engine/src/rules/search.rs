@@ -1,5 +1,5 @@
-//! Which names contain what was typed (`docs/rules/panel.md#matching-names`): one rule for catalogues and for what
-//! is owned.
+//! Search for names that contain a typed text (`docs/rules/panel.md#matching-names`): one rule for catalogues and for
+//! what is owned.
 
 use super::case_mapping::CaseMapping;
 use super::input::trimmed;

@@ -1,4 +1,4 @@
-//! How what was found is shared (`docs/rules/game.md#receiving-and-sharing`).
+//! Sharing of found coins (`docs/rules/game.md#receiving-and-sharing`).
 
 use serde::Deserialize;
 use tsify::Tsify;
@@ -6,23 +6,23 @@ use tsify::Tsify;
 use crate::model::CoinKind;
 use crate::rules::whole_coins::{WholeCoins, in_cp};
 
-/// What is shared.
+/// The way coins are shared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum ShareMode {
     /// The coins as they are: what of a kind can't be shared is left over.
     #[default]
     WholeCoins,
-    /// What they are worth: coins are changed into smaller ones.
+    /// The worth of the coins: they are changed into smaller ones.
     WithChange,
 }
 
-/// What comes of sharing: all shares and what is left over are what was found.
+/// The result of sharing: all shares and the coins left over add up to the coins found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shared {
-    /// What each gets.
+    /// The coins each one gets.
     pub each: WholeCoins,
-    /// What nobody gets.
+    /// The coins nobody gets.
     pub left_over: WholeCoins,
 }
 

@@ -16,7 +16,6 @@ use crate::model::{Entity, ItemStack, List, StackId, is_same};
 pub enum RowColumn {
     /// The item's name.
     Name,
-    /// How many.
     Quantity,
     /// gp each.
     Value,
@@ -27,7 +26,7 @@ pub enum RowColumn {
 }
 
 impl RowColumn {
-    /// What a label calls it.
+    /// Its name in a label.
     #[must_use]
     pub(crate) const fn name(self) -> &'static str {
         match self {

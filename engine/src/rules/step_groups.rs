@@ -1,11 +1,11 @@
-//! Which changes that follow one another are one step of undo (`docs/rules/actions.md#steps-of-undo`).
+//! Groups of successive changes that are one step of undo (`docs/rules/actions.md#steps-of-undo`).
 
 use crate::model::{CoinField, StackId};
 
 /// The longest time between two taps on a supply that are one step, in milliseconds.
 const PAUSE: u64 = 2_000;
 
-/// What a change belongs to that is one step together with others of its kind.
+/// A group of changes that form one step of undo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StepGroup {
     /// Keys in a coin field.
@@ -14,13 +14,13 @@ pub(crate) enum StepGroup {
     Supply {
         /// The first of its stacks.
         first: StackId,
-        /// When it was tapped, in milliseconds.
+        /// The time of the tap, in milliseconds.
         at: u64,
     },
 }
 
 impl StepGroup {
-    /// Whether this change goes on with what the one before it began.
+    /// Whether this change continues the group `before`.
     pub(crate) fn continues(self, before: Self) -> bool {
         match (before, self) {
             (

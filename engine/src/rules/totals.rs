@@ -1,4 +1,4 @@
-//! What containers and whole inventories add up to.
+//! Totals of containers and whole inventories.
 
 use crate::model::{Container, Inventory, ItemStack, Place};
 use crate::rules::encumbrance::{container_slots, container_weight, stack_slots, stack_weight};
@@ -46,8 +46,8 @@ impl Totals {
         }
     }
 
-    /// What a container counts in its inventory, with these totals of what it holds: nothing but its value
-    /// while it is not carried; with a fixed load that, whatever is in it.
+    /// The totals a container counts in its inventory, given the totals of its contents: only the value while it is not
+    /// carried; with a fixed load that load, regardless of the contents.
     ///
     /// `docs/rules/game.md#locations-of-containers`, `docs/rules/game.md#fixed-loads`
     ///
@@ -70,7 +70,7 @@ impl Totals {
         }
     }
 
-    /// What a container would count in its inventory if it was carried, with these totals of what it holds.
+    /// The totals a container would count if it was carried, given the totals of its contents.
     ///
     /// `docs/rules/game.md#fixed-loads`
     ///

@@ -1,9 +1,9 @@
-//! What things are worth, in gp.
+//! The worth of things, in gp.
 
 use crate::model::{CoinKind, Coins, Container, ItemContainer, ItemStack};
 use crate::rules::rounding::{product, sum};
 
-/// What an amount of a currency is worth in gp.
+/// The worth of an amount of a currency, in gp.
 ///
 /// `docs/rules/game.md#coin-values`
 ///

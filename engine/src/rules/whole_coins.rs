@@ -19,7 +19,7 @@ use crate::rules::rounding::sum;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WholeCoins([u128; 5]);
 
-/// What a coin is worth in cp.
+/// The worth of a coin in cp.
 ///
 /// `docs/rules/game.md#coin-values`
 ///
@@ -97,7 +97,7 @@ impl WholeCoins {
         self
     }
 
-    /// What all of them are worth, in cp.
+    /// The worth of all of them, in cp.
     #[must_use]
     pub fn value(self) -> u128 {
         let values = CoinKind::ALL.map(|kind| self.get(kind) * in_cp(kind));
@@ -123,7 +123,7 @@ impl WholeCoins {
         Self(CoinKind::ALL.map(|kind| self.get(kind) + more.get(kind)))
     }
 
-    /// What is left without these, of each kind at least none.
+    /// The coins left without `less`, at least 0 of each kind.
     #[must_use]
     pub fn minus(self, less: Self) -> Self {
         Self(CoinKind::ALL.map(|kind| self.get(kind).saturating_sub(less.get(kind))))

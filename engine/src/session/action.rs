@@ -4,7 +4,7 @@ use tsify::Tsify;
 use crate::commands::Command;
 use crate::model::{CoinKind, ContainerId, InventoryId, StepId};
 
-/// What the panel has the session do.
+/// An action that the panel dispatches.
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(untagged)]
 pub enum Action {
@@ -14,7 +14,7 @@ pub enum Action {
     Session(SessionAction),
 }
 
-/// What only a session can do.
+/// Actions that need the session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum SessionAction {
@@ -30,16 +30,11 @@ pub enum SessionAction {
     /// Ends typing in a coin field without keeping it: the count from before the first key is stored again, unless
     /// another panel has changed it since.
     CancelCoins {
-        /// The pouch.
         container: ContainerId,
-        /// Which field.
         coin: CoinKind,
     },
     /// Opens an inventory. Saves nothing.
-    Select {
-        /// The inventory.
-        inventory: InventoryId,
-    },
+    Select { inventory: InventoryId },
 }
 
 impl From<SessionAction> for Action {

@@ -8,7 +8,7 @@ use crate::reading::Reader;
 use crate::rules::case_mapping::CaseMapping;
 use crate::storage::example;
 
-/// What commands and questions need beyond the state.
+/// The values that commands and questions need besides the state.
 #[derive(Debug)]
 pub(super) struct CommandEnvironment {
     pub letters: CaseMapping,
@@ -58,7 +58,7 @@ impl CommandEnvironment {
     }
 }
 
-/// What is said of an answer.
+/// The summary of a server's answer.
 pub(super) fn summary(opened: Result<&Catalogue, &AnswerError>) -> CatalogueSummary {
     match opened {
         Ok(catalogue) => catalogue.summary(),

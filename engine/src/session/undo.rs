@@ -36,7 +36,7 @@ impl Direction {
 }
 
 impl Session {
-    /// What can be undone, the newest first.
+    /// The steps that can be undone, the newest first.
     #[must_use]
     pub fn undo_steps(&self) -> UndoSteps {
         let steps = self.history.done().map(|step| UndoStep {
@@ -123,7 +123,7 @@ fn single(
     }
 }
 
-/// What was done, and what stood in the way.
+/// The message about the steps and the one that was refused.
 fn notice(direction: Direction, labels: &[String], refused: Option<&str>) -> Option<Notice> {
     let done = direction.done();
     let travelled = match labels {

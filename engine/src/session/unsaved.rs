@@ -16,7 +16,7 @@ pub(super) struct Unsaved {
     latest: Latest,
 }
 
-/// What is known of the latest text.
+/// The assumed result of saving the latest text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Latest {
     #[default]
@@ -49,8 +49,8 @@ impl Unsaved {
         }
     }
 
-    /// How many steps other panels have not seen; `None` where there is nothing to store. A file that replaced an
-    /// inventory counts as several: it deleted what was there and added what it has.
+    /// The number of steps that other panels have not seen; `None` if there is nothing to store. A file that replaced
+    /// an inventory counts as several: it deleted the old contents and added its own.
     pub fn steps(&self) -> Option<StepsBetween> {
         match self.changes.as_slice() {
             [] => None,
@@ -125,7 +125,7 @@ mod tests {
         inventories.map(|inventory| &*inventory.name).collect()
     }
 
-    /// What another panel's C becomes after A and B were added here, and texts of theirs were refused.
+    /// The list after another panel stored C, A and B were added here, and saving was refused as given.
     fn made(is_first_refused: bool, is_second_refused: bool) -> String {
         let (mut unsaved, mut history) = (Unsaved::default(), History::default());
         let a = adding("A", &State::default());

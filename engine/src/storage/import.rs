@@ -4,16 +4,15 @@ use super::json::{NotJson, depth, parse};
 use super::read::Reader;
 use crate::model::{IdSource, Inventory, Json};
 
-/// How deep arrays and objects of one inventory may be nested in a file, itself counted. In the stored list
-/// and in a file of all inventories it is one more, and 127 can be read.
+/// The deepest nesting of arrays and objects of one inventory in a file, itself counted. In the stored list and in a
+/// file of all inventories it is one more, and 127 can be read.
 const DEEPEST: usize = 100;
 
-/// What a file chosen for import holds.
+/// The contents of a file chosen for import.
 #[derive(Clone, Debug, Default)]
 pub struct Imported {
-    /// Its inventories.
     pub inventories: Vec<ImportedInventory>,
-    /// How many entries are no inventories.
+    /// The number of entries that are no inventories.
     pub invalid: usize,
 }
 
@@ -22,7 +21,7 @@ pub struct Imported {
 pub struct ImportedInventory {
     /// The inventory as it was read.
     pub inventory: Inventory,
-    /// How much of it that is.
+    /// How much of it was read.
     pub kept: Completeness,
 }
 

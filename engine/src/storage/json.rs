@@ -10,7 +10,7 @@ use thiserror::Error;
 use crate::model::Json;
 use crate::rules::input::LARGEST;
 
-/// How deep a text may be nested to be read.
+/// The deepest nesting that is read.
 pub const DEEPEST: usize = 127;
 
 /// The text is not JSON as it is read here: not well-formed, a number beyond a double's range, or nested
@@ -74,7 +74,7 @@ fn unit(text: &str) -> Option<u32> {
     u32::from_str_radix(digits, 16).ok().filter(|_| are_hex)
 }
 
-/// How deep arrays and objects are nested in a value; 0 for a text or a number.
+/// The depth of arrays and objects in a value; 0 for a text or a number.
 pub fn depth(json: &Json) -> usize {
     let inside = match json {
         Json::Array(values) => values.iter().map(depth).max(),

@@ -21,7 +21,7 @@ use crate::rules::rounding::number_text;
 /// A stored list that could be read, wholly or in part.
 #[derive(Clone, Debug)]
 pub struct ReadState {
-    /// What could be read.
+    /// The inventories that could be read.
     pub state: State,
     /// Something in the text has no field in the model and would be lost by saving.
     pub lossy: bool,
@@ -130,7 +130,7 @@ impl Reader {
         list.into_iter().filter_map(|json| self.object(json))
     }
 
-    /// What an object says beyond its known fields, whose values were taken.
+    /// The unknown fields of an object, after the values of the known fields were taken.
     fn unknown(&mut self, mut all: Map<String, Json>, known: &[&str]) -> Unknown {
         // As nearly every object: its keys in the order of the tool, the last ones perhaps absent.
         if all.keys().zip(known).all(|(key, known)| key == known) && all.len() <= known.len() {
@@ -271,7 +271,7 @@ impl Read for List<StackId, ItemStack> {
     }
 }
 
-/// What can't be read is kept as it is (docs/rules/storage.md#optional-fields).
+/// A value that can't be read is kept as it is (docs/rules/storage.md#optional-fields).
 impl<T: ReadOptional> Read for Optional<T> {
     const KEEPS_NULL: bool = true;
 

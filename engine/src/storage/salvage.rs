@@ -1,9 +1,10 @@
-//! What can still be read of a stored list that is not JSON as a whole (docs/rules/storage.md#damaged-data). The text itself is put aside before anything is written.
+//! Recovery of inventories from a stored text that is not valid JSON (docs/rules/storage.md#damaged-data). The text
+//! itself is set aside before anything is written.
 
 use super::json::{DEEPEST, depth, parse};
 use crate::model::Json;
 
-/// What is open around and of a stack within its inventory: `{ columns [ column [ container { items [ stack {`.
+/// The brackets open at a stack within its inventory: `{ columns [ column [ container { items [ stack {`.
 const STACK: &[u8] = b"{[[{[{";
 /// The same for a penalty.
 const PENALTY: &[u8] = b"{[{";
@@ -170,7 +171,7 @@ mod tests {
                 };
                 assert_eq!(quantities(&salvaged), expected, "{}", &list[..end]);
             }
-            // What is read of it is stored whole.
+            // Everything read is written back completely.
             if let Ok(stored) = read_stored(&list[..end], IdSource::default()) {
                 assert!(stored.lossy);
                 let text = stored_text(&stored.state);

@@ -1,4 +1,4 @@
-//! What holds for any text that is read and written: keys stay in their order, deep values where they are.
+//! Properties of any text that is read and written: keys keep their order, and nested values stay where they are.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};

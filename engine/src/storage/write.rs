@@ -16,12 +16,12 @@ pub fn stored_text(state: &State) -> String {
     to_compact(&state.inventories)
 }
 
-/// How long an inventory's part of the stored text is, in UTF-16 units.
+/// The length of an inventory's JSON in the stored text, in UTF-16 units.
 pub(crate) fn written_length(inventory: &Inventory) -> usize {
     to_compact(inventory).encode_utf16().count()
 }
 
-/// How long the stored text is whose inventories' parts are so long, in UTF-16 units.
+/// The length of the stored text, given the length of each inventory's JSON, in UTF-16 units.
 pub(crate) fn stored_length(parts: &[usize]) -> usize {
     // Brackets around, commas between.
     2 + parts.iter().sum::<usize>() + parts.len().saturating_sub(1)
@@ -63,7 +63,7 @@ struct Writing<'a, O, M: SerializeMap> {
     written: Result<(), M::Error>,
 }
 
-/// Which of the known fields are written.
+/// The known fields to write.
 #[derive(Clone, Copy)]
 enum Wanted<'a> {
     /// The one with this key.

@@ -1,4 +1,4 @@
-//! What a part of a text says of value, weight and slots (`docs/rules/catalogues-and-text.md#amounts-in-a-text`).
+//! Amounts of value, weight and slots in a part of a text (`docs/rules/catalogues-and-text.md#amounts-in-a-text`).
 
 use winnow::ascii::{Caseless, space0, space1};
 use winnow::combinator::{alt, not, opt, peek, preceded, terminated};
@@ -27,7 +27,7 @@ pub(super) struct ReadAmount {
     pub of: AmountScope,
 }
 
-/// What an amount is the amount of.
+/// Whether an amount is for one or for all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AmountScope {
     /// One of them.

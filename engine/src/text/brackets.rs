@@ -1,4 +1,4 @@
-//! What stands in brackets, and where a text may be cut: never within them.
+//! Text in brackets, and the positions where a text may be split: never within brackets.
 
 use std::ops::Range;
 
@@ -31,7 +31,7 @@ pub(super) fn brackets(text: &str) -> Vec<Range<usize>> {
     pairs
 }
 
-/// What stands between a pair of brackets.
+/// The text between a pair of brackets.
 pub(super) fn inside<'a>(text: &'a str, pair: &Range<usize>) -> &'a str {
     &text[pair.start + 1..pair.end - 1]
 }

@@ -12,7 +12,7 @@ use crate::rules::input::LARGEST;
 use crate::rules::rounding::{round_to_millionth, sum};
 use crate::rules::wealth::in_gp;
 
-/// What a number of coins is worth, in gp; several of them are added up: `3 gp 5 sp`.
+/// Reads the worth of coins, in gp; several amounts are added up: `3 gp 5 sp`.
 pub(super) fn price(input: &mut &str) -> Read<f64> {
     let one = || (terminated(amount, space0), coin_in_text).map(|(count, kind)| in_gp(kind, count));
     let more = repeat(0.., preceded(space1, one())).map(|prices: Vec<f64>| sum(prices));

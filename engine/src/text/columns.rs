@@ -1,11 +1,11 @@
-//! What the columns of a table hold, by their heads (`docs/rules/catalogues-and-text.md#tables-in-a-text`).
+//! The kinds of the columns of a table, by their headings (`docs/rules/catalogues-and-text.md#tables-in-a-text`).
 
 use winnow::prelude::*;
 
 use crate::model::CoinKind;
 use crate::rules::grammar::coin_in_text;
 
-/// What a column holds.
+/// The contents of a column.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum ColumnKind {
     Name,
@@ -45,7 +45,7 @@ impl Unit {
         })
     }
 
-    /// What one of it is in lb.
+    /// One unit of it in lb.
     pub const fn in_pounds(self) -> f64 {
         match self {
             Self::Pound => 1.0,
@@ -88,7 +88,7 @@ impl Columns {
     }
 }
 
-/// What a column with this head holds, if anything of interest.
+/// The kind of a column with this heading; `None` if it is ignored.
 pub(super) fn column_kind(cell: &str) -> Option<ColumnKind> {
     let lower = cell.trim().to_ascii_lowercase();
     if let Ok(kind) = coin_in_text.parse(lower.as_str()) {
@@ -101,7 +101,7 @@ pub(super) fn column_kind(cell: &str) -> Option<ColumnKind> {
     let kinds = CoinKind::ALL.into_iter();
     let kind = kinds.rev().find(|kind| words.contains(&kind.name()));
     if has(&["total"]) {
-        // What all of them come to.
+        // A total of all of them.
         None
     } else if has(&["value", "cost", "price", "worth", "gp"]) {
         Some(ColumnKind::Value(kind.unwrap_or(CoinKind::Gp)))

@@ -1,11 +1,12 @@
-//! What this tool copied itself: read letter for letter, nothing is looked up (`docs/rules/catalogues-and-text.md#copy-as-text`).
+//! Text that this tool copied: read letter for letter, without looking up names
+//! (`docs/rules/catalogues-and-text.md#copy-as-text`).
 
 use super::entry::{EntryContent, ReadEntry, ReadItem, Source};
 use super::escape::unescaped;
 use crate::model::{CoinKind, Item, ItemStack};
 use crate::rules::wealth::in_gp;
 
-/// What is in a text that was copied here; none of any other text. A dropped container's line ends in its place.
+/// The entries of a text that was copied here; `None` for any other text. A dropped container's line ends in its place.
 pub(super) fn read_copied(text: &str) -> Option<Vec<ReadEntry>> {
     let lines = text.trim_start_matches(['\n', '\r', ' ']);
     let mut lines = lines

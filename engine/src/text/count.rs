@@ -1,4 +1,4 @@
-//! How many of a thing a text names (`docs/rules/catalogues-and-text.md#counts-in-a-text`).
+//! Quantities in a text (`docs/rules/catalogues-and-text.md#counts-in-a-text`).
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use super::brackets::{brackets, inside};
 use super::number::{take, whole};
 use crate::rules::grammar::{Read, end_of_word};
 
-/// What stands in front of a name.
+/// The quantity in front of a name.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum LeadingQuantity {
     /// So many.

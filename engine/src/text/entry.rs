@@ -1,4 +1,4 @@
-//! What was read of a text, thing by thing.
+//! Entries read from a text.
 
 use std::fmt;
 
@@ -9,18 +9,17 @@ use crate::rules::input::LARGEST;
 /// The most characters of a name that is read (`docs/rules/catalogues-and-text.md#limits-of-a-text`).
 const LONGEST_NAME: usize = 200;
 
-/// What was read of a line, or of a part of one.
+/// An entry read from a line or from a part of one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReadEntry {
-    /// What it is.
     pub content: EntryContent,
     /// It was not found but taken away: `-2 arrows`.
     pub taken_away: bool,
-    /// What could also be meant otherwise, if anything could.
+    /// The ambiguity, if there is one.
     pub doubt: Option<Doubt>,
 }
 
-/// What an entry is.
+/// The content of an entry.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EntryContent {
     /// A stack.
@@ -46,25 +45,25 @@ pub struct ReadItem {
     pub(super) has_value: bool,
 }
 
-/// Where what an entry is comes from.
+/// The source of an entry's item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// The text alone: a name that nothing is known of.
     Text,
-    /// What is owned, or the catalogue.
+    /// An owned item, or the catalogue.
     Known,
     /// A pack of the catalogue.
     Pack(CatalogueEntryId),
 }
 
-/// What could be meant otherwise.
+/// An ambiguity in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doubt {
     /// Whether an amount is that of one or of all.
     TotalOrEach,
     /// Whether a price is that of one or of a bundle.
     BundlePrice,
-    /// How many there are.
+    /// The quantity.
     Quantity,
 }
 

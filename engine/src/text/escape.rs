@@ -1,6 +1,6 @@
 //! Names in Markdown that Discord shows as they are (`docs/rules/catalogues-and-text.md#copy-as-text`).
 
-/// What Markdown would take for its own.
+/// Characters with a meaning in Markdown.
 const MARKS: [char; 7] = ['*', '_', '~', '|', '>', '#', '`'];
 /// Takes no room, and keeps an @ from calling somebody.
 const ZERO_WIDTH_SPACE: char = '\u{200B}';

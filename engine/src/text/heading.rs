@@ -86,7 +86,7 @@ fn is_label(text: &str) -> bool {
     LABELS.contains(&bare) || is_kind_of_item()
 }
 
-/// What follows a label and its colon, if the line begins with one.
+/// The text after a label and its colon, if the line begins with one.
 pub(super) fn after_label(line: &str) -> Option<&str> {
     let pairs = brackets(line);
     let is_outside = |index: usize| !pairs.iter().any(|pair| pair.contains(&index));

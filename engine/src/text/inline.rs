@@ -32,7 +32,7 @@ pub(super) fn without_markup(text: &str) -> String {
     plain
 }
 
-/// What stands at the beginning of a text, and what is shown of it.
+/// A mark at the beginning of a text, and the text shown for it.
 struct Mark<'a> {
     shown: &'a str,
     length: usize,
@@ -46,7 +46,7 @@ impl Mark<'_> {
     }
 }
 
-/// Where a text is found that closes a mark.
+/// The position of the text that closes a mark.
 fn find(text: &str, close: &str) -> Option<usize> {
     text[..text.floor_char_boundary(LONGEST)].find(close)
 }

@@ -1,4 +1,4 @@
-//! Which names are known: the items of the open inventory, and those of the catalogue
+//! The index of known names: the items of the open inventory, and those of the catalogue
 //! (`docs/rules/catalogues-and-text.md#names-in-a-text`).
 
 use std::collections::{HashMap, HashSet};
@@ -71,8 +71,8 @@ pub struct NameIndex {
 }
 
 impl NameIndex {
-    /// What is known: the items of the open inventory, in whose favour is decided, the entries of the catalogue,
-    /// and what is only described within them.
+    /// Indexes the items of the open inventory, which take precedence, the entries of the catalogue, and the items
+    /// described only within them.
     pub fn new<'a>(
         letters: CaseMapping,
         own: impl Iterator<Item = &'a Item>,
@@ -129,13 +129,13 @@ impl NameIndex {
         (name, index)
     }
 
-    /// What is called exactly so, but for the case.
+    /// The item with exactly this name, regardless of case.
     pub(super) fn find_exact(&self, name: &str) -> Option<&KnownItem> {
         let index = self.literal.get(&self.letters.folded(name))?;
         self.listed.get(*index)
     }
 
-    /// What a name means, with a bonus too: then it keeps its name and the plain item's weight, and has no value.
+    /// The item for a name. A name with a bonus keeps its name and the plain item's weight, and has no value.
     ///
     /// `docs/rules/catalogues-and-text.md#names-in-a-text`
     pub(super) fn find(&self, name: &str) -> Option<KnownItem> {
@@ -156,7 +156,7 @@ impl NameIndex {
         Some(KnownItem { item, pack: None })
     }
 
-    /// What has the same words in its name, those in brackets too, else without them.
+    /// The item whose name has the same words, first including those in brackets, then without them.
     fn find_plain(&self, name: &str) -> Option<&KnownItem> {
         let with = key(name, self.letters);
         let pairs = brackets(name);

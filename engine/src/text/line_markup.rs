@@ -12,7 +12,7 @@ use crate::rules::grammar::Read;
 /// A line without its dressing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Line {
-    /// What is left of it.
+    /// The text left without markup.
     pub text: String,
     /// Its bold beginning, if that is a label.
     pub bold_label: Option<String>,
@@ -80,7 +80,7 @@ fn bold_label(line: &str) -> Option<&str> {
     inside.or_else(|| rest.trim_start().starts_with(':').then_some(label))
 }
 
-/// What is in the braces or the loot tag around a whole line, and whether it is a loot tag.
+/// The text in the braces or the loot tag around a whole line, and whether it is a loot tag.
 fn unwrapped(line: &str) -> (&str, bool) {
     if let Some(inside) = line
         .strip_prefix('{')

@@ -10,7 +10,7 @@ use super::roll20;
 use super::split::Splitter;
 use super::table::{cells, markdown_table};
 
-/// What was read of lines.
+/// The entries and notes read from lines.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
     pub entries: Vec<ReadEntry>,
@@ -57,8 +57,8 @@ pub(super) fn read_lines(text: &str, known: &NameIndex) -> Lines {
     reader.read
 }
 
-/// How signs in front are meant: as changes, if two lines or more begin with a sign and a digit, and one of them is
-/// coins or begins with a minus.
+/// The meaning of leading signs: changes, if two lines or more begin with a sign and a digit, and one of them is coins
+/// or begins with a minus.
 ///
 /// `docs/rules/catalogues-and-text.md#gained-and-lost`
 fn signs(lines: &[&str]) -> Signs {
@@ -79,7 +79,7 @@ fn signs(lines: &[&str]) -> Signs {
 struct Reader<'a> {
     known: &'a NameIndex,
     signs: Signs,
-    /// What each item is worth below the last heading, in gp.
+    /// The worth of each item below the last heading, in gp.
     value_of_each: Option<f64>,
     read: Lines,
 }

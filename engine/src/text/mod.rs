@@ -45,18 +45,18 @@ pub const MOST_CHARACTERS: usize = 100_000;
 /// The most lines that are read, and the most entries (`docs/rules/catalogues-and-text.md#limits-of-a-text`).
 pub const MOST_LINES: usize = 1000;
 
-/// What was read of a text.
+/// The reading of a text.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Reading {
     /// In the order of the text.
     pub entries: Vec<ReadEntry>,
-    /// What is to be said of it as a whole.
+    /// Remarks on the whole text.
     pub notes: Vec<Note>,
     /// Whether it is a table, JSON, or was copied here: more than a line that somebody types.
     pub is_structured: bool,
 }
 
-/// What is to be said of a text as a whole.
+/// A remark on a text as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
     /// It has more characters than are read.

@@ -15,7 +15,7 @@ use super::remarks::Remarks;
 use crate::model::CoinKind;
 use crate::rules::grammar::{Read, coin_in_text, end_of_word};
 
-/// What a part of a line is.
+/// A part of a line.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct LinePart {
     /// The things in it: several only of coins.
@@ -51,7 +51,7 @@ impl LinePart {
     }
 }
 
-/// How a + or a - in front of a part is meant.
+/// The meaning of a + or a - in front of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Signs {
     /// As part of a name: "+1 Shield".

@@ -1,5 +1,5 @@
-//! What a part of a text says of its item besides its name and its count: amounts, where it is described, whether
-//! it is worn (`docs/rules/catalogues-and-text.md#parts-of-a-line`).
+//! Details of an item in a part of a text besides name and count: amounts, the page that describes it, whether it is
+//! worn (`docs/rules/catalogues-and-text.md#parts-of-a-line`).
 
 use super::amounts::Amounts;
 use super::brackets::{brackets, inside};
@@ -13,7 +13,7 @@ const BOOKS: [&str; 26] = [
 ];
 const WORN: [&str; 3] = ["equipped", "worn", "wielded"];
 
-/// What is said of an item, and what of the text is left.
+/// The details of an item, and the text left without them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Remarks {
     pub amounts: Amounts,

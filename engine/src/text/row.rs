@@ -18,7 +18,7 @@ use crate::rules::grammar::coin_in_text;
 use crate::rules::rounding::product;
 use crate::rules::wealth::in_gp;
 
-/// What a row says, each field as it stands there; of two cells with the same head the first.
+/// The fields of a row, as written; of two cells with the same heading the first.
 #[derive(Debug, Default)]
 struct Row {
     name: Option<String>,
@@ -32,7 +32,7 @@ struct Row {
     times: Option<f64>,
 }
 
-/// What is in a row: one thing, or coins.
+/// Reads a row: one item, or coins.
 pub(super) fn read_row<'a>(
     cells: impl Iterator<Item = (Option<ColumnKind>, &'a str)>,
     known: &NameIndex,
@@ -119,7 +119,7 @@ impl Row {
         Some(entries)
     }
 
-    /// How many coins of a kind that is the row's name.
+    /// The number of coins, if the row's name is a kind of coin.
     fn coins_of(&self, kind: CoinKind) -> Option<Vec<(CoinKind, f64)>> {
         let number = |text: &str| {
             let own = purse.parse(text).ok();

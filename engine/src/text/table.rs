@@ -10,8 +10,8 @@ use super::row::read_row;
 /// With these a first line begins that is one of heads.
 const FIRST_HEADS: [&str; 4] = ["item name", "name", "item", "gear"];
 
-/// What is in a text that is a table from its first line on, with tabs, commas or semicolons between its cells;
-/// none if it is no such table.
+/// The entries of a text that is a table from its first line on, with tabs, commas or semicolons between its cells;
+/// `None` if it is no such table.
 pub(super) fn sheet(text: &str, known: &NameIndex) -> Option<Vec<ReadEntry>> {
     let text = text.trim_start_matches(['\n', ' ']);
     let first = text.lines().next()?.trim();
@@ -47,9 +47,9 @@ pub(super) fn sheet(text: &str, known: &NameIndex) -> Option<Vec<ReadEntry>> {
 
 /// A Markdown table at the beginning of these lines.
 pub(super) struct MarkdownTable {
-    /// How many lines it has.
+    /// The number of lines.
     pub lines: usize,
-    /// What is in it; none if it names no things.
+    /// The entries; `None` if the table names no items.
     pub entries: Option<Vec<ReadEntry>>,
 }
 

@@ -1,8 +1,8 @@
-//! What is used now and what would be, in words (`docs/rules/panel.md#before-and-after`).
+//! The use of a limit before and after a change, in words (`docs/rules/panel.md#before-and-after`).
 
 use super::UsageView;
 
-/// What is used now and what would be.
+/// The use of a limit before and after a change.
 pub(crate) struct BeforeAfter {
     /// Now; `None` of what would be new.
     pub before: Option<UsageView>,

@@ -14,7 +14,7 @@ use crate::rules::rounding::{number_text, slots_text};
 pub struct BundleOffer {
     /// "Count 20 as 1 slot".
     pub text: String,
-    /// What Configure Entry would say of the override.
+    /// The slot override as Configure Entry would show it.
     pub slot_override: Switched,
 }
 

@@ -104,7 +104,7 @@ pub fn inventory(
     }
 }
 
-/// What of the wealth is not carried: "240 gp of it not carried".
+/// The part of the wealth that is not carried: "240 gp of it not carried".
 #[must_use]
 pub fn not_carried(contents: &[Contents<'_>]) -> Option<String> {
     let away = contents.iter();
@@ -113,7 +113,7 @@ pub fn not_carried(contents: &[Contents<'_>]) -> Option<String> {
     (away != 0.0).then(|| format!("{} gp of it not carried", number_text(away)))
 }
 
-/// What is dropped, with what it would count if it was carried.
+/// The dropped containers, with the load they would count if they were carried.
 fn dropped(contents: &[Contents<'_>]) -> Option<DroppedLine> {
     let dropped = contents.iter();
     let dropped = dropped.filter(|(container, _)| container.place() == Place::Dropped);
@@ -140,7 +140,7 @@ fn dropped(contents: &[Contents<'_>]) -> Option<DroppedLine> {
     })
 }
 
-/// What was dropped, picked up or stored, and what that makes of the slots that are used.
+/// The message after containers were dropped, picked up or stored, with the slots used before and after.
 #[must_use]
 pub fn place_notice(label: &str, before: Option<UsageView>, after: Option<UsageView>) -> String {
     let slots = after.map(|after| BeforeAfter { before, after });
@@ -150,7 +150,7 @@ pub fn place_notice(label: &str, before: Option<UsageView>, after: Option<UsageV
     }
 }
 
-/// What reduces the slot allowance.
+/// The penalties that reduce the slot allowance.
 #[must_use]
 pub fn penalties(inventory: &Inventory) -> Vec<PenaltyView> {
     let penalties = inventory.penalties.iter();
@@ -162,7 +162,7 @@ pub fn penalties(inventory: &Inventory) -> Vec<PenaltyView> {
         .collect()
 }
 
-/// Where the containers stand and can move to.
+/// The positions of the containers, and the directions in which they can move.
 #[must_use]
 pub fn columns(inventory: &Inventory) -> ColumnsView {
     let [left, right] = &inventory.columns;

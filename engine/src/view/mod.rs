@@ -1,4 +1,4 @@
-//! What the panel draws all the time: texts ready to print, and nothing to compute.
+//! The views that the panel always draws: texts ready to print.
 
 pub(crate) mod before_after;
 pub mod bundle;
@@ -22,7 +22,7 @@ use crate::storage;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Shown {
-    /// What to print.
+    /// The text to print.
     pub text: String,
     /// The exact value where `text` is rounded, for the tooltip and the description.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -33,13 +33,12 @@ pub struct Shown {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct UsageView {
-    /// What is used.
+    /// The used amount.
     pub used: Shown,
     /// The limit, printed as it is.
     pub allowed: String,
-    /// How much of the bar is filled, 0 to 100.
+    /// The filled part of the bar, 0 to 100.
     pub percent: u8,
-    /// How full it is.
     pub level: Level,
 }
 
@@ -47,9 +46,7 @@ pub struct UsageView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct InventoryListItem {
-    /// Its id.
     pub id: InventoryId,
-    /// Its name.
     pub name: String,
     /// Slots used over allowed.
     pub slots: UsageView,
@@ -63,7 +60,6 @@ pub struct InventoryListItem {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PenaltyView {
-    /// Where it comes from.
     pub source: String,
     /// The slots it takes away.
     pub slots: String,
@@ -73,11 +69,10 @@ pub struct PenaltyView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ColumnCard {
-    /// The container.
     pub container: ContainerId,
     /// The possible moves.
     pub moves: Vec<Direction>,
-    /// What a screen reader calls it, where it has no name: "(unnamed) 2" (`docs/rules/game.md#blank-names`).
+    /// Its name for a screen reader if it has none: "(unnamed) 2" (`docs/rules/game.md#blank-names`).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
 }
@@ -86,9 +81,7 @@ pub struct ColumnCard {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct InventoryView {
-    /// Its id.
     pub id: InventoryId,
-    /// Its name.
     pub name: String,
     /// The strength score.
     pub strength: String,
@@ -100,13 +93,13 @@ pub struct InventoryView {
     pub weight: UsageView,
     /// Total wealth in gp.
     pub wealth: Shown,
-    /// What reduces the slot allowance, if anything does.
+    /// The penalties that reduce the slot allowance, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reduced: Option<Reduced>,
-    /// What of the wealth is not carried, for its tooltip: "240 gp of it not carried".
+    /// The part of the wealth that is not carried, for its tooltip: "240 gp of it not carried".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_carried: Option<String>,
-    /// What is dropped, if anything is.
+    /// The dropped containers, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dropped: Option<DroppedLine>,
 }
@@ -117,13 +110,13 @@ pub struct InventoryView {
 pub struct DroppedLine {
     /// "Dropped: Backpack (8 slots, 43.5 lb)"
     pub text: String,
-    /// What is dropped, the left column's first.
+    /// The dropped containers, the left column's first.
     pub containers: Vec<ContainerId>,
-    /// What the button says: "Pick up" or "Pick up all".
+    /// The text of the button: "Pick up" or "Pick up all".
     pub button: String,
 }
 
-/// What reduces a slot allowance, in words. Of many penalties the first 10 are named.
+/// The reduction of a slot allowance, in words. Of many penalties the first 10 are named.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Reduced {
@@ -153,15 +146,12 @@ pub struct ColumnsView {
 pub enum ContainerView {
     /// An item container.
     Item {
-        /// Its id.
         id: ContainerId,
-        /// Its name.
         name: String,
         /// The capacity in slots, as a field shows it.
         capacity: String,
-        /// Where it is.
         place: Place,
-        /// What it counts for its carrier, if that is fixed.
+        /// The fixed load, if it has one.
         #[serde(skip_serializing_if = "Option::is_none")]
         load: Option<LoadView>,
         /// Slots used over capacity; over means "This container is full!".
@@ -173,13 +163,10 @@ pub enum ContainerView {
     },
     /// A money pouch.
     Pouch {
-        /// Its id.
         id: ContainerId,
-        /// Its name.
         name: String,
         /// The most coins it holds, as a field shows it.
         capacity: String,
-        /// Where it is.
         place: Place,
         /// The slots it takes up, as a field shows it.
         slots: String,
@@ -194,7 +181,6 @@ pub enum ContainerView {
     },
     /// A container of a kind this version doesn't know: kept, counted for nothing, not editable.
     Unknown {
-        /// Its id.
         id: ContainerId,
         /// Its name, or its kind, or nothing.
         name: String,
@@ -217,7 +203,6 @@ pub struct LoadView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CoinView {
-    /// Which coins.
     pub kind: CoinKind,
     /// How many, as a field shows it.
     pub count: String,
@@ -227,11 +212,10 @@ pub struct CoinView {
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct StackView {
-    /// Its id.
     pub id: StackId,
     /// The item's name.
     pub name: String,
-    /// How many, as a field shows it.
+    /// The number, as a field shows it.
     pub quantity: String,
     /// gp each, as a field shows it.
     pub value: String,
@@ -241,7 +225,7 @@ pub struct StackView {
     pub slots: Shown,
     /// Worn or held.
     pub equipped: bool,
-    /// How far the slider of Move Item goes; absent where there is nothing to split.
+    /// The maximum of the slider in Move Item; absent if there is nothing to split.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub split_up_to: Option<f64>,
     /// The slot override, off if there is none.
@@ -259,7 +243,6 @@ pub struct StackView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct RowOrder {
-    /// The container.
     pub container: ContainerId,
     /// Its stacks, top to bottom.
     pub rows: Vec<StackId>,
@@ -271,30 +254,29 @@ pub struct RowOrder {
 pub struct InventoryPreview {
     /// Names it until the files are taken in or put away.
     pub id: StagedId,
-    /// Its name.
     pub name: String,
     /// Its strength score.
     pub strength: String,
-    /// How many containers it has.
+    /// The number of containers.
     pub containers: usize,
     /// Something in it can't be read and would be left out.
     pub lossy: bool,
 }
 
-/// What a file holds that was chosen for import (`docs/rules/storage.md#import`).
+/// The contents of a file chosen for import (`docs/rules/storage.md#import`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FilePreview {
     /// Its inventories; none means "Invalid."
     pub inventories: Vec<InventoryPreview>,
-    /// How many more entries it has that are no inventories.
+    /// The number of entries that are no inventories.
     pub invalid: usize,
 }
 
 /// The files that were chosen for import, in their order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct StagedFiles {
-    /// What each of them holds.
+    /// The contents of each file.
     pub files: Vec<FilePreview>,
 }
 

@@ -1,4 +1,4 @@
-//! What all inventories come to together (`docs/rules/panel.md#party-line`).
+//! The totals of all inventories together (`docs/rules/panel.md#party-line`).
 
 use std::rc::Rc;
 

@@ -1,4 +1,4 @@
-//! What penalties take away, in words: on the tile and in the dialog that explains it.
+//! The effect of penalties, in words: on the tile and in the dialog that explains it.
 
 use super::Reduced;
 use crate::model::Penalty;
@@ -9,7 +9,7 @@ use crate::rules::rounding::{counted_slots, number_text, sum};
 /// So many penalties are named one by one (`docs/rules/panel.md#breakdown`).
 const MOST_NAMED: usize = 10;
 
-/// What each penalty takes away, and what those do together that are not named: "−1.5 Exhaustion".
+/// The slots each penalty takes away, and the total of those not named: "−1.5 Exhaustion".
 pub(crate) fn taken(penalties: &[Penalty]) -> Vec<String> {
     let (named, others) = penalties.split_at(penalties.len().min(MOST_NAMED));
     let named = named.iter();
@@ -21,7 +21,7 @@ pub(crate) fn taken(penalties: &[Penalty]) -> Vec<String> {
     named.chain(more).collect()
 }
 
-/// What the Slots tile says of them.
+/// The text of the Slots tile about them.
 pub(super) fn reduced(penalties: &[Penalty]) -> Option<Reduced> {
     let about = penalties.iter().take(MOST_NAMED).map(|penalty| {
         let slots = counted_slots(&number_text(penalty.slots));

@@ -21,7 +21,7 @@ impl Snapshot<'_> {
         self.state.inventory(self.context.open?).ok()
     }
 
-    /// Where texts are read.
+    /// The context in which texts are read.
     pub(crate) fn place(&self) -> Place<'_> {
         self.context.place(self.state)
     }

@@ -1,11 +1,11 @@
-//! What can be undone, to choose from.
+//! The list of steps that can be undone.
 
 use serde::Serialize;
 use tsify::Tsify;
 
 use crate::model::StepId;
 
-/// What can be undone (`docs/rules/actions.md#going-back-several-steps`).
+/// The steps that can be undone (`docs/rules/actions.md#going-back-several-steps`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct UndoSteps {
     /// The newest first.
@@ -15,8 +15,7 @@ pub struct UndoSteps {
 /// A step that can be undone, together with all newer ones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct UndoStep {
-    /// Which.
     pub id: StepId,
-    /// What was done, in words.
+    /// A description of the step.
     pub label: String,
 }

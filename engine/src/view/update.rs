@@ -1,5 +1,4 @@
-//! What has changed since the last update: only the parts to draw again, found by comparing
-//! pointers.
+//! The changes since the last update: only the parts to draw again, found by comparing pointers.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -30,7 +29,7 @@ pub struct Update {
     /// and read again.
     #[serde(skip)]
     pub store: Option<String>,
-    /// How many steps lie between the list that other panels know and the one to store.
+    /// The number of steps between the list that other panels know and the one to store.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<StepsBetween>,
     /// Another inventory is open now (or none): forget all containers and rows before reading on.
@@ -43,7 +42,7 @@ pub struct Update {
     /// The inventory that is open, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub selected: Option<InventoryId>,
-    /// What all inventories come to together, if there are two or more.
+    /// The totals of all inventories together, if there are two or more.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub party: Option<Shown>,
     /// The index of the open inventory in the list: to be remembered.
@@ -52,7 +51,7 @@ pub struct Update {
     /// The open inventory's head and tiles.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<InventoryView>,
-    /// What reduces the open inventory's slot allowance.
+    /// The penalties of the open inventory.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub penalties: Option<Vec<PenaltyView>>,
     /// The open inventory's columns, if a container came, went, moved, or got or lost its name.
@@ -65,10 +64,10 @@ pub struct Update {
     /// Rows that came or changed in containers that stood on the screen before. Those of a new container
     /// are asked for when they come in sight.
     pub stacks: Vec<StackView>,
-    /// What Undo would take back, in words; absent: nothing.
+    /// The step that Undo would revert, in words; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undo: Option<String>,
-    /// What Redo would bring back, in words; absent: nothing.
+    /// The step that Redo would restore, in words; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub redo: Option<String>,
     /// Something to tell the user.
@@ -82,7 +81,7 @@ pub struct Update {
 pub enum Notice {
     /// Something was deleted; Undo brings it back.
     Deleted(String),
-    /// What was done, and what that makes; Undo takes it back.
+    /// A change with its result; Undo reverts it.
     Done(String),
     /// The command could not be carried out and changed nothing.
     Refused(String),
@@ -90,13 +89,13 @@ pub enum Notice {
     Undone(String),
 }
 
-/// What the panel shows.
+/// The state of the screen.
 #[derive(Debug, Default)]
 pub(crate) struct Screen {
     /// There was an update before.
     is_drawn: bool,
     inventories: List<InventoryId, Inventory>,
-    /// What each of them adds up to, cached: adding it up costs time in proportion to the number of its stacks.
+    /// The totals of each, cached: adding up takes time in proportion to the number of stacks.
     totals: Vec<Totals>,
     party: Option<Shown>,
     open: Option<OpenInventory>,
@@ -119,7 +118,7 @@ struct Card {
     container: Rc<Entity<ContainerId, Container>>,
     totals: Totals,
     view: ContainerView,
-    /// What of it is among the supplies, found for the same reason.
+    /// The stacks among the supplies, cached for the same reason.
     supplies: List<StackId, ItemStack>,
 }
 
@@ -203,7 +202,7 @@ impl Screen {
     }
 }
 
-/// What stands on the screen need not be added up again.
+/// Totals on the screen need not be added up again.
 impl Screen {
     /// The totals of what a container holds.
     pub fn of(&self, container: &Rc<Entity<ContainerId, Container>>) -> Totals {

@@ -1,4 +1,4 @@
-//! What the browser knows of letters and of their order.
+//! The browser's functions for letters and their order.
 
 use std::collections::HashMap;
 
@@ -49,7 +49,7 @@ fn upper_case(text: &str) -> String {
     js_sys::JsString::from(text).to_upper_case().into()
 }
 
-/// What the browser knows of letters.
+/// The browser's case mapping.
 pub(super) const CASE_MAPPING: CaseMapping = CaseMapping {
     lower: lower_case,
     upper: upper_case,

@@ -42,7 +42,7 @@ export interface Update {
 #[wasm_bindgen(typescript_custom_section)]
 const ANSWERS: &str = crate::questions::ANSWERS;
 
-/// What crossed the boundary is not what the generated types say.
+/// The error if a value does not match the generated types.
 fn type_mismatch() -> JsError {
     JsError::new("The engine was asked for something it doesn’t know.")
 }
@@ -62,7 +62,7 @@ fn from_js<T: Tsify + DeserializeOwned>(value: &Ts<T>) -> Result<T, JsError> {
     storage::parse_as(&String::from(text)).map_err(|_| type_mismatch())
 }
 
-/// What there is to draw and, beside it, the text to store.
+/// Converts an update, and adds the text to store.
 fn update_to_js(update: &Update) -> Ts<Update> {
     let answer = to_js(update);
     if let Some(text) = &update.store {
@@ -125,7 +125,7 @@ impl Engine {
         })
     }
 
-    /// What can be undone, the newest first.
+    /// The steps that can be undone, the newest first.
     #[wasm_bindgen(js_name = undoSteps)]
     #[must_use]
     pub fn undo_steps(&self) -> Ts<UndoSteps> {
@@ -193,7 +193,7 @@ impl Engine {
         self.0.not_stored();
     }
 
-    /// What could not be stored is stored after all.
+    /// A list that was refused has been stored after all.
     pub fn stored(&mut self) {
         self.0.stored();
     }

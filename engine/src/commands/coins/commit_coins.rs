@@ -11,9 +11,7 @@ use crate::rules::step_groups::StepGroup;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CommitCoins {
-    /// The pouch.
     pub container: ContainerId,
-    /// Which field.
     pub coin: CoinKind,
     /// The field's whole text.
     pub text: String,

@@ -1,4 +1,4 @@
-//! What can be done to the coins of a pouch.
+//! Commands for the coins of a pouch.
 
 mod commit_coins;
 mod paid;

@@ -9,7 +9,7 @@ use crate::rules::amounts::{Amount, AmountError};
 use crate::rules::payment::{CoinOrder, Payment, PouchDelta, Short, pay};
 use crate::rules::whole_coins::WholeCoins;
 
-/// What pays a price.
+/// The coins that pay a price, in total and by pouch.
 pub(crate) struct PouchPayments {
     /// All coins that change hands.
     pub payment: Payment,
@@ -35,7 +35,7 @@ pub(crate) enum PayError {
 }
 
 impl PouchPayments {
-    /// How pouches pay a price, the first of them first.
+    /// The payment of a price from pouches, in the given order.
     ///
     /// # Errors
     /// [`Short`].

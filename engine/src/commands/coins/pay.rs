@@ -19,14 +19,14 @@ pub struct Pay {
     pub container: ContainerId,
     /// The amount, as typed.
     pub amount: String,
-    /// Which coins go first.
+    /// The coins to spend first.
     pub first: CoinOrder,
     /// The other carried pouches that are to give nothing.
     pub without: Vec<ContainerId>,
 }
 
 impl Pay {
-    /// How it is paid.
+    /// The payment from each pouch.
     ///
     /// # Errors
     /// Why nothing is.

@@ -17,22 +17,21 @@ use crate::rules::sharing::{ShareMode, Shared, share};
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Receive {
-    /// The pouch.
     pub container: ContainerId,
     /// The amount, as typed.
     pub amount: String,
     /// Among how many it is shared, as typed.
     pub shared_by: String,
-    /// What is shared.
+    /// The way coins are shared.
     pub shares: ShareMode,
-    /// What becomes of what is left over.
+    /// The use of the coins left over.
     pub left_over: LeftOver,
     /// The other inventories that get a share; those that are gone, or have no carried pouch any more, are
     /// passed over.
     pub also: Vec<InventoryId>,
 }
 
-/// What becomes of what can't be shared.
+/// The use of coins that can't be shared evenly.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum LeftOver {

@@ -12,9 +12,7 @@ use crate::rules::step_groups::StepGroup;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct TypeCoins {
-    /// The pouch.
     pub container: ContainerId,
-    /// Which field.
     pub coin: CoinKind,
     /// The field's whole text; a difference changes nothing yet.
     pub text: String,

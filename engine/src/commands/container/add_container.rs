@@ -14,7 +14,7 @@ pub struct AddContainer {
     pub inventory: InventoryId,
     /// Its name, as typed.
     pub name: String,
-    /// What it is to be.
+    /// The kind of container and its fields.
     pub container: NewContainer,
 }
 

@@ -22,7 +22,6 @@ pub struct ConfigureContainer {
     /// The new number of slots that a pouch takes up, as typed.
     #[serde(default)]
     pub slots: Option<String>,
-    /// Where it is from now on.
     #[serde(default)]
     pub place: Option<Place>,
     /// Whether an item container counts a fixed load for its carrier, else what lies in it
@@ -112,7 +111,7 @@ mod tests {
         }
     }
 
-    /// What a container counts for its carrier after the switch was set and so much was typed.
+    /// The load a container counts for its carrier, given the switch and the typed slots and weight.
     fn loaded(on: bool, slots: &str, weight: &str) -> Option<(f64, f64)> {
         let mut ada = Ada::new();
         ada.carry_out(&ConfigureContainer {

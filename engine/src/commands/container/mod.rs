@@ -1,4 +1,4 @@
-//! What can be done to containers of all kinds.
+//! Commands for containers of all kinds.
 
 mod add_container;
 mod configure_container;

@@ -12,7 +12,7 @@ use crate::model::{ContainerId, Inventory, State, position};
 pub struct MoveContainer {
     /// The container to move.
     pub container: ContainerId,
-    /// Where to; a move past an edge does nothing.
+    /// The direction; a move past an edge does nothing.
     pub direction: Direction,
 }
 

@@ -16,7 +16,6 @@ use crate::rules::names::short_name;
 pub struct SetPlace {
     /// The containers; those that are gone already are passed over.
     pub containers: Vec<ContainerId>,
-    /// Where they are from now on.
     pub place: Place,
 }
 

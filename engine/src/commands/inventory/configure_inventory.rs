@@ -33,7 +33,7 @@ pub struct PenaltyForm {
     /// The stored penalty as the dialog opened with it; absent for a new one.
     #[serde(default)]
     pub was: Option<PenaltyText>,
-    /// Where it comes from and the slots it takes away, as typed.
+    /// The source of the penalty and the slots it takes away, as typed.
     pub typed: PenaltyText,
 }
 
@@ -41,7 +41,6 @@ pub struct PenaltyForm {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PenaltyText {
-    /// Where it comes from.
     pub source: String,
     /// The slots it takes away.
     pub slots: String,

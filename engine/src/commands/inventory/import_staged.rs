@@ -19,12 +19,11 @@ pub struct ImportStaged {
 /// A staged inventory that is to be added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 pub struct ImportChoice {
-    /// Which.
     pub staged: StagedId,
     /// The stored one of the same name that it replaces or would replace; absent where there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub namesake: Option<InventoryId>,
-    /// Where it goes.
+    /// Whether it is added or replaces an inventory.
     pub mode: ImportMode,
 }
 
@@ -114,7 +113,7 @@ impl ImportStaged {
     }
 }
 
-/// What to say of namesakes that are not stored any more, or under another name.
+/// A message about namesakes that have been deleted or renamed.
 fn gone(state: &State, pairs: &[(&str, Pair)]) -> Option<String> {
     let names = state.inventories.iter();
     let stored: HashSet<_> = names

@@ -1,4 +1,4 @@
-//! What can be done to whole inventories.
+//! Commands for whole inventories.
 
 mod configure_inventory;
 mod create_inventory;

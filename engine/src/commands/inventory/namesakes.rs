@@ -5,7 +5,7 @@ use tsify::Tsify;
 
 use crate::model::{InventoryId, State};
 
-/// Where an imported inventory goes (`docs/rules/storage.md#import`).
+/// Whether an imported inventory is added or replaces one (`docs/rules/storage.md#import`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum ImportMode {
@@ -20,7 +20,6 @@ pub enum ImportMode {
 pub(crate) struct Pair {
     /// The stored one of the same name that it replaces, or that it would replace.
     pub namesake: Option<InventoryId>,
-    /// Whether it does.
     pub mode: ImportMode,
 }
 

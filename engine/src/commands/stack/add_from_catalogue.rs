@@ -28,7 +28,7 @@ impl Operation for AddFromCatalogue {
 }
 
 impl AddFromCatalogue {
-    /// What it adds.
+    /// The stacks to add.
     pub(super) fn as_stacks(&self, context: &Context<'_>) -> Result<AddStacks, Refusal> {
         let entry = context.catalogue.entry(self.entry).ok_or(NotFound)?;
         let stacks = context.catalogue.unpack(entry);

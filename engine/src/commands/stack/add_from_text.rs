@@ -31,7 +31,6 @@ pub struct AddFromText {
 /// An entry of a text that is ticked, and what was shown of it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct TickedEntry {
-    /// Which.
     pub id: TextEntryId,
     /// "2 × Potion of healing".
     pub text: String,
@@ -62,7 +61,7 @@ impl Operation for AddFromText {
 }
 
 impl AddFromText {
-    /// What adds these entries, and the entries that add stacks.
+    /// The operation that adds these entries, and the ids of the entries that add stacks.
     pub(crate) fn chosen(
         &self,
         state: &State,

@@ -16,7 +16,7 @@ use crate::text::ReadItem;
 pub(crate) struct AddReadEntries {
     /// The inventory that gets it.
     pub inventory: InventoryId,
-    /// What each ticked line adds; a pack several stacks.
+    /// The ticked lines with their stacks; a pack has several.
     pub lines: Vec<LineToAdd>,
     /// The coins.
     pub coins: Vec<(CoinKind, f64)>,
@@ -24,18 +24,17 @@ pub(crate) struct AddReadEntries {
     pub items_into: Option<ContainerId>,
     /// The pouch that gets the coins; none: a new one.
     pub coins_into: Option<ContainerId>,
-    /// Where stacks go that are there already.
+    /// How a stack is added that the container already has.
     pub merging: MergeMode,
 }
 
 /// A line that adds stacks.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct LineToAdd {
-    /// What it is called.
     pub name: String,
-    /// How many of it.
+    /// The quantity.
     pub quantity: f64,
-    /// What it adds.
+    /// The stacks to add.
     pub stacks: Vec<ItemStack>,
 }
 
@@ -49,7 +48,7 @@ impl LineToAdd {
         }
     }
 
-    /// What it is called, shortened, and how many of it: "3 × Torch".
+    /// The shortened name with the quantity: "3 × Torch".
     pub fn counted_name(&self) -> String {
         let name = short_name(&self.name);
         if self.quantity == 1.0 {
@@ -59,7 +58,7 @@ impl LineToAdd {
     }
 }
 
-/// Where a stack goes that lies in the container already.
+/// How a stack is added when the container already has an equal one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MergeMode {
     /// Onto that.
@@ -68,7 +67,7 @@ pub(crate) enum MergeMode {
     NewRow,
 }
 
-/// What became of a stack.
+/// The result of adding one stack.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Placed {
     /// It has a row of its own.
@@ -91,7 +90,7 @@ pub(crate) struct Added {
     pub items: Option<ContainerId>,
     /// The pouch, if it got anything.
     pub coins: Option<ContainerId>,
-    /// What became of the stacks of each line.
+    /// The results for the stacks of each line.
     pub placed: Vec<Vec<Placed>>,
 }
 

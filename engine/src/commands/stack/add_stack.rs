@@ -16,7 +16,7 @@ pub struct AddStack {
     pub container: ContainerId,
     /// The item's name, as typed; nothing happens when it is blank.
     pub name: String,
-    /// How many, as typed.
+    /// The quantity, as typed.
     pub quantity: String,
     /// gp each, as typed.
     pub value: String,

@@ -5,7 +5,7 @@ use crate::model::{ContainerId, Entity, ItemStack, State};
 pub(crate) struct AddStacks {
     /// The container that gets them.
     pub container: ContainerId,
-    /// What they are called together, shortened.
+    /// One shortened name for all of them.
     pub name: String,
     /// The stacks, in order.
     pub stacks: Vec<ItemStack>,

@@ -7,9 +7,8 @@ use crate::rules::payment::CoinOrder;
 /// Adds stacks and pays for them out of the carried pouches of the inventory, in one step
 /// (`docs/rules/game.md#buying`). What can't be paid is not added.
 pub(crate) struct BuyStacks {
-    /// What is added, and where.
+    /// The stacks to add and their container.
     pub add: AddStacks,
-    /// What it costs.
     pub price: Amount,
 }
 

@@ -13,7 +13,6 @@ use crate::rules::input::trimmed;
 pub struct ConfigureStack {
     /// The container that holds the stack.
     pub container: ContainerId,
-    /// The stack.
     pub stack: StackId,
     /// The new name, as typed; a blank one leaves the stored one.
     #[serde(default)]

@@ -17,7 +17,6 @@ use crate::rules::rounding::number_text;
 pub struct DropItems {
     /// The inventory that holds them.
     pub inventory: InventoryId,
-    /// What goes.
     pub parts: Vec<StackAmount>,
 }
 
@@ -27,13 +26,12 @@ pub struct DropItems {
 pub struct StackAmount {
     /// The container that holds the stack.
     pub container: ContainerId,
-    /// The stack.
     pub stack: StackId,
-    /// How many of it; never more than there are.
+    /// The quantity to drop, at most that of the stack.
     pub quantity: f64,
 }
 
-/// What a container is called that is made for what is put away.
+/// The name of the container created for dropped items.
 const LEFT_BEHIND: &str = "Left behind";
 
 impl Operation for DropItems {

@@ -13,9 +13,7 @@ use crate::rules::input::{TypedAs, changed_by};
 pub struct EditStack {
     /// The container that holds the stack.
     pub container: ContainerId,
-    /// The stack.
     pub stack: StackId,
-    /// Which field.
     pub field: StackField,
     /// The field's whole text.
     pub text: String,
@@ -27,7 +25,6 @@ pub struct EditStack {
 pub enum StackField {
     /// The item's name.
     Name,
-    /// How many.
     Quantity,
     /// gp each.
     Value,

@@ -12,7 +12,6 @@ use crate::model::{ContainerId, Entity, ItemStack, State};
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct GiveStacks {
-    /// What goes.
     pub moved: Moved,
     /// The container that gets it.
     pub target: ContainerId,

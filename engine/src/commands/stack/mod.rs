@@ -1,4 +1,4 @@
-//! What can be done to the stacks of item containers.
+//! Commands for the stacks of item containers.
 
 mod add_from_catalogue;
 mod add_from_text;

@@ -11,7 +11,6 @@ use crate::model::{ContainerId, State};
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MoveStacks {
-    /// What goes.
     pub moved: Moved,
     /// The container that gets it.
     pub target: ContainerId,
@@ -88,7 +87,7 @@ mod tests {
         assert!(ada.state.stack(belt, stacks[3]).is_ok());
     }
 
-    /// How many torches lie in the Backpack and on the Belt after so many of them moved.
+    /// The quantities of torches in the Backpack and on the Belt after `quantity` of them moved.
     fn split(torches: f64, quantity: f64) -> (Vec<f64>, Vec<f64>) {
         let (mut ada, stack) = Ada::with_torches(torches);
         let target = ada.add_container("Belt");

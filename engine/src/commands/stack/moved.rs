@@ -8,7 +8,7 @@ use crate::commands::label::{stack_name, stacks_name};
 use crate::model::{ContainerId, Entity, IdSource, ItemStack, List, NotFound, StackId, State};
 use crate::rules::rounding::{number_text, round_to_millionth};
 
-/// What goes out of a container: stacks, or a part of each (`docs/rules/actions.md#moving-and-giving-items`).
+/// Items that leave a container: whole stacks, or a part of each (`docs/rules/actions.md#moving-and-giving-items`).
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Moved {
@@ -16,7 +16,7 @@ pub struct Moved {
     pub container: ContainerId,
     /// The stacks; those that are gone already are passed over.
     pub stacks: Vec<StackId>,
-    /// How many of each, never more than there are; absent: all.
+    /// The quantity of each stack, at most what it has; absent: all of it.
     #[serde(default)]
     pub quantity: Option<f64>,
 }
@@ -77,7 +77,7 @@ impl Moved {
         })
     }
 
-    /// What goes, as stacks.
+    /// The moved items, as stacks.
     pub(crate) fn parts(&self, state: &State) -> Result<Vec<ItemStack>, NotFound> {
         let ids = self.ids();
         let stacks = state.item_container(self.container)?.items.iter();
@@ -115,8 +115,8 @@ impl Moved {
     }
 }
 
-/// How many of a stack leave it when so many are to move: whole pieces, at least one. What would leave less
-/// than one behind moves the whole stack, so that no part of it is lost.
+/// The quantity that leaves a stack of `quantity` when `wanted` are to move: whole pieces, at least one. If less than
+/// one would stay behind, the whole stack moves, so that no part of it is lost.
 fn part_moved(quantity: f64, wanted: f64) -> f64 {
     let part = wanted.trunc().max(1.0);
     if round_to_millionth(quantity - part) < 1.0 {

@@ -11,7 +11,6 @@ use crate::model::{ContainerId, ItemStack, List, NotFound, StackId, State, posit
 pub struct PlaceStack {
     /// The container that holds the stack.
     pub container: ContainerId,
-    /// The stack.
     pub stack: StackId,
     /// The container to put it into, perhaps the same.
     pub target: ContainerId,
@@ -50,7 +49,7 @@ impl Operation for PlaceStack {
 }
 
 impl PlaceStack {
-    /// Where the stack goes among the others.
+    /// The new index of the stack among the others.
     fn index_in(&self, others: &List<StackId, ItemStack>) -> Result<usize, NotFound> {
         match self.before {
             Some(before) => position(others, before).ok_or(NotFound),
@@ -71,7 +70,7 @@ mod tests {
             (0, Some(2), "Bag, Arrow, Cord, Dart"),
             (3, Some(0), "Dart, Arrow, Bag, Cord"),
             (1, None, "Arrow, Cord, Dart, Bag"),
-            // Where it was.
+            // Its old place.
             (2, Some(2), stored),
             (2, Some(3), stored),
             (3, None, stored),

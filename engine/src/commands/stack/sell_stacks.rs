@@ -23,7 +23,7 @@ pub struct SellStacks {
     pub container: ContainerId,
     /// The stacks; those that are gone already are passed over.
     pub stacks: Vec<StackId>,
-    /// What part of their value they are sold for.
+    /// The part of the value that they are sold for.
     pub price: SalePrice,
     /// The pouch that gets the coins; absent or not carried: the first carried one, else a new one.
     #[serde(default)]
@@ -31,7 +31,7 @@ pub struct SellStacks {
 }
 
 impl SellStacks {
-    /// What they are sold for; none if that can't be counted.
+    /// The coins of the sale; `None` if the amount is too large to count.
     pub(crate) fn amount(&self, state: &State) -> Result<Option<WholeCoins>, NotFound> {
         let sold = self.sold();
         let items = state.item_container(self.container)?.items.iter();
@@ -48,7 +48,7 @@ impl SellStacks {
         Ok(chosen.or(carried.first().copied()))
     }
 
-    /// What is sold: the name of a single stack, else how many there are.
+    /// A description of the sale: the name of a single stack, otherwise the number of stacks.
     pub(crate) fn what(&self, state: &State) -> String {
         stacks_name(state, self.container, &self.sold())
     }

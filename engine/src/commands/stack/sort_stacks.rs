@@ -9,9 +9,8 @@ use crate::rules::sorting::{RowColumn, sorted};
 /// Sorts the rows of a container once (`docs/rules/actions.md#sorting-rows`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct SortStacks {
-    /// The container.
     pub container: ContainerId,
-    /// What they are sorted by.
+    /// The column to sort by.
     pub by: RowColumn,
 }
 

@@ -11,7 +11,6 @@ use crate::model::{ContainerId, ItemStack, StackId, State};
 pub struct ToggleEquipped {
     /// The container that holds the stack.
     pub container: ContainerId,
-    /// The stack.
     pub stack: StackId,
 }
 

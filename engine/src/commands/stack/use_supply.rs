@@ -15,17 +15,17 @@ use crate::rules::step_groups::StepGroup;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct UseSupply {
-    /// Whose supply it is.
+    /// The inventory with the supply.
     pub inventory: InventoryId,
     /// Its stacks, the first on the screen first; those that are gone already are passed over.
     pub stacks: Vec<StackId>,
-    /// What is done.
+    /// The kind of tap.
     pub tap: Tap,
-    /// When, in milliseconds since any moment that stays the same.
+    /// The time, in milliseconds since any fixed moment.
     pub at: u64,
 }
 
-/// What a tap on a supply does.
+/// The effect of a tap on a supply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Tap {

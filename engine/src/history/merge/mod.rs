@@ -33,7 +33,8 @@ use crate::model::{
 };
 use crate::rules::input::TypedAs;
 
-/// What the step changed was changed elsewhere since, what it brought was taken away, or what holds it was removed.
+/// Another panel has since changed what the step changed, removed what it added, or removed the container that holds
+/// it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conflict;
 
@@ -153,7 +154,7 @@ fn in_order<H, I: Id, T>(order: &[I], things: &Table<H, I, T>) -> List<I, T> {
     things.map(|(_, thing)| Rc::clone(thing)).collect()
 }
 
-/// What becomes of each thing, and what holds it.
+/// The merged version of each thing, and its container.
 fn merge_things<H, I, T>(
     tables: &Versions<Table<H, I, T>>,
     merge: impl Fn(Versions<&T>) -> Result<T, Conflict>,

@@ -101,13 +101,13 @@ mod tests {
             ("axbc", "abc", "cab", "abcx", Some("cxab")),
             ("bac", "abc", "cab", "abc", None),
             ("bac", "abc", "abc", "abc", Some("bac")),
-            // What comes back.
+            // Something is restored.
             ("ac", "ac", "abc", "abc", Some("abc")),
             ("ca", "ac", "abc", "abc", Some("cab")),
             ("c", "ac", "abc", "bc", Some("bc")),
             ("", "", "abc", "abc", Some("abc")),
             ("xy", "", "abc", "abcxy", Some("abcxy")),
-            // What goes, here or elsewhere.
+            // Something is removed, here or elsewhere.
             ("abc", "abc", "ac", "ac", Some("ac")),
             ("ab", "abc", "cab", "ab", Some("ab")),
         ] {

@@ -20,7 +20,6 @@ use crate::view::snapshot::Snapshot;
 pub struct CatalogueRows {
     /// The text, as typed.
     pub text: String,
-    /// The container.
     pub container: ContainerId,
     /// The first index.
     pub from: usize,
@@ -34,22 +33,21 @@ pub struct CatalogueRows {
 pub struct CatalogueRow {
     /// By this it is added.
     pub entry: CatalogueEntryId,
-    /// Its name.
     pub name: String,
     /// Its price with the currency.
     pub cost: String,
     /// Its listed weight in lb.
     pub weight: String,
-    /// What it would add: "0.2 slots, 1 lb", exactly "0.24 slots, 1.05 lb".
+    /// The added load: "0.2 slots, 1 lb", exactly "0.24 slots, 1.05 lb".
     pub adds: Shown,
-    /// What a stack or a pack holds, all packs in it opened.
+    /// The contents of a stack or a pack, with all packs in it opened.
     pub contents: String,
     /// Whether the container would be full (docs/rules/game.md#full-and-overflowing).
     pub would_be_full: bool,
-    /// What it would make of the character's limits, where that is more than allowed: "you: 28.4 of 26.5 slots".
+    /// The character's use of their limits afterwards, if it exceeds one: "you: 28.4 of 26.5 slots".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub you: Option<String>,
-    /// What is missing to pay for it, if anything is: "12 gp short".
+    /// The amount missing to pay for it, if any: "12 gp short".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub short: Option<String>,
     /// Why it can't be added.
@@ -84,15 +82,16 @@ impl Ask for CatalogueRows {
     }
 }
 
-/// Where entries would be added. It is found once for all rows: adding up costs as much as there is.
+/// The container to which entries would be added. It is computed once for all rows, because adding up takes time in
+/// proportion to the contents.
 struct AddTarget<'a> {
     /// The slots used of the container.
     used: f64,
     /// The slots that fit into it.
     capacity: f64,
-    /// What can pay for them.
+    /// The coins that can pay for them.
     purse: WholeCoins,
-    /// Who carries what is added, and all that is carried now; none where it would not count.
+    /// The carrier and the totals carried now; `None` if added items would not count.
     carrier: Option<(&'a Inventory, Totals)>,
 }
 
@@ -158,8 +157,8 @@ fn counted(stack: &ItemStack) -> String {
     }
 }
 
-/// What would come of it for the character if a container got so many more slots and lb that count, where
-/// that is more than allowed: "you: 28.4 of 26.5 slots".
+/// The character's use of their limits after adding `more` to the counted totals, if it exceeds a limit: "you: 28.4 of
+/// 26.5 slots".
 fn you_text(inventory: &Inventory, now: Totals, more: Totals) -> Option<String> {
     let then = InventoryUsage::of(inventory, Totals::sum_of(&[now, more]));
     let over = |then: Usage, more: f64, unit| {

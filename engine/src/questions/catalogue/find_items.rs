@@ -4,17 +4,17 @@ use tsify::Tsify;
 use crate::questions::Ask;
 use crate::view::snapshot::Snapshot;
 
-/// How many entries have names that contain a text (`docs/rules/catalogues-and-text.md#find-item`).
+/// The number of entries whose names contain a text (`docs/rules/catalogues-and-text.md#find-item`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct FindItems {
     /// The text, as typed; a blank one is in all.
     pub text: String,
 }
 
-/// What was found. The rows themselves are asked for when they come in sight.
+/// The result of a search. The rows are requested when they become visible.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
 pub struct ItemMatches {
-    /// How many entries.
+    /// The number of entries.
     pub count: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What can be asked of the open catalogue.
+//! Questions about the open catalogue.
 
 mod catalogue_rows;
 mod find_items;

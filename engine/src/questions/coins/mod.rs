@@ -1,4 +1,4 @@
-//! What can be asked about coins, and what the dialogs about them say while they are filled in (`docs/rules/game.md#money`).
+//! Questions about coins, and the previews in the dialogs for them (`docs/rules/game.md#money`).
 
 mod other_inventories;
 mod other_pouches;

@@ -9,7 +9,6 @@ use crate::view::snapshot::Snapshot;
 /// The first inventories, except a pouch's own, that have a carried pouch (`docs/rules/game.md#receiving-and-sharing`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct OtherInventories {
-    /// The pouch.
     pub container: ContainerId,
     /// The most that are listed.
     pub most: usize,
@@ -20,14 +19,13 @@ pub struct OtherInventories {
 pub struct InventoryChoices {
     /// As many of them as were asked for.
     pub inventories: Vec<InventoryChoice>,
-    /// How many more there are.
+    /// The number of others not listed.
     pub more: usize,
 }
 
 /// An inventory that can get a share.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct InventoryChoice {
-    /// The inventory.
     pub inventory: InventoryId,
     /// Its name, to print.
     pub name: String,

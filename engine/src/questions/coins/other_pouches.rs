@@ -9,7 +9,6 @@ use crate::view::snapshot::Snapshot;
 /// The first other carried pouches of a pouch's inventory (`docs/rules/game.md#paying`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct OtherPouches {
-    /// The pouch.
     pub container: ContainerId,
     /// The most that are listed.
     pub most: usize,
@@ -20,14 +19,13 @@ pub struct OtherPouches {
 pub struct PouchChoices {
     /// As many of them as were asked for.
     pub pouches: Vec<PouchChoice>,
-    /// How many more there are.
+    /// The number of others not listed.
     pub more: usize,
 }
 
 /// A pouch that can pay too.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct PouchChoice {
-    /// The pouch.
     pub container: ContainerId,
     /// Its name, to print.
     pub name: String,

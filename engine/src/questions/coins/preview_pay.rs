@@ -9,7 +9,7 @@ use crate::rules::rounding::number_text;
 use crate::rules::wealth::all_coins;
 use crate::view::snapshot::Snapshot;
 
-/// What paying would do; `None` if its pouch is gone (`docs/rules/game.md#paying`).
+/// A preview of paying; `None` if its pouch is gone (`docs/rules/game.md#paying`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct PreviewPay {
     /// As it is filled in.
@@ -23,11 +23,11 @@ pub struct PayView {
     pub text: String,
     /// Whether it can be paid.
     pub ready: bool,
-    /// Whether the pouches do not hold as much.
+    /// Whether the pouches hold too little.
     pub short: bool,
     /// The amount has the sign of what is received: it belongs into Receive.
     pub other: bool,
-    /// What is left in the pouches that pay: "Remaining: 55 sp 5 cp."
+    /// The coins left in the pouches that pay: "Remaining: 55 sp 5 cp."
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<String>,
     /// After this change.
@@ -50,7 +50,7 @@ impl Ask for PreviewPay {
     }
 }
 
-/// What Pay says of a payment, with the pouches as they would be.
+/// The preview of a payment, given the pouches afterwards.
 fn paid(paid: &PouchPayments, then: &State, after: Option<ChangeSummary>) -> PayView {
     let (over, back) = (paid.payment.paid, paid.payment.change);
     let text = if back.is_none() {
@@ -79,7 +79,7 @@ fn unpaid(command: &Pay, why: &PayError) -> PayView {
     }
 }
 
-/// What pouches hold together: "Remaining: 55 sp 5 cp."
+/// The coins of all pouches together: "Remaining: 55 sp 5 cp."
 fn left_text<'a>(pouches: impl Iterator<Item = &'a MoneyPouch>) -> String {
     let coins = all_coins(pouches.map(|pouch| &pouch.coins));
     let kinds = CoinKind::ALL.into_iter().rev();

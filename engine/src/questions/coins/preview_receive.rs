@@ -8,7 +8,7 @@ use crate::questions::{Ask, ChangeSummary};
 use crate::rules::sharing::Shared;
 use crate::view::snapshot::Snapshot;
 
-/// What receiving would do; `None` if its pouch is gone (`docs/rules/game.md#receiving-and-sharing`).
+/// A preview of receiving; `None` if its pouch is gone (`docs/rules/game.md#receiving-and-sharing`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct PreviewReceive {
     /// As it is filled in.
@@ -46,7 +46,7 @@ impl Ask for PreviewReceive {
     }
 }
 
-/// What Receive says, with the pouches that get a share.
+/// The preview of receiving, with the pouches that get a share.
 fn received(
     command: &Receive,
     pouches: &[ContainerId],

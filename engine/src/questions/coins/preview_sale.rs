@@ -8,7 +8,7 @@ use crate::questions::{Ask, ChangeSummary};
 use crate::rules::names::display_name;
 use crate::view::snapshot::Snapshot;
 
-/// What selling would do; `None` if nothing of what is sold is there any more (`docs/rules/game.md#selling`).
+/// A preview of selling; `None` if all of the items are gone (`docs/rules/game.md#selling`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct PreviewSale {
     /// As it is filled in.
@@ -18,9 +18,9 @@ pub struct PreviewSale {
 /// Sell Selected, as it is filled in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct SaleView {
-    /// What is sold: "Shield" or "3 items".
+    /// The items sold: "Shield" or "3 items".
     pub what: String,
-    /// What comes in: "12 gp 5 sp".
+    /// The coins received: "12 gp 5 sp".
     pub amount: String,
     /// Whether it can be sold.
     pub ready: bool,
@@ -65,7 +65,7 @@ impl Ask for PreviewSale {
     }
 }
 
-/// Where the coins of a sale can go.
+/// The pouches that can receive the coins of a sale.
 fn sale_pouches(inventory: &Inventory) -> Vec<SalePouch> {
     let carried = inventory.carried_pouches();
     let carried = carried.map(|(id, pouch)| SalePouch {

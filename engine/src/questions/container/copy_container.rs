@@ -10,7 +10,6 @@ use crate::view::snapshot::Snapshot;
 /// A container as text; `None` for a kind that is not known (`docs/rules/catalogues-and-text.md#copy-as-text`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct CopyContainer {
-    /// The container.
     pub container: ContainerId,
 }
 

@@ -8,7 +8,6 @@ use crate::view::snapshot::Snapshot;
 /// Whether a container is there, in any inventory.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct HasContainer {
-    /// The container.
     pub container: ContainerId,
 }
 

@@ -1,4 +1,4 @@
-//! What can be asked about containers.
+//! Questions about containers.
 
 mod copy_container;
 mod has_container;

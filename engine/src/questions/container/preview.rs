@@ -13,14 +13,14 @@ use crate::view::snapshot::Snapshot;
 use crate::view::update::Screen;
 use crate::view::{Shown, UsageView};
 
-/// What a command would change; `None` if it can't be carried out (`docs/rules/panel.md#before-and-after`).
+/// A preview of a command; `None` if it can't be carried out (`docs/rules/panel.md#before-and-after`).
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 pub struct Preview {
     /// The command.
     pub command: Command,
 }
 
-/// What a command would change.
+/// The changes that a command would make.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
 pub struct Effect {
     /// Containers that would be new, and those in which something would be other than now.
@@ -30,7 +30,6 @@ pub struct Effect {
 /// A container as it would be.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct ContainerEffect {
-    /// The container.
     pub id: ContainerId,
     /// The slots of an item container, the coins of a pouch.
     pub usage: UsageView,

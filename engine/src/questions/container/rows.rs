@@ -9,7 +9,6 @@ use crate::view::{StackView, draw};
 /// The rows of an item container from one index up to another, as far as there are any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct Rows {
-    /// The container.
     pub container: ContainerId,
     /// The first index.
     pub from: usize,

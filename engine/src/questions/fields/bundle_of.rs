@@ -19,7 +19,6 @@ pub struct BundleOf {
 /// A bundle as its two fields show it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 pub struct BundleTexts {
-    /// How many.
     pub size: String,
     /// The slots of all of them.
     pub slots: String,

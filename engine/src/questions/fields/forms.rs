@@ -10,11 +10,11 @@ use crate::rules::input::LARGEST;
 use crate::rules::rounding::number_text;
 use crate::view::snapshot::Snapshot;
 
-/// What new things start from and how number fields behave. It never changes: the panel asks once.
+/// Default values of new things, and the rules of number fields. They never change: the panel asks once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct Forms {}
 
-/// What new things start from and how number fields behave.
+/// Default values of new things, and the rules of number fields.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FormDefaults {
@@ -24,11 +24,11 @@ pub struct FormDefaults {
     pub new_money_pouch: NewMoneyPouch,
     /// A line that "Add penalty" adds.
     pub new_penalty: NewPenalty,
-    /// What the fields of a fixed load start from when it is switched on.
+    /// Defaults of a fixed load when it is switched on.
     pub new_load: NewLoad,
-    /// What the add row takes for a field that is left blank.
+    /// The values the add row uses for blank fields.
     pub new_stack: NewStack,
-    /// What "Shared by" of Receive opens with.
+    /// The default of "Shared by" in Receive.
     pub shared_by: String,
     /// The minimum, the maximum and the step of each number field.
     #[tsify(type = "Record<NumberField, NumberRule>")]
@@ -39,7 +39,6 @@ pub struct FormDefaults {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct NewItemContainer {
-    /// Its name.
     pub name: String,
     /// Its capacity in slots.
     pub capacity: String,
@@ -49,7 +48,6 @@ pub struct NewItemContainer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct NewMoneyPouch {
-    /// Its name.
     pub name: String,
     /// The most coins it holds.
     pub capacity: String,
@@ -61,7 +59,6 @@ pub struct NewMoneyPouch {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct NewPenalty {
-    /// Where it comes from.
     pub source: String,
     /// The slots it takes away.
     pub slots: String,
@@ -77,11 +74,10 @@ pub struct NewLoad {
     pub weight: String,
 }
 
-/// What the add row takes for blank fields.
+/// The values the add row uses for blank fields.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct NewStack {
-    /// How many.
     pub quantity: String,
     /// gp each.
     pub value: String,
@@ -89,7 +85,7 @@ pub struct NewStack {
     pub weight: String,
 }
 
-/// How a number field behaves.
+/// The rule of a number field.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct NumberRule {
@@ -98,7 +94,7 @@ pub struct NumberRule {
     /// The most that can be typed, where that is not the largest number there is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max: Option<f64>,
-    /// What an arrow key adds or takes away.
+    /// The amount that an arrow key adds or subtracts.
     pub step: f64,
 }
 

@@ -1,4 +1,4 @@
-//! What can be asked about what is typed in fields.
+//! Questions about text typed in fields.
 
 mod bundle_of;
 mod display_name;

@@ -17,9 +17,8 @@ pub enum Difference<'a> {
         /// In the file.
         to: f64,
     },
-    /// What a penalty takes away.
+    /// The slots that a penalty takes away.
     Penalty {
-        /// Where it comes from.
         source: Occurrence<&'a str>,
         /// In slots.
         from: Option<f64>,
@@ -28,18 +27,15 @@ pub enum Difference<'a> {
     },
     /// Whether a container is there, how much it holds and where it is.
     Container {
-        /// Which.
         container: ContainerKey<'a>,
         /// In the stored one.
         from: Option<ContainerState>,
         /// In the file.
         to: Option<ContainerState>,
     },
-    /// How many of an item lie in a container, and how many of them are equipped.
+    /// The quantity of an item in a container, and the quantity that is equipped.
     Items {
-        /// Where.
         container: ContainerKey<'a>,
-        /// What.
         item: ItemKey<'a>,
         /// In the stored one.
         from: Tally,
@@ -48,16 +44,14 @@ pub enum Difference<'a> {
     },
     /// The coins of a pouch, in the order of [`CoinKind::ALL`].
     Coins {
-        /// Where.
         pouch: ContainerKey<'a>,
         /// In the stored one.
         from: [f64; 5],
         /// In the file.
         to: [f64; 5],
     },
-    /// What a container uses in slots, which follows from the others.
+    /// The slots that a container uses, which follow from the other differences.
     Slots {
-        /// Which.
         container: ContainerKey<'a>,
         /// In the stored one.
         from: f64,
@@ -69,9 +63,8 @@ pub enum Difference<'a> {
 /// One of those that are called the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Occurrence<K> {
-    /// What it is called.
     pub key: K,
-    /// How many of them stand before it.
+    /// The number of earlier ones with the same key.
     pub nth: usize,
 }
 
@@ -89,19 +82,17 @@ pub enum ContainerKind {
     Unknown,
 }
 
-/// Where a container is and how much it holds.
+/// The location and the capacity of a container.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContainerState {
-    /// Where it is.
     pub place: Place,
     /// Slots or coins; none of a kind this version doesn't know.
     pub capacity: Option<f64>,
 }
 
-/// What makes items the same: name, value and weight.
+/// The key by which items are compared: name, value and weight.
 #[derive(Clone, Copy, Debug)]
 pub struct ItemKey<'a> {
-    /// Its name.
     pub name: &'a str,
     /// gp each.
     pub value: f64,
@@ -129,7 +120,7 @@ impl Hash for ItemKey<'_> {
     }
 }
 
-/// How many of an item there are.
+/// Quantities of an item.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Tally {
     /// All of them.
@@ -152,7 +143,7 @@ const fn bits(number: f64) -> u64 {
     (number + 0.0).to_bits()
 }
 
-/// How `new` differs from `old`, as far as it is told (`docs/rules/storage.md#what-changed`).
+/// The differences between `old` and `new` that are shown (`docs/rules/storage.md#what-changed`).
 #[must_use]
 pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference<'a>> {
     let mut differences = Vec::new();
@@ -239,7 +230,7 @@ fn items<'a>(
     })
 }
 
-/// How many there are of each item in a container.
+/// The quantity of each item in a container.
 fn tallies(container: Option<&Container>) -> Vec<(ItemKey<'_>, Tally)> {
     let mut index = HashMap::new();
     let mut tallies: Vec<(ItemKey, Tally)> = Vec::new();
@@ -267,7 +258,7 @@ fn coins(container: Option<&Container>) -> [f64; 5] {
     CoinKind::ALL.map(|kind| coins.get(kind))
 }
 
-/// What an item container uses that is in both of them.
+/// The slots used by an item container that exists in both.
 fn slots_used<'a>(
     container: ContainerKey<'a>,
     from: Option<&Container>,
@@ -295,7 +286,7 @@ fn numbered<K: Copy + Eq + Hash, V>(
     entries.map(number).collect()
 }
 
-/// What is in each of two lists under the same key: in the order of the new one, then what only the old one has.
+/// The values of two lists, paired by key: in the order of the new list, followed by keys that only the old list has.
 fn paired<K: Copy + Eq + Hash, V: Copy>(
     old: Vec<(K, V)>,
     new: Vec<(K, V)>,

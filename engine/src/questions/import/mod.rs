@@ -1,4 +1,4 @@
-//! What can be asked about files that were chosen for import.
+//! Questions about files that were chosen for import.
 
 pub mod compare;
 mod copy_what_changed;

@@ -5,11 +5,9 @@ use crate::commands::{ImportChoice, ImportStaged};
 use crate::questions::Ask;
 use crate::view::snapshot::Snapshot;
 
-/// Which stored inventories those of chosen files replace or would replace at this moment
-/// (`docs/rules/storage.md#import`).
+/// The stored inventories that those of chosen files replace, or would replace now (`docs/rules/storage.md#import`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct PairImport {
-    /// What was chosen.
     pub command: ImportStaged,
 }
 
@@ -18,7 +16,7 @@ pub struct PairImport {
 pub struct PairedChoices {
     /// All of them, in their order.
     pub choices: Vec<ImportChoice>,
-    /// What to say of namesakes that are no longer there.
+    /// A message about namesakes that no longer exist.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gone: Option<String>,
 }

@@ -18,14 +18,15 @@ use crate::view::snapshot::Snapshot;
 /// So many lines are shown.
 const SHOWN: usize = 6;
 
-/// How a staged inventory differs from its namesake; `None` if it has none (`docs/rules/storage.md#what-changed`).
+/// The differences between a staged inventory and its namesake; `None` if it has none
+/// (`docs/rules/storage.md#what-changed`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct WhatChanged {
     /// The staged inventory, with its namesake.
     pub choice: ImportChoice,
 }
 
-/// What is said of the differences.
+/// The differences in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Differences {
@@ -84,14 +85,14 @@ pub fn lines(old: &Inventory, new: &Inventory) -> Vec<String> {
     lines.collect()
 }
 
-/// What has to be said so that no line can be mistaken for another.
+/// The details that keep lines distinguishable.
 #[derive(Default)]
 struct Wording<'a> {
-    /// Where items changed.
+    /// The containers in which items changed.
     with_items: HashSet<ContainerKey<'a>>,
-    /// Where coins changed.
+    /// The pouches in which coins changed.
     with_coins: HashSet<ContainerKey<'a>>,
-    /// How many items of that name changed in a container.
+    /// The number of changed items with the same name in a container.
     names: HashMap<(ContainerKey<'a>, &'a str), usize>,
 }
 
@@ -150,7 +151,7 @@ impl<'a> Wording<'a> {
         }
     }
 
-    /// What an item is called: by value and weight too, where another one of its name changed.
+    /// The name of an item, with value and weight if another changed item has the same name.
     fn item(&self, container: &ContainerKey<'a>, item: &ItemKey<'a>) -> String {
         let name = short_name(item.name);
         if self
@@ -175,7 +176,7 @@ fn within(line: String, container: &ContainerKey, all: &HashSet<ContainerKey>) -
     }
 }
 
-/// What a container is called; "Sack (2)" is the second one of that name.
+/// The name of a container; "Sack (2)" is the second one of that name.
 fn name(container: &ContainerKey) -> String {
     ordinal(short_name(container.key.1), container.nth)
 }
@@ -281,7 +282,7 @@ fn items(name: &str, from: Tally, to: Tally) -> String {
     }
 }
 
-/// What they are worth more or less; where it is the same, which of them came and went.
+/// The change of their worth; if it is the same, the coins that were added and removed.
 fn coins(from: &[f64; 5], to: &[f64; 5]) -> String {
     let differences: Vec<_> = CoinKind::ALL
         .into_iter()

@@ -19,15 +19,14 @@ use crate::view::{Level, Shown, penalties};
 const MOST_CONTAINERS: usize = 200;
 const MOST_STACKS: usize = 10;
 
-/// What makes a total of the open inventory up, and what could be put away; `None` if no inventory is open
+/// The parts of a total of the open inventory, with suggestions of what to drop; `None` if no inventory is open
 /// (`docs/rules/panel.md#breakdown`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct Breakdown {
-    /// Which total.
     pub subject: TotalKind,
 }
 
-/// What can be made up of something.
+/// The totals that have a breakdown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum TotalKind {
@@ -39,16 +38,16 @@ pub enum TotalKind {
     Wealth,
 }
 
-/// What makes a total of the open inventory up.
+/// The parts of a total of the open inventory.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct BreakdownView {
     /// "17.6 of 14.5: 3.1 over", "17.6 of 26.5: 8.9 left" or "588.3 gp".
     pub head: String,
-    /// How full it is; none of wealth.
+    /// How full it is; `None` for wealth, which has no limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<Level>,
-    /// How the allowance comes about: "28 from Strength 14, −1.5 Exhaustion". Of wealth what of it is not carried.
+    /// The origin of the allowance: "28 from Strength 14, −1.5 Exhaustion". For wealth, the part that is not carried.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub allowance: Option<String>,
     /// The containers that count, the largest first, then those that don't; at most 200.
@@ -61,7 +60,7 @@ pub struct BreakdownView {
     /// The other stacks that count.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub more_stacks: Option<Remainder>,
-    /// What could be put away, if the inventory is over in slots or in weight; at most three.
+    /// Suggestions of what to drop if the inventory exceeds its slots or its weight; at most three.
     pub offers: Vec<Offer>,
     /// Why there is no offer, though it is over.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -72,11 +71,10 @@ pub struct BreakdownView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ContainerShare {
-    /// The container.
     pub container: ContainerId,
     /// Its name, to print.
     pub name: String,
-    /// What it counts; of one that doesn't, what it would count if it was carried.
+    /// The amount it counts; for a container that isn't carried, the amount it would count.
     pub amount: Shown,
     /// How much of a bar is filled, 0 to 100; the largest part fills it.
     pub percent: u8,
@@ -91,24 +89,23 @@ pub struct ContainerShare {
 pub struct StackShare {
     /// The container that holds it.
     pub container: ContainerId,
-    /// The stack.
     pub stack: StackId,
     /// Its name, to print.
     pub name: String,
     /// The name of the container, to print.
     pub holder: String,
-    /// What it counts.
+    /// The amount it counts.
     pub amount: Shown,
-    /// How much of a bar is filled, 0 to 100; the largest part fills it.
+    /// The filled part of the bar, 0 to 100; the largest share fills it.
     pub percent: u8,
 }
 
-/// What a list leaves out.
+/// The entries that a list leaves out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct Remainder {
     /// "40 more take 6.2 slots".
     pub text: String,
-    /// What they count together.
+    /// The amount they count together.
     pub amount: Shown,
 }
 
@@ -135,7 +132,7 @@ impl TotalKind {
         self == Self::Wealth || container.counts_contents()
     }
 
-    /// What so many things that are not listed come to.
+    /// The remainder of `count` things that are not listed.
     fn rest(self, count: usize, amount: f64) -> Option<Remainder> {
         let text = total_text(amount);
         let text = match (self, count) {
@@ -245,7 +242,7 @@ type Counted<'a> = (
     f64,
 );
 
-/// What the containers come to that are not listed. Those that are not counted stand at the end.
+/// The total of the containers that are not listed. Those that are not counted are at the end.
 fn containers_rest(subject: TotalKind, rest: &[Counted<'_>]) -> Option<Remainder> {
     let counting = rest.iter().filter(|(_, why, _)| why.is_none());
     let amounts: Vec<_> = counting.map(|(_, _, amount)| *amount).collect();

@@ -10,7 +10,6 @@ use crate::view::snapshot::Snapshot;
 /// An inventory as text (`docs/rules/catalogues-and-text.md#copy-as-text`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct CopyInventory {
-    /// The inventory.
     pub inventory: InventoryId,
 }
 

@@ -27,7 +27,6 @@ pub struct StackMatches {
 pub struct StackMatch {
     /// The container that holds it.
     pub container: ContainerId,
-    /// The stack.
     pub stack: StackId,
 }
 

@@ -1,4 +1,4 @@
-//! What can be asked about the open inventory.
+//! Questions about the open inventory.
 
 mod breakdown;
 mod copy_inventory;

@@ -1,4 +1,4 @@
-//! What is offered to put away, in words (`docs/rules/actions.md#what-to-drop`).
+//! Suggestions of what to drop, in words (`docs/rules/actions.md#what-to-drop`).
 
 use serde::Serialize;
 use tsify::Tsify;
@@ -21,13 +21,13 @@ use crate::view::snapshot::Snapshot;
 /// A way to carry no more than allowed.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 pub struct Offer {
-    /// What the button says: "Drop 8 × Torch", "Drop Backpack", "Drop 4 items".
+    /// The text of the button: "Drop 8 × Torch", "Drop Backpack", "Drop 4 items".
     pub button: String,
-    /// What goes, line by line: "8 × Torch".
+    /// The dropped items, one per line: "8 × Torch".
     pub lines: Vec<String>,
-    /// What is left then: "14.4 of 14.5 slots, 104 of 140 lb".
+    /// The load afterwards: "14.4 of 14.5 slots, 104 of 140 lb".
     pub after: String,
-    /// What carries it out.
+    /// The command to carry out.
     pub command: Offered,
 }
 
@@ -43,7 +43,7 @@ pub enum Offered {
     SetPlace(SetPlace),
 }
 
-/// What is offered to an inventory that is over by so much.
+/// The suggestions for an inventory with this overload.
 pub(super) fn offers(
     snapshot: &Snapshot<'_>,
     inventory: InventoryId,
@@ -90,7 +90,7 @@ fn drop_items(
     Some(of_parts(put, parts, after))
 }
 
-/// What is used after a step, in words, if it is no more than allowed.
+/// The load after a command, in words, if it is within the limits.
 fn left_after(
     snapshot: &Snapshot<'_>,
     id: InventoryId,
@@ -152,7 +152,7 @@ fn reads_like(one: &Offer, other: &Offer) -> bool {
     one.split_whitespace().eq(other.split_whitespace())
 }
 
-/// What an inventory with these totals uses of what it may: "14.4 of 14.5 slots, 104 of 140 lb".
+/// The load of an inventory with these totals, and its limits: "14.4 of 14.5 slots, 104 of 140 lb".
 fn used_text(inventory: &Inventory, totals: Totals) -> String {
     let usage = InventoryUsage::of(inventory, totals);
     let (slots, weight) = (UsageView::from(usage.slots), UsageView::from(usage.weight));

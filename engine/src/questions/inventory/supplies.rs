@@ -18,12 +18,12 @@ pub struct Supplies {
     pub most: usize,
 }
 
-/// What there is a button for.
+/// The supplies that have a button.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
 pub struct SupplyList {
     /// As many of them as were asked for, the first on the screen first.
     pub supplies: Vec<SupplyView>,
-    /// How many more there are.
+    /// The number of others not listed.
     pub more: usize,
 }
 
@@ -33,9 +33,9 @@ pub struct SupplyList {
 pub struct SupplyView {
     /// The name of the first of them, to print.
     pub name: String,
-    /// How many are left of all, to print.
+    /// The number left, to print.
     pub left: String,
-    /// What a tap does: "Use one Torch, 10 left".
+    /// The label of the button: "Use one Torch, 10 left".
     pub label: String,
     /// None of the stacks has one to take.
     pub used_up: bool,

@@ -1,4 +1,4 @@
-//! What can be asked about stacks and about the add row.
+//! Questions about stacks and about the add row.
 
 mod move_targets;
 mod preview_add;

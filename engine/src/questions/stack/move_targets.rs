@@ -16,12 +16,12 @@ use crate::view::snapshot::Snapshot;
 use crate::view::update::Screen;
 use crate::view::{Level, UsageView};
 
-/// Where stacks can go, and what that would make of it: the first containers of their inventory, and the first of
-/// others (`docs/rules/actions.md#moving-and-giving-items`). It costs a look at each, so that it can follow the slider "Split".
+/// The containers that stacks can move to, with their totals afterwards: the first containers of their inventory, and
+/// the first of others (`docs/rules/actions.md#moving-and-giving-items`). It looks at each once, so it is fast enough
+/// for the slider "Split".
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MoveTargets {
-    /// What is moved.
     pub moved: Moved,
     /// The most containers of their inventory that are listed.
     pub most: usize,
@@ -33,11 +33,10 @@ pub struct MoveTargets {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MoveTarget {
-    /// The container.
     pub container: ContainerId,
     /// Its name, to print.
     pub name: String,
-    /// What its button is called: "Backpack", of somebody else "Backpack, Mira Thornwood".
+    /// The text of its button: "Backpack", or for a different inventory "Backpack, Mira Thornwood".
     pub label: String,
     /// Its slots now and then: "3/5 → 5.2/5".
     pub text: String,
@@ -52,7 +51,6 @@ pub struct MoveTarget {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct OtherInventory {
-    /// The inventory.
     pub id: InventoryId,
     /// Its name, to print.
     pub name: String,
@@ -64,19 +62,19 @@ pub struct OtherInventory {
     pub targets: Vec<MoveTarget>,
 }
 
-/// Where Move Item can take something.
+/// The targets of Move Item.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MoveTargetList {
-    /// What is moved: the name of a single stack, else "4 items".
+    /// A description of what is moved: the name of a single stack, or "4 items".
     pub what: String,
     /// The first other item containers of the inventory, the left column's first.
     pub targets: Vec<MoveTarget>,
-    /// How many more there are.
+    /// The number of others not listed.
     pub more: usize,
     /// The first other inventories that have an item container, those with the most room first.
     pub others: Vec<OtherInventory>,
-    /// How many more containers they have.
+    /// The number of their containers that are not listed.
     pub more_others: usize,
 }
 
@@ -196,7 +194,7 @@ fn other(
     }
 }
 
-/// What an inventory would come to: "13.8 → 14.8 of 22 slots".
+/// The totals of an inventory afterwards: "13.8 → 14.8 of 22 slots".
 fn comes_to(inventory: &Inventory, now: Totals, more: Totals) -> (String, Level) {
     let then = InventoryUsage::of(inventory, Totals::sum_of(&[now, more]));
     let slots = BeforeAfter {

@@ -15,14 +15,14 @@ use crate::view::draw::{container_usage, load_text};
 use crate::view::snapshot::Snapshot;
 use crate::view::{Level, UsageView};
 
-/// What the add row would add; `None` if it would add nothing (`docs/rules/panel.md#before-and-after`).
+/// A preview of the add row; `None` if it would add nothing (`docs/rules/panel.md#before-and-after`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct PreviewAdd {
     /// As it is filled in.
     pub command: AddTyped,
 }
 
-/// What the add row would add.
+/// A preview of the add row.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct AddPreview {
     /// "adds 2 slots, 10 lb: Backpack 10/10, you 19.6/26.5".
@@ -73,7 +73,7 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
     Some(AddPreview { text, level })
 }
 
-/// What Enter adds in the add row: "Enter adds 3 × Torch: 0.01 gp and 1 lb each, 0.6 slots".
+/// The effect of Enter in the add row: "Enter adds 3 × Torch: 0.01 gp and 1 lb each, 0.6 slots".
 fn enter_text(line: &LineToAdd) -> String {
     let (quantity, name) = (number_text(line.quantity), short_name(&line.name));
     let about = match line.stacks.as_slice() {

@@ -8,7 +8,7 @@ use crate::rules::limits::InventoryUsage;
 use crate::view::before_after::BeforeAfter;
 use crate::view::snapshot::Snapshot;
 
-/// What equipping or unequipping a stack would change, in words: "Equip: 17.6 → 15.6 slots"; `None` if it is gone
+/// A preview of equipping or unequipping a stack: "Equip: 17.6 → 15.6 slots"; `None` if it is gone
 /// (`docs/rules/actions.md#equipping`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct PreviewEquip {

@@ -29,7 +29,6 @@ pub struct Suggestions {
 /// An item whose name is suggested.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct Suggestion {
-    /// Its name.
     pub name: String,
     /// gp each, as a field shows it.
     pub value: String,

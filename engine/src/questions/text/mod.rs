@@ -1,4 +1,4 @@
-//! What can be asked about a text (`docs/rules/catalogues-and-text.md#from-text`).
+//! Questions about a text (`docs/rules/catalogues-and-text.md#from-text`).
 
 mod opens_from_text;
 mod preview_text;

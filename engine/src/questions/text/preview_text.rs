@@ -12,17 +12,17 @@ use crate::view::before_after::BeforeAfter;
 use crate::view::draw::{container_usage, load_text, usage};
 use crate::view::snapshot::Snapshot;
 
-/// What adding entries of a text would do (`docs/rules/catalogues-and-text.md#add-from-text`).
+/// A preview of adding entries of a text (`docs/rules/catalogues-and-text.md#add-from-text`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct PreviewText {
     /// The text and what is ticked of it.
     pub command: AddFromText,
 }
 
-/// What "Add" would do.
+/// A preview of "Add".
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
 pub struct TextPreview {
-    /// What the button says: "Add 9 items".
+    /// The text of the button: "Add 9 items".
     pub button: String,
     /// Whether there is anything to add.
     pub ready: bool,
@@ -39,7 +39,7 @@ pub struct TextPreview {
 pub struct MergedEntry {
     /// The entry.
     pub entry: TextEntryId,
-    /// What is said in the place of its word: "adds to Torch (10 → 13)".
+    /// The text shown in place of its word: "adds to Torch (10 → 13)".
     pub word: String,
 }
 
@@ -69,7 +69,7 @@ impl Ask for PreviewText {
     }
 }
 
-/// What the button says that adds so many items, or only coins.
+/// The text of the button, for items or for coins alone.
 fn button_text(add: &AddReadEntries) -> String {
     match (add.lines.len(), add.coins.is_empty()) {
         (0, false) => "Add coins".to_owned(),
@@ -98,7 +98,7 @@ fn merged(
     merged.collect()
 }
 
-/// What would be after adding what was read; none if nothing is added.
+/// A summary of the changes after adding; `None` if nothing is added.
 fn after(add: &AddReadEntries, added: &Added, snapshot: &Snapshot<'_>) -> Option<ChangeSummary> {
     let screen = snapshot.screen;
     let mut sentences = Vec::new();

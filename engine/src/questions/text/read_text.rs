@@ -7,19 +7,19 @@ use crate::reading::ResolvedEntry;
 use crate::text::{EntryContent, Source};
 use crate::view::snapshot::Snapshot;
 
-/// What a text says to the open inventory (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
+/// The reading of a text for the open inventory (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct ReadText {
     /// The text.
     pub text: String,
 }
 
-/// What was read of a text.
+/// The reading of a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
 pub struct TextReading {
-    /// What was read, in the text's order; lines that name nothing stand among them. At most 1,000.
+    /// The entries in the order of the text, including lines that name nothing. At most 1,000.
     pub entries: Vec<TextEntry>,
-    /// What is to be said of the text as a whole, a sentence each.
+    /// Remarks on the text as a whole, one sentence each.
     pub notes: Vec<String>,
 }
 
@@ -33,9 +33,8 @@ pub struct TextEntry {
     /// Value and weight each, slots of all: "50 gp, 0.5 lb, 0.4 slots".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub about: Option<String>,
-    /// What it is, in one word, to print.
+    /// The kind in one word, to print.
     pub word: String,
-    /// What it is.
     pub kind: TextKind,
     /// Why it wants a look: "total or each?".
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -44,7 +43,7 @@ pub struct TextEntry {
     pub tick: Tick,
 }
 
-/// What an entry of a text is.
+/// The kind of an entry of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum TextKind {

@@ -6,12 +6,12 @@ use crate::questions::Ask;
 use crate::rules::names::display_name;
 use crate::view::snapshot::Snapshot;
 
-/// Where what is read of a text can go in the open inventory; `None` if no inventory is open
+/// The containers of the open inventory that can receive the items of a text; `None` if no inventory is open
 /// (`docs/rules/catalogues-and-text.md#add-from-text`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct TextTargets {}
 
-/// Where what was read can go.
+/// The possible targets of the items read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct TextTargetList {
     /// The item containers, the left column's first; where there is none, a new one.

@@ -122,7 +122,8 @@ fn indented_is_what_a_browser_writes_with_two_spaces() {
 }
 
 proptest! {
-    /// What is wrong in one place stays wrong; what is right is only ever changed where it is half a pair.
+    /// Replacing half pairs changes nothing else: invalid JSON stays invalid, and valid JSON changes only at half
+    /// pairs.
     #[test]
     fn replacing_half_pairs_changes_nothing_else(
         text in r#"([a"]|\\\\|\\["nu]|\\ud83e\\ude99|\\u00e9|\\ud800|é){0,12}"#,

@@ -7,7 +7,7 @@ use crate::rules::rounding::round_to_millionth;
 use crate::text::entry::{ItemDescription, ReadEntry};
 use crate::text::known::NameIndex;
 
-/// What a character has. Weight and cost are those of a bundle, quantities count single pieces.
+/// The items of a character. Weight and cost are those of a bundle, quantities count single pieces.
 pub(super) fn read(object: &Object, known: &NameIndex) -> Option<Vec<ReadEntry>> {
     let data = object
         .get("data")

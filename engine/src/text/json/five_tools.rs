@@ -1,4 +1,4 @@
-//! What the loot generator of 5etools saves.
+//! Files of the loot generator of 5etools.
 
 use super::Object;
 use super::fields::{coins, list, number, text};

@@ -1,5 +1,5 @@
-//! What other tools write as JSON (`docs/rules/catalogues-and-text.md#json-in-a-text`). What is there is read and what is missing is
-//! left out: a field of another type than expected never hides the rest.
+//! JSON of other tools (`docs/rules/catalogues-and-text.md#json-in-a-text`). Missing fields are skipped, and a field of
+//! an unexpected type never hides the rest.
 
 mod dnd_beyond;
 mod fields;
@@ -11,7 +11,7 @@ use super::entry::ReadEntry;
 use super::known::NameIndex;
 use crate::model::Json;
 
-/// What a text is that looks like JSON.
+/// The result of reading a text that looks like JSON.
 #[derive(Debug)]
 pub(super) enum JsonText {
     /// From a tool that is known: what is in it, in its order.
@@ -61,7 +61,7 @@ pub(super) fn read_json(text: &str, known: &NameIndex) -> Option<JsonText> {
     })
 }
 
-/// What is in an object that a known tool wrote.
+/// The items in an object written by a known tool.
 fn things(object: &Object, known: &NameIndex) -> Option<Vec<ReadEntry>> {
     five_tools::read(object, known)
         .or_else(|| dnd_beyond::read(object, known))
