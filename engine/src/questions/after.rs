@@ -12,7 +12,7 @@ use crate::model::{
 };
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::short_name;
-use crate::view::before_after::BeforeAfter;
+use crate::view::before_after::{BeforeAfter, from_to};
 use crate::view::draw::{container_usage, shown};
 use crate::view::snapshot::Snapshot;
 use crate::view::update::Screen;
@@ -161,7 +161,7 @@ fn tiles(before: Option<&InventoryRc>, after: &Inventory, screen: &Screen) -> Ve
     let gp = wealth(after);
     let wealth = match before.map(|old| wealth(old)) {
         Some(old) if old == gp => None,
-        Some(old) => Some(format!("{old} → {gp} gp")),
+        Some(old) => Some(format!("{} gp", from_to(old, gp))),
         None => Some(format!("{gp} gp")),
     };
     let wealth = wealth.map(|text| ChangedFigure {

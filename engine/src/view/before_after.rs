@@ -1,5 +1,7 @@
 //! The use of a limit before and after a change, in words (`docs/rules/panel.md#before-and-after`).
 
+use std::fmt::Display;
+
 use super::UsageView;
 
 /// The use of a limit before and after a change.
@@ -13,12 +15,11 @@ pub(crate) struct BeforeAfter {
 impl BeforeAfter {
     /// Both in full: "3/5 → 5.2/5".
     pub fn in_full(&self) -> String {
-        let before = self.before.as_ref().map(pair);
-        [before, Some(pair(&self.after))]
-            .into_iter()
-            .flatten()
-            .collect::<Vec<_>>()
-            .join(" → ")
+        let after = pair(&self.after);
+        match &self.before {
+            Some(before) => from_to(pair(before), after),
+            None => after,
+        }
     }
 
     /// The limit once: "3 → 5.2/5".
@@ -60,10 +61,15 @@ impl BeforeAfter {
 
     fn with_used_before(&self, after: String) -> String {
         match &self.before {
-            Some(before) => format!("{} → {after}", before.used.text),
+            Some(before) => from_to(&before.used.text, after),
             None => after,
         }
     }
+}
+
+/// A change of a figure: "8 → 9.6".
+pub(crate) fn from_to(before: impl Display, after: impl Display) -> String {
+    format!("{before} → {after}")
 }
 
 /// A usage in short: "5.2/5".

@@ -1,7 +1,7 @@
 //! The fields of each kind of thing, merged one by one. Coins are fields, the penalties of an inventory
 //! are one field; what lies in a container is no field of it.
 
-use super::{Conflict, Versions};
+use super::versions::{Conflict, Versions};
 use crate::model::{
     Coins, Container, ContainerId, Field, HasFields, Inventory, Item, ItemContainer, ItemStack,
     List, Load, Optional, Penalty, Place, StackId, Supply, Visitor,

@@ -22,51 +22,19 @@
 
 mod fields;
 mod order;
+mod versions;
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use self::fields::{Fields, whole};
+pub use self::versions::Conflict;
+use self::versions::Versions;
 use crate::model::{
     Container, ContainerId, Entity, Id, Inventory, InventoryId, ItemContainer, ItemStack, List,
     StackId, State, is_same,
 };
 use crate::rules::input::TypedAs;
-
-/// Another panel has since changed what the step changed, removed what it added, or removed the container that holds
-/// it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Conflict;
-
-/// The same thing in all three versions.
-#[derive(Clone, Copy, Debug)]
-struct Versions<T> {
-    /// In the current state.
-    current: T,
-    /// On the side of the step that is left.
-    base: T,
-    /// On the side of the step that is gone to.
-    target: T,
-}
-
-impl<T> Versions<T> {
-    /// A part of the thing in all versions.
-    fn map<U>(self, part: impl Fn(T) -> U) -> Versions<U> {
-        Versions {
-            current: part(self.current),
-            base: part(self.base),
-            target: part(self.target),
-        }
-    }
-
-    fn each(&self) -> Versions<&T> {
-        Versions {
-            current: &self.current,
-            base: &self.base,
-            target: &self.target,
-        }
-    }
-}
 
 /// Replaces `base` by `target` in the current state.
 ///

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{Conflict, Versions};
+use super::versions::{Conflict, Versions};
 use crate::model::Id;
 
 /// The order of the things that belong to a list after the merge. Each of them is in `current` or in `target`.

@@ -13,6 +13,7 @@ use crate::questions::Ask;
 use crate::rules::names::short_name;
 use crate::rules::rounding::{counted_slots, number_text, round_to_millionth, sum, total_text};
 use crate::rules::wealth::in_gp;
+use crate::view::before_after::from_to;
 use crate::view::snapshot::Snapshot;
 
 /// So many lines are shown.
@@ -198,7 +199,7 @@ fn between(text: fn(f64) -> String, from: f64, to: f64) -> String {
             number_text(round_to_millionth(to)),
         );
     }
-    format!("{old} → {new}")
+    from_to(old, new)
 }
 
 /// "+3", "−0.5".

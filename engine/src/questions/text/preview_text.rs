@@ -8,7 +8,7 @@ use crate::rules::names::short_name;
 use crate::rules::rounding::{number_text, sum, total_text};
 use crate::rules::totals::Totals;
 use crate::view::Level;
-use crate::view::before_after::BeforeAfter;
+use crate::view::before_after::{BeforeAfter, from_to};
 use crate::view::draw::{container_usage, load_text, usage};
 use crate::view::snapshot::Snapshot;
 
@@ -90,7 +90,7 @@ fn merged(
             let (name, from, to) = (short_name(&line.name), number_text(*from), number_text(*to));
             Some(MergedEntry {
                 entry: *entry,
-                word: format!("adds to {name} ({from} → {to})"),
+                word: format!("adds to {name} ({})", from_to(from, to)),
             })
         }
         _ => None,

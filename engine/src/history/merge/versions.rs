@@ -1,0 +1,34 @@
+/// Another panel has since changed what the step changed, removed what it added, or removed the container that holds
+/// it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Conflict;
+
+/// The same thing in all three versions.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Versions<T> {
+    /// In the current state.
+    pub current: T,
+    /// On the side of the step that is left.
+    pub base: T,
+    /// On the side of the step that is gone to.
+    pub target: T,
+}
+
+impl<T> Versions<T> {
+    /// A part of the thing in all versions.
+    pub fn map<U>(self, part: impl Fn(T) -> U) -> Versions<U> {
+        Versions {
+            current: part(self.current),
+            base: part(self.base),
+            target: part(self.target),
+        }
+    }
+
+    pub fn each(&self) -> Versions<&T> {
+        Versions {
+            current: &self.current,
+            base: &self.base,
+            target: &self.target,
+        }
+    }
+}
