@@ -2,23 +2,23 @@
 //!
 //! # Where to start
 //!
-//! [`commands::Command`] lists everything a user can do; each command carries itself out: a state in, a
-//! new state out. [`session::Session`] keeps the current state, undo and what is on the screen,
-//! and answers with an [`view::update::Update`]: only what has to be drawn again. `wasm` wraps the session
-//! in the class `Engine` for the panel and is the only part that knows of a browser.
+//! [`commands::Command`] lists everything a user can do; each command turns a state into a new state.
+//! [`session::Session`] keeps the current state, the undo history and the views on the screen, and returns an
+//! [`view::update::Update`] with only the views to draw again. `wasm` wraps the session in the class `Engine` for the
+//! panel and is the only module that uses browser APIs.
 //!
 //! | to change | look in |
 //! | --- | --- |
-//! | what is stored | [`model`], [`storage`] |
-//! | a rule of the game, how typed text is read, when something is full, what to put away, which coins change hands, how totals are printed | [`rules`] |
-//! | what a command does, is called, and how it joins the step before | [`commands`] |
-//! | what can be added from a list | [`catalogue`] |
-//! | what is read of a pasted text, and copied as text | [`text`] |
-//! | what can be asked, what dialogs and forms show | [`questions`] |
-//! | what the panel shows all the time | [`view`] |
+//! | the stored data | [`model`], [`storage`] |
+//! | a rule of the game, how typed text is read, when something is full, what to drop, which coins change hands, how totals are printed | [`rules`] |
+//! | the effect of a command, its label, and how it joins the previous step | [`commands`] |
+//! | the items to add from a list | [`catalogue`] |
+//! | reading a pasted text, and Copy as text | [`text`] |
+//! | questions, and the contents of dialogs and forms | [`questions`] |
+//! | the views that are always on the screen | [`view`] |
 //! | undo, and other panels' changes | `history` |
 //!
-//! `docs/rules/` says what all of it must do; code cites its headings.
+//! `docs/rules/` describes the required behaviour; code cites its headings.
 
 pub mod catalogue;
 pub mod commands;

@@ -46,7 +46,7 @@ impl Default for Session {
 }
 
 impl Session {
-    /// A session without inventories, told what is to be known of letters.
+    /// A session without inventories, with the given case mapping.
     #[must_use]
     pub fn new(letters: CaseMapping) -> Self {
         Self {
@@ -60,7 +60,7 @@ impl Session {
         }
     }
 
-    /// Takes the stored text in and opens the inventory at an index of the list, else the first.
+    /// Loads the stored text and opens the inventory at an index of the list, or the first one.
     pub fn load(&mut self, text: Option<&str>, index: Option<usize>) -> Update {
         let stored = read_stored(text.unwrap_or("[]"), self.state.ids.clone());
         let damaged = stored.as_ref().is_ok_and(|stored| stored.lossy) || stored.is_err();
@@ -73,8 +73,8 @@ impl Session {
         self.show(|update| update.damaged = damaged)
     }
 
-    /// Takes in what another panel stored in so many steps. Changes that could not be stored here are put on
-    /// top of it. A text that can't be read leaves everything as it is.
+    /// Loads the list that another panel stored, `steps` steps later. Changes that could not be stored here are
+    /// reapplied to it. A text that can't be read leaves everything as it is.
     pub fn reload(&mut self, text: Option<&str>, steps: StepsBetween) -> Update {
         self.unsaved.drop_stored();
         let before = self.unsaved.before().unwrap_or(&self.state);
@@ -110,8 +110,8 @@ impl Session {
         self.show(|_| {})
     }
 
-    /// The text of the latest step could not be stored: until it is, or a later one, the steps since the
-    /// last stored text are put on top of what [`Session::reload`] takes in.
+    /// Notes that the latest text could not be stored: until it or a later one is, [`Session::reload`] reapplies the
+    /// steps since the last stored text.
     pub fn not_stored(&mut self) {
         self.unsaved.refuse();
     }
@@ -259,7 +259,7 @@ impl Session {
         position(&self.state.inventories, self.selected?)
     }
 
-    /// If the open inventory is gone, opens the one that stands where it stood, else the last.
+    /// If the open inventory is gone, opens the one at its index, or the last one.
     fn keep_selection(&mut self, index: Option<usize>) {
         if self.selected_index().is_none() {
             let inventories = &self.state.inventories;
@@ -292,7 +292,7 @@ impl Session {
     }
 }
 
-/// The inventory to show when the step is undone: the open one if it differs, else the first that does.
+/// The inventory to show when the step is undone: the open one if it changes, otherwise the first that does.
 fn changed_inventory(
     before: &State,
     after: &State,

@@ -1,6 +1,5 @@
 //! Replays the texts that are kept for the fuzz targets: the corpora and the faults found (`engine/fuzz`).
 
-// Numbers are compared exactly: being exact is what is promised.
 #[path = "../fuzz/checks.rs"]
 mod checks;
 

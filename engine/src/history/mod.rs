@@ -117,10 +117,10 @@ impl History {
         self.ids.step()
     }
 
-    /// Adds a step; what was undone before can't be redone any more. What belongs together is one step: a coin
-    /// typed digit by digit, taps on a supply. It begins before the first of them and is called by what they come
-    /// to; where that is nothing, there is no step. What other panels changed meanwhile is in both the state before
-    /// and the state after, so that undo leaves it alone. Answers with the id of the step that it belongs to.
+    /// Adds a step; steps undone before can't be redone any more. Changes of one group are one step: a coin typed digit
+    /// by digit, taps on a supply. The step starts before the first of them and is labelled by their combined result;
+    /// if they cancel out, there is no step. Changes that other panels made meanwhile are in both the state before and
+    /// the state after, so that undo leaves them alone. Returns the id of the step that the change belongs to.
     pub fn record(
         &mut self,
         mut step: Step,

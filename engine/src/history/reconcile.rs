@@ -1,16 +1,16 @@
-//! A list that another panel wrote, fitted onto the state in hand.
+//! A list that another panel stored, matched with the current state.
 //!
-//! What is equal keeps its pointer and its id; what was changed but is recognisably the same keeps its
-//! id. So focus, flags, open dialogs and undo keep their targets, and only what differs is drawn again.
+//! Equal things keep their pointers and ids; things that changed but can be matched keep their ids. So focus, flags,
+//! open dialogs and undo keep their targets, and only differences are drawn again.
 //!
-//! Two things are taken for the same if they are equal, else if they have equal names, else if only their
-//! names differ. A container is looked for in both columns. A stack that is not where it lay is looked for
-//! in all containers of the inventory, by all that it is or by its name. Last, what is left over at the same index
-//! of a container that has as many stacks as before may be the same stack with another name and other numbers.
-//! Where one step lies between the two lists it is: Configure Entry can change all of them at once. Several steps
-//! may have deleted it and added another; then no more than one number may differ. The panel that stores a list
-//! knows how many steps it holds and stores that with it. The cost follows the size of the lists, however many
-//! things are alike.
+//! Two things are matched if they are equal, otherwise if their names are equal, otherwise if only their names differ.
+//! A container is searched in both columns. A stack that has left its container is searched in all containers of the
+//! inventory, by all its fields or by its name. Finally, unmatched stacks at the same index of a container that has as
+//! many stacks as before may be the same stack with a different name and different numbers. If the lists are one step
+//! apart, the two are treated as the same, because Configure Entry can change every field in one step. Several steps
+//! may have deleted one stack and added a new one; then at most one number may differ. The panel that stores a list
+//! knows the number of steps in it and stores that number with the list. The cost is proportional to the size of the
+//! lists, even if many things are alike.
 
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -66,7 +66,7 @@ fn adopt<I: Copy, T: PartialEq>(
 
 /// Finds the old partners of the things in a list.
 fn pair<'a, I, T: Matchable>(old: &'a List<I, T>, new: &List<I, T>) -> Partners<'a, I, T> {
-    // Most stand where they stood.
+    // Most are at the same index as before.
     let start = old.iter().zip(new).take_while(|(old, new)| old == new);
     let start = start.count();
     let rest = old.len().min(new.len()) - start;

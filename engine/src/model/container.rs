@@ -52,7 +52,7 @@ stored! {
     }
 }
 
-/// Something that stands in a column of an inventory.
+/// Something in a column of an inventory.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Container {
     /// Holds item stacks.
@@ -98,7 +98,7 @@ impl Container {
         self.place() == Place::Carried && !is_fixed
     }
 
-    /// The same container somewhere else; one of an unknown kind stays what it is.
+    /// The same container in a different place; one of an unknown kind does not change.
     #[must_use]
     pub fn at(&self, place: Place) -> Self {
         let mut moved = self.clone();

@@ -1,7 +1,6 @@
 //! Run-time ids: they name a thing while the panel is open and are never stored.
 //!
-//! One type for each kind of thing, here and in TypeScript, so that a stack's id can't stand where a
-//! container's belongs.
+//! One type for each kind of thing, here and in TypeScript, so that a stack's id can't be used as a container's.
 
 use std::hash::Hash;
 
@@ -42,7 +41,7 @@ id!(
 );
 
 id!(
-    /// Names an inventory of a file chosen for import until the files are taken in or put away.
+    /// Identifies an inventory of a file chosen for import until the files are imported or discarded.
     StagedId,
     "number & { readonly __id: \"staged\" }"
 );
@@ -98,7 +97,7 @@ impl IdSource {
     }
 }
 
-/// Ids of entries that stand in a list for as long as it is there.
+/// Ids of entries, valid as long as their list exists.
 macro_rules! by_index {
     ($($name:ident),*) => {$(
         impl $name {

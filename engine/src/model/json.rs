@@ -8,8 +8,8 @@ pub use serde_json::Value as Json;
 /// data. The default is an object that this tool made: its keys in the usual order, none unknown.
 #[derive(Clone, Debug, Default)]
 pub struct Unknown {
-    /// The keys in the order they came in, known and unknown ones; none: in the order of the tool. Most
-    /// objects of a file share one.
+    /// The known and unknown keys in the order they were read; `None` means the usual order. Most objects of a file
+    /// share one.
     pub order: Option<Rc<[String]>>,
     /// The values of the unknown keys, if there are any.
     pub values: Option<Box<serde_json::Map<String, Json>>>,

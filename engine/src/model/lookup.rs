@@ -32,7 +32,7 @@ impl State {
         find(&self.inventories, id)
     }
 
-    /// The inventory that a container stands in.
+    /// The inventory that has a container.
     pub(crate) fn owner(
         &self,
         id: ContainerId,

@@ -11,7 +11,7 @@ pub enum Optional<T> {
     Absent,
     /// It says this.
     Set(T),
-    /// It says something that nobody understands: it counts as absent and is kept until the user sets it.
+    /// Its value is not understood: it counts as absent and is kept until the user sets it.
     Unreadable(Json),
 }
 

@@ -1,4 +1,4 @@
-//! "After this change": what a command would make of containers and of their carriers, in one line
+//! "After this change": the effect of a command on containers and their carriers, in one line
 //! (`docs/rules/panel.md#before-and-after`).
 
 use std::collections::HashMap;
@@ -64,7 +64,7 @@ pub(super) fn after(snapshot: &Snapshot<'_>, then: &State) -> Option<ChangeSumma
     })
 }
 
-/// Something that is told.
+/// A shown figure that would change.
 struct ChangedFigure {
     text: String,
     level: Level,
@@ -75,7 +75,7 @@ fn listed(figures: &[ChangedFigure]) -> Option<String> {
     (!texts.is_empty()).then(|| texts.join(", "))
 }
 
-/// The inventories that are new or other than before, each with what it was before.
+/// The inventories that are new or have changed, each with its earlier version.
 fn changed_inventories<'a>(
     before: &'a State,
     after: &'a State,
@@ -92,7 +92,7 @@ fn changed_inventories<'a>(
 type InventoryRc = Rc<Entity<InventoryId, Inventory>>;
 type ContainerRc = Rc<Entity<ContainerId, Container>>;
 
-/// The containers that are new or other than before, each with what it was before.
+/// The containers that are new or have changed, each with its earlier version.
 pub(super) fn changed_containers<'a>(
     before: &'a State,
     after: &'a State,
@@ -113,7 +113,7 @@ fn changed_in<'a>(
     })
 }
 
-/// The containers that are new or used otherwise than before.
+/// The containers that are new or whose use has changed.
 fn containers(
     before: Option<&InventoryRc>,
     after: &Inventory,
@@ -141,7 +141,7 @@ fn containers(
     figures.collect()
 }
 
-/// The tiles that would show something else.
+/// The tiles whose figures would change.
 fn tiles(before: Option<&InventoryRc>, after: &Inventory, screen: &Screen) -> Vec<ChangedFigure> {
     let usage =
         |inventory: &Inventory| InventoryUsage::of(inventory, screen.of_inventory(inventory));

@@ -108,8 +108,7 @@ impl Amount {
 /// So many coins of a kind, perhaps not whole ones.
 type Number = (Fraction, CoinKind);
 
-/// The whole coins that these numbers come to, and what all of them are worth in cp; none beyond the largest
-/// number.
+/// The sum of these numbers in whole coins, and its worth in cp; `None` beyond the largest number.
 fn added_up(numbers: &[Number]) -> Option<(WholeCoins, Fraction)> {
     let (mut named, mut worth) = (WholeCoins::default(), Fraction::whole(0));
     for kind in CoinKind::ALL {

@@ -1,4 +1,4 @@
-//! Bundles: so many of an item that together take so many slots.
+//! Bundles: a number of items that together take a number of slots.
 
 use super::encumbrance::stack_slots;
 use crate::model::ItemStack;
@@ -16,7 +16,7 @@ const HEAVIEST_OFFERED: f64 = 2.4;
 /// Slots of the stack, from which on one is offered.
 const LEAST_SLOTS_OFFERED: f64 = 2.0;
 
-/// So many of an item that together take so many slots.
+/// A number of items that together take a number of slots.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bundle {
     /// The number of items, at least 1.

@@ -6,7 +6,7 @@ use crate::rules::limits::InventoryUsage;
 use crate::rules::rounding::{product, round_to_millionth};
 use crate::rules::totals::Totals;
 
-/// The most stacks that are put away together.
+/// The most stacks dropped together.
 const MOST_TOGETHER: usize = 5;
 
 /// The slots and the weight beyond the limits of a character; 0 where a limit is kept.
@@ -18,7 +18,7 @@ pub(crate) struct Overload {
     pub weight: f64,
 }
 
-/// Something that could be put away: an unequipped stack that counts for its carrier.
+/// A stack that could be dropped: an unequipped stack that counts for its carrier.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DroppableStack<'a> {
     /// The container that holds it.
@@ -135,8 +135,8 @@ fn units_within(amount: f64, each: f64) -> f64 {
     (if is_beyond { units - 1.0 } else { units }).max(0.0)
 }
 
-/// All things of an inventory that could be put away, in the order of the screen: unequipped ones in carried
-/// containers without a fixed load.
+/// All stacks of an inventory that could be dropped, in the order of the screen: unequipped ones in carried containers
+/// without a fixed load.
 pub(crate) fn droppable_stacks(inventory: &Inventory) -> Vec<DroppableStack<'_>> {
     let counting = inventory.containers();
     let counting = counting.filter(|container| container.counts_contents());
@@ -198,8 +198,8 @@ pub(crate) fn one_container<'a>(
     least.map(|(container, _)| container)
 }
 
-/// Parts of several stacks that clear the excess together, the cheapest for what they clear; at most five, and
-/// none if five are not enough.
+/// Units of several stacks that clear the overload together, those of the least value per slots and lb cleared; at most
+/// five stacks, and `None` if five are not enough.
 ///
 /// `docs/rules/actions.md#what-to-drop`
 pub(crate) fn cheapest_together<'a>(
@@ -306,7 +306,7 @@ mod tests {
     use super::*;
     use crate::model::{IdSource, Item};
 
-    /// Stacks of so many, each with its slots, lb and value.
+    /// Stacks, each with its quantity, slots, lb and value.
     fn stacks(all: &[(f64, f64, f64, f64)]) -> Vec<std::rc::Rc<Entity<StackId, ItemStack>>> {
         let mut ids = IdSource::default();
         let stack = |&(quantity, slots, weight, value)| {

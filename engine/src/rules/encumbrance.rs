@@ -31,7 +31,7 @@ pub fn derived_slots(weight: f64) -> f64 {
     (weight / LB_PER_SLOT).round().max(MIN_ITEM_SLOTS)
 }
 
-/// Slots of one item that is not equipped: its override, else what its weight gives.
+/// Slots of one item that is not equipped: its override, or the slots that follow from its weight.
 ///
 /// `docs/rules/game.md#item-slots`
 ///

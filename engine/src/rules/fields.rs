@@ -146,8 +146,7 @@ impl NumberField {
         self.rule().default
     }
 
-    /// The number that a text is read as, raised to the minimum and lowered to the maximum; none if it is no
-    /// number.
+    /// The number in a text, raised to the minimum and lowered to the maximum; `None` if it is no number.
     ///
     /// `docs/rules/game.md#number-fields`
     ///
@@ -166,8 +165,8 @@ impl NumberField {
         parse(text).map(|number| number.clamp(min, max))
     }
 
-    /// The number that was typed, raised to the minimum; none if it is no number. The capacity of an existing
-    /// container is not raised: below its minimum there is none either.
+    /// The typed number, raised to the minimum; `None` if it is no number. The capacity of an existing container is not
+    /// raised: below its minimum there is none either.
     ///
     /// `docs/rules/game.md#number-fields`
     ///
@@ -189,7 +188,7 @@ impl NumberField {
         }
     }
 
-    /// The number that was typed, else the default.
+    /// The typed number, or the default.
     ///
     /// `docs/rules/game.md#number-fields`
     ///
@@ -203,8 +202,8 @@ impl NumberField {
         self.read(text).unwrap_or(self.default())
     }
 
-    /// The number after one press of an arrow key, never below the minimum. A text that is no number
-    /// becomes the minimum; none for a difference, which the keys leave alone.
+    /// The number after one press of an arrow key, never below the minimum. A text that is no number becomes the
+    /// minimum; `None` for a difference, which the keys leave alone.
     ///
     /// `docs/rules/game.md#number-fields`
     ///

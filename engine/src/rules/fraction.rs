@@ -15,7 +15,7 @@ impl Fraction {
         }
     }
 
-    /// So many parts of which so many make a whole; none if that is 0.
+    /// A fraction from its numerator and denominator; `None` if the denominator is 0.
     pub fn of(numerator: u128, denominator: u128) -> Option<Self> {
         let (mut a, mut b) = (numerator, denominator);
         while b > 0 {

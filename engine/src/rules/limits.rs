@@ -50,8 +50,8 @@ pub enum Level {
 }
 
 impl Usage {
-    /// So much used of so much allowed. What is used is settled, as every sum; a limit stays what it is, so that it
-    /// prints exactly, and is settled where the two are compared.
+    /// The use of a limit. The used amount is rounded, as every sum; the limit is not, so that it prints exactly, and
+    /// is rounded only to compare the two.
     ///
     /// `docs/rules/game.md#how-limits-print`
     ///

@@ -82,7 +82,7 @@ pub fn pay(purse: WholeCoins, price: Amount, first: CoinOrder) -> Result<Payment
     })
 }
 
-/// Coins of a purse for so many cp that it is worth, exactly if any of its coins are worth exactly that.
+/// Coins of a purse worth `cp`, exactly if some choice of its coins is worth exactly that.
 fn chosen(purse: WholeCoins, cp: u128, first: CoinOrder) -> WholeCoins {
     match first {
         CoinOrder::Largest => purse.most_within(cp),

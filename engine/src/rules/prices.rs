@@ -23,7 +23,7 @@ pub enum SalePrice {
 /// The number of parts counted per unit, see [`round_to_millionth`].
 const MILLION: u128 = 1_000_000;
 
-/// An amount of at least 0 in millionths; none if it is beyond the largest number.
+/// An amount of at least 0 in millionths; `None` beyond the largest number.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -34,8 +34,8 @@ fn millionths(amount: f64) -> Option<u128> {
     (amount <= LARGEST).then(|| (amount * 1e6).round() as u128)
 }
 
-/// The coins that things of so many gp are sold for, in gp, sp and cp, what is less than a copper piece left
-/// out; none if they are worth more than the largest number. What is worth less than nothing sells for nothing.
+/// The coins that things worth `amount` gp are sold for, in gp, sp and cp, without parts of a copper piece; `None` if
+/// they are worth more than the largest number. Things of negative worth sell for nothing.
 ///
 /// `docs/rules/game.md#selling`
 ///
@@ -56,8 +56,8 @@ pub fn sold_for(gp: f64, price: SalePrice) -> Option<WholeCoins> {
     Some(WholeCoins::made_of(cp, kinds))
 }
 
-/// The price of something that costs so many coins of a kind, a part of a copper piece counted as a whole one.
-/// Beyond the largest number it is that.
+/// The price of something that costs an amount of one kind of coin; a part of a copper piece counts as a whole one.
+/// Beyond the largest number, that number.
 ///
 /// `docs/rules/game.md#buying`
 ///

@@ -52,8 +52,8 @@ impl Names {
         hits.map(|(index, _)| index).collect()
     }
 
-    /// The indices of the names in which for each typed word one begins with it, whatever the case: first those
-    /// that begin with the whole text, at most so many. A blank text finds none.
+    /// The indices of the names with a word for each typed word that begins with it, regardless of case: first those
+    /// that begin with the whole text; at most `most`. A blank text finds none.
     ///
     /// `docs/rules/actions.md#add-row`
     ///

@@ -26,7 +26,7 @@ pub struct Shared {
     pub left_over: WholeCoins,
 }
 
-/// Shares what was found among so many, at least one.
+/// Shares the found coins among `among` characters, at least one.
 ///
 /// `docs/rules/game.md#receiving-and-sharing`
 ///

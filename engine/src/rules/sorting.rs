@@ -1,4 +1,4 @@
-//! In which order the rows of a container stand once they are sorted.
+//! The order of the rows of a container when they are sorted.
 
 use std::rc::Rc;
 
@@ -38,7 +38,7 @@ impl RowColumn {
         }
     }
 
-    /// A number for each stack: the least stands first.
+    /// A sort key for each stack, in ascending order.
     fn keys(self, stacks: &[Rc<Entity<StackId, ItemStack>>], letters: CaseMapping) -> Vec<f64> {
         let largest_first = |number: fn(&ItemStack) -> f64| {
             let numbers = stacks.iter().map(|stack| -number(stack));
@@ -59,8 +59,8 @@ impl RowColumn {
     }
 }
 
-/// The stacks sorted by a column: names from A to Z, numbers from the largest on; the other way round if they stand
-/// like that already. Equal ones keep their order.
+/// The stacks sorted by a column: names from A to Z, numbers from the largest on; in the opposite order if they are
+/// sorted like that already. Equal ones keep their order.
 ///
 /// `docs/rules/actions.md#sorting-rows`
 ///

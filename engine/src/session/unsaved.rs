@@ -7,8 +7,8 @@ use crate::model::{State, StepId, StepsBetween, is_same};
 
 /// The changes since the last text that was stored for certain.
 ///
-/// A text is taken for stored until the browser is known to have refused it. So the next change begins the
-/// list anew, unless the text before it was refused.
+/// A text is assumed to be saved unless the browser reports an error. So the next change starts a new list, unless the
+/// previous text was refused.
 #[derive(Debug, Default)]
 pub(super) struct Unsaved {
     /// Each with the step that it belongs to.
@@ -64,8 +64,8 @@ impl Unsaved {
         self.changes.first().map(|(_, change)| &change.before)
     }
 
-    /// Makes the changes again on what another panel stored: the state that this gives, and the steps of which a
-    /// change met one of the other panel's. That change is dropped, and what else the step did after it.
+    /// Reapplies the changes to the list that another panel stored, and returns the resulting state and the steps with
+    /// a conflicting change. That change is dropped with the later changes of the same step.
     pub fn rebase_onto(&mut self, theirs: &State) -> (State, HashSet<StepId>) {
         let mut state = theirs.clone();
         let mut dropped = HashSet::new();

@@ -44,7 +44,7 @@ fn file_stem(name: &str) -> String {
         end -= 1;
     }
     stem.truncate(end);
-    // A leading dot hides a file; a trailing one would stand before the dot of the extension.
+    // A leading dot hides a file; a trailing one would be followed by the dot of the extension.
     let stem = stem.trim_matches(|c: char| c == '.' || c.is_whitespace() || c == '\u{FEFF}');
     // Windows takes the part before the first dot for the name.
     let (base, rest) = stem.split_at(stem.find('.').unwrap_or(stem.len()));

@@ -100,7 +100,7 @@ impl Reader {
         container.unwrap_or(Container::Unknown(Json::Null))
     }
 
-    /// An object, field by field. Anything else than an object is lost.
+    /// An object, field by field. A value of a different type is lost.
     fn object<O>(&mut self, json: Json) -> Option<O>
     where
         O: for<'r> HasFields<Reading<'r, O>>,

@@ -9,8 +9,8 @@ const STACK: &[u8] = b"{[[{[{";
 /// The same for a penalty.
 const PENALTY: &[u8] = b"{[{";
 
-/// The entries of the list that can be read, each by itself: the others are nested too deeply or no JSON. Of
-/// one that is cut off there is what stands before. A number beyond a double's range counts as absent.
+/// The entries of the list that can be read, one by one: the others are nested too deeply or are no JSON. A truncated
+/// entry keeps the part before the cut. A number beyond a double's range counts as absent.
 pub(super) fn salvage(text: &str) -> Vec<Json> {
     let text = text.trim_start_matches('\u{FEFF}').trim_start();
     let Some(list) = text.strip_prefix('[') else {
@@ -31,8 +31,7 @@ fn read(entry: &str) -> Option<Json> {
         .filter(|entry| depth(entry) < DEEPEST)
 }
 
-/// The texts between the list's own commas, and what stands behind the last of them if the list ends there
-/// without being closed.
+/// The texts between the list's own commas, and the rest after the last comma if the list is not closed.
 fn entries(list: &str) -> (Vec<&str>, &str) {
     let mut entries = Vec::new();
     let (mut depth, mut start) = (0_usize, 0);
@@ -116,7 +115,7 @@ pub(crate) fn without_infinities(text: &str) -> String {
     repaired
 }
 
-/// The bytes that do not stand inside a string, with their indices.
+/// The bytes outside strings, with their indices.
 fn outside_strings(text: &str) -> impl Iterator<Item = (usize, u8)> {
     let (mut in_string, mut escaped) = (false, false);
     text.bytes().enumerate().filter(move |(_, byte)| {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::*;
 use crate::model::IdSource;
 
-/// An object's fields as they would stand in a text.
+/// An object's fields as they would be written.
 type Fields = Vec<(String, Value)>;
 
 fn unknown_value() -> impl Strategy<Value = Value> {
@@ -205,7 +205,7 @@ const PLACES: [(&str, usize); 9] = [
     ),
 ];
 
-/// Both kinds of nesting, so many levels deep.
+/// Both kinds of nesting, to a given depth.
 fn nested(levels: usize) -> [String; 2] {
     [("[", "", "]"), ("{\"x\":", "0", "}")]
         .map(|(open, inside, close)| open.repeat(levels) + inside + &close.repeat(levels))

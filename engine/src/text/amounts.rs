@@ -41,7 +41,7 @@ pub(super) enum AmountScope {
 }
 
 impl ReadAmount {
-    /// The amount of one of so many.
+    /// The amount for one of `count`.
     pub fn each(self, count: f64) -> f64 {
         match self.of {
             AmountScope::All | AmountScope::Worth if count > 0.0 => {
@@ -56,7 +56,7 @@ impl ReadAmount {
         matches!(self.of, AmountScope::Bare | AmountScope::Worth)
     }
 
-    /// As it stands in brackets, where an amount is that of one unless it says otherwise.
+    /// The amount as it is read in brackets, where it is for one unless the text states otherwise.
     fn in_brackets(self) -> Self {
         let of = match self.of {
             AmountScope::Bare => AmountScope::Each,

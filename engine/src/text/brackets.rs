@@ -36,7 +36,7 @@ pub(super) fn inside<'a>(text: &'a str, pair: &Range<usize>) -> &'a str {
     &text[pair.start + 1..pair.end - 1]
 }
 
-/// A text without what stands in brackets.
+/// A text without its brackets and their contents.
 pub(super) fn without_brackets(text: &str) -> String {
     let mut left = String::with_capacity(text.len());
     let mut end = 0;

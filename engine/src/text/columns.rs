@@ -10,9 +10,9 @@ use crate::rules::grammar::coin_in_text;
 pub(super) enum ColumnKind {
     Name,
     Quantity,
-    /// In this unit unless the cell says otherwise.
+    /// In this unit unless the cell names a different one.
     Weight(Unit),
-    /// In this coin unless the cell says otherwise.
+    /// In this coin unless the cell names a different one.
     Value(CoinKind),
     Slots,
     /// The unit of the weight.
@@ -56,12 +56,12 @@ impl Unit {
     }
 }
 
-/// The heads of a table; none for columns that say nothing of interest.
+/// The columns of a table; `None` for ignored ones.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Columns(Vec<Option<ColumnKind>>);
 
 impl Columns {
-    /// The heads of a table that names things or counts coins; none of any other table.
+    /// The columns of a table that names items or counts coins; `None` for any other table.
     pub fn of<'a>(cells: impl Iterator<Item = &'a str>) -> Option<Self> {
         let mut heads: Vec<Option<ColumnKind>> = cells.map(column_kind).collect();
         let coins = heads

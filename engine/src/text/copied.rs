@@ -14,7 +14,7 @@ pub(super) fn read_copied(text: &str) -> Option<Vec<ReadEntry>> {
         .map(|line| line.strip_suffix('\r').unwrap_or(line));
     let first = heading(lines.next()?)?;
     let more: Vec<_> = lines.filter(|line| !line.trim().is_empty()).collect();
-    // A pouch alone is one line; anything else is somebody's own list under a bold word.
+    // A pouch alone is one line; otherwise it is somebody's own list under a bold word.
     let is_copied = match &first {
         Heading::Slots => true,
         Heading::Coins(_) => more.is_empty(),
@@ -119,7 +119,7 @@ pub(super) fn would_be_taken_apart(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_digit()) || counted(name).is_some()
 }
 
-/// Reads the amounts behind a name, and answers with the name; none if there are none.
+/// Reads the amounts after a name, and returns the name; `None` if there are none.
 fn amounts<'a>(text: &'a str, item: &mut Item) -> Option<&'a str> {
     let (name, amounts) = text.strip_suffix(')')?.rsplit_once(" (")?;
     let mut read = Item::default();

@@ -146,7 +146,7 @@ impl CountedName {
         }
     }
 
-    /// Takes the count off a text: the one in front, else the one behind.
+    /// Removes the count from a text: the one in front, or the one at the end.
     pub fn of(text: &str) -> Self {
         let mut rest = text.trim();
         let mut is_certain = false;

@@ -26,9 +26,9 @@ pub enum EntryContent {
     Item(ReadItem),
     /// So many coins of a kind.
     Coins(CoinKind, f64),
-    /// Something with dice in it, as it stands there: nobody has rolled them.
+    /// Something with dice in it, as written: nobody has rolled them.
     Dice(String),
-    /// A line that is no thing, as it stands there.
+    /// A line that names nothing, as written.
     Nothing(String),
 }
 

@@ -30,7 +30,7 @@ const LABELS: [&str; 18] = [
     "magic items",
     "minor items",
 ];
-/// Words that may stand in front of "items" in a label.
+/// Words that may precede "items" in a label.
 const ITEM_KINDS: [&str; 9] = [
     "minor",
     "major",
@@ -94,7 +94,7 @@ pub(super) fn after_label(line: &str) -> Option<&str> {
     is_label(&line[..colon]).then(|| line[colon + 1..].trim())
 }
 
-/// Verbs whose clause leads to what is listed; the second ones only if no comma and no number stands before them.
+/// Verbs whose clause introduces a list; the second ones only if no comma and no number precedes them.
 const LEADING: [&str; 8] = [
     "contain", "contains", "hold", "holds", "find", "finds", "carry", "carries",
 ];

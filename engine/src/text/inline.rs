@@ -58,12 +58,12 @@ fn escaped(text: &str) -> Option<Mark<'_>> {
     is_mark.then_some(Mark { shown, length: 2 })
 }
 
-/// Tags that stand within a line.
+/// Tags within a line.
 const WITHIN: [&str; 14] = [
     "a", "b", "code", "em", "font", "i", "mark", "s", "small", "span", "strong", "sub", "sup", "u",
 ];
 
-/// `<b>`, `</b>`, `<!-- … -->`, `<:emoji:1>`; other tags stand between things.
+/// `<b>`, `</b>`, `<!-- … -->`, `<:emoji:1>`; other tags separate things.
 fn tag(text: &str) -> Option<Mark<'_>> {
     let is_begin = |c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!' | ':');
     text[1..].starts_with(is_begin).then_some(())?;

@@ -9,8 +9,7 @@ use super::words::key;
 use crate::model::{CatalogueEntryId, Item};
 use crate::rules::case_mapping::CaseMapping;
 
-/// Other words for what the equipment lists name otherwise. What differs in order or plural alone is found
-/// without them.
+/// Synonyms of names in the equipment lists. Names that differ only in order or plural are found without them.
 const ALIASES: [(&str, &str); 17] = [
     ("rope", "Rope, hempen (50 feet)"),
     ("50 rope", "Rope, hempen (50 feet)"),

@@ -40,7 +40,7 @@ use lines::{Lines, read_lines};
 use normalise::normalised;
 use table::sheet;
 
-/// The most characters that are read, but for JSON (`docs/rules/catalogues-and-text.md#limits-of-a-text`).
+/// The most characters that are read, except in JSON (`docs/rules/catalogues-and-text.md#limits-of-a-text`).
 pub const MOST_CHARACTERS: usize = 100_000;
 /// The most lines that are read, and the most entries (`docs/rules/catalogues-and-text.md#limits-of-a-text`).
 pub const MOST_LINES: usize = 1000;

@@ -3,7 +3,7 @@
 use crate::rules::case_mapping::CaseMapping;
 
 /// A text with its letters composed, plain line breaks, blanks, quotes and minus signs, `x` for the multiplication
-/// sign, and without what takes no room. Tabs stay. Characters of no width stay where they join others, as in an
+/// sign, and without characters of no width. Tabs stay. Characters of no width stay where they join others, as in an
 /// emoji.
 pub(super) fn normalised(text: &str, letters: CaseMapping) -> String {
     if text.is_ascii() && !text.contains('\r') {

@@ -1,4 +1,4 @@
-//! Numbers as they stand in loot text (`docs/rules/game.md#how-numbers-are-read`).
+//! Numbers as they are written in loot text (`docs/rules/game.md#how-numbers-are-read`).
 
 use winnow::error::EmptyError;
 use winnow::prelude::*;
@@ -28,7 +28,7 @@ pub(super) fn amount(input: &mut &str) -> Read<f64> {
     Ok(number.rounded())
 }
 
-/// A number of coins that stand alone, of which a point may make groups: `1.000`, `1.000,50`, or an amount.
+/// A number of coins without other text, in which a point may separate groups: `1.000`, `1.000,50`, or an amount.
 pub(super) fn number_of_coins(input: &mut &str) -> Read<f64> {
     let number = grammar::number(Points::GroupsBeforeDecimals).parse_next(input)?;
     Ok(number.rounded())

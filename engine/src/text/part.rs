@@ -132,7 +132,7 @@ pub(super) fn coins(text: &str) -> Option<Vec<ReadEntry>> {
     Some(coin_entries(all).unwrap_or_else(|| vec![ReadEntry::nothing(text)]))
 }
 
-/// Coins as entries; none if there is a part of a copper piece among them.
+/// Coins as entries; `None` if one of them is a part of a copper piece.
 pub(super) fn coin_entries(coins: Vec<(CoinKind, f64)>) -> Option<Vec<ReadEntry>> {
     let whole = coins
         .into_iter()

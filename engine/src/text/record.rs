@@ -17,7 +17,7 @@ pub(super) fn record(lines: &[&str], known: &NameIndex) -> Option<(usize, Vec<Re
     Some((count, read_row(fields.into_iter(), known)))
 }
 
-/// A key and its value, without quotes; none of a line that begins another record.
+/// A key and its value, without quotes; `None` for a line that begins a new record.
 fn field(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.split_once(':')?;
     let key = key.trim();

@@ -6,7 +6,7 @@ use super::brackets::{brackets, inside};
 
 /// Rarities; a bracket with one of them says where the item is described, and nothing that counts here.
 const RARITIES: [&str; 5] = ["common", "uncommon", "rare", "legendary", "artifact"];
-/// Abbreviations of rule books, which stand before a page.
+/// Abbreviations of rule books, which precede a page.
 const BOOKS: [&str; 26] = [
     "phb", "dmg", "mm", "xphb", "xdmg", "xmm", "srd", "xge", "xgte", "tce", "tcoe", "ftd", "scag",
     "vgm", "vgtm", "mtf", "mpmm", "egw", "erlw", "ggr", "gos", "bgg", "bmt", "wdh", "wdmm", "toa",

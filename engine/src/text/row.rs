@@ -28,7 +28,7 @@ struct Row {
     slots: Option<String>,
     unit: Option<Unit>,
     coins: Vec<(CoinKind, f64)>,
-    /// A count in a cell that means nothing else: "x2".
+    /// A count in a cell without other text: "x2".
     times: Option<f64>,
 }
 
@@ -134,7 +134,7 @@ impl Row {
         quantity.unwrap_or(self.times)
     }
 
-    /// Fills in what the other cells say. A 0 stands in tables where nothing was filled in.
+    /// Fills in the values of the other cells. In tables, 0 often means that nothing was filled in.
     fn complete(&self, found: &mut ReadItem) {
         let item = &mut found.stack.item;
         let is_said = |number: &f64| *number > 0.0 && number.is_finite();
@@ -154,7 +154,7 @@ impl Row {
         found.is_measured = true;
     }
 
-    /// The weight in lb; its unit is that of its cell, else of the row, else of the column.
+    /// The weight in lb; its unit is that of its cell, or of the row, or of the column.
     fn pounds(&self) -> Option<f64> {
         let (text, of_column) = self.weight.as_ref()?;
         let unit = take_while(1.., char::is_alphabetic).verify_map(Unit::named);

@@ -33,8 +33,8 @@ impl Splitter<'_> {
         sections.flat_map(|section| self.section(section)).collect()
     }
 
-    /// The things in what stands between two semicolons. At its commas it is cut only if at least two parts are
-    /// surely things of their own: a name may have a comma too.
+    /// The things between two semicolons. The text is split at its commas only if at least two parts are certainly
+    /// separate things: a name may have a comma too.
     fn section(self, section: &str) -> Vec<ReadEntry> {
         if self.known.find(section.trim()).is_some() {
             return self.part(section).entries;
@@ -76,8 +76,8 @@ impl Splitter<'_> {
         read_part(text, self.signs, self.known)
     }
 
-    /// Reads parts, and joins those of which only both together are a known name ("Rope, hempen"), and a bonus or
-    /// amounts with what they stand behind. Coins between a thing and its weight are its price.
+    /// Reads parts, and joins two that are a known name only together ("Rope, hempen"), and a bonus or amounts with the
+    /// part before them. Coins between a thing and its weight are its price.
     fn joined(self, texts: Vec<&str>) -> Vec<TextPart<'_>> {
         let mut parts: Vec<TextPart> = Vec::with_capacity(texts.len());
         for text in texts {
@@ -150,7 +150,7 @@ struct TextPart<'a> {
     read: LinePart,
 }
 
-/// Cuts a text at its commas, but for those in brackets, between digits and before a count.
+/// Splits a text at its commas, except those in brackets, between digits and before a count.
 fn by_commas(text: &str) -> Vec<&str> {
     let is_digit = |c: char| c.is_ascii_digit();
     split_outside(text, |index| {

@@ -126,7 +126,7 @@ fn stack_text(stack: &ItemStack) -> String {
     format!("- {count}{name}{amounts}")
 }
 
-/// A value in the largest of gp, sp and cp in which it is whole, else in gp.
+/// A value in the largest of gp, sp and cp in which it is whole, otherwise in gp.
 fn value_text(value: f64) -> String {
     let kinds = [
         (CoinKind::Gp, 1.0),

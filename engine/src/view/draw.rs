@@ -1,5 +1,4 @@
-//! Turns the model into views: what stands on the screen. What would be, and what makes a total up, have files
-//! of their own beside it.
+//! Turns the model into the views on the screen. Previews and breakdowns have separate files.
 
 use super::before_after::BeforeAfter;
 use super::{

@@ -252,7 +252,7 @@ pub struct RowOrder {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct InventoryPreview {
-    /// Names it until the files are taken in or put away.
+    /// Identifies it until the files are imported or discarded.
     pub id: StagedId,
     pub name: String,
     /// Its strength score.
@@ -267,7 +267,7 @@ pub struct InventoryPreview {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FilePreview {
-    /// Its inventories; none means "Invalid."
+    /// Its inventories; an empty list means "Invalid."
     pub inventories: Vec<InventoryPreview>,
     /// The number of entries that are no inventories.
     pub invalid: usize,

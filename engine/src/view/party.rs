@@ -8,7 +8,7 @@ use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::rounding::{number_text, round_to_millionth, total_text};
 use crate::rules::totals::Totals;
 
-/// "Party: 47.8 of 91.5 slots, 247 lb, 975 gp"; none where there is only one inventory.
+/// "Party: 47.8 of 91.5 slots, 247 lb, 975 gp"; `None` if there is only one inventory.
 pub fn party<'a>(
     inventories: impl Iterator<Item = (&'a Rc<Entity<InventoryId, Inventory>>, Totals)>,
 ) -> Option<Shown> {

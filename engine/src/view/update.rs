@@ -18,7 +18,8 @@ use crate::view::{
     StackView, UsageView, draw,
 };
 
-/// The answer to everything that can change what is shown. What is absent has not changed.
+/// The response to an action: the parts of the screen to draw again. Absent views and empty lists have not changed,
+/// except as the fields below say.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Update {

@@ -95,14 +95,14 @@ impl Engine {
         Self::default()
     }
 
-    /// Reads the stored text (`undefined`: nothing is stored yet) and opens the inventory at that index of the
-    /// list, else the first.
+    /// Reads the stored text (`undefined`: nothing is stored yet) and opens the inventory at that index of the list, or
+    /// the first one.
     pub fn load(&mut self, text: Option<String>, index: Option<usize>) -> Ts<Update> {
         let update = self.0.load(text.as_deref(), index);
         update_to_js(&update)
     }
 
-    /// Takes in what another panel stored in so many steps; ids stay.
+    /// Loads the list that another panel stored, `steps` steps later; ids stay the same.
     pub fn reload(&mut self, text: Option<String>, steps: Ts<StepsBetween>) -> JsResult<Update> {
         let update = self.0.reload(text.as_deref(), from_js(&steps)?);
         Ok(update_to_js(&update))

@@ -96,7 +96,7 @@ struct AddTarget<'a> {
 }
 
 impl<'a> AddTarget<'a> {
-    /// The room in a container, and for its carrier if what is added counts for them.
+    /// The free slots of a container, and of its carrier if added items count for them.
     fn of(container: ContainerId, snapshot: &Snapshot<'a>) -> Result<Self, NotFound> {
         let Snapshot { state, screen, .. } = *snapshot;
         let item = state.item_container(container)?;

@@ -23,7 +23,7 @@ pub struct Preview {
 /// The changes that a command would make.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
 pub struct Effect {
-    /// Containers that would be new, and those in which something would be other than now.
+    /// Containers that would be new, and those that would change.
     pub containers: Vec<ContainerEffect>,
 }
 

@@ -6,7 +6,7 @@ use crate::rules::fields::NumberField;
 use crate::rules::rounding::number_text;
 use crate::view::snapshot::Snapshot;
 
-/// A typed number as its field shows it; `None` if the field takes it for none.
+/// A typed number as its field shows it; `None` if the field does not accept it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct ReadNumber {
     /// The field.

@@ -86,7 +86,7 @@ pub enum ContainerKind {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContainerState {
     pub place: Place,
-    /// Slots or coins; none of a kind this version doesn't know.
+    /// Slots or coins; `None` for a kind this version doesn't know.
     pub capacity: Option<f64>,
 }
 

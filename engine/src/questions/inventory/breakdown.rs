@@ -235,7 +235,7 @@ fn not_counted(subject: TotalKind, container: &Container) -> Option<&'static str
     }
 }
 
-/// A container, why it is not counted if it is not, and what it would count otherwise.
+/// A container, the reason if it is not counted, and the amount it counts or would count.
 type Counted<'a> = (
     &'a Entity<ContainerId, Container>,
     Option<&'static str>,

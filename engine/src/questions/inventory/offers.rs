@@ -37,7 +37,7 @@ impl Eq for Offer {}
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum Offered {
-    /// Stacks are put away.
+    /// Drops stacks.
     DropItems(DropItems),
     /// A container is dropped.
     SetPlace(SetPlace),

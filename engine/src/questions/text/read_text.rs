@@ -55,7 +55,7 @@ pub enum TextKind {
     Coins,
     /// A pack: what is in it is added.
     Pack,
-    /// An item of which something could be meant otherwise.
+    /// An ambiguous item.
     Check,
     /// Something with dice in it, which nobody has rolled.
     Dice,

@@ -26,7 +26,7 @@ pub(super) enum JsonText {
 
 type Object = serde_json::Map<String, Json>;
 
-/// Reads a text that is JSON, or was meant to be; none of any other text.
+/// Reads a text that is JSON, or was meant to be; `None` for any other text.
 pub(super) fn read_json(text: &str, known: &NameIndex) -> Option<JsonText> {
     let text = text.trim_start_matches('\u{FEFF}').trim();
     if !text.starts_with(['{', '[']) {
