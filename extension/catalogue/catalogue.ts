@@ -3,7 +3,9 @@ import { Signal } from '../signals/signal';
 import { readHost } from './host';
 import { RequestError, type ServerResponse } from './request';
 
-/** What Find Item shows of the catalogue, or what became of it (docs/rules/catalogues-and-text.md#find-item). */
+/**
+ * The catalogue as Find Item shows it, or its error (docs/rules/catalogues-and-text.md#find-item).
+ */
 export type CatalogueView =
   | { phase: 'loading'; host: string }
   | { phase: 'failed'; host: string; problem: string }
@@ -17,7 +19,7 @@ interface CatalogueEngine {
   check(answer: string, failure?: string): CatalogueSummary;
 }
 
-/** Where the host is saved; empty means the built-in catalogue. */
+/** Storage for the host; empty means the built-in catalogue. */
 interface SavedHost {
   get(): string;
   /** Throws when it does not fit. */

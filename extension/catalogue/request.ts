@@ -1,4 +1,7 @@
-/** How long a server may take for all of its answer, in seconds (docs/rules/catalogues-and-text.md#catalogue-messages). */
+/**
+ * The time limit for a server's whole answer, in seconds
+ * (docs/rules/catalogues-and-text.md#catalogue-messages).
+ */
 const TIMEOUT = 15;
 /** The largest answer that is read, in MB: some 50,000 items, and no moment's wait for the engine. */
 const LARGEST = 8;
@@ -16,7 +19,7 @@ const QUERY = `query GetItems {
 }
 fragment Item on Item { kind id name weight cost { currency amount } }`;
 
-/** What a server sent. */
+/** The body that a server sent. */
 export interface ServerResponse {
   text: string;
   /** What to say of it unless it says itself what is wrong. */

@@ -9,7 +9,7 @@ import wasmUrl from './generated/engine_bg.wasm?url';
 import type { CoinKind, ContainerId, FormDefaults, StepsBetween } from './types';
 import { coinCount, publish, publishOthers, rowsMissing, takeRows } from './views';
 
-/** Who keeps what the engine makes of the list. */
+/** Stores each update that the engine returns. */
 interface UpdateSink {
   /** Has the engine take in what other panels have stored. */
   loadExternalChanges(): void;
@@ -53,7 +53,7 @@ export async function load(sink: UpdateSink): Promise<void> {
 export const port = {
   load: (text: string | undefined, index: number | undefined) =>
     publish(running().engine.load(text, index)),
-  /** Takes in what another panel stored, below what could not be stored here. */
+  /** Loads the list of another panel and reapplies the unsaved changes. */
   reload: (text: string, steps: StepsBetween) =>
     publishOthers(running().engine.reload(text, steps)),
   /** Drops everything, undo included. */
@@ -105,7 +105,7 @@ export function fillRows(container: ContainerId, from: number, to: number): void
 
 let knownForms: FormDefaults | undefined;
 
-/** What new things start from, and the minimum and step of each number field. */
+/** Default values of new things, and the minimum and step of each number field. */
 export function forms(): FormDefaults {
   knownForms ??= ask({ type: 'forms' });
   return knownForms;

@@ -44,13 +44,13 @@ interface InfoNotice {
   text: string;
 }
 
-/** What undo and redo would do, in words; absent: nothing. */
+/** The steps that undo and redo would revert and restore, in words; absent if there is none. */
 export interface UndoLabels {
   undo?: string | undefined;
   redo?: string | undefined;
 }
 
-/** What undo and redo would do. */
+/** The labels of undo and redo. */
 export function useUndoLabels(): UndoLabels {
   return useSignal(undoLabels);
 }
@@ -65,7 +65,7 @@ export function useInventoryListItem(id: InventoryId): InventoryListItem | undef
   return useKeyedSignal(entries, id);
 }
 
-/** What all inventories come to together, if there are two or more. */
+/** The totals of all inventories together, if there are two or more. */
 export function useParty(): Shown | undefined {
   return useSignal(party);
 }
@@ -75,7 +75,7 @@ export function useOpenInventory(): InventoryView | undefined {
   return useSignal(openInventory);
 }
 
-/** What reduces the slot allowance of the open inventory. */
+/** The penalties of the open inventory. */
 export function usePenalties(): readonly PenaltyView[] {
   return useSignal(penalties);
 }
@@ -273,12 +273,12 @@ function publishInventories(update: Update): void {
   }
 }
 
-/** Says what was done without changing anything. */
+/** Shows a message about an action that changed nothing. */
 export function showInfo(text: string): void {
   notify({ type: 'info', text });
 }
 
-/** Says why something can't be done. */
+/** Shows why something can't be done. */
 export function showProblem(text: string): void {
   notify({ type: 'refused', text });
 }
@@ -306,7 +306,7 @@ function notify(message: Notice | InfoNotice | undefined): void {
   }
 }
 
-/** Takes back the latest message. */
+/** Clears the latest message. */
 export function dismissNotice(): void {
   notice.set(undefined);
 }

@@ -6,10 +6,10 @@ const COPY = 'inventories';
 /** Up to which revision everything was forgotten. A number, and all that forgetting leaves. */
 const FORGOTTEN = 'forgotten';
 
-/** How many texts of each kind are kept aside. */
+/** The number of texts of each kind that are set aside. */
 const KEPT_ASIDE = 3;
 
-/** What is kept in the extension's own storage. */
+/** The extension's own storage. */
 export class ExtensionStorage {
   constructor(private readonly storage: DurableStorage) {}
 
@@ -70,7 +70,7 @@ export class ExtensionStorage {
   }
 }
 
-/** What these entries of the extension's storage say. */
+/** Reads the state from these entries of the extension's storage. */
 export function readState(entries: Record<string, unknown>): DurableState {
   const { revision, list } = (entries[COPY] ?? {}) as Partial<SafetyCopy>;
   const forgotten = entries[FORGOTTEN];

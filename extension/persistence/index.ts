@@ -8,7 +8,7 @@ export type { DurableState } from './newest';
 export type { EnginePort, EngineUpdate } from './persistence';
 export { reasonOf, type Status } from './status';
 
-/** What the user has to know about how the data are kept. */
+/** Messages for the user about saving. */
 export const status = new Signal<Status>({});
 
 /** Keeps this panel's data, in this browser's storages. */

@@ -1,7 +1,7 @@
 import type { RevisedList } from './newest';
 import type { QuickStorage } from './storages';
 
-/** Where the list of inventories is kept: a JSON array, shared with the web application. */
+/** The key of the list of inventories: a JSON array, shared with the web application. */
 const LIST = 'hss-invs';
 /** How new that list is, beside the safety copy of it: rises with every change. */
 const REVISION = 'hss-revision';
@@ -23,7 +23,7 @@ const QUOTA = 5_242_880;
 /** How many steps of other panels lie between two lists; `several` also where nobody knows. */
 export type StepsBetween = 'one' | 'several';
 
-/** What is stored in `localStorage` (docs/rules/storage.md#other-stored-entries). */
+/** The entries in `localStorage` (docs/rules/storage.md#other-stored-entries). */
 export class LocalStore {
   /** The highest revision that this panel has seen, so that it rises even where storage was emptied. */
   #latest = 0;
@@ -37,7 +37,7 @@ export class LocalStore {
     return this.storage.getItem(LIST) ?? undefined;
   }
 
-  /** How new the stored list is; 0 if it came without a revision. */
+  /** The revision of the stored list; 0 if it has none. */
   get revision(): number {
     return this.#number(REVISION) ?? 0;
   }
@@ -154,12 +154,14 @@ export class LocalStore {
     return this.#try(VERSION, version) && before !== null && before !== version;
   }
 
-  /** How much of the browser's room is used now. */
+  /** The used part of the browser's storage. */
   get used(): number {
     return this.usedWith(this.list?.length ?? 0);
   }
 
-  /** How much of the browser's room is used with a list of that many UTF-16 units; 1 is all of it. */
+  /**
+   * The used part of the browser's storage with a list of that many UTF-16 units; 1 is all of it.
+   */
   usedWith(listLength: number): number {
     let used = LIST.length + listLength;
     for (let index = 0; index < this.storage.length; index += 1) {

@@ -10,7 +10,7 @@ export interface SafetyCopy extends RevisedList {
   list: string;
 }
 
-/** What the extension's own storage knows. */
+/** The state of the extension's own storage. */
 export interface DurableState {
   copy: SafetyCopy | undefined;
   /** Whatever is not newer than this revision was forgotten on purpose. */

@@ -14,11 +14,11 @@ const ALMOST_FULL = 0.8;
  */
 const TIMEOUT = 5000;
 
-/** What the panel has to keep after the engine has done something. */
+/** The part of an engine update that has to be stored. */
 export interface EngineUpdate {
   /** The text that was taken in could not be read, wholly or in part. */
   damaged: boolean;
-  /** The list to store, if it is another now. */
+  /** The list to store, if it has changed. */
   store?: string | undefined;
   /** How many steps that list lies from the one that other panels know; absent: nobody knows. */
   steps?: StepsBetween | undefined;
@@ -29,7 +29,7 @@ export interface EngineUpdate {
 /** The engine as it is used here: it holds the list, and shows what it is told at once. */
 export interface EnginePort {
   load(text: string | undefined, index: number | undefined): EngineUpdate;
-  /** Takes in what another panel stored, below what could not be stored here. */
+  /** Loads the list of another panel and reapplies the unsaved changes. */
   reload(text: string, steps: StepsBetween): EngineUpdate;
   /** Drops everything, undo included. */
   forget(): EngineUpdate;
@@ -73,7 +73,7 @@ export class Persistence {
     });
   }
 
-  /** What is known of the list in the extension's own storage; nothing if it does not answer in time. */
+  /** The state of the extension's own storage; empty if it does not respond in time. */
   async read(): Promise<DurableState> {
     const { forgetting } = this.stored;
     if (forgetting !== undefined) {
@@ -207,7 +207,7 @@ export class Persistence {
     this.report(kind, undefined);
   }
 
-  /** What the extension's own storage has; nothing if it does not answer in time. Changes nothing. */
+  /** Reads the extension's own storage; empty if it does not respond in time. Changes nothing. */
   async readCopy(): Promise<DurableState> {
     const nothing: DurableState = { copy: undefined, forgotten: 0 };
     return Promise.race([
@@ -216,7 +216,7 @@ export class Persistence {
     ]);
   }
 
-  /** What was stored last, here or in the safety copy, if anything was. */
+  /** The newest list, here or in the safety copy, if there is one. */
   newest(durable: DurableState): string | undefined {
     return (newerCopy(durable, this.stored.revised) ?? this.stored.revised).list;
   }

@@ -1,6 +1,6 @@
 import type { ExtensionStorage } from './extensionStorage';
-import { type SaveError, type Report, saveErrorOf } from './status';
-import type { StepsBetween, LocalStore } from './localStore';
+import type { LocalStore, StepsBetween } from './localStore';
+import { type Report, type SaveError, saveErrorOf } from './status';
 
 /** How long to wait before trying again to save, in milliseconds, if nothing else gives a reason. */
 const TRY_AGAIN = 5000;

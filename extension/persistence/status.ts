@@ -1,4 +1,4 @@
-/** What the user has to know about how the data are kept. Absent: nothing of the kind. */
+/** Messages for the user about saving; absent if there is nothing to report. */
 export interface Status {
   /** The stored text could not be read: where its copy is on its way to. */
   damaged?: { text: string; copy: 'due' | 'on its way' | 'safe' | 'failed' } | undefined;
@@ -19,10 +19,10 @@ export interface Status {
 /** Why the browser does not store a text. */
 export type SaveError = { why: 'full' } | { why: 'error'; reason: string };
 
-/** Tells something new of a kind; `undefined` takes it back. */
+/** Sets one status; `undefined` clears it. */
 export type Report = <Kind extends keyof Status>(kind: Kind, what: Status[Kind]) => void;
 
-/** What an error says, for the user. */
+/** The message of an error, for the user. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

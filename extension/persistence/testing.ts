@@ -1,10 +1,10 @@
 /** What the tests of persistence/ share: panels on storages that fail as they are told. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import { ExtensionStorage } from './extensionStorage';
+import { LocalStore, type StepsBetween } from './localStore';
 import { type EngineUpdate, Persistence } from './persistence';
 import type { Status } from './status';
 import type { DurableStorage, QuickStorage } from './storages';
-import { type StepsBetween, LocalStore } from './localStore';
 
 /** A `localStorage` that several panels share, with as much room as it is given. */
 export class Quick implements QuickStorage {

@@ -61,12 +61,12 @@ const rust: Rule[] = [
     imports: /^(?!model$|rules$|text$)./,
   },
   {
-    rule: 'only the session knows all, and only the door knows the session',
+    rule: 'only the session uses every module, and only the boundary uses the session',
     of: /src\/(?!session\b|wasm\b|lib\.rs)/,
     imports: /^(session|wasm)$/,
   },
   {
-    rule: 'only the door names the browser',
+    rule: 'only the boundary uses browser APIs',
     of: /src\/(?!wasm\b)/,
     names: /\b(wasm_bindgen|web_sys|js_sys)\b/,
   },
@@ -125,7 +125,7 @@ const typeScript: Rule[] = [
     imports: /^extension\/(panel|engine|persistence|files)\b/,
   },
   {
-    rule: 'platform/ and files/ know nothing of other rooms',
+    rule: 'platform/ and files/ depend on no other folder',
     of: /extension\/(platform|files)\//,
     imports: /^extension\/(panel|engine|persistence|catalogue|crash)\b/,
   },
@@ -140,7 +140,7 @@ const typeScript: Rule[] = [
     imports: /^extension\/platform\b|\/(index|browser)$/,
   },
   {
-    rule: 'persistence/ has one door',
+    rule: 'persistence/ has one entry point',
     of: /extension\/(?!persistence\/)/,
     imports: /^extension\/persistence\/./,
   },

@@ -5,7 +5,7 @@ import { DownIcon, UpIcon } from '../controls/icons';
 import { TextField } from '../dialog/fields';
 import styles from './CatalogueSettings.module.css';
 
-/** Where Find Item searches: the host of a catalogue server, or the built-in catalogue. */
+/** The settings of Find Item: the host of a catalogue server, or the built-in catalogue. */
 export function CatalogueSettings({ view }: { view: CatalogueView }) {
   const [open, setOpen] = useState(false);
   const id = useId();

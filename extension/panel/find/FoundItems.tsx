@@ -26,7 +26,7 @@ const ROW = 44;
 
 interface Props {
   id: string;
-  /** What was looked for. */
+  /** The search text. */
   text: string;
   found: ItemMatches;
   /** Where they would be added to. */
@@ -37,7 +37,7 @@ interface Props {
   pays: boolean;
   onPick: (row: CatalogueRow) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** What stands below the last row. */
+  /** The content below the last row. */
   children: ReactNode;
 }
 

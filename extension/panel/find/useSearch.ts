@@ -18,7 +18,7 @@ interface Search {
   box: RefObject<HTMLInputElement | null>;
   text: string;
   type: (text: string) => void;
-  /** What was found; nothing while there is no catalogue. */
+  /** The result; `undefined` while there is no catalogue. */
   found: ItemMatches | undefined;
   /** The row that Enter picks. */
   active: number | undefined;

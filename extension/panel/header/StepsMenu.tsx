@@ -7,7 +7,7 @@ import styles from './StepsMenu.module.css';
 type Button = HTMLButtonElement | null;
 
 interface Props {
-  /** What can be undone, the newest first; absent while the menu is closed. */
+  /** The steps that can be undone, the newest first; absent while the menu is closed. */
   steps: readonly UndoStep[] | undefined;
   /** With a key it begins at the newest step, with a pointer at none. */
   openedWith: 'key' | 'pointer';

@@ -7,7 +7,10 @@ import controls from '../../styles/controls.module.css';
 import { RefusedCopy } from '../text/RefusedCopy';
 import styles from './WhatChanged.module.css';
 
-/** How an inventory in a file differs from the stored one of the same name (docs/rules/storage.md#what-changed). */
+/**
+ * The differences between an inventory in a file and the stored one of the same name
+ * (docs/rules/storage.md#what-changed).
+ */
 export function WhatChanged({ choice }: { choice: ImportChoice }) {
   const revision = useRevision();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another panel may have changed the stored one

@@ -58,7 +58,7 @@ interface ToolsProps {
   isLast: boolean;
 }
 
-/** What can be done with the selected inventory as a whole. */
+/** The buttons for the selected inventory. */
 function Tools({ id, name, isFirst, isLast }: ToolsProps) {
   function remove() {
     const question = `Are you sure you want to delete the inventory “${ask({ type: 'shortName', name })}”? All its containers will be permanently lost.`;

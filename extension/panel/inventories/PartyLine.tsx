@@ -1,7 +1,7 @@
 import { useParty } from '../../engine/views';
 import styles from './PartyLine.module.css';
 
-/** What all inventories come to together (docs/rules/panel.md#party-line). */
+/** The totals of all inventories together (docs/rules/panel.md#party-line). */
 export function PartyLine() {
   const party = useParty();
   return (

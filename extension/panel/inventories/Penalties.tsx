@@ -34,7 +34,7 @@ interface Props {
 /** So many of the stored ones are shown: more would only make the dialog slow. */
 const MOST = 200;
 
-/** What takes slots away from the allowance (docs/rules/game.md#penalties). */
+/** The penalties on the slot allowance (docs/rules/game.md#penalties). */
 export function Penalties({ lines, onChange }: Props) {
   const group = useRef<HTMLDivElement>(null);
   const added = useRef(false);

@@ -14,7 +14,7 @@ import styles from './Messages.module.css';
 /** How long a notice stays, in milliseconds; the pointer resting on it keeps it, and so does the focus in it. */
 const NOTICE_STAYS = 8000;
 
-/** What the panel has to say, over its lower edge: nothing is moved by it. */
+/** The messages over the panel's lower edge: they move nothing. */
 export function Messages() {
   const { damaged, unsaved, almostFull, recovered, copyFailed, forgetFailed, updated } =
     useSignal(status);

@@ -2,7 +2,10 @@ import { dispatch } from '../../engine/client';
 import type { DroppedLine as View } from '../../engine/types';
 import styles from './DroppedLine.module.css';
 
-/** What lies on the ground, and how to take it up again (docs/rules/actions.md#dropping-and-picking-up). */
+/**
+ * The dropped containers, with a button to pick them up
+ * (docs/rules/actions.md#dropping-and-picking-up).
+ */
 export function DroppedLine({ line }: { line: View }) {
   const { text, containers, button } = line;
 

@@ -11,7 +11,7 @@ import { SupplyButton } from './SupplyButton';
 const AT_FIRST = 12;
 const MORE = 200;
 
-/** What is used one by one, each with a button (docs/rules/actions.md#supplies). */
+/** The supplies, each with a button (docs/rules/actions.md#supplies). */
 export function Supplies({ inventory }: { inventory: InventoryId }) {
   useRevision();
   const group = useRef<HTMLDivElement>(null);

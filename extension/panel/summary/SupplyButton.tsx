@@ -5,7 +5,7 @@ import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { useHold } from '../controls/useHold';
 import styles from './Supplies.module.css';
 
-/** What keys do on it. */
+/** The actions of keys on it. */
 const KEYS: Partial<Record<string, Tap>> = {
   '-': 'useOne',
   '−': 'useOne',

@@ -20,7 +20,7 @@ const EXAMPLE = '230 gp, 2 potions of healing\n50 ft rope\n3 x Torch';
 interface Props {
   /** The container it was opened from. */
   container: ContainerId | undefined;
-  /** What was pasted. */
+  /** The pasted text. */
   text: string | undefined;
 }
 

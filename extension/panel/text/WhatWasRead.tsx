@@ -18,7 +18,10 @@ interface Props {
   onTick: (line: ReadLine, isTicked: boolean) => void;
 }
 
-/** What was read in a text, line by line. Only the visible ones are in the document, the first and the last, and those around the focus. */
+/**
+ * The entries of a text, line by line. Only the visible ones are in the document, the first and the
+ * last, and those around the focus.
+ */
 export function WhatWasRead({ lines, merged, onTick }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number>();

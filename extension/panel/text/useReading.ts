@@ -53,7 +53,7 @@ function tickedEntry({ id, text, about }: TextEntry): TickedEntry {
   return { id, text, ...(about !== undefined && { about }) };
 }
 
-/** What was read, with the ticks that were chosen. */
+/** The entries read, with the chosen ticks. */
 function linesOf(entries: readonly TextEntry[], chosen: ReadonlyMap<string, boolean>): ReadLine[] {
   const keys = keysOf(entries.map(({ text }) => text));
   return entries.map((entry, index) => {
