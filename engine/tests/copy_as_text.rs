@@ -59,7 +59,7 @@ fn a_container_is_copied_line_by_line() {
     let copied = panel.session.ask(&CopyContainer { container }).unwrap();
     assert_eq!(
         copied.text,
-        "**Backpack** 4.8/10 slots, 18 lb, dropped\n\
+        "**Backpack** 5.8/10 slots, 18 lb, dropped\n\
          - Bedroll (7 lb, 1 gp)\n\
          - 10 x Torch (1 lb, 1 cp)\n\
          - 20 x Arrow (0.05 lb, 5 cp, 0.05 slots)\n\
