@@ -64,6 +64,14 @@ test('names are shortened in what is said', async () => {
   expect((await heard())[1]).toBe('\u2068\u05EA\u05D9\u05E7\u2069 is full.');
   await panel.find('searchbox', 'Find in inventory').fill('xx');
   await expect.poll(heard).toContain(`${short}, 1 of 1`);
+
+  await row(panel, '\u05EA\u05D9\u05E7', long).find('button', 'Move').click();
+  const dialog = await panel.find('dialog', 'Move Item').appears();
+  await dialog.find('button', long).appears();
+  const other = await panel.another({ width: 1280 });
+  other.answer(true);
+  await card(other, long).find('button', 'Delete').click();
+  await expect.poll(heard).toContain(`“${short}” is gone: another panel changed it.`);
 });
 
 test('what another panel changes is said, and seen', async () => {

@@ -153,6 +153,16 @@ describe('the built-in catalogue', () => {
     expect(await added(panel)).toEqual(explorersPack);
   });
 
+  test('a long name is shortened where it says what was added', async () => {
+    const name = 'x'.repeat(70);
+    const { host } = await start(catalogueServer([thing('a', name)]));
+    const panel = await openOnMira(host);
+    await openFindItem(panel);
+    await panel.find('switch', 'Keep open').click();
+    await entry(panel, name).click();
+    await panel.find('status', { text: `Added ${'x'.repeat(60)}….` }).appears();
+  });
+
   test('several are added while the dialog is kept open', async () => {
     const panel = await openOnMira();
     const dialog = await openFindItem(panel);
