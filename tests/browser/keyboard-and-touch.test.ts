@@ -168,6 +168,13 @@ test('whatever takes away or disables what has the focus, the focus is not lost'
   const bundle = button('Count 20 as 1 slot');
 
   await leadsTo(panel, bundle, configure);
+  await row(panel, 'Pack', 'Rope').find('textbox', 'Weight').fill('12');
+  await panel.press('Tab');
+  await expect.poll(() => button('Set weight to 12 lb').focused()).toBe(true);
+  await panel.press(' ');
+  await expect
+    .poll(() => row(panel, 'Pack', 'Rope').find('button', 'Configure').focused())
+    .toBe(true);
   await leadsTo(panel, flag, flag);
   await leadsTo(panel, pack.find('button', 'Clear'), pack);
   await leadsTo(panel, flag, flag);

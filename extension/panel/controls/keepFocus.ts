@@ -13,7 +13,11 @@ export function keepFocus(): void {
     homes = focusHomes(element);
   }
 
-  document.addEventListener('focusin', ({ target }) => target instanceof Element && note(target));
+  // Not the target of the event, from which a listener may have led the focus on.
+  document.addEventListener(
+    'focusin',
+    () => document.activeElement && note(document.activeElement),
+  );
 
   new MutationObserver(() => {
     const isGone = focused && (!focused.isConnected || focused.matches(':disabled'));
