@@ -102,7 +102,7 @@ fn read_back(text: &str) -> Things {
     for entry in read(text, &Session::default().known()).entries {
         match entry.content {
             EntryContent::Item(found) => {
-                things.stacks.push((found.stack.quantity, found.stack.item))
+                things.stacks.push((found.stack.quantity, found.stack.item));
             }
             EntryContent::Coins(kind, count) => things.coins.push((kind.name(), count)),
             EntryContent::Dice(text) | EntryContent::Nothing(text) => {
