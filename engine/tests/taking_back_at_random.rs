@@ -4,7 +4,7 @@
 
 mod support;
 
-use engine::commands::{BuyFromCatalogue, Command, StackField};
+use engine::commands::{BuyFromCatalogue, Command, CommandKind, StackField};
 use engine::model::StepId;
 use engine::session::StepsBetween;
 use proptest::prelude::*;
@@ -150,7 +150,20 @@ fn moves() -> impl Strategy<Value = Vec<(bool, u8, Vec<Act>)>> {
 
 /// What few things there are is given, moved, put away, used, sold and deleted.
 fn handing_about() -> impl Strategy<Value = Act> {
-    let kind = prop::sample::select(vec![14, 17, 18, 20, 21, 23, 24, 25, 25, 25, 26, 26]);
+    let kind = prop::sample::select(vec![
+        CommandKind::EditStack,
+        CommandKind::DeleteStacks,
+        CommandKind::PlaceStack,
+        CommandKind::DropItems,
+        CommandKind::Pay,
+        CommandKind::SellStacks,
+        CommandKind::UseSupply,
+        CommandKind::GiveStacks,
+        CommandKind::GiveStacks,
+        CommandKind::GiveStacks,
+        CommandKind::MoveStacks,
+        CommandKind::MoveStacks,
+    ]);
     let text = prop::sample::select(vec!["-1", "+1", "3", "2 sp", "1 gp"]);
     let numbers = (0..2_usize, 0..4_usize, 0..9_usize);
     (kind, numbers, text, "[a-c]{0,3}").prop_map(|(kind, (who, what, other), text, more)| Act {

@@ -5,13 +5,13 @@
 
 mod support;
 
-use engine::commands::{Command, StackField};
+use engine::commands::{Command, CommandKind, StackField};
 use engine::rules::sorting::RowColumn;
 use engine::session::{SessionAction, StepsBetween};
 use proptest::prelude::*;
 use support::acts::{Act, act, acts, command, escape, with_random};
-use support::picture::{Picture, Way};
 use support::totals::check_totals;
+use support::undo_oracle::{Picture, Way};
 use support::{Panel, SIR_BRAMBLEWICK};
 
 /// One panel acts, the other takes in what it stored.
@@ -194,10 +194,8 @@ fn moves() -> impl Strategy<Value = Vec<(bool, u8, Act)>> {
 
 /// A number or a difference in the same coin field or the same quantity, where two panels meet.
 fn counting() -> impl Strategy<Value = Act> {
-    const COMMIT_COINS: u8 = 11;
-    const EDIT_STACK: u8 = 14;
     const QUANTITY: usize = 1;
-    let kind = prop_oneof![Just(COMMIT_COINS), Just(EDIT_STACK)];
+    let kind = prop::sample::select(vec![CommandKind::CommitCoins, CommandKind::EditStack]);
     let text = prop_oneof![4 => "[+-][0-9]", 1 => "[0-9]"];
     (kind, text).prop_map(|(kind, text)| Act {
         kind,
@@ -211,26 +209,26 @@ fn counting() -> impl Strategy<Value = Act> {
 
 /// Coins that are paid out of the same few pouches or come into them.
 fn trading() -> impl Strategy<Value = Act> {
-    const PAY: u8 = 21;
-    const SELL_STACKS: u8 = 23;
-    (PAY..=SELL_STACKS, 0..2_usize, 0..9_usize, "[1-9] [sg]p").prop_map(
-        |(kind, what, other, text)| Act {
-            kind,
-            who: 0,
-            what,
-            other,
-            text,
-            more: String::new(),
-        },
-    )
+    let kind = prop::sample::select(vec![
+        CommandKind::Pay,
+        CommandKind::Receive,
+        CommandKind::SellStacks,
+    ]);
+    (kind, 0..2_usize, 0..9_usize, "[1-9] [sg]p").prop_map(|(kind, what, other, text)| Act {
+        kind,
+        who: 0,
+        what,
+        other,
+        text,
+        more: String::new(),
+    })
 }
 
 /// Name and numbers of the same few stacks, changed at once in Configure Entry.
 fn configuring() -> impl Strategy<Value = Act> {
-    const CONFIGURE_STACK: u8 = 15;
     const NAME_QUANTITY_AND_VALUE: usize = 0b111;
     (0..3_usize, 0..3_usize, "[a-c]", "[1-9]").prop_map(|(who, what, text, more)| Act {
-        kind: CONFIGURE_STACK,
+        kind: CommandKind::ConfigureStack,
         who,
         what,
         other: NAME_QUANTITY_AND_VALUE,
@@ -241,9 +239,8 @@ fn configuring() -> impl Strategy<Value = Act> {
 
 /// Some of a few stacks, or all, handed over to the other inventory.
 fn giving() -> impl Strategy<Value = Act> {
-    const GIVE_STACKS: u8 = 25;
     (0..9_usize, 0..4_usize).prop_map(|(what, other)| Act {
-        kind: GIVE_STACKS,
+        kind: CommandKind::GiveStacks,
         who: 0,
         what,
         other,

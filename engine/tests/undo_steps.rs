@@ -9,7 +9,7 @@ use engine::model::CoinKind;
 use engine::session::{SessionAction, StepsBetween};
 use engine::view::update::Notice;
 use support::acts::{Act, acts, command, with_random};
-use support::picture::Picture;
+use support::undo_oracle::Picture;
 use support::{Panel, SIR_BRAMBLEWICK};
 
 fn labels(panel: &Panel) -> Vec<String> {

@@ -80,7 +80,7 @@ pub(crate) enum Message {
     Placed,
 }
 
-/// Makes the enum of all commands, and the one way from each to what it does.
+/// Makes the enum of all commands, the list of their kinds, and the one way from each to what it does.
 macro_rules! commands {
     ($($command:ident,)*) => {
         /// One change, as the panel asks for it.
@@ -88,6 +88,17 @@ macro_rules! commands {
         #[serde(tag = "type", rename_all = "camelCase")]
         pub enum Command {
             $(#[doc = concat!("See [`", stringify!($command), "`].")] $command($command),)*
+        }
+
+        /// Which command it is, without what it is about.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum CommandKind {
+            $(#[doc = concat!("That of [`", stringify!($command), "`].")] $command,)*
+        }
+
+        impl CommandKind {
+            /// Those of all commands.
+            pub const ALL: &[Self] = &[$(Self::$command),*];
         }
 
         impl Command {

@@ -1,18 +1,19 @@
 //! Random commands, made of numbers so that they always find something to act on.
 
 use engine::commands::{
-    AddContainer, AddStack, Command, CommitCoins, ConfigureContainer, ConfigureInventory,
-    ConfigureStack, CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks, Direction,
-    DropItems, DuplicateContainer, DuplicateInventory, EditStack, GiveStacks, LeftOver,
-    MoveContainer, MoveInventory, MoveStacks, Moved, NewContainer, Pay, PenaltyForm, PenaltyText,
-    PlaceStack, Receive, SellStacks, SetPlace, StackAmount, StackField, Switched, Tap,
-    ToggleEquipped, TypeCoins, UseSupply,
+    AddContainer, AddStack, Command, CommandKind, CommitCoins, ConfigureContainer,
+    ConfigureInventory, ConfigureStack, CreateInventory, DeleteContainer, DeleteInventory,
+    DeleteStacks, Direction, DropItems, DuplicateContainer, DuplicateInventory, EditStack,
+    GiveStacks, LeftOver, MoveContainer, MoveInventory, MoveStacks, Moved, NewContainer, Pay,
+    PenaltyForm, PenaltyText, PlaceStack, Receive, SellStacks, SetPlace, SortStacks, StackAmount,
+    StackField, Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
 };
 use engine::model::{CoinKind, ContainerId, Place, StackId};
 use engine::questions::MoveTargets;
 use engine::rules::payment::CoinOrder;
 use engine::rules::prices::SalePrice;
 use engine::rules::sharing::ShareMode;
+use engine::rules::sorting::RowColumn;
 use engine::session::SessionAction;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -39,10 +40,10 @@ pub fn with_random<S: Strategy>(values: S, times: u32, test: impl Fn(S::Value)) 
         .unwrap();
 }
 
-/// A command by numbers.
+/// A command of some kind, by numbers.
 #[derive(Clone, Debug)]
 pub struct Act {
-    pub kind: u8,
+    pub kind: CommandKind,
     pub who: usize,
     pub what: usize,
     pub other: usize,
@@ -66,7 +67,7 @@ pub fn act() -> impl Strategy<Value = Act> {
         Just("900719925474".to_owned()),
     ];
     (
-        any::<u8>(),
+        prop::sample::select(CommandKind::ALL),
         0..99_usize,
         0..99_usize,
         0..99_usize,
@@ -170,6 +171,13 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         &[Place::Carried, Place::Dropped, Place::Elsewhere],
         act.what,
     )?;
+    let columns = [
+        RowColumn::Name,
+        RowColumn::Quantity,
+        RowColumn::Value,
+        RowColumn::Weight,
+        RowColumn::Slots,
+    ];
     let coin = pick(&CoinKind::ALL, act.what)?;
     let (text, more) = (act.text.clone(), act.more.clone());
     let some = |bit: usize, text: &str| (act.other >> bit & 1 == 1).then(|| text.to_owned());
@@ -179,9 +187,9 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             text,
         })
     };
-    Some(match act.kind % 27 {
-        0 => Command::CreateInventory(CreateInventory { name: text }),
-        1 => Command::ConfigureInventory(ConfigureInventory {
+    Some(match act.kind {
+        CommandKind::CreateInventory => Command::CreateInventory(CreateInventory { name: text }),
+        CommandKind::ConfigureInventory => Command::ConfigureInventory(ConfigureInventory {
             inventory: inventory?,
             name: some(0, &text),
             strength: some(1, &more),
@@ -198,70 +206,65 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 }]
             }),
         }),
-        2 if act.what.is_multiple_of(4) => Command::DeleteInventory(DeleteInventory {
+        CommandKind::DeleteInventory => Command::DeleteInventory(DeleteInventory {
+            inventory: inventory.filter(|_| act.what.is_multiple_of(4))?,
+        }),
+        CommandKind::DuplicateInventory => Command::DuplicateInventory(DuplicateInventory {
             inventory: inventory?,
         }),
-        2 => Command::DuplicateInventory(DuplicateInventory {
-            inventory: inventory?,
-        }),
-        3 => Command::MoveInventory(MoveInventory {
+        CommandKind::MoveInventory => Command::MoveInventory(MoveInventory {
             inventory: inventory?,
             direction,
         }),
-        4 => Command::AddContainer(AddContainer {
+        CommandKind::AddContainer => Command::AddContainer(AddContainer {
             inventory: open?.id,
             name: text,
-            container: NewContainer::Item { capacity: more },
-        }),
-        5 => Command::AddContainer(AddContainer {
-            inventory: open?.id,
-            name: text,
-            container: NewContainer::Pouch {
-                capacity: more.clone(),
-                slots: more,
+            container: if act.what.is_multiple_of(2) {
+                NewContainer::Item { capacity: more }
+            } else {
+                NewContainer::Pouch {
+                    capacity: more.clone(),
+                    slots: more,
+                }
             },
         }),
-        6 => Command::ConfigureContainer(ConfigureContainer {
-            container: pick(&bags, act.who)?,
-            name: some(0, &text),
-            capacity: some(1, &more),
-            slots: None,
-            place: some(2, "").map(|_| place),
-            fixed_load: some(3, "").map(|_| act.what.is_multiple_of(2)),
-            load_slots: some(4, &more),
-            load_weight: some(5, &more),
-        }),
-        7 => Command::ConfigureContainer(ConfigureContainer {
-            container: pick(&pouches, act.who)?,
-            name: some(0, &text),
-            capacity: some(1, &more),
-            slots: some(2, &more),
-            place: some(3, "").map(|_| place),
-            fixed_load: None,
-            load_slots: None,
-            load_weight: None,
-        }),
-        8 => Command::MoveContainer(MoveContainer {
+        CommandKind::ConfigureContainer => {
+            let container = pick(&places, act.who)?;
+            let (bag, pouch) = (bags.contains(&container), pouches.contains(&container));
+            Command::ConfigureContainer(ConfigureContainer {
+                container,
+                name: some(0, &text),
+                capacity: some(1, &more),
+                slots: some(2, &more).filter(|_| pouch),
+                place: some(3, "").map(|_| place),
+                fixed_load: some(4, "")
+                    .map(|_| act.what.is_multiple_of(2))
+                    .filter(|_| bag),
+                load_slots: some(5, &more).filter(|_| bag),
+                load_weight: some(6, &more).filter(|_| bag),
+            })
+        }
+        CommandKind::MoveContainer => Command::MoveContainer(MoveContainer {
             container: pick(&places, act.who)?,
             direction,
         }),
-        9 if act.what.is_multiple_of(4) => Command::DeleteContainer(DeleteContainer {
+        CommandKind::DeleteContainer => Command::DeleteContainer(DeleteContainer {
+            container: pick(&places, act.who).filter(|_| act.what.is_multiple_of(4))?,
+        }),
+        CommandKind::DuplicateContainer => Command::DuplicateContainer(DuplicateContainer {
             container: pick(&places, act.who)?,
         }),
-        9 if act.what.is_multiple_of(5) => Command::DuplicateContainer(DuplicateContainer {
-            container: pick(&places, act.who)?,
-        }),
-        9 | 10 => Command::TypeCoins(TypeCoins {
+        CommandKind::TypeCoins => Command::TypeCoins(TypeCoins {
             container: pick(&pouches, act.who)?,
             coin,
             text,
         }),
-        11 => Command::CommitCoins(CommitCoins {
+        CommandKind::CommitCoins => Command::CommitCoins(CommitCoins {
             container: pick(&pouches, act.who)?,
             coin,
             text,
         }),
-        12 | 13 => Command::AddStack(AddStack {
+        CommandKind::AddStack => Command::AddStack(AddStack {
             container: bag?,
             name: format!("i{text}"),
             quantity: more.clone(),
@@ -269,7 +272,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             weight: text,
             slots: more,
         }),
-        14 => Command::EditStack(EditStack {
+        CommandKind::EditStack => Command::EditStack(EditStack {
             container: bag?,
             stack: stack?,
             field: pick(
@@ -283,7 +286,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             )?,
             text,
         }),
-        15 => Command::ConfigureStack(ConfigureStack {
+        CommandKind::ConfigureStack => Command::ConfigureStack(ConfigureStack {
             container: bag?,
             stack: stack?,
             name: some(0, &text),
@@ -294,29 +297,29 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             equipped_slots: switched(5),
             supply: some(6, "").map(|_| act.what.is_multiple_of(2)),
         }),
-        16 => Command::ToggleEquipped(ToggleEquipped {
+        CommandKind::ToggleEquipped => Command::ToggleEquipped(ToggleEquipped {
             container: bag?,
             stack: stack?,
         }),
-        17 => Command::DeleteStacks(DeleteStacks {
+        CommandKind::DeleteStacks => Command::DeleteStacks(DeleteStacks {
             container: bag?,
             stacks: vec![stack?],
         }),
-        18 => Command::PlaceStack(PlaceStack {
+        CommandKind::PlaceStack => Command::PlaceStack(PlaceStack {
             container: bag?,
             stack: stack?,
             target: other?,
-            before: pick(&panel.orders[&other?], act.kind.into())
-                .filter(|_| !act.kind.is_multiple_of(3)),
+            before: pick(&panel.orders[&other?], act.what / 9)
+                .filter(|_| !act.what.is_multiple_of(3)),
         }),
-        19 => Command::SetPlace(SetPlace {
+        CommandKind::SetPlace => Command::SetPlace(SetPlace {
             containers: match pick(&places, act.who)? {
                 _ if act.other.is_multiple_of(3) => places,
                 one => vec![one],
             },
             place,
         }),
-        24 => Command::UseSupply(UseSupply {
+        CommandKind::UseSupply => Command::UseSupply(UseSupply {
             inventory: open?.id,
             stacks: [Some(stack?), pick(&panel.orders[&other?], act.who)]
                 .into_iter()
@@ -325,7 +328,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             tap: pick(&[Tap::UseOne, Tap::UseOne, Tap::PutOneBack], act.what)?,
             at: 0,
         }),
-        20 => Command::DropItems(DropItems {
+        CommandKind::DropItems => Command::DropItems(DropItems {
             inventory: open?.id,
             parts: vec![StackAmount {
                 container: bag?,
@@ -333,7 +336,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 quantity: (act.what % 12) as f64,
             }],
         }),
-        21 => Command::Pay(Pay {
+        CommandKind::Pay => Command::Pay(Pay {
             container: pick(&pouches, act.who)?,
             amount: text,
             first: pick(&[CoinOrder::Largest, CoinOrder::Smallest], act.what)?,
@@ -342,7 +345,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 .into_iter()
                 .collect(),
         }),
-        22 => Command::Receive(Receive {
+        CommandKind::Receive => Command::Receive(Receive {
             container: pick(&pouches, act.who)?,
             amount: text,
             shared_by: more,
@@ -350,20 +353,32 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             left_over: pick(&[LeftOver::Leave, LeftOver::Take], act.other)?,
             also: panel.inventories.iter().copied().skip(1).collect(),
         }),
-        23 => Command::SellStacks(SellStacks {
+        CommandKind::SellStacks => Command::SellStacks(SellStacks {
             container: bag?,
             stacks: vec![stack?],
             price: pick(&[SalePrice::Half, SalePrice::Full], act.what)?,
             into: pick(&pouches, act.other).filter(|_| act.other.is_multiple_of(2)),
         }),
-        25 => {
+        CommandKind::GiveStacks => {
             let moved = moved(act, bag?, panel)?;
             let target = of_somebody_else(act, &moved, panel)?;
             Command::GiveStacks(GiveStacks { moved, target })
         }
-        _ => Command::MoveStacks(MoveStacks {
+        CommandKind::MoveStacks => Command::MoveStacks(MoveStacks {
             moved: moved(act, bag?, panel)?,
             target: other?,
         }),
+        CommandKind::SortStacks => Command::SortStacks(SortStacks {
+            container: bag?,
+            by: pick(&columns, act.what)?,
+        }),
+        // They need more than the list: chosen files, no inventory yet, the open catalogue, what was read in it. Tests of
+        // their own hold them.
+        CommandKind::ImportStaged
+        | CommandKind::OpenExample
+        | CommandKind::AddTyped
+        | CommandKind::AddFromText
+        | CommandKind::AddFromCatalogue
+        | CommandKind::BuyFromCatalogue => return None,
     })
 }

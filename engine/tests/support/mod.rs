@@ -8,10 +8,10 @@ pub mod breakdowns;
 pub mod catalogue;
 pub mod effects;
 pub mod holdings;
-pub mod picture;
 pub mod pieces;
 pub mod purses;
 pub mod totals;
+pub mod undo_oracle;
 
 use std::collections::BTreeMap;
 

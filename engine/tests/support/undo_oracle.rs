@@ -1,5 +1,6 @@
-//! Everything that there is, as one panel knows it: by its ids, and read from the stored text. With it goes
-//! what undo owes: an account of its own of when a step may be refused, and of what it has to leave.
+//! The oracle for undo beside other panels: it says by itself, without the engine's history, when a step may be
+//! refused and what it has to leave. It compares pictures of everything that there is, by the ids of one panel and
+//! read from the stored text.
 
 use std::collections::{BTreeMap, BTreeSet};
 
