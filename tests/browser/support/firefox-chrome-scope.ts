@@ -20,8 +20,8 @@ declare global {
 }
 
 /**
- * Listens to the console and to the network for all of the extension's pages. The driver's own
- * events leave out extensions, see https://bugzilla.mozilla.org/show_bug.cgi?id=1755014.
+ * Listens to the console and to the network for all of the extension's pages. It can go once the driver's own
+ * events no longer leave out extensions: https://bugzilla.mozilla.org/show_bug.cgi?id=1755014.
  */
 export function listen(addOn: string, origin: string): void {
   window.heard = [];
@@ -77,7 +77,8 @@ export function hearMistakes(addOn: string): void {
 
 /**
  * WebDriver BiDi numbers the pages in tabs only. Once it knows the sidebar of this window as well, it
- * drives it like any page: real mouse and keyboard, prompts, files.
+ * drives it like any page: real mouse and keyboard, prompts, files. What it replaces in Firefox can go once
+ * `browsingContext.getTree` lists the sidebar by itself.
  */
 export function announceSidebar(): string {
   const { NavigableManager } = ChromeUtils.importESModule(
@@ -110,7 +111,11 @@ export function focusTab(): void {
   gBrowser.selectedBrowser.focus();
 }
 
-/** @param id of the page, in the numbering of WebDriver BiDi */
+/**
+ * Can go once Puppeteer's `emulateMediaFeatures` works in Firefox.
+ *
+ * @param id of the page, in the numbering of WebDriver BiDi
+ */
 export function setColorScheme(id: string, scheme: string): void {
   const { NavigableManager } = ChromeUtils.importESModule(
     'chrome://remote/content/shared/NavigableManager.sys.mjs',
@@ -128,7 +133,10 @@ export function takeRequests(): string {
   return JSON.stringify(window.requested.splice(0));
 }
 
-/** Gives the add-on the permission for hosts, a JSON array of patterns. */
+/**
+ * Gives the add-on the permission for hosts, a JSON array of patterns. Can go once WebDriver BiDi grants permissions to
+ * add-ons and not only to websites.
+ */
 export async function grantHosts(addOn: string, patterns: string): Promise<void> {
   const { ExtensionPermissions } = ChromeUtils.importESModule(
     'resource://gre/modules/ExtensionPermissions.sys.mjs',

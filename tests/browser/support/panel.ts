@@ -23,16 +23,6 @@ export interface PanelOptions {
   colorScheme: ColorScheme;
 }
 
-/**
- * What Firefox says of itself: where a page is closed while an answer to the extension is on its way, and
- * where a busy machine is late with the load event. The panel's style sheet blocks its drawing. An object of
- * a page that is gone is touched by Firefox's own part of `storage.local` when it answers late: it says so of
- * the page itself, where no script stands, and no page of the extension holds an object of another. What lies
- * beside a field follows it while the page scrolls, which a busy machine does late.
- */
-const firefoxsOwn =
-  /Promise (resolved|rejected) after context unloaded|FrameData missing for|Layout was forced before the page was fully loaded|can't access dead object.*panel\/index\.html|scroll-linked positioning effect/;
-
 /** A prompt or a question that the panel has asked. */
 export interface Asked {
   type: string;
@@ -175,9 +165,8 @@ export class Panel implements Access {
 
   /** Holds that the console shows no error or warning. Each test ends with this by itself. */
   async expectQuiet(): Promise<void> {
-    const expected = [...this.#expected, firefoxsOwn];
     const unexpected = (await this.messages()).filter(
-      ({ text }) => !expected.some((pattern) => pattern.test(text)),
+      ({ text }) => !this.#expected.some((pattern) => pattern.test(text)),
     );
     expect(unexpected, 'errors and warnings in the console').toEqual([]);
   }
