@@ -16,8 +16,6 @@ function browserProject(browser: 'chromium' | 'firefox') {
       globalSetup: 'tests/browser/support/global-setup.ts',
       testTimeout: soak ? 60 * minutes : 3 * minutes,
       hookTimeout: minutes,
-      // Two real browsers on a busy machine: a second try, which the last line tells, tells a defect from a hiccup.
-      retry: 1,
       // What a browser needs for one step while others keep the machine busy.
       expect: { poll: { timeout: 15_000 } },
     },

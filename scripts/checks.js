@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkAdvisories } from './advisories.js';
 import { buildEngine, buildExtension } from './build.js';
-import { countOne, countRust, countVitest, passedLate } from './count.js';
+import { countOne, countRust, countVitest } from './count.js';
 import { lintPackage } from './lint-package.js';
 import { run, runPackage } from './run.js';
 
@@ -44,9 +44,6 @@ async function vitest(project) {
   const args = ['run', '--project', project, ...reporters];
   const { ok, output } = await runPackage('vitest/vitest.mjs', args);
   const told = existsSync(report) ? readFileSync(report, 'utf8') : '{}';
-  for (const late of passedLate(told)) {
-    console.log(`Passed at the second try only: ${late}`);
-  }
   rmSync(folder, { recursive: true });
   return { output, ...countVitest(told, ok) };
 }

@@ -34,23 +34,6 @@ export function countVitest(report, ok) {
 }
 
 /**
- * The tests of Vitest's JSON report that passed at the second try only, each with why it failed before.
- *
- * @param {string} report
- * @returns {string[]}
- */
-export function passedLate(report) {
-  const { testResults = [] } = JSON.parse(report);
-  /** @type {{ status: string, fullName: string, failureMessages?: string[] }[]} */
-  const tests = testResults.flatMap(
-    (/** @type {{ assertionResults: unknown[] }} */ file) => file.assertionResults,
-  );
-  return tests
-    .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ fullName, failureMessages = [] }) => `${fullName}: ${failureMessages[0]}`);
-}
-
-/**
  * A step can fail without a failed test, say by a file that does not compile, or by running none.
  *
  * @param {Count} count

@@ -1,6 +1,6 @@
 /** The last line of `npm test` is only worth what its counts are. */
 import { expect, test } from 'vitest';
-import { countRust, countVitest, passedLate } from '../../scripts/count.js';
+import { countRust, countVitest } from '../../scripts/count.js';
 
 const cargo = `running 3 tests
 test result: ok. 3 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.01s
@@ -22,16 +22,4 @@ test.each([
   ['Vitest did not start', {}, false, { passed: 0, failed: 1 }],
 ])('Vitest: %s', (_, report, ok, count) => {
   expect(countVitest(JSON.stringify(report), ok)).toEqual(count);
-});
-
-test('Vitest: what passed at the second try is told with its reason', () => {
-  const [status, none] = ['passed', { failureMessages: [] }];
-  const assertionResults = [
-    { status, fullName: 'at once', ...none },
-    { status, fullName: 'late', failureMessages: ['Error: not there'] },
-    { status: 'failed', fullName: 'never', failureMessages: ['Error: wrong', 'Error: wrong'] },
-  ];
-  const report = JSON.stringify({ testResults: [{ assertionResults }] });
-  expect(passedLate(report)).toEqual(['late: Error: not there']);
-  expect(passedLate('{}')).toEqual([]);
 });
