@@ -1,14 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const minutes = 60_000;
 const soak = Boolean(process.env.SOAK);
 
+type Browser = 'chromium' | 'firefox';
+
+/** The browser tests that run in another browser alone, as their first comment says: `@browser chromium`. */
+function leftOutIn(browser: Browser): string[] {
+  const folder = 'tests/browser';
+  return readdirSync(folder)
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => {
+      const only =
+        path.endsWith('.test.ts') && /@browser (.*)/.exec(readFileSync(path, 'utf8'))?.[1];
+      if (only && !['chromium', 'firefox'].includes(only)) {
+        throw new Error(`${path}: there are no tests in “${only}”.`);
+      }
+      return only && only !== browser;
+    });
+}
+
 /** The browser tests are written once and run as two projects, one per browser. */
-function browserProject(browser: 'chromium' | 'firefox') {
+function browserProject(browser: Browser) {
   return {
     test: {
       name: browser,
       include: ['tests/browser/**/*.test.ts'],
+      exclude: leftOutIn(browser),
       provide: { browser },
       environment: './tests/browser/support/browsers-environment.ts',
       // One worker runs file after file, so that its browsers can stay open.
@@ -17,7 +36,8 @@ function browserProject(browser: 'chromium' | 'firefox') {
       testTimeout: soak ? 60 * minutes : 3 * minutes,
       hookTimeout: minutes,
       // What a browser needs for one step while others keep the machine busy.
-      expect: { poll: { timeout: 15_000 } },
+      // The time is for a busy machine.
+      expect: { poll: { interval: 20, timeout: 15_000 } },
     },
   };
 }

@@ -1,4 +1,8 @@
-/** What makes a total up, and what to put away to get under it (docs/rules/panel.md#breakdown). */
+/**
+ * What makes a total up, and what to put away to get under it (docs/rules/panel.md#breakdown).
+ *
+ * @browser firefox
+ */
 import { expect, test } from 'vitest';
 import { bramblewick, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';

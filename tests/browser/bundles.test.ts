@@ -1,4 +1,8 @@
-/** Many light things count as bundles: so many together take so many slots (docs/rules/game.md#bundles). */
+/**
+ * Many light things count as bundles: so many together take so many slots (docs/rules/game.md#bundles).
+ *
+ * @browser firefox
+ */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import { inventory, saved, stack, stacksIn, storage } from './support/inventories.ts';

@@ -1,4 +1,8 @@
-/** Money changes hands: Pay, Receive, Sell Selected and Find Item's "Pay for it" (docs/rules/game.md#money). */
+/**
+ * Money changes hands: Pay, Receive, Sell Selected and Find Item's "Pay for it" (docs/rules/game.md#money).
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import { type Hand, keyboard, touch } from './support/hands.ts';

@@ -1,4 +1,8 @@
-/** A container is copied with all it holds (docs/rules/actions.md#duplicating-a-container). */
+/**
+ * A container is copied with all it holds (docs/rules/actions.md#duplicating-a-container).
+ *
+ * @browser firefox
+ */
 import { expect, test } from 'vitest';
 import {
   firstInventory,

@@ -1,4 +1,8 @@
-/** Loot as it is posted goes into an inventory by one paste (docs/rules/catalogues-and-text.md#add-from-text). */
+/**
+ * Loot as it is posted goes into an inventory by one paste (docs/rules/catalogues-and-text.md#add-from-text).
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import {

@@ -1,4 +1,8 @@
-/** Things go to somebody else, and whoever has room is told (docs/rules/actions.md#moving-and-giving-items). */
+/**
+ * Things go to somebody else, and whoever has room is told (docs/rules/actions.md#moving-and-giving-items).
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import { keyboard, touch } from './support/hands.ts';
 import {

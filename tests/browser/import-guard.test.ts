@@ -1,4 +1,8 @@
-/** Files from anywhere: several at once, namesakes, too much, and what is made to break things. */
+/**
+ * Files from anywhere: several at once, namesakes, too much, and what is made to break things.
+ *
+ * @browser firefox
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

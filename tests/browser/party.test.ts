@@ -1,4 +1,8 @@
-/** The inventories of a party beside each other (docs/rules/panel.md#party-line). */
+/**
+ * The inventories of a party beside each other (docs/rules/panel.md#party-line).
+ *
+ * @browser firefox
+ */
 import { expect, test } from 'vitest';
 import { bramblewick, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';

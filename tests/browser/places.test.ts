@@ -1,4 +1,8 @@
-/** Where containers are: carried, dropped, stored (docs/rules/game.md#locations-of-containers). */
+/**
+ * Where containers are: carried, dropped, stored (docs/rules/game.md#locations-of-containers).
+ *
+ * @browser firefox
+ */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import { bramblewick, inventory, pouch, saved, stack, storage } from './support/inventories.ts';

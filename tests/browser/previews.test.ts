@@ -1,4 +1,8 @@
-/** What a change would do is told before it is made, and nothing is recorded (docs/rules/panel.md#before-and-after). */
+/**
+ * What a change would do is told before it is made, and nothing is recorded (docs/rules/panel.md#before-and-after).
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import { bramblewick, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';

@@ -1,4 +1,8 @@
-/** The heads of the columns sort the rows of their container once (docs/rules/actions.md#sorting-rows). */
+/**
+ * The heads of the columns sort the rows of their container once (docs/rules/actions.md#sorting-rows).
+ *
+ * @browser firefox
+ */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import { inventory, pouch, saved, stack, stacksIn, storage } from './support/inventories.ts';

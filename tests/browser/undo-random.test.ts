@@ -1,4 +1,8 @@
-/** Properties: whatever is done in the built extension, undo takes back exactly that, and no other panel's. */
+/**
+ * Properties: whatever is done in the built extension, undo takes back exactly that, and no other panel's.
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import {
   bramblewick,

@@ -1,4 +1,8 @@
-/** The import preview tells how a file differs from the stored inventory (docs/rules/storage.md#what-changed). */
+/**
+ * The import preview tells how a file differs from the stored inventory (docs/rules/storage.md#what-changed).
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import { fileOf } from './support/files.ts';
 import type { Found } from './support/found.ts';

@@ -1,4 +1,8 @@
-/** After an update the panel says once what is new; the sheet tells the version (docs/rules/panel.md#what-is-new). */
+/**
+ * After an update the panel says once what is new; the sheet tells the version (docs/rules/panel.md#what-is-new).
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { inventory, saved } from './support/inventories.ts';

@@ -1,6 +1,7 @@
 /**
  * The panel of the built extension in a real, headless browser. Each test file runs once in
- * Chromium and once in Firefox (`npx vitest run --project chromium tests/browser/…`).
+ * Chromium and once in Firefox (`npx vitest run --project chromium tests/browser/…`), unless its first
+ * comment names one of them: `@browser firefox`.
  *
  *     import { expect, test } from 'vitest';
  *     import { openPanel } from './support/open-panel.ts';
