@@ -4,7 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![expect(clippy::cast_precision_loss, reason = "the amounts are small")]
 
-mod support;
+use crate::support;
 
 use engine::commands::{LeftOver, Pay, Receive};
 use engine::model::{CoinKind, ContainerId};

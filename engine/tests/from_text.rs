@@ -1,7 +1,7 @@
 //! Add from text (docs/rules/catalogues-and-text.md#from-text), through the door the panel uses.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod support;
+use crate::support;
 
 use engine::commands::{AddFromText, AddStack, DeleteContainer, SetPlace, TickedEntry};
 use engine::model::{Place, TextEntryId};

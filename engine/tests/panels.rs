@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod support;
+use crate::support;
 
 use engine::commands::{
     AddStack, CommitCoins, ConfigureStack, DeleteContainer, DeleteStacks, Direction, EditStack,
