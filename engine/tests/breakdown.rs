@@ -1,7 +1,5 @@
 //! What makes a total up (docs/rules/panel.md#breakdown).
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::SetPlace;

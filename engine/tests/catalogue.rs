@@ -1,7 +1,5 @@
 //! Find Item (docs/rules/catalogues-and-text.md#find-item), through the door the panel uses.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{AddFromCatalogue, AddStack, BuyFromCatalogue, DeleteContainer};

@@ -1,8 +1,6 @@
 //! What a catalogue server may answer (docs/rules/catalogues-and-text.md#catalogue-entries): entries inside entries,
 //! and bad ones.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::catalogue::CatalogueSummary;

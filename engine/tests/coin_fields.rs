@@ -1,8 +1,6 @@
 //! What is typed in the coin fields and in a row's quantity, over counts that only files hold
 //! (`docs/rules/actions.md#coin-fields`, `docs/rules/game.md#differences`).
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{CommitCoins, EditStack, StackField, TypeCoins};

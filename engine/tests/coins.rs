@@ -1,7 +1,5 @@
 //! Coins that are paid and received (`docs/rules/game.md#paying`).
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{DeleteContainer, Pay, SetPlace, TypeCoins};

@@ -1,7 +1,6 @@
 //! What holds of payments and shares whatever the coins are (`docs/rules/game.md#money`): beside an account that
 //! tries all choices.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![expect(clippy::cast_precision_loss, reason = "the amounts are small")]
 
 use crate::support;

@@ -1,8 +1,6 @@
 //! What one can do (`docs/rules/actions.md#actions`), through the door the panel uses: stories across
 //! commands. What a single command does is tested beside it.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{

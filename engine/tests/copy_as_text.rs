@@ -1,7 +1,5 @@
 //! Copy as text (docs/rules/catalogues-and-text.md#copy-as-text), through the door the panel uses.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{AddStack, MoveContainer, SetPlace};

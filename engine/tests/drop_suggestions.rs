@@ -1,7 +1,5 @@
 //! What to put away, and putting it away (docs/rules/actions.md#what-to-drop).
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::Command;

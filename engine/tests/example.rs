@@ -1,7 +1,5 @@
 //! The example that one can begin with (`docs/rules/actions.md#the-example`).
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::OpenExample;

@@ -1,7 +1,5 @@
 //! The stored list, import and export (docs/rules/storage.md#what-is-stored).
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{ConfigureContainer, MoveContainer, SetPlace};

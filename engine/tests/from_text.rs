@@ -1,6 +1,4 @@
 //! Add from text (docs/rules/catalogues-and-text.md#from-text), through the door the panel uses.
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{AddFromText, AddStack, DeleteContainer, SetPlace, TickedEntry};

@@ -1,7 +1,5 @@
 //! What is handed over to somebody else (docs/rules/actions.md#moving-and-giving-items).
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{

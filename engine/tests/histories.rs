@@ -1,8 +1,6 @@
 //! Whatever the sequence of commands: totals are right, nothing is lost, what is saved is read back,
 //! undo and redo restore it.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::Command;

@@ -1,7 +1,5 @@
 //! Loot text of all kinds, and what is read of it (docs/rules/catalogues-and-text.md#from-text).
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use std::fmt::Write;
 use std::rc::Rc;
 

@@ -1,6 +1,8 @@
 //! Stories through the public API, each file about one subject. They are one program: to compile and link one for each
 //! file would take several times as long.
 
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 mod support;
 
 mod amounts;
@@ -17,7 +19,7 @@ mod drop_suggestions;
 mod example;
 mod files;
 mod from_text;
-mod handing_over;
+mod giving_items;
 mod histories;
 mod loot;
 mod nothing_lost;

@@ -1,7 +1,5 @@
 //! Nothing is ever lost: undo beside other panels, damaged lists, imports that meet what is there.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{

@@ -1,7 +1,5 @@
 //! What several panels do with one stored list (docs/rules/storage.md#several-panels, docs/rules/storage.md#full-storage).
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{

@@ -1,7 +1,5 @@
 //! What all inventories come to together (docs/rules/panel.md#party-line).
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{CreateInventory, DeleteInventory, MoveInventory, SetPlace, TypeCoins};

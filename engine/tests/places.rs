@@ -1,8 +1,6 @@
 //! Carried, dropped, stored: where containers are, and what that counts
 //! (docs/rules/game.md#locations-of-containers, docs/rules/game.md#fixed-loads).
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{ConfigureContainer, DuplicateInventory, SetPlace};

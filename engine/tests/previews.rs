@@ -1,8 +1,6 @@
 //! Before and after: what would come of a command (docs/rules/panel.md#before-and-after). That it does come is held
 //! for all commands by the random histories.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{

@@ -1,7 +1,5 @@
 //! What is asked of the rows: those in sight, where a name stands, and another order.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{DeleteContainer, DeleteStacks};

@@ -1,7 +1,5 @@
 //! The rules of the game as the panel shows them (`docs/rules/game.md#slots-weight-and-wealth`).
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::rules::rounding::total_text;

@@ -1,8 +1,6 @@
 //! What the panel is asked to store, and what becomes of what could not be stored
 //! (docs/rules/storage.md#saving-at-once, docs/rules/storage.md#full-storage).
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{DuplicateInventory, TypeCoins};

@@ -1,7 +1,5 @@
 //! What is received and shared (`docs/rules/game.md#receiving-and-sharing`).
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{LeftOver, Receive};

@@ -1,7 +1,5 @@
 //! What is used one by one (docs/rules/actions.md#supplies).
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{

@@ -1,7 +1,5 @@
 //! Taking back never makes more of anything (`docs/rules/actions.md#undo-beside-other-panels`).
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{

@@ -1,7 +1,5 @@
 //! Whatever two panels do, taking back never makes more of anything (`docs/rules/actions.md#undo-beside-other-panels`).
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{BuyFromCatalogue, Command, CommandKind, StackField};

@@ -1,8 +1,6 @@
 //! What holds of any text and any inventory: what is copied is read as it was, a plain list stays a list of names,
 //! and nothing that is read can't be stored.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::model::Item;

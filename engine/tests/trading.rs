@@ -1,7 +1,5 @@
 //! What is sold for coins and bought with them (`docs/rules/game.md#selling`, `docs/rules/game.md#buying`).
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{BuyFromCatalogue, SellStacks, SetPlace};

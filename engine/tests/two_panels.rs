@@ -1,8 +1,6 @@
 //! Whatever two panels do beside each other: what one stores the other shows, and undo takes back its own
 //! panel's change and no other one.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{Command, CommandKind, StackField};

@@ -1,7 +1,5 @@
 //! The add row while a name is typed or pasted (docs/rules/actions.md#add-row).
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{AddStack, AddTyped};

@@ -1,7 +1,5 @@
 //! Going back several steps at once (`docs/rules/actions.md#going-back-several-steps`).
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use engine::commands::{CommitCoins, CreateInventory};

@@ -1,7 +1,5 @@
 //! How a file differs from the stored inventory of the same name (docs/rules/storage.md#what-changed).
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::support;
 
 use std::collections::HashMap;
