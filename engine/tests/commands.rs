@@ -177,12 +177,6 @@ fn a_command_whose_target_is_gone_says_so_and_does_nothing() {
             price: SalePrice::Half,
             into: None,
         }),
-        Command::SellStacks(SellStacks {
-            container: equipped,
-            stacks: vec![panel.stack(equipped, 0)],
-            price: SalePrice::Half,
-            into: Some(backpack),
-        }),
     ];
     for command in commands {
         panel.send(command.clone());
