@@ -13,7 +13,7 @@ const BETWEEN: char = '\n';
 /// `docs/rules/panel.md#matching-names`
 ///
 /// ```
-/// use engine::rules::{letters::CaseMapping, search::Names};
+/// use engine::rules::{case_mapping::CaseMapping, search::Names};
 /// let letters = CaseMapping::WITHOUT_BROWSER;
 /// let names = Names::of(["Torch", "Rope", "Blowtorch"].into_iter(), letters);
 /// assert_eq!(names.containing(" TORCH ", letters), [0, 2]);
@@ -58,7 +58,7 @@ impl Names {
     /// `docs/rules/actions.md#add-row`
     ///
     /// ```
-    /// use engine::rules::{letters::CaseMapping, search::Names};
+    /// use engine::rules::{case_mapping::CaseMapping, search::Names};
     /// let letters = CaseMapping::WITHOUT_BROWSER;
     /// let names = ["Silk rope", "Rope, hempen", "Europe", "Tightrope"].into_iter();
     /// let names = Names::of(names, letters);
