@@ -25,7 +25,7 @@ use engine::session::StepsBetween;
 use engine::session::{Session, SessionAction};
 use engine::storage::{parse, read_stored, stored_text};
 use engine::text::{EntryContent, MOST_LINES, read};
-use engine::view::{ContainerView, InventoryPreview};
+use engine::view::{ContainerView, FilePreview, InventoryPreview};
 
 /// Whatever is stored: the panel opens and goes on, and what it would store is read back as it is.
 pub fn stored(text: &str) {
@@ -74,8 +74,16 @@ pub fn import(text: &str) {
         let after = session.stored_text();
         assert_eq!(length, after.encode_utf16().count());
         assert_eq!(added.store.is_some(), !choices.choices.is_empty());
-        let count = kept_state(&after).inventories.len();
-        assert!(count <= 1 + choices.choices.len() && count >= 1);
+        let kept = kept_state(&after).inventories;
+        assert!(kept.len() <= 1 + choices.choices.len() && !kept.is_empty());
+        if let Some(rows) = rows_of_character(&mut session, text) {
+            let added = kept.last().into_iter().flat_map(|added| added.containers());
+            let added = added.filter_map(|container| match &***container {
+                Container::Item(container) => Some(container.items.len()),
+                Container::Pouch(_) | Container::Unknown(_) => None,
+            });
+            assert_eq!(added.sum::<usize>(), rows);
+        }
         if added.store.is_some() {
             session.dispatch(SessionAction::Undo);
         }
@@ -83,9 +91,19 @@ pub fn import(text: &str) {
     }
 }
 
+/// The number of rows that the preview of another tool's character names, if a file is one.
+fn rows_of_character(session: &mut Session, file: &str) -> Option<usize> {
+    let staged = session.stage_import(&[file.to_owned()]).files;
+    let origin = staged.first()?.inventories.first()?.origin.as_ref()?;
+    let (_, counts) = origin.split_once(": ")?;
+    counts.split(' ').next()?.parse().ok()
+}
+
 /// Stages these files and chooses everything in them.
 fn choices(session: &mut Session, files: &[String], mode: ImportMode) -> ImportStaged {
     let staged = session.stage_import(files).files;
+    let is_one_thing = |file: &FilePreview| file.list.is_none() || file.inventories.is_empty();
+    assert!(staged.iter().all(is_one_thing));
     let inventories = staged.iter().flat_map(|file| &file.inventories);
     let choice = |inventory: &InventoryPreview| ImportChoice {
         staged: inventory.id,

@@ -13,6 +13,7 @@
 //! | a rule of the game, how typed text is read, when something is full, what to drop, which coins change hands, how totals are printed | [`rules`] |
 //! | the effect of a command, its label, and how it joins the previous step | [`commands`] |
 //! | the items to add from a list | [`catalogue`] |
+//! | reading a file of another tool | `characters` |
 //! | reading a pasted text, and Copy as text | [`text`] |
 //! | questions, and the contents of dialogs and forms | [`questions`] |
 //! | the views that are always on the screen | [`view`] |
@@ -21,6 +22,7 @@
 //! `docs/rules/` describes the required behaviour; code cites its headings.
 
 pub mod catalogue;
+mod characters;
 pub mod commands;
 mod history;
 pub mod model;

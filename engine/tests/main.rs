@@ -9,6 +9,7 @@ mod amounts;
 mod breakdown;
 mod catalogue;
 mod catalogue_answers;
+mod characters;
 mod coin_fields;
 mod coins;
 mod coins_at_random;

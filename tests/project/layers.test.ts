@@ -18,7 +18,8 @@ const rust: Rule[] = [
   {
     rule: 'the rules of the game know nothing of commands, views, files or the browser',
     of: /src\/rules\b/,
-    imports: /^(commands|questions|reading|history|view|storage|catalogue|text|session|wasm)$/,
+    imports:
+      /^(commands|questions|reading|history|view|storage|catalogue|characters|text|session|wasm)$/,
   },
   {
     rule: 'the model knows nothing but itself',
@@ -28,7 +29,7 @@ const rust: Rule[] = [
   {
     rule: 'what is read and written knows nothing of what is done to it, nor how it is shown',
     of: /src\/(storage|catalogue)\b/,
-    imports: /^(commands|questions|reading|view|history|text|session|wasm)$/,
+    imports: /^(commands|questions|reading|view|history|characters|text|session|wasm)$/,
   },
   {
     rule: 'what a text says follows from the text, the catalogue and the open inventory',
@@ -53,12 +54,17 @@ const rust: Rule[] = [
   {
     rule: 'history knows nothing but what is stored',
     of: /src\/history\b/,
-    imports: /^(commands|questions|reading|view|storage|catalogue|text|session|wasm)$/,
+    imports: /^(commands|questions|reading|view|storage|catalogue|characters|text|session|wasm)$/,
   },
   {
-    rule: 'what is read of a text knows nothing but the model and the rules',
+    rule: 'readers of other tools use only the model and the rules',
+    of: /src\/characters\b/,
+    imports: /^(?!model$|rules$|characters$)./,
+  },
+  {
+    rule: 'readers of texts use only the model, the rules and the readers of other tools',
     of: /src\/text\b/,
-    imports: /^(?!model$|rules$|text$)./,
+    imports: /^(?!model$|rules$|characters$|text$)./,
   },
   {
     rule: 'only the session uses every module, and only the boundary uses the session',

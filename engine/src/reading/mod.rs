@@ -10,8 +10,8 @@ use std::rc::Rc;
 
 pub(crate) use suggester::Suggester;
 
-use crate::catalogue::{Catalogue, EntryKind};
-use crate::model::{Entity, Inventory, InventoryId, ItemStack, State};
+use crate::catalogue::{Catalogue, CatalogueEntry, EntryKind};
+use crate::model::{Entity, Inventory, InventoryId, Item, ItemStack, State};
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::encumbrance::stack_slots;
 use crate::rules::names::display_name;
@@ -107,6 +107,17 @@ impl Reader {
             known: Rc::clone(&known),
         });
         known
+    }
+
+    /// The item of the catalogue with a name, a pack as a whole; nothing is asked of the inventories.
+    pub fn catalogue_item(&self, name: &str, place: Place<'_>) -> Option<Item> {
+        let place = Place {
+            open: None,
+            ..place
+        };
+        let KnownItem { item, pack } = self.known(place).look_up(name)?;
+        let pack = pack.and_then(|pack| place.catalogue.entry(pack));
+        Some(pack.map_or(item, CatalogueEntry::item))
     }
 
     /// Reads a text (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).

@@ -9,7 +9,7 @@ const LB_PER_STRENGTH: f64 = 10.0;
 /// Slots that a character has for each point of strength.
 const SLOTS_PER_STRENGTH: f64 = 2.0;
 /// lb that make up one slot.
-const LB_PER_SLOT: f64 = 5.0;
+pub(crate) const LB_PER_SLOT: f64 = 5.0;
 /// The least slots that an item without an override takes.
 const MIN_ITEM_SLOTS: f64 = 0.2;
 /// lb of a coin of any type.

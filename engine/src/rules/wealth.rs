@@ -1,7 +1,7 @@
 //! The worth of things, in gp.
 
 use crate::model::{CoinKind, Coins, Container, ItemContainer, ItemStack};
-use crate::rules::rounding::{product, sum};
+use crate::rules::rounding::{product, round_to_millionth, sum};
 
 /// The worth of an amount of a currency, in gp.
 ///
@@ -22,6 +22,22 @@ pub fn in_gp(currency: CoinKind, amount: f64) -> f64 {
         CoinKind::Pp => 10.0,
     };
     product(amount, each)
+}
+
+/// A number of coins as whole ones, with the part of a coin that is left in copper pieces.
+///
+/// `docs/rules/catalogues-and-text.md#coins-in-a-text`
+///
+/// ```
+/// use engine::{model::CoinKind, rules::wealth::in_whole_coins};
+/// assert_eq!(in_whole_coins(CoinKind::Gp, 2.5), [(CoinKind::Gp, 2.0), (CoinKind::Cp, 50.0)]);
+/// assert_eq!(in_whole_coins(CoinKind::Gp, 0.005)[1], (CoinKind::Cp, 0.5));
+/// ```
+#[must_use]
+pub fn in_whole_coins(kind: CoinKind, count: f64) -> [(CoinKind, f64); 2] {
+    let whole = count.trunc();
+    let copper = (count - whole) * in_gp(kind, 1.0) / in_gp(CoinKind::Cp, 1.0);
+    [(kind, whole), (CoinKind::Cp, round_to_millionth(copper))]
 }
 
 /// The number of coins of all types.

@@ -4,9 +4,15 @@ use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
 use super::Session;
+use crate::characters::{self, Character, Tool};
 use crate::commands::{ImportStaged, StagedInventory};
 use crate::model::{Entity, Inventory, InventoryId};
-use crate::storage::{ImportedInventory, read_import, stored_length, written_length};
+use crate::rules::input::trimmed;
+use crate::storage::{
+    Completeness, ImportedInventory, is_inventory, parse, read_inventories, stored_length,
+    written_length,
+};
+use crate::text::beginning;
 use crate::view::{FilePreview, InventoryPreview, StagedFiles, draw};
 
 /// The lengths of the stored inventories when files were staged, so that their text need not be written at each
@@ -26,21 +32,61 @@ impl Session {
     }
 
     fn stage(&mut self, text: &str) -> FilePreview {
-        let ids = &mut self.state.ids;
-        let imported = read_import(text, ids);
-        let preview = |imported: ImportedInventory| -> InventoryPreview {
-            let id = ids.staged();
-            let preview = draw::inventory_preview(id, &imported);
-            let ImportedInventory { inventory, .. } = imported;
-            let length = written_length(&inventory);
-            let staged = StagedInventory { inventory, length };
-            self.environment.staged.insert(id, staged);
-            preview
+        let Ok(json) = parse(text) else {
+            return FilePreview {
+                list: is_list(text).then(|| beginning(text).to_owned()),
+                ..FilePreview::default()
+            };
         };
+        let character = if is_inventory(&json) {
+            None
+        } else {
+            characters::read(&json)
+        };
+        let Some(character) = character else {
+            let imported = read_inventories(json, &mut self.state.ids);
+            let inventories = imported.inventories.into_iter();
+            return FilePreview {
+                inventories: inventories
+                    .map(|read| self.stage_read(read, None))
+                    .collect(),
+                invalid: imported.invalid,
+                list: None,
+            };
+        };
+        drop(json);
+        let tool = character.tool;
+        let inventory = self.inventory_of(character);
+        let kept = Completeness::Whole;
+        let read = ImportedInventory { inventory, kept };
         FilePreview {
-            inventories: imported.inventories.into_iter().map(preview).collect(),
-            invalid: imported.invalid,
+            inventories: vec![self.stage_read(read, Some(tool))],
+            ..FilePreview::default()
         }
+    }
+
+    /// Stages an inventory; `tool` is the other tool that it comes from, if any.
+    fn stage_read(&mut self, read: ImportedInventory, tool: Option<Tool>) -> InventoryPreview {
+        let id = self.state.ids.staged();
+        let preview = draw::inventory_preview(id, &read, tool);
+        let ImportedInventory { inventory, .. } = read;
+        let length = written_length(&inventory);
+        let staged = StagedInventory { inventory, length };
+        self.environment.staged.insert(id, staged);
+        preview
+    }
+
+    /// A character of another tool as an inventory. Missing values and weights come from the open catalogue.
+    fn inventory_of(&mut self, character: Character) -> Inventory {
+        let mut ids = self.state.ids.clone();
+        let context = self.environment.context(None);
+        let find = |name: &str| {
+            let place = context.place(&self.state);
+            context.reader.catalogue_item(name, place)
+        };
+        let inventory = character.into_inventory(find, &mut ids);
+        self.state.ids = ids;
+        inventory
     }
 
     /// The length that the stored text would have with what was chosen, in UTF-16 units, which is what a browser
@@ -69,4 +115,11 @@ impl Session {
         let lengths: Vec<_> = lengths.chain(added).collect();
         stored_length(&lengths)
     }
+}
+
+/// Whether a file that is not JSON is a list of items: it isn't meant as JSON, and holds a text
+/// (docs/rules/storage.md#lists-in-import).
+fn is_list(text: &str) -> bool {
+    let trimmed = trimmed(text);
+    !trimmed.is_empty() && !trimmed.starts_with(['{', '[']) && !text.contains('\0')
 }

@@ -1,7 +1,7 @@
 //! Files chosen for import: which of them hold inventories (docs/rules/storage.md#import).
 
 use super::json::{NotJson, depth, parse};
-use super::read::Reader;
+use super::read::{Reader, has_name_and_columns};
 use crate::model::{IdSource, Inventory, Json};
 
 /// The deepest nesting of arrays and objects of one inventory in a file, itself counted. In the stored list and in a
@@ -37,17 +37,23 @@ pub enum Completeness {
 /// Reads a file chosen for import: an inventory or an array of them. Those that are
 /// invalid (docs/rules/storage.md#import) are left out and counted; none left means "Invalid."
 pub fn read_import(text: &str, ids: &mut IdSource) -> Imported {
-    let entries = match parse(text) {
-        Ok(Json::Array(entries)) => entries,
-        Ok(entry) => vec![entry],
-        Err(NotJson) => return Imported::default(),
+    match parse(text) {
+        Ok(json) => read_inventories(json, ids),
+        Err(NotJson) => Imported::default(),
+    }
+}
+
+/// Reads the inventories in a file's JSON.
+pub fn read_inventories(json: Json, ids: &mut IdSource) -> Imported {
+    let entries = match json {
+        Json::Array(entries) => entries,
+        entry => vec![entry],
     };
     let mut imported = Imported::default();
     let mut reader = Reader::new(ids.clone());
     for entry in entries {
         reader.lossy = false;
-        if entry.get("strengthScore").is_some_and(Json::is_number)
-            && depth(&entry) <= DEEPEST
+        if is_inventory(&entry)
             && let Some(inventory) = reader.inventory(entry)
         {
             let kept = if reader.lossy {
@@ -63,4 +69,10 @@ pub fn read_import(text: &str, ids: &mut IdSource) -> Imported {
     }
     *ids = reader.ids;
     imported
+}
+
+/// Whether a file's JSON, or an entry of it, is an inventory that can be imported.
+pub fn is_inventory(json: &Json) -> bool {
+    let is_whole = has_name_and_columns(json);
+    is_whole && json.get("strengthScore").is_some_and(Json::is_number) && depth(json) <= DEEPEST
 }

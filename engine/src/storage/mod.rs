@@ -10,7 +10,9 @@ mod write;
 
 pub(crate) use example::example;
 pub use export::{File, export_all, export_inventory};
-pub use import::{Completeness, Imported, ImportedInventory, read_import};
+pub use import::{
+    Completeness, Imported, ImportedInventory, is_inventory, read_import, read_inventories,
+};
 pub use json::{NotJson, parse, parse_as, to_compact};
 pub use read::{ReadState, read_stored};
 pub(crate) use salvage::without_infinities;

@@ -78,13 +78,9 @@ impl Reader {
         }
     }
 
-    /// An inventory, if it is valid: a string name and exactly two columns (docs/rules/storage.md#import).
+    /// An inventory, if it is valid.
     pub(super) fn inventory(&mut self, json: Json) -> Option<Inventory> {
-        let columns = json.get("columns").and_then(Json::as_array)?;
-        let is_valid = json.get("name").is_some_and(Json::is_string)
-            && columns.len() == 2
-            && columns.iter().all(Json::is_array);
-        is_valid.then(|| self.object(json))?
+        has_name_and_columns(&json).then(|| self.object(json))?
     }
 
     fn container(&mut self, mut json: Json) -> Container {
@@ -160,6 +156,13 @@ impl Reader {
             }
         }
     }
+}
+
+/// Whether something is an inventory: a string name and exactly two columns (docs/rules/storage.md#import).
+pub(super) fn has_name_and_columns(json: &Json) -> bool {
+    let columns = json.get("columns").and_then(Json::as_array);
+    json.get("name").is_some_and(Json::is_string)
+        && columns.is_some_and(|columns| columns.len() == 2 && columns.iter().all(Json::is_array))
 }
 
 /// An object that is being read.

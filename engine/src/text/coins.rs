@@ -10,7 +10,7 @@ use crate::model::CoinKind;
 use crate::rules::grammar::{Read, coin_in_text};
 use crate::rules::input::LARGEST;
 use crate::rules::rounding::{round_to_millionth, sum};
-use crate::rules::wealth::in_gp;
+use crate::rules::wealth::{in_gp, in_whole_coins};
 
 /// Reads the worth of coins, in gp; several amounts are added up: `3 gp 5 sp`.
 pub(super) fn price(input: &mut &str) -> Read<f64> {
@@ -41,13 +41,10 @@ pub(super) fn purse(input: &mut &str) -> Read<Vec<(CoinKind, f64)>> {
 ///
 /// `docs/rules/catalogues-and-text.md#coins-in-a-text`
 pub(super) fn whole_coins(kind: CoinKind, count: f64) -> Option<Vec<(CoinKind, f64)>> {
-    let whole = count.trunc();
-    let copper = round_to_millionth(
-        in_gp(kind, round_to_millionth(count - whole)) / in_gp(CoinKind::Cp, 1.0),
-    );
-    let is_countable = count <= LARGEST && copper.fract() == 0.0;
-    let parts = [(kind, whole), (CoinKind::Cp, copper)].into_iter();
-    is_countable.then(|| parts.filter(|(_, count)| *count > 0.0).collect())
+    let parts = in_whole_coins(kind, count);
+    let is_countable = count <= LARGEST && parts.iter().all(|(_, count)| count.fract() == 0.0);
+    let parts = parts.into_iter().filter(|(_, count)| *count > 0.0);
+    is_countable.then(|| parts.collect())
 }
 
 #[cfg(test)]

@@ -132,7 +132,7 @@ impl ItemDescription {
 
     /// As an entry. What has no name is nothing, and so is what has a number that nobody could count with.
     pub fn into_entry(self, known: &NameIndex) -> ReadEntry {
-        let listed = known.find(&self.name);
+        let listed = known.look_up(&self.name);
         self.listed_as(listed, known)
     }
 

@@ -134,6 +134,11 @@ impl NameIndex {
         self.listed.get(*index)
     }
 
+    /// The item for a name in any spelling; see [`NameIndex::find`].
+    pub(crate) fn look_up(&self, name: &str) -> Option<KnownItem> {
+        self.find(&normalised(name, self.letters))
+    }
+
     /// The item for a name. A name with a bonus keeps its name and the plain item's weight, and has no value.
     ///
     /// `docs/rules/catalogues-and-text.md#names-in-a-text`

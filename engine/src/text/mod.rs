@@ -45,6 +45,13 @@ pub const MOST_CHARACTERS: usize = 100_000;
 /// The most lines that are read, and the most entries (`docs/rules/catalogues-and-text.md#limits-of-a-text`).
 pub const MOST_LINES: usize = 1000;
 
+/// The part of a text that is read, and one character more if there is any: so the reading still notes the cut.
+#[must_use]
+pub(crate) fn beginning(text: &str) -> &str {
+    let end = text.char_indices().nth(MOST_CHARACTERS + 1);
+    end.map_or(text, |(end, _)| &text[..end])
+}
+
 /// The reading of a text.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Reading {

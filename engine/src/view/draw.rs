@@ -6,6 +6,7 @@ use super::{
     InventoryPreview, InventoryView, LoadView, PenaltyView, Shown, StackView, UsageView, bundle,
     penalties as shown_penalties,
 };
+use crate::characters::Tool;
 use crate::commands::{Direction, Switched};
 use crate::model::{
     CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, List, Place,
@@ -16,7 +17,7 @@ use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::names::{is_blank, short_name, unnamed};
 use crate::rules::rounding::{counted_slots, number_text, round_to_millionth, sum, total_text};
 use crate::rules::totals::Totals;
-use crate::rules::wealth::coin_count;
+use crate::rules::wealth::{coin_count, coin_value};
 use crate::storage::{Completeness, ImportedInventory};
 
 /// A total as it is printed.
@@ -277,9 +278,13 @@ pub fn stack(stack: &Entity<StackId, ItemStack>) -> StackView {
     }
 }
 
-/// An inventory in a file that was chosen for import, and the stored one of the same name.
+/// An inventory in a file that was chosen for import; `tool` is the other tool that the file is from.
 #[must_use]
-pub fn inventory_preview(id: StagedId, imported: &ImportedInventory) -> InventoryPreview {
+pub fn inventory_preview(
+    id: StagedId,
+    imported: &ImportedInventory,
+    tool: Option<Tool>,
+) -> InventoryPreview {
     let ImportedInventory { inventory, kept } = imported;
     InventoryPreview {
         id,
@@ -287,7 +292,32 @@ pub fn inventory_preview(id: StagedId, imported: &ImportedInventory) -> Inventor
         name: inventory.name.clone(),
         strength: number_text(inventory.strength),
         containers: inventory.containers().count(),
+        origin: tool.map(|tool| origin(tool, inventory)),
     }
+}
+
+/// The origin of a character of another tool, with its contents counted: "From D&D Beyond: 18 items, 2 containers, 1 gp."
+fn origin(tool: Tool, inventory: &Inventory) -> String {
+    let containers = || inventory.containers();
+    let items = containers().map(|container| container.stacks().len());
+    let coins = containers().filter_map(|container| match &***container {
+        Container::Pouch(pouch) => Some(coin_value(&pouch.coins)),
+        Container::Item(_) | Container::Unknown(_) => None,
+    });
+    let counted = |count: usize, one: &str| match count {
+        1 => format!("1 {one}"),
+        count => format!("{count} {one}s"),
+    };
+    let check = match tool {
+        Tool::DndBeyond => " Please check the strength score.",
+        Tool::Foundry | Tool::Shadowdarklings | Tool::Kettlewright => "",
+    };
+    format!(
+        "From {tool}: {}, {}, {} gp.{check}",
+        counted(items.sum(), "item"),
+        counted(containers().count(), "container"),
+        total_text(sum(coins)),
+    )
 }
 
 #[cfg(test)]

@@ -261,16 +261,22 @@ pub struct InventoryPreview {
     pub containers: usize,
     /// Something in it can't be read and would be left out.
     pub lossy: bool,
+    /// For a character of another tool: the tool, the number of items and containers, and advice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub origin: Option<String>,
 }
 
 /// The contents of a file chosen for import (`docs/rules/storage.md#import`).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FilePreview {
-    /// Its inventories; an empty list means "Invalid."
+    /// Its inventories; an empty list means "Invalid.", unless the file is a list
     pub inventories: Vec<InventoryPreview>,
     /// The number of entries that are no inventories.
     pub invalid: usize,
+    /// The text to read in Add from text, if the file is a list of items.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub list: Option<String>,
 }
 
 /// The files that were chosen for import, in their order.

@@ -1,34 +1,39 @@
 //! Files of the loot generator of 5etools.
 
-use super::Object;
-use super::fields::{coins, list, number, text};
-use crate::model::{CoinKind, Json};
+use super::coins;
+use crate::characters::{self, amount, list, text};
+use crate::model::{CoinKind, ItemStack, Json};
 use crate::rules::wealth::in_gp;
 use crate::text::entry::{ItemDescription, ReadEntry};
 use crate::text::known::NameIndex;
 
 /// Coins and things; values are in copper pieces.
-pub(super) fn read(object: &Object, known: &NameIndex) -> Option<Vec<ReadEntry>> {
-    let is_loot = object.contains_key("entityInfos") || object.contains_key("dateTimeGenerated");
-    is_loot.then_some(())?;
-    let entries = object.iter().flat_map(|(key, value)| match key.as_str() {
-        "currency" => coins(value),
-        "entityInfos" => list(value)
-            .iter()
-            .filter_map(|info| thing(info, known))
+pub(super) fn read(object: &Json, known: &NameIndex) -> Option<Vec<ReadEntry>> {
+    let keys = ["entityInfos", "dateTimeGenerated"];
+    if keys.iter().all(|key| object.get(key).is_none()) {
+        return None;
+    }
+    let keys = object.as_object()?.keys();
+    let entries = keys.flat_map(|key| match key.as_str() {
+        "currency" => characters::coins(object, key)
+            .flat_map(|(kind, count)| coins(kind, count))
             .collect(),
+        "entityInfos" => {
+            let infos = list(object, key).iter();
+            infos.filter_map(|info| thing(info, known)).collect()
+        }
         _ => Vec::new(),
     });
     Some(entries.collect())
 }
 
 fn thing(info: &Json, known: &NameIndex) -> Option<ReadEntry> {
-    let value = number(info, "/entity/value");
+    let value = amount(info, "entity.value");
     let described = ItemDescription {
-        quantity: number(info, "/options/quantity").unwrap_or(1.0),
+        quantity: amount(info, "options.quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY),
         value: value.map(|copper| in_gp(CoinKind::Cp, copper)),
-        weight: number(info, "/entity/weight"),
-        ..ItemDescription::one(text(info, "/entity/name")?)
+        weight: amount(info, "entity.weight"),
+        ..ItemDescription::one(text(info, "entity.name")?.trim())
     };
     Some(described.into_entry(known))
 }

@@ -1,15 +1,13 @@
 //! JSON of other tools (`docs/rules/catalogues-and-text.md#json-in-a-text`). Missing fields are skipped, and a field of
 //! an unexpected type never hides the rest.
 
-mod dnd_beyond;
-mod fields;
 mod five_tools;
-mod foundry;
-mod shadowdarklings;
 
-use super::entry::ReadEntry;
+use super::coins::whole_coins;
+use super::entry::{Doubt, EntryContent, ItemDescription, ReadEntry};
 use super::known::NameIndex;
-use crate::model::Json;
+use crate::characters::{Content, Thing, contents};
+use crate::model::{CoinKind, Json};
 
 /// The result of reading a text that looks like JSON.
 #[derive(Debug)]
@@ -24,8 +22,6 @@ pub(super) enum JsonText {
     Broken,
 }
 
-type Object = serde_json::Map<String, Json>;
-
 /// Reads a text that is JSON, or was meant to be; `None` for any other text.
 pub(super) fn read_json(text: &str, known: &NameIndex) -> Option<JsonText> {
     let text = text.trim_start_matches('\u{FEFF}').trim();
@@ -35,16 +31,17 @@ pub(super) fn read_json(text: &str, known: &NameIndex) -> Option<JsonText> {
     let Ok(json) = serde_json::from_str::<Json>(text) else {
         return looks_like_json(text).then_some(JsonText::Broken);
     };
-    let objects: Vec<&Object> = match &json {
-        Json::Array(values) => values.iter().filter_map(Json::as_object).collect(),
-        json => json.as_object().into_iter().collect(),
+    let values = match &json {
+        Json::Array(values) => values.as_slice(),
+        json => std::slice::from_ref(json),
     };
+    let objects: Vec<_> = values.iter().filter(|value| value.is_object()).collect();
     if objects.is_empty() {
         return None;
     }
     if objects
         .iter()
-        .any(|object| object.contains_key("strengthScore") && object.contains_key("columns"))
+        .any(|object| object.get("strengthScore").is_some() && object.get("columns").is_some())
     {
         return Some(JsonText::Inventory);
     }
@@ -61,12 +58,47 @@ pub(super) fn read_json(text: &str, known: &NameIndex) -> Option<JsonText> {
     })
 }
 
-/// The items in an object written by a known tool.
-fn things(object: &Object, known: &NameIndex) -> Option<Vec<ReadEntry>> {
-    five_tools::read(object, known)
-        .or_else(|| dnd_beyond::read(object, known))
-        .or_else(|| foundry::read(object, known))
-        .or_else(|| shadowdarklings::read(object, known))
+/// The items and coins in an object written by a known tool.
+fn things(object: &Json, known: &NameIndex) -> Option<Vec<ReadEntry>> {
+    five_tools::read(object, known).or_else(|| {
+        let contents = contents(object)?.into_iter();
+        Some(
+            contents
+                .flat_map(|content| entries(content, known))
+                .collect(),
+        )
+    })
+}
+
+/// A part of a character's contents, as entries.
+fn entries(content: Content, known: &NameIndex) -> Vec<ReadEntry> {
+    match content {
+        Content::Thing(thing) => vec![entry(&thing, known)],
+        Content::Coins(kind, count) => coins(kind, count).collect(),
+        Content::Container(..) => Vec::new(),
+    }
+}
+
+/// A number of coins as entries; one with a part of a copper piece is left out.
+fn coins(kind: CoinKind, count: f64) -> impl Iterator<Item = ReadEntry> {
+    let coins = whole_coins(kind, count).into_iter().flatten();
+    coins.map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count)))
+}
+
+fn entry(thing: &Thing, known: &NameIndex) -> ReadEntry {
+    let described = ItemDescription {
+        quantity: thing.quantity,
+        value: thing.value,
+        weight: thing.weight,
+        slots: thing.slots,
+        equipped: thing.equipped,
+        ..ItemDescription::one(thing.name.trim())
+    };
+    let mut entry = described.into_entry(known);
+    if thing.is_bundle_price && entry.is_thing() {
+        entry.doubt = Some(Doubt::BundlePrice);
+    }
+    entry
 }
 
 /// Whether a text begins as JSON does: an object with a key, or an array of objects.

@@ -1,0 +1,256 @@
+//! Characters of D&D Beyond. Weight and cost are those of a bundle, quantities count single pieces.
+
+use super::fields::{
+    amount, coin_contents, each, entries, flag, is_list, list, number, numeric_id, text,
+};
+use super::{Character, Content, Position, Thing, Tool, name_or_unnamed, strength_or_default};
+use crate::model::{Inventory, ItemStack, Json};
+use crate::rules::encumbrance::LB_PER_SLOT;
+use crate::rules::rounding::sum;
+
+/// The id of strength among the ability scores.
+const STRENGTH: f64 = 1.0;
+
+/// Reads a character, at the top of the file or inside `data` or `character`.
+pub(super) fn read(json: &Json) -> Option<Character> {
+    let is_character = |json: &&Json| is_list(json, "inventory") && is_list(json, "stats");
+    let json = sheets(json).find(is_character)?;
+    Some(Character {
+        tool: Tool::DndBeyond,
+        name: name_or_unnamed(text(json, "name")),
+        strength: strength_or_default(Some(strength(json))),
+        slots_allowed: None,
+        contents: of_sheet(json),
+    })
+}
+
+/// Reads the things of a file that is only a part of a character.
+pub(super) fn contents(json: &Json) -> Option<Vec<Content>> {
+    let has_things = |json: &&Json| {
+        let keys = ["inventory", "customItems"];
+        keys.iter().any(|key| json.get(key).is_some())
+    };
+    sheets(json).find(has_things).map(of_sheet)
+}
+
+/// The objects that may be the character.
+fn sheets(json: &Json) -> impl Iterator<Item = &Json> {
+    let inside = ["data", "character"].into_iter();
+    std::iter::once(json).chain(inside.filter_map(|key| json.get(key)))
+}
+
+/// The override, or else the score with all its bonuses.
+fn strength(json: &Json) -> f64 {
+    let of = |scores: &str| {
+        let mut scores = list(json, scores).iter();
+        let score = scores.find(|score| number(score, "id") == Some(STRENGTH))?;
+        number(score, "value")
+    };
+    let modifiers = json.get("modifiers").into_iter().flat_map(entries);
+    let modifiers = modifiers.flat_map(|(_, list)| list.as_array().into_iter().flatten());
+    let bonuses = modifiers.filter(|modifier| {
+        text(modifier, "type") == Some("bonus")
+            && text(modifier, "subType") == Some("strength-score")
+    });
+    let bonuses = bonuses.filter_map(|bonus| number(bonus, "value"));
+    let score = of("stats").unwrap_or(Inventory::DEFAULT_STRENGTH);
+    let with_bonuses = || sum([score].into_iter().chain(of("bonusStats")).chain(bonuses));
+    of("overrideStats").unwrap_or_else(with_bonuses)
+}
+
+fn of_sheet(json: &Json) -> Vec<Content> {
+    let contents = entries(json).flat_map(|(key, _)| match key {
+        "inventory" => list(json, key).iter().flat_map(bought).collect(),
+        "customItems" => list(json, key).iter().filter_map(made_up).collect(),
+        "currencies" => coin_contents(json, key).collect(),
+        _ => Vec::new(),
+    });
+    contents.collect()
+}
+
+/// An entry of the inventory and the coins in it.
+fn bought(entry: &Json) -> Vec<Content> {
+    if !entry.is_object() {
+        return Vec::new();
+    }
+    let bundle = amount(entry, "definition.bundleSize")
+        .filter(|size| *size > 0.0)
+        .unwrap_or(1.0);
+    let of_each = |path| amount(entry, path).map(|all| each(all, bundle));
+    let capacity = amount(entry, "definition.capacityWeight");
+    let thing = Thing {
+        quantity: quantity(entry),
+        value: of_each("definition.cost"),
+        weight: of_each("definition.weight"),
+        equipped: flag(entry, "equipped"),
+        position: Position {
+            id: numeric_id(entry, "id"),
+            lies_in: numeric_id(entry, "containerEntityId"),
+            capacity: capacity.map(|capacity| each(capacity, LB_PER_SLOT)),
+            is_weightless: number(entry, "definition.weightMultiplier") == Some(0.0),
+        },
+        ..Thing::named(text(entry, "definition.name"))
+    };
+    let inside = coin_contents(entry, "currency");
+    std::iter::once(Content::Thing(thing))
+        .chain(inside)
+        .collect()
+}
+
+/// An item that the player has made up.
+fn made_up(item: &Json) -> Option<Content> {
+    let thing = Thing {
+        quantity: quantity(item),
+        value: amount(item, "cost"),
+        weight: amount(item, "weight"),
+        ..Thing::named(text(item, "name"))
+    };
+    item.is_object().then_some(Content::Thing(thing))
+}
+
+fn quantity(item: &Json) -> f64 {
+    amount(item, "quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::characters::testing::{json, only};
+
+    #[test]
+    fn a_character_has_an_inventory_and_stats_at_one_of_three_places() {
+        for (file, expected) in [
+            (r#"{"inventory": [], "stats": []}"#, true),
+            (r#"{"data": {"inventory": [], "stats": []}}"#, true),
+            (r#"{"character": {"inventory": [], "stats": []}}"#, true),
+            (r#"{"sheet": {"inventory": [], "stats": []}}"#, false),
+            (r#"{"inventory": [], "data": {"stats": []}}"#, false),
+            (r#"{"inventory": [], "stats": {}}"#, false),
+            (r#"{"inventory": []}"#, false),
+        ] {
+            assert_eq!(read(&json(file)).is_some(), expected, "{file}");
+        }
+    }
+
+    #[test]
+    fn strength_is_the_override_or_the_sum_of_score_and_bonuses() {
+        let strength = |fields: &str| {
+            let file = format!(r#"{{"inventory": [], {fields}}}"#);
+            read(&json(&file)).map(|read| read.strength)
+        };
+        let modifiers = r#""modifiers": {"race": [
+            {"type": "bonus", "subType": "strength-score", "value": 2},
+            {"type": "bonus", "subType": "dexterity-score", "value": 4},
+            {"type": "proficiency", "subType": "strength-score", "value": 8}],
+            "class": [{"type": "bonus", "subType": "strength-score", "value": "1"}],
+            "feat": [{"type": "bonus", "subType": "strength-score", "value": null}, 7], "item": null}"#;
+        let stats = r#""stats": [{"id": 2, "value": 8}, {"id": 1, "value": 15}]"#;
+        for (fields, expected) in [
+            (stats.to_owned(), 15.0),
+            (format!("{stats}, {modifiers}"), 18.0),
+            (
+                format!(r#"{stats}, "bonusStats": [{{"id": 1, "value": 1}}], {modifiers}"#),
+                19.0,
+            ),
+            (
+                format!(r#"{stats}, "bonusStats": [{{"id": 1, "value": null}}]"#),
+                15.0,
+            ),
+            (
+                format!(r#"{stats}, "overrideStats": [{{"id": 1, "value": null}}], {modifiers}"#),
+                18.0,
+            ),
+            (
+                format!(r#"{stats}, "overrideStats": [{{"id": 1, "value": 21}}], {modifiers}"#),
+                21.0,
+            ),
+            (
+                format!(r#"{stats}, "overrideStats": [{{"id": 2, "value": 21}}]"#),
+                15.0,
+            ),
+            (format!(r#""stats": [], {modifiers}"#), 13.0),
+            (r#""stats": [{"id": "1", "value": "12"}]"#.to_owned(), 12.0),
+            (r#""stats": [{"id": 1, "value": -2}]"#.to_owned(), 10.0),
+        ] {
+            assert_eq!(strength(&fields), Some(expected), "{fields}");
+        }
+    }
+
+    #[test]
+    fn weight_and_cost_of_a_bundle_are_divided() {
+        for (definition, value, weight) in [
+            (
+                r#"{"bundleSize": 20, "weight": 1, "cost": 1}"#,
+                Some(0.05),
+                Some(0.05),
+            ),
+            (
+                r#"{"bundleSize": 0, "weight": 1, "cost": 2}"#,
+                Some(2.0),
+                Some(1.0),
+            ),
+            (
+                r#"{"bundleSize": -5, "weight": 1, "cost": -2}"#,
+                None,
+                Some(1.0),
+            ),
+            (
+                r#"{"bundleSize": "20", "weight": null, "cost": "5"}"#,
+                Some(0.25),
+                None,
+            ),
+            (
+                r#"{"bundleSize": 1e-300, "weight": 1e300}"#,
+                None,
+                Some(f64::MAX),
+            ),
+            ("null", None, None),
+        ] {
+            let entry = format!(r#"{{"quantity": 14, "definition": {definition}}}"#);
+            let arrows = only(bought(&json(&entry)));
+            assert_eq!((arrows.value, arrows.weight), (value, weight), "{entry}");
+            assert_eq!(arrows.quantity, 14.0);
+        }
+    }
+
+    #[test]
+    fn a_container_has_a_capacity_and_may_be_weightless() {
+        let bag = only(bought(&json(
+            r#"{"id": 7, "containerEntityId": 99, "equipped": true,
+                "definition": {"name": "Bag of Holding", "capacityWeight": 500, "weightMultiplier": 0}}"#,
+        )));
+        let expected = Position {
+            id: Some("7".to_owned()),
+            lies_in: Some("99".to_owned()),
+            capacity: Some(100.0),
+            is_weightless: true,
+        };
+        assert_eq!((bag.position, bag.equipped), (expected, true));
+        let sack = only(bought(&json(r#"{"definition": {"weightMultiplier": 1}}"#)));
+        assert_eq!(
+            (sack.position, &*sack.name),
+            (Position::default(), "(unnamed)")
+        );
+    }
+
+    #[test]
+    fn things_and_coins_are_read_in_the_order_of_the_file() {
+        let contents = of_sheet(&json(
+            r#"{"customItems": [{"name": "Ring", "quantity": 2, "weight": 0.5, "cost": 3}, null],
+                "currencies": {"gp": 12},
+                "inventory": [1, {"quantity": 1, "currency": {"sp": 3}, "definition": {"name": "Pouch"}}]}"#,
+        ));
+        let [
+            Content::Thing(ring),
+            Content::Coins(..),
+            Content::Thing(pouch),
+            Content::Coins(_, silver),
+        ] = contents.as_slice()
+        else {
+            panic!("{contents:?}")
+        };
+        assert_eq!((&*ring.name, ring.quantity), ("Ring", 2.0));
+        assert_eq!((ring.value, ring.weight), (Some(3.0), Some(0.5)));
+        assert_eq!((&*pouch.name, *silver), ("Pouch", 3.0));
+    }
+}

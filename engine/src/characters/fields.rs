@@ -1,0 +1,160 @@
+//! Fields of objects that other tools write. A field of another type than expected counts as missing.
+
+use super::Content;
+use crate::model::{CoinKind, Json};
+use crate::rules::rounding::round_to_millionth;
+use crate::rules::wealth::in_gp;
+
+/// The value at a path of keys: `system.weight.value`.
+fn at<'a>(json: &'a Json, path: &str) -> Option<&'a Json> {
+    path.split('.').try_fold(json, |json, key| json.get(key))
+}
+
+/// A text that is not blank.
+pub(crate) fn text<'a>(json: &'a Json, path: &str) -> Option<&'a str> {
+    at(json, path)?
+        .as_str()
+        .filter(|text| !text.trim().is_empty())
+}
+
+/// A number, also one that is written as a text.
+pub(super) fn number(json: &Json, path: &str) -> Option<f64> {
+    let value = at(json, path)?;
+    let written = || value.as_str()?.trim().parse::<f64>().ok();
+    let number = value.as_f64().or_else(written)?;
+    number.is_finite().then_some(number + 0.0)
+}
+
+/// A number of at least 0.
+pub(crate) fn amount(json: &Json, path: &str) -> Option<f64> {
+    number(json, path).filter(|amount| *amount >= 0.0)
+}
+
+/// A number that names something, as a text. Texts that mean the same number are the same id.
+pub(super) fn numeric_id(json: &Json, path: &str) -> Option<String> {
+    number(json, path).map(crate::rules::rounding::number_text)
+}
+
+/// Whether a field is true.
+pub(super) fn flag(json: &Json, path: &str) -> bool {
+    at(json, path).and_then(Json::as_bool).unwrap_or_default()
+}
+
+/// The entries of a list.
+pub(crate) fn list<'a>(json: &'a Json, path: &str) -> &'a [Json] {
+    match at(json, path) {
+        Some(Json::Array(entries)) => entries,
+        _ => &[],
+    }
+}
+
+/// Whether a field is a list.
+pub(super) fn is_list(json: &Json, path: &str) -> bool {
+    at(json, path).is_some_and(Json::is_array)
+}
+
+/// Whether a field is an object.
+pub(super) fn is_object(json: &Json, path: &str) -> bool {
+    at(json, path).is_some_and(Json::is_object)
+}
+
+/// Whether a list holds a text.
+pub(super) fn has(json: &Json, path: &str, text: &str) -> bool {
+    list(json, path).iter().any(|entry| entry == text)
+}
+
+/// The keys of an object with their values, in the order of the file.
+pub(super) fn entries(json: &Json) -> impl Iterator<Item = (&str, &Json)> {
+    let object = json.as_object().into_iter().flatten();
+    object.map(|(key, value)| (key.as_str(), value))
+}
+
+/// The coins in an object that has their abbreviations for keys.
+pub(crate) fn coins(json: &Json, path: &str) -> impl Iterator<Item = (CoinKind, f64)> {
+    let purse = at(json, path);
+    let kinds = CoinKind::ALL.into_iter();
+    kinds.filter_map(move |kind| Some((kind, amount(purse?, kind.name())?)))
+}
+
+/// The coins in such an object, as contents.
+pub(super) fn coin_contents(json: &Json, path: &str) -> impl Iterator<Item = Content> {
+    coins(json, path).map(|(kind, count)| Content::Coins(kind, count))
+}
+
+/// An amount of a currency in gp. Without a currency the amount is in gp; `None` if the currency is unknown.
+pub(super) fn in_currency(amount: f64, currency: Option<&str>) -> Option<f64> {
+    let is_called = |name: &str| {
+        let mut kinds = CoinKind::ALL.into_iter();
+        kinds.find(|kind| kind.name().eq_ignore_ascii_case(name))
+    };
+    let kind = currency.map_or(Some(CoinKind::Gp), is_called)?;
+    Some(times(amount, in_gp(kind, 1.0)))
+}
+
+/// A product without the noise of binary arithmetic.
+pub(super) fn times(a: f64, b: f64) -> f64 {
+    without_noise(a * b)
+}
+
+/// The share of each of several, without the noise of binary arithmetic. Three thirds of a pound are a pound.
+pub(super) fn each(all: f64, several: f64) -> f64 {
+    without_noise(all / several)
+}
+
+/// Rounds to millionths only where nothing but noise is lost; stays finite.
+fn without_noise(number: f64) -> f64 {
+    let number = number.clamp(f64::MIN, f64::MAX);
+    let settled = round_to_millionth(number);
+    if (settled - number).abs() <= number.abs() * 1e-12 {
+        settled
+    } else {
+        number
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::characters::testing::json;
+
+    #[test]
+    fn a_text_that_is_wholly_a_number_is_one() {
+        let fields = json(
+            r#"{"a": " 2.5 ", "b": "2 lb", "c": "inf", "d": "NaN", "e": "-3", "f": null, "g": true, "h": -0.0}"#,
+        );
+        let numbers = ["a", "b", "c", "d", "e", "f", "g", "x"].map(|key| number(&fields, key));
+        let expected = [Some(2.5), None, None, None, Some(-3.0), None, None, None];
+        assert_eq!(numbers, expected);
+        assert_eq!(
+            (amount(&fields, "a"), amount(&fields, "e")),
+            (Some(2.5), None)
+        );
+        assert!(amount(&fields, "h").is_some_and(f64::is_sign_positive));
+    }
+
+    #[test]
+    fn a_field_of_another_type_is_missing() {
+        let fields = json(r#"{"a": {"b": 1}, "c": ["x"], "d": "x", "e": "  "}"#);
+        assert_eq!(number(&fields, "a.b"), Some(1.0));
+        assert_eq!(
+            (number(&fields, "a.b.c"), number(&fields, "c.b")),
+            (None, None)
+        );
+        assert_eq!((text(&fields, "d"), text(&fields, "e")), (Some("x"), None));
+        assert_eq!((list(&fields, "d").len(), list(&fields, "c").len()), (0, 1));
+        assert!(has(&fields, "c", "x") && !has(&fields, "d", "x") && !flag(&fields, "d"));
+    }
+
+    #[test]
+    fn only_noise_is_rounded_away() {
+        assert_eq!((each(1.0, 3.0), times(0.7, 2.5)), (1.0 / 3.0, 1.75));
+        assert_eq!(times(0.1, 3.0), 0.3);
+        assert_eq!(each(f64::MAX, 1e-300), f64::MAX);
+        assert_eq!(times(0.000_000_1, 2.5), 0.000_000_1 * 2.5);
+        assert_eq!(in_currency(5.0, Some("SP")), Some(0.5));
+        assert_eq!(
+            (in_currency(5.0, None), in_currency(5.0, Some("euro"))),
+            (Some(5.0), None)
+        );
+    }
+}

@@ -1,0 +1,152 @@
+//! Characters of Kettlewright.
+
+use super::fields::{amount, entries, has, is_list, list, number, numeric_id, text};
+use super::{Character, Content, Position, Thing, Tool, name_or_unnamed, strength_or_default};
+use crate::model::{CoinKind, ItemContainer, Json};
+
+/// The id of the container that is the character itself.
+const SELF: &str = "0";
+
+/// Reads a character.
+pub(super) fn read(json: &Json) -> Option<Character> {
+    let is_character =
+        is_list(json, "items") && is_list(json, "containers") && number(json, "strength").is_some();
+    is_character.then(|| Character {
+        tool: Tool::Kettlewright,
+        name: name_or_unnamed(text(json, "custom_name").or_else(|| text(json, "name"))),
+        strength: strength_or_default(number(json, "strength")),
+        slots_allowed: Some(slots_allowed(json)),
+        contents: of_sheet(json),
+    })
+}
+
+fn slots_allowed(json: &Json) -> f64 {
+    let mut containers = list(json, "containers").iter();
+    let own = containers.find(|container| is_self(container));
+    own.and_then(|own| amount(own, "slots"))
+        .unwrap_or(ItemContainer::DEFAULT_CAPACITY)
+}
+
+fn is_self(container: &Json) -> bool {
+    numeric_id(container, "id").as_deref() == Some(SELF)
+}
+
+fn of_sheet(json: &Json) -> Vec<Content> {
+    let contents = entries(json).flat_map(|(key, _)| match key {
+        "items" => list(json, key).iter().filter_map(thing).collect(),
+        "containers" => list(json, key).iter().filter_map(container).collect(),
+        "gold" => {
+            let gold = amount(json, key).into_iter();
+            gold.map(|gold| Content::Coins(CoinKind::Gp, gold))
+                .collect()
+        }
+        _ => Vec::new(),
+    });
+    contents.collect()
+}
+
+/// A container other than the character itself.
+fn container(container: &Json) -> Option<Content> {
+    let position = Position {
+        id: numeric_id(container, "id"),
+        capacity: amount(container, "slots"),
+        ..Position::default()
+    };
+    let content = Content::Container(name_or_unnamed(text(container, "name")), position);
+    (container.is_object() && !is_self(container)).then_some(content)
+}
+
+fn thing(item: &Json) -> Option<Content> {
+    let slots = if has(item, "tags", "bulky") {
+        2.0
+    } else if has(item, "tags", "petty") {
+        0.0
+    } else {
+        1.0
+    };
+    let thing = Thing {
+        slots: Some(slots),
+        position: Position {
+            lies_in: numeric_id(item, "location"),
+            ..Position::default()
+        },
+        ..Thing::named(text(item, "name"))
+    };
+    item.is_object().then_some(Content::Thing(thing))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::characters::testing::json;
+
+    #[test]
+    fn a_character_has_items_containers_and_a_strength() {
+        for (file, expected) in [
+            (r#"{"items": [], "containers": [], "strength": 12}"#, true),
+            (r#"{"items": [], "containers": [], "strength": "12"}"#, true),
+            (
+                r#"{"items": [], "containers": [], "strength": null}"#,
+                false,
+            ),
+            (r#"{"items": [], "containers": {}, "strength": 12}"#, false),
+            (r#"{"items": [], "strength": 12}"#, false),
+        ] {
+            assert_eq!(read(&json(file)).is_some(), expected, "{file}");
+        }
+    }
+
+    #[test]
+    fn the_name_is_the_players_own_and_the_slots_are_those_of_the_first_container() {
+        for (fields, name, slots) in [
+            (
+                r#""custom_name": "Wren", "name": "Human", "containers": [{"id": 0, "slots": 12}]"#,
+                "Wren",
+                12.0,
+            ),
+            (
+                r#""custom_name": "", "name": "Human", "containers": [{"id": "0", "slots": 0}]"#,
+                "Human",
+                0.0,
+            ),
+            (
+                r#""custom_name": 3, "containers": [{"id": 0, "slots": -4}]"#,
+                "(unnamed)",
+                10.0,
+            ),
+            (
+                r#""containers": [{"id": 1, "slots": 4}]"#,
+                "(unnamed)",
+                10.0,
+            ),
+        ] {
+            let file = format!(r#"{{"items": [], "strength": 8, {fields}}}"#);
+            let read = read(&json(&file)).unwrap();
+            assert_eq!(
+                (&*read.name, read.slots_allowed),
+                (name, Some(slots)),
+                "{file}"
+            );
+        }
+    }
+
+    #[test]
+    fn tags_say_how_large_a_thing_is() {
+        for (tags, slots) in [
+            (r#"["bulky"]"#, 2.0),
+            (r#"["petty", "bulky"]"#, 2.0),
+            (r#"["petty"]"#, 0.0),
+            (r#"["d6"]"#, 1.0),
+            (r#""bulky""#, 1.0),
+            ("null", 1.0),
+        ] {
+            let item =
+                format!(r#"{{"name": "Thing", "quantity": 5, "tags": {tags}, "location": "2"}}"#);
+            let Some(Content::Thing(thing)) = thing(&json(&item)) else {
+                panic!("{item}")
+            };
+            assert_eq!((thing.slots, thing.quantity), (Some(slots), 1.0), "{item}");
+            assert_eq!(thing.position.lies_in.as_deref(), Some("2"));
+        }
+    }
+}

@@ -1,0 +1,465 @@
+//! The contents of a character as containers and rows (`docs/rules/storage.md#characters-as-inventories`).
+
+use std::collections::HashMap;
+
+use super::{Character, Content, Position, Thing};
+use crate::model::{
+    Coins, Container, Entity, IdSource, Inventory, Item, ItemContainer, ItemStack, Load, MoneyPouch,
+};
+use crate::rules::encumbrance::slot_allowance;
+use crate::rules::rounding::{product, sum};
+use crate::rules::wealth::{coin_count, in_whole_coins};
+
+/// The name of the container with everything that lies in nothing.
+const WORN: &str = "Worn and carried";
+/// The slots that fit at least into it.
+const LEAST_WORN: f64 = 1.0;
+
+impl Character {
+    /// The character as an inventory. `find` returns an item of the catalogue by its name: values and weights
+    /// that the file doesn't have come from there.
+    pub(crate) fn into_inventory(
+        self,
+        find: impl Fn(&str) -> Option<Item>,
+        ids: &mut IdSource,
+    ) -> Inventory {
+        let mut inventory = Inventory {
+            strength: self.strength,
+            ..Inventory::new(self.name)
+        };
+        let worn = ItemContainer {
+            name: WORN.to_owned(),
+            capacity: self
+                .slots_allowed
+                .unwrap_or_else(|| slot_allowance(&inventory))
+                .max(LEAST_WORN),
+            ..ItemContainer::default()
+        };
+        let mut left = vec![worn];
+        let purse = purse(&self.contents);
+        let homes = homes(&self.contents);
+        let mut used = vec![false; self.contents.len()];
+        for home in homes.iter().flatten() {
+            used[*home] = true;
+        }
+        // The places of the containers in the column, by the indices of their contents.
+        let mut places = HashMap::new();
+        for (index, content) in self.contents.iter().enumerate() {
+            let container = match content {
+                Content::Thing(thing) if used[index] => container(&thing.name, &thing.position),
+                Content::Container(name, position) => container(name, position),
+                Content::Thing(_) | Content::Coins(..) => continue,
+            };
+            places.insert(index, left.len());
+            left.push(container);
+        }
+        for (content, home) in self.contents.into_iter().zip(homes) {
+            if let Content::Thing(thing) = content {
+                let place = home.and_then(|home| places.get(&home));
+                let items = &mut left[place.copied().unwrap_or_default()].items;
+                items.push(Entity::new(ids.stack(), thing.into_stack(&find)));
+            }
+        }
+        let mut column = |containers: Vec<Container>| {
+            let containers = containers.into_iter();
+            containers
+                .map(|container| Entity::new(ids.container(), container))
+                .collect()
+        };
+        inventory.columns = [
+            column(left.into_iter().map(Container::Item).collect()),
+            column(vec![Container::Pouch(purse)]),
+        ];
+        inventory
+    }
+}
+
+impl Thing {
+    /// The thing as a row.
+    fn into_stack(self, find: impl Fn(&str) -> Option<Item>) -> ItemStack {
+        let is_complete = self.value.is_some() && self.weight.is_some() && !self.is_bundle_price;
+        let known = if is_complete { None } else { find(&self.name) };
+        let known = known.unwrap_or_default();
+        let has_better_price = self.is_bundle_price && known.value > 0.0;
+        let item = Item {
+            value: self
+                .value
+                .filter(|_| !has_better_price)
+                .unwrap_or(known.value),
+            weight: self.weight.unwrap_or(known.weight),
+            slot_override: self.slots,
+            name: self.name,
+            ..Item::default()
+        };
+        let mut stack = ItemStack::new(self.quantity, item);
+        stack.equipped = self.equipped;
+        stack
+    }
+}
+
+fn container(name: &str, position: &Position) -> ItemContainer {
+    let capacity = position.capacity.filter(|capacity| *capacity > 0.0);
+    ItemContainer {
+        name: name.to_owned(),
+        capacity: capacity.unwrap_or(ItemContainer::DEFAULT_CAPACITY),
+        load: position.is_weightless.then(Load::default).into(),
+        ..ItemContainer::default()
+    }
+}
+
+/// A pouch with all coins. A part of a coin is there in copper pieces.
+fn purse(contents: &[Content]) -> MoneyPouch {
+    let mut coins = Coins::default();
+    for content in contents {
+        if let Content::Coins(kind, count) = content {
+            for (kind, count) in in_whole_coins(*kind, *count) {
+                let all = sum([coins.get(kind), count]);
+                coins = coins.with(kind, all);
+            }
+        }
+    }
+    let unit = MoneyPouch::DEFAULT_CAPACITY;
+    let rounded_up = product((coin_count(&coins) / unit).ceil(), unit);
+    MoneyPouch {
+        capacity: rounded_up.max(unit),
+        coins,
+        ..MoneyPouch::default()
+    }
+}
+
+/// The indices of the contents that each content is put into; `None` for "Worn and carried".
+fn homes(contents: &[Content]) -> Vec<Option<usize>> {
+    let positions: Vec<_> = contents.iter().map(position).collect();
+    let mut by_id = HashMap::new();
+    for (index, position) in positions.iter().enumerate() {
+        if let Some(id) = position.and_then(|position| position.id.as_deref()) {
+            by_id.entry(id).or_insert(index);
+        }
+    }
+    let carriers = positions.iter().map(|position| {
+        let id = position.and_then(|position| position.lies_in.as_deref())?;
+        by_id.get(id).copied()
+    });
+    let mut carriers: Vec<_> = carriers.collect();
+    break_circles(&mut carriers);
+    let is_weightless = |index: usize| positions[index].is_some_and(|it| it.is_weightless);
+    let outermost = outermost(&carriers, is_weightless);
+    let homes = carriers.iter();
+    homes
+        .map(|carrier| carrier.map(|index| outermost[index].unwrap_or(index)))
+        .collect()
+}
+
+const fn position(content: &Content) -> Option<&Position> {
+    match content {
+        Content::Thing(thing) => Some(&thing.position),
+        Content::Container(_, position) => Some(position),
+        Content::Coins(..) => None,
+    }
+}
+
+/// Takes contents that lie in a circle out of each other.
+fn break_circles(carriers: &mut [Option<usize>]) {
+    // The start of the walk that first came by.
+    let mut walks = vec![None; carriers.len()];
+    for start in 0..carriers.len() {
+        let mut at = Some(start);
+        while let Some(index) = at.filter(|index| walks[*index].is_none()) {
+            walks[index] = Some(start);
+            at = carriers[index];
+        }
+        // A walk that meets itself has found a circle.
+        while let Some(index) = at.filter(|index| walks[*index] == Some(start)) {
+            at = carriers[index].take();
+        }
+    }
+}
+
+/// The outermost of each content and its carriers for which `holds` returns true.
+fn outermost(carriers: &[Option<usize>], holds: impl Fn(usize) -> bool) -> Vec<Option<usize>> {
+    let mut outermost: Vec<Option<Option<usize>>> = vec![None; carriers.len()];
+    for start in 0..carriers.len() {
+        let mut way = Vec::new();
+        let mut at = Some(start);
+        while let Some(index) = at.filter(|index| outermost[*index].is_none()) {
+            way.push(index);
+            at = carriers[index];
+        }
+        for index in way.into_iter().rev() {
+            let outside = carriers[index].and_then(|carrier| outermost[carrier].flatten());
+            outermost[index] = Some(outside.or_else(|| holds(index).then_some(index)));
+        }
+    }
+    outermost.into_iter().map(Option::flatten).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::characters::Tool;
+    use crate::characters::testing::{json, thing};
+    use crate::model::CoinKind;
+    use crate::rules::rounding::number_text;
+
+    /// Nothing is known of any name.
+    fn laid_out(contents: Vec<Content>) -> Inventory {
+        with_slots(contents, None)
+    }
+
+    fn with_slots(contents: Vec<Content>, slots_allowed: Option<f64>) -> Inventory {
+        let character = Character {
+            tool: Tool::Foundry,
+            name: "Mira".to_owned(),
+            strength: 14.0,
+            slots_allowed,
+            contents,
+        };
+        character.into_inventory(|_| None, &mut IdSource::default())
+    }
+
+    /// Things, each with its id, what it lies in, and `!` if it is weightless: `bag! in sack`.
+    fn things(words: &str) -> Vec<Content> {
+        let thing = |word: &str| {
+            let (name, lies_in) = word.split_once(" in ").unwrap_or((word, ""));
+            let id = name.trim_end_matches('!');
+            Content::Thing(Thing {
+                position: Position {
+                    id: Some(id.to_owned()),
+                    lies_in: Some(lies_in.to_owned()).filter(|it| !it.is_empty()),
+                    is_weightless: name.ends_with('!'),
+                    capacity: None,
+                },
+                ..thing(id)
+            })
+        };
+        words.split(", ").map(thing).collect()
+    }
+
+    /// The left column: each container with its rows, `!` if it has a fixed load.
+    fn left(inventory: &Inventory) -> String {
+        let containers = inventory.columns[0].iter().map(|container| {
+            let Container::Item(container) = &***container else {
+                panic!("{container:?}")
+            };
+            let rows = container.items.iter();
+            let rows: Vec<_> = rows.map(|stack| stack.item.name.as_str()).collect();
+            let load = container.load.get().map_or("", |load| {
+                assert_eq!((load.slots, load.weight), (0.0, 0.0));
+                "!"
+            });
+            format!("{}{load}: {}", container.name, rows.join(" "))
+        });
+        containers.collect::<Vec<_>>().join("; ")
+    }
+
+    #[test]
+    fn things_in_a_thing_go_into_a_container_beside_worn_and_carried() {
+        for (contents, expected) in [
+            ("rope", "Worn and carried: rope"),
+            // A container is a row, too, and is there only if something lies in it.
+            (
+                "bag, rope in bag, sack",
+                "Worn and carried: bag sack; bag: rope",
+            ),
+            ("rope in bag, bag", "Worn and carried: bag; bag: rope"),
+            // In the order of the file, and beside each other.
+            (
+                "gem in box, box in bag, bag, oil in bag",
+                "Worn and carried: bag; box: gem; bag: box oil",
+            ),
+            ("rope in nowhere", "Worn and carried: rope"),
+        ] {
+            assert_eq!(left(&laid_out(things(contents))), expected, "{contents}");
+        }
+        // Of two with the same id the first one counts.
+        let mut twins = things("bag, rope in bag");
+        twins.insert(1, twins[0].clone());
+        assert_eq!(
+            left(&laid_out(twins)),
+            "Worn and carried: bag bag; bag: rope"
+        );
+    }
+
+    #[test]
+    fn things_in_a_circle_lie_in_nothing() {
+        for (contents, expected) in [
+            ("a in a", "Worn and carried: a"),
+            ("a in b, b in a", "Worn and carried: a b"),
+            ("a in b, b in c, c in a", "Worn and carried: a b c"),
+            (
+                "a in b, b in a, gem in a, box in b, pin in box",
+                "Worn and carried: a b; a: gem; b: box; box: pin",
+            ),
+            (
+                "a! in b, b in a, gem in a",
+                "Worn and carried: a b; a!: gem",
+            ),
+        ] {
+            assert_eq!(left(&laid_out(things(contents))), expected, "{contents}");
+        }
+    }
+
+    #[test]
+    fn the_outermost_weightless_container_holds_everything_at_any_depth() {
+        for (contents, expected) in [
+            ("bag!, rope in bag", "Worn and carried: bag; bag!: rope"),
+            ("bag!", "Worn and carried: bag"),
+            (
+                "bag!, box in bag, gem in box, pin in gem",
+                "Worn and carried: bag; bag!: box gem pin",
+            ),
+            (
+                "sack, bag! in sack, hole! in bag, gem in hole, oil in sack",
+                "Worn and carried: sack; sack: bag oil; bag!: hole gem",
+            ),
+        ] {
+            assert_eq!(left(&laid_out(things(contents))), expected, "{contents}");
+        }
+    }
+
+    #[test]
+    fn a_long_chain_is_laid_out_at_once() {
+        let chain = (0..100_000).map(|index| format!("t{index} in t{}", index + 1));
+        let inventory = laid_out(things(&chain.collect::<Vec<_>>().join(", ")));
+        assert_eq!(inventory.columns[0].len(), 100_000);
+        let circle = (0..100_000).map(|index| format!("t{index} in t{}", (index + 1) % 100_000));
+        let inventory = laid_out(things(&circle.collect::<Vec<_>>().join(", ")));
+        assert_eq!(inventory.columns[0].len(), 1);
+    }
+
+    #[test]
+    fn containers_that_are_no_things_are_there_even_when_empty() {
+        let position = |id: &str| Position {
+            id: Some(id.to_owned()),
+            ..Position::default()
+        };
+        let mut contents = things("rope in 2");
+        contents.push(Content::Container("Cart".to_owned(), position("1")));
+        contents.push(Content::Container("Mule".to_owned(), position("2")));
+        assert_eq!(
+            left(&laid_out(contents)),
+            "Worn and carried: ; Cart: ; Mule: rope"
+        );
+    }
+
+    #[test]
+    fn capacities_have_defaults() {
+        let capacities = |inventory: &Inventory| -> Vec<f64> {
+            let containers = inventory.containers().map(|container| match &***container {
+                Container::Item(container) => container.capacity,
+                Container::Pouch(pouch) => pouch.capacity,
+                Container::Unknown(_) => 0.0,
+            });
+            containers.collect()
+        };
+        assert_eq!(capacities(&laid_out(Vec::new())), [28.0, 100.0]);
+        assert_eq!(
+            capacities(&with_slots(Vec::new(), Some(12.0))),
+            [12.0, 100.0]
+        );
+        assert_eq!(capacities(&with_slots(Vec::new(), Some(0.0))), [1.0, 100.0]);
+        for (capacity, expected) in [
+            (None, 10.0),
+            (Some(0.0), 10.0),
+            (Some(0.1), 0.1),
+            (Some(1e300), 1e300),
+        ] {
+            let mut contents = things("bag, rope in bag");
+            if let Content::Thing(bag) = &mut contents[0] {
+                bag.position.capacity = capacity;
+            }
+            assert_eq!(capacities(&laid_out(contents)), [28.0, expected, 100.0]);
+        }
+    }
+
+    /// The purse: its coins and its capacity.
+    fn purse_of(coins: &[(CoinKind, f64)]) -> String {
+        let coins = coins
+            .iter()
+            .map(|(kind, count)| Content::Coins(*kind, *count));
+        let inventory = laid_out(coins.collect());
+        let Some(Container::Pouch(pouch)) = inventory.columns[1].first().map(|entry| &***entry)
+        else {
+            panic!("{inventory:?}")
+        };
+        assert_eq!((&*pouch.name, pouch.slots), ("Coin Purse", 1.0));
+        let kinds = CoinKind::ALL.into_iter().rev();
+        let there = kinds.filter(|kind| pouch.coins.get(*kind) > 0.0);
+        let coins =
+            there.map(|kind| format!("{} {}", number_text(pouch.coins.get(kind)), kind.name()));
+        let coins: Vec<_> = coins.collect();
+        format!("{} of {}", coins.join(" "), number_text(pouch.capacity))
+    }
+
+    #[test]
+    fn all_coins_are_in_the_purse_whole_or_in_copper() {
+        use CoinKind::{Cp, Gp, Pp, Sp};
+        for (coins, expected) in [
+            (&[] as &[_], " of 100"),
+            (&[(Gp, 100.0)], "100 gp of 100"),
+            (&[(Gp, 100.0), (Cp, 1.0)], "100 gp 1 cp of 200"),
+            (&[(Gp, 2.5), (Gp, 1.25), (Sp, 0.5)], "3 gp 80 cp of 100"),
+            (&[(Gp, 0.005), (Cp, 2.5)], "3 cp of 100"),
+            (&[(Gp, 0.002)], "0.2 cp of 100"),
+            (&[(Pp, 1e300), (Pp, 1e300)], "2e+300 pp of 2e+300"),
+            (
+                &[(Pp, f64::MAX), (Gp, f64::MAX)],
+                "1.7976931348623157e+308 pp 1.7976931348623157e+308 gp of 1.7976931348623157e+308",
+            ),
+        ] {
+            assert_eq!(purse_of(coins), expected, "{coins:?}");
+        }
+    }
+
+    #[test]
+    fn missing_values_and_weights_are_looked_up() {
+        let find = |name: &str| {
+            (name == "rope").then(|| Item {
+                name: "Rope, hempen (50 feet)".to_owned(),
+                value: 1.0,
+                weight: 10.0,
+                slot_override: Some(7.0),
+                ..Item::default()
+            })
+        };
+        let row = |thing: Thing| {
+            let stack = thing.into_stack(find);
+            let Item {
+                name,
+                value,
+                weight,
+                slot_override,
+                ..
+            } = stack.item;
+            (name, value, weight, slot_override)
+        };
+        let rope = || thing("rope");
+        let of = |value, weight, slots| ("rope".to_owned(), value, weight, slots);
+        assert_eq!(row(rope()), of(1.0, 10.0, None));
+        let (value, weight) = (Some(0.0), Some(0.0));
+        assert_eq!(row(Thing { value, ..rope() }), of(0.0, 10.0, None));
+        assert_eq!(row(Thing { weight, ..rope() }), of(1.0, 0.0, None));
+        let slots = Some(2.0);
+        assert_eq!(row(Thing { slots, ..rope() }), of(1.0, 10.0, slots));
+        let bundle = |thing| Thing {
+            value: Some(20.0),
+            weight: Some(3.0),
+            is_bundle_price: true,
+            ..thing
+        };
+        assert_eq!(row(bundle(rope())), of(1.0, 3.0, None));
+        let unknown = ("idols".to_owned(), 20.0, 3.0, None);
+        assert_eq!(row(bundle(thing("idols"))), unknown);
+        let nothing = ("idol".to_owned(), 0.0, 0.0, None);
+        assert_eq!(row(thing("idol")), nothing);
+    }
+
+    #[test]
+    fn a_name_stays_whole() {
+        let long = "x".repeat(1000);
+        let file = format!(r#"{{"gear": [{{"name": "{long}"}}], "stats": {{}}}}"#);
+        let read = crate::characters::read(&json(&file)).map(|read| laid_out(read.contents));
+        let name = read.map(|inventory| inventory.columns[0][0].stacks()[0].item.name.clone());
+        assert_eq!(name, Some(long));
+    }
+}

@@ -1,0 +1,148 @@
+//! Characters of Shadowdarklings.
+
+use super::fields::{amount, each, entries, in_currency, is_list, is_object, list, number, text};
+use super::{Character, Content, Thing, Tool, name_or_unnamed, strength_or_default};
+use crate::model::{CoinKind, ItemStack, Json};
+
+/// The gear line that repeats the purse.
+const PURSE: &str = "Coins";
+
+/// Reads a character.
+pub(super) fn read(json: &Json) -> Option<Character> {
+    let is_character =
+        is_list(json, "gear") && (is_object(json, "stats") || is_object(json, "rolledStats"));
+    is_character.then(|| Character {
+        tool: Tool::Shadowdarklings,
+        name: name_or_unnamed(text(json, "name")),
+        strength: strength_or_default(
+            number(json, "stats.STR").or_else(|| number(json, "rolledStats.STR")),
+        ),
+        slots_allowed: amount(json, "gearSlotsTotal"),
+        contents: of_sheet(json),
+    })
+}
+
+/// Reads the things of a file that is only a part of a character.
+pub(super) fn contents(json: &Json) -> Option<Vec<Content>> {
+    is_list(json, "gear").then(|| of_sheet(json))
+}
+
+fn of_sheet(json: &Json) -> Vec<Content> {
+    let purse = |key, kind| {
+        let count = amount(json, key).into_iter();
+        count.map(|count| Content::Coins(kind, count)).collect()
+    };
+    let contents = entries(json).flat_map(|(key, _)| match key {
+        "gear" => {
+            let gear = list(json, key).iter();
+            let gear = gear.filter(|item| text(item, "name") != Some(PURSE));
+            gear.filter_map(|item| thing(item, None)).collect()
+        }
+        "treasures" => {
+            let treasures = list(json, key).iter();
+            treasures
+                .filter_map(|item| thing(item, cost(item)))
+                .collect()
+        }
+        "magicItems" => {
+            let items = list(json, key).iter();
+            items.filter_map(|item| thing(item, None)).collect()
+        }
+        "gold" => purse(key, CoinKind::Gp),
+        "silver" => purse(key, CoinKind::Sp),
+        "copper" => purse(key, CoinKind::Cp),
+        _ => Vec::new(),
+    });
+    contents.collect()
+}
+
+/// The value of a treasure in gp.
+fn cost(item: &Json) -> Option<f64> {
+    in_currency(amount(item, "cost")?, text(item, "currency"))
+}
+
+fn thing(item: &Json, value: Option<f64>) -> Option<Content> {
+    let quantity = amount(item, "quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY);
+    let slots = amount(item, "slots").filter(|_| quantity > 0.0);
+    let thing = Thing {
+        quantity,
+        value,
+        slots: slots.map(|slots| each(slots, quantity)),
+        ..Thing::named(text(item, "name"))
+    };
+    item.is_object().then_some(Content::Thing(thing))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::characters::testing::json;
+
+    #[test]
+    fn a_character_has_gear_and_stats() {
+        for (file, expected) in [
+            (r#"{"gear": [], "stats": {}}"#, true),
+            (r#"{"gear": [], "rolledStats": {}}"#, true),
+            (r#"{"gear": [], "stats": []}"#, false),
+            (r#"{"gear": []}"#, false),
+            (r#"{"gear": {}, "stats": {}}"#, false),
+        ] {
+            assert_eq!(read(&json(file)).is_some(), expected, "{file}");
+        }
+    }
+
+    #[test]
+    fn strength_and_slots_are_read_or_missing() {
+        let read = |file| read(&json(file)).map(|read| (read.strength, read.slots_allowed));
+        for (file, expected) in [
+            (
+                r#"{"gear": [], "stats": {"STR": 14}, "rolledStats": {"STR": 9}, "gearSlotsTotal": 16}"#,
+                (14.0, Some(16.0)),
+            ),
+            (
+                r#"{"gear": [], "stats": {"STR": null}, "rolledStats": {"STR": "9"}, "gearSlotsTotal": "0"}"#,
+                (9.0, Some(0.0)),
+            ),
+            (
+                r#"{"gear": [], "stats": {}, "gearSlotsTotal": -1}"#,
+                (10.0, None),
+            ),
+        ] {
+            assert_eq!(read(file), Some(expected), "{file}");
+        }
+    }
+
+    #[test]
+    fn slots_are_those_of_the_whole_line_and_the_purse_counts_once() {
+        let contents = of_sheet(&json(
+            r#"{"gear": [
+                    {"name": "Torch", "quantity": 3, "slots": 1},
+                    {"name": "Coins", "quantity": 33, "slots": 0},
+                    {"name": "Flint", "quantity": 0, "slots": 1, "cost": 5},
+                    {"quantity": "2"}, "junk"],
+                "treasures": [{"name": "Idol", "cost": 20, "currency": "sp", "slots": 1}, {"name": "Coins", "cost": 3}],
+                "magicItems": [{"name": "Wand", "cost": 4}],
+                "gold": 31, "silver": "2", "copper": -1}"#,
+        ));
+        let things: Vec<_> = contents
+            .iter()
+            .filter_map(|content| match content {
+                Content::Thing(thing) => {
+                    Some((&*thing.name, thing.quantity, thing.slots, thing.value))
+                }
+                _ => None,
+            })
+            .collect();
+        let expected = [
+            ("Torch", 3.0, Some(1.0 / 3.0), None),
+            ("Flint", 0.0, None, None),
+            ("(unnamed)", 2.0, None, None),
+            ("Idol", 1.0, Some(1.0), Some(2.0)),
+            ("Coins", 1.0, None, Some(3.0)),
+            ("Wand", 1.0, None, None),
+        ];
+        assert_eq!(things, expected);
+        let coins = [(CoinKind::Gp, 31.0), (CoinKind::Sp, 2.0)];
+        assert!(contents.ends_with(&coins.map(|(kind, count)| Content::Coins(kind, count))));
+    }
+}
