@@ -29,7 +29,7 @@ function Requested({ request }: { request: DialogRequest }) {
     case 'breakdown':
       return <BreakdownDialog subject={request.subject} />;
     case 'import':
-      return <ImportInventory onAdded={request.onAdded} />;
+      return <ImportInventory onAdded={request.onAdded} dropped={request.files} />;
     case 'addContainer':
       return <AddContainer inventory={request.inventory} />;
     case 'configureMoneyPouch':

@@ -17,19 +17,33 @@ interface Props {
   moves: readonly Direction[];
   /** The name that distinguishes it from other containers without a name, if it has none. */
   label: string | undefined;
+  /** Takes texts that are dropped on it. */
+  takesText?: boolean;
   /** Opens the container's dialog; absent where it has none. */
   onEdit?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** The frame of a container's card: where it is, title and toolbar (docs/rules/actions.md#moving-containers). */
-export function Card({ id, name, icon: Icon, place, load, moves, label, onEdit, children }: Props) {
+export function Card({
+  id,
+  name,
+  icon: Icon,
+  place,
+  load,
+  moves,
+  label,
+  takesText = false,
+  onEdit,
+  children,
+}: Props) {
   const title = ask({ type: 'displayName', name });
   return (
     <section
       className={styles.card}
       aria-label={label ?? title}
       data-place={place}
+      data-takes-text={takesText ? id : undefined}
       data-focus-home=""
       tabIndex={-1}
     >

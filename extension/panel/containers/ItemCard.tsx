@@ -36,6 +36,7 @@ export function ItemCard({ container, moves, label }: Props) {
       load={load?.text}
       moves={moves}
       label={label}
+      takesText
       onEdit={() => openDialog({ kind: 'configureContainer', container: id })}
     >
       <CapacityLine container={id} usage={slots} overText={overWarning('item')} />

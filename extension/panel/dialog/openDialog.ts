@@ -10,7 +10,7 @@ export type DialogRequest =
   | { kind: 'configureInventory'; inventory: InventoryId }
   | { kind: 'shortcuts' }
   | { kind: 'breakdown'; subject: TotalKind }
-  | { kind: 'import'; onAdded: () => void }
+  | { kind: 'import'; onAdded: () => void; files?: readonly File[] }
   | { kind: 'addContainer'; inventory: InventoryId }
   | { kind: 'configureMoneyPouch'; container: ContainerId }
   | { kind: 'configureContainer'; container: ContainerId }
@@ -30,6 +30,9 @@ interface OpenDialog {
   /** The element that had the focus, then those that may get it instead if that is gone, nearest first. */
   focusHomes: HTMLElement[];
 }
+
+/** The message where a text has no inventory to go to. */
+export const OPEN_AN_INVENTORY = 'Open an inventory first.';
 
 const current = new Signal<OpenDialog | undefined>(undefined);
 let openings = 0;
@@ -55,6 +58,11 @@ export function closeDialogTo(element: HTMLElement): void {
 /** Returns true if a dialog is open at this moment. */
 export function isDialogOpen(): boolean {
   return current.get() !== undefined;
+}
+
+/** Returns true if Import Inventory is open at this moment. */
+export function isImportOpen(): boolean {
+  return current.get()?.request.kind === 'import';
 }
 
 /** The dialog that is open, if any. */

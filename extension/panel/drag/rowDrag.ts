@@ -71,6 +71,8 @@ export function startDrag(press: PointerEvent, row: Row): void {
   }
 
   window.addEventListener('pointermove', onMove, { signal });
+  // The browser would drag the text that is selected around the handle.
+  window.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   window.addEventListener('pointerup', onRelease, { signal });
   window.addEventListener('pointercancel', end, { signal });
   window.addEventListener('wheel', ({ deltaY }) => drag.scrollBy(deltaY), { signal });

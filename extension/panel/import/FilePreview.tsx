@@ -1,6 +1,9 @@
 import { useId } from 'react';
 import { ask } from '../../engine/client';
 import type { ImportChoice, ImportMode, InventoryPreview, StagedId } from '../../engine/types';
+import { useOpenInventory } from '../../engine/views';
+import controls from '../../styles/controls.module.css';
+import { OPEN_AN_INVENTORY, openDialog } from '../dialog/openDialog';
 import styles from './FilePreview.module.css';
 import { WhatChanged } from './WhatChanged';
 
@@ -12,6 +15,8 @@ interface Props {
   /** The number of entries that are not inventories. */
   invalid: number;
   isTooLarge: boolean;
+  /** The text to read in Add from text, if it is a list of items. */
+  list?: string;
   /** Whether an inventory is added beside its namesake or replaces it. */
   choiceOf: (inventory: StagedId) => ImportChoice | undefined;
   onChoose: (inventory: StagedId, mode: ImportMode) => void;
@@ -28,7 +33,18 @@ export function notShown(count: number, one: string, several: string): string {
  * The content of a chosen file: Name, Str and the Containers count, or "Invalid."
  * (docs/rules/storage.md#import).
  */
-export function FilePreview({ inventories, more, invalid, isTooLarge, choiceOf, onChoose }: Props) {
+export function FilePreview({
+  inventories,
+  more,
+  invalid,
+  isTooLarge,
+  list,
+  choiceOf,
+  onChoose,
+}: Props) {
+  if (list !== undefined) {
+    return <ListOfItems text={list} />;
+  }
   if (inventories.length + more === 0) {
     return (
       <p className={styles.invalid}>
@@ -40,6 +56,7 @@ export function FilePreview({ inventories, more, invalid, isTooLarge, choiceOf, 
   const valid = inventories.map((inventory) => (
     <div key={inventory.id} className={styles.inventory}>
       <Preview inventory={inventory} />
+      {inventory.origin !== undefined && <p className={styles.why}>{inventory.origin}</p>}
       {inventory.lossy && (
         <p className={styles.why}>Part of it can’t be read and would be left out.</p>
       )}
@@ -65,6 +82,27 @@ export function FilePreview({ inventories, more, invalid, isTooLarge, choiceOf, 
         </p>
       )}
     </>
+  );
+}
+
+/** A file that can be read as a text, and handing it on (docs/rules/storage.md#lists-in-import). */
+function ListOfItems({ text }: { text: string }) {
+  const inventory = useOpenInventory();
+  return (
+    <div className={styles.list}>
+      <p>This is a list of items.</p>
+      {inventory ? (
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => openDialog({ kind: 'addFromText', text })}
+        >
+          Add from text
+        </button>
+      ) : (
+        <p className={styles.why}>{OPEN_AN_INVENTORY}</p>
+      )}
+    </div>
   );
 }
 

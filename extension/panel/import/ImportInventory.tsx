@@ -1,4 +1,4 @@
-import { type ChangeEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { dispatch, engine } from '../../engine/client';
 import { persistence } from '../../persistence';
 import { LargeImportIcon } from '../controls/icons';
@@ -10,9 +10,15 @@ import { type ChosenFile, useChosenFiles } from './useChosenFiles';
 /** The number of inventories shown, and of files. All others are added as well. */
 const SHOWN = 200;
 
+interface Props {
+  onAdded: () => void;
+  /** The files that were dropped on the panel, if any. */
+  dropped: readonly File[] | undefined;
+}
+
 /** Import Inventory: previews of the chosen files, and adding the valid ones (docs/rules/storage.md#import). */
-export function ImportInventory({ onAdded }: { onAdded: () => void }) {
-  const { files, choices, choose, choiceOf, chooseMode } = useChosenFiles();
+export function ImportInventory({ onAdded, dropped }: Props) {
+  const { files, choices, choose, choiceOf, chooseMode } = useChosenFiles(dropped);
   const fits = useMemo(
     () => choices.length === 0 || persistence.wouldFit(engine().lengthWithImport({ choices })),
     [choices],
@@ -61,20 +67,19 @@ export function ImportInventory({ onAdded }: { onAdded: () => void }) {
 }
 
 /** The area to choose files in, or to drop them on. */
-function FileInput({ onChoose }: { onChoose: (event: ChangeEvent<HTMLInputElement>) => void }) {
+function FileInput({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   return (
     <div className={styles.drop}>
       <LargeImportIcon />
       <span className={styles.choose}>Choose files</span>
-      <span className={styles.about}>or drop exported inventories here</span>
+      <span className={styles.about}>or drop them here</span>
       <input
         type="file"
         className={styles.input}
         aria-label="Choose files"
         title=""
-        accept=".json,application/json"
         multiple
-        onChange={onChoose}
+        onChange={({ currentTarget }) => onChoose([...(currentTarget.files ?? [])])}
       />
     </div>
   );

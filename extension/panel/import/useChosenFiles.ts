@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ask, engine } from '../../engine/client';
 import type { FilePreview, ImportChoice, ImportMode, StagedId } from '../../engine/types';
 import { showProblem, useRevision } from '../../engine/views';
@@ -15,16 +15,17 @@ interface ChosenFiles {
   files: readonly ChosenFile[];
   /** The inventories to add, and whether each is new or replaces one. */
   choices: ImportChoice[];
-  choose: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
+  choose: (files: readonly File[]) => Promise<void>;
   /** Whether an inventory is added beside its namesake or replaces it. */
   choiceOf: (inventory: StagedId) => ImportChoice | undefined;
   chooseMode: (inventory: StagedId, mode: ImportMode) => void;
 }
 
 const NOTHING: ImportChoice[] = [];
+const NO_FILES: readonly File[] = [];
 
-/** The files that were chosen last, staged in the engine while the dialog is open. */
-export function useChosenFiles(): ChosenFiles {
+/** The files that were chosen last, first the dropped ones, staged in the engine while the dialog is open. */
+export function useChosenFiles(dropped: readonly File[] = NO_FILES): ChosenFiles {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [chosen, setChosen] = useState(NOTHING);
   const attempts = useRef(0);
@@ -43,10 +44,17 @@ export function useChosenFiles(): ChosenFiles {
     }
   }, [choices, gone]);
 
-  async function choose(event: ChangeEvent<HTMLInputElement>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what opened the dialog
+  useEffect(() => {
+    if (dropped.length > 0) {
+      void choose(dropped);
+    }
+  }, []);
+
+  async function choose(files: readonly File[]) {
     attempts.current += 1;
     const attempt = attempts.current;
-    const chosen = await readTexts([...(event.currentTarget.files ?? [])]);
+    const chosen = await readTexts(files);
     // Another choice may have been made while these were read.
     if (attempt === attempts.current) {
       const previews = engine().stageImport(chosen.map((file) => file.text)).files;

@@ -9,6 +9,7 @@ import { IconButton } from '../controls/IconButton';
 import { ImportIcon, PanelIcon, PlusIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
 import { DataActions } from './DataActions';
+import { Drops } from './Drops';
 import styles from './InventoriesPanel.module.css';
 import { InventoryList } from './InventoryList';
 import { PartyLine } from './PartyLine';
@@ -96,6 +97,7 @@ export function InventoriesPanel({ selected }: Props) {
         </div>
         {!none && <DataActions />}
       </div>
+      <Drops onAdded={collapseIfNarrow} />
     </aside>
   );
 }

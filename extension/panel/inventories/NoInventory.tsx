@@ -9,6 +9,9 @@ export function NoInventory() {
   return (
     <div className={styles.none}>
       <p className={styles.text}>No inventory selected.</p>
+      <p className={styles.hint}>
+        Import also takes characters of Foundry, D&amp;D Beyond, Shadowdarklings and Kettlewright.
+      </p>
       {isFirst && (
         <button
           type="button"

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { ask } from '../../engine/client';
+import type { ContainerId } from '../../engine/types';
+import { showProblem } from '../../engine/views';
+import { isDialogOpen, isImportOpen, OPEN_AN_INVENTORY, openDialog } from '../dialog/openDialog';
+import { elementOf, kindOf, takesDroppedText, textOf } from '../drag/dragged';
+import styles from './Drops.module.css';
+
+/** The target of something that is dropped. */
+type Target =
+  | { kind: 'import'; frame: Element }
+  | { kind: 'addFromText'; container: ContainerId | undefined; frame: Element }
+  /** A text, while no inventory is open. */
+  | { kind: 'noInventory' }
+  | { kind: 'nowhere' };
+
+interface Frame {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * Takes files and texts that are dropped on the panel, and frames where they would go
+ * (docs/rules/storage.md#dropped-files-and-texts).
+ */
+export function Drops({ onAdded }: { onAdded: () => void }) {
+  const [frame, setFrame] = useState<Frame>();
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+
+    function onOver(event: DragEvent) {
+      const target = targetOf(event);
+      if (target && event.dataTransfer) {
+        event.preventDefault();
+        event.dataTransfer.dropEffect = target.kind === 'nowhere' ? 'none' : 'copy';
+      }
+      setFrame(target && 'frame' in target ? frameOf(target.frame) : undefined);
+    }
+
+    function onLeave({ relatedTarget }: DragEvent) {
+      if (relatedTarget === null) {
+        setFrame(undefined);
+      }
+    }
+
+    function onDrop(event: DragEvent) {
+      const target = targetOf(event);
+      setFrame(undefined);
+      if (target && event.dataTransfer) {
+        event.preventDefault();
+        drop(event.dataTransfer, target, onAdded);
+      }
+    }
+
+    window.addEventListener('dragenter', onOver, { signal });
+    window.addEventListener('dragover', onOver, { signal });
+    window.addEventListener('dragleave', onLeave, { signal });
+    // A drag that was cancelled elsewhere: while one goes on, the pointer sends no events.
+    window.addEventListener('pointermove', () => setFrame(undefined), { signal });
+    window.addEventListener('drop', onDrop, { signal });
+    return () => listening.abort();
+  }, [onAdded]);
+
+  return frame && createPortal(<div className={styles.frame} style={frame} />, document.body);
+}
+
+/** Returns the target of what is dragged; `undefined` if it is left to the browser. */
+function targetOf({ dataTransfer, target }: DragEvent): Target | undefined {
+  const kind = dataTransfer && kindOf(dataTransfer);
+  if (!kind || (kind === 'text' && takesDroppedText(target))) {
+    return undefined;
+  }
+  if (kind === 'files') {
+    return isDialogOpen() && !isImportOpen()
+      ? { kind: 'nowhere' }
+      : { kind: 'import', frame: document.documentElement };
+  }
+  return isDialogOpen() ? { kind: 'nowhere' } : textTarget(target);
+}
+
+/** The card below the pointer, or else the first item container of the open inventory. */
+function textTarget(target: EventTarget | null): Target {
+  const first = ask({ type: 'textTargets' })?.items[0];
+  if (!first) {
+    return { kind: 'noInventory' };
+  }
+  const below =
+    target instanceof Node && elementOf(target)?.closest<HTMLElement>('[data-takes-text]');
+  if (below) {
+    const container = Number(below.dataset.takesText) as ContainerId;
+    return { kind: 'addFromText', container, frame: below };
+  }
+  const { container } = first;
+  const card = document.querySelector(`[data-takes-text="${container}"]`);
+  const frame = card && isInSight(card) ? card : document.documentElement;
+  return { kind: 'addFromText', container, frame };
+}
+
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
+
+function frameOf(element: Element): Frame {
+  if (element === document.documentElement) {
+    return { left: 0, top: 0, width: window.innerWidth, height: window.innerHeight };
+  }
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { left, top, width, height };
+}
+
+function drop(data: DataTransfer, target: Target, onAdded: () => void): void {
+  switch (target.kind) {
+    case 'import':
+      openDialog({ kind: 'import', onAdded, files: [...data.files] });
+      break;
+    case 'addFromText': {
+      const text = textOf(data);
+      const { container } = target;
+      if (text !== '') {
+        openDialog({ kind: 'addFromText', text, ...(container !== undefined && { container }) });
+      }
+      break;
+    }
+    case 'noInventory':
+      showProblem(OPEN_AN_INVENTORY);
+      break;
+    case 'nowhere':
+      break;
+  }
+}

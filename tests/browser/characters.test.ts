@@ -1,0 +1,188 @@
+/** Characters of other tools, lists and dropped things (docs/rules/storage.md#characters-of-other-tools). */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { dragAway, dragOver, dropOn, frameIn, plain } from './support/dragging.ts';
+import { fileOf } from './support/files.ts';
+import {
+  inventoriesOf,
+  inventory,
+  pouch,
+  saved,
+  stack,
+  stacksIn,
+  storage,
+} from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card } from './support/tracker.ts';
+
+const fixture = (tool: string) => `tests/fixtures/${tool}.json`;
+const mira = inventory(
+  'Mira',
+  [
+    storage('Sack', [stack('Torch', { quantity: 2, value: 0.01, weight: 1 })]),
+    storage('Chest', []),
+  ],
+  [pouch('Purse')],
+);
+
+const importIn = (panel: Panel) => panel.find('dialog', 'Import Inventory');
+const fromTextIn = (panel: Panel) => panel.find('dialog', 'Add from text');
+const filesIn = (panel: Panel) => importIn(panel).find('list', 'Files');
+const heading = (panel: Panel) => panel.find('heading', "Hoffman's Storage Solution");
+
+async function choose(panel: Panel, ...paths: string[]) {
+  await panel.find('button', 'Import').click();
+  await importIn(panel).appears();
+  await panel.chooseFiles('Choose files', ...paths);
+  return filesIn(panel).appears();
+}
+
+test('the characters of four tools are imported at once, and undone in one step', async () => {
+  const panel = await openPanel();
+  const tools = ['foundry', 'dnd-beyond', 'shadowdarklings', 'kettlewright'];
+  const files = await choose(panel, ...tools.map(fixture));
+  const text = await files.text();
+  for (const line of [
+    'From Foundry: 7 items, 4 containers, 51.3 gp.',
+    'From D&D Beyond: 5 items, 3 containers, 11.5 gp. Please check the strength score.',
+    'From Shadowdarklings: 5 items, 2 containers, 31.2 gp.',
+    'From Kettlewright: 4 items, 4 containers, 14 gp.',
+  ]) {
+    expect(text).toContain(line);
+  }
+  await importIn(panel).find('button', 'Add').click();
+  await importIn(panel).disappears();
+  const names = (await inventoriesOf(panel)).map(({ name }) => name);
+  expect(names).toEqual([
+    'Mira Thistledown',
+    'Brok Ironhand',
+    'Grim of the Fen',
+    'Wren Underbough',
+  ]);
+  await panel.find('button', 'Undo').click();
+  await expect.poll(() => inventoriesOf(panel)).toEqual([]);
+});
+
+test('a single character is opened, and next week’s file says what changed', async () => {
+  const panel = await openPanel();
+  await choose(panel, fixture('kettlewright'));
+  await importIn(panel).find('button', 'Add').click();
+  await panel.find('heading', 'Wren Underbough').appears();
+  expect(await card(panel, 'Mule').text()).toContain('Slots');
+  const kettlewright = readFileSync(fixture('kettlewright'), 'utf8');
+  const richer = fileOf('richer.json', kettlewright.replace('"gold": 14', '"gold": 20'));
+  await panel.find('button', 'Inventories panel').click();
+  const files = await choose(panel, richer);
+  await expect.poll(() => files.text()).toContain('+6 gp');
+});
+
+// docs/rules/storage.md#lists-in-import
+test('a list goes to Add from text, whatever it is called', async () => {
+  const panel = await openPanel({ stored: saved(mira), width: 800 });
+  const list = fileOf('list.json', 'Item,Quantity,Weight\nOdd idol,3,2 lb\nTorch,1,1 lb');
+  const other = fileOf('other.csv', '12 gp');
+  const broken = fileOf('broken.json', '{"name":');
+  const files = await choose(panel, list, other, broken);
+  await expect.poll(() => files.text()).toContain('This is a list of items.');
+  expect(await files.find('button', 'Add from text').count()).toBe(2);
+  expect(await files.find('listitem').nth(2).text()).toContain('Invalid.');
+  await files.find('button', 'Add from text').nth(0).click();
+  const dialog = await fromTextIn(panel).appears();
+  expect(await importIn(panel).count()).toBe(0);
+  expect(await dialog.find('textbox', 'Text').value()).toContain('Odd idol,3');
+  await dialog.find('button', 'Add 2 items').click();
+  await dialog.disappears();
+  expect((await stacksIn(panel, 'Sack')).map(({ quantity }) => quantity)).toEqual([3, 3]);
+});
+
+test('without an open inventory a list has nowhere to go', async () => {
+  const panel = await openPanel();
+  const files = await choose(panel, fileOf('list.txt', '3 ropes'));
+  await expect
+    .poll(() => files.text())
+    .toContain('This is a list of items. Open an inventory first.');
+  expect(await files.find('button').count()).toBe(0);
+});
+
+// docs/rules/storage.md#dropped-files-and-texts
+test('files dropped anywhere open Import, and further ones replace them', async () => {
+  const panel = await openPanel({ stored: saved(mira), width: 800 });
+  const foundry = { files: [fixture('foundry')] };
+  await dragOver(panel, card(panel, 'Chest'), foundry);
+  await expect.poll(() => frameIn(panel)).toMatchObject({ x: 0, y: 0, width: 800 });
+  await dragAway(panel, card(panel, 'Chest'), foundry);
+  await expect.poll(() => frameIn(panel)).toBe(undefined);
+  await dropOn(panel, card(panel, 'Chest'), foundry);
+  await expect.poll(() => filesIn(panel).text()).toContain('From Foundry');
+  expect(await frameIn(panel)).toBe(undefined);
+
+  const two = { files: [fixture('kettlewright'), fixture('shadowdarklings')] };
+  const title = importIn(panel).find('heading', 'Import Inventory');
+  await dropOn(panel, title, two);
+  await expect.poll(() => filesIn(panel).text()).toContain('From Shadowdarklings');
+  expect(await filesIn(panel).text()).not.toContain('From Foundry');
+  // A text is not taken while it is open.
+  await dropOn(panel, title, plain('2 torches'));
+  expect(await importIn(panel).count()).toBe(1);
+  await importIn(panel).find('button', 'Add').click();
+  await expect.poll(async () => (await inventoriesOf(panel)).length).toBe(3);
+});
+
+test('a text goes to the card that it is dropped on, or to the first one', async () => {
+  const panel = await openPanel({ stored: saved(mira), width: 800 });
+  const text = plain('2 torches\n1 rope');
+  const chosen = () => fromTextIn(panel).find('combobox', 'Put items in').value();
+  const idOf = async (name: string) => {
+    const box = await card(panel, name).box();
+    return { x: box.x, y: box.y, width: box.width };
+  };
+  await dragOver(panel, card(panel, 'Chest'), text);
+  await expect.poll(() => frameIn(panel)).toMatchObject(await idOf('Chest'));
+  await dropOn(panel, card(panel, 'Chest'), text);
+  await fromTextIn(panel).appears();
+  expect(await fromTextIn(panel).find('textbox', 'Text').value()).toBe('2 torches\n1 rope');
+  const chest = await chosen();
+  await panel.press('Escape');
+  await fromTextIn(panel).disappears();
+
+  await dragOver(panel, card(panel, 'Purse'), text);
+  await expect.poll(() => frameIn(panel)).toMatchObject(await idOf('Sack'));
+  await dropOn(panel, card(panel, 'Purse'), text);
+  await fromTextIn(panel).appears();
+  expect(await chosen()).not.toBe(chest);
+  await fromTextIn(panel).find('button', 'Add 2 items').click();
+  await fromTextIn(panel).disappears();
+  await expect.poll(async () => (await stacksIn(panel, 'Sack')).length).toBe(2);
+});
+
+test('a link counts as a text, and a text field takes a text by itself', async () => {
+  const panel = await openPanel({ stored: saved(mira), width: 800 });
+  const name = card(panel, 'Sack').find('textbox', 'New item name');
+  await dragOver(panel, name, plain('Lantern'));
+  expect(await frameIn(panel)).toBe(undefined);
+  await dropOn(panel, name, plain('Lantern'));
+  expect(await fromTextIn(panel).count()).toBe(0);
+  const link = { texts: { 'text/uri-list': 'https://example.com/hoard' } };
+  await dropOn(panel, heading(panel), link);
+  const dialog = await fromTextIn(panel).appears();
+  expect(await dialog.find('textbox', 'Text').value()).toBe('https://example.com/hoard');
+  // Nothing is taken while it is open.
+  await dragOver(panel, dialog.find('heading', 'Add from text'), { files: [fixture('foundry')] });
+  expect(await frameIn(panel)).toBe(undefined);
+  await dropOn(panel, dialog.find('heading', 'Add from text'), { files: [fixture('foundry')] });
+  expect(await importIn(panel).count()).toBe(0);
+  expect(await dialog.count()).toBe(1);
+});
+
+test('without an open inventory a dropped text says what to do first', async () => {
+  const panel = await openPanel();
+  const main = panel.find('main');
+  expect(await main.text()).toContain('Import also takes characters of Foundry');
+  await dragOver(panel, main, plain('2 torches'));
+  expect(await frameIn(panel)).toBe(undefined);
+  await dropOn(panel, main, plain('2 torches'));
+  await panel.find('status', { text: 'Open an inventory first.' }).appears();
+  await dropOn(panel, main, { files: [fixture('dnd-beyond')] });
+  await expect.poll(() => filesIn(panel).text()).toContain('From D&D Beyond');
+});
