@@ -1,7 +1,5 @@
 //! Characters of other tools become inventories (docs/rules/storage.md#characters-of-other-tools).
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use engine::commands::{ImportChoice, ImportMode, ImportStaged};
 use engine::questions::{PairImport, WhatChanged};
 use engine::session::{Session, SessionAction};
