@@ -3,11 +3,11 @@ import { load, port } from './engine/client';
 import { noteVersion, persistence, watchOthers } from './persistence';
 import { about } from './platform';
 
-/** Starts the engine and opens what is stored; what it makes of it from then on is kept. */
+/** Starts the engine and opens the stored list; from then on, all changes are stored. */
 export async function start(): Promise<void> {
   // Side by side, so that looking at the safety copy does not make opening slower.
-  const [durable] = await Promise.all([persistence.read(), load(persistence)]);
-  persistence.open(port, durable);
+  const [extensionState] = await Promise.all([persistence.read(), load(persistence)]);
+  persistence.open(port, extensionState);
   noteVersion(about.version);
   watchOthers(ended);
 }

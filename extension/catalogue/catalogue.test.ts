@@ -1,4 +1,4 @@
-/** The catalogue of a panel, with the real engine and servers that answer as they are told. */
+/** The catalogue of a panel, with the real engine and servers whose responses a test sets. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
@@ -22,7 +22,7 @@ const rope = {
 };
 const oneRope: ServerResponse = { text: JSON.stringify({ data: { items: [rope] } }) };
 
-/** A request that a test answers. */
+/** A request; a test sends its response. */
 interface Request {
   host: string;
   aborted: AbortSignal;
@@ -53,7 +53,7 @@ function panel(saved = '') {
         storage.host = host;
       },
     },
-    { request: () => permission, giveBack: async (but) => void kept.push(but) },
+    { request: () => permission, revoke: async (but) => void kept.push(but) },
     (host, aborted) =>
       new Promise((answer, fail) => requests.push({ host, aborted, answer, fail })),
   );
@@ -74,7 +74,7 @@ function panel(saved = '') {
 /** Everything that waits has gone on. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('without a host the built-in catalogue is there at once and nobody is asked', () => {
+test('without a host the built-in catalogue opens at once, without a request', () => {
   const { catalogue, requests, found } = panel();
   catalogue.show();
   expect(catalogue.view.get()).toMatchObject({ phase: 'ready', host: undefined });
@@ -82,7 +82,7 @@ test('without a host the built-in catalogue is there at once and nobody is asked
   expect(requests).toEqual([]);
 });
 
-test('a host is asked once, however often its catalogue is shown', async () => {
+test('a host is asked once, however often its catalogue is opened', async () => {
   const { catalogue, requests, found } = panel(HOST);
   catalogue.show();
   catalogue.show();
@@ -95,7 +95,7 @@ test('a host is asked once, however often its catalogue is shown', async () => {
   expect(found()).toBe(1);
 });
 
-test('an answer that nobody waits for any more changes nothing', async () => {
+test('the response to an aborted request changes nothing', async () => {
   const { catalogue, requests } = panel(HOST);
   catalogue.show();
   catalogue.showBuiltIn();
@@ -106,7 +106,7 @@ test('an answer that nobody waits for any more changes nothing', async () => {
   expect(catalogue.view.get()).toBe(before);
 });
 
-test('what went wrong is shown, and asked again on request', async () => {
+test('a failure is shown, and the server is asked again on request', async () => {
   const { catalogue, requests } = panel(HOST);
   catalogue.show();
   requests[0]?.fail(new RequestError('Could not connect.'));
@@ -122,7 +122,7 @@ test('what went wrong is shown, and asked again on request', async () => {
   expect(catalogue.view.get()).toEqual({ phase: 'failed', host: HOST, problem: 'HTTP status 500' });
 });
 
-test('until there is an answer, and after a failure, suggestions are those of the built-in catalogue', async () => {
+test('before the response, and after a failure, suggestions come from the built-in catalogue', async () => {
   const silk: ServerResponse = { text: oneRope.text.replace('"Rope"', '"Ropewalker"') };
   const { catalogue, requests, suggested } = panel(HOST);
   const used = () => [suggested('ropewalker'), suggested('bedroll')];
@@ -152,7 +152,7 @@ test('until there is an answer, and after a failure, suggestions are those of th
   }
 });
 
-test('saving a host opens it, and begins again once the permission is given', async () => {
+test('saving a host requests its catalogue, and again once the permission is granted', async () => {
   const { catalogue, requests, kept, givePermission, storage } = panel();
   catalogue.show();
   expect(await catalogue.save(` ${HOST}/ `)).toBeUndefined();
@@ -166,7 +166,7 @@ test('saving a host opens it, and begins again once the permission is given', as
   expect(catalogue.view.get()).toMatchObject({ phase: 'ready', host: HOST });
 });
 
-test('a server that answers before the permission is given is not asked again', async () => {
+test('a server that responds before the permission is granted is not asked again', async () => {
   const { catalogue, requests, givePermission } = panel();
   await catalogue.save(HOST);
   requests[0]?.answer(oneRope);
@@ -176,7 +176,7 @@ test('a server that answers before the permission is given is not asked again', 
   expect(requests.length).toBe(1);
 });
 
-test('clearing the host gives back every permission; what is no host or does not fit is told', async () => {
+test('clearing the host revokes every permission; an invalid or unsaved host is reported', async () => {
   const { catalogue, requests, kept, storage } = panel(HOST);
   expect(await catalogue.save('')).toBeUndefined();
   expect([storage.host, kept, requests.length]).toEqual(['', [undefined], 0]);
@@ -186,7 +186,7 @@ test('clearing the host gives back every permission; what is no host or does not
   expect([storage.host, requests.length]).toEqual(['', 0]);
 });
 
-test('a test says what came and opens nothing', async () => {
+test('a test describes the response and opens nothing', async () => {
   const { catalogue, requests, found } = panel();
   catalogue.show();
   const before = [catalogue.view.get(), found()];

@@ -13,9 +13,9 @@ export type CatalogueView =
 
 /** The engine, which holds the open catalogue for Find Item, suggestions and readings alike. */
 interface CatalogueEngine {
-  /** Opens a server's answer; without one, and after a failure, the built-in catalogue. */
+  /** Opens a server's response; without one, and after a failure, the built-in catalogue. */
   open(answer?: string, failure?: string): CatalogueSummary;
-  /** The summary that opening that answer would give. */
+  /** Returns the summary that `open` would return, without opening anything. */
   check(answer: string, failure?: string): CatalogueSummary;
 }
 
@@ -31,15 +31,15 @@ interface HostPermissions {
   /** Asks the user, and resolves to whether it was given. Only to be called in the turn of a click. */
   request(host: string): Promise<boolean>;
   /** Gives back all but that for this host; without one, all. */
-  giveBack(but?: string): Promise<void>;
+  revoke(but?: string): Promise<void>;
 }
 
 /** Asks a host for its items. Rejects with {@link NoAnswer}, unless it was aborted. */
 type Ask = (host: string, aborted: AbortSignal) => Promise<ServerResponse>;
 
-/** The catalogue of this panel. An answer is asked for once, and again only on request. */
+/** The catalogue of this panel. It is requested once, and again only when the user asks for it. */
 export class Catalogue {
-  /** What is shown; nothing before {@link Catalogue.show}. */
+  /** The state of the shown catalogue; undefined before {@link Catalogue.show}. */
   readonly view = new Signal<CatalogueView | undefined>(undefined);
   /** The saved host that was opened last. */
   #openedFor: string | undefined;
@@ -74,13 +74,13 @@ export class Catalogue {
     }
   }
 
-  /** Opens the built-in catalogue until another is asked for; the saved host stays. */
+  /** Opens the built-in catalogue until the server is asked again; the saved host is unchanged. */
   showBuiltIn(): void {
     this.#newRequest();
     this.view.set({ phase: 'ready', host: undefined, summary: this.engine.open() });
   }
 
-  /** Whether a typed host answers, in words. Saves nothing and opens nothing. */
+  /** Describes the response of a typed host. Saves nothing and opens nothing. */
   async test(typed: string, aborted: AbortSignal): Promise<string> {
     const { host, problem } = readHost(typed);
     if (problem !== undefined) {
@@ -95,11 +95,11 @@ export class Catalogue {
   }
 
   /**
-   * Saves a typed host and opens its catalogue; a blank one clears it. Resolves to why it can't.
+   * Saves a typed host and opens its catalogue; a blank one clears it. Resolves to an error message, if any.
    *
-   * The optional permission is asked for in the same click without waiting for the answer
-   * (docs/rules/catalogues-and-text.md#host-permissions): a server that allows requests from elsewhere works without, any other
-   * once it is given. The permission for the host before is given back.
+   * The optional permission is requested in the same click without waiting for the user's choice
+   * (docs/rules/catalogues-and-text.md#host-permissions): a server that sends CORS headers works without it, any other
+   * once it is granted. The permission for the previous host is revoked.
    */
   async save(typed: string): Promise<string | undefined> {
     const { host, problem } = typed.trim() === '' ? { host: '' } : readHost(typed);
@@ -120,7 +120,7 @@ export class Catalogue {
     }
     this.reload();
     try {
-      await this.permissions.giveBack(host === '' ? undefined : host);
+      await this.permissions.revoke(host === '' ? undefined : host);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       return `The permission for the previous server could not be revoked: ${reason}`;
@@ -135,7 +135,7 @@ export class Catalogue {
     return this.#request.signal;
   }
 
-  /** Opens a host's answer, and the built-in catalogue until it comes. */
+  /** Opens the built-in catalogue, and a host's catalogue when it has arrived. */
   async #load(host: string, aborted: AbortSignal): Promise<void> {
     this.engine.open();
     this.view.set({ phase: 'loading', host });
@@ -151,7 +151,7 @@ export class Catalogue {
     }
   }
 
-  /** What a host answers; without an answer only the failure. */
+  /** Resolves to a host's response, or only to the failure if there is none. */
   async #answerOf(host: string, aborted: AbortSignal): Promise<Partial<ServerResponse>> {
     try {
       return await this.ask(host, aborted);
@@ -160,7 +160,7 @@ export class Catalogue {
     }
   }
 
-  /** What began without the permission fails without it, so it begins again. */
+  /** Repeats a request that began before the permission was granted, since it may fail without it. */
   #retry(host: string): void {
     const now = this.view.get();
     if (now?.phase !== 'ready' && now?.host === host) {

@@ -1,4 +1,4 @@
-/** A typed host: as it is saved, or why it is none. */
+/** A typed host: as it is saved, or an error message. */
 type TypedHost = { host: string; problem?: undefined } | { host?: undefined; problem: string };
 
 /**

@@ -1,6 +1,6 @@
 import { engine } from '../engine/client';
 import { catalogueHost, saveCatalogueHost } from '../persistence';
-import { giveBackHosts, requestHost } from '../platform';
+import { requestHost, revokeHosts } from '../platform';
 import { Catalogue } from './catalogue';
 import { askForItems } from './request';
 
@@ -13,6 +13,6 @@ export const catalogue = new Catalogue(
     check: (answer, failure) => engine().checkCatalogue(answer, failure),
   },
   { get: catalogueHost, set: saveCatalogueHost },
-  { request: requestHost, giveBack: giveBackHosts },
+  { request: requestHost, revoke: revokeHosts },
   askForItems,
 );

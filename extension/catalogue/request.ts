@@ -1,9 +1,9 @@
 /**
- * The time limit for a server's whole answer, in seconds
+ * The time limit for a server's complete response, in seconds
  * (docs/rules/catalogues-and-text.md#catalogue-messages).
  */
 const TIMEOUT = 15;
-/** The largest answer that is read, in MB: some 50,000 items, and no moment's wait for the engine. */
+/** The largest response that is read, in MB: some 50,000 items, which the engine reads without a noticeable pause. */
 const LARGEST = 8;
 
 /**
@@ -22,14 +22,14 @@ fragment Item on Item { kind id name weight cost { currency amount } }`;
 /** The body that a server sent. */
 export interface ServerResponse {
   text: string;
-  /** What to say of it unless it says itself what is wrong. */
+  /** The error message, unless the text contains one. */
   failure?: string;
 }
 
-/** Why there is no answer, in words for "Error: {message}" (docs/rules/catalogues-and-text.md#catalogue-messages). */
+/** The reason for a missing response, for "Error: {message}" (docs/rules/catalogues-and-text.md#catalogue-messages). */
 export class RequestError extends Error {}
 
-/** Asks a host for all its items. Rejects with {@link NoAnswer}, unless it was aborted. */
+/** Asks a host for all its items. Rejects with {@link RequestError}, unless it was aborted. */
 export async function askForItems(host: string, aborted: AbortSignal): Promise<ServerResponse> {
   const timeout = AbortSignal.timeout(TIMEOUT * 1000);
   try {
@@ -39,7 +39,7 @@ export async function askForItems(host: string, aborted: AbortSignal): Promise<S
       body: JSON.stringify({ operationName: 'GetItems', variables: {}, query: QUERY }),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      // The host that was named is asked, and no other that it may name.
+      // A redirect would lead to a host that the user has not named.
       redirect: 'manual',
       cache: 'no-store',
       signal: AbortSignal.any([aborted, timeout]),
@@ -61,7 +61,7 @@ export async function askForItems(host: string, aborted: AbortSignal): Promise<S
   }
 }
 
-/** Reads an answer as far as it is of a sensible size. */
+/** Reads a response, but not more than the size limit. */
 async function readText(response: Response): Promise<string> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];

@@ -1,14 +1,14 @@
 import { download } from '../files/download';
-import { type DurableState, persistence } from '../persistence';
+import { type ExtensionStorageState, persistence } from '../persistence';
 import controls from '../styles/controls.module.css';
 import styles from './crashScreen.module.css';
 
 /*
- * What is shown when the engine or React has failed, or did not even load. It needs neither: it reads
- * the stored text itself, and draws with nothing but the page.
+ * The screen that is shown when the engine or React has failed or could not be loaded. It needs neither: it reads the
+ * stored text itself, and draws with plain DOM functions.
  */
 const session = new AbortController();
-let durable: DurableState = { copy: undefined, forgotten: 0 };
+let extensionState: ExtensionStorageState = { copy: undefined, forgotten: 0 };
 
 /** Aborted once the session has ended: nothing may be changed or saved any more. */
 export const ended: AbortSignal = session.signal;
@@ -20,7 +20,7 @@ export function showCrash(error: unknown): void {
   }
   session.abort();
   void persistence.readCopy().then((found) => {
-    durable = found;
+    extensionState = found;
   });
   // An open dialog had locked the page.
   document.body.removeAttribute('style');
@@ -56,7 +56,7 @@ function crashScreen(error: unknown): HTMLElement {
 }
 
 function exportStored(): void {
-  download('inventories.json', persistence.newest(durable) ?? '[]');
+  download('inventories.json', persistence.newest(extensionState) ?? '[]');
 }
 
 function message(error: unknown): string {

@@ -1,7 +1,7 @@
 import { showCrash } from './crashScreen';
 
-// What nobody caught is a defect: it is said, never passed over. Errors without an object come from the
-// browser, and mean nothing of the kind.
+// An uncaught error is a defect and always shows the crash screen. Errors without an object come from the browser and
+// are harmless.
 window.addEventListener('error', (event) => {
   if (event.error !== null && event.error !== undefined) {
     showCrash(event.error);

@@ -11,7 +11,7 @@ import { coinCount, publish, publishOthers, rowsMissing, takeRows } from './view
 
 /** Stores each update that the engine returns. */
 interface UpdateSink {
-  /** Has the engine take in what other panels have stored. */
+  /** Makes the engine load the changes that other panels have stored. */
   loadExternalChanges(): void;
   keep(update: Update): void;
 }
@@ -43,13 +43,13 @@ export function engine(): Pick<
   return running().engine;
 }
 
-/** Loads the engine. What it makes of the list from then on is kept by `sink`. */
+/** Loads the engine. From then on, `sink` stores its updates of the list. */
 export async function load(sink: UpdateSink): Promise<void> {
   await init({ module_or_path: wasmUrl });
   loaded = { engine: new Engine(), sink };
 }
 
-/** The engine as its keeper uses it: what it says is on the screen at once. */
+/** The engine as persistence uses it: each update is shown at once. */
 export const port = {
   load: (text: string | undefined, index: number | undefined) =>
     publish(running().engine.load(text, index)),
@@ -82,7 +82,7 @@ type QuestionType = Question['type'];
 export function ask<Type extends QuestionType>(
   question: { type: Type } & Extract<Question, { type: Type }>,
 ): Answers[Capitalize<Type>] {
-  // The map says which answer belongs to which question.
+  // `Answers` maps each type of question to the type of its answer.
   return running().engine.ask(question) as Answers[Capitalize<Type>];
 }
 

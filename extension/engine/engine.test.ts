@@ -24,7 +24,7 @@ test('a file of the web application goes in and comes out byte for byte', () => 
   expect(file?.text).toBe(exported);
 });
 
-/** Whether a value of this type holds a text that can be any. */
+/** True if a value of this type contains an arbitrary text. */
 type HoldsText<T> = T extends string
   ? string extends T
     ? true
@@ -188,17 +188,20 @@ const calls: { [Name in TextMethod]: (in_: Furnished, text: string) => unknown }
   checkCatalogue: ({ engine }, text) => engine.checkCatalogue(text, text),
 };
 
-test.each(Object.keys(calls) as TextMethod[])('%s takes half a character in every text', (name) => {
-  for (const text of [
-    '\ud83d',
-    '3\ude00',
-    'a\ude00\ud83d b',
-    '\\\ud83d\ud83d\ude00',
-    '"\\ud83d"',
-  ]) {
-    expect(() => calls[name](furnished(), text), JSON.stringify(text)).not.toThrow();
-  }
-});
+test.each(Object.keys(calls) as TextMethod[])(
+  '%s accepts half a character in every text',
+  (name) => {
+    for (const text of [
+      '\ud83d',
+      '3\ude00',
+      'a\ude00\ud83d b',
+      '\\\ud83d\ud83d\ude00',
+      '"\\ud83d"',
+    ]) {
+      expect(() => calls[name](furnished(), text), JSON.stringify(text)).not.toThrow();
+    }
+  },
+);
 
 test('half a character becomes the replacement character, a whole one stays', () => {
   const { engine, container, pouch } = furnished();

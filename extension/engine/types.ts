@@ -1,6 +1,6 @@
 import type { ContainerId, StackId } from './generated/engine.js';
 
-/** What crosses the boundary to the engine, for those who draw it. */
+/** The types that cross the boundary to the engine and are used for drawing. */
 export type {
   Action,
   AddPreview,

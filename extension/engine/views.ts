@@ -17,8 +17,8 @@ import type {
 } from './types';
 
 /*
- * What the panel shows, by id. View objects are replaced, never changed, so that a card or a row is
- * drawn again only when the engine sent another object for it.
+ * The views that the panel shows, by id. View objects are replaced, never changed, so that a card or a row is
+ * drawn again only when the engine has sent a new object for it.
  */
 const NO_ROWS: readonly StackId[] = [];
 const NO_COLUMNS: ColumnsView = { left: [], right: [] };
@@ -124,8 +124,8 @@ export function takeRows(drawn: readonly StackView[]): void {
 }
 
 /**
- * Another number each time that anything on the screen has changed, or anything at all in another panel, for what
- * shows answers of the engine that are no views.
+ * A counter that increases whenever anything on the screen changes, or another panel changes anything, for components
+ * that show answers of the engine other than views.
  */
 export function useRevision(): number {
   return useSignal(revision);
@@ -153,7 +153,7 @@ export function coinCount(id: ContainerId, coin: CoinKind): string {
   return field ? field.count : '';
 }
 
-/** Puts what another panel did on the screen, and says so if it is seen. */
+/** Shows the changes of another panel, and announces them if they are visible. */
 export function publishOthers(update: Update): Update {
   const renamed = renamedBy(update);
   publish(update);
@@ -168,7 +168,7 @@ export function publishOthers(update: Update): Update {
   return update;
 }
 
-/** The stacks on the screen that have another name after this update. */
+/** The stacks on the screen that are renamed by this update. */
 function renamedBy(update: Update): ReadonlySet<StackId> {
   const renamed = update.stacks.filter(({ id, name }) => {
     const before = stacks.get(id);
@@ -189,7 +189,7 @@ function isSeen(update: Update): boolean {
   );
 }
 
-/** Puts the engine's answer on the screen. */
+/** Shows an update of the engine. */
 export function publish(update: Update): Update {
   if (update.reset) {
     containers.clear();
@@ -212,7 +212,7 @@ export function publish(update: Update): Update {
     undoLabels.set({ undo, redo });
   }
   if (update.notice || update.store !== undefined) {
-    // What was said before is about an older step, which its Undo would no longer take back.
+    // The previous message is about an older step, which its Undo button would no longer undo.
     notify(update.notice);
   }
   return update;
@@ -243,7 +243,7 @@ function publishContainers(update: Update): void {
     forgetContainers(columns.get(), after, gone);
     columns.set(after);
   }
-  // The rows of a container that was not here before are asked for anew, even those that came from another.
+  // All rows of a container that was not shown before are requested again, even those that another container had.
   for (const order of stayed) {
     for (const id of order.rows) {
       gone.delete(id);
@@ -283,7 +283,7 @@ export function showProblem(text: string): void {
   notify({ type: 'refused', text });
 }
 
-/** Calls `listener` with the stacks that another panel has given another name. */
+/** Calls `listener` with the stacks that another panel has renamed. */
 export function onRenamedElsewhere(listener: (renamed: ReadonlySet<StackId>) => void): void {
   renameListeners.add(listener);
 }

@@ -9,7 +9,7 @@ test('a byte order mark is not part of the text', async () => {
   ]);
 });
 
-test('files share the room there is: one that is too large does not stop a smaller one', async () => {
+test('files share the size limit: one that is too large does not stop a smaller one', async () => {
   const large = (name: string) => new File([new Uint8Array(13_000_000)], name);
   const texts = await readTexts([large('first'), large('second'), new File(['{}'], 'third')]);
   expect(texts.map(({ name, isTooLarge }) => [name, isTooLarge])).toEqual([
@@ -19,7 +19,7 @@ test('files share the room there is: one that is too large does not stop a small
   ]);
 });
 
-test('a file that is gone reads as empty and holds up no other', async () => {
+test('a deleted file reads as empty and does not stop the others', async () => {
   const gone = new File(['{}'], 'gone.json');
   gone.text = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
   const texts = await readTexts([gone, new File(['{}'], 'there.json')]);

@@ -8,8 +8,8 @@ interface TextFile {
 }
 
 /**
- * How many bytes are read at once. The browser stores 5 million characters, which an exported file
- * indents to about twice as many: what is larger can't fit, and would only hold the panel up.
+ * The largest total size of files, in bytes. The browser stores 5 million characters, and the indentation of an
+ * exported file about doubles them: larger files would not fit, and reading them would only block the panel.
  */
 const LARGEST = 24_000_000;
 

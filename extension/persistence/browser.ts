@@ -2,9 +2,9 @@ import browser from 'webextension-polyfill';
 import { ExtensionStorage } from './extensionStorage';
 import { LocalStore } from './localStore';
 
-/** What is stored in this browser; the only place that names the browser's storages. */
+/** The stored data of this browser. No other file accesses the browser's storages. */
 export const stored = new LocalStore(localStorage);
-export const durable = new ExtensionStorage(browser.storage.local);
+export const extensionStorage = new ExtensionStorage(browser.storage.local);
 
 /** Calls `listener` whenever another panel has changed anything in `localStorage`. */
 export function onStorageChanged(listener: () => void): void {
@@ -12,10 +12,10 @@ export function onStorageChanged(listener: () => void): void {
 }
 
 /**
- * Calls `listener` with what a panel has written to the extension's own storage. Only where the extension
- * may run in private windows: their `localStorage` is another one, so that no storage event tells.
+ * Calls `listener` with the entries that a panel has written to the extension's own storage. Only if the extension may
+ * run in private windows: they have a separate `localStorage`, so no storage event reports their changes.
  */
-export async function onDurableChanged(
+export async function onExtensionStorageChanged(
   listener: (entries: Record<string, unknown>) => void,
 ): Promise<void> {
   if (!(await browser.extension.isAllowedIncognitoAccess())) {

@@ -3,15 +3,15 @@ import type { LocalStore } from './localStore';
 import { wasForgotten } from './newest';
 import { type Report, reasonOf } from './status';
 
-/** How long after a change the copy is made, in milliseconds; further changes go with it. */
+/** The delay between a change and its copy, in milliseconds; the copy includes changes made meanwhile. */
 const PACE = 300;
 
 /**
- * Keeps the safety copy of the stored list (docs/rules/storage.md#safety-copy): what is stored at that moment,
- * whichever panel has stored it, together with its revision.
+ * Writes the safety copy (docs/rules/storage.md#safety-copy): the list that is stored at that moment, by whichever
+ * panel, and its revision.
  */
 export class SafetyCopyWriter {
-  /** What the copy waits for, if anything. */
+  /** The state of the next copy. */
   #state: 'idle' | 'due' | 'writing' = 'idle';
   /** The list has changed while it was copied. */
   #isBehind = false;
@@ -40,7 +40,7 @@ export class SafetyCopyWriter {
       try {
         await this.extensionStorage.writeCopy({ list, revision });
         if (wasForgotten({ list, revision }, await this.extensionStorage.forgotten())) {
-          // That was while it was on its way. What is stored since is copied in its place.
+          // Everything was forgotten while the copy was being written. A list that was stored since is copied instead.
           await this.extensionStorage.removeCopy();
           this.#isBehind = true;
         }

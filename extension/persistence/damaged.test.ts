@@ -1,10 +1,10 @@
-/** A damaged text is put aside before anything is written over it. */
+/** Checks that a damaged text is set aside before it is overwritten. */
 import { expect, test } from 'vitest';
-import { aside, list, Opened, quick, slow, wait } from './testing';
+import { aside, extension, list, local, Opened, wait } from './testing';
 
-test('damaged text is put aside before anything is written over it', async () => {
-  quick.setItem('hss-invs', 'rope!');
-  slow.delays.set = 1000;
+test('damaged text is set aside before it is overwritten', async () => {
+  local.setItem('hss-invs', 'rope!');
+  extension.delays.set = 1000;
   const panel = await Opened.open();
   expect(panel.status.damaged).toEqual({ text: 'rope!', copy: 'on its way' });
   panel.add('lamp');
@@ -15,27 +15,27 @@ test('damaged text is put aside before anything is written over it', async () =>
   expect(list()).toBe('lamp');
 });
 
-test('damaged text that can’t be put aside is not written over, and tried again with each change', async () => {
-  quick.setItem('hss-invs', 'rope!');
-  slow.failures.set = 'no disk';
+test('damaged text that can’t be set aside is not overwritten, and each change tries again', async () => {
+  local.setItem('hss-invs', 'rope!');
+  extension.failures.set = 'no disk';
   const panel = await Opened.open();
   await wait(10);
   expect(panel.status.damaged?.copy).toBe('failed');
   panel.add('lamp');
   await wait(10);
   expect(list()).toBe('rope!');
-  slow.failures = {};
+  extension.failures = {};
   panel.add('tent');
   await wait(10);
   expect(list()).toBe('lamp tent');
   expect(aside('damaged')).toEqual(['rope!']);
 });
 
-test('the copy serves where nothing of a damaged text can be read', async () => {
+test('the copy is used if nothing of a damaged text can be read', async () => {
   const panel = await Opened.open();
   panel.add('rope');
   await wait(400);
-  quick.setItem('hss-invs', '!!');
+  local.setItem('hss-invs', '!!');
   panel.close();
   const again = await Opened.open();
   await wait(10);
@@ -44,19 +44,19 @@ test('the copy serves where nothing of a damaged text can be read', async () => 
   expect(aside('damaged')).toEqual(['!!']);
 });
 
-test('the same damaged text is put aside once, and the last three are kept', async () => {
+test('the same damaged text is set aside once, and the last three are kept', async () => {
   for (const text of ['1!', '2!', '2!', '3!', '4!', '3!']) {
-    quick.setItem('hss-invs', text);
+    local.setItem('hss-invs', text);
     (await Opened.open()).close();
     await wait(10);
   }
   expect(aside('damaged')).toEqual(['2!', '3!', '4!']);
 });
 
-test('a panel puts damaged text of another one aside only when it has something to save', async () => {
+test('a panel sets another panel’s damaged text aside only when it has something to save', async () => {
   const [here, there] = [await Opened.open(), await Opened.open()];
   for (const text of ['1!', '2!', '3!']) {
-    quick.setItem('hss-invs', text);
+    local.setItem('hss-invs', text);
     here.persistence.loadExternalChanges();
     await wait(10);
   }
@@ -71,11 +71,11 @@ test('a panel puts damaged text of another one aside only when it has something 
   expect(there.words.text).toBe('rope');
 });
 
-test('damaged text that another panel repairs holds nothing up', async () => {
+test('damaged text that another panel repairs blocks nothing', async () => {
   const panel = await Opened.open();
-  quick.setItem('hss-invs', '1!');
+  local.setItem('hss-invs', '1!');
   panel.persistence.loadExternalChanges();
-  quick.setItem('hss-invs', 'rope');
+  local.setItem('hss-invs', 'rope');
   panel.persistence.loadExternalChanges();
   expect(panel.status.damaged).toBeUndefined();
   panel.add('lamp');

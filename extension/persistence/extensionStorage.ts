@@ -1,9 +1,9 @@
-import type { DurableState, SafetyCopy } from './newest';
-import type { DurableStorage } from './storages';
+import type { ExtensionStorageState, SafetyCopy } from './newest';
+import type { AsyncStorage } from './storages';
 
-/** Where the copy of the stored list is kept. */
+/** The key of the copy of the stored list. */
 const COPY = 'inventories';
-/** Up to which revision everything was forgotten. A number, and all that forgetting leaves. */
+/** The key of the revision up to which everything was forgotten, the only entry that forgetting leaves. */
 const FORGOTTEN = 'forgotten';
 
 /** The number of texts of each kind that are set aside. */
@@ -11,14 +11,14 @@ const KEPT_ASIDE = 3;
 
 /** The extension's own storage. */
 export class ExtensionStorage {
-  constructor(private readonly storage: DurableStorage) {}
+  constructor(private readonly storage: AsyncStorage) {}
 
-  /** The safety copy, if there is one, and what was forgotten. */
-  async read(): Promise<DurableState> {
+  /** The safety copy, if there is one, and the forgotten revision. */
+  async read(): Promise<ExtensionStorageState> {
     return readState(await this.storage.get([COPY, FORGOTTEN]));
   }
 
-  /** Up to which revision everything was forgotten. */
+  /** The revision up to which everything was forgotten. */
   async forgotten(): Promise<number> {
     return readState(await this.storage.get([FORGOTTEN])).forgotten;
   }
@@ -40,10 +40,10 @@ export class ExtensionStorage {
   }
 
   /**
-   * Keeps a text that something else takes the place of, and the last three of its kind
-   * (docs/rules/storage.md#copies-set-aside). Confirmed once this has resolved.
+   * Keeps a text that is about to be replaced, and the last three of its kind (docs/rules/storage.md#copies-set-aside).
+   * It is stored once this has resolved.
    */
-  async putAside(kind: 'damaged' | 'replaced', text: string): Promise<void> {
+  async setAside(kind: 'damaged' | 'replaced', text: string): Promise<void> {
     const all = await this.storage.get(null);
     // The time in the keys brings them in order.
     const aside = Object.entries(all)
@@ -71,7 +71,7 @@ export class ExtensionStorage {
 }
 
 /** Reads the state from these entries of the extension's storage. */
-export function readState(entries: Record<string, unknown>): DurableState {
+export function readState(entries: Record<string, unknown>): ExtensionStorageState {
   const { revision, list } = (entries[COPY] ?? {}) as Partial<SafetyCopy>;
   const forgotten = entries[FORGOTTEN];
   return {

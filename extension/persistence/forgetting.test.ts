@@ -1,25 +1,25 @@
-/** What was forgotten stays forgotten, whatever happens meanwhile. */
+/** Checks that forgotten data never comes back, whatever happens meanwhile. */
 import { expect, test } from 'vitest';
-import { aside, copy, list, Opened, Quick, quick, slow, wait } from './testing';
+import { aside, copy, extension, FakeLocalStorage, list, local, Opened, wait } from './testing';
 
 /** Only a number is left, and nothing comes back however long one waits or in which panel one looks. */
 async function expectForgotten(...panels: Opened[]): Promise<void> {
   for (const milliseconds of [0, 400, 5000]) {
     await wait(milliseconds);
-    expect([...quick.entries]).toEqual([]);
+    expect([...local.entries]).toEqual([]);
     for (const panel of panels) {
       expect(panel.words.text).toBe('');
       expect(panel.status.recovered).toBeUndefined();
     }
   }
-  expect([...slow.entries.keys()]).toEqual(['forgotten']);
+  expect([...extension.entries.keys()]).toEqual(['forgotten']);
   const again = await Opened.open();
   expect(again.words.text).toBe('');
   expect(again.status.recovered).toBeUndefined();
   again.close();
 }
 
-/** Forgets, and lets it come to an end. */
+/** Forgets everything and waits until that is done. */
 async function forget(panel: Opened): Promise<void> {
   const forgetting = panel.persistence.forgetEverything();
   await wait(50);
@@ -42,37 +42,37 @@ test.each([0, 100, 299, 300, 301, 302, 303, 310, 600])(
   },
 );
 
-test('a copy that comes late is removed, and was nothing to recover meanwhile', async () => {
+test('a late copy is removed, and never recovered', async () => {
   const [here, there] = [await Opened.open(), await Opened.open()];
   there.add('rope');
-  slow.delays.set = 2000;
+  extension.delays.set = 2000;
   await wait(400);
-  slow.delays = {};
+  extension.delays = {};
   await forget(here);
   await wait(1500);
   expect(copy()).toBeUndefined();
   await expectForgotten(here, there);
 });
 
-test('a copy that lands after everything was closed is nothing to recover', async () => {
+test('a copy that is written after all panels were closed is never recovered', async () => {
   const panel = await Opened.open();
   panel.add('rope');
   await wait(400);
-  const late = slow.entries.get('inventories');
+  const late = extension.entries.get('inventories');
   await forget(panel);
   panel.close();
-  slow.entries.set('inventories', late);
+  extension.entries.set('inventories', late);
   const again = await Opened.open();
   expect(again.words.text).toBe('');
   await wait(10);
-  expect([...slow.entries.keys()]).toEqual(['forgotten']);
+  expect([...extension.entries.keys()]).toEqual(['forgotten']);
 });
 
-test('what is typed while it is being forgotten is forgotten, also in another panel', async () => {
+test('a change made during forgetting is forgotten, also in another panel', async () => {
   const [here, there] = [await Opened.open(), await Opened.open()];
   here.add('rope');
   await wait(400);
-  slow.delays.clear = 500;
+  extension.delays.clear = 500;
   const forgetting = here.persistence.forgetEverything();
   here.add('lamp');
   there.add('tent');
@@ -84,24 +84,24 @@ test('what is typed while it is being forgotten is forgotten, also in another pa
   await expectForgotten(here, there);
 });
 
-test('what waits for room in another panel is forgotten, too', async () => {
+test('an unsaved change in another panel is forgotten, too', async () => {
   const [here, there] = [await Opened.open(), await Opened.open()];
   here.add('rope');
-  quick.room = 0;
+  local.room = 0;
   there.add('lamp');
   expect(there.status.unsaved).toEqual({ why: 'full' });
   await forget(here);
-  quick.room = Number.POSITIVE_INFINITY;
+  local.room = Number.POSITIVE_INFINITY;
   await expectForgotten(here, there);
   expect(there.status.unsaved).toBeUndefined();
 });
 
-test('where there is no room to tell that everything is being forgotten, it is all the same', async () => {
+test('forgetting also works if there is no space to announce it to other panels', async () => {
   const [here, there] = [await Opened.open(), await Opened.open()];
   here.add('rope');
   await wait(400);
-  quick.room = [...quick.entries].reduce((sum, [key, text]) => sum + key.length + text.length, 5);
-  slow.delays.clear = 400;
+  local.room = [...local.entries].reduce((sum, [key, text]) => sum + key.length + text.length, 5);
+  extension.delays.clear = 400;
   const forgetting = here.persistence.forgetEverything();
   here.add('axe');
   here.persistence.syncAndRetry();
@@ -110,15 +110,15 @@ test('where there is no room to tell that everything is being forgotten, it is a
   await expectForgotten(here, there);
 });
 
-test('damaged text that is just being put aside is forgotten, too', async () => {
-  quick.setItem('hss-invs', 'rope!');
-  slow.delays.set = 700;
+test('damaged text that is being set aside is forgotten, too', async () => {
+  local.setItem('hss-invs', 'rope!');
+  extension.delays.set = 700;
   const panel = await Opened.open();
   await wait(0);
-  quick.setItem('hss-invs', 'lamp!');
+  local.setItem('hss-invs', 'lamp!');
   panel.persistence.loadExternalChanges();
   panel.add('tent');
-  slow.delays = {};
+  extension.delays = {};
   await forget(panel);
   await wait(1000);
   expect(panel.status.damaged).toBeUndefined();
@@ -131,12 +131,12 @@ test.each(['clear', 'set'] as const)(
     const [here, there] = [await Opened.open(), await Opened.open()];
     here.add('rope');
     await wait(400);
-    slow.failures[method] = 'no disk';
+    extension.failures[method] = 'no disk';
     const forgetting = here.persistence.forgetEverything();
     there.add('lamp');
     await wait(50);
     await forgetting;
-    slow.failures = {};
+    extension.failures = {};
     expect(here.status.forgetFailed).toEqual({ what: 'data', reason: 'no disk' });
     await wait(400);
     expect([list(), copy()]).toEqual(['rope lamp', 'rope lamp']);
@@ -155,11 +155,11 @@ test.each(['succeeds', 'fails'])(
     const [here, there] = [await Opened.open(), await Opened.open()];
     here.add('rope');
     await wait(400);
-    slow.delays.get = 100;
+    extension.delays.get = 100;
     await forget(here);
-    slow.delays.clear = 200;
+    extension.delays.clear = 200;
     if (outcome === 'fails') {
-      slow.failures.clear = 'no disk';
+      extension.failures.clear = 'no disk';
     }
     const again = here.persistence.forgetEverything();
     await wait(1000);
@@ -170,85 +170,87 @@ test.each(['succeeds', 'fails'])(
   },
 );
 
-test('what turns out damaged after forgetting has failed is put aside first', async () => {
+test('damaged text that is found after a failed forgetting is set aside first', async () => {
   const [here, there] = [await Opened.open(), await Opened.open()];
   here.add('rope');
   await wait(400);
-  slow.delays.clear = 200;
-  slow.failures.clear = 'no disk';
+  extension.delays.clear = 200;
+  extension.failures.clear = 'no disk';
   const forgetting = here.persistence.forgetEverything();
   await wait(1);
   there.add('tent');
-  quick.entries.set('hss-invs', 'lamp!');
+  local.entries.set('hss-invs', 'lamp!');
   await wait(1000);
   await forgetting;
   expect(aside('damaged')).toEqual(['lamp!']);
 });
 
-test('a permission that can’t be given back is said, and everything else is forgotten', async () => {
+test('a permission that can’t be revoked is reported, and everything else is forgotten', async () => {
   const panel = await Opened.open();
   panel.add('rope');
-  panel.giveBackHosts = () => Promise.reject(new Error('required'));
+  panel.revokeHosts = () => Promise.reject(new Error('required'));
   await forget(panel);
   expect(panel.status.forgetFailed).toEqual({ what: 'permissions', reason: 'required' });
   await expectForgotten(panel);
 });
 
-test('a panel that is closed over forgetting: the next one ends it', async () => {
+test('a panel is closed while forgetting: the next one finishes it', async () => {
   const panel = await Opened.open();
   panel.add('rope');
   await wait(400);
-  slow.failures.clear = 'closed';
-  quick.setItem('hss-forgetting', String(Date.now()));
+  extension.failures.clear = 'closed';
+  local.setItem('hss-forgetting', String(Date.now()));
   panel.close();
-  slow.failures = {};
+  extension.failures = {};
   const next = await Opened.open();
   await expectForgotten(next);
 });
 
-test('a panel that is closed over forgetting: one that is open ends it', async () => {
+test('a panel is closed while forgetting: another open one finishes it', async () => {
   const panel = await Opened.open();
   panel.add('rope');
   await wait(400);
-  quick.setItem('hss-forgetting', String(Date.now()));
+  local.setItem('hss-forgetting', String(Date.now()));
   panel.add('lamp');
   await wait(6000);
   await expectForgotten(panel);
 });
 
-test('a browser that loses what was removed brings nothing back', async () => {
+test('nothing comes back if the browser loses the removal', async () => {
   const panel = await Opened.open();
   panel.add('rope');
   await wait(400);
-  const before = new Map(quick.entries);
+  const before = new Map(local.entries);
   await forget(panel);
   panel.close();
   for (const [key, value] of before) {
-    quick.setItem(key, value);
+    local.setItem(key, value);
   }
   await expectForgotten(await Opened.open());
 });
 
-test('a private window, whose quick storage is another, forgets as well', async () => {
+test('a private window, which has its own localStorage, forgets as well', async () => {
   const panel = await Opened.open();
   panel.add('rope');
   await wait(400);
-  const own = new Quick();
+  const own = new FakeLocalStorage();
   const hidden = await Opened.open(own);
   expect(hidden.words.text).toBe('rope');
   await forget(panel);
-  hidden.persistence.takeInDurable({ forgotten: slow.entries.get('forgotten') });
+  hidden.persistence.loadFromExtensionStorage({ forgotten: extension.entries.get('forgotten') });
   expect(hidden.words.text).toBe('');
   expect([...own.entries]).toEqual([]);
-  // A copy from before that comes now is none.
-  hidden.persistence.takeInDurable({ inventories: { list: 'rope', revision: 1_000_000 } });
+  // An older copy that is written now is ignored.
+  hidden.persistence.loadFromExtensionStorage({
+    inventories: { list: 'rope', revision: 1_000_000 },
+  });
   expect(hidden.words.text).toBe('');
 });
 
-test('a panel that can’t end what another one began to forget opens all the same', async () => {
-  quick.setItem('hss-invs', 'rope');
-  quick.setItem('hss-forgetting', '5');
-  slow.delays.clear = 60_000;
+test('a panel that can’t finish another panel’s forgetting opens anyway', async () => {
+  local.setItem('hss-invs', 'rope');
+  local.setItem('hss-forgetting', '5');
+  extension.delays.clear = 60_000;
   const opened = new Opened();
   const reading = opened.persistence.read();
   await wait(10_000);

@@ -1,10 +1,10 @@
-import { giveBackHosts } from '../platform';
+import { revokeHosts } from '../platform';
 import { Signal } from '../signals/signal';
-import { durable, onDurableChanged, onStorageChanged, stored } from './browser';
+import { extensionStorage, onExtensionStorageChanged, onStorageChanged, stored } from './browser';
 import { Persistence } from './persistence';
 import type { Status } from './status';
 
-export type { DurableState } from './newest';
+export type { ExtensionStorageState } from './newest';
 export type { EnginePort, EngineUpdate } from './persistence';
 export { reasonOf, type Status } from './status';
 
@@ -14,23 +14,23 @@ export const status = new Signal<Status>({});
 /** Keeps this panel's data, in this browser's storages. */
 export const persistence = new Persistence(
   stored,
-  durable,
+  extensionStorage,
   (kind, what) => {
     if (status.get()[kind] !== what) {
       status.set({ ...status.get(), [kind]: what });
     }
   },
-  giveBackHosts,
+  revokeHosts,
 );
 
 /** Looks at what other panels store from now on, until the session ends: then nothing is saved any more. */
 export function watchOthers(ended: AbortSignal): void {
   ended.addEventListener('abort', () => persistence.end());
   onStorageChanged(() => persistence.syncAndRetry());
-  void onDurableChanged((entries) => persistence.takeInDurable(entries));
+  void onExtensionStorageChanged((entries) => persistence.loadFromExtensionStorage(entries));
 }
 
-/** Says it once where this version is open and another one was before (docs/rules/panel.md#what-is-new). */
+/** Reports once that this version has replaced a different one (docs/rules/panel.md#what-is-new). */
 export function noteVersion(version: string): void {
   if (stored.noteVersion(version)) {
     status.set({ ...status.get(), updated: version });

@@ -1,18 +1,18 @@
-/** What a panel knows of the lists that other panels store. */
+/** Checks how a panel notices the lists that other panels store. */
 import { expect, test } from 'vitest';
 import { LocalStore } from './localStore';
-import { Quick } from './testing';
+import { FakeLocalStorage } from './testing';
 
 /** Two panels on one storage, the second of which has read what the first one stored. */
 function twoPanels() {
-  const storage = new Quick();
+  const storage = new FakeLocalStorage();
   const [writer, reader] = [new LocalStore(storage), new LocalStore(storage)];
   writer.write('rope', 'one');
   reader.readIfChanged();
   return { storage, writer, reader };
 }
 
-test('a list that followed the one before at once is one step away', () => {
+test('the next list is one step away', () => {
   const { writer, reader } = twoPanels();
   expect(reader.readIfChanged()).toBe('unchanged');
   writer.write('rope lamp', 'one');
@@ -21,7 +21,7 @@ test('a list that followed the one before at once is one step away', () => {
   expect(writer.readIfChanged()).toEqual({ text: 'rope', steps: 'one' });
 });
 
-test('who has missed a list knows it', () => {
+test('a panel that has missed a list notices it', () => {
   const { writer, reader } = twoPanels();
   writer.write('', 'one');
   writer.write('lamp', 'one');
@@ -30,7 +30,7 @@ test('who has missed a list knows it', () => {
   expect(reader.readIfChanged()).toEqual({ text: 'lamp tent', steps: 'one' });
 });
 
-test('a list that holds several steps is several steps away, and the next one step', () => {
+test('a list stored for several steps is several steps away, and the next one step', () => {
   const { writer, reader } = twoPanels();
   writer.write('lamp', 'several');
   expect(reader.readIfChanged()).toEqual({ text: 'lamp', steps: 'several' });
@@ -38,7 +38,7 @@ test('a list that holds several steps is several steps away, and the next one st
   expect(reader.readIfChanged()).toEqual({ text: 'lamp tent', steps: 'one' });
 });
 
-test('a list beside which nothing more has room may be any number of steps away', () => {
+test('a list that leaves no space for its revision may be any number of steps away', () => {
   const { storage, writer, reader } = twoPanels();
   writer.write('rope lamp', 'one');
   const setItem = storage.setItem.bind(storage);
@@ -52,14 +52,14 @@ test('a list beside which nothing more has room may be any number of steps away'
   expect(reader.readIfChanged()).toEqual({ text: 'lamp', steps: 'several' });
 });
 
-test('a list that came without a revision may be any number of steps away', () => {
+test('a list without a revision may be any number of steps away', () => {
   const { storage, reader } = twoPanels();
   storage.setItem('hss-invs', 'lamp');
   expect(reader.readIfChanged()).toEqual({ text: 'lamp', steps: 'several' });
 });
 
-test('a version is new where another one was open before', () => {
-  const storage = new Quick();
+test('a version is new if a different one was open before', () => {
+  const storage = new FakeLocalStorage();
   const stored = new LocalStore(storage);
   expect(stored.noteVersion('1.0.0')).toBe(false);
   expect(stored.noteVersion('1.0.0')).toBe(false);

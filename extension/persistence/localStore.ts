@@ -1,9 +1,9 @@
 import type { RevisedList } from './newest';
-import type { QuickStorage } from './storages';
+import type { SyncStorage } from './storages';
 
 /** The key of the list of inventories: a JSON array, shared with the web application. */
 const LIST = 'hss-invs';
-/** How new that list is, beside the safety copy of it: rises with every change. */
+/** The revision of the list, which is compared with that of the safety copy and rises with every change. */
 const REVISION = 'hss-revision';
 /** The revision of the list in whose place that list was stored, if one step lies between the two. */
 const REPLACED = 'hss-replaced';
@@ -17,10 +17,10 @@ const FORGETTING = 'hss-forgetting';
 /** The version of the extension that was open here last. */
 const VERSION = 'hss-version';
 
-/** What Chromium and Firefox give an extension's localStorage, in UTF-16 units of keys and values. */
+/** The size limit of an extension's localStorage in Chromium and Firefox, in UTF-16 units of keys and values. */
 const QUOTA = 5_242_880;
 
-/** How many steps of other panels lie between two lists; `several` also where nobody knows. */
+/** The number of steps of other panels between two lists; `several` also if it is unknown. */
 export type StepsBetween = 'one' | 'several';
 
 /** The entries in `localStorage` (docs/rules/storage.md#other-stored-entries). */
@@ -30,7 +30,7 @@ export class LocalStore {
   /** The list that this panel last read or wrote, and its revision. */
   #seen: RevisedList = { list: undefined, revision: 0 };
 
-  constructor(private readonly storage: QuickStorage) {}
+  constructor(private readonly storage: SyncStorage) {}
 
   /** The stored list of inventories as text; `undefined` while nothing is stored. */
   get list(): string | undefined {
@@ -43,8 +43,8 @@ export class LocalStore {
   }
 
   /**
-   * The stored list, if it is another than this panel last read or wrote, and how many steps of other panels lie
-   * between the two; `unchanged` otherwise.
+   * The stored list and the number of steps of other panels since this panel last read or wrote it; `unchanged` if it is
+   * the same list.
    */
   readIfChanged(): { text: string | undefined; steps: StepsBetween } | 'unchanged' {
     const before = this.#seen;
@@ -57,28 +57,28 @@ export class LocalStore {
     return { text: list, steps: isNext ? 'one' : 'several' };
   }
 
-  /** The stored list with how new it is. */
+  /** The stored list with its revision. */
   get revised(): RevisedList {
     return { list: this.list, revision: this.revision };
   }
 
   /**
-   * Stores the list of inventories, which lies that many steps from the stored one. Throws when it does not fit.
+   * Stores the list of inventories, which is `steps` after the stored one. Throws when it does not fit.
    *
-   * The revision follows the clock, so that whoever could not see the latest one still goes beyond it.
+   * The revision follows the clock, so that it also rises in a panel that could not read the latest one.
    */
   write(list: string, steps: StepsBetween): void {
     const replaced = this.revision;
     const revision = this.nextRevision();
-    // First, so that a list that was stored is never taken for older than it is. Where there is no room
-    // even for that, the new list may be shorter and make some.
+    // The revision is written first, so that a stored list never has an older revision than its own. If there is no
+    // space even for the revision, the new list may be shorter and make some.
     const isWritten = this.#try(REVISION, revision);
     this.storage.setItem(LIST, list);
     if (!isWritten) {
       this.#try(REVISION, revision);
     }
     if (steps === 'several' || !this.#try(REPLACED, replaced)) {
-      // What is there is about an earlier list.
+      // The stored value belongs to an earlier list.
       this.storage.removeItem(REPLACED);
     }
     this.#seen = this.revised;
@@ -90,7 +90,7 @@ export class LocalStore {
     return this.#latest;
   }
 
-  /** The next change of the list will be newer than that. */
+  /** Makes sure that the next change of the list has a higher revision than this. */
   goBeyond(revision: number): void {
     this.#latest = Math.max(this.#latest, revision);
   }
@@ -100,13 +100,13 @@ export class LocalStore {
     return this.#number(FORGETTING);
   }
 
-  /** Tells the other panels that everything up to that revision is being forgotten. */
+  /** Informs the other panels that everything up to that revision is being forgotten. */
   beginForgetting(revision: number): void {
-    // Where there is no room for it, the others notice a moment later, when the list is gone.
+    // If there is no space for it, the others notice a moment later, when the list is gone.
     this.#try(FORGETTING, revision);
   }
 
-  /** Tells the other panels that nothing was forgotten. */
+  /** Informs the other panels that nothing was forgotten. */
   giveUpForgetting(): void {
     this.storage.removeItem(FORGETTING);
   }
@@ -129,7 +129,7 @@ export class LocalStore {
     if (position === undefined) {
       this.storage.removeItem(SELECTED);
     } else {
-      // Without room the first one is opened next time, and nothing of the user's is lost.
+      // If there is no space, the first one is opened next time, and no data is lost.
       this.#try(SELECTED, position);
     }
   }
@@ -148,7 +148,7 @@ export class LocalStore {
     }
   }
 
-  /** Remembers which version of the extension is open. Answers whether another one was before. */
+  /** Stores the version of the extension that is open. Returns true if a different one was open before. */
   noteVersion(version: string): boolean {
     const before = this.storage.getItem(VERSION);
     return this.#try(VERSION, version) && before !== null && before !== version;

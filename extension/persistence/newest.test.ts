@@ -25,7 +25,7 @@ test('a copy that was forgotten is never newer', () => {
   expect(newerCopy({ copy: old, forgotten: 4 }, nothing)).toBeUndefined();
 });
 
-test('a list that was forgotten is known by its revision', () => {
+test('a forgotten list is recognised by its revision', () => {
   expect(wasForgotten({ list: '[1]', revision: 5 }, 5)).toBe(true);
   expect(wasForgotten({ list: '[1]', revision: 6 }, 5)).toBe(false);
   expect(wasForgotten({ list: '[1]', revision: 0 }, 5)).toBe(false);

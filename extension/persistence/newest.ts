@@ -1,6 +1,6 @@
-/** A list of inventories as it is kept somewhere, and how new it is. */
+/** A stored list of inventories and its revision. */
 export interface RevisedList {
-  /** The stored text; absent where nothing is kept. */
+  /** The stored text; undefined if there is none. */
   list: string | undefined;
   revision: number;
 }
@@ -11,18 +11,18 @@ export interface SafetyCopy extends RevisedList {
 }
 
 /** The state of the extension's own storage. */
-export interface DurableState {
+export interface ExtensionStorageState {
   copy: SafetyCopy | undefined;
   /** Whatever is not newer than this revision was forgotten on purpose. */
   forgotten: number;
 }
 
 /**
- * The safety copy, if it is what was stored last (docs/rules/storage.md#recovery): a browser that ends without
- * notice forgets what it had not written to disk, up to all of it.
+ * Returns the safety copy if it is newer than the stored list (docs/rules/storage.md#recovery): a browser that is
+ * killed loses everything that it had not written to disk.
  */
 export function newerCopy(
-  { copy, forgotten }: DurableState,
+  { copy, forgotten }: ExtensionStorageState,
   stored: Readonly<RevisedList>,
 ): SafetyCopy | undefined {
   const isNewer =
@@ -34,8 +34,8 @@ export function newerCopy(
 }
 
 /**
- * Whether that was forgotten on purpose (docs/rules/storage.md#forgetting-everything) and is here again, because a
- * browser that ends without notice forgets removals as well. What has no revision came from elsewhere.
+ * True if a list was forgotten on purpose (docs/rules/storage.md#forgetting-everything) and has come back, because a
+ * browser that is killed can also lose a removal. A list without a revision was not stored by this extension.
  */
 export function wasForgotten(
   { list, revision }: Readonly<RevisedList>,

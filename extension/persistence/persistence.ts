@@ -1,32 +1,32 @@
 import { SafetyCopyWriter } from './copier';
 import { type ExtensionStorage, readState } from './extensionStorage';
 import type { LocalStore, StepsBetween } from './localStore';
-import { type DurableState, newerCopy, type SafetyCopy, wasForgotten } from './newest';
+import { type ExtensionStorageState, newerCopy, type SafetyCopy, wasForgotten } from './newest';
 import { Saver } from './saver';
 import { type Report, reasonOf, type Status } from './status';
 
-/** From which part of the browser's room on the panel warns. */
+/** The used part of the browser's storage from which on the panel warns. */
 const ALMOST_FULL = 0.8;
 /**
- * How long the panel waits for the extension's own storage, in milliseconds, and for another panel that is
- * forgetting everything. The storage usually answers within a few milliseconds; opening without it could put
- * the panel behind an older list.
+ * The time that the panel waits, in milliseconds, for the extension's own storage and for another panel that is
+ * forgetting everything. The storage usually responds within a few milliseconds; without it, the panel could open an
+ * older list.
  */
 const TIMEOUT = 5000;
 
 /** The part of an engine update that has to be stored. */
 export interface EngineUpdate {
-  /** The text that was taken in could not be read, wholly or in part. */
+  /** True if the loaded text could not be read, wholly or in part. */
   damaged: boolean;
   /** The list to store, if it has changed. */
   store?: string | undefined;
-  /** How many steps that list lies from the one that other panels know; absent: nobody knows. */
+  /** The number of steps from the list that other panels have to this one; absent if unknown. */
   steps?: StepsBetween | undefined;
   /** The index of the open inventory in the list. */
   index?: number | undefined;
 }
 
-/** The engine as it is used here: it holds the list, and shows what it is told at once. */
+/** The engine as it is used here: it holds the list, and each update is shown at once. */
 export interface EnginePort {
   load(text: string | undefined, index: number | undefined): EngineUpdate;
   /** Loads the list of another panel and reapplies the unsaved changes. */
@@ -49,16 +49,16 @@ export class Persistence {
   #engine: EnginePort | undefined;
   /** This panel is forgetting everything at this moment. */
   #isForgetting = false;
-  /** Up to which revision everything was forgotten, as far as this panel knows. */
+  /** The revision up to which everything was forgotten, as far as this panel knows. */
   #forgotten = 0;
-  /** The user has read the warning that the room is filling up. */
+  /** The user has dismissed the warning that the storage is almost full. */
   #warned = false;
 
   constructor(
     private readonly stored: LocalStore,
     private readonly extensionStorage: ExtensionStorage,
     private readonly report: Report,
-    private readonly giveBackHosts: () => Promise<void>,
+    private readonly revokeHosts: () => Promise<void>,
   ) {
     this.#copier = new SafetyCopyWriter(stored, extensionStorage, report);
     this.#saver = new Saver(stored, extensionStorage, report, {
@@ -74,19 +74,19 @@ export class Persistence {
   }
 
   /** The state of the extension's own storage; empty if it does not respond in time. */
-  async read(): Promise<DurableState> {
+  async read(): Promise<ExtensionStorageState> {
     const { forgetting } = this.stored;
     if (forgetting !== undefined) {
-      // The panel that began it may have been closed over it.
+      // The panel that began forgetting may have been closed before it finished.
       await Promise.race([this.#forget(forgetting, 'another'), wait(TIMEOUT)]);
     }
     return this.readCopy();
   }
 
-  /** Opens what was stored last, and says so where that was only in the safety copy. */
-  open(engine: EnginePort, durable: DurableState): void {
+  /** Opens the newest list, and reports it if only the safety copy had it. */
+  open(engine: EnginePort, extensionState: ExtensionStorageState): void {
     this.#engine = engine;
-    const { copy, forgotten } = durable;
+    const { copy, forgotten } = extensionState;
     this.stored.goBeyond(copy?.revision ?? 0);
     this.#noteForgotten(forgotten);
     if (wasForgotten(this.stored.revised, forgotten)) {
@@ -99,22 +99,22 @@ export class Persistence {
     this.stored.readIfChanged();
     this.#warnIfAlmostFull();
     const text = this.stored.list;
-    const newer = newerCopy(durable, this.stored.revised);
+    const newer = newerCopy(extensionState, this.stored.revised);
     if (newer) {
       this.#recover(newer, index, text);
       if (text !== undefined) {
-        this.#ignoreFailure(this.extensionStorage.putAside('replaced', text));
+        this.#ignoreFailure(this.extensionStorage.setAside('replaced', text));
       }
       return;
     }
     const opened = engine.load(text, index);
     if (opened.damaged && text !== undefined) {
       this.#saver.protect(text);
-      this.#saver.putAside();
+      this.#saver.setAside();
     }
-    const other = newerCopy(durable, { list: undefined, revision: 0 });
+    const other = newerCopy(extensionState, { list: undefined, revision: 0 });
     if (opened.damaged && opened.index === undefined && other && other.list !== text) {
-      // None of it can be read, and it is being put aside: the copy is better.
+      // Nothing of the text can be read, and it is being set aside: the copy is better.
       this.#recover(other, index, text);
       return;
     }
@@ -124,7 +124,7 @@ export class Persistence {
     }
   }
 
-  /** Stores what the engine has made of the list, in the same turn. */
+  /** Stores the engine's new list, in the same turn of the event loop. */
   keep(update: EngineUpdate): void {
     if (update.store !== undefined) {
       this.#save(update.store, update.steps);
@@ -132,13 +132,13 @@ export class Persistence {
     this.stored.select(update.index);
   }
 
-  /** Something is stored anew, or has room again: takes it in, and saves what could not be saved. */
+  /** Loads the changes of other panels, then tries again to save changes that could not be saved. */
   syncAndRetry(): void {
     this.loadExternalChanges();
     this.#saver.retry();
   }
 
-  /** Takes in what another panel has stored, so that no panel writes over another's change. */
+  /** Loads the changes that another panel has stored, so that no panel overwrites the changes of another. */
   loadExternalChanges(): void {
     if (!this.#engine || this.#saver.hasEnded || this.#isForgetting) {
       return;
@@ -150,22 +150,22 @@ export class Persistence {
     }
     const stored = this.stored.readIfChanged();
     if (stored !== 'unchanged' && stored.text === undefined) {
-      void this.#takeInRemoval();
+      void this.#handleRemoval();
       return;
     }
     if (stored !== 'unchanged' && stored.text !== undefined) {
       this.#warnIfAlmostFull();
-      this.#takeIn(stored.text, stored.steps);
+      this.#reload(stored.text, stored.steps);
     }
-    this.#saver.release('forgetting');
+    this.#saver.unblock('forgetting');
   }
 
   /**
-   * Takes in what a panel did whose `localStorage` is another, as in a private window: `entries` of the
-   * extension's own storage were written.
+   * Loads the changes of a panel with a separate `localStorage`, as in a private window. `entries` are the ones that it
+   * has written to the extension's own storage.
    */
-  takeInDurable(entries: Record<string, unknown>): void {
-    const isBusy = this.#saver.hasEnded || this.#saver.isHeld('forgetting');
+  loadFromExtensionStorage(entries: Record<string, unknown>): void {
+    const isBusy = this.#saver.hasEnded || this.#saver.isBlocked('forgetting');
     if (!this.#engine || isBusy || this.stored.forgetting !== undefined) {
       return;
     }
@@ -176,17 +176,17 @@ export class Persistence {
     }
     const newer = newerCopy({ copy, forgotten: this.#forgotten }, this.stored.revised);
     if (newer) {
-      this.#takeInCopy(newer);
+      this.#reloadFromCopy(newer);
     }
   }
 
-  /** Removes all data from this browser, wherever this extension keeps any. Never fails: it says so. */
+  /** Removes all data of this extension from the browser. Never rejects: failures are reported. */
   async forgetEverything(): Promise<void> {
     if (this.#isForgetting || this.#saver.hasEnded) {
       return;
     }
     const revision = this.stored.nextRevision();
-    this.#saver.hold('forgetting');
+    this.#saver.block('forgetting');
     this.stored.beginForgetting(revision);
     await this.#forget(revision, 'this');
   }
@@ -196,20 +196,20 @@ export class Persistence {
     this.#saver.end();
   }
 
-  /** Whether a list of that many UTF-16 units could be stored. */
+  /** True if a list of `length` UTF-16 units could be stored. */
   wouldFit(length: number): boolean {
     return this.stored.usedWith(length) <= 1;
   }
 
-  /** The user has read that. A warning that the room is filling up comes again with the next opening. */
+  /** Removes a message. The warning that the storage is almost full appears again at the next opening. */
   dismiss(kind: keyof Status): void {
     this.#warned ||= kind === 'almostFull';
     this.report(kind, undefined);
   }
 
   /** Reads the extension's own storage; empty if it does not respond in time. Changes nothing. */
-  async readCopy(): Promise<DurableState> {
-    const nothing: DurableState = { copy: undefined, forgotten: 0 };
+  async readCopy(): Promise<ExtensionStorageState> {
+    const nothing: ExtensionStorageState = { copy: undefined, forgotten: 0 };
     return Promise.race([
       this.extensionStorage.read().catch(() => nothing),
       wait(TIMEOUT).then(() => nothing),
@@ -217,11 +217,11 @@ export class Persistence {
   }
 
   /** The newest list, here or in the safety copy, if there is one. */
-  newest(durable: DurableState): string | undefined {
-    return (newerCopy(durable, this.stored.revised) ?? this.stored.revised).list;
+  newest(extensionState: ExtensionStorageState): string | undefined {
+    return (newerCopy(extensionState, this.stored.revised) ?? this.stored.revised).list;
   }
 
-  /** Goes on from the safety copy, and says so. */
+  /** Loads the safety copy, and reports that. */
   #recover(copy: SafetyCopy, index: number | undefined, replaced: string | undefined): void {
     const opened = this.#engine?.load(copy.list, index);
     this.#save(copy.list);
@@ -231,7 +231,7 @@ export class Persistence {
     }
   }
 
-  #takeIn(text: string, steps: StepsBetween): void {
+  #reload(text: string, steps: StepsBetween): void {
     const update = this.#engine?.reload(text, steps);
     if (!update) {
       return;
@@ -247,8 +247,8 @@ export class Persistence {
     this.keep(update);
   }
 
-  /** Takes in what only the safety copy has, below the changes that wait to be saved. */
-  #takeInCopy({ list, revision }: SafetyCopy): void {
+  /** Loads the safety copy and reapplies the changes that wait to be saved. */
+  #reloadFromCopy({ list, revision }: SafetyCopy): void {
     this.stored.goBeyond(revision);
     const update = this.#engine?.reload(list, 'several');
     this.#save(update?.store ?? list);
@@ -256,38 +256,38 @@ export class Persistence {
   }
 
   /**
-   * Everything was removed: by the user in another panel, or by the browser. Until that is clear, changes
-   * wait.
+   * Handles the removal of everything, by the user in another panel or by the browser. Changes wait until it is known
+   * which of them it was.
    */
-  async #takeInRemoval(): Promise<void> {
+  async #handleRemoval(): Promise<void> {
     this.#saver.reset();
-    this.#saver.hold('unclear');
+    this.#saver.block('unclear');
     this.#engine?.forget();
-    const durable = await this.readCopy();
-    this.#noteForgotten(durable.forgotten);
-    const newer = newerCopy(durable, this.stored.revised);
-    if (newer && this.#saver.isHeld('unclear') && !this.#saver.isHeld('forgetting')) {
-      this.#takeInCopy(newer);
+    const extensionState = await this.readCopy();
+    this.#noteForgotten(extensionState.forgotten);
+    const newer = newerCopy(extensionState, this.stored.revised);
+    if (newer && this.#saver.isBlocked('unclear') && !this.#saver.isBlocked('forgetting')) {
+      this.#reloadFromCopy(newer);
       this.report('recovered', { made: newer.revision, everything: true });
     }
-    this.#saver.release('unclear');
+    this.#saver.unblock('unclear');
   }
 
-  /** Another panel is forgetting everything: nothing is saved until it has, or has failed. */
+  /** Saves nothing until another panel has finished forgetting everything, or has failed. */
   #waitForForgetting(revision: number): void {
-    if (this.#saver.isHeld('forgetting')) {
+    if (this.#saver.isBlocked('forgetting')) {
       return;
     }
-    this.#saver.hold('forgetting');
+    this.#saver.block('forgetting');
     setTimeout(() => {
-      if (this.stored.forgetting === revision && this.#saver.isHeld('forgetting')) {
-        // It was closed over it.
+      if (this.stored.forgetting === revision && this.#saver.isBlocked('forgetting')) {
+        // The panel was closed before it finished.
         void this.#forget(revision, 'another');
       }
     }, TIMEOUT);
   }
 
-  /** First what can fail, so that nothing is forgotten by halves. */
+  /** Begins with the storage that can fail, so that never only a part is forgotten. */
   async #forget(revision: number, begunBy: 'this' | 'another'): Promise<void> {
     this.#isForgetting = true;
     try {
@@ -305,7 +305,7 @@ export class Persistence {
       this.#forgetHere(revision);
     }
     try {
-      await this.giveBackHosts();
+      await this.revokeHosts();
       this.report('forgetFailed', undefined);
     } catch (error) {
       this.report('forgetFailed', { what: 'permissions', reason: reasonOf(error) });
@@ -323,7 +323,7 @@ export class Persistence {
     this.#engine?.forget();
   }
 
-  /** What was forgotten up to that revision stays forgotten, and what comes now is newer. */
+  /** Ignores all data up to that revision from now on, and gives changes a higher one. */
   #noteForgotten(forgotten: number): void {
     this.#forgotten = Math.max(this.#forgotten, forgotten);
     this.stored.goBeyond(forgotten);
@@ -342,7 +342,7 @@ export class Persistence {
     this.report('almostFull', isAlmostFull ? Math.floor(used * 100) : undefined);
   }
 
-  /** For what may fail without harm: what takes its place is safe. */
+  /** Ignores a failure that does no harm, because the newer data is safe. */
   #ignoreFailure(doing: Promise<void>): void {
     doing.catch(() => undefined);
   }

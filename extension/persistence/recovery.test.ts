@@ -1,18 +1,18 @@
-/** What the browser lost is taken from the safety copy, and nothing older ever is. */
+/** Checks that lost data is loaded from the safety copy, and never older data. */
 import { expect, test, vi } from 'vitest';
-import { aside, copy, list, Opened, Quick, quick, slow, wait } from './testing';
+import { aside, copy, extension, FakeLocalStorage, list, local, Opened, wait } from './testing';
 
-test('what the browser lost is taken from the copy and said, and the older list is kept', async () => {
+test('lost changes are recovered from the copy and reported, and the older list is kept', async () => {
   const panel = await Opened.open();
   panel.add('rope');
-  const before = new Map(quick.entries);
+  const before = new Map(local.entries);
   await wait(10);
   panel.add('lamp');
   await wait(400);
   panel.close();
-  quick.clear();
+  local.clear();
   for (const [key, value] of before) {
-    quick.setItem(key, value);
+    local.setItem(key, value);
   }
   const again = await Opened.open();
   expect(again.words.text).toBe('rope lamp');
@@ -30,87 +30,87 @@ test.each([
 ])('an open panel hears of a copy recovered %s as of several steps', async (_, words) => {
   const panel = await Opened.open();
   panel.add('rope');
-  const before = new Map(quick.entries);
+  const before = new Map(local.entries);
   panel.add('lamp');
   await wait(400);
   panel.close();
-  quick.clear();
+  local.clear();
   for (const [key, value] of before) {
-    quick.setItem(key, value);
+    local.setItem(key, value);
   }
-  slow.delays.get = 60_000;
+  extension.delays.get = 60_000;
   const open = await Opened.open();
   expect(open.words.text).toBe('rope');
-  slow.delays = {};
-  quick.room = words.length > 0 ? 0 : quick.room;
+  extension.delays = {};
+  local.room = words.length > 0 ? 0 : local.room;
   const again = await Opened.open();
-  quick.room = Number.POSITIVE_INFINITY;
+  local.room = Number.POSITIVE_INFINITY;
   for (const word of words) {
     again.add(word);
   }
   await wait(1);
   expect(open.words.text).toBe(['rope lamp', ...words].join(' '));
-  expect(open.words.heard).toEqual(['several']);
+  expect(open.words.receivedSteps).toEqual(['several']);
 });
 
-test('an empty storage beside a copy is the browser’s loss, also in an open panel', async () => {
+test('an empty storage is recovered from the copy, also in an open panel', async () => {
   const panel = await Opened.open();
   panel.add('rope');
   await wait(400);
-  quick.clear();
+  local.clear();
   panel.add('lamp');
   await wait(100);
   expect(list()).toBe('rope lamp');
   expect(panel.status.recovered?.everything).toBe(true);
 });
 
-test('an old copy never wins', async () => {
+test('an old copy is never used', async () => {
   const panel = await Opened.open();
   panel.add('rope');
   await wait(400);
-  const old = slow.entries.get('inventories');
+  const old = extension.entries.get('inventories');
   panel.add('lamp');
   await wait(400);
-  slow.entries.set('inventories', old);
+  extension.entries.set('inventories', old);
   const again = await Opened.open();
   expect(again.words.text).toBe('rope lamp');
   await wait(400);
   expect(copy()).toBe('rope lamp');
 });
 
-test('a storage that does not answer keeps no panel closed', async () => {
-  quick.setItem('hss-invs', 'rope');
-  slow.delays.get = 60_000;
+test('a panel opens even if the storage does not respond', async () => {
+  local.setItem('hss-invs', 'rope');
+  extension.delays.get = 60_000;
   expect((await Opened.open()).words.text).toBe('rope');
-  slow.delays = {};
-  slow.failures.get = 'broken';
+  extension.delays = {};
+  extension.failures.get = 'broken';
   expect((await Opened.open()).words.text).toBe('rope');
 });
 
-test('the revision rises beyond all that was ever seen, also when the clock goes back', async () => {
+test('the revision rises above all earlier ones, even if the clock is set back', async () => {
   const panel = await Opened.open();
   panel.add('rope');
-  const first = Number(quick.getItem('hss-revision'));
+  const first = Number(local.getItem('hss-revision'));
   vi.setSystemTime(500);
   panel.add('lamp');
-  const second = Number(quick.getItem('hss-revision'));
+  const second = Number(local.getItem('hss-revision'));
   expect(second).toBeGreaterThan(first);
   await wait(400);
   panel.close();
-  quick.clear();
+  local.clear();
   const again = await Opened.open();
   again.add('tent');
-  expect(Number(quick.getItem('hss-revision'))).toBeGreaterThan(second);
+  expect(Number(local.getItem('hss-revision'))).toBeGreaterThan(second);
 });
 
-test('a private window takes in what was changed elsewhere', async () => {
+test('a private window loads the changes of other windows', async () => {
   const panel = await Opened.open();
   panel.add('rope');
   await wait(400);
-  const hidden = await Opened.open(new Quick());
+  const hidden = await Opened.open(new FakeLocalStorage());
   await wait(10);
   panel.add('lamp');
   await wait(400);
-  hidden.persistence.takeInDurable(Object.fromEntries(slow.entries));
+  hidden.persistence.loadFromExtensionStorage(Object.fromEntries(extension.entries));
   expect(hidden.words.text).toBe('rope lamp');
 });

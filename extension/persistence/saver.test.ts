@@ -1,32 +1,32 @@
 /** Saving and copying, with storages that are full, slow or broken. */
 import { expect, test } from 'vitest';
-import { copy, list, Opened, quick, slow, wait } from './testing';
+import { copy, extension, list, local, Opened, wait } from './testing';
 
 test('a change is stored at once and copied within a second', async () => {
   const panel = await Opened.open();
   panel.add('rope');
   expect(list()).toBe('rope');
-  expect(quick.getItem('hss-selected')).toBe('0');
+  expect(local.getItem('hss-selected')).toBe('0');
   await wait(400);
   expect(copy()).toBe('rope');
 });
 
-test('a copy that can’t be made is said until one is', async () => {
+test('a failed copy is reported until one succeeds', async () => {
   const panel = await Opened.open();
-  slow.failures.set = 'no disk';
+  extension.failures.set = 'no disk';
   panel.add('rope');
   await wait(400);
   expect(panel.status.copyFailed).toBe('no disk');
-  slow.failures = {};
+  extension.failures = {};
   panel.add('lamp');
   await wait(400);
   expect(panel.status.copyFailed).toBeUndefined();
   expect(copy()).toBe('rope lamp');
 });
 
-test('a change that is made while a slow copy is on its way is copied after it', async () => {
+test('a change made during a slow copy is copied after it', async () => {
   const panel = await Opened.open();
-  slow.delays.set = 900;
+  extension.delays.set = 900;
   panel.add('rope');
   await wait(500);
   panel.add('lamp');
@@ -34,15 +34,15 @@ test('a change that is made while a slow copy is on its way is copied after it',
   expect(copy()).toBe('rope lamp');
 });
 
-test('a full storage: the latest list waits and is stored once there is room', async () => {
+test('a full storage: the latest list waits and is stored once there is space', async () => {
   const panel = await Opened.open();
   panel.add('rope');
-  quick.room = 0;
+  local.room = 0;
   panel.add('lamp');
   panel.add('tent');
   expect(panel.status.unsaved).toEqual({ why: 'full' });
   expect(list()).toBe('rope');
-  quick.room = Number.POSITIVE_INFINITY;
+  local.room = Number.POSITIVE_INFINITY;
   await wait(5000);
   expect(list()).toBe('rope lamp tent');
   expect(panel.status.unsaved).toBeUndefined();
@@ -56,63 +56,63 @@ test.each([
   const [here, there] = [await Opened.open(), await Opened.open()];
   here.add('rope');
   await wait(1);
-  quick.room = 0;
+  local.room = 0;
   for (const word of words) {
     here.add(word);
   }
-  quick.room = Number.POSITIVE_INFINITY;
+  local.room = Number.POSITIVE_INFINITY;
   await wait(5000);
   expect(there.words.text).toBe(['rope', ...words].join(' '));
-  expect(there.words.heard).toEqual(['one', steps]);
+  expect(there.words.receivedSteps).toEqual(['one', steps]);
 });
 
-test('a full storage: what waited goes with the next change as several steps', async () => {
+test('a full storage: the waiting changes and the next one are stored as several steps', async () => {
   const [here, there] = [await Opened.open(), await Opened.open()];
-  quick.room = 0;
+  local.room = 0;
   here.add('lamp');
-  quick.room = Number.POSITIVE_INFINITY;
+  local.room = Number.POSITIVE_INFINITY;
   here.add('tent');
   await wait(1);
   expect(there.words.text).toBe('lamp tent');
-  expect(there.words.heard).toEqual(['several']);
+  expect(there.words.receivedSteps).toEqual(['several']);
 });
 
-test('a full storage: what another panel removes makes room at once', async () => {
+test('a full storage: the list is stored as soon as another panel removes something', async () => {
   const [here, there] = [await Opened.open(), await Opened.open()];
   here.add('rope');
-  quick.room = 0;
+  local.room = 0;
   here.add('lamp');
-  quick.room = Number.POSITIVE_INFINITY;
+  local.room = Number.POSITIVE_INFINITY;
   there.add('tent');
   await wait(1);
   expect(list()).toBe('rope tent lamp');
-  expect(there.words.heard).toEqual(['one', 'one']);
+  expect(there.words.receivedSteps).toEqual(['one', 'one']);
   expect(here.status.unsaved).toBeUndefined();
 });
 
-test('a retry takes in first what another panel has stored', async () => {
+test('a retry first loads the changes of another panel', async () => {
   const panel = await Opened.open();
   const other = await Opened.open();
-  quick.room = 0;
+  local.room = 0;
   panel.add('lamp');
-  quick.room = Number.POSITIVE_INFINITY;
-  // No storage event tells of it.
-  quick.entries.set('hss-invs', 'rope');
+  local.room = Number.POSITIVE_INFINITY;
+  // There is no storage event for it.
+  local.entries.set('hss-invs', 'rope');
   await wait(5000);
   expect(list()).toBe('rope lamp');
   expect(other.words.text).toBe('rope lamp');
 });
 
-test('another reason than a full storage is said as the browser says it', async () => {
+test('a failure other than a full storage is reported in the browser’s words', async () => {
   const panel = await Opened.open();
-  quick.setItem = () => {
+  local.setItem = () => {
     throw new Error('not now');
   };
   panel.add('rope');
   expect(panel.status.unsaved).toEqual({ why: 'error', reason: 'not now' });
 });
 
-test('two panels: each change is in both and in what is stored', async () => {
+test('two panels: each change is in both and in the stored list', async () => {
   const [here, there] = [await Opened.open(), await Opened.open()];
   here.add('rope');
   there.add('lamp');
@@ -123,7 +123,7 @@ test('two panels: each change is in both and in what is stored', async () => {
   expect(there.words.text).toBe('rope lamp tent');
 });
 
-test('what fills the room is said from 80 % on until it was read', async () => {
+test('an almost full storage is reported from 80 % on until the message is dismissed', async () => {
   const panel = await Opened.open();
   panel.add('x'.repeat(4_300_000));
   expect(panel.status.almostFull).toBe(82);
@@ -134,7 +134,7 @@ test('what fills the room is said from 80 % on until it was read', async () => {
   expect(panel.persistence.wouldFit(5_200_000)).toBe(true);
 });
 
-test('a session that has ended saves nothing any more', async () => {
+test('a closed session saves nothing', async () => {
   const panel = await Opened.open();
   panel.add('rope');
   panel.persistence.end();

@@ -2,23 +2,23 @@ import type { ExtensionStorage } from './extensionStorage';
 import type { LocalStore, StepsBetween } from './localStore';
 import { type Report, type SaveError, saveErrorOf } from './status';
 
-/** How long to wait before trying again to save, in milliseconds, if nothing else gives a reason. */
+/** The time between two attempts to save, in milliseconds, if nothing triggers one earlier. */
 const TRY_AGAIN = 5000;
 
-/** How saving stands. */
+/** The state of saving. */
 type Saving =
   | { kind: 'stored' }
   /** The browser refuses to store the list. */
   | { kind: 'refused'; refusal: SaveError }
-  /** A damaged text is stored, over which nothing is written before it is put aside. */
+  /** A damaged text is stored, which is not overwritten before it is set aside. */
   | { kind: 'damaged'; text: string; copy: 'due' | 'on its way' | 'failed' }
   /** Nothing may be saved any more. */
   | { kind: 'ended' };
 
-/** Why saving is put off: it is not clear what was stored last, or everything is being forgotten. */
+/** The reason for saving nothing: it is unclear which list is the newest, or everything is being forgotten. */
 type SaveBlock = 'unclear' | 'forgetting';
 
-/** Who wants to know what became of saving. */
+/** Called when a list was stored, or should be. */
 interface Listener {
   /** A text was stored, now or at last. */
   onStored(when: 'now' | 'late'): void;
@@ -31,7 +31,7 @@ export class Saver {
   #state: Saving = { kind: 'stored' };
   /** The list that is to be stored as soon as that is possible. */
   #waiting: { list: string; steps: StepsBetween } | undefined;
-  readonly #holds = new Set<SaveBlock>();
+  readonly #blocks = new Set<SaveBlock>();
   #tryingAgain: ReturnType<typeof setInterval> | undefined;
 
   constructor(
@@ -46,20 +46,20 @@ export class Saver {
     return this.#state.kind === 'ended';
   }
 
-  /** Whether saving is put off for that reason. */
-  isHeld(why: SaveBlock): boolean {
-    return this.#holds.has(why);
+  /** True if saving is blocked for that reason. */
+  isBlocked(why: SaveBlock): boolean {
+    return this.#blocks.has(why);
   }
 
   /**
-   * Stores a list that many steps from the stored one, and answers whether it is stored. One that is not takes the
-   * place of the one before.
+   * Stores a list that is `steps` after the stored one, and returns true if it is stored. If it is not, it waits in
+   * place of the previous waiting list.
    */
   save(list: string, steps: StepsBetween): boolean {
     if (this.hasEnded) {
       return false;
     }
-    // Where nobody knows what waited, nobody knows how far it is together with this.
+    // If the steps of the waiting list are unknown, the total is, too.
     this.#waiting = { list, steps: this.#waiting?.steps === 'several' ? 'several' : steps };
     return this.#store('now');
   }
@@ -69,11 +69,11 @@ export class Saver {
     if (this.#state.kind === 'refused') {
       this.#store('late');
     } else if (this.#state.kind === 'damaged' && this.#state.copy === 'failed') {
-      this.putAside();
+      this.setAside();
     }
   }
 
-  /** Nothing waits to be saved any more. */
+  /** Drops the waiting list. */
   drop(): void {
     this.#waiting = undefined;
     if (this.#state.kind === 'refused') {
@@ -81,16 +81,16 @@ export class Saver {
     }
   }
 
-  /** Lets what is to be saved wait until {@link release}. */
-  hold(why: SaveBlock): void {
+  /** Makes changes wait until {@link unblock}. */
+  block(why: SaveBlock): void {
     if (!this.hasEnded) {
-      this.#holds.add(why);
+      this.#blocks.add(why);
     }
   }
 
-  /** Stores what waited, unless something else holds it. */
-  release(why: SaveBlock): void {
-    if (this.#holds.delete(why)) {
+  /** Stores the waiting list, unless a different reason blocks it. */
+  unblock(why: SaveBlock): void {
+    if (this.#blocks.delete(why)) {
       this.#store('late');
     }
   }
@@ -99,7 +99,7 @@ export class Saver {
   reset(): void {
     if (!this.hasEnded) {
       this.#waiting = undefined;
-      this.#holds.clear();
+      this.#blocks.clear();
       this.#set({ kind: 'stored' });
       this.report('damaged', undefined);
     }
@@ -108,11 +108,11 @@ export class Saver {
   /** Stops for good. */
   end(): void {
     this.#waiting = undefined;
-    this.#holds.clear();
+    this.#blocks.clear();
     this.#set({ kind: 'ended' });
   }
 
-  /** What is stored is damaged: it is put aside before anything is written over it. */
+  /** Marks the stored text as damaged: it is set aside before it is overwritten. */
   protect(text: string): void {
     if (!this.hasEnded) {
       this.#set({ kind: 'damaged', text, copy: 'due' });
@@ -120,7 +120,7 @@ export class Saver {
     }
   }
 
-  /** What is stored can be read again, because another panel wrote over what was damaged. */
+  /** Ends the protection, because another panel has overwritten the damaged text. */
   unprotect(): void {
     if (this.#state.kind === 'damaged' && this.#state.copy !== 'on its way') {
       this.#set({ kind: 'stored' });
@@ -128,21 +128,21 @@ export class Saver {
     }
   }
 
-  /** Puts a damaged text into the extension's own storage, where it is confirmed. */
-  putAside(): void {
+  /** Copies a damaged text into the extension's own storage, which confirms it. */
+  setAside(): void {
     if (this.#state.kind !== 'damaged' || this.#state.copy === 'on its way') {
       return;
     }
     const { text } = this.#state;
     this.#state = { ...this.#state, copy: 'on its way' };
     this.report('damaged', { text, copy: 'on its way' });
-    this.extensionStorage.putAside('damaged', text).then(
-      () => this.#onPutAside(text, 'safe'),
-      () => this.#onPutAside(text, 'failed'),
+    this.extensionStorage.setAside('damaged', text).then(
+      () => this.#onSetAside(text, 'safe'),
+      () => this.#onSetAside(text, 'failed'),
     );
   }
 
-  #onPutAside(text: string, copy: 'safe' | 'failed'): void {
+  #onSetAside(text: string, copy: 'safe' | 'failed'): void {
     if (this.#state.kind !== 'damaged' || this.#state.text !== text) {
       return;
     }
@@ -155,20 +155,20 @@ export class Saver {
     }
   }
 
-  /** Stores what waits, if nothing speaks against it, and answers whether it is stored. */
+  /** Stores the waiting list unless something blocks it, and returns true if it is stored. */
   #store(when: 'now' | 'late'): boolean {
     const waiting = this.#waiting;
-    if (!waiting || this.#holds.size > 0) {
+    if (!waiting || this.#blocks.size > 0) {
       return false;
     }
     if (this.#state.kind === 'damaged') {
-      this.putAside();
+      this.setAside();
       return false;
     }
     try {
       this.stored.write(waiting.list, waiting.steps);
     } catch (error) {
-      // The first reason stays: the user has read it.
+      // The first reason is kept, because the user has read it.
       const refusal = this.#state.kind === 'refused' ? this.#state.refusal : saveErrorOf(error);
       this.#state = { kind: 'refused', refusal };
       this.report('unsaved', refusal);

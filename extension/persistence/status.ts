@@ -4,19 +4,19 @@ export interface Status {
   damaged?: { text: string; copy: 'due' | 'on its way' | 'safe' | 'failed' } | undefined;
   /** The latest changes are not saved, and why. */
   unsaved?: SaveError | undefined;
-  /** How much of the browser's room is used, in percent, once it is worth a warning. */
+  /** The used part of the browser's storage, in percent; absent while there is no need for a warning. */
   almostFull?: number | undefined;
   /** The list came from the safety copy, which was made at that time in milliseconds. */
   recovered?: { made: number; everything: boolean } | undefined;
-  /** Why there is no safety copy of the latest changes. */
+  /** The reason why there is no safety copy of the latest changes. */
   copyFailed?: string | undefined;
-  /** The version of the extension, opened here for the first time after another one. */
+  /** The version of the extension, if this is its first opening after an update. */
   updated?: string | undefined;
-  /** What could not be forgotten, and why. */
+  /** The kind of data that could not be forgotten, and the reason. */
   forgetFailed?: { what: 'data' | 'permissions'; reason: string } | undefined;
 }
 
-/** Why the browser does not store a text. */
+/** The reason why the browser does not store a text. */
 export type SaveError = { why: 'full' } | { why: 'error'; reason: string };
 
 /** Sets one status; `undefined` clears it. */
@@ -27,7 +27,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Why the browser did not store something. */
+/** Returns the reason why the browser did not store something. */
 export function saveErrorOf(error: unknown): SaveError {
   const full = error instanceof DOMException && error.name === 'QuotaExceededError';
   return full ? { why: 'full' } : { why: 'error', reason: reasonOf(error) };

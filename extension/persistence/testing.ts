@@ -1,19 +1,19 @@
-/** What the tests of persistence/ share: panels on storages that fail as they are told. */
+/** Panels with storages whose failures a test sets, for the tests of persistence/. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import { ExtensionStorage } from './extensionStorage';
 import { LocalStore, type StepsBetween } from './localStore';
 import { type EngineUpdate, Persistence } from './persistence';
 import type { Status } from './status';
-import type { DurableStorage, QuickStorage } from './storages';
+import type { AsyncStorage, SyncStorage } from './storages';
 
 /** A `localStorage` that several panels share, with as much room as it is given. */
-export class Quick implements QuickStorage {
+export class FakeLocalStorage implements SyncStorage {
   readonly entries = new Map<string, string>();
   room = Number.POSITIVE_INFINITY;
   #listeners: (() => void)[] = [];
 
-  /** The storage as one of the panels sees it: its own changes tell the others, as storage events do. */
-  seenBy(listener: () => void): QuickStorage {
+  /** The storage as one of the panels sees it: its own changes notify the others, as storage events do. */
+  seenBy(listener: () => void): SyncStorage {
     const tell = () => {
       for (const other of this.#listeners) {
         if (other !== listener) {
@@ -22,10 +22,10 @@ export class Quick implements QuickStorage {
       }
     };
     this.#listeners.push(listener);
-    const quick = this;
+    const local = this;
     return {
       get length() {
-        return quick.length;
+        return local.length;
       },
       key: (index) => this.key(index),
       getItem: (key) => this.getItem(key),
@@ -44,7 +44,7 @@ export class Quick implements QuickStorage {
     };
   }
 
-  /** The panel is gone: nobody tells it anything. */
+  /** Stops notifying a closed panel. */
   closed(listener: () => void): void {
     this.#listeners = this.#listeners.filter((other) => other !== listener);
   }
@@ -79,12 +79,12 @@ export class Quick implements QuickStorage {
   }
 }
 
-type Method = keyof DurableStorage;
+type Method = keyof AsyncStorage;
 
 /** A `storage.local` that can be slow, or refuse to do something. */
-class Slow implements DurableStorage {
+class FakeExtensionStorage implements AsyncStorage {
   readonly entries = new Map<string, unknown>();
-  /** What each call waits for before it has any effect, in milliseconds. */
+  /** The delay before the effect of each call, in milliseconds. */
   delays: Partial<Record<Method, number>> = {};
   failures: Partial<Record<Method, string>> = {};
 
@@ -124,11 +124,11 @@ class Slow implements DurableStorage {
 }
 
 /** A list of words in place of the engine's inventories: "!" in it can't be read. */
-class Words {
+class WordListEngine {
   words: string[] = [];
   unsaved: string[] = [];
-  /** How many steps of others were taken in, each time. */
-  heard: StepsBetween[] = [];
+  /** The number of steps, for each call of `reload`. */
+  receivedSteps: StepsBetween[] = [];
   #refused = false;
 
   load(text: string | undefined): EngineUpdate {
@@ -137,7 +137,7 @@ class Words {
   }
 
   reload(text: string, steps: StepsBetween): EngineUpdate {
-    this.heard.push(steps);
+    this.receivedSteps.push(steps);
     if (!this.#refused) {
       this.unsaved = [];
     }
@@ -192,29 +192,29 @@ function parse(text: string | undefined): string[] | undefined {
   return text?.includes('!') ? undefined : text?.split(' ').filter((word) => word !== '');
 }
 
-export let quick: Quick;
-export let slow: Slow;
+export let local: FakeLocalStorage;
+export let extension: FakeExtensionStorage;
 
 /** An open panel. */
 export class Opened {
   readonly status: Status = {};
-  readonly words = new Words();
+  readonly words = new WordListEngine();
   readonly persistence: Persistence;
-  giveBackHosts = () => Promise.resolve();
+  revokeHosts = () => Promise.resolve();
   readonly #listener = () => this.persistence.syncAndRetry();
 
-  constructor(storage = quick) {
+  constructor(storage = local) {
     this.persistence = new Persistence(
       new LocalStore(storage.seenBy(this.#listener)),
-      new ExtensionStorage(slow),
+      new ExtensionStorage(extension),
       (kind, what) => {
         this.status[kind] = what;
       },
-      () => this.giveBackHosts(),
+      () => this.revokeHosts(),
     );
   }
 
-  static async open(storage = quick): Promise<Opened> {
+  static async open(storage = local): Promise<Opened> {
     const panel = new Opened(storage);
     const reading = panel.persistence.read();
     await vi.advanceTimersByTimeAsync(5000);
@@ -229,21 +229,22 @@ export class Opened {
   }
 
   close(): void {
-    quick.closed(this.#listener);
+    local.closed(this.#listener);
     this.persistence.end();
   }
 }
 
-export const list = () => quick.getItem('hss-invs');
-export const copy = () => (slow.entries.get('inventories') as { list: string } | undefined)?.list;
+export const list = () => local.getItem('hss-invs');
+export const copy = () =>
+  (extension.entries.get('inventories') as { list: string } | undefined)?.list;
 export const aside = (kind: string) =>
-  [...slow.entries].filter(([key]) => key.startsWith(`${kind}-`)).map(([, text]) => text);
+  [...extension.entries].filter(([key]) => key.startsWith(`${kind}-`)).map(([, text]) => text);
 export const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
-  quick = new Quick();
-  slow = new Slow();
+  local = new FakeLocalStorage();
+  extension = new FakeExtensionStorage();
 });
 
 afterEach(() => {

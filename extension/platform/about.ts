@@ -1,8 +1,8 @@
 import browser from 'webextension-polyfill';
 
-/** What a build says of itself. */
+/** Information that the build puts into the package. */
 export interface About {
-  /** What is new in this version, in one line. */
+  /** The news of this version, in one line. */
   news: string;
   /** The address where to report what is wrong, if there is one. */
   bugs?: string | undefined;
@@ -11,5 +11,5 @@ export interface About {
 /** Put in by the build. */
 declare const ABOUT: About;
 
-/** What this extension says of itself. */
+/** Information about this extension. */
 export const about = { ...ABOUT, version: browser.runtime.getManifest().version };

@@ -1,6 +1,6 @@
 import browser from 'webextension-polyfill';
 
-/** What the browser knows a host by. Firefox knows no port in a pattern of hosts. */
+/** Returns the match pattern of a host. It has no port, since Firefox does not allow one. */
 function patternOf(host: string): string {
   const { protocol, hostname } = new URL(host);
   return `${protocol}//${hostname}/*`;
@@ -15,7 +15,7 @@ export async function requestHost(host: string): Promise<boolean> {
 }
 
 /** Gives back the permission to reach any host but this one; without one, to reach any host at all. */
-export async function giveBackHosts(but?: string): Promise<void> {
+export async function revokeHosts(but?: string): Promise<void> {
   const keep = but === undefined ? undefined : patternOf(but);
   const { origins = [] } = await browser.permissions.getAll();
   const others = origins.filter((pattern) => pattern !== keep);

@@ -1,4 +1,4 @@
 export { about } from './about';
 export { copyToClipboard } from './clipboard';
 export { askText, confirmAction } from './dialogs';
-export { giveBackHosts, requestHost } from './hosts';
+export { requestHost, revokeHosts } from './hosts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Signals } from './signal';
 
-test('a key that was read before all values were forgotten is still watched', () => {
+test('a subscription to a key survives the removal of all values', () => {
   const drafts = new Signals<string, string>();
   drafts.set('Backpack', 'Rope');
   drafts.get('Sack');
@@ -14,7 +14,7 @@ test('a key that was read before all values were forgotten is still watched', ()
   expect(seen).toEqual(['Torch', undefined, 'Rations']);
 });
 
-test('who watches one key is not called for another, nor when nothing is replaced', () => {
+test('a subscriber is called neither for a different key nor for an unchanged value', () => {
   const flags = new Signals<string, number>();
   let calls = 0;
   const stop = flags.subscribe('Sack', () => {

@@ -27,7 +27,8 @@ export class Signal<V> {
 
 /**
  * A value for each key, so that one key's change redraws nothing else. Subscribers belong to the key, not to its
- * value: whoever has read a key and subscribes a moment later is called, even if all values were forgotten between.
+ * value: a component that reads a key and subscribes a moment later is notified, even if all values were removed
+ * in between.
  */
 export class Signals<K, V> {
   readonly #values = new Map<K, V>();

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A container's bar and, beside it in room that is always kept, the warning that it is over; or what a row in hand
- * would make of it.
+ * A container's bar and, beside it in space that is always kept free, the warning that it is over its limit. While a
+ * row is dragged over the container: the bar and the figures that dropping the row would result in.
  */
 export function CapacityLine({ container, usage, overText }: Props) {
   const effect = useKeyedSignal(dropEffects, container);

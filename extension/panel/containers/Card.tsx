@@ -10,7 +10,7 @@ interface Props {
   id: ContainerId;
   name: string;
   icon: ComponentType;
-  /** Where it is; absent for an unknown kind. */
+  /** Its location; absent for an unknown kind. */
   place?: Place;
   /** The fixed load that it counts as for its carrier, if it has one. */
   load?: string | undefined;
@@ -19,7 +19,7 @@ interface Props {
   label: string | undefined;
   /** Takes texts that are dropped on it. */
   takesText?: boolean;
-  /** Opens the container's dialog; absent where it has none. */
+  /** Opens the container's dialog; absent if it has none. */
   onEdit?: (() => void) | undefined;
   children: ReactNode;
 }

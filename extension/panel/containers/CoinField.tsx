@@ -14,14 +14,14 @@ interface Props {
 
 /**
  * The count of one coin type (docs/rules/actions.md#coin-fields): stored at every key, normalised on leaving.
- * What is typed stays in the field until then.
+ * The field shows the typed text until then.
  */
 export function CoinField({ container, coin, count }: Props) {
   const [typed, setTyped] = useState<string>();
   /** The count before the first key, and as the last one stored it. */
   const counts = useRef({ before: count, stored: count });
 
-  /** Whether another panel has changed the count since the last key. */
+  /** True if another panel has changed the count since the last key. */
   function isChangedElsewhere() {
     return latestCoinCount(container, coin) !== counts.current.stored;
   }

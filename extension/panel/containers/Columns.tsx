@@ -20,9 +20,9 @@ import { reorderChildren } from './reorderChildren';
  * The two columns of containers (docs/rules/actions.md#moving-containers).
  *
  * Each container has one list item for life, and its card is drawn into that. Moving a container
- * moves the element to its new position instead of drawing another card there, so the card keeps its
- * focus, its scroll position and what is half typed in it, also from column to column. The visible cards
- * are drawn, and a few more; the list items of the others are as high as they would be.
+ * moves the element to its new position instead of drawing a new card there, so the card keeps its focus, its scroll
+ * position and its half-typed text, even in the other column. The visible cards and a few more are drawn; the list
+ * items of the others are as high as their cards would be.
  */
 export function Columns() {
   const view = useColumns();
@@ -68,7 +68,7 @@ export function Columns() {
   useEffect(() => forgetCardState, []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus
     <div
       ref={columns}
       className={styles.columns}

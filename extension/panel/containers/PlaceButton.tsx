@@ -3,7 +3,7 @@ import { dispatch } from '../../engine/client';
 import type { ContainerId, Place } from '../../engine/types';
 import styles from './PlaceButton.module.css';
 
-/** What a container's button is called, and what a click does. */
+/** The name of a container's button and the effect of a click, for each location. */
 const PLACES = {
   carried: { name: 'Carried', click: 'Click to drop it', next: 'dropped' },
   dropped: { name: 'Dropped', click: 'Click to pick it up', next: 'carried' },
@@ -13,9 +13,9 @@ const PLACES = {
 interface Props {
   id: ContainerId;
   place: Place;
-  /** What it counts for whoever carries it, where that is fixed: "3 slots, 15 lb". */
+  /** The fixed load, if there is one: "3 slots, 15 lb". */
   load: string | undefined;
-  /** What kind of container it is. */
+  /** The icon of the container's kind. */
   icon: ComponentType;
 }
 

@@ -1,6 +1,6 @@
 import styles from '../dialog/fields.module.css';
 
-/** What a money pouch is and what its numbers mean (docs/rules/actions.md#configuring-a-money-pouch). */
+/** Explains a money pouch and its numbers (docs/rules/actions.md#configuring-a-money-pouch). */
 export function PouchHelp() {
   return (
     <p className={styles.hint}>

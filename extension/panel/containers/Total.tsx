@@ -5,7 +5,7 @@ import styles from './Total.module.css';
 interface Props {
   name: string;
   text: string;
-  /** Said before or after it for the eye, where the name says it to the ear. */
+  /** Visible text before or after the number, which screen readers skip because the name already contains it. */
   before?: string;
   after?: string;
   about?: string | undefined;

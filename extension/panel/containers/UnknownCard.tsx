@@ -10,7 +10,7 @@ interface Props {
   label: string | undefined;
 }
 
-/** A container of a kind that a later version or another tool has made: kept, not editable. */
+/** A container of a kind that this version does not know: kept, not editable. */
 export function UnknownCard({ container, moves, label }: Props) {
   return (
     <Card id={container.id} name={container.name} icon={BoxIcon} moves={moves} label={label}>

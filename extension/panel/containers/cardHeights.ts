@@ -1,8 +1,8 @@
 import styles from './Columns.module.css';
 
 /**
- * Measures, now and whenever the columns get another width, how high a row is and a card without its rows: a card that
- * is not drawn is held open by that. Returns a function that ends it.
+ * Measures the height of a row and of a card without its rows, now and whenever the width of the columns changes. The
+ * list items of cards that are not drawn get their height from these. Returns a function that stops measuring.
  */
 export function measureCards(columns: HTMLElement): () => void {
   // For the empty list items alone: properties of the columns would have all that is in them styled again.

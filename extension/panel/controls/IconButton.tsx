@@ -2,7 +2,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import controls from '../../styles/controls.module.css';
 
 interface Props extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Its accessible name, and its tooltip unless that says more. */
+  /** The accessible name, and the tooltip if there is no separate one. */
   label: string;
   icon: ComponentType;
 }

@@ -11,16 +11,16 @@ interface Props {
   /** The stored value. */
   value: string;
   placeholder?: string;
-  /** What is stepped by the arrow keys. */
+  /** The kind of number that the arrow keys step, if any. */
   number?: NumberField;
-  /** Called on leaving and on Enter, and only if something else was typed. */
+  /** Called on leaving and on Enter, and only if the text has changed. */
   onCommit: (text: string) => void;
   onFocus?: () => void;
 }
 
 /**
- * A field of a row (docs/rules/actions.md#editing-a-row): what is typed stays here until the field is left; then
- * the stored value stands in it again.
+ * A field of a row (docs/rules/actions.md#editing-a-row). It keeps the typed text until it is left; then it shows the
+ * stored value again.
  */
 export function InlineField({
   label,

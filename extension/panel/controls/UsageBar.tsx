@@ -3,13 +3,13 @@ import styles from './UsageBar.module.css';
 
 interface Props {
   usage: UsageView;
-  /** How full it would be, where that is shown as well. */
+  /** The usage after a change, if a change is previewed. */
   after?: UsageView | undefined;
 }
 
 /**
- * How full something is, for the eye: whole, in pieces from 80 %, full with an end mark when over. What is to come
- * is paler. The numbers stand beside it, so it says nothing to a screen reader.
+ * Shows usage as a bar: solid, in pieces from 80 %, full with an end mark when over. A previewed addition is paler.
+ * Screen readers skip it, since the numbers are beside it.
  */
 export function UsageBar({ usage, after }: Props) {
   return (

@@ -26,7 +26,7 @@ export function fetchedLater<Part>(
   };
 }
 
-/** Fetches all of these parts once the panel is complete and the browser has nothing else to do. */
+/** Fetches all of these parts once the panel is complete and the browser is idle. */
 export function useFetchWhenIdle(isComplete: boolean): void {
   useEffect(() => {
     if (!isComplete) {

@@ -1,7 +1,8 @@
 /**
- * Where the focus goes if an element that has it goes away, nearest first: the element itself, should it be there
- * again, and around it what is marked by `data-focus-home`. A mark without a value takes the focus itself, another
- * one leads to the first element in it that its value, a selector, finds. Outside of dialogs the main area is the last.
+ * The elements to which the focus moves if the focused element is removed, nearest first: the element itself, if it is
+ * there again, then its ancestors with `data-focus-home`. Such an ancestor takes the focus itself if the attribute is
+ * empty; otherwise the attribute is a selector, and the first element that it finds inside takes the focus. Outside of
+ * dialogs, the main area is the last.
  */
 export function focusHomes(element: Element | null): HTMLElement[] {
   const homes: HTMLElement[] = [];
@@ -14,7 +15,7 @@ export function focusHomes(element: Element | null): HTMLElement[] {
   return main && !element?.closest('[role="dialog"]') ? [...homes, main] : homes;
 }
 
-/** Gives the focus to the nearest of these that can take it, and answers with what has it then. */
+/** Focuses the nearest of these that can take the focus, and returns the focused element. */
 export function focusNearest(homes: readonly HTMLElement[]): HTMLElement | undefined {
   const nearest = homes.flatMap(leadsTo).find(canTakeFocus);
   nearest?.focus({ preventScroll: true });

@@ -27,7 +27,7 @@ export function keepFocus(): void {
     if (isGone && isNowhere) {
       const home = focusNearest(homes);
       if (home) {
-        // In a window that is behind, Firefox sends no event.
+        // In a window without the focus, Firefox sends no event.
         note(home);
       }
     }

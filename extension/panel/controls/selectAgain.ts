@@ -1,7 +1,7 @@
-/** Selects what stands in a field once it is drawn anew, unless the focus has gone on by then. */
+/** Selects the text of a field after the next redraw, unless the focus has moved by then. */
 export function selectAgain(field: HTMLInputElement): void {
   requestAnimationFrame(() => {
-    // Selecting would bring the focus back.
+    // Selecting would return the focus to the field.
     if (document.activeElement === field) {
       field.select();
     }

@@ -1,7 +1,7 @@
 /**
- * Ignores input that nobody means: the second click of a double click where the first one has
- * put something else under the pointer (a dialog closed, a row moved away), and the repeats of a held
- * Enter key, which would run through one button after another, but not those that begin one line after another.
+ * Ignores unintended input: the second click of a double click if the first one has put something else under the
+ * pointer (a dialog closed, a row moved away), and the repeats of a held Enter key, which would press one button after
+ * the other. In a text of several lines, the repeats add line breaks.
  */
 export function ignoreStrayInput(): void {
   let last: EventTarget | null = null;

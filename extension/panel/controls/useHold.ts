@@ -1,15 +1,15 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
-/** How long a button is pressed that is held, in milliseconds. */
+/** The time after which a pressed button counts as held, in milliseconds. */
 const HELD = 500;
 
 /**
- * Has a button do one thing when it is clicked and another one when it is held or clicked with the right button. A
- * press counts once: the click, the focus and the menu that browsers make of a long one are swallowed.
+ * Calls `onClick` when a button is clicked, and `onHold` when it is held or right-clicked. A press counts once: the
+ * click, focus and context menu events that browsers send for a long press are suppressed.
  */
 export function useHold(onClick: (event: MouseEvent) => void, onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The press that is or was under way has counted. */
+  /** True if the current or last press has already counted. */
   const hasCounted = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -8,12 +8,12 @@ test('only the fields that differ are sent', () => {
   expect(changes).toEqual({ name: 'Satchel' });
 });
 
-test('what was typed and taken back is no change, nor is a list that was made again', () => {
+test('a typed and reverted text is no change, nor is an equal new list', () => {
   const again = { ...opened, penalties: opened.penalties.map((penalty) => ({ ...penalty })) };
   expect(changesOf(opened, again)).toBeUndefined();
 });
 
-test('a penalty that changed, came or went sends the whole list', () => {
+test('a changed, added or removed penalty sends the whole list', () => {
   const [wound] = opened.penalties;
   const worse = [{ source: 'Wound', slots: '2' }];
   for (const penalties of [worse, [], [wound, wound]]) {

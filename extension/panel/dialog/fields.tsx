@@ -201,7 +201,7 @@ interface CheckProps<Value extends Key> {
   options: readonly Option<Value>[];
   checked: (value: Value) => boolean;
   onCheck: (value: Value, on: boolean) => void;
-  /** Stands behind the last one. */
+  /** Shown after the last field. */
   children?: ReactNode;
 }
 

@@ -79,7 +79,7 @@ export function restoreFocus(homes: readonly HTMLElement[]): void {
     return;
   }
   const home = focusNearest(homes);
-  // The element that stands in for the one that is gone may be higher than the window.
+  // The element that replaces the removed one may be higher than the window.
   if (home && !home.matches('[data-focus-home]')) {
     home.scrollIntoView({ block: 'nearest' });
   }

@@ -18,13 +18,13 @@ test.each([
   expect(dropPosition(lists, x, y)).toEqual(position);
 });
 
-test('between two lists the nearer one takes it', () => {
+test('between two lists the row goes to the nearer one', () => {
   const lower = { ...backpack, top: 100, bottom: 184 };
   expect(dropPosition([backpack, lower], 100, 90)).toEqual({ list: 0, index: 3 });
   expect(dropPosition([backpack, lower], 100, 95)).toEqual({ list: 1, index: 0 });
 });
 
-test('as far outside as allowed it still counts, and one pixel further it does not', () => {
+test('a drop at the maximum distance from a list counts, one pixel further it does not', () => {
   expect(dropPosition([backpack], 300 + DROP_SLACK, 42)).toBeDefined();
   expect(dropPosition([backpack], 301 + DROP_SLACK, 42)).toBeUndefined();
 });

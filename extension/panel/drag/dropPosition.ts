@@ -1,4 +1,4 @@
-/** Where a list of rows stands on the screen, in CSS pixels. Its rows are all of one height. */
+/** The position of a list of rows on the screen, in CSS pixels. All its rows have the same height. */
 export interface ListGeometry {
   left: number;
   top: number;
@@ -16,7 +16,7 @@ interface DropPosition {
 /** A pointer further than this outside every list cancels a drag (docs/rules/actions.md#reordering-rows). */
 export const DROP_SLACK = 28;
 
-/** Where in the nearest list a row that is released here goes (docs/rules/actions.md#reordering-rows). */
+/** Returns the place in the nearest list for a row that is released here (docs/rules/actions.md#reordering-rows). */
 export function dropPosition(
   lists: readonly ListGeometry[],
   x: number,

@@ -1,9 +1,9 @@
 import styles from './ghost.module.css';
 
-/** Whether a row that is released under the pointer would go anywhere. */
+/** The effect of releasing the row here: it goes somewhere, or nowhere. */
 type Drop = 'somewhere' | 'nowhere';
 
-/** Shows the name of the row in hand beside the pointer. */
+/** Shows the name of the dragged row beside the pointer. */
 export function showGhost(name: string): {
   moveTo: (x: number, y: number, drop: Drop) => void;
   remove: () => void;

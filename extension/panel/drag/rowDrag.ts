@@ -14,7 +14,7 @@ const THRESHOLD = 4;
 export const dropLines = new Signals<ContainerId, number>();
 /** The figures of each container if the row were dropped there. */
 export const dropEffects = new Signals<ContainerId, ContainerEffect>();
-/** The row that is in hand. */
+/** The dragged row. */
 export const draggedStacks = new Signals<StackId, boolean>();
 
 const lists = new Map<ContainerId, HTMLElement>();
@@ -32,7 +32,7 @@ type Target = { container: ContainerId; index: number };
 
 /**
  * Follows the pointer from a press on a row's handle to its release (docs/rules/actions.md#reordering-rows). The pointer
- * is captured by the list: the row itself may be drawn anew meanwhile.
+ * is captured by the list, because the row itself may be mounted again meanwhile.
  */
 export function startDrag(press: PointerEvent, row: Row): void {
   const home = lists.get(row.container);
@@ -84,7 +84,7 @@ export function startDrag(press: PointerEvent, row: Row): void {
 class Drag {
   #x: number;
   #y: number;
-  /** What there is while the row is in hand: from where the pointer has gone far enough. */
+  /** State that exists while the row is dragged, which begins once the pointer has moved far enough. */
   #hand: { ghost: ReturnType<typeof showGhost>; stopScrolling: () => void } | undefined;
   #target: Target | undefined;
 
@@ -109,7 +109,7 @@ class Drag {
     }
   }
 
-  /** The row in hand covers all that would scroll. */
+  /** Scrolls the list under the pointer, because the layer that covers the page gets the wheel events. */
   scrollBy(distance: number): void {
     if (this.#hand) {
       this.scroller?.scrollBy(0, distance);
@@ -117,7 +117,7 @@ class Drag {
     }
   }
 
-  /** Shows nothing of it any more. */
+  /** Removes everything that shows the drag. */
   end(): void {
     this.#hand?.stopScrolling();
     this.#hand?.ghost.remove();
@@ -170,7 +170,7 @@ function hideTarget({ container }: Target): void {
   dropEffects.forget(container);
 }
 
-/** Whether rows at this height can be seen: a list has rows above and below what it scrolls in, too. */
+/** True if a row at this height is visible: a list also has rows above and below its scrolling area. */
 function isInSight(scroller: Element | null, y: number): boolean {
   const { top = 0, bottom = window.innerHeight } = scroller?.getBoundingClientRect() ?? {};
   return y > top - DROP_SLACK && y < bottom + DROP_SLACK;
@@ -194,7 +194,7 @@ function geometryOf(container: ContainerId): ListGeometry {
   return { left, top, right, bottom, rows };
 }
 
-/** Where in the container the row goes makes no difference to it, nor does its own container change. */
+/** Shows the effect on the target container, whose figures do not depend on the position; none on the row's own. */
 function showEffect({ container, stack }: StackAddress, target: ContainerId): void {
   const effects = ask({
     type: 'preview',

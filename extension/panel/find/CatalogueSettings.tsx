@@ -36,7 +36,7 @@ function Setting({ id }: { id: string }) {
   const test = useRef(new AbortController());
   useEffect(() => () => test.current.abort(), []);
 
-  /** Nobody waits for a test's answer any more. */
+  /** Aborts a running test. */
   function endTest(): AbortSignal {
     test.current.abort();
     test.current = new AbortController();

@@ -10,8 +10,8 @@ import { foundStack } from './foundStack';
 const STEPS: Record<string, 1 | -1> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Goes from one stack to the next whose name contains what is typed. It stands in for the browser's own
- * search, which sees no rows but those in the document.
+ * Goes to the next or previous stack whose name contains the typed text. It replaces the browser's own search, which
+ * only finds rows in the document.
  */
 export function FindInInventory() {
   const [text, setText] = useState('');
@@ -25,7 +25,7 @@ export function FindInInventory() {
 
   useLayoutEffect(() => {
     const row = rowOf(found);
-    // Where a match is already, it stays.
+    // A visible match is not scrolled.
     row?.scrollIntoView({ block: 'nearest' });
     if (isSearching) {
       const name = row?.ariaLabel && ask({ type: 'shortName', name: row.ariaLabel });
@@ -33,11 +33,11 @@ export function FindInInventory() {
     }
   }, [found, isSearching, index, matches]);
 
-  /** Looks anew, since rows come and go meanwhile, and goes on from the match that was found last. */
+  /** Searches again, since rows may have been added or removed, and continues from the last match. */
   function find(wanted: string, step: 0 | 1 | -1) {
     const now = ask({ type: 'findStacks', text: wanted }).matches;
     const last = indexOf(found, now);
-    // Where the last match is none any more, the one behind it comes next.
+    // If the last match no longer matches, the match after it is next.
     const from = last >= 0 ? last : step === 0 ? 0 : Math.max(index, 0) - Math.max(step, 0);
     const next = (from + step + now.length) % now.length;
     setText(wanted);

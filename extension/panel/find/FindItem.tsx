@@ -108,7 +108,7 @@ interface AddOptionsProps {
   onPays: (on: boolean) => void;
 }
 
-/** Whether picking closes the dialog and pays, and the result of the last pick. */
+/** The switches “Keep open” and “Pay for it”, and the result of the last pick. */
 function AddOptions({ result: { text, kind }, pays, onPays }: AddOptionsProps) {
   return (
     <div className={styles.after}>

@@ -19,9 +19,9 @@ import { rangesOf, withIndexes } from '../lists/indexes';
 import virtual from '../lists/virtualList.module.css';
 import styles from './FoundItems.module.css';
 
-/** So many rows are drawn above and below the visible ones, so that none is missing while scrolling. */
+/** The number of rows drawn above and below the visible ones, so that no row is missing while scrolling. */
 const OVERSCAN = 3;
-/** The height of a row in CSS pixels, until it is drawn: that of a pack tells what is in it. */
+/** The assumed height of a row in CSS pixels until it is drawn: a pack's row is higher, since it lists its contents. */
 const ROW = 44;
 
 interface Props {
@@ -29,11 +29,11 @@ interface Props {
   /** The search text. */
   text: string;
   found: ItemMatches;
-  /** Where they would be added to. */
+  /** The container to which a picked entry is added. */
   container: ContainerId;
   /** The row that Enter in the search box picks. */
   active: number | undefined;
-  /** Whether picking pays: then it tells what the coins fall short of. */
+  /** True if picking pays: then entries that cost too much show the missing amount. */
   pays: boolean;
   onPick: (row: CatalogueRow) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -73,7 +73,7 @@ export function FoundItems({
     estimateSize: () => ROW,
   });
 
-  // Another search begins at the top.
+  // A new search begins at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what was found
   useLayoutEffect(() => {
     virtualizer.scrollToOffset(0);
@@ -136,7 +136,7 @@ export function FoundItems({
   );
 }
 
-/** What the engine says of the entries at these indexes, which ascend. */
+/** Returns the engine's views of the entries at these ascending indexes. */
 function rowsAt(
   text: string,
   container: ContainerId,

@@ -1,5 +1,5 @@
 import type { StackAddress } from '../../engine/types';
 import { Signal } from '../../signals/signal';
 
-/** The row that Find in inventory has come to. */
+/** The current match of Find in inventory. */
 export const foundStack = new Signal<StackAddress | undefined>(undefined);

@@ -3,8 +3,8 @@ import type { StackAddress } from '../../engine/types';
 import { foundStack } from './foundStack';
 
 /**
- * Has a row drawn and brought into sight, as Find in inventory does; it stands out until something else is done. Answers what of it may have
- * the focus: a button, for a field would call up a keyboard.
+ * Draws a row and scrolls it into view, as Find in inventory does, and highlights it until the next input. Returns its
+ * element to focus: a button, because a field would open an on-screen keyboard.
  */
 export function goToStack(address: StackAddress): HTMLElement | undefined {
   flushSync(() => foundStack.set(address));

@@ -6,7 +6,7 @@ import { Signal } from '../../signals/signal';
 import { closeDialog } from '../dialog/openDialog';
 import { announce } from '../messages/announcements';
 
-/** Whether the dialog stays open after adding: as it was left, while the panel is open. */
+/** The switch “Keep open”, which keeps its state while the panel is open. */
 export const staysOpen = new Signal(false);
 
 /** The result of picking an entry. */
@@ -15,7 +15,7 @@ export interface PickResult {
   kind: 'added' | 'refused';
 }
 
-/** Picks an entry: adds it to a container, and pays for it where that is asked for. */
+/** Picks an entry: adds it to a container, and pays for it if `pays` is true. */
 export function usePick(container: ContainerId, pays: boolean) {
   const [result, setResult] = useState<PickResult>({ text: '', kind: 'added' });
 
@@ -30,7 +30,7 @@ export function usePick(container: ContainerId, pays: boolean) {
     }
   }
 
-  /** What is said of it is announced already, as every notice is. */
+  /** The text is not announced here, since every notice is announced anyway. */
   function buy({ entry }: CatalogueRow) {
     const isBought = dispatch({ type: 'buyFromCatalogue', container, entry });
     const text = latestNotice()?.text ?? '';

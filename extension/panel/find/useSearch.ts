@@ -3,7 +3,7 @@ import type { CatalogueView } from '../../catalogue';
 import { ask } from '../../engine/client';
 import type { CatalogueRow, ContainerView, ItemMatches } from '../../engine/types';
 
-/** How many rows Page Up and Page Down go. */
+/** The number of rows that Page Up and Page Down move. */
 const PAGE = 6;
 
 const STEPS: Record<string, number> = {
@@ -35,7 +35,7 @@ export function useSearch(
   const [wanted, setWanted] = useState<number>();
   const box = useRef<HTMLInputElement>(null);
   const isReady = shown.phase === 'ready';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another catalogue is searched anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new catalogue is searched again
   const found = useMemo(
     () => (isReady ? ask({ type: 'findItems', text }) : undefined),
     [shown, text],

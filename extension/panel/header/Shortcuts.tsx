@@ -4,7 +4,7 @@ import { commandKey } from '../controls/shortcutKeys';
 import { DialogFrame } from '../dialog/DialogFrame';
 import styles from './Shortcuts.module.css';
 
-/** Each group's keys and what they do. Keys of one press stand together, a slash is an or. */
+/** Each group's keys and what they do. Keys that are pressed together are in one group; a slash separates alternatives. */
 const GROUPS: [title: string, keys: [keys: string[], does: string][]][] = [
   [
     'Anywhere',
@@ -54,7 +54,7 @@ const GROUPS: [title: string, keys: [keys: string[], does: string][]][] = [
   ],
 ];
 
-/** What can be read about the extension, and where to report what is wrong. */
+/** Links to information about the extension and to the place for reporting problems. */
 const PAGES: [text: string, address: string][] = [
   ['What’s new', '/what-is-new.html'],
   ['Privacy', '/privacy.html'],

@@ -9,14 +9,14 @@ type Button = HTMLButtonElement | null;
 interface Props {
   /** The steps that can be undone, the newest first; absent while the menu is closed. */
   steps: readonly UndoStep[] | undefined;
-  /** With a key it begins at the newest step, with a pointer at none. */
+  /** Opened with a key, the menu focuses the newest step; with a pointer, none. */
   openedWith: 'key' | 'pointer';
   onClose: () => void;
   /** The button that it belongs to, which is there before it. */
   button: RefObject<Button>;
 }
 
-/** How far to go back (docs/rules/actions.md#going-back-several-steps). */
+/** The menu “Undo history” (docs/rules/actions.md#going-back-several-steps). */
 export function StepsMenu({ steps, openedWith, onClose, button }: Props) {
   function closeOnTab({ key }: KeyboardEvent) {
     if (key === 'Tab') {
@@ -58,8 +58,8 @@ export function StepsMenu({ steps, openedWith, onClose, button }: Props) {
 }
 
 /**
- * Focuses the step as soon as it is there. Radix would do so a moment later, but not if the browser says in between that
- * the pointer has moved, which Chromium also says of a pointer at rest when what lies under it has changed.
+ * Focuses the step as soon as it is mounted. Radix would do so a moment later, but not after a pointer event in
+ * between, and Chromium also sends one for a pointer at rest when the element under it has changed.
  */
 function takeFocus(step: HTMLElement | null) {
   step?.focus({ preventScroll: true });

@@ -17,7 +17,7 @@ import styles from './UndoButtons.module.css';
 
 const useStepsMenu = fetchedLater(() => import('./StepsMenu'));
 
-/** Undo and Redo, which say what they would do. A long press on Undo, or the down arrow, shows how far one can go back. */
+/** Undo and Redo, with the step in their tooltips. A long press on Undo, or the down arrow, opens “Undo history”. */
 export function UndoButtons() {
   const steps = useUndoLabels();
   const [choice, setChoice] = useState<readonly UndoStep[]>();

@@ -10,7 +10,7 @@ export function listenForUndoKeys(): void {
     }
     const { activeElement } = document;
     if (document.querySelector('[role="dialog"], [role="menu"]')) {
-      // Outside a field Chromium would take back what was typed last, in one that is behind.
+      // Outside a field, Chromium would undo the typing of the field that was left last.
       if (!activeElement?.matches('input, textarea')) {
         event.preventDefault();
       }
@@ -20,7 +20,7 @@ export function listenForUndoKeys(): void {
       if (holdsUnsavedTyping(activeElement)) {
         return;
       }
-      // What was typed is stored already: the field lets go of it, to show what undo brings.
+      // The typed text is stored already: the field drops it, so that it shows the result of undo.
       activeElement.blur();
       dispatch({ type: action });
       activeElement.focus();
@@ -40,8 +40,8 @@ function shortcutAction(event: KeyboardEvent) {
 }
 
 /**
- * A field that stores what is typed says so itself, by `data-typed`; in any other all text counts as
- * typed.
+ * True if the browser should undo the typing. A field that stores typed text has `data-typed`; in any other field, all
+ * text counts as typed.
  */
 function holdsUnsavedTyping(field: HTMLInputElement): boolean {
   const { typed } = field.dataset;

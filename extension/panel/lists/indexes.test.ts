@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { indexesToKeep, indexIn, rangesOf, withIndexes } from './indexes.ts';
 
-test('the ends of a list, the neighbours of the focus and what was found stay drawn', () => {
+test('the ends of a list, the neighbours of the focus and a found row stay drawn', () => {
   expect(indexesToKeep(100, 50, 70)).toEqual([0, 99, 49, 50, 51, 70]);
   expect(indexesToKeep(100, 0, undefined)).toEqual([0, 99, 0, 1]);
   expect(indexesToKeep(0, undefined, undefined)).toEqual([]);
 });
 
-test('indexes are joined in order, none twice', () => {
+test('indexes are merged in order, without duplicates', () => {
   expect(withIndexes([4, 5, 6], [9, 5, 0])).toEqual([0, 4, 5, 6, 9]);
 });
 
-test('what is asked for are ranges of neighbours', () => {
+test('neighbouring rows are requested as one range', () => {
   expect(rangesOf([0, 4, 5, 6, 9])).toEqual([
     [0, 1],
     [4, 7],
@@ -20,7 +20,7 @@ test('what is asked for are ranges of neighbours', () => {
   expect(rangesOf([])).toEqual([]);
 });
 
-test('an id that is elsewhere, or none, has no index', () => {
+test('a missing id, or an id in a different list, has no index', () => {
   expect(indexIn(['a', 'b'], 'b')).toBe(1);
   expect(indexIn(['a', 'b'], 'c')).toBeUndefined();
   expect(indexIn(['a', 'b'], undefined)).toBeUndefined();

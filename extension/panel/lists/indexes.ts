@@ -24,7 +24,7 @@ export function indexIn<Id>(order: readonly Id[], id: Id | undefined): number | 
   return index < 0 ? undefined : index;
 }
 
-/** Ascending indexes together with others; ascending, none twice. */
+/** Merges ascending indexes with others; ascending, without duplicates. */
 export function withIndexes(indexes: readonly number[], others: readonly number[]): number[] {
   return others.length === 0
     ? [...indexes]

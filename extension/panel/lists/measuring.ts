@@ -26,8 +26,8 @@ function measureBeforePaint(): void {
 }
 
 /**
- * Measures whenever an element, an ancestor of it or a sibling of one of these gets another size: then what is
- * below may have moved. Returns a function that ends it.
+ * Measures whenever the size of an element, of an ancestor or of a sibling of one of these changes, since the content
+ * below may have moved. Returns a function that stops this.
  */
 export function measureWhenResized(element: Element): () => void {
   const observer = new ResizeObserver(measureBeforePaint);
@@ -42,7 +42,7 @@ export function measureWhenResized(element: Element): () => void {
 
 let framesLeft = 0;
 
-/** Measures in the next frames as well: Chromium tells of a scroll by a key, as to the end, a frame late. */
+/** Measures in the next frames as well: Chromium reports a scroll by a key, such as End, one frame late. */
 function measureNextFrames(): void {
   if (framesLeft === 0) {
     requestAnimationFrame(onFrame);

@@ -4,8 +4,8 @@ import { scrollerOf } from '../drag/autoScroll';
 const SETTLED = 100;
 
 /**
- * Keeps what is at the top of a scrolled list there while the panel is made wider or narrower: rows get
- * higher or lower then, and cards stand beside or below each other.
+ * Keeps the content at the top of a scrolled list there while the panel is made wider or narrower, which changes the
+ * height of rows and places cards beside or below each other.
  */
 export function anchorScrollWhenResized(): void {
   let anchor: Element | null | undefined;

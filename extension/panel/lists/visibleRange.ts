@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { keepMeasured } from './measuring';
 
-/** The number of rows or cards drawn above and below the visible ones, so that none is missing while scrolling. */
+/** The number of rows or cards drawn above and below the visible ones, so that no row is missing while scrolling. */
 const OVERSCAN = 3;
-/** Others are drawn only when fewer are left: what moves a list by one draws none, nor does its undo. */
+/** More are drawn only when fewer than this are left, so that moving a list by one entry, or undoing it, draws none. */
 const LEAST_OVERSCAN = 1;
 /** Those further away than this are no longer drawn. */
 const MOST_OVERSCAN = 2 * OVERSCAN + 1;
 
-/** Indexes, `to` excluded; they may lie before and behind those that a list has. */
+/** Indexes, `to` excluded; they may lie outside the list at both ends. */
 interface Range {
   from: number;
   to: number;
@@ -59,7 +59,7 @@ function useVisible(list: List, count: number, measure: (element: Element) => Ra
   return Array.from({ length: to - from }, (_, offset) => from + offset);
 }
 
-/** What was drawn, unless the overscan has become too small or far too large. */
+/** Returns the previous range, unless its overscan has become too small or far too large. */
 function nextRange(drawn: Range, visible: Range, count: number): Range {
   const has = extended(drawn, 0, count);
   const least = extended(visible, LEAST_OVERSCAN, count);
@@ -71,7 +71,7 @@ function nextRange(drawn: Range, visible: Range, count: number): Range {
     : { from: visible.from - OVERSCAN, to: visible.to + OVERSCAN };
 }
 
-/** With so many more at both ends, as far as the list goes. */
+/** The range with `by` more indexes at both ends, limited to the list. */
 function extended({ from, to }: Range, by: number, count: number): Range {
   const inList = (index: number) => Math.min(Math.max(index, 0), count);
   return { from: inList(from - by), to: inList(to + by) };

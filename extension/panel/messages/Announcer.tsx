@@ -3,8 +3,8 @@ import controls from '../../styles/controls.module.css';
 import { useAnnouncements } from './announcements';
 
 /**
- * The one live region for what happens away from the focus: everything is said once. Messages that
- * are also seen are no live regions themselves.
+ * The only live region for events away from the focus, so that each is announced once. Visible messages are not live
+ * regions themselves.
  */
 export function Announcer() {
   return (

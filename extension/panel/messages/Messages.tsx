@@ -11,7 +11,7 @@ import { IconButton } from '../controls/IconButton';
 import { CloseIcon, InfoIcon, WarningIcon } from '../controls/icons';
 import styles from './Messages.module.css';
 
-/** How long a notice stays, in milliseconds; the pointer resting on it keeps it, and so does the focus in it. */
+/** The time a notice is shown, in milliseconds; it stays while the pointer rests on it or the focus is in it. */
 const NOTICE_STAYS = 8000;
 
 /** The messages over the panel's lower edge: they move nothing. */
@@ -141,7 +141,7 @@ function damagedText(copy: NonNullable<Status['damaged']>['copy']): string {
   }
 }
 
-/** What is said here is announced as well, see `Announcer`. */
+/** These messages are also announced, see `Announcer`. */
 function NoticeLine() {
   const notice = useNotice();
   const frame = useRef<HTMLDivElement>(null);

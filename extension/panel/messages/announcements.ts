@@ -2,19 +2,19 @@ import { onAnnouncement } from '../../engine/views';
 import { Signal } from '../../signals/signal';
 import { useSignal } from '../../signals/useSignal';
 
-/** A sentence for screen readers. Its number makes the same sentence new when it is said again. */
+/** A sentence for screen readers. Its number makes the same sentence a new one when it is announced again. */
 interface Announcement {
   number: number;
   text: string;
 }
 
-/** How long it stays to be read, in milliseconds. */
+/** The time that it stays in the document, in milliseconds. */
 const STAYS = 5000;
 
 const current = new Signal<readonly Announcement[]>([]);
 let count = 0;
 
-/** Says what happened away from the focus, as soon as nothing else is being said. */
+/** Announces an event away from the focus, after the announcements before it. */
 export function announce(text: string): void {
   count += 1;
   const announcement = { number: count, text };
@@ -24,7 +24,7 @@ export function announce(text: string): void {
 
 onAnnouncement(announce);
 
-/** What is to be said at the moment. */
+/** The current announcements. */
 export function useAnnouncements(): readonly Announcement[] {
   return useSignal(current);
 }

@@ -7,7 +7,7 @@ import { useDebouncedAnnouncement } from '../messages/useDebouncedAnnouncement';
 import styles from './Supplies.module.css';
 import { SupplyButton } from './SupplyButton';
 
-/** How many are shown at first, and how many more each time. */
+/** The numbers of supplies shown at first, and added each time. */
 const AT_FIRST = 12;
 const MORE = 200;
 

@@ -9,7 +9,7 @@ interface TileProps {
   name: string;
   value: string;
   unit?: string;
-  /** What the tooltip and the description add. */
+  /** Additional text for the tooltip and the description. */
   about?: string | undefined;
 }
 
