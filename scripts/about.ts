@@ -4,8 +4,8 @@ import type { About } from '../extension/platform/about.ts';
 import { root } from './run.js';
 
 /**
- * What a build says of itself: the first line below the latest version's heading in CHANGELOG.md, and `bugs.url` of
- * package.json, if it names an address.
+ * The information that a build contains: the first line below the latest version's heading in CHANGELOG.md, and
+ * `bugs.url` of package.json, if it is an address.
  */
 export function about(): About {
   const [, news] = /^## \d.*\n\n(.+)$/m.exec(textOf('CHANGELOG.md')) ?? [];

@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import { root, run } from './run.js';
 
 /**
- * What a question to a registry came to. `unasked` says why there is no answer: that is neither good nor bad.
+ * The result of a request to a registry. `unasked` is the reason if there is no answer, which counts neither as passed
+ * nor as failed.
  *
  * @typedef {{ about: string, found?: string[], unasked?: string }} Answer
  */
 
 /**
- * Asks whether anything that is built, or builds, has known faults: npm about its packages, OSV (which holds
- * RustSec's advisories) about crates, and crates.io whether a crate was withdrawn. Not asked about are what
- * comes without a package, such as the browsers, and `engine/fuzz`, which ships nothing.
+ * Looks for known vulnerabilities of all dependencies: asks npm about its packages, OSV (which includes RustSec's
+ * advisories) about crates, and crates.io about withdrawn crates. Programs that are not packages, such as the browsers,
+ * are left out, and so is `engine/fuzz`, which is not part of the extension.
  *
  * @returns {Promise<{ output: string } & import('./count.js').Count>}
  */

@@ -1,13 +1,13 @@
 /**
  * Measures the built extension in a real Chromium, for inventories of four sizes, and prints a table of
- * medians. It holds nothing: what misses a limit is marked.
+ * medians. It never fails: figures above their limits are marked.
  *
  *     npm run bench                        about a quarter of an hour
  *     npm run bench -- --quick             fewer repetitions
  *     npm run --silent bench -- --json     for a comparison between commits
- *     npm run bench -- --write             puts the table into docs/performance.md
+ *     npm run bench -- --write             updates the tables in docs/performance.md
  *
- * Compare what one run tells: a machine that is busy is slower for all sizes alike.
+ * Compare figures within one run only: a busy machine is slower for all sizes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const { values: wanted } = parseArgs({
 });
 
 await build();
-// Only now are the packages there that it imports.
+// Imported here, because its packages have just been installed.
 const { runnerImport } = await import('vite');
 
 /**
@@ -52,7 +52,7 @@ if (wanted.write) {
   writeIntoPage(tableOf(results));
 }
 
-/** Replaces what stands between the two marks. @param {string} table */
+/** Replaces the text between the two marks. @param {string} table */
 function writeIntoPage(table) {
   const path = join(root, 'docs', 'performance.md');
   const text = readFileSync(path, 'utf8');

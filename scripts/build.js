@@ -25,7 +25,7 @@ export function buildExtension(browser, options) {
   return runPackage('vite/bin/vite.js', args, options);
 }
 
-/** Installs what building needs and builds everything. */
+/** Installs the tools for building and builds everything. */
 export async function build() {
   await installPackages();
   await installRust();

@@ -8,12 +8,12 @@ import { lintPackage } from './lint-package.js';
 import { run, runPackage } from './run.js';
 
 /**
- * One thing that must hold.
+ * A check of the project, which runs one tool.
  *
  * @typedef {object} Check
  * @property {string} name
- * @property {string[]} [needs] names of steps without which this one can't run
- * @property {boolean} [soak] whether it is left to the long tests
+ * @property {string[]} [needs] names of the checks that have to pass before this one can run
+ * @property {boolean} [soak] true if only the long tests run it
  * @property {() => Promise<{ output: string } & import('./count.js').Count>} run
  */
 
@@ -43,9 +43,9 @@ async function vitest(project) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['run', '--project', project, ...reporters];
   const { ok, output } = await runPackage('vitest/vitest.mjs', args);
-  const told = existsSync(report) ? readFileSync(report, 'utf8') : '{}';
+  const json = existsSync(report) ? readFileSync(report, 'utf8') : '{}';
   rmSync(folder, { recursive: true });
-  return { output, ...countVitest(told, ok) };
+  return { output, ...countVitest(json, ok) };
 }
 
 const clippy = ['clippy', '--workspace', '--all-targets', '--locked', '--', '-D', 'warnings'];

@@ -5,7 +5,7 @@
  *
  * @param {Browser} browser
  * @param {string} id of the extension
- * @param {string} address of the page in the window whose toolbar is meant
+ * @param {string} address of the page in the window whose toolbar has the button
  */
 export async function openSidePanel(browser, id, address) {
   await untilButtonOpensPanel(browser, id);
@@ -20,7 +20,7 @@ export async function openSidePanel(browser, id, address) {
 }
 
 /**
- * The button opens nothing before the background has said that it should.
+ * Waits until the background has told Chromium to open the panel by the button.
  *
  * @param {Browser} browser
  * @param {string} id

@@ -1,6 +1,6 @@
 /** @typedef {{ passed: number, failed: number }} Count */
 
-/** What a step counts that either holds or does not. @param {boolean} ok @returns {Count} */
+/** The count of a check with a single result. @param {boolean} ok @returns {Count} */
 export function countOne(ok) {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
@@ -34,7 +34,7 @@ export function countVitest(report, ok) {
 }
 
 /**
- * A step can fail without a failed test, say by a file that does not compile, or by running none.
+ * A check can fail without a failed test: if a file does not compile, or if it runs no tests.
  *
  * @param {Count} count
  * @param {boolean} ok

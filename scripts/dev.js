@@ -20,7 +20,7 @@ if (!executable) {
   throw new Error('Neither Chromium nor Chrome was found. CHROME_PATH may name it.');
 }
 
-// Only now are the packages there that these import.
+// Imported here, because their packages have just been installed.
 const { createServer } = await import('vite');
 const { allFilesReady } = await import('@crxjs/vite-plugin');
 const { openBeside } = await import('./open-beside.js');
@@ -44,7 +44,7 @@ watch(join(root, 'engine', 'src'), { recursive: true }, () => {
   }, 100);
 });
 
-/** What is wrong is shown by the compiler; the panel goes on with the engine it has. */
+/** If building fails, the compiler shows the errors, and the panel keeps the previous engine. */
 async function rebuild() {
   const { ok } = await buildEngine({ show: true });
   console.log(ok ? 'The engine was built.' : 'The engine was not built.');

@@ -1,4 +1,4 @@
-/** Ends a script that can't go on with what is wrong, without a trace through its source. */
+/** Ends a failed script with its error message and without a stack trace. */
 process.on('uncaughtException', (error) => {
   console.error(error.message);
   process.exit(1);

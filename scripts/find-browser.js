@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const programs = process.env.PROGRAMFILES ?? 'C:\\Program Files';
 
-/** Where the browsers are found: by name on the PATH, else where macOS and Windows put them. */
+/** The executables of the browsers: names on the PATH, then the usual paths on macOS and Windows. */
 const candidates = {
   chrome: {
     names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
@@ -24,7 +24,7 @@ const candidates = {
 
 /**
  * The browser's executable, or undefined when it is not installed. `CHROME_PATH` and `FIREFOX_PATH`
- * name another one.
+ * override it.
  *
  * @param {'chrome' | 'firefox'} browser
  */

@@ -13,11 +13,11 @@ export async function openSidebar(addOn, width) {
   const { ExtensionParent } = ChromeUtils.importESModule(
     'resource://gre/modules/ExtensionParent.sys.mjs',
   );
-  /** @param {() => unknown} holds */
-  const until = async (holds) => {
-    for (let tries = 0; !holds(); tries += 1) {
+  /** @param {() => unknown} isDone */
+  const until = async (isDone) => {
+    for (let tries = 0; !isDone(); tries += 1) {
       if (tries === 400) {
-        throw new Error(`Waited in vain for ${holds}`);
+        throw new Error(`Waited in vain for ${isDone}`);
       }
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
@@ -25,11 +25,11 @@ export async function openSidebar(addOn, width) {
 
   await until(() => gBrowserInit.delayedStartupFinished);
   await SidebarController.promiseInitialized;
-  // A new window opens the sidebar by itself when the window before has one.
+  // A new window opens the sidebar by itself if the previous window has one.
   SidebarController.hide();
 
   const { extension } = WebExtensionPolicy.getByID(addOn);
-  // Where the background has gone to sleep, the click wakes it.
+  // If the background is suspended, the click starts it.
   await until(() => [undefined, 'running', 'stopped'].includes(extension.backgroundState));
   ExtensionParent.apiManager.global.browserActionFor(extension).triggerAction(globalThis);
 

@@ -34,7 +34,7 @@ export async function windowsOf(browser) {
 }
 
 /**
- * The address of an extension's pages, which is another one in each installation.
+ * The address of an extension's pages, which is different in each installation.
  *
  * @param {Browser} browser
  * @param {string} id of the extension
@@ -59,8 +59,8 @@ function addressInWindow(id) {
 }
 
 /**
- * Runs a function inside one of Firefox's windows. It is sent as text, so it stands alone: it knows
- * nothing from outside its body but its parameters.
+ * Runs a function inside one of Firefox's windows. It is sent as text, so it can
+ * only use its parameters, and nothing from outside its body.
  *
  * @template {(string | number)[]} Args
  * @template Result

@@ -1,4 +1,4 @@
-/** Repairs what can be repaired without thinking: formatting, and the lints that have a fix. */
+/** Fixes formatting, and the findings of linters that have an automatic fix. */
 import './exit-without-trace.js';
 import { installPackages, installRust } from './install.js';
 import { run, runPackage } from './run.js';

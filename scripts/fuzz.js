@@ -1,8 +1,8 @@
 /**
- * Fuzzes everything that takes text from outside: `npm run fuzz`, or `npm run fuzz -- import 600` for
- * one target and another number of seconds. It needs a C++ compiler and neither nightly Rust nor
- * cargo-fuzz, which can run the same targets. What fails is written to `engine/fuzz/artifacts`; once mended it
- * gets a name in `engine/fuzz/faults`.
+ * Fuzzes everything that reads text from outside: `npm run fuzz`, or `npm run fuzz -- import 600` for one target and a
+ * different number of seconds. It needs a C++ compiler, but neither nightly Rust nor cargo-fuzz, which can run the same
+ * targets. Texts that fail are written to `engine/fuzz/artifacts`; once the fault is fixed, the text gets a name in
+ * `engine/fuzz/faults`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import './exit-without-trace.js';
@@ -11,7 +11,7 @@ import { run } from './run.js';
 const targets = ['stored', 'import', 'catalogue', 'numbers', 'amounts', 'loot'];
 const [wanted, seconds = '60'] = process.argv.slice(2);
 
-/** What cargo-fuzz asks the compiler for, without the sanitizers that only nightly has. */
+/** The compiler flags of cargo-fuzz, without the sanitizers, which need nightly Rust. */
 process.env.RUSTFLAGS = [
   '-Cpasses=sancov-module',
   '-Cllvm-args=-sanitizer-coverage-level=4',
@@ -24,11 +24,11 @@ process.env.RUSTFLAGS = [
 
 const show = { show: true };
 const { output } = await run('rustc', ['-vV']);
-// Named, so that the flags are for the targets and not for what builds them.
+// With `--target`, the flags apply to the targets, but not to build scripts.
 const host = /host: (\S+)/.exec(output)?.[1] ?? '';
 
 /**
- * The target's corpus in a folder, one file a text, as libFuzzer wants it.
+ * Unpacks the target's corpus into a folder with one file per text, as libFuzzer needs it.
  *
  * @param {string} target
  */
@@ -47,7 +47,7 @@ function unpack(target) {
 for (const target of wanted ? [wanted] : targets) {
   const failed = `engine/fuzz/artifacts/${target}/`;
   mkdirSync(failed, { recursive: true });
-  // The first folder takes what is new.
+  // libFuzzer writes new texts into the first folder.
   const found = `target/fuzz/corpus/${target}`;
   mkdirSync(found, { recursive: true });
   const faults = `engine/fuzz/faults/${target}`;

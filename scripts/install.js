@@ -13,7 +13,7 @@ function lockedPackages(lockFile) {
   return JSON.parse(readFileSync(join(root, lockFile), 'utf8')).packages;
 }
 
-/** Whether node_modules holds what the lock file asks for. npm leaves out what is optional elsewhere. */
+/** True if node_modules matches the lock file, except for optional packages, which npm may leave out. */
 function packagesAreInstalled() {
   const installedLock = 'node_modules/.package-lock.json';
   if (!existsSync(join(root, installedLock))) {
@@ -31,7 +31,7 @@ function packagesAreInstalled() {
  * @param {string[]} args
  * @param {string} [advice]
  */
-async function must(command, args, advice = '') {
+async function runOrThrow(command, args, advice = '') {
   const line = [command, ...args].join(' ');
   console.log(`$ ${line}`);
   if (!(await run(command, args, { show: true })).ok) {
@@ -39,33 +39,37 @@ async function must(command, args, advice = '') {
   }
 }
 
-/** Installs the npm packages where they are missing or not those of the lock file. */
+/** Installs the npm packages if they do not match the lock file. */
 export async function installPackages() {
   if (!packagesAreInstalled()) {
-    await must('npm', ['ci', '--no-audit', '--no-fund']);
+    await runOrThrow('npm', ['ci', '--no-audit', '--no-fund']);
   }
 }
 
 /** Installs the Rust that rust-toolchain.toml names, with its linter, formatter and Wasm target. */
 export async function installRust() {
-  // Said outright: cargo would install it by itself, but not where that is switched off.
+  // Explicitly, since cargo's automatic installation can be switched off.
   const args = ['--quiet', 'toolchain', 'install', '--no-self-update'];
-  await must('rustup', args, 'Please install rustup 1.28 or newer from https://rustup.rs first.');
+  await runOrThrow(
+    'rustup',
+    args,
+    'Please install rustup 1.28 or newer from https://rustup.rs first.',
+  );
 }
 
 /** @typedef {'chrome' | 'firefox'} Browser */
 
-/** The name of each browser, Debian's package of it, and the variable that names another one. */
+/** For each browser: its name, its Debian package, and the environment variable that overrides its executable. */
 const browsers = {
   chrome: { name: 'Chromium or Chrome', debian: 'chromium', variable: 'CHROME_PATH' },
   firefox: { name: 'Firefox', debian: 'firefox-esr', variable: 'FIREFOX_PATH' },
 };
 
 /**
- * Names the browsers that are missing, and what can be done.
+ * Returns a message that names the missing browsers and the remedies.
  *
  * @param {Browser[]} missing
- * @param {string} otherwise what else can be done
+ * @param {string} otherwise an alternative to installing them
  */
 export function missingText(missing, otherwise) {
   const each = missing.map((kind) => {
@@ -76,8 +80,7 @@ export function missingText(missing, otherwise) {
 }
 
 /**
- * Installs those of these browsers that are missing where that needs no question: as root on Debian. Elsewhere it
- * fails with the text above.
+ * Installs the missing ones of these browsers, as root on Debian. On other systems it throws the message above.
  *
  * @param {Browser[]} kinds
  * @param {string} otherwise
@@ -90,12 +93,12 @@ export async function installBrowsers(kinds, otherwise) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
     throw new Error(missingText(missing, otherwise));
   }
-  await must('apt-get', ['update', '-qq']);
-  // The fonts that the panel asks for first: with Debian's bare default it looks like no one's panel.
+  await runOrThrow('apt-get', ['update', '-qq']);
+  // The panel's preferred fonts: Debian has none of them by default.
   const packages = [
     ...missing.map((kind) => browsers[kind].debian),
     'fonts-liberation',
     'fonts-urw-base35',
   ];
-  await must('apt-get', ['install', '-qq', '--yes', '--no-install-recommends', ...packages]);
+  await runOrThrow('apt-get', ['install', '-qq', '--yes', '--no-install-recommends', ...packages]);
 }

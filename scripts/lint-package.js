@@ -3,13 +3,13 @@ import { run } from './run.js';
 
 /** @typedef {{ code: string, message: string, file?: string }} Finding */
 
-/** Not among the project's packages: it would be larger than all of them together. */
+/** Not a dependency of the project: it is larger than all dependencies together. */
 const webExt = ['--yes', 'web-ext@10.7.0', 'lint', '--source-dir', 'dist/firefox'];
 
 /** Assignments to innerHTML in react-dom, which are React's own and only for `dangerouslySetInnerHTML`. */
 const ofReact = { code: 'UNSAFE_VAR_ASSIGNMENT', times: 2 };
 
-/** Runs the linter that Mozilla runs on what is handed in. Only what comes from React may be found. */
+/** Runs the linter that Mozilla runs on submitted packages. Only findings in React's code are allowed. */
 export async function lintPackage() {
   const { output } = await run('npx', [...webExt, '--output', 'json']);
   const report = output.slice(output.indexOf('{"count"'), output.lastIndexOf('}') + 1);

@@ -4,7 +4,7 @@ import packageJson from '../package.json' with { type: 'json' };
 
 export type Browser = 'chrome' | 'firefox';
 
-/** The one manifest at the root, less what the given browser does not know. */
+/** The manifest at the root, without the keys that the given browser does not know. */
 export function manifestFor(browser: Browser): ManifestV3Export {
   const { version } = packageJson;
   const { side_panel, minimum_chrome_version, ...forFirefox } = manifest;

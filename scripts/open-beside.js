@@ -11,8 +11,8 @@ import { root } from './run.js';
 const tabletop = pathToFileURL(join(root, 'scripts', 'tabletop.html')).href;
 
 /**
- * Opens a browser with a fresh profile and the panel beside the tabletop. Resolves to nothing where
- * the browser does not start, say because the display is not there any more.
+ * Opens a browser with a fresh profile and the panel beside the tabletop. Resolves to undefined if
+ * the browser does not start, for instance because there is no display.
  *
  * @param {'chrome' | 'firefox'} kind
  * @param {string} executablePath
@@ -36,7 +36,7 @@ export async function openBeside(kind, executablePath, wanted = {}) {
  * @property {number} width of Firefox's sidebar, in CSS pixels
  */
 
-/** Ended by a signal, Puppeteer would leave Chrome's profile behind: `npm start` closes it itself. */
+/** Puppeteer's own handling of signals would leave Chrome's profile behind, so `npm start` closes the browser. */
 const shared = {
   headless: false,
   defaultViewport: null,
@@ -49,14 +49,14 @@ const shared = {
 export const launchOptions = {
   chrome: {
     ...shared,
-    // Chrome itself ignores --load-extension; through the pipe it loads one.
+    // Chrome ignores --load-extension, but extensions can be loaded through the pipe.
     pipe: true,
     enableExtensions: true,
     ignoreDefaultArgs: ['--enable-automation'],
     args: [
       '--window-size=1400,900',
       '--no-default-browser-check',
-      // Chromium refuses to run as root with its sandbox, and would say so in a bar.
+      // Chromium does not run as root with its sandbox, and would show a warning bar without it.
       ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []),
     ],
   },

@@ -10,7 +10,7 @@ export function packageName(browser) {
 }
 
 /**
- * The package of a browser, made of its build: the same files give the same bytes.
+ * Zips the build for a browser: the same files result in the same bytes.
  *
  * @param {'chrome' | 'firefox'} browser
  */
@@ -21,7 +21,7 @@ export function pack(browser) {
     .map((name) => name.replaceAll('\\', '/'))
     .sort();
   const files = names.map((name) => [name, readFileSync(join(folder, name))]);
-  // Nothing in it tells when and in which time zone: the earliest time of day that a zip knows.
+  // A fixed time, so that the bytes do not depend on date and time zone: the earliest one that a zip can contain.
   const mtime = new Date(1980, 0, 1);
   return zipSync(Object.fromEntries(files), { level: 9, mtime });
 }

@@ -1,4 +1,4 @@
-/** Makes the two packages that the stores take, in dist/. */
+/** Makes the packages for the two stores, in dist/. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.js';
@@ -6,7 +6,7 @@ import { root } from './run.js';
 import { packageLimit } from './size-limits.js';
 
 await build();
-// Only now are the packages there that it imports.
+// Imported here, because its packages have just been installed.
 const { pack, packageName } = await import('./pack.js');
 
 for (const browser of /** @type {const} */ (['chrome', 'firefox'])) {

@@ -26,12 +26,12 @@ function purse(coins) {
 
 const fixture = join(root, 'tests', 'fixtures', 'sir-bramblewick.json');
 
-/** With what burns down and is eaten among the supplies. */
+/** The example inventory of the tests, with torches, rations and arrows marked as supplies. */
 export const sirBramblewick = JSON.parse(readFileSync(fixture, 'utf8'), (_, value) =>
   /^(Torch|Rations|Arrow)/.test(value?.item?.name) ? { ...value, supply: true } : value,
 );
 
-/** What a game master posts in the chat. */
+/** A hoard as a game master posts it in the chat. */
 export const hoard = `You find:
 120 gp, 35 sp
 2 potions of healing
@@ -40,7 +40,7 @@ a silvered dagger (102 gp)
 3 garnets (50 gp each)
 2d4 torches`;
 
-/** What a game master keeps an eye on: one inventory for each player, and the mule. */
+/** The list of a game master: an inventory for each player, and the mule. */
 export const party = [
   {
     name: 'Mira Thornwood',

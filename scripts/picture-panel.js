@@ -45,7 +45,7 @@ async function openPanel(browser, kind) {
   const page = await browser.newPage();
   const address =
     kind === 'firefox' ? await addressOfExtension(browser, id) : `chrome-extension://${id}/`;
-  // Firefox never says that a page of an extension has loaded.
+  // Firefox sends no load event for a page of an extension.
   await page.goto(address + panelPath, { waitUntil: [] });
   return page;
 }

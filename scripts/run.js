@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** @typedef {{ ok: boolean, output: string }} Ended */
 
 /**
- * Runs a command at the root of the project and resolves to its output and whether it ended well.
+ * Runs a command at the root of the project and resolves to its output and whether it succeeded.
  * With `show` the output appears as it comes.
  *
  * @param {string} command
@@ -19,7 +19,7 @@ export function run(command, args, { show = false } = {}) {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // These are scripts on Windows, which only its shell starts.
+      // On Windows these are scripts, which only a shell can start.
       shell: process.platform === 'win32' && ['npm', 'npx'].includes(command),
     });
     let output = '';
@@ -37,7 +37,7 @@ export function run(command, args, { show = false } = {}) {
 }
 
 /**
- * Runs a script that one of the npm packages brings.
+ * Runs a script of one of the npm packages.
  *
  * @param {string} script relative to node_modules
  * @param {string[]} args

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the README and of the stores, which want them of 1280 × 800 pixels: real windows with the
- * real panel beside a tabletop, on a display of their own. Needs Xvfb and ImageMagick.
+ * Takes the pictures for the README and the stores, which require 1280 × 800 pixels: real windows with the real panel
+ * beside a tabletop, on a virtual display. Needs Xvfb and ImageMagick.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { root } from './run.js';
 
 const display = ':97';
 const day = { args: ['--window-size=1282,900'] };
-/** Where Chromium's window shows its page. */
+/** The part of Chromium's window that shows the page. */
 const chromeWindow = '1280x800+10+97';
 const panelPath = 'extension/panel/index.html';
 
@@ -41,7 +41,7 @@ async function besideAGame() {
   await browser.close();
 }
 
-/** What the game master posted, read line by line. */
+/** The hoard that the game master posted, read line by line. */
 async function fromText() {
   const browser = await opened('chrome', day);
   const panel = await chromePanel(browser);
@@ -52,7 +52,7 @@ async function fromText() {
   await browser.close();
 }
 
-/** Which coins change hands. */
+/** The coins that change hands in a payment. */
 async function paying() {
   const browser = await opened('chrome', day);
   const panel = await chromePanel(browser);
@@ -62,7 +62,7 @@ async function paying() {
   await browser.close();
 }
 
-/** By night: what a pack would add. */
+/** By night: the items that a pack would add. */
 async function findItem() {
   const browser = await opened('chrome', { args: [...day.args, '--force-dark-mode'] });
   const panel = await chromePanel(browser);
@@ -109,20 +109,20 @@ async function store(page, inventories) {
 }
 
 /**
- * Without the browser's own bars, which show where this project lies.
+ * Saves a picture without the browser's own bars, which show the path of this project.
  *
  * @param {string} name
  * @param {string} crop as ImageMagick writes it
  */
 async function take(name, crop) {
-  // The window has painted what it shows a moment later.
+  // The window finishes painting a moment later.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const file = join(root, 'docs', 'store', `${name}.png`);
   execFileSync('import', ['-window', 'root', '-crop', crop, '+repage', file]);
 }
 
 /**
- * The browser, as soon as the display is there.
+ * Opens the browser as soon as the display has started.
  *
  * @param {'chrome' | 'firefox'} kind
  * @param {Parameters<typeof openBeside>[2]} [wanted]

@@ -1,7 +1,7 @@
 /**
- * Builds the extension and opens it in a browser with a fresh profile, beside a page that stands
- * for a virtual tabletop. `npm start -- firefox` takes Firefox. Without a display it says what the panel shows, and
- * makes a picture of it.
+ * Builds the extension and opens it in a browser with a fresh profile, beside a stand-in for a
+ * virtual tabletop. `npm start -- firefox` uses Firefox. Without a display it prints the figures of the panel's tiles
+ * and saves a picture of it.
  */
 import { join } from 'node:path';
 import './exit-without-trace.js';
@@ -21,9 +21,9 @@ if (linuxWithoutDisplay || !(await open())) {
   await show();
 }
 
-/** Resolves to whether there was a browser to close. */
+/** Resolves to true if a browser was opened. */
 async function open() {
-  // Only now are the packages there that it imports.
+  // Imported here, because its packages have just been installed.
   const { openBeside } = await import('./open-beside.js');
   const browser = await openBeside(kind, executable);
   if (!browser) {
@@ -37,7 +37,7 @@ async function open() {
   return true;
 }
 
-/** Opens the panel where nobody can see it. */
+/** Opens the panel in a browser without a window. */
 async function show() {
   const { picturePanel } = await import('./picture-panel.js');
   const picture = join(root, 'dist', 'panel.png');

@@ -1,5 +1,5 @@
 /**
- * Runs everything that must hold and ends with one line of counts.
+ * Runs all checks and prints the number of those that passed and failed.
  * `--fast` leaves out the browsers; `--soak` runs the same tests with larger counts, and a few more.
  */
 
@@ -23,10 +23,10 @@ try {
   if (!fast) {
     await installBrowsers(['chrome', 'firefox'], 'Or run "npm run check", which needs no browser.');
   }
-  // Side by side: each of these two keeps little more than one core busy.
-  await Promise.all([inTurn(rustChecks), inTurn(extensionChecks)]);
+  // In parallel, since each of the two uses little more than one core.
+  await Promise.all([runInTurn(rustChecks), runInTurn(extensionChecks)]);
   if (!fast) {
-    await inTurn(browserChecks);
+    await runInTurn(browserChecks);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -34,18 +34,18 @@ try {
 }
 
 console.log(`${total.passed} passed, ${total.failed} failed`);
-// Not only set as the exit code: a browser that did not end must not keep the tests from ending.
+// Setting the exit code is not enough: a browser that is still running would keep this process alive.
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
-/** @param {import('./checks.js').Check[]} steps */
-async function inTurn(steps) {
-  for (const step of steps.filter((each) => soak || !each.soak)) {
-    await take(step);
+/** @param {import('./checks.js').Check[]} checks */
+async function runInTurn(checks) {
+  for (const check of checks.filter((each) => soak || !each.soak)) {
+    await runCheck(check);
   }
 }
 
-/** @param {import('./checks.js').Check} step */
-async function take({ name, needs = [], run }) {
+/** @param {import('./checks.js').Check} check */
+async function runCheck({ name, needs = [], run }) {
   const missing = needs.find((need) => broken.has(need));
   const start = performance.now();
   const { output, passed, failed } = missing

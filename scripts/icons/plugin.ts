@@ -1,20 +1,20 @@
 import type { Plugin } from 'vite';
 
-/** One shape of a drawing: its element and that element's attributes. */
+/** One shape of an icon: its SVG element and attributes. */
 type Shape = [tag: string, attributes: Record<string, string>];
 
-/** How a style sheet asks for a drawing: with what of its SVG is to be otherwise behind a "?". */
+/** An icon in a style sheet; after the "?" come the attributes of the SVG to change. */
 const asked = /--lucide: "([\w-]+)(?:\?([^"]+))?";/g;
-/** Where it wants all of them. */
+/** The place in a style sheet for the picture with all icons. */
 const all = 'var(--lucide)';
 
-/** The side of a drawing, and from the beginning of one to that of the next. */
+/** The size of an icon, and the distance from one to the next. */
 const SIDE = 24;
 const PITCH = 32;
 
 /**
- * Puts Lucide's own drawings into the style sheet that asks for them: as one picture, of which each class
- * shows a part. Browsers open a document for every SVG that a style sheet names; one of them costs next to nothing.
+ * Puts Lucide's icons into the style sheet that names them, as one picture of which each class shows a part. Browsers
+ * open a document for every SVG that a style sheet names, so one picture for all is much faster.
  */
 export function icons(): Plugin {
   return {
@@ -52,7 +52,7 @@ export function icons(): Plugin {
   };
 }
 
-/** A drawing, opaque where something is drawn. */
+/** An icon as a mask: opaque where something is drawn. */
 async function drawingOf(name: string, changes: Record<string, string | number>): Promise<string> {
   const { __iconData: icon }: { __iconData: { node: Shape[] } } = await import(
     `lucide-react/icons/${name}`
@@ -63,7 +63,7 @@ async function drawingOf(name: string, changes: Record<string, string | number>)
     height: SIDE,
     fill: 'none',
     stroke: 'black',
-    // 1.5 px at the size that most are shown in.
+    // 1.5 px at the size in which most icons are shown.
     'stroke-width': 2.25,
     'stroke-linecap': 'round',
     'stroke-linejoin': 'round',

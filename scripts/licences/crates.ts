@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Work } from './works.ts';
 
-/** The parts read here of what `cargo metadata` tells. */
+/** The used parts of the output of `cargo metadata`. */
 interface Metadata {
   packages: CargoPackage[];
   resolve: { nodes: { id: string; deps: Dependency[] }[] };
@@ -27,8 +27,8 @@ const target = 'wasm32-unknown-unknown';
 const licenceFile = /^(licen[cs]e|unlicense|copying|copyright|notice)/i;
 
 /**
- * The crates that are compiled into the Wasm. Asked of Cargo itself: what the tools for this would tell more
- * is not worth the minutes that compiling them takes.
+ * The crates that are compiled into the Wasm, according to Cargo. Special tools for this would take minutes to compile
+ * and add little.
  */
 export function cratesInWasm(): Work[] {
   const args = ['metadata', '--format-version', '1', '--locked', '--filter-platform', target];
@@ -43,7 +43,7 @@ export function cratesInWasm(): Work[] {
   }));
 }
 
-/** The page on which Rust's own build names what its standard library holds. */
+/** The page on which Rust's own build lists the contents of its standard library. */
 export function rustLibraryPage(): string {
   return readFileSync(join(rustDocs(), 'COPYRIGHT-library.html'), 'utf8');
 }
@@ -67,12 +67,12 @@ function compiledWithEngine({ packages, resolve }: Metadata): CargoPackage[] {
   return [...found];
 }
 
-/** A macro runs in the compiler and leaves nothing of itself. */
+/** A macro runs in the compiler, and is not part of the result. */
 function isMacro({ targets }: CargoPackage): boolean {
   return targets.some(({ kind }) => kind.includes('proc-macro'));
 }
 
-/** A crate may bring no text. The Apache License reads the same in all works, so Rust's copy of it serves. */
+/** A crate may come without a licence text. The Apache License is the same text everywhere, so Rust's copy is used. */
 function textsIn(folder: string, licence: string): string[] {
   const names = readdirSync(folder).filter((name) => licenceFile.test(name));
   if (names.length === 0 && licence.includes('Apache-2.0')) {

@@ -4,7 +4,7 @@ import type { Work } from './works.ts';
 
 const title = messages.name.message;
 
-/** The page of licences: each text once, under the names of the works that it is for. */
+/** The page of licences: each text once, under the names of the works that it applies to. */
 export function licencesPage(ownText: string, works: Work[]): string {
   const sections = [...byText(works)].map(([text, names]) => section(names, text));
   return pageOf(
@@ -17,7 +17,7 @@ ${section([title], ownText)}${sections.join('')}`,
   );
 }
 
-/** Beside the page, which links to it. */
+/** A file beside the page, which links to it. */
 export const rustLibraryFile = 'licences-rust-library.html';
 
 function section(names: string[], text: string): string {
@@ -38,7 +38,7 @@ function byText(works: Work[]): Map<string, string[]> {
   return names;
 }
 
-/** The same text in two packages may differ in how its lines end. */
+/** Normalises line endings, in which the same text may differ between packages. */
 function tidy(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(/^\n+|\s+$/g, '');
 }

@@ -6,10 +6,10 @@ import { cratesInWasm, rustLibraryPage } from './crates.ts';
 import { licencesPage, rustLibraryFile } from './page.ts';
 import type { Work } from './works.ts';
 
-/** What Vite's own `build.license` writes, which `licences` reads and removes. */
+/** The file that Vite's `build.license` writes, and `licences` reads and removes. */
 const listFile = 'npm-licences.json';
 
-/** The package of which drawings are put into a style sheet (`scripts/icons/plugin.ts`), which that list leaves out. */
+/** The package of the icons in the style sheet (`scripts/icons/plugin.ts`), which Vite's list leaves out. */
 const drawings = join(root, 'node_modules/lucide-react');
 
 /** Adds the licence, and the licences of all that is bundled, to a build. */
@@ -53,7 +53,7 @@ function drawn(): Work {
   return { name, version, licence: license, texts: [text] };
 }
 
-/** The licence that stands in a package's repository, where the package itself leaves it out. */
+/** The licence from a package's repository, if the package itself leaves it out. */
 function leftOut(name: string): string[] {
   const file = join(root, 'scripts/licences/left-out', `${name}.txt`);
   return existsSync(file) ? [readFileSync(file, 'utf8')] : [];

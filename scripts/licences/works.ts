@@ -2,7 +2,7 @@
 export interface Work {
   name: string;
   version: string;
-  /** As its package names it, such as `MIT OR Apache-2.0`. */
+  /** The licence as the package names it, such as `MIT OR Apache-2.0`. */
   licence: string;
   texts: string[];
 }

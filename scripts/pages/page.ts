@@ -1,4 +1,4 @@
-/** A page of the extension that is only read. */
+/** Makes a static page of the extension. */
 export function pageOf(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

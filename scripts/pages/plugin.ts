@@ -5,13 +5,13 @@ import type { Plugin } from 'vite';
 import { root } from '../run.js';
 import { pageOf } from './page.ts';
 
-/** What users can read from within the panel: the project's own pages, by the names they have in a build. */
+/** The project's pages that the panel links to, by their names in a build. */
 const pages = {
   'privacy.html': { title: 'Privacy', file: 'PRIVACY.md' },
   'what-is-new.html': { title: 'What’s new', file: 'CHANGELOG.md' },
 };
 
-/** A heading with nothing below it. */
+/** Matches a heading with nothing below it. */
 const nothingUnreleased = /^## Unreleased\s+(?=## )/m;
 
 /** Adds these pages to a build. */
