@@ -1,8 +1,8 @@
-/** What a player does, step by step by mouse and keyboard, and what of it is measured. */
+/** The actions of a player with mouse and keyboard, and the part of each that is measured. */
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { workedWith } from './generated.ts';
 
-/** An action: what comes before, then the event that is measured, then what comes after. */
+/** An action: the preparation, then the measured event, then the cleaning up. */
 export interface Action {
   name: string;
   before(page: Page): Promise<unknown>;
@@ -18,7 +18,7 @@ const addRowField = inStorage('New item name');
 const search = '[role="dialog"] input[type="search"]';
 
 let turn = 0;
-/** Another small number each time. */
+/** A different small number each time. */
 function number(): string {
   turn += 1;
   return String(1 + (turn % 9));
@@ -34,7 +34,7 @@ export const editQuantity: Action = {
   act: (page) => page.keyboard.press('Tab'),
 };
 
-/** The changes of an inventory, in this order: undo takes back what was added. */
+/** The changes of an inventory, in this order: undo reverts the addition. */
 export const changes: Action[] = [
   {
     name: 'equip',
@@ -150,7 +150,7 @@ const add = (name: string, before: (page: Page) => Promise<unknown>): Action => 
   after: (page) => page.keyboard.press('Escape'),
 });
 
-/** What is done where one looks, and the jumps: what is done elsewhere, or leads there. */
+/** Actions in visible cards, and jumps: actions in cards far away, or scrolling there. */
 export const jumps: (Action & { inPlace?: string })[] = [
   edit('edit in the card in sight', `${card(workedWith.storage)} li:nth-child(2)`),
   { ...edit('edit in a card far away', farCard), inPlace: 'edit in the card in sight' },
@@ -185,14 +185,14 @@ const keystroke: Action = {
   name: 'a keystroke',
   async before(page) {
     await clickOn(page, search);
-    // What was typed the last time.
+    // The text that was typed the last time.
     await page.keyboard.press('Backspace');
   },
   event: 'keydown',
   act: (page) => page.keyboard.press('r'),
 };
 
-/** Find Item; the list that it shows is named by who measures it. */
+/** Find Item, with the name of the measured list. */
 export const finding: Action[] = [
   {
     name: 'open',
@@ -250,11 +250,11 @@ export async function loadCatalogue(page: Page): Promise<void> {
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.waitForSelector('[role="dialog"]', { hidden: true });
-  // Giving the focus back may scroll.
+  // Returning the focus may scroll.
   await page.waitForFunction(() => document.activeElement !== document.body);
 }
 
-/** Shows an inventory from its top, with nothing of it in hand. */
+/** Shows an inventory from its top, without focus or hover. */
 async function backToTop(page: Page): Promise<void> {
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) {
@@ -268,7 +268,7 @@ async function focusLast(page: Page, selector: string): Promise<void> {
   await page.$$eval(selector, (found) => (found.at(-1) as HTMLElement | undefined)?.focus());
 }
 
-/** Moves the mouse to the first of these, scrolled into sight. */
+/** Scrolls the first of these into view and moves the mouse to it. */
 async function hover(page: Page, selector: string): Promise<{ x: number; y: number }> {
   const element = await inSight(page, selector);
   const { x, y } = await element.clickablePoint();

@@ -30,7 +30,7 @@ import { type Results, resultsOf } from './results.ts';
 import { Samples } from './samples.ts';
 import { textsToRead } from './texts.ts';
 
-/** After how long a size counts as one that can't be worked with, in milliseconds. */
+/** The time after which a size counts as unusable, in milliseconds. */
 const patience = 60_000;
 
 interface Options {
@@ -49,7 +49,7 @@ export async function bench({ quick, tell }: Options): Promise<Results> {
   const server = catalogueServer(catalogueOf(10_000));
   const browser = new BenchBrowser(folder);
 
-  /** Does something with a size, unless that has turned out to be too large. */
+  /** Runs a measurement of a size, unless the size has turned out to be unusable. */
   async function withSize(stacks: number, work: () => Promise<void>): Promise<void> {
     if (tooLarge.has(stacks)) {
       return;
@@ -60,7 +60,7 @@ export async function bench({ quick, tell }: Options): Promise<Results> {
       timer = setTimeout(resolve, patience, late);
     });
     const working = work();
-    // Once it is too late, how it ends matters no more.
+    // After the time limit, its result no longer matters.
     working.catch(() => {});
     const first = await Promise.race([working, tooLate]);
     clearTimeout(timer);
@@ -74,7 +74,7 @@ export async function bench({ quick, tell }: Options): Promise<Results> {
   try {
     const host = await listen(server);
     await browser.start();
-    // One size after the other, again and again: what else the machine does hits all alike.
+    // The sizes take turns, so that other load of the machine affects all of them.
     for (let round = 0; round < openings; round += 1) {
       tell(`Round ${round + 1} of ${openings}`);
       for (const stacks of [none, ordinary, ...sizes]) {
@@ -120,7 +120,7 @@ export async function bench({ quick, tell }: Options): Promise<Results> {
   }
 }
 
-/** Opens the panel on so many stacks, or the empty page. */
+/** Opens the panel with an inventory of this size, or the empty page. */
 async function open(browser: BenchBrowser, stacks: number, samples: Samples): Promise<void> {
   if (stacks !== none) {
     await browser.store(storedList(stacks));
@@ -141,7 +141,7 @@ async function openFresh(browser: BenchBrowser, stacks: number, samples: Samples
   samples.add(freshRow, stacks, opening.row);
 }
 
-/** Works with an inventory of so many stacks, several times over. */
+/** Measures all actions in an inventory of this size, several times. */
 async function work(
   browser: BenchBrowser,
   stacks: number,
@@ -184,7 +184,7 @@ async function work(
   });
 }
 
-/** Does something and takes the time until it is painted, and the processor time until all is quiet. */
+/** Runs an action and measures the time until it is painted, and the processor time until the page is idle. */
 async function take(
   { page, session }: Measured,
   action: Action,
@@ -204,7 +204,7 @@ async function take(
   await action.after?.(page);
 }
 
-/** What it all holds after that work, and after a garbage collection. */
+/** The elements and memory after the actions and a garbage collection. */
 async function takeSizes(
   { page, session }: Measured,
   stacks: number,

@@ -5,13 +5,13 @@ import { panelPath } from '../browser/support/test-browser.ts';
 import { bringBench, watchEngine } from './in-page.ts';
 import { emptyPage } from './prepared.ts';
 
-/** What a game master's wide window gives the panel, in CSS pixels. */
+/** The size of the panel in a game master's wide window, in CSS pixels. */
 const size = { width: 1280, height: 900 };
 
 /** The revision of the stored list and of its safety copy. */
 const revision = 1;
 
-/** An opening, in milliseconds: first paints and quiet from the start of the navigation, and processor time. */
+/** The times of an opening, in milliseconds: first paints and idle since the navigation, and processor time. */
 export interface Opening {
   tile: number;
   row: number;
@@ -19,7 +19,7 @@ export interface Opening {
   processor: number;
 }
 
-/** A page that is ready to be worked with, and what asks the browser about it. */
+/** A page that is ready for actions, and its DevTools session. */
 export interface Measured {
   page: Page;
   session: CDPSession;
@@ -38,7 +38,7 @@ export class BenchBrowser {
     await this.#stopBackground();
   }
 
-  /** Ends a browser that does not answer any more, and starts it again. */
+  /** Restarts a browser that no longer responds. */
   async restart(): Promise<void> {
     await this.#chromium.kill();
     await this.start();
@@ -48,7 +48,7 @@ export class BenchBrowser {
     return this.#chromium.dispose();
   }
 
-  /** Leaves nothing but this list, as a panel leaves it: with its revision and its safety copy. */
+  /** Stores only this list, like a panel: with its revision and its safety copy. */
   async store(list: string): Promise<void> {
     await this.onEmptyPage(async ({ page }) => {
       await page.evaluate(
@@ -93,7 +93,7 @@ export class BenchBrowser {
     return this.coldOpen(page);
   }
 
-  /** Opens the panel to work with it. */
+  /** Opens the panel for actions. */
   onPanel<Result>(work: (measured: Measured) => Promise<Result>): Promise<Result> {
     return this.#onPage(panelPath, [watchEngine], async (measured) => {
       await measured.page.evaluate(() => window.bench.firstPaint('row'));
@@ -118,7 +118,7 @@ export class BenchBrowser {
     const session = await page.createCDPSession();
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.setViewport(size);
-    // Nothing that moves on goes into the next measurement.
+    // Animations must not affect the next measurement.
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
     for (const script of [bringBench, ...scripts]) {
       await page.evaluateOnNewDocument(script);
@@ -132,7 +132,7 @@ export class BenchBrowser {
     return result;
   }
 
-  /** The background has nothing more to do then, and would keep the extension's process alive. */
+  /** Stops the background, which has nothing more to do and would keep the extension's process alive. */
   async #stopBackground(): Promise<void> {
     const { browser } = this.#chromium;
     await untilButtonOpensPanel(browser, new URL(this.#chromium.origin).host);
@@ -144,7 +144,7 @@ export class BenchBrowser {
     for (const { targetId } of await workers()) {
       await session.send('Target.closeTarget', { targetId });
     }
-    // While it is being stopped, a page of the extension may wait for it for ever.
+    // While it is being stopped, a page of the extension could wait for it forever.
     while ((await workers()).length > 0) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -153,7 +153,7 @@ export class BenchBrowser {
   }
 }
 
-/** The processor time that the page's main thread has taken so far, in milliseconds. */
+/** The processor time of the page's main thread so far, in milliseconds. */
 export async function mainThreadTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;

@@ -1,4 +1,4 @@
-/** Compares files that hold very many of something with plain ones of the same bytes. */
+/** Compares files that have very many entries of one kind with plain ones of the same size. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CDPSession } from 'puppeteer-core';
@@ -15,11 +15,11 @@ export interface Compared {
   many: number;
 }
 
-/** How often the main thread is looked at, and how little it does then once it is quiet, in milliseconds. */
+/** The interval at which the main thread is checked, and its most work in an interval when idle, in milliseconds. */
 const INTERVAL = 200;
 const LITTLE = 10;
 
-/** Takes each time so often. Files are written into the folder. */
+/** Measures each time in a number of rounds. Files are written into the folder. */
 export async function compare(
   browser: BenchBrowser,
   folder: string,
@@ -71,7 +71,7 @@ export async function compare(
   }));
 }
 
-/** What the main thread takes for an action until it is done with it. */
+/** The processor time of the main thread for an action. */
 async function processorTime(
   { page, session }: Measured,
   { before, act }: Pick<Action, 'before' | 'act'>,
@@ -82,7 +82,7 @@ async function processorTime(
   return (await untilQuiet(session)) - start;
 }
 
-/** Waits until the main thread has next to nothing to do. Answers the time that it has taken so far. */
+/** Waits until the main thread is idle. Returns its processor time so far. */
 async function untilQuiet(session: CDPSession): Promise<number> {
   let before = Number.NEGATIVE_INFINITY;
   let now = await mainThreadTime(session);

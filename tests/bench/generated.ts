@@ -22,10 +22,10 @@ const things = [
   'oil',
 ];
 
-/** The containers that are worked with: they stand on top of their columns. */
+/** The containers for the actions: they are at the top of their columns. */
 export const workedWith = { storage: 'Backpack', pouch: 'Coin Purse' };
 
-/** One character with a pouch, and five containers that share so many stacks, as it is stored. */
+/** The stored text of a character with a pouch, and five containers that share a number of stacks. */
 export function storedList(stacks: number): string {
   const random = seeded(stacks);
   const container = (name: string) =>
@@ -43,7 +43,7 @@ export function storedList(stacks: number): string {
   );
 }
 
-/** A catalogue of so many entries. */
+/** A catalogue with a number of entries. */
 export function catalogueOf(length: number): Entry[] {
   const random = seeded(length);
   return Array.from({ length }, (_, index) => ({

@@ -1,25 +1,25 @@
 /*
- * What runs inside the page. Each function is sent as text, so it knows nothing from outside its body.
+ * Functions that run inside the page. Each is sent as text, so it can't use anything from outside its body.
  */
 
 import type { Engine } from '../../extension/engine/generated/engine.js';
 
-/** What waits in the page. Times are in milliseconds. */
+/** The measuring functions in the page. Times are in milliseconds. */
 interface Bench {
   /**
-   * When the panel's first tile or row was painted, counted from the start of the navigation. The word on the empty
-   * page counts as either.
+   * The time from the start of the navigation until the panel's first tile or row was painted. The word on the empty page
+   * counts as either.
    */
   firstPaint(of: 'tile' | 'row'): Promise<number>;
-  /** Waits until the main thread has nothing to do, nor soon will have. Answers when that was. */
+  /** Waits until the main thread is idle and no timer is near. Returns the time of that. */
   quiet(): Promise<number>;
-  /** Waits until what an event has left to do is done, but not for the safety copy. */
+  /** Waits until the work caused by an event is done, except the safety copy. */
   settled(): Promise<void>;
   /** Waits until the safety copy is made as well, which follows a change by 0.3 seconds. */
   copied(): Promise<void>;
-  /** Takes the time from the next event of that type until what it does is on the screen. */
+  /** Measures the time from the next event of that type until its effect is on the screen. */
   arm(type: string): void;
-  /** That time. */
+  /** The measured time. */
   painted: Promise<number>;
   /** The times from asking the engine for its text until it was stored, of each saving so far. */
   saves: number[];
@@ -71,7 +71,7 @@ export function bringBench(): void {
         requestIdleCallback(listen);
       }),
 
-    // Ends anywhere between two frames, as an event comes: what is painted waits for the browser's next.
+    // Ends at any moment between two frames, like an event: painting waits for the browser's next frame.
     settled: () => wait(50 + 17 * Math.random()),
     copied: () => wait(350),
 
@@ -87,7 +87,7 @@ export function bringBench(): void {
     },
   };
 
-  // The browser tells when an element is painted that is named before.
+  // The browser reports the painting of elements with this attribute.
   const awaited = new Map([
     ['tile', '[role="group"] > span'],
     ['row', '[data-stack] output'],
@@ -106,7 +106,7 @@ export function bringBench(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Runs before the page's own scripts: takes the time of saving and gets hold of the Wasm memory. */
+/** Runs before the page's own scripts: measures the time of saving, and keeps the Wasm memory. */
 export function watchEngine(): void {
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (key, value) {
@@ -153,14 +153,14 @@ export async function editThroughBoundary(list: string): Promise<number> {
   return times.sort((one, other) => one - other)[25] ?? Number.NaN;
 }
 
-/** The times in milliseconds that reading each of these texts for an inventory takes: medians. */
+/** The median times for reading each of these texts for an inventory, in milliseconds. */
 export async function readTexts(list: string, texts: string[]): Promise<number[]> {
   const engine = await window.engine;
   engine.load(list, 0);
   engine.openCatalogue(undefined, undefined);
   return texts.map((text) => {
     const times = Array.from({ length: 11 }, () => {
-      // The latest text is remembered: another one makes it be read afresh.
+      // The engine caches the latest text, so a different one is read in between.
       engine.ask({ type: 'readText', text: '' });
       const start = performance.now();
       engine.ask({ type: 'readText', text });

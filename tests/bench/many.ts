@@ -1,4 +1,4 @@
-/** Files of few bytes that hold very many of something, each beside one that holds little else than stacks. */
+/** Small files with very many entries of one kind, each beside one with little except stacks. */
 import {
   type Inventory,
   inventory,
@@ -8,13 +8,13 @@ import {
 } from '../browser/support/inventories.ts';
 import { storedList, workedWith } from './generated.ts';
 
-/** How many times what the plain one takes it may take. */
+/** The largest allowed ratio to the time of the plain file. */
 export const mostTimes = 3;
 
 interface Lists {
   name: string;
   many: string;
-  /** Of as many bytes, in five containers. */
+  /** A file of the same size, with five containers. */
   plain: string;
 }
 
@@ -29,7 +29,7 @@ export function manyOfEach(): Lists[] {
   ];
 }
 
-/** Numbers of penalties. */
+/** The numbers of penalties. */
 export const few = 200;
 export const many = 10_000;
 

@@ -1,31 +1,31 @@
-/** What is measured: the rows of the table, and what they must not exceed. */
+/** The measurements: the rows of the table, and their limits. */
 import { changes, editQuantity, finding, jumps } from './actions.ts';
 
 /** The inventories, by their number of stacks. */
 export const sizes = [10, 100, 1000, 10_000] as const;
 
-/** What an ordinary character carries, in stacks: some limits are about this. */
+/** The stacks of an ordinary character, to which some limits apply. */
 export const ordinary = 60;
-/** The empty page counts as an inventory of no stacks. */
+/** The empty page counts as an inventory without stacks. */
 export const none = 0;
 
 export interface Measure {
   name: string;
   unit: 'ms' | 'MB' | '';
-  /** How many times the value at 10 stacks it may be, by the number of stacks. */
+  /** The largest ratio to the value at 10 stacks, by the number of stacks. */
   ratios?: Partial<Record<number, number>>;
-  /** What it may be at any size. */
+  /** The limit at any size. */
   most?: number;
-  /** What of the empty page it is compared with. */
+  /** The measurement of the empty page to compare it with. */
   empty?: string;
-  /** How many times another value of the same size it may be. */
+  /** The largest ratio to another value of the same size. */
   than?: { name: string; times: number };
 }
 
 const paintedRatios = { 1000: 1.2, 10000: 2 };
 const processorRatios = { 1000: 1.5 };
 
-/** The names of what is taken together of one action. */
+/** The names of the measurements that belong to one action. */
 export function paintedOf(action: string): string {
   return `${action} → painted`;
 }
@@ -52,7 +52,7 @@ const actions = new Set([
   ...catalogues.flatMap((each) => finding.map(({ name }) => withCatalogue(each, name))),
 ]);
 
-/** Opening and an edit come first: they are what a reader looks for. */
+/** Opening and an edit come first, because readers look for these. */
 export const measures: Measure[] = [
   { name: firstRow, unit: 'ms', ratios: { 10000: 2 }, empty: firstRow },
   { name: freshRow, unit: 'ms', ratios: { 10000: 2 }, empty: freshRow },

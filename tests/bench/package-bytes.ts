@@ -12,7 +12,7 @@ export interface Bytes {
 
 const code: Record<string, string> = { '.js': 'JavaScript', '.css': 'CSS', '.wasm': 'Wasm' };
 
-/** What the package for Chrome weighs, by kind. */
+/** The sizes of the package for Chrome, by kind of file. */
 export function packageBytes(): { kinds: Bytes[]; code: Bytes; zip: number } {
   const zip = pack('chrome');
   const kinds = [...Object.values(code), 'the rest'].map((kind) => ({ kind, raw: 0, gzip: 0 }));

@@ -1,4 +1,4 @@
-/** The extension as it is measured: what the package holds, and beside it two things to measure with. */
+/** The measured extension: the contents of the package, and two files for measuring. */
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,9 +6,9 @@ import { unzipSync } from 'fflate';
 import { pack } from '../../scripts/pack.js';
 import { root } from '../../scripts/run.js';
 
-/** A page of the extension that does nothing but show one word, which says when it is painted. */
+/** A page of the extension that only shows one word, whose painting is reported. */
 export const emptyPage = '/bench/empty.html';
-/** A module that puts the engine into its page, for those who ask it without the panel. */
+/** A module that makes the engine available in its page, to call it without the panel. */
 export const engineModule = '/bench/engine.js';
 
 const engineScript = `
@@ -16,7 +16,7 @@ import init, { Engine } from './generated/engine.js';
 window.engine = init({ module_or_path: './generated/engine_bg.wasm' }).then(() => new Engine());
 `;
 
-/** Unpacks the package for Chrome and adds the two. Answers with the folder. */
+/** Unpacks the package for Chrome and adds the two files. Returns the folder. */
 export function prepared(): string {
   const folder = mkdtempSync(join(tmpdir(), 'extension-'));
   for (const [name, bytes] of Object.entries(unzipSync(pack('chrome')))) {

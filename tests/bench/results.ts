@@ -3,15 +3,15 @@ import { firstRow, firstTile, type Measure, measures, none, ordinary, sizes } fr
 import type { packageBytes } from './package-bytes.ts';
 import type { Samples } from './samples.ts';
 
-/** A row of the table. A size that could not be worked with is missing. */
+/** A row of the table. A size that was unusable is missing. */
 export interface Row extends Measure {
-  /** By the number of stacks. */
+  /** The values by the number of stacks. */
   medians: Partial<Record<number, number>>;
-  /** How many times the first paint of an empty page of the extension, by the number of stacks. */
+  /** The ratios to the first paint of an empty page of the extension, by the number of stacks. */
   toEmptyPage?: Partial<Record<number, number>>;
 }
 
-/** All that was measured, as `--json` prints it. Times are in milliseconds. */
+/** All measurements, as `--json` prints them. Times are in milliseconds. */
 export interface Results {
   rows: Row[];
   /** The first paint of an empty page of the extension. */
@@ -22,7 +22,7 @@ export interface Results {
   boundary: number;
   /** Reading a text, and one ten times as long. */
   texts: { name: string; short: number; long: number }[];
-  /** What very many of something take beside plain stacks. */
+  /** The times for files with very many entries of one kind, beside plain ones. */
   many: Compared[];
   package: ReturnType<typeof packageBytes>;
 }

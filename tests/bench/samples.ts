@@ -1,4 +1,4 @@
-/** What was measured, by its name and the number of stacks. */
+/** The measured values, by name and number of stacks. */
 export class Samples {
   readonly #values = new Map<string, Map<number, number[]>>();
 
@@ -8,7 +8,7 @@ export class Samples {
     bySize.set(stacks, [...(bySize.get(stacks) ?? []), value]);
   }
 
-  /** The middle one; undefined where nothing was measured. */
+  /** The median; undefined if nothing was measured. */
   median(name: string, stacks: number): number | undefined {
     const sorted = [...(this.#values.get(name)?.get(stacks) ?? [])].sort((a, b) => a - b);
     const below = sorted[Math.floor((sorted.length - 1) / 2)];

@@ -4,12 +4,12 @@ import { type Measure, sizes } from './measures.ts';
 import type { Results, Row } from './results.ts';
 import { longest, mostTimesLonger, shortest } from './texts.ts';
 
-/** Stands beside a value that is more than it may be. */
+/** The mark beside a value above its limit. */
 const miss = '✗';
 
 const [smallest] = sizes;
 
-/** The results as Markdown, which reads well in a terminal too. */
+/** The results as Markdown tables. */
 export function tableOf(results: Results): string {
   const heads = sizes.map((size) => `${size.toLocaleString('en')} stacks`);
   return [
@@ -64,7 +64,7 @@ function limitsOf({ ratios = {}, most, than, unit }: Measure): string {
   return [...ofRatios, ...ofValue, ...ofOther].join(', ');
 }
 
-/** Files that hold very many of something beside plain ones. */
+/** The table of files with very many entries of one kind beside plain ones. */
 function manyRows({ many }: Results): string[][] {
   return many.map(({ name, plain, many }) => comparedRow(name, plain, many, mostTimes));
 }
@@ -75,12 +75,12 @@ const textHead = [
   'at most',
 ];
 
-/** Texts for Add from text, each beside one that is ten times as long. */
+/** The table of texts for Add from text, each beside one that is ten times as long. */
 function textRows({ texts }: Results): string[][] {
   return texts.map(({ name, short, long }) => comparedRow(name, short, long, mostTimesLonger));
 }
 
-/** What something takes, and something else that may take so many times as long. */
+/** A row with two times, the ratio of which has a limit. */
 function comparedRow(name: string, base: number, value: number, most: number): string[] {
   const ratio = ratioOf(value, base);
   const isTooMuch = (ratio ?? 0) > most;
@@ -124,7 +124,7 @@ function rounded(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: digits });
 }
 
-/** How many times the base a value is; nothing where the base is less than the clock can tell. */
+/** The ratio of a value to a base; blank if the base is too small for the clock. */
 function ratioOf(value: number, base: number): number | undefined {
   return base === 0 ? undefined : value / base;
 }
@@ -133,7 +133,7 @@ function times(ratio: number | undefined): string {
   return ratio === undefined ? '' : `×${ratio.toFixed(2)}`;
 }
 
-/** Rows as a Markdown table, its first column to the left and all others to the right. */
+/** Formats rows as a Markdown table with the first column aligned left and the others right. */
 function markdown(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, at) =>
     Math.max(3, ...rows.map((row) => row[at]?.length ?? 0)),

@@ -1,9 +1,9 @@
-/** Texts of any length that "Add from text" is given: what is posted, and what is hardest to read. */
+/** Texts of any length for "Add from text": posted loot, and texts that take long to read. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/run.js';
 
-/** How much longer the long text is than the short one, and how many times as long reading it may take. */
+/** The ratio of the lengths of the long and the short text, and the largest allowed ratio of the times. */
 export const [shortest, longest] = [10_000, 100_000];
 export const mostTimesLonger = 12;
 
@@ -18,7 +18,7 @@ export function textsToRead(): Texts[] {
   const posted = samples.replace(/^=== .*\n/gm, '');
   return [
     texts('the samples of every format', posted),
-    // Of many lines the first thousand are read; the others are one line.
+    // Only the first thousand lines are read, so the other texts are a single line.
     texts('one line of all of it', posted.replace(/\s+/g, ' ')),
     texts('brackets that never end', '[['),
     texts('names with nothing between them', 'a, '),

@@ -1,4 +1,4 @@
-/** What a screen reader finds: no fault in any dialog or state, and every name with its role. */
+/** Checks accessibility: no axe-core violation in any dialog or state, and every name with its role. */
 import { expect, inject, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import { bramblewick, inventory, pouch, saved, storage } from './support/inventories.ts';
@@ -12,12 +12,12 @@ test.runIf(inject('browser') === 'chromium')(
   'axe-core finds nothing in any dialog and state, dark, light and in forced colours',
   async () => {
     const wrong = await inEveryState({ width: 360 }, async (panel, dialog) => {
-      // The page behind a dialog or a menu was looked at before.
+      // The page behind a dialog or a menu has been checked before.
       const within = dialog && '[role="dialog"], [role="menu"]';
       const faults: string[] = [];
       for (const scheme of ['dark', 'light', 'forced'] as const) {
         await panel.setColorScheme(scheme);
-        // Of what it looks at, only the colours are others in each scheme.
+        // Only the colours depend on the scheme.
         const only = scheme === 'light' ? undefined : 'color-contrast';
         const found = await panel.accessibilityFaults({ within, only });
         faults.push(...found.map((fault) => `${scheme}: ${fault}`));
@@ -26,7 +26,7 @@ test.runIf(inject('browser') === 'chromium')(
     });
     expect(wrong).toEqual({});
   },
-  // It looks at more states than any other test.
+  // It checks more states than any other test.
   600_000,
 );
 
@@ -48,7 +48,7 @@ test('icons have the colour of the text around them, in forced colours as well',
   }
 });
 
-test('an open dialog hides all but itself and what is said by the way', async () => {
+test('an open dialog hides everything except itself and the live region', async () => {
   const panel = await openPanel({ width: 1280, stored: saved(bramblewick) });
   const open = () =>
     panel.page.evaluate(() =>
@@ -67,7 +67,7 @@ test('an open dialog hides all but itself and what is said by the way', async ()
   expect(await open()).toHaveLength(before);
 });
 
-/** Holds that each is there just once: `['button', 'Add', 'Find Item']`. */
+/** Checks that each of these exists exactly once: `['button', 'Add', 'Find Item']`. */
 async function expectEach(scope: Panel | Found, expected: [role: string, ...names: string[]][]) {
   for (const [role, ...names] of expected) {
     for (const name of names) {
@@ -132,7 +132,7 @@ test('the page: every name with its role', async () => {
     text: 'This pouch is overflowing!',
   });
   expect(await overflowing.count()).toBe(1);
-  // The columns' heads are seen, each row's fields say their own.
+  // The column heads are only visible: each field of a row has its own name.
   expect(await backpack.text()).toMatch(/Name Quantity Value Weight \(lb\) Slots/);
 });
 
@@ -170,7 +170,7 @@ test('the dialogs about money: every name with its role', async () => {
   ]);
 });
 
-test('an empty name is announced as (unnamed), and of several containers without one none is called alike', async () => {
+test('an empty name is announced as (unnamed), and several such containers have different names', async () => {
   const nameless = inventory('', [storage(' '), pouch('Purse'), pouch('')], [storage('')]);
   const panel = await openPanel({ stored: saved(nameless) });
   await panel.find('heading', '(unnamed)').nth(0).appears();

@@ -1,4 +1,4 @@
-/** Holds what a screen reader says by itself: once each, politely, and nothing on opening. */
+/** Checks the announcements for screen readers: once each, politely, and none on opening. */
 import { expect, test } from 'vitest';
 import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
@@ -11,7 +11,7 @@ const mira = inventory(
   [storage('Backpack', [stack('Rope', { weight: 10 })], 5), storage('Chest', [], 5)],
 );
 
-/** Notes what comes into any live region from now on, as browsers tell it to screen readers. */
+/** Records the texts that are added to any live region from now on, as browsers report them to screen readers. */
 async function listen(panel: Panel): Promise<() => Promise<string[]>> {
   await panel.page.evaluate(() => {
     const heard: string[] = [];
@@ -31,7 +31,7 @@ async function listen(panel: Panel): Promise<() => Promise<string[]>> {
   return () => panel.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-test('a container that becomes full and a pouch that overflows are said once', async () => {
+test('a container that becomes full and a pouch that overflows are announced once', async () => {
   const panel = await openPanel({ width: 1280, stored: saved(mira) });
   const heard = await listen(panel);
   const quantity = row(panel, 'Backpack', 'Rope').find('textbox', 'Quantity');
@@ -41,14 +41,14 @@ test('a container that becomes full and a pouch that overflows are said once', a
   await card(panel, 'Purse').find('textbox', 'gp').fill('21');
   await expect.poll(heard).toEqual(['Backpack is full.', 'Purse is overflowing.']);
   await card(panel, 'Backpack').find('status', { text: 'This container is full!' }).appears();
-  // Full again is said again.
+  // Full again is announced again.
   await fillAndLeave(quantity, '1');
   await fillAndLeave(quantity, '3');
   await expect.poll(heard).toHaveLength(3);
   expect((await heard())[2]).toBe('Backpack is full.');
 });
 
-test('names are shortened in what is said', async () => {
+test('names are shortened in announcements', async () => {
   const long = 'x'.repeat(70);
   const short = `${'x'.repeat(60)}…`;
   const full = inventory('Mira', [
@@ -74,7 +74,7 @@ test('names are shortened in what is said', async () => {
   await expect.poll(heard).toContain(`“${short}” is gone: another panel changed it.`);
 });
 
-test('what another panel changes is said, and seen', async () => {
+test('a change by another panel is announced and shown', async () => {
   const panel = await openPanel({ width: 1280, stored: saved(mira) });
   const other = await panel.another();
   const [heard, heardThere] = [await listen(panel), await listen(other)];
@@ -84,7 +84,7 @@ test('what another panel changes is said, and seen', async () => {
   expect(await heardThere()).toEqual([]);
 });
 
-test('a message that is seen is said once', async () => {
+test('a visible message is announced once', async () => {
   const panel = await openPanel({ width: 1280, stored: saved(mira) });
   const heard = await listen(panel);
   panel.answer(true);
@@ -94,7 +94,7 @@ test('a message that is seen is said once', async () => {
   expect((await heard())[0]).toMatch(/^Deleted Chest/);
 });
 
-test('what is found is said by its name, and where it stands among the matches', async () => {
+test('a match is announced by its name and its position among the matches', async () => {
   const panel = await openPanel({ width: 1280, stored: saved(mira) });
   const heard = await listen(panel);
   await panel.find('searchbox', 'Find in inventory').type('ro');
@@ -104,7 +104,7 @@ test('what is found is said by its name, and where it stands among the matches',
   expect((await heard())[2]).toBe('No items match.');
 });
 
-test('what an amount comes to is said after a pause, once, and the dialog that a sign leads to', async () => {
+test('the effect of an amount is announced once after a pause, and so is the dialog that a sign opens', async () => {
   const panel = await openPanel({ width: 1280, stored: saved(mira) });
   await card(panel, 'Purse').find('button', 'Pay').click();
   const amount = panel.find('dialog').find('textbox', 'Amount');

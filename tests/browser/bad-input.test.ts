@@ -1,7 +1,7 @@
 /**
- * Nothing that is typed into a number field breaks the page, another field or what is stored
- * (docs/rules/game.md#number-fields). The engine has whole tables of this; here a few of their rows go
- * through the page.
+ * Checks that no text in a number field breaks the page, a different field or the stored data
+ * (docs/rules/game.md#number-fields). The engine's tests have complete tables; here a few of their rows are typed into
+ * the page.
  */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
@@ -21,10 +21,10 @@ import type { Panel } from './support/panel.ts';
 import { card, row } from './support/tracker.ts';
 
 const typed = ['abc', '1e3', '1,5', '-4', '٥', '🪙', '0x10', 'Infinity', '9'.repeat(400)];
-/** What becomes of them in an amount that defaults to 0 and is at least 0. */
+/** The results in an amount field with the default 0 and the minimum 0. */
 const amounts = [0, 1000, 1.5, 0, 0, 0, 0, 0, 0];
 
-/** A field, and what is stored for each of the texts above, one after the other. */
+/** A field and the stored values for the texts above, in the same order. */
 interface Line {
   field: Found;
   stored: readonly (number | null)[];
@@ -44,7 +44,7 @@ const backpackOf = ({ columns }: Inventory) => columns[0]?.at(-1) as ItemContain
 const purseOf = ({ columns }: Inventory) => columns[1]?.[0] as MoneyPouch;
 const torchOf = (stored: Inventory) => backpackOf(stored).items[0] ?? torch;
 
-/** Pastes each text into all the fields, saves, and holds that just these fields have changed. */
+/** Pastes each text into all the fields, saves, and checks that only these fields have changed. */
 async function pasteAll(
   panel: Panel,
   lines: Line[],
@@ -78,7 +78,7 @@ function inDialog(panel: Panel, button: Found) {
 test('the fields of a row and of a pouch', async () => {
   const panel = await open();
   const field = (name: string) => row(panel, 'Backpack', 'Torch').find('textbox', name);
-  // Of a difference that is too large, nothing is left.
+  // A difference that is too large changes nothing.
   await pasteAll(panel, [
     {
       field: field('Quantity'),

@@ -1,5 +1,5 @@
 /**
- * What makes a total up, and what to put away to get under it (docs/rules/panel.md#breakdown).
+ * The breakdown of a total, and what to drop to get under the limit (docs/rules/panel.md#breakdown).
  *
  * @browser firefox
  */
@@ -47,7 +47,7 @@ test('the button beside a tile opens its tab, and the arrow keys lead on', async
   expect(await tab('Wealth').attribute('aria-selected')).toBe('true');
 });
 
-test('the tabs are one stop for the Tab key, which goes from the last button to them and back', async () => {
+test('the tabs are one stop for the Tab key, before and after the last button', async () => {
   const panel = await openPanel({ width: 360, stored: saved(inventory('Mira', [])) });
   const dialog = await explain(panel, 'Slots');
   await panel.press('ArrowRight');
@@ -62,7 +62,7 @@ test('the tabs are one stop for the Tab key, which goes from the last button to 
   expect(await dialog.find('tab', 'Weight').focused()).toBe(true);
 });
 
-test('containers stand by size, those that do not count at the end', async () => {
+test('containers are sorted by size, those that do not count at the end', async () => {
   const panel = await openPanel({ width: 1280, stored: saved(bramblewick) });
   await card(panel, 'Backpack').find('button', 'Carried').click();
   const dialog = await explain(panel, 'Slots');
@@ -77,7 +77,7 @@ test('containers stand by size, those that do not count at the end', async () =>
   ]);
 });
 
-test('a click on one of the largest leads to its row', async () => {
+test('a click on a top item focuses its row', async () => {
   const things = Array.from({ length: 300 }, (_, index) => stack(`Thing ${index}`));
   const anvil = stack('Anvil', { weight: 50 });
   const far = [...things.slice(0, 200), anvil, ...things.slice(200)];
@@ -92,13 +92,13 @@ test('a click on one of the largest leads to its row', async () => {
   const { y, height } = await found.box();
   expect(y).toBeGreaterThan(44);
   expect(y + height).toBeLessThan(800);
-  // It stands out until something else is done.
+  // It is highlighted until the next input.
   expect(await found.attribute('data-found')).toBe('true');
   await panel.press('Tab');
   expect(await found.attribute('data-found')).toBeNull();
 });
 
-test('what is offered gets under the limit in one step', async () => {
+test('an offer gets under the limit in one step', async () => {
   const stored = saved(weak);
   const panel = await openPanel({ width: 360, stored });
   const dialog = await explain(panel, 'Slots');
@@ -126,7 +126,7 @@ test('what is offered gets under the limit in one step', async () => {
   expect(await dialog.find('list', 'To get under the limit').count()).toBe(0);
 });
 
-test('it keeps telling the truth while another panel changes what counts for no tile', async () => {
+test('it is updated when another panel changes containers that count for no tile', async () => {
   const mule = { ...storage('Mule', [stack('Tent', { weight: 20 })]), place: 'stored' };
   const panel = await openPanel({
     width: 360,

@@ -1,5 +1,5 @@
 /**
- * Many light things count as bundles: so many together take so many slots (docs/rules/game.md#bundles).
+ * Bundles: a number of light items together take a number of slots (docs/rules/game.md#bundles).
  *
  * @browser firefox
  */
@@ -51,7 +51,7 @@ test.each([
   expect(await panel.stored()).toBe(stored);
 });
 
-test('by the keyboard, which then goes on to Configure', async () => {
+test('by the keyboard; the focus moves to Configure', async () => {
   const panel = await openPanel({ width: 320, stored });
   await offer(panel, 'Arrow').reach();
   await panel.press('Enter');
@@ -59,7 +59,7 @@ test('by the keyboard, which then goes on to Configure', async () => {
   expect(await row(panel, 'Quiver', 'Arrow').find('button', 'Configure').focused()).toBe(true);
 });
 
-test('a weight that was typed is offered before it', async () => {
+test('the offer of a typed weight comes before the offer of a bundle', async () => {
   const panel = await openPanel({ stored });
   await row(panel, 'Quiver', 'Arrow').find('textbox', 'Weight').fill('1');
   await panel.press('Tab');
@@ -117,7 +117,7 @@ test.each([320, 360])(
   },
 );
 
-test('looking at a bundle that is not touched saves nothing', async () => {
+test('an untouched bundle saves nothing', async () => {
   const odd = { ...light, quantity: 3, slotOverride: 0.123456789 };
   const list = saved(inventory('Mira', [storage('Quiver', [stack('Arrow', odd)])]));
   const panel = await openPanel({ stored: list });

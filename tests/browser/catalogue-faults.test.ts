@@ -15,7 +15,7 @@ import {
 } from './support/catalogue.ts';
 import type { Panel } from './support/panel.ts';
 
-/** After a failure the dialog works, and what is built in can be added. */
+/** Checks that the dialog works after a failure, and that built-in items can be added. */
 async function builtInStillWorks(panel: Panel): Promise<void> {
   await panel.find('button', 'Use the built-in catalogue').click();
   await panel.find('searchbox', 'Search').fill('torch');
@@ -24,7 +24,7 @@ async function builtInStillWorks(panel: Panel): Promise<void> {
   expect(await added(panel)).toEqual([[1, 'Torch', 0.01, 1]]);
 }
 
-/** One of each kind; all others are held beside the function that reads them. */
+/** One host of each kind; the unit tests of the function that reads hosts have all others. */
 const refused: [host: string, message: string][] = [
   ['javascript:alert(1)', 'Start with http:// or https://.'],
   ['http://a b', 'This is not a server address.'],
@@ -32,7 +32,7 @@ const refused: [host: string, message: string][] = [
   ['http://mira:secret@127.0.0.1', 'Leave out the user name and password.'],
 ];
 
-test('what is no host is refused', async () => {
+test('an invalid host is refused', async () => {
   const panel = await openOnMira();
   await openFindItem(panel);
   await panel.find('button', 'Catalogue').click();
@@ -49,7 +49,7 @@ test('what is no host is refused', async () => {
   expect(await panel.foreignRequests()).toEqual([]);
 });
 
-/** Answers with so many megabytes. */
+/** Responds with this number of megabytes. */
 function pour(response: ServerResponse, megabytes: number): void {
   const things = JSON.stringify(thing('x', 'y'.repeat(1000)));
   response.write('{"data":{"items":[');
@@ -67,7 +67,7 @@ function pour(response: ServerResponse, megabytes: number): void {
   more();
 }
 
-/** What a server answers, and what is said of it. The engine has a whole table of texts that are no catalogue. */
+/** Responses of servers with their messages. The engine's tests have a table of texts that are not catalogues. */
 const wrong: [answer: (response: ServerResponse) => void, message: string][] = [
   [
     (response) => response.writeHead(500).end('Oops'),
@@ -97,7 +97,7 @@ const wrong: [answer: (response: ServerResponse) => void, message: string][] = [
   [(response) => pour(response, 50), 'Error: The server’s answer is larger than 8 MB.'],
 ];
 
-test('what a server does wrong is said', async () => {
+test('each failure of a server is reported', async () => {
   let answer = wrong[0]?.[0];
   const { host } = await start(serverThat((_, response) => answer?.(response)));
   const panel = await openOnMira(host);
@@ -136,7 +136,7 @@ test('a redirect is not followed', async () => {
   await builtInStillWorks(panel);
 });
 
-test('connection refused, and another try once it is there', async () => {
+test('connection refused, then a second try when the server has started', async () => {
   const { host } = await start(serverSaying(''));
   const port = Number(new URL(host).port) + 1;
   const nobody = `http://127.0.0.1:${port}`;
@@ -152,7 +152,7 @@ test('connection refused, and another try once it is there', async () => {
   late.close();
 });
 
-// Half of it is waiting, and a clock is a clock: once is enough.
+// Half of the time is waiting for the clock, so one browser is enough.
 test.runIf(inject('browser') === 'chromium')(
   'a server that never answers or never ends its answer is given up after 15 s',
   async () => {
@@ -180,7 +180,7 @@ test.runIf(inject('browser') === 'chromium')(
   },
 );
 
-test('the built-in catalogue can be used while a server is waited for, and stays', async () => {
+test('the built-in catalogue can be used while a request is running, and stays', async () => {
   let answer = () => {};
   const server = serverThat((_, response) => {
     answer = () => response.end(answerOf([thing('a', 'Astrolabe')]));
@@ -217,7 +217,7 @@ test('no data', async () => {
   expect(await added(panel)).toEqual([]);
 });
 
-test('bad entries are left out and counted, and hide no good ones', async () => {
+test('unreadable entries are left out and counted, and the others are listed', async () => {
   const bad = [
     { ...thing('a'), id: null },
     { ...thing('b'), name: '' },

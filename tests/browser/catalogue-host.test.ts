@@ -35,7 +35,7 @@ describe('the catalogue host', () => {
     await entry(panel, 'Astrolabe').appears();
     expect(await panel.stored('hss-catalogue-host')).toBe(host);
     expect(await field.value()).toBe(host);
-    // For the test and for saving; once more where the permission comes before the answer.
+    // For Test and for Save; once more if the permission is granted before the response.
     const forOneSaving = asked.length - 1;
     expect([1, 2]).toContain(forOneSaving);
 
@@ -84,7 +84,7 @@ describe('the catalogue host', () => {
   );
 });
 
-test('the permission for a host is given back when another is saved, and by Clear', async () => {
+test('the permission for a host is revoked when a different one is saved, and by Clear', async () => {
   const answer = serverSaying(answerOf([thing('a', 'Astrolabe')]));
   const { host } = await start(answer);
   const other = host.replace('127.0.0.1', 'localhost');
@@ -107,12 +107,12 @@ interface Permissions {
 
 declare global {
   interface Window {
-    /** Gives the permission that was asked for; answers for what. */
+    /** Grants the requested permission; returns the request. */
     givePermission?: () => string[];
   }
 }
 
-/** Stands in for the browser's own question, which nothing can answer in a browser without a screen. */
+/** Replaces the browser's own question, which nothing can answer in a headless browser. */
 async function answerPermissionLater(panel: Panel): Promise<void> {
   await panel.page.evaluate(() => {
     const { browser, chrome } = globalThis as {

@@ -32,7 +32,7 @@ function things(count: number): Entry[] {
   return Array.from({ length: count }, (_, n) => thing(`t${n}`, `Thing ${n}`));
 }
 
-/** 10,000 things and, as in a file of one's own, a pack in a pack. */
+/** 10,000 items and, as in a homebrew file, a pack in a pack. */
 function homebrew(): unknown[] {
   const ring = { ...thing('ring', 'Кольцо Силы'), weight: 0.1 };
   const inner = { ...thing('inner', 'Inner pack'), kind: 'pack' };
@@ -99,7 +99,7 @@ describe('the built-in catalogue', () => {
     await panel.press('Enter');
     await panel.find('dialog').disappears();
     expect(await added(panel)).toEqual([[1, 'Acid (vial)', 25, 1]]);
-    // What was typed has its first hit chosen, and keys scroll it into sight.
+    // The first match of the typed text is chosen, and keys scroll the chosen entry into view.
     await openFindItem(panel);
     await panel.find('searchbox', 'Search').fill('a');
     for (let n = 0; n < 20; n += 1) {
@@ -181,7 +181,7 @@ describe('the built-in catalogue', () => {
       [1, 'Warhammer', 15, 2],
       [20, 'Arrow', 0.05, 0.05],
     ]);
-    // It stays as it was left.
+    // The switch keeps its state.
     await panel.press('Escape');
     await openFindItem(panel);
     expect(await panel.find('switch', 'Keep open').attribute('aria-checked')).toBe('true');
@@ -255,7 +255,7 @@ describe('the real server', () => {
     await panel.find('dialog').disappears();
     expect(await added(panel)).toEqual(explorersPack);
 
-    // The answer is kept for the session, and fetched again on request.
+    // The response is kept until the panel is closed, and requested again on demand.
     await openFindItem(panel);
     await entry(panel, 'Abacus').appears();
     expect(asked).toHaveLength(1);

@@ -47,14 +47,14 @@ async function open(panel: Panel, name: Name, container = 'Purse'): Promise<Foun
   return panel.find('dialog', name).appears();
 }
 
-/** Holds what is told of an amount, and whether it can be carried out. */
+/** Checks the text below an amount, and whether the dialog can be confirmed. */
 async function expectTold(dialog: Found, action: Name, amount: string, text: string, ready = true) {
   await amountOf(dialog).paste(amount);
   await dialog.find('status', { text }).appears();
   expect(await dialog.find('button', action).disabled(), amount).toBe(!ready);
 }
 
-/** Carries a dialog out by its button. */
+/** Confirms a dialog by its button. */
 async function carryOut(dialog: Found, action: string): Promise<void> {
   await dialog.find('button', action).click();
   await dialog.disappears();
@@ -66,7 +66,7 @@ async function flag(panel: Panel, ...names: string[]): Promise<void> {
   }
 }
 
-/** Pays, shares what was found, sells three things and buys one. */
+/** Pays, shares a find, sells three items and buys one. */
 async function trade(panel: Panel, hand: Hand): Promise<void> {
   await hand.activate(card(panel, 'Purse').find('button', 'Pay'));
   let dialog = await panel.find('dialog', 'Pay').appears();
@@ -111,13 +111,13 @@ async function trade(panel: Panel, hand: Hand): Promise<void> {
   expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 23, sp: 19, cp: 14 });
 }
 
-// Where a panel is not for touch, the same hand has a mouse.
+// The same steps with a mouse, if the panel is not opened for touch.
 test.each([
   { name: 'the mouse', width: 360, hand: touch, isTouch: false },
   { name: 'the keyboard alone', width: 320, hand: keyboard, isTouch: false },
   { name: 'touch', width: 320, hand: touch, isTouch: true },
 ])('paying, sharing, selling and buying with $name at $width px', async (way) => {
-  // So high that no message lies over what is clicked next.
+  // High enough that no message covers the next click.
   const panel = await openPanel({
     width: way.width,
     height: 1600,
@@ -172,7 +172,7 @@ test('Pay tells at each key what changes hands, and Enter pays', async () => {
   expect(await card(panel, 'Purse').find('button', 'Pay').focused()).toBe(true);
 });
 
-test('what can’t be read says so, and nothing can be paid or received', async () => {
+test('an unreadable amount shows a message, and nothing can be paid or received', async () => {
   const panel = await openPanel({ stored: party });
   const such = 'Write it like “3 gp 5 sp”.';
   for (const name of ['Pay', 'Receive'] as const) {
@@ -190,7 +190,7 @@ test('what can’t be read says so, and nothing can be paid or received', async 
       await panel.press('Enter');
     }
     expect(await amountOf(dialog).value()).toBe(' ');
-    // Nothing is no mistake, but nothing comes of it either.
+    // An amount of 0 shows no error, but can't be confirmed.
     await amountOf(dialog).paste('0');
     expect(await dialog.find('button', name).disabled()).toBe(false);
     await panel.press('Enter');
@@ -201,7 +201,7 @@ test('what can’t be read says so, and nothing can be paid or received', async 
   expect(await panel.find('button', 'Undo').disabled()).toBe(true);
 });
 
-test('a find is shared, and what is left over stays or is taken', async () => {
+test('a find is shared, and the coins left over stay or are taken', async () => {
   const panel = await openPanel({ width: 320, stored: party });
   const dialog = await open(panel, 'Receive');
   const told = (text: string) => dialog.find('status', { text }).appears();
@@ -225,7 +225,7 @@ test('a find is shared, and what is left over stays or is taken', async () => {
   expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 26, cp: 7 });
 });
 
-test('who gets a share is counted, and nobody without a pouch is offered one', async () => {
+test('ticked inventories are counted, and only those with a pouch are offered', async () => {
   const selise = inventory('Selise', [pouch('Silks', { pp: 1 })]);
   const stored = saved(mira, tobin, marrec, selise);
   const panel = await openPanel({ stored });
@@ -264,7 +264,7 @@ test('who gets a share is counted, and nobody without a pouch is offered one', a
   expect(await panel.stored()).toBe(stored);
 });
 
-test('a sign turns the one dialog into the other, and typing goes on', async () => {
+test('a sign turns one dialog into the other, without interrupting the typing', async () => {
   const panel = await openPanel({ stored: party });
   let dialog = await open(panel, 'Pay');
   const caret = () =>
@@ -291,7 +291,7 @@ test('a sign turns the one dialog into the other, and typing goes on', async () 
   expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 2 });
 });
 
-test('without a sign it is the dialog that was opened again', async () => {
+test('without the sign, the dialog is again the one that was opened', async () => {
   const panel = await openPanel({ stored: party });
   for (const [opened, sign, other] of [
     ['Pay', '+', 'Receive'],
@@ -304,7 +304,7 @@ test('without a sign it is the dialog that was opened again', async () => {
     await panel.press('Backspace');
     const dialog = await panel.find('dialog', opened).appears();
     await dialog.find('button', opened).appears();
-    // The sign alone leads there too, and away from it.
+    // The sign alone does so too, and so does removing it.
     await amountOf(dialog).fill(sign);
     const there = await panel.find('dialog', other).appears();
     await amountOf(there).fill('1 gp');
@@ -316,7 +316,7 @@ test('without a sign it is the dialog that was opened again', async () => {
   }
 });
 
-test('a pouch and an inventory that another panel takes away are said', async () => {
+test('a pouch and an inventory that another panel deletes are announced', async () => {
   const panel = await openPanel({ width: 1280, stored: party });
   const other = await panel.another({ width: 1280 });
   other.answer(true);
@@ -333,7 +333,7 @@ test('a pouch and an inventory that another panel takes away are said', async ()
   await gone('Belt pouch');
 });
 
-test('flagged rows are sold at half or in full, into the pouch that is chosen', async () => {
+test('flagged rows are sold for half or full value, into the chosen pouch', async () => {
   const panel = await openPanel({ width: 320, stored: party });
   await flag(panel, 'Lamp', 'Torch', 'Shield');
   await card(panel, 'Backpack').find('button', 'Sell Selected').click();
@@ -359,7 +359,7 @@ test('flagged rows are sold at half or in full, into the pouch that is chosen', 
   expect(await panel.stored()).toBe(party);
 });
 
-test('where nobody has a pouch, what is sold brings one', async () => {
+test('selling without a pouch adds one', async () => {
   const poor = inventory('Mira', [storage('Backpack', [stack('Shield', { value: 10 })])]);
   const panel = await openPanel({ stored: saved(poor) });
   await flag(panel, 'Shield');
@@ -372,7 +372,7 @@ test('where nobody has a pouch, what is sold brings one', async () => {
   expect(await coinsIn(panel, 'Coin Purse')).toMatchObject({ gp: 5 });
 });
 
-test('what is bought is paid for, and what is too dear says so and is not added', async () => {
+test('a bought item is paid for, and one that is too expensive shows the shortfall and is not added', async () => {
   const panel = await openPanel({ width: 320, stored: party });
   await card(panel, 'Backpack').find('button', 'Find Item').click();
   const dialog = await panel.find('dialog', 'Find Item').appears();
@@ -392,7 +392,7 @@ test('what is bought is paid for, and what is too dear says so and is not added'
   await dialog.find('status', { text: 'Bought Torch for 1 cp' }).appears();
   expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 5, cp: 6 });
   expect(await stacksIn(panel, 'Backpack')).toHaveLength(5);
-  // What it falls short of follows what another panel does.
+  // The shortfall is updated when another panel changes the coins.
   await search.fill('rope, h');
   expect(await entry(/^Rope/).text()).not.toContain('short');
   const other = await panel.another();
@@ -402,7 +402,7 @@ test('what is bought is paid for, and what is too dear says so and is not added'
   await dialog.find('switch', 'Keep open').click();
 });
 
-test('what another panel takes away closes the dialog, which says so', async () => {
+test('deleting its subject in another panel closes the dialog with a message', async () => {
   const panel = await openPanel({ stored: party });
   const other = await panel.another();
   const gone = panel.find('status', { text: /^What you were editing is gone/ });
@@ -416,7 +416,7 @@ test('what another panel takes away closes the dialog, which says so', async () 
 
   const dialog = await open(panel, 'Pay');
   await amountOf(dialog).fill('1 gp');
-  // The coins that are there by then are told, and what they no longer pay is not paid.
+  // The preview uses the remaining coins, and an amount that they no longer cover is not paid.
   await card(other, 'Purse').find('textbox', 'gp').fill('0');
   await card(other, 'Belt pouch').find('textbox', 'sp').fill('0');
   await dialog.find('status', { text: /^You are .* short\.$/ }).appears();
@@ -427,7 +427,7 @@ test('what another panel takes away closes the dialog, which says so', async () 
   await gone.appears();
 });
 
-test('counts that only a file can hold are left alone', async () => {
+test('counts that only a file can contain are left unchanged', async () => {
   const most = 9_007_199_254_740_991;
   const odd = { cp: -5, sp: 2.5, ep: 0, gp: 3, pp: most };
   const stored = saved(inventory('Mira', [pouch('Purse', odd)]));
@@ -446,7 +446,7 @@ test('counts that only a file can hold are left alone', async () => {
   expect(await panel.stored()).toBe(stored);
 });
 
-test('the buttons of a pouch stand below its totals, whatever is in it', async () => {
+test('the buttons of a pouch are below its totals, whatever is in it', async () => {
   const panel = await openPanel({ width: 320, stored: party });
   const purse = card(panel, 'Purse');
   const places = async () => {

@@ -1,4 +1,4 @@
-/** A container or an inventory goes out as text, and in again (docs/rules/catalogues-and-text.md#copy-as-text). */
+/** Copies containers and inventories as text, and reads them again (docs/rules/catalogues-and-text.md#copy-as-text). */
 import { expect, test } from 'vitest';
 import { inventoriesOf, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
@@ -19,7 +19,7 @@ async function copy(panel: Panel, container: string): Promise<void> {
   await card(panel, container).find('button', 'Copy as text').click();
 }
 
-test('what is copied from one inventory is pasted into another, the same', async () => {
+test('a copied inventory is the same when it is pasted into a different one', async () => {
   const panel = await openPanel({ width: 1280, stored: saved(mira, tobin) });
   await copy(panel, 'Backpack');
   await panel.find('status', { text: /^Copied Backpack as text \(\d+ characters\)\.$/ }).appears();
@@ -63,7 +63,7 @@ test('a text that the browser refuses to copy is shown, selected', async () => {
   expect(await card(panel, 'Purse').find('button', 'Copy as text').focused()).toBe(true);
 });
 
-test('a kind that is not known is not copied', async () => {
+test('a container of an unknown kind is not copied', async () => {
   const owl = { kind: 'familiar', name: 'Owl' } as unknown as (typeof mira.columns)[0][0];
   const panel = await openPanel({ stored: saved(inventory('Mira', [owl])) });
   await card(panel, 'Owl').find('button', 'Edit').appears();

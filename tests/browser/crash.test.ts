@@ -1,4 +1,4 @@
-/** When the engine or React fails, the data are safe and can be had. */
+/** Checks that the data is safe and can be exported when the engine or React fails. */
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inventory, pouch, saved, storage } from './support/inventories.ts';
@@ -29,7 +29,7 @@ test('a defect in the engine', async () => {
   const panel = await openPanel({ width: 1280, stored });
   panel.expectMessage(/asked for something/);
   await fillAndLeave(card(panel, 'Purse').find('textbox', 'gp'), '5');
-  // Whatever the engine is asked next reaches it broken.
+  // The next call of the engine fails.
   await panel.page.evaluate(() => {
     JSON.stringify = () => '';
   });
@@ -61,7 +61,7 @@ test('a defect in drawing', async () => {
   await expectReload(panel);
 });
 
-test('what nobody caught', async () => {
+test('an uncaught error', async () => {
   const panel = await openPanel({ width: 1280, stored });
   panel.expectMessage(/unforeseen/);
   await panel.page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** Whatever stands under the key, the panel opens, and what it can't read is put aside first. */
+/** Checks that the panel opens whatever is stored, and sets aside unreadable text before it saves. */
 import { expect, test } from 'vitest';
 import { inventory, pouch, saved, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
@@ -8,8 +8,8 @@ const mira = saved(inventory('Mira', [storage('Backpack')], [pouch('Purse')]));
 const [good] = [mira.slice(1, -1)];
 
 /**
- * What stands there, the inventories that are shown, and whether some of it can't be kept as it is. All other
- * shapes go through the engine's door in `engine/tests/nothing_lost.rs`.
+ * The stored text, the inventories that are shown, and whether some of it can't be kept. All other shapes are tested
+ * through the engine's public API in `engine/tests/nothing_lost.rs`.
  */
 const shapes: [string, string, string[], boolean][] = [
   ['not JSON', 'hello', [], true],
@@ -70,9 +70,9 @@ test.each(shapes)('%s', async (_, stored, shown, isDamaged) => {
   expect(await putAside(panel)).toEqual(isDamaged ? [stored] : []);
 });
 
-test('nothing is written over damaged data before its copy is safe', async () => {
+test('damaged data is not overwritten before its copy is safe', async () => {
   const panel = await openPanel({ width: 1280, stored: mira });
-  // The extension's storage takes nothing, as on a full disk.
+  // The extension's storage fails, as on a full disk.
   await panel.page.evaluate(() => {
     const { chrome, browser } = globalThis as unknown as Record<'chrome' | 'browser', Extension>;
     interface Extension {

@@ -38,7 +38,7 @@ async function closes(dialog: Found, home: Found): Promise<void> {
 }
 
 // docs/rules/game.md#number-fields
-test('A number field says the number that would be stored', async () => {
+test('a number field shows the number that would be stored', async () => {
   const panel = await open();
   await row(panel, 'Backpack', 'Rations').find('button', 'Configure').click();
   const quantity = panel.find('dialog', 'Configure Entry').find('spinbutton', 'Quantity');
@@ -168,7 +168,7 @@ test('Configure Inventory: name, strength and penalties', async () => {
 
 // docs/rules/actions.md#configuring-a-container
 test('Configure Container: the name as typed, the capacity if an integer', async () => {
-  // A capacity that is no integer stays as long as it is not touched.
+  // A fractional capacity is kept as long as it is not touched.
   const panel = await open(saved(bramblewick).replace('"capacity":0.6', '"capacity":2.6'));
   const dialog = panel.find('dialog', 'Configure Container');
   const edit = (name: string) => card(panel, name).find('button', 'Edit');

@@ -26,7 +26,7 @@ async function middle(found: Found): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Takes a row by its handle and holds it at a place. */
+/** Drags a row by its handle to a place and holds it there. */
 async function hold(panel: Panel, name: string, to: { x: number; y: number }): Promise<void> {
   const handle = row(panel, 'Backpack', name).find('button', 'Reorder');
   await handle.hover();
@@ -40,7 +40,7 @@ async function before(panel: Panel, container: string, name: string) {
   return { x: x + width / 2, y: y + 2 };
 }
 
-/** Where the line of the drop stands in a card: the one thing in it that is wide and very low. */
+/** The position of the drop line in a card: its only element that is wide and very low. */
 async function dropLine(panel: Panel, container: string): Promise<number | undefined> {
   return panel.run((finder, name) => {
     const list = finder.one([
@@ -99,7 +99,7 @@ test('more than 28 px outside every list nothing is dropped', async () => {
   expect(await storedOrder(panel)).toBe('CABDE');
 });
 
-test('Escape lets go of the row', async () => {
+test('Escape cancels the drag', async () => {
   const panel = await open();
   await hold(panel, 'A', await before(panel, 'Backpack', 'D'));
   await expect.poll(() => dropLine(panel, 'Backpack')).toBeDefined();

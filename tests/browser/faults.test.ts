@@ -1,4 +1,4 @@
-/** Faults of the web application that this tool continues. None of them can happen here. */
+/** Checks that known faults of the web application do not occur here. */
 import { expect, test } from 'vitest';
 import {
   bramblewick,
@@ -70,7 +70,7 @@ test('a split that has become too large moves no more than there is', async () =
 });
 
 // docs/rules/actions.md#moving-and-giving-items
-test('all of a stack is all of it when another panel adds to it, a part stays that part', async () => {
+test('the end of the slider is the whole stack even if another panel adds to it; a part stays that part', async () => {
   const panel = await open(packed);
   const dialog = await openSplit(panel, 'Torch', 6);
   const slider = dialog.find('slider', 'Split');
@@ -89,7 +89,7 @@ test('all of a stack is all of it when another panel adds to it, a part stays th
 });
 
 // docs/rules/actions.md#moving-and-giving-items
-test('a split does not keep what was chosen for another row', async () => {
+test('a split does not keep the choice made for a different row', async () => {
   const panel = await open(packed);
   const dialog = await openSplit(panel, 'Torch', 6);
   await dialog.find('button', 'Cancel').click();
@@ -127,7 +127,7 @@ test("Configure Entry shows and saves its own row's values only", async () => {
   expect(second).toEqual({ ...ropes, item: { ...ropes.item, value: 4 } });
 });
 
-/** The button that opens each dialog, its fields and what stands in them. */
+/** The button that opens each dialog, and its fields with their values. */
 const dialogs = [
   {
     title: 'Configure Inventory',
@@ -167,7 +167,7 @@ const dialogs = [
 ] as const;
 
 // docs/rules/panel.md#temporary-state-of-a-card
-test('a dialog forgets what was cancelled', async () => {
+test('a dialog does not remember cancelled input', async () => {
   const panel = await open(packed);
   for (const { title, button, fields } of dialogs) {
     const dialog = panel.find('dialog', title);
@@ -185,7 +185,7 @@ test('a dialog forgets what was cancelled', async () => {
 });
 
 // docs/rules/actions.md#new-containers
-test('Add Container forgets what was cancelled and opens on its chooser', async () => {
+test('Add Container does not remember cancelled input and opens on its chooser', async () => {
   const panel = await open(packed);
   for (const leave of ['Cancel', 'Escape', 'Back']) {
     await panel.find('button', 'Add container').click();
@@ -213,7 +213,7 @@ const twins = saved(
 );
 
 // docs/rules/panel.md#temporary-state-of-a-card
-test("coin fields, flags and half-typed rows show no other inventory's", async () => {
+test('coin fields, flags and half-typed rows never show those of a different inventory', async () => {
   const panel = await open(twins);
   const gp = () => card(panel, 'Coin Purse').find('textbox', 'gp');
   const half = () => card(panel, 'Backpack').find('textbox', 'New item name');
@@ -337,7 +337,7 @@ test('a card keeps focus, half-typed text and scroll when renamed or moved', asy
     expect(await renamed.focused()).toBe(true);
     expect(await renamed.value()).toBe('half');
     expect(await inTheCard()).toBeCloseTo(fieldBefore, 1);
-    // The row is in sight all the time, but for a part of a pixel.
+    // The row is visible all the time, except for a part of a pixel.
     const { y, height } = await renamed.box();
     expect(y).toBeGreaterThan(-1);
     expect(y + height).toBeLessThan(801);

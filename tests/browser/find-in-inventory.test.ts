@@ -33,7 +33,7 @@ test('a match is not covered by a notice', async () => {
   const panel = await openPanel({ width: 360, height: 700, stored: armoury });
   await sword(panel, 1).find('button', 'Flag for deletion').click();
   await card(panel, 'Swords').find('button', 'Delete Selected').click();
-  // It stays as long as the pointer is there.
+  // The notice stays as long as the pointer is over it.
   await panel.find('button', 'Dismiss').hover();
   await panel.find('searchbox', 'Find in inventory').fill('sword');
   for (let number = 3; number < 40; number += 1) {
@@ -48,7 +48,7 @@ test('a match is not covered by a notice', async () => {
   await panel.find('button', 'Dismiss').appears();
 });
 
-test('a search goes on from a match that is deleted, and Escape leads back from an empty one', async () => {
+test('a search continues after a deleted match, and Escape returns to the row after an empty search', async () => {
   const panel = await open();
   await quantity(panel, 2).focus();
   await panel.press('Control+f');

@@ -1,5 +1,5 @@
 /**
- * What was forgotten stays forgotten, whatever was being typed, saved or copied at that moment
+ * Checks that forgotten data never comes back, whatever was being typed, saved or copied at that moment
  * (docs/rules/storage.md#forgetting-everything). `npm run soak` forgets at 100 random moments.
  */
 import { expect, test } from 'vitest';
@@ -12,8 +12,8 @@ const soak = Boolean(process.env.SOAK);
 const stored = saved(inventory('Mira', [storage('Backpack')], [pouch('Purse')]));
 
 /**
- * Types a digit into a coin field of one panel and forgets everything in another, or the same one, that many
- * milliseconds later. In the pages, because a test is not quick enough to meet a moment.
+ * Types a digit into a coin field of one panel and forgets everything in another, or in the same one, some milliseconds
+ * later. It runs in the pages, because a test is too slow to hit a moment.
  */
 async function forgetAfter(
   panel: Panel,
@@ -52,7 +52,7 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Everything that is kept, as one text. */
+/** Everything that is stored, as one text. */
 async function kept(panel: Panel): Promise<string> {
   const quick = await panel.page.evaluate(() => JSON.stringify({ ...localStorage }));
   return quick + JSON.stringify(await panel.durable());
@@ -80,14 +80,14 @@ test.each(forgetAt)(
     const editing = panels === 1 ? panel : await panel.another();
     await forgetAfter(panel, editing, { after, leaves });
     await expectNothing(panel);
-    // A copy that was on its way would be there by now.
+    // A copy that was being written would have been stored by now.
     await wait(1000);
     for (const each of new Set([panel, editing])) {
       await expectNothing(each);
       await each.reload();
       await expectNothing(each);
     }
-    // It goes on from there, in the panel that was being typed in.
+    // The panel in which was typed still works.
     editing.answer('Nia');
     await editing.find('button', 'New Inventory').click();
     await expect.poll(async () => (await kept(panel)).split('Nia').length - 1).toBe(2);
@@ -97,7 +97,7 @@ test.each(forgetAt)(
   },
 );
 
-test('where the browser refuses to forget, the panel says so and goes on', async () => {
+test('if the browser refuses to forget, the panel reports it and continues', async () => {
   const panel = await openPanel({ width: 1280, stored });
   await panel.page.evaluate(() => {
     const { chrome, browser } = globalThis as unknown as Record<'chrome' | 'browser', Extension>;

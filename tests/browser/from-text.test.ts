@@ -1,5 +1,5 @@
 /**
- * Loot as it is posted goes into an inventory by one paste (docs/rules/catalogues-and-text.md#add-from-text).
+ * Pasting posted loot into an inventory (docs/rules/catalogues-and-text.md#add-from-text).
  *
  * @browser chromium
  */
@@ -32,7 +32,7 @@ const dialogIn = (panel: Panel) => panel.find('dialog', 'Add from text');
 const nameIn = (panel: Panel, container: string) =>
   card(panel, container).find('textbox', 'New item name');
 
-/** Pastes into the add row of a container what opens the dialog. */
+/** Pastes a text into the add row of a container, which opens the dialog. */
 async function pasteInto(panel: Panel, container: string, text: string): Promise<Found> {
   await nameIn(panel, container).focus();
   await panel.paste(text);
@@ -53,7 +53,7 @@ async function fill(dialog: Found, text: string): Promise<void> {
   await dialog.find('textbox', 'Text').type(text);
 }
 
-/** What a line of the list says: name, amounts and word. */
+/** The text of a line of the list: name, amounts and word. */
 const lines = async (dialog: Found) => {
   const items = dialog.find('list', 'Lines read').find('listitem');
   const texts: string[] = [];
@@ -63,7 +63,7 @@ const lines = async (dialog: Found) => {
   return texts;
 };
 
-test('a pasted hoard is read, looked at and added by Enter, coins included, in one step', async () => {
+test('a pasted hoard is read, shown and added by Enter, coins included, in one step', async () => {
   const stored = saved(mira);
   const panel = await openPanel({ stored });
   const hoard = sample('F1');
@@ -101,7 +101,7 @@ test('a pasted hoard is read, looked at and added by Enter, coins included, in o
   await expect.poll(() => panel.stored()).toBe(stored);
 });
 
-test('a table and a character sheet are read as well; the words tell how', async () => {
+test('a table and a character sheet are read as well, with a word for each line', async () => {
   const panel = await openPanel({ stored: saved(mira) });
   let dialog = await pasteInto(panel, 'Mule', sample('F8'));
   expect(await lines(dialog)).toEqual([
@@ -173,7 +173,7 @@ test('ticks, targets and the switch decide what is added, and a correction keeps
   expect(await card(panel, 'Sack').find('button', 'Add from text').focused()).toBe(true);
 });
 
-/** Chooses in a native list, by the keys that all browsers know. */
+/** Chooses in a native list, with keys that work in all browsers. */
 async function choose(panel: Panel, list: string, option: string): Promise<void> {
   const combobox = dialogIn(panel).find('combobox', list);
   await combobox.focus();
@@ -186,7 +186,7 @@ async function choose(panel: Panel, list: string, option: string): Promise<void>
   await expect.poll(chosen).toBe(option);
 }
 
-test('a line that is one thing is pasted as it is', async () => {
+test('a line with a single item is pasted as it is', async () => {
   const panel = await openPanel({ stored: saved(mira) });
   for (const text of ['Rope (50 ft)', '1;DROP TABLE']) {
     await nameIn(panel, 'Mule').click();
@@ -212,7 +212,7 @@ test('without a container both are made, from Add Container', async () => {
   expect(await rowNames(panel, 'Backpack')).toEqual(['Lamp']);
 });
 
-test('coins alone are added too, and nothing is not', async () => {
+test('coins alone can be added, an empty text cannot', async () => {
   const panel = await openPanel({ stored: saved(mira) });
   const dialog = await typeInto(panel, 'Sack', '13 sp; 15 cp; 16 cp');
   await dialog.find('button', 'Add coins').appears();
@@ -265,14 +265,14 @@ async function watchReading(panel: Panel): Promise<() => Promise<number>> {
   return () => panel.page.evaluate(() => (window as unknown as { took: number }).took);
 }
 
-test('of a text that is too long the beginning is read', async () => {
+test('only the beginning of a text that is too long is read', async () => {
   const panel = await openPanel({ stored: saved(mira) });
   const dialog = await pasteInto(panel, 'Sack', '3 torches\n'.repeat(12_000));
   await dialog.find('status', { text: /^Only the first 100,000 characters were read\./ }).appears();
   await dialog.find('button', 'Add 1000 items').appears();
 });
 
-test('an inventory is told to be imported', async () => {
+test('an exported inventory shows a hint to import it', async () => {
   const panel = await openPanel({ stored: saved(mira) });
   const dialog = await pasteInto(panel, 'Sack', JSON.stringify(bramblewick));
   await dialog.find('status', { text: /Import/ }).appears();
@@ -280,7 +280,7 @@ test('an inventory is told to be imported', async () => {
   await expect.poll(() => dialog.find('textbox', 'Text').focused()).toBe(true);
 });
 
-test('of a thousand lines those in sight are drawn; all are ticked and added', async () => {
+test('of a thousand lines only the visible ones are drawn; all are ticked and added', async () => {
   const text = Array.from({ length: 1005 }, (_, index) => `Thing ${index + 1} of many`).join('\n');
   const panel = await openPanel({ stored: saved(mira) });
   const dialog = await pasteInto(panel, 'Mule', text);
@@ -289,7 +289,7 @@ test('of a thousand lines those in sight are drawn; all are ticked and added', a
   const items = dialog.find('list', 'Lines read').find('listitem');
   expect(await items.count()).toBeLessThan(30);
   expect(await items.nth(0).attribute('aria-setsize')).toBe('1000');
-  // The focus leads through them, and what has it stays.
+  // Moving the focus scrolls the list, and the focused line stays mounted.
   await dialog.find('checkbox').nth(0).focus();
   for (let count = 0; count < 12; count += 1) {
     await panel.press('Tab');
@@ -301,7 +301,7 @@ test('of a thousand lines those in sight are drawn; all are ticked and added', a
   expect((await firstInventory(panel)).columns[1]?.[0]).toMatchObject({ items: { length: 999 } });
 });
 
-test('another panel takes the container away meanwhile: the next one is offered', async () => {
+test('if another panel deletes the container meanwhile, the next one is offered', async () => {
   const panel = await openPanel({ stored: saved(mira) });
   const dialog = await typeInto(panel, 'Sack', 'lamp');
   const other = await panel.another();

@@ -1,4 +1,4 @@
-/** The browser's storage is really filled, and really has room again. */
+/** Checks a storage that is really full, and really has space again. */
 import { expect, test } from 'vitest';
 import { coinsIn, inventory, pouch, saved, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
@@ -12,8 +12,8 @@ function coin(panel: Panel, name: string) {
 }
 
 /**
- * Fills what is left of the storage, but for some characters, as another page of the extension: with a large
- * part and a small one, so that browsers need not copy megabytes at each try.
+ * Fills the storage, except some characters, from another page of the extension: with a large part and a small one, so
+ * that browsers need not copy megabytes at each try.
  */
 function fill(panel: Panel, left = 0): Promise<void> {
   return panel.page.evaluate((spare) => {
@@ -53,7 +53,7 @@ function makeRoom(panel: Panel): Promise<void> {
 
 const unsaved = { text: /^Your latest changes are not saved: .*storage for this panel is full/ };
 
-test('a full storage is said at once and as long as it lasts, and nothing is lost', async () => {
+test('a full storage is reported at once and as long as it lasts, and nothing is lost', async () => {
   const panel = await openPanel({ width: 1280, stored });
   await fillAndLeave(coin(panel, 'gp'), '5');
   const safe = await panel.stored();
@@ -69,13 +69,13 @@ test('a full storage is said at once and as long as it lasts, and nothing is los
   expect(await card(panel, 'Purse').find('group', 'Coins').text()).toContain('1311');
   expect(await panel.find('alert', unsaved).count()).toBe(1);
 
-  // Everything that is on the screen can be exported from there.
+  // The message can export everything that is on the screen.
   const file = await panel.download(() =>
     panel.find('alert').find('button', 'Export everything').click(),
   );
   expect(JSON.parse(file.text)[0].columns[1][0].coins).toMatchObject({ gp: 1234, sp: 77 });
 
-  // Room is found without anything being done here.
+  // The panel notices the free space without any input.
   await makeRoom(panel);
   await expect
     .poll(() => coinsIn(panel, 'Purse'), { timeout: 15_000 })
@@ -83,7 +83,7 @@ test('a full storage is said at once and as long as it lasts, and nothing is los
   await panel.find('alert').disappears();
 });
 
-test('it saves with the next change once there is room', async () => {
+test('it saves with the next change once there is space', async () => {
   const panel = await openPanel({ width: 1280, stored });
   await fill(panel);
   await fillAndLeave(coin(panel, 'gp'), '1234');
@@ -94,7 +94,7 @@ test('it saves with the next change once there is room', async () => {
   await panel.find('alert').disappears();
 });
 
-test('it saves at once when another panel makes room', async () => {
+test('it saves at once when another panel frees space', async () => {
   const panel = await openPanel({ width: 1280, stored });
   const other = await panel.another();
   await fill(other);
@@ -104,7 +104,7 @@ test('it saves at once when another panel makes room', async () => {
   await expect.poll(() => coinsIn(panel, 'Purse'), { timeout: 1500 }).toMatchObject({ gp: 1234 });
 });
 
-test('a deletion makes room for itself, also where not one character is left', async () => {
+test('a deletion can be saved even if not one character is left', async () => {
   const panel = await openPanel({ width: 1280, stored });
   await fill(panel);
   panel.answer(true);
@@ -113,11 +113,11 @@ test('a deletion makes room for itself, also where not one character is left', a
   expect(await panel.find('alert').count()).toBe(0);
 });
 
-test('what another panel saves meanwhile is taken in, and the unsaved changes go on top', async () => {
+test('changes that another panel saves meanwhile are loaded, and the unsaved changes are reapplied', async () => {
   const panel = await openPanel({ width: 1280, stored });
   const other = await panel.another();
   await fillAndLeave(coin(panel, 'cp'), '1');
-  // Room for two more digits, and the typing needs four.
+  // There is space for two more digits, and the typing needs four.
   await fill(other, 2);
   await fillAndLeave(coin(panel, 'gp'), '12345');
   await panel.find('alert', unsaved).appears();

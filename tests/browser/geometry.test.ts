@@ -1,4 +1,4 @@
-/** Everything has room, from the width of a narrow side panel to that of a tab. */
+/** Checks that nothing overlaps or is cut, from the width of a narrow side panel to that of a tab. */
 import { expect, test } from 'vitest';
 import { faultsOfBoxes } from './support/geometry.ts';
 import { bramblewick, inventory, saved, stack, storage } from './support/inventories.ts';
@@ -16,7 +16,7 @@ test.each(['mouse', 'touch'])('nothing overlaps, is cut or too small, with %s', 
   const wrong = await inEveryState(options, async (panel, dialog) => {
     const faults: string[] = [];
     for (const width of dialog ? widthsOfDialogs : widths) {
-      // A dialog has to scroll in itself; of the page behind, all is looked at.
+      // A dialog may scroll inside; of the page behind it, everything is checked.
       await panel.resize(width, dialog ? 480 : 2400);
       const found = await faultsOfBoxes(panel);
       faults.push(...found.map((fault) => `${width} px: ${fault}`));
@@ -54,7 +54,7 @@ test('rows are 28 px high with the mouse, at every width of a panel', async () =
 });
 
 // docs/rules/actions.md#moving-containers
-test('two columns from 640 px on, else the left above the right', async () => {
+test('two columns from 640 px on, otherwise the left one above the right one', async () => {
   const panel = await openPanel({ stored: saved(bramblewick) });
   const column = (side: string) => panel.find('list', `${side} column`).box();
   for (const width of [320, 639, 640, 1280]) {
@@ -71,9 +71,9 @@ test('two columns from 640 px on, else the left above the right', async () => {
 });
 
 // docs/rules/panel.md#steadiness
-test('units and limits stand right behind their numbers', async () => {
+test('units and limits are directly after their numbers', async () => {
   const panel = await openPanel({ stored: saved(bramblewick) });
-  /** The room between neighbouring texts of a line, in pixels. */
+  /** The gaps between neighbouring texts of a line, in pixels. */
   const gaps = (scope: string) =>
     panel.page.evaluate((selector) => {
       const range = document.createRange();
@@ -100,7 +100,7 @@ test('units and limits stand right behind their numbers', async () => {
   }
 });
 
-test('what is sought and how many match have room at every width', async () => {
+test('the search text and the number of matches fit at every width', async () => {
   const things = Array.from({ length: 20 }, (_, index) => stack(`Thing ${index + 1}`));
   const stored = saved(inventory('Mira', [storage('Sack', things, 100)]));
   const panel = await openPanel({ stored });
@@ -123,7 +123,7 @@ test('what is sought and how many match have room at every width', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('a weight of five characters is whole where the panel has 360 px or more for a card', async () => {
+test('a weight of five characters is fully visible if a card has 360 px or more', async () => {
   const things = [
     stack('Rope', { quantity: 12, value: 12.25, weight: 12.25 }),
     stack('Anvil', { quantity: 100, value: 1250, weight: 88888 }),

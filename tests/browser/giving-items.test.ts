@@ -1,5 +1,5 @@
 /**
- * Things go to somebody else, and whoever has room is told (docs/rules/actions.md#moving-and-giving-items).
+ * Giving items to other inventories (docs/rules/actions.md#moving-and-giving-items).
  *
  * @browser chromium
  */
@@ -32,7 +32,7 @@ const party: Inventory[] = [
   { ...inventory('Tobin', [storage('Haversack')], [pouch('Purse')]), strengthScore: 18 },
 ];
 
-/** How many there are of everything, over all inventories. */
+/** The quantity of each item, over all inventories. */
 async function everything(panel: Panel): Promise<Record<string, number>> {
   const all: Record<string, number> = {};
   for (const container of (await inventoriesOf(panel)).flatMap(({ columns }) => columns.flat())) {
@@ -43,7 +43,7 @@ async function everything(panel: Panel): Promise<Record<string, number>> {
   return all;
 }
 
-/** What the first container of an inventory holds. */
+/** The contents of an inventory's first container. */
 async function heldBy(panel: Panel, index: number): Promise<string[]> {
   const container = (await inventoriesOf(panel))[index]?.columns[0]?.[0];
   const items = container?.kind === 'item-container' ? container.items : [];
@@ -132,7 +132,7 @@ test('who has the most room comes first, and each tells what it would come to', 
   expect(about).toEqual(['2/10 → 4/10', '2 → 4 of 22 slots']);
   await dialog.find('slider', 'Split').press('Home');
   await expect.poll(told).toContain('Mira 2 → 2.2 of 22 slots');
-  // It follows what happens elsewhere.
+  // It is updated when another panel changes something.
   const other = await panel.another({ width: 1280 });
   await select(other, 'Tobin');
   await other.find('button', 'Configure inventory').click();
@@ -154,14 +154,14 @@ test('flagged rows move within the inventory in one step', async () => {
   expect(await rowNames(panel, 'Sack')).toEqual(['Torch', 'Chalk']);
   expect(await rowNames(panel, 'Backpack')).toEqual(['Rope']);
   await card(panel, 'Backpack').find('button', 'Move Selected').disappears();
-  // The button has gone with the flags; the focus stays beside it.
+  // The button has disappeared with the flags; the focus moves next to it.
   await expect.poll(() => card(panel, 'Backpack').focused()).toBe(true);
   expect(await panel.find('button', 'Undo').attribute('title')).toContain('Moved 2 items');
   await panel.press('Control+Z');
   await expect.poll(() => rowNames(panel, 'Backpack')).toEqual(['Torch', 'Rope', 'Chalk']);
 });
 
-test("the receiver's panel shows it at once, and undo leaves what both have changed since", async () => {
+test("the receiver's panel shows it at once, and undo keeps later changes of both panels", async () => {
   const panel = await openPanel({ width: 1280, stored: saved(...party) });
   const mira = await panel.another();
   const all = await everything(panel);
@@ -190,7 +190,7 @@ test("the receiver's panel shows it at once, and undo leaves what both have chan
     .toBe('10');
 });
 
-test('what the receiver has passed on does not come back, and nothing becomes more', async () => {
+test('undo is refused for items that the receiver has passed on, so that nothing becomes more', async () => {
   const panel = await openPanel({ width: 1280, stored: saved(...party) });
   const other = await panel.another();
   const all = await everything(panel);
@@ -211,7 +211,7 @@ test('what the receiver has passed on does not come back, and nothing becomes mo
   expect(await heldBy(panel, 2)).toEqual(['1 Rope']);
 });
 
-test('what another panel takes away while the dialog is open is said, and nothing is lost', async () => {
+test('a target that another panel deletes while the dialog is open is announced, and nothing is lost', async () => {
   const panel = await openPanel({ stored: saved(...party) });
   const all = await everything(panel);
   const other = await panel.another({ width: 1280 });
@@ -228,7 +228,7 @@ test('what another panel takes away while the dialog is open is said, and nothin
   ).toBe(true);
   expect(await others(panel).find('button').names()).toEqual(['Satchel, Mira']);
 
-  // So early that this panel has not heard of it yet.
+  // So early that this panel has not been notified yet.
   const [first, second] = await inventoriesOf(panel);
   await panel.run(
     (finder, text) => {
@@ -243,7 +243,7 @@ test('what another panel takes away while the dialog is open is said, and nothin
   expect(await heldBy(panel, 0)).toEqual(['10 Torch', '1 Rope', '1 Chalk']);
 });
 
-test('flagged rows that another panel takes away are not moved, the others are', async () => {
+test('flagged rows that another panel deletes are not moved, the others are', async () => {
   const panel = await openPanel({ stored: saved(...party) });
   const other = await panel.another({ width: 1280 });
   for (const name of ['Rope', 'Chalk']) {
@@ -281,7 +281,7 @@ test.each([320, 360])('names blank, equal, nasty or huge do no harm at %i px', a
     expect.stringContaining('<img src=x onerror=alert(1)>'),
     expect.stringContaining(long),
   ]);
-  // Nothing sticks out.
+  // Nothing overflows.
   const { x, width: room } = await dialog.box();
   expect(x).toBeGreaterThanOrEqual(0);
   expect(x + room).toBeLessThanOrEqual(width);
@@ -290,7 +290,7 @@ test.each([320, 360])('names blank, equal, nasty or huge do no harm at %i px', a
     expect(button.x).toBeGreaterThan(x);
     expect(button.x + button.width).toBeLessThan(x + room);
   }
-  // Each gets what is meant for it.
+  // Each gets its own item.
   await buttons.nth(1).click();
   await dialog.disappears();
   expect(await heldBy(panel, 2)).toEqual(['10 Torch']);

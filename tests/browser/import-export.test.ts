@@ -46,7 +46,7 @@ test.each([360, 1280])('an imported file shows its figures at %i px', async (wid
   expect(await warnings('Backpack', 'This container is full!')).toBe(0);
 });
 
-test('exported again it is the imported file, byte for byte', async () => {
+test('exporting an imported file gives the same bytes', async () => {
   const panel = await openPanel();
   await panel.find('button', 'Import').click();
   await panel.chooseFiles('Choose files', file);
@@ -62,7 +62,7 @@ test('exported again it is the imported file, byte for byte', async () => {
 });
 
 // docs/rules/storage.md#import
-test('an invalid file says so and does not stop the valid ones', async () => {
+test('an invalid file is marked and does not stop the valid ones', async () => {
   const panel = await openPanel();
   await panel.find('button', 'Import').click();
   const bad = fileOf('bad.json', '{"name":"Nobody","strengthScore":"14","columns":[[],[]]}');
@@ -85,7 +85,7 @@ test('an invalid file says so and does not stop the valid ones', async () => {
 });
 
 // docs/rules/storage.md#import
-test('of a long file the first inventories are shown and all are added', async () => {
+test('a long file shows its first inventories and adds all of them', async () => {
   const panel = await openPanel();
   await panel.find('button', 'Import').click();
   const names = Array.from({ length: 250 }, (_, place) => `Inventory ${place}`);

@@ -1,5 +1,5 @@
 /**
- * Files from anywhere: several at once, namesakes, too much, and what is made to break things.
+ * Importing difficult files: several at once, equal names, too large, and hostile ones.
  *
  * @browser firefox
  */
@@ -57,7 +57,7 @@ test('several files, arrays and a byte order mark', async () => {
   await expect.poll(() => strengths(panel)).toEqual(['Mira 1', 'Tom 2']);
 });
 
-test('a namesake is added as new unless it is told to replace', async () => {
+test('an inventory with an existing name is added as new unless Replace is chosen', async () => {
   const panel = await openPanel({ width: 1280, stored });
   const both = file('both.json', `[${named('Mira', 8)},${named('Tom', 9)}]`);
   let dialog = await choose(panel, both);
@@ -79,7 +79,7 @@ test('a namesake is added as new unless it is told to replace', async () => {
   await expect.poll(() => panel.stored()).toBe(stored);
 });
 
-test('what would not fit is said before it is added', async () => {
+test('inventories that would not fit are reported before they are added', async () => {
   const panel = await openPanel({ width: 1280, stored });
   const large = inventory('Hoard', [
     storage(
@@ -124,7 +124,7 @@ test('hostile files neither freeze nor break the panel', async () => {
   expect(await panel.page.evaluate(() => 'polluted' in {})).toBe(false);
 });
 
-test('a file as large as is read at all takes a moment', async () => {
+test('a file of the largest size is read in a moment', async () => {
   const panel = await openPanel({ width: 1280, stored });
   const rows = Array.from({ length: 60_000 }, (_, index) => stack(`Thing number ${index}`));
   const text = JSON.stringify([inventory('Hoard', [storage('Cave', rows)])], null, 2);

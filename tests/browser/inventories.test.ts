@@ -22,7 +22,7 @@ const shown = async (panel: Panel) =>
   );
 
 // docs/rules/storage.md#the-selected-inventory
-test('the first is selected, a click selects another, which is remembered', async () => {
+test('the first is selected, a click selects a different one, which is remembered', async () => {
   const panel = await openPanel({ width: 1280, stored });
   const current = (name: string) => side(panel).find('button', name).attribute('aria-current');
   await panel.find('heading', 'Sir Bramblewick').appears();
@@ -38,7 +38,7 @@ test('the first is selected, a click selects another, which is remembered', asyn
   expect(await panel.stored()).toBe(stored);
 });
 
-test('an inventory is shown from its top, wherever the one before was scrolled to', async () => {
+test('an inventory is shown from its top, wherever the previous one was scrolled to', async () => {
   const long = (name: string) =>
     inventory(name, [
       storage(
@@ -54,7 +54,7 @@ test('an inventory is shown from its top, wherever the one before was scrolled t
 });
 
 // docs/rules/panel.md#inventories-panel
-test('the toggle collapses and expands; below 640 px choosing collapses too', async () => {
+test('the toggle collapses and expands; below 640 px, selecting an inventory collapses too', async () => {
   const panel = await openPanel({ width: 360, stored });
   const toggle = panel.find('button', 'Inventories panel');
   const isOpen = async () => (await toggle.attribute('aria-expanded')) === 'true';
@@ -109,7 +109,7 @@ test('inventories are put in order, duplicated and deleted after a question', as
   await expect.poll(() => names(panel)).not.toContain('Tobin');
 });
 
-test('the arrow keys go on from the inventory with the focus, also when undo takes one above it away', async () => {
+test('the arrow keys continue from the focused inventory, even if undo removes one above it', async () => {
   const panel = await openPanel({ width: 1280, stored });
   const inList = (name: string) => side(panel).find('button', name);
   await inList('Duplicate inventory').click();

@@ -25,7 +25,7 @@ async function addItem(panel: Panel, hand: Hand, name: string, quantity: string)
   await row(panel, 'Backpack', name).appears();
 }
 
-/** From nothing to a character with containers, coins and items; ends in what is checked. */
+/** Makes a character with containers, coins and items; returns the result to check. */
 async function keepAnInventory(panel: Panel, hand: Hand): Promise<void> {
   panel.answer('Mira', true);
   await hand.activate(panel.find('button', 'New Inventory'));
@@ -134,7 +134,7 @@ test.each([
   });
 });
 
-/** What has the focus: its name, or else the kind of element. */
+/** The name of the focused element, or its tag if it has none. */
 const focused = (panel: Panel): Promise<string> =>
   panel.page.evaluate(() => {
     const { activeElement } = document;
@@ -142,16 +142,16 @@ const focused = (panel: Panel): Promise<string> =>
     return activeElement?.ariaLabel || text || activeElement?.textContent || '';
   });
 
-/** Presses a button, and holds that the focus is here then and stays here. */
+/** Presses a button, and checks that the focus moves to an element and stays there. */
 async function leadsTo(panel: Panel, button: Found, home: Found): Promise<void> {
   await button.press('Enter');
   await expect.poll(() => home.focused(), { message: await focused(panel) }).toBe(true);
-  // When they draw next, browsers take the focus from what is disabled.
+  // Browsers take the focus from a disabled element at the next frame.
   await panel.page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
   expect(await home.focused(), await focused(panel)).toBe(true);
 }
 
-test('whatever takes away or disables what has the focus, the focus is not lost', async () => {
+test('the focus is not lost when its element is removed or disabled', async () => {
   const items = [stack('Chalk'), stack('Rope'), stack('Arrow', { quantity: 20, weight: 0.05 })];
   const panel = await openPanel({
     width: 1280,

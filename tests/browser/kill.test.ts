@@ -1,6 +1,6 @@
 /**
- * The browser is killed in the middle of the work (docs/rules/storage.md#safety-copy): at most the last two seconds
- * of changes may be missing. `npm run soak` kills it at 20 moments between 5 and 90 s.
+ * Kills the browser while changes are made (docs/rules/storage.md#safety-copy): at most the changes of the last two
+ * seconds may be missing. `npm run soak` kills it at 20 moments between 5 and 90 s.
  */
 import { expect, inject, test } from 'vitest';
 import { inventory, saved, stacksIn, storage } from './support/inventories.ts';
@@ -16,7 +16,7 @@ interface Change {
   at: number;
 }
 
-/** Adds an item every 100 ms or so and answers with when each one was there. */
+/** Adds an item about every 100 ms and returns the time of each. */
 async function work(panel: Panel, milliseconds: number): Promise<Change[]> {
   const changes: Change[] = [];
   const end = Date.now() + milliseconds;
@@ -54,7 +54,7 @@ async function killAfter(milliseconds: number): Promise<void> {
     `${inject('browser')}, killed after ${(milliseconds / 1000).toFixed(1)} s: ${missing.length} of ${changes.length} changes missing, the last ${lost} ms${told > 0 ? ', recovered from the safety copy' : ''}`,
   );
   expect(lost).toBeLessThan(2000);
-  // Nothing in between is missing, and nothing came twice.
+  // None is missing in between, and none is there twice.
   expect([...names]).toEqual(changes.slice(0, names.size).map(({ name }) => name));
 }
 

@@ -1,4 +1,4 @@
-/** Inventories of many rows: only those in sight are in the document, and nobody should notice. */
+/** Checks inventories of many rows: only the visible ones are in the document, without any noticeable difference. */
 import { expect, test } from 'vitest';
 import {
   armoury,
@@ -17,9 +17,9 @@ import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
 import { card, row } from './support/tracker.ts';
 
-/** The numbers of the swords in the document, and whether they stand where they belong. */
+/** The numbers of the swords in the document, and whether they are in their places. */
 async function drawn(panel: Panel): Promise<{ numbers: number[]; inPlace: boolean }> {
-  // All in one go: it may be scrolling.
+  // In a single evaluation, since the list may be scrolling.
   const { top, rows } = await panel.run((finder) => {
     const swords = finder.one([
       { role: 'region', name: 'Swords' },
@@ -41,7 +41,7 @@ async function drawn(panel: Panel): Promise<{ numbers: number[]; inPlace: boolea
   };
 }
 
-test('only the rows in sight are there, each in its place and told by its number', async () => {
+test('only the visible rows are mounted, each in its place and with its number', async () => {
   const panel = await open();
   const elements = () => panel.page.evaluate(() => document.querySelectorAll('*').length);
   const isDrawnAt = async (number: number) => {
@@ -59,7 +59,7 @@ test('only the rows in sight are there, each in its place and told by its number
   }
   await expect.poll(elements).toBeLessThan(4_000);
 
-  // A card that changes places takes its rows along.
+  // A moved card keeps its rows.
   await card(panel, 'Sundries').find('button', 'Move up').click();
   await row(panel, 'Sundries', 'Thing 1').appears();
 });
@@ -85,7 +85,7 @@ test.each([360, 1280])('from row to row beyond the edge by keys at %i px', async
   expect(await sword(panel, 50).find('button', 'Flag for deletion').focused()).toBe(true);
 });
 
-test('Tab comes into a long list by its first or its last row, wherever it is scrolled to', async () => {
+test('Tab enters a long list at its first or last row, wherever it is scrolled to', async () => {
   const panel = await open();
   await card(panel, 'Swords').find('textbox', 'New item name').focus();
   await wheel(panel, -20_000);
@@ -96,7 +96,7 @@ test('Tab comes into a long list by its first or its last row, wherever it is sc
     .toBe(true);
 });
 
-test('a field that is scrolled out of sight keeps its focus and what is typed', async () => {
+test('a field that is scrolled out of sight keeps its focus and its text', async () => {
   const panel = await open();
   await quantity(panel, 3).focus();
   await panel.page.keyboard.type('77');
@@ -112,7 +112,7 @@ test('a field that is scrolled out of sight keeps its focus and what is typed', 
   await expect.poll(() => quantity(panel, 4).focused()).toBe(true);
 });
 
-test('Tab leads on from a field that is scrolled out of sight', async () => {
+test('Tab moves on from a field that is scrolled out of sight', async () => {
   const panel = await open();
   const third = sword(panel, 3);
   const stops = [
@@ -127,7 +127,7 @@ test('Tab leads on from a field that is scrolled out of sight', async () => {
   ] as const;
   for (const [from, key, to] of stops) {
     await from.focus();
-    // To have it in sight the browser scrolled back.
+    // The browser has scrolled back to show it.
     await settled(list(panel));
     await wheel(panel, 6_000);
     await sword(panel, 220).appears();
@@ -136,7 +136,7 @@ test('Tab leads on from a field that is scrolled out of sight', async () => {
   }
 });
 
-test('a row goes on from its handle beyond the edge', async () => {
+test('the arrow keys on its handle move a row beyond the edge', async () => {
   const panel = await open();
   const handle = sword(panel, 1).find('button', 'Reorder');
   await handle.focus();
@@ -168,7 +168,7 @@ test('a drag scrolls a long list and drops where the line is', async () => {
   await sword(panel, 2).appears();
 });
 
-test('the wheel scrolls a long list while a row is in hand', async () => {
+test('the wheel scrolls a long list while a row is dragged', async () => {
   const panel = await open();
   const handle = sword(panel, 2).find('button', 'Reorder');
   const { x } = await handle.box();
@@ -186,11 +186,11 @@ test('the wheel scrolls a long list while a row is in hand', async () => {
     .toBe('Sword 2');
 });
 
-test('what is in sight stays there when another panel changes what is above', async () => {
+test('visible rows stay in place when another panel changes rows above', async () => {
   const panel = await open();
   await wheel(panel, 4_000);
   await sword(panel, 150).appears();
-  // After a jump beyond what was drawn, browsers hold no row yet.
+  // After a jump beyond the drawn rows, browsers have no scroll anchor yet.
   await wheel(panel, 20);
   const { y } = await settled(sword(panel, 150));
   const other = await panel.another();
@@ -202,14 +202,14 @@ test('what is in sight stays there when another panel changes what is above', as
   await expect.poll(async () => (await sword(panel, 150).box()).y).toBe(y);
 });
 
-test('what is in sight stays there when the panel is made wider or narrower', async () => {
+test('visible rows stay in place when the panel is made wider or narrower', async () => {
   const panel = await open(360);
   await wheel(panel, 4_000);
   await sword(panel, 140).appears();
   // The panel remembers what is in sight a tenth of a second after scrolling, before any hand could resize it.
   await panel.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   const { numbers } = await drawn(panel);
-  // The first and the last are always there.
+  // The first and the last row are always mounted.
   const number = numbers[6] ?? 0;
   const { y } = await sword(panel, number).box();
   for (const width of [250, 1280, 700, 200, 360]) {
@@ -220,7 +220,7 @@ test('what is in sight stays there when the panel is made wider or narrower', as
   }
 });
 
-test('a key scrolls a long list without a hole', async () => {
+test('a key scrolls a long list without a gap', async () => {
   const panel = await open();
   await sword(panel, 1).appears();
   await panel.find('main').focus();
@@ -250,7 +250,7 @@ test('a key scrolls a long list without a hole', async () => {
   expect(holes.filter((count) => count > 0)).toEqual([]);
 });
 
-test('what a row offers and a dialog gives back stays while the row is out of sight', async () => {
+test('an offer of a row, and the focus that a dialog returns, survive scrolling the row out of sight', async () => {
   const panel = await open(360);
   await sword(panel, 4).find('textbox', 'Weight').focus();
   for (const weight of ['5', '6', '7']) {
@@ -258,7 +258,7 @@ test('what a row offers and a dialog gives back stays while the row is out of si
     await panel.press('Enter');
   }
   const configure = sword(panel, 9).find('button', 'Configure');
-  // From a weight the Tab key leads to the offer.
+  // The Tab key moves from the weight to the offer.
   await quantity(panel, 9).focus();
   await configure.focus();
   await wheel(panel, 6_000);
@@ -277,7 +277,7 @@ test('what a row offers and a dialog gives back stays while the row is out of si
   }
 });
 
-test('the list stays where it is when what had the focus goes', async () => {
+test('the list does not scroll when the focused element is removed', async () => {
   const panel = await open();
   const last = sword(panel, COUNT);
   await wheel(panel, (await list(panel).box()).y + (COUNT - 15) * ROW);
@@ -286,18 +286,18 @@ test('the list stays where it is when what had the focus goes', async () => {
   await last.find('button', 'Flag for deletion').click();
   await card(panel, 'Swords').find('button', 'Clear').click();
   expect((await settled(last)).y).toBe(y);
-  // All of a stack: its row goes.
+  // The whole stack is moved, so its row is removed.
   await sword(panel, COUNT - 1)
     .find('button', 'Move')
     .click();
   await panel.find('dialog').appears();
   await panel.find('dialog').find('button', 'Shields').click();
   await panel.find('dialog').disappears();
-  // Browsers hold a row above or below.
+  // Browsers anchor the scroll position to a row above or below.
   expect(Math.abs((await settled(last)).y - y)).toBeLessThanOrEqual(ROW);
 });
 
-test('lists out of sight hold next to nothing', async () => {
+test('lists out of sight have almost no elements', async () => {
   const chests = Array.from({ length: 40 }, (_, index) =>
     storage(`Chest ${index + 1}`, things('Coin', 30)),
   );
@@ -312,7 +312,7 @@ test('lists out of sight hold next to nothing', async () => {
 });
 
 // docs/rules/actions.md#reordering-rows
-test('what is released where no row can be seen is not dropped', async () => {
+test('a row released where no row is visible is not moved', async () => {
   const panel = await open();
   await wheel(panel, 6_000);
   const from = sword(panel, 220).find('button', 'Reorder');

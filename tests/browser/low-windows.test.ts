@@ -1,4 +1,4 @@
-/** Dialogs in a panel that is only some fields high: beside a docked console, or zoomed. */
+/** Checks dialogs in a panel that is only a few fields high: beside a docked console, or zoomed. */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
@@ -12,7 +12,7 @@ const sizes = [
   [180, 320],
 ] as const;
 
-/** In a window of each size: opens a dialog, looks at it and closes it. */
+/** In a window of each size: opens a dialog, checks it and closes it. */
 async function inEachSize(
   stored: string,
   open: (panel: Panel) => Promise<Found>,
@@ -39,7 +39,7 @@ const inConfigureEntry = (name: string, look: (panel: Panel, dialog: Found) => P
     look,
   );
 
-/** Whether its middle is what is seen there. */
+/** True if the element's centre is not covered. */
 async function isSeen(panel: Panel, found: Found): Promise<boolean> {
   const { x, y, width, height } = await found.box();
   const hit = await panel.page.evaluate(
@@ -54,7 +54,7 @@ async function isSeen(panel: Panel, found: Found): Promise<boolean> {
   return hit?.x === x && hit?.y === y;
 }
 
-test('Tab goes round in a dialog, and what it comes to is seen', () =>
+test('Tab cycles through a dialog, and each focused element is visible', () =>
   inConfigureEntry('Torch', async (panel, dialog) => {
     const first = dialog.find('textbox', 'Item Name');
     const save = dialog.find('button', 'Save');
@@ -67,7 +67,7 @@ test('Tab goes round in a dialog, and what it comes to is seen', () =>
     expect(await isSeen(panel, save)).toBe(true);
   }));
 
-test('an amount and what it comes to are seen', () =>
+test('an amount and its preview are visible', () =>
   inEachSize(
     saved(inventory('Mira', [pouch('Purse', { gp: 5 })])),
     async (panel) => {
@@ -88,7 +88,7 @@ test('an amount and what it comes to are seen', () =>
     },
   ));
 
-test('a long name leaves room for the fields and buttons', () =>
+test('a long name leaves space for the fields and buttons', () =>
   inConfigureEntry('Elven lantern of the long night '.repeat(18).trim(), async (panel, dialog) => {
     const first = dialog.find('textbox', 'Item Name');
     await expect.poll(() => first.focused()).toBe(true);
@@ -98,7 +98,7 @@ test('a long name leaves room for the fields and buttons', () =>
     }
   }));
 
-test('a name that is too long for a dialog is cut, and its tooltip has all of it', async () => {
+test('a name that is too long for a dialog is cut, and its tooltip has the full name', async () => {
   const name = 'Elven lantern of the long night '.repeat(330).trim();
   const things = [storage(name, [stack(name)]), pouch(name)];
   const panel = await openPanel({ stored: saved(inventory('Mira', things)) });
@@ -120,7 +120,7 @@ test('a name that is too long for a dialog is cut, and its tooltip has all of it
   }
 });
 
-test('what was read in a text is seen, with the button that adds it', () =>
+test('the lines read in a text are visible, with the button that adds them', () =>
   inEachSize(
     saved(inventory('Mira', [storage('Backpack', [stack('Torch')])])),
     async (panel) => {

@@ -1,4 +1,4 @@
-/** What the tracker is for: one change in the side panel beside a game, to the end. */
+/** Makes one change in the side panel beside a game, from opening to reopening: the main use of the extension. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openPanel } from './support/open-panel.ts';
@@ -6,7 +6,7 @@ import { openPanel } from './support/open-panel.ts';
 const sir = JSON.parse(readFileSync('tests/fixtures/sir-bramblewick.json', 'utf8')) as object;
 const stored = JSON.stringify([sir]);
 
-test('in the real side panel a change counts at once and is there tomorrow', async () => {
+test('a change in the real side panel counts at once and is there after reopening', async () => {
   const panel = await openPanel({ surface: 'panel', stored });
   const wealth = panel.find('group', 'Total Wealth');
   const purse = panel.find('region', 'Coin Purse');
@@ -66,7 +66,7 @@ test('the selection is remembered', async () => {
   expect(await panel.stored()).toBe(list);
 });
 
-test('leaving fields as they were saves nothing', async () => {
+test('leaving unchanged fields saves nothing', async () => {
   // An untouched list keeps even its formatting.
   const untouched = JSON.stringify([sir], null, 1);
   const panel = await openPanel({ stored: untouched });

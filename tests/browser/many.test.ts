@@ -1,4 +1,4 @@
-/** Small files that hold very many of something: as much is drawn as is in sight, and all of it can be reached. */
+/** Checks small files with very many entries: only visible ones are drawn, and all can be reached. */
 import { expect, test } from 'vitest';
 import { inventoriesOf, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
@@ -28,9 +28,9 @@ test.each([360, 1280])(
     const panel = await openPanel({ width, height: 900, stored: hoard });
     await card(panel, 'Chest 1').appears();
     expect((await drawn(panel)).length).toBeLessThan(30);
-    // Two for each list item, and what is drawn.
+    // Two for each list item, and the drawn cards.
     expect(await elements(panel)).toBeLessThan(2 * CHESTS + 3_000);
-    // To be found by those who hear the list.
+    // Available to screen readers.
     await panel.find('list', 'Left column').find('listitem', 'Chest 400').appears();
 
     await wheel(panel, 20_000);
@@ -38,7 +38,7 @@ test.each([360, 1280])(
     await expect.poll(async () => (await drawn(panel)).filter(isFarDown).length).toBeGreaterThan(6);
     expect((await drawn(panel)).length).toBeLessThan(40);
 
-    // To the last of all, and an edit there.
+    // Scrolls to the last card, and edits it.
     await panel.find('main').focus();
     await panel.press('End');
     const last = row(panel, `Chest ${CHESTS}`, `Thing ${CHESTS}`);
@@ -56,7 +56,7 @@ test.each([360, 1280])(
   },
 );
 
-test('a card that is scrolled out of sight keeps what is typed and flagged in it', async () => {
+test('a card that is scrolled out of sight keeps its typed text and its flags', async () => {
   const panel = await openPanel({ width: 1280, height: 900, stored: hoard });
   const fifth = card(panel, 'Chest 5');
   await fifth.find('button', 'Flag for deletion').click();
@@ -78,7 +78,7 @@ test('a card that is scrolled out of sight keeps what is typed and flagged in it
   expect(await fifth.find('button', 'Flag for deletion').attribute('aria-pressed')).toBe('true');
 });
 
-test('Find in inventory and the Tab key lead to cards that were not drawn', async () => {
+test('Find in inventory and the Tab key reach cards that were not drawn', async () => {
   const panel = await openPanel({ width: 1280, height: 900, stored: hoard });
   await panel.find('searchbox', 'Find in inventory').fill('thing 444');
   await panel.press('Escape');
@@ -93,7 +93,7 @@ test('Find in inventory and the Tab key lead to cards that were not drawn', asyn
   }
 });
 
-test('a container keeps its room while its card is not drawn, whatever happens in it', async () => {
+test('a container keeps its height while its card is not drawn, whatever changes in it', async () => {
   const many = Array.from({ length: 30 }, (_, index) => stack(`Coin ${index}`));
   const stored = saved(inventory('Hoard', [...chests.slice(0, 40), storage('Till', many)]));
   const panel = await openPanel({ width: 1280, height: 900, stored });
@@ -111,7 +111,7 @@ const MANY = 20_000;
 const crowd = saved(...Array.from({ length: MANY }, (_, index) => inventory(`Name ${index + 1}`)));
 const side = (panel: Panel) => panel.find('complementary', 'Inventories');
 
-test('of twenty thousand inventories the last is selected by keys', async () => {
+test('the last of twenty thousand inventories can be selected by keys', async () => {
   const panel = await openPanel({ width: 1280, height: 900, stored: crowd });
   const list = side(panel).find('list');
   await panel.find('heading', 'Name 1').appears();
@@ -130,7 +130,7 @@ test('of twenty thousand inventories the last is selected by keys', async () => 
   const told = await items.nth((await items.count()) - 1).attribute('aria-posinset');
   expect(told).toBe(String(MANY));
 
-  // It goes where it is moved to, and the focus with it.
+  // The inventory moves, and keeps the focus.
   await side(panel).find('button', 'Move inventory up').press('Enter');
   await expect.poll(async () => (await inventoriesOf(panel)).at(-2)?.name).toBe(`Name ${MANY}`);
   await last.focus();
@@ -139,7 +139,7 @@ test('of twenty thousand inventories the last is selected by keys', async () => 
   expect(await elements(panel)).toBeLessThan(1_500);
 });
 
-test('many inventories leave the rest in reach', async () => {
+test('with many inventories, the rest of the panel can still be reached', async () => {
   const panel = await openPanel({ stored: crowd });
   for (const [width, name] of [
     [360, 'Name 3'],
@@ -157,7 +157,7 @@ test('many inventories leave the rest in reach', async () => {
   }
 });
 
-test('of ten thousand penalties the dialog shows some and keeps all', async () => {
+test('the dialog shows some of ten thousand penalties and keeps all of them', async () => {
   const penalties = Array.from({ length: 10_000 }, (_, index) => ({
     source: `Wound ${index + 1}`,
     slots: 0.5,
@@ -183,7 +183,7 @@ test('of ten thousand penalties the dialog shows some and keeps all', async () =
 });
 
 // docs/rules/actions.md#moving-and-giving-items
-test('of more containers than are shown, one that another panel takes away is said', async () => {
+test('a container that another panel deletes is announced, even from a long list', async () => {
   const stored = saved(inventory('Hoard', chests.slice(0, 300)));
   const panel = await openPanel({ width: 1280, height: 900, stored });
   await row(panel, 'Chest 1', 'Thing 1').find('button', 'Move').click();
@@ -191,7 +191,7 @@ test('of more containers than are shown, one that another panel takes away is sa
   await dialog.find('button', 'Chest 2').appears();
   const other = await panel.another({ width: 1280 });
   other.answer(true);
-  // One that comes before pushes another one out of the list, which is still there.
+  // An added container pushes a different one out of the list, which still exists.
   await other.find('button', 'Add container').click();
   await other.find('button', 'Item Storage').click();
   await other.find('button', 'Add').click();
@@ -204,7 +204,7 @@ test('of more containers than are shown, one that another panel takes away is sa
 });
 
 // docs/rules/actions.md#moving-and-giving-items
-test('of a thousand containers Move Item shows some, and more when asked', async () => {
+test('Move Item shows some of a thousand containers, and more on request', async () => {
   const panel = await openPanel({ width: 1280, height: 900, stored: hoard });
   await row(panel, 'Chest 1', 'Thing 1').find('button', 'Move').click();
   const dialog = await panel.find('dialog', 'Move Item').appears();

@@ -1,4 +1,4 @@
-/** Opening the panel, and what the browser lets it do. */
+/** Checks the opening of the panel, and its permissions in the browser. */
 import { describe, expect, test } from 'vitest';
 import { storedList } from '../bench/generated.ts';
 import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
@@ -14,12 +14,12 @@ test('the toolbar button opens the panel', async () => {
   expect(await panel.foreignRequests()).toEqual([]);
 });
 
-test('nothing is loaded from elsewhere in a tab', async () => {
+test('a tab loads nothing from other servers', async () => {
   const panel = await openPanel();
   expect(await panel.foreignRequests()).toEqual([]);
 });
 
-test('nothing but the extension is allowed to run', async () => {
+test('only scripts of the extension are allowed to run', async () => {
   const panel = await openPanel();
   panel.expectMessage(/Content[- ]Security[- ]Policy/);
   const ran = await panel.page.evaluate(() => {
@@ -43,7 +43,7 @@ test('a row is at most 22 elements, and the panel on ten stacks at most 750', as
   expect(elements.panel).toBeLessThanOrEqual(750);
 });
 
-describe('before anything was fetched that the first picture does without', () => {
+describe('before the parts are loaded that the first frame does not need', () => {
   const mira = inventory('Mira', [pouch('Purse')], [storage('Backpack', [stack('Rope')])]);
 
   async function openBusy() {

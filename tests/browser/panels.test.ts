@@ -30,7 +30,7 @@ function coin(panel: Panel, name: string) {
   return card(panel, 'Purse').find('textbox', name);
 }
 
-test('each panel shows the other one’s changes at once', async () => {
+test('each panel shows the changes of the other one at once', async () => {
   const [here, there] = await two();
   await fillAndLeave(coin(here, 'gp'), '12');
   await expect.poll(() => coin(there, 'gp').value()).toBe('12');
@@ -55,7 +55,7 @@ test('a field that is being typed in keeps its text and the focus', async () => 
   expect((await coinsIn(here, 'Purse')).gp).toBe(3);
 });
 
-test('confirming a coin field does not write over what another panel stored meanwhile', async () => {
+test('leaving a coin field does not overwrite a count that another panel stored meanwhile', async () => {
   const [here, there] = await two();
   await coin(here, 'gp').fill('12');
   await expect.poll(() => coin(there, 'gp').value()).toBe('12');
@@ -64,7 +64,7 @@ test('confirming a coin field does not write over what another panel stored mean
   expect((await coinsIn(here, 'Purse')).gp).toBe(50);
   expect(await coin(here, 'gp').value()).toBe('50');
 
-  // A difference goes on top of it.
+  // A difference is added to it.
   await coin(here, 'gp').fill('+5');
   await fillAndLeave(coin(there, 'gp'), '60');
   await coin(here, 'gp').press('Enter');
@@ -95,7 +95,7 @@ function storeAndAct(panel: Panel, gp: number, act: 'leave' | 'Escape' | 'type')
   );
 }
 
-test('a coin field knows what another panel stored, even before it is told', async () => {
+test('a coin field uses the count that another panel stored, even before the storage event', async () => {
   const here = await openPanel({ surface: 'panel', stored });
   const gp = coin(here, 'gp');
   await gp.fill('12');
@@ -111,14 +111,14 @@ test('a coin field knows what another panel stored, even before it is told', asy
   await storeAndAct(here, 70, 'Escape');
   expect((await coinsIn(here, 'Purse')).gp).toBe(70);
 
-  // Escape brings back what stood there at the first key: what the other panel stored.
+  // Escape restores the count before the first key: the one that the other panel stored.
   await storeAndAct(here, 80, 'type');
   expect((await coinsIn(here, 'Purse')).gp).toBe(9);
   await gp.press('Escape');
   expect((await coinsIn(here, 'Purse')).gp).toBe(80);
 });
 
-test('a row that another panel renames is not flagged any more, any other stays so', async () => {
+test('a flagged row that another panel renames loses its flag, other rows keep theirs', async () => {
   const [here, there] = await two();
   const flag = (name: string) => row(here, 'Backpack', name).find('button', 'Flag for deletion');
   const isFlagged = (name: string) => flag(name).attribute('aria-pressed');
@@ -140,7 +140,7 @@ test('a row that another panel renames is not flagged any more, any other stays 
   await expect.poll(() => rowNames(there, 'Backpack')).toEqual(['Chain']);
 });
 
-test('a weight offered in a row goes when another panel renames the row, any other stays', async () => {
+test('the offer to set a weight disappears when another panel renames the row, other offers stay', async () => {
   const here = await openPanel({ stored });
   const offer = (name: string) => row(here, 'Backpack', name).find('button', /^Set weight to 7 lb/);
   for (const name of ['Torch', 'Rope']) {
@@ -168,7 +168,7 @@ test('the focus goes to the main area when another panel deletes the open invent
   expect(await focused()).toBe('main');
 });
 
-test('a command whose target is gone says so and does nothing', async () => {
+test('a command whose target is gone shows a message and changes nothing', async () => {
   const [here, there] = await two();
   await row(here, 'Backpack', 'Torch').find('button', 'Configure').click();
   const dialog = here.find('dialog', 'Configure Entry');
@@ -201,7 +201,7 @@ test.each([
   await here.find('status', { text: / gone: another panel changed / }).appears();
 });
 
-test('what another panel deletes or changes stays so, also what was added here', async () => {
+test('deletions and changes by another panel are kept, even of entries that were added here', async () => {
   const [here, there] = await two();
   await card(here, 'Backpack').find('textbox', 'New item name').type('Lantern');
   await here.press('Enter');
@@ -218,7 +218,7 @@ test('what another panel deletes or changes stays so, also what was added here',
   expect(await here.find('status', { text: /unsaved change was lost/ }).count()).toBe(0);
 });
 
-test('undo takes back this panel’s change and not the other one’s', async () => {
+test('undo reverts this panel’s change and not the other one’s', async () => {
   const [here, there] = await two();
   await fillAndLeave(coin(here, 'gp'), '12');
   await fillAndLeave(coin(there, 'sp'), '7');
@@ -232,7 +232,7 @@ test('undo takes back this panel’s change and not the other one’s', async ()
   await expect.poll(() => here.stored()).toBe(stored);
 });
 
-/** Makes edits without waiting for anything: every fifth one an item, the others a coin more. */
+/** Makes edits without waiting: every fifth one adds an item, the others add a coin. */
 function edit(who: string, count: number): Promise<void> {
   const field = (label: string) =>
     document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`);
@@ -286,7 +286,7 @@ test(`two panels making ${edits} interleaved edits each lose none`, async () => 
   expect([...names].sort()).toEqual(expected.sort());
   const coins = (2 * edits * 4) / 5;
   expect((await coinsIn(here, 'Purse')).gp).toBe(coins);
-  // They did take turns.
+  // The edits really were interleaved.
   const turns = names.filter(
     (name, index) => name.split(' ')[0] !== names[index - 1]?.split(' ')[0],
   );

@@ -15,7 +15,7 @@ const mira = inventory('Mira Thornwood', [
 
 const line = (panel: Panel) => panel.find('group', 'Party');
 
-test('a line below the inventories tells what they come to together', async () => {
+test('a line below the inventories shows their totals', async () => {
   const panel = await openPanel({ width: 1280, stored: saved(bramblewick, mira) });
   expect(await line(panel).text()).toBe('Party: 18.4 of 46.5 slots, 116 lb, 588.3 gp');
   expect(await line(panel).attribute('title')).toBe(
@@ -24,7 +24,7 @@ test('a line below the inventories tells what they come to together', async () =
   await select(panel, 'Mira Thornwood');
   await fillAndLeave(row(panel, 'Satchel', 'Torch').find('textbox', 'Quantity'), '14');
   await expect.poll(() => line(panel).text()).toBe('Party: 20.4 of 46.5 slots, 126 lb, 588.4 gp');
-  // It follows another panel, and goes when nobody else is there.
+  // It is updated when another panel changes something, and disappears when there is only one inventory.
   const other = await panel.another();
   await select(other, 'Sir Bramblewick');
   other.answer(true);

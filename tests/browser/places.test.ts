@@ -1,5 +1,5 @@
 /**
- * Where containers are: carried, dropped, stored (docs/rules/game.md#locations-of-containers).
+ * Locations of containers: carried, dropped, stored (docs/rules/game.md#locations-of-containers).
  *
  * @browser firefox
  */
@@ -12,7 +12,7 @@ import { card } from './support/tracker.ts';
 
 const tiles = ['Slots', 'Slots Remaining', 'Carried Weight', 'Total Wealth'] as const;
 
-/** What the tiles say, without their names. */
+/** The texts of the tiles, without their names. */
 async function tilesOf(panel: Panel): Promise<string[]> {
   const texts = await Promise.all(tiles.map((name) => panel.find('group', name).text()));
   return texts.map((text, index) => text.slice(`${tiles[index]} `.length));
@@ -20,7 +20,7 @@ async function tilesOf(panel: Panel): Promise<string[]> {
 
 const line = (panel: Panel, text: string | RegExp) => panel.find('status', { text });
 
-test('a click drops the backpack, and another carries it again', async () => {
+test('a click drops the backpack, and a second click picks it up', async () => {
   const stored = saved(bramblewick);
   const panel = await openPanel({ width: 1280, stored });
   const backpack = card(panel, 'Backpack');
@@ -31,7 +31,7 @@ test('a click drops the backpack, and another carries it again', async () => {
   expect(await panel.find('group', 'Total Wealth').attribute('title')).toMatch(
     / gp of it not carried$/,
   );
-  // What is in it is as full as it was.
+  // The container itself is as full as before.
   expect(await backpack.find('group', 'Slots used').text()).toBe('8/10');
   const button = backpack.find('button', 'Dropped');
   expect(await button.focused()).toBe(true);
@@ -41,7 +41,7 @@ test('a click drops the backpack, and another carries it again', async () => {
   expect(await panel.stored()).toBe(stored);
 });
 
-test('what was dropped is said with its undo', async () => {
+test('dropping shows a notice with Undo', async () => {
   const stored = saved(bramblewick);
   const panel = await openPanel({ width: 1280, stored });
   await card(panel, 'Backpack').find('button', 'Carried').click();
@@ -58,7 +58,7 @@ const mira = inventory(
   [{ ...storage('Mule', [stack('Tent', { weight: 20 })]), place: 'stored' }],
 );
 
-test('all that is dropped is picked up by one button; what is stored stays where it is', async () => {
+test('one button picks up all dropped containers; stored ones stay stored', async () => {
   const panel = await openPanel({ stored: saved(mira) });
   await card(panel, 'Backpack').find('button', 'Carried').click();
   await card(panel, 'Purse').find('button', 'Carried').click();
@@ -77,13 +77,13 @@ test('all that is dropped is picked up by one button; what is stored stays where
   expect(await panel.find('main').focused()).toBe(true);
 });
 
-test('a container of an unknown kind is nowhere', async () => {
+test('a container of an unknown kind has no location', async () => {
   const familiar = { kind: 'familiar', name: 'Owl' } as unknown as (typeof mira.columns)[0][0];
   const panel = await openPanel({ stored: saved(inventory('Mira', [familiar])) });
   expect(await card(panel, 'Owl').find('button', 'Carried').count()).toBe(0);
 });
 
-test('a place that nobody knows counts as carried', async () => {
+test('an unknown location counts as carried', async () => {
   const lost = { ...storage('Sack', [stack('Rope', { weight: 10 })]), place: 'lost' };
   const stored = saved(inventory('Mira', [lost]));
   const panel = await openPanel({ stored });
@@ -98,7 +98,7 @@ async function edit(panel: Panel, container: string, title: string): Promise<Fou
   return panel.find('dialog', title).appears();
 }
 
-test('the dialogs say where a container is and change it', async () => {
+test('the dialogs show and change the location of a container', async () => {
   const panel = await openPanel({ stored: saved(mira) });
   const mule = await edit(panel, 'Mule', 'Configure Container');
   const where = mule.find('radiogroup', 'Location');
@@ -120,7 +120,7 @@ test('the dialogs say where a container is and change it', async () => {
   expect(await panel.find('button', 'Undo').attribute('title')).toContain('Stored Purse');
 });
 
-test('a fixed load counts instead of what lies in it', async () => {
+test('a fixed load counts instead of the contents', async () => {
   const panel = await openPanel({ stored: saved(mira) });
   let dialog = await edit(panel, 'Backpack', 'Configure Container');
   const load = (name: string) => dialog.find('spinbutton', name);

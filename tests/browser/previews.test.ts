@@ -1,5 +1,5 @@
 /**
- * What a change would do is told before it is made, and nothing is recorded (docs/rules/panel.md#before-and-after).
+ * Previews of changes, which record nothing (docs/rules/panel.md#before-and-after).
  *
  * @browser chromium
  */
@@ -9,7 +9,7 @@ import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
 import { card, row } from './support/tracker.ts';
 
-/** What is told of a button beside its name. */
+/** The description of a button, beside its name. */
 function describedBy(panel: Panel, name: string): Promise<string> {
   return panel.run((finder, of) => {
     const button = finder.one([{ role: 'dialog' }, { role: 'button', name: of }]);
@@ -27,7 +27,7 @@ const mira = inventory(
   ],
 );
 
-test('Move Item tells what each container would come to, and follows the slider', async () => {
+test('Move Item shows the total of each container afterwards, for the quantity of the slider', async () => {
   const panel = await openPanel({ stored: saved(mira) });
   await row(panel, 'Backpack', 'Torch').find('button', 'Move').click();
   const dialog = await panel.find('dialog', 'Move Item').appears();
@@ -41,7 +41,7 @@ test('Move Item tells what each container would come to, and follows the slider'
   await split.press('Home');
   await expect.poll(() => describedBy(panel, 'Sack')).toBe('3/5 → 3.2/5');
   expect(await places()).toEqual(before);
-  // It keeps telling the truth when another panel changes something meanwhile.
+  // It is updated when another panel changes something.
   const other = await panel.another();
   const tent = row(other, 'Mule', 'Tent');
   await tent.find('textbox', 'Quantity').fill('2');
@@ -52,7 +52,7 @@ test('Move Item tells what each container would come to, and follows the slider'
   expect(await panel.find('button', 'Undo').attribute('title')).toBe('Nothing to undo');
 });
 
-test('Find Item tells where the character would carry too much', async () => {
+test('Find Item marks entries that would make the character carry too much', async () => {
   const panel = await openPanel({
     stored: saved(inventory('Mira', [storage('Cart', [stack('Anvil', { weight: 90 })], 1000)])),
   });
@@ -66,7 +66,7 @@ test('Find Item tells where the character would carry too much', async () => {
   await expect.poll(() => dialog.find('button', /^Torch/).text()).not.toContain('you:');
 });
 
-test('a row in hand tells the card beneath what it would come to', async () => {
+test('the card under a dragged row shows its total afterwards', async () => {
   const panel = await openPanel({ width: 1280, stored: saved(mira) });
   const effect = card(panel, 'Sack').find('status', { text: '→ 5.2/5' });
   const handle = row(panel, 'Backpack', 'Torch').find('button', 'Reorder');
@@ -87,7 +87,7 @@ test('a row in hand tells the card beneath what it would come to', async () => {
   expect(await panel.find('button', 'Undo').disabled()).toBe(true);
 });
 
-test('the add row tells at each key what adding would do, and says it after a pause', async () => {
+test('the add row shows the effect of adding at each key, and announces it after a pause', async () => {
   const panel = await openPanel({ width: 1280, stored: saved(bramblewick) });
   const backpack = card(panel, 'Backpack');
   const told = (text: string) => backpack.find('status', { text });
@@ -104,7 +104,7 @@ test('the add row tells at each key what adding would do, and says it after a pa
   expect(await panel.find('group', 'Slots').text()).toBe('Slots 21.6/26.5');
 });
 
-test('the shield tells what equipping would make of the slots', async () => {
+test('the tooltip of the shield shows the slots after equipping', async () => {
   const stored = saved(inventory('Mira', [storage('Pack', [stack('Mail', { weight: 55 })])]));
   const panel = await openPanel({ width: 1280, stored });
   const shield = row(panel, 'Pack', 'Mail').find('button', 'Equipped');

@@ -52,14 +52,14 @@ test('name, quantity and value are edited in the row', async () => {
 });
 
 // docs/rules/actions.md#editing-a-row
-test('Enter goes to the next row, Escape brings the old value back', async () => {
+test('Enter moves to the next row, Escape restores the old value', async () => {
   const panel = await open();
   const quantity = (name: string) => row(panel, 'Backpack', name).find('textbox', 'Quantity');
   await quantity('Torch').fill('4');
   await panel.press('Enter');
   expect(await quantity('Rope').focused()).toBe(true);
   expect((await stacksIn(panel, 'Backpack'))[0]?.quantity).toBe(4);
-  // The next field is selected, so what is typed replaces it.
+  // The text of the next field is selected, so typing replaces it.
   await panel.page.keyboard.type('9');
   expect(await quantity('Rope').value()).toBe('9');
   await panel.press('Escape');
@@ -72,7 +72,7 @@ test('Enter goes to the next row, Escape brings the old value back', async () =>
 });
 
 // docs/rules/actions.md#editing-a-row
-test('looking at fields without typing changes and saves nothing', async () => {
+test('focusing fields without typing changes and saves nothing', async () => {
   const stored = saved(mira)
     .replace('"quantity":7', '"quantity":7.5')
     .replace('"cp":3', '"cp":3.5');
@@ -87,7 +87,7 @@ test('looking at fields without typing changes and saves nothing', async () => {
 });
 
 // docs/rules/game.md#differences
-test('+5 and -3 are differences, taken when the field is left', async () => {
+test('+5 and -3 are differences, applied when the field is left', async () => {
   const panel = await open();
   const quantity = row(panel, 'Backpack', 'Torch').find('textbox', 'Quantity');
   const stored = async () => (await stacksIn(panel, 'Backpack'))[0]?.quantity;

@@ -1,4 +1,4 @@
-/** The safety copy: what the browser forgets of its quick storage is there again. */
+/** Checks the safety copy: data that the browser loses from localStorage is recovered. */
 import { expect, inject, test } from 'vitest';
 import { coinsIn, inventory, pouch, saved, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
@@ -21,7 +21,7 @@ interface Copy {
   revision: number;
 }
 
-/** What the safety copy holds, once it is the stored list. */
+/** The safety copy, once it is the same as the stored list. */
 async function copied(panel: Panel): Promise<Copy> {
   const isCopied = () =>
     panel.page.evaluate(async () => {
@@ -32,7 +32,7 @@ async function copied(panel: Panel): Promise<Copy> {
   return (await panel.durable()).inventories as Copy;
 }
 
-/** Sets what localStorage holds to what it was, as a browser does that was killed. */
+/** Restores an earlier content of localStorage, like a browser that was killed. */
 async function rollBack(panel: Panel, entries: Record<string, string>): Promise<void> {
   await panel.page.evaluate((all) => {
     localStorage.clear();
@@ -49,7 +49,7 @@ function everything(panel: Panel): Promise<Record<string, string>> {
 
 const recovered = { text: /were recovered from the safety copy of/ };
 
-test('each change goes to the safety copy within a second, with its revision', async () => {
+test('each change is in the safety copy within a second, with its revision', async () => {
   const panel = await open();
   await copied(panel);
   for (const gp of ['5', '6', '7']) {
@@ -76,7 +76,7 @@ test('a list that takes more bytes than characters is copied as well', async () 
   expect(await panel.find('status', { text: /no safety copy/ }).count()).toBe(0);
 });
 
-test('what the browser lost is recovered, and said', async () => {
+test('lost changes are recovered, and reported', async () => {
   const panel = await open();
   await fillAndLeave(coin(panel, 'gp'), '5');
   const before = await everything(panel);
@@ -89,7 +89,7 @@ test('what the browser lost is recovered, and said', async () => {
   expect(Number(await panel.stored('hss-revision'))).toBeGreaterThan(
     Number(before['hss-revision']),
   );
-  // What was replaced is kept, too, and it is said only once.
+  // The replaced list is kept, too, and the message appears only once.
   const aside = Object.entries(await panel.durable()).filter(([key]) =>
     key.startsWith('replaced-'),
   );
@@ -99,7 +99,7 @@ test('what the browser lost is recovered, and said', async () => {
   expect(await panel.find('status', recovered).count()).toBe(0);
 });
 
-test('where localStorage is forgotten altogether, as in private browsing, everything is recovered', async () => {
+test('everything is recovered if localStorage was erased, as in private browsing', async () => {
   const panel = await open();
   await fillAndLeave(coin(panel, 'gp'), '1234');
   const list = await panel.stored();
@@ -110,7 +110,7 @@ test('where localStorage is forgotten altogether, as in private browsing, everyt
   expect(await coin(panel, 'gp').value()).toBe('1234');
 });
 
-test('an old copy never wins over newer data', async () => {
+test('an old copy never replaces newer data', async () => {
   const panel = await open();
   await fillAndLeave(coin(panel, 'gp'), '5');
   const old = await copied(panel);
@@ -130,7 +130,7 @@ test('an old copy never wins over newer data', async () => {
   await copied(panel);
 });
 
-test('an open panel takes nothing for forgotten that the browser has removed', async () => {
+test('an open panel recovers data that the browser has removed', async () => {
   const panel = await open();
   const other = await panel.another();
   await fillAndLeave(coin(panel, 'gp'), '1234');
@@ -142,7 +142,7 @@ test('an open panel takes nothing for forgotten that the browser has removed', a
   expect(await coin(panel, 'gp').value()).toBe('1234');
 });
 
-test('a change that is made before that was noticed goes on top', async () => {
+test('a change made before the removal was noticed is reapplied', async () => {
   const panel = await open();
   await fillAndLeave(coin(panel, 'gp'), '1234');
   await copied(panel);
@@ -156,11 +156,11 @@ test('a change that is made before that was noticed goes on top', async () => {
   expect(await panel.stored()).toContain('"gp":1234');
 });
 
-// Firefox runs no script before those of an extension's page.
+// Firefox can't run a script before those of an extension's page.
 test.skipIf(inject('browser') === 'firefox')(
   'a panel takes in what one in a private window did, whose localStorage is another',
   async () => {
-    // In a tab of its own, since the page is made to begin in another way.
+    // In a separate tab, since a script runs before the page's own.
     const panel = await (await open()).another();
     // The extension may run in private windows, which only a person can allow.
     await panel.page.evaluateOnNewDocument(() => {
@@ -195,7 +195,7 @@ test.skipIf(inject('browser') === 'firefox')(
   },
 );
 
-test('"Forget everything" asks twice, and leaves nothing in either place or in another panel', async () => {
+test('"Forget everything" asks twice, and removes all data from both storages and other panels', async () => {
   const panel = await open();
   const other = await panel.another();
   await fillAndLeave(coin(panel, 'gp'), '5');
@@ -215,9 +215,9 @@ test('"Forget everything" asks twice, and leaves nothing in either place or in a
     expect(await each.find('button', 'Undo').disabled()).toBe(true);
     expect(await each.find('button', 'Redo').disabled()).toBe(true);
   }
-  // Not later either.
+  // Nothing comes back later, either.
   await new Promise((resolve) => setTimeout(resolve, 1000));
-  // All that is left is a number: up to which revision everything was forgotten.
+  // Only the revision up to which everything was forgotten remains.
   expect([await everything(panel), await panel.durable()]).toEqual([
     {},
     { forgotten: expect.any(Number) },

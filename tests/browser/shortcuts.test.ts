@@ -1,4 +1,4 @@
-/** Holds the sheet of keyboard shortcuts, and the keys on it that step numbers. */
+/** Checks the dialog "Keyboard shortcuts", and the keys that step numbers. */
 import { expect, test } from 'vitest';
 import {
   coinsIn,
@@ -18,7 +18,7 @@ const mira = inventory(
   [storage('Backpack', [stack('Rope', { quantity: 2 })])],
 );
 
-test('"?" opens the sheet but in a field, Escape closes it, the focus returns', async () => {
+test('"?" opens the dialog, except in a field; Escape closes it, the focus returns', async () => {
   const panel = await openPanel({ stored: saved(mira) });
   const sheet = panel.find('dialog', 'Keyboard shortcuts');
   const button = panel.find('button', 'Keyboard shortcuts');
@@ -44,7 +44,7 @@ test('"?" opens the sheet but in a field, Escape closes it, the focus returns', 
   await expect.poll(() => configure.focused()).toBe(true);
 });
 
-test('the sheet is accessible and scrolls by keys in a low window', async () => {
+test('the dialog is accessible and scrolls by keys in a low window', async () => {
   const panel = await openPanel({ stored: saved(mira), width: 320, height: 300 });
   await panel.page.keyboard.press('?');
   const text = panel.find('dialog', 'Keyboard shortcuts').find('group', 'Keyboard shortcuts');
@@ -57,7 +57,7 @@ test('the sheet is accessible and scrolls by keys in a low window', async () => 
     .toBeGreaterThan(0);
 });
 
-test('the sheet leads to the licences of everything in the extension', async () => {
+test('the dialog links to the licences of everything in the extension', async () => {
   const panel = await openPanel({ stored: saved(mira) });
   await panel.find('button', 'Keyboard shortcuts').click();
   await panel.find('dialog', 'Keyboard shortcuts').find('link', 'Licences').click();
@@ -67,7 +67,7 @@ test('the sheet leads to the licences of everything in the extension', async () 
   expect(await text()).toContain('Permission is hereby granted, free of charge');
 });
 
-/** Runs in the page. What a tab of the extension shows: Firefox tells Puppeteer of none that a link opened. */
+/** Runs in the page. The texts of the extension's tabs: Firefox does not report tabs opened by a link to Puppeteer. */
 function textInTab(path: string): string {
   interface Extension {
     extension: { getViews(of: { type: 'tab' }): Window[] };

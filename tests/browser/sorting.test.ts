@@ -1,5 +1,5 @@
 /**
- * The heads of the columns sort the rows of their container once (docs/rules/actions.md#sorting-rows).
+ * The column heads sort the rows of their container once (docs/rules/actions.md#sorting-rows).
  *
  * @browser firefox
  */
@@ -31,7 +31,7 @@ async function storedNames(panel: Panel): Promise<string[]> {
   return (await stacksIn(panel, 'Backpack')).map(({ item }) => item.name);
 }
 
-/** The names by each column, and the other way round. */
+/** The names sorted by each column, and in reverse. */
 const orders = [
   ['Name', ['apple', 'Éclair', 'rope', 'Torch'], ['Torch', 'rope', 'Éclair', 'apple']],
   ['Quantity', ['Torch', 'Éclair', 'rope', 'apple'], ['rope', 'apple', 'Éclair', 'Torch']],
@@ -41,7 +41,7 @@ const orders = [
   ['Slots', ['rope', 'Torch', 'Éclair', 'apple'], ['apple', 'Éclair', 'rope', 'Torch']],
 ] as const;
 
-test('a click on a head sorts, another the other way round, and undo brings the order back', async () => {
+test('a click on a head sorts, a second click sorts in reverse, and undo restores the order', async () => {
   const stored = saved(mira);
   const panel = await openPanel({ stored });
   for (const [column, there, back] of orders) {
@@ -85,7 +85,7 @@ test.each([320, 360])('a finger finds each head at %d px', async (width) => {
   await expect.poll(() => names(panel)).toEqual(['apple', 'Éclair', 'rope', 'Torch']);
 });
 
-test('flags, what is half typed and what another panel adds meanwhile stay with their rows', async () => {
+test('flags, half-typed text and another panel’s changes stay with their rows', async () => {
   const panel = await openPanel({ stored: saved(mira) });
   const other = await panel.another();
   await row(panel, 'Backpack', 'rope').find('button', 'Flag for deletion').click();
@@ -105,7 +105,7 @@ test('flags, what is half typed and what another panel adds meanwhile stay with 
   expect((await stacksIn(panel, 'Backpack'))[2]?.quantity).toBe(3);
 });
 
-test('names blank, equal, huge and nasty', async () => {
+test('blank, equal, very long and hostile names', async () => {
   const nasty = [
     '\u202enelebah',
     '<img src=x onerror=alert(1)>',
@@ -133,7 +133,7 @@ test('names blank, equal, huge and nasty', async () => {
   await expect.poll(order).toEqual(expected);
 });
 
-test('where all are equal or there is none, nothing is done', async () => {
+test('sorting equal rows, or none, changes nothing', async () => {
   const things = [stack('Torch'), stack('Torch')];
   const stored = saved(inventory('Mira', [storage('Backpack', things), storage('Sack')]));
   const panel = await openPanel({ stored });

@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { findBrowser } from '../../scripts/find-browser.js';
 import { picturePanel } from '../../scripts/picture-panel.js';
 
-test('the panel opens with the example, says what its tiles show, and is pictured', async () => {
+test('the panel opens with the example, and its figures are printed and a picture is saved', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'panel-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const kind = inject('browser') === 'firefox' ? 'firefox' : 'chrome';

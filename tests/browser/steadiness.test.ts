@@ -1,4 +1,4 @@
-/** Holds that nothing on the screen moves under the hands of someone who types. */
+/** Checks that nothing on the screen moves while someone types. */
 import { expect, inject, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
@@ -18,7 +18,7 @@ const mira = inventory(
 );
 
 /**
- * Notes what the browser finds higher or lower than in the frame before. A unit may give way to the
+ * Records the elements that the browser finds higher or lower than in the previous frame. A unit may move with the
  * number before it.
  */
 async function watchShifts(panel: Panel): Promise<() => Promise<string[]>> {
@@ -36,7 +36,7 @@ async function watchShifts(panel: Panel): Promise<() => Promise<string[]>> {
     Object.assign(window, { moved });
   });
   return async () => {
-    // The browser tells of a frame after it was shown.
+    // The browser reports a frame after it was shown.
     await panel.page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
     );
@@ -45,8 +45,8 @@ async function watchShifts(panel: Panel): Promise<() => Promise<string[]>> {
 }
 
 /**
- * What stands elsewhere than when it was called before. What follows a number in its line gives way by as much as the
- * number grew, as a unit does. Runs inside the page.
+ * Returns the elements that have moved since the previous call. Text after a number in its line, such as a unit, may
+ * move by as much as the number grew. Runs inside the page.
  */
 function movedSince(): string[] {
   interface Place {
@@ -68,7 +68,7 @@ function movedSince(): string[] {
   const before = memory.places ?? places;
   memory.places = places;
   const isElsewhere = (one: number, other: number) => Math.abs(one - other) > 0.5;
-  /** By how much what stands before it in its line has grown. */
+  /** The growth of the text before it in its line, in pixels. */
   const grownBefore = (node: Node): number => {
     const line = node.parentElement?.closest('[role="group"], dd');
     if (!line) {
@@ -90,13 +90,13 @@ function movedSince(): string[] {
     const isPushed = !isElsewhere(old.box.left + grownBefore(node), box.left);
     const left = isElsewhere(old.box.left, box.left) && !isPushed;
     const right = isElsewhere(old.box.right, box.right);
-    // A text that is another one now grows from the one end or the other.
+    // A changed text may grow at either end.
     const moved = isElsewhere(old.box.top, box.top) || (old.text === text ? left : left && right);
     return moved ? [`"${old.text}", now "${text}"`] : [];
   });
 }
 
-/** Types key by key with a pause, so that each key has a frame of its own. */
+/** Types with a pause after each key, so that each key has its own frame. */
 async function typeSlowly(panel: Panel, field: Found, text: string): Promise<void> {
   await field.click();
   await panel.page.keyboard.type(text, { delay: 40 });
@@ -109,7 +109,7 @@ test.runIf(inChromium).each([360, 1280])('nothing moves while typing, at %d px',
   const backpack = card(panel, 'Backpack');
   const rope = row(panel, 'Backpack', 'Rope');
   const moved = await watchShifts(panel);
-  // Full, with every number longer, and back.
+  // Fills the container, so that every number gets longer, and empties it again.
   await typeSlowly(panel, rope.find('textbox', 'Quantity'), '1234');
   await backpack.find('status', { text: 'This container is full!' }).appears();
   await typeSlowly(panel, rope.find('textbox', 'Value'), '1234.56');
@@ -120,7 +120,7 @@ test.runIf(inChromium).each([360, 1280])('nothing moves while typing, at %d px',
   await typeSlowly(panel, card(panel, 'Purse').find('textbox', 'gp'), '987654');
   await card(panel, 'Purse').find('status', { text: 'This pouch is overflowing!' }).appears();
   expect(await moved()).toEqual([]);
-  // It would have been seen.
+  // Proves that a movement would have been noticed.
   await panel.page.evaluate(() =>
     document.querySelector<HTMLElement>('main h2')?.style.setProperty('height', '90px'),
   );
@@ -181,7 +181,7 @@ const crowded = inventory(
   [storage('Sack', [stack('Rope', { weight: 15 })], 5)],
 );
 
-/** Who can carry two slots more, and no more than that. */
+/** A character who can carry exactly two more slots. */
 const tobin = {
   ...inventory('Tobin', [storage('Sack', [stack('Rope', { weight: 50 })], 3)]),
   strengthScore: 6,

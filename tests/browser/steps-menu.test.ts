@@ -13,7 +13,7 @@ const kinds = ['cp', 'sp', 'ep', 'gp', 'pp'] as const;
 const undo = (panel: Panel): Found => panel.find('button', 'Undo');
 const menu = (panel: Panel): Found => panel.find('menu', 'Undo history');
 
-/** Sets so many coin fields, one after the other. */
+/** Sets a number of coin fields, one after the other. */
 async function fill(panel: Panel, count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) {
     const field = card(panel, 'Purse').find('textbox', kinds[turn % kinds.length] ?? 'gp');
@@ -30,7 +30,7 @@ async function middle(found: Found): Promise<[x: number, y: number]> {
   return [x + width / 2, y + height / 2];
 }
 
-/** Presses Undo for longer than half a second, and lets go. */
+/** Holds Undo for more than half a second, and releases it. */
 async function hold(panel: Panel): Promise<void> {
   const [x, y] = await middle(undo(panel));
   if (panel.touch) {
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('ten steps by the list are ten times Undo', async () => {
+test('undoing ten steps with the menu is the same as ten times Undo', async () => {
   const panel = await openPanel({ stored });
   await fill(panel, 15);
   const texts: (string | null)[] = [];
@@ -87,7 +87,7 @@ test('ten steps by the list are ten times Undo', async () => {
   await undo(panel).press('ArrowDown');
   await menu(panel).find('menuitem').nth(9).click();
   await expect.poll(() => panel.stored()).toBe(texts[9]);
-  // And forth again, one by one.
+  // Redo restores them one by one.
   for (let turn = 8; turn >= 0; turn -= 1) {
     await panel.find('button', 'Redo').click();
     expect(await panel.stored()).toBe(texts[turn]);
@@ -103,7 +103,7 @@ test('by the keyboard: arrows, Home, End, Escape, Tab, Enter', async () => {
     return all.indexOf(true);
   };
   await undo(panel).reach();
-  // A pointer at rest seems to move when what lies under it changes, which a key may bring about.
+  // Browsers send pointer events for a pointer at rest when the element under it changes, for instance after a key.
   await panel.page.evaluate(() => {
     const moved = () => document.dispatchEvent(new PointerEvent('pointermove'));
     document.addEventListener('keydown', moved, { capture: true, once: true });
@@ -154,7 +154,7 @@ test('by the keyboard: arrows, Home, End, Escape, Tab, Enter', async () => {
   await expect.poll(() => panel.find('button', 'Redo').focused()).toBe(true);
 });
 
-test('a click is a click, and a press that slides away or ends elsewhere does nothing', async () => {
+test('a short press is a click, and a press that leaves the button or is released elsewhere does nothing', async () => {
   const panel = await openPanel({ stored });
   await fill(panel, 3);
   await undo(panel).click();
@@ -179,7 +179,7 @@ test('a click is a click, and a press that slides away or ends elsewhere does no
   await wait(200);
   expect(await panel.stored()).toBe(after);
   await menu(panel).appears();
-  // A click elsewhere closes it, the next one on Undo is one step.
+  // A click elsewhere closes the menu, and the next click on Undo undoes one step.
   await mouse.click(20, 500);
   await menu(panel).disappears();
   await undo(panel).click();
@@ -187,7 +187,7 @@ test('a click is a click, and a press that slides away or ends elsewhere does no
   expect(await undo(panel).attribute('title')).toContain('Changed cp in Purse');
 });
 
-test('it stops at a step that another panel stands in the way of, and says so', async () => {
+test('it stops at a step that another panel’s change blocks, and reports that', async () => {
   const panel = await openPanel({ stored });
   const other = await panel.another();
   await fill(panel, 3);
@@ -204,7 +204,7 @@ test('it stops at a step that another panel stands in the way of, and says so', 
   expect(await undo(panel).attribute('title')).toContain('Changed cp in Purse');
 });
 
-test('a long history scrolls, and names of any kind fit', async () => {
+test('a long history scrolls, and any name fits', async () => {
   const [width, height] = [320, 400];
   const names = ['', '\u202enelebah', '<b>x</b>', 'Donaudampfschiff'.repeat(9), 'Torch', 'Torch'];
   const things = names.map((name) => stack(name));
@@ -233,7 +233,7 @@ test('a long history scrolls, and names of any kind fit', async () => {
   const box = await menu(panel).box();
   expect([box.x >= 0, box.x + box.width <= width]).toEqual([true, true]);
   expect([box.y >= 0, box.y + box.height <= height]).toEqual([true, true]);
-  // Five hundred of them take a finder by role a minute.
+  // Finding five hundred of them by role would take a minute.
   const labels = await panel.page.$$eval('[role="menuitem"]', (steps) =>
     steps.map(({ textContent }) => textContent),
   );

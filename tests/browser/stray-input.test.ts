@@ -1,4 +1,4 @@
-/** Input that nobody means: a click too many, a key that is held, a focus that would be lost. */
+/** Checks unintended input: a second click, a held key, and a focus that would be lost. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
@@ -30,7 +30,7 @@ test('a double click on Save changes nothing beneath', async () => {
     await purse.hover();
     await purse.find('button', 'Edit').click();
     const dialog = panel.find('dialog', 'Configure Money Pouch');
-    // Let the click that opened it lie far enough back.
+    // Waits until the click that opened the dialog no longer counts as a first click.
     await new Promise((resolve) => setTimeout(resolve, 500));
     await doubleClick(panel, dialog.find('button', 'Save'));
     await dialog.disappears();
@@ -64,7 +64,7 @@ test('a held Enter key presses one button once', async () => {
   expect(await panel.stored()).toBe(stored);
 });
 
-test('a move that has reached the edge passes the focus to another move', async () => {
+test('a move button that is disabled at the edge passes the focus to a different move button', async () => {
   const panel = await openPanel({ stored });
   const purse = panel.find('region', 'Coin Purse');
   await purse.find('button', 'Move up').press('Enter');
@@ -80,7 +80,7 @@ test('the focus stays in the list when the last inventory is deleted', async () 
   await expect.poll(() => panel.find('button', 'New Inventory').focused()).toBe(true);
 });
 
-test('a message names what went in a few lines, however long its name', async () => {
+test('a message shortens a long name to a few lines', async () => {
   const panel = await openPanel({
     width: 320,
     stored: stored.replace('Bedroll', 'Bed'.repeat(1000)),

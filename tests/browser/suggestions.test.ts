@@ -1,4 +1,4 @@
-/** What a name in the add row may become is offered while it is typed (docs/rules/actions.md#add-row). */
+/** Checks the suggestions while a name is typed in the add row (docs/rules/actions.md#add-row). */
 import { expect, test } from 'vitest';
 import { answerOf, serverThat, start, thing } from './support/catalogue.ts';
 import type { Found } from './support/found.ts';
@@ -18,7 +18,7 @@ const list = (panel: Panel) => panel.find('listbox', 'Suggestions');
 const field = (panel: Panel, name: string) =>
   card(panel, 'Backpack').find('textbox', `New item ${name}`);
 
-/** The name of the option that the arrow keys have come to, as a screen reader is told. */
+/** The name of the option that the arrow keys have marked, as screen readers get it. */
 async function active(panel: Panel): Promise<string | undefined> {
   const id = await field(panel, 'name').attribute('aria-activedescendant');
   return id === null
@@ -26,7 +26,7 @@ async function active(panel: Panel): Promise<string | undefined> {
     : panel.page.evaluate((of) => document.getElementById(of)?.textContent ?? undefined, id);
 }
 
-test('the arrow keys go through them, Enter picks, and Enter again adds', async () => {
+test('the arrow keys mark a suggestion, Enter fills it in, and Enter again adds', async () => {
   const panel = await openPanel({ stored: saved(mira, tobin) });
   const name = field(panel, 'name');
   expect(await name.attribute('aria-autocomplete')).toBe('list');
@@ -35,7 +35,7 @@ test('the arrow keys go through them, Enter picks, and Enter again adds', async 
   const names = await list(panel).find('option').names();
   expect(names.length).toBeLessThanOrEqual(5);
   expect(names).toContain('Torch 0.01 gp, 1 lb');
-  // What another inventory holds is known too.
+  // Items of other inventories are suggested, too.
   expect(names).toContainEqual(expect.stringMatching(/^Torque of Vigil 900 gp/));
   expect(await name.attribute('aria-controls')).toBe(await list(panel).attribute('id'));
   expect(await name.attribute('aria-activedescendant')).toBeNull();
@@ -85,7 +85,7 @@ test('from the last one on it is the text again, and Escape closes the list befo
   await panel.press('Escape');
   expect(await name.value()).toBe('');
 
-  // Without picking, Enter adds what is typed.
+  // If no suggestion is marked, Enter adds the typed text.
   await name.type('lant');
   await list(panel).appears();
   await panel.press('Enter');
@@ -111,7 +111,7 @@ test.each([false, true])('one is picked by a click, with touch: %s', async (touc
   await list(panel).disappears();
 });
 
-test('one line with a count adds what it reads as, Shift+Enter the text as it is', async () => {
+test('a line with a count adds the item that was read, Shift+Enter adds the text as typed', async () => {
   const panel = await openPanel({ stored: saved(mira) });
   await field(panel, 'name').type('3 torches');
   await card(panel, 'Backpack')
@@ -129,7 +129,7 @@ test('one line with a count adds what it reads as, Shift+Enter the text as it is
   expect(await panel.find('button', 'Undo').attribute('title')).toContain('2 torches');
 });
 
-/** Whether a thing is wholly inside the panel's window, and nothing lies over its corners. */
+/** True if an element is completely inside the panel's window, and its corners are not covered. */
 async function isWhole(panel: Panel, found: Found): Promise<boolean> {
   const { x, y, width, height } = await found.box();
   return panel.page.evaluate(
@@ -187,7 +187,7 @@ test('a list that gets shorter while a name is typed stays on its side of the ro
   });
   const name = field(panel, 'name');
   await name.focus();
-  // Below the row there is room for one suggestion, but not for five.
+  // Below the row there is space for one suggestion, but not for five.
   await panel.page.evaluate(() => {
     document.activeElement?.scrollIntoView({ block: 'end', behavior: 'instant' });
     const scroller = [...document.querySelectorAll('[data-scroller]')].find(
@@ -207,7 +207,7 @@ test('a list that gets shorter while a name is typed stays on its side of the ro
   expect(await isAbove()).toBe(true);
 });
 
-test('typing asks the saved server once; its answer renews the open list and what Enter adds', async () => {
+test('typing asks the saved server once; its response updates the open list and the effect of Enter', async () => {
   const waiting: (() => void)[] = [];
   const server = serverThat((_, response) => {
     waiting.push(() => response.end(answerOf([thing('a', 'Torque of Dawn')])));
@@ -241,7 +241,7 @@ test('typing asks the saved server once; its answer renews the open list and wha
   expect(asked).toHaveLength(1);
 });
 
-/** Whether the panel has drawn what a server answered. */
+/** True if the panel has drawn a server's response. */
 function hasAnswered(panel: Panel, host: string): Promise<boolean> {
   return panel.page.evaluate(async (address) => {
     const ended = performance.getEntriesByType('resource').map(({ name }) => name);

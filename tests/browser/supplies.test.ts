@@ -1,4 +1,4 @@
-/** What is used one by one has a button under the tiles (docs/rules/actions.md#supplies, #using-supplies). */
+/** Checks the buttons of supplies under the tiles (docs/rules/actions.md#supplies). */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import { inventory, type Stack, saved, stack, stacksIn, storage } from './support/inventories.ts';
@@ -19,10 +19,10 @@ const supplies = (panel: Panel) => panel.find('group', 'Supplies');
 const torch = (panel: Panel, left: number) =>
   supplies(panel).find('button', `Use one Torch, ${left} left`);
 
-/** What Undo would take back. */
+/** The tooltip of Undo. */
 const step = (panel: Panel) => panel.find('button', 'Undo').attribute('title');
 
-/** Presses a button for so long, with a button of the mouse or a finger. */
+/** Presses a button for a time, with a mouse button or a finger. */
 async function hold(panel: Panel, button: Found, milliseconds: number): Promise<void> {
   const { x, y, width, height } = await button.box();
   const [middle, center] = [x + width / 2, y + height / 2];
@@ -39,7 +39,7 @@ async function hold(panel: Panel, button: Found, milliseconds: number): Promise<
   }
 }
 
-test('a stack is put among the supplies in Configure Entry', async () => {
+test('Configure Entry makes a stack a supply', async () => {
   const panel = await openPanel({
     stored: saved(inventory('Mira', [storage('Backpack', [stack('Torch', { quantity: 3 })])])),
   });
@@ -93,7 +93,7 @@ test.each([
     await torch(panel, 11).appears();
     await hold(panel, torch(panel, 11), 50);
     await torch(panel, 10).appears();
-    // Nothing comes after it.
+    // Nothing follows the press.
     await new Promise((done) => setTimeout(done, 300));
     expect(await torch(panel, 10).count()).toBe(1);
     expect((await torch(panel, 10).box()).height).toBeGreaterThanOrEqual(touch ? 40 : 36);
@@ -123,7 +123,7 @@ test('the keyboard uses one and puts one back', async () => {
   await expect.poll(said).toBe('Torch 7');
 });
 
-test('at 0 it stays, grey, and takes one back', async () => {
+test('a supply with 0 left stays, grey, and one can be put back', async () => {
   const panel = await openPanel({
     stored: saved(inventory('Mira', [storage('Bag', [supply('Torch', 1)])])),
   });
@@ -139,7 +139,7 @@ test('at 0 it stays, grey, and takes one back', async () => {
   expect(await torch(panel, 1).attribute('aria-disabled')).toBeNull();
 });
 
-test('of many supplies the first twelve are there, and the others by a button', async () => {
+test('the first twelve of many supplies are shown, and a button shows the others', async () => {
   const names = Array.from({ length: 15 }, (_, index) => `Potion ${index}`);
   const panel = await openPanel({
     stored: saved(
@@ -164,7 +164,7 @@ test('of many supplies the first twelve are there, and the others by a button', 
   expect(await supplies(panel).find('button', 'Use one Potion 12, 1 left').focused()).toBe(true);
 });
 
-test('names that are blank, equal, huge or nasty have their buttons', async () => {
+test('blank, equal, very long and hostile names have their buttons', async () => {
   const long = 'Donaudampfschifffahrt'.repeat(9);
   const nasty = '<img src=x onerror=alert(1)>';
   const items = [supply('', 1), supply(' ', 2), supply('TORCH', 1), supply(' torch', 2)];
@@ -182,7 +182,7 @@ test('names that are blank, equal, huge or nasty have their buttons', async () =
   ]);
 });
 
-test('what is dropped or used elsewhere follows, and the focus is not lost', async () => {
+test('supplies that another panel drops or uses are updated, and the focus is not lost', async () => {
   const panel = await openPanel({ stored: saved(mira) });
   const other = await panel.another();
   await torch(panel, 10).click();
@@ -192,7 +192,7 @@ test('what is dropped or used elsewhere follows, and the focus is not lost', asy
   await panel.press('-');
   await torch(panel, 7).appears();
   await panel.find('button', 'Undo').click();
-  // Of the two that were used here.
+  // One of the two that were used here.
   await torch(panel, 9).appears();
   await panel.page.bringToFront();
   await torch(panel, 9).focus();

@@ -1,5 +1,5 @@
 /**
- * Properties: whatever is done in the built extension, undo takes back exactly that, and no other panel's.
+ * Random tests: undo reverts exactly the changes of this panel in the built extension, and no other panel's.
  *
  * @browser chromium
  */
@@ -16,7 +16,7 @@ import {
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
 
-/** Always the same in `npm test`, so that it says of a change what it said of the one before. */
+/** Always the same in `npm test`, so that a failure is caused by a change of the code. */
 const seed = process.env.SOAK ? 1 + Math.floor(Math.random() * 2_000_000_000) : 271_828;
 
 declare global {
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** Runs in the panel: a user's hand that does things at random, as fast as the page or with pauses. */
+/** Runs in the panel: makes random changes like a user, at full speed or with pauses. */
 function handWith(seed: number, pause = 0) {
   let state = seed;
   const random = (below: number) => {
@@ -60,7 +60,7 @@ function handWith(seed: number, pause = 0) {
   return { random, turn, all, any, type, leave, click, text };
 }
 
-/** Random changes as a user makes them, then all the way back and forth. */
+/** Makes random changes like a user, then undoes and redoes all of them. */
 async function play(seed: number, steps: number): Promise<{ texts: string[]; faults: string[] }> {
   const { random, turn, all, any, type, leave, click, text } = window.handWith(seed);
   window.confirm = () => true;
@@ -149,7 +149,7 @@ test(`random changes with the seed ${seed}, all the way back and forth`, async (
   expect(texts[0]).toBe(two);
 });
 
-/** One panel changes coins and quantities. The pauses let the other one hear of each change. */
+/** One panel changes coins and quantities, with pauses in which the other one is notified of each change. */
 async function count(seed: number): Promise<void> {
   const { random, any, type, leave } = window.handWith(seed, 20);
   for (let step = 0; step < 6; step += 1) {
@@ -162,7 +162,7 @@ async function count(seed: number): Promise<void> {
   }
 }
 
-/** The other one changes all else: names, what is equipped, where containers stand, new items. */
+/** The other panel changes everything else: names, equipped items, places of containers, new items. */
 async function arrange(seed: number): Promise<void> {
   const { random, any, type, leave, click } = window.handWith(seed, 20);
   for (let step = 0; step < 6; step += 1) {
@@ -183,7 +183,7 @@ async function arrange(seed: number): Promise<void> {
   }
 }
 
-/** Takes back, or brings back, all that a panel can. Answers how many steps that were. */
+/** Undoes or redoes all steps of a panel. Returns their number. */
 async function travel(button: 'Undo' | 'Redo'): Promise<number> {
   const { turn, any } = window.handWith(1, 20);
   let steps = 0;
@@ -198,7 +198,7 @@ async function travel(button: 'Undo' | 'Redo'): Promise<number> {
   }
 }
 
-/** A list with the coins and quantities of another, wherever its containers stand. */
+/** A list with the coins and quantities of another one, wherever its containers are. */
 function withCountsOf(counts: string, list: string): string {
   const counted = (JSON.parse(counts) as Inventory[]).flatMap(({ columns }) => columns.flat());
   const inventories: Inventory[] = JSON.parse(list);

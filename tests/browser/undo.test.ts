@@ -1,4 +1,4 @@
-/** Every change can be taken back, by button or by key, and is said in words. */
+/** Checks that every change can be undone, by button or by key, and has a label. */
 import { expect, test } from 'vitest';
 import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
@@ -20,7 +20,7 @@ function coin(panel: Panel) {
   return card(panel, 'Purse').find('textbox', 'gp');
 }
 
-/** Does something and holds that undo and redo travel between exactly the texts before and after it. */
+/** Makes a change, and checks that undo and redo restore exactly the stored texts before and after it. */
 async function thereAndBack(panel: Panel, act: () => Promise<void>): Promise<void> {
   const before = await panel.stored();
   await act();
@@ -32,7 +32,7 @@ async function thereAndBack(panel: Panel, act: () => Promise<void>): Promise<voi
   await expect.poll(() => panel.stored()).toBe(after);
 }
 
-test('rows, coins, containers, moves, deletions and inventories are taken back and brought back', async () => {
+test('changes of rows, coins, containers, places and inventories are undone and redone', async () => {
   const panel = await open();
   expect(await panel.find('button', 'Undo').disabled()).toBe(true);
   expect(await panel.find('button', 'Redo').disabled()).toBe(true);
@@ -74,7 +74,7 @@ test('rows, coins, containers, moves, deletions and inventories are taken back a
   });
   await thereAndBack(panel, () => panel.find('button', 'Duplicate inventory').click());
 
-  // All the way back, step by step.
+  // Undoes all steps, one by one.
   for (let step = 0; step < 10; step += 1) {
     await panel.find('button', 'Undo').click();
   }
@@ -82,7 +82,7 @@ test('rows, coins, containers, moves, deletions and inventories are taken back a
   expect(await panel.find('button', 'Undo').disabled()).toBe(true);
 });
 
-test('the buttons say what they would do', async () => {
+test('the tooltips of the buttons name the step', async () => {
   const panel = await open();
   await fillAndLeave(coin(panel), '5');
   const undo = panel.find('button', 'Undo');
@@ -94,7 +94,7 @@ test('the buttons say what they would do', async () => {
   await panel.find('status', { text: 'Undone: Changed gp in Purse' }).appears();
 });
 
-test('a deletion says what went and offers to take it back', async () => {
+test('a deletion shows a notice with Undo', async () => {
   const panel = await open();
   panel.answer(true);
   await card(panel, 'Backpack').hover();
@@ -105,7 +105,7 @@ test('a deletion says what went and offers to take it back', async () => {
   expect(await rowNames(panel, 'Backpack')).toEqual(['Torch', 'Rope']);
 });
 
-test('after another change the message no longer offers to take the deletion back', async () => {
+test('after the next change the notice no longer offers to undo the deletion', async () => {
   const panel = await open();
   await row(panel, 'Backpack', 'Rope').find('button', 'Flag for deletion').click();
   await card(panel, 'Backpack').find('button', 'Delete Selected').click();
@@ -126,7 +126,7 @@ test('by keys: Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y', async () => {
   }
 });
 
-test('in a coin field too, where every key is stored; a coin typed digit by digit is one step', async () => {
+test('also in a coin field, where every key is stored; a count typed digit by digit is one step', async () => {
   const panel = await open();
   await coin(panel).fill('123');
   expect(await panel.stored()).toContain('"gp":123');
@@ -138,7 +138,7 @@ test('in a coin field too, where every key is stored; a coin typed digit by digi
   expect(await panel.stored()).toBe(stored);
 });
 
-test('a field that holds unsaved typing takes back its own typing', async () => {
+test('in a field with unsaved typing, the browser undoes the typing', async () => {
   const panel = await open();
   await coin(panel).fill('5');
   const name = row(panel, 'Backpack', 'Torch').find('textbox', 'Name');
@@ -157,7 +157,7 @@ test('a field that holds unsaved typing takes back its own typing', async () => 
   expect(await panel.stored()).toBe(before);
 });
 
-test('outside the fields of a dialog it takes back nothing behind it', async () => {
+test('in a dialog, outside its fields, the keys undo nothing behind it', async () => {
   const panel = await open();
   await fillAndLeave(coin(panel), '12');
   const after = await panel.stored();
@@ -170,7 +170,7 @@ test('outside the fields of a dialog it takes back nothing behind it', async () 
   expect(await coin(panel).value()).toBe('12');
 });
 
-test('a change of another inventory is shown as it is taken back', async () => {
+test('undoing a change of a different inventory selects that inventory', async () => {
   const panel = await open();
   await coin(panel).fill('5');
   await select(panel, 'Tom');

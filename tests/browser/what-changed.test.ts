@@ -1,5 +1,5 @@
 /**
- * The import preview tells how a file differs from the stored inventory (docs/rules/storage.md#what-changed).
+ * The import preview lists the differences between a file and the stored inventory (docs/rules/storage.md#what-changed).
  *
  * @browser chromium
  */
@@ -87,7 +87,7 @@ test.each([
   expect(await again.find('button', 'Copy changes').count()).toBe(0);
 });
 
-test('it follows what another panel stores, and what is gone is said and added as new', async () => {
+test('it is updated when another panel changes the inventory; if that is deleted, the file is added as new', async () => {
   const first = inventory('Mira', [storage('Sack', things)]);
   const here = await openPanel({ stored: saved(first, mira) });
   const there = await here.another({ width: 1280 });
@@ -96,7 +96,7 @@ test('it follows what another panel stores, and what is gone is said and added a
   const second = changed(dialog).nth(1);
   await replace.nth(1).click();
   expect(await linesOf(second)).toContain('+3 Torch');
-  // The second one gets its torches and is moved up.
+  // Another panel adds the torches to the second one and moves it up.
   const list = there.find('complementary', 'Inventories');
   await list.find('button', 'Mira').nth(1).click();
   await card(there, 'Backpack').appears();
@@ -105,7 +105,7 @@ test('it follows what another panel stores, and what is gone is said and added a
   await expect.poll(() => linesOf(second)).not.toContain('+3 Torch');
   expect(await linesOf(second)).toContain('−12.5 gp');
   await replace.nth(0).click();
-  // Nothing is left for the third.
+  // No inventory is left for the third file.
   await expect.poll(() => replace.count()).toBe(2);
   there.answer(true);
   await list.find('button', 'Delete inventory').click();
@@ -117,7 +117,7 @@ test('it follows what another panel stores, and what is gone is said and added a
   await expect.poll(async () => (await inventoriesOf(here)).length).toBe(3);
 });
 
-test('of a large file six lines are shown, and all are copied by the keyboard, from a text where that is refused', async () => {
+test('six lines of a large file are shown, and all are copied by the keyboard, or from a text if copying is refused', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) => stack(`<b>Thing</b> ${index}`));
   const panel = await openPanel({ stored: saved(inventory('Mira', [storage('', many)])) });
   await refuseToCopy(panel);

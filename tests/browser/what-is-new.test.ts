@@ -1,5 +1,5 @@
 /**
- * After an update the panel says once what is new; the sheet tells the version (docs/rules/panel.md#what-is-new).
+ * The message after an update, and the version in "Keyboard shortcuts" (docs/rules/panel.md#what-is-new).
  *
  * @browser chromium
  */
@@ -11,11 +11,11 @@ import { openPanel } from './support/open-panel.ts';
 const list = saved(inventory('Mira'));
 const news = { text: new RegExp(`^Version ${packageJson.version}\\.`) };
 
-test.each([360, 1280])('an update is told once, in one line, at %i px', async (width) => {
+test.each([360, 1280])('an update is reported once, in one line, at %i px', async (width) => {
   const panel = await openPanel({ width, stored: { 'hss-invs': list, 'hss-version': '0.9.0' } });
   const line = await panel.find('status', news).appears();
   expect(await panel.accessibilityFaults()).toEqual([]);
-  // A panel beside it says it no more, nor does the next one.
+  // The message appears neither in a second panel nor at the next opening.
   const other = await panel.another();
   await other.find('heading', 'Mira').appears();
   expect(await other.find('status', news).count()).toBe(0);
@@ -23,7 +23,7 @@ test.each([360, 1280])('an update is told once, in one line, at %i px', async (w
   await line.disappears();
 });
 
-test('who is new here is told of no update', async () => {
+test('a new user sees no message about an update', async () => {
   const panel = await openPanel();
   await panel.find('button', 'Open an example').appears();
   expect(await panel.find('status', news).count()).toBe(0);
@@ -32,7 +32,7 @@ test('who is new here is told of no update', async () => {
   expect(await other.find('status', news).count()).toBe(0);
 });
 
-test('the sheet of shortcuts tells the version and leads to pages that are there', async () => {
+test('"Keyboard shortcuts" shows the version and links to existing pages', async () => {
   const panel = await openPanel({ stored: list });
   await panel.find('button', 'Keyboard shortcuts').click();
   const sheet = panel.find('dialog', 'Keyboard shortcuts');

@@ -1,8 +1,8 @@
-/** Each change of the boundary between the engine and the panel is seen in review. */
+/** Checks that each change of the boundary between the engine and the panel is reviewed. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The generated types without their comments, and without what every Wasm module of wasm-bindgen has. */
+/** The generated types without comments, and without those that wasm-bindgen adds to every module. */
 function ownTypes(generated: string): string {
   const [own = ''] = generated.split('export type InitInput');
   return own

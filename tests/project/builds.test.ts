@@ -1,4 +1,4 @@
-/** Holds what the two built extensions consist of. */
+/** Checks the contents of the two built extensions. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -22,7 +22,7 @@ const shared = {
   description: '__MSG_description__',
   version: packageJson.version,
   content_security_policy: { extension_pages: policy },
-  // For the catalogue host that a user names.
+  // For the catalogue server that a user enters.
   optional_host_permissions: ['http://*/*', 'https://*/*'],
 };
 
@@ -78,7 +78,7 @@ describe.each(['chrome', 'firefox'] as const)('for %s', (browser) => {
     const foreign = texts.flatMap(
       (name) =>
         readFileSync(join(folder, name), 'utf8').match(
-          // A link takes nothing until someone follows it.
+          // A link loads nothing until someone follows it.
           /<(?!a\b)[^>]*\b(?:src|href)="(?!\/)[^"]*"|url\((?!\/|data:)[^)]*\)|@import/g,
         ) ?? [],
     );

@@ -6,7 +6,7 @@ import { anchorsOf, pages } from './pages.ts';
 
 const RULES = 'docs/rules';
 const FOLDERS = ['engine', 'extension', 'tests', 'scripts', 'docs'];
-/** Built, or made by chance. */
+/** Generated files. */
 const NOT_WRITTEN = /\/(target|corpus|generated|node_modules)\//;
 const WRITTEN = /\.(rs|tsx?|jsx?|css|html|graphql|md|snap)$/;
 
@@ -15,7 +15,7 @@ interface Text {
   text: string;
 }
 
-/** All that is written by hand in these folders, and the pages beside them. */
+/** All files in these folders that are written by hand, and the project's pages. */
 function texts(): Text[] {
   const below = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

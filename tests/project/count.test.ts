@@ -1,4 +1,4 @@
-/** The last line of `npm test` is only worth what its counts are. */
+/** Checks the counts in the last line of `npm test`. */
 import { expect, test } from 'vitest';
 import { countRust, countVitest } from '../../scripts/count.js';
 

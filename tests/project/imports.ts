@@ -3,10 +3,10 @@ import { dirname, join, sep } from 'node:path';
 
 /** A source file, without its comments, and what it depends on. */
 export interface Source {
-  /** From the root of the project, with slashes. */
+  /** The path from the root of the project, with slashes. */
   path: string;
   code: string;
-  /** TypeScript: paths from the root, or names of packages. Rust: names of the crate's modules. */
+  /** The imports. TypeScript: paths from the root, or names of packages. Rust: names of the crate's modules. */
   imports: string[];
 }
 
@@ -20,7 +20,7 @@ function read(folder: string, endings: RegExp): { path: string; code: string }[]
     }));
 }
 
-/** The files of the extension, without what is generated and without tests. */
+/** The files of the extension, without generated files and tests. */
 export function typeScriptSources(): Source[] {
   return read('extension', /(?<!\.test)\.tsx?$/)
     .filter(({ path }) => !path.includes('/generated/'))

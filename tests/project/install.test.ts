@@ -1,8 +1,8 @@
-/** The scripts where a browser is missing that they can't install. */
+/** Checks the message about a missing browser that the scripts can't install. */
 import { expect, test } from 'vitest';
 import { missingText } from '../../scripts/install.js';
 
-test('every missing browser is named, with what to do', () => {
+test('every missing browser is named, with the remedy', () => {
   const chrome =
     'Chromium or Chrome was not found: install it, or name its executable in CHROME_PATH.';
   const firefox = 'Firefox was not found: install it, or name its executable in FIREFOX_PATH.';

@@ -1,4 +1,4 @@
-/** Holds what must never depend on what. */
+/** Checks the allowed dependencies between folders and modules. */
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,11 +6,11 @@ import { rustSources, type Source, typeScriptSources } from './imports.ts';
 
 interface Rule {
   rule: string;
-  /** The files it is about. */
+  /** The files to which the rule applies. */
   of: RegExp;
-  /** What they must not import. */
+  /** Imports that are not allowed. */
   imports?: RegExp;
-  /** What they must not name. */
+  /** Names that are not allowed. */
   names?: RegExp;
 }
 
@@ -163,8 +163,8 @@ const typeScript: Rule[] = [
 ];
 
 /**
- * The folders of the panel in their order: a group imports itself and the groups above it. First what all use, then
- * the subjects. What lies in no folder is the whole, which may import all of them.
+ * The folders of the panel in their order: a group may import itself and the groups above it. First come the folders
+ * that all use, then the subjects. Files in no folder make up the panel as a whole and may import all of them.
  */
 const panelFolders = [
   ['controls'],
@@ -216,14 +216,14 @@ test.each(panel)('panel: $rule', (rule) => {
   expect(violations(sources, rule)).toEqual([]);
 });
 
-test('each folder of the panel has its place in their order', () => {
+test('each folder of the panel has a place in the order', () => {
   const folders = readdirSync('extension/panel', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   expect(folders.sort()).toEqual(panelFolders.flat().sort());
 });
 
-test('no two style sheets have the same name, of which their class names are made', () => {
+test('no two style sheets have the same name, because class names are derived from it', () => {
   const sheets = readdirSync('extension', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.module.css'))
     .map((path) => basename(path));
@@ -231,7 +231,7 @@ test('no two style sheets have the same name, of which their class names are mad
   expect(sheets.sort()).toEqual([...new Set(sheets)]);
 });
 
-test('a violation would be seen', () => {
+test('a violation is found', () => {
   const source: Source = {
     path: 'extension/panel/summary/Tile.tsx',
     code: 'localStorage.clear()',
@@ -244,7 +244,7 @@ test('a violation would be seen', () => {
   ]);
 });
 
-test('a folder of the panel that used a later one would be seen', () => {
+test('a panel folder that imports a later one is found', () => {
   const source: Source = {
     path: 'extension/panel/rows/ItemRow.tsx',
     code: '',

@@ -1,4 +1,4 @@
-/** Holds that the page of licences names all that is bundled, with the texts. */
+/** Checks that the page of licences lists everything that is bundled, with the texts. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 
 const entities = { lt: '<', gt: '>', amp: '&' };
 
-/** HTML's text. */
+/** The plain text of HTML. */
 function unescaped(html: string): string {
   return html.replace(/&(lt|gt|amp);/g, (_, name: keyof typeof entities) => entities[name]);
 }
@@ -28,7 +28,7 @@ function textsOf(browser: string): Map<string, string[]> {
   return texts;
 }
 
-/** The npm packages of which code is in the bundle, as its source maps tell. */
+/** The npm packages with code in the bundle, according to its source maps. */
 async function bundledPackages(mode: string): Promise<string[]> {
   const built = await build({
     mode,
@@ -42,7 +42,7 @@ async function bundledPackages(mode: string): Promise<string[]> {
   return [...new Set(names.filter((name) => name !== undefined))];
 }
 
-/** The crates of the Wasm as Cargo draws their tree, less the engine itself. */
+/** The crates of the Wasm according to `cargo tree`, without the engine itself. */
 function compiledCrates(): string[] {
   const tree = execFileSync(
     'cargo',
@@ -67,7 +67,7 @@ describe.each([
   test('each bundled package is named with its text', { timeout: 60_000 }, async () => {
     const names = await bundledPackages(mode);
     expect(names).toContain('react-dom');
-    // Its drawings are in a style sheet.
+    // Its icons are in a style sheet.
     for (const name of [...names, 'lucide-react']) {
       const folder = join('node_modules', name);
       const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

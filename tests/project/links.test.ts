@@ -1,4 +1,4 @@
-/** Holds that the pages lead somewhere: each link, and each file and folder that they name. */
+/** Checks each link of the pages, and each file, folder and script that they name. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const names = new Set(
     .map((path) => basename(path)),
 );
 
-/** Where the links of a page within the project lead nowhere. */
+/** The broken links of a page within the project. */
 function brokenLinks(path: string, page: string): string[] {
   return [...page.matchAll(/\]\((?!\w+:)([^)\s]*)\)/g)]
     .map(([, link = '']) => link)
@@ -28,7 +28,7 @@ function brokenLinks(path: string, page: string): string[] {
     });
 }
 
-/** What a page names as a file or a folder of the project, and is not there. `*` stands for anything. */
+/** The files and folders named by a page that do not exist. `*` matches any name. */
 function missingFiles(page: string): string[] {
   const isPath = new RegExp(`^(${folders.join('|')})/[\\w./*@-]*$`);
   const isSource = /^[\w.-]+\.(rs|tsx?|js|css|html|toml)$/;
@@ -41,14 +41,14 @@ function missingFiles(page: string): string[] {
     );
 }
 
-/** The scripts that a page tells to run and nobody has written. */
+/** The npm scripts named by a page that do not exist. */
 function missingScripts(page: string): string[] {
   return [...page.matchAll(/\bnpm run ([\w:-]+)/g)]
     .map(([, script = '']) => script)
     .filter((script) => !Object.hasOwn(packageJson.scripts, script));
 }
 
-test.each(pages())('%s leads only to what is there', (path) => {
+test.each(pages())('%s names only existing files and links', (path) => {
   const page = readFileSync(path, 'utf8');
   expect([...brokenLinks(path, page), ...missingFiles(page), ...missingScripts(page)]).toEqual([]);
 });
@@ -60,7 +60,7 @@ test('the map of the browser tests names each file', () => {
   expect(files.filter((name) => !map.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('what is not there would be seen', () => {
+test('missing files, links and scripts are found', () => {
   const page = [
     '[one](LICENSE) [two](docs/gone.md) [three](PRIVACY.md#nowhere) [four](https://example.org)',
     '`engine/src/lib.rs` `engine/src/gone.rs` `lib.rs` `gone.rs` `tests/gone/*.ts` `npm run sing`',

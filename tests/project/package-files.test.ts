@@ -1,4 +1,4 @@
-/** Holds what the packages for the stores are. */
+/** Checks the packages for the stores. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ describe.each(['chrome', 'firefox'] as const)('for %s', (browser) => {
       strFromU8(files['_locales/en/messages.json'] ?? new Uint8Array()),
     );
     expect([...new Set(named)].sort()).toEqual(Object.keys(messages).sort());
-    // What the stores take.
+    // The stores require these.
     expect(messages.name?.message.length).toBeLessThanOrEqual(45);
     expect(messages.description?.message.length).toBeLessThanOrEqual(132);
   });

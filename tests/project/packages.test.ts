@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 
-test('the lock file names no place to download from', () => {
+test('the lock file contains no download addresses', () => {
   expect(readFileSync('package-lock.json', 'utf8')).not.toContain('"resolved"');
 });
 
@@ -12,7 +12,7 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>;
 }
 
-test('the lock file is whole, for every system', () => {
+test('the lock file is complete for every system', () => {
   const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
     readFileSync('package-lock.json', 'utf8'),
   );
@@ -26,7 +26,7 @@ test('the lock file is whole, for every system', () => {
   expect([...incomplete, ...missing]).toEqual([]);
 });
 
-test('the engine and the extension have one version', () => {
+test('the engine and the extension have the same version', () => {
   const version = /^version = "(.+)"$/m.exec(readFileSync('Cargo.toml', 'utf8'))?.[1];
   expect(version).toBe(packageJson.version);
 });
@@ -36,12 +36,12 @@ test('packages are pinned', () => {
   expect(Object.values(versions).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
 
-test('the compiler is pinned, or another one would give other bytes', () => {
+test('the compiler is pinned, because a different one builds different bytes', () => {
   const channel = /^channel = "(.+)"$/m.exec(readFileSync('rust-toolchain.toml', 'utf8'))?.[1];
   expect(channel).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
-test('the changelog begins with this version, said in one line', () => {
+test('the changelog begins with this version, summarised in one line', () => {
   const changelog = readFileSync('CHANGELOG.md', 'utf8');
   const [, version, date, line = ''] = /^## (\d\S*) \((.+)\)\n\n(.+)$/m.exec(changelog) ?? [];
   expect(version).toBe(packageJson.version);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** A page without what stands in its fenced blocks. */
+/** A page without its fenced blocks. */
 export function withoutBlocks(page: string): string {
   return page.replace(/^```[\s\S]*?^```/gm, '');
 }
