@@ -8,7 +8,8 @@ use engine::commands::{
     ImportChoice, ImportMode, ImportStaged, LeftOver, NewContainer, Pay, Receive, TickedEntry,
 };
 use engine::model::{
-    CatalogueEntryId, CoinKind, Container, ContainerId, IdSource, Item, Json, State, Unknown,
+    CatalogueEntryId, CoinKind, CoinKinds, Container, ContainerId, IdSource, Item, Json, State,
+    Unknown,
 };
 use engine::questions::{
     CatalogueRows, CopyContainer, FindItems, OpensFromText, PairImport, PreviewAdd, PreviewText,
@@ -17,7 +18,7 @@ use engine::questions::{
 use engine::rules::amounts::{Amount, AmountError};
 use engine::rules::fields::{Arrow, NumberField};
 use engine::rules::input::{self, TypedAs};
-use engine::rules::payment::{CoinOrder, pay};
+use engine::rules::payment::{ChangeKinds, CoinOrder, pay};
 use engine::rules::rounding::number_text;
 use engine::rules::sharing::{ShareMode, share};
 use engine::rules::whole_coins::WholeCoins;
@@ -229,17 +230,21 @@ pub fn amounts(text: &str) {
         let again = Amount::read(&coins.to_string());
         assert!(again.is_ok_and(|again| again.named == coins && again.fraction == 0));
     }
-    let shared = share(coins, 7, ShareMode::WithChange);
+    let change = ChangeKinds {
+        in_use: CoinKinds::ALL,
+        named: amount.named.kinds(),
+    };
+    let shared = share(coins, 7, ShareMode::WithChange, CoinKinds::ALL);
     assert_eq!(
         shared.each.value() * 7 + shared.left_over.value(),
         amount.value()
     );
     for first in [CoinOrder::Largest, CoinOrder::Smallest] {
         // Nothing but these coins pays exactly; one more of the best comes back again.
-        let exact = pay(coins, amount, first);
+        let exact = pay(coins, amount, first, change);
         assert!(exact.is_ok_and(|paid| paid.paid == coins && paid.change.is_none()));
         let more = coins.plus(WholeCoins::default().with(CoinKind::Pp, 1));
-        let paid = pay(more, amount, first);
+        let paid = pay(more, amount, first, change);
         assert!(paid.is_ok_and(|paid| paid.paid.value() == amount.value() + paid.change.value()));
     }
 }

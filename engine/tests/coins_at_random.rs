@@ -6,10 +6,10 @@
 use crate::support;
 
 use engine::commands::{LeftOver, Pay, Receive};
-use engine::model::{CoinKind, ContainerId};
+use engine::model::{CoinKind, CoinKinds, ContainerId};
 use engine::questions::{PreviewPay, PreviewReceive};
 use engine::rules::amounts::Amount;
-use engine::rules::payment::{CoinOrder, pay};
+use engine::rules::payment::{ChangeKinds, CoinOrder, pay};
 use engine::rules::sharing::{ShareMode, share};
 use engine::rules::whole_coins::{WholeCoins, in_cp};
 use engine::session::SessionAction;
@@ -81,7 +81,11 @@ fn a_payment_is_exact_where_any_choice_is_and_else_as_little_too_much_as_possibl
     with_random(purchase(), TIMES, |(purse, price, first)| {
         let case = format!("{price:?} of {purse}, {first:?}");
         let all = choices(purse);
-        let Ok(paid) = pay(purse, price, first) else {
+        let change = ChangeKinds {
+            in_use: CoinKinds::ALL,
+            named: price.named.kinds(),
+        };
+        let Ok(paid) = pay(purse, price, first, change) else {
             assert!(purse.value() < price.value(), "{case}");
             return;
         };
@@ -137,7 +141,7 @@ fn shares_and_what_is_left_over_are_what_was_found() {
         TIMES,
         |(found, among, shares)| {
             let among = u128::from(among);
-            let parts = share(found, among, shares);
+            let parts = share(found, among, shares, CoinKinds::ALL);
             let case = format!("{found} by {among}, {shares:?}: {parts:?}");
             let all = parts.each.value() * among + parts.left_over.value();
             assert_eq!(all, found.value(), "{case}");
@@ -307,7 +311,12 @@ fn receiving_adds_what_was_found_and_never_refuses() {
             let before = counts(&panel);
             there_and_back(&mut panel, command);
             let after = counts(&panel);
-            let parts = share(Amount::read(&amount).unwrap().coins(), among, shares);
+            let parts = share(
+                Amount::read(&amount).unwrap().coins(),
+                among,
+                shares,
+                CoinKinds::ALL,
+            );
             let left = match left_over {
                 LeftOver::Leave => 0,
                 LeftOver::Take => parts.left_over.value(),

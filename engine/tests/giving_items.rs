@@ -259,6 +259,9 @@ fn the_receivers_panel_shows_it_and_undo_leaves_what_was_changed_beside_it() {
         name: Some("Mira Thornwood".to_owned()),
         strength: None,
         penalties: None,
+        slot_limit: None,
+        weight_limit: None,
+        coins_in_use: None,
     });
     tell(&there, &mut here);
     let stack = there.stack(satchel, 0);
@@ -447,7 +450,10 @@ fn hand_over(panel: &mut Panel, &(who, rows, quantity, whom): &Gift) {
         });
         panel.take(update);
         let slots = &panel.open.as_ref().unwrap().slots;
-        let comes_to = format!("{} of {} slots", slots.used.text, slots.allowed);
+        let comes_to = match &slots.allowed {
+            Some(allowed) => format!("{} of {allowed} slots", slots.used.text),
+            None => format!("{} slots", slots.used.text),
+        };
         assert!(other.text.contains(&comes_to), "{} {comes_to}", other.text);
     }
     check_totals(panel);

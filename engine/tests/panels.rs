@@ -258,6 +258,7 @@ fn undo_does_not_mind_that_another_panel_changed_name_and_numbers_at_once() {
         let container = theirs.left(0);
         theirs.send(ConfigureStack {
             supply: None,
+            note: None,
             container,
             stack: theirs.stack(container, 0),
             name: Some("Wand".into()),

@@ -36,9 +36,9 @@ fn tiles(panel: &Panel) -> String {
     format!(
         "{}/{} {}/{} {} {}",
         open.slots.used.text,
-        open.slots.allowed,
+        open.slots.allowed.as_ref().unwrap(),
         open.weight.used.text,
-        open.weight.allowed,
+        open.weight.allowed.as_ref().unwrap(),
         open.slots_remaining.text,
         open.wealth.text
     )
@@ -141,8 +141,8 @@ fn a_fixed_load_counts_whatever_is_in_it() {
         panic!()
     };
     assert_eq!(
-        (slots.used.text.as_str(), slots.allowed.as_str()),
-        ("8", "10")
+        (slots.used.text.as_str(), slots.allowed.as_deref()),
+        ("8", Some("10"))
     );
     assert_eq!(load.as_ref().unwrap().text, "3 slots, 15.5 lb");
     put(&mut panel, vec![backpack], Place::Dropped);

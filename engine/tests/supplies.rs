@@ -80,6 +80,7 @@ fn mark(panel: &mut Panel, container: ContainerId, stack: StackId, on: bool) {
         slot_override: None,
         equipped_slots: None,
         supply: Some(on),
+        note: None,
     });
 }
 

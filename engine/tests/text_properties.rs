@@ -5,6 +5,7 @@ use crate::support;
 
 use engine::model::Item;
 use engine::questions::{CopyContainer, CopyInventory};
+use engine::rules::names::is_blank;
 use engine::session::Session;
 use engine::text::{EntryContent, Source, read};
 use proptest::prelude::*;
@@ -38,11 +39,27 @@ fn amount() -> impl Strategy<Value = f64> {
     ]
 }
 
+/// Notes of several lines that a text could be broken by.
+fn note() -> impl Strategy<Value = String> {
+    let line = prop_oneof![
+        name(),
+        Just("  > a".to_owned()),
+        Just("**a** 1/2 slots, b".to_owned())
+    ];
+    let lines = prop::collection::vec((line, prop::sample::select(vec!["\n", "\r\n", "\r"])), 1..5);
+    lines.prop_map(|lines| lines.into_iter().map(|(line, end)| line + end).collect())
+}
+
 fn stack() -> impl Strategy<Value = Value> {
-    (name(), amount(), amount(), amount(), prop::option::of(amount())).prop_map(
-        |(name, quantity, value, weight, slots)| {
-            json!({"quantity": quantity, "equipped": false, "item": {
-                "name": name, "value": value, "weight": weight, "slotOverride": slots, "equippedSlots": 0}})
+    let numbers = (amount(), amount(), amount(), prop::option::of(amount()));
+    (name(), numbers, prop::option::of(note())).prop_map(
+        |(name, (quantity, value, weight, slots), note)| {
+            let mut stack = json!({"quantity": quantity, "equipped": false, "item": {
+                "name": name, "value": value, "weight": weight, "slotOverride": slots, "equippedSlots": 0}});
+            if let Some(note) = note {
+                stack["note"] = note.into();
+            }
+            stack
         },
     )
 }
@@ -69,7 +86,7 @@ fn inventory() -> impl Strategy<Value = Value> {
 }
 
 /// What a text carries of a stored stack.
-fn carried(stack: &Value) -> (f64, Item) {
+fn carried(stack: &Value) -> (f64, Item, Option<String>) {
     let item = &stack["item"];
     let name = item["name"]
         .as_str()
@@ -84,13 +101,15 @@ fn carried(stack: &Value) -> (f64, Item) {
         slot_override: number("slotOverride"),
         ..Item::default()
     };
-    (stack["quantity"].as_f64().unwrap(), item)
+    let note = stack["note"].as_str().filter(|note| !is_blank(note));
+    let note = note.map(|note| note.replace("\r\n", "\n").replace('\r', "\n"));
+    (stack["quantity"].as_f64().unwrap(), item, note)
 }
 
-/// Stacks, each a quantity of an item, and coins.
+/// Stacks, each a quantity of an item with its note, and coins.
 #[derive(Debug, Default, PartialEq)]
 struct Things {
-    stacks: Vec<(f64, Item)>,
+    stacks: Vec<(f64, Item, Option<String>)>,
     coins: Vec<(&'static str, f64)>,
 }
 
@@ -100,7 +119,10 @@ fn read_back(text: &str) -> Things {
     for entry in read(text, &Session::default().known()).entries {
         match entry.content {
             EntryContent::Item(found) => {
-                things.stacks.push((found.stack.quantity, found.stack.item));
+                let note = found.stack.note_text().map(str::to_owned);
+                things
+                    .stacks
+                    .push((found.stack.quantity, found.stack.item, note));
             }
             EntryContent::Coins(kind, count) => things.coins.push((kind.name(), count)),
             EntryContent::Dice(text) | EntryContent::Nothing(text) => {

@@ -6,8 +6,10 @@ use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use engine::commands::{ImportChoice, ImportMode, ImportStaged};
-use engine::model::{CoinKind, Container, IdSource, Inventory};
-use engine::questions::import::compare::{ContainerKind, ContainerState, Difference, differences};
+use engine::model::{CoinKind, Container, IdSource, Inventory, Limit};
+use engine::questions::import::compare::{
+    ContainerKind, ContainerState, Difference, Limited, differences,
+};
 use engine::questions::import::lines;
 use engine::questions::{CopyWhatChanged, Differences, PairImport, WhatChanged};
 use engine::rules::encumbrance::container_slots;
@@ -390,8 +392,21 @@ fn put(told: &mut Told, key: String, number: f64) {
     set(told, key, number);
 }
 
+/// A limit as a number of its own: 0 by strength, below that none.
+fn as_number(limit: Option<Limit>) -> f64 {
+    limit.map_or(0.0, |limit| {
+        limit.number().map_or(-1.0, |number| number + 1.0)
+    })
+}
+
 fn told(inventory: &Inventory) -> Told {
     let mut told = Told::from([("strength".to_owned(), inventory.strength)]);
+    for (of, limit) in [
+        (Limited::Slots, inventory.own_slots()),
+        (Limited::Weight, inventory.own_weight()),
+    ] {
+        put(&mut told, format!("limit {of:?}"), as_number(limit));
+    }
     let mut seen: Vec<(ContainerKind, &str)> = Vec::new();
     for (index, penalty) in inventory.penalties.iter().enumerate() {
         let before = &inventory.penalties[..index];
@@ -451,6 +466,9 @@ fn apply(told: &mut Told, change: &Difference) {
     };
     match *change {
         Difference::Strength { from, to } => turn("strength".to_owned(), from, to),
+        Difference::Limit { of, from, to } => {
+            turn(format!("limit {of:?}"), as_number(from), as_number(to));
+        }
         Difference::Penalty { source, from, to } => {
             let key = format!("penalty {} {:?}", source.nth, source.key);
             let is_there = |slots: Option<f64>| f64::from(u8::from(slots.is_some()));
@@ -545,9 +563,15 @@ fn random() -> impl Strategy<Value = Value> {
         (name(), amount()).prop_map(|(source, slots)| json!({"source": source, "slots": slots}));
     let penalties = prop::collection::vec(penalty, 0..4);
     let strength = 8..10_u8;
-    (strength, penalties, column(), column()).prop_map(|(strength, penalties, left, right)| {
-        json!({"name": "A", "strengthScore": strength, "penalties": penalties, "columns": [left, right]})
-    })
+    let limit = prop::sample::select(vec![json!(null), json!(0), json!(2.5), json!("x")]);
+    let limits =
+        prop::collection::hash_map(prop::sample::select(vec!["slots", "weight"]), limit, 0..3);
+    (strength, penalties, column(), column(), limits).prop_map(
+        |(strength, penalties, left, right, limits)| {
+            json!({"name": "A", "strengthScore": strength, "penalties": penalties,
+                "columns": [left, right], "limits": limits})
+        },
+    )
 }
 
 /// A random pair: two that have nothing to do with one another, or in which only a container or two differ.

@@ -86,9 +86,10 @@ const commands: {
   createInventory: (_, name) => [{ name }],
   configureInventory: ({ inventory }, text) => {
     const penalty = { source: text, slots: text };
-    return [
-      { inventory, name: text, strength: text, penalties: [{ was: penalty, typed: penalty }] },
-    ];
+    const limit = { by: 'number', text } as const;
+    const penalties = [{ was: penalty, typed: penalty }];
+    const limits = { slotLimit: limit, weightLimit: limit, coinsInUse: [] };
+    return [{ inventory, name: text, strength: text, penalties, ...limits }];
   },
   addContainer: ({ inventory }, name) => [
     { inventory, name, container: { kind: 'item', capacity: name } },
@@ -136,7 +137,7 @@ const commands: {
     const number = { on: true, text };
     const numbers = { quantity: text, value: text, weight: text };
     const switched = { slotOverride: number, equippedSlots: number, supply: false };
-    return [{ container, stack, name: text, ...numbers, ...switched }];
+    return [{ container, stack, name: text, note: text, ...numbers, ...switched }];
   },
 };
 
@@ -169,6 +170,7 @@ const questions: {
   isDifference: (_, text) => [{ text }],
   bundleOf: (_, text) => [{ slotsEach: text }],
   slotsEach: (_, text) => [{ bundle: { size: text, slots: text } }],
+  limitsByStrength: (_, strength) => [{ strength }],
   displayName: (_, name) => [{ name }],
   shortName: (_, name) => [{ name }],
 };

@@ -36,6 +36,7 @@ export type {
   InventoryView,
   ItemMatches,
   Level,
+  LimitForm,
   LoadView,
   Moved,
   MoveTarget,

@@ -48,7 +48,13 @@ function Requested({ request }: { request: DialogRequest }) {
     case 'copyAsText':
       return <CopyAsTextDialog text={request.text} />;
     case 'configureEntry':
-      return <ConfigureEntry container={request.container} stack={request.stack} />;
+      return (
+        <ConfigureEntry
+          container={request.container}
+          stack={request.stack}
+          startsAtNote={request.startsAtNote}
+        />
+      );
     case 'moveSelected':
       return <MoveSelected container={request.container} />;
     case 'moveItem':

@@ -55,13 +55,15 @@ export function catalogueOf(length: number): Entry[] {
   }));
 }
 
+/** A stack with a note of two lines. */
 function madeUpStack(random: () => number): Stack {
-  return stack(madeUpName(random), {
+  const plain = stack(madeUpName(random), {
     quantity: 1 + Math.floor(random() * 20),
     value: Math.floor(random() * 1000) / 100,
     weight: Math.floor(random() * 100) / 4,
     equipped: random() < 0.1,
   });
+  return { ...plain, note: `${madeUpName(random)} of the captain\n3 of 7 charges left` };
 }
 
 function madeUpName(random: () => number): string {

@@ -1,7 +1,7 @@
 /** Checks accessibility: no axe-core violation in any dialog or state, and every name with its role. */
 import { expect, inject, test } from 'vitest';
 import type { Found } from './support/found.ts';
-import { bramblewick, inventory, pouch, saved, storage } from './support/inventories.ts';
+import { bramblewick, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
 import { inEveryState } from './support/states.ts';
@@ -134,6 +134,26 @@ test('the page: every name with its role', async () => {
   expect(await overflowing.count()).toBe(1);
   // The column heads are only visible: each field of a row has its own name.
   expect(await backpack.text()).toMatch(/Name Quantity Value Weight \(lb\) Slots/);
+});
+
+test('notes, limits and coins in use: every name with its role', async () => {
+  const noted = { ...stack('Wand'), note: '4 of 7 charges left' };
+  const mira = inventory('Mira', [storage('Sack', [noted])]);
+  const limits = { slots: 26, weight: 200 };
+  const panel = await openPanel({ width: 320, stored: saved({ ...mira, limits }) });
+  await expectEach(row(panel, 'Sack', 'Wand'), [['button', 'Note']]);
+  await row(panel, 'Sack', 'Wand').find('button', 'Configure').click();
+  await expectEach(await panel.find('dialog', 'Configure Entry').appears(), [['textbox', 'Note']]);
+  await panel.press('Escape');
+  await panel.find('dialog').disappears();
+  await panel.find('button', 'Configure inventory').click();
+  await expectEach(await panel.find('dialog', 'Configure Inventory').appears(), [
+    ['combobox', 'Slots allowed', 'Weight limit'],
+    ['spinbutton', 'Number of slots', 'Number of pounds'],
+    ['group', 'Coins in use'],
+    ['checkbox', 'cp', 'sp', 'ep', 'gp', 'pp'],
+  ]);
+  expect(await panel.accessibilityFaults()).toEqual([]);
 });
 
 test('the dialogs about money: every name with its role', async () => {

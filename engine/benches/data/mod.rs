@@ -31,13 +31,14 @@ impl Numbers {
             _ => "null".to_owned(),
         };
         format!(
-            r#"{{"quantity":{},"equipped":{},"item":{{"name":"{name} {}","value":{}.{},"weight":{}.5,"slotOverride":{over},"equippedSlots":0}}}}"#,
+            r#"{{"quantity":{},"equipped":{},"item":{{"name":"{name} {}","value":{}.{},"weight":{}.5,"slotOverride":{over},"equippedSlots":0}},"note":"Charges left: {}\\nBelongs to Mira"}}"#,
             1 + self.below(20),
             self.below(4) == 0,
             self.below(10_000),
             self.below(200),
             self.below(10),
             self.below(30),
+            self.below(7),
         )
     }
 }

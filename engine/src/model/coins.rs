@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use super::ContainerId;
 use super::stored::stored;
+use super::{ContainerId, Optional};
 
 /// The coin types (`docs/rules/game.md#coin-values`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
@@ -36,6 +36,92 @@ impl CoinKind {
             Self::Gp => "gp",
             Self::Pp => "pp",
         }
+    }
+}
+
+/// Some of the coin types.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CoinKinds([bool; 5]);
+
+impl CoinKinds {
+    /// All coin types.
+    pub const ALL: Self = Self([true; 5]);
+    /// No coin type.
+    pub const NONE: Self = Self([false; 5]);
+
+    /// Whether a type is among them.
+    #[must_use]
+    pub const fn has(self, kind: CoinKind) -> bool {
+        self.0[kind as usize]
+    }
+
+    /// Those of both.
+    #[must_use]
+    pub fn plus(self, more: Self) -> Self {
+        let kinds = CoinKind::ALL.into_iter();
+        kinds
+            .filter(|kind| self.has(*kind) || more.has(*kind))
+            .collect()
+    }
+
+    /// Those that are among others as well.
+    #[must_use]
+    pub fn within(self, others: Self) -> Self {
+        let kinds = CoinKind::ALL.into_iter();
+        kinds
+            .filter(|kind| self.has(*kind) && others.has(*kind))
+            .collect()
+    }
+
+    /// Them one by one, the most valuable first.
+    pub fn largest_first(self) -> impl Iterator<Item = CoinKind> {
+        let kinds = CoinKind::ALL.into_iter().rev();
+        kinds.filter(move |kind| self.has(*kind))
+    }
+}
+
+impl FromIterator<CoinKind> for CoinKinds {
+    fn from_iter<I: IntoIterator<Item = CoinKind>>(kinds: I) -> Self {
+        let mut some = Self::NONE;
+        for kind in kinds {
+            some.0[kind as usize] = true;
+        }
+        some
+    }
+}
+
+/// The coin types that an inventory's game has, in the order of the file: at least one
+/// (`docs/rules/game.md#coins-in-use`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<CoinKind>")]
+pub struct CoinsInUse(Vec<CoinKind>);
+
+impl CoinsInUse {
+    /// The types.
+    #[must_use]
+    pub fn kinds(&self) -> CoinKinds {
+        self.0.iter().copied().collect()
+    }
+
+    /// How these types are stored: in the usual order, and not at all if they are all there are or none.
+    #[must_use]
+    pub fn to_stored(kinds: CoinKinds) -> Optional<Self> {
+        if kinds == CoinKinds::ALL || kinds == CoinKinds::NONE {
+            return Optional::Absent;
+        }
+        let kinds_in_order = CoinKind::ALL.into_iter().filter(|kind| kinds.has(*kind));
+        Optional::Set(Self(kinds_in_order.collect()))
+    }
+}
+
+impl TryFrom<Vec<CoinKind>> for CoinsInUse {
+    type Error = &'static str;
+
+    fn try_from(kinds: Vec<CoinKind>) -> Result<Self, Self::Error> {
+        if kinds.is_empty() {
+            return Err("a game without coins");
+        }
+        Ok(Self(kinds))
     }
 }
 

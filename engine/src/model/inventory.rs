@@ -2,8 +2,13 @@
 
 use std::rc::Rc;
 
+use serde::{Serialize, Serializer};
+
 use super::stored::{Stored, stored};
-use super::{Container, ContainerId, Entity, IdSource, InventoryId, List, MoneyPouch, Place};
+use super::{
+    CoinKinds, CoinsInUse, Container, ContainerId, Entity, IdSource, InventoryId, List, MoneyPouch,
+    Optional, Place,
+};
 
 /// Everything the user owns.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -26,6 +31,70 @@ stored! {
         pub penalties("penalties"): Vec<Penalty>,
         /// The left and the right column of containers.
         pub columns("columns"): [List<ContainerId, Container>; 2],
+        /// Limits of its own; absent: by strength.
+        pub limits("limits"): Optional<Limits>,
+        /// The coin types that its game has; absent: all.
+        pub coins_in_use("coinsInUse"): Optional<CoinsInUse>,
+    }
+}
+
+stored! {
+    /// What an inventory may carry in place of what strength gives (`docs/rules/game.md#limits-of-ones-own`).
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Limits {
+        /// The slots before penalties; absent: by strength.
+        pub slots("slots"): Optional<Limit>,
+        /// The weight in lb; absent: by strength.
+        pub weight("weight"): Optional<Limit>,
+    }
+}
+
+/// How much may be used of something. No limit is not a number: nothing adds it up or compares with it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Limit {
+    /// So much.
+    Of(f64),
+    /// Any amount.
+    None,
+}
+
+impl Limit {
+    /// The number, if there is one.
+    #[must_use]
+    pub const fn number(self) -> Option<f64> {
+        match self {
+            Self::Of(number) => Some(number),
+            Self::None => None,
+        }
+    }
+
+    /// The limit with another number, if it has one.
+    #[must_use]
+    pub fn map(self, change: impl FnOnce(f64) -> f64) -> Self {
+        match self {
+            Self::Of(number) => Self::Of(change(number)),
+            Self::None => Self::None,
+        }
+    }
+}
+
+impl From<f64> for Limit {
+    fn from(number: f64) -> Self {
+        Self::Of(number)
+    }
+}
+
+impl Serialize for Limit {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.number().serialize(serializer)
+    }
+}
+
+impl Limits {
+    /// How they are stored: those that say nothing are not.
+    #[must_use]
+    pub(crate) fn into_stored(self) -> Optional<Self> {
+        Some(self).filter(|limits| *limits != Self::absent()).into()
     }
 }
 
@@ -67,6 +136,25 @@ impl Inventory {
         let [left, _] = &mut changed.columns;
         left.insert(0, container);
         changed
+    }
+
+    /// The coin types that its game has.
+    #[must_use]
+    pub fn kinds_in_use(&self) -> CoinKinds {
+        let in_use = self.coins_in_use.get();
+        in_use.map_or(CoinKinds::ALL, CoinsInUse::kinds)
+    }
+
+    /// The slots before penalties that it has in place of those by strength.
+    #[must_use]
+    pub fn own_slots(&self) -> Option<Limit> {
+        self.limits.get()?.slots.get().copied()
+    }
+
+    /// The weight in lb that it may carry in place of that by strength.
+    #[must_use]
+    pub fn own_weight(&self) -> Option<Limit> {
+        self.limits.get()?.weight.get().copied()
     }
 
     /// All containers, the left column's before the right one's.

@@ -17,7 +17,7 @@ mod steps;
 mod stored;
 
 pub(crate) use coins::CoinField;
-pub use coins::{CoinKind, Coins};
+pub use coins::{CoinKind, CoinKinds, Coins, CoinsInUse};
 pub use container::{Container, ItemContainer, Load, MoneyPouch, Place};
 pub use entity::{Entity, List};
 pub(crate) use entity::{is_same, position, without_common_ends};
@@ -25,12 +25,12 @@ pub(crate) use ids::Id;
 pub use ids::{
     CatalogueEntryId, ContainerId, IdSource, InventoryId, StackId, StagedId, StepId, TextEntryId,
 };
-pub use inventory::{Inventory, Penalty, State};
+pub use inventory::{Inventory, Limit, Limits, Penalty, State};
 pub use json::{Json, Unknown};
 pub use lookup::NotFound;
 pub(crate) use lookup::find;
 pub use number_field::NumberField;
 pub use optional::Optional;
-pub use stack::{Item, ItemStack, Supply};
+pub use stack::{Item, ItemStack, StackNote, Supply};
 pub use steps::StepsBetween;
 pub(crate) use stored::{Field, HasFields, Stored, Visitor, differences};

@@ -43,6 +43,10 @@ pub enum NumberField {
     LoadSlots,
     /// The lb that a container counts for its carrier.
     LoadWeight,
+    /// The slots that an inventory may use.
+    SlotLimit,
+    /// The lb that an inventory may carry.
+    WeightLimit,
     /// Among how many what is received is shared.
     SharedBy,
 }

@@ -16,6 +16,8 @@ stored! {
         pub item("item"): Item,
         /// Whether it is among the supplies; absent: it is not.
         pub supply("supply"): Optional<Supply>,
+        /// What the player noted about it; absent: nothing.
+        pub note("note"): Optional<StackNote>,
     }
 }
 
@@ -35,6 +37,24 @@ impl TryFrom<bool> for Supply {
 
     fn try_from(is_supply: bool) -> Result<Self, Self::Error> {
         is_supply.then_some(Self).ok_or("a mark that says no")
+    }
+}
+
+/// A note on a stack (`docs/rules/actions.md#notes`), which [`typed_note`](crate::rules::notes::typed_note) and
+/// [`stored_note`](crate::rules::notes::stored_note) make.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct StackNote(String);
+
+impl StackNote {
+    /// A note with this text.
+    pub(crate) const fn new(text: String) -> Self {
+        Self(text)
+    }
+
+    /// Its text: not blank, at most 2,000 UTF-16 units.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.0
     }
 }
 
@@ -72,6 +92,12 @@ impl ItemStack {
     #[must_use]
     pub fn has_one(&self) -> bool {
         self.quantity >= 1.0
+    }
+
+    /// The text of its note.
+    #[must_use]
+    pub fn note_text(&self) -> Option<&str> {
+        self.note.get().map(StackNote::text)
     }
 
     /// Whether it is among the supplies.

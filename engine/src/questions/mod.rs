@@ -129,6 +129,7 @@ questions! {
     IsDifference -> bool,
     BundleOf -> BundleTexts | undefined,
     SlotsEach -> String,
+    LimitsByStrength -> StrengthLimits,
     DisplayName -> String,
     ShortName -> String,
     Forms -> FormDefaults,

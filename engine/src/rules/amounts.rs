@@ -8,11 +8,11 @@ use winnow::combinator::{alt, delimited, eof, opt, preceded, repeat, terminated}
 use winnow::prelude::*;
 use winnow::token::one_of;
 
-use crate::model::CoinKind;
+use crate::model::{CoinKind, CoinKinds};
 use crate::rules::fraction::Fraction;
 use crate::rules::grammar::{self, Points, Read, end_of_word, typed_coin};
 use crate::rules::input::is_space;
-use crate::rules::whole_coins::{WholeCoins, in_cp};
+use crate::rules::whole_coins::{WholeCoins, in_cp, usual_kinds};
 
 /// An amount of money.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -100,7 +100,16 @@ impl Amount {
     /// ```
     #[must_use]
     pub fn coins(self) -> WholeCoins {
-        let fraction = WholeCoins::made_of(self.fraction, self.named.usual_kinds());
+        self.coins_of(CoinKinds::ALL)
+    }
+
+    /// The coins that it names, and those that its fraction makes of these kinds and of the named ones.
+    ///
+    /// `docs/rules/game.md#coins-in-use`
+    #[must_use]
+    pub fn coins_of(self, kinds: CoinKinds) -> WholeCoins {
+        let named = self.named.kinds();
+        let fraction = WholeCoins::preferably(self.fraction, kinds.plus(named), usual_kinds(named));
         self.named.plus(fraction)
     }
 }

@@ -1,6 +1,6 @@
 //! Slots and weight: what things take up, what a character may carry.
 
-use crate::model::{Coins, Container, Inventory, Item, ItemContainer, ItemStack};
+use crate::model::{Coins, Container, Inventory, Item, ItemContainer, ItemStack, Limit};
 use crate::rules::rounding::{product, sum};
 use crate::rules::wealth::coin_count;
 
@@ -143,21 +143,47 @@ pub fn container_weight(container: &Container) -> f64 {
     }
 }
 
-/// Slots an inventory may use: twice the strength score less all penalties.
+/// Slots that a strength score gives: twice the score.
 ///
 /// `docs/rules/game.md#slot-allowance`
 ///
 /// ```
-/// use engine::{model::{Inventory, Penalty}, rules::encumbrance::slot_allowance};
+/// assert_eq!(engine::rules::encumbrance::slots_by_strength(14.0), 28.0);
+/// ```
+#[must_use]
+pub fn slots_by_strength(strength: f64) -> f64 {
+    product(strength, SLOTS_PER_STRENGTH)
+}
+
+/// Weight in lb that a strength score gives: ten times the score.
+///
+/// `docs/rules/game.md#carried-weight`
+///
+/// ```
+/// assert_eq!(engine::rules::encumbrance::weight_by_strength(14.0), 140.0);
+/// ```
+#[must_use]
+pub fn weight_by_strength(strength: f64) -> f64 {
+    product(strength, LB_PER_STRENGTH)
+}
+
+/// Slots an inventory may use: those of its own, else twice the strength score, less all penalties.
+///
+/// `docs/rules/game.md#slot-allowance`, `docs/rules/game.md#limits-of-ones-own`
+///
+/// ```
+/// use engine::{model::{Inventory, Limit, Penalty}, rules::encumbrance::slot_allowance};
 /// let mut ada = Inventory::new("Ada".to_owned());
 /// ada.strength = 14.0;
 /// ada.penalties.push(Penalty { slots: 1.5, ..Penalty::default() });
-/// assert_eq!(slot_allowance(&ada), 26.5);
+/// assert_eq!(slot_allowance(&ada), Limit::Of(26.5));
 /// ```
 #[must_use]
-pub fn slot_allowance(inventory: &Inventory) -> f64 {
-    let penalties = sum(inventory.penalties.iter().map(|penalty| penalty.slots));
-    sum([product(inventory.strength, SLOTS_PER_STRENGTH), -penalties])
+pub fn slot_allowance(inventory: &Inventory) -> Limit {
+    let slots = inventory.own_slots();
+    let slots = slots.unwrap_or_else(|| slots_by_strength(inventory.strength).into());
+    let penalties = inventory.penalties.iter().map(|penalty| penalty.slots);
+    slots.map(|slots| sum([slots, -sum(penalties)]))
 }
 
 /// Slots left of what an inventory may use, never below 0.
@@ -165,27 +191,28 @@ pub fn slot_allowance(inventory: &Inventory) -> f64 {
 /// `docs/rules/game.md#slots-remaining`
 ///
 /// ```
-/// use engine::{model::Inventory, rules::encumbrance::slots_remaining};
+/// use engine::{model::{Inventory, Limit}, rules::encumbrance::slots_remaining};
 /// let ada = Inventory::new("Ada".to_owned());
-/// assert_eq!(slots_remaining(&ada, 17.5), 2.5);
-/// assert_eq!(slots_remaining(&ada, 21.0), 0.0);
+/// assert_eq!(slots_remaining(&ada, 17.5), Limit::Of(2.5));
+/// assert_eq!(slots_remaining(&ada, 21.0), Limit::Of(0.0));
 /// ```
 #[must_use]
-pub fn slots_remaining(inventory: &Inventory, used: f64) -> f64 {
-    sum([slot_allowance(inventory), -used]).max(0.0)
+pub fn slots_remaining(inventory: &Inventory, used: f64) -> Limit {
+    slot_allowance(inventory).map(|slots| sum([slots, -used]).max(0.0))
 }
 
-/// Weight that may be carried, in lb: ten times the strength score.
+/// Weight that may be carried, in lb: the limit of its own, else ten times the strength score.
 ///
-/// `docs/rules/game.md#carried-weight`
+/// `docs/rules/game.md#carried-weight`, `docs/rules/game.md#limits-of-ones-own`
 ///
 /// ```
-/// use engine::{model::Inventory, rules::encumbrance::weight_limit};
-/// assert_eq!(weight_limit(&Inventory::new("Ada".to_owned())), 100.0);
+/// use engine::{model::{Inventory, Limit}, rules::encumbrance::weight_limit};
+/// assert_eq!(weight_limit(&Inventory::new("Ada".to_owned())), Limit::Of(100.0));
 /// ```
 #[must_use]
-pub fn weight_limit(inventory: &Inventory) -> f64 {
-    product(inventory.strength, LB_PER_STRENGTH)
+pub fn weight_limit(inventory: &Inventory) -> Limit {
+    let weight = inventory.own_weight();
+    weight.unwrap_or_else(|| weight_by_strength(inventory.strength).into())
 }
 
 #[cfg(test)]

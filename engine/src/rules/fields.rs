@@ -53,7 +53,7 @@ impl Rule {
 
 impl NumberField {
     /// All of them.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 21] = [
         Self::StrengthScore,
         Self::PenaltySlots,
         Self::NewCapacity,
@@ -72,6 +72,8 @@ impl NumberField {
         Self::CoinCount,
         Self::LoadSlots,
         Self::LoadWeight,
+        Self::SlotLimit,
+        Self::WeightLimit,
         Self::SharedBy,
     ];
 
@@ -92,6 +94,7 @@ impl NumberField {
             Self::BundleSlots => Rule::amount(0.0, 1.0, 1.0),
             Self::CoinCount => Rule::whole(0.0, 1.0, 0.0),
             Self::LoadSlots => Rule::amount(0.0, 0.2, 0.0),
+            Self::SlotLimit | Self::WeightLimit => Rule::amount(0.0, 1.0, 0.0),
             Self::SharedBy => Rule {
                 max: 99.0,
                 ..Rule::whole(1.0, 1.0, 1.0)

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tsify::Tsify;
 
-use crate::model::Inventory;
+use crate::model::{Inventory, Limit};
 use crate::rules::encumbrance::{slot_allowance, weight_limit};
 use crate::rules::rounding::{product, round_to_millionth, sum};
 use crate::rules::totals::Totals;
@@ -15,7 +15,7 @@ const NEARLY: f64 = 0.8;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Usage {
     used: f64,
-    allowed: f64,
+    allowed: Limit,
 }
 
 /// The slots and the weight that an inventory uses, with its limits.
@@ -56,39 +56,45 @@ impl Usage {
     /// `docs/rules/game.md#how-limits-print`
     ///
     /// ```
-    /// use engine::rules::limits::Usage;
+    /// use engine::{model::Limit, rules::limits::Usage};
     /// let usage = Usage::of(0.1 + 0.2, 0.0000012);
-    /// assert_eq!((usage.used(), usage.allowed()), (0.3, 0.0000012));
+    /// assert_eq!((usage.used(), usage.allowed()), (0.3, Limit::Of(0.0000012)));
     /// ```
     #[must_use]
-    pub fn of(used: f64, allowed: f64) -> Self {
-        let used = round_to_millionth(used);
+    pub fn of(used: f64, allowed: impl Into<Limit>) -> Self {
+        let (used, allowed) = (round_to_millionth(used), allowed.into());
         Self { used, allowed }
     }
 
-    /// The sum of several. A limit below 0 counts as 0: it takes nothing from the others.
+    /// The sum of several; `None` if all of them are without a limit. Those without one are left out. A limit below 0 counts as 0: it takes nothing from the others.
     ///
     /// `docs/rules/panel.md#party-line`
     ///
     /// ```
-    /// use engine::rules::limits::Usage;
-    /// let party = Usage::sum_of(&[Usage::of(7.5, 20.0), Usage::of(1.0, -5.0)]);
-    /// assert_eq!((party.used(), party.allowed()), (8.5, 20.0));
+    /// use engine::{model::Limit, rules::limits::Usage};
+    /// let mule = Usage::of(30.0, Limit::None);
+    /// let party = Usage::sum_of(&[Usage::of(7.5, 20.0), mule, Usage::of(1.0, -5.0)]).unwrap();
+    /// assert_eq!((party.used(), party.allowed()), (8.5, Limit::Of(20.0)));
+    /// assert_eq!(Usage::sum_of(&[mule]), None);
     /// ```
     #[must_use]
-    pub fn sum_of(parts: &[Self]) -> Self {
-        let used = parts.iter().map(|part| part.used);
-        let allowed = parts.iter().map(|part| part.allowed.max(0.0));
-        Self::of(sum(used), sum(allowed))
+    pub fn sum_of(parts: &[Self]) -> Option<Self> {
+        let limited = parts
+            .iter()
+            .filter_map(|part| Some((part.used, part.allowed.number()?.max(0.0))));
+        let (used, allowed): (Vec<_>, Vec<_>) = limited.unzip();
+        (!used.is_empty()).then(|| Self::of(sum(used), sum(allowed)))
     }
 
     /// How full it is. Exactly as much as is allowed is not over; a limit below 0 counts as 0, so that
-    /// nothing used is never over.
+    /// nothing used is never over. Without a limit there is always room.
     ///
     /// `docs/rules/game.md#full-and-overflowing`, `docs/rules/game.md#nearly-full`
     ///
     /// ```
+    /// use engine::model::Limit;
     /// use engine::rules::limits::{Usage, Level};
+    /// assert_eq!(Usage::of(1e9, Limit::None).level(), Level::Normal);
     /// assert_eq!(Usage::of(7.9, 10.0).level(), Level::Normal);
     /// assert_eq!(Usage::of(8.0, 10.0).level(), Level::Nearly);
     /// assert_eq!(Usage::of(0.2 * 3.0, 0.6).level(), Level::Nearly);
@@ -97,9 +103,12 @@ impl Usage {
     /// ```
     #[must_use]
     pub fn level(self) -> Level {
-        if self.used > self.at_most() {
+        let Limit::Of(allowed) = self.allowed else {
+            return Level::Normal;
+        };
+        if self.used > at_most(allowed) {
             Level::Over
-        } else if self.used > 0.0 && self.used >= product(self.allowed, NEARLY) {
+        } else if self.used > 0.0 && self.used >= product(allowed, NEARLY) {
             Level::Nearly
         } else {
             Level::Normal
@@ -116,15 +125,11 @@ impl Usage {
     /// ```
     #[must_use]
     pub fn beyond(self) -> f64 {
-        round_to_millionth(self.used - self.at_most()).max(0.0)
+        let beyond = |allowed| round_to_millionth(self.used - at_most(allowed)).max(0.0);
+        self.allowed.number().map_or(0.0, beyond)
     }
 
-    /// The limit that what is used is compared with.
-    fn at_most(self) -> f64 {
-        round_to_millionth(self.allowed).max(0.0)
-    }
-
-    /// The filled part of a bar, 0 to 100.
+    /// The filled part of a bar, 0 to 100; 0 without a limit.
     ///
     /// ```
     /// use engine::rules::limits::Usage;
@@ -138,10 +143,10 @@ impl Usage {
         reason = "it is in range; 0/0 is not a number and becomes 0"
     )]
     pub fn percent(self) -> u8 {
-        if self.level() == Level::Over {
-            100
-        } else {
-            (self.used / self.allowed * 100.0).clamp(0.0, 100.0) as u8
+        match self.allowed {
+            Limit::None => 0,
+            Limit::Of(_) if self.level() == Level::Over => 100,
+            Limit::Of(allowed) => (self.used / allowed * 100.0).clamp(0.0, 100.0) as u8,
         }
     }
 
@@ -153,9 +158,14 @@ impl Usage {
 
     /// The allowed amount.
     #[must_use]
-    pub const fn allowed(self) -> f64 {
+    pub const fn allowed(self) -> Limit {
         self.allowed
     }
+}
+
+/// The number that what is used is compared with.
+fn at_most(allowed: f64) -> f64 {
+    round_to_millionth(allowed).max(0.0)
 }
 
 #[cfg(test)]

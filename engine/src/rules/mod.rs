@@ -12,6 +12,7 @@ pub(crate) mod grammar;
 pub mod input;
 pub mod limits;
 pub mod names;
+pub mod notes;
 pub mod payment;
 pub mod prices;
 pub mod rounding;

@@ -4,9 +4,9 @@ use serde::Deserialize;
 use thiserror::Error;
 use tsify::Tsify;
 
-use crate::model::CoinKind;
+use crate::model::{CoinKind, CoinKinds};
 use crate::rules::amounts::Amount;
-use crate::rules::whole_coins::WholeCoins;
+use crate::rules::whole_coins::{WholeCoins, usual_kinds};
 
 /// The coins to spend first if there is a choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
@@ -28,6 +28,15 @@ pub struct Payment {
     pub change: WholeCoins,
 }
 
+/// The kinds that change may be made of, beside those that the purse holds (`docs/rules/game.md#coins-in-use`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChangeKinds {
+    /// Those in use.
+    pub in_use: CoinKinds,
+    /// Those that were named; a catalogue's price names none.
+    pub named: CoinKinds,
+}
+
 /// The number of cp missing for a price: "2.7 gp short".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{} gp short", in_gp(*.0))]
@@ -40,30 +49,44 @@ fn in_gp(cp: u128) -> String {
     format!("{}{decimals}", cp / 100)
 }
 
+/// The worth of a purse beyond a price, in cp.
+///
+/// # Errors
+/// [`Short`] if the purse isn't worth as much.
+pub fn worth_beyond(purse: WholeCoins, price: Amount) -> Result<u128, Short> {
+    let beyond = purse.value().checked_sub(price.value());
+    beyond.ok_or_else(|| Short(price.value() - purse.value()))
+}
+
 /// The coins that change hands when a price is paid out of a purse. The price is paid exactly if some choice of coins
 /// is exact; otherwise as little as possible is paid beyond it, and the difference is returned as change.
 ///
 /// `docs/rules/game.md#paying`
 ///
 /// ```
-/// use engine::rules::{amounts::Amount, payment::{CoinOrder, pay}};
+/// use engine::model::CoinKinds;
+/// use engine::rules::{amounts::Amount, payment::{ChangeKinds, CoinOrder, pay}};
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let purse = Amount::read("3 ep 1 gp")?.named;
 /// let price = Amount::read("7 sp")?;
-/// let payment = pay(purse, price, CoinOrder::Largest)?;
+/// let any = ChangeKinds { in_use: CoinKinds::ALL, named: CoinKinds::NONE };
+/// let payment = pay(purse, price, CoinOrder::Largest, any)?;
 /// assert_eq!((payment.paid.to_string(), payment.change.to_string()), ("1 gp".into(), "3 sp".into()));
-/// let payment = pay(purse, price, CoinOrder::Smallest)?;
+/// let payment = pay(purse, price, CoinOrder::Smallest, any)?;
 /// assert_eq!(payment.paid.to_string(), "2 ep");
-/// assert_eq!(pay(purse, Amount::read("5.2 gp")?, CoinOrder::Largest).unwrap_err().to_string(), "2.7 gp short");
+/// assert_eq!(pay(purse, Amount::read("5.2 gp")?, CoinOrder::Largest, any).unwrap_err().to_string(), "2.7 gp short");
 /// # Ok(()) }
 /// ```
 ///
 /// # Errors
 /// [`Short`] if the purse isn't worth as much.
-pub fn pay(purse: WholeCoins, price: Amount, first: CoinOrder) -> Result<Payment, Short> {
-    let Some(most_kept) = purse.value().checked_sub(price.value()) else {
-        return Err(Short(price.value() - purse.value()));
-    };
+pub fn pay(
+    purse: WholeCoins,
+    price: Amount,
+    first: CoinOrder,
+    change: ChangeKinds,
+) -> Result<Payment, Short> {
+    let most_kept = worth_beyond(purse, price)?;
     // Keeping as much as possible of the worth beyond the price leaves the least that can be paid for it.
     let least = purse.value() - purse.most_within(most_kept).value();
     // The named coins go first, if the rest can then be paid exactly.
@@ -75,10 +98,11 @@ pub fn pay(purse: WholeCoins, price: Amount, first: CoinOrder) -> Result<Payment
     } else {
         chosen(purse, least, first)
     };
-    let kinds = purse.plus(price.named).usual_kinds();
+    let known = purse.kinds().plus(change.named);
+    let back = paid.value() - price.value();
     Ok(Payment {
         paid,
-        change: WholeCoins::made_of(paid.value() - price.value(), kinds),
+        change: WholeCoins::preferably(back, known.plus(change.in_use), usual_kinds(known)),
     })
 }
 
@@ -104,11 +128,13 @@ impl Payment {
     /// has, then the next; the change goes to the pouch that paid the smallest of the coins.
     ///
     /// ```
-    /// use engine::rules::{amounts::Amount, payment::{CoinOrder, pay}};
+    /// use engine::model::CoinKinds;
+    /// use engine::rules::{amounts::Amount, payment::{ChangeKinds, CoinOrder, pay}};
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let read = |text| Amount::read(text).map(|amount| amount.named);
     /// let (purse, belt) = (read("1 gp")?, read("2 gp 9 cp")?);
-    /// let payment = pay(purse.plus(belt), Amount::read("2.5 gp")?, CoinOrder::Largest)?;
+    /// let any = ChangeKinds { in_use: CoinKinds::ALL, named: CoinKinds::NONE };
+    /// let payment = pay(purse.plus(belt), Amount::read("2.5 gp")?, CoinOrder::Largest, any)?;
     /// let deltas = payment.by_pouch(&[purse, belt]);
     /// assert_eq!(deltas.iter().map(|delta| delta.gives.to_string()).collect::<Vec<_>>(), ["1 gp", "2 gp"]);
     /// assert_eq!(deltas.iter().map(|delta| delta.gets.to_string()).collect::<Vec<_>>(), ["5 sp", "nothing"]);

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::model::CoinKind;
+use crate::model::{CoinKind, CoinKinds};
 use crate::rules::amounts::Amount;
 use crate::rules::input::LARGEST;
 use crate::rules::rounding::round_to_millionth;
@@ -34,26 +34,29 @@ fn millionths(amount: f64) -> Option<u128> {
     (amount <= LARGEST).then(|| (amount * 1e6).round() as u128)
 }
 
-/// The coins that things worth `amount` gp are sold for, in gp, sp and cp, without parts of a copper piece; `None` if
-/// they are worth more than the largest number. Things of negative worth sell for nothing.
+/// The coins that things worth `amount` gp are sold for, in gp, sp and cp, as far as they are among `kinds`, without
+/// parts of a copper piece; `None` if they are worth more than the largest number. Things of negative worth sell for
+/// nothing.
 ///
-/// `docs/rules/game.md#selling`
+/// `docs/rules/game.md#selling`, `docs/rules/game.md#coins-in-use`
 ///
 /// ```
+/// use engine::model::CoinKinds;
 /// use engine::rules::prices::{SalePrice, sold_for};
-/// assert_eq!(sold_for(24.11, SalePrice::Half).unwrap().to_string(), "12 gp 5 cp");
-/// assert_eq!(sold_for(24.11, SalePrice::Full).unwrap().to_string(), "24 gp 1 sp 1 cp");
-/// assert_eq!(sold_for(1e300, SalePrice::Full), None);
+/// assert_eq!(sold_for(24.11, SalePrice::Half, CoinKinds::ALL).unwrap().to_string(), "12 gp 5 cp");
+/// assert_eq!(sold_for(24.11, SalePrice::Full, CoinKinds::ALL).unwrap().to_string(), "24 gp 1 sp 1 cp");
+/// assert_eq!(sold_for(1e300, SalePrice::Full, CoinKinds::ALL), None);
 /// ```
 #[must_use]
-pub fn sold_for(gp: f64, price: SalePrice) -> Option<WholeCoins> {
+pub fn sold_for(gp: f64, price: SalePrice, kinds: CoinKinds) -> Option<WholeCoins> {
     let parts = match price {
         SalePrice::Half => 2,
         SalePrice::Full => 1,
     };
     let cp = millionths(gp)? * in_cp(CoinKind::Gp) / (MILLION * parts);
-    let kinds = [CoinKind::Gp, CoinKind::Sp, CoinKind::Cp];
-    Some(WholeCoins::made_of(cp, kinds))
+    let at_most = [CoinKind::Gp, CoinKind::Sp, CoinKind::Cp];
+    let at_most = at_most.into_iter().collect();
+    Some(WholeCoins::preferably(cp, kinds, at_most))
 }
 
 /// The price of something that costs an amount of one kind of coin; a part of a copper piece counts as a whole one.

@@ -3,8 +3,8 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::model::CoinKind;
-use crate::rules::whole_coins::{WholeCoins, in_cp};
+use crate::model::{CoinKind, CoinKinds};
+use crate::rules::whole_coins::{WholeCoins, in_cp, usual_kinds};
 
 /// The way coins are shared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
@@ -26,23 +26,24 @@ pub struct Shared {
     pub left_over: WholeCoins,
 }
 
-/// Shares the found coins among `among` characters, at least one.
+/// Shares the found coins among `among` characters, at least one. Change is made of the found kinds and of `kinds`.
 ///
-/// `docs/rules/game.md#receiving-and-sharing`
+/// `docs/rules/game.md#receiving-and-sharing`, `docs/rules/game.md#coins-in-use`
 ///
 /// ```
+/// use engine::model::CoinKinds;
 /// use engine::rules::{amounts::Amount, sharing::{ShareMode, share}};
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let found = Amount::read("101 gp")?.coins();
-/// let plain = share(found, 4, ShareMode::WholeCoins);
+/// let plain = share(found, 4, ShareMode::WholeCoins, CoinKinds::ALL);
 /// assert_eq!((plain.each.to_string(), plain.left_over.to_string()), ("25 gp".into(), "1 gp".into()));
-/// let changed = share(found, 4, ShareMode::WithChange);
+/// let changed = share(found, 4, ShareMode::WithChange, CoinKinds::ALL);
 /// assert_eq!(changed.each.to_string(), "25 gp 2 sp 5 cp");
 /// assert!(changed.left_over.is_none());
 /// # Ok(()) }
 /// ```
 #[must_use]
-pub fn share(found: WholeCoins, among: u128, shares: ShareMode) -> Shared {
+pub fn share(found: WholeCoins, among: u128, shares: ShareMode, kinds: CoinKinds) -> Shared {
     let among = among.max(1);
     let mut each = WholeCoins::default();
     let mut left_over = found;
@@ -53,12 +54,13 @@ pub fn share(found: WholeCoins, among: u128, shares: ShareMode) -> Shared {
     if shares == ShareMode::WholeCoins {
         return Shared { each, left_over };
     }
-    let largest = CoinKind::ALL.map(|kind| found.get(kind).min(1) * in_cp(kind));
-    let largest = largest.into_iter().max().unwrap_or_default();
-    let kinds = || found.usual_kinds().filter(|kind| in_cp(*kind) <= largest);
+    let largest = found.kinds().largest_first().next().map(in_cp);
+    let all = usual_kinds(found.kinds()).largest_first();
+    let all = all.filter(|kind| Some(in_cp(*kind)) <= largest).collect();
+    let preferred = kinds.plus(found.kinds());
     let changed = left_over.value();
     Shared {
-        each: each.plus(WholeCoins::made_of(changed / among, kinds())),
-        left_over: WholeCoins::made_of(changed % among, kinds()),
+        each: each.plus(WholeCoins::preferably(changed / among, preferred, all)),
+        left_over: WholeCoins::preferably(changed % among, preferred, all),
     }
 }

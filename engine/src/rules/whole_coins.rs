@@ -3,7 +3,7 @@
 use std::fmt::{self, Display, Formatter};
 use std::iter::Sum;
 
-use crate::model::{CoinKind, Coins};
+use crate::model::{CoinKind, CoinKinds, Coins};
 use crate::rules::input::LARGEST;
 use crate::rules::rounding::sum;
 
@@ -41,6 +41,15 @@ pub const fn in_cp(kind: CoinKind) -> u128 {
 /// The coin kinds, the most valuable first.
 fn largest_first() -> impl Iterator<Item = CoinKind> {
     CoinKind::ALL.into_iter().rev()
+}
+
+/// The kinds that coins are made of where these are known: electrum only if it is among them.
+#[must_use]
+pub fn usual_kinds(known: CoinKinds) -> CoinKinds {
+    let kinds = CoinKind::ALL.into_iter();
+    kinds
+        .filter(|kind| *kind != CoinKind::Ep || known.has(CoinKind::Ep))
+        .collect()
 }
 
 impl WholeCoins {
@@ -104,11 +113,33 @@ impl WholeCoins {
         values.into_iter().sum()
     }
 
-    /// The kinds that other coins are made of where these are known, the largest first: electrum only if some of
-    /// it is among them.
-    pub fn usual_kinds(self) -> impl Iterator<Item = CoinKind> {
-        let is_usual = move |kind: &CoinKind| *kind != CoinKind::Ep || self.get(CoinKind::Ep) > 0;
-        largest_first().filter(is_usual)
+    /// An amount in cp as coins of these kinds, as far as they are preferred ones; if it can't be made of those, of
+    /// all of these kinds.
+    ///
+    /// `docs/rules/game.md#coins-in-use`
+    ///
+    /// ```
+    /// use engine::{model::{CoinKind, CoinKinds}, rules::whole_coins::WholeCoins};
+    /// let in_use = [CoinKind::Sp, CoinKind::Cp].into_iter().collect();
+    /// let coins = |cp, in_use| WholeCoins::preferably(cp, in_use, CoinKinds::ALL).to_string();
+    /// assert_eq!(coins(125, in_use), "12 sp 5 cp");
+    /// assert_eq!(coins(125, [CoinKind::Sp].into_iter().collect()), "1 gp 2 sp 5 cp");
+    /// ```
+    #[must_use]
+    pub fn preferably(cp: u128, preferred: CoinKinds, kinds: CoinKinds) -> Self {
+        let coins = Self::made_of(cp, kinds.within(preferred).largest_first());
+        if coins.value() == cp {
+            coins
+        } else {
+            Self::made_of(cp, kinds.largest_first())
+        }
+    }
+
+    /// The kinds of which there are any.
+    #[must_use]
+    pub fn kinds(self) -> CoinKinds {
+        let kinds = CoinKind::ALL.into_iter();
+        kinds.filter(|kind| self.get(*kind) > 0).collect()
     }
 
     /// Whether there are none.

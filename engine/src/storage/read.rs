@@ -12,10 +12,11 @@ use super::json::{NotJson, as_in_browsers, double, parse};
 use super::salvage::salvage;
 use crate::model::{
     Coins, Container, ContainerId, Entity, Field, HasFields, IdSource, Inventory, Item,
-    ItemContainer, ItemStack, Json, List, Load, MoneyPouch, NumberField, Optional, Penalty,
-    StackId, State, Stored as _, Unknown, Visitor,
+    ItemContainer, ItemStack, Json, Limit, Limits, List, Load, MoneyPouch, NumberField, Optional,
+    Penalty, StackId, StackNote, State, Stored as _, Unknown, Visitor,
 };
 use crate::rules::input::LARGEST;
+use crate::rules::notes::stored_note;
 use crate::rules::rounding::number_text;
 
 /// A stored list that could be read, wholly or in part.
@@ -310,6 +311,33 @@ impl ReadOptional for Load {
             .iter()
             .all(is_amount)
             .then(|| reader.object(json.clone()))?
+    }
+}
+
+/// Limits are an object; what one of its keys says doesn't hide the other.
+impl ReadOptional for Limits {
+    fn read_optional(reader: &mut Reader, json: &Json) -> Option<Self> {
+        json.is_object().then(|| reader.object(json.clone()))?
+    }
+}
+
+/// A limit is a number in range, and null is none.
+impl ReadOptional for Limit {
+    fn read_optional(_: &mut Reader, json: &Json) -> Option<Self> {
+        if json.is_null() {
+            return Some(Self::None);
+        }
+        let limit = json.as_f64();
+        limit
+            .filter(|limit| (0.0..=LARGEST).contains(limit))
+            .map(Self::Of)
+    }
+}
+
+/// A note is a text that is not blank and not too long.
+impl ReadOptional for StackNote {
+    fn read_optional(_: &mut Reader, json: &Json) -> Option<Self> {
+        stored_note(json.as_str()?)
     }
 }
 

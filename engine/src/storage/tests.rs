@@ -63,16 +63,26 @@ fn stack() -> impl Strategy<Value = Value> {
         },
     ));
     let supply = optional("supply", any::<bool>().prop_map(Value::from));
-    object((number(), any::<bool>(), item, supply).prop_map(
-        |(quantity, equipped, item, supply)| {
+    let note = optional("note", note());
+    object((number(), any::<bool>(), item, supply, note).prop_map(
+        |(quantity, equipped, item, supply, note)| {
             let known = named(vec![
                 ("quantity", quantity),
                 ("equipped", equipped.into()),
                 ("item", item),
             ]);
-            [known, supply].concat()
+            [known, supply, note].concat()
         },
     ))
+}
+
+fn note() -> impl Strategy<Value = Value> {
+    let note = prop_oneof![
+        4 => "[a-z \\r\\n\"\\\\🪙]{0,9}",
+        1 => Just("x".repeat(2000)),
+        1 => Just("x".repeat(2001)),
+    ];
+    note.prop_map(Value::from)
 }
 
 /// A field that most objects do without, with its value or with anything else.
@@ -96,6 +106,21 @@ fn load() -> impl Strategy<Value = Fields> {
     let load = (amount(), amount())
         .prop_map(|(slots, weight)| named(vec![("slots", slots), ("weight", weight)]));
     optional("load", object(load))
+}
+
+fn coins_in_use() -> impl Strategy<Value = Fields> {
+    let kinds = prop::sample::select(vec!["cp", "sp", "ep", "gp", "pp", "pp", "xp"]);
+    let kinds = prop::collection::vec(kinds, 0..6);
+    optional("coinsInUse", kinds.prop_map(Value::from))
+}
+
+fn limits() -> impl Strategy<Value = Fields> {
+    let limit = || prop_oneof![4 => number(), 2 => Just(Value::Null), 1 => Just(1e17.into())];
+    let limits = (optional("slots", limit()), optional("weight", limit()));
+    optional(
+        "limits",
+        object(limits.prop_map(|(slots, weight)| [slots, weight].concat())),
+    )
 }
 
 fn container() -> impl Strategy<Value = Value> {
@@ -135,16 +160,25 @@ fn inventory() -> impl Strategy<Value = Value> {
         object(number().prop_map(|slots| named(vec![("source", "Wet".into()), ("slots", slots)])));
     let penalties = prop::collection::vec(penalty, 0..3);
     let column = || prop::collection::vec(container(), 0..3);
-    object((number(), penalties, column(), column()).prop_map(
-        |(strength, penalties, left, right)| {
-            named(vec![
-                ("name", "A".into()),
-                ("strengthScore", strength),
-                ("penalties", penalties.into()),
-                ("columns", vec![Value::from(left), right.into()].into()),
-            ])
-        },
-    ))
+    object(
+        (
+            number(),
+            penalties,
+            column(),
+            column(),
+            limits(),
+            coins_in_use(),
+        )
+            .prop_map(|(strength, penalties, left, right, limits, coins)| {
+                let known = named(vec![
+                    ("name", "A".into()),
+                    ("strengthScore", strength),
+                    ("penalties", penalties.into()),
+                    ("columns", vec![Value::from(left), right.into()].into()),
+                ]);
+                [known, limits, coins].concat()
+            }),
+    )
 }
 
 proptest! {
@@ -166,7 +200,7 @@ proptest! {
 }
 
 /// An inventory with an unknown value in one place, `{deep}`, and how many levels are around it.
-const PLACES: [(&str, usize); 9] = [
+const PLACES: [(&str, usize); 10] = [
     (
         r#"{"name":"A","strengthScore":1,"columns":[[],[]],"x":{deep}}"#,
         1,
@@ -202,6 +236,10 @@ const PLACES: [(&str, usize); 9] = [
     (
         r#"{"name":"A","strengthScore":1,"penalties":[{"x":{deep}}],"columns":[[],[]]}"#,
         3,
+    ),
+    (
+        r#"{"name":"A","strengthScore":1,"columns":[[],[]],"limits":{"slots":null,"x":{deep}}}"#,
+        2,
     ),
 ];
 

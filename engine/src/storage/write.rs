@@ -7,7 +7,8 @@ use serde_json::value::RawValue;
 use super::json::to_compact;
 use crate::model::{
     Coins, Container, ContainerId, Entity, Field, HasFields, Inventory, InventoryId, Item,
-    ItemContainer, ItemStack, List, Load, MoneyPouch, Optional, Penalty, StackId, State, Visitor,
+    ItemContainer, ItemStack, Limits, List, Load, MoneyPouch, Optional, Penalty, StackId, State,
+    Visitor,
 };
 
 /// The text to store: the array of inventories.
@@ -189,5 +190,6 @@ written_as_object!(
     Coins,
     ItemStack,
     Item,
-    Load
+    Load,
+    Limits
 );

@@ -1,12 +1,18 @@
 //! Text that this tool copied: read letter for letter, without looking up names
 //! (`docs/rules/catalogues-and-text.md#copy-as-text`).
 
+use std::iter;
+
 use super::entry::{EntryContent, ReadEntry, ReadItem, Source};
 use super::escape::unescaped;
 use crate::model::{CoinKind, Item, ItemStack};
+use crate::rules::notes::{cut_note, stored_note};
 use crate::rules::wealth::in_gp;
 
-/// The entries of a text that was copied here; `None` for any other text. A dropped container's line ends in its place.
+/// The beginning of each line of a note, below the line of its stack.
+pub(super) const NOTE_MARK: &str = "  >";
+
+/// What is in a text that was copied here; none of any other text. A dropped container's line ends in its place.
 pub(super) fn read_copied(text: &str) -> Option<Vec<ReadEntry>> {
     let lines = text.trim_start_matches(['\n', '\r', ' ']);
     let mut lines = lines
@@ -14,27 +20,63 @@ pub(super) fn read_copied(text: &str) -> Option<Vec<ReadEntry>> {
         .map(|line| line.strip_suffix('\r').unwrap_or(line));
     let first = heading(lines.next()?)?;
     let more: Vec<_> = lines.filter(|line| !line.trim().is_empty()).collect();
-    // A pouch alone is one line; otherwise it is somebody's own list under a bold word.
+    // A pouch alone is one line; anything else is somebody's own list under a bold word. A line of an inventory
+    // without a limit could be a thing in a list of bold ones: containers have capacities.
     let is_copied = match &first {
         Heading::Slots => true,
+        Heading::NoLimit { is_empty } => more.first().map_or(*is_empty, |line| {
+            heading(line).is_some_and(|next| !matches!(next, Heading::NoLimit { .. }))
+        }),
         Heading::Coins(_) => more.is_empty(),
         Heading::Name => false,
     };
     is_copied.then_some(())?;
     let mut entries = first.entries();
-    for line in more {
-        match heading(line) {
-            Some(heading) => entries.extend(heading.entries()),
-            None => entries.push(item(line).unwrap_or_else(|| ReadEntry::nothing(line))),
+    let mut more = more.into_iter().peekable();
+    while let Some(line) = more.next() {
+        if let Some(heading) = heading(line) {
+            entries.extend(heading.entries());
+        } else if let Some(mut stack) = item(line) {
+            let lines = iter::from_fn(|| note_line(more.next_if(|line| is_note_line(line))?));
+            let note = lines.collect::<Vec<_>>().join("\n");
+            stack.note = stored_note(cut_note(&note)).into();
+            entries.push(as_entry(stack));
+        } else {
+            entries.push(ReadEntry::nothing(line));
         }
     }
     Some(entries)
+}
+
+/// Whether a text begins as one that was copied here and has stacks in it.
+pub(super) fn begins_copied(text: &str) -> bool {
+    let first = text.trim_start_matches(['\n', '\r', ' ']).lines().next();
+    matches!(
+        first.and_then(heading),
+        Some(Heading::Slots | Heading::NoLimit { .. })
+    )
+}
+
+/// Whether a line belongs to a note in a text that was copied here.
+pub(super) fn is_note_line(line: &str) -> bool {
+    line.starts_with(NOTE_MARK)
+}
+
+/// What a line of a note says.
+fn note_line(line: &str) -> Option<String> {
+    let line = line.strip_prefix(NOTE_MARK)?;
+    Some(unescaped(line.strip_prefix(' ').unwrap_or(line)))
 }
 
 /// A line with a bold name.
 enum Heading {
     /// An inventory's or an item container's.
     Slots,
+    /// An inventory's that has no limit of slots.
+    NoLimit {
+        /// It uses no slots.
+        is_empty: bool,
+    },
     /// A pouch's.
     Coins(Vec<(CoinKind, f64)>),
     /// A container's of which nothing more is known.
@@ -45,7 +87,7 @@ impl Heading {
     fn entries(self) -> Vec<ReadEntry> {
         let coins = match self {
             Self::Coins(coins) => coins,
-            Self::Slots | Self::Name => Vec::new(),
+            Self::Slots | Self::NoLimit { .. } | Self::Name => Vec::new(),
         };
         let some = coins.into_iter().filter(|(_, count)| *count != 0.0);
         some.map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count)))
@@ -73,6 +115,10 @@ fn heading(line: &str) -> Option<Heading> {
     if is_pair && rest.starts_with("slots,") {
         return Some(Heading::Slots);
     }
+    if let Some(used) = number(slots).filter(|_| is_without_limit(rest)) {
+        let is_empty = used == 0.0;
+        return Some(Heading::NoLimit { is_empty });
+    }
     let coins = about.split(", ").map(|text| {
         let (count, kind) = text.split_once(' ')?;
         Some((coin(kind)?, number(count)?))
@@ -80,8 +126,18 @@ fn heading(line: &str) -> Option<Heading> {
     coins.collect::<Option<_>>().map(Heading::Coins)
 }
 
+/// Whether what an inventory uses goes on as `slots, 112 lb` or `slots, 112/140 lb, 588.3 gp`.
+fn is_without_limit(rest: &str) -> bool {
+    let mut amounts = rest.split(", ").skip(1);
+    let weight = amounts.next().and_then(|text| text.strip_suffix(" lb"));
+    let weight =
+        weight.and_then(|weight| weight.split('/').map(number).collect::<Option<Vec<_>>>());
+    let is_wealth = |text: &str| text.strip_suffix(" gp").and_then(number).is_some();
+    rest.starts_with("slots, ") && weight.is_some() && amounts.all(is_wealth)
+}
+
 /// The stack of a line such as `- 10 x Torch (1 lb, 1 cp)`.
-fn item(line: &str) -> Option<ReadEntry> {
+fn item(line: &str) -> Option<ItemStack> {
     // The blank behind the dash of a nameless one may be lost at the end of a text.
     let line = if line == "-" {
         ""
@@ -95,12 +151,16 @@ fn item(line: &str) -> Option<ReadEntry> {
         None => rest,
     };
     item.name = unescaped(name);
-    Some(ReadEntry::of(EntryContent::Item(ReadItem {
-        stack: ItemStack::new(quantity, item),
+    Some(ItemStack::new(quantity, item))
+}
+
+fn as_entry(stack: ItemStack) -> ReadEntry {
+    ReadEntry::of(EntryContent::Item(ReadItem {
+        stack,
         source: Source::Text,
         is_measured: true,
         has_value: true,
-    })))
+    }))
 }
 
 /// The count in front of a name, and the rest.

@@ -21,6 +21,7 @@ pub struct ReadEntry {
 
 /// The content of an entry.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "most entries are items")]
 pub enum EntryContent {
     /// A stack.
     Item(ReadItem),

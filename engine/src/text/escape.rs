@@ -1,11 +1,11 @@
-//! Names in Markdown that Discord shows as they are (`docs/rules/catalogues-and-text.md#copy-as-text`).
+//! Names and notes in Markdown that Discord shows as they are (`docs/rules/catalogues-and-text.md#copy-as-text`).
 
 /// Characters with a meaning in Markdown.
-const MARKS: [char; 7] = ['*', '_', '~', '|', '>', '#', '`'];
+const MARKS: [char; 8] = ['*', '_', '~', '|', '>', '#', '`', '\\'];
 /// Takes no room, and keeps an @ from calling somebody.
 const ZERO_WIDTH_SPACE: char = '\u{200B}';
 
-/// A name as it is copied: on one line, and nothing in it means anything to Markdown.
+/// A name, or a line of a note, as it is copied: on one line, and nothing in it means anything to Markdown.
 ///
 /// `docs/rules/catalogues-and-text.md#copy-as-text`
 pub(super) fn escaped(name: &str) -> String {
@@ -21,7 +21,7 @@ pub(super) fn escaped(name: &str) -> String {
     text
 }
 
-/// The name that was copied.
+/// The text that was copied.
 pub(super) fn unescaped(text: &str) -> String {
     let mut name = String::with_capacity(text.len());
     let mut characters = text.chars().peekable();

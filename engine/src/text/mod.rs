@@ -34,7 +34,7 @@ pub use entry::{Doubt, EntryContent, ReadEntry, ReadItem, Source};
 pub use known::{KnownItem, NameIndex};
 pub use write::{container_text, inventory_text, lines_text};
 
-use copied::read_copied;
+use copied::{begins_copied, is_note_line, read_copied};
 use json::{JsonText, read_json};
 use lines::{Lines, read_lines};
 use normalise::normalised;
@@ -107,17 +107,7 @@ pub fn read(text: &str, known: &NameIndex) -> Reading {
     if let Some(json) = read_json(text, known) {
         return of_json(json);
     }
-    let mut notes = Vec::new();
-    let cut = text.char_indices().nth(MOST_CHARACTERS);
-    let text = cut.map_or(text, |(end, _)| &text[..end]);
-    notes.extend(cut.map(|_| Note::TooLong));
-    let end = text
-        .match_indices('\n')
-        .nth(MOST_LINES - 1)
-        .map(|(end, _)| end);
-    let end = end.filter(|&end| !text[end..].trim().is_empty());
-    let text = end.map_or(text, |end| &text[..end]);
-    notes.extend(end.map(|_| Note::TooManyLines));
+    let (text, notes) = within_limits(text);
     let structured = read_copied(text);
     let normalised = normalised(text, known.letters);
     let structured = structured.or_else(|| sheet(&normalised, known));
@@ -136,6 +126,37 @@ pub fn read(text: &str, known: &NameIndex) -> Reading {
         notes,
         is_structured,
     })
+}
+
+/// The beginning of a text that is read, and what is to be said of the rest. Lines of notes don't count.
+fn within_limits(text: &str) -> (&str, Vec<Note>) {
+    let is_copied = begins_copied(text);
+    let counts = |line: &str| !(is_copied && is_note_line(line));
+    let mut notes = Vec::new();
+    let cut = counted_lines(text, counts).try_fold(0, |count, (start, line)| {
+        match line.char_indices().nth(MOST_CHARACTERS - count) {
+            Some((end, _)) => Err(start + end),
+            None => Ok(count + line.chars().count()),
+        }
+    });
+    let text = cut.map_or_else(|end| &text[..end], |_| text);
+    notes.extend(cut.err().map(|_| Note::TooLong));
+    let beyond = counted_lines(text, counts).nth(MOST_LINES);
+    let beyond = beyond.filter(|(start, _)| !text[*start..].trim().is_empty());
+    let text = beyond.map_or(text, |(start, _)| &text[..start]);
+    notes.extend(beyond.map(|_| Note::TooManyLines));
+    (text, notes)
+}
+
+/// The lines of a text that count, each with its break and the index at which it starts.
+fn counted_lines(text: &str, counts: impl Fn(&str) -> bool) -> impl Iterator<Item = (usize, &str)> {
+    let mut end = 0;
+    let lines = text.split_inclusive('\n').map(move |line| {
+        let start = end;
+        end += line.len();
+        (start, line)
+    });
+    lines.filter(move |(_, line)| counts(line))
 }
 
 fn of_json(json: JsonText) -> Reading {

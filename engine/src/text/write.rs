@@ -1,9 +1,9 @@
 //! Copy as text: a container or a whole inventory in words that people and [`super::read`] read
 //! (`docs/rules/catalogues-and-text.md#copy-as-text`).
 
-use super::copied::would_be_taken_apart;
+use super::copied::{NOTE_MARK, would_be_taken_apart};
 use super::escape::escaped;
-use crate::model::{CoinKind, Coins, Container, Inventory, ItemStack, Place};
+use crate::model::{CoinKind, Coins, Container, Inventory, ItemStack, Limit, Place};
 use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::rounding::{counted_slots, number_text, total_text};
 use crate::rules::totals::Totals;
@@ -78,12 +78,13 @@ pub fn container_text(container: &Container, totals: Totals) -> String {
         .join("\n")
 }
 
+/// "17.6/26.5", without a limit "17.6".
 fn pair(usage: Usage) -> String {
-    format!(
-        "{}/{}",
-        total_text(usage.used()),
-        number_text(usage.allowed())
-    )
+    let used = total_text(usage.used());
+    match usage.allowed() {
+        Limit::Of(allowed) => format!("{used}/{}", number_text(allowed)),
+        Limit::None => used,
+    }
 }
 
 /// `12 cp, 40 sp`; an empty pouch holds 0 gp.
@@ -103,7 +104,7 @@ fn coin_text(kind: CoinKind, count: f64) -> String {
     format!("{} {}", number_text(count), kind.name())
 }
 
-/// `- 10 x Torch (1 lb, 1 cp)`; what is 0 is left out.
+/// `- 10 x Torch (1 lb, 1 cp)` and below it its note; what is 0 is left out.
 fn stack_text(stack: &ItemStack) -> String {
     let item = &stack.item;
     let name = escaped(&item.name);
@@ -123,7 +124,23 @@ fn stack_text(stack: &ItemStack) -> String {
     } else {
         String::new()
     };
-    format!("- {count}{name}{amounts}")
+    let line = format!("- {count}{name}{amounts}");
+    let note = stack.note_text().into_iter().flat_map(note_lines);
+    std::iter::once(line)
+        .chain(note)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// `  > 4 of 7 charges left`: the lines of a note; an empty one is only marked.
+fn note_lines(note: &str) -> Vec<String> {
+    let note = note.replace("\r\n", "\n");
+    let lines = note.split(['\n', '\r']);
+    let marked = lines.map(|line| match escaped(line) {
+        empty if empty.is_empty() => NOTE_MARK.to_owned(),
+        line => format!("{NOTE_MARK} {line}"),
+    });
+    marked.collect()
 }
 
 /// A value in the largest of gp, sp and cp in which it is whole, otherwise in gp.

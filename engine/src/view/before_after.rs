@@ -29,8 +29,7 @@ impl BeforeAfter {
 
     /// With "of", and nothing of before where it prints the same: "3 → 5.2 of 5".
     pub fn in_words(&self) -> String {
-        let (used, allowed) = (&self.after.used.text, &self.after.allowed);
-        let after = format!("{used} of {allowed}");
+        let after = in_words(&self.after);
         if self.is_used_alike() {
             return after;
         }
@@ -72,7 +71,20 @@ pub(crate) fn from_to(before: impl Display, after: impl Display) -> String {
     format!("{before} → {after}")
 }
 
-/// A usage in short: "5.2/5".
+/// A usage in short: "5.2/5", without a limit "5.2".
 pub(crate) fn pair(usage: &UsageView) -> String {
-    format!("{}/{}", usage.used.text, usage.allowed)
+    joined(usage, "/")
+}
+
+/// A usage in words: "5.2 of 5", without a limit "5.2".
+pub(crate) fn in_words(usage: &UsageView) -> String {
+    joined(usage, " of ")
+}
+
+fn joined(usage: &UsageView, between: &str) -> String {
+    let used = &usage.used.text;
+    match &usage.allowed {
+        Some(allowed) => format!("{used}{between}{allowed}"),
+        None => used.clone(),
+    }
 }

@@ -7,10 +7,10 @@ use super::{
     penalties as shown_penalties,
 };
 use crate::characters::Tool;
-use crate::commands::{Direction, Switched};
+use crate::commands::{Direction, LimitForm, Switched};
 use crate::model::{
-    CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, List, Place,
-    StackId, StagedId,
+    CoinKind, CoinKinds, Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, Limit,
+    List, Place, StackId, StagedId,
 };
 use crate::rules::encumbrance::{slots_remaining, stack_slots};
 use crate::rules::limits::{InventoryUsage, Usage};
@@ -19,6 +19,9 @@ use crate::rules::rounding::{counted_slots, number_text, round_to_millionth, sum
 use crate::rules::totals::Totals;
 use crate::rules::wealth::{coin_count, coin_value};
 use crate::storage::{Completeness, ImportedInventory};
+
+/// Printed in place of a limit where there is none.
+pub const NO_LIMIT: &str = "no limit";
 
 /// A total as it is printed.
 #[must_use]
@@ -29,15 +32,15 @@ pub fn shown(total: f64) -> Shown {
 }
 
 /// A used amount against its limit.
-pub fn usage(used: f64, allowed: f64) -> UsageView {
-    Usage::of(used, allowed).into()
+pub fn usage(used: f64, capacity: f64) -> UsageView {
+    Usage::of(used, capacity).into()
 }
 
 impl From<Usage> for UsageView {
     fn from(usage: Usage) -> Self {
         Self {
             used: shown(usage.used()),
-            allowed: number_text(usage.allowed()),
+            allowed: usage.allowed().number().map(number_text),
             percent: usage.percent(),
             level: usage.level(),
         }
@@ -95,10 +98,26 @@ pub fn inventory(
         name: inventory.name.clone(),
         strength: number_text(inventory.strength),
         slots: usage.slots.into(),
-        slots_remaining: shown(slots_remaining(inventory, totals.slots)),
+        slots_remaining: match slots_remaining(inventory, totals.slots) {
+            Limit::Of(slots) => shown(slots),
+            Limit::None => Shown {
+                text: NO_LIMIT.to_owned(),
+                exact: None,
+            },
+        },
         weight: usage.weight.into(),
         wealth: shown(totals.value),
-        reduced: shown_penalties::reduced(&inventory.penalties),
+        reduced: match usage.slots.allowed() {
+            Limit::Of(_) => shown_penalties::reduced(&inventory.penalties),
+            Limit::None => None,
+        },
+        slot_limit: LimitForm::of(inventory.own_slots()),
+        weight_limit: LimitForm::of(inventory.own_weight()),
+        coins_in_use: {
+            let in_use = inventory.kinds_in_use();
+            let kinds = CoinKind::ALL.into_iter();
+            kinds.filter(|kind| in_use.has(*kind)).collect()
+        },
         not_carried: not_carried(contents),
         dropped: dropped(contents),
     }
@@ -209,9 +228,14 @@ pub fn container_usage(container: &Container, totals: Totals) -> Option<UsageVie
     }
 }
 
-/// The card of a container with these totals, without its rows.
+/// The card of a container with these totals, without its rows. A pouch shows the coin types that are in use and those
+/// that it holds.
 #[must_use]
-pub fn container(entry: &Entity<ContainerId, Container>, totals: Totals) -> ContainerView {
+pub fn container(
+    entry: &Entity<ContainerId, Container>,
+    totals: Totals,
+    in_use: CoinKinds,
+) -> ContainerView {
     let (id, place) = (entry.id, entry.place());
     match &**entry {
         Container::Item(container) => ContainerView::Item {
@@ -237,6 +261,7 @@ pub fn container(entry: &Entity<ContainerId, Container>, totals: Totals) -> Cont
             coins: CoinKind::ALL.map(|kind| CoinView {
                 kind,
                 count: number_text(pouch.coins.get(kind)),
+                shown: in_use.has(kind) || pouch.coins.get(kind) != 0.0,
             }),
             count: usage(coin_count(&pouch.coins), pouch.capacity),
             value: shown(totals.value),
@@ -274,6 +299,7 @@ pub fn stack(stack: &Entity<StackId, ItemStack>) -> StackView {
             text: number_text(stack.item.equipped_slots),
         },
         supply: stack.is_supply(),
+        note: stack.note_text().map(str::to_owned),
         bundle: bundle::offer(stack),
     }
 }

@@ -13,7 +13,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use self::bundle::BundleOffer;
-use crate::commands::{Direction, Switched};
+use crate::commands::{Direction, LimitForm, Switched};
 use crate::model::{CoinKind, ContainerId, InventoryId, Place, StackId, StagedId};
 pub use crate::rules::limits::Level;
 use crate::storage;
@@ -35,9 +35,10 @@ pub struct Shown {
 pub struct UsageView {
     /// The used amount.
     pub used: Shown,
-    /// The limit, printed as it is.
-    pub allowed: String,
-    /// The filled part of the bar, 0 to 100.
+    /// The limit, printed as it is; absent where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub allowed: Option<String>,
+    /// The filled part of the bar, 0 to 100; without a limit there is no bar.
     pub percent: u8,
     pub level: Level,
 }
@@ -87,7 +88,7 @@ pub struct InventoryView {
     pub strength: String,
     /// Slots used over allowed.
     pub slots: UsageView,
-    /// Slots left, never below 0.
+    /// Slots left, never below 0, or "no limit".
     pub slots_remaining: Shown,
     /// Carried weight over its limit, in lb.
     pub weight: UsageView,
@@ -96,6 +97,12 @@ pub struct InventoryView {
     /// The penalties that reduce the slot allowance, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reduced: Option<Reduced>,
+    /// The slots allowed, as Configure Inventory opens with them.
+    pub slot_limit: LimitForm,
+    /// The weight limit, as Configure Inventory opens with it.
+    pub weight_limit: LimitForm,
+    /// The coin types in use, in the order of the fields of a pouch.
+    pub coins_in_use: Vec<CoinKind>,
     /// The part of the wealth that is not carried, for its tooltip: "240 gp of it not carried".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_carried: Option<String>,
@@ -206,6 +213,8 @@ pub struct CoinView {
     pub kind: CoinKind,
     /// How many, as a field shows it.
     pub count: String,
+    /// Whether it is in use or there are any, so that it is shown.
+    pub shown: bool,
 }
 
 /// One row of an item container, and what Configure Entry opens with.
@@ -234,6 +243,9 @@ pub struct StackView {
     pub equipped_slots: Switched,
     /// Among the supplies.
     pub supply: bool,
+    /// Its note, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
     /// A bundle to count it by, if one is offered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bundle: Option<BundleOffer>,

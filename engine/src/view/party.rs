@@ -8,7 +8,8 @@ use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::rounding::{number_text, round_to_millionth, total_text};
 use crate::rules::totals::Totals;
 
-/// "Party: 47.8 of 91.5 slots, 247 lb, 975 gp"; `None` if there is only one inventory.
+/// "Party: 47.8 of 91.5 slots, 247 lb, 975 gp"; `None` if there is only one inventory. Those without a slot limit are
+/// left out of the slots.
 pub fn party<'a>(
     inventories: impl Iterator<Item = (&'a Rc<Entity<InventoryId, Inventory>>, Totals)>,
 ) -> Option<Shown> {
@@ -21,11 +22,13 @@ pub fn party<'a>(
         return None;
     }
     let slots = Usage::sum_of(&slots);
+    let slots = slots.and_then(|slots| Some((slots.used(), slots.allowed().number()?)));
     let Totals { weight, value, .. } = Totals::sum_of(&totals);
-    let allowed = number_text(slots.allowed());
     let line = |text: fn(f64) -> String| {
-        let (slots, weight, value) = (text(slots.used()), text(weight), text(value));
-        format!("Party: {slots} of {allowed} slots, {weight} lb, {value} gp")
+        let slots = slots
+            .map(|(used, allowed)| format!("{} of {} slots, ", text(used), number_text(allowed)));
+        let (slots, weight, value) = (slots.unwrap_or_default(), text(weight), text(value));
+        format!("Party: {slots}{weight} lb, {value} gp")
     };
     let text = line(total_text);
     let exact =

@@ -7,8 +7,8 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::model::{
-    Container, ContainerId, Entity, Id, Inventory, InventoryId, ItemStack, List, Place, StackId,
-    State, StepsBetween, without_common_ends,
+    CoinKinds, Container, ContainerId, Entity, Id, Inventory, InventoryId, ItemStack, List, Place,
+    StackId, State, StepsBetween, without_common_ends,
 };
 use crate::rules::names::is_blank;
 use crate::rules::totals::Totals;
@@ -247,12 +247,18 @@ fn draw_open(
     if is_changed(has_same_layout) {
         update.columns = Some(draw::columns(inventory));
     }
+    let are_coins_changed =
+        is_changed(|before, after| before.kinds_in_use() == after.kinds_in_use());
     let (view, containers, mut cards) = match before {
         Some(before) => (Some(before.view), before.containers, before.cards),
         None => (None, List::new(), HashMap::new()),
     };
     let all: List<_, _> = inventory.containers().cloned().collect();
-    draw_cards(&containers, &all, &mut cards, update);
+    let in_use = inventory.kinds_in_use();
+    draw_cards(&containers, &all, in_use, &mut cards, update);
+    if are_coins_changed {
+        draw_pouches(in_use, &mut cards, update);
+    }
     let contents = all
         .iter()
         .filter_map(|container| Some((&**container, cards.get(&container.id)?.totals)));
@@ -293,6 +299,7 @@ fn has_same_layout(before: &Inventory, after: &Inventory) -> bool {
 fn draw_cards(
     before: &List<ContainerId, Container>,
     after: &List<ContainerId, Container>,
+    in_use: CoinKinds,
     cards: &mut HashMap<ContainerId, Card>,
     update: &mut Update,
 ) {
@@ -308,7 +315,7 @@ fn draw_cards(
         let card = match shown {
             Some(card) if is_same(old, container) => card,
             shown => {
-                let card = Card::new(container);
+                let card = Card::new(container, in_use);
                 if shown.is_none_or(|shown| shown.view != card.view) {
                     update.containers.push(card.view.clone());
                 }
@@ -320,15 +327,26 @@ fn draw_cards(
     }
 }
 
+/// Draws the cards again whose coin types in use have changed.
+fn draw_pouches(in_use: CoinKinds, cards: &mut HashMap<ContainerId, Card>, update: &mut Update) {
+    for card in cards.values_mut() {
+        let view = draw::container(&card.container, card.totals, in_use);
+        if view != card.view {
+            update.containers.push(view.clone());
+            card.view = view;
+        }
+    }
+}
+
 impl Card {
-    fn new(container: &Rc<Entity<ContainerId, Container>>) -> Self {
+    fn new(container: &Rc<Entity<ContainerId, Container>>, in_use: CoinKinds) -> Self {
         let totals = Totals::of(container);
         let stacks = container.stacks().iter();
         let marked = stacks.filter(|stack| stack.is_supply());
         Self {
             container: Rc::clone(container),
             totals,
-            view: draw::container(container, totals),
+            view: draw::container(container, totals, in_use),
             supplies: marked.cloned().collect(),
         }
     }

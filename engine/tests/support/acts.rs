@@ -4,9 +4,9 @@ use engine::commands::{
     AddContainer, AddStack, Command, CommandKind, CommitCoins, ConfigureContainer,
     ConfigureInventory, ConfigureStack, CreateInventory, DeleteContainer, DeleteInventory,
     DeleteStacks, Direction, DropItems, DuplicateContainer, DuplicateInventory, EditStack,
-    GiveStacks, LeftOver, MoveContainer, MoveInventory, MoveStacks, Moved, NewContainer, Pay,
-    PenaltyForm, PenaltyText, PlaceStack, Receive, SellStacks, SetPlace, SortStacks, StackAmount,
-    StackField, Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
+    GiveStacks, LeftOver, LimitBy, LimitForm, MoveContainer, MoveInventory, MoveStacks, Moved,
+    NewContainer, Pay, PenaltyForm, PenaltyText, PlaceStack, Receive, SellStacks, SetPlace,
+    SortStacks, StackAmount, StackField, Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
 };
 use engine::model::{CoinKind, ContainerId, Place, StackId};
 use engine::questions::MoveTargets;
@@ -179,6 +179,10 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         RowColumn::Slots,
     ];
     let coin = pick(&CoinKind::ALL, act.what)?;
+    let limit_by = pick(
+        &[LimitBy::Number, LimitBy::Nothing, LimitBy::Strength],
+        act.what,
+    )?;
     let (text, more) = (act.text.clone(), act.more.clone());
     let some = |bit: usize, text: &str| (act.other >> bit & 1 == 1).then(|| text.to_owned());
     let switched = |bit: usize| {
@@ -205,6 +209,9 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                     },
                 }]
             }),
+            slot_limit: some(4, &more).map(|text| LimitForm { by: limit_by, text }),
+            weight_limit: some(5, &text).map(|text| LimitForm { by: limit_by, text }),
+            coins_in_use: some(6, "").map(|_| vec![coin, CoinKind::Gp]),
         }),
         CommandKind::DeleteInventory => Command::DeleteInventory(DeleteInventory {
             inventory: inventory.filter(|_| act.what.is_multiple_of(4))?,
@@ -296,6 +303,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             slot_override: switched(4),
             equipped_slots: switched(5),
             supply: some(6, "").map(|_| act.what.is_multiple_of(2)),
+            note: some(4, &text),
         }),
         CommandKind::ToggleEquipped => Command::ToggleEquipped(ToggleEquipped {
             container: bag?,

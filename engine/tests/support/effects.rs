@@ -56,7 +56,7 @@ pub fn check(effect: &Effect, before: &Usages, panel: &Panel, command: &Command)
         let (usage, value, weight) = now.clone();
         let expected = ContainerEffect {
             id: *id,
-            text: format!("→ {}/{}", usage.used.text, usage.allowed),
+            text: format!("→ {}/{}", usage.used.text, usage.allowed.as_ref().unwrap()),
             usage,
             value,
             weight,

@@ -1,6 +1,6 @@
 //! The totals on the screen, computed from the stored text by other means.
 
-use engine::view::{ContainerView, Shown};
+use engine::view::{ContainerView, Level, Shown, UsageView};
 use serde_json::Value;
 
 use super::Panel;
@@ -97,38 +97,102 @@ pub fn counted(container: &Value, inside: (i128, i128, i128)) -> (i128, i128, i1
 /// The line of the party equals what all inventories come to, far below where a double's sum is no longer exact.
 fn check_party(panel: &Panel, stored: &Value) {
     let inventories = stored.as_array().unwrap();
-    let (mut all, mut allowed) = ((0, 0, 0), 0);
+    let (mut all, mut slots, mut allowed, mut any_limit) = ((0, 0, 0), 0, 0, false);
     for inventory in inventories {
+        let mut of_it = 0;
         let columns = inventory["columns"].as_array().unwrap();
         for container in columns.iter().flat_map(|column| column.as_array().unwrap()) {
             let counts = counted(container, totals(container));
+            of_it += counts.0;
             all = (all.0 + counts.0, all.1 + counts.1, all.2 + counts.2);
         }
-        allowed += allowance(inventory).max(0);
+        // Who has no limit is left out of both numbers.
+        if let Some(allowance) = allowance(inventory) {
+            slots += of_it;
+            allowed += allowance.max(0);
+            any_limit = true;
+        }
     }
     let is_exact = |sum: i128| sum.abs() < UNIT * 1_000_000_000;
     let line = panel.last.party.as_ref().map(|party| &*party.text);
     if inventories.len() < 2 {
         assert_eq!(line, None);
     } else if [all.0, all.1, all.2, allowed].into_iter().all(is_exact) {
-        let [slots, weight, value] = [all.0, all.1, all.2].map(exact::text);
-        #[expect(clippy::cast_precision_loss, reason = "it is exact")]
-        let allowed = serde_json::json!(allowed as f64 / UNIT as f64);
-        let allowed = allowed.to_string();
-        let allowed = allowed.trim_end_matches(".0");
-        let expected = format!("Party: {slots} of {allowed} slots, {weight} lb, {value} gp");
+        let [slots, weight, value] = [slots, all.1, all.2].map(exact::text);
+        let allowed = limit_text(allowed);
+        let slots = if any_limit {
+            format!("{slots} of {allowed} slots, ")
+        } else {
+            String::new()
+        };
+        let expected = format!("Party: {slots}{weight} lb, {value} gp");
         assert_eq!(line, Some(&*expected));
     }
 }
 
-/// Strength × 2, less what penalties take away.
-fn allowance(inventory: &Value) -> i128 {
-    let strength = exact::read(&inventory["strengthScore"]);
+/// An exact number as limits print.
+pub fn limit_text(limit: i128) -> String {
+    #[expect(clippy::cast_precision_loss, reason = "it is exact")]
+    let limit = serde_json::json!(limit as f64 / UNIT as f64);
+    limit.to_string().trim_end_matches(".0").to_owned()
+}
+
+/// A limit: a number of its own, what strength gives, or none.
+fn limit(inventory: &Value, key: &str, per_strength: i128) -> Option<i128> {
+    let by_strength = per_strength * exact::read(&inventory["strengthScore"]);
+    match inventory["limits"]
+        .as_object()
+        .and_then(|limits| limits.get(key))
+    {
+        Some(Value::Null) => None,
+        Some(Value::Number(own)) => {
+            let own = own
+                .as_f64()
+                .filter(|own| (0.0..=9_007_199_254_740_991.0).contains(own));
+            Some(own.map_or(by_strength, |own| exact::read(&serde_json::json!(own))))
+        }
+        _ => Some(by_strength),
+    }
+}
+
+/// Strength × 2 or a number of its own, less what penalties take away.
+pub fn allowance(inventory: &Value) -> Option<i128> {
     let penalties = inventory["penalties"].as_array().unwrap().iter();
-    2 * strength
-        - penalties
-            .map(|penalty| exact::read(&penalty["slots"]))
-            .sum::<i128>()
+    let penalties: i128 = penalties
+        .map(|penalty| exact::read(&penalty["slots"]))
+        .sum();
+    Some(limit(inventory, "slots", 2)? - penalties)
+}
+
+/// Strength × 10 or a number of its own.
+pub fn weight_limit(inventory: &Value) -> Option<i128> {
+    limit(inventory, "weight", 10)
+}
+
+/// How a tile shows a limit.
+fn check_limit(usage: &UsageView, used: i128, limit: Option<i128>) {
+    let is_exact = |number: i128| number.abs() < UNIT * 1_000_000_000;
+    assert_eq!(usage.allowed.is_some(), limit.is_some());
+    match limit {
+        Some(limit) if is_exact(limit) && is_exact(used) => {
+            assert_eq!(usage.allowed, Some(limit_text(limit)));
+            assert_eq!(usage.level == Level::Over, used > limit.max(0));
+        }
+        Some(_) => {}
+        None => assert_eq!((usage.level, usage.percent), (Level::Normal, 0)),
+    }
+}
+
+/// The kinds of coins that count, whatever order they are in and how often.
+pub fn in_use(inventory: &Value) -> Vec<&str> {
+    let all = ["cp", "sp", "ep", "gp", "pp"];
+    let kinds = inventory["coinsInUse"].as_array().into_iter().flatten();
+    let kinds: Option<Vec<_>> = kinds
+        .map(|kind| kind.as_str().filter(|kind| all.contains(kind)))
+        .collect();
+    kinds
+        .filter(|kinds| !kinds.is_empty())
+        .unwrap_or_else(|| all.to_vec())
 }
 
 /// Every total on the screen equals the one computed from the stored text by other means.
@@ -176,7 +240,18 @@ pub fn check_totals(panel: &Panel) {
                         .collect();
                     assert_eq!(rows, names);
                 }
-                ContainerView::Pouch { value, weight, .. } => {
+                ContainerView::Pouch {
+                    value,
+                    weight,
+                    coins,
+                    ..
+                } => {
+                    for coin in coins {
+                        let (kind, held) = (coin.kind.name(), &container["coins"]);
+                        let is_in_use = in_use(inventory).contains(&kind);
+                        let is_there = held[kind].as_f64() != Some(0.0);
+                        assert_eq!(coin.shown, is_in_use || is_there, "{kind}");
+                    }
                     shows(weight, sums.1, "weight");
                     shows(value, sums.2, "value");
                 }
@@ -188,7 +263,12 @@ pub fn check_totals(panel: &Panel) {
     shows(&open.slots.used, all.0, "all slots");
     shows(&open.weight.used, all.1, "all weight");
     shows(&open.wealth, all.2, "wealth");
-    shows(&open.slots_remaining, (allowed - all.0).max(0), "remaining");
+    match allowed {
+        Some(allowed) => shows(&open.slots_remaining, (allowed - all.0).max(0), "remaining"),
+        None => assert_eq!(open.slots_remaining.text, "no limit"),
+    }
+    check_limit(&open.slots, all.0, allowed);
+    check_limit(&open.weight, all.1, weight_limit(inventory));
     let entry = &panel.entries[&open.id];
     assert_eq!((&entry.name, &entry.slots), (&open.name, &open.slots));
     assert_eq!(

@@ -95,17 +95,18 @@ impl Picture {
         self.lists.get_mut(&place).unwrap().push(thing);
         // What a thing may do without can be changed all the same.
         let optional: &[&str] = match thing {
-            Thing::Inventory(_) => &[],
+            Thing::Inventory(_) => &["limits.slots", "limits.weight", "coinsInUse"],
             Thing::Container(_) => &["place", "load"],
-            Thing::Stack(_) => &["supply"],
+            Thing::Stack(_) => &["supply", "note"],
         };
         for key in optional {
-            self.fields.insert((thing, (*key).to_owned()), Value::Null);
+            let absent = Value::from("absent");
+            self.fields.insert((thing, (*key).to_owned()), absent);
         }
         for (key, value) in content.as_object().unwrap() {
             match value.as_object() {
                 _ if key == list => {}
-                // Each field of a stack's item, each kind of coin.
+                // Each field of a stack's item, each kind of coin, each limit.
                 Some(parts) if key != "load" => {
                     for (part, value) in parts {
                         let field = (thing, format!("{key}.{part}"));

@@ -45,7 +45,7 @@ export function SellSelected({ container }: { container: ContainerId }) {
     >
       <AmountField text={sale.amount} />
       <RadioGroup
-        label="SalePrice"
+        label="Price"
         labelAt="before"
         options={PRICES}
         chosen={price}

@@ -10,13 +10,15 @@ interface Props {
   container: ContainerId;
   coin: CoinKind;
   count: string;
+  onEnter: () => void;
+  onLeave: () => void;
 }
 
 /**
  * The count of one coin type (docs/rules/actions.md#coin-fields): stored at every key, normalised on leaving.
  * The field shows the typed text until then.
  */
-export function CoinField({ container, coin, count }: Props) {
+export function CoinField({ container, coin, count, onEnter, onLeave }: Props) {
   const [typed, setTyped] = useState<string>();
   /** The count before the first key, and as the last one stored it. */
   const counts = useRef({ before: count, stored: count });
@@ -78,9 +80,15 @@ export function CoinField({ container, coin, count }: Props) {
         inputMode="numeric"
         autoComplete="off"
         value={typed ?? count}
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          onEnter();
+        }}
         onChange={(event) => type(event.currentTarget.value)}
-        onBlur={commit}
+        onBlur={() => {
+          commit();
+          onLeave();
+        }}
         onKeyDown={onKeyDown}
         onPointerEnter={tooltipWhenCut}
       />

@@ -1,4 +1,5 @@
-import type { ContainerView, Direction } from '../../engine/types';
+import { useState } from 'react';
+import type { CoinKind, ContainerView, Direction } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { exactly } from '../controls/exactValues';
 import { PouchIcon } from '../controls/icons';
@@ -20,6 +21,12 @@ interface Props {
 /** A money pouch (docs/rules/panel.md#money-pouch-cards). */
 export function PouchCard({ container, moves, label }: Props) {
   const { id, name, place, count, value, weight, slots, coins } = container;
+  // The field of a kind that is not in use stays until it is left (docs/rules/game.md#coins-in-use).
+  const [focused, setFocused] = useState<CoinKind>();
+  /** Not at once: while the focus moves on, nothing it comes from may go. */
+  const leave = (left: CoinKind) =>
+    setTimeout(() => setFocused((now) => (now === left ? undefined : now)));
+  const shown = coins.filter((coin) => coin.shown || coin.kind === focused);
   return (
     <Card
       id={id}
@@ -32,8 +39,15 @@ export function PouchCard({ container, moves, label }: Props) {
     >
       <CapacityLine container={id} usage={count} overText={overWarning('pouch')} />
       <div className={styles.coins}>
-        {coins.map((coin) => (
-          <CoinField key={coin.kind} container={id} coin={coin.kind} count={coin.count} />
+        {shown.map((coin) => (
+          <CoinField
+            key={coin.kind}
+            container={id}
+            coin={coin.kind}
+            count={coin.count}
+            onEnter={() => setFocused(coin.kind)}
+            onLeave={() => leave(coin.kind)}
+          />
         ))}
       </div>
       <Totals>

@@ -7,7 +7,8 @@ export function exactly(shown: Shown, unit: string): string | undefined {
 
 /** The same for an amount against its limit. */
 export function exactUsage(usage: UsageView, unit: string): string | undefined {
-  return usage.used.exact === undefined
-    ? undefined
-    : `${usage.used.exact} of ${usage.allowed} ${unit}`;
+  const { used, allowed } = usage;
+  return allowed === undefined || used.exact === undefined
+    ? exactly(used, unit)
+    : `${used.exact} of ${allowed} ${unit}`;
 }

@@ -23,6 +23,7 @@ export const ImportIcon = icon(styles.import);
 export const InfoIcon = icon(styles.info);
 export const LeftIcon = icon(styles.left);
 export const MoveIcon = icon(styles.move);
+export const NoteIcon = icon(styles.note);
 export const PanelIcon = icon(styles.panel);
 export const PlusIcon = icon(styles.plus);
 export const PouchIcon = icon(styles.pouch);

@@ -33,7 +33,7 @@ export function AfterChange({ text = '', level }: Props) {
   return (
     <div className={styles.after} data-level={level}>
       <h3 id={heading} className={styles.heading}>
-        ChangeSummary this change
+        After this change
         {level === 'over' && <WarningIcon />}
       </h3>
       <p ref={line} role="status" aria-live="off" aria-labelledby={heading} className={styles.text}>

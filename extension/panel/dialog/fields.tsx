@@ -5,6 +5,7 @@ import controls from '../../styles/controls.module.css';
 import { stepByArrow } from '../controls/arrowKeys';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import styles from './fields.module.css';
+import { submitByCommandEnter } from './submitByCommandEnter';
 
 interface TextProps {
   label: string;
@@ -23,6 +24,33 @@ export function TextField({ label, text, onType }: TextProps) {
         spellCheck={false}
         value={text}
         onChange={(event) => onType(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+interface LongTextProps extends TextProps {
+  /** The most UTF-16 units of the text. */
+  longest: number;
+  /** Has the focus first, in place of the first field. */
+  startsHere: boolean;
+}
+
+/** A text field of several lines: Ctrl+Enter confirms the dialog. */
+export function LongTextField({ label, text, onType, longest, startsHere }: LongTextProps) {
+  return (
+    <label className={styles.labelled}>
+      <span className={styles.label}>{label}</span>
+      <textarea
+        className={`${controls.field} ${styles.longText}`}
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: a dialog has to begin somewhere
+        autoFocus={startsHere}
+        rows={3}
+        maxLength={longest}
+        value={text}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={submitByCommandEnter}
       />
     </label>
   );
@@ -196,10 +224,14 @@ export function RadioGroup<Value extends string>({
 }
 
 interface CheckProps<Value extends Key> {
-  /** The group's name, and how the name of each box begins. */
+  /** The group's name. */
   label: string;
+  /** Whether the name of each box begins with the group's. */
+  names?: 'prefixed' | 'plain';
   options: readonly Option<Value>[];
   checked: (value: Value) => boolean;
+  /** Whether a box can't be changed now. */
+  fixed?: (value: Value) => boolean;
   onCheck: (value: Value, on: boolean) => void;
   /** Shown after the last field. */
   children?: ReactNode;
@@ -208,8 +240,10 @@ interface CheckProps<Value extends Key> {
 /** Any of several. */
 export function CheckGroup<Value extends Key>({
   label,
+  names = 'prefixed',
   options,
   checked,
+  fixed = () => false,
   onCheck,
   children,
 }: CheckProps<Value>) {
@@ -224,8 +258,9 @@ export function CheckGroup<Value extends Key>({
         <label key={value} className={styles.choice}>
           <input
             type="checkbox"
-            aria-label={`${label} ${text}`}
+            aria-label={names === 'prefixed' ? `${label} ${text}` : undefined}
             checked={checked(value)}
+            disabled={fixed(value)}
             onChange={(event) => onCheck(value, event.currentTarget.checked)}
           />
           <span onPointerEnter={tooltipWhenCut}>{text}</span>
@@ -241,15 +276,24 @@ interface SelectProps<Value> {
   options: readonly Option<Value>[];
   chosen: Value;
   onChoose: (value: Value) => void;
+  /** The id of a remark about it. */
+  describedBy?: string;
 }
 
 /** One choice of many. */
-export function Select<Value>({ label, options, chosen, onChoose }: SelectProps<Value>) {
+export function Select<Value>({
+  label,
+  options,
+  chosen,
+  onChoose,
+  describedBy,
+}: SelectProps<Value>) {
   return (
     <label className={styles.labelled}>
       <span className={styles.label}>{label}</span>
       <select
         className={controls.field}
+        aria-describedby={describedBy}
         value={options.findIndex(([value]) => value === chosen)}
         onChange={(event) => {
           const option = options[event.currentTarget.selectedIndex];

@@ -19,7 +19,7 @@ export type DialogRequest =
   | { kind: 'sellSelected'; container: ContainerId }
   | { kind: 'addFromText'; container?: ContainerId; text?: string }
   | { kind: 'copyAsText'; text: string }
-  | ({ kind: 'configureEntry' } & StackAddress)
+  | ({ kind: 'configureEntry'; startsAtNote?: boolean } & StackAddress)
   | { kind: 'moveSelected'; container: ContainerId }
   | ({ kind: 'moveItem' } & StackAddress);
 

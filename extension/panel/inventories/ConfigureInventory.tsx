@@ -1,11 +1,17 @@
-import { dispatch } from '../../engine/client';
-import type { InventoryId, InventoryView } from '../../engine/types';
+import { useId } from 'react';
+import { ask, dispatch } from '../../engine/client';
+import type { CoinKind, InventoryId, InventoryView } from '../../engine/types';
 import { useOpenInventory, usePenalties } from '../../engine/views';
 import { DialogFrame } from '../dialog/DialogFrame';
-import { NumberField, TextField } from '../dialog/fields';
+import { CheckGroup, NumberField, TextField } from '../dialog/fields';
+import fields from '../dialog/fields.module.css';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useForm } from '../dialog/useForm';
+import { LimitField } from './LimitField';
 import { Penalties, penaltyForms, penaltyLines } from './Penalties';
+
+/** The checkboxes of coins, in the order of the fields of a pouch. */
+const COINS: readonly CoinKind[] = ['cp', 'sp', 'ep', 'gp', 'pp'];
 
 /** Configure Inventory, with the penalties that its data ask for (docs/rules/actions.md#configuring-an-inventory). */
 export function ConfigureInventory({ inventory }: { inventory: InventoryId }) {
@@ -21,7 +27,12 @@ function Form({ view }: { view: InventoryView }) {
     name: view.name,
     strength: view.strength,
     penalties: penaltyLines(penalties),
+    slotLimit: view.slotLimit,
+    weightLimit: view.weightLimit,
+    coinsInUse: view.coinsInUse,
   });
+  const hint = useId();
+  const byStrength = ask({ type: 'limitsByStrength', strength: typed.strength });
 
   function save() {
     if (changes) {
@@ -39,6 +50,41 @@ function Form({ view }: { view: InventoryView }) {
         text={typed.strength}
         onType={type('strength')}
         field="strengthScore"
+      />
+      <LimitField
+        label="Slots allowed"
+        numberLabel="Number of slots"
+        field="slotLimit"
+        byStrength={byStrength.slots}
+        value={typed.slotLimit}
+        onChange={type('slotLimit')}
+        describedBy={hint}
+      />
+      <LimitField
+        label="Weight limit"
+        numberLabel="Number of pounds"
+        field="weightLimit"
+        unit="lb"
+        byStrength={byStrength.weight}
+        value={typed.weightLimit}
+        onChange={type('weightLimit')}
+        describedBy={hint}
+      />
+      <p id={hint} className={fields.hint}>
+        The web application counts by strength.
+      </p>
+      <CheckGroup
+        label="Coins in use"
+        names="plain"
+        options={COINS.map((kind) => [kind, kind])}
+        checked={(kind) => typed.coinsInUse.includes(kind)}
+        // One kind at least is in use.
+        fixed={(kind) => typed.coinsInUse.length === 1 && typed.coinsInUse[0] === kind}
+        onCheck={(kind, on) =>
+          type('coinsInUse')(
+            COINS.filter((each) => (each === kind ? on : typed.coinsInUse.includes(each))),
+          )
+        }
       />
       <Penalties lines={typed.penalties} onChange={type('penalties')} />
     </DialogFrame>

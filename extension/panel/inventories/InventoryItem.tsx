@@ -39,12 +39,14 @@ export function InventoryItem({ id, isSelected, isFirst, isLast, onChoose }: Pro
         <span className={styles.glance} id={glance} aria-hidden="true">
           <span className={styles.slots} data-level={slots.level}>
             {slots.level === 'over' && <WarningIcon />}
-            {`${slots.used.text}/${slots.allowed} slots`}
+            {slots.allowed === undefined
+              ? `${slots.used.text} slots`
+              : `${slots.used.text}/${slots.allowed} slots`}
           </span>
           <span>{`${weight.text} lb`}</span>
           <span>{`${wealth.text} gp`}</span>
         </span>
-        <UsageBar usage={slots} />
+        {slots.allowed !== undefined && <UsageBar usage={slots} />}
       </button>
       {isSelected && <Tools id={id} name={name} isFirst={isFirst} isLast={isLast} />}
     </div>

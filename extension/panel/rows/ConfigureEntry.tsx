@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { ask, dispatch } from '../../engine/client';
+import { ask, dispatch, forms } from '../../engine/client';
 import type { ContainerId, Shown, StackAddress, StackView, Switched } from '../../engine/types';
 import { useStack } from '../../engine/views';
 import { exactly } from '../controls/exactValues';
 import { DialogFrame } from '../dialog/DialogFrame';
-import { NumberField, Switch, TextField } from '../dialog/fields';
+import { LongTextField, NumberField, Switch, TextField } from '../dialog/fields';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useForm } from '../dialog/useForm';
 import { BundleFields } from './BundleFields';
@@ -16,14 +16,25 @@ const NUMBERS = [
   { field: 'weight', label: 'Weight', unit: 'lb' },
 ] as const;
 
-/** Configure Entry: one item stack (docs/rules/actions.md#configuring-an-entry). */
-export function ConfigureEntry({ container, stack }: StackAddress) {
-  const view = useStack(stack);
-  useCloseWhenGone(!view);
-  return view ? <Form container={container} view={view} /> : null;
+interface Props extends StackAddress {
+  /** Begins at the note, in place of the name. */
+  startsAtNote: boolean | undefined;
 }
 
-function Form({ container, view }: { container: ContainerId; view: StackView }) {
+/** Configure Entry: one item stack (docs/rules/actions.md#configuring-an-entry). */
+export function ConfigureEntry({ container, stack, startsAtNote = false }: Props) {
+  const view = useStack(stack);
+  useCloseWhenGone(!view);
+  return view ? <Form container={container} view={view} startsAtNote={startsAtNote} /> : null;
+}
+
+interface FormProps {
+  container: ContainerId;
+  view: StackView;
+  startsAtNote: boolean;
+}
+
+function Form({ container, view, startsAtNote }: FormProps) {
   const { typed, type, changes } = useForm({
     name: view.name,
     quantity: view.quantity,
@@ -32,6 +43,7 @@ function Form({ container, view }: { container: ContainerId; view: StackView }) 
     slotOverride: view.slotOverride,
     equippedSlots: view.equippedSlots,
     supply: view.supply,
+    note: view.note ?? '',
   });
   const address = { container, stack: view.id };
   const command = { ...address, ...changes };
@@ -91,6 +103,13 @@ function Form({ container, view }: { container: ContainerId; view: StackView }) 
         <Switch label="Show under Supplies" on={typed.supply} onSwitch={type('supply')} />
         <p className={styles.hint}>A button under the tiles uses one at a time.</p>
       </div>
+      <LongTextField
+        label="Note"
+        text={typed.note}
+        onType={type('note')}
+        longest={forms().longestNote}
+        startsHere={startsAtNote}
+      />
       {totals && (
         <dl className={styles.totals}>
           <TotalLine name="Total Value" shown={totals.totalValue} unit="gp" />

@@ -1,6 +1,9 @@
 import { ask, dispatch } from '../../engine/client';
 import type { ContainerId, StackView } from '../../engine/types';
+import { IconButton } from '../controls/IconButton';
 import { InlineField } from '../controls/InlineField';
+import { NoteIcon } from '../controls/icons';
+import { openDialog } from '../dialog/openDialog';
 import { setOffer } from './cardState';
 import styles from './ItemRow.module.css';
 import grid from './rowGrid.module.css';
@@ -17,7 +20,7 @@ interface Props {
   view: StackView;
 }
 
-/** The text fields of a row (docs/rules/actions.md#editing-a-row). */
+/** The text fields of a row (docs/rules/actions.md#editing-a-row), and beside the name the mark of a note. */
 export function RowFields({ container, view }: Props) {
   const stack = view.id;
 
@@ -40,6 +43,17 @@ export function RowFields({ container, view }: Props) {
               onCommit: (text) => dispatch({ type: 'editStack', container, stack, field, text }),
             })}
       />
+      {field === 'name' && view.note !== undefined && (
+        <IconButton
+          className={styles.note}
+          label="Note"
+          title={view.note}
+          icon={NoteIcon}
+          onClick={() =>
+            openDialog({ kind: 'configureEntry', container, stack, startsAtNote: true })
+          }
+        />
+      )}
     </span>
   ));
 }

@@ -30,7 +30,7 @@ interface PairProps {
   about?: string | undefined;
 }
 
-/** A tile with a pair of values, what is used over what is allowed (docs/rules/panel.md#summary-tiles). */
+/** A tile with what is used over what is allowed, if there is a limit (docs/rules/panel.md#summary-tiles). */
 export function PairTile({ name, usage, unit, about }: PairProps) {
   return (
     <>
@@ -38,18 +38,21 @@ export function PairTile({ name, usage, unit, about }: PairProps) {
         <span className={styles.value} data-level={usage.level}>
           {usage.used.text}
         </span>
-        <span className={styles.slash}>/</span>
-        <span className={styles.allowed}>{usage.allowed}</span>
+        {usage.allowed !== undefined && (
+          <>
+            <span className={styles.slash}>/</span>
+            <span className={styles.allowed}>{usage.allowed}</span>
+          </>
+        )}
         {unit && <span className={styles.unit}>{` ${unit}`}</span>}
+        {usage.allowed === undefined && <span className={styles.unit}> no limit</span>}
         {usage.level === 'over' && (
           <span className={styles.over}>
             <WarningIcon />
           </span>
         )}
       </Frame>
-      <div className={styles.bar}>
-        <UsageBar usage={usage} />
-      </div>
+      <div className={styles.bar}>{usage.allowed !== undefined && <UsageBar usage={usage} />}</div>
     </>
   );
 }

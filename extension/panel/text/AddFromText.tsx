@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { type CatalogueView, catalogue } from '../../catalogue';
 import { ask, dispatch } from '../../engine/client';
 import type { ContainerId, TextTarget, TextTargetList } from '../../engine/types';
@@ -9,6 +9,7 @@ import { AfterChange } from '../dialog/AfterChange';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { Select, Switch } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
+import { submitByCommandEnter } from '../dialog/submitByCommandEnter';
 import { useAnnounceLostContainers } from '../dialog/useAnnounceLostTargets';
 import { useCloseWhenInventoryGone } from '../dialog/useCloseWhenGone';
 import styles from './AddFromText.module.css';
@@ -77,7 +78,7 @@ function Form({ container, given = '', shown, targets }: FormProps) {
         spellCheck={false}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={addByCommandEnter}
+        onKeyDown={submitByCommandEnter}
       />
       <p role="status" className={styles.notes}>
         {notes.join(' ')}
@@ -103,14 +104,6 @@ function Form({ container, given = '', shown, targets }: FormProps) {
       </div>
     </DialogFrame>
   );
-}
-
-/** Enter alone begins a line. */
-function addByCommandEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-    event.preventDefault();
-    event.currentTarget.form?.requestSubmit();
-  }
 }
 
 const optionOf = ({ container, name }: TextTarget) => [container, name] as const;

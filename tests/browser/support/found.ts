@@ -176,6 +176,19 @@ export class Found {
     }
   }
 
+  /** Chooses in a native list by the first word, with the keys that all browsers know. */
+  async choose(option: string): Promise<void> {
+    await this.type(option.split(' ')[0] ?? '');
+    await eventually(async () => {
+      const chosen = await this.#tell(
+        (finder, steps) => (finder.one(steps) as HTMLSelectElement).selectedOptions[0]?.text,
+      );
+      if (chosen !== option) {
+        throw new Error(`"${chosen}" is chosen, not "${option}"`);
+      }
+    });
+  }
+
   /** Pastes over what is in the field. */
   async paste(text: string): Promise<void> {
     await this.fill('');

@@ -15,6 +15,7 @@ export interface Stack {
   equipped: boolean;
   item: Item;
   supply?: boolean;
+  note?: string;
 }
 
 export interface ItemContainer {
@@ -40,6 +41,8 @@ export interface Inventory {
   strengthScore: number;
   penalties: { source: string; slots: number }[];
   columns: (ItemContainer | MoneyPouch)[][];
+  limits?: { slots?: number | null; weight?: number | null };
+  coinsInUse?: string[];
 }
 
 export function stack(

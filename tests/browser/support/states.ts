@@ -30,7 +30,10 @@ const huge: Inventory = {
     `${word}${word} and ${word}`,
     [
       storage(`${word}${word}`, [
-        stack(word, { quantity: most, value: 123_456.78, weight: 4321.25, equipped: true }),
+        {
+          ...stack(word, { quantity: most, value: 123_456.78, weight: 4321.25, equipped: true }),
+          note: `${word} and\n`.repeat(35),
+        },
         stack('A very long name of an item made of many short words that go on and on', {
           quantity: 123_456,
           value: 0.01,
@@ -267,6 +270,31 @@ const scenes: Scene[] = [
       ),
       'Configure Inventory, huge': (panel) =>
         dialogBy(panel, panel.find('button', 'Configure inventory'), 'Configure Inventory'),
+    },
+  },
+  {
+    // Mules, chests and games of one's own.
+    stored: saved(
+      { ...bramblewick, limits: { slots: null, weight: null }, coinsInUse: ['sp', 'gp'] },
+      inventory('Mira', [storage('Satchel')]),
+      { ...huge, limits: { slots: null, weight: null } },
+    ),
+    states: {
+      'no limits': nothing,
+      'Slots breakdown, no limit': explain('Slots'),
+      'Move Item, no limit': async (panel) =>
+        dialogBy(panel, row(panel, 'Backpack', 'Bedroll').find('button', 'Move'), 'Move Item'),
+      'Configure Inventory, numbers': async (panel) => {
+        const dialog = await dialogBy(
+          panel,
+          panel.find('button', 'Configure inventory'),
+          'Configure Inventory',
+        );
+        await dialog.find('combobox', 'Slots allowed').choose('A number');
+        await dialog.find('combobox', 'Weight limit').choose('A number');
+        await dialog.find('spinbutton', 'Number of pounds').appears();
+        return dialog;
+      },
     },
   },
   {

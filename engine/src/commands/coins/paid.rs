@@ -6,7 +6,7 @@ use super::with_coins;
 use crate::commands::Refusal;
 use crate::model::{ContainerId, MoneyPouch, NotFound, State};
 use crate::rules::amounts::{Amount, AmountError};
-use crate::rules::payment::{CoinOrder, Payment, PouchDelta, Short, pay};
+use crate::rules::payment::{ChangeKinds, CoinOrder, Payment, PouchDelta, Short, pay};
 use crate::rules::whole_coins::WholeCoins;
 
 /// The coins that pay a price, in total and by pouch.
@@ -43,12 +43,13 @@ impl PouchPayments {
         pouches: &[(ContainerId, &MoneyPouch)],
         price: Amount,
         first: CoinOrder,
+        change: ChangeKinds,
     ) -> Result<Self, Short> {
         let coins = pouches.iter();
         let coins: Vec<_> = coins
             .map(|(_, pouch)| WholeCoins::of(&pouch.coins))
             .collect();
-        let payment = pay(coins.iter().copied().sum(), price, first)?;
+        let payment = pay(coins.iter().copied().sum(), price, first, change)?;
         let ids = pouches.iter().map(|(id, _)| *id);
         Ok(Self {
             payment,

@@ -8,7 +8,7 @@ use crate::commands::{Context, Message, Operation, Refusal, StepKind};
 use crate::model::{ContainerId, MoneyPouch, NotFound, State};
 use crate::rules::amounts::{Amount, Sign};
 use crate::rules::input::TypedAs;
-use crate::rules::payment::CoinOrder;
+use crate::rules::payment::{ChangeKinds, CoinOrder};
 
 /// Pays an amount out of a pouch and the other carried ones (`docs/rules/game.md#paying`). What can't be read or
 /// paid changes nothing.
@@ -36,7 +36,11 @@ impl Pay {
         if amount.sign == Some(Sign::Plus) {
             return Err(PayError::Received);
         }
-        Ok(PouchPayments::by(&pouches, amount, self.first)?)
+        let change = ChangeKinds {
+            in_use: state.owner(self.container)?.kinds_in_use(),
+            named: amount.named.kinds(),
+        };
+        Ok(PouchPayments::by(&pouches, amount, self.first, change)?)
     }
 
     /// Whether the amount has the sign of what is received.

@@ -6,11 +6,12 @@ use tsify::Tsify;
 
 use super::{sign_of, with_coins};
 use crate::commands::{Context, Message, Operation, Refusal, StepKind};
-use crate::model::{ContainerId, InventoryId, NotFound, State};
+use crate::model::{CoinKinds, ContainerId, InventoryId, NotFound, State};
 use crate::rules::amounts::{Amount, AmountError, Sign};
 use crate::rules::fields::NumberField;
 use crate::rules::input::TypedAs;
 use crate::rules::sharing::{ShareMode, Shared, share};
+use crate::rules::whole_coins::WholeCoins;
 
 /// Puts an amount, or a share of it, into a pouch, and a share into the first carried pouch of other
 /// inventories (`docs/rules/game.md#receiving-and-sharing`). What can't be read changes nothing.
@@ -54,16 +55,39 @@ pub(crate) enum ReceiveError {
 }
 
 impl Receive {
-    /// The shares among so many.
+    /// The shares of these pouches.
     ///
     /// # Errors
-    /// Why there are none.
-    pub(crate) fn shared(&self, among: u32) -> Result<Shared, ReceiveError> {
+    /// Why there are no shares.
+    pub(crate) fn shared(
+        &self,
+        state: &State,
+        pouches: &[ContainerId],
+    ) -> Result<Shared, ReceiveError> {
         let amount = Amount::read(&self.amount)?;
         if amount.sign == Some(Sign::Minus) {
             return Err(ReceiveError::PouchPayments);
         }
-        Ok(share(amount.coins(), among.into(), self.shares))
+        let kinds = self.kinds(state, pouches);
+        let among = self.among(pouches).into();
+        Ok(share(amount.coins_of(kinds), among, self.shares, kinds))
+    }
+
+    /// The coins that the amount comes in.
+    fn received(&self, state: &State, pouches: &[ContainerId]) -> WholeCoins {
+        let amount = Amount::read(&self.amount).unwrap_or_default();
+        amount.coins_of(self.kinds(state, pouches))
+    }
+
+    /// The kinds of coins that shares may be made of, beside those that were named: those in use and those that these
+    /// pouches hold (`docs/rules/game.md#coins-in-use`).
+    fn kinds(&self, state: &State, pouches: &[ContainerId]) -> CoinKinds {
+        let in_use = state
+            .owner(self.container)
+            .map(|owner| owner.kinds_in_use());
+        let pouches = pouches.iter().filter_map(|id| state.money_pouch(*id).ok());
+        let held = pouches.map(|pouch| WholeCoins::of(&pouch.coins).kinds());
+        held.fold(in_use.unwrap_or(CoinKinds::ALL), CoinKinds::plus)
     }
 
     /// Whether the amount has the sign of what is paid.
@@ -98,7 +122,7 @@ impl Receive {
 impl Operation for Receive {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let pouches = self.pouches(state)?;
-        let Ok(shared) = self.shared(self.among(&pouches)) else {
+        let Ok(shared) = self.shared(state, &pouches) else {
             return Ok(state.clone());
         };
         let mut next = state.clone();
@@ -115,8 +139,8 @@ impl Operation for Receive {
     }
 
     fn label(&self, before: &State, _: &Context<'_>) -> String {
-        let amount = Amount::read(&self.amount).unwrap_or_default().coins();
         let pouches = self.pouches(before).unwrap_or_default();
+        let amount = self.received(before, &pouches);
         match self.among(&pouches) {
             1 => format!("Received {amount}"),
             among => format!("Shared {amount} among {among}"),

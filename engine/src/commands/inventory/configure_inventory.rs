@@ -1,11 +1,15 @@
 use std::collections::HashMap;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::label::inventory_name;
 use crate::commands::{Context, Operation, Refusal};
-use crate::model::{Inventory, InventoryId, Penalty, State};
+use crate::model::{
+    CoinKind, CoinsInUse, Inventory, InventoryId, Limit, Limits, Optional, Penalty, State,
+    Stored as _,
+};
+use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
 use crate::rules::fields::NumberField;
 use crate::rules::rounding::number_text;
 
@@ -24,6 +28,66 @@ pub struct ConfigureInventory {
     /// All penalties, in order, if any of them was touched.
     #[serde(default)]
     pub penalties: Option<Vec<PenaltyForm>>,
+    /// The slots allowed, if they were touched (`docs/rules/game.md#limits-of-ones-own`).
+    #[serde(default)]
+    pub slot_limit: Option<LimitForm>,
+    /// The weight limit, if it was touched.
+    #[serde(default)]
+    pub weight_limit: Option<LimitForm>,
+    /// The coin types in use, if they were touched; none leaves those that are stored
+    /// (`docs/rules/game.md#coins-in-use`).
+    #[serde(default)]
+    pub coins_in_use: Option<Vec<CoinKind>>,
+}
+
+/// A limit in Configure Inventory.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LimitForm {
+    /// What sets it.
+    pub by: LimitBy,
+    /// The text of the number, as typed.
+    pub text: String,
+}
+
+/// What sets a limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum LimitBy {
+    /// The strength score.
+    Strength,
+    /// A number.
+    Number,
+    /// Nothing: there is no limit.
+    Nothing,
+}
+
+impl LimitForm {
+    /// As it opens for a limit of an inventory's own.
+    #[must_use]
+    pub fn of(own: Option<Limit>) -> Self {
+        let by = match own {
+            None => LimitBy::Strength,
+            Some(Limit::Of(_)) => LimitBy::Number,
+            Some(Limit::None) => LimitBy::Nothing,
+        };
+        let number = own.and_then(Limit::number);
+        let text = number.map(number_text).unwrap_or_default();
+        Self { by, text }
+    }
+
+    /// The limit as it is stored. A number that can't be read is the one by strength.
+    fn limit(&self, field: NumberField, by_strength: f64) -> Optional<Limit> {
+        match self.by {
+            LimitBy::Strength => Optional::Absent,
+            LimitBy::Number => {
+                let number = field.read(&self.text);
+                let number = number.unwrap_or(by_strength.clamp(field.min(), field.max()));
+                Optional::Set(Limit::Of(number))
+            }
+            LimitBy::Nothing => Optional::Set(Limit::None),
+        }
+    }
 }
 
 /// One line of the penalties in Configure Inventory.
@@ -59,6 +123,21 @@ impl Operation for ConfigureInventory {
         if let Some(forms) = &self.penalties {
             let stored = as_shown(&stored.penalties);
             changed.penalties = forms.iter().map(|form| form.penalty(&stored)).collect();
+        }
+        let mut limits = changed.limits.get().cloned().unwrap_or_else(Limits::absent);
+        if let Some(form) = &self.slot_limit {
+            let by_strength = slots_by_strength(changed.strength);
+            limits.slots = form.limit(NumberField::SlotLimit, by_strength);
+        }
+        if let Some(form) = &self.weight_limit {
+            let by_strength = weight_by_strength(changed.strength);
+            limits.weight = form.limit(NumberField::WeightLimit, by_strength);
+        }
+        if self.slot_limit.is_some() || self.weight_limit.is_some() {
+            changed.limits = limits.into_stored();
+        }
+        if let Some(kinds) = self.coins_in_use.as_ref().filter(|kinds| !kinds.is_empty()) {
+            changed.coins_in_use = CoinsInUse::to_stored(kinds.iter().copied().collect());
         }
         state.with_inventory(self.inventory, changed)
     }
@@ -105,6 +184,9 @@ mod tests {
             name: None,
             strength: None,
             penalties: None,
+            slot_limit: None,
+            weight_limit: None,
+            coins_in_use: None,
         }
     }
 
@@ -123,6 +205,101 @@ mod tests {
             0.5, 10.,
         ];
         table("strength", store, expected, &10.);
+    }
+
+    /// The limits of 14 Strength after the dialog was saved.
+    fn limited(fill: impl Fn(&mut ConfigureInventory)) -> Inventory {
+        let mut ada = Ada::new();
+        let mut form = ConfigureInventory {
+            strength: Some("14".to_owned()),
+            ..untouched(ada.inventory)
+        };
+        fill(&mut form);
+        ada.carry_out(&form);
+        ada.inventory().clone()
+    }
+
+    #[expect(clippy::unnecessary_wraps, reason = "as the command has it")]
+    fn limit(by: LimitBy, text: &str) -> Option<LimitForm> {
+        let text = text.to_owned();
+        Some(LimitForm { by, text })
+    }
+
+    #[test]
+    fn a_limit_is_an_amount_else_what_strength_gives() {
+        let slots = |text: &str| {
+            let typed = limit(LimitBy::Number, text);
+            let ada = limited(|form| form.slot_limit.clone_from(&typed));
+            ada.own_slots().and_then(Limit::number)
+        };
+        for (text, allowed) in [
+            ("", 28.),
+            ("abc", 28.),
+            ("26", 26.),
+            ("12,5 slots", 12.5),
+            ("-3", 0.),
+            ("1e3", 1000.),
+        ] {
+            assert_eq!(slots(text), Some(allowed), "{text}");
+        }
+        let weight = |text: &str| {
+            let typed = limit(LimitBy::Number, text);
+            let ada = limited(|form| form.weight_limit.clone_from(&typed));
+            ada.own_weight()
+        };
+        assert_eq!(weight("abc"), Some(Limit::Of(140.)));
+        assert_eq!(weight("12,5"), Some(Limit::Of(12.5)));
+        assert_eq!(weight("-3"), Some(Limit::Of(0.)));
+    }
+
+    #[test]
+    fn each_limit_goes_by_itself_and_both_by_strength_leave_nothing() {
+        let mut ada = Ada::new();
+        let mut save = |slot_limit, weight_limit| {
+            ada.carry_out(&ConfigureInventory {
+                slot_limit,
+                weight_limit,
+                ..untouched(ada.inventory)
+            });
+            let limits = (ada.inventory().own_slots(), ada.inventory().own_weight());
+            (limits, ada.inventory().limits == Optional::Absent)
+        };
+        let twenty = Some(Limit::Of(20.));
+        assert_eq!(
+            save(limit(LimitBy::Number, "20"), None),
+            ((twenty, None), false)
+        );
+        assert_eq!(
+            save(None, limit(LimitBy::Nothing, "")),
+            ((twenty, Some(Limit::None)), false)
+        );
+        assert_eq!(
+            save(limit(LimitBy::Strength, "9"), None),
+            ((None, Some(Limit::None)), false)
+        );
+        assert_eq!(
+            save(None, limit(LimitBy::Strength, "")),
+            ((None, None), true)
+        );
+    }
+
+    #[test]
+    fn coins_in_use_are_stored_in_their_order_unless_they_are_all() {
+        let mut ada = Ada::new();
+        let (cp, gp) = (CoinKind::Cp, CoinKind::Gp);
+        let some: CoinsInUse = vec![cp, gp].try_into().unwrap();
+        for (typed, stored) in [
+            (None, Optional::Absent),
+            (Some(vec![gp, cp, gp]), Optional::Set(some.clone())),
+            (Some(Vec::new()), Optional::Set(some)),
+            (Some(CoinKind::ALL.to_vec()), Optional::Absent),
+        ] {
+            ada.carry_out(&ConfigureInventory {
+                coins_in_use: typed,
+                ..untouched(ada.inventory)
+            });
+            assert_eq!(ada.inventory().coins_in_use, stored);
+        }
     }
 
     #[test]

@@ -1,8 +1,8 @@
 use super::AddStacks;
 use crate::commands::{Context, Operation, PouchPayments, Refusal};
-use crate::model::State;
+use crate::model::{CoinKinds, State};
 use crate::rules::amounts::Amount;
-use crate::rules::payment::CoinOrder;
+use crate::rules::payment::{ChangeKinds, CoinOrder};
 
 /// Adds stacks and pays for them out of the carried pouches of the inventory, in one step
 /// (`docs/rules/game.md#buying`). What can't be paid is not added.
@@ -14,9 +14,13 @@ pub(crate) struct BuyStacks {
 
 impl Operation for BuyStacks {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
-        let pouches = state.owner(self.add.container)?.carried_pouches();
-        let pouches: Vec<_> = pouches.collect();
-        let paid = PouchPayments::by(&pouches, self.price, CoinOrder::default());
+        let inventory = state.owner(self.add.container)?;
+        let pouches: Vec<_> = inventory.carried_pouches().collect();
+        let change = ChangeKinds {
+            in_use: inventory.kinds_in_use(),
+            named: CoinKinds::NONE,
+        };
+        let paid = PouchPayments::by(&pouches, self.price, CoinOrder::default(), change);
         let paid = paid.map_err(|short| Refusal::Short {
             name: self.add.name.clone(),
             short,

@@ -6,6 +6,7 @@ use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, ItemStack, StackId, State, Supply};
 use crate::rules::fields::NumberField;
 use crate::rules::input::trimmed;
+use crate::rules::notes::typed_note;
 
 /// Saves the Configure Entry dialog (`docs/rules/actions.md#configuring-an-entry`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -35,6 +36,9 @@ pub struct ConfigureStack {
     /// Whether it is among the supplies from now on (`docs/rules/actions.md#supplies`).
     #[serde(default)]
     pub supply: Option<bool>,
+    /// The new note, as typed; a blank one takes the note away (`docs/rules/actions.md#notes`).
+    #[serde(default)]
+    pub note: Option<String>,
 }
 
 /// A number that a switch turns on and off.
@@ -60,6 +64,7 @@ impl ConfigureStack {
             slot_override: None,
             equipped_slots: None,
             supply: None,
+            note: None,
         }
     }
 }
@@ -90,6 +95,9 @@ impl Operation for ConfigureStack {
         }
         if let Some(is_supply) = self.supply {
             changed.supply = is_supply.then_some(Supply).into();
+        }
+        if let Some(text) = &self.note {
+            changed.note = typed_note(text).into();
         }
         state.with_stack(self.container, self.stack, changed)
     }
@@ -176,6 +184,23 @@ mod tests {
                 ..ConfigureStack::untouched(ada.backpack, stack)
             });
             assert_eq!(ada.backpack().items[0].is_supply(), marked);
+        }
+    }
+
+    #[test]
+    fn a_note_is_set_and_taken_away_and_else_stays() {
+        let (mut ada, stack) = Ada::with_torches(3.0);
+        for (text, note) in [
+            (None, None),
+            (Some(" burns\nlow\n"), Some("burns\nlow")),
+            (None, Some("burns\nlow")),
+            (Some(" \n"), None),
+        ] {
+            ada.carry_out(&ConfigureStack {
+                note: text.map(str::to_owned),
+                ..ConfigureStack::untouched(ada.backpack, stack)
+            });
+            assert_eq!(ada.backpack().items[0].note_text(), note);
         }
     }
 

@@ -7,7 +7,9 @@ use super::DeleteStacks;
 use crate::commands::coins::with_coins;
 use crate::commands::label::stacks_name;
 use crate::commands::{Context, Message, Operation, Refusal, StepKind};
-use crate::model::{Container, ContainerId, Entity, MoneyPouch, NotFound, StackId, State};
+use crate::model::{
+    CoinKinds, Container, ContainerId, Entity, MoneyPouch, NotFound, StackId, State,
+};
 use crate::rules::input::TypedAs;
 use crate::rules::prices::{SalePrice, sold_for};
 use crate::rules::rounding::sum;
@@ -37,7 +39,13 @@ impl SellStacks {
         let items = state.item_container(self.container)?.items.iter();
         let values = items.filter(|stack| sold.contains(&stack.id));
         let values = values.map(|stack| stack_value(stack));
-        Ok(sold_for(sum(values), self.price))
+        let pouch = self.pouch(state)?.map(|pouch| state.money_pouch(pouch));
+        let held = pouch
+            .and_then(Result::ok)
+            .map(|pouch| WholeCoins::of(&pouch.coins).kinds());
+        let in_use = state.owner(self.container)?.kinds_in_use();
+        let kinds = in_use.plus(held.unwrap_or(CoinKinds::NONE));
+        Ok(sold_for(sum(values), self.price, kinds))
     }
 
     /// The pouch that gets the coins; none where that is a new one.

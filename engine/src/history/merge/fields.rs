@@ -3,8 +3,9 @@
 
 use super::versions::{Conflict, Versions};
 use crate::model::{
-    Coins, Container, ContainerId, Field, HasFields, Inventory, Item, ItemContainer, ItemStack,
-    List, Load, Optional, Penalty, Place, StackId, Supply, Visitor,
+    Coins, CoinsInUse, Container, ContainerId, Field, HasFields, Inventory, Item, ItemContainer,
+    ItemStack, Limit, Limits, List, Load, Optional, Penalty, Place, StackId, StackNote,
+    Stored as _, Supply, Visitor,
 };
 use crate::rules::input::{LARGEST, TypedAs};
 use crate::rules::rounding::round_to_millionth;
@@ -173,8 +174,30 @@ merged_as_a_whole!(
     Vec<Penalty>,
     Optional<Place>,
     Optional<Load>,
-    Optional<Supply>
+    Optional<Supply>,
+    Optional<StackNote>,
+    Optional<Limit>,
+    Optional<CoinsInUse>
 );
+
+/// Limits are merged one by one: where an inventory has none of its own, each of them is by strength.
+impl Merge for Optional<Limits> {
+    fn merge(versions: Versions<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
+        let limits = |limits: &Self| match limits {
+            Self::Absent => Ok(Limits::absent()),
+            Self::Set(limits) => Ok(limits.clone()),
+            Self::Unreadable(_) => Err(Conflict),
+        };
+        whole(versions).or_else(|Conflict| {
+            let versions = Versions {
+                current: &limits(versions.current)?,
+                base: &limits(versions.base)?,
+                target: &limits(versions.target)?,
+            };
+            by_fields(versions, typed).map(Limits::into_stored)
+        })
+    }
+}
 
 /// Types of fields that are merged field by field.
 macro_rules! merged_by_fields {

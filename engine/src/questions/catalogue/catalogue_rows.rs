@@ -6,11 +6,12 @@ use crate::commands::Context;
 use crate::model::{CatalogueEntryId, ContainerId, Inventory, ItemStack, NotFound};
 use crate::questions::Ask;
 use crate::rules::limits::{InventoryUsage, Level, Usage};
-use crate::rules::payment::{CoinOrder, pay};
-use crate::rules::rounding::{number_text, sum, total_text};
+use crate::rules::payment::worth_beyond;
+use crate::rules::rounding::{number_text, sum};
 use crate::rules::totals::Totals;
 use crate::rules::whole_coins::WholeCoins;
 use crate::view::Shown;
+use crate::view::before_after::in_words;
 use crate::view::draw::shown_load;
 use crate::view::snapshot::Snapshot;
 
@@ -142,7 +143,7 @@ fn row(
         would_be_full: Usage::of(sum([room.used, added.slots]), room.capacity).level()
             == Level::Over,
         you: carrier.and_then(|(inventory, now)| you_text(inventory, *now, added)),
-        short: pay(room.purse, entry.price(), CoinOrder::default())
+        short: worth_beyond(room.purse, entry.price())
             .err()
             .map(|short| short.to_string()),
         refusal,
@@ -162,10 +163,8 @@ fn counted(stack: &ItemStack) -> String {
 fn you_text(inventory: &Inventory, now: Totals, more: Totals) -> Option<String> {
     let then = InventoryUsage::of(inventory, Totals::sum_of(&[now, more]));
     let over = |then: Usage, more: f64, unit| {
-        (more > 0.0 && then.level() == Level::Over).then(|| {
-            let (used, allowed) = (total_text(then.used()), number_text(then.allowed()));
-            format!("{used} of {allowed} {unit}")
-        })
+        (more > 0.0 && then.level() == Level::Over)
+            .then(|| format!("{} {unit}", in_words(&then.into())))
     };
     let limits = [
         over(then.slots, more.slots, "slots"),

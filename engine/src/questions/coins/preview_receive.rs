@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::Receive;
+use crate::commands::{Receive, ReceiveError};
 use crate::model::ContainerId;
 use crate::questions::after::after;
 use crate::questions::{Ask, ChangeSummary};
@@ -42,19 +42,21 @@ impl Ask for PreviewReceive {
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<ReceiveView> {
         let pouches = self.command.pouches(snapshot.state).ok()?;
         let then = snapshot.after(&self.command).ok()?;
-        Some(received(&self.command, &pouches, after(snapshot, &then)))
+        let shared = self.command.shared(snapshot.state, &pouches);
+        let after = after(snapshot, &then);
+        Some(received(&self.command, &pouches, &shared, after))
     }
 }
 
-/// The preview of receiving, with the pouches that get a share.
+/// What Receive says, with the pouches that get a share.
 fn received(
     command: &Receive,
     pouches: &[ContainerId],
+    shared: &Result<Shared, ReceiveError>,
     after: Option<ChangeSummary>,
 ) -> ReceiveView {
     let among = command.among(pouches);
-    let shared = command.shared(among);
-    let text = match &shared {
+    let text = match shared {
         Ok(Shared { each, left_over }) if left_over.is_none() => {
             format!("Your share: {each}. Nothing is left over.")
         }
@@ -67,7 +69,7 @@ fn received(
         text,
         ready: shared.is_ok(),
         other: command.is_paid(),
-        is_left_over: shared.is_ok_and(|shared| !shared.left_over.is_none()),
+        is_left_over: matches!(shared, Ok(shared) if !shared.left_over.is_none()),
         shared_by: among.to_string(),
         least: pouches.len(),
         after,

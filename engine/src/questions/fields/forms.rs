@@ -7,6 +7,7 @@ use crate::model::{ItemContainer, ItemStack, Load, MoneyPouch, Penalty};
 use crate::questions::Ask;
 use crate::rules::fields::NumberField;
 use crate::rules::input::LARGEST;
+use crate::rules::notes::LONGEST_NOTE;
 use crate::rules::rounding::number_text;
 use crate::view::snapshot::Snapshot;
 
@@ -28,7 +29,9 @@ pub struct FormDefaults {
     pub new_load: NewLoad,
     /// The values the add row uses for blank fields.
     pub new_stack: NewStack,
-    /// The default of "Shared by" in Receive.
+    /// The most UTF-16 units that a note takes.
+    pub longest_note: usize,
+    /// What "Shared by" of Receive opens with.
     pub shared_by: String,
     /// The minimum, the maximum and the step of each number field.
     #[tsify(type = "Record<NumberField, NumberRule>")]
@@ -132,6 +135,7 @@ impl Ask for Forms {
                 value: text(0.0),
                 weight: text(0.0),
             },
+            longest_note: LONGEST_NOTE,
             shared_by: text(NumberField::SharedBy.default()),
             numbers: NumberField::ALL.map(|field| (field, rule(field))).into(),
         }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use crate::model::{CoinKind, Coins, Container, Inventory, ItemStack, Place};
+use crate::model::{CoinKind, Coins, Container, Inventory, ItemStack, Limit, Place};
 use crate::rules::encumbrance::container_slots;
 use crate::rules::rounding::sum;
 
@@ -16,6 +16,15 @@ pub enum Difference<'a> {
         from: f64,
         /// In the file.
         to: f64,
+    },
+    /// A limit of its own; `None`: by strength.
+    Limit {
+        /// The limited total.
+        of: Limited,
+        /// In the stored one.
+        from: Option<Limit>,
+        /// In the file.
+        to: Option<Limit>,
     },
     /// The slots that a penalty takes away.
     Penalty {
@@ -58,6 +67,15 @@ pub enum Difference<'a> {
         /// In the file.
         to: f64,
     },
+}
+
+/// What has a limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limited {
+    /// The slots that are used.
+    Slots,
+    /// The weight that is carried.
+    Weight,
 }
 
 /// One of those that are called the same.
@@ -150,6 +168,14 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
     let (from, to) = (old.strength, new.strength);
     if bits(from) != bits(to) {
         differences.push(Difference::Strength { from, to });
+    }
+    for (of, from, to) in [
+        (Limited::Slots, old.own_slots(), new.own_slots()),
+        (Limited::Weight, old.own_weight(), new.own_weight()),
+    ] {
+        if from != to {
+            differences.push(Difference::Limit { of, from, to });
+        }
     }
     for (source, from, to) in paired(penalties(old), penalties(new)) {
         if from.map(bits) != to.map(bits) {

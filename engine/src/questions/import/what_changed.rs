@@ -4,16 +4,17 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::compare::{
-    ContainerKey, ContainerKind, ContainerState, Difference, ItemKey, Occurrence, Tally,
+    ContainerKey, ContainerKind, ContainerState, Difference, ItemKey, Limited, Occurrence, Tally,
     differences,
 };
 use crate::commands::ImportChoice;
-use crate::model::{CoinKind, Inventory, Place};
+use crate::model::{CoinKind, Inventory, Limit, Place};
 use crate::questions::Ask;
 use crate::rules::names::short_name;
 use crate::rules::rounding::{counted_slots, number_text, round_to_millionth, sum, total_text};
 use crate::rules::wealth::in_gp;
 use crate::view::before_after::from_to;
+use crate::view::draw::NO_LIMIT;
 use crate::view::snapshot::Snapshot;
 
 /// So many lines are shown.
@@ -122,6 +123,7 @@ impl<'a> Wording<'a> {
             Difference::Strength { from, to } => {
                 format!("Strength {}", between(number_text, *from, *to))
             }
+            Difference::Limit { of, from, to } => limit(*of, *from, *to),
             Difference::Penalty { source, from, to } => penalty(source, *from, *to),
             Difference::Container {
                 container,
@@ -210,6 +212,20 @@ fn signed(difference: f64) -> String {
     } else {
         format!("+{size}")
     }
+}
+
+/// "Slots allowed: by Strength → 26", "Weight limit: 200 lb → no limit".
+fn limit(of: Limited, from: Option<Limit>, to: Option<Limit>) -> String {
+    let (name, unit) = match of {
+        Limited::Slots => ("Slots allowed", ""),
+        Limited::Weight => ("Weight limit", " lb"),
+    };
+    let text = |limit| match limit {
+        None => "by Strength".to_owned(),
+        Some(Limit::Of(number)) => format!("{}{unit}", number_text(number)),
+        Some(Limit::None) => NO_LIMIT.to_owned(),
+    };
+    format!("{name}: {}", from_to(text(from), text(to)))
 }
 
 fn penalty(source: &Occurrence<&str>, from: Option<f64>, to: Option<f64>) -> String {

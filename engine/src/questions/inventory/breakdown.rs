@@ -2,16 +2,16 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::offers::{Offer, no_offer, offers};
-use crate::model::{Container, ContainerId, Entity, Inventory, ItemStack, Place, StackId};
+use crate::model::{Container, ContainerId, Entity, Inventory, ItemStack, Limit, Place, StackId};
 use crate::questions::Ask;
 use crate::rules::drop_suggestions::{Overload, droppable_stacks};
-use crate::rules::encumbrance::{slot_allowance, stack_slots, stack_weight, weight_limit};
+use crate::rules::encumbrance::{slots_by_strength, stack_slots, stack_weight, weight_by_strength};
 use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::names::display_name;
 use crate::rules::rounding::{number_text, slots_text, sum, total_text};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::stack_value;
-use crate::view::draw::{Contents, not_carried, shown};
+use crate::view::draw::{Contents, NO_LIMIT, not_carried, shown};
 use crate::view::snapshot::Snapshot;
 use crate::view::{Level, Shown, penalties};
 
@@ -47,7 +47,8 @@ pub struct BreakdownView {
     /// How full it is; `None` for wealth, which has no limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<Level>,
-    /// The origin of the allowance: "28 from Strength 14, −1.5 Exhaustion". For wealth, the part that is not carried.
+    /// The origin of the allowance: "28 from Strength 14, −1.5 Exhaustion", with a number of its own "26, −1.5
+    /// Exhaustion". For wealth, the part that is not carried.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub allowance: Option<String>,
     /// The containers that count, the largest first, then those that don't; at most 200.
@@ -151,17 +152,25 @@ impl TotalKind {
     fn head(self, inventory: &Inventory, totals: Totals) -> (String, Option<Level>) {
         let all = InventoryUsage::of(inventory, totals);
         let (usage, unit) = match self {
-            Self::Slots => (all.slots, ""),
-            Self::Weight => (all.weight, " lb"),
+            Self::Slots => (all.slots, "slots"),
+            Self::Weight => (all.weight, "lb"),
             Self::Wealth => return (format!("{} gp", total_text(totals.value)), None),
         };
-        let (used, allowed) = (total_text(usage.used()), number_text(usage.allowed()));
-        let left = sum([usage.allowed(), -usage.used()]).max(0.0);
+        let used = total_text(usage.used());
+        let Limit::Of(allowed) = usage.allowed() else {
+            let head = format!("{used} {unit}, {NO_LIMIT}");
+            return (head, Some(usage.level()));
+        };
+        let left = sum([allowed, -usage.used()]).max(0.0);
         let what = match usage.level() {
             Level::Over => format!("{} over", total_text(usage.beyond())),
             _ => format!("{} left", total_text(left)),
         };
-        let head = format!("{used} of {allowed}{unit}: {what}");
+        let allowed = number_text(allowed);
+        let head = match self {
+            Self::Weight => format!("{used} of {allowed} {unit}: {what}"),
+            Self::Slots | Self::Wealth => format!("{used} of {allowed}: {what}"),
+        };
         (head, Some(usage.level()))
     }
 
@@ -169,18 +178,20 @@ impl TotalKind {
         let strength = number_text(inventory.strength);
         match self {
             Self::Slots => {
-                let penalties = inventory.penalties.iter();
-                let penalties = penalties.map(|penalty| penalty.slots);
-                let by_strength = sum([slot_allowance(inventory), sum(penalties)]);
-                let by_strength = format!("{} from Strength {strength}", number_text(by_strength));
-                Some(
-                    [vec![by_strength], penalties::taken(&inventory.penalties)]
-                        .concat()
-                        .join(", "),
-                )
+                let penalties = penalties::taken(&inventory.penalties);
+                let slots = match inventory.own_slots() {
+                    None => {
+                        let slots = number_text(slots_by_strength(inventory.strength));
+                        format!("{slots} from Strength {strength}")
+                    }
+                    Some(Limit::Of(slots)) if !penalties.is_empty() => number_text(slots),
+                    Some(_) => return None,
+                };
+                Some([vec![slots], penalties].concat().join(", "))
             }
+            Self::Weight if inventory.own_weight().is_some() => None,
             Self::Weight => {
-                let limit = number_text(weight_limit(inventory));
+                let limit = number_text(weight_by_strength(inventory.strength));
                 Some(format!("{limit} from Strength {strength}"))
             }
             Self::Wealth => not_carried(contents),

@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
@@ -7,7 +9,7 @@ use crate::rules::input::trimmed;
 use crate::rules::search::Names;
 use crate::view::snapshot::Snapshot;
 
-/// The stacks of the open inventory whose names contain a text, whatever the case
+/// The stacks of the open inventory whose names or notes contain a text, whatever the case
 /// (`docs/rules/panel.md#find-in-inventory`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct FindStacks {
@@ -15,7 +17,7 @@ pub struct FindStacks {
     pub text: String,
 }
 
-/// The stacks of the open inventory whose names contain what was typed.
+/// The stacks of the open inventory whose names or notes contain what was typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
 pub struct StackMatches {
     /// The stacks as the panel shows them: the left column top to bottom, then the right one.
@@ -47,8 +49,23 @@ impl Ask for FindStacks {
         });
         let stacks: Vec<_> = stacks.collect();
         let letters = snapshot.context.letters;
-        let names = stacks.iter().map(|(_, stack)| stack.item.name.as_str());
-        let found = Names::of(names, letters).containing(&self.text, letters);
+        let containing = |texts: &[Option<&str>]| {
+            let named = texts.iter().enumerate();
+            let named = named.filter_map(|(index, text)| Some((index, (*text)?)));
+            let (indices, texts): (Vec<_>, Vec<_>) = named.unzip();
+            let found = Names::of(texts.into_iter(), letters).containing(&self.text, letters);
+            found
+                .into_iter()
+                .filter_map(move |found| indices.get(found).copied())
+                .collect::<Vec<_>>()
+        };
+        let names = stacks
+            .iter()
+            .map(|(_, stack)| Some(stack.item.name.as_str()));
+        let notes = stacks.iter().map(|(_, stack)| stack.note_text());
+        let names = containing(&names.collect::<Vec<_>>());
+        let notes = containing(&notes.collect::<Vec<_>>());
+        let found: BTreeSet<_> = names.into_iter().chain(notes).collect();
         let matches = found.into_iter().filter_map(|index| {
             let (container, stack) = stacks.get(index)?;
             Some(StackMatch {

@@ -14,7 +14,7 @@ use crate::rules::names::short_name;
 use crate::rules::rounding::{number_text, sum, total_text};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::all_coins;
-use crate::view::UsageView;
+use crate::view::before_after::in_words;
 use crate::view::draw::Contents;
 use crate::view::snapshot::Snapshot;
 
@@ -155,11 +155,8 @@ fn reads_like(one: &Offer, other: &Offer) -> bool {
 /// The load of an inventory with these totals, and its limits: "14.4 of 14.5 slots, 104 of 140 lb".
 fn used_text(inventory: &Inventory, totals: Totals) -> String {
     let usage = InventoryUsage::of(inventory, totals);
-    let (slots, weight) = (UsageView::from(usage.slots), UsageView::from(usage.weight));
-    format!(
-        "{} of {} slots, {} of {} lb",
-        slots.used.text, slots.allowed, weight.used.text, weight.allowed
-    )
+    let (slots, weight) = (usage.slots.into(), usage.weight.into());
+    format!("{} slots, {} lb", in_words(&slots), in_words(&weight))
 }
 
 /// Why nothing is offered.

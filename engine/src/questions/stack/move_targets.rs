@@ -1,16 +1,19 @@
+use std::cmp::Ordering;
 use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::Moved;
-use crate::model::{Container, ContainerId, Entity, Inventory, InventoryId, ItemContainer, Place};
+use crate::model::{
+    Container, ContainerId, Entity, Inventory, InventoryId, ItemContainer, Limit, Place,
+};
 use crate::questions::Ask;
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::display_name;
-use crate::rules::rounding::{number_text, round_to_millionth, sum, total_text};
+use crate::rules::rounding::{round_to_millionth, sum};
 use crate::rules::totals::Totals;
-use crate::view::before_after::BeforeAfter;
+use crate::view::before_after::{BeforeAfter, in_words};
 use crate::view::draw::usage;
 use crate::view::snapshot::Snapshot;
 use crate::view::update::Screen;
@@ -129,7 +132,7 @@ fn own_targets(
     (targets.collect(), others.count())
 }
 
-/// The first containers of other inventories, those with the most room first.
+/// The first containers of other inventories, those without a limit first, then those with the most room.
 fn other_targets<'a>(
     listed: impl Iterator<Item = KnownItem<'a>>,
     moved: Totals,
@@ -142,13 +145,15 @@ fn other_targets<'a>(
             let containers = item_containers(inventory).count();
             all += containers;
             let slots = InventoryUsage::of(inventory, of_it).slots;
-            let room = round_to_millionth(slots.allowed() - slots.used());
+            let room = slots
+                .allowed()
+                .map(|allowed| round_to_millionth(allowed - slots.used()));
             (containers > 0).then_some((room, inventory, of_it))
         })
         .enumerate()
         .collect();
-    let by_room = |a: &(usize, (f64, _, _)), b: &(usize, (f64, _, _))| {
-        b.1.0.total_cmp(&a.1.0).then(a.0.cmp(&b.0))
+    let by_room = |a: &(usize, (Limit, _, _)), b: &(usize, (Limit, _, _))| {
+        more_room_first(a.1.0, b.1.0).then(a.0.cmp(&b.0))
     };
     // Each has a container, so that no more are needed; only those are put in order.
     if most < others.len() {
@@ -167,6 +172,16 @@ fn other_targets<'a>(
         shown.push(other);
     }
     (shown, all - (most - left))
+}
+
+/// Orders by the room that is left: no limit before any number, the larger number before the smaller.
+fn more_room_first(a: Limit, b: Limit) -> Ordering {
+    match (a, b) {
+        (Limit::None, Limit::None) => Ordering::Equal,
+        (Limit::None, Limit::Of(_)) => Ordering::Less,
+        (Limit::Of(_), Limit::None) => Ordering::Greater,
+        (Limit::Of(a), Limit::Of(b)) => b.total_cmp(&a),
+    }
 }
 
 fn other(
@@ -203,11 +218,7 @@ fn comes_to(inventory: &Inventory, now: Totals, more: Totals) -> (String, Level)
     };
     let mut text = format!("{} slots", slots.in_words());
     if then.weight.level() == Level::Over {
-        let (used, allowed) = (
-            total_text(then.weight.used()),
-            number_text(then.weight.allowed()),
-        );
-        text = format!("{text}, {used} of {allowed} lb");
+        text = format!("{text}, {} lb", in_words(&then.weight.into()));
     }
     (text, then.slots.level().max(then.weight.level()))
 }

@@ -61,7 +61,12 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
         let owner = then.owner(container.id).ok()?;
         let you = InventoryUsage::of(owner, snapshot.screen.of_inventory(owner));
         let (slots, weight) = (UsageView::from(you.slots), UsageView::from(you.weight));
-        text = format!("{text}, you {}", pair(&slots));
+        let unit = if slots.allowed.is_some() {
+            ""
+        } else {
+            " slots"
+        };
+        text = format!("{text}, you {}{unit}", pair(&slots));
         if weight.level == Level::Over {
             text = format!("{text}, {} lb", pair(&weight));
         }

@@ -8,7 +8,7 @@ use crate::rules::names::short_name;
 use crate::rules::rounding::{number_text, sum, total_text};
 use crate::rules::totals::Totals;
 use crate::view::Level;
-use crate::view::before_after::{BeforeAfter, from_to};
+use crate::view::before_after::{BeforeAfter, from_to, in_words};
 use crate::view::draw::{container_usage, load_text, usage};
 use crate::view::snapshot::Snapshot;
 
@@ -138,8 +138,8 @@ fn after(add: &AddReadEntries, added: &Added, snapshot: &Snapshot<'_>) -> Option
         let count = sum(add.coins.iter().map(|(_, count)| *count));
         let coins = if count == 1.0 { "coin" } else { "coins" };
         let (count, name) = (number_text(count), short_name(pouch.name()));
-        let (used, allowed) = (&usage.used.text, &usage.allowed);
-        sentences.push(format!("{count} {coins} into {name}: {used} of {allowed}."));
+        let usage_text = in_words(&usage);
+        sentences.push(format!("{count} {coins} into {name}: {usage_text}."));
         level = level.max(usage.level);
     }
     (!sentences.is_empty()).then(|| ChangeSummary {

@@ -1,0 +1,72 @@
+//! Notes on stacks (`docs/rules/actions.md#notes`).
+
+use crate::model::StackNote;
+use crate::rules::input::trimmed;
+use crate::rules::names::is_blank;
+
+/// The most UTF-16 units of a note.
+pub const LONGEST_NOTE: usize = 2000;
+
+/// The note that was typed, without white space at its ends and without what is beyond its limit; `None` for a blank
+/// text.
+///
+/// `docs/rules/actions.md#notes`
+///
+/// ```
+/// use engine::rules::notes::typed_note;
+/// assert_eq!(typed_note(" 4 of 7\ncharges \n").unwrap().text(), "4 of 7\ncharges");
+/// assert_eq!(typed_note(" \n"), None);
+/// ```
+#[must_use]
+pub fn typed_note(text: &str) -> Option<StackNote> {
+    stored_note(trimmed(cut_note(trimmed(text))))
+}
+
+/// The note that a stored text is, as it is; `None` if it is blank or too long.
+///
+/// `docs/rules/storage.md#optional-fields`
+///
+/// ```
+/// use engine::rules::notes::stored_note;
+/// assert_eq!(stored_note(" Mira’s ").unwrap().text(), " Mira’s ");
+/// assert_eq!(stored_note(&"x".repeat(2001)), None);
+/// ```
+#[must_use]
+pub fn stored_note(text: &str) -> Option<StackNote> {
+    let is_note = !is_blank(text) && cut_note(text).len() == text.len();
+    is_note.then(|| StackNote::new(text.to_owned()))
+}
+
+/// The beginning of a text that fits into a note.
+pub(crate) fn cut_note(text: &str) -> &str {
+    let mut units = 0;
+    let beyond = text.char_indices().find(|(_, character)| {
+        units += character.len_utf16();
+        units > LONGEST_NOTE
+    });
+    beyond.map_or(text, |(end, _)| &text[..end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_note_holds_2000_utf_16_units_and_no_half_character() {
+        let longest = "x".repeat(LONGEST_NOTE);
+        let note = |text: &str| typed_note(text).map(|note| note.text().to_owned());
+        assert_eq!(note(&format!("  {longest}y")), Some(longest.clone()));
+        assert!(stored_note(&longest).is_some());
+        let coins = "🪙".repeat(LONGEST_NOTE / 2);
+        assert_eq!(note(&format!("{coins}🪙")), Some(coins.clone()));
+        assert_eq!(
+            note(&format!("x{coins}")),
+            Some(format!("x{}", "🪙".repeat(LONGEST_NOTE / 2 - 1)))
+        );
+        assert_eq!(
+            note(&format!("{}   y", &longest[2..])),
+            Some(longest[2..].to_owned()),
+            "no white space where it was cut"
+        );
+    }
+}

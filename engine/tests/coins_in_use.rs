@@ -1,0 +1,255 @@
+//! Which kinds of coins change hands where a game does not have all of them (docs/rules/game.md#coins-in-use).
+
+use crate::support;
+
+use engine::commands::{ConfigureInventory, Receive, SellStacks, TypeCoins};
+use engine::model::{CoinKind, CoinKinds};
+use engine::rules::amounts::Amount;
+use engine::rules::payment::{ChangeKinds, CoinOrder, pay};
+use engine::rules::prices::SalePrice;
+use engine::rules::sharing::{ShareMode, share};
+use engine::rules::whole_coins::{WholeCoins, in_cp};
+use engine::view::ContainerView;
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use support::Panel;
+use support::acts::with_random;
+use support::breakdowns::stack;
+use support::purses::{inventory, pay as paying, pouch, purses, receive};
+
+/// Ada's pouches, in a game that has these kinds.
+fn panel(in_use: &str, pouches: &[&str]) -> Panel {
+    let pouches = pouches.iter().map(|coins| pouch("Purse", coins));
+    let mut ada = inventory("Ada", pouches);
+    ada["coinsInUse"] = in_use.split_whitespace().collect::<Vec<_>>().into();
+    Panel::loaded(&json!([ada]).to_string())
+}
+
+#[test]
+fn change_is_given_in_kinds_in_use_held_and_named() {
+    for (in_use, purse, price, left) in [
+        ("cp gp", "1 gp", "3 sp", "7 sp"),
+        ("cp gp", "1 gp", "30 cp", "70 cp"),
+        ("gp", "1 gp", "30 cp", "70 cp"),
+        ("gp", "1 gp 1 sp", "5 sp", "6 sp"),
+        ("cp sp gp", "1 pp", "3 gp", "7 gp"),
+        ("sp", "1 pp", "3 cp", "99 sp 7 cp"),
+        // It can't be made of gold, so all kinds count again, electrum not among them.
+        ("gp", "1 pp", "0.5 gp", "9 gp 5 sp"),
+        // Electrum in use changes hands only where there is some.
+        ("ep gp", "1 gp", "0.5 gp", "5 sp"),
+        ("cp sp ep gp pp", "1 gp", "5 sp", "5 sp"),
+        ("gp", "1 gp 1 ep", "1 gp 1 cp", "49 cp"),
+        ("gp", "2 gp 1 ep", "2 gp 25 cp", "25 cp"),
+    ] {
+        let mut panel = panel(in_use, &[purse]);
+        panel.send(paying(panel.left(0), price));
+        assert_eq!(purses(&panel), [left], "{price} of {purse}, {in_use}");
+    }
+}
+
+#[test]
+fn a_fraction_names_no_kind_and_comes_in_kinds_in_use() {
+    for (in_use, purse, amount, got) in [
+        ("cp gp", "", "2.55 gp", "2 gp 55 cp"),
+        ("cp sp gp", "", "2.55 gp", "2 gp 5 sp 5 cp"),
+        ("gp", "", "0.5 gp", "5 sp"),
+        ("gp", "1 cp", "0.5 gp", "51 cp"),
+        ("sp", "", "3 pp 5 cp", "3 pp 5 cp"),
+    ] {
+        let mut panel = panel(in_use, &[purse]);
+        panel.send(receive(panel.left(0), amount, "1"));
+        assert_eq!(purses(&panel), [got], "{amount} into {purse}, {in_use}");
+    }
+}
+
+#[test]
+fn the_kinds_of_the_open_inventory_count_for_shares_to_others() {
+    let mut ada = inventory("Ada", [pouch("Purse", "")]);
+    ada["coinsInUse"] = json!(["cp", "gp"]);
+    let mut mira = inventory("Mira", [pouch("Purse", "")]);
+    mira["coinsInUse"] = json!(["sp"]);
+    let mut panel = Panel::loaded(&json!([ada, mira]).to_string());
+    let share = Receive {
+        shares: ShareMode::WithChange,
+        also: panel.inventories.clone(),
+        ..receive(panel.left(0), "3 gp", "2")
+    };
+    panel.send(share.clone());
+    assert_eq!(purses(&panel), ["1 gp 50 cp", "1 gp 50 cp"]);
+    assert_eq!(panel.last.undo.as_deref(), Some("Shared 3 gp among 2"));
+}
+
+#[test]
+fn sales_give_gold_silver_and_copper_at_most_in_kinds_in_use() {
+    for (in_use, purse, got) in [
+        ("cp sp gp", "", "12 gp 5 sp"),
+        ("cp gp pp", "", "12 gp 50 cp"),
+        ("cp gp", "1 sp", "12 gp 6 sp"),
+        ("sp", "", "125 sp"),
+        ("pp", "", "12 gp 5 sp"),
+    ] {
+        let mut ada = inventory("Ada", [pouch("Purse", purse)]);
+        ada["coinsInUse"] = in_use.split_whitespace().collect::<Vec<_>>().into();
+        ada["columns"][1] = json!([{"kind": "item-container", "name": "Bag", "capacity": 9,
+            "items": [stack("Gem", 1, 12.5, 0.0, false)]}]);
+        let mut panel = Panel::loaded(&json!([ada]).to_string());
+        let container = panel.right(0);
+        panel.send(SellStacks {
+            container,
+            stacks: panel.orders[&container].clone(),
+            price: SalePrice::Full,
+            into: None,
+        });
+        assert_eq!(purses(&panel), [got], "{in_use}, {purse}");
+    }
+}
+
+/// The kinds that a pouch shows.
+fn shown(panel: &Panel) -> String {
+    let ContainerView::Pouch { coins, .. } = &panel.containers[&panel.left(0)] else {
+        unreachable!()
+    };
+    let shown = coins.iter().filter(|coin| coin.shown);
+    shown
+        .map(|coin| coin.kind.name())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+#[test]
+fn a_pouch_shows_the_kinds_in_use_and_those_that_it_holds() {
+    let mut panel = panel("gp cp", &["3 ep"]);
+    assert_eq!(shown(&panel), "cp ep gp");
+    let (inventory, container) = (panel.open_id(), panel.left(0));
+    panel.send(TypeCoins {
+        container,
+        coin: CoinKind::Ep,
+        text: "0".into(),
+    });
+    assert_eq!(shown(&panel), "cp gp");
+    // The cards follow the dialog, though no pouch has changed.
+    panel.send(ConfigureInventory {
+        inventory,
+        name: None,
+        strength: None,
+        penalties: None,
+        slot_limit: None,
+        weight_limit: None,
+        coins_in_use: Some(vec![CoinKind::Pp]),
+    });
+    assert_eq!(
+        (shown(&panel), panel.last.containers.len()),
+        ("pp".to_owned(), 1)
+    );
+}
+
+#[test]
+fn what_arrives_in_another_kind_is_kept_and_shows() {
+    let text = panel("gp", &["2 cp 1 ep"]).session.stored_text();
+    let panel = Panel::loaded(&text);
+    assert_eq!(
+        (shown(&panel), purses(&panel)),
+        ("cp ep gp".to_owned(), vec!["1 ep 2 cp".to_owned()])
+    );
+}
+
+fn coins(most: u128) -> impl Strategy<Value = WholeCoins> {
+    prop::collection::vec(0..=most, 5).prop_map(|counts| {
+        let kinds = CoinKind::ALL.into_iter().zip(counts);
+        kinds.fold(WholeCoins::default(), |coins, (kind, count)| {
+            coins.with(kind, count)
+        })
+    })
+}
+
+fn kinds() -> impl Strategy<Value = CoinKinds> {
+    prop::collection::vec(prop::sample::select(CoinKind::ALL.to_vec()), 1..5)
+        .prop_map(|kinds| kinds.into_iter().collect())
+}
+
+/// Whether any numbers of coins of these kinds are worth an amount: all sums up to it are tried.
+fn can_be_made(cp: u128, kinds: CoinKinds) -> bool {
+    let most = usize::try_from(cp).unwrap();
+    let mut sums = vec![false; most + 1];
+    sums[0] = true;
+    for sum in 1..=most {
+        let mut each = kinds
+            .largest_first()
+            .map(|kind| usize::try_from(in_cp(kind)).unwrap());
+        sums[sum] = each.any(|each| sum >= each && sums[sum - each]);
+    }
+    sums[most]
+}
+
+fn only(coins: WholeCoins, kinds: CoinKinds) -> bool {
+    coins.kinds().within(kinds) == coins.kinds()
+}
+
+#[test]
+fn change_and_shares_are_made_of_these_kinds_wherever_they_can_be() {
+    let values = (coins(4), coins(3), 0..99_u128, kinds(), kinds());
+    with_random(values, 10, |(purse, named, fraction, in_use, held)| {
+        let price = Amount {
+            sign: None,
+            named,
+            fraction,
+        };
+        let case = format!("{price:?} of {purse}, {in_use:?}, {held:?}");
+        for of_price in [named.kinds(), CoinKinds::NONE] {
+            let change = ChangeKinds {
+                in_use,
+                named: of_price,
+            };
+            let Ok(paid) = pay(purse, price, CoinOrder::Largest, change) else {
+                continue;
+            };
+            assert_eq!(
+                paid.paid.value(),
+                price.value() + paid.change.value(),
+                "{case}"
+            );
+            let known = purse.kinds().plus(of_price);
+            assert!(
+                known.has(CoinKind::Ep) || paid.change.get(CoinKind::Ep) == 0,
+                "{case}"
+            );
+            let without_new_electrum = in_use.plus(known).largest_first();
+            let allowed: CoinKinds = without_new_electrum
+                .filter(|kind| *kind != CoinKind::Ep || known.has(CoinKind::Ep))
+                .collect();
+            let is_possible = can_be_made(paid.change.value(), allowed);
+            assert!(
+                !is_possible || only(paid.change, allowed),
+                "{case}: {}",
+                paid.change
+            );
+        }
+        let found = price.coins_of(in_use.plus(held));
+        assert_eq!(found.value(), price.value(), "{case}");
+        let shared = share(found, 3, ShareMode::WithChange, in_use.plus(held));
+        assert_eq!(
+            shared.each.value() * 3 + shared.left_over.value(),
+            price.value(),
+            "{case}"
+        );
+        let whole = share(found, 3, ShareMode::WholeCoins, in_use.plus(held));
+        assert_eq!(
+            whole,
+            share(found, 3, ShareMode::WholeCoins, CoinKinds::ALL),
+            "{case}"
+        );
+    });
+}
+
+#[test]
+fn repetition_and_order_of_the_kinds_do_not_matter() {
+    let shown_in = |kinds: Value| {
+        let mut ada = inventory("Ada", [pouch("Purse", "")]);
+        ada["coinsInUse"] = kinds;
+        shown(&Panel::loaded(&json!([ada]).to_string()))
+    };
+    assert_eq!(shown_in(json!(["pp", "cp", "pp"])), "cp pp");
+    assert_eq!(shown_in(json!(["cp", "pp"])), "cp pp");
+    assert_eq!(shown_in(json!([])), "cp sp ep gp pp");
+}

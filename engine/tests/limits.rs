@@ -1,0 +1,635 @@
+//! Limits of an inventory's own (docs/rules/game.md#limits-of-ones-own) and coins in use
+//! (docs/rules/game.md#coins-in-use), with all that shows them.
+
+use crate::support;
+
+use engine::commands::{
+    ConfigureInventory, ImportMode, LimitBy, LimitForm, MoveStacks, Moved, SetPlace,
+};
+use engine::model::{CoinKind, InventoryId, Place};
+use engine::questions::{
+    Breakdown, CatalogueRows, CopyInventory, LimitsByStrength, MoveTargets, PreviewAdd,
+    PreviewReceive, TotalKind, WhatChanged,
+};
+use engine::session::{SessionAction, StepsBetween};
+use engine::text::{EntryContent, read};
+use engine::view::Level;
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use support::acts::with_random;
+use support::belongings::inventory;
+use support::purses::receive;
+use support::totals::{allowance, check_totals, exact, limit_text, weight_limit};
+use support::{Panel, SIR_BRAMBLEWICK, typed};
+
+/// Configure Inventory with nothing touched.
+fn untouched(inventory: InventoryId) -> ConfigureInventory {
+    ConfigureInventory {
+        inventory,
+        name: None,
+        strength: None,
+        penalties: None,
+        slot_limit: None,
+        weight_limit: None,
+        coins_in_use: None,
+    }
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "as the command has it")]
+fn limit(by: LimitBy, text: &str) -> Option<LimitForm> {
+    let text = text.to_owned();
+    Some(LimitForm { by, text })
+}
+
+fn no_limit() -> Option<LimitForm> {
+    limit(LimitBy::Nothing, "")
+}
+
+/// Sir Bramblewick with these limits in his file.
+fn limited(limits: &Value) -> Panel {
+    let mut stored: Value = serde_json::from_str(SIR_BRAMBLEWICK).unwrap();
+    stored["limits"] = limits.clone();
+    Panel::loaded(&json!([stored]).to_string())
+}
+
+fn free() -> Panel {
+    limited(&json!({"slots": null, "weight": null}))
+}
+
+fn heads(panel: &Panel) -> [(String, Option<String>); 2] {
+    [TotalKind::Slots, TotalKind::Weight].map(|subject| {
+        let breakdown = panel.session.ask(&Breakdown { subject }).unwrap();
+        assert!(breakdown.offers.is_empty() && breakdown.no_offer.is_none());
+        (breakdown.head, breakdown.allowance)
+    })
+}
+
+fn text(panel: &Panel) -> String {
+    let inventory = panel.open_id();
+    panel
+        .session
+        .ask(&CopyInventory { inventory })
+        .unwrap()
+        .text
+}
+
+#[test]
+fn a_number_of_its_own_takes_the_place_of_what_strength_gives() {
+    let mut panel = Panel::sir_bramblewick();
+    panel.send(ConfigureInventory {
+        slot_limit: limit(LimitBy::Number, "26"),
+        weight_limit: limit(LimitBy::Number, "200"),
+        ..untouched(panel.open_id())
+    });
+    assert_eq!(panel.last.undo.as_deref(), Some("Changed Sir Bramblewick"));
+    assert_eq!(panel.at("/0/limits"), json!({"slots": 26, "weight": 200}));
+    let open = panel.open.clone().unwrap();
+    assert_eq!(
+        open.slots.allowed.as_deref(),
+        Some("24.5"),
+        "1.5 go for Exhaustion"
+    );
+    assert_eq!(open.slots_remaining.text, "6.9");
+    assert_eq!(open.weight.allowed.as_deref(), Some("200"));
+    let [slots, weight] = heads(&panel);
+    assert_eq!(slots.0, "17.6 of 24.5: 6.9 left");
+    assert_eq!(slots.1.as_deref(), Some("26, −1.5 Exhaustion"));
+    assert_eq!(weight, ("112 of 200 lb: 88.0 left".to_owned(), None));
+    let update = panel.session.dispatch(SessionAction::Undo);
+    panel.take(update);
+    assert_eq!(panel.at("/0").get("limits"), None);
+    assert_eq!(panel.open.unwrap().slots.allowed.as_deref(), Some("26.5"));
+}
+
+#[test]
+fn without_limits_nothing_says_or_compares_with_one() {
+    let mut panel = free();
+    let open = panel.open.clone().unwrap();
+    assert_eq!(
+        (open.slots.allowed, open.slots.level, open.slots.percent),
+        (None, Level::Normal, 0)
+    );
+    assert_eq!(
+        (open.weight.allowed, open.weight.level),
+        (None, Level::Normal)
+    );
+    assert_eq!(
+        (&*open.slots_remaining.text, open.reduced),
+        ("no limit", None)
+    );
+    let entry = &panel.entries[&panel.open_id()];
+    assert_eq!(
+        (&*entry.slots.used.text, &entry.slots.allowed),
+        ("17.6", &None)
+    );
+    let [slots, weight] = heads(&panel);
+    assert_eq!(slots, ("17.6 slots, no limit".to_owned(), None));
+    assert_eq!(weight, ("112 lb, no limit".to_owned(), None));
+
+    let backpack = panel.left(0);
+    let anvil = engine::commands::AddStack {
+        weight: "100".into(),
+        quantity: "99".into(),
+        ..typed(backpack, "Anvil")
+    };
+    let command = engine::commands::AddTyped(anvil.clone());
+    let preview = panel.session.ask(&PreviewAdd { command }).unwrap();
+    assert_eq!(
+        preview.text,
+        "adds 1980 slots, 9900 lb: Backpack 1988/10, you 1997.6 slots"
+    );
+    panel.send(anvil);
+    heads(&panel);
+    let rows = panel
+        .session
+        .ask(&CatalogueRows {
+            text: "plate".into(),
+            container: backpack,
+            from: 0,
+            to: 9,
+        })
+        .rows;
+    assert!(!rows.is_empty() && rows.iter().all(|row| row.you.is_none()));
+    panel.send(SetPlace {
+        containers: vec![backpack],
+        place: Place::Dropped,
+    });
+    assert_eq!(panel.done(), Some("Dropped Backpack: 1997.6 → 9.6 slots."));
+}
+
+#[test]
+fn what_would_be_is_said_without_a_limit() {
+    let panel = free();
+    let command = receive(panel.left(1), "25 gp", "1");
+    let view = panel.session.ask(&PreviewReceive { command }).unwrap();
+    let after = view.after.unwrap();
+    assert!(
+        after.text.contains("You: 112 → 112.5 lb, "),
+        "{}",
+        after.text
+    );
+}
+
+#[test]
+fn only_the_other_limit_is_said_where_one_is_missing() {
+    let panel = limited(&json!({"slots": null, "weight": 100}));
+    let view = panel
+        .session
+        .ask(&Breakdown {
+            subject: TotalKind::Slots,
+        })
+        .unwrap();
+    assert_eq!(view.head, "17.6 slots, no limit");
+    let first = view.offers.first().unwrap();
+    assert!(
+        first.after.contains(" slots, ") && first.after.ends_with(" of 100 lb"),
+        "{}",
+        first.after
+    );
+    assert!(!first.after.contains("of 26.5"));
+    let panel = limited(&json!({"slots": 18, "weight": null}));
+    let view = panel
+        .session
+        .ask(&Breakdown {
+            subject: TotalKind::Weight,
+        })
+        .unwrap();
+    let first = view.offers.first().unwrap();
+    assert!(
+        first.after.contains(" of 16.5 slots, ") && first.after.ends_with(" lb"),
+        "{}",
+        first.after
+    );
+}
+
+#[test]
+fn a_copy_says_what_is_used_and_is_read_back() {
+    for (limits, head) in [
+        (
+            json!({"slots": null, "weight": null}),
+            "**Sir Bramblewick** 17.6 slots, 112 lb, 588.3 gp",
+        ),
+        (
+            json!({"slots": null}),
+            "**Sir Bramblewick** 17.6 slots, 112/140 lb, 588.3 gp",
+        ),
+        (
+            json!({"weight": null}),
+            "**Sir Bramblewick** 17.6/26.5 slots, 112 lb, 588.3 gp",
+        ),
+    ] {
+        let panel = limited(&limits);
+        let copied = text(&panel);
+        assert_eq!(copied.lines().next(), Some(head));
+        let known = panel.session.known();
+        let plain = read(&text(&Panel::sir_bramblewick()), &known).entries;
+        assert_eq!(read(&copied, &known).entries, plain);
+    }
+    let known = free().session.known();
+    let reading = read(
+        "**Mule** 17.6 slots, 112 lb\n**Saddlebags** 1/30 slots, 5 lb\n- 2 x Rope",
+        &known,
+    );
+    assert_eq!(reading.entries.len(), 1);
+    assert!(
+        read("**Mule** 0 slots, 0 lb, 0 gp", &known)
+            .entries
+            .is_empty()
+    );
+    // Somebody's own list of bold things stays one.
+    let reading = read("**Rope** 2 slots, 10 lb\n**Torch** 1 slots, 1 lb", &known);
+    let items = reading
+        .entries
+        .iter()
+        .filter(|entry| matches!(entry.content, EntryContent::Item(_)));
+    assert_eq!(items.count(), 2);
+}
+
+#[test]
+fn what_changed_names_the_limits() {
+    let line = |from: Value, to: Value| {
+        let panel = limited(&from);
+        let mut file: Value = serde_json::from_str(SIR_BRAMBLEWICK).unwrap();
+        file["limits"] = to;
+        let mut panel = panel;
+        let mut choice = panel.choices(&[file.to_string()], &[0]).choices[0];
+        choice.mode = ImportMode::Replace;
+        panel.session.ask(&WhatChanged { choice }).unwrap().lines
+    };
+    let (none, by_strength) = (json!(null), json!({}));
+    assert_eq!(
+        line(by_strength.clone(), json!({"slots": 26})),
+        ["Slots allowed: by Strength → 26"]
+    );
+    assert_eq!(
+        line(none, json!({"weight": 200})),
+        ["Weight limit: by Strength → 200 lb"]
+    );
+    assert_eq!(
+        line(json!({"slots": 26, "weight": 200}), json!({"slots": null})),
+        [
+            "Slots allowed: 26 → no limit",
+            "Weight limit: 200 lb → by Strength"
+        ]
+    );
+    assert_eq!(
+        line(by_strength, json!({"slots": "many"})),
+        ["Only details have changed."]
+    );
+}
+
+#[test]
+fn handing_over_lists_those_without_a_limit_first() {
+    let other = |name: &str, limits: Value| {
+        json!({"name": name, "strengthScore": 10, "penalties": [], "limits": limits,
+            "columns": [[{"kind": "item-container", "name": "Bag", "capacity": 10, "items": []}], []]})
+    };
+    let ada: Value = serde_json::from_str(SIR_BRAMBLEWICK).unwrap();
+    let list = json!([
+        ada,
+        other("Mira", json!({})),
+        other("Giant", json!({"slots": 9e15})),
+        other("Mule", json!({"slots": null})),
+        other("Cart", json!({"slots": null, "weight": null})),
+    ]);
+    let panel = Panel::loaded(&list.to_string());
+    let container = panel.left(0);
+    let others = panel
+        .session
+        .ask(&MoveTargets {
+            moved: Moved {
+                container,
+                stacks: vec![panel.stack(container, 0)],
+                quantity: None,
+            },
+            most: 9,
+            most_others: 9,
+        })
+        .others;
+    let names: Vec<_> = others.iter().map(|other| &*other.name).collect();
+    assert_eq!(names, ["Mule", "Cart", "Giant", "Mira"]);
+    assert_eq!(others[0].text, "0 → 1 slots");
+    assert_eq!(others[3].text, "0 → 1 of 20 slots");
+}
+
+#[test]
+fn the_party_adds_up_those_with_a_limit() {
+    let list = |limits: [Value; 3]| {
+        let inventories = limits.map(|limits| {
+            let mut stored: Value = serde_json::from_str(SIR_BRAMBLEWICK).unwrap();
+            stored["limits"] = limits;
+            stored
+        });
+        Panel::loaded(&json!(inventories).to_string())
+            .last
+            .party
+            .unwrap()
+            .text
+    };
+    let free = || json!({"slots": null});
+    assert_eq!(
+        list([free(), json!({}), json!({"slots": 20})]),
+        "Party: 35.2 of 45 slots, 336 lb, 1764.9 gp"
+    );
+    assert_eq!(list([free(), free(), free()]), "Party: 336 lb, 1764.9 gp");
+}
+
+#[test]
+fn what_strength_gives_follows_what_is_typed() {
+    let panel = Panel::sir_bramblewick();
+    for (strength, slots, weight) in [
+        ("14", "28", "140"),
+        ("12,5", "25", "125"),
+        ("x", "20", "100"),
+    ] {
+        let limits = panel.session.ask(&LimitsByStrength {
+            strength: strength.into(),
+        });
+        assert_eq!(
+            (&*limits.slots, &*limits.weight),
+            (slots, weight),
+            "{strength}"
+        );
+    }
+}
+
+#[test]
+fn what_is_no_limit_or_coin_is_kept_and_does_not_count_until_it_is_set() {
+    let plain: Value = serde_json::from_str(SIR_BRAMBLEWICK).unwrap();
+    for (field, junk, allowed) in [
+        ("limits", json!("none"), "26.5/140"),
+        ("limits", json!(null), "26.5/140"),
+        ("limits", json!([]), "26.5/140"),
+        ("limits", json!({}), "26.5/140"),
+        ("limits", json!({"slots": "x", "weight": 50}), "26.5/50"),
+        (
+            "limits",
+            json!({"slots": -1, "weight": 9_007_199_254_740_992_u64}),
+            "26.5/140",
+        ),
+        ("limits", json!({"of": 1, "slots": 20}), "18.5/140"),
+        ("limits", json!({"weight": 1, "slots": 20}), "18.5/1"),
+        ("coinsInUse", json!([]), "26.5/140"),
+        ("coinsInUse", json!(null), "26.5/140"),
+        ("coinsInUse", json!(["gp", "xp"]), "26.5/140"),
+        ("coinsInUse", json!("gp"), "26.5/140"),
+        ("coinsInUse", json!(["pp", "gp", "pp"]), "26.5/140"),
+    ] {
+        let mut stored = plain.clone();
+        stored[field] = junk.clone();
+        let text = json!([stored]).to_string();
+        let mut panel = Panel::loaded(&text);
+        assert!(!panel.last.damaged, "{junk}");
+        assert_eq!(panel.session.stored_text(), text);
+        let open = panel.open.clone().unwrap();
+        let tiles = format!(
+            "{}/{}",
+            open.slots.allowed.unwrap(),
+            open.weight.allowed.unwrap()
+        );
+        assert_eq!(tiles, allowed, "{junk}");
+        // A change of one key leaves the other alone.
+        let inventory = panel.open_id();
+        panel.send(ConfigureInventory {
+            strength: Some("15".into()),
+            ..untouched(inventory)
+        });
+        assert_eq!(panel.at("/0")[field], junk);
+        panel.send(ConfigureInventory {
+            slot_limit: no_limit(),
+            ..untouched(inventory)
+        });
+        assert_eq!(panel.at("/0/limits/slots"), Value::Null);
+        if field == "limits" && junk.is_object() {
+            assert_eq!(panel.at("/0/limits").get("weight"), junk.get("weight"));
+        }
+        let coins_in_use = Some(vec![CoinKind::Gp, CoinKind::Cp]);
+        panel.send(ConfigureInventory {
+            coins_in_use,
+            ..untouched(inventory)
+        });
+        assert_eq!(panel.at("/0/coinsInUse"), json!(["cp", "gp"]));
+    }
+}
+
+/// Has one panel take in what the other stored.
+fn takes_in(panel: &mut Panel, other: &Panel) {
+    let update = panel
+        .session
+        .reload(Some(&other.session.stored_text()), StepsBetween::One);
+    panel.take(update);
+}
+
+fn undone(panel: &mut Panel) {
+    let update = panel.session.dispatch(SessionAction::Undo);
+    panel.take(update);
+}
+
+#[test]
+fn limits_of_two_panels_merge_key_by_key() {
+    let mut mine = Panel::sir_bramblewick();
+    let mut theirs = Panel::sir_bramblewick();
+    let start = mine.session.stored_text();
+    mine.send(ConfigureInventory {
+        slot_limit: limit(LimitBy::Number, "30"),
+        ..untouched(mine.open_id())
+    });
+    takes_in(&mut theirs, &mine);
+    theirs.send(ConfigureInventory {
+        weight_limit: no_limit(),
+        ..untouched(theirs.open_id())
+    });
+    takes_in(&mut mine, &theirs);
+    undone(&mut mine);
+    assert!(!mine.refused());
+    assert_eq!(mine.at("/0/limits"), json!({"weight": null}));
+    takes_in(&mut theirs, &mine);
+    undone(&mut theirs);
+    assert_eq!(
+        theirs.session.stored_text(),
+        start,
+        "limits that say nothing are gone"
+    );
+
+    // The same key was changed since: it stays.
+    takes_in(&mut mine, &theirs);
+    mine.send(ConfigureInventory {
+        slot_limit: limit(LimitBy::Number, "30"),
+        ..untouched(mine.open_id())
+    });
+    takes_in(&mut theirs, &mine);
+    theirs.send(ConfigureInventory {
+        slot_limit: no_limit(),
+        ..untouched(theirs.open_id())
+    });
+    takes_in(&mut mine, &theirs);
+    undone(&mut mine);
+    assert!(mine.refused());
+    assert_eq!(mine.at("/0/limits"), json!({"slots": null}));
+}
+
+#[test]
+fn coins_in_use_of_two_panels_merge_as_a_whole() {
+    let mut mine = Panel::sir_bramblewick();
+    let mut theirs = Panel::sir_bramblewick();
+    let using = |kinds: &[CoinKind]| Some(kinds.to_vec());
+    mine.send(ConfigureInventory {
+        coins_in_use: using(&[CoinKind::Gp]),
+        ..untouched(mine.open_id())
+    });
+    takes_in(&mut theirs, &mine);
+    theirs.send(ConfigureInventory {
+        strength: Some("9".into()),
+        ..untouched(theirs.open_id())
+    });
+    takes_in(&mut mine, &theirs);
+    undone(&mut mine);
+    assert_eq!(
+        (mine.at("/0").get("coinsInUse"), mine.at("/0/strengthScore")),
+        (None, json!(9))
+    );
+    mine.send(ConfigureInventory {
+        coins_in_use: using(&[CoinKind::Gp]),
+        ..untouched(mine.open_id())
+    });
+    takes_in(&mut theirs, &mine);
+    theirs.send(ConfigureInventory {
+        coins_in_use: using(&[CoinKind::Gp, CoinKind::Sp]),
+        ..untouched(theirs.open_id())
+    });
+    takes_in(&mut mine, &theirs);
+    undone(&mut mine);
+    assert!(mine.refused());
+    assert_eq!(mine.at("/0/coinsInUse"), json!(["sp", "gp"]));
+}
+
+/// An inventory with limits, coins in use, penalties and notes of its own, also with values that are none.
+fn own() -> impl Strategy<Value = Value> {
+    let tenths = |most: u32| (0..most).prop_map(|tenths| json!(f64::from(tenths) / 10.0));
+    let limit = prop_oneof![
+        3 => tenths(2000).prop_map(Some),
+        3 => Just(Some(Value::Null)),
+        2 => Just(None),
+        1 => prop::sample::select(vec![json!(-1), json!("9"), json!(9_007_199_254_740_992_u64)]).prop_map(Some),
+    ];
+    let limits = (limit.clone(), limit).prop_map(|(slots, weight)| {
+        let mut limits = json!({});
+        for (key, value) in [("slots", slots), ("weight", weight)] {
+            if let Some(value) = value {
+                limits[key] = value;
+            }
+        }
+        limits
+    });
+    let limits = prop_oneof![9 => limits, 1 => Just(json!(7))];
+    let kinds = prop::sample::select(vec!["cp", "sp", "ep", "gp", "pp", "pp", "xp"]);
+    let coins = prop::collection::vec(kinds, 0..4);
+    let penalties = prop::collection::vec(tenths(60), 0..3);
+    let note = prop::option::of("[a-c \n]{0,6}");
+    (inventory(), limits, coins, penalties, note).prop_map(
+        |(mut inventory, limits, coins, penalties, note)| {
+            inventory["limits"] = limits;
+            inventory["coinsInUse"] = coins.into();
+            inventory["penalties"] = penalties
+                .into_iter()
+                .map(|slots| json!({"source": "Wet", "slots": slots}))
+                .collect();
+            for column in inventory["columns"].as_array_mut().unwrap() {
+                for container in column.as_array_mut().unwrap() {
+                    for stack in container["items"].as_array_mut().into_iter().flatten() {
+                        if let Some(note) = &note {
+                            stack["note"] = json!(note);
+                        }
+                    }
+                }
+            }
+            inventory
+        },
+    )
+}
+
+#[test]
+fn whatever_its_own_rules_are_an_inventory_adds_up_and_goes_back_byte_for_byte() {
+    with_random((own(), own()), 10, |(one, other)| {
+        // Numbers as browsers write them.
+        let list = json!([one, other]).to_string();
+        let list = list.replace(".0,", ",").replace(".0}", "}");
+        let panel = Panel::loaded(&list);
+        assert_eq!(panel.session.stored_text(), list);
+        check_totals(&panel);
+        for id in panel.inventories.clone() {
+            let file = panel.session.export_inventory(id).unwrap().text;
+            let mut copy = Panel::loaded("[]");
+            copy.import(std::slice::from_ref(&file), &[]);
+            assert_eq!(
+                copy.session
+                    .export_inventory(copy.inventories[0])
+                    .unwrap()
+                    .text,
+                file
+            );
+        }
+        let open = panel.open.as_ref().unwrap();
+        let allowed = |limit: Option<i128>| {
+            limit.map_or(String::new(), |limit| format!("/{}", limit_text(limit)))
+        };
+        let head = format!(
+            "**A** {}{} slots, {}{} lb, {} gp",
+            open.slots.used.text,
+            allowed(allowance(&one)),
+            open.weight.used.text,
+            allowed(weight_limit(&one)),
+            open.wealth.text,
+        );
+        assert_eq!(text(&panel).lines().next(), Some(&*head));
+        let over = [allowance(&one), weight_limit(&one)]
+            .into_iter()
+            .zip([&open.slots, &open.weight]);
+        let over = over.into_iter().any(|(limit, usage)| {
+            let used = usage.used.exact.as_ref().unwrap_or(&usage.used.text);
+            let used = exact::read(&serde_json::from_str(used).unwrap());
+            limit.is_some_and(|limit| used > limit.max(0))
+        });
+        for subject in [TotalKind::Slots, TotalKind::Weight] {
+            let view = panel.session.ask(&Breakdown { subject }).unwrap();
+            assert_eq!(over, !view.offers.is_empty() || view.no_offer.is_some());
+        }
+    });
+}
+
+#[test]
+fn any_history_of_an_inventory_with_its_own_rules_is_taken_back() {
+    with_random((own(), support::acts::acts()), 1, |(one, acts)| {
+        let mut panel = Panel::loaded(&json!([one]).to_string());
+        let start = panel.session.stored_text();
+        let mut steps = 0;
+        for act in acts.iter().take(20) {
+            if let Some(command) = support::acts::command(act, &panel) {
+                panel.send(command);
+                check_totals(&panel);
+                steps += 1;
+            }
+        }
+        for _ in 0..steps {
+            undone(&mut panel);
+        }
+        assert_eq!(panel.session.stored_text(), start);
+    });
+}
+
+#[test]
+fn moving_a_part_keeps_within_the_limits_of_nobody() {
+    let mut panel = free();
+    let (from, to) = (panel.left(0), panel.right(0));
+    let stack = panel.stack(from, 1);
+    panel.send(MoveStacks {
+        moved: Moved {
+            container: from,
+            stacks: vec![stack],
+            quantity: Some(1.0),
+        },
+        target: to,
+    });
+    assert!(!panel.refused());
+    check_totals(&panel);
+}

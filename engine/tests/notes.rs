@@ -1,0 +1,259 @@
+//! Notes on stacks (docs/rules/actions.md#notes): searched, merged with what other panels do, copied and read back.
+
+use crate::support;
+
+use engine::commands::{
+    AddFromText, ConfigureStack, DuplicateContainer, EditStack, MoveStacks, Moved, StackField,
+    TickedEntry,
+};
+use engine::model::{ContainerId, StackId};
+use engine::questions::{CopyContainer, FindStacks, ReadText, TextEntry, Tick, WhatChanged};
+use engine::session::{SessionAction, StepsBetween};
+use engine::text::{EntryContent, MOST_LINES, Note, read};
+use serde_json::{Value, json};
+use support::{Panel, typed};
+
+/// Configure Entry with nothing but this typed into Note.
+fn noting(container: ContainerId, stack: StackId, text: &str) -> ConfigureStack {
+    ConfigureStack {
+        container,
+        stack,
+        name: None,
+        quantity: None,
+        value: None,
+        weight: None,
+        slot_override: None,
+        equipped_slots: None,
+        supply: None,
+        note: Some(text.to_owned()),
+    }
+}
+
+/// A panel with three torches that have a note.
+fn noted(text: &str) -> Panel {
+    let mut panel = Panel::with_stack("3", "", "", "");
+    let container = panel.left(0);
+    panel.send(noting(container, panel.stack(container, 0), text));
+    panel
+}
+
+fn note(panel: &Panel) -> Value {
+    panel.at("/0/columns/0/0/items/0/note")
+}
+
+fn copied(panel: &Panel) -> String {
+    let container = panel.left(0);
+    panel
+        .session
+        .ask(&CopyContainer { container })
+        .unwrap()
+        .text
+}
+
+#[test]
+fn a_note_is_set_shown_and_taken_away() {
+    let mut panel = noted("  burns low\nMira’s \n");
+    let (container, stack) = (panel.left(0), panel.stack(panel.left(0), 0));
+    assert_eq!(note(&panel), "burns low\nMira’s");
+    assert_eq!(
+        panel.stacks[&stack].note.as_deref(),
+        Some("burns low\nMira’s")
+    );
+    assert_eq!(panel.last.undo.as_deref(), Some("Changed Torch"));
+    panel.send(noting(container, stack, " \n "));
+    assert_eq!(panel.at("/0/columns/0/0/items/0").get("note"), None);
+    assert_eq!(panel.stacks[&stack].note, None);
+    let update = panel.session.dispatch(SessionAction::Undo);
+    panel.take(update);
+    assert_eq!(note(&panel), "burns low\nMira’s");
+}
+
+#[test]
+fn what_is_no_note_is_kept_and_not_shown_until_it_is_set() {
+    for junk in [
+        json!(7),
+        json!(null),
+        json!(" \n"),
+        json!(["x"]),
+        json!("x".repeat(2001)),
+    ] {
+        let plain = Panel::with_stack("3", "", "", "").session.stored_text();
+        let mut stored: Value = serde_json::from_str(&plain).unwrap();
+        stored[0]["columns"][0][0]["items"][0]["note"] = junk;
+        let text = stored.to_string();
+        let mut panel = Panel::loaded(&text);
+        assert!(!panel.last.damaged);
+        assert_eq!(panel.session.stored_text(), text);
+        let (container, stack) = (panel.left(0), panel.stack(panel.left(0), 0));
+        assert_eq!(panel.stacks[&stack].note, None);
+        panel.send(noting(container, stack, "Mira’s"));
+        assert_eq!(note(&panel), "Mira’s");
+    }
+}
+
+#[test]
+fn a_note_goes_with_its_stack_and_with_each_part_of_it() {
+    let mut panel = noted("Mira’s");
+    let container = panel.left(0);
+    panel.send(DuplicateContainer { container });
+    let copy = panel.left(1);
+    panel.send(MoveStacks {
+        moved: Moved {
+            container,
+            stacks: panel.orders[&container].clone(),
+            quantity: Some(1.0),
+        },
+        target: copy,
+    });
+    let notes = panel.stacks.values().map(|stack| stack.note.as_deref());
+    assert_eq!(notes.collect::<Vec<_>>(), [Some("Mira’s"); 3]);
+}
+
+#[test]
+fn a_stack_is_found_by_its_name_or_by_its_note() {
+    let mut panel = noted("Belongs to\nMIRA");
+    let container = panel.left(0);
+    panel.send(typed(container, "Mira’s rope"));
+    panel.send(typed(container, "Sack"));
+    for (text, rows) in [
+        ("mira", &[0, 1][..]),
+        ("to mira", &[0]),
+        ("torch", &[0]),
+        ("rope", &[1]),
+        ("nobody", &[]),
+    ] {
+        let found = panel.session.ask(&FindStacks { text: text.into() }).matches;
+        let found: Vec<_> = found.iter().map(|hit| hit.stack).collect();
+        let expected = rows.iter().map(|row| panel.stack(container, *row));
+        assert_eq!(found, expected.collect::<Vec<_>>(), "{text}");
+    }
+}
+
+#[test]
+fn a_note_is_copied_below_its_line_and_read_back() {
+    let panel = noted("4 of 7 charges *left*\r\n\r\n> a\\b @all");
+    let text = copied(&panel);
+    let lines = "- 3 x Torch\n  > 4 of 7 charges \\*left\\*\n  >\n  > \\> a\\\\b @\u{200B}all";
+    assert_eq!(text, format!("**Backpack** 0.6/10 slots, 0 lb\n{lines}"));
+    let back = read(&text, &panel.session.known());
+    let EntryContent::Item(found) = &back.entries[0].content else {
+        panic!()
+    };
+    let expected = "4 of 7 charges *left*\n\n> a\\b @all";
+    assert_eq!(found.stack.note_text(), Some(expected));
+    assert_eq!(back.entries.len(), 1);
+}
+
+#[test]
+fn only_stacks_with_the_same_note_merge() {
+    for (there, rows, quantity) in [("Mira’s", 1, 6.0), ("Ada’s", 2, 3.0), ("", 2, 3.0)] {
+        let text = copied(&noted("Mira’s"));
+        let mut panel = noted(there);
+        let container = panel.left(0);
+        let entries = panel.session.ask(&ReadText { text: text.clone() }).entries;
+        let ticked = entries.into_iter().filter(|entry| entry.tick != Tick::None);
+        let ticked = ticked.map(
+            |TextEntry {
+                 id, text, about, ..
+             }| TickedEntry { id, text, about },
+        );
+        let command = AddFromText {
+            text,
+            ticked: ticked.collect(),
+            items_into: Some(container),
+            coins_into: None,
+            add_to_what_is_there: true,
+        };
+        let update = panel.session.dispatch(command);
+        panel.take(update);
+        assert_eq!(panel.orders[&container].len(), rows, "{there}");
+        assert_eq!(panel.at("/0/columns/0/0/items/0/quantity"), quantity);
+    }
+}
+
+#[test]
+fn lines_of_notes_do_not_count_towards_the_limits_of_a_text() {
+    let stack = |lines: usize| format!("- Torch\n{}", "  > x\n".repeat(lines));
+    let head = "**Backpack** 0/10 slots, 0 lb\n";
+    let known = Panel::loaded("[]").session.known();
+    let long = format!("{head}{}", stack(900).repeat(MOST_LINES - 1));
+    let reading = read(&long, &known);
+    assert_eq!(
+        (reading.entries.len(), &*reading.notes),
+        (MOST_LINES - 1, &[][..])
+    );
+    let reading = read(&format!("{long}- Rope"), &known);
+    assert_eq!(
+        (reading.entries.len(), &*reading.notes),
+        (MOST_LINES - 1, &[Note::TooManyLines][..])
+    );
+    let wide = format!(
+        "{head}- Torch\n{}- {}",
+        format!("  > {}\n", "x".repeat(1990)).repeat(99),
+        "y".repeat(99_999)
+    );
+    assert_eq!(read(&wide, &known).notes, [Note::TooLong]);
+    // In anybody else’s text they are lines as any.
+    let reading = read(&"  > Torch\n".repeat(MOST_LINES + 1), &known);
+    assert_eq!(reading.notes, [Note::TooManyLines]);
+}
+
+#[test]
+fn a_changed_note_is_a_detail() {
+    let mut panel = noted("Mira’s");
+    let file = serde_json::to_string(&panel.at("/0"))
+        .unwrap()
+        .replace("Mira’s", "Ada’s");
+    let choices = panel.choices(&[file], &[0]);
+    let told = panel
+        .session
+        .ask(&WhatChanged {
+            choice: choices.choices[0],
+        })
+        .unwrap();
+    assert_eq!(
+        (told.lines, told.differs),
+        (vec!["Only details have changed.".to_owned()], false)
+    );
+}
+
+/// Has one panel take in what the other stored.
+fn takes_in(panel: &mut Panel, other: &Panel) {
+    let update = panel
+        .session
+        .reload(Some(&other.session.stored_text()), StepsBetween::One);
+    panel.take(update);
+}
+
+#[test]
+fn two_panels_change_a_note_and_other_fields_at_once() {
+    let mut mine = noted("old");
+    let mut theirs = Panel::loaded(&mine.session.stored_text());
+    let (container, stack) = (mine.left(0), mine.stack(mine.left(0), 0));
+    mine.send(noting(container, stack, "mine"));
+    takes_in(&mut theirs, &mine);
+    let (place, row) = (theirs.left(0), theirs.stack(theirs.left(0), 0));
+    theirs.send(EditStack {
+        container: place,
+        stack: row,
+        field: StackField::Quantity,
+        text: "9".into(),
+    });
+    takes_in(&mut mine, &theirs);
+    let update = mine.session.dispatch(SessionAction::Undo);
+    mine.take(update);
+    assert_eq!(
+        (note(&mine), mine.at("/0/columns/0/0/items/0/quantity")),
+        (json!("old"), json!(9))
+    );
+
+    // A note that was changed since stays as it is.
+    mine.send(noting(container, stack, "mine"));
+    takes_in(&mut theirs, &mine);
+    theirs.send(noting(place, row, "theirs"));
+    takes_in(&mut mine, &theirs);
+    let update = mine.session.dispatch(SessionAction::Undo);
+    mine.take(update);
+    assert!(mine.refused());
+    assert_eq!(note(&mine), "theirs");
+}

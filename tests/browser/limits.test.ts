@@ -1,0 +1,124 @@
+/** Limits of one's own and coins in use (docs/rules/game.md#limits-of-ones-own, docs/rules/game.md#coins-in-use). */
+import { expect, test } from 'vitest';
+import {
+  bramblewick,
+  coinsIn,
+  firstInventory,
+  inventory,
+  pouch,
+  saved,
+  stack,
+  storage,
+} from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card } from './support/tracker.ts';
+
+async function configure(panel: Panel) {
+  await panel.find('button', 'Configure inventory').click();
+  return panel.find('dialog', 'Configure Inventory').appears();
+}
+
+const tile = (panel: Panel, name: string) => panel.find('group', name).text();
+
+test('a mule gets rid of its limits, and everything that shows them follows', async () => {
+  const panel = await openPanel({ width: 320, stored: saved(bramblewick) });
+  expect(await tile(panel, 'Slots')).toBe('Slots 17.6/26.5');
+  const dialog = await configure(panel);
+  await dialog.find('combobox', 'Slots allowed').choose('No limit');
+  await dialog.find('combobox', 'Weight limit').choose('No limit');
+  expect(await dialog.find('spinbutton', 'Number of slots').count()).toBe(0);
+  await dialog.find('button', 'Save').click();
+  await dialog.disappears();
+  expect((await firstInventory(panel)).limits).toEqual({ slots: null, weight: null });
+  expect(await tile(panel, 'Slots')).toBe('Slots 17.6 no limit');
+  expect(await tile(panel, 'Carried Weight')).toBe('Carried Weight 112 lb no limit');
+  expect(await tile(panel, 'Slots Remaining')).toBe('Slots Remaining no limit');
+  await panel.find('button', 'Slots breakdown').click();
+  const breakdown = await panel.find('dialog', 'Breakdown').appears();
+  expect(await breakdown.text()).toContain('17.6 slots, no limit');
+  await panel.press('Escape');
+  await breakdown.disappears();
+  await panel.press('Control+z');
+  await expect.poll(() => tile(panel, 'Slots')).toBe('Slots 17.6/26.5');
+  expect(await firstInventory(panel)).not.toHaveProperty('limits');
+});
+
+test('a number begins with what strength gives, as it is typed now', async () => {
+  const panel = await openPanel({ stored: saved(bramblewick) });
+  const dialog = await configure(panel);
+  const slots = dialog.find('combobox', 'Slots allowed');
+  expect(await slots.find('option').names()).toEqual(['By Strength (28)', 'A number', 'No limit']);
+  await dialog.find('spinbutton', 'Strength Score').fill('15');
+  expect((await slots.find('option').names())[0]).toBe('By Strength (30)');
+  const weight = dialog.find('combobox', 'Weight limit');
+  expect((await weight.find('option').names())[0]).toBe('By Strength (150 lb)');
+  await slots.choose('A number');
+  const number = dialog.find('spinbutton', 'Number of slots');
+  expect(await number.value()).toBe('30');
+  await number.press('ArrowDown');
+  expect(await number.value()).toBe('29');
+  await weight.choose('A number');
+  expect(await dialog.find('spinbutton', 'Number of pounds').value()).toBe('150');
+  await dialog.find('spinbutton', 'Number of pounds').fill('many');
+  await panel.press('Enter');
+  await dialog.disappears();
+  expect((await firstInventory(panel)).limits).toEqual({ slots: 29, weight: 150 });
+  expect(await tile(panel, 'Slots')).toBe('Slots 17.6/27.5');
+  const again = await configure(panel);
+  expect(await again.find('spinbutton', 'Number of slots').value()).toBe('29');
+  await again.find('combobox', 'Slots allowed').choose('By Strength (30)');
+  await again.find('combobox', 'Weight limit').choose('By Strength (150 lb)');
+  await again.find('button', 'Save').click();
+  await again.disappears();
+  expect(await firstInventory(panel)).not.toHaveProperty('limits');
+});
+
+test('the list of inventories leaves the bar out where there is no limit', async () => {
+  const mule = { ...inventory('Mule', [storage('Bags', [stack('Anvil', { weight: 142 })])]) };
+  const stored = saved({ ...mule, limits: { slots: null } }, inventory('Mira'));
+  const panel = await openPanel({ width: 1280, stored });
+  const list = panel.find('complementary', 'Inventories').find('list').find('listitem');
+  expect(await list.nth(0).text()).toContain('28 slots');
+  expect(await list.nth(0).text()).not.toContain('28/');
+  expect(await list.nth(1).text()).toContain('0/20 slots');
+  expect(await panel.find('group', 'Party').text()).toContain('Party: 0 of 20 slots, 142 lb');
+});
+
+test('a pouch shows the coins in use and those it holds, until an emptied field is left', async () => {
+  const stored = saved(inventory('Mira', [pouch('Purse', { ep: 2, gp: 1 })]));
+  const panel = await openPanel({ width: 320, stored });
+  const fields = () => card(panel, 'Purse').find('textbox').names();
+  expect(await fields()).toEqual(['cp', 'sp', 'ep', 'gp', 'pp']);
+  const dialog = await configure(panel);
+  const group = dialog.find('group', 'Coins in use');
+  for (const kind of ['ep', 'gp', 'pp', 'cp']) {
+    await group.find('checkbox', kind).click();
+  }
+  expect(await group.find('checkbox', 'sp').disabled()).toBe(true);
+  await group.find('checkbox', 'gp').click();
+  expect(await group.find('checkbox', 'sp').disabled()).toBe(false);
+  await dialog.find('button', 'Save').click();
+  await dialog.disappears();
+  expect((await firstInventory(panel)).coinsInUse).toEqual(['sp', 'gp']);
+  expect(await fields()).toEqual(['sp', 'ep', 'gp']);
+  const electrum = card(panel, 'Purse').find('textbox', 'ep');
+  await electrum.fill('');
+  expect((await coinsIn(panel, 'Purse')).ep).toBe(0);
+  expect(await electrum.focused()).toBe(true);
+  await electrum.type('3');
+  expect((await coinsIn(panel, 'Purse')).ep).toBe(3);
+  await electrum.fill('0');
+  await panel.press('Tab');
+  await expect.poll(fields).toEqual(['sp', 'gp']);
+  expect(await card(panel, 'Purse').find('textbox', 'gp').focused()).toBe(true);
+});
+
+test('change comes in coins in use', async () => {
+  const purse = inventory('Mira', [pouch('Purse', { gp: 1 })]);
+  const panel = await openPanel({ stored: saved({ ...purse, coinsInUse: ['cp', 'gp'] }) });
+  await card(panel, 'Purse').find('button', 'Pay').click();
+  const dialog = await panel.find('dialog', 'Pay').appears();
+  await dialog.find('textbox', 'Amount').fill('3 cp');
+  await dialog.find('status', { text: 'You hand over 1 gp and get 97 cp back.' }).appears();
+});
