@@ -101,7 +101,7 @@ impl Session {
         update
     }
 
-    /// Everything was forgotten on purpose, here or in another panel: nothing can be brought back.
+    /// Drops everything, undo included, because the user has forgotten everything here or in another panel.
     pub fn forget(&mut self) -> Update {
         self.state.inventories.clear();
         self.history = History::default();
@@ -121,7 +121,7 @@ impl Session {
         self.unsaved.clear();
     }
 
-    /// Goes to another state.
+    /// Replaces the current state.
     fn go_to(&mut self, next: State, typed: TypedAs) -> StateChange {
         StateChange {
             before: std::mem::replace(&mut self.state, next.clone()),
@@ -169,7 +169,7 @@ impl Session {
         self.environment.reader.known(context.place(&self.state))
     }
 
-    /// Carries a command out, records it for undo and says what changed.
+    /// Carries a command out, records it for undo and returns the changes.
     fn carry_out(&mut self, operation: &dyn Operation) -> Update {
         let context = self.environment.context(self.selected);
         let next = match operation.apply(&self.state, &context) {

@@ -11,10 +11,10 @@ use crate::storage::{parse, without_infinities};
 /// The longest part of a server's own message that is shown, in characters.
 const LONGEST_MESSAGE: usize = 300;
 
-/// Why an answer is no catalogue, for "Error: {message}".
+/// The reason why an answer is not a catalogue, for "Error: {message}".
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum AnswerError {
-    /// The server says so itself.
+    /// The server's own message.
     #[error("{0}")]
     Reported(String),
     /// A failure took its place or came with it, such as an HTTP status.
@@ -32,7 +32,7 @@ pub enum AnswerError {
 /// message only.
 ///
 /// # Errors
-/// Why it is no catalogue.
+/// The reason why the answer is not a catalogue.
 pub fn read_answer(text: &str, failure: Option<&str>) -> Result<Catalogue, AnswerError> {
     // One number out of range must not hide the good entries.
     let answer = parse(text).or_else(|_| parse(&without_infinities(text)));
@@ -104,7 +104,7 @@ fn entry(json: &Json) -> Option<CatalogueEntry> {
     })
 }
 
-/// So many of an item: described in place, else named.
+/// A quantity of an item, which is described in place or named by its id.
 fn part(json: &Json) -> PackLine {
     let quantity = number(json, "quantity").filter(|quantity| quantity.fract() == 0.0);
     let (Some(quantity), Some(item)) = (quantity, json.get("item")) else {

@@ -5,7 +5,7 @@ use crate::rules::amounts::Amount;
 use crate::rules::prices::price;
 use crate::rules::wealth::in_gp;
 
-/// Whether an entry is one thing or holds others; `kind` in an answer.
+/// The kind of an entry: a single item, a stack or a pack; `kind` in an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryKind {
     /// `pack`: several things.
@@ -22,7 +22,7 @@ pub struct CatalogueEntry {
     /// Its name among the entries of one catalogue.
     pub id: String,
     pub name: String,
-    /// Whether it holds others.
+    /// True if it contains other items.
     pub kind: EntryKind,
     /// lb of all of it.
     pub weight: f64,
@@ -37,9 +37,9 @@ pub struct CatalogueEntry {
 /// A line of what a stack or a pack holds.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PackLine {
-    /// So many of an entry that is described in place.
+    /// A quantity of an entry that is described in place.
     Inline(f64, CatalogueEntry),
-    /// So many of the entry with this id.
+    /// A quantity of the entry with this id.
     Named(f64, String),
     /// Neither its number nor its item can be made out.
     Unreadable,

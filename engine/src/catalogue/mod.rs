@@ -68,7 +68,8 @@ pub struct CatalogueSummary {
     /// Credit to the author, shown with the entries.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attribution: Option<String>,
-    /// Why there is no catalogue, for "Error: {message}" (docs/rules/catalogues-and-text.md#catalogue-messages).
+    /// The reason why there is no catalogue, for "Error: {message}"
+    /// (docs/rules/catalogues-and-text.md#catalogue-messages).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub problem: Option<String>,
 }

@@ -15,7 +15,7 @@ impl Catalogue {
         self.found(text, letters).len()
     }
 
-    /// Those of these entries from one index up to another, as far as there are any.
+    /// The entries in a range of indexes, as far as they exist.
     pub fn find(
         &self,
         text: &str,

@@ -59,10 +59,10 @@ impl Catalogue {
         Ok(unpacking.stacks)
     }
 
-    /// The stacks that so many of an entry add.
+    /// The stacks that a quantity of an entry adds.
     ///
     /// # Errors
-    /// Why they can't be added.
+    /// The reason why they can't be added.
     pub fn unpack_times(
         &self,
         entry: &CatalogueEntry,
@@ -93,7 +93,7 @@ impl<'a> Unpacking<'a> {
         if self.opened > MOST || self.inside.len() > DEEPEST || quantity > LARGEST {
             return Err(UnpackError::TooMuch);
         }
-        // Quantities are whole: none of it.
+        // Quantities are whole, so this is 0.
         if quantity < 1.0 {
             return Ok(());
         }

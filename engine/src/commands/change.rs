@@ -9,7 +9,7 @@ use crate::model::{
 };
 
 impl State {
-    /// The state with this inventory in place of another; the same state if they are equal.
+    /// The state with this inventory in place of the old one; the same state if they are equal.
     pub(super) fn with_inventory(
         &self,
         id: InventoryId,
@@ -21,8 +21,8 @@ impl State {
         self.put_inventory(id, inventory)
     }
 
-    /// The state with this inventory in place of another, equal or not: two containers that are equal
-    /// still stand in two rows of the list.
+    /// The state with this inventory in place of the old one, equal or not: two containers that are equal
+    /// are still two rows of the list.
     pub(super) fn put_inventory(
         &self,
         id: InventoryId,
@@ -33,7 +33,7 @@ impl State {
         Ok(next)
     }
 
-    /// The state with this container in place of another; the same state if they are equal.
+    /// The state with this container in place of the old one; the same state if they are equal.
     pub(super) fn with_container(
         &self,
         id: ContainerId,
@@ -59,7 +59,7 @@ impl State {
         self.put_container(id, Container::Item(changed))
     }
 
-    /// The state with this stack in place of another; the same state if they are equal.
+    /// The state with this stack in place of the old one; the same state if they are equal.
     pub(super) fn with_stack(
         &self,
         container: ContainerId,

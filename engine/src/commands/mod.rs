@@ -59,7 +59,7 @@ pub(crate) trait Operation {
 pub(crate) struct StepKind {
     /// The message to show, if any.
     pub message: Option<Message>,
-    /// How its number was typed: if it was a difference, undo reverts the difference.
+    /// The way its number was typed: if it was a difference, undo reverts the difference.
     pub typed: TypedAs,
     /// The group that it joins if the group is still open.
     pub joins: Option<StepGroup>,
@@ -90,7 +90,7 @@ macro_rules! commands {
             $(#[doc = concat!("See [`", stringify!($command), "`].")] $command($command),)*
         }
 
-        /// Which command it is, without what it is about.
+        /// The type of a command, without its fields.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum CommandKind {
             $(#[doc = concat!("That of [`", stringify!($command), "`].")] $command,)*

@@ -4,7 +4,7 @@ use crate::catalogue::UnpackError;
 use crate::model::NotFound;
 use crate::rules::payment::Short;
 
-/// Why a command is not carried out. Users see this text.
+/// The reason why a command is not carried out. Users see this text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum Refusal {
     /// Something that it names is not there.

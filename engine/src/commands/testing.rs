@@ -124,7 +124,7 @@ impl Ada {
         self.state = operation.apply(&self.state, &nothing()).unwrap();
     }
 
-    /// Whether a command leaves everything as it is, down to the pointers.
+    /// True if a command leaves everything unchanged, down to the pointers.
     pub fn is_left_alone_by(&self, operation: &dyn Operation) -> bool {
         let after = operation.apply(&self.state, &nothing()).unwrap();
         is_same(&after.inventories, &self.state.inventories)

@@ -1,10 +1,9 @@
 //! Undo and redo: the steps taken in this panel, bounded (`docs/rules/actions.md#undo-and-redo`).
 //!
-//! A step keeps the states on both its sides, which share all that did not change. Between a step and its
-//! undo another panel may have changed the same list. So undo does not bring the old state back; it takes
-//! what the step did, and only that, out of the current state, by a three-way [`merge`]. For that, a
-//! list that another panel stored is first fitted onto the state in hand, which [`reconcile`] does: the text
-//! has no ids, and the merge finds things by their ids.
+//! A step keeps the states before and after it, which share all unchanged parts. Between a step and its undo, another
+//! panel may have changed the same list. So undo does not restore the old state, but reverts only the changes of the
+//! step in the current state, by a three-way [`merge`]. The merge finds entities by their ids, which a stored text does
+//! not have. So when another panel stores a list, [`reconcile`] first matches it with the current state.
 //!
 //! ```
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -19,7 +18,7 @@
 //! let text = here.stored_text().replacen(r#""strengthScore":10"#, r#""strengthScore":15"#, 1);
 //! here.reload(Some(&text), StepsBetween::One);
 //!
-//! // Undo takes the copy away and leaves Ada her strength.
+//! // Undo removes the copy and keeps Ada's strength.
 //! here.dispatch(SessionAction::Undo);
 //! let left = here.stored_text();
 //! assert!(left.contains(r#""strengthScore":15"#) && !left.contains("copy"));
@@ -43,14 +42,14 @@ use crate::rules::step_groups::StepGroup;
 /// The most steps that can be undone.
 const LIMIT: usize = 500;
 
-/// A change of the state: what stood before it, what after it, and how it was typed. A few pointers.
+/// A change of the state: the states before and after it, and the way it was typed. It consists of a few pointers.
 #[derive(Clone, Debug)]
 pub struct StateChange {
     /// The state before.
     pub before: State,
     /// The state after.
     pub after: State,
-    /// Whether its number was typed as a difference.
+    /// True if its number was typed as a difference.
     pub typed: TypedAs,
 }
 
@@ -71,7 +70,7 @@ impl StateChange {
         replace_step(current, &self.after, &self.before, self.typed)
     }
 
-    /// Whether containers of an inventory gave way to others, as they do to those of a file.
+    /// True if containers of an inventory were replaced, for instance by those of a file.
     #[must_use]
     pub fn replaces_containers(&self) -> bool {
         let (before, after) =

@@ -44,7 +44,7 @@ trait Matchable: PartialEq {
     /// Hashes what stays when a thing is renamed; equal things have equal hashes.
     fn hash_without_name(&self, hasher: &mut impl Hasher);
 
-    /// Whether two things are the same but for their names.
+    /// True if two entities differ at most in their names.
     fn is_renamed(&self, other: &Self) -> bool;
 }
 
@@ -160,7 +160,7 @@ fn find_by<'a, I, T>(
     left.retain(|_| taken.next() == Some(false));
 }
 
-/// An inventory as another panel stored it, with the ids and pointers of what it has in common with the old one.
+/// An inventory that another panel stored, with the ids and pointers of the parts that it shares with the old one.
 fn fit_inventory(old: &Inventory, new: &Inventory, between: StepsBetween) -> Inventory {
     let (old, all) = (old.columns.concat(), new.columns.concat());
     let containers = pair(&old, &all);

@@ -158,7 +158,7 @@ impl Coins {
         }
     }
 
-    /// The same coins with another number of one type.
+    /// The same coins with a different number of one type.
     #[must_use]
     pub fn with(mut self, kind: CoinKind, count: f64) -> Self {
         let field = match kind {

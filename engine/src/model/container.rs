@@ -77,7 +77,7 @@ impl Container {
         }
     }
 
-    /// Whether it can be somewhere else: one of an unknown kind counts for nothing anywhere.
+    /// True if it has a location: a container of an unknown kind has none, since it never counts.
     pub(crate) const fn has_place(&self) -> bool {
         !matches!(self, Self::Unknown(_))
     }
@@ -92,7 +92,7 @@ impl Container {
         place.copied().unwrap_or_default()
     }
 
-    /// Whether its contents count for its carrier: it is carried and has no fixed load.
+    /// True if its contents count for its carrier: it is carried and has no fixed load.
     pub(crate) fn counts_contents(&self) -> bool {
         let is_fixed = matches!(self, Self::Item(container) if container.load.get().is_some());
         self.place() == Place::Carried && !is_fixed
@@ -110,7 +110,7 @@ impl Container {
         moved
     }
 
-    /// The same container with another name; one of an unknown kind stays what it is.
+    /// The same container with a new name; one of an unknown kind stays as it is.
     pub(crate) fn named(&self, name: String) -> Self {
         let mut named = self.clone();
         match &mut named {
@@ -151,7 +151,7 @@ stored! {
         pub capacity("capacity"): f64 as NewCapacity = Self::DEFAULT_CAPACITY,
         /// The stacks, top to bottom.
         pub items("items"): List<StackId, ItemStack>,
-        /// Where it is; absent: carried.
+        /// Its location; absent: carried.
         pub place("place"): Optional<Place>,
         /// The fixed load it counts for its carrier; absent: its contents count.
         pub load("load"): Optional<Load>,

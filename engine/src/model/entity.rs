@@ -6,11 +6,10 @@ use serde_json::value::RawValue;
 
 /// A run-time id and the content it names, read through `Deref`.
 ///
-/// Two entities are equal when their contents are: ids are given anew at each start and say nothing
-/// about what is stored.
+/// Two entities are equal if their contents are: ids are assigned at each start, and are not part of the stored data.
 #[derive(Clone, Debug)]
 pub struct Entity<I, T> {
-    /// Names the thing while the panel is open.
+    /// Identifies the entity while the panel is open.
     pub id: I,
     content: T,
     /// The content as JSON, once it was written: a list of 10,000 stacks is written anew at each key, and
@@ -51,7 +50,7 @@ impl<I, T: PartialEq> PartialEq for Entity<I, T> {
     }
 }
 
-/// Whether two lists are the very same, down to the pointers.
+/// True if two lists have the same pointers.
 pub(crate) fn is_same<T>(a: &[Rc<T>], b: &[Rc<T>]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| Rc::ptr_eq(a, b))
 }

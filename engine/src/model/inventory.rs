@@ -126,7 +126,7 @@ impl Inventory {
         }
     }
 
-    /// The inventory with another container, on top of the left column.
+    /// The inventory with an added container at the top of the left column.
     #[must_use]
     pub(crate) fn with_first_container(
         &self,

@@ -15,8 +15,8 @@ pub struct Unknown {
     pub values: Option<Box<serde_json::Map<String, Json>>>,
 }
 
-/// The order of the keys says nothing about what is stored: an object that was read without some of its keys
-/// has more of them when it is read again.
+/// Ignores the order of the keys: an object that was read without some of its keys has more of them when it is written
+/// and read again.
 impl PartialEq for Unknown {
     fn eq(&self, other: &Self) -> bool {
         self.values == other.values

@@ -1,4 +1,4 @@
-//! Fields that an object only has where they say something.
+//! Fields that an object only has if they differ from the default.
 
 use super::Json;
 
@@ -9,7 +9,7 @@ pub enum Optional<T> {
     /// The object doesn't have it.
     #[default]
     Absent,
-    /// It says this.
+    /// The field has this value.
     Set(T),
     /// Its value is not understood: it counts as absent and is kept until the user sets it.
     Unreadable(Json),

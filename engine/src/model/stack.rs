@@ -14,7 +14,7 @@ stored! {
         pub equipped("equipped"): bool,
         /// The item that the stack consists of. Owned: a copy of a stack never shares it.
         pub item("item"): Item,
-        /// Whether it is among the supplies; absent: it is not.
+        /// True if it is a supply; absent: it is not.
         pub supply("supply"): Optional<Supply>,
         /// What the player noted about it; absent: nothing.
         pub note("note"): Optional<StackNote>,
@@ -88,7 +88,7 @@ impl ItemStack {
         }
     }
 
-    /// Whether one piece of it can be taken.
+    /// True if at least one piece is left.
     #[must_use]
     pub fn has_one(&self) -> bool {
         self.quantity >= 1.0
@@ -100,7 +100,7 @@ impl ItemStack {
         self.note.get().map(StackNote::text)
     }
 
-    /// Whether it is among the supplies.
+    /// True if it is a supply.
     #[must_use]
     pub const fn is_supply(&self) -> bool {
         self.supply.get().is_some()

@@ -1,8 +1,8 @@
 //! The objects of the stored list, each declared with its fields in one table (`docs/rules/storage.md#the-stored-list`).
 //!
 //! Reading, writing, merging, comparing and recognising an object visit the fields of its table one by one. Each of
-//! them says for every type of field what it does with it, so a field of a type that one of them doesn't know is a
-//! compile error, and a field that one of them forgets can't be written.
+//! these operations is implemented for every type of field, so a field of a type without an implementation is a compile
+//! error, and no operation can leave out a field.
 
 use super::Unknown;
 
@@ -36,7 +36,7 @@ pub(crate) trait Stored: Clone {
     /// The keys of its fields, in the order of the tool.
     const KEYS: &'static [&'static str];
 
-    /// The object that has none of its fields in the stored data.
+    /// The object if the stored data has none of its fields.
     fn absent() -> Self;
 
     /// The fields of a later version.

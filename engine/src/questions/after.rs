@@ -23,7 +23,7 @@ use crate::view::{Level, UsageView};
 pub struct ChangeSummary {
     /// "Coin Purse 90 → 141/100 coins (overflowing). You: 101.1 → 102.1/140 lb, 588.3 → 618.3 gp."
     pub text: String,
-    /// The worst that the text tells of.
+    /// The highest level in the text.
     pub level: Level,
 }
 

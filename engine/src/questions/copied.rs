@@ -14,10 +14,11 @@ pub struct CopiedText {
     pub notice: String,
 }
 
-/// So many characters one message of Discord takes.
+/// The number of characters that a message on Discord can have.
 const DISCORD_TAKES: usize = 2000;
 
-/// A text about something with this name, with what is said of it (`docs/rules/catalogues-and-text.md#copy-as-text`).
+/// A copied text, with the message about copying something with this name
+/// (`docs/rules/catalogues-and-text.md#copy-as-text`).
 pub(crate) fn copied(name: &str, text: String) -> CopiedText {
     let (name, length) = (short_name(name), text.chars().count());
     let mut notice = format!("Copied {name} as text ({length} characters).");

@@ -49,7 +49,7 @@ pub(crate) struct Reading {
     pub entries: Vec<ResolvedEntry>,
     /// Remarks on the whole text.
     pub notes: Vec<Note>,
-    /// Whether it is more than a line that somebody types.
+    /// True if it is more than a single typed line.
     pub is_structured: bool,
 }
 

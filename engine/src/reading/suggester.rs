@@ -47,7 +47,7 @@ impl Suggester {
         }
     }
 
-    /// Whether nothing has changed since.
+    /// True if nothing has changed since.
     pub fn is_for(&self, place: Place<'_>) -> bool {
         self.open == place.open && is_same(&self.inventories, &place.state.inventories)
     }

@@ -55,7 +55,7 @@ fn file_stem(name: &str) -> String {
     }
 }
 
-/// Whether a file system refuses a character, or it hides what the name is by changing the direction of
+/// True if a file system refuses a character, or it disguises the name by changing the direction of
 /// the text.
 fn is_refused(c: char) -> bool {
     c.is_control()
@@ -63,7 +63,7 @@ fn is_refused(c: char) -> bool {
         || matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Whether Windows takes a name for a device.
+/// True if Windows reserves a name for a device.
 fn is_device(name: &str) -> bool {
     let name = name.trim_end().to_ascii_uppercase();
     let numbered = |port: &str| {

@@ -21,11 +21,11 @@ pub struct Imported {
 pub struct ImportedInventory {
     /// The inventory as it was read.
     pub inventory: Inventory,
-    /// How much of it was read.
+    /// Whether all of it was read.
     pub kept: Completeness,
 }
 
-/// How much of what a file says about an inventory has a field in the model.
+/// Whether all data of an inventory in a file could be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Completeness {
     /// All of it.

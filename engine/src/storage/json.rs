@@ -84,8 +84,8 @@ pub fn depth(json: &Json) -> usize {
     1 + inside.unwrap_or(0)
 }
 
-/// Makes the numbers of a value the doubles that a browser has. So a value that was written and read again
-/// is equal to itself, though `serde_json` tells `1.0` from `1`.
+/// Converts the numbers of a value to doubles, as in a browser. So a value that was written and read again is equal to
+/// itself, although `serde_json` distinguishes `1.0` from `1`.
 pub fn as_in_browsers(json: &mut Json) {
     match json {
         Json::Number(number) => {

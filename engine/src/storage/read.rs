@@ -190,7 +190,7 @@ impl<O, T: Read<R>, R> Visitor<O, T, R> for Reading<'_, O> {
 
 /// The type of a field, as it is read (docs/rules/storage.md#missing-and-mistyped-values).
 trait Read<R = ()>: Sized {
-    /// Whether null is a value, which is kept.
+    /// True if null is a value, which is kept.
     const KEEPS_NULL: bool = false;
 
     /// Reads a value; `None` if it can't be read.

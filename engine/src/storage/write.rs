@@ -108,7 +108,7 @@ impl<O, T: Write, R, M: SerializeMap> Visitor<O, T, R> for Writing<'_, O, M> {
 
 /// The type of a field, as it is written.
 trait Write: Serialize {
-    /// Whether its key is left out.
+    /// True if its key is left out.
     fn is_absent(&self) -> bool {
         false
     }

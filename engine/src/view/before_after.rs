@@ -46,13 +46,13 @@ impl BeforeAfter {
         format!("→ {}", pair(&self.after))
     }
 
-    /// Whether it prints the same, the limit included.
+    /// True if it prints the same, including the limit.
     pub fn is_alike(&self) -> bool {
         let mut before = self.before.iter();
         before.any(|before| pair(before) == pair(&self.after))
     }
 
-    /// Whether what is used prints the same.
+    /// True if the used amount prints the same.
     pub fn is_used_alike(&self) -> bool {
         let mut before = self.before.iter();
         before.any(|before| before.used.text == self.after.used.text)

@@ -111,7 +111,7 @@ pub struct InventoryView {
     pub dropped: Option<DroppedLine>,
 }
 
-/// The line that says what is dropped and picks it up again (`docs/rules/actions.md#dropping-and-picking-up`).
+/// The line that shows dropped containers and offers to pick them up (`docs/rules/actions.md#dropping-and-picking-up`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct DroppedLine {
@@ -211,7 +211,7 @@ pub struct LoadView {
 #[serde(rename_all = "camelCase")]
 pub struct CoinView {
     pub kind: CoinKind,
-    /// How many, as a field shows it.
+    /// The count, as a field shows it.
     pub count: String,
     /// Whether it is in use or there are any, so that it is shown.
     pub shown: bool,

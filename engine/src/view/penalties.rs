@@ -6,7 +6,7 @@ use crate::rules::input::trimmed;
 use crate::rules::names::short_name;
 use crate::rules::rounding::{counted_slots, number_text, sum};
 
-/// So many penalties are named one by one (`docs/rules/panel.md#breakdown`).
+/// The number of penalties that are named (`docs/rules/panel.md#breakdown`).
 const MOST_NAMED: usize = 10;
 
 /// The slots each penalty takes away, and the total of those not named: "−1.5 Exhaustion".
@@ -36,7 +36,7 @@ pub(super) fn reduced(penalties: &[Penalty]) -> Option<Reduced> {
     })
 }
 
-/// So many slots less; more, if a penalty gives some.
+/// The reduction in slots; below 0 if penalties add slots.
 fn less(slots: f64) -> String {
     let text = number_text(slots);
     text.strip_prefix('-')

@@ -19,7 +19,7 @@ use crate::view::{
 };
 
 /// The response to an action: the parts of the screen to draw again. Absent views and empty lists have not changed,
-/// except as the fields below say.
+/// unless the fields below say otherwise.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Update {
@@ -33,7 +33,7 @@ pub struct Update {
     /// The number of steps between the list that other panels know and the one to store.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<StepsBetween>,
-    /// Another inventory is open now (or none): forget all containers and rows before reading on.
+    /// True if a different inventory is open now (or none): forget all containers and rows before reading on.
     pub reset: bool,
     /// All inventories in their order, if any came, went or moved.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -62,7 +62,7 @@ pub struct Update {
     pub containers: Vec<ContainerView>,
     /// Containers that are new to the screen, and those whose rows came, went or moved.
     pub orders: Vec<RowOrder>,
-    /// Rows that came or changed in containers that stood on the screen before. Those of a new container
+    /// Added and changed rows of containers that were on the screen before. Those of a new container
     /// are asked for when they come in sight.
     pub stacks: Vec<StackView>,
     /// The step that Undo would revert, in words; absent if there is none.
@@ -71,7 +71,7 @@ pub struct Update {
     /// The step that Redo would restore, in words; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub redo: Option<String>,
-    /// Something to tell the user.
+    /// A message for the user.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notice: Option<Notice>,
 }
@@ -160,7 +160,7 @@ impl Screen {
         })
     }
 
-    /// Adds the entries of the Inventories panel that came or changed, and their order if it is another.
+    /// Adds the new and changed entries of the Inventories panel, and their order if it has changed.
     fn list(&mut self, state: &State, update: &mut Update) {
         let (before, after) = without_common_ends(&self.inventories, &state.inventories);
         if self.is_drawn && before.is_empty() && after.is_empty() {
@@ -280,7 +280,7 @@ fn draw_open(
     }
 }
 
-/// Whether the same containers stand in the same order in the same columns, and the same ones lack a name.
+/// True if the columns have the same containers in the same order, and the same ones have no name.
 fn has_same_layout(before: &Inventory, after: &Inventory) -> bool {
     before
         .columns
@@ -361,13 +361,13 @@ fn is_same<I, T>(before: Option<&Rc<Entity<I, T>>>, after: &Rc<Entity<I, T>>) ->
     before.is_some_and(|before| Rc::ptr_eq(before, after))
 }
 
-/// Whether other things stand in a list than before, or in another order.
+/// True if the entries of a list or their order have changed.
 fn has_order_changed<I: Id, T>(before: &[Rc<Entity<I, T>>], after: &[Rc<Entity<I, T>>]) -> bool {
     before.len() != after.len() || before.iter().zip(after).any(|(old, new)| old.id != new.id)
 }
 
-/// Adds the order of an item container's rows, if it is new or changed, and the rows that came or
-/// changed in one that stood on the screen before.
+/// Adds the order of an item container's rows, if it is new or changed, and the new and changed rows of a container
+/// that was on the screen before.
 fn draw_rows(
     before: Option<&Entity<ContainerId, Container>>,
     after: &Entity<ContainerId, Container>,
@@ -388,7 +388,7 @@ fn draw_rows(
     }
 }
 
-/// Adds the rows that came or changed; says whether any came, went or moved.
+/// Adds the new and changed rows; returns true if any were added, removed or moved.
 fn draw_changed(
     before: &List<StackId, ItemStack>,
     after: &List<StackId, ItemStack>,

@@ -78,8 +78,8 @@ impl Default for Engine {
     }
 }
 
-/// The engine: owns every inventory and every rule. A thrown error is a defect: what crossed was not
-/// what the types say.
+/// The engine: owns every inventory and every rule. A thrown error is a defect: a value that
+/// crossed the boundary did not have its declared type.
 #[wasm_bindgen]
 pub struct Engine(Session);
 

@@ -29,7 +29,7 @@ fn sign_of(amount: &str) -> Option<Sign> {
     }
 }
 
-/// The state with another number of coins.
+/// The state with a different number of coins.
 fn set(state: &State, pouch: ContainerId, coin: CoinKind, count: f64) -> Result<State, Refusal> {
     with_coins(state, pouch, |coins| coins.clone().with(coin, count))
 }

@@ -17,7 +17,7 @@ pub(crate) struct PouchPayments {
     pub deltas: Vec<(ContainerId, PouchDelta)>,
 }
 
-/// Why nothing is paid. Users see this text.
+/// The reason why nothing is paid. Users see this text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum PayError {
     /// The pouch is not there.

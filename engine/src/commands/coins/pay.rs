@@ -29,7 +29,7 @@ impl Pay {
     /// The payment from each pouch.
     ///
     /// # Errors
-    /// Why nothing is.
+    /// The reason why nothing can be paid.
     pub(crate) fn paid(&self, state: &State) -> Result<PouchPayments, PayError> {
         let pouches = self.pouches(state)?;
         let amount = Amount::read(&self.amount)?;
@@ -43,7 +43,7 @@ impl Pay {
         Ok(PouchPayments::by(&pouches, amount, self.first, change)?)
     }
 
-    /// Whether the amount has the sign of what is received.
+    /// True if the amount has the sign of Receive.
     pub(crate) fn is_received(&self) -> bool {
         sign_of(&self.amount) == Some(Sign::Plus)
     }

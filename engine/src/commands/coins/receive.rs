@@ -43,7 +43,7 @@ pub enum LeftOver {
     Take,
 }
 
-/// Why nothing is received. Users see this text.
+/// The reason why nothing is received. Users see this text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum ReceiveError {
     /// The amount can't be read.
@@ -51,14 +51,14 @@ pub(crate) enum ReceiveError {
     Unreadable(#[from] AmountError),
     /// The amount has the sign of what is paid.
     #[error("That is paid, not received.")]
-    PouchPayments,
+    Payment,
 }
 
 impl Receive {
     /// The shares of these pouches.
     ///
     /// # Errors
-    /// Why there are no shares.
+    /// The reason why there are no shares.
     pub(crate) fn shared(
         &self,
         state: &State,
@@ -66,7 +66,7 @@ impl Receive {
     ) -> Result<Shared, ReceiveError> {
         let amount = Amount::read(&self.amount)?;
         if amount.sign == Some(Sign::Minus) {
-            return Err(ReceiveError::PouchPayments);
+            return Err(ReceiveError::Payment);
         }
         let kinds = self.kinds(state, pouches);
         let among = self.among(pouches).into();
@@ -90,7 +90,7 @@ impl Receive {
         held.fold(in_use.unwrap_or(CoinKinds::ALL), CoinKinds::plus)
     }
 
-    /// Whether the amount has the sign of what is paid.
+    /// True if the amount has the sign of Pay.
     pub(crate) fn is_paid(&self) -> bool {
         sign_of(&self.amount) == Some(Sign::Minus)
     }

@@ -49,7 +49,7 @@ mod tests {
     use super::*;
     use crate::commands::testing::{Ada, table};
 
-    /// The count after these texts stood in the field one after the other.
+    /// The count after these texts have been in the field, one after the other.
     fn typed(texts: &[&str]) -> f64 {
         let mut ada = Ada::new();
         for text in texts {

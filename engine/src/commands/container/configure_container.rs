@@ -24,7 +24,7 @@ pub struct ConfigureContainer {
     pub slots: Option<String>,
     #[serde(default)]
     pub place: Option<Place>,
-    /// Whether an item container counts a fixed load for its carrier, else what lies in it
+    /// True if an item container counts a fixed load for its carrier instead of its contents
     /// (`docs/rules/game.md#fixed-loads`).
     #[serde(default)]
     pub fixed_load: Option<bool>,
@@ -37,7 +37,7 @@ pub struct ConfigureContainer {
 }
 
 impl ConfigureContainer {
-    /// The fixed load in place of the one before, if anything is said of it. What can't be read stays.
+    /// The new fixed load, if it was touched. An unreadable number keeps its old value.
     fn load_in_place_of(&self, before: &Optional<Load>) -> Option<Optional<Load>> {
         let (slots, weight) = (self.load_slots.as_deref(), self.load_weight.as_deref());
         if self.fixed_load.is_none() && slots.is_none() && weight.is_none() {

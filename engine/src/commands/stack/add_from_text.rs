@@ -24,7 +24,7 @@ pub struct AddFromText {
     /// The pouch; absent: a new one.
     #[serde(default)]
     pub coins_into: Option<ContainerId>,
-    /// Whether equal stacks are added to.
+    /// True if items are added to equal stacks.
     pub add_to_what_is_there: bool,
 }
 

@@ -24,7 +24,7 @@ pub(crate) struct AddReadEntries {
     pub items_into: Option<ContainerId>,
     /// The pouch that gets the coins; none: a new one.
     pub coins_into: Option<ContainerId>,
-    /// How a stack is added that the container already has.
+    /// The way to add a stack that the container already has.
     pub merging: MergeMode,
 }
 
@@ -58,7 +58,7 @@ impl LineToAdd {
     }
 }
 
-/// How a stack is added when the container already has an equal one.
+/// The way to add a stack if the container already has an equal one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MergeMode {
     /// Onto that.
@@ -72,7 +72,7 @@ pub(crate) enum MergeMode {
 pub(crate) enum Placed {
     /// It has a row of its own.
     NewRow,
-    /// It went onto one that was there, which had so many and has so many now.
+    /// It was merged with an existing stack, with its quantities before and after.
     Merge {
         /// Before.
         from: f64,
@@ -251,7 +251,7 @@ impl<'a> RowMerger<'a> {
     }
 }
 
-/// Whether a stack can be added to a row: only how many there are may differ, and whether it is a supply.
+/// True if a stack can be merged with a row: they may only differ in quantity and in being a supply.
 fn is_alike(row: &ItemStack, stack: &ItemStack) -> bool {
     differences(&row.item, &stack.item, &[]) == 0
         && differences(row, stack, &["quantity", "item", "supply"]) == 0

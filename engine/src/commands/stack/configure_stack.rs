@@ -33,7 +33,7 @@ pub struct ConfigureStack {
     /// The slots while equipped, if their switch or text was touched.
     #[serde(default)]
     pub equipped_slots: Option<Switched>,
-    /// Whether it is among the supplies from now on (`docs/rules/actions.md#supplies`).
+    /// True if it becomes, or stays, a supply (`docs/rules/actions.md#supplies`).
     #[serde(default)]
     pub supply: Option<bool>,
     /// The new note, as typed; a blank one takes the note away (`docs/rules/actions.md#notes`).

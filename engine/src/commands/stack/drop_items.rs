@@ -20,7 +20,7 @@ pub struct DropItems {
     pub parts: Vec<StackAmount>,
 }
 
-/// So many of a stack.
+/// A quantity of a stack.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct StackAmount {

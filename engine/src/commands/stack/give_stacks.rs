@@ -7,7 +7,7 @@ use crate::commands::label::inventory_name;
 use crate::commands::{Context, Message, Operation, Refusal, StepKind};
 use crate::model::{ContainerId, Entity, ItemStack, State};
 
-/// Hands stacks, or a part of each, over to somebody else: to the end of a container of another inventory
+/// Gives stacks, or a part of each, to a different inventory: they go to the end of one of its containers
 /// (`docs/rules/actions.md#moving-and-giving-items`).
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]

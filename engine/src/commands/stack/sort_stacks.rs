@@ -51,7 +51,7 @@ mod tests {
         }
     }
 
-    /// Ada's backpack after each of so many sortings by a column.
+    /// Ada's backpack after each of a number of sortings by a column.
     fn clicks(ada: &mut Ada, by: RowColumn, times: usize) -> Vec<String> {
         let click = |_| {
             ada.carry_out(&sort(ada, by));

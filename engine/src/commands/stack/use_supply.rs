@@ -62,7 +62,7 @@ impl Operation for UseSupply {
         self.group_label(before, after.as_ref().unwrap_or(before), context)
     }
 
-    /// By what they come to.
+    /// The difference of all taps.
     fn group_label(&self, before: &State, after: &State, _: &Context<'_>) -> String {
         let stacks = self.stacks_in(before);
         let name = stacks.first().map(|(_, stack)| &*stack.item.name);
@@ -114,7 +114,7 @@ mod tests {
     use crate::commands::testing::{Ada, nothing};
     use crate::commands::{EditStack, StackField};
 
-    /// Ada with stacks of so many torches in her Backpack, and a tap on all of them.
+    /// Ada with stacks of these quantities of torches in her Backpack, and a tap on the supply.
     fn torches(quantities: &[&str]) -> (Ada, UseSupply) {
         let mut ada = Ada::new();
         let stacks = ada.pack(&vec!["Torch"; quantities.len()]);

@@ -12,7 +12,7 @@ use crate::rules::rounding::round_to_millionth;
 
 /// Content that can be merged field by field.
 pub(super) trait Fields: Sized + PartialEq {
-    /// Whether a step left the thing itself alone, whatever it changed of what lies in it.
+    /// True if a step left the entity itself unchanged, whatever it changed in its contents.
     fn is_left_alone(base: &Self, target: &Self) -> bool {
         base == target
     }

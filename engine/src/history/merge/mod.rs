@@ -1,24 +1,25 @@
-//! Three-way merge: one step put back on a state that others may have changed meanwhile.
+//! Three-way merge: undoes or redoes one step in a state that other panels may have changed meanwhile.
 //!
 //! Three versions meet: the `current` state, and the two sides of the step, `base` and `target`. For undo,
 //! `base` is the state after the step and `target` the one before it; for redo it is the other way round.
-//! What differs between `base` and `target` is what the step did. Whatever it did not touch stays as it is in
-//! `current`; what it did touch becomes as it is in `target`, if it is the same in `current` as in `base`.
+//! The differences between `base` and `target` are the changes of the step. A value that the step did not change stays
+//! as in `current`; a value that it did change becomes as in `target`, provided that it is the same in `current` and
+//! `base`.
 //!
 //! | | base | target | current | merged |
 //! | --- | --- | --- | --- | --- |
-//! | the step changed it, nobody else did | 3 torches | 5 torches | 3 torches | 5 torches |
-//! | somebody else changed it, the step did not | 20 gp | 20 gp | 7 gp | 7 gp |
+//! | only the step changed it | 3 torches | 5 torches | 3 torches | 5 torches |
+//! | only another panel changed it | 20 gp | 20 gp | 7 gp | 7 gp |
 //! | both changed it | 3 torches | 5 torches | 4 torches | [`Conflict`] |
-//! | the step brought it, somebody else took it away | 3 torches | none | none | [`Conflict`] |
+//! | the step added it, another panel removed it | 3 torches | none | none | [`Conflict`] |
 //!
-//! The last line is what keeps things from becoming more: 3 torches were taken out of a stack of 10, and to make
-//! that 10 again while the 3 lie where no step of this panel reaches them would make 13
-//! (`docs/rules/actions.md#nothing-becomes-more`). So what a step did is undone in full or not at all.
+//! The last line ensures that undo never creates items (`docs/rules/actions.md#nothing-becomes-more`): if 3 torches were
+//! taken from a stack of 10, and another panel has moved these 3, restoring the 10 would result in 13. So a step is
+//! undone in full or not at all.
 //!
-//! What a thing is, where it stands and in which order its list stands are three questions, each merged on
-//! its own (`docs/rules/actions.md#what-merges`). So all containers of an inventory are looked up by their ids, in
-//! whichever column they stand, and all its stacks, in whichever container they lie.
+//! The fields of an entity, the list that contains it and the order of that list are merged separately
+//! (`docs/rules/actions.md#what-merges`). So all containers of an inventory are looked up by their ids, in whichever
+//! column they are, and all its stacks, in whichever container they are.
 
 mod fields;
 mod order;

@@ -5,10 +5,10 @@ use std::collections::{HashMap, HashSet};
 use super::versions::{Conflict, Versions};
 use crate::model::Id;
 
-/// The order of the things that belong to a list after the merge. Each of them is in `current` or in `target`.
+/// The order of the entities of a list after the merge. Each of them is in `current` or in `target`.
 ///
-/// Things stay in the order that they have in `current`. If the step reordered those that all versions have,
-/// they get the order of `target`; what comes back stands behind the neighbour that it has there.
+/// They stay in the order of `current`. If the step reordered those that all versions have, they get the order of
+/// `target`; a restored entity comes after the neighbour that it has in `target`.
 ///
 /// # Errors
 /// [`Conflict`] if the step reordered the list and it was reordered again since.

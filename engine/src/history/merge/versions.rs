@@ -1,5 +1,5 @@
-/// Another panel has since changed what the step changed, removed what it added, or removed the container that holds
-/// it.
+/// Another panel has since changed the same value, removed an entity that the step added, or removed the container of
+/// the change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conflict;
 

@@ -15,8 +15,8 @@ use crate::view::before_after::in_words;
 use crate::view::draw::shown_load;
 use crate::view::snapshot::Snapshot;
 
-/// Entries whose names contain a text, as they would be added to a container: from one index up to another, as far as
-/// there are any (`docs/rules/catalogues-and-text.md#find-item`).
+/// Entries whose names contain a text, as they would be added to a container, in a range of indexes, as far as
+/// they exist (`docs/rules/catalogues-and-text.md#find-item`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct CatalogueRows {
     /// The text, as typed.
@@ -43,7 +43,7 @@ pub struct CatalogueRow {
     pub adds: Shown,
     /// The contents of a stack or a pack, with all packs in it opened.
     pub contents: String,
-    /// Whether the container would be full (docs/rules/game.md#full-and-overflowing).
+    /// True if the container would be full (docs/rules/game.md#full-and-overflowing).
     pub would_be_full: bool,
     /// The character's use of their limits afterwards, if it exceeds one: "you: 28.4 of 26.5 slots".
     #[serde(skip_serializing_if = "Option::is_none")]

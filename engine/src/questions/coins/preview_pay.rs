@@ -21,9 +21,9 @@ pub struct PreviewPay {
 pub struct PayView {
     /// "You hand over 4 gp and get 5 sp back.", or why nothing is paid.
     pub text: String,
-    /// Whether it can be paid.
+    /// True if it can be paid.
     pub ready: bool,
-    /// Whether the pouches hold too little.
+    /// True if there are not enough coins in the pouches.
     pub short: bool,
     /// The amount has the sign of what is received: it belongs into Receive.
     pub other: bool,
@@ -69,7 +69,7 @@ fn paid(paid: &PouchPayments, then: &State, after: Option<ChangeSummary>) -> Pay
     }
 }
 
-/// Why Pay pays nothing.
+/// The reason why Pay pays nothing.
 fn unpaid(command: &Pay, why: &PayError) -> PayView {
     PayView {
         text: why.to_string(),

@@ -21,11 +21,11 @@ pub struct PreviewReceive {
 pub struct ReceiveView {
     /// "Your share: 1 cp. Left over: 1 cp.", or why nothing is received.
     pub text: String,
-    /// Whether it can be received.
+    /// True if it can be received.
     pub ready: bool,
     /// The amount has the sign of what is paid: it belongs into Pay.
     pub other: bool,
-    /// Whether something is left over, so that it can be taken.
+    /// True if coins are left over, which can be taken.
     pub is_left_over: bool,
     /// Among how many it is shared.
     pub shared_by: String,

@@ -22,7 +22,7 @@ pub struct SaleView {
     pub what: String,
     /// The coins received: "12 gp 5 sp".
     pub amount: String,
-    /// Whether it can be sold.
+    /// True if it can be sold.
     pub ready: bool,
     /// The pouches that can get the coins; there is always one.
     pub pouches: Vec<SalePouch>,

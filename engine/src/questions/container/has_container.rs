@@ -5,7 +5,7 @@ use crate::model::ContainerId;
 use crate::questions::Ask;
 use crate::view::snapshot::Snapshot;
 
-/// Whether a container is there, in any inventory.
+/// True if a container exists, in any inventory.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct HasContainer {
     pub container: ContainerId,

@@ -6,7 +6,7 @@ use crate::questions::Ask;
 use crate::view::snapshot::Snapshot;
 use crate::view::{StackView, draw};
 
-/// The rows of an item container from one index up to another, as far as there are any.
+/// The rows of an item container in a range of indexes, as far as they exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct Rows {
     pub container: ContainerId,

@@ -5,7 +5,7 @@ use crate::questions::Ask;
 use crate::rules::input::TypedAs;
 use crate::view::snapshot::Snapshot;
 
-/// Whether a typed text is a difference: it begins with + or - (`docs/rules/game.md#differences`).
+/// True if a typed text is a difference: it begins with + or - (`docs/rules/game.md#differences`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct IsDifference {
     /// The text, as typed.

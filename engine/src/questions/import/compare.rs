@@ -34,7 +34,7 @@ pub enum Difference<'a> {
         /// In slots.
         to: Option<f64>,
     },
-    /// Whether a container is there, how much it holds and where it is.
+    /// A difference in the existence, capacity or location of a container.
     Container {
         container: ContainerKey<'a>,
         /// In the stored one.
@@ -298,7 +298,7 @@ fn slots_used<'a>(
     })
 }
 
-/// Tells those apart that are called the same.
+/// Numbers the entries that have the same key.
 fn numbered<K: Copy + Eq + Hash, V>(
     entries: impl Iterator<Item = (K, V)>,
 ) -> Vec<(Occurrence<K>, V)> {

@@ -17,7 +17,7 @@ use crate::view::before_after::from_to;
 use crate::view::draw::NO_LIMIT;
 use crate::view::snapshot::Snapshot;
 
-/// So many lines are shown.
+/// The number of lines that are shown.
 const SHOWN: usize = 6;
 
 /// The differences between a staged inventory and its namesake; `None` if it has none

@@ -44,7 +44,7 @@ pub enum TotalKind {
 pub struct BreakdownView {
     /// "17.6 of 14.5: 3.1 over", "17.6 of 26.5: 8.9 left" or "588.3 gp".
     pub head: String,
-    /// How full it is; `None` for wealth, which has no limit.
+    /// The level of the total; `None` for wealth, which has no limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<Level>,
     /// The origin of the allowance: "28 from Strength 14, −1.5 Exhaustion", with a number of its own "26, −1.5
@@ -63,7 +63,7 @@ pub struct BreakdownView {
     pub more_stacks: Option<Remainder>,
     /// Suggestions of what to drop if the inventory exceeds its slots or its weight; at most three.
     pub offers: Vec<Offer>,
-    /// Why there is no offer, though it is over.
+    /// The reason why there is no offer, though the total is over its limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub no_offer: Option<String>,
 }
@@ -77,9 +77,9 @@ pub struct ContainerShare {
     pub name: String,
     /// The amount it counts; for a container that isn't carried, the amount it would count.
     pub amount: Shown,
-    /// How much of a bar is filled, 0 to 100; the largest part fills it.
+    /// The filled part of a bar, 0 to 100; the largest share fills it.
     pub percent: u8,
-    /// Why it doesn't count, if it doesn't: "dropped", "stored", "not counted".
+    /// The reason why it doesn't count, if it doesn't: "dropped", "stored", "not counted".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_counted: Option<String>,
 }
@@ -128,7 +128,7 @@ impl TotalKind {
         }
     }
 
-    /// Whether the stacks of a container count as they are.
+    /// True if the stacks of a container count for its carrier.
     fn counts_stacks_of(self, container: &Container) -> bool {
         self == Self::Wealth || container.counts_contents()
     }
@@ -235,7 +235,7 @@ impl Ask for Breakdown {
     }
 }
 
-/// Why a container is not counted, if it is not.
+/// The reason why a container is not counted, if it is not.
 fn not_counted(subject: TotalKind, container: &Container) -> Option<&'static str> {
     match (container, container.place()) {
         (Container::Unknown(_), _) => Some("not counted"),

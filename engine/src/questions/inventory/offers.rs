@@ -146,7 +146,7 @@ fn distinct(offers: [(Option<Offer>, &str); 3]) -> Vec<Offer> {
     distinct
 }
 
-/// Whether the buttons of two offers look the same where white space is drawn as one blank.
+/// True if the buttons of two offers look the same when each run of white space is drawn as one blank.
 fn reads_like(one: &Offer, other: &Offer) -> bool {
     let (one, other) = (&one.button, &other.button);
     one.split_whitespace().eq(other.split_whitespace())
@@ -159,7 +159,7 @@ fn used_text(inventory: &Inventory, totals: Totals) -> String {
     format!("{} slots, {} lb", in_words(&slots), in_words(&weight))
 }
 
-/// Why nothing is offered.
+/// The reason why nothing is offered.
 pub(super) fn no_offer(
     inventory: &Inventory,
     droppables: &[DroppableStack<'_>],

@@ -37,7 +37,7 @@ pub struct SupplyView {
     pub left: String,
     /// The label of the button: "Use one Torch, 10 left".
     pub label: String,
-    /// None of the stacks has one to take.
+    /// True if no stack has one left.
     pub used_up: bool,
     /// The stacks, the first on the screen first.
     pub stacks: Vec<StackId>,

@@ -59,7 +59,7 @@ pub struct OtherInventory {
     pub name: String,
     /// "13.8 → 14.8 of 22 slots", and the weight where that would be too much.
     pub text: String,
-    /// The worst that the text tells of.
+    /// The highest level in the text.
     pub level: Level,
     /// Its item containers, the left column's first.
     pub targets: Vec<MoveTarget>,

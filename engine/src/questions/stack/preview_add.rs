@@ -27,7 +27,7 @@ pub struct PreviewAdd {
 pub struct AddPreview {
     /// "adds 2 slots, 10 lb: Backpack 10/10, you 19.6/26.5".
     pub text: String,
-    /// The worst that the text tells of.
+    /// The highest level in the text.
     pub level: Level,
 }
 

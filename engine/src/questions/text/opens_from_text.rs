@@ -4,7 +4,7 @@ use tsify::Tsify;
 use crate::questions::Ask;
 use crate::view::snapshot::Snapshot;
 
-/// Whether a pasted text is more than one thing, a table or JSON: then it is no name.
+/// True if a pasted text is more than one item, a table or JSON, and therefore not a name.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct OpensFromText {
     /// The text.

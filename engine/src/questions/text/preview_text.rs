@@ -24,7 +24,7 @@ pub struct PreviewText {
 pub struct TextPreview {
     /// The text of the button: "Add 9 items".
     pub button: String,
-    /// Whether there is anything to add.
+    /// True if there is anything to add.
     pub ready: bool,
     /// After this change: "9 items: 4.2 slots, 13 lb, 384 gp. Backpack 8 → 12.2/10. 3040 coins into Coin Purse:
     /// 3141 of 100."

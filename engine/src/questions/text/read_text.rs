@@ -36,10 +36,10 @@ pub struct TextEntry {
     /// The kind in one word, to print.
     pub word: String,
     pub kind: TextKind,
-    /// Why it wants a look: "total or each?".
+    /// The question of a doubtful line: "total or each?".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub doubt: Option<String>,
-    /// Whether it can be ticked, and is at first.
+    /// Whether it can be ticked, and is ticked at first.
     pub tick: Tick,
 }
 
@@ -63,7 +63,7 @@ pub enum TextKind {
     NotRead,
 }
 
-/// Whether an entry can be ticked.
+/// True if an entry can be ticked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Tick {
