@@ -6,7 +6,7 @@ use super::{Character, Content, Position, Thing};
 use crate::model::{
     Coins, Container, Entity, IdSource, Inventory, Item, ItemContainer, ItemStack, Load, MoneyPouch,
 };
-use crate::rules::encumbrance::slot_allowance;
+use crate::rules::encumbrance::slots_by_strength;
 use crate::rules::rounding::{product, sum};
 use crate::rules::wealth::{coin_count, in_whole_coins};
 
@@ -31,7 +31,7 @@ impl Character {
             name: WORN.to_owned(),
             capacity: self
                 .slots_allowed
-                .unwrap_or_else(|| slot_allowance(&inventory))
+                .unwrap_or_else(|| slots_by_strength(inventory.strength))
                 .max(LEAST_WORN),
             ..ItemContainer::default()
         };
