@@ -4,9 +4,11 @@ use std::collections::HashMap;
 
 use super::{Character, Content, Position, Thing};
 use crate::model::{
-    Coins, Container, Entity, IdSource, Inventory, Item, ItemContainer, ItemStack, Load, MoneyPouch,
+    Coins, Container, Entity, IdSource, Inventory, Item, ItemContainer, ItemStack, Limit, Limits,
+    Load, MoneyPouch, Stored,
 };
 use crate::rules::encumbrance::slots_by_strength;
+use crate::rules::input::LARGEST;
 use crate::rules::rounding::{product, sum};
 use crate::rules::wealth::{coin_count, in_whole_coins};
 
@@ -23,8 +25,14 @@ impl Character {
         find: impl Fn(&str) -> Option<Item>,
         ids: &mut IdSource,
     ) -> Inventory {
+        let slots_limit = self.slots_allowed.filter(|slots| *slots <= LARGEST);
+        let limits = Limits {
+            slots: slots_limit.map(Limit::Of).into(),
+            ..Limits::absent()
+        };
         let mut inventory = Inventory {
             strength: self.strength,
+            limits: limits.into_stored(),
             ..Inventory::new(self.name)
         };
         let worn = ItemContainer {
@@ -340,6 +348,16 @@ mod tests {
             left(&laid_out(contents)),
             "Worn and carried: ; Cart: ; Mule: rope"
         );
+    }
+
+    #[test]
+    fn slots_that_the_file_names_are_the_limit() {
+        let limit = |slots| with_slots(Vec::new(), slots).own_slots();
+        assert_eq!(limit(Some(12.0)), Some(Limit::Of(12.0)));
+        assert_eq!(limit(Some(0.0)), Some(Limit::Of(0.0)));
+        assert_eq!(limit(None), None);
+        // More than a limit can be.
+        assert_eq!(limit(Some(1e16)), None);
     }
 
     #[test]
