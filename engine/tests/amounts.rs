@@ -1,11 +1,11 @@
-//! How amounts of money are read (`docs/rules/game.md#amounts-of-money`).
+//! Reading amounts of money (`docs/rules/game.md#amounts-of-money`).
 
 use engine::model::CoinKind;
 use engine::rules::amounts::{Amount, Sign};
 
 const HINT: &str = "Write it like “3 gp 5 sp”.";
 
-/// What a text names, then what it says beyond that in cp; else what is said of it.
+/// The coins named by a text, then its fractions in cp; or the error message.
 fn read(text: &str) -> String {
     match Amount::read(text) {
         Ok(amount) => {
@@ -52,7 +52,7 @@ fn each_kind_has_its_spellings() {
 }
 
 #[test]
-fn several_kinds_stand_in_any_order_and_equal_ones_add_up() {
+fn several_kinds_are_read_in_any_order_and_equal_ones_add_up() {
     check(&[
         ("3 gp 5 sp", "3 gp 5 sp"),
         ("5 sp 3 gp", "3 gp 5 sp"),
@@ -159,7 +159,7 @@ fn there_is_no_half_copper_piece() {
 }
 
 #[test]
-fn a_sign_in_front_is_told_and_mixed_ones_are_unreadable() {
+fn a_sign_in_front_is_read_and_mixed_ones_are_unreadable() {
     check(&[
         ("+3 gp", "+ 3 gp"),
         ("-3 gp", "- 3 gp"),
@@ -183,7 +183,7 @@ fn a_sign_in_front_is_told_and_mixed_ones_are_unreadable() {
 }
 
 #[test]
-fn what_is_no_amount_says_how_one_is_written() {
+fn an_unreadable_amount_shows_how_to_write_one() {
     let digits = "9".repeat(400);
     let grouped = format!("1{} gp", ",000".repeat(100));
     let decimals = format!("0.{digits} gp");
@@ -239,7 +239,7 @@ fn what_is_no_amount_says_how_one_is_written() {
 }
 
 #[test]
-fn what_is_told_of_an_amount_is_read_as_the_same_coins() {
+fn the_shown_text_of_an_amount_is_read_as_the_same_coins() {
     for text in [
         "3 gp 5 sp",
         "1 pp 2 gp 3 ep 4 sp 5 cp",

@@ -1,4 +1,4 @@
-//! What makes a total up (docs/rules/panel.md#breakdown).
+//! The breakdown of a total (docs/rules/panel.md#breakdown).
 
 use crate::support;
 
@@ -23,7 +23,7 @@ fn heads(panel: &Panel) -> [String; 3] {
 }
 
 #[test]
-fn the_head_says_how_much_is_left_or_too_much_and_where_the_allowance_comes_from() {
+fn the_head_shows_the_rest_or_the_excess_and_the_sources_of_the_allowance() {
     assert_eq!(
         heads(&sir_bramblewick(14)),
         [
@@ -53,7 +53,7 @@ fn the_head_says_how_much_is_left_or_too_much_and_where_the_allowance_comes_from
 }
 
 #[test]
-fn penalties_are_named_as_far_as_there_is_room() {
+fn only_the_first_penalties_are_named() {
     let penalty = |source: &str, slots: f64| json!({"source": source, "slots": slots});
     let mut penalties = vec![penalty("", 1.0), penalty("Blessed", -2.0)];
     penalties.resize(40, penalty("Cursed", 0.5));
@@ -79,7 +79,7 @@ fn an_allowance_below_0_counts_as_0() {
 }
 
 #[test]
-fn containers_stand_by_size_and_those_that_do_not_count_at_the_end() {
+fn containers_are_sorted_by_size_with_those_that_do_not_count_at_the_end() {
     let mut panel = sir_bramblewick(14);
     let containers = vec![panel.left(0)];
     let place = Place::Dropped;
@@ -150,7 +150,7 @@ fn the_ten_largest_stacks_that_count_are_listed() {
 }
 
 #[test]
-fn long_lists_say_what_they_leave_out() {
+fn long_lists_count_the_entries_that_they_leave_out() {
     let one = json!({"kind": "item-container", "name": "", "capacity": 1, "items": [
         {"quantity": 1, "equipped": false, "item":
             {"name": "", "value": 2, "weight": 1, "slotOverride": null, "equippedSlots": 0}}]});

@@ -1,4 +1,4 @@
-//! Find Item (docs/rules/catalogues-and-text.md#find-item), through the door the panel uses.
+//! Find Item (docs/rules/catalogues-and-text.md#find-item), through the API that the panel uses.
 
 use crate::support;
 
@@ -44,7 +44,7 @@ fn the_built_in_catalogue_has_all_entries_with_their_prices_and_weights() {
 }
 
 #[test]
-fn what_costs_nothing_and_lies_only_in_packs_is_not_listed() {
+fn free_items_that_are_only_parts_of_packs_are_not_listed() {
     let (mut panel, _) = built_in();
     for name in [
         "Alms box",
@@ -70,7 +70,7 @@ fn added_lb(row: &CatalogueRow) -> &str {
 }
 
 #[test]
-fn a_built_in_pack_weighs_what_is_in_it() {
+fn a_built_in_pack_weighs_as_much_as_its_contents() {
     let (mut panel, _) = built_in();
     let table = [
         ("Burglar's Pack", "16 gp", "47.5", 14),
@@ -152,7 +152,7 @@ fn built_in_caltrops_come_by_the_bag_and_healing_by_the_potion() {
 }
 
 #[test]
-fn a_pack_is_added_whole_and_taken_back_by_one_undo() {
+fn a_pack_is_added_in_one_step() {
     let (mut panel, _) = built_in();
     add(&mut panel, "Explorer's Pack");
     assert!(panel.last.store.is_some());
@@ -179,7 +179,7 @@ fn a_pack_is_added_whole_and_taken_back_by_one_undo() {
 }
 
 #[test]
-fn a_row_tells_what_would_be_added() {
+fn a_row_shows_what_would_be_added() {
     let (mut panel, _) = built_in();
     let explorers = row(&mut panel, "Explorer's Pack");
     // 1 + 1 + 0.2 + 0.2 + 10 × 0.2 + 10 × 0.2 + 1 + 2
@@ -212,7 +212,7 @@ fn a_row_tells_what_would_be_added() {
 }
 
 #[test]
-fn what_would_be_added_prints_like_any_total_and_is_exact_in_the_tooltip() {
+fn the_added_totals_print_like_all_others_and_are_exact_in_the_tooltip() {
     for (weight, text, exact) in [
         (1.0, "0.2 slots, 1 lb", None),
         (1.05, "0.2 slots, 1 lb", Some("0.2 slots, 1.05 lb")),

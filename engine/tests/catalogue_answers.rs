@@ -1,4 +1,4 @@
-//! What a catalogue server may answer (docs/rules/catalogues-and-text.md#catalogue-entries): entries inside entries,
+//! Possible answers of a catalogue server (docs/rules/catalogues-and-text.md#catalogue-entries): entries inside entries,
 //! and bad ones.
 
 use crate::support;
@@ -56,7 +56,7 @@ fn packs_and_stacks_are_unpacked_at_every_depth() {
 }
 
 #[test]
-fn what_cannot_be_unpacked_is_listed_and_refused_with_a_message() {
+fn an_entry_that_cannot_be_unpacked_is_listed_and_refused_with_a_message() {
     let one = |item: Value| json!([{"quantity": 1, "item": item}]);
     let twice = |id: String| json!([{"quantity": 2, "item": mention(&id, "pack")}, {"quantity": 2, "item": mention(&id, "pack")}]);
     let doubling = |last: Value| -> Value {
@@ -174,7 +174,7 @@ fn a_quantity_that_cannot_be_counted_is_refused() {
 }
 
 #[test]
-fn unusable_entries_are_left_out_counted_and_hide_no_good_ones() {
+fn unusable_entries_are_left_out_and_counted_and_the_others_listed() {
     let without = |key: &str| {
         let mut entry = torch();
         entry.as_object_mut().unwrap().remove(key);
@@ -246,7 +246,7 @@ fn an_answer_without_items_is_an_empty_catalogue() {
 }
 
 #[test]
-fn what_is_no_catalogue_says_what_it_is() {
+fn an_answer_that_is_not_a_catalogue_has_a_message() {
     let long = "x".repeat(1000);
     let cut = "x".repeat(300);
     let no_json = "The server’s answer is not JSON.";

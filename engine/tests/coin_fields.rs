@@ -50,14 +50,14 @@ fn cancel(panel: &mut Panel) {
     panel.take(update);
 }
 
-/// Another panel stores another number of gp.
+/// Another panel stores a different number of gp.
 fn another_stores(panel: &mut Panel, gp: &str) {
     let update = panel.session.reload(Some(&stored(gp)), StepsBetween::One);
     panel.take(update);
 }
 
 #[test]
-fn cancelling_brings_back_the_stored_count_whatever_it_is() {
+fn cancelling_restores_the_stored_count_whatever_it_is() {
     for gp in ["5", "0", "-5", "2.5", "0.12345678", "1e+21", "-1e+21"] {
         let mut panel = pouch(gp);
         let before = panel.session.stored_text();
@@ -89,7 +89,7 @@ fn cancelling_stores_nothing_where_nothing_was_stored() {
 }
 
 #[test]
-fn cancelling_takes_back_only_what_is_being_typed() {
+fn cancelling_reverts_only_the_current_typing() {
     let mut panel = pouch("5");
     type_gp(&mut panel, "7");
     leave(&mut panel, "7");
@@ -107,7 +107,7 @@ fn cancelling_takes_back_only_what_is_being_typed() {
 }
 
 #[test]
-fn cancelling_does_not_write_over_another_panels_count() {
+fn cancelling_does_not_overwrite_another_panels_count() {
     let mut panel = pouch("5");
     type_gp(&mut panel, "7");
     another_stores(&mut panel, "80");
@@ -118,7 +118,7 @@ fn cancelling_does_not_write_over_another_panels_count() {
     another_stores(&mut panel, "7");
     cancel(&mut panel);
     assert_eq!(panel.at(GP), json!(7));
-    // Typing on over another panel's count begins anew.
+    // Typing over another panel's count begins a new step.
     type_gp(&mut panel, "71");
     another_stores(&mut panel, "90");
     type_gp(&mut panel, "9");
@@ -127,7 +127,7 @@ fn cancelling_does_not_write_over_another_panels_count() {
 }
 
 #[test]
-fn what_was_cancelled_is_stored_again_on_top_of_what_others_store() {
+fn a_cancelled_count_is_stored_again_on_top_of_other_panels_changes() {
     let mut panel = pouch("-5");
     type_gp(&mut panel, "7");
     panel.session.not_stored();

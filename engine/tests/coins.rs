@@ -126,7 +126,7 @@ const PAID: [(&str, &str, CoinOrder, &str, &str); 18] = {
         ),
         ("2 gp", "1 ep", large, "1 gp and get 1 ep back", "1 gp 1 ep"),
         ("2 gp", "5 sp", large, "1 gp and get 5 sp back", "1 gp 5 sp"),
-        // What is named stays where it would make it dearer.
+        // The named coins are kept if paying them would make the overpayment larger.
         (
             "1 pp 1 gp",
             "1 gp 3 sp",
@@ -138,7 +138,7 @@ const PAID: [(&str, &str, CoinOrder, &str, &str); 18] = {
 };
 
 #[test]
-fn the_right_coins_are_handed_over_and_come_back() {
+fn the_right_coins_are_paid_and_returned_as_change() {
     for (purse, amount, first, over, left) in PAID {
         let mut panel = with_pouches(&[("Coin Purse", purse)]);
         let command = Pay {
@@ -160,7 +160,7 @@ fn the_right_coins_are_handed_over_and_come_back() {
 }
 
 #[test]
-fn what_cannot_be_paid_says_why_and_changes_nothing() {
+fn a_payment_that_is_not_possible_shows_the_reason_and_changes_nothing() {
     let table = [
         ("5.7 gp", "You are 2.7 gp short."),
         ("3.05 gp", "You are 0.05 gp short."),
@@ -188,7 +188,7 @@ fn what_cannot_be_paid_says_why_and_changes_nothing() {
 }
 
 #[test]
-fn the_sign_of_the_other_dialog_is_told_and_changes_nothing() {
+fn the_sign_of_the_other_dialog_is_reported_and_changes_nothing() {
     let mut panel = with_pouches(&[("Coin Purse", "3 gp")]);
     let pouch = panel.left(0);
     assert!(told(&panel, &pay(pouch, "-3 gp")).ready);
@@ -214,7 +214,7 @@ fn the_sign_of_the_other_dialog_is_told_and_changes_nothing() {
 }
 
 #[test]
-fn the_pouch_it_was_opened_on_gives_first_then_the_others_as_they_stand() {
+fn the_pouch_of_the_dialog_pays_first_then_the_others_in_their_order() {
     let pouches = [("A", "1 gp 5 cp"), ("B", "2 gp 5 sp"), ("C", "3 gp 9 cp")];
     let mut panel = with_pouches(&pouches);
     panel.send(pay(panel.left(1), "3.6 gp"));
@@ -263,12 +263,12 @@ fn pouches_that_are_excepted_or_not_carried_do_not_pay() {
             .name,
         "C"
     );
-    // Where it was opened on a dropped one, that pays.
+    // If the dialog was opened on a dropped pouch, that one pays.
     assert_eq!(short(&panel, b, &[]), "You are 2 gp short.");
 }
 
 #[test]
-fn counts_that_are_no_whole_coins_stay_where_they_are() {
+fn counts_that_are_not_whole_coins_are_not_paid() {
     let odd = "1e300 pp -3 gp 2.5 ep 7 sp 9007199254740993 cp";
     let mut panel = with_pouches(&[("Coin Purse", odd)]);
     let pouch = panel.left(0);
@@ -283,14 +283,14 @@ fn counts_that_are_no_whole_coins_stay_where_they_are() {
             "cp": 9_007_199_254_740_992_u64, "sp": 1, "ep": 2.5, "gp": -3, "pp": 1e300,
         })
     );
-    // What is received is added to what is there.
+    // The received coins are added to the existing ones.
     panel.send(receive(pouch, "5 gp 2 ep", "1"));
     assert_eq!(panel.at("/0/columns/0/0/coins/gp"), 2);
     assert_eq!(panel.at("/0/columns/0/0/coins/ep"), 4.5);
 }
 
 #[test]
-fn a_step_is_called_what_was_done() {
+fn a_label_names_the_amount() {
     let mut panel = with_pouches(&[("Coin Purse", "9 gp")]);
     let pouch = panel.left(0);
     panel.send(pay(pouch, "3gp, 5 silver"));
@@ -305,7 +305,7 @@ fn a_step_is_called_what_was_done() {
 }
 
 #[test]
-fn an_overflow_is_told_before() {
+fn an_overflow_is_previewed() {
     let panel = with_pouches(&[("Coin Purse", "90 gp")]);
     let after = panel.session.ask(&PreviewReceive {
         command: receive(panel.left(0), "51 gp", "1"),
@@ -334,7 +334,7 @@ fn elsewhere(panel: &mut Panel, typed: &[(usize, CoinKind, &str)]) {
 }
 
 #[test]
-fn undo_leaves_what_another_panel_did_to_the_same_and_to_other_pouches() {
+fn undo_keeps_another_panels_changes_of_the_same_and_of_other_pouches() {
     let (cp, gp, pp) = (CoinKind::Cp, CoinKind::Gp, CoinKind::Pp);
     let mut panel = with_pouches(&[("A", "1 pp"), ("B", "2 gp")]);
     let (a, b) = (panel.left(0), panel.left(1));
@@ -349,7 +349,7 @@ fn undo_leaves_what_another_panel_did_to_the_same_and_to_other_pouches() {
     panel.take(update);
     assert_eq!(purses(&panel), ["5 pp 11 gp", "2 gp 1 cp"]);
 
-    // Where what came back was spent meanwhile, it can't be taken back.
+    // If the change was spent meanwhile, the payment can't be undone.
     panel.send(pay);
     assert_eq!(purses(&panel), ["5 pp 10 gp 9 sp 7 cp", "2 gp 1 cp"]);
     elsewhere(&mut panel, &[(0, cp, "6")]);
@@ -360,7 +360,7 @@ fn undo_leaves_what_another_panel_did_to_the_same_and_to_other_pouches() {
 }
 
 #[test]
-fn what_is_gone_is_neither_paid_from_nor_received_into() {
+fn a_pouch_that_is_gone_neither_pays_nor_receives() {
     let mut panel = with_pouches(&[("A", "1 gp"), ("B", "2 gp")]);
     let (a, b) = (panel.left(0), panel.left(1));
     panel.send(DeleteContainer { container: a });

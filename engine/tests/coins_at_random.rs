@@ -1,5 +1,5 @@
-//! What holds of payments and shares whatever the coins are (`docs/rules/game.md#money`): beside an account that
-//! tries all choices.
+//! Properties of payments and shares for any coins (`docs/rules/game.md#money`), compared with an oracle that tries all
+//! choices.
 
 #![expect(clippy::cast_precision_loss, reason = "the amounts are small")]
 
@@ -77,7 +77,7 @@ fn count(coins: WholeCoins) -> u128 {
 }
 
 #[test]
-fn a_payment_is_exact_where_any_choice_is_and_else_as_little_too_much_as_possible() {
+fn a_payment_is_exact_if_any_choice_is_and_otherwise_overpaid_by_the_least() {
     with_random(purchase(), TIMES, |(purse, price, first)| {
         let case = format!("{price:?} of {purse}, {first:?}");
         let all = choices(purse);
@@ -99,7 +99,7 @@ fn a_payment_is_exact_where_any_choice_is_and_else_as_little_too_much_as_possibl
         let least = (due..all.len()).find(|worth| all[*worth].is_some());
         assert_eq!(paid.paid.value(), least.unwrap() as u128, "{case}");
 
-        // No electrum out of nowhere, and the fewest coins that there are for what comes back.
+        // No electrum unless the purse or the price has some, and the fewest possible coins as change.
         let knows_electrum = purse.get(CoinKind::Ep) + price.named.get(CoinKind::Ep) > 0;
         assert!(
             knows_electrum || paid.change.get(CoinKind::Ep) == 0,
@@ -133,7 +133,7 @@ fn a_payment_is_exact_where_any_choice_is_and_else_as_little_too_much_as_possibl
 }
 
 #[test]
-fn shares_and_what_is_left_over_are_what_was_found() {
+fn shares_and_coins_left_over_add_up_to_the_find() {
     let found = coins_up_to([200, 200, 20, 200, 200]);
     let shares = prop_oneof![Just(ShareMode::WholeCoins), Just(ShareMode::WithChange)];
     with_random(
@@ -207,7 +207,7 @@ fn counts(panel: &Panel) -> Vec<[f64; 5]> {
     pouches.map(counts).collect()
 }
 
-/// What came to all pouches together, in cp.
+/// The gain of all pouches together, in cp.
 fn gained(before: &[[f64; 5]], after: &[[f64; 5]]) -> f64 {
     let pouches = before.iter().zip(after);
     let worth = [1.0, 10.0, 50.0, 100.0, 1000.0];
@@ -242,7 +242,7 @@ fn there_and_back(panel: &mut Panel, command: impl Into<engine::commands::Comman
 }
 
 #[test]
-fn paying_keeps_every_copper_piece_and_leaves_all_else_alone() {
+fn paying_keeps_every_copper_piece_and_changes_nothing_else() {
     let pouches = prop::collection::vec(any_pouch(), 1..4);
     let values = (pouches, amount(), first(), 0..4_usize, any::<bool>());
     with_random(values, TIMES, |(pouches, amount, first, row, without)| {
@@ -276,7 +276,7 @@ fn paying_keeps_every_copper_piece_and_leaves_all_else_alone() {
 }
 
 #[test]
-fn receiving_adds_what_was_found_and_never_refuses() {
+fn receiving_adds_the_find_and_is_never_refused() {
     let pouches = prop::collection::vec(any_pouch(), 1..3);
     let left_over = prop_oneof![Just(LeftOver::Leave), Just(LeftOver::Take)];
     let values = (pouches, amount(), "[0-9]{1,2}", left_over, any::<bool>());

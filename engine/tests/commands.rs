@@ -1,5 +1,5 @@
-//! What one can do (`docs/rules/actions.md#actions`), through the door the panel uses: stories across
-//! commands. What a single command does is tested beside it.
+//! Commands (`docs/rules/actions.md#actions`), through the API that the panel uses: sequences of
+//! commands. The unit tests beside each command test its effect.
 
 use crate::support;
 
@@ -17,7 +17,7 @@ use support::purses::{pay, receive};
 use support::{Panel, SIR_BRAMBLEWICK};
 
 #[test]
-fn a_move_is_offered_where_it_is_possible() {
+fn a_move_is_offered_if_it_is_possible() {
     let mut panel = Panel::loaded("[]");
     panel.send(CreateInventory { name: "Ada".into() });
     let inventory = panel.open_id();
@@ -61,7 +61,7 @@ fn a_move_is_offered_where_it_is_possible() {
 }
 
 #[test]
-fn what_only_moves_is_not_drawn_again() {
+fn an_entity_that_only_moves_is_not_drawn_again() {
     let (mut panel, container, _) = two_containers();
     let (stack, last) = (panel.stack(container, 0), panel.stack(container, 5));
     panel.send(PlaceStack {
@@ -81,7 +81,7 @@ fn what_only_moves_is_not_drawn_again() {
 }
 
 #[test]
-fn deleting_names_what_went() {
+fn a_deletion_names_what_was_deleted() {
     let mut panel = Panel::sir_bramblewick();
     let deleted = |panel: &Panel| match &panel.last.notice {
         Some(Notice::Deleted(text)) => text.clone(),
@@ -110,7 +110,7 @@ fn two_containers() -> (Panel, ContainerId, ContainerId) {
 }
 
 #[test]
-fn a_command_whose_target_is_gone_says_so_and_does_nothing() {
+fn a_command_whose_target_is_gone_shows_a_message_and_changes_nothing() {
     let (mut panel, backpack, equipped) = two_containers();
     let stack = panel.stack(backpack, 0);
     let pouch = panel.left(1);
@@ -232,7 +232,7 @@ fn leaving_a_field_as_it_was_saves_nothing() {
 }
 
 #[test]
-fn an_edit_tells_only_what_it_changed() {
+fn an_update_contains_only_the_changed_views() {
     let (mut panel, container, _) = two_containers();
     let stack = panel.stack(container, 2);
     panel.send(EditStack {
@@ -293,7 +293,7 @@ fn inventories_are_duplicated_moved_and_deleted() {
 }
 
 #[test]
-fn the_first_inventory_is_opened_unless_another_was_remembered() {
+fn the_first_inventory_is_opened_unless_a_different_one_was_remembered() {
     let text = format!(
         "[{SIR_BRAMBLEWICK},{}]",
         SIR_BRAMBLEWICK.replace("Sir", "Dame")

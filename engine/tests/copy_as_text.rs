@@ -1,4 +1,4 @@
-//! Copy as text (docs/rules/catalogues-and-text.md#copy-as-text), through the door the panel uses.
+//! Copy as text (docs/rules/catalogues-and-text.md#copy-as-text), through the API that the panel uses.
 
 use crate::support;
 

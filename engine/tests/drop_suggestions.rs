@@ -1,4 +1,4 @@
-//! What to put away, and putting it away (docs/rules/actions.md#what-to-drop).
+//! Offers of items to drop, and dropping them (docs/rules/actions.md#what-to-drop).
 
 use crate::support;
 
@@ -22,7 +22,7 @@ fn take(panel: &mut Panel, offer: &Offer) {
 }
 
 #[test]
-fn what_is_offered_clears_slots_and_pounds() {
+fn each_offer_gets_under_both_limits() {
     let mut panel = sir_bramblewick(8);
     let BreakdownView {
         offers, no_offer, ..
@@ -65,7 +65,7 @@ fn ada(items: &[Value], coins: u32) -> Panel {
 }
 
 #[test]
-fn one_thing_is_the_cheapest_then_the_fewest_units() {
+fn one_item_is_the_cheapest_then_the_fewest_units() {
     let worn = stack("Mail", 1, 75.0, 20.0, true);
     let torches = stack("Torch", 30, 0.01, 1.0, false);
     let iron = stack("Iron", 4, 0.02, 7.5, false);
@@ -78,7 +78,7 @@ fn one_thing_is_the_cheapest_then_the_fewest_units() {
 }
 
 #[test]
-fn no_two_offers_read_alike() {
+fn no_two_offers_have_the_same_text() {
     // 3.2 slots too much: 4 Rope clear it, and so does the whole sack.
     let rope = |name| stack(name, 13, 1.0, 5.0, false);
     for (sack, item, expected) in [
@@ -102,7 +102,7 @@ fn no_two_offers_read_alike() {
 }
 
 #[test]
-fn where_nothing_can_go_it_says_so() {
+fn without_an_offer_the_reason_is_shown() {
     let told = |items: &[Value], coins| {
         let slots = breakdown(&ada(items, coins), TotalKind::Slots);
         assert!(slots.offers.is_empty());
@@ -124,7 +124,7 @@ fn where_nothing_can_go_it_says_so() {
 }
 
 #[test]
-fn what_was_put_away_is_picked_up_again() {
+fn dropped_items_are_picked_up_again() {
     let mut panel = ada(&[stack("Iron", 9, 0.02, 7.5, false)], 0);
     let before = panel.session.stored_text();
     let offers = breakdown(&panel, TotalKind::Weight).offers;
@@ -148,7 +148,7 @@ struct Thing {
     units: i128,
 }
 
-/// What an inventory would have to lose in slots and lb, and what of it could go, from its stored text.
+/// The excess of an inventory in slots and lb, and the items that could be dropped, from its stored text.
 fn account(inventory: &Value) -> (i128, i128, Vec<Thing>, Vec<(i128, i128)>) {
     let strength = exact::read(&inventory["strengthScore"]);
     let penalties = inventory["penalties"].as_array().unwrap().iter();
@@ -209,7 +209,7 @@ proptest! {
         mut inventory in inventory(),
         (slots, weight) in (-20..60_i32, -20..90_i32),
     ) {
-        // So many tenths more than allowed are used.
+        // The strength is set so that the excess is this number of tenths.
         let open = Panel::loaded(&json!([inventory]).to_string()).open.unwrap();
         let tenths = |used: &Shown, more: i32| {
             let used = amount(used) / exact::read(&json!(0.1));

@@ -15,7 +15,7 @@ fn opened() -> Panel {
 }
 
 #[test]
-fn it_is_opened_in_one_step_and_undo_takes_it_back() {
+fn it_is_added_in_one_step_and_removed_by_undo() {
     let mut panel = opened();
     let open = panel.open.as_ref().unwrap();
     assert_eq!(panel.last.undo.as_deref(), Some("Opened an example"));
@@ -32,7 +32,7 @@ fn it_is_opened_in_one_step_and_undo_takes_it_back() {
 }
 
 #[test]
-fn it_shows_what_there_is_and_nothing_of_it_is_at_a_limit() {
+fn it_has_every_kind_of_entry_and_is_under_all_limits() {
     let panel = opened();
     let open = panel.open.as_ref().unwrap();
     let mut levels = vec![open.slots.level, open.weight.level];

@@ -12,7 +12,7 @@ fn read(text: &str) -> State {
     read_stored(text, IdSource::default()).unwrap().state
 }
 
-/// One inventory with one item container that holds one stack, around a value to look at.
+/// One inventory with one item container with one stack, around a value to check.
 fn around(place: &str, value: &str) -> String {
     let put = |here: &str, default: &str| {
         if here == place {
@@ -77,7 +77,7 @@ fn unknown_fields_at_every_level_survive_byte_for_byte() {
 }
 
 #[test]
-fn what_was_absent_is_written_last_and_what_was_null_in_its_place() {
+fn absent_fields_are_written_last_and_null_ones_in_their_place() {
     for (text, written) in [
         (
             r#"[{"columns":[[],[]],"x":1,"strengthScore":10,"name":"A"}]"#,
@@ -93,7 +93,7 @@ fn what_was_absent_is_written_last_and_what_was_null_in_its_place() {
 }
 
 #[test]
-fn what_came_from_the_web_applications_catalogue_keeps_its_order_of_keys() {
+fn items_of_the_web_applications_catalogue_keep_their_order_of_keys() {
     let text = around("value", "2").replace(r#""value":2,"weight":1,"#, r#""weight":1,"value":2,"#);
     assert!(text.contains(r#""name":"I","weight":1,"value":2,"slotOverride""#));
     assert_eq!(stored_text(&read(&text)), text);
@@ -203,7 +203,7 @@ fn a_lone_surrogate_is_read_as_the_replacement_character() {
 }
 
 #[test]
-fn of_two_equal_keys_the_last_holds_at_the_place_of_the_first() {
+fn of_two_equal_keys_the_last_value_is_used_in_the_place_of_the_first() {
     let text = r#"[{"x":1,"name":"A","name":"B","strengthScore":1,"strengthScore":2,"penalties":[],"columns":[[],[]],"x":3}]"#;
     let written = r#"[{"x":3,"name":"B","strengthScore":2,"penalties":[],"columns":[[],[]]}]"#;
     assert_eq!(stored_text(&read(text)), written);
@@ -273,7 +273,7 @@ fn an_unknown_container_is_kept_shown_and_counts_for_nothing() {
 }
 
 #[test]
-fn section_5_a_file_is_valid_with_a_name_a_strength_and_two_columns() {
+fn a_file_is_valid_with_a_name_a_strength_and_two_columns() {
     let valid = |text: &str| {
         let imported = read_import(text, &mut IdSource::default());
         imported.inventories.len()

@@ -1,4 +1,4 @@
-//! Add from text (docs/rules/catalogues-and-text.md#from-text), through the door the panel uses.
+//! Add from text (docs/rules/catalogues-and-text.md#from-text), through the API that the panel uses.
 use crate::support;
 
 use engine::commands::{AddFromText, AddStack, DeleteContainer, SetPlace, TickedEntry};
@@ -54,7 +54,7 @@ fn about(entry: &TextEntry) -> (&str, Option<&str>, &str, Tick) {
 }
 
 #[test]
-fn each_line_says_what_it_is_and_the_doubtful_ones_are_not_ticked() {
+fn each_line_has_its_word_and_the_doubtful_ones_are_not_ticked() {
     let panel = Panel::furnished();
     let text = "Treasure:\n2 potions of healing\n40 gp, 2 candlesticks worth 30 gp\n2d6 gp\nexplorer's pack\njade frog";
     let reading = panel.session.ask(&ReadText { text: text.into() });
@@ -100,7 +100,7 @@ fn each_line_says_what_it_is_and_the_doubtful_ones_are_not_ticked() {
 }
 
 #[test]
-fn what_is_ticked_is_added_in_one_step_coins_included() {
+fn ticked_lines_are_added_in_one_step_coins_included() {
     let mut panel = Panel::furnished();
     let preview = read_and_add(&mut panel, "3 torches, 2 ropes, 30 gp, 12 gp");
     assert_eq!(preview.button, "Add 2 items");
@@ -120,7 +120,7 @@ fn what_is_ticked_is_added_in_one_step_coins_included() {
 }
 
 #[test]
-fn what_is_there_is_added_to_unless_it_is_to_stand_apart() {
+fn existing_stacks_are_added_to_unless_merging_is_off() {
     let mut panel = Panel::furnished();
     read_and_add(&mut panel, "10 torches");
     let reading = panel.session.ask(&ReadText {
@@ -261,7 +261,7 @@ fn without_a_container_new_ones_are_offered_and_made() {
 }
 
 #[test]
-fn where_no_pouch_is_carried_a_new_one_is_offered_first() {
+fn without_a_carried_pouch_a_new_one_is_offered_first() {
     let mut panel = Panel::furnished();
     panel.send(SetPlace {
         containers: vec![panel.right(0), panel.left(0)],
@@ -285,7 +285,7 @@ fn where_no_pouch_is_carried_a_new_one_is_offered_first() {
 }
 
 #[test]
-fn a_target_that_is_gone_is_told_and_the_text_stays() {
+fn a_target_that_is_gone_is_reported_and_the_text_stays() {
     let mut panel = Panel::furnished();
     let reading = panel.session.ask(&ReadText {
         text: "a torch".into(),
@@ -346,7 +346,7 @@ fn own_items_come_before_the_catalogue() {
 }
 
 #[test]
-fn where_the_reading_has_changed_meanwhile_nothing_is_added() {
+fn if_the_reading_has_changed_meanwhile_nothing_is_added() {
     let mut panel = Panel::furnished();
     let container = panel.left(0);
     let read = |panel: &Panel| {

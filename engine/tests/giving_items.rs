@@ -1,4 +1,4 @@
-//! What is handed over to somebody else (docs/rules/actions.md#moving-and-giving-items).
+//! Giving items to other inventories (docs/rules/actions.md#moving-and-giving-items).
 
 use crate::support;
 
@@ -17,7 +17,7 @@ use support::pieces::pieces;
 use support::totals::check_totals;
 use support::{Panel, SIR_BRAMBLEWICK};
 
-/// Somebody of this strength with a Satchel that holds so many torches of 5 lb.
+/// A character of this strength with a Satchel that contains this number of torches of 5 lb.
 fn member(name: &str, strength: u32, torches: u32) -> Value {
     let torches = json!({"quantity": torches, "equipped": false, "item": {
         "name": "Torch", "value": 1, "weight": 5, "slotOverride": null, "equippedSlots": 0}});
@@ -41,7 +41,7 @@ fn moved(container: ContainerId, stacks: Vec<StackId>, quantity: Option<f64>) ->
     }
 }
 
-/// Sir Bramblewick's torches, so many of them.
+/// This number of Sir Bramblewick's torches.
 fn torches(panel: &Panel, quantity: f64) -> Moved {
     let backpack = panel.left(0);
     moved(backpack, vec![panel.stack(backpack, 2)], Some(quantity))
@@ -57,7 +57,7 @@ fn told(targets: &MoveTargetList) -> Vec<String> {
 }
 
 #[test]
-fn others_are_told_with_the_most_room_first() {
+fn others_are_listed_with_the_most_slots_left_first() {
     let mut stored = member("Stored", 9, 0);
     stored["columns"][0][0]["place"] = "stored".into();
     let empty = json!({"name": "Empty", "strengthScore": 99, "penalties": [], "columns": [[], []]});
@@ -100,7 +100,7 @@ fn others_are_told_with_the_most_room_first() {
 }
 
 #[test]
-fn of_many_containers_the_first_are_told_and_the_others_counted() {
+fn the_first_of_many_containers_are_listed_and_the_others_counted() {
     let mut rich = member("Rich", 18, 0);
     let satchel = rich["columns"][0][0].clone();
     rich["columns"][1] = Value::from(vec![satchel; 6]);
@@ -126,7 +126,7 @@ fn of_many_containers_the_first_are_told_and_the_others_counted() {
 }
 
 #[test]
-fn handing_over_is_one_step_that_says_what_was_given() {
+fn giving_is_one_step_whose_label_names_the_items() {
     let mut panel = party(&[member("Mira Thornwood", 11, 3)]);
     let before = panel.session.stored_text();
     let target = panel
@@ -164,7 +164,7 @@ fn handing_over_is_one_step_that_says_what_was_given() {
 }
 
 #[test]
-fn of_what_is_used_up_nothing_is_given() {
+fn a_stack_of_0_cannot_be_given() {
     let mut panel = party(&[member("Mira", 11, 3)]);
     let backpack = panel.left(0);
     let (bedroll, chalk) = (panel.stack(backpack, 0), panel.stack(backpack, 2));
@@ -247,12 +247,12 @@ fn tell(from: &Panel, to: &mut Panel) {
 }
 
 #[test]
-fn the_receivers_panel_shows_it_and_undo_leaves_what_was_changed_beside_it() {
+fn the_receivers_panel_shows_it_and_undo_keeps_other_changes() {
     let (mut here, mut there) = given();
     let satchel = there.left(0);
     assert_eq!(there.orders[&satchel].len(), 2);
     assert_eq!(there.open.as_ref().unwrap().slots.used.text, "5");
-    // Another name for her, and another field of what she had.
+    // A new name for her, and a different field of her stack.
     let inventory = there.open_id();
     there.send(ConfigureInventory {
         inventory,
@@ -285,7 +285,7 @@ fn the_receivers_panel_shows_it_and_undo_leaves_what_was_changed_beside_it() {
 }
 
 #[test]
-fn undo_leaves_what_was_changed_of_the_giver_meanwhile() {
+fn undo_keeps_changes_of_the_giver_made_meanwhile() {
     let mut here = party(&[member("Mira", 11, 3)]);
     let before = here.session.stored_text();
     let mut there = Panel::loaded(&before);
@@ -331,7 +331,7 @@ fn undo_leaves_what_was_changed_of_the_giver_meanwhile() {
 }
 
 #[test]
-fn what_the_receiver_has_used_or_lost_is_not_taken_back() {
+fn undo_is_refused_for_items_that_the_receiver_has_used_or_lost() {
     let (mut here, mut there) = given();
     let satchel = there.left(0);
     let stack = there.stack(satchel, 1);
@@ -388,8 +388,8 @@ fn gift() -> impl Strategy<Value = Gift> {
     (0..3_usize, 1..16_u8, quantity, 0..5_usize)
 }
 
-/// Gives or moves, and holds that it becomes what was told before.
-fn hand_over(panel: &mut Panel, &(who, rows, quantity, whom): &Gift) {
+/// Gives or moves items, and checks that the result is the same as in the preview.
+fn give_at_random(panel: &mut Panel, &(who, rows, quantity, whom): &Gift) {
     let update = panel.session.dispatch(SessionAction::Select {
         inventory: panel.inventories[who],
     });
@@ -460,14 +460,14 @@ fn hand_over(panel: &mut Panel, &(who, rows, quantity, whom): &Gift) {
 }
 
 #[test]
-fn whoever_gives_what_to_whom_nothing_is_lost_and_it_becomes_what_was_told() {
+fn random_gifts_lose_nothing_and_match_their_previews() {
     with_random(prop::collection::vec(gift(), 1..20), 1, |gifts| {
         let mut panel = three();
         let all = pieces(&panel.stored());
         let mut texts = Vec::new();
         for gift in &gifts {
             let before = panel.session.stored_text();
-            hand_over(&mut panel, gift);
+            give_at_random(&mut panel, gift);
             assert_eq!(pieces(&panel.stored()), all, "{gift:?}");
             if panel.session.stored_text() != before {
                 texts.push(before);

@@ -7,7 +7,7 @@ use engine::rules::rounding::number_text;
 use engine::session::Session;
 use engine::text::{EntryContent, NameIndex, ReadEntry, ReadItem, Source, read};
 
-/// What the built-in catalogue knows.
+/// The names that the built-in catalogue knows.
 fn known() -> Rc<NameIndex> {
     Session::default().known()
 }
@@ -77,7 +77,7 @@ fn expected(text: &str) -> String {
     lines.collect()
 }
 
-/// Holds that samples are read as expected, and shows the first line that isn't.
+/// Checks that samples are read as expected, and shows the first line that isn't.
 fn hold(samples: &str, expected_file: &str) {
     let (read, expected) = (read_samples(samples), expected(expected_file));
     let mut sample = "";

@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use serde_json::json;
 use support::{Panel, SIR_BRAMBLEWICK};
 
-/// What one panel stored is taken in by the other.
+/// Makes one panel load the list that the other stored.
 fn pass(from: &mut Panel, to: &mut Panel) {
     let text = from.session.stored_text();
     let update = to.session.reload(Some(&text), StepsBetween::One);
@@ -31,7 +31,7 @@ fn type_coins(panel: &mut Panel, coin: CoinKind, text: &str) {
 }
 
 #[test]
-fn undo_of_a_coin_typed_while_another_panel_worked_leaves_the_others_change() {
+fn undo_of_a_typed_coin_keeps_another_panels_change() {
     let mut mine = Panel::furnished();
     let mut theirs = Panel::loaded(&mine.session.stored_text());
     type_coins(&mut mine, CoinKind::Gp, "1");
@@ -66,7 +66,7 @@ fn undo_reaches_a_stack_that_was_moved_out_of_a_container_which_is_gone() {
         },
     });
     let (belt, backpack) = (theirs.left(0), theirs.left(1));
-    // So that nobody takes the Belt for the Backpack under another name.
+    // So that the Belt is not recognised as the renamed Backpack.
     theirs.send(AddStack {
         container: belt,
         name: "Lamp".into(),
@@ -92,7 +92,7 @@ fn undo_reaches_a_stack_that_was_moved_out_of_a_container_which_is_gone() {
 }
 
 #[test]
-fn undo_of_a_deletion_brings_back_everything_and_says_what_went() {
+fn undo_of_a_deletion_restores_everything_and_names_it() {
     let mut panel = Panel::sir_bramblewick();
     let before = panel.session.stored_text();
     let container = panel.left(0);
@@ -110,7 +110,7 @@ fn undo_of_a_deletion_brings_back_everything_and_says_what_went() {
 }
 
 #[test]
-fn what_was_forgotten_does_not_come_back() {
+fn forgotten_data_does_not_come_back() {
     let mut panel = Panel::sir_bramblewick();
     let (inventory, container) = (panel.open_id(), panel.left(0));
     panel.send(DuplicateInventory { inventory });
@@ -130,7 +130,7 @@ fn what_was_forgotten_does_not_come_back() {
 }
 
 #[test]
-fn two_hundred_steps_can_be_taken_back() {
+fn two_hundred_steps_can_be_undone() {
     let mut panel = Panel::with_stack("1", "1", "1", "");
     let (container, start) = (panel.left(0), panel.session.stored_text());
     let stack = panel.stack(container, 0);
@@ -148,7 +148,7 @@ fn two_hundred_steps_can_be_taken_back() {
     assert_eq!(panel.session.stored_text(), start);
 }
 
-/// What stands under the key, how many inventories of it are shown, and whether a part is put aside.
+/// The stored text, the number of inventories that are shown, and whether the text is set aside.
 #[test]
 fn whatever_is_stored_the_rest_is_shown() {
     let good = r#"{"name":"A","strengthScore":10,"penalties":[],"columns":[[],[]]}"#;
@@ -229,7 +229,7 @@ fn whatever_is_stored_the_rest_is_shown() {
             damaged,
             "{start}"
         );
-        // The same through the door: it opens, and goes on from what is shown.
+        // The same through the public API: the list opens, and can be changed.
         let mut panel = Panel::loaded(&text);
         assert_eq!(panel.inventories.len(), shown.unwrap_or(0), "{start}");
         assert_eq!(panel.last.damaged, damaged, "{start}");
@@ -253,7 +253,7 @@ fn named(name: &str, strength: u8) -> String {
 }
 
 #[test]
-fn an_import_is_added_or_takes_the_place_of_its_namesake() {
+fn an_import_is_added_or_replaces_the_inventory_of_the_same_name() {
     let stored = format!("[{},{},{}]", named("A", 1), named("B", 2), named("A", 3));
     let files = [
         format!("[{},{}]", named("B", 5), named("A", 6)),
@@ -308,7 +308,7 @@ fn the_length_of_an_import_follows_what_another_panel_stores_meanwhile() {
     let strengths = [0, 1, 2].map(|place| panel.at(&format!("/{place}/strengthScore")));
     assert_eq!(strengths, [200, 30, 4]);
     assert_eq!(length, panel.session.stored_text().len());
-    // What was taken in or put away is gone.
+    // Staged files are dropped.
     assert!(panel.session.dispatch(choices.clone()).store.is_none());
     let choices = panel.choices(&[named("D", 5)], &[]);
     panel.session.stage_import(&[]);
@@ -334,7 +334,7 @@ fn twenty_thousand_inventories_are_imported_in_a_time_that_follows_their_number(
 }
 
 #[test]
-fn an_inventory_that_replaces_another_is_opened_and_drawn_whole() {
+fn a_replacing_inventory_is_opened_and_drawn_completely() {
     let stored = format!("[{},{SIR_BRAMBLEWICK}]", named("A", 1));
     let mut panel = Panel::loaded(&stored);
     let other = SIR_BRAMBLEWICK.replace("Bedroll", "Hammock");

@@ -1,4 +1,4 @@
-//! What several panels do with one stored list (docs/rules/storage.md#several-panels, docs/rules/storage.md#full-storage).
+//! Several panels with one stored list (docs/rules/storage.md#several-panels, docs/rules/storage.md#full-storage).
 
 use crate::support;
 
@@ -75,7 +75,7 @@ fn full_storage() -> (Panel, Panel) {
 }
 
 #[test]
-fn changes_that_could_not_be_saved_go_on_top_of_another_panels() {
+fn unsaved_changes_are_reapplied_on_top_of_another_panels() {
     let (mut mine, mut theirs) = full_storage();
     let container = theirs.left(0);
     let stack = theirs.stack(container, 0);
@@ -106,7 +106,7 @@ fn changes_that_could_not_be_saved_go_on_top_of_another_panels() {
 }
 
 #[test]
-fn an_unsaved_change_that_was_overtaken_is_said_and_the_others_stay() {
+fn an_unsaved_change_that_was_lost_is_reported_and_the_others_stay() {
     let (mut mine, mut theirs) = full_storage();
     let container = theirs.left(1);
     theirs.send(DeleteContainer { container });
@@ -130,7 +130,7 @@ fn a_text_that_cannot_be_read_leaves_everything_as_it_is() {
 }
 
 #[test]
-fn undo_takes_back_this_panels_change_and_not_anothers() {
+fn undo_reverts_this_panels_change_and_not_anothers() {
     let (mut mine, mut theirs) = full_storage();
     mine.session.stored();
     let update = theirs
@@ -159,7 +159,7 @@ fn undo_takes_back_this_panels_change_and_not_anothers() {
 }
 
 #[test]
-fn undo_of_what_was_changed_elsewhere_says_so_and_changes_nothing() {
+fn undo_of_a_value_that_another_panel_changed_is_refused_with_a_message() {
     let (mut mine, mut theirs) = full_storage();
     let update = theirs
         .session
@@ -187,7 +187,7 @@ fn undo_of_what_was_changed_elsewhere_says_so_and_changes_nothing() {
     assert_eq!(mine.at("/0/columns/0/1/coins/gp"), json!(35));
 }
 
-/// What one panel stored is taken in by the other.
+/// Makes one panel load the list that the other stored.
 fn pass(from: &Panel, to: &mut Panel) {
     let update = to
         .session
@@ -195,7 +195,7 @@ fn pass(from: &Panel, to: &mut Panel) {
     to.take(update);
 }
 
-/// A panel that changed the quantity of its first stack, and another one that has taken that in.
+/// A panel that changed the quantity of its first stack, and another one that has loaded the change.
 fn quantity_typed(text: &str) -> (Panel, Panel) {
     let mut mine = Panel::sir_bramblewick();
     let mut theirs = Panel::sir_bramblewick();
@@ -213,7 +213,7 @@ fn quantity_typed(text: &str) -> (Panel, Panel) {
 
 /// docs/rules/actions.md#what-merges
 #[test]
-fn undo_does_not_mind_that_another_panel_moved_the_container_or_the_stack() {
+fn undo_works_although_another_panel_moved_the_container_or_the_stack() {
     let (mut mine, mut theirs) = quantity_typed("42");
     let before = Panel::sir_bramblewick().at("/0/columns/0/0/items/0/quantity");
     let (container, other) = (theirs.left(0), theirs.right(0));
@@ -223,7 +223,7 @@ fn undo_does_not_mind_that_another_panel_moved_the_container_or_the_stack() {
         direction: Direction::Right,
     });
     pass(&theirs, &mut mine);
-    // A stack comes into the container, and the one that was changed goes to another.
+    // A stack is moved into the container, and the changed one is moved out of it.
     for (container, stack, target) in [(other, second, container), (container, stack, other)] {
         theirs.send(PlaceStack {
             container,
@@ -251,7 +251,7 @@ fn undo_does_not_mind_that_another_panel_moved_the_container_or_the_stack() {
 
 /// docs/rules/actions.md#what-merges
 #[test]
-fn undo_does_not_mind_that_another_panel_changed_name_and_numbers_at_once() {
+fn undo_works_although_another_panel_changed_name_and_numbers_at_once() {
     for (quantity, is_refused) in [(None, false), (Some("3".to_owned()), true)] {
         let (mut mine, mut theirs) = quantity_typed("42");
         let before = Panel::sir_bramblewick().at("/0/columns/0/0/items/0/quantity");
@@ -285,7 +285,7 @@ fn undo_does_not_mind_that_another_panel_changed_name_and_numbers_at_once() {
 
 /// docs/rules/storage.md#several-panels
 #[test]
-fn in_steps_that_were_missed_a_stack_stays_the_same_or_is_not_reached_by_undo() {
+fn after_missed_steps_a_stack_is_recognised_or_out_of_reach_of_undo() {
     type Change = fn(&mut serde_json::Value);
     let renamed_and_equipped = |stack: &mut serde_json::Value| {
         stack["item"]["name"] = json!("Quilt");
@@ -322,7 +322,7 @@ fn in_steps_that_were_missed_a_stack_stays_the_same_or_is_not_reached_by_undo() 
 
 /// docs/rules/actions.md#undoing-a-difference
 #[test]
-fn a_difference_is_taken_back_from_what_stands_there_by_then() {
+fn a_difference_is_reverted_from_the_current_value() {
     let quantity = "/0/columns/0/0/items/0/quantity";
     let before = Panel::sir_bramblewick().at(quantity).as_u64().unwrap();
     for (typed, elsewhere, left) in [("+2", 9, Some(7)), ("+2", 1, None)] {

@@ -1,4 +1,4 @@
-//! What all inventories come to together (docs/rules/panel.md#party-line).
+//! The totals of all inventories (docs/rules/panel.md#party-line).
 
 use crate::support;
 
@@ -14,7 +14,7 @@ fn line(panel: &Panel) -> Shown {
 }
 
 #[test]
-fn it_adds_up_what_all_use_and_may_use() {
+fn it_adds_up_the_slots_used_and_allowed() {
     let mut panel = Panel::sir_bramblewick();
     assert_eq!(panel.last.party, None, "nobody else is there");
     let tired = json!({"name": "Tired", "strengthScore": 10,
@@ -38,7 +38,7 @@ fn it_adds_up_what_all_use_and_may_use() {
 }
 
 #[test]
-fn it_follows_what_changes_in_any_of_them() {
+fn it_is_updated_when_any_of_them_changes() {
     let text = format!("[{SIR_BRAMBLEWICK},{SIR_BRAMBLEWICK},{SIR_BRAMBLEWICK}]");
     let mut panel = Panel::loaded(&text);
     assert_eq!(

@@ -49,7 +49,7 @@ fn dropped(panel: &Panel) -> DroppedLine {
 }
 
 #[test]
-fn what_is_dropped_counts_for_nothing_but_wealth() {
+fn dropped_containers_only_count_towards_wealth() {
     let mut panel = Panel::sir_bramblewick();
     assert_eq!(tiles(&panel), "17.6/26.5 112/140 8.9 588.3");
     let backpack = panel.left(0);
@@ -68,7 +68,7 @@ fn what_is_dropped_counts_for_nothing_but_wealth() {
     let away = panel.open.as_ref().unwrap().not_carried.clone();
     assert_eq!(away.as_deref(), Some("306.6 gp of it not carried"));
 
-    // The card itself only says where it is.
+    // The card itself only shows its location.
     let ContainerView::Item {
         slots: now, place, ..
     } = &panel.containers[&backpack]
@@ -85,7 +85,7 @@ fn what_is_dropped_counts_for_nothing_but_wealth() {
 }
 
 #[test]
-fn what_is_dropped_is_picked_up_together() {
+fn dropped_containers_are_picked_up_together() {
     let mut panel = Panel::sir_bramblewick();
     let before = panel.session.stored_text();
     let (all, start) = (panel.places(), tiles(&panel));
@@ -113,7 +113,7 @@ fn what_is_dropped_is_picked_up_together() {
 }
 
 #[test]
-fn what_is_stored_is_where_it_belongs() {
+fn stored_containers_are_not_offered_to_pick_up() {
     let mut panel = Panel::sir_bramblewick();
     let backpack = panel.left(0);
     put(&mut panel, vec![backpack], Place::Dropped);
@@ -126,7 +126,7 @@ fn what_is_stored_is_where_it_belongs() {
         Some(Notice::Done(text)),
         "the slots are as before"
     );
-    // Where it is already it is not put.
+    // Setting its current location changes nothing.
     put(&mut panel, vec![backpack], Place::Elsewhere);
     assert_eq!((&panel.last.store, &panel.last.notice), (&None, &None));
 }
@@ -152,7 +152,7 @@ fn a_fixed_load_counts_whatever_is_in_it() {
 }
 
 #[test]
-fn undo_takes_it_back_beside_another_panel() {
+fn undo_reverts_it_beside_another_panel() {
     let mut mine = Panel::sir_bramblewick();
     let mut theirs = Panel::sir_bramblewick();
     let start = mine.session.stored_text();
@@ -164,7 +164,7 @@ fn undo_takes_it_back_beside_another_panel() {
     theirs.take(update);
     assert_eq!(tiles(&theirs), tiles(&mine));
 
-    // The other panel fixes its load: another field.
+    // The other panel sets a fixed load, which is a different field.
     let same = theirs.left(0);
     fix_load(&mut theirs, same, "1", "2");
     let update = mine
@@ -197,7 +197,7 @@ fn with_fields(fields: &str) -> String {
 }
 
 #[test]
-fn what_is_no_place_or_load_is_kept_and_not_counted_until_it_is_set() {
+fn an_unreadable_place_or_load_is_kept_and_ignored_until_it_is_set() {
     for fields in [
         r#""place":"lost""#,
         r#""place":"carried""#,
@@ -235,7 +235,7 @@ fn what_is_no_place_or_load_is_kept_and_not_counted_until_it_is_set() {
 }
 
 #[test]
-fn a_place_and_a_load_of_a_file_count_and_keep_where_they_stand() {
+fn a_place_and_a_load_of_a_file_count_and_keep_their_position() {
     let fields = r#""load":{"weight":15,"of":"holding","slots":3},"place":"stored""#;
     let text = with_fields(fields);
     let mut panel = Panel::loaded(&text);
@@ -250,7 +250,7 @@ fn a_place_and_a_load_of_a_file_count_and_keep_where_they_stand() {
     assert_eq!(panel.session.stored_text(), changed);
 }
 
-/// What the web application does to a file: it parses, changes a known field in place and writes back.
+/// Edits a file like the web application: parses it, changes a known field in place and writes it back.
 #[test]
 fn the_web_application_changes_a_file_and_keeps_places_and_loads() {
     let mut panel = Panel::sir_bramblewick();
@@ -328,7 +328,7 @@ proptest! {
 }
 
 #[test]
-fn files_without_places_stay_what_they_were() {
+fn files_without_places_stay_unchanged() {
     let text = format!("[{SIR_BRAMBLEWICK}]");
     let panel = Panel::loaded(&text);
     let stored: Value = serde_json::from_str(&text).unwrap();

@@ -1,5 +1,5 @@
-//! Before and after: what would come of a command (docs/rules/panel.md#before-and-after). That it does come is held
-//! for all commands by the random histories.
+//! Before and after: previews of commands (docs/rules/panel.md#before-and-after). The random histories check for all
+//! commands that the results equal the previews.
 
 use crate::support;
 
@@ -76,7 +76,7 @@ fn a_preview_records_nothing() {
 }
 
 #[test]
-fn the_add_row_tells_what_it_adds() {
+fn the_add_row_shows_what_it_adds() {
     let mut panel = Panel::sir_bramblewick();
     let backpack = panel.left(0);
     let ten = rope(backpack, "10");
@@ -119,7 +119,7 @@ fn the_add_row_tells_what_it_adds() {
 }
 
 #[test]
-fn the_button_equipped_tells_what_it_changes() {
+fn the_button_equipped_shows_what_it_changes() {
     let mut panel = Panel::sir_bramblewick();
     let (backpack, worn) = (panel.left(0), panel.right(0));
     let text = |panel: &Panel, container, row| {
@@ -148,7 +148,7 @@ fn the_button_equipped_tells_what_it_changes() {
 }
 
 #[test]
-fn each_target_of_a_move_tells_what_it_would_use() {
+fn each_target_of_a_move_shows_its_total_afterwards() {
     let mut panel = Panel::sir_bramblewick();
     let (backpack, worn) = (panel.left(0), panel.right(0));
     let torches = panel.stack(backpack, 2);
@@ -194,7 +194,7 @@ fn each_target_of_a_move_tells_what_it_would_use() {
 }
 
 #[test]
-fn every_target_is_foretold_as_the_move_makes_it() {
+fn the_preview_of_every_target_equals_the_result_of_the_move() {
     let panel = Panel::sir_bramblewick();
     let backpack = panel.left(0);
     for row in 0..panel.orders[&backpack].len() {
@@ -225,7 +225,7 @@ fn every_target_is_foretold_as_the_move_makes_it() {
 }
 
 #[test]
-fn a_row_over_another_card_tells_what_would_come() {
+fn a_row_over_a_different_card_shows_the_total_afterwards() {
     let panel = Panel::sir_bramblewick();
     let (backpack, worn) = (panel.left(0), panel.right(0));
     let rope = panel.stack(backpack, 1);
@@ -251,7 +251,7 @@ fn a_row_over_another_card_tells_what_would_come() {
 }
 
 #[test]
-fn find_item_tells_when_the_character_would_carry_too_much() {
+fn find_item_shows_when_the_character_would_carry_too_much() {
     let text = format!("[{SIR_BRAMBLEWICK}]");
     let weak = text.replace(r#""strengthScore": 14"#, r#""strengthScore": 11"#);
     let you = |panel: &mut Panel, name: &str| {
@@ -269,7 +269,7 @@ fn find_item_tells_when_the_character_would_carry_too_much() {
     let torch = you(&mut panel, "Torch").unwrap();
     assert_eq!(torch, "you: 113 of 110 lb");
 
-    // What lies in a container that counts a fixed load, or is not carried, is nobody's burden.
+    // The contents of a container with a fixed load, or of one that is not carried, do not count for the character.
     panel.send(ConfigureContainer {
         container: panel.left(0),
         name: None,
@@ -318,7 +318,7 @@ fn the_add_row_warns_of_no_more_than_it_adds() {
 }
 
 #[test]
-fn what_is_gone_has_no_preview() {
+fn a_target_that_is_gone_has_no_preview() {
     let mut panel = Panel::sir_bramblewick();
     let backpack = panel.left(0);
     let command = Command::from(rope(backpack, "1"));

@@ -1,4 +1,4 @@
-//! What is asked of the rows: those in sight, where a name stands, and another order.
+//! Rows: requesting the visible ones, finding names, and sorting.
 
 use crate::support;
 
@@ -14,7 +14,7 @@ use support::Panel;
 use support::acts::with_random;
 
 #[test]
-fn opening_tells_the_order_of_the_rows_and_draws_those_asked_for() {
+fn opening_returns_the_order_of_the_rows_and_draws_those_requested() {
     let mut panel = Panel::sir_bramblewick();
     let container = panel.left(0);
     let names = |panel: &Panel, from, to| -> Vec<String> {
@@ -52,7 +52,7 @@ fn opening_tells_the_order_of_the_rows_and_draws_those_asked_for() {
 }
 
 #[test]
-fn a_container_that_comes_back_tells_its_order_and_a_row_that_comes_back_itself() {
+fn a_restored_container_returns_its_order_and_a_restored_row_is_drawn() {
     let mut panel = Panel::sir_bramblewick();
     let container = panel.left(0);
     let rows = panel.orders[&container].clone();
@@ -126,7 +126,7 @@ fn stacks_are_found_by_name_in_the_order_of_the_panel() {
 }
 
 #[test]
-fn sorting_tells_the_order_alone_and_says_what_it_did() {
+fn sorting_returns_only_the_order_and_a_notice() {
     let mut panel = Panel::sir_bramblewick();
     let container = panel.left(0);
     let (rows, text) = (
@@ -155,7 +155,7 @@ fn sorting_tells_the_order_alone_and_says_what_it_did() {
     assert!(panel.last.store.is_none() && panel.last.notice.is_none());
 }
 
-/// What a column shows of each row.
+/// The figures of each row in a column.
 fn column(panel: &Panel, container: ContainerId, by: RowColumn) -> Vec<(StackId, String)> {
     let rows = panel.orders[&container].iter();
     rows.map(|id| {
@@ -174,7 +174,7 @@ fn column(panel: &Panel, container: ContainerId, by: RowColumn) -> Vec<(StackId,
 }
 
 #[test]
-fn each_column_sorts_by_what_it_shows_there_and_back_and_keeps_equal_ones_in_order() {
+fn each_column_sorts_by_its_figures_and_in_reverse_and_keeps_equal_ones_in_order() {
     let number = || prop::sample::select(&[-1.5, 0.0, 0.1, 2.0, 2.5, 30.0, 1e15][..]);
     let item = ("[ a-c]{0,2}", number(), number(), number(), any::<bool>());
     let column_of = prop::sample::select(

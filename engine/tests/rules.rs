@@ -7,7 +7,7 @@ use engine::view::{ContainerView, Level};
 use serde_json::json;
 use support::Panel;
 
-/// A list with one inventory of strength 10 whose left column holds this container.
+/// A list with one inventory of strength 10 whose left column contains this container.
 fn with_container(container: &serde_json::Value) -> Panel {
     let list =
         json!([{"name": "A", "strengthScore": 10, "penalties": [], "columns": [[container], []]}]);

@@ -1,4 +1,4 @@
-//! What the panel is asked to store, and what becomes of what could not be stored
+//! The lists that the panel has to store, and the handling of those that could not be stored
 //! (docs/rules/storage.md#saving-at-once, docs/rules/storage.md#full-storage).
 
 use crate::support;
@@ -18,7 +18,7 @@ fn type_coins(panel: &mut Panel, coin: CoinKind, text: &str) {
     });
 }
 
-/// Takes in a list in which nothing but `coin` is another than in `panel` now.
+/// Loads a list that differs from that of `panel` only in `coin`.
 fn take_in(panel: &mut Panel, list: &str) {
     let update = panel.session.reload(Some(list), StepsBetween::One);
     panel.take(update);
@@ -29,19 +29,19 @@ fn coins(panel: &Panel) -> serde_json::Value {
 }
 
 #[test]
-fn a_step_is_taken_for_stored() {
+fn a_step_is_assumed_to_be_stored() {
     let mut panel = Panel::furnished();
     let before = panel.session.stored_text();
     type_coins(&mut panel, CoinKind::Gp, "7");
     assert!(panel.last.store.is_some());
-    // Another panel went back to the list from before: it has seen the change.
+    // Another panel returned to the earlier list, after it had loaded the change.
     take_in(&mut panel, &before);
     assert!(panel.last.store.is_none());
     assert_eq!(panel.session.stored_text(), before);
 }
 
 #[test]
-fn what_could_not_be_stored_goes_on_top_of_what_another_panel_stored() {
+fn unsaved_changes_are_reapplied_to_another_panels_list() {
     let mut panel = Panel::furnished();
     let before = panel.session.stored_text();
     type_coins(&mut panel, CoinKind::Sp, "1");
@@ -67,7 +67,7 @@ fn what_could_not_be_stored_goes_on_top_of_what_another_panel_stored() {
 }
 
 #[test]
-fn a_later_step_that_is_stored_takes_those_before_it_along() {
+fn a_later_stored_step_includes_the_unsaved_ones_before_it() {
     let mut panel = Panel::furnished();
     let before = panel.session.stored_text();
     type_coins(&mut panel, CoinKind::Gp, "7");
@@ -79,7 +79,7 @@ fn a_later_step_that_is_stored_takes_those_before_it_along() {
 }
 
 #[test]
-fn all_steps_that_are_taken_back_at_once_go_on_top_if_that_could_not_be_stored() {
+fn steps_undone_at_once_are_reapplied_if_that_could_not_be_stored() {
     let mut panel = Panel::furnished();
     type_coins(&mut panel, CoinKind::Gp, "7");
     let oldest = panel.session.undo_steps().steps[0].id;
@@ -99,7 +99,7 @@ fn all_steps_that_are_taken_back_at_once_go_on_top_if_that_could_not_be_stored()
 }
 
 #[test]
-fn what_is_stored_late_is_stored() {
+fn a_list_that_is_stored_late_is_stored() {
     let mut panel = Panel::furnished();
     let before = panel.session.stored_text();
     type_coins(&mut panel, CoinKind::Gp, "7");
@@ -111,7 +111,7 @@ fn what_is_stored_late_is_stored() {
 }
 
 #[test]
-fn a_list_that_cannot_be_read_is_not_written_over_without_need() {
+fn an_unreadable_list_is_not_overwritten_without_need() {
     let mut panel = Panel::furnished();
     take_in(&mut panel, "{");
     assert!(panel.last.damaged && panel.last.store.is_none());
@@ -122,7 +122,7 @@ fn a_list_that_cannot_be_read_is_not_written_over_without_need() {
 }
 
 #[test]
-fn what_was_forgotten_is_not_put_on_top_of_anything() {
+fn forgotten_changes_are_not_reapplied() {
     let mut panel = Panel::furnished();
     let before = panel.session.stored_text();
     type_coins(&mut panel, CoinKind::Gp, "7");
@@ -136,7 +136,7 @@ fn what_was_forgotten_is_not_put_on_top_of_anything() {
 }
 
 #[test]
-fn the_place_of_the_open_inventory_is_told_each_time() {
+fn every_update_has_the_index_of_the_open_inventory() {
     let mut panel = Panel::furnished();
     assert_eq!(panel.last.index, Some(0));
     let inventory = panel.inventories[0];

@@ -1,4 +1,4 @@
-//! What is received and shared (`docs/rules/game.md#receiving-and-sharing`).
+//! Receiving and sharing coins (`docs/rules/game.md#receiving-and-sharing`).
 
 use crate::support;
 
@@ -11,7 +11,7 @@ use support::Panel;
 use support::purses::{inventory, pouch, purses, receive, with_pouches};
 
 #[test]
-fn what_was_found_is_shared_with_change_or_without() {
+fn a_find_is_shared_with_change_or_without() {
     let (whole, change) = (ShareMode::WholeCoins, ShareMode::WithChange);
     let table = [
         ("30 gp", "1", whole, "30 gp", "Nothing is left over."),

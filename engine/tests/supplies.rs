@@ -1,4 +1,4 @@
-//! What is used one by one (docs/rules/actions.md#supplies).
+//! Supplies (docs/rules/actions.md#supplies).
 
 use crate::support;
 
@@ -38,7 +38,7 @@ fn supplies(panel: &Panel) -> Vec<SupplyView> {
     panel.session.ask(&Supplies { most: 99 }).supplies
 }
 
-/// What stands on the buttons: "Torch 10, Arrow 20".
+/// The texts of the buttons: "Torch 10, Arrow 20".
 fn shown(panel: &Panel) -> String {
     let supplies = supplies(panel);
     let texts = supplies.iter();
@@ -85,7 +85,7 @@ fn mark(panel: &mut Panel, container: ContainerId, stack: StackId, on: bool) {
 }
 
 #[test]
-fn a_stack_is_put_among_the_supplies_and_out_again_without_a_trace() {
+fn a_stack_becomes_a_supply_and_stops_being_one_without_a_trace() {
     let mut panel = Panel::sir_bramblewick();
     let before = panel.session.stored_text();
     let container = panel.left(0);
@@ -108,7 +108,7 @@ fn a_stack_is_put_among_the_supplies_and_out_again_without_a_trace() {
 }
 
 #[test]
-fn one_button_stands_for_all_carried_stacks_of_a_name() {
+fn all_carried_stacks_of_a_name_have_one_button() {
     let [mut dropped, mut stored] = [bag(&[supply("Oil", 1)]), bag(&[supply("Oil", 1)])];
     dropped["place"] = "dropped".into();
     stored["place"] = "stored".into();
@@ -130,7 +130,7 @@ fn one_button_stands_for_all_carried_stacks_of_a_name() {
 }
 
 #[test]
-fn of_many_supplies_the_first_are_told_and_how_many_more_there_are() {
+fn the_first_of_many_supplies_are_listed_and_the_others_counted() {
     let many = (0..15).map(|index| supply(&format!("S{index}"), 1));
     let panel = mira(&[bag(&many.collect::<Vec<_>>())], &[]);
     let told = panel.session.ask(&Supplies { most: 12 });
@@ -146,7 +146,7 @@ fn taps_within_two_seconds_of_each_other_are_one_step() {
         tap(&mut panel, 0, Tap::UseOne, seconds);
     }
     assert_eq!(panel.last.undo.as_deref(), Some("Used 3 × Torch"));
-    // Late, on another one, and after that on the first again.
+    // A late tap, one on a different supply, and then one on the first supply again.
     tap(&mut panel, 0, Tap::UseOne, 7.0);
     tap(&mut panel, 1, Tap::UseOne, 7.5);
     tap(&mut panel, 0, Tap::PutOneBack, 8.0);
@@ -165,7 +165,7 @@ fn taps_within_two_seconds_of_each_other_are_one_step() {
 }
 
 #[test]
-fn what_was_undone_is_not_gone_on_with() {
+fn a_tap_does_not_join_an_undone_step() {
     let mut panel = mira(&[bag(&[supply("Torch", 10)])], &[]);
     tap(&mut panel, 0, Tap::UseOne, 1.0);
     undo(&mut panel);
@@ -177,7 +177,7 @@ fn what_was_undone_is_not_gone_on_with() {
 }
 
 #[test]
-fn taps_that_come_to_nothing_are_no_step() {
+fn taps_that_cancel_out_are_no_step() {
     let mut panel = mira(&[bag(&[supply("Torch", 10), supply("Torch", 0)])], &[]);
     tap(&mut panel, 0, Tap::UseOne, 1.0);
     tap(&mut panel, 0, Tap::PutOneBack, 1.5);
@@ -191,7 +191,7 @@ fn taps_that_come_to_nothing_are_no_step() {
 }
 
 #[test]
-fn at_0_it_takes_one_back() {
+fn at_0_one_can_be_put_back() {
     let mut panel = mira(&[bag(&[supply("Torch", 1)])], &[]);
     tap(&mut panel, 0, Tap::UseOne, 0.0);
     assert!(supplies(&panel)[0].used_up);
@@ -203,7 +203,7 @@ fn at_0_it_takes_one_back() {
 }
 
 #[test]
-fn undo_takes_back_what_was_used_from_what_another_panel_left() {
+fn undo_of_using_adds_to_the_quantity_that_another_panel_left() {
     let mut here = mira(&[bag(&[supply("Torch", 10)])], &[]);
     let mut there = Panel::loaded(&here.session.stored_text());
     let tell = |from: &Panel, to: &mut Panel| {
@@ -236,7 +236,7 @@ fn undo_takes_back_what_was_used_from_what_another_panel_left() {
 }
 
 #[test]
-fn any_other_mark_counts_as_none_and_is_kept_until_it_is_set() {
+fn an_unreadable_mark_counts_as_none_and_is_kept_until_it_is_set() {
     for other in [
         json!(false),
         json!(1),
@@ -268,7 +268,7 @@ fn any_other_mark_counts_as_none_and_is_kept_until_it_is_set() {
 }
 
 #[test]
-fn whatever_copies_or_moves_a_stack_carries_its_mark() {
+fn copying_or_moving_a_stack_keeps_its_mark() {
     let items = [supply("Torch", 10)];
     let mut panel = mira(&[bag(&items), bag(&[])], &[]);
     let (container, target) = (panel.left(0), panel.left(1));

@@ -84,7 +84,7 @@ fn give(panel: &mut Panel, (bag, row): (usize, usize), quantity: Option<f64>, to
     panel.send(GiveStacks { moved, target });
 }
 
-/// Moves some of a row to another container of the open inventory.
+/// Moves a part of a row to another container of the open inventory.
 fn shift(panel: &mut Panel, (bag, row): (usize, usize), quantity: Option<f64>, to: usize) {
     let container = panel.left(bag);
     let moved = moved(container, panel.stack(container, row), quantity);
@@ -118,7 +118,7 @@ fn sell(panel: &mut Panel, (bag, row): (usize, usize)) {
     });
 }
 
-/// What another panel can do to what it finds in a row.
+/// The changes that another panel can make to a row.
 type Meddling = (&'static str, fn(&mut Panel, (usize, usize)));
 
 const MEDDLING: [Meddling; 6] = [
@@ -133,7 +133,7 @@ const MEDDLING: [Meddling; 6] = [
 ];
 
 #[test]
-fn what_was_given_comes_back_only_while_it_lies_where_it_was_given() {
+fn a_gift_is_taken_back_only_while_it_is_where_it_was_given() {
     for (how, meddle) in MEDDLING {
         for quantity in [Some(3.0), None] {
             let mut table = Table::new();
@@ -147,7 +147,7 @@ fn what_was_given_comes_back_only_while_it_lies_where_it_was_given() {
 }
 
 #[test]
-fn what_was_split_off_or_moved_comes_back_only_while_it_lies_there() {
+fn a_split_or_move_is_undone_only_while_the_items_are_there() {
     for (how, meddle) in MEDDLING {
         for quantity in [Some(3.0), None] {
             let mut table = Table::new();
@@ -162,7 +162,7 @@ fn what_was_split_off_or_moved_comes_back_only_while_it_lies_there() {
 }
 
 #[test]
-fn what_was_put_away_or_dragged_comes_back_only_while_it_lies_there() {
+fn a_drop_or_drag_is_undone_only_while_the_items_are_there() {
     for is_dragged in [true, false] {
         let mut table = Table::new();
         table.here(|panel| {
@@ -194,7 +194,7 @@ fn what_was_put_away_or_dragged_comes_back_only_while_it_lies_there() {
 }
 
 #[test]
-fn what_was_moved_comes_back_with_what_another_panel_has_added_to_it() {
+fn a_moved_stack_comes_back_with_another_panels_additions() {
     let mut table = Table::new();
     table.here(|panel| shift(panel, (0, 0), None, 1));
     table.there(0, |panel| set_quantity(panel, (1, 0), "+2"));
@@ -204,7 +204,7 @@ fn what_was_moved_comes_back_with_what_another_panel_has_added_to_it() {
 }
 
 #[test]
-fn what_was_bought_is_returned_only_while_it_lies_there() {
+fn a_purchase_is_undone_only_while_the_items_are_there() {
     let mut table = Table::new();
     table.here(|panel| {
         panel.session.open_catalogue(None, None);
@@ -229,7 +229,7 @@ fn what_was_bought_is_returned_only_while_it_lies_there() {
 }
 
 #[test]
-fn what_was_used_meanwhile_is_not_given_again_by_redo() {
+fn redo_does_not_give_items_that_were_used_meanwhile() {
     for (how, meddle) in MEDDLING {
         for quantity in [Some(3.0), None] {
             let mut table = Table::new();
@@ -248,7 +248,7 @@ fn what_was_used_meanwhile_is_not_given_again_by_redo() {
 }
 
 #[test]
-fn a_copy_that_is_gone_is_neither_taken_back_nor_brought_back() {
+fn a_copy_that_is_gone_is_neither_removed_nor_restored() {
     let mut table = Table::new();
     table.here(|panel| {
         let container = panel.left(0);
@@ -263,7 +263,7 @@ fn a_copy_that_is_gone_is_neither_taken_back_nor_brought_back() {
 }
 
 #[test]
-fn a_sale_is_not_taken_back_when_its_coins_are_gone() {
+fn a_sale_is_not_undone_if_its_coins_are_gone() {
     let mut table = Table::new();
     table.there(0, |panel| {
         let container = panel.left(2);
@@ -279,7 +279,7 @@ fn a_sale_is_not_taken_back_when_its_coins_are_gone() {
     assert_eq!(how_many(&table.here, "Torch"), 1);
 }
 
-/// Steps whose text the browser refused, before another panel's text came.
+/// Makes steps that the browser refuses to store, before another panel stores its list.
 fn refused_by_the_browser(panel: &mut Panel, acts: &[&dyn Fn(&mut Panel)]) {
     for act in acts {
         act(panel);
@@ -288,8 +288,8 @@ fn refused_by_the_browser(panel: &mut Panel, acts: &[&dyn Fn(&mut Panel)]) {
 }
 
 #[test]
-fn a_step_that_was_overtaken_before_it_was_stored_can_not_be_taken_back() {
-    // The torches that were given are all used by another panel, and the coins that were paid are spent there.
+fn a_step_that_was_lost_before_it_was_stored_cannot_be_undone() {
+    // Another panel uses all given torches, and spends the paid coins.
     let mut table = Table::new();
     let pay_seven = |panel: &mut Panel| {
         panel.send(pay(panel.left(2), "7 gp"));
@@ -316,7 +316,7 @@ fn a_step_that_was_overtaken_before_it_was_stored_can_not_be_taken_back() {
 }
 
 #[test]
-fn of_taps_that_were_overtaken_no_part_comes_back() {
+fn taps_that_were_partly_lost_are_not_undone() {
     let mut table = Table::new();
     let tap = |panel: &mut Panel| {
         let stacks = vec![panel.stack(panel.left(0), 0)];

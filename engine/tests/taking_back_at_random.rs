@@ -16,7 +16,7 @@ struct Player {
     panel: Panel,
     done: Vec<(StepId, Holdings)>,
     undone: Vec<(StepId, Holdings)>,
-    /// How many of the newest steps the browser refused to store.
+    /// The number of newest steps that the browser refused to store.
     unsaved: usize,
     /// Of the latest tap on a supply.
     time: u64,
@@ -52,7 +52,7 @@ impl Player {
             return;
         };
         match &mut command {
-            // Things are told apart by their names, and several keys are one step.
+            // Entities are distinguished by their names, and several keys are one step.
             Command::EditStack(edit) if edit.field == StackField::Name => return,
             Command::TypeCoins(_) => return,
             Command::ConfigureStack(form) => form.name = None,
@@ -146,7 +146,7 @@ fn moves() -> impl Strategy<Value = Vec<(bool, u8, Vec<Act>)>> {
     prop::collection::vec((any::<bool>(), 0..11_u8, acts), 1..30)
 }
 
-/// What few things there are is given, moved, put away, used, sold and deleted.
+/// Gives, moves, drops, uses, sells and deletes the few items.
 fn handing_about() -> impl Strategy<Value = Act> {
     let kind = prop::sample::select(vec![
         CommandKind::EditStack,
@@ -175,7 +175,7 @@ fn handing_about() -> impl Strategy<Value = Act> {
 }
 
 #[test]
-fn whatever_two_panels_do_nothing_becomes_more_by_taking_back() {
+fn whatever_two_panels_do_undo_creates_nothing() {
     with_random(moves(), 10, |moves| {
         let mut players = [Player::new(&party()), Player::new(&party())];
         for (first, what, acts) in &moves {

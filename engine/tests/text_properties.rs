@@ -113,7 +113,7 @@ struct Things {
     coins: Vec<(&'static str, f64)>,
 }
 
-/// What is read of a text.
+/// The stacks that are read from a text.
 fn read_back(text: &str) -> Things {
     let mut things = Things::default();
     for entry in read(text, &Session::default().known()).entries {
@@ -133,7 +133,7 @@ fn read_back(text: &str) -> Things {
     things
 }
 
-/// What a text carries of stored containers.
+/// The part of stored containers that a text includes.
 fn carried_by(containers: &[&Value]) -> Things {
     let items = containers
         .iter()
@@ -149,7 +149,7 @@ fn carried_by(containers: &[&Value]) -> Things {
 }
 
 #[test]
-fn what_is_copied_is_read_as_it_was() {
+fn a_copied_text_is_read_as_the_same_stacks() {
     with_random(inventory(), 2, |inventory| {
         let panel = Panel::loaded(&json!([inventory]).to_string());
         let columns = inventory["columns"].as_array().unwrap();

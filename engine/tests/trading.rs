@@ -1,4 +1,4 @@
-//! What is sold for coins and bought with them (`docs/rules/game.md#selling`, `docs/rules/game.md#buying`).
+//! Selling and buying items (`docs/rules/game.md#selling`, `docs/rules/game.md#buying`).
 
 use crate::support;
 
@@ -80,7 +80,7 @@ fn a_sale_is_rounded_down_once_at_the_end() {
 }
 
 #[test]
-fn the_rows_go_and_the_coins_come_in_one_step() {
+fn rows_are_sold_for_coins_in_one_step() {
     let gems = [
         stack("Ruby", 2.0, 10.5),
         stack("Opal", 1.0, 3.0),
@@ -149,7 +149,7 @@ fn without_a_carried_pouch_they_go_into_a_new_one() {
 }
 
 #[test]
-fn what_cannot_be_counted_is_not_sold_and_what_is_gone_is_passed_over() {
+fn values_that_cannot_be_counted_are_not_sold_and_missing_rows_are_skipped() {
     let mut panel = with_backpack(&[stack("World", 1e200, 1e200)], &[pouch("Purse", "")]);
     let command = sale(&panel, SalePrice::Half);
     let view = told(&panel, &command);
@@ -209,7 +209,7 @@ fn buy(panel: &mut Panel, container: ContainerId, row: usize) {
 }
 
 #[test]
-fn what_is_bought_is_added_and_paid_in_one_step() {
+fn a_purchase_is_added_and_paid_for_in_one_step() {
     let pouches = [pouch("Purse", "3 sp"), pouch("Belt", "2 gp")];
     let mut panel = with_shop(
         &pouches,
@@ -239,7 +239,7 @@ fn what_is_bought_is_added_and_paid_in_one_step() {
 }
 
 #[test]
-fn what_the_carried_pouches_cannot_pay_is_refused() {
+fn a_purchase_that_the_carried_pouches_cannot_pay_is_refused() {
     let pouches = [pouch("Purse", "1 gp"), pouch("Belt", "2 gp")];
     let mut panel = with_shop(
         &pouches,
@@ -260,7 +260,7 @@ fn what_the_carried_pouches_cannot_pay_is_refused() {
         place,
     });
     assert_eq!(short(&panel, backpack, 1).unwrap(), "2 gp short");
-    // What is bought may go where it does not count, but into no pouch.
+    // A bought item may go into a container that does not count, but not into a pouch.
     panel.send(SetPlace {
         containers: vec![backpack],
         place,

@@ -12,7 +12,7 @@ use support::totals::check_totals;
 use support::undo_oracle::{Picture, Way};
 use support::{Panel, SIR_BRAMBLEWICK};
 
-/// One panel acts, the other takes in what it stored.
+/// One panel acts, the other loads its list.
 fn turn(act: &Act, writer: &mut Panel, reader: &mut Panel) {
     let Some(command) = command(act, writer) else {
         return;
@@ -36,7 +36,7 @@ fn tell(writer: &Panel, reader: &mut Panel) {
 }
 
 #[test]
-fn another_panels_list_is_taken_in_and_drawn_exactly() {
+fn another_panels_list_is_loaded_and_drawn_exactly() {
     with_random((acts(), acts()), 1, |(here, there)| {
         let start = format!("[{SIR_BRAMBLEWICK}]");
         let (mut panel, mut other) = (Panel::loaded(&start), Panel::loaded(&start));
@@ -183,7 +183,7 @@ const SMALL: &str = r#"[{"name":"Ada","strengthScore":10,"penalties":[],"columns
     {"kind":"item-container","name":"Bag","capacity":5,"items":[
         {"quantity":3,"equipped":false,"item":{"name":"Torch","value":1,"weight":1,"slotOverride":null,"equippedSlots":0}}]}],[]]}]"#;
 
-/// What one of two players does: a command, a sorting, undo or redo.
+/// An action of one of two players: a command, a sorting, undo or redo.
 fn moves() -> impl Strategy<Value = Vec<(bool, u8, Act)>> {
     let act =
         prop_oneof![4 => act(), 2 => counting(), 2 => trading(), 1 => configuring(), 1 => giving()];
@@ -248,7 +248,7 @@ fn giving() -> impl Strategy<Value = Act> {
 }
 
 #[test]
-fn undo_beside_another_panel_does_its_own_and_is_refused_only_where_they_meet() {
+fn undo_beside_another_panel_reverts_only_its_step_and_is_refused_only_on_conflict() {
     with_random(moves(), 10, |moves| {
         let mut players = [Player::new(SMALL), Player::new(SMALL)];
         for (first, what, act) in &moves {

@@ -104,7 +104,7 @@ fn a_name_stays_a_name() {
 }
 
 #[test]
-fn what_is_pasted_opens_the_dialog_if_it_is_more_than_one_thing() {
+fn a_pasted_text_opens_the_dialog_if_it_is_more_than_one_item() {
     let panel = Panel::furnished();
     for text in [
         "3 torches\n2 ropes",

@@ -22,7 +22,7 @@ fn go_back(panel: &mut Panel, index: usize) {
     panel.take(update);
 }
 
-/// Takes so many steps back one by one, up to the first that is refused.
+/// Undoes a number of steps one by one, up to the first that is refused.
 fn undo_times(panel: &mut Panel, times: usize) {
     for _ in 0..times {
         let update = panel.session.dispatch(SessionAction::Undo);
@@ -33,7 +33,7 @@ fn undo_times(panel: &mut Panel, times: usize) {
     }
 }
 
-/// Whether there was anything to bring back.
+/// True if there was anything to restore.
 fn redo(panel: &mut Panel) -> bool {
     let update = panel.session.dispatch(SessionAction::Redo);
     panel.take(update);
@@ -50,7 +50,7 @@ fn set_gold(panel: &mut Panel, text: &str) {
 }
 
 #[test]
-fn the_steps_stand_with_the_newest_first_and_those_taken_back_are_said_by_their_number() {
+fn the_newest_step_is_listed_first_and_undone_steps_are_counted() {
     let mut panel = Panel::furnished();
     let text = panel.session.stored_text();
     let before = labels(&panel).len();
@@ -72,7 +72,7 @@ fn the_steps_stand_with_the_newest_first_and_those_taken_back_are_said_by_their_
 }
 
 #[test]
-fn it_stops_at_a_step_that_is_refused_and_says_so() {
+fn it_stops_at_a_refused_step_and_reports_it() {
     let mut panel = Panel::furnished();
     set_gold(&mut panel, "5");
     panel.send(CreateInventory { name: "Bo".into() });
@@ -95,7 +95,7 @@ fn it_stops_at_a_step_that_is_refused_and_says_so() {
 }
 
 #[test]
-fn a_redo_that_is_refused_says_so() {
+fn a_refused_redo_is_reported() {
     let mut panel = Panel::furnished();
     set_gold(&mut panel, "4");
     set_gold(&mut panel, "5");
@@ -112,7 +112,7 @@ fn a_redo_that_is_refused_says_so() {
 }
 
 #[test]
-fn a_step_that_is_not_there_any_more_takes_nothing_back() {
+fn a_step_that_no_longer_exists_undoes_nothing() {
     let mut panel = Panel::furnished();
     let newest = panel.session.undo_steps().steps[0].id;
     undo_times(&mut panel, 1);
@@ -124,7 +124,7 @@ fn a_step_that_is_not_there_any_more_takes_nothing_back() {
     assert_eq!(panel.session.stored_text(), text);
 }
 
-/// Plays the same in both panels, with another one's changes in between.
+/// Makes the same changes in both panels, with those of another panel in between.
 fn play(panels: &mut [Panel; 2], mine: &[Act], theirs: &[Act]) {
     let start = panels[0].session.stored_text();
     let mut other = Panel::loaded(&start);
@@ -152,7 +152,7 @@ fn play(panels: &mut [Panel; 2], mine: &[Act], theirs: &[Act]) {
 }
 
 #[test]
-fn going_back_by_the_list_is_as_many_times_undo() {
+fn going_back_with_the_menu_is_the_same_as_repeated_undo() {
     with_random((acts(), acts(), 0..40_usize, 0..12_usize), 1, |random| {
         let (mine, theirs, meetings, back) = random;
         let start = format!("[{SIR_BRAMBLEWICK}]");

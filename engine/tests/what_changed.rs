@@ -1,4 +1,4 @@
-//! How a file differs from the stored inventory of the same name (docs/rules/storage.md#what-changed).
+//! The differences between a file and the stored inventory of the same name (docs/rules/storage.md#what-changed).
 
 use crate::support;
 
@@ -66,7 +66,7 @@ fn lines_of(old: &[Value], new: &[Value]) -> Vec<String> {
 }
 
 #[test]
-fn it_says_what_came_and_went() {
+fn it_lists_additions_and_removals() {
     let old = [
         storage(
             "Backpack",
@@ -99,7 +99,7 @@ fn it_says_what_came_and_went() {
 }
 
 #[test]
-fn strength_penalties_and_containers_are_told() {
+fn strength_penalties_and_containers_are_listed() {
     let mut old = inventory(&[
         storage("Sack", &[]),
         storage("Chest", &[]),
@@ -136,7 +136,7 @@ fn strength_penalties_and_containers_are_told() {
 }
 
 #[test]
-fn what_would_look_the_same_is_told_apart() {
+fn entries_with_the_same_name_are_distinguished() {
     let dear = |quantity| {
         let mut stack = stack("Torch", quantity, 1.0);
         stack["item"]["value"] = 2.into();
@@ -149,7 +149,7 @@ fn what_would_look_the_same_is_told_apart() {
     let shield = || stack("Shield", 1.0, 5.0);
     let sack = |items: &[Value]| storage("Sack", items);
     let pack = |items: &[Value]| storage("Pack", items);
-    // Moved into another container.
+    // Moved into a different container.
     assert_eq!(
         lines_of(
             &[sack(&[shield()]), pack(&[])],
@@ -162,7 +162,7 @@ fn what_would_look_the_same_is_told_apart() {
             "Pack 0 → 1 slots"
         ]
     );
-    // Another price.
+    // A different price.
     assert_eq!(
         lines_of(&[sack(&[stack("Torch", 2.0, 1.0)])], &[sack(&[dear(2.0)])]),
         ["+2 Torch (2 gp, 1 lb)", "−2 Torch (0 gp, 1 lb)"]
@@ -179,7 +179,7 @@ fn what_would_look_the_same_is_told_apart() {
         lines_of(&[sack(&[worn(shield())])], &[sack(&[])]),
         ["−1 Shield"]
     );
-    // Ten silver pieces for a gold piece; from one pouch into another.
+    // Ten silver pieces are changed into a gold piece; coins are moved between pouches.
     assert_eq!(
         lines_of(&[pouch("P", 0, 10)], &[pouch("P", 1, 0)]),
         ["−10 sp, +1 gp"]
@@ -194,7 +194,7 @@ fn what_would_look_the_same_is_told_apart() {
 }
 
 #[test]
-fn equal_ones_and_details_have_a_sentence() {
+fn equal_inventories_and_mere_details_have_a_sentence() {
     let old = bramblewick();
     let nothing = said(&old, &old);
     assert_eq!(nothing.lines, ["Nothing has changed."]);
@@ -239,7 +239,7 @@ fn mira(strength: u32) -> Value {
     inventory
 }
 
-/// The first difference that is told of each.
+/// The first listed difference of each.
 fn first_lines(panel: &Panel, choices: &[ImportChoice]) -> Vec<String> {
     let changed = choices.iter();
     let changed = changed.map(|choice| panel.session.ask(&WhatChanged { choice: *choice }));
@@ -265,7 +265,7 @@ fn each_is_compared_with_the_one_it_would_replace() {
     assert_eq!(panel.session.ask(&WhatChanged { choice: choices[0] }), None);
 }
 
-/// What is stored afterwards, as the strength of each.
+/// The stored inventories afterwards, as their strengths.
 fn strengths(panel: &Panel) -> Vec<Value> {
     let stored = panel.stored();
     let stored = stored.as_array().unwrap().iter();
@@ -309,7 +309,7 @@ fn reload(panel: &mut Panel, list: &Value) {
 }
 
 #[test]
-fn other_panels_change_what_is_told_but_not_what_is_replaced() {
+fn other_panels_change_the_differences_but_not_the_replaced_inventory() {
     let mut panel = Panel::loaded(&json!([mira(1), mira(2)]).to_string());
     let file = json!([mira(3), mira(4)]).to_string();
     let choices = panel.choices(&[file], &[1]);
@@ -319,7 +319,7 @@ fn other_panels_change_what_is_told_but_not_what_is_replaced() {
     assert_eq!(panel.pair(choices.choices.clone()), choices.choices);
     let lines = first_lines(&panel, &choices.choices);
     assert_eq!(lines, ["Strength 1 → 3", "Strength 2 → 4"]);
-    // What it changes there is told.
+    // The list includes its changes.
     reload(&mut panel, &json!([mira(9), mira(4), mira(1)]));
     let lines = first_lines(&panel, &choices.choices);
     assert_eq!(lines, ["Strength 1 → 3", "Nothing has changed."]);
@@ -329,7 +329,7 @@ fn other_panels_change_what_is_told_but_not_what_is_replaced() {
 }
 
 #[test]
-fn what_was_to_be_replaced_and_is_gone_is_said_and_becomes_new() {
+fn a_lost_target_is_reported_and_its_file_added_as_new() {
     let mut panel = Panel::loaded(&json!([mira(1), mira(2)]).to_string());
     let file = json!([mira(3), mira(4)]).to_string();
     let choices = panel.choices(&[file], &[1]);
@@ -360,7 +360,7 @@ fn what_was_to_be_replaced_and_is_gone_is_said_and_becomes_new() {
     let update = panel.session.dispatch(choices.clone());
     panel.take(update);
     assert_eq!(strengths(&panel), [1, 3, 4]);
-    // One that is only compared with is said too, but does not stand in the way.
+    // A lost inventory that was only compared is reported, too, but does not block the import.
     let choices = panel.choices(&[mira(5).to_string(), mira(6).to_string()], &[]);
     reload(
         &mut panel,
@@ -458,7 +458,7 @@ fn told(inventory: &Inventory) -> Told {
     told
 }
 
-/// Replaces what was told by what a change says.
+/// Applies a listed difference to the old values.
 fn apply(told: &mut Told, change: &Difference) {
     let mut turn = |key: String, from: f64, to: f64| {
         assert_eq!(told.get(&key).copied().unwrap_or_default(), from, "{key}");
@@ -520,7 +520,7 @@ fn apply(told: &mut Told, change: &Difference) {
     }
 }
 
-/// What is used in slots, as a change says it.
+/// Checks the used slots in a listed difference.
 fn expect_slots(inventory: &Inventory, change: &Difference, is_new: bool) {
     let Difference::Slots {
         container,

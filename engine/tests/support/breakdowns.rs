@@ -1,4 +1,4 @@
-//! What the engine tells of a total.
+//! The engine's breakdowns of totals.
 
 use engine::questions::{Breakdown, BreakdownView, TotalKind};
 use engine::view::Shown;
@@ -8,14 +8,14 @@ use serde_json::{Value, json};
 use super::totals::exact;
 use super::{Panel, SIR_BRAMBLEWICK};
 
-/// Sir Bramblewick with another strength.
+/// Sir Bramblewick with a different strength.
 pub fn sir_bramblewick(strength: u32) -> Panel {
     let strength = format!(r#""strengthScore": {strength}"#);
     let text = SIR_BRAMBLEWICK.replace(r#""strengthScore": 14"#, &strength);
     Panel::loaded(&format!("[{text}]"))
 }
 
-/// What makes a total of the open inventory up.
+/// The breakdown of a total of the open inventory.
 pub fn breakdown(panel: &Panel, subject: TotalKind) -> BreakdownView {
     panel.session.ask(&Breakdown { subject }).unwrap()
 }

@@ -32,7 +32,7 @@ pub fn find(panel: &mut Panel, text: &str) -> ItemMatches {
     panel.session.ask(&FindItems { text: text.into() })
 }
 
-/// The rows of what is found from one index up to another.
+/// The rows of the matches in a range of indexes.
 pub fn page(
     panel: &Panel,
     text: &str,
@@ -118,7 +118,7 @@ pub fn stack(id: &str, quantity: &Value, item: &Value) -> Value {
     stack
 }
 
-/// An entry as it stands inside a pack: what it holds is cut off.
+/// An entry as it is described inside a pack: without its contents.
 pub fn mention(id: &str, kind: &str) -> Value {
     let mut mention = item(id, id, 0.0, 0.0, "gp");
     mention["kind"] = json!(kind);

@@ -1,4 +1,4 @@
-//! What a preview said beside what came of the command (docs/rules/panel.md#before-and-after).
+//! Compares a preview with the result of the command (docs/rules/panel.md#before-and-after).
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use engine::view::{ContainerView, InventoryListItem, InventoryView, Shown, Usage
 
 use super::Panel;
 
-/// What a panel shows of usages.
+/// The usages that a panel shows.
 pub struct Usages {
     containers: BTreeMap<ContainerId, (UsageView, Shown, Shown)>,
     entries: BTreeMap<InventoryId, InventoryListItem>,
@@ -48,7 +48,7 @@ impl Usages {
 pub fn check(effect: &Effect, before: &Usages, panel: &Panel, command: &Command) {
     let after = Usages::of(panel);
     let foretold = |id: &ContainerId| effect.containers.iter().find(|effect| effect.id == *id);
-    // An inventory that was closed before is not told of, unless it is new.
+    // An inventory that was not open is not included, unless it is new.
     let open = |usages: &Usages| usages.open.as_ref().map(|open| open.id);
     let is_told = open(&after)
         .is_some_and(|id| open(before) == Some(id) || !before.entries.contains_key(&id));

@@ -9,7 +9,7 @@ use super::Panel;
 use super::purses::{inventory, pouch};
 use super::totals::exact;
 
-/// How much there is of each thing, by its name, and of all coins in copper.
+/// The quantity of each item, by its name, and the value of all coins in copper.
 pub type Holdings = BTreeMap<String, i128>;
 
 pub const COPPER: &str = "copper pieces";
@@ -32,7 +32,7 @@ pub fn holdings(stored: &Value) -> Holdings {
     holdings
 }
 
-/// What came and went between two states.
+/// The gains and losses between two states.
 pub fn difference(before: &Holdings, after: &Holdings) -> Holdings {
     let mut difference = after.clone();
     for (name, quantity) in before {
@@ -58,7 +58,7 @@ pub fn sum<'a>(all: impl IntoIterator<Item = &'a Holdings>) -> Holdings {
     sum
 }
 
-/// How many there are of a thing, over all inventories.
+/// The quantity of an item, over all inventories.
 pub fn how_many(panel: &Panel, name: &str) -> i128 {
     let holdings = holdings(&panel.stored());
     holdings.get(name).copied().unwrap_or_default() / 10_i128.pow(9)

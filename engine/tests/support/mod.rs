@@ -1,4 +1,4 @@
-//! A panel without a browser: commands in, views and stored text out, as through the real door.
+//! A panel without a browser, which uses the engine's public API: commands in, views and stored text out.
 
 pub mod acts;
 pub mod belongings;
@@ -39,7 +39,7 @@ pub fn typed(container: ContainerId, name: &str) -> AddStack {
     }
 }
 
-/// Applies every update the way the panel's store does, so that what it shows is all that was told.
+/// Applies every update like the panel's store, so that it shows exactly the updates' content.
 #[derive(Default)]
 pub struct Panel {
     pub session: Session,
@@ -246,7 +246,7 @@ impl Panel {
         self.orders[&container][row]
     }
 
-    /// What the last message says was done.
+    /// The label of the step in the last message.
     pub fn done(&self) -> Option<&str> {
         match &self.last.notice {
             Some(Notice::Done(text)) => Some(text),
@@ -271,7 +271,7 @@ impl Panel {
         self.take(update);
     }
 
-    /// How many steps its last text holds; one that stored nothing has nothing new.
+    /// The number of steps in its last text; `One` if it stored nothing.
     pub fn steps(&self) -> StepsBetween {
         self.last.steps.unwrap_or(StepsBetween::One)
     }

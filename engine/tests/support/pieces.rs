@@ -1,4 +1,4 @@
-//! How much there is of everything, over all inventories.
+//! The quantities of everything, over all inventories.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::totals::exact;
 
-/// How many pieces of each item there are, in units of 10⁻⁹, and how many containers.
+/// The quantity of each item, in units of 10⁻⁹, and the number of containers.
 pub fn pieces(stored: &Value) -> (BTreeMap<String, i128>, usize) {
     let mut pieces = BTreeMap::new();
     let mut containers = 0;

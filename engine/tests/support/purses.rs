@@ -37,7 +37,7 @@ pub fn with_pouches(pouches: &[(&str, &str)]) -> Panel {
     Panel::loaded(&json!([inventory("Ada", pouches)]).to_string())
 }
 
-/// What each pouch of the list holds, the most valuable coins first.
+/// The coins of each pouch of the list, the most valuable first.
 pub fn purses(panel: &Panel) -> Vec<String> {
     let stored = panel.stored();
     let inventories = stored.as_array().unwrap().iter();

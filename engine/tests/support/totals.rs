@@ -79,7 +79,7 @@ pub fn totals(container: &Value) -> (i128, i128, i128) {
     sums
 }
 
-/// What of these slots, weight and value a stored container counts in its inventory.
+/// The part of these slots, weight and value that a stored container counts for its inventory.
 pub fn counted(container: &Value, inside: (i128, i128, i128)) -> (i128, i128, i128) {
     if container["place"] == "dropped" || container["place"] == "stored" {
         return (0, 0, inside.2);
@@ -94,7 +94,7 @@ pub fn counted(container: &Value, inside: (i128, i128, i128)) -> (i128, i128, i1
     }
 }
 
-/// The line of the party equals what all inventories come to, far below where a double's sum is no longer exact.
+/// Checks that the party line equals the totals of all inventories, far below the limit of exact sums.
 fn check_party(panel: &Panel, stored: &Value) {
     let inventories = stored.as_array().unwrap();
     let (mut all, mut slots, mut allowed, mut any_limit) = ((0, 0, 0), 0, 0, false);
@@ -137,7 +137,7 @@ pub fn limit_text(limit: i128) -> String {
     limit.to_string().trim_end_matches(".0").to_owned()
 }
 
-/// A limit: a number of its own, what strength gives, or none.
+/// A limit: a number of its own, one that follows from the strength, or `None`.
 fn limit(inventory: &Value, key: &str, per_strength: i128) -> Option<i128> {
     let by_strength = per_strength * exact::read(&inventory["strengthScore"]);
     match inventory["limits"]
@@ -155,7 +155,7 @@ fn limit(inventory: &Value, key: &str, per_strength: i128) -> Option<i128> {
     }
 }
 
-/// Strength × 2 or a number of its own, less what penalties take away.
+/// Strength × 2 or a number of its own, less the slots of all penalties.
 pub fn allowance(inventory: &Value) -> Option<i128> {
     let penalties = inventory["penalties"].as_array().unwrap().iter();
     let penalties: i128 = penalties
@@ -169,7 +169,7 @@ pub fn weight_limit(inventory: &Value) -> Option<i128> {
     limit(inventory, "weight", 10)
 }
 
-/// How a tile shows a limit.
+/// Checks the limit that a tile shows.
 fn check_limit(usage: &UsageView, used: i128, limit: Option<i128>) {
     let is_exact = |number: i128| number.abs() < UNIT * 1_000_000_000;
     assert_eq!(usage.allowed.is_some(), limit.is_some());

@@ -18,7 +18,7 @@ pub enum Thing {
     Stack(StackId),
 }
 
-/// A list that things stand in.
+/// A list of entities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Place {
     Top,
@@ -27,7 +27,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// What the list belongs to.
+    /// The owner of the list.
     fn holder(self) -> Option<Thing> {
         match self {
             Self::Top => None,
@@ -139,7 +139,7 @@ impl Picture {
         within
     }
 
-    /// All that the thing is and holds.
+    /// The entity with all its contents.
     fn whole(&self, thing: Thing) -> (BTreeMap<&Field, &Value>, BTreeMap<&Place, &Vec<Thing>>) {
         let within = self.within(thing);
         let fields = self.fields.iter();
@@ -195,7 +195,7 @@ impl Way<'_> {
         Some(lists.map(|list| list.iter().filter(in_all).copied().collect()))
     }
 
-    /// What stands against it (docs/rules/actions.md#undo-beside-other-panels); nothing: it must be taken.
+    /// The reasons to refuse it (docs/rules/actions.md#undo-beside-other-panels); if there are none, it must work.
     pub fn obstacle(&self, now: &Picture) -> Option<String> {
         let stays = |holder: Option<Thing>| {
             holder.is_none_or(|thing| now.has(thing) || !self.from.has(thing))
