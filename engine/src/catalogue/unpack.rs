@@ -15,7 +15,7 @@ const MOST: usize = 1000;
 /// The deepest nesting of packs.
 const DEEPEST: usize = 64;
 
-/// Why an entry can't be added.
+/// The reason why an entry can't be added.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum UnpackError {
     /// It contains itself, directly or not.
@@ -44,7 +44,7 @@ impl Catalogue {
     /// The stacks that an entry adds: stowed, without slot override.
     ///
     /// # Errors
-    /// Why it can't be added.
+    /// The reason why it can't be added.
     pub fn unpack(&self, entry: &CatalogueEntry) -> Result<Vec<ItemStack>, UnpackError> {
         let mut unpacking = Unpacking {
             catalogue: self,

@@ -23,7 +23,7 @@ pub(crate) enum Refusal {
     NotUnpacked {
         /// The entry.
         name: String,
-        /// Why.
+        /// The reason.
         why: UnpackError,
     },
     /// The inventory that an import would replace is gone.

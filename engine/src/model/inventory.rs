@@ -39,7 +39,7 @@ stored! {
 }
 
 stored! {
-    /// What an inventory may carry in place of what strength gives (`docs/rules/game.md#limits-of-ones-own`).
+    /// Limits of an inventory that replace those by strength (`docs/rules/game.md#limits-of-ones-own`).
     #[derive(Clone, Debug, PartialEq)]
     pub struct Limits {
         /// The slots before penalties; absent: by strength.
@@ -49,10 +49,10 @@ stored! {
     }
 }
 
-/// How much may be used of something. No limit is not a number: nothing adds it up or compares with it.
+/// A limit of slots or weight. “No limit” is not a number, so it is never added up or compared.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Limit {
-    /// So much.
+    /// A number, from 0 upwards.
     Of(f64),
     /// Any amount.
     None,

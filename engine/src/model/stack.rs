@@ -16,7 +16,7 @@ stored! {
         pub item("item"): Item,
         /// True if it is a supply; absent: it is not.
         pub supply("supply"): Optional<Supply>,
-        /// What the player noted about it; absent: nothing.
+        /// The player's note; absent: none.
         pub note("note"): Optional<StackNote>,
     }
 }

@@ -51,7 +51,7 @@ pub struct CatalogueRow {
     /// The amount missing to pay for it, if any: "12 gp short".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub short: Option<String>,
-    /// Why it can't be added.
+    /// The reason why it can't be added.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refusal: Option<String>,
 }

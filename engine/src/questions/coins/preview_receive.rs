@@ -48,7 +48,7 @@ impl Ask for PreviewReceive {
     }
 }
 
-/// What Receive says, with the pouches that get a share.
+/// The texts of Receive, with the pouches that get a share.
 fn received(
     command: &Receive,
     pouches: &[ContainerId],

@@ -31,7 +31,7 @@ pub struct FormDefaults {
     pub new_stack: NewStack,
     /// The most UTF-16 units that a note takes.
     pub longest_note: usize,
-    /// What "Shared by" of Receive opens with.
+    /// The initial value of "Shared by" in Receive.
     pub shared_by: String,
     /// The minimum, the maximum and the step of each number field.
     #[tsify(type = "Record<NumberField, NumberRule>")]

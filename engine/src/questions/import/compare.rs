@@ -69,7 +69,7 @@ pub enum Difference<'a> {
     },
 }
 
-/// What has a limit.
+/// A total that has a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limited {
     /// The slots that are used.
