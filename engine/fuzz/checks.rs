@@ -16,8 +16,8 @@ use engine::questions::{
     ReadText, Suggest, TextEntry,
 };
 use engine::rules::amounts::{Amount, AmountError};
-use engine::rules::fields::{Arrow, NumberField};
 use engine::rules::input::{self, TypedAs};
+use engine::rules::number_fields::{Arrow, NumberField};
 use engine::rules::payment::{ChangeKinds, CoinOrder, pay};
 use engine::rules::rounding::number_text;
 use engine::rules::sharing::{ShareMode, share};

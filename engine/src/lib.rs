@@ -15,6 +15,7 @@
 //! | the items to add from a list | [`catalogue`] |
 //! | reading a file of another tool | `characters` |
 //! | reading a pasted text, and Copy as text | [`text`] |
+//! | looking up the names of a text in the open catalogue | `reading` |
 //! | questions, and the contents of dialogs and forms | [`questions`] |
 //! | the views that are always on the screen | [`view`] |
 //! | undo, and other panels' changes | `history` |

@@ -184,7 +184,7 @@ impl Session {
         if is_step {
             self.step(operation, label.clone(), next);
         }
-        if kind.ends {
+        if kind.closes_group {
             self.history.close_group();
         }
         let before = self.screen.slots();
@@ -213,14 +213,14 @@ impl Session {
             id: self.history.new_id(),
             label,
             inventory,
-            run: kind.joins,
+            group: kind.joins,
             change: change.clone(),
         };
         let context = self.environment.context(self.selected);
         let group_label = |before: &_, after: &_| operation.group_label(before, after, &context);
         let step = self.history.record(step, group_label);
         self.unsaved.add([(step, change)]);
-        if kind.opens {
+        if kind.opens_inventory {
             self.selected = inventory;
         }
         self.keep_selection(index);

@@ -65,8 +65,8 @@ export const port = {
 };
 
 /**
- * Has the engine do something, on top of what other panels have stored; shows it and has it kept. Returns true if
- * that changed anything that is stored.
+ * Loads the changes of other panels, carries out an action, draws the result and saves it. Returns true if the stored
+ * list has changed.
  */
 export function dispatch(action: Action): boolean {
   const { engine, sink } = running();
@@ -86,15 +86,15 @@ export function ask<Type extends QuestionType>(
   return running().engine.ask(question) as Answers[Capitalize<Type>];
 }
 
-/** The count in a coin field at this moment, what other panels have stored taken in. */
+/** The count in a coin field at this moment, after loading the changes of other panels. */
 export function latestCoinCount(container: ContainerId, coin: CoinKind): string {
   running().sink.loadExternalChanges();
   return coinCount(container, coin);
 }
 
 /**
- * Asks the engine for those rows of a container, `to` excluded, that are not here yet. A list calls it before it
- * draws them.
+ * Asks the engine for the rows of a container from `from` up to, but not including, `to` that the panel doesn't have
+ * yet. A list calls it before it draws them.
  */
 export function fillRows(container: ContainerId, from: number, to: number): void {
   const missing = rowsMissing(container, from, to);

@@ -91,7 +91,7 @@ export class LocalStore {
   }
 
   /** Makes sure that the next change of the list has a higher revision than this. */
-  goBeyond(revision: number): void {
+  raiseRevisionAbove(revision: number): void {
     this.#latest = Math.max(this.#latest, revision);
   }
 

@@ -20,7 +20,7 @@ export interface EngineUpdate {
   damaged: boolean;
   /** The list to store, if it has changed. */
   store?: string | undefined;
-  /** The number of steps from the list that other panels have to this one; absent if unknown. */
+  /** Whether one step or several lie between the stored list and this one; absent if unknown. */
   steps?: StepsBetween | undefined;
   /** The index of the open inventory in the list. */
   index?: number | undefined;
@@ -87,7 +87,7 @@ export class Persistence {
   open(engine: EnginePort, extensionState: ExtensionStorageState): void {
     this.#engine = engine;
     const { copy, forgotten } = extensionState;
-    this.stored.goBeyond(copy?.revision ?? 0);
+    this.stored.raiseRevisionAbove(copy?.revision ?? 0);
     this.#noteForgotten(forgotten);
     if (wasForgotten(this.stored.revised, forgotten)) {
       this.stored.clear();
@@ -249,7 +249,7 @@ export class Persistence {
 
   /** Loads the safety copy and reapplies the changes that wait to be saved. */
   #reloadFromCopy({ list, revision }: SafetyCopy): void {
-    this.stored.goBeyond(revision);
+    this.stored.raiseRevisionAbove(revision);
     const update = this.#engine?.reload(list, 'several');
     this.#save(update?.store ?? list);
     this.stored.select(update?.index);
@@ -326,7 +326,7 @@ export class Persistence {
   /** Ignores all data up to that revision from now on, and gives changes a higher one. */
   #noteForgotten(forgotten: number): void {
     this.#forgotten = Math.max(this.#forgotten, forgotten);
-    this.stored.goBeyond(forgotten);
+    this.stored.raiseRevisionAbove(forgotten);
   }
 
   #save(list: string, steps: StepsBetween = 'several'): void {

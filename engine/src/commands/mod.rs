@@ -6,13 +6,13 @@
 //!
 //! A new command is one file, its `mod` and `pub use` lines in its folder, and its name in [`Command`].
 
-mod change;
 mod coins;
 mod container;
 mod context;
 mod inventory;
 mod label;
 mod refusal;
+mod replace;
 mod stack;
 #[cfg(test)]
 mod testing;
@@ -34,7 +34,8 @@ use crate::rules::step_groups::StepGroup;
 
 /// The effect of a command and its step of undo.
 pub(crate) trait Operation {
-    /// The state as it is afterwards. What is left alone keeps its pointer; where nothing changes, all do.
+    /// The state as it is afterwards. Unchanged parts are shared with `state`; if nothing changes, all
+    /// of them are.
     ///
     /// # Errors
     /// [`Refusal`] if it can't be carried out.
@@ -63,10 +64,10 @@ pub(crate) struct StepKind {
     pub typed: TypedAs,
     /// The group that it joins if the group is still open.
     pub joins: Option<StepGroup>,
-    /// Nothing joins it any more.
-    pub ends: bool,
-    /// The inventory that it makes is opened.
-    pub opens: bool,
+    /// True if it closes its group: no later change joins it.
+    pub closes_group: bool,
+    /// True if the inventory that it makes is opened.
+    pub opens_inventory: bool,
 }
 
 /// The content of the message about a step.

@@ -49,7 +49,7 @@ pub struct StateChange {
     pub before: State,
     /// The state after.
     pub after: State,
-    /// True if its number was typed as a difference.
+    /// The way its number was typed: a difference is undone as a difference.
     pub typed: TypedAs,
 }
 
@@ -98,7 +98,7 @@ pub struct Step {
     /// The inventory that was changed, if only one was.
     pub inventory: Option<InventoryId>,
     /// The group that later changes may join while it is open.
-    pub run: Option<StepGroup>,
+    pub group: Option<StepGroup>,
     pub change: StateChange,
 }
 
@@ -116,10 +116,12 @@ impl History {
         self.ids.step()
     }
 
-    /// Adds a step; steps undone before can't be redone any more. Changes of one group are one step: a coin typed digit
-    /// by digit, taps on a supply. The step starts before the first of them and is labelled by their combined result;
-    /// if they cancel out, there is no step. Changes that other panels made meanwhile are in both the state before and
-    /// the state after, so that undo leaves them alone. Returns the id of the step that the change belongs to.
+    /// Adds a step, or joins it to the last one if both belong to one open group: a coin typed digit by digit, taps on a
+    /// supply. Steps undone before can't be redone any more.
+    ///
+    /// A joined step starts before the first of its changes, and `group_label` names their combined result. If they
+    /// cancel out, there is no step. Changes that other panels made meanwhile are in both the state before and the state
+    /// after, so that undo leaves them alone. Returns the id of the step that the change belongs to.
     pub fn record(
         &mut self,
         mut step: Step,
@@ -127,8 +129,8 @@ impl History {
     ) -> StepId {
         self.undone.clear();
         if let Some(last) = self.done.back()
-            && let (Some(begun), Some(run)) = (last.run, step.run)
-            && run.continues(begun)
+            && let (Some(begun), Some(group)) = (last.group, step.group)
+            && group.continues(begun)
             && let Ok(before) = last.change.revert(&step.change.before)
         {
             let StateChange { after, typed, .. } = step.change;
@@ -153,25 +155,29 @@ impl History {
         id
     }
 
-    /// Drops steps that were not made, or not in full: nothing of them can be undone or redone.
+    /// Drops steps that could not be made again, or not in full, on top of another panel's list: nothing of them can be
+    /// undone or redone.
     pub fn drop_steps(&mut self, dropped: &HashSet<StepId>) {
         self.done.retain(|step| !dropped.contains(&step.id));
         self.undone.retain(|step| !dropped.contains(&step.id));
     }
 
-    /// Ends the step that is under way.
+    /// Closes the group of the last step: the next change is a step of its own.
     pub fn close_group(&mut self) {
         if let Some(last) = self.done.back_mut() {
-            last.run = None;
+            last.group = None;
         }
     }
 
-    /// Takes back the step under way if it belongs to `run`, as if it had never begun; it can't be redone. Returns its
+    /// Takes back the step under way if it belongs to `group`, as if it had never begun; it can't be redone. Returns its
     /// id and the state without it. `None` if a different step is the last one, or if other panels have changed the
     /// same: then the step stays and is over.
-    pub(crate) fn cancel(&mut self, run: StepGroup, current: &State) -> Option<(StepId, State)> {
-        let last = self.done.back_mut().filter(|last| last.run == Some(run))?;
-        last.run = None;
+    pub(crate) fn cancel(&mut self, group: StepGroup, current: &State) -> Option<(StepId, State)> {
+        let last = self
+            .done
+            .back_mut()
+            .filter(|last| last.group == Some(group))?;
+        last.group = None;
         let state = last.change.revert(current).ok()?;
         let step = self.done.pop_back()?;
         Some((step.id, state))

@@ -1,4 +1,4 @@
-//! The number fields of the panel. What can be typed into each is in [`rules::fields`](crate::rules::fields).
+//! The number fields of the panel. What can be typed into each is in [`rules::number_fields`](crate::rules::number_fields).
 
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;

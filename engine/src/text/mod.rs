@@ -6,7 +6,6 @@ mod amounts;
 mod brackets;
 mod coins;
 mod columns;
-mod copied;
 mod count;
 mod entry;
 mod escape;
@@ -19,6 +18,7 @@ mod lines;
 mod normalise;
 mod number;
 mod part;
+mod read_copied;
 mod record;
 mod remarks;
 mod roll20;
@@ -34,10 +34,10 @@ pub use entry::{Doubt, EntryContent, ReadEntry, ReadItem, Source};
 pub use known::{KnownItem, NameIndex};
 pub use write::{container_text, inventory_text, lines_text};
 
-use copied::{begins_copied, is_note_line, read_copied};
 use json::{JsonText, read_json};
 use lines::{Lines, read_lines};
 use normalise::normalised;
+use read_copied::{begins_copied, is_note_line, read_copied};
 use table::sheet;
 
 /// The most characters that are read, except in JSON (`docs/rules/catalogues-and-text.md#limits-of-a-text`).

@@ -1,8 +1,8 @@
 //! Copy as text: a container or a whole inventory in words that people and [`super::read`] read
 //! (`docs/rules/catalogues-and-text.md#copy-as-text`).
 
-use super::copied::{NOTE_MARK, would_be_taken_apart};
 use super::escape::escaped;
+use super::read_copied::{NOTE_MARK, would_be_taken_apart};
 use crate::model::{CoinKind, Coins, Container, Inventory, ItemStack, Limit, Place};
 use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::rounding::{counted_slots, number_text, total_text};

@@ -3,8 +3,8 @@ use tsify::Tsify;
 
 use crate::commands::{Context, Operation, Refusal, StepKind};
 use crate::model::{CoinField, CoinKind, ContainerId, State};
-use crate::rules::fields::NumberField;
 use crate::rules::input::{TypedAs, changed_by};
+use crate::rules::number_fields::NumberField;
 use crate::rules::step_groups::StepGroup;
 
 /// A coin field that was left or confirmed: a difference is added now (`docs/rules/actions.md#coin-fields`).
@@ -39,7 +39,7 @@ impl Operation for CommitCoins {
         StepKind {
             typed: TypedAs::of(&self.text),
             joins: Some(StepGroup::Coins(field)),
-            ends: true,
+            closes_group: true,
             ..StepKind::default()
         }
     }

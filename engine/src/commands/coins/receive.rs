@@ -8,8 +8,8 @@ use super::{sign_of, with_coins};
 use crate::commands::{Context, Message, Operation, Refusal, StepKind};
 use crate::model::{CoinKinds, ContainerId, InventoryId, NotFound, State};
 use crate::rules::amounts::{Amount, AmountError, Sign};
-use crate::rules::fields::NumberField;
 use crate::rules::input::TypedAs;
+use crate::rules::number_fields::NumberField;
 use crate::rules::sharing::{ShareMode, Shared, share};
 use crate::rules::whole_coins::WholeCoins;
 

@@ -3,8 +3,8 @@ use tsify::Tsify;
 
 use crate::commands::{Context, Operation, Refusal, StepKind};
 use crate::model::{CoinField, CoinKind, ContainerId, State};
-use crate::rules::fields::NumberField;
 use crate::rules::input::TypedAs;
+use crate::rules::number_fields::NumberField;
 use crate::rules::step_groups::StepGroup;
 
 /// A coin field after a key was pressed in it: the count is stored at every key

@@ -3,8 +3,8 @@ use tsify::Tsify;
 
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{Container, Entity, InventoryId, ItemContainer, MoneyPouch, State};
-use crate::rules::fields::NumberField;
 use crate::rules::names::short_name;
+use crate::rules::number_fields::NumberField;
 
 /// Adds a container on top of the left column (`docs/rules/actions.md#new-containers`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

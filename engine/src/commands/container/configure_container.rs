@@ -4,7 +4,7 @@ use tsify::Tsify;
 use crate::commands::label::container_name;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{Container, ContainerId, Load, NotFound, Optional, Place, State};
-use crate::rules::fields::NumberField;
+use crate::rules::number_fields::NumberField;
 
 /// Saves Configure Container (`docs/rules/actions.md#configuring-a-container`) or Configure Money Pouch
 /// (`docs/rules/actions.md#configuring-a-money-pouch`). A number that can't be read leaves the stored one.

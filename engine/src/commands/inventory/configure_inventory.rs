@@ -10,7 +10,7 @@ use crate::model::{
     Stored as _,
 };
 use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
-use crate::rules::fields::NumberField;
+use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::number_text;
 
 /// Saves the Configure Inventory dialog (`docs/rules/actions.md#configuring-an-inventory`).

@@ -29,7 +29,7 @@ impl Operation for CreateInventory {
 
     fn kind(&self) -> StepKind {
         StepKind {
-            opens: true,
+            opens_inventory: true,
             ..StepKind::default()
         }
     }

@@ -37,7 +37,7 @@ impl Operation for DuplicateInventory {
 
     fn kind(&self) -> StepKind {
         StepKind {
-            opens: true,
+            opens_inventory: true,
             ..StepKind::default()
         }
     }

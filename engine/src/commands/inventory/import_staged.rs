@@ -68,7 +68,7 @@ impl Operation for ImportStaged {
 
     fn kind(&self) -> StepKind {
         StepKind {
-            opens: self.choices.len() == 1,
+            opens_inventory: self.choices.len() == 1,
             ..StepKind::default()
         }
     }

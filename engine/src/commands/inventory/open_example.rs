@@ -24,7 +24,7 @@ impl Operation for OpenExample {
 
     fn kind(&self) -> StepKind {
         StepKind {
-            opens: true,
+            opens_inventory: true,
             ..StepKind::default()
         }
     }

@@ -4,9 +4,9 @@ use tsify::Tsify;
 use super::AddStacks;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, Item, ItemStack, State, Unknown};
-use crate::rules::fields::NumberField;
 use crate::rules::input::trimmed;
 use crate::rules::names::short_name;
+use crate::rules::number_fields::NumberField;
 
 /// Adds a stack at the end of a container (`docs/rules/actions.md#add-row`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -4,9 +4,9 @@ use tsify::Tsify;
 use crate::commands::label::stack_name;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, ItemStack, StackId, State, Supply};
-use crate::rules::fields::NumberField;
 use crate::rules::input::trimmed;
 use crate::rules::notes::typed_note;
+use crate::rules::number_fields::NumberField;
 
 /// Saves the Configure Entry dialog (`docs/rules/actions.md#configuring-an-entry`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -5,9 +5,9 @@ use tsify::Tsify;
 
 use crate::model::{ItemContainer, ItemStack, Load, MoneyPouch, Penalty};
 use crate::questions::Ask;
-use crate::rules::fields::NumberField;
 use crate::rules::input::LARGEST;
 use crate::rules::notes::LONGEST_NOTE;
+use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::number_text;
 use crate::view::snapshot::Snapshot;
 

@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use crate::questions::Ask;
 use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
-use crate::rules::fields::NumberField;
+use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::number_text;
 use crate::view::snapshot::Snapshot;
 

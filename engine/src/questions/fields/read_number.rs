@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::questions::Ask;
-use crate::rules::fields::NumberField;
+use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::number_text;
 use crate::view::snapshot::Snapshot;
 

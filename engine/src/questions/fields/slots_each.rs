@@ -4,7 +4,7 @@ use tsify::Tsify;
 use super::BundleTexts;
 use crate::questions::Ask;
 use crate::rules::bundles::Bundle;
-use crate::rules::fields::NumberField;
+use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::number_text;
 use crate::view::snapshot::Snapshot;
 

@@ -105,7 +105,7 @@ impl NumberField {
     /// The least that can be typed.
     ///
     /// ```
-    /// use engine::rules::fields::NumberField;
+    /// use engine::rules::number_fields::NumberField;
     /// assert_eq!(NumberField::Quantity.min(), 1.0);
     /// assert_eq!(NumberField::PouchSlots.min(), 0.2);
     /// assert_eq!(NumberField::Weight.min(), 0.0);
@@ -118,7 +118,7 @@ impl NumberField {
     /// The most that can be typed.
     ///
     /// ```
-    /// use engine::rules::fields::NumberField;
+    /// use engine::rules::number_fields::NumberField;
     /// assert_eq!(NumberField::SharedBy.max(), 99.0);
     /// ```
     #[must_use]
@@ -129,7 +129,7 @@ impl NumberField {
     /// The amount that an arrow key adds or subtracts.
     ///
     /// ```
-    /// use engine::rules::fields::NumberField;
+    /// use engine::rules::number_fields::NumberField;
     /// assert_eq!(NumberField::Value.step(), 0.01);
     /// assert_eq!(NumberField::PenaltySlots.step(), 0.5);
     /// ```
@@ -141,7 +141,7 @@ impl NumberField {
     /// The value used if the text is no number, unless the field keeps its stored value.
     ///
     /// ```
-    /// use engine::rules::fields::NumberField;
+    /// use engine::rules::number_fields::NumberField;
     /// assert_eq!(NumberField::StrengthScore.default(), 10.0);
     /// ```
     #[must_use]
@@ -154,7 +154,7 @@ impl NumberField {
     /// `docs/rules/game.md#number-fields`
     ///
     /// ```
-    /// use engine::rules::fields::NumberField;
+    /// use engine::rules::number_fields::NumberField;
     /// assert_eq!(NumberField::NewCapacity.read_raised("0.6"), Some(0.6));
     /// assert_eq!(NumberField::Capacity.read_raised("0.6"), Some(0.2));
     /// assert_eq!(NumberField::SharedBy.read_raised("120"), Some(99.0));
@@ -174,7 +174,7 @@ impl NumberField {
     /// `docs/rules/game.md#number-fields`
     ///
     /// ```
-    /// use engine::rules::fields::NumberField;
+    /// use engine::rules::number_fields::NumberField;
     /// assert_eq!(NumberField::Quantity.read("-4"), Some(1.0));
     /// assert_eq!(NumberField::Quantity.read("many"), None);
     /// assert_eq!(NumberField::NewCapacity.read("0"), Some(0.2));
@@ -196,7 +196,7 @@ impl NumberField {
     /// `docs/rules/game.md#number-fields`
     ///
     /// ```
-    /// use engine::rules::fields::NumberField;
+    /// use engine::rules::number_fields::NumberField;
     /// assert_eq!(NumberField::NewQuantity.read_or_default("3"), 3.0);
     /// assert_eq!(NumberField::NewQuantity.read_or_default(""), 1.0);
     /// ```
@@ -211,7 +211,7 @@ impl NumberField {
     /// `docs/rules/game.md#number-fields`
     ///
     /// ```
-    /// use engine::rules::fields::{Arrow, NumberField};
+    /// use engine::rules::number_fields::{Arrow, NumberField};
     /// assert_eq!(NumberField::Capacity.stepped("0.2", Arrow::Up), Some(0.4));
     /// assert_eq!(NumberField::Capacity.stepped("0.3", Arrow::Down), Some(0.2));
     /// assert_eq!(NumberField::Quantity.stepped("", Arrow::Up), Some(1.0));
