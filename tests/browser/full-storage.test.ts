@@ -55,6 +55,8 @@ const unsaved = { text: /^Your latest changes are not saved: .*storage for this 
 
 test('a full storage is reported at once and as long as it lasts, and nothing is lost', async () => {
   const panel = await openPanel({ width: 1280, stored });
+  // From the second change on, the entries beside the list keep their length.
+  await fillAndLeave(coin(panel, 'gp'), '4');
   await fillAndLeave(coin(panel, 'gp'), '5');
   const safe = await panel.stored();
   await fill(panel);
@@ -116,6 +118,8 @@ test('a deletion can be saved even if not one character is left', async () => {
 test('changes that another panel saves meanwhile are loaded, and the unsaved changes are reapplied', async () => {
   const panel = await openPanel({ width: 1280, stored });
   const other = await panel.another();
+  // From the second change on, the entries beside the list keep their length.
+  await fillAndLeave(coin(panel, 'cp'), '2');
   await fillAndLeave(coin(panel, 'cp'), '1');
   // There is space for two more digits, and the typing needs four.
   await fill(other, 2);
