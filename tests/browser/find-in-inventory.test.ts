@@ -67,3 +67,18 @@ test('a search continues after a deleted match, and Escape returns to the row af
   await search.press('Enter');
   await expect.poll(() => matches.text()).toBe('2 of 110');
 });
+
+test('a change is counted at once, whichever panel made it', async () => {
+  const panel = await openPanel({ width: 360, stored: armoury });
+  const search = panel.find('searchbox', 'Find in inventory');
+  await search.fill('zebra');
+  const matches = panel.find('status', 'Matches');
+  await expect.poll(() => matches.text()).toBe('No items match.');
+  const other = await panel.another();
+  await card(other, 'Swords').find('textbox', 'New item name').fill('Zebra hide');
+  await other.press('Enter');
+  await expect.poll(() => matches.text()).toBe('0 of 1');
+  expect(await search.focused()).toBe(true);
+  await panel.press('Enter');
+  await expect.poll(() => matches.text()).toBe('1 of 1');
+});

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ask } from '../../engine/client';
 import type { StackAddress, StackId } from '../../engine/types';
+import { useRevision } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
 import { SearchIcon } from '../controls/icons';
 import { announce } from '../messages/announcements';
@@ -16,13 +17,25 @@ const STEPS: Record<string, 1 | -1> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 export function FindInInventory() {
   const [text, setText] = useState('');
   const [matches, setMatches] = useState<readonly StackAddress[]>([]);
+  const [searches, setSearches] = useState(0);
   const found = useSignal(foundStack)?.stack;
+  const revision = useRevision();
   const before = useRef<EventTarget>(null);
+  /** The index of the last match when it was found. */
+  const position = useRef(0);
   const index = indexOf(found, matches);
   const isSearching = text.trim() !== '';
 
   useEffect(() => () => foundStack.set(undefined), []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change may have added or removed matches
+  useEffect(() => {
+    if (isSearching) {
+      setMatches(ask({ type: 'findStacks', text }).matches);
+    }
+  }, [revision]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the user's search, not each change of the list
   useLayoutEffect(() => {
     const row = rowOf(found);
     // A visible match is not scrolled.
@@ -31,16 +44,18 @@ export function FindInInventory() {
       const name = row?.ariaLabel && ask({ type: 'shortName', name: row.ariaLabel });
       announce([name, counted(index, matches.length)].filter(Boolean).join(', '));
     }
-  }, [found, isSearching, index, matches]);
+  }, [found, searches]);
 
-  /** Searches again, since rows may have been added or removed, and continues from the last match. */
+  /** Searches and continues from the last match. */
   function find(wanted: string, step: 0 | 1 | -1) {
     const now = ask({ type: 'findStacks', text: wanted }).matches;
     const last = indexOf(found, now);
     // If the last match no longer matches, the match after it is next.
-    const from = last >= 0 ? last : step === 0 ? 0 : Math.max(index, 0) - Math.max(step, 0);
-    const next = (from + step + now.length) % now.length;
+    const from = last >= 0 ? last : step === 0 ? 0 : position.current - Math.max(step, 0);
+    const next = now.length === 0 ? 0 : (from + step + now.length) % now.length;
+    position.current = next;
     setText(wanted);
+    setSearches((count) => count + 1);
     setMatches(now);
     foundStack.set(now[next]);
   }
