@@ -31,17 +31,13 @@ export const sword = (panel: Panel, number: number) => row(panel, 'Swords', `Swo
 export const quantity = (panel: Panel, number: number) =>
   sword(panel, number).find('textbox', 'Quantity');
 
-/** Turns the wheel over the first rows until what it scrolls has come to rest. */
+/** Turns the wheel over the first rows until the list has come to rest. */
 export async function wheel(panel: Panel, deltaY: number): Promise<void> {
   await panel.page.mouse.move(300, 800);
-  const rest = await panel.page.evaluateHandle(() => {
-    const ended = new Promise((resolve) => {
-      document.addEventListener('scrollend', resolve, { capture: true, once: true });
-    });
-    return { ended };
-  });
   await panel.page.mouse.wheel({ deltaY: Math.round(deltaY) });
-  await rest.evaluate(async ({ ended }) => void (await ended));
+  // A browser may begin to scroll a moment later, and sends no event if there is nowhere to scroll to.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await settled(list(panel));
 }
 
 /** Where something stands once it moves no more: Firefox scrolls smoothly. */
