@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findBrowser } from '../../../scripts/find-browser.js';
@@ -51,7 +51,12 @@ export class Firefox extends TestBrowser {
     this.#addOn = manifest.browser_specific_settings.gecko.id;
   }
 
-  protected launch(): Promise<Browser> {
+  protected async launch(): Promise<Browser> {
+    // After a browser was killed, Puppeteer is still putting its preferences back.
+    const backups = ['prefs.js', 'user.js'].map((name) => join(this.profile, `${name}.puppeteer`));
+    while (backups.some((backup) => existsSync(backup))) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
     return puppeteer.launch({
       browser: 'firefox',
       executablePath: findBrowser('firefox') ?? 'firefox',
