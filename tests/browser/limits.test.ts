@@ -26,6 +26,9 @@ test('a mule gets rid of its limits, and everything that shows them follows', as
   expect(await tile(panel, 'Slots')).toBe('Slots 17.6/26.5');
   const dialog = await configure(panel);
   await dialog.find('combobox', 'Slots allowed').choose('No limit');
+  // A choice has a line of its own, so that the numbers in it can be read.
+  const { width } = await dialog.find('textbox', 'Name').box();
+  expect((await dialog.find('combobox', 'Weight limit').box()).width).toBe(width);
   await dialog.find('combobox', 'Weight limit').choose('No limit');
   expect(await dialog.find('spinbutton', 'Number of slots').count()).toBe(0);
   await dialog.find('button', 'Save').click();
