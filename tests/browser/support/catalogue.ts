@@ -25,9 +25,12 @@ export async function openFindItem(panel: Panel): Promise<Found> {
   return panel.find('dialog', 'Find Item').appears();
 }
 
-/** The names of the entries in sight, as far as they are the same as the first texts of the rows. */
-export function rowsOf(panel: Panel): Promise<string[]> {
-  return panel.find('list', 'Items found').find('button').names();
+/** The accessible names of the entries in sight, once the list has drawn all of them. */
+export async function rowsOf(panel: Panel): Promise<string[]> {
+  const names = await panel.find('list', 'Items found').find('button').names();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const now = await panel.find('list', 'Items found').find('button').names();
+  return now.join('\n') === names.join('\n') ? now : rowsOf(panel);
 }
 
 /** An entry by the beginning of its name. */
