@@ -71,7 +71,9 @@ test('an open dialog hides everything except itself and the live region', async 
 async function expectEach(scope: Panel | Found, expected: [role: string, ...names: string[]][]) {
   for (const [role, ...names] of expected) {
     for (const name of names) {
-      expect(await scope.find(role, name).count(), `${role} "${name}"`).toBe(1);
+      await expect
+        .poll(() => scope.find(role, name).count(), { message: `${role} "${name}"` })
+        .toBe(1);
     }
   }
 }
@@ -131,7 +133,7 @@ test('the page: every name with its role', async () => {
   const overflowing = card(panel, 'Coin Purse').find('status', {
     text: 'This pouch is overflowing!',
   });
-  expect(await overflowing.count()).toBe(1);
+  await expect.poll(() => overflowing.count()).toBe(1);
   // The column heads are only visible: each field of a row has its own name.
   expect(await backpack.text()).toMatch(/Name Quantity Value Weight \(lb\) Slots/);
 });

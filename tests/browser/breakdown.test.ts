@@ -23,7 +23,9 @@ test('the button beside a tile opens its tab, and the arrow keys lead on', async
   const panel = await openPanel({ width: 360, stored: saved(bramblewick) });
   const dialog = await explain(panel, 'Slots');
   const tab = (name: string) => dialog.find('tab', name);
-  expect(await dialog.find('tablist').find('tab').names()).toEqual(['Slots', 'Weight', 'Wealth']);
+  await expect
+    .poll(() => dialog.find('tablist').find('tab').names())
+    .toEqual(['Slots', 'Weight', 'Wealth']);
   expect(await tab('Slots').attribute('aria-selected')).toBe('true');
   expect(await dialog.find('tabpanel', 'Slots').text()).toMatch(
     /^17.6 of 26.5: 8.9 left 28 from Strength 14, −1.5 Exhaustion By container/,
@@ -123,7 +125,7 @@ test('an offer gets under the limit in one step', async () => {
   ) as RegExpExecArray;
   expect(Number(used)).toBeLessThanOrEqual(Number(allowed));
   await explain(panel, 'Slots');
-  expect(await dialog.find('list', 'To get under the limit').count()).toBe(0);
+  await expect.poll(() => dialog.find('list', 'To get under the limit').count()).toBe(0);
 });
 
 test('it is updated when another panel changes containers that count for no tile', async () => {

@@ -44,7 +44,7 @@ test.each([
   await offer(panel, 'Arrow').click();
   await expect.poll(() => slots(panel, 'Arrow')).toBe('1');
   expect(await override(panel)).toBe(0.05);
-  expect(await offer(panel, 'Arrow').count()).toBe(0);
+  await expect.poll(() => offer(panel, 'Arrow').count()).toBe(0);
   expect(await panel.find('button', 'Undo').attribute('title')).toContain('Changed Arrow');
   await panel.find('button', 'Undo').click();
   await offer(panel, 'Arrow').appears();

@@ -213,7 +213,7 @@ test('no data', async () => {
   await panel.find('status', { text: 'No data found.' }).appears();
   await panel.find('searchbox', 'Search').fill('a');
   await panel.press('Enter');
-  expect(await panel.find('status', { text: 'No data found.' }).count()).toBe(1);
+  await expect.poll(() => panel.find('status', { text: 'No data found.' }).count()).toBe(1);
   expect(await added(panel)).toEqual([]);
 });
 

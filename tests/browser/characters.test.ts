@@ -85,11 +85,11 @@ test('a list goes to Add from text, whatever it is called', async () => {
   const broken = fileOf('broken.json', '{"name":');
   const files = await choose(panel, list, other, broken);
   await expect.poll(() => files.text()).toContain('This is a list of items.');
-  expect(await files.find('button', 'Add from text').count()).toBe(2);
+  await expect.poll(() => files.find('button', 'Add from text').count()).toBe(2);
   expect(await files.find('listitem').nth(2).text()).toContain('Invalid.');
   await files.find('button', 'Add from text').nth(0).click();
   const dialog = await fromTextIn(panel).appears();
-  expect(await importIn(panel).count()).toBe(0);
+  await expect.poll(() => importIn(panel).count()).toBe(0);
   expect(await dialog.find('textbox', 'Text').value()).toContain('Odd idol,3');
   await dialog.find('button', 'Add 2 items').click();
   await dialog.disappears();
@@ -102,7 +102,7 @@ test('without an open inventory a list has nowhere to go', async () => {
   await expect
     .poll(() => files.text())
     .toContain('This is a list of items. Open an inventory first.');
-  expect(await files.find('button').count()).toBe(0);
+  await expect.poll(() => files.find('button').count()).toBe(0);
 });
 
 // docs/rules/storage.md#dropped-files-and-texts
@@ -124,7 +124,7 @@ test('files dropped anywhere open Import, and further ones replace them', async 
   expect(await filesIn(panel).text()).not.toContain('From Foundry');
   // A text is not taken while it is open.
   await dropOn(panel, title, plain('2 torches'));
-  expect(await importIn(panel).count()).toBe(1);
+  await expect.poll(() => importIn(panel).count()).toBe(1);
   await importIn(panel).find('button', 'Add').click();
   await expect.poll(async () => (await inventoriesOf(panel)).length).toBe(3);
 });
@@ -162,7 +162,7 @@ test('a link counts as a text, and a text field takes a text by itself', async (
   await dragOver(panel, name, plain('Lantern'));
   expect(await frameIn(panel)).toBe(undefined);
   await dropOn(panel, name, plain('Lantern'));
-  expect(await fromTextIn(panel).count()).toBe(0);
+  await expect.poll(() => fromTextIn(panel).count()).toBe(0);
   const link = { texts: { 'text/uri-list': 'https://example.com/hoard' } };
   await dropOn(panel, heading(panel), link);
   const dialog = await fromTextIn(panel).appears();
@@ -171,8 +171,8 @@ test('a link counts as a text, and a text field takes a text by itself', async (
   await dragOver(panel, dialog.find('heading', 'Add from text'), { files: [fixture('foundry')] });
   expect(await frameIn(panel)).toBe(undefined);
   await dropOn(panel, dialog.find('heading', 'Add from text'), { files: [fixture('foundry')] });
-  expect(await importIn(panel).count()).toBe(0);
-  expect(await dialog.count()).toBe(1);
+  await expect.poll(() => importIn(panel).count()).toBe(0);
+  await expect.poll(() => dialog.count()).toBe(1);
 });
 
 test('without an open inventory a dropped text says what to do first', async () => {

@@ -209,10 +209,10 @@ test('a find is shared, and the coins left over stay or are taken', async () => 
   const leftOver = dialog.find('radiogroup', 'Left over');
   expect(await sharedBy.value()).toBe('1');
   await expectTold(dialog, 'Receive', '6 cp', 'Your share: 6 cp. Nothing is left over.');
-  expect(await leftOver.count()).toBe(0);
+  await expect.poll(() => leftOver.count()).toBe(0);
   await sharedBy.fill('5');
   await told('Your share: 1 cp. Left over: 1 cp.');
-  expect(await leftOver.find('radio').names()).toEqual(['leave it', 'take it']);
+  await expect.poll(() => leftOver.find('radio').names()).toEqual(['leave it', 'take it']);
   expect(await leftOver.find('radio', 'leave it').checked()).toBe(true);
   await expectTold(dialog, 'Receive', '101 gp', 'Your share: 20 gp. Left over: 1 gp.');
   await dialog.find('switch', 'Make change').click();
@@ -232,7 +232,9 @@ test('ticked inventories are counted, and only those with a pouch are offered', 
   const dialog = await open(panel, 'Receive');
   const sharedBy = dialog.find('spinbutton', 'Shared by');
   const also = dialog.find('group', 'Also to');
-  expect(await also.find('checkbox').names()).toEqual(['Also to Tobin', 'Also to Selise']);
+  await expect
+    .poll(() => also.find('checkbox').names())
+    .toEqual(['Also to Tobin', 'Also to Selise']);
   await amountOf(dialog).fill('30 gp');
   await also.find('checkbox', 'Also to Tobin').click();
   await also.find('checkbox', 'Also to Selise').click();
@@ -273,7 +275,7 @@ test('a sign turns one dialog into the other, without interrupting the typing', 
   await panel.press('Home');
   await panel.press('+');
   dialog = await panel.find('dialog', 'Receive').appears();
-  expect(await panel.find('dialog').count()).toBe(1);
+  await expect.poll(() => panel.find('dialog').count()).toBe(1);
   expect(await amountOf(dialog).focused()).toBe(true);
   expect(await caret()).toBe(1);
   await panel.press('4');
@@ -340,14 +342,14 @@ test('flagged rows are sold for half or full value, into the chosen pouch', asyn
   const dialog = await panel.find('dialog', 'Sell Selected').appears();
   expect(await amountOf(dialog).attribute('readonly')).not.toBeNull();
   const price = dialog.find('radiogroup', 'Price');
-  expect(await price.find('radio').names()).toEqual(['half value', 'full value']);
+  await expect.poll(() => price.find('radio').names()).toEqual(['half value', 'full value']);
   expect(await price.find('radio', 'half value').checked()).toBe(true);
   await price.find('radio', 'full value').click();
   expect(await amountOf(dialog).value()).toBe('11 gp 5 sp 5 cp');
   await price.find('radio', 'half value').click();
   expect(await amountOf(dialog).value()).toBe('5 gp 7 sp 7 cp');
   const into = dialog.find('combobox', 'Put coins in');
-  expect(await into.find('option').names()).toEqual(['Purse', 'Belt pouch']);
+  await expect.poll(() => into.find('option').names()).toEqual(['Purse', 'Belt pouch']);
   await into.focus();
   await panel.press('b');
   await expect.poll(() => after(dialog)).toContain('Belt pouch 20 → 39/100 coins');
@@ -365,9 +367,9 @@ test('selling without a pouch adds one', async () => {
   await flag(panel, 'Shield');
   await card(panel, 'Backpack').find('button', 'Sell Selected').click();
   const dialog = await panel.find('dialog', 'Sell Selected').appears();
-  expect(await dialog.find('combobox', 'Put coins in').find('option').names()).toEqual([
-    'Coin Purse',
-  ]);
+  await expect
+    .poll(() => dialog.find('combobox', 'Put coins in').find('option').names())
+    .toEqual(['Coin Purse']);
   await carryOut(dialog, 'Sell');
   expect(await coinsIn(panel, 'Coin Purse')).toMatchObject({ gp: 5 });
 });

@@ -67,5 +67,5 @@ test('a container of an unknown kind is not copied', async () => {
   const owl = { kind: 'familiar', name: 'Owl' } as unknown as (typeof mira.columns)[0][0];
   const panel = await openPanel({ stored: saved(inventory('Mira', [owl])) });
   await card(panel, 'Owl').find('button', 'Edit').appears();
-  expect(await card(panel, 'Owl').find('button', 'Copy as text').count()).toBe(0);
+  await expect.poll(() => card(panel, 'Owl').find('button', 'Copy as text').count()).toBe(0);
 });

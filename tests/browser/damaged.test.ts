@@ -54,7 +54,7 @@ test.each(shapes)('%s', async (_, stored, shown, isDamaged) => {
     );
     expect(file.text).toBe(stored);
   } else {
-    expect(await alert.count()).toBe(0);
+    await expect.poll(() => alert.count()).toBe(0);
   }
   expect(await panel.stored()).toBe(stored);
   // It goes on from there.
@@ -66,7 +66,7 @@ test.each(shapes)('%s', async (_, stored, shown, isDamaged) => {
     .toHaveLength(shown.length + 1);
   await panel.reload();
   expect(await names(panel)).toEqual([...shown, 'Nia']);
-  expect(await panel.find('alert').count()).toBe(0);
+  await expect.poll(() => panel.find('alert').count()).toBe(0);
   expect(await putAside(panel)).toEqual(isDamaged ? [stored] : []);
 });
 

@@ -58,12 +58,9 @@ test('Add Container: a money pouch goes on top of the left column', async () => 
   const button = panel.find('button', 'Add container');
   const chooser = panel.find('dialog', 'Add Container');
   await opens(button, chooser, chooser.find('button', 'Money Pouch'));
-  expect(await chooser.find('button').names()).toEqual([
-    'Money Pouch',
-    'Item Storage',
-    'Add from text',
-    'Cancel',
-  ]);
+  await expect
+    .poll(() => chooser.find('button').names())
+    .toEqual(['Money Pouch', 'Item Storage', 'Add from text', 'Cancel']);
   await chooser.find('button', 'Money Pouch').click();
 
   const page = panel.find('dialog', 'Configure Money Pouch');
@@ -74,7 +71,7 @@ test('Add Container: a money pouch goes on top of the left column', async () => 
   expect(await numbers(maximum)).toEqual({ min: '1', step: '1', value: '100' });
   const slots = page.find('spinbutton', 'Slots');
   expect(await numbers(slots)).toEqual({ min: '0.2', step: '0.2', value: '1' });
-  expect(await page.find('button').names()).toEqual(['Back', 'Cancel', 'Add']);
+  await expect.poll(() => page.find('button').names()).toEqual(['Back', 'Cancel', 'Add']);
   expect(await page.text()).toMatch(/holds coins of mixed denominations.*Max coins.*Slots is/);
 
   await name.fill('Casket');
@@ -103,7 +100,7 @@ test('Add Container: Back, then an item storage added with Enter', async () => {
   expect(await name.value()).toBe('Backpack');
   expect(await name.focused()).toBe(true);
   expect(await numbers(capacity)).toEqual({ min: '0.2', step: '0.2', value: '10' });
-  expect(await page.find('button').names()).toEqual(['Back', 'Cancel', 'Add']);
+  await expect.poll(() => page.find('button').names()).toEqual(['Back', 'Cancel', 'Add']);
   await name.fill('Belt');
   await capacity.fill('0.6');
   await panel.press('Enter');
@@ -175,7 +172,7 @@ test('Configure Container: the name as typed, the capacity if an integer', async
   const capacity = dialog.find('spinbutton', 'Capacity (slots)');
   await opens(edit('Belt Pouch'), dialog, dialog.find('textbox', 'Name'));
   expect(await numbers(capacity)).toEqual({ min: '0.2', step: '0.2', value: '2.6' });
-  expect(await dialog.find('button').names()).toEqual(['Cancel', 'Save']);
+  await expect.poll(() => dialog.find('button').names()).toEqual(['Cancel', 'Save']);
   await dialog.find('textbox', 'Name').fill(' Sporran ');
   await panel.press('Enter');
   await closes(dialog, edit('Sporran'));
@@ -209,7 +206,7 @@ test('Configure Money Pouch: capacity an integer, slots a decimal', async () => 
   await opens(edit('Coin Purse'), dialog, dialog.find('textbox', 'Name'));
   expect(await numbers(capacity)).toEqual({ min: '0.2', step: '0.2', value: '100' });
   expect(await numbers(slots)).toEqual({ min: '0.2', step: '0.2', value: '1' });
-  expect(await dialog.find('button').names()).toEqual(['Cancel', 'Save']);
+  await expect.poll(() => dialog.find('button').names()).toEqual(['Cancel', 'Save']);
   expect(await dialog.text()).toMatch(/holds coins of mixed denominations.*Max coins.*Slots is/);
   await dialog.find('textbox', 'Name').fill('Chest');
   await capacity.fill('101.8');
@@ -286,7 +283,9 @@ test('Move Item: part of a stack, then the rest of it', async () => {
   expect(await numbers(slider)).toEqual({ min: '1', step: '1', value: '7' });
   expect(await slider.attribute('max')).toBe('7');
   // Every item container but its own; no pouch.
-  expect(await dialog.find('button').names()).toEqual(['Equipped', 'Belt Pouch', 'Cancel']);
+  await expect
+    .poll(() => dialog.find('button').names())
+    .toEqual(['Equipped', 'Belt Pouch', 'Cancel']);
   const { x, y, width, height } = await slider.box();
   await panel.page.mouse.click(x + width * 0.3, y + height / 2);
   await expect.poll(async () => Number(await slider.value())).toBeLessThan(7);
@@ -310,7 +309,7 @@ test('Move Item: part of a stack, then the rest of it', async () => {
 
   // A single item is not split.
   await opens(move('Bedroll'), dialog, dialog.find('button', 'Equipped'));
-  expect(await slider.count()).toBe(0);
+  await expect.poll(() => slider.count()).toBe(0);
   await panel.press('Escape');
   await closes(dialog, move('Bedroll'));
 });

@@ -47,8 +47,8 @@ describe.each(['tab', 'panel'] as const)('in a %s', (surface) => {
       panel,
       '<button>Here</button><p hidden><button>Gone</button></p><p aria-hidden="true"><button>Gone</button></p>',
     );
-    expect(await panel.find('dialog').find('button').names()).toEqual(['Here']);
-    expect(await panel.find('button', 'Gone').count()).toBe(0);
+    await expect.poll(() => panel.find('dialog').find('button').names()).toEqual(['Here']);
+    await expect.poll(() => panel.find('button', 'Gone').count()).toBe(0);
     await play(panel, '<button>Ask</button>');
     await on(panel, () => {
       document.title = `${prompt('Name?')} ${prompt('Again?')} ${confirm('Sure?')}`;

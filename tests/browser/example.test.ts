@@ -18,7 +18,7 @@ test.each([
     expect(await panel.find('main').focused()).toBe(true);
     expect(await inventoriesOf(panel)).toHaveLength(1);
     expect(await panel.accessibilityFaults()).toEqual([]);
-    expect(await panel.find('status', { text: /full|overflowing/ }).count()).toBe(0);
+    await expect.poll(() => panel.find('status', { text: /full|overflowing/ }).count()).toBe(0);
     await panel.find('button', 'Undo').click();
     await button.appears();
     expect(await inventoriesOf(panel)).toEqual([]);
@@ -34,5 +34,5 @@ test('by the keyboard; it is there only while there is no inventory', async () =
   await panel.find('heading', { name }).appears();
   expect(await panel.find('button', 'Undo').attribute('title')).toContain('Opened an example');
   const other = await openPanel({ stored: saved(inventory('Mira')) });
-  expect(await other.find('button', 'Open an example').count()).toBe(0);
+  await expect.poll(() => other.find('button', 'Open an example').count()).toBe(0);
 });

@@ -225,7 +225,7 @@ test('coin fields, flags and half-typed rows never show those of a different inv
   expect(await gp().value()).toBe('8');
   expect(await half().value()).toBe('');
   expect(await flag().attribute('aria-pressed')).toBe('false');
-  expect(await panel.find('button', 'Delete Selected').count()).toBe(0);
+  await expect.poll(() => panel.find('button', 'Delete Selected').count()).toBe(0);
   await select(panel, 'Mira');
   expect(await gp().value()).toBe('77');
   expect(await half().value()).toBe('');

@@ -62,7 +62,7 @@ async function expectNothing(panel: Panel): Promise<void> {
   await expect
     .poll(() => panel.find('complementary', 'Inventories').text())
     .toContain('No inventories to show.');
-  expect(await panel.find('status', { text: /recovered/ }).count()).toBe(0);
+  await expect.poll(() => panel.find('status', { text: /recovered/ }).count()).toBe(0);
   expect(await kept(panel)).not.toContain('Mira');
 }
 

@@ -69,7 +69,7 @@ test('a full storage is reported at once and as long as it lasts, and nothing is
   await fillAndLeave(coin(panel, 'sp'), '77');
   expect(await coin(panel, 'gp').value()).toBe('1234');
   expect(await card(panel, 'Purse').find('group', 'Coins').text()).toContain('1311');
-  expect(await panel.find('alert', unsaved).count()).toBe(1);
+  await expect.poll(() => panel.find('alert', unsaved).count()).toBe(1);
 
   // The message can export everything that is on the screen.
   const file = await panel.download(() =>
@@ -112,7 +112,7 @@ test('a deletion can be saved even if not one character is left', async () => {
   panel.answer(true);
   await panel.find('button', 'Delete inventory').click();
   await expect.poll(() => panel.stored()).toBe('[]');
-  expect(await panel.find('alert').count()).toBe(0);
+  await expect.poll(() => panel.find('alert').count()).toBe(0);
 });
 
 test('changes that another panel saves meanwhile are loaded, and the unsaved changes are reapplied', async () => {
@@ -139,7 +139,7 @@ test('it warns from 80 % on, and not before', async () => {
   const warning = { text: /^Your data takes up 8\d% of the browser’s storage/ };
   await fillUpTo(panel, 0.78);
   await fillAndLeave(coin(panel, 'gp'), '1');
-  expect(await panel.find('status', warning).count()).toBe(0);
+  await expect.poll(() => panel.find('status', warning).count()).toBe(0);
   await fillUpTo(panel, 0.81);
   await fillAndLeave(coin(panel, 'gp'), '2');
   await panel.find('status', warning).appears();
@@ -148,5 +148,5 @@ test('it warns from 80 % on, and not before', async () => {
   await panel.find('status', warning).find('button', 'Dismiss').click();
   await panel.find('status', warning).disappears();
   await fillAndLeave(coin(panel, 'gp'), '3');
-  expect(await panel.find('status', warning).count()).toBe(0);
+  await expect.poll(() => panel.find('status', warning).count()).toBe(0);
 });

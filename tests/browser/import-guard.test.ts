@@ -50,7 +50,7 @@ test('several files, arrays and a byte order mark', async () => {
   const files = dialog.find('list', 'Files').find('listitem');
   await expect.poll(() => files.count()).toBe(3);
   expect(await files.nth(2).text()).toContain('Invalid.');
-  expect(await dialog.find('radio').count()).toBe(0);
+  await expect.poll(() => dialog.find('radio').count()).toBe(0);
   await dialog.find('button', 'Add').click();
   await expect.poll(() => strengths(panel)).toEqual(['Mira 1', 'Tom 2', 'Nia 3', 'Ole 4', 'Pia 5']);
   await panel.find('button', 'Undo').click();
@@ -61,12 +61,9 @@ test('an inventory with an existing name is added as new unless Replace is chose
   const panel = await openPanel({ width: 1280, stored });
   const both = file('both.json', `[${named('Mira', 8)},${named('Tom', 9)}]`);
   let dialog = await choose(panel, both);
-  expect(await dialog.find('radio').names()).toEqual([
-    'Add as new',
-    'Replace',
-    'Add as new',
-    'Replace',
-  ]);
+  await expect
+    .poll(() => dialog.find('radio').names())
+    .toEqual(['Add as new', 'Replace', 'Add as new', 'Replace']);
   await dialog.find('button', 'Add').click();
   await expect.poll(() => strengths(panel)).toEqual(['Mira 1', 'Tom 2', 'Mira 8', 'Tom 9']);
   await panel.find('button', 'Undo').click();

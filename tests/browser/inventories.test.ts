@@ -59,7 +59,7 @@ test('the toggle collapses and expands; below 640 px, selecting an inventory col
   const toggle = panel.find('button', 'Inventories panel');
   const isOpen = async () => (await toggle.attribute('aria-expanded')) === 'true';
   expect(await isOpen()).toBe(false);
-  expect(await panel.find('button', 'New Inventory').count()).toBe(0);
+  await expect.poll(() => panel.find('button', 'New Inventory').count()).toBe(0);
   await toggle.click();
   expect(await isOpen()).toBe(true);
   await side(panel).find('button', 'Tobin').click();
@@ -128,7 +128,7 @@ test('the browser asks for the name of a new inventory', async () => {
   panel.answer(null, 'Mira');
   await panel.find('button', 'New Inventory').click();
   await expect.poll(() => panel.asked).toHaveLength(1);
-  expect(await panel.find('heading', { name: /./ }).names()).not.toContain('null');
+  await expect.poll(() => panel.find('heading', { name: /./ }).names()).not.toContain('null');
   expect(await panel.stored()).toBeNull();
   await panel.find('button', 'New Inventory').click();
   await panel.find('heading', 'Mira').appears();

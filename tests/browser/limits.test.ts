@@ -30,7 +30,7 @@ test('a mule gets rid of its limits, and everything that shows them follows', as
   const { width } = await dialog.find('textbox', 'Name').box();
   expect((await dialog.find('combobox', 'Weight limit').box()).width).toBe(width);
   await dialog.find('combobox', 'Weight limit').choose('No limit');
-  expect(await dialog.find('spinbutton', 'Number of slots').count()).toBe(0);
+  await expect.poll(() => dialog.find('spinbutton', 'Number of slots').count()).toBe(0);
   await dialog.find('button', 'Save').click();
   await dialog.disappears();
   expect((await firstInventory(panel)).limits).toEqual({ slots: null, weight: null });
@@ -51,7 +51,9 @@ test('a number begins with what strength gives, as it is typed now', async () =>
   const panel = await openPanel({ stored: saved(bramblewick) });
   const dialog = await configure(panel);
   const slots = dialog.find('combobox', 'Slots allowed');
-  expect(await slots.find('option').names()).toEqual(['By Strength (28)', 'A number', 'No limit']);
+  await expect
+    .poll(() => slots.find('option').names())
+    .toEqual(['By Strength (28)', 'A number', 'No limit']);
   await dialog.find('spinbutton', 'Strength Score').fill('15');
   expect((await slots.find('option').names())[0]).toBe('By Strength (30)');
   const weight = dialog.find('combobox', 'Weight limit');

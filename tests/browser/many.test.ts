@@ -166,7 +166,7 @@ test('the dialog shows some of ten thousand penalties and keeps all of them', as
   const panel = await openPanel({ stored });
   await panel.find('button', 'Configure inventory').click();
   const dialog = await panel.find('dialog', 'Configure Inventory').appears();
-  expect(await dialog.find('textbox', 'Penalty source').count()).toBe(200);
+  await expect.poll(() => dialog.find('textbox', 'Penalty source').count()).toBe(200);
   expect(await dialog.text()).toContain('9800 more are kept but not shown.');
   await dialog.find('textbox', 'Penalty source').nth(1).fill('Scar');
   await dialog.find('button', 'Add penalty').click();
@@ -209,12 +209,12 @@ test('Move Item shows some of a thousand containers, and more on request', async
   await row(panel, 'Chest 1', 'Thing 1').find('button', 'Move').click();
   const dialog = await panel.find('dialog', 'Move Item').appears();
   const targets = dialog.find('list', 'Containers').find('button');
-  expect(await targets.count()).toBe(200);
+  await expect.poll(() => targets.count()).toBe(200);
   for (const left of [799, 599, 399, 199]) {
     await dialog.find('button', `Show more (${left} left)`).click();
   }
   await expect.poll(() => targets.count()).toBe(CHESTS - 1);
-  expect(await dialog.find('button', /^Show more/).count()).toBe(0);
+  await expect.poll(() => dialog.find('button', /^Show more/).count()).toBe(0);
   await dialog.find('button', `Chest ${CHESTS}`).click();
   await dialog.disappears();
   await expect

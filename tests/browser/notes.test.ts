@@ -10,7 +10,7 @@ const stored = saved(inventory('Mira', [storage('Sack', [wand, stack('Rope')])])
 test('a note is written in Configure Entry, where Enter begins a line and Ctrl+Enter saves', async () => {
   const panel = await openPanel({ width: 320, stored });
   const rope = row(panel, 'Sack', 'Rope');
-  expect(await rope.find('button', 'Note').count()).toBe(0);
+  await expect.poll(() => rope.find('button', 'Note').count()).toBe(0);
   await rope.find('button', 'Configure').click();
   const dialog = await panel.find('dialog', 'Configure Entry').appears();
   const note = dialog.find('textbox', 'Note');
@@ -58,5 +58,7 @@ test('Find in inventory finds a thing by its note', async () => {
   const panel = await openPanel({ stored });
   await panel.find('searchbox', 'Find in inventory').fill('CHARGES');
   await expect.poll(() => panel.find('status', 'Matches').text()).toBe('1 of 1');
-  expect(await card(panel, 'Sack').find('list', 'Items').find('listitem', 'Wand').count()).toBe(1);
+  await expect
+    .poll(() => card(panel, 'Sack').find('list', 'Items').find('listitem', 'Wand').count())
+    .toBe(1);
 });

@@ -10,7 +10,7 @@ test('the toolbar button opens the panel', async () => {
   expect(await panel.title()).toBe("Hoffman's Storage Solution");
   const heading = panel.find('heading', "Hoffman's Storage Solution");
   expect(await heading.text()).toBe("Hoffman's Storage Solution");
-  expect(await heading.count()).toBe(1);
+  await expect.poll(() => heading.count()).toBe(1);
   expect(await panel.foreignRequests()).toEqual([]);
 });
 

@@ -215,7 +215,7 @@ test('deletions and changes by another panel are kept, even of entries that were
     'Rope',
   ]);
   expect((await coinsIn(here, 'Purse')).gp).toBe(9);
-  expect(await here.find('status', { text: /unsaved change was lost/ }).count()).toBe(0);
+  await expect.poll(() => here.find('status', { text: /unsaved change was lost/ }).count()).toBe(0);
 });
 
 test('undo reverts this panel’s change and not the other one’s', async () => {

@@ -80,7 +80,7 @@ test('one button picks up all dropped containers; stored ones stay stored', asyn
 test('a container of an unknown kind has no location', async () => {
   const familiar = { kind: 'familiar', name: 'Owl' } as unknown as (typeof mira.columns)[0][0];
   const panel = await openPanel({ stored: saved(inventory('Mira', [familiar])) });
-  expect(await card(panel, 'Owl').find('button', 'Carried').count()).toBe(0);
+  await expect.poll(() => card(panel, 'Owl').find('button', 'Carried').count()).toBe(0);
 });
 
 test('an unknown location counts as carried', async () => {
@@ -102,7 +102,9 @@ test('the dialogs show and change the location of a container', async () => {
   const panel = await openPanel({ stored: saved(mira) });
   const mule = await edit(panel, 'Mule', 'Configure Container');
   const where = mule.find('radiogroup', 'Location');
-  expect(await where.find('radio').names()).toEqual(['Carried', 'Dropped', 'Stored elsewhere']);
+  await expect
+    .poll(() => where.find('radio').names())
+    .toEqual(['Carried', 'Dropped', 'Stored elsewhere']);
   expect(await where.find('radio', 'Stored elsewhere').checked()).toBe(true);
   expect(await mule.text()).toContain('The web application counts them all');
   await where.find('radio', 'Carried').click();

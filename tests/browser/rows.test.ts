@@ -160,7 +160,7 @@ test('flagged rows are struck through, deleted together or cleared', async () =>
   const line = (name: string) =>
     row(panel, 'Backpack', name).find('textbox', 'Name').style('text-decoration-line');
   const selected = card(panel, 'Backpack').find('button', 'Delete Selected');
-  expect(await selected.count()).toBe(0);
+  await expect.poll(() => selected.count()).toBe(0);
   await flag('Torch').click();
   await flag('Rope').click();
   expect(await flag('Torch').attribute('aria-pressed')).toBe('true');
@@ -220,7 +220,7 @@ test('coins count at every key and are normalised on leaving', async () => {
   const purse = card(panel, 'Purse');
   const overflowing = purse.find('status', { text: 'This pouch is overflowing!' });
   const fields = purse.find('textbox');
-  expect(await fields.names()).toEqual(['cp', 'sp', 'ep', 'gp', 'pp']);
+  await expect.poll(() => fields.names()).toEqual(['cp', 'sp', 'ep', 'gp', 'pp']);
   expect(await purse.find('group', 'Value').text()).toBe('5 gp');
   const pp = purse.find('textbox', 'pp');
   await pp.fill('1');
@@ -231,7 +231,7 @@ test('coins count at every key and are normalised on leaving', async () => {
   expect(await purse.find('group', 'Value').text()).toBe('125 gp');
   expect(await purse.find('group', 'Weight').text()).toBe('0.4 lb');
   expect(await panel.find('group', 'Total Wealth').text()).toBe('Total Wealth 138 gp');
-  expect(await overflowing.count()).toBe(0);
+  await expect.poll(() => overflowing.count()).toBe(0);
   await pp.fill('13');
   await overflowing.appears();
   await panel.page.keyboard.type('.9 coins');

@@ -73,7 +73,7 @@ test('a list that takes more bytes than characters is copied as well', async () 
   await fillAndLeave(coin(panel, 'gp'), '1234');
   expect((await coinsIn(panel, 'Purse')).gp).toBe(1234);
   await copied(panel);
-  expect(await panel.find('status', { text: /no safety copy/ }).count()).toBe(0);
+  await expect.poll(() => panel.find('status', { text: /no safety copy/ }).count()).toBe(0);
 });
 
 test('lost changes are recovered, and reported', async () => {
@@ -96,7 +96,7 @@ test('lost changes are recovered, and reported', async () => {
   expect(aside.map(([, list]) => list)).toEqual([before['hss-invs']]);
   await panel.reload();
   expect(await coin(panel, 'gp').value()).toBe('1234');
-  expect(await panel.find('status', recovered).count()).toBe(0);
+  await expect.poll(() => panel.find('status', recovered).count()).toBe(0);
 });
 
 test('everything is recovered if localStorage was erased, as in private browsing', async () => {
@@ -125,7 +125,7 @@ test('an old copy never replaces newer data', async () => {
   }, old);
   await panel.reload();
   expect(await coin(panel, 'gp').value()).toBe('1234');
-  expect(await panel.find('status', recovered).count()).toBe(0);
+  await expect.poll(() => panel.find('status', recovered).count()).toBe(0);
   expect((await coinsIn(panel, 'Purse')).gp).toBe(1234);
   await copied(panel);
 });
@@ -223,7 +223,7 @@ test('"Forget everything" asks twice, and removes all data from both storages an
     { forgotten: expect.any(Number) },
   ]);
   await panel.reload();
-  expect(await panel.find('status', recovered).count()).toBe(0);
+  await expect.poll(() => panel.find('status', recovered).count()).toBe(0);
   panel.answer('Nia');
   await panel.find('button', 'New Inventory').click();
   await expect.poll(async () => JSON.parse((await panel.stored()) ?? '')).toHaveLength(1);

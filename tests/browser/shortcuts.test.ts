@@ -32,7 +32,7 @@ test('"?" opens the dialog, except in a field; Escape closes it, the focus retur
   await name.click();
   await panel.page.keyboard.press('?');
   expect(await name.value()).toBe('?');
-  expect(await sheet.count()).toBe(0);
+  await expect.poll(() => sheet.count()).toBe(0);
 
   const configure = row(panel, 'Backpack', 'Rope').find('button', 'Configure');
   await configure.focus();

@@ -61,12 +61,12 @@ test.each([
     await wait(300);
     expect(await panel.stored()).toBe(after);
     const labels = kinds.slice(0, 4).map((kind) => `Changed ${kind} in Purse`);
-    expect(await menu(panel).find('menuitem').names()).toEqual(labels.reverse());
+    await expect.poll(() => menu(panel).find('menuitem').names()).toEqual(labels.reverse());
     const { x, width } = await menu(panel).box();
     expect([x >= 0, x + width <= options.width]).toEqual([true, true]);
     await menu(panel).find('menuitem').nth(2).click();
     await panel.find('status', { text: 'Undone: 3 steps' }).appears();
-    expect(await menu(panel).count()).toBe(0);
+    await expect.poll(() => menu(panel).count()).toBe(0);
     const { columns } = await firstInventory(panel);
     expect(columns[1]?.[0]).toEqual(pouch('Purse', { cp: 1 }));
     expect(await undo(panel).attribute('title')).toContain('Changed cp in Purse');
@@ -168,7 +168,7 @@ test('a short press is a click, and a press that leaves the button or is release
   await mouse.move(x, y + 200, { steps: 3 });
   await wait(700);
   await mouse.up();
-  expect(await menu(panel).count()).toBe(0);
+  await expect.poll(() => menu(panel).count()).toBe(0);
   expect(await panel.stored()).toBe(after);
 
   await mouse.move(x, y);

@@ -19,7 +19,7 @@ test('a double click on Add adds once and opens nothing', async () => {
   await backpack.find('textbox', 'New item name').fill('Lamp');
   await doubleClick(panel, backpack.find('button', 'Add'));
   await backpack.find('listitem', 'Lamp').appears();
-  expect(await panel.find('dialog').count()).toBe(0);
+  await expect.poll(() => panel.find('dialog').count()).toBe(0);
 });
 
 test('a double click on Save changes nothing beneath', async () => {
@@ -35,7 +35,7 @@ test('a double click on Save changes nothing beneath', async () => {
     await doubleClick(panel, dialog.find('button', 'Save'));
     await dialog.disappears();
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(await panel.find('dialog').count(), `${width} px`).toBe(0);
+    await expect.poll(() => panel.find('dialog').count(), { message: `${width} px` }).toBe(0);
     expect(await panel.stored()).toBe(stored);
   }
 });
@@ -70,7 +70,7 @@ test('a move button that is disabled at the edge passes the focus to a different
   await purse.find('button', 'Move up').press('Enter');
   await expect.poll(() => purse.find('button', 'Move up').disabled()).toBe(true);
   await panel.press('Enter');
-  expect(await panel.find('dialog').count()).toBe(0);
+  await expect.poll(() => panel.find('dialog').count()).toBe(0);
 });
 
 test('the focus stays in the list when the last inventory is deleted', async () => {

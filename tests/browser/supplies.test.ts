@@ -52,7 +52,9 @@ test('Configure Entry makes a stack a supply', async () => {
     await among.click();
     await dialog.find('button', 'Save').click();
     await dialog.disappears();
-    expect(await panel.find('button', 'Use one Torch, 3 left').count()).toBe(marked ? 1 : 0);
+    await expect
+      .poll(() => panel.find('button', 'Use one Torch, 3 left').count())
+      .toBe(marked ? 1 : 0);
     expect(await stacksIn(panel, 'Backpack')).toEqual([
       marked ? supply('Torch', 3) : stack('Torch', { quantity: 3 }),
     ]);
@@ -95,7 +97,7 @@ test.each([
     await torch(panel, 10).appears();
     // Nothing follows the press.
     await new Promise((done) => setTimeout(done, 300));
-    expect(await torch(panel, 10).count()).toBe(1);
+    await expect.poll(() => torch(panel, 10).count()).toBe(1);
     expect((await torch(panel, 10).box()).height).toBeGreaterThanOrEqual(touch ? 40 : 36);
   },
 );
@@ -160,7 +162,7 @@ test('the first twelve of many supplies are shown, and a button shows the others
   await more.reach();
   await panel.press(' ');
   await more.disappears();
-  expect(await supplies(panel).find('button').count()).toBe(15);
+  await expect.poll(() => supplies(panel).find('button').count()).toBe(15);
   expect(await supplies(panel).find('button', 'Use one Potion 12, 1 left').focused()).toBe(true);
 });
 
@@ -174,12 +176,14 @@ test('blank, equal, very long and hostile names have their buttons', async () =>
       inventory('Mira', [storage('Bag', [...items, supply(long, 9e15), supply(nasty, 1)])]),
     ),
   });
-  expect(await supplies(panel).find('button').names()).toEqual([
-    'Use one (unnamed), 3 left',
-    'Use one TORCH, 3 left',
-    `Use one ${long.slice(0, 60)}…, 9000000000000000 left`,
-    `Use one ${nasty}, 1 left`,
-  ]);
+  await expect
+    .poll(() => supplies(panel).find('button').names())
+    .toEqual([
+      'Use one (unnamed), 3 left',
+      'Use one TORCH, 3 left',
+      `Use one ${long.slice(0, 60)}…, 9000000000000000 left`,
+      `Use one ${nasty}, 1 left`,
+    ]);
 });
 
 test('supplies that another panel drops or uses are updated, and the focus is not lost', async () => {

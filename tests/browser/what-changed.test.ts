@@ -78,13 +78,13 @@ test.each([
   await dialog
     .find('status', { text: /^Copied the changes as text \(\d+ characters\)\.$/ })
     .appears();
-  expect(await dialog.find('textbox').count()).toBe(0);
+  await expect.poll(() => dialog.find('textbox').count()).toBe(0);
   await dialog.find('radio', 'Replace').click();
   await dialog.find('button', 'Add').click();
   await dialog.disappears();
   const again = await choose(panel, later);
   expect(await linesOf(changed(again))).toEqual(['Nothing has changed.']);
-  expect(await again.find('button', 'Copy changes').count()).toBe(0);
+  await expect.poll(() => again.find('button', 'Copy changes').count()).toBe(0);
 });
 
 test('it is updated when another panel changes the inventory; if that is deleted, the file is added as new', async () => {

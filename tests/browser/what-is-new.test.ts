@@ -18,7 +18,7 @@ test.each([360, 1280])('an update is reported once, in one line, at %i px', asyn
   // The message appears neither in a second panel nor at the next opening.
   const other = await panel.another();
   await other.find('heading', 'Mira').appears();
-  expect(await other.find('status', news).count()).toBe(0);
+  await expect.poll(() => other.find('status', news).count()).toBe(0);
   await line.find('button', 'Dismiss').click();
   await line.disappears();
 });
@@ -26,10 +26,10 @@ test.each([360, 1280])('an update is reported once, in one line, at %i px', asyn
 test('a new user sees no message about an update', async () => {
   const panel = await openPanel();
   await panel.find('button', 'Open an example').appears();
-  expect(await panel.find('status', news).count()).toBe(0);
+  await expect.poll(() => panel.find('status', news).count()).toBe(0);
   const other = await panel.another();
   await other.find('button', 'Open an example').appears();
-  expect(await other.find('status', news).count()).toBe(0);
+  await expect.poll(() => other.find('status', news).count()).toBe(0);
 });
 
 test('"Keyboard shortcuts" shows the version and links to existing pages', async () => {
