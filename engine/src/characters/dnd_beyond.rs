@@ -1,4 +1,4 @@
-//! Characters of D&D Beyond. Weight and cost are those of a bundle, quantities count single pieces.
+//! Characters of D&D Beyond. Weights and costs are per bundle, quantities count single pieces.
 
 use super::fields::{
     amount, coin_contents, each, entries, flag, is_list, list, number, numeric_id, text,
@@ -8,7 +8,7 @@ use crate::model::{Inventory, ItemStack, Json};
 use crate::rules::encumbrance::LB_PER_SLOT;
 use crate::rules::rounding::sum;
 
-/// The id of strength among the ability scores.
+/// The id of the ability score for strength.
 const STRENGTH: f64 = 1.0;
 
 /// Reads a character, at the top of the file or inside `data` or `character`.
@@ -33,13 +33,13 @@ pub(super) fn contents(json: &Json) -> Option<Vec<Content>> {
     sheets(json).find(has_things).map(of_sheet)
 }
 
-/// The objects that may be the character.
+/// The objects that could be the character.
 fn sheets(json: &Json) -> impl Iterator<Item = &Json> {
     let inside = ["data", "character"].into_iter();
     std::iter::once(json).chain(inside.filter_map(|key| json.get(key)))
 }
 
-/// The override, or else the score with all its bonuses.
+/// The strength score: the override, otherwise the score with all its bonuses.
 fn strength(json: &Json) -> f64 {
     let of = |scores: &str| {
         let mut scores = list(json, scores).iter();
@@ -97,7 +97,7 @@ fn bought(entry: &Json) -> Vec<Content> {
         .collect()
 }
 
-/// An item that the player has made up.
+/// A custom item of the player.
 fn made_up(item: &Json) -> Option<Content> {
     let thing = Thing {
         quantity: quantity(item),

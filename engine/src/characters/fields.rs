@@ -1,4 +1,4 @@
-//! Fields of objects that other tools write. A field of another type than expected counts as missing.
+//! Reads fields of JSON objects that other tools write. A field of an unexpected type counts as missing.
 
 use super::Content;
 use crate::model::{CoinKind, Json};
@@ -10,14 +10,14 @@ fn at<'a>(json: &'a Json, path: &str) -> Option<&'a Json> {
     path.split('.').try_fold(json, |json, key| json.get(key))
 }
 
-/// A text that is not blank.
+/// The text at a path, unless it is blank.
 pub(crate) fn text<'a>(json: &'a Json, path: &str) -> Option<&'a str> {
     at(json, path)?
         .as_str()
         .filter(|text| !text.trim().is_empty())
 }
 
-/// A number, also one that is written as a text.
+/// The number at a path, also if it is written as a text.
 pub(super) fn number(json: &Json, path: &str) -> Option<f64> {
     let value = at(json, path)?;
     let written = || value.as_str()?.trim().parse::<f64>().ok();
@@ -25,22 +25,22 @@ pub(super) fn number(json: &Json, path: &str) -> Option<f64> {
     number.is_finite().then_some(number + 0.0)
 }
 
-/// A number of at least 0.
+/// The number at a path, if it is at least 0.
 pub(crate) fn amount(json: &Json, path: &str) -> Option<f64> {
     number(json, path).filter(|amount| *amount >= 0.0)
 }
 
-/// A number that names something, as a text. Texts that mean the same number are the same id.
+/// The number at a path as the text of an id: `1`, `1.0` and `"1"` are the same id.
 pub(super) fn numeric_id(json: &Json, path: &str) -> Option<String> {
     number(json, path).map(crate::rules::rounding::number_text)
 }
 
-/// Whether a field is true.
+/// Whether the value at a path is `true`.
 pub(super) fn flag(json: &Json, path: &str) -> bool {
     at(json, path).and_then(Json::as_bool).unwrap_or_default()
 }
 
-/// The entries of a list.
+/// The entries of the list at a path.
 pub(crate) fn list<'a>(json: &'a Json, path: &str) -> &'a [Json] {
     match at(json, path) {
         Some(Json::Array(entries)) => entries,
@@ -48,17 +48,17 @@ pub(crate) fn list<'a>(json: &'a Json, path: &str) -> &'a [Json] {
     }
 }
 
-/// Whether a field is a list.
+/// Whether the value at a path is a list.
 pub(super) fn is_list(json: &Json, path: &str) -> bool {
     at(json, path).is_some_and(Json::is_array)
 }
 
-/// Whether a field is an object.
+/// Whether the value at a path is an object.
 pub(super) fn is_object(json: &Json, path: &str) -> bool {
     at(json, path).is_some_and(Json::is_object)
 }
 
-/// Whether a list holds a text.
+/// Whether the list at a path contains a text.
 pub(super) fn has(json: &Json, path: &str, text: &str) -> bool {
     list(json, path).iter().any(|entry| entry == text)
 }
@@ -69,14 +69,14 @@ pub(super) fn entries(json: &Json) -> impl Iterator<Item = (&str, &Json)> {
     object.map(|(key, value)| (key.as_str(), value))
 }
 
-/// The coins in an object that has their abbreviations for keys.
+/// The coins in the object at a path, whose keys are abbreviations such as `gp`.
 pub(crate) fn coins(json: &Json, path: &str) -> impl Iterator<Item = (CoinKind, f64)> {
     let purse = at(json, path);
     let kinds = CoinKind::ALL.into_iter();
     kinds.filter_map(move |kind| Some((kind, amount(purse?, kind.name())?)))
 }
 
-/// The coins in such an object, as contents.
+/// The same coins as contents of a character.
 pub(super) fn coin_contents(json: &Json, path: &str) -> impl Iterator<Item = Content> {
     coins(json, path).map(|(kind, count)| Content::Coins(kind, count))
 }
@@ -91,17 +91,18 @@ pub(super) fn in_currency(amount: f64, currency: Option<&str>) -> Option<f64> {
     Some(times(amount, in_gp(kind, 1.0)))
 }
 
-/// A product without the noise of binary arithmetic.
+/// A product without the errors of binary arithmetic.
 pub(super) fn times(a: f64, b: f64) -> f64 {
     without_noise(a * b)
 }
 
-/// The share of each of several, without the noise of binary arithmetic. Three thirds of a pound are a pound.
+/// An amount divided by a number of pieces, without the errors of binary arithmetic: three thirds of a pound are a
+/// pound.
 pub(super) fn each(all: f64, several: f64) -> f64 {
     without_noise(all / several)
 }
 
-/// Rounds to millionths only where nothing but noise is lost; stays finite.
+/// Rounds to millionths, but only if that corrects an error of binary arithmetic; stays finite.
 fn without_noise(number: f64) -> f64 {
     let number = number.clamp(f64::MIN, f64::MAX);
     let settled = round_to_millionth(number);

@@ -1,5 +1,5 @@
-//! Actors and items of Foundry's dnd5e system, as *Export Data* saves them. Older versions had plain numbers for
-//! weights, prices and capacities.
+//! Actors and items of Foundry's dnd5e system, as *Export Data* saves them. In older versions weights, prices and
+//! capacities are plain numbers.
 
 use super::fields::{
     amount, coin_contents, each, flag, has, in_currency, is_list, is_object, list, number, text,
@@ -11,7 +11,7 @@ use super::{
 use crate::model::{ItemStack, Json};
 use crate::rules::encumbrance::LB_PER_SLOT;
 
-/// The types of documents that are things.
+/// The types of documents that are physical things.
 const PHYSICAL: [&str; 7] = [
     "weapon",
     "equipment",
@@ -65,7 +65,7 @@ fn thing(item: &Json) -> Vec<Content> {
     let thing = Thing {
         quantity,
         value,
-        // The price of "Arrows" is that of a quiver full, their weight that of one.
+        // The price of "Arrows" is for a full quiver, the weight for one arrow.
         is_bundle_price: value.is_some_and(|value| value > 0.0)
             && quantity > 1.0
             && is_plural(&named.name),
@@ -91,7 +91,7 @@ fn is_plural(name: &str) -> bool {
     name.ends_with('s') && !name.ends_with("ss")
 }
 
-/// gp each.
+/// The price of one, in gp.
 fn price(item: &Json) -> Option<f64> {
     match amount(item, "system.price.value") {
         Some(price) => in_currency(price, text(item, "system.price.denomination")),
@@ -99,7 +99,7 @@ fn price(item: &Json) -> Option<f64> {
     }
 }
 
-/// lb each.
+/// The weight of one, in lb.
 fn weight(item: &Json) -> Option<f64> {
     match amount(item, "system.weight.value") {
         Some(weight) => in_pounds(weight, text(item, "system.weight.units")),
@@ -107,7 +107,7 @@ fn weight(item: &Json) -> Option<f64> {
     }
 }
 
-/// The capacity in lb.
+/// The weight that a container can hold, in lb.
 fn capacity(item: &Json) -> Option<f64> {
     match amount(item, "system.capacity.weight.value") {
         Some(capacity) => in_pounds(capacity, text(item, "system.capacity.weight.units")),

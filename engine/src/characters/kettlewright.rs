@@ -4,7 +4,7 @@ use super::fields::{amount, entries, has, is_list, list, number, numeric_id, tex
 use super::{Character, Content, Position, Thing, Tool, name_or_unnamed, strength_or_default};
 use crate::model::{CoinKind, ItemContainer, Json};
 
-/// The id of the container that is the character itself.
+/// The id of the container that stands for the character.
 const SELF: &str = "0";
 
 /// Reads a character.
@@ -45,7 +45,7 @@ fn of_sheet(json: &Json) -> Vec<Content> {
     contents.collect()
 }
 
-/// A container other than the character itself.
+/// A container, unless it stands for the character.
 fn container(container: &Json) -> Option<Content> {
     let position = Position {
         id: numeric_id(container, "id"),

@@ -1,4 +1,4 @@
-//! The contents of a character as containers and rows (`docs/rules/storage.md#characters-as-inventories`).
+//! Sorts the contents of a character into containers and rows (`docs/rules/storage.md#characters-as-inventories`).
 
 use std::collections::HashMap;
 
@@ -12,14 +12,14 @@ use crate::rules::input::LARGEST;
 use crate::rules::rounding::{product, sum};
 use crate::rules::wealth::{coin_count, in_whole_coins};
 
-/// The name of the container with everything that lies in nothing.
+/// The name of the container for everything that lies in no other container.
 const WORN: &str = "Worn and carried";
-/// The slots that fit at least into it.
+/// The least capacity of that container, in slots.
 const LEAST_WORN: f64 = 1.0;
 
 impl Character {
-    /// The character as an inventory. `find` returns an item of the catalogue by its name: values and weights
-    /// that the file doesn't have come from there.
+    /// The character as an inventory. `find` looks up an item of the catalogue by its name; it provides the values and
+    /// weights that are missing in the file.
     pub(crate) fn into_inventory(
         self,
         find: impl Fn(&str) -> Option<Item>,
@@ -50,7 +50,7 @@ impl Character {
         for home in homes.iter().flatten() {
             used[*home] = true;
         }
-        // The places of the containers in the column, by the indices of their contents.
+        // The index in the left column of each content that becomes a container.
         let mut places = HashMap::new();
         for (index, content) in self.contents.iter().enumerate() {
             let container = match content {
@@ -115,7 +115,7 @@ fn container(name: &str, position: &Position) -> ItemContainer {
     }
 }
 
-/// A pouch with all coins. A part of a coin is there in copper pieces.
+/// A pouch with all coins. Fractions of coins are converted to copper pieces.
 fn purse(contents: &[Content]) -> MoneyPouch {
     let mut coins = Coins::default();
     for content in contents {
@@ -135,7 +135,7 @@ fn purse(contents: &[Content]) -> MoneyPouch {
     }
 }
 
-/// The indices of the contents that each content is put into; `None` for "Worn and carried".
+/// For each content the index of the content that it is put into; `None` for "Worn and carried".
 fn homes(contents: &[Content]) -> Vec<Option<usize>> {
     let positions: Vec<_> = contents.iter().map(position).collect();
     let mut by_id = HashMap::new();
@@ -166,9 +166,9 @@ const fn position(content: &Content) -> Option<&Position> {
     }
 }
 
-/// Takes contents that lie in a circle out of each other.
+/// Removes the carriers of contents that contain each other in a circle.
 fn break_circles(carriers: &mut [Option<usize>]) {
-    // The start of the walk that first came by.
+    // The start of the walk that first reached each content.
     let mut walks = vec![None; carriers.len()];
     for start in 0..carriers.len() {
         let mut at = Some(start);
@@ -176,14 +176,14 @@ fn break_circles(carriers: &mut [Option<usize>]) {
             walks[index] = Some(start);
             at = carriers[index];
         }
-        // A walk that meets itself has found a circle.
+        // A walk that reaches itself has found a circle.
         while let Some(index) = at.filter(|index| walks[*index] == Some(start)) {
             at = carriers[index].take();
         }
     }
 }
 
-/// The outermost of each content and its carriers for which `holds` returns true.
+/// For each content, the outermost among itself and its carriers for which `holds` returns true.
 fn outermost(carriers: &[Option<usize>], holds: impl Fn(usize) -> bool) -> Vec<Option<usize>> {
     let mut outermost: Vec<Option<Option<usize>>> = vec![None; carriers.len()];
     for start in 0..carriers.len() {
@@ -209,7 +209,7 @@ mod tests {
     use crate::model::CoinKind;
     use crate::rules::rounding::number_text;
 
-    /// Nothing is known of any name.
+    /// The inventory of a character with these contents, without a catalogue.
     fn laid_out(contents: Vec<Content>) -> Inventory {
         with_slots(contents, None)
     }
@@ -225,7 +225,7 @@ mod tests {
         character.into_inventory(|_| None, &mut IdSource::default())
     }
 
-    /// Things, each with its id, what it lies in, and `!` if it is weightless: `bag! in sack`.
+    /// Things from a text such as `bag! in sack`: an id, `!` if it is weightless, and the id of its container.
     fn things(words: &str) -> Vec<Content> {
         let thing = |word: &str| {
             let (name, lies_in) = word.split_once(" in ").unwrap_or((word, ""));
@@ -264,13 +264,13 @@ mod tests {
     fn things_in_a_thing_go_into_a_container_beside_worn_and_carried() {
         for (contents, expected) in [
             ("rope", "Worn and carried: rope"),
-            // A container is a row, too, and is there only if something lies in it.
+            // A thing becomes a container, besides its row, only if something lies in it.
             (
                 "bag, rope in bag, sack",
                 "Worn and carried: bag sack; bag: rope",
             ),
             ("rope in bag, bag", "Worn and carried: bag; bag: rope"),
-            // In the order of the file, and beside each other.
+            // Containers keep the order of the file, and are not nested.
             (
                 "gem in box, box in bag, bag, oil in bag",
                 "Worn and carried: bag; box: gem; bag: box oil",
@@ -279,7 +279,7 @@ mod tests {
         ] {
             assert_eq!(left(&laid_out(things(contents))), expected, "{contents}");
         }
-        // Of two with the same id the first one counts.
+        // If two things have the same id, the first one counts.
         let mut twins = things("bag, rope in bag");
         twins.insert(1, twins[0].clone());
         assert_eq!(
@@ -356,7 +356,7 @@ mod tests {
         assert_eq!(limit(Some(12.0)), Some(Limit::Of(12.0)));
         assert_eq!(limit(Some(0.0)), Some(Limit::Of(0.0)));
         assert_eq!(limit(None), None);
-        // More than a limit can be.
+        // Larger than the largest limit.
         assert_eq!(limit(Some(1e16)), None);
     }
 
@@ -390,7 +390,7 @@ mod tests {
         }
     }
 
-    /// The purse: its coins and its capacity.
+    /// The coins and the capacity of the purse, as a text.
     fn purse_of(coins: &[(CoinKind, f64)]) -> String {
         let coins = coins
             .iter()

@@ -1,4 +1,4 @@
-//! Characters as other tools keep them, one file per tool (`docs/rules/storage.md#characters-of-other-tools`).
+//! Characters in the files of other tools, one module per tool (`docs/rules/storage.md#characters-of-other-tools`).
 //!
 //! A reader turns a file into a [`Character`]: its name, its strength and its contents in the order of the file.
 //! `layout` turns the contents into containers and rows, in the same way for all tools.
@@ -20,16 +20,13 @@ pub(crate) use fields::{amount, coins, list, text};
 use crate::model::{CoinKind, Inventory, ItemStack, Json};
 use crate::rules::names::display_name;
 
-/// A tool that keeps characters.
+/// A tool whose files contain characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tool {
     /// Foundry VTT with its dnd5e system.
     Foundry,
-    /// D&D Beyond.
     DndBeyond,
-    /// Shadowdarklings.
     Shadowdarklings,
-    /// Kettlewright.
     Kettlewright,
 }
 
@@ -44,47 +41,47 @@ impl fmt::Display for Tool {
     }
 }
 
-/// A character of another tool.
+/// A character read from the file of another tool.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Character {
     pub tool: Tool,
     pub name: String,
     pub strength: f64,
-    /// The slots that the character may use; `None` where strength decides.
+    /// The slots that the character may use; `None` if strength decides.
     pub slots_allowed: Option<f64>,
     pub contents: Vec<Content>,
 }
 
-/// A part of what a character has.
+/// One of the things that a character has.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Content {
-    /// A thing, in which others may lie.
+    /// A thing, which can contain others.
     Thing(Thing),
-    /// A container that is not a thing itself, with its name. It is kept even when empty.
+    /// A container that is not itself a thing, and its name. It is kept even when empty.
     Container(String, Position),
-    /// A number of coins, perhaps not a whole one.
+    /// A number of coins, not always a whole number.
     Coins(CoinKind, f64),
 }
 
-/// A number of equal things. An amount is `None` where the file doesn't have it.
+/// A number of equal things. An amount is `None` if it is missing in the file.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Thing {
     pub name: String,
     pub quantity: f64,
-    /// gp each.
+    /// The value of one, in gp.
     pub value: Option<f64>,
     /// Whether `value` may be the price of a bundle.
     pub is_bundle_price: bool,
-    /// lb each.
+    /// The weight of one, in lb.
     pub weight: Option<f64>,
-    /// Slots each.
+    /// The slots of one.
     pub slots: Option<f64>,
     pub equipped: bool,
     pub position: Position,
 }
 
 impl Thing {
-    /// A single thing of which only the name is known.
+    /// A single thing without any amounts.
     fn named(name: Option<&str>) -> Self {
         Self {
             name: name_or_unnamed(name),
@@ -99,16 +96,16 @@ impl Thing {
     }
 }
 
-/// Where something lies, and how others lie in it.
+/// The position of something among the containers, and its properties as a container.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Position {
-    /// The id by which others name it.
+    /// The id by which other entries refer to it.
     pub id: Option<String>,
-    /// The id of what it lies in.
+    /// The id of the container that it lies in.
     pub lies_in: Option<String>,
-    /// The slots that fit into it.
+    /// The capacity in slots.
     pub capacity: Option<f64>,
-    /// Whether what lies in it counts nothing for the carrier.
+    /// Whether its contents count nothing for the carrier.
     pub is_weightless: bool,
 }
 
@@ -120,7 +117,7 @@ const READERS: [fn(&Json) -> Option<Character>; 4] = [
     kettlewright::read,
 ];
 
-/// Reads a file in which another tool keeps a character; `None` for any other file.
+/// Reads the character in a file of another tool; `None` for any other file.
 pub(crate) fn read(json: &Json) -> Option<Character> {
     READERS.into_iter().find_map(|read| read(json))
 }
@@ -135,14 +132,14 @@ pub(crate) fn contents(json: &Json) -> Option<Vec<Content>> {
         .or_else(|| shadowdarklings::contents(json))
 }
 
-/// The strength score of a file; one that is missing or below 0 is the default.
+/// The strength score of a file, or the default if it is missing or below 0.
 fn strength_or_default(strength: Option<f64>) -> f64 {
     strength
         .filter(|strength| *strength >= 0.0)
         .unwrap_or(Inventory::DEFAULT_STRENGTH)
 }
 
-/// The name that a file gives, whole.
+/// The name in a file, not shortened, or "(unnamed)" for a blank one.
 fn name_or_unnamed(name: Option<&str>) -> String {
     display_name(name.unwrap_or_default()).to_owned()
 }

@@ -4,7 +4,7 @@ use super::fields::{amount, each, entries, in_currency, is_list, is_object, list
 use super::{Character, Content, Thing, Tool, name_or_unnamed, strength_or_default};
 use crate::model::{CoinKind, ItemStack, Json};
 
-/// The gear line that repeats the purse.
+/// The name of the gear line that repeats the coins of the purse.
 const PURSE: &str = "Coins";
 
 /// Reads a character.

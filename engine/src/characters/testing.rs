@@ -3,12 +3,12 @@
 use super::{Content, Thing};
 use crate::model::Json;
 
-/// A text as JSON.
+/// Parses a text as JSON.
 pub(super) fn json(text: &str) -> Json {
     serde_json::from_str(text).unwrap()
 }
 
-/// The one thing that was read.
+/// The only content, which must be a thing.
 pub(super) fn only(contents: Vec<Content>) -> Thing {
     match <[Content; 1]>::try_from(contents) {
         Ok([Content::Thing(thing)]) => thing,
@@ -16,7 +16,7 @@ pub(super) fn only(contents: Vec<Content>) -> Thing {
     }
 }
 
-/// A thing of which only the name is known.
+/// A thing with nothing but a name.
 pub(super) fn thing(name: &str) -> Thing {
     Thing::named(Some(name))
 }

@@ -1,6 +1,6 @@
 //! Amounts of money as people write them: "3 gp 5 sp" (`docs/rules/game.md#amounts-of-money`).
 //!
-//! They are read exactly, as fractions of whole numbers: a double would lose a copper piece of a large amount.
+//! They are read exactly, as fractions: a double would lose a copper piece of a large amount.
 
 use thiserror::Error;
 use winnow::ascii::{Caseless, space0, space1};
@@ -17,30 +17,30 @@ use crate::rules::whole_coins::{WholeCoins, in_cp, usual_kinds};
 /// An amount of money.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Amount {
-    /// The sign in front of it.
+    /// The sign before the amount.
     pub sign: Option<Sign>,
-    /// The whole coins that it names.
+    /// The whole coins that the text names.
     pub named: WholeCoins,
-    /// The rest of its worth, in cp: "2.5 gp" names 2 gp and 50 copper pieces.
+    /// The remaining worth, in cp: "2.5 gp" names 2 gp and leaves 50 cp.
     pub fraction: u128,
 }
 
-/// A sign in front of an amount.
+/// A sign before an amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
-    /// Money that comes.
+    /// Money received.
     Plus,
-    /// Money that goes.
+    /// Money paid.
     Minus,
 }
 
-/// Why a text is no amount. Users see this text.
+/// The reason why a text is not an amount. Users see this text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AmountError {
-    /// It can't be read, or goes beyond the largest number.
+    /// The text can't be read, or an amount is larger than the largest number.
     #[error("Write it like “3 gp 5 sp”.")]
     Unreadable,
-    /// It is not worth a whole number of copper pieces, but this.
+    /// The amount, in cp, is not a whole number.
     #[error("{0} cp: copper pieces can’t be split.")]
     Split(String),
 }
@@ -63,7 +63,7 @@ impl Amount {
     /// ```
     ///
     /// # Errors
-    /// [`AmountError`], for what can't be read and for parts of a copper piece.
+    /// [`AmountError`] for a text that can't be read, and for fractions of a copper piece.
     pub fn read(text: &str) -> Result<Self, AmountError> {
         let text = text.replace(is_space, " ");
         let read = amount.parse(text.as_str());
@@ -79,20 +79,19 @@ impl Amount {
         })
     }
 
-    /// Its worth in cp.
+    /// The worth in cp.
     #[must_use]
     pub fn value(self) -> u128 {
         self.named.value() + self.fraction
     }
 
-    /// The coins that it names, its fraction as copper pieces.
+    /// The named coins, with the fraction as copper pieces.
     pub(crate) fn named_with_copper(self) -> WholeCoins {
         let copper = self.named.get(CoinKind::Cp) + self.fraction;
         self.named.with(CoinKind::Cp, copper)
     }
 
-    /// The coins that it names, and those that its fraction makes: the largest first, electrum only if some
-    /// was named.
+    /// The named coins, and the fraction in the largest possible coins. Electrum is used only if it was named.
     ///
     /// ```
     /// use engine::rules::amounts::Amount;
@@ -103,7 +102,7 @@ impl Amount {
         self.coins_of(CoinKinds::ALL)
     }
 
-    /// The coins that it names, and those that its fraction makes of these kinds and of the named ones.
+    /// The named coins, and the fraction in coins of these kinds and of the named ones.
     ///
     /// `docs/rules/game.md#coins-in-use`
     #[must_use]
@@ -114,10 +113,10 @@ impl Amount {
     }
 }
 
-/// So many coins of a kind, perhaps not whole ones.
+/// A number of coins of a kind, not always a whole number.
 type Number = (Fraction, CoinKind);
 
-/// The sum of these numbers in whole coins, and its worth in cp; `None` beyond the largest number.
+/// The sum of these numbers in whole coins, and its worth in cp; `None` if it is larger than the largest number.
 fn added_up(numbers: &[Number]) -> Option<(WholeCoins, Fraction)> {
     let (mut named, mut worth) = (WholeCoins::default(), Fraction::whole(0));
     for kind in CoinKind::ALL {

@@ -3,17 +3,17 @@
 use super::encumbrance::stack_slots;
 use crate::model::ItemStack;
 
-/// The largest bundle that is looked for.
+/// The size of the largest bundle that [`Bundle::of`] tries.
 const LARGEST_SIZE: u16 = 1000;
 
-/// The bundle that is offered for light things.
+/// The bundle offered for light items.
 const OFFERED: Bundle = Bundle {
     size: 20.0,
     slots: 1.0,
 };
-/// lb of each, beyond which none is offered.
+/// The largest weight of an item for which a bundle is offered, in lb.
 const HEAVIEST_OFFERED: f64 = 2.4;
-/// Slots of the stack, from which on one is offered.
+/// The least slots of a stack for which a bundle is offered.
 const LEAST_SLOTS_OFFERED: f64 = 2.0;
 
 /// A number of items that together take a number of slots.
@@ -21,13 +21,13 @@ const LEAST_SLOTS_OFFERED: f64 = 2.0;
 pub struct Bundle {
     /// The number of items, at least 1.
     pub size: f64,
-    /// The slots of all of them.
+    /// The slots of the whole bundle.
     pub slots: f64,
 }
 
 impl Bundle {
-    /// The smallest bundle that takes a whole number of slots if each of it takes this many; a bundle of one where
-    /// none up to a thousand does. It gives back the very same slots each.
+    /// The smallest bundle of items of `slots_each` slots that takes a whole number of slots. If no bundle of up to
+    /// 1,000 items does, a bundle of one. [`Bundle::slots_each`] returns exactly the same number.
     ///
     /// `docs/rules/game.md#bundles`
     ///
@@ -53,7 +53,7 @@ impl Bundle {
         })
     }
 
-    /// The slots of each.
+    /// The slots per item.
     ///
     /// `docs/rules/game.md#bundles`
     ///
@@ -67,7 +67,7 @@ impl Bundle {
     }
 }
 
-/// The bundle that a stack is offered to be counted by: it is light, not equipped, has no override, and takes room.
+/// The bundle offered for a stack; `None` if the stack is heavy, equipped, has an override or takes few slots.
 ///
 /// `docs/rules/game.md#bundles`
 ///

@@ -1,7 +1,7 @@
 //! The upper and lower case of every script, and the order of letters. The browser provides both; separate tables would
 //! make the engine a twentieth larger.
 
-/// The browser's knowledge of letters, handed to those who need it.
+/// The browser's functions for letters, passed to the code that needs them.
 #[derive(Clone, Copy, Debug)]
 pub struct CaseMapping {
     /// A text in lower case, composed.
@@ -10,14 +10,12 @@ pub struct CaseMapping {
     pub upper: fn(&str) -> String,
     /// The same text with each letter and its accents in one character (NFC).
     pub compose: fn(&str) -> String,
-    /// Ranks texts the way people look them up in the user's language: the one that comes first has the least
-    /// number, equal ones have the same.
+    /// The rank of each text in the alphabetical order of the user's language; equal texts have the same rank.
     pub collate: fn(&[&str]) -> Vec<u32>,
 }
 
 impl CaseMapping {
-    /// Rust's own letters, for where there is no browser: nothing is composed, and texts are ranked
-    /// in lower case.
+    /// Rust's own functions, for use without a browser: nothing is composed, and texts are ranked in lower case.
     pub const WITHOUT_BROWSER: Self = Self {
         lower: str::to_lowercase,
         upper: str::to_uppercase,
@@ -25,7 +23,7 @@ impl CaseMapping {
         collate: by_lower_case,
     };
 
-    /// A text as names are compared: in lower case, composed.
+    /// A text in the form in which names are compared: in lower case, composed.
     ///
     /// ```
     /// use engine::rules::case_mapping::CaseMapping;

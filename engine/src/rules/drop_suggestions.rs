@@ -1,4 +1,4 @@
-//! Suggestions of what to drop so that a character stays within the limits (`docs/rules/actions.md#what-to-drop`).
+//! Suggestions which items to drop so that a character stays within the limits (`docs/rules/actions.md#what-to-drop`).
 
 use crate::model::{Container, ContainerId, Entity, Inventory, ItemStack, Place, StackId};
 use crate::rules::encumbrance::slot_cost;
@@ -6,10 +6,10 @@ use crate::rules::limits::InventoryUsage;
 use crate::rules::rounding::{product, round_to_millionth};
 use crate::rules::totals::Totals;
 
-/// The most stacks dropped together.
+/// The most stacks in one suggestion.
 const MOST_TOGETHER: usize = 5;
 
-/// The slots and the weight beyond the limits of a character; 0 where a limit is kept.
+/// The slots and the weight beyond the limits of a character; 0 if a limit is not exceeded.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Overload {
     /// In slots.
@@ -26,12 +26,11 @@ pub(crate) struct DroppableStack<'a> {
     pub stack: &'a Entity<StackId, ItemStack>,
 }
 
-/// So many of something.
+/// A number of units of a stack.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct UnitsOfStack<'a> {
-    /// Of what.
     pub droppable: DroppableStack<'a>,
-    /// Whole units.
+    /// A whole number.
     pub units: f64,
 }
 
@@ -45,12 +44,12 @@ impl Overload {
         }
     }
 
-    /// Whether nothing is beyond a limit.
+    /// Whether no limit is exceeded.
     pub(crate) fn is_none(self) -> bool {
         self.slots <= 0.0 && self.weight <= 0.0
     }
 
-    /// The overload left after `away` was dropped.
+    /// The overload that remains when `away` is dropped.
     fn without(self, away: Totals) -> Self {
         Self {
             slots: round_to_millionth(self.slots - away.slots).max(0.0),
@@ -72,7 +71,7 @@ impl DroppableStack<'_> {
         self.stack.item.value
     }
 
-    /// The number of whole units.
+    /// The number of whole units in the stack.
     fn count(self) -> f64 {
         self.stack.quantity.trunc()
     }
@@ -85,7 +84,7 @@ impl DroppableStack<'_> {
         (units <= self.count()).then_some(units)
     }
 
-    /// The part of an overload that one unit clears: the shares of both limits added up.
+    /// The share of an overload that one unit clears: the sum of its shares for the two limits.
     fn share(self, overload: Overload) -> f64 {
         let share = |each: f64, of: f64| if of > 0.0 { (each / of).max(0.0) } else { 0.0 };
         share(self.slots(), overload.slots) + share(self.weight(), overload.weight)
@@ -152,8 +151,8 @@ pub(crate) fn droppable_stacks(inventory: &Inventory) -> Vec<DroppableStack<'_>>
         .collect()
 }
 
-/// The part of one stack that clears the excess: the one of the least value, of these the fewest units, of
-/// these the first.
+/// The units of one stack that clear the overload. Of several possible stacks the one whose units have the least value,
+/// then the one with the fewest units, then the first.
 ///
 /// `docs/rules/actions.md#what-to-drop`
 pub(crate) fn one_stack<'a>(
@@ -172,8 +171,9 @@ pub(crate) fn one_stack<'a>(
     })
 }
 
-/// The item container whose dropping clears the excess: carried, without equipped stacks; the one of the
-/// fewest slots, of these the least weight, of these the first. Each comes with the totals of what it holds.
+/// The item container whose dropping clears the overload; it must be carried, without equipped stacks. Of several
+/// possible ones the one with the fewest slots, then the least weight, then the first. `containers` has the totals of
+/// their contents.
 ///
 /// `docs/rules/actions.md#what-to-drop`
 pub(crate) fn one_container<'a>(
@@ -212,7 +212,7 @@ pub(crate) fn cheapest_together<'a>(
         .or_else(|| cheapest(&largest(droppables, overload), overload).filter(few))
 }
 
-/// The five things that clear most of the excess.
+/// The five stacks that clear the largest shares of the overload.
 fn largest<'a>(droppables: &[DroppableStack<'a>], overload: Overload) -> Vec<DroppableStack<'a>> {
     let cleared = droppables
         .iter()
@@ -223,8 +223,8 @@ fn largest<'a>(droppables: &[DroppableStack<'a>], overload: Overload) -> Vec<Dro
     largest.map(|(_, droppable)| *droppable).collect()
 }
 
-/// Takes units by their value for the share of the excess that they clear, the cheapest first, and gives back
-/// what turned out not to be needed, the dearest first.
+/// Takes units in the order of their value per share of the overload cleared, the cheapest first. Then returns units
+/// that are not needed, the most expensive first.
 fn cheapest<'a>(
     droppables: &[DroppableStack<'a>],
     overload: Overload,
@@ -239,7 +239,7 @@ fn cheapest<'a>(
     let mut left = overload;
     while !left.is_none() {
         let open = left;
-        // The same prices hold until one of the two limits is kept again.
+        // Prices stay the same until one of the two limits is no longer exceeded.
         let is_as_before = |now: Overload| {
             (now.slots > 0.0) == (open.slots > 0.0) && (now.weight > 0.0) == (open.weight > 0.0)
         };
@@ -306,7 +306,7 @@ mod tests {
     use super::*;
     use crate::model::{IdSource, Item};
 
-    /// Stacks, each with its quantity, slots, lb and value.
+    /// Stacks from their quantity, slots, lb and value.
     fn stacks(all: &[(f64, f64, f64, f64)]) -> Vec<std::rc::Rc<Entity<StackId, ItemStack>>> {
         let mut ids = IdSource::default();
         let stack = |&(quantity, slots, weight, value)| {
@@ -321,7 +321,7 @@ mod tests {
         all.iter().map(stack).collect()
     }
 
-    /// The quantities of each stack dropped together.
+    /// The number of units of each stack in the suggestion.
     fn together(slots: f64, weight: f64, all: &[(f64, f64, f64, f64)]) -> Option<Vec<f64>> {
         let stacks = stacks(all);
         let container = IdSource::default().container();
@@ -372,14 +372,14 @@ mod tests {
 
     #[test]
     fn what_turns_out_not_to_be_needed_is_given_back() {
-        // Three of the first clear 3 slots, the second all 10, and then nobody needs the first.
+        // Three units of the first clear 3 slots, the second clears all 10: then the first is not needed.
         let droppables = [(3.0, 1.0, 0.0, 0.1), (1.0, 10.0, 0.0, 9.0)];
         assert_eq!(together(10.0, 0.0, &droppables), Some(vec![0.0, 1.0]));
     }
 
     #[test]
     fn once_one_limit_is_kept_only_the_other_counts() {
-        // The first clears the slots for nothing, after that only weight is paid for.
+        // The first clears the slots at no cost, so the others are compared by weight alone.
         let droppables = [
             (2.0, 1.0, 0.0, 0.0),
             (9.0, 5.0, 1.0, 4.0),

@@ -1,4 +1,4 @@
-//! Slots and weight: what things take up, what a character may carry.
+//! Slots and weight: used by stacks and containers, allowed for a character.
 
 use crate::model::{Coins, Container, Inventory, Item, ItemContainer, ItemStack, Limit};
 use crate::rules::rounding::{product, sum};
@@ -88,7 +88,7 @@ fn slots_inside(container: &ItemContainer) -> f64 {
     sum(container.items.iter().map(|stack| stack_slots(stack)))
 }
 
-/// Weight of what an item container holds, in lb.
+/// Weight of the contents of an item container, in lb.
 fn weight_inside(container: &ItemContainer) -> f64 {
     sum(container.items.iter().map(|stack| stack_weight(stack)))
 }
@@ -106,7 +106,7 @@ pub fn coin_weight(coins: &Coins) -> f64 {
     product(coin_count(coins), LB_PER_COIN)
 }
 
-/// Slots of a container: what lies in it, or a pouch's own.
+/// Slots of a container: those of its contents, or a pouch's own.
 ///
 /// `docs/rules/game.md#container-slots`
 ///
@@ -124,7 +124,7 @@ pub fn container_slots(container: &Container) -> f64 {
     }
 }
 
-/// Weight of what a container holds, in lb.
+/// Weight of the contents of a container, in lb.
 ///
 /// `docs/rules/game.md#container-weight`
 ///
@@ -167,7 +167,7 @@ pub fn weight_by_strength(strength: f64) -> f64 {
     product(strength, LB_PER_STRENGTH)
 }
 
-/// Slots an inventory may use: those of its own, else twice the strength score, less all penalties.
+/// Slots an inventory may use: its own limit, otherwise twice the strength score; less all penalties.
 ///
 /// `docs/rules/game.md#slot-allowance`, `docs/rules/game.md#limits-of-ones-own`
 ///
@@ -186,7 +186,7 @@ pub fn slot_allowance(inventory: &Inventory) -> Limit {
     slots.map(|slots| sum([slots, -sum(penalties)]))
 }
 
-/// Slots left of what an inventory may use, never below 0.
+/// Slots that an inventory may still use, never below 0.
 ///
 /// `docs/rules/game.md#slots-remaining`
 ///
@@ -201,7 +201,7 @@ pub fn slots_remaining(inventory: &Inventory, used: f64) -> Limit {
     slot_allowance(inventory).map(|slots| sum([slots, -used]).max(0.0))
 }
 
-/// Weight that may be carried, in lb: the limit of its own, else ten times the strength score.
+/// Weight that may be carried, in lb: the inventory's own limit, otherwise ten times the strength score.
 ///
 /// `docs/rules/game.md#carried-weight`, `docs/rules/game.md#limits-of-ones-own`
 ///

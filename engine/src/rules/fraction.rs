@@ -1,6 +1,6 @@
-//! Numbers as they are written, of which nothing is lost: a double would round 0.1.
+//! Exact numbers, as they are written: a double would round 0.1.
 
-/// An exact number: a fraction in lowest terms. Sums and products that 128 bits can't hold are none.
+/// An exact number: a fraction in lowest terms. Sums and products are `None` if 128 bits can't hold them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fraction {
     numerator: u128,
@@ -27,7 +27,7 @@ impl Fraction {
         })
     }
 
-    /// The digits behind a decimal point.
+    /// A fraction from the digits after a decimal point.
     pub fn decimals(digits: &str) -> Option<Self> {
         let digits = digits.trim_end_matches('0');
         let places = u32::try_from(digits.len()).ok()?;
@@ -58,9 +58,9 @@ impl Fraction {
         self.numerator / self.denominator
     }
 
-    /// With the first six of its decimals; never as a whole number, which it isn't.
+    /// The number as text with up to six decimals. A fraction never prints as a whole number.
     pub fn text(self) -> String {
-        // Six decimals need no more than the first 100 binary digits, and leave room for a million times as much.
+        // The first 100 binary digits are enough for six decimals, and can be multiplied by a million without overflow.
         let scale = (self.denominator >> 100) + 1;
         let rest = self.numerator % self.denominator / scale;
         let millionths = rest * 1_000_000 / (self.denominator / scale);

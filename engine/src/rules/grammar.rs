@@ -1,5 +1,5 @@
-//! The grammar of numbers and coins as people write them: of amounts that are typed
-//! (`docs/rules/game.md#amounts-of-money`) and of loot text (`docs/rules/game.md#how-numbers-are-read`).
+//! The grammar of numbers and coins as people write them: in typed amounts
+//! (`docs/rules/game.md#amounts-of-money`) and in loot text (`docs/rules/game.md#how-numbers-are-read`).
 //!
 //! The two differ in the points between digits, see [`Points`], and in the names of coins, see [`typed_coin`] and
 //! [`coin_in_text`].
@@ -16,13 +16,13 @@ use super::fraction::Fraction;
 use super::rounding::round_to_millionth;
 use crate::model::CoinKind;
 
-/// The result of a parser: what it read, or that it is not there.
+/// The result of a parser; the error has no further information.
 pub(crate) type Read<T> = Result<T, EmptyError>;
 
-/// A number, as it is written.
+/// A number as it is written.
 #[derive(Clone, Debug)]
 pub(crate) struct Number<'a> {
-    /// The digits of the whole number, without what separates their groups.
+    /// The digits of the whole number, without group separators.
     whole: Cow<'a, str>,
     part: Part<'a>,
 }
@@ -31,7 +31,7 @@ pub(crate) struct Number<'a> {
 #[derive(Clone, Copy, Debug)]
 enum Part<'a> {
     None,
-    /// The digits behind the point.
+    /// The digits after the point.
     Decimals(&'a str),
     /// The digits above and below the line; those below are not all 0.
     Fraction(&'a str, &'a str),
@@ -69,11 +69,11 @@ pub(crate) enum Points {
     Decimal,
     /// They separate groups: 1000, which has no decimals.
     Groups,
-    /// They separate groups, and decimals may follow behind a comma: `1.000,50`.
+    /// They separate groups, and decimals may follow after a comma: `1.000,50`.
     GroupsBeforeDecimals,
 }
 
-/// More groups of three than any number has that can be counted with.
+/// The most groups of three digits after the first group: larger numbers can't be counted with.
 const MOST_GROUPS: usize = 6;
 
 /// A whole number: `12`, `1,000`, `1 000`.
@@ -83,7 +83,7 @@ pub(crate) fn whole<'a>(input: &mut &'a str) -> Read<Number<'a>> {
     Ok(Number { whole, part })
 }
 
-/// A number: a whole one, one with decimals behind a point or a comma, `1/2`, `1 1/2`, `½`, `1½`.
+/// A number: a whole one, one with decimals after a point or a comma, `1/2`, `1 1/2`, `½`, `1½`.
 pub(crate) fn number<'a>(points: Points) -> impl Parser<&'a str, Number<'a>, EmptyError> {
     alt((
         terminated(fraction(points), end_of_number),
@@ -110,7 +110,7 @@ fn grouped<'a>(separator: char) -> impl Parser<&'a str, Cow<'a, str>, EmptyError
         .map(move |digits: &str| digits.replace(separator, "").into())
 }
 
-/// Groups with points between them, where these separate groups.
+/// Groups with points between them, unless points are decimal points.
 fn pointed<'a>(points: Points) -> impl Parser<&'a str, Cow<'a, str>, EmptyError> {
     grouped('.').verify(move |_: &str| points != Points::Decimal)
 }
@@ -145,7 +145,7 @@ fn fraction<'a>(points: Points) -> impl Parser<&'a str, Number<'a>, EmptyError> 
     })
 }
 
-/// One of the fractions that are a character.
+/// A fraction that is a single character, such as `½`.
 fn vulgar<'a>(input: &mut &'a str) -> Read<(&'a str, &'a str)> {
     let value = |character| {
         Some(match character {
@@ -171,7 +171,7 @@ fn vulgar<'a>(input: &mut &'a str) -> Read<(&'a str, &'a str)> {
     any.verify_map(value).parse_next(input)
 }
 
-/// No more digits follow, nor a point or a slash with digits: `1.2.3` is no number.
+/// Succeeds unless a digit follows, or a point or a slash with digits: `1.2.3` is not a number.
 fn end_of_number(input: &mut &str) -> Read<()> {
     let more = (opt(one_of(['.', ',', '/'])), one_of(is_digit));
     peek(not(more)).parse_next(input)
@@ -181,7 +181,7 @@ fn is_digit(c: char) -> bool {
     c.is_ascii_digit()
 }
 
-/// The name of a coin where nothing but coins is typed: `gp`, `g`, `gold`, each with or without `pieces`.
+/// The name of a coin in a field for coins: `gp`, `g`, `gold`, each with or without `pieces`.
 pub(super) fn typed_coin(input: &mut &str) -> Read<CoinKind> {
     let letter = |kind: CoinKind| &kind.name()[..1];
     let kind = alt((
@@ -192,7 +192,7 @@ pub(super) fn typed_coin(input: &mut &str) -> Read<CoinKind> {
     terminated(kind, opt(piece)).parse_next(input)
 }
 
-/// The name of a coin in a text about anything: `gp`, `gold pieces`, or `gold` where the text ends.
+/// The name of a coin in any text: `gp`, `gold pieces`, or `gold` at the end of the text.
 pub(crate) fn coin_in_text(input: &mut &str) -> Read<CoinKind> {
     let end = alt((piece, peek((space0, eof)).void()));
     alt((
@@ -221,7 +221,7 @@ const fn metal(kind: CoinKind) -> &'static str {
     }
 }
 
-/// `pieces` or `coins` behind the name of a coin.
+/// `pieces` or `coins` after the name of a coin.
 fn piece(input: &mut &str) -> Read<()> {
     let is_piece = |word: &str| {
         let pieces = ["piece", "pieces", "coin", "coins"];
@@ -234,7 +234,7 @@ fn word<'a>(input: &mut &'a str) -> Read<&'a str> {
     take_while(1.., char::is_alphanumeric).parse_next(input)
 }
 
-/// No letter or digit follows.
+/// Succeeds unless a letter or a digit follows.
 pub(crate) fn end_of_word(input: &mut &str) -> Read<()> {
     peek(not(one_of(char::is_alphanumeric))).parse_next(input)
 }

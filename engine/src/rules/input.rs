@@ -1,7 +1,7 @@
-//! Typed text to numbers (`docs/rules/game.md#numbers`), and nothing else.
+//! Reads numbers from typed text (`docs/rules/game.md#numbers`).
 //!
-//! What counts as a number is what `parseInt(text, 10)` and `parseFloat(text)` take: leading white
-//! space and a numeric prefix. A result that is not finite or beyond ±[`LARGEST`] is invalid.
+//! Numbers are read as by `parseInt(text, 10)` and `parseFloat(text)`: leading white space is skipped, and a numeric
+//! prefix is enough. A result that is not finite or beyond ±[`LARGEST`] is invalid.
 
 use crate::rules::rounding::round_to_millionth;
 
@@ -54,18 +54,19 @@ pub fn amount(text: &str) -> Option<f64> {
     number(&format!("{sign}{whole}.{decimals}e{}", exponent(rest)))
 }
 
-/// How a number was typed, in a field that takes values and differences.
+/// Whether a number was typed as a value or as a difference, in a field that accepts both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TypedAs {
-    /// As the number that is to be stored.
+    /// The number to store.
     #[default]
     Value,
-    /// As +2 or -3, which undo takes back as a difference (`docs/rules/actions.md#undoing-a-difference`).
+    /// A difference such as +2 or -3, which undo reverts as a difference
+    /// (`docs/rules/actions.md#undoing-a-difference`).
     Difference,
 }
 
 impl TypedAs {
-    /// The kind of two together: a difference only if both are.
+    /// The kind of two changes together: a difference only if both are differences.
     pub(crate) const fn with(self, other: Self) -> Self {
         match (self, other) {
             (Self::Difference, Self::Difference) => Self::Difference,
@@ -73,7 +74,7 @@ impl TypedAs {
         }
     }
 
-    /// Tells values and differences apart: a difference begins with + or -, whatever follows.
+    /// Whether a text is a value or a difference: a difference begins with + or -, whatever follows.
     ///
     /// `docs/rules/game.md#differences`
     ///
@@ -126,12 +127,12 @@ fn skip_space(text: &str) -> &str {
     text.trim_start_matches(is_space)
 }
 
-/// White space as JavaScript knows it.
+/// Whether JavaScript counts a character as white space.
 pub(crate) fn is_space(c: char) -> bool {
     c == '\u{FEFF}' || (c.is_whitespace() && c != '\u{85}')
 }
 
-/// The exponent at the beginning of the rest of a number, without its e.
+/// The exponent at the beginning of `rest`, which follows the e of a number.
 fn exponent(rest: &str) -> &str {
     let after = rest.strip_prefix(['e', 'E']).unwrap_or_default();
     let (sign, digits) = after.split_at(sign_len(after));
@@ -149,7 +150,7 @@ fn digits_len(text: &str) -> usize {
     text.bytes().take_while(u8::is_ascii_digit).count()
 }
 
-/// A literal as a number in range; never -0.
+/// The number of a literal, if it is in range; never -0.
 fn number(literal: &str) -> Option<f64> {
     let number: f64 = literal.parse().ok()?;
     (number.abs() <= LARGEST).then_some(number + 0.0)

@@ -1,4 +1,4 @@
-//! The used amount compared with the allowed amount. Only this module decides what is full, overflowing or nearly full.
+//! Compares used amounts with limits. Only this module decides whether something is full, overflowing or nearly full.
 
 use serde::Serialize;
 use tsify::Tsify;
@@ -8,7 +8,7 @@ use crate::rules::encumbrance::{slot_allowance, weight_limit};
 use crate::rules::rounding::{product, round_to_millionth, sum};
 use crate::rules::totals::Totals;
 
-/// The share of a limit from which on it is nearly used up.
+/// The share of a limit from which it counts as nearly full.
 const NEARLY: f64 = 0.8;
 
 /// The used and the allowed amount of something, in the same unit.
@@ -21,14 +21,13 @@ pub struct Usage {
 /// The slots and the weight that an inventory uses, with its limits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct InventoryUsage {
-    /// Slots.
     pub slots: Usage,
-    /// Weight in lb.
+    /// In lb.
     pub weight: Usage,
 }
 
 impl InventoryUsage {
-    /// Of an inventory with these totals.
+    /// The usage of an inventory with these totals.
     pub fn of(inventory: &Inventory, totals: Totals) -> Self {
         Self {
             slots: Usage::of(totals.slots, slot_allowance(inventory)),
@@ -37,21 +36,21 @@ impl InventoryUsage {
     }
 }
 
-/// How full something is, the fuller the greater.
+/// A level of usage; fuller levels are greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Level {
     /// Below 80 %.
     Normal,
-    /// From 80 % to the brim.
+    /// From 80 % to 100 %.
     Nearly,
-    /// More than fits: "This container is full!", "This pouch is overflowing!".
+    /// Above 100 %: "This container is full!", "This pouch is overflowing!".
     Over,
 }
 
 impl Usage {
-    /// The use of a limit. The used amount is rounded, as every sum; the limit is not, so that it prints exactly, and
-    /// is rounded only to compare the two.
+    /// The usage of a limit. The used amount is rounded, like every sum. The limit is rounded only when the two are
+    /// compared, so that it prints exactly.
     ///
     /// `docs/rules/game.md#how-limits-print`
     ///
@@ -66,7 +65,8 @@ impl Usage {
         Self { used, allowed }
     }
 
-    /// The sum of several; `None` if all of them are without a limit. Those without one are left out. A limit below 0 counts as 0: it takes nothing from the others.
+    /// The sum of several usages, without those that have no limit; `None` if no one has a limit. A limit below 0
+    /// counts as 0, so that it doesn't reduce the sum.
     ///
     /// `docs/rules/panel.md#party-line`
     ///
@@ -86,8 +86,8 @@ impl Usage {
         (!used.is_empty()).then(|| Self::of(sum(used), sum(allowed)))
     }
 
-    /// How full it is. Exactly as much as is allowed is not over; a limit below 0 counts as 0, so that
-    /// nothing used is never over. Without a limit there is always room.
+    /// The level of usage. Using exactly the limit is not over it. A limit below 0 counts as 0, so that an empty
+    /// container is never over it. Without a limit the level is always normal.
     ///
     /// `docs/rules/game.md#full-and-overflowing`, `docs/rules/game.md#nearly-full`
     ///
@@ -150,20 +150,18 @@ impl Usage {
         }
     }
 
-    /// The used amount.
     #[must_use]
     pub const fn used(self) -> f64 {
         self.used
     }
 
-    /// The allowed amount.
     #[must_use]
     pub const fn allowed(self) -> Limit {
         self.allowed
     }
 }
 
-/// The number that what is used is compared with.
+/// The number that a used amount is compared with.
 fn at_most(allowed: f64) -> f64 {
     round_to_millionth(allowed).max(0.0)
 }

@@ -1,5 +1,4 @@
-//! The rules of the game: slots, weight and wealth, how typed text is read, how totals are summed and printed, which
-//! coins change hands.
+//! The rules of the game: slots, weight, wealth, limits and payments; reading typed text; summing and printing totals.
 
 pub mod amounts;
 pub mod bundles;

@@ -1,8 +1,8 @@
-//! The display of names.
+//! Names as they are shown.
 
 use crate::rules::input::trimmed;
 
-/// A name as it is shown and announced: a blank one too has to be called something.
+/// A name as it is shown and announced, "(unnamed)" for a blank one.
 ///
 /// `docs/rules/game.md#blank-names`
 ///
@@ -16,7 +16,7 @@ pub fn display_name(name: &str) -> &str {
     if is_blank(name) { "(unnamed)" } else { name }
 }
 
-/// Whether a name is empty or nothing but white space.
+/// Whether a name is empty or consists of white space.
 #[must_use]
 pub fn is_blank(name: &str) -> bool {
     trimmed(name).is_empty()
@@ -55,8 +55,8 @@ pub fn copy_name(name: &str) -> String {
 /// The longest name in a message or a label, in characters.
 const LONGEST_NAME: usize = 60;
 
-/// A name as messages and labels have it: shortened, never blank, and in a direction of its own, so that a
-/// Hebrew name does not turn the numbers behind it around.
+/// A name for messages and labels: shortened, never blank, and with its own writing direction, so that numbers after a
+/// Hebrew name keep their order.
 ///
 /// `docs/rules/actions.md#step-labels`
 ///
@@ -84,7 +84,7 @@ pub fn short_name(name: &str) -> String {
 const FIRST_STRONG_ISOLATE: char = '\u{2068}';
 const POP_DIRECTIONAL_ISOLATE: char = '\u{2069}';
 
-/// Whether a character is written from right to left, or says in which direction others are.
+/// Whether a character is written from right to left, or controls the direction of others.
 fn turns_around(c: char) -> bool {
     matches!(c,
         '\u{590}'..='\u{8FF}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}'

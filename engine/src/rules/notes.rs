@@ -4,11 +4,10 @@ use crate::model::StackNote;
 use crate::rules::input::trimmed;
 use crate::rules::names::is_blank;
 
-/// The most UTF-16 units of a note.
+/// The length of the longest note, in UTF-16 units.
 pub const LONGEST_NOTE: usize = 2000;
 
-/// The note that was typed, without white space at its ends and without what is beyond its limit; `None` for a blank
-/// text.
+/// The typed note, trimmed and cut to the longest length; `None` for a blank text.
 ///
 /// `docs/rules/actions.md#notes`
 ///
@@ -22,7 +21,7 @@ pub fn typed_note(text: &str) -> Option<StackNote> {
     stored_note(trimmed(cut_note(trimmed(text))))
 }
 
-/// The note that a stored text is, as it is; `None` if it is blank or too long.
+/// The stored note, unchanged; `None` if it is blank or too long.
 ///
 /// `docs/rules/storage.md#optional-fields`
 ///
@@ -37,7 +36,7 @@ pub fn stored_note(text: &str) -> Option<StackNote> {
     is_note.then(|| StackNote::new(text.to_owned()))
 }
 
-/// The beginning of a text that fits into a note.
+/// The beginning of a text, at most as long as the longest note.
 pub(crate) fn cut_note(text: &str) -> &str {
     let mut units = 0;
     let beyond = text.char_indices().find(|(_, character)| {

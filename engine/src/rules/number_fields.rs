@@ -1,5 +1,4 @@
-//! The number fields: how each is read, the least that can be typed, what an arrow key adds, and what holds
-//! where there is no number.
+//! The number fields: the parser of each, its minimum and maximum, the step of the arrow keys, and its default.
 
 use serde::Deserialize;
 use tsify::Tsify;
@@ -9,17 +8,15 @@ use crate::model::{Inventory, ItemContainer, ItemStack, MoneyPouch};
 use crate::rules::input::{LARGEST, TypedAs, amount, integer};
 use crate::rules::rounding::round_to_millionth;
 
-/// The arrow key that was pressed.
+/// An arrow key pressed in a number field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Arrow {
-    /// One step more.
     Up,
-    /// One step less.
     Down,
 }
 
-/// Everything that is said of a field in `docs/rules/game.md#number-fields`.
+/// The rule of a field (`docs/rules/game.md#number-fields`).
 struct Rule {
     /// [`integer`] or [`amount`].
     parse: fn(&str) -> Option<f64>,
@@ -52,7 +49,7 @@ impl Rule {
 }
 
 impl NumberField {
-    /// All of them.
+    /// All number fields.
     pub const ALL: [Self; 21] = [
         Self::StrengthScore,
         Self::PenaltySlots,
@@ -102,7 +99,7 @@ impl NumberField {
         }
     }
 
-    /// The least that can be typed.
+    /// The minimum that can be typed.
     ///
     /// ```
     /// use engine::rules::number_fields::NumberField;
@@ -115,7 +112,7 @@ impl NumberField {
         self.rule().min
     }
 
-    /// The most that can be typed.
+    /// The maximum that can be typed.
     ///
     /// ```
     /// use engine::rules::number_fields::NumberField;
@@ -138,7 +135,7 @@ impl NumberField {
         self.rule().step
     }
 
-    /// The value used if the text is no number, unless the field keeps its stored value.
+    /// The value used if the text is not a number, unless the field keeps its stored value.
     ///
     /// ```
     /// use engine::rules::number_fields::NumberField;
@@ -149,7 +146,7 @@ impl NumberField {
         self.rule().default
     }
 
-    /// The number in a text, raised to the minimum and lowered to the maximum; `None` if it is no number.
+    /// The number in a text, raised to the minimum and lowered to the maximum; `None` if it is not a number.
     ///
     /// `docs/rules/game.md#number-fields`
     ///
@@ -168,8 +165,8 @@ impl NumberField {
         parse(text).map(|number| number.clamp(min, max))
     }
 
-    /// The typed number, raised to the minimum; `None` if it is no number. The capacity of an existing container is not
-    /// raised: below its minimum there is none either.
+    /// The typed number, raised to the minimum; `None` if it is not a number. The capacity of an existing container is
+    /// not raised: a number below the minimum is `None`.
     ///
     /// `docs/rules/game.md#number-fields`
     ///
@@ -191,7 +188,7 @@ impl NumberField {
         }
     }
 
-    /// The typed number, or the default.
+    /// The typed number, otherwise the default.
     ///
     /// `docs/rules/game.md#number-fields`
     ///
@@ -205,8 +202,8 @@ impl NumberField {
         self.read(text).unwrap_or(self.default())
     }
 
-    /// The number after one press of an arrow key, never below the minimum. A text that is no number becomes the
-    /// minimum; `None` for a difference, which the keys leave alone.
+    /// The number after one press of an arrow key, never below the minimum. A text that is not a number becomes the
+    /// minimum; `None` for a difference, which the arrow keys don't change.
     ///
     /// `docs/rules/game.md#number-fields`
     ///

@@ -8,32 +8,31 @@ use crate::model::{CoinKind, CoinKinds};
 use crate::rules::amounts::Amount;
 use crate::rules::whole_coins::{WholeCoins, usual_kinds};
 
-/// The coins to spend first if there is a choice.
+/// The coins spent first if there is a choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum CoinOrder {
-    /// The most valuable.
+    /// The most valuable coins.
     #[default]
     Largest,
-    /// The least valuable, which keeps the purse light.
+    /// The least valuable coins, which keeps the purse light.
     Smallest,
 }
 
-/// The coins that change hands.
+/// The coins paid and received in a payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Payment {
-    /// The coins paid.
     pub paid: WholeCoins,
-    /// Something is restored.
+    /// The coins received in return.
     pub change: WholeCoins,
 }
 
-/// The kinds that change may be made of, beside those that the purse holds (`docs/rules/game.md#coins-in-use`).
+/// The kinds of coins allowed as change, besides those in the purse (`docs/rules/game.md#coins-in-use`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChangeKinds {
-    /// Those in use.
+    /// The kinds in use.
     pub in_use: CoinKinds,
-    /// Those that were named; a catalogue's price names none.
+    /// The kinds named in the price; empty for a price from a catalogue.
     pub named: CoinKinds,
 }
 
@@ -42,7 +41,7 @@ pub struct ChangeKinds {
 #[error("{} gp short", in_gp(*.0))]
 pub struct Short(pub u128);
 
-/// Exactly, since it is what still has to be found.
+/// An amount in gp, not rounded.
 fn in_gp(cp: u128) -> String {
     let decimals = format!(".{:02}", cp % 100);
     let decimals = decimals.trim_end_matches('0').trim_end_matches('.');
@@ -87,7 +86,7 @@ pub fn pay(
     change: ChangeKinds,
 ) -> Result<Payment, Short> {
     let most_kept = worth_beyond(purse, price)?;
-    // Keeping as much as possible of the worth beyond the price leaves the least that can be paid for it.
+    // The least possible payment keeps as much as possible of the worth beyond the price.
     let least = purse.value() - purse.most_within(most_kept).value();
     // The named coins go first, if the rest can then be paid exactly.
     let wanted = price.named_with_copper().up_to(purse);
@@ -106,7 +105,7 @@ pub fn pay(
     })
 }
 
-/// Coins of a purse worth `cp`, exactly if some choice of its coins is worth exactly that.
+/// Coins of a purse worth at least `cp`: exactly `cp` if any choice of its coins is worth that.
 fn chosen(purse: WholeCoins, cp: u128, first: CoinOrder) -> WholeCoins {
     match first {
         CoinOrder::Largest => purse.most_within(cp),
@@ -114,7 +113,7 @@ fn chosen(purse: WholeCoins, cp: u128, first: CoinOrder) -> WholeCoins {
     }
 }
 
-/// The coins one of several pouches pays and receives.
+/// The coins that one of several pouches pays and receives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PouchDelta {
     /// The coins taken out.
@@ -124,7 +123,7 @@ pub struct PouchDelta {
 }
 
 impl Payment {
-    /// The coins each pouch pays and receives, for the pouches that make up the purse. The first one pays as much as it
+    /// The coins that each pouch of the purse pays and receives. The first one pays as much as it
     /// has, then the next; the change goes to the pouch that paid the smallest of the coins.
     ///
     /// ```

@@ -9,21 +9,21 @@ use crate::rules::input::LARGEST;
 use crate::rules::rounding::round_to_millionth;
 use crate::rules::whole_coins::{WholeCoins, in_cp};
 
-/// The part of the value that things are sold for.
+/// The share of the value for which items are sold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum SalePrice {
-    /// Half of it.
+    /// Half the value.
     #[default]
     Half,
-    /// All of it.
+    /// The whole value.
     Full,
 }
 
 /// The number of parts counted per unit, see [`round_to_millionth`].
 const MILLION: u128 = 1_000_000;
 
-/// An amount of at least 0 in millionths; `None` beyond the largest number.
+/// An amount of at least 0 in millionths; `None` if it is larger than the largest number.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -34,9 +34,9 @@ fn millionths(amount: f64) -> Option<u128> {
     (amount <= LARGEST).then(|| (amount * 1e6).round() as u128)
 }
 
-/// The coins that things worth `amount` gp are sold for, in gp, sp and cp, as far as they are among `kinds`, without
-/// parts of a copper piece; `None` if they are worth more than the largest number. Things of negative worth sell for
-/// nothing.
+/// The coins received for items worth `amount` gp: gp, sp and cp, if possible only those among `kinds`. Fractions of a
+/// copper piece are dropped, and items of negative worth sell for nothing; `None` if `amount` is larger than the
+/// largest number.
 ///
 /// `docs/rules/game.md#selling`, `docs/rules/game.md#coins-in-use`
 ///
@@ -59,8 +59,8 @@ pub fn sold_for(gp: f64, price: SalePrice, kinds: CoinKinds) -> Option<WholeCoin
     Some(WholeCoins::preferably(cp, kinds, at_most))
 }
 
-/// The price of something that costs an amount of one kind of coin; a part of a copper piece counts as a whole one.
-/// Beyond the largest number, that number.
+/// The price of something that costs a number of coins of one kind, at most the largest number. A fraction of a copper
+/// piece counts as a whole one.
 ///
 /// `docs/rules/game.md#buying`
 ///

@@ -1,8 +1,7 @@
-//! Decimal exactness and the rule by which totals are printed.
+//! Exact decimal sums, and the rule by which totals are printed.
 //!
-//! Amounts are decimal to the people who type them, binary inside. Every product and sum is settled to
-//! millionths before it is compared or shown, so three items of 0.2 slots fill 0.6 slots to the brim
-//! and not beyond.
+//! People type decimal amounts, which are stored as binary numbers. Every product and sum is rounded to millionths
+//! before it is compared or shown, so that three items of 0.2 slots fit exactly into 0.6 slots.
 
 /// Rounds to the nearest millionth, which removes the error of binary arithmetic.
 ///
@@ -22,7 +21,7 @@ pub fn round_to_millionth(amount: f64) -> f64 {
     millionths.round() / 1e6 + 0.0
 }
 
-/// A settled product; stays finite.
+/// A product, rounded to millionths; stays finite.
 ///
 /// `docs/rules/game.md#exact-sums`, `docs/rules/game.md#largest-amounts`
 ///
@@ -36,7 +35,7 @@ pub fn product(a: f64, b: f64) -> f64 {
     round_to_millionth(finite(a * b))
 }
 
-/// A settled sum; stays finite.
+/// A sum, rounded to millionths; stays finite.
 ///
 /// `docs/rules/game.md#exact-sums`, `docs/rules/game.md#largest-amounts`
 ///
@@ -108,7 +107,7 @@ fn finite(amount: f64) -> f64 {
     amount.clamp(f64::MIN, f64::MAX)
 }
 
-/// Slots in words.
+/// A number of slots with its unit.
 ///
 /// ```
 /// use engine::rules::rounding::slots_text;
@@ -120,7 +119,7 @@ pub fn slots_text(slots: f64) -> String {
     counted_slots(&total_text(slots))
 }
 
-/// Printed slots in words.
+/// A printed number of slots with its unit.
 pub(crate) fn counted_slots(slots: &str) -> String {
     match slots {
         "1" => "1 slot".to_owned(),

@@ -1,14 +1,14 @@
-//! Search for names that contain a typed text (`docs/rules/panel.md#matching-names`): one rule for catalogues and for
-//! what is owned.
+//! Search for names that contain a typed text (`docs/rules/panel.md#matching-names`): the same rule for catalogues and
+//! inventories.
 
 use super::case_mapping::CaseMapping;
 use super::input::trimmed;
 
-/// Separates names while they are made lower case together; in a name it counts as a space.
+/// Separates the names in the one text; within a name it counts as a space.
 const BETWEEN: char = '\n';
 
-/// Names as they are compared, all in one text: asking the browser for each would cost more than
-/// comparing.
+/// Names in the form in which they are compared, all in one text: a call of the browser for each name would take longer
+/// than the search.
 ///
 /// `docs/rules/panel.md#matching-names`
 ///
@@ -22,7 +22,7 @@ const BETWEEN: char = '\n';
 pub struct Names(String);
 
 impl Names {
-    /// Takes names in.
+    /// Prepares names for the search.
     pub fn of<'a>(names: impl Iterator<Item = &'a str>, letters: CaseMapping) -> Self {
         let mut all = String::new();
         for name in names {
@@ -32,7 +32,7 @@ impl Names {
         Self(letters.folded(&all))
     }
 
-    /// The names as they are compared, without white space at their ends.
+    /// The names in the form in which they are compared, trimmed.
     pub(crate) fn trimmed(&self) -> impl Iterator<Item = &str> {
         self.0.split_terminator(BETWEEN).map(trimmed)
     }
@@ -43,7 +43,7 @@ impl Names {
         self.0.is_empty()
     }
 
-    /// The indices of the names that contain the trimmed text, whatever the case; a blank text is in all.
+    /// The indices of the names that contain the trimmed text, regardless of case; of all names for a blank text.
     #[must_use]
     pub fn containing(&self, text: &str, letters: CaseMapping) -> Vec<usize> {
         let wanted = letters.folded(trimmed(text)).replace(BETWEEN, " ");
@@ -85,7 +85,7 @@ impl Names {
     }
 }
 
-/// Whether a word of a name begins as one that was typed does.
+/// Whether a word of a name begins with `wanted`.
 fn has_word_beginning(name: &str, wanted: &str) -> bool {
     let mut places = name.match_indices(wanted);
     places.any(|(index, _)| !name[..index].ends_with(char::is_alphanumeric))

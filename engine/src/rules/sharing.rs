@@ -6,27 +6,27 @@ use tsify::Tsify;
 use crate::model::{CoinKind, CoinKinds};
 use crate::rules::whole_coins::{WholeCoins, in_cp, usual_kinds};
 
-/// The way coins are shared.
+/// The mode in which coins are shared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum ShareMode {
-    /// The coins as they are: what of a kind can't be shared is left over.
+    /// The coins are not changed: those of a kind that can't be divided are left over.
     #[default]
     WholeCoins,
-    /// The worth of the coins: they are changed into smaller ones.
+    /// The worth of the coins is divided: they are changed into smaller ones.
     WithChange,
 }
 
 /// The result of sharing: all shares and the coins left over add up to the coins found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shared {
-    /// The coins each one gets.
+    /// The coins that each character gets.
     pub each: WholeCoins,
-    /// The coins nobody gets.
+    /// The coins that nobody gets.
     pub left_over: WholeCoins,
 }
 
-/// Shares the found coins among `among` characters, at least one. Change is made of the found kinds and of `kinds`.
+/// Shares the found coins among `among` characters, at least one. Change uses the found kinds and `kinds`.
 ///
 /// `docs/rules/game.md#receiving-and-sharing`, `docs/rules/game.md#coins-in-use`
 ///

@@ -14,19 +14,18 @@ use crate::model::{Entity, ItemStack, List, StackId, is_same};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum RowColumn {
-    /// The item's name.
     Name,
     Quantity,
-    /// gp each.
+    /// The value of one item.
     Value,
-    /// lb each.
+    /// The weight of one item.
     Weight,
     /// The slots of the whole stack.
     Slots,
 }
 
 impl RowColumn {
-    /// Its name in a label.
+    /// The name of the column in a label.
     #[must_use]
     pub(crate) const fn name(self) -> &'static str {
         match self {
@@ -38,7 +37,7 @@ impl RowColumn {
         }
     }
 
-    /// A sort key for each stack, in ascending order.
+    /// The sort key of each stack; stacks are sorted by ascending keys.
     fn keys(self, stacks: &[Rc<Entity<StackId, ItemStack>>], letters: CaseMapping) -> Vec<f64> {
         let largest_first = |number: fn(&ItemStack) -> f64| {
             let numbers = stacks.iter().map(|stack| -number(stack));
@@ -59,8 +58,8 @@ impl RowColumn {
     }
 }
 
-/// The stacks sorted by a column: names from A to Z, numbers from the largest on; in the opposite order if they are
-/// sorted like that already. Equal ones keep their order.
+/// The stacks sorted by a column: names from A to Z, numbers from the largest to the smallest. If they are sorted like
+/// that already, the order is reversed. Equal stacks keep their order.
 ///
 /// `docs/rules/actions.md#sorting-rows`
 ///

@@ -2,17 +2,17 @@
 
 use crate::model::{CoinField, StackId};
 
-/// The longest time between two taps on a supply that are one step, in milliseconds.
+/// The longest time between two taps on a supply that form one step, in milliseconds.
 const PAUSE: u64 = 2_000;
 
 /// A group of changes that form one step of undo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StepGroup {
-    /// Keys in a coin field.
+    /// Keystrokes in a coin field.
     Coins(CoinField),
     /// Taps on a supply.
     Supply {
-        /// The first of its stacks.
+        /// The first stack of the supply.
         first: StackId,
         /// The time of the tap, in milliseconds.
         at: u64,

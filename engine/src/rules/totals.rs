@@ -26,7 +26,7 @@ pub struct Totals {
 }
 
 impl Totals {
-    /// Of what a container holds. This looks at every stack in it.
+    /// The totals of the contents of a container. The time is proportional to the number of stacks.
     #[must_use]
     pub fn of(container: &Container) -> Self {
         Self {
@@ -36,7 +36,7 @@ impl Totals {
         }
     }
 
-    /// Of a stack that lies in a container.
+    /// The totals of a stack in a container.
     #[must_use]
     pub fn of_stack(stack: &ItemStack) -> Self {
         Self {
@@ -46,8 +46,8 @@ impl Totals {
         }
     }
 
-    /// The totals a container counts in its inventory, given the totals of its contents: only the value while it is not
-    /// carried; with a fixed load that load, regardless of the contents.
+    /// The totals that a container counts in its inventory, given the totals of its contents. A container that is not
+    /// carried counts only its value; one with a fixed load counts that load.
     ///
     /// `docs/rules/game.md#locations-of-containers`, `docs/rules/game.md#fixed-loads`
     ///
@@ -70,7 +70,7 @@ impl Totals {
         }
     }
 
-    /// The totals a container would count if it was carried, given the totals of its contents.
+    /// The totals that a container would count if it were carried, given the totals of its contents.
     ///
     /// `docs/rules/game.md#fixed-loads`
     ///
@@ -95,14 +95,14 @@ impl Totals {
         }
     }
 
-    /// Of everything in an inventory, as far as it counts.
+    /// The totals of an inventory.
     pub(crate) fn of_inventory(inventory: &Inventory) -> Self {
         let containers = inventory.containers();
         let parts = containers.map(|container| Self::of(container).as_counted(container));
         Self::sum_of(&parts.collect::<Vec<_>>())
     }
 
-    /// All of these together.
+    /// The sum of several totals.
     #[must_use]
     pub fn sum_of(parts: &[Self]) -> Self {
         let of = |part: fn(&Self) -> f64| sum(parts.iter().map(part));

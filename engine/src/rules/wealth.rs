@@ -24,7 +24,7 @@ pub fn in_gp(currency: CoinKind, amount: f64) -> f64 {
     product(amount, each)
 }
 
-/// A number of coins as whole ones, with the part of a coin that is left in copper pieces.
+/// A number of coins as whole coins, with the fraction of a coin converted to copper pieces.
 ///
 /// `docs/rules/catalogues-and-text.md#coins-in-a-text`
 ///
@@ -54,7 +54,7 @@ pub fn coin_count(coins: &Coins) -> f64 {
     sum(CoinKind::ALL.map(|kind| coins.get(kind)))
 }
 
-/// The coins of several pouches together.
+/// The sum of the coins of several pouches.
 pub(crate) fn all_coins<'a>(pouches: impl Iterator<Item = &'a Coins>) -> Coins {
     pouches.fold(Coins::default(), |all, coins| {
         let kinds = CoinKind::ALL.into_iter();
@@ -93,12 +93,12 @@ pub fn stack_value(stack: &ItemStack) -> f64 {
     product(stack.quantity, stack.item.value)
 }
 
-/// Value of what an item container holds, in gp.
+/// Value of the contents of an item container, in gp.
 fn value_inside(container: &ItemContainer) -> f64 {
     sum(container.items.iter().map(|stack| stack_value(stack)))
 }
 
-/// Value of what a container holds, in gp.
+/// Value of the contents of a container, in gp.
 ///
 /// `docs/rules/game.md#total-wealth`
 ///

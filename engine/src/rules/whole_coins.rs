@@ -1,4 +1,4 @@
-//! Whole coins, the only ones that change hands. What they are worth is counted in whole copper pieces.
+//! Whole coins, the only ones that can be paid. Their worth is counted in whole copper pieces.
 
 use std::fmt::{self, Display, Formatter};
 use std::iter::Sum;
@@ -7,7 +7,7 @@ use crate::model::{CoinKind, CoinKinds, Coins};
 use crate::rules::input::LARGEST;
 use crate::rules::rounding::sum;
 
-/// So many coins of each kind.
+/// A number of coins of each kind.
 ///
 /// ```
 /// use engine::{model::CoinKind, rules::whole_coins::WholeCoins};
@@ -43,7 +43,7 @@ fn largest_first() -> impl Iterator<Item = CoinKind> {
     CoinKind::ALL.into_iter().rev()
 }
 
-/// The kinds that coins are made of where these are known: electrum only if it is among them.
+/// The kinds used for change, given the kinds that are known: all except electrum, unless it is known.
 #[must_use]
 pub fn usual_kinds(known: CoinKinds) -> CoinKinds {
     let kinds = CoinKind::ALL.into_iter();
@@ -53,8 +53,8 @@ pub fn usual_kinds(known: CoinKinds) -> CoinKinds {
 }
 
 impl WholeCoins {
-    /// The coins of a pouch that can change hands: a count that is negative, not whole or beyond the largest
-    /// number is passed over (`docs/rules/game.md#paying`).
+    /// The coins of a pouch that can be paid: a count that is negative, not whole or larger than the largest number is
+    /// skipped (`docs/rules/game.md#paying`).
     ///
     /// ```
     /// use engine::{model::{CoinKind, Coins}, rules::whole_coins::WholeCoins};
@@ -75,8 +75,8 @@ impl WholeCoins {
         Self(CoinKind::ALL.map(|kind| whole(coins.get(kind))))
     }
 
-    /// An amount in cp as coins of these kinds, of which the largest come first. What is too small for them
-    /// is left out.
+    /// An amount in cp as coins of `kinds`, which are sorted from the largest to the smallest. A remainder smaller than
+    /// the smallest coin is dropped.
     ///
     /// ```
     /// use engine::{model::CoinKind, rules::whole_coins::WholeCoins};
@@ -99,22 +99,22 @@ impl WholeCoins {
         self.0[kind as usize]
     }
 
-    /// The same coins with another number of one kind.
+    /// The same coins with a different number of one kind.
     #[must_use]
     pub const fn with(mut self, kind: CoinKind, count: u128) -> Self {
         self.0[kind as usize] = count;
         self
     }
 
-    /// The worth of all of them, in cp.
+    /// The worth of all coins, in cp.
     #[must_use]
     pub fn value(self) -> u128 {
         let values = CoinKind::ALL.map(|kind| self.get(kind) * in_cp(kind));
         values.into_iter().sum()
     }
 
-    /// An amount in cp as coins of these kinds, as far as they are preferred ones; if it can't be made of those, of
-    /// all of these kinds.
+    /// An amount in cp as coins of those `kinds` that are preferred; if they can't make up the amount, as coins of all
+    /// `kinds`.
     ///
     /// `docs/rules/game.md#coins-in-use`
     ///
@@ -135,20 +135,20 @@ impl WholeCoins {
         }
     }
 
-    /// The kinds of which there are any.
+    /// The kinds with at least one coin.
     #[must_use]
     pub fn kinds(self) -> CoinKinds {
         let kinds = CoinKind::ALL.into_iter();
         kinds.filter(|kind| self.get(*kind) > 0).collect()
     }
 
-    /// Whether there are none.
+    /// Whether there are no coins.
     #[must_use]
     pub fn is_none(self) -> bool {
         self == Self::default()
     }
 
-    /// Both together.
+    /// The sum of both.
     #[must_use]
     pub fn plus(self, more: Self) -> Self {
         Self(CoinKind::ALL.map(|kind| self.get(kind) + more.get(kind)))
@@ -160,18 +160,17 @@ impl WholeCoins {
         Self(CoinKind::ALL.map(|kind| self.get(kind).saturating_sub(less.get(kind))))
     }
 
-    /// Of each kind no more than there are of it there.
+    /// At most as many coins of each kind as `there` has.
     #[must_use]
     pub fn up_to(self, there: Self) -> Self {
         Self(CoinKind::ALL.map(|kind| self.get(kind).min(there.get(kind))))
     }
 
-    /// Those of the coins that come nearest to a worth in cp without going beyond it; the largest coins go
-    /// first.
+    /// The choice of these coins that is worth the most without exceeding `cp`. Larger coins are taken first.
     ///
-    /// Taking as many as fit of each kind, the largest first, does come nearest: a coin is worth a whole number
-    /// of each smaller kind. So if a choice leaves a coin out that fits, its smaller coins hold either some that
-    /// are worth exactly that coin, or less in all: taking the coin in their place comes at least as near.
+    /// Taking as many coins as fit of each kind, the largest first, is the best choice, because each coin is worth a
+    /// whole number of each smaller kind. If a choice leaves out a coin that fits, its smaller coins either contain
+    /// some worth exactly that coin or are worth less in all; replacing them by the coin is at least as good.
     ///
     /// ```
     /// use engine::{model::CoinKind, rules::whole_coins::WholeCoins};
@@ -190,13 +189,13 @@ impl WholeCoins {
         coins
     }
 
-    /// These coins put into a pouch, whatever is in it.
+    /// Adds these coins to a pouch, whatever is in it.
     #[must_use]
     pub fn put_into(self, coins: &Coins) -> Coins {
         self.added(coins, 1.0)
     }
 
-    /// These coins taken out of a pouch that holds them.
+    /// Removes these coins from a pouch that holds them.
     #[must_use]
     pub fn taken_from(self, coins: &Coins) -> Coins {
         self.added(coins, -1.0)

@@ -20,28 +20,28 @@ pub(super) struct Amounts {
     pub slots: Option<ReadAmount>,
 }
 
-/// An amount, and what it is the amount of.
+/// An amount, and whether it is per item or in all.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct ReadAmount {
     pub amount: f64,
     pub of: AmountScope,
 }
 
-/// Whether an amount is for one or for all.
+/// Whether an amount is for one item or for all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AmountScope {
-    /// One of them.
+    /// For one item, as the text states.
     Each,
-    /// All of them.
+    /// For all items, as the text states.
     All,
-    /// It isn't said: one of them.
+    /// Not stated, as in "30 gp": assumed to be for one item.
     Bare,
-    /// "worth 30 gp", which isn't said either: all of them.
+    /// Not stated, as in "worth 30 gp": assumed to be for all items.
     Worth,
 }
 
 impl ReadAmount {
-    /// The amount for one of `count`.
+    /// The amount per item, for `count` items.
     pub fn each(self, count: f64) -> f64 {
         match self.of {
             AmountScope::All | AmountScope::Worth if count > 0.0 => {
@@ -51,12 +51,12 @@ impl ReadAmount {
         }
     }
 
-    /// Whether it could also be meant otherwise.
+    /// Whether the text does not state if the amount is for one or for all.
     pub const fn is_doubtful(self) -> bool {
         matches!(self.of, AmountScope::Bare | AmountScope::Worth)
     }
 
-    /// The amount as it is read in brackets, where it is for one unless the text states otherwise.
+    /// The amount if it is in brackets: there an amount without a statement is for one item, and not doubtful.
     fn in_brackets(self) -> Self {
         let of = match self.of {
             AmountScope::Bare => AmountScope::Each,
@@ -67,7 +67,7 @@ impl ReadAmount {
 }
 
 impl Amounts {
-    /// Takes the amounts out of a text and answers with what is left of it.
+    /// Removes the amounts from a text, stores them, and returns the remaining text.
     pub fn take_from(&mut self, text: &str) -> String {
         let mut left = String::with_capacity(text.len());
         let mut rest = text;
@@ -86,7 +86,7 @@ impl Amounts {
         left
     }
 
-    /// Takes a text that is nothing but an amount in brackets.
+    /// Stores the amount if the text, from a bracket, consists of nothing else. Returns true if it does.
     pub fn take_whole(&mut self, text: &str) -> bool {
         let mut rest = text;
         let mut read = *self;
@@ -101,7 +101,7 @@ impl Amounts {
         is_whole
     }
 
-    /// Reads an amount at the beginning of a text, of those that are not known yet.
+    /// Reads an amount at the beginning of a text, if its kind is not stored yet.
     fn read_one(&mut self, rest: &mut &str) -> bool {
         let begins = |c: char| c.is_numeric() || ".wWeE".contains(c);
         rest.starts_with(begins)
@@ -111,7 +111,7 @@ impl Amounts {
     }
 }
 
-/// Reads an amount, unless it is known already.
+/// Reads an amount into a field that is still empty. Returns true if one was read.
 fn set(
     field: &mut Option<ReadAmount>,
     rest: &mut &str,
@@ -133,7 +133,7 @@ fn slots(input: &mut &str) -> Read<ReadAmount> {
         .parse_next(input)
 }
 
-/// `12 lb`, which `1/2 lb of saffron` does not have.
+/// `12 lb`, but not the measure in `1/2 lb of saffron`.
 fn weight(input: &mut &str) -> Read<ReadAmount> {
     let unit = alt((
         Caseless("pounds"),
@@ -177,7 +177,7 @@ fn read_amount((amount, whose): (f64, Option<AmountScope>)) -> ReadAmount {
     ReadAmount { amount, of }
 }
 
-/// `each` or `total` behind an amount.
+/// `each` or `total` after an amount.
 fn scope_suffix(input: &mut &str) -> Read<AmountScope> {
     let each = alt((Caseless("each"), Caseless("apiece"), Caseless("ea")));
     let all = alt((Caseless("total"), Caseless("in all")));

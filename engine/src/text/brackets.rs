@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-/// The outermost pairs of round and square brackets of a text, brackets included, from left to right. A bracket
-/// without its other half is a character like any other.
+/// The ranges of the outermost pairs of round and square brackets, brackets included, from left to right. Unpaired
+/// brackets are ordinary characters.
 pub(super) fn brackets(text: &str) -> Vec<Range<usize>> {
     let mut open: Vec<(usize, char)> = Vec::new();
     let mut pairs: Vec<Range<usize>> = Vec::new();
@@ -21,7 +21,7 @@ pub(super) fn brackets(text: &str) -> Vec<Range<usize>> {
             && last == opening
         {
             open.pop();
-            // A pair within this one is no outermost one.
+            // Pairs within this one are not outermost.
             while pairs.last().is_some_and(|pair| pair.start > start) {
                 pairs.pop();
             }
@@ -36,7 +36,7 @@ pub(super) fn inside<'a>(text: &'a str, pair: &Range<usize>) -> &'a str {
     &text[pair.start + 1..pair.end - 1]
 }
 
-/// A text without its brackets and their contents.
+/// A text without its brackets and what they contain.
 pub(super) fn without_brackets(text: &str) -> String {
     let mut left = String::with_capacity(text.len());
     let mut end = 0;
@@ -48,8 +48,7 @@ pub(super) fn without_brackets(text: &str) -> String {
     left
 }
 
-/// Cuts a text wherever a separator begins that is not in brackets; `separator` tells how long the one is that
-/// begins at an index.
+/// Splits a text at each separator outside brackets; `separator` returns the length of the separator at an index.
 pub(super) fn split_outside(text: &str, separator: impl Fn(usize) -> Option<usize>) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut pairs = brackets(text).into_iter().peekable();

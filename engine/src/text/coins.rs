@@ -21,7 +21,7 @@ pub(super) fn price(input: &mut &str) -> Read<f64> {
         .parse_next(input)
 }
 
-/// Coins without other text, each kind of them: `3 gp 5 sp`, `10 pp and 2 gp`.
+/// Coins without other text, as a list of kinds and counts: `3 gp 5 sp`, `10 pp and 2 gp`.
 pub(super) fn purse(input: &mut &str) -> Read<Vec<(CoinKind, f64)>> {
     let number = alt((
         terminated(number_of_coins, space0),
@@ -36,8 +36,8 @@ pub(super) fn purse(input: &mut &str) -> Read<Vec<(CoinKind, f64)>> {
     separated(1.., one, between).parse_next(input)
 }
 
-/// A number of coins as whole ones: the fractional part is converted to copper pieces. `None` if a part of a copper
-/// piece is left, or if the number is too large to count.
+/// A number of coins as whole coins; a fraction is converted to copper pieces. `None` if a fraction of a copper piece
+/// remains, or if the number is too large to count.
 ///
 /// `docs/rules/catalogues-and-text.md#coins-in-a-text`
 pub(super) fn whole_coins(kind: CoinKind, count: f64) -> Option<Vec<(CoinKind, f64)>> {

@@ -1,11 +1,11 @@
-//! The kinds of the columns of a table, by their headings (`docs/rules/catalogues-and-text.md#tables-in-a-text`).
+//! Recognises the columns of a table by their headings (`docs/rules/catalogues-and-text.md#tables-in-a-text`).
 
 use winnow::prelude::*;
 
 use crate::model::CoinKind;
 use crate::rules::grammar::coin_in_text;
 
-/// The contents of a column.
+/// The kind of a column.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum ColumnKind {
     Name,
@@ -17,7 +17,7 @@ pub(super) enum ColumnKind {
     Slots,
     /// The unit of the weight.
     Unit,
-    /// So many coins of this kind.
+    /// A number of coins of this kind.
     Coins(CoinKind),
 }
 
@@ -45,7 +45,7 @@ impl Unit {
         })
     }
 
-    /// One unit of it in lb.
+    /// The weight of one unit in lb.
     pub const fn in_pounds(self) -> f64 {
         match self {
             Self::Pound => 1.0,
@@ -69,7 +69,7 @@ impl Columns {
             .filter(|head| matches!(head, Some(ColumnKind::Coins(_))))
             .count();
         for head in &mut heads {
-            // One of them alone is a price.
+            // A single column of coins contains prices.
             if let (Some(ColumnKind::Coins(kind)), 1) = (*head, coins) {
                 *head = Some(ColumnKind::Value(kind));
             }
@@ -78,7 +78,7 @@ impl Columns {
         (has_names || coins > 1).then_some(Self(heads))
     }
 
-    /// The cells of a row with their heads.
+    /// The cells of a row with the kinds of their columns.
     pub fn over<'a>(
         &self,
         cells: &'a [String],
@@ -101,7 +101,7 @@ pub(super) fn column_kind(cell: &str) -> Option<ColumnKind> {
     let kinds = CoinKind::ALL.into_iter();
     let kind = kinds.rev().find(|kind| words.contains(&kind.name()));
     if has(&["total"]) {
-        // A total of all of them.
+        // Totals are ignored.
         None
     } else if has(&["value", "cost", "price", "worth", "gp"]) {
         Some(ColumnKind::Value(kind.unwrap_or(CoinKind::Gp)))

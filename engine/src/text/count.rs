@@ -11,18 +11,18 @@ use super::brackets::{brackets, inside};
 use super::number::{take, whole};
 use crate::rules::grammar::{Read, end_of_word};
 
-/// The quantity in front of a name.
+/// The words before a name that express a quantity.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum LeadingQuantity {
-    /// So many.
+    /// A number.
     Count(f64),
-    /// "a", "a pair of": one, but not counted.
+    /// "a", "a pair of": one, without a number.
     Article,
-    /// "the", "some": no number.
+    /// "the", "some": no quantity.
     Filler,
 }
 
-/// A number in front of one of these measures and is no count: "50 ft rope".
+/// Measures. A number before one of these is not a count: "50 ft rope".
 const MEASURES: [&str; 24] = [
     "ft", "feet", "foot", "m", "oz", "ounce", "ounces", "pint", "pints", "gal", "gallon",
     "gallons", "lb", "lbs", "pound", "pounds", "inch", "inches", "day", "days", "hour", "hours",
@@ -47,7 +47,7 @@ const WORDS: [(&str, f64); 15] = [
     ("dozen", 12.0),
 ];
 
-/// A count or an article in front of a name: `3 `, `3x `, `x3 `, `[3] `, `two `, `a pair of `.
+/// A count or an article before a name: `3 `, `3x `, `x3 `, `[3] `, `two `, `a pair of `.
 fn front(input: &mut &str) -> Read<LeadingQuantity> {
     let bracketed = alt((
         terminated(delimited('[', whole, ']'), space0),
@@ -61,12 +61,12 @@ fn front(input: &mut &str) -> Read<LeadingQuantity> {
     alt((count, article, filler)).parse_next(input)
 }
 
-/// Whether a text begins as a clause would that counts or names things: `35 gp`, `a sword`.
+/// Whether a text begins with a count or an article: `35 gp`, `a sword`.
 pub(super) fn begins_with_count(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_digit()) || front(&mut &*text).is_ok()
 }
 
-/// A measure, not a count, has its number in front of it.
+/// Succeeds if a measure follows, so that the number before it is not a count.
 fn measure(input: &mut &str) -> Read<()> {
     let word = take_while(1.., char::is_alphabetic).verify(|word: &str| {
         MEASURES
@@ -127,17 +127,17 @@ fn filler(input: &mut &str) -> Read<LeadingQuantity> {
         .parse_next(input)
 }
 
-/// A name with its count taken off.
+/// A name without its count.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct CountedName {
     pub name: String,
     pub count: Option<f64>,
-    /// Whether there is a count or an article: then it is surely a thing.
+    /// Whether there is a count or an article, so that the name is certainly a thing.
     pub is_certain: bool,
 }
 
 impl CountedName {
-    /// A name that is one already, whatever numbers are in it.
+    /// The whole text as a name, whatever numbers it contains.
     pub fn uncounted(name: &str) -> Self {
         Self {
             name: name.to_owned(),
@@ -146,7 +146,7 @@ impl CountedName {
         }
     }
 
-    /// Removes the count from a text: the one in front, or the one at the end.
+    /// Removes the count from the beginning of a text, otherwise from its end.
     pub fn of(text: &str) -> Self {
         let mut rest = text.trim();
         let mut is_certain = false;
@@ -180,7 +180,7 @@ impl CountedName {
     }
 }
 
-/// A count at the end of a text, or before a note in brackets there, and the text without it.
+/// A count at the end of a text, or before a final note in brackets, and the text without it.
 fn at_the_end(text: &str) -> Option<(String, f64)> {
     let text = text.trim_end();
     let mut pairs = brackets(text);
@@ -200,7 +200,7 @@ fn at_the_end(text: &str) -> Option<(String, f64)> {
     Some((format!("{} {note}", name.trim_end()), count))
 }
 
-/// A count behind a name and the text before it: `, x3`, ` x3`, ` 3x`.
+/// A count after a name, and the text before it: `, x3`, ` x3`, ` 3x`.
 fn behind(text: &str) -> Option<(&str, f64)> {
     let text = text.trim_end();
     let (before, last) = text.rsplit_once(char::is_whitespace)?;
@@ -217,7 +217,7 @@ fn behind(text: &str) -> Option<(&str, f64)> {
     times.eq_ignore_ascii_case("x").then_some((before, count))
 }
 
-/// A count that is all there is in a bracket: `(3)`, `(x3)`, `(5 days)`.
+/// The count in a bracket that contains nothing else: `(3)`, `(x3)`, `(5 days)`.
 pub(super) fn in_bracket(content: &str) -> Option<f64> {
     let unit = alt((
         Caseless("day"),

@@ -6,14 +6,14 @@ use super::known::{KnownItem, NameIndex};
 use crate::model::{CatalogueEntryId, CoinKind, Item, ItemStack, Unknown};
 use crate::rules::input::LARGEST;
 
-/// The most characters of a name that is read (`docs/rules/catalogues-and-text.md#limits-of-a-text`).
+/// The most characters of a name; the rest is cut off (`docs/rules/catalogues-and-text.md#limits-of-a-text`).
 const LONGEST_NAME: usize = 200;
 
 /// An entry read from a line or from a part of one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReadEntry {
     pub content: EntryContent,
-    /// It was not found but taken away: `-2 arrows`.
+    /// Whether it was lost, not found: `-2 arrows`.
     pub taken_away: bool,
     /// The ambiguity, if there is one.
     pub doubt: Option<Doubt>,
@@ -25,9 +25,9 @@ pub struct ReadEntry {
 pub enum EntryContent {
     /// A stack.
     Item(ReadItem),
-    /// So many coins of a kind.
+    /// A number of coins of a kind.
     Coins(CoinKind, f64),
-    /// Something with dice in it, as written: nobody has rolled them.
+    /// A text with dice, as written: they have yet to be rolled.
     Dice(String),
     /// A line that names nothing, as written.
     Nothing(String),
@@ -36,22 +36,22 @@ pub enum EntryContent {
 /// A stack that was read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReadItem {
-    /// As it is added; of a pack how many, and what all of it is called and worth.
+    /// The stack to add. For a pack: the number of packs, its name and its price.
     pub stack: ItemStack,
-    /// Whether its name is known.
+    /// The source of its item.
     pub source: Source,
-    /// Whether the text names a count or an amount: what merely has a name may be meant to be one.
+    /// Whether the text has a count or an amount. Without one, the entry may not be meant as an item.
     pub is_measured: bool,
-    /// Whether the text names its value.
+    /// Whether the text states its value.
     pub(super) has_value: bool,
 }
 
 /// The source of an entry's item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// The text alone: a name that nothing is known of.
+    /// The text alone: the name is not known.
     Text,
-    /// An owned item, or the catalogue.
+    /// An item of the open inventory or of the catalogue.
     Known,
     /// A pack of the catalogue.
     Pack(CatalogueEntryId),
@@ -60,9 +60,9 @@ pub enum Source {
 /// An ambiguity in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doubt {
-    /// Whether an amount is that of one or of all.
+    /// Whether an amount is for one or for all.
     TotalOrEach,
-    /// Whether a price is that of one or of a bundle.
+    /// Whether a price is for one or for a bundle.
     BundlePrice,
     /// The quantity.
     Quantity,
@@ -79,7 +79,7 @@ impl fmt::Display for Doubt {
 }
 
 impl ReadEntry {
-    /// An entry that leaves no doubt.
+    /// An entry without an ambiguity.
     pub(super) const fn of(content: EntryContent) -> Self {
         Self {
             content,
@@ -88,41 +88,41 @@ impl ReadEntry {
         }
     }
 
-    /// A line that is no thing.
+    /// The entry of a line that names nothing.
     pub(super) fn nothing(line: &str) -> Self {
         Self::of(EntryContent::Nothing(cut(line.trim())))
     }
 
-    /// Whether it is something: coins, dice or an item.
+    /// Whether it names something: coins, dice or an item.
     #[must_use]
     pub const fn is_thing(&self) -> bool {
         !matches!(self.content, EntryContent::Nothing(_))
     }
 
-    /// Whether it is something whose name is known.
+    /// Whether its name is known.
     pub(super) fn is_known(&self) -> bool {
         matches!(&self.content, EntryContent::Item(found) if found.source != Source::Text)
     }
 }
 
-/// A stack as a text or a file describes it. What it doesn't say is looked up.
+/// A stack as a text or a file describes it. Missing amounts are looked up.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct ItemDescription {
     pub name: String,
     pub quantity: f64,
-    /// gp each.
+    /// The value of one, in gp.
     pub value: Option<f64>,
-    /// lb each.
+    /// The weight of one, in lb.
     pub weight: Option<f64>,
-    /// Slots each.
+    /// The slots of one.
     pub slots: Option<f64>,
     pub equipped: bool,
-    /// Whether the text names a count or an amount.
+    /// Whether the text has a count or an amount.
     pub is_measured: bool,
 }
 
 impl ItemDescription {
-    /// One of these, of which nothing more is said.
+    /// One item of this name, without amounts.
     pub fn one(name: &str) -> Self {
         Self {
             name: name.to_owned(),
@@ -131,13 +131,13 @@ impl ItemDescription {
         }
     }
 
-    /// As an entry. What has no name is nothing, and so is what has a number that nobody could count with.
+    /// The entry, with its name looked up. Without a name, or with a number out of range, it names nothing.
     pub fn into_entry(self, known: &NameIndex) -> ReadEntry {
         let listed = known.look_up(&self.name);
         self.listed_as(listed, known)
     }
 
-    /// As an entry for which it is known what its name means, if anything.
+    /// The entry, given the known item of its name, if any.
     pub fn listed_as(self, listed: Option<KnownItem>, known: &NameIndex) -> ReadEntry {
         let numbers = [Some(self.quantity), self.value, self.weight, self.slots];
         let is_countable = |number: f64| (0.0..=LARGEST).contains(&number);
@@ -165,7 +165,7 @@ impl ItemDescription {
     }
 }
 
-/// An item that has nothing but a name.
+/// An item with nothing but a name.
 fn plain(name: String) -> Item {
     Item {
         name,
@@ -174,7 +174,7 @@ fn plain(name: String) -> Item {
     }
 }
 
-/// Whether there is more to a name than digits and punctuation.
+/// Whether a name has more than digits and punctuation.
 fn has_letter(name: &str) -> bool {
     let says_nothing = |c: char| {
         c.is_ascii_digit() || c.is_ascii_punctuation() || c.is_whitespace() || "–—…".contains(c)
@@ -182,7 +182,7 @@ fn has_letter(name: &str) -> bool {
     !name.chars().all(says_nothing)
 }
 
-/// A text of at most as many characters as a name has.
+/// A text cut to the length of the longest name.
 pub(super) fn cut(text: &str) -> String {
     text.chars().take(LONGEST_NAME).collect()
 }

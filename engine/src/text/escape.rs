@@ -1,11 +1,12 @@
-//! Names and notes in Markdown that Discord shows as they are (`docs/rules/catalogues-and-text.md#copy-as-text`).
+//! Escapes names and notes so that Discord's Markdown shows them unchanged
+//! (`docs/rules/catalogues-and-text.md#copy-as-text`).
 
 /// Characters with a meaning in Markdown.
 const MARKS: [char; 8] = ['*', '_', '~', '|', '>', '#', '`', '\\'];
-/// Takes no room, and keeps an @ from calling somebody.
+/// Has no width, and prevents an @ from mentioning somebody.
 const ZERO_WIDTH_SPACE: char = '\u{200B}';
 
-/// A name, or a line of a note, as it is copied: on one line, and nothing in it means anything to Markdown.
+/// A name, or a line of a note, as it is copied: on one line, with all characters of Markdown escaped.
 ///
 /// `docs/rules/catalogues-and-text.md#copy-as-text`
 pub(super) fn escaped(name: &str) -> String {
@@ -21,7 +22,7 @@ pub(super) fn escaped(name: &str) -> String {
     text
 }
 
-/// The text that was copied.
+/// The original of an escaped text.
 pub(super) fn unescaped(text: &str) -> String {
     let mut name = String::with_capacity(text.len());
     let mut characters = text.chars().peekable();

@@ -1,4 +1,4 @@
-//! Lines that name no thing but what the others are, and labels in front of things (`docs/rules/catalogues-and-text.md#lines-that-are-skipped`).
+//! Headings of lists, and labels before things (`docs/rules/catalogues-and-text.md#lines-that-are-skipped`).
 
 use winnow::ascii::{Caseless, space0, space1};
 use winnow::combinator::{alt, peek};
@@ -75,7 +75,7 @@ pub(super) fn value_of_each(line: &str) -> Option<f64> {
     value.ok().filter(|_| ["", ":"].contains(&has_end.trim()))
 }
 
-/// Whether a text is one of the words that stand over lists of things, perhaps with a remark in brackets.
+/// Whether a text is a usual heading of a list of things, with or without a remark in brackets.
 fn is_label(text: &str) -> bool {
     let bare = without_brackets(text).to_ascii_lowercase();
     let bare = bare.trim().trim_end_matches(':').trim_end();
@@ -94,13 +94,13 @@ pub(super) fn after_label(line: &str) -> Option<&str> {
     is_label(&line[..colon]).then(|| line[colon + 1..].trim())
 }
 
-/// Verbs whose clause introduces a list; the second ones only if no comma and no number precedes them.
+/// Verbs whose clause introduces a list; those in the second list only if no comma and no number precedes them.
 const LEADING: [&str; 8] = [
     "contain", "contains", "hold", "holds", "find", "finds", "carry", "carries",
 ];
 const LEADING_AT_FIRST: [&str; 4] = ["is", "are", "get", "gets"];
 
-/// A line without a clause such as "The chest contains" before what is counted or has an article.
+/// A line without a clause such as "The chest contains" before a thing with a count or an article.
 ///
 /// `docs/rules/catalogues-and-text.md#markup-around-a-line`
 pub(super) fn without_lead_in(line: &str) -> &str {

@@ -1,9 +1,9 @@
 //! Markup within a line (`docs/rules/catalogues-and-text.md#markup-around-a-line`).
 
-/// No mark is longer than that, in bytes: what never closes is not looked for further.
+/// The longest mark, in bytes: a mark that does not close within it is ordinary text.
 const LONGEST: usize = 500;
 
-/// A text without its markup: emphasis, links, HTML tags, emoji, and what game tools put around names.
+/// A text without its markup: emphasis, links, HTML tags, emoji, and the tags of game tools.
 pub(super) fn without_markup(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;
@@ -32,14 +32,14 @@ pub(super) fn without_markup(text: &str) -> String {
     plain
 }
 
-/// A mark at the beginning of a text, and the text shown for it.
+/// A mark at the beginning of a text, with the text that is shown for it.
 struct Mark<'a> {
     shown: &'a str,
     length: usize,
 }
 
 impl Mark<'_> {
-    /// The same behind some more bytes.
+    /// The same mark, longer by a number of bytes before it.
     fn behind(self, bytes: usize) -> Self {
         let length = self.length + bytes;
         Self { length, ..self }
@@ -63,7 +63,7 @@ const WITHIN: [&str; 14] = [
     "a", "b", "code", "em", "font", "i", "mark", "s", "small", "span", "strong", "sub", "sup", "u",
 ];
 
-/// `<b>`, `</b>`, `<!-- … -->`, `<:emoji:1>`; other tags separate things.
+/// `<b>`, `</b>`, `<!-- … -->`, `<:emoji:1>`; other tags count as separators.
 fn tag(text: &str) -> Option<Mark<'_>> {
     let is_begin = |c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!' | ':');
     text[1..].starts_with(is_begin).then_some(())?;
@@ -145,7 +145,7 @@ fn document_link(text: &str) -> Option<Mark<'_>> {
     })
 }
 
-/// A run of `*`, `_` or backticks goes where a word begins or ends. Within a word and alone it stays.
+/// A run of `*`, `_` or backticks, removed at the beginning or end of a word. Within a word or alone it stays.
 fn emphasis<'a>(text: &'a str, before: &str) -> Mark<'a> {
     let rest = text.trim_start_matches(['*', '_', '`']);
     let length = text.len() - rest.len();

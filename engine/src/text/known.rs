@@ -1,4 +1,4 @@
-//! The index of known names: the items of the open inventory, and those of the catalogue
+//! The index of known names: those of the open inventory and of the catalogue
 //! (`docs/rules/catalogues-and-text.md#names-in-a-text`).
 
 use std::collections::{HashMap, HashSet};
@@ -30,7 +30,7 @@ const ALIASES: [(&str, &str); 17] = [
     ("great axe", "Greataxe"),
 ];
 
-/// Nouns that measure out what is named behind them: "a flask of oil".
+/// Nouns for a measure of something: "a flask of oil".
 const MEASURES: [&str; 13] = [
     "flask",
     "vial",
@@ -47,31 +47,30 @@ const MEASURES: [&str; 13] = [
     "bundle",
 ];
 
-/// Something that is known by its name.
+/// An item with a known name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KnownItem {
-    /// As it is added.
+    /// The item to add.
     pub item: Item,
-    /// The entry of the catalogue, if it is a pack of things.
+    /// The catalogue's entry, if it is a pack.
     pub pack: Option<CatalogueEntryId>,
 }
 
-/// All names that are known.
+/// All known names.
 #[derive(Debug)]
 pub struct NameIndex {
     pub(super) letters: CaseMapping,
     listed: Vec<KnownItem>,
-    /// By their keys, those of the open inventory.
+    /// The indices of the open inventory's items, by the keys of their names.
     own: HashMap<String, usize>,
-    /// By their keys, those of the catalogue.
+    /// The indices of the catalogue's items, by the keys of their names.
     catalogue: HashMap<String, usize>,
-    /// All of them by their names in lower case.
+    /// The indices of all items, by their names in lower case.
     literal: HashMap<String, usize>,
 }
 
 impl NameIndex {
-    /// Indexes the items of the open inventory, which take precedence, the entries of the catalogue, and the items
-    /// described only within them.
+    /// Indexes the items of the open inventory, which take precedence, and the items of the catalogue.
     pub fn new<'a>(
         letters: CaseMapping,
         own: impl Iterator<Item = &'a Item>,
@@ -105,7 +104,7 @@ impl NameIndex {
                 short.extend(key(&without_brackets(&name), letters).map(|key| (key, index)));
             }
         }
-        // A name that is meant so comes before one that is only part of a name.
+        // A full name takes precedence over a name without its brackets.
         for (key, index) in short {
             known.catalogue.entry(key).or_insert(index);
         }
@@ -118,7 +117,7 @@ impl NameIndex {
         known
     }
 
-    /// Lists something; answers with its name as names are compared, and where it is listed.
+    /// Adds an item; returns its normalised name and its index.
     fn list(&mut self, listed: KnownItem) -> (String, usize) {
         let index = self.listed.len();
         let name = normalised(&listed.item.name, self.letters);
@@ -139,7 +138,7 @@ impl NameIndex {
         self.find(&normalised(name, self.letters))
     }
 
-    /// The item for a name. A name with a bonus keeps its name and the plain item's weight, and has no value.
+    /// The item for a normalised name. For a name with a bonus: that name, the plain item's weight, and no value.
     ///
     /// `docs/rules/catalogues-and-text.md#names-in-a-text`
     pub(super) fn find(&self, name: &str) -> Option<KnownItem> {
@@ -160,7 +159,7 @@ impl NameIndex {
         Some(KnownItem { item, pack: None })
     }
 
-    /// The item whose name has the same words, first including those in brackets, then without them.
+    /// The item whose name has the same words: first with those in brackets, then without them.
     fn find_plain(&self, name: &str) -> Option<&KnownItem> {
         let with = key(name, self.letters);
         let pairs = brackets(name);
@@ -185,7 +184,8 @@ impl NameIndex {
     }
 }
 
-/// Whether a catalogue's name is also known without this bracket: it begins with no number, or says that it is one.
+/// Whether a name of the catalogue is also known without this bracket: unless the bracket begins with a number other
+/// than 1.
 fn may_be_left_out(content: &str) -> bool {
     let digits = content
         .trim_start()
@@ -195,8 +195,7 @@ fn may_be_left_out(content: &str) -> bool {
     digits == 0 || content.trim_start().starts_with("1 ")
 }
 
-/// Whether a name stands for something that is sold by the bag of so many, and says nothing of the bag: 20 caltrops
-/// are not 20 bags.
+/// Whether a name counts single pieces of something that the catalogue lists per bag: 20 caltrops are not 20 bags.
 pub(super) fn is_counted_otherwise(name: &str, listed: &str) -> bool {
     let of_several = |content: &str| {
         let (_, count) = content.split_once(" of ").unwrap_or_default();
@@ -207,7 +206,7 @@ pub(super) fn is_counted_otherwise(name: &str, listed: &str) -> bool {
     says_nothing && pairs.any(|pair| of_several(inside(listed, &pair)))
 }
 
-/// A name without a measure in front of it: "oil" of "flask of oil".
+/// A name without the measure before it: "oil" in "flask of oil".
 fn measured(name: &str) -> Option<&str> {
     let (front, rest) = name.split_once(" of ")?;
     let front = front.replace('\'', "").to_ascii_lowercase();
@@ -215,7 +214,7 @@ fn measured(name: &str) -> Option<&str> {
     MEASURES.contains(&one).then_some(rest)
 }
 
-/// A name without a bonus in front of or behind it: "shield" of "+1 shield" and "shield, +1".
+/// A name without the bonus before or after it: "shield" in "+1 shield" and "shield, +1".
 fn without_bonus(name: &str) -> Option<&str> {
     if let Some((bonus, rest)) = name.split_once(' ')
         && is_bonus(bonus)

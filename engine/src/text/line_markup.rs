@@ -1,4 +1,4 @@
-//! A line without what only dresses it (`docs/rules/catalogues-and-text.md#markup-around-a-line`).
+//! Removes bullets, emphasis and other markup from a line (`docs/rules/catalogues-and-text.md#markup-around-a-line`).
 
 use winnow::ascii::{digit1, space0, space1};
 use winnow::combinator::{alt, eof, opt};
@@ -9,21 +9,21 @@ use super::inline::without_markup;
 use super::number::take;
 use crate::rules::grammar::Read;
 
-/// A line without its dressing.
+/// A line without its markup.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Line {
-    /// The text left without markup.
+    /// The remaining text.
     pub text: String,
-    /// Its bold beginning, if that is a label.
+    /// The bold beginning, if it is a label.
     pub bold_label: Option<String>,
-    /// Whether it was marked as loot, `[Loot: …]`: a sign in it is a change.
+    /// Whether it was marked as loot, `[Loot: …]`: a sign in such a line is a change.
     pub is_loot: bool,
-    /// Whether it is struck through, or only drawn: a rule, a fence.
+    /// Whether it is struck through, a rule or a fence, so that its text does not count.
     pub is_decoration: bool,
 }
 
 impl Line {
-    /// Takes the dressing off a line.
+    /// Removes the markup of a line.
     pub fn of(line: &str) -> Self {
         let bare = without_front(line);
         let is_decoration =
@@ -47,7 +47,7 @@ impl Line {
     }
 }
 
-/// A line without quote marks, bullets, numbers, boxes to tick and times in front of it.
+/// A line without the quote marks, bullets, numbers, checkboxes and times at its beginning.
 pub(super) fn without_front(line: &str) -> &str {
     let mut rest = line.trim();
     while take(&mut rest, front).is_some() {}
@@ -71,7 +71,7 @@ fn is_drawn(line: &str) -> bool {
     line.starts_with("```") || (line.len() >= 3 && ["-", "*", "_", "="].into_iter().any(is_one_of))
 }
 
-/// The bold beginning of a line that has a colon in it or behind it.
+/// The bold beginning of a line, if a colon ends or follows it.
 fn bold_label(line: &str) -> Option<&str> {
     let (label, rest) = ["**", "__"]
         .into_iter()

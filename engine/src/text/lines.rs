@@ -1,4 +1,4 @@
-//! A text line by line (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
+//! Reads a text line by line (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
 
 use super::entry::{EntryContent, ReadEntry};
 use super::heading::{after_label, is_heading, value_of_each, without_lead_in};
@@ -14,7 +14,7 @@ use super::table::{cells, markdown_table};
 #[derive(Debug, Default)]
 pub(super) struct Lines {
     pub entries: Vec<ReadEntry>,
-    /// Whether there was a table among them.
+    /// Whether the lines contain a table.
     pub is_structured: bool,
 }
 
@@ -57,8 +57,8 @@ pub(super) fn read_lines(text: &str, known: &NameIndex) -> Lines {
     reader.read
 }
 
-/// The meaning of leading signs: changes, if two lines or more begin with a sign and a digit, and one of them is coins
-/// or begins with a minus.
+/// The meaning of leading signs. They are changes if at least two lines begin with a sign and a digit, and one of these
+/// lines is coins or begins with a minus.
 ///
 /// `docs/rules/catalogues-and-text.md#gained-and-lost`
 fn signs(lines: &[&str]) -> Signs {
@@ -85,7 +85,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// A table that names no things: its cells are read as if they stood alone.
+    /// Reads a table without item names: each cell is read as if it were a line.
     fn rows(&mut self, lines: &[&str]) {
         for line in lines {
             self.line(&cells(line).join("; "));
@@ -124,7 +124,8 @@ impl Reader<'_> {
         self.read.entries.extend(entries);
     }
 
-    /// A line without a label and a clause in front of what it names. A bold name with a price is no label.
+    /// A line without the label and the clause before the things that it names. A bold name with a price is not a
+    /// label.
     fn content<'b>(&self, line: &'b Line) -> &'b str {
         let text = line.text.as_str();
         let bold = line
@@ -137,13 +138,13 @@ impl Reader<'_> {
     }
 }
 
-/// Whether a line holds characters that no text has.
+/// Whether a line has characters that do not occur in text.
 fn is_no_text(line: &str) -> bool {
     let is_stray = |c: char| (c.is_control() && c != '\t') || c == '\u{FFFD}';
     line.contains(is_stray)
 }
 
-/// Gives an item the value that its heading names, unless it has one of its own.
+/// Sets the value of an item to that of its heading, unless it has its own.
 fn give_value(entry: &mut ReadEntry, value: f64) {
     if let EntryContent::Item(found) = &mut entry.content
         && !found.has_value

@@ -1,6 +1,6 @@
-//! Loot text: what people paste, read into entries, and inventories written as text (`docs/rules/catalogues-and-text.md#from-text`).
+//! Reads pasted loot text into entries (`docs/rules/catalogues-and-text.md#from-text`), and writes inventories as text.
 //!
-//! [`read`] turns a text into [`ReadEntry`]s and keeps nothing. What names mean is handed in as [`NameIndex`].
+//! [`read`] turns a text into [`ReadEntry`]s. It is a pure function: the known names are passed in as a [`NameIndex`].
 
 mod amounts;
 mod brackets;
@@ -40,41 +40,42 @@ use normalise::normalised;
 use read_copied::{begins_copied, is_note_line, read_copied};
 use table::sheet;
 
-/// The most characters that are read, except in JSON (`docs/rules/catalogues-and-text.md#limits-of-a-text`).
+/// The limit of characters that are read, except in JSON (`docs/rules/catalogues-and-text.md#limits-of-a-text`).
 pub const MOST_CHARACTERS: usize = 100_000;
-/// The most lines that are read, and the most entries (`docs/rules/catalogues-and-text.md#limits-of-a-text`).
+/// The limit of lines and of entries that are read (`docs/rules/catalogues-and-text.md#limits-of-a-text`).
 pub const MOST_LINES: usize = 1000;
 
-/// The part of a text that is read, and one character more if there is any: so the reading still notes the cut.
+/// The part of a text that is read, and one more character, if any, so that the reading still has the note about the
+/// cut.
 #[must_use]
 pub(crate) fn beginning(text: &str) -> &str {
     let end = text.char_indices().nth(MOST_CHARACTERS + 1);
     end.map_or(text, |(end, _)| &text[..end])
 }
 
-/// The reading of a text.
+/// The result of reading a text.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Reading {
     /// In the order of the text.
     pub entries: Vec<ReadEntry>,
     /// Remarks on the whole text.
     pub notes: Vec<Note>,
-    /// Whether it is a table, JSON, or was copied here: more than a line that somebody types.
+    /// Whether it is a table, JSON or a copied text: not something that somebody types.
     pub is_structured: bool,
 }
 
 /// A remark on a text as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// It has more characters than are read.
+    /// It exceeds the limit of characters.
     TooLong,
-    /// It has more lines than are read.
+    /// It exceeds the limit of lines.
     TooManyLines,
-    /// It is a file of this tool.
+    /// It is a file of this extension.
     Inventory,
-    /// It is JSON of which nothing is known.
+    /// It is JSON of an unknown tool.
     UnknownJson,
-    /// It begins as JSON and isn't.
+    /// It begins like JSON but is invalid.
     BrokenJson,
 }
 
@@ -128,7 +129,7 @@ pub fn read(text: &str, known: &NameIndex) -> Reading {
     })
 }
 
-/// The beginning of a text that is read, and what is to be said of the rest. Lines of notes don't count.
+/// The beginning of a text that is read, and notes if it was cut. Lines of notes on stacks don't count.
 fn within_limits(text: &str) -> (&str, Vec<Note>) {
     let is_copied = begins_copied(text);
     let counts = |line: &str| !(is_copied && is_note_line(line));
@@ -148,7 +149,7 @@ fn within_limits(text: &str) -> (&str, Vec<Note>) {
     (text, notes)
 }
 
-/// The lines of a text that count, each with its break and the index at which it starts.
+/// The lines of a text for which `counts` returns true, each with its line break and its index in the text.
 fn counted_lines(text: &str, counts: impl Fn(&str) -> bool) -> impl Iterator<Item = (usize, &str)> {
     let mut end = 0;
     let lines = text.split_inclusive('\n').map(move |line| {
@@ -175,7 +176,7 @@ fn of_json(json: JsonText) -> Reading {
     })
 }
 
-/// A reading of no more entries than lines may be read.
+/// The reading, cut to the limit of entries.
 fn within_limit(mut reading: Reading) -> Reading {
     if reading.entries.len() > MOST_LINES {
         reading.entries.truncate(MOST_LINES);

@@ -1,10 +1,9 @@
-//! One way of writing for what is written in many (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
+//! Normalises the spelling of a text (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
 
 use crate::rules::case_mapping::CaseMapping;
 
-/// A text with its letters composed, plain line breaks, blanks, quotes and minus signs, `x` for the multiplication
-/// sign, and without characters of no width. Tabs stay. Characters of no width stay where they join others, as in an
-/// emoji.
+/// A text with composed letters, plain line breaks, blanks, quotes and minus signs, and `x` for the multiplication
+/// sign. Characters of no width are removed, unless they join others, as in an emoji. Tabs stay.
 pub(super) fn normalised(text: &str, letters: CaseMapping) -> String {
     if text.is_ascii() && !text.contains('\r') {
         return text.to_owned();

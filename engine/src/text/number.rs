@@ -5,7 +5,8 @@ use winnow::prelude::*;
 
 use crate::rules::grammar::{self, Points, Read};
 
-/// Takes what a parser reads from the beginning of a text, which stays as it is where there is nothing.
+/// Runs a parser at the beginning of a text, and removes the part that was read. If the parser fails, the text is
+/// unchanged.
 pub(super) fn take<'a, T>(
     text: &mut &'a str,
     mut parser: impl Parser<&'a str, T, EmptyError>,
@@ -22,7 +23,7 @@ pub(super) fn whole(input: &mut &str) -> Read<f64> {
     Ok(number.rounded())
 }
 
-/// An amount: a number in which no point makes groups.
+/// An amount: a number in which points are decimal points.
 pub(super) fn amount(input: &mut &str) -> Read<f64> {
     let number = grammar::number(Points::Decimal).parse_next(input)?;
     Ok(number.rounded())

@@ -1,4 +1,5 @@
-//! One part of a line: coins, dice, or an item with its count and its amounts (`docs/rules/catalogues-and-text.md#parts-of-a-line`).
+//! Reads one part of a line: coins, dice, or an item with its count and its amounts
+//! (`docs/rules/catalogues-and-text.md#parts-of-a-line`).
 
 use winnow::ascii::{Caseless, digit0, space0};
 use winnow::combinator::{alt, eof};
@@ -15,14 +16,14 @@ use super::remarks::Remarks;
 use crate::model::CoinKind;
 use crate::rules::grammar::{Read, coin_in_text, end_of_word};
 
-/// A part of a line.
+/// A part of a line, read.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct LinePart {
-    /// The things in it: several only of coins.
+    /// The entries in it: several only for coins.
     pub entries: Vec<ReadEntry>,
-    /// Whether it is surely a thing of its own: coins, a count, a value, an article, a known name.
+    /// Whether it is certainly a separate thing: coins, or with a count, a value, an article or a known name.
     pub is_certain: bool,
-    /// Whether it is an amount of something that it doesn't name.
+    /// Whether it is an amount without a name.
     pub is_amount: bool,
 }
 
@@ -35,7 +36,6 @@ impl LinePart {
         }
     }
 
-    /// Whether it is something whose name is known.
     pub fn is_known(&self) -> bool {
         self.entries.iter().any(ReadEntry::is_known)
     }
@@ -45,18 +45,17 @@ impl LinePart {
         matches!(self.entries.as_slice(), [entry] if matches!(entry.content, EntryContent::Coins(..)))
     }
 
-    /// Whether it is an item.
     pub fn is_item(&self) -> bool {
         matches!(self.entries.as_slice(), [entry] if matches!(entry.content, EntryContent::Item(_)))
     }
 }
 
-/// The meaning of a + or a - in front of a part.
+/// The meaning of a + or a - before a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Signs {
-    /// As part of a name: "+1 Shield".
+    /// Part of a name: "+1 Shield".
     Bonus,
-    /// As what was gained and lost: "+1 Potion of Healing".
+    /// A gain or a loss: "+1 Potion of Healing".
     Change,
 }
 
@@ -89,7 +88,7 @@ fn without_and(text: &str) -> &str {
     and.map_or(text, |_| text[4..].trim_start())
 }
 
-/// A text without punctuation at its ends; without quotes, if it is in quotes.
+/// A text without punctuation at its ends, and without the quotes around it.
 fn without_outer_marks(text: &str) -> &str {
     let is_mark = |c: char| ".,:;!?–—…|".contains(c) || c.is_whitespace();
     let text = text.trim_end_matches(is_mark);
@@ -101,7 +100,7 @@ fn without_outer_marks(text: &str) -> &str {
         .unwrap_or(text)
 }
 
-/// Whether there are dice in a text: `2d6`, `d20`.
+/// Whether a text contains dice: `2d6`, `d20`.
 pub(super) fn has_dice(text: &str) -> bool {
     let sides = alt(("100", "10", "12", "20", "4", "6", "8"));
     let mut dice = (digit0, alt(('d', 'D')), sides, end_of_word);
@@ -114,7 +113,7 @@ pub(super) fn has_dice(text: &str) -> bool {
     })
 }
 
-/// The coins that a whole part is, perhaps with a remark: `150 gp (split)`, `3 gp in Krezk copper`.
+/// The coins of a part that consists of coins, with or without a remark: `150 gp (split)`, `3 gp in Krezk copper`.
 ///
 /// `docs/rules/catalogues-and-text.md#coins-in-a-text`
 pub(super) fn coins(text: &str) -> Option<Vec<ReadEntry>> {
@@ -132,7 +131,7 @@ pub(super) fn coins(text: &str) -> Option<Vec<ReadEntry>> {
     Some(coin_entries(all).unwrap_or_else(|| vec![ReadEntry::nothing(text)]))
 }
 
-/// Coins as entries; `None` if one of them is a part of a copper piece.
+/// Coins as entries; `None` if one of them has a fraction of a copper piece.
 pub(super) fn coin_entries(coins: Vec<(CoinKind, f64)>) -> Option<Vec<ReadEntry>> {
     let whole = coins
         .into_iter()
@@ -145,7 +144,7 @@ pub(super) fn coin_entries(coins: Vec<(CoinKind, f64)>) -> Option<Vec<ReadEntry>
     )
 }
 
-/// Coins whose name comes first: `Gold: 50`.
+/// Coins with the name before the number: `Gold: 50`.
 fn named_first(text: &str) -> Option<Vec<(CoinKind, f64)>> {
     let (name, number) = text.split_once([':', '=', '\t'])?;
     let kind = coin_in_text.parse(name.trim()).ok()?;
@@ -155,7 +154,7 @@ fn named_first(text: &str) -> Option<Vec<(CoinKind, f64)>> {
     count.or_else(|_| purse.parse(number.trim())).ok()
 }
 
-/// Whether what follows coins says only where they are from.
+/// Whether the text after coins is only a remark on their origin.
 fn is_remark(rest: &str) -> bool {
     let preposition = alt((Caseless("from"), Caseless("of"), Caseless("in")));
     let mut remark = alt((
@@ -223,8 +222,7 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
     }
 }
 
-/// Whether what is left of a part names no thing: a bonus or a kind of coin alone, a letter that stands for a table
-/// of treasures.
+/// Whether the rest of a part is not a name: a bonus alone, a kind of coin alone, or the letter of a treasure table.
 fn is_no_name(name: &str) -> bool {
     let is_table = name
         .get(..14)
@@ -238,7 +236,7 @@ fn tidy(name: &str) -> String {
     without_outer_marks(&words.join(" ")).to_owned()
 }
 
-/// A name whose amount stood in front: "gold nuggets" of "400 gp of gold nuggets".
+/// The rest after an amount, without its preposition: "gold nuggets" in "400 gp of gold nuggets".
 fn without_preposition(name: &str) -> &str {
     let after = |preposition: &str| {
         let (front, rest) = name.split_at_checked(preposition.len())?;

@@ -1,4 +1,4 @@
-//! Text that this tool copied: read letter for letter, without looking up names
+//! Reads text that the extension copied, literally and without looking up names
 //! (`docs/rules/catalogues-and-text.md#copy-as-text`).
 
 use std::iter;
@@ -12,7 +12,7 @@ use crate::rules::wealth::in_gp;
 /// The beginning of each line of a note, below the line of its stack.
 pub(super) const NOTE_MARK: &str = "  >";
 
-/// What is in a text that was copied here; none of any other text. A dropped container's line ends in its place.
+/// The entries of a copied text; `None` for any other text.
 pub(super) fn read_copied(text: &str) -> Option<Vec<ReadEntry>> {
     let lines = text.trim_start_matches(['\n', '\r', ' ']);
     let mut lines = lines
@@ -20,8 +20,8 @@ pub(super) fn read_copied(text: &str) -> Option<Vec<ReadEntry>> {
         .map(|line| line.strip_suffix('\r').unwrap_or(line));
     let first = heading(lines.next()?)?;
     let more: Vec<_> = lines.filter(|line| !line.trim().is_empty()).collect();
-    // A pouch alone is one line; anything else is somebody's own list under a bold word. A line of an inventory
-    // without a limit could be a thing in a list of bold ones: containers have capacities.
+    // Otherwise the text is somebody's own list under a bold word. A pouch alone is one line. An inventory without a
+    // limit looks like an item in such a list, unless it is empty or a container with a capacity follows.
     let is_copied = match &first {
         Heading::Slots => true,
         Heading::NoLimit { is_empty } => more.first().map_or(*is_empty, |line| {
@@ -48,7 +48,7 @@ pub(super) fn read_copied(text: &str) -> Option<Vec<ReadEntry>> {
     Some(entries)
 }
 
-/// Whether a text begins as one that was copied here and has stacks in it.
+/// Whether a text begins like a copied text with stacks.
 pub(super) fn begins_copied(text: &str) -> bool {
     let first = text.trim_start_matches(['\n', '\r', ' ']).lines().next();
     matches!(
@@ -57,12 +57,12 @@ pub(super) fn begins_copied(text: &str) -> bool {
     )
 }
 
-/// Whether a line belongs to a note in a text that was copied here.
+/// Whether a line belongs to a note in a copied text.
 pub(super) fn is_note_line(line: &str) -> bool {
     line.starts_with(NOTE_MARK)
 }
 
-/// What a line of a note says.
+/// The text of a line of a note.
 fn note_line(line: &str) -> Option<String> {
     let line = line.strip_prefix(NOTE_MARK)?;
     Some(unescaped(line.strip_prefix(' ').unwrap_or(line)))
@@ -70,16 +70,16 @@ fn note_line(line: &str) -> Option<String> {
 
 /// A line with a bold name.
 enum Heading {
-    /// An inventory's or an item container's.
+    /// That of an inventory or an item container.
     Slots,
-    /// An inventory's that has no limit of slots.
+    /// That of an inventory without a limit of slots.
     NoLimit {
-        /// It uses no slots.
+        /// Whether the inventory uses no slots.
         is_empty: bool,
     },
-    /// A pouch's.
+    /// That of a pouch.
     Coins(Vec<(CoinKind, f64)>),
-    /// A container's of which nothing more is known.
+    /// That of a container of an unknown kind, which has only a name.
     Name,
 }
 
@@ -126,7 +126,7 @@ fn heading(line: &str) -> Option<Heading> {
     coins.collect::<Option<_>>().map(Heading::Coins)
 }
 
-/// Whether what an inventory uses goes on as `slots, 112 lb` or `slots, 112/140 lb, 588.3 gp`.
+/// Whether the rest of an inventory's line is like `slots, 112 lb` or `slots, 112/140 lb, 588.3 gp`.
 fn is_without_limit(rest: &str) -> bool {
     let mut amounts = rest.split(", ").skip(1);
     let weight = amounts.next().and_then(|text| text.strip_suffix(" lb"));
@@ -138,7 +138,7 @@ fn is_without_limit(rest: &str) -> bool {
 
 /// The stack of a line such as `- 10 x Torch (1 lb, 1 cp)`.
 fn item(line: &str) -> Option<ItemStack> {
-    // The blank behind the dash of a nameless one may be lost at the end of a text.
+    // The blank after the dash of an item without a name can be lost at the end of a text.
     let line = if line == "-" {
         ""
     } else {
@@ -163,7 +163,7 @@ fn as_entry(stack: ItemStack) -> ReadEntry {
     }))
 }
 
-/// The count in front of a name, and the rest.
+/// The count before a name, and the rest.
 fn counted(text: &str) -> Option<(f64, &str)> {
     let (count, rest) = text.split_once(" x")?;
     let rest = if rest.is_empty() {
@@ -174,7 +174,7 @@ fn counted(text: &str) -> Option<(f64, &str)> {
     Some((number(count)?, rest))
 }
 
-/// Whether a name with nothing in front of it would be read as a count and another name.
+/// Whether a name without a count before it would be read as a count and a different name.
 pub(super) fn would_be_taken_apart(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_digit()) || counted(name).is_some()
 }
@@ -189,7 +189,7 @@ fn amounts<'a>(text: &'a str, item: &mut Item) -> Option<&'a str> {
         match unit {
             "lb" => read.weight = count,
             "slot" | "slots" => read.slot_override = Some(count),
-            // As it is: other coins come out whole, gp may be anything.
+            // Not rounded: a value in gp can be any number.
             "gp" => read.value = count,
             unit => read.value = in_gp(coin(unit)?, count),
         }
@@ -202,7 +202,7 @@ fn coin(name: &str) -> Option<CoinKind> {
     CoinKind::ALL.into_iter().find(|kind| kind.name() == name)
 }
 
-/// A number as it is written here: with a point, a minus or an exponent, and without groups.
+/// A number as Copy as text writes it: with a point, a minus or an exponent, and without groups.
 fn number(text: &str) -> Option<f64> {
     let is_written = |c: char| c.is_ascii_digit() || ".-+e".contains(c);
     let number: f64 = text

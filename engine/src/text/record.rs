@@ -1,11 +1,12 @@
-//! Records as notes have them in front: a key and its value on each line (`docs/rules/catalogues-and-text.md#records-in-a-text`).
+//! Reads records, such as the front matter of notes: a key and its value on each line
+//! (`docs/rules/catalogues-and-text.md#records-in-a-text`).
 
 use super::columns::column_kind;
 use super::entry::ReadEntry;
 use super::known::NameIndex;
 use super::row::read_row;
 
-/// The record that these lines begin with, `- item: …` and further keys: how many lines it has, and what it names.
+/// The number of lines and the entries of the record at the beginning of these lines: `- item: …` and further keys.
 pub(super) fn record(lines: &[&str], known: &NameIndex) -> Option<(usize, Vec<ReadEntry>)> {
     let first = lines.first()?.trim_start().strip_prefix("- ")?;
     let (key, name) = field(first)

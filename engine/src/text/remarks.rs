@@ -1,19 +1,19 @@
-//! Details of an item in a part of a text besides name and count: amounts, the page that describes it, whether it is
+//! Reads the details of an item in a part of a text: amounts, the page that describes it, whether it is
 //! worn (`docs/rules/catalogues-and-text.md#parts-of-a-line`).
 
 use super::amounts::Amounts;
 use super::brackets::{brackets, inside};
 
-/// Rarities; a bracket with one of them says where the item is described, and nothing that counts here.
+/// Rarities. A bracket with one of them is a reference to a rule book and is ignored.
 const RARITIES: [&str; 5] = ["common", "uncommon", "rare", "legendary", "artifact"];
-/// Abbreviations of rule books, which precede a page.
+/// Abbreviations of rule books, as before a page number.
 const BOOKS: [&str; 26] = [
     "phb", "dmg", "mm", "xphb", "xdmg", "xmm", "srd", "xge", "xgte", "tce", "tcoe", "ftd", "scag",
     "vgm", "vgtm", "mtf", "mpmm", "egw", "erlw", "ggr", "gos", "bgg", "bmt", "wdh", "wdmm", "toa",
 ];
 const WORN: [&str; 3] = ["equipped", "worn", "wielded"];
 
-/// The details of an item, and the text left without them.
+/// The details of an item, and the remaining text.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Remarks {
     pub amounts: Amounts,
@@ -22,7 +22,7 @@ pub(super) struct Remarks {
 }
 
 impl Remarks {
-    /// Takes the remarks out of a text.
+    /// Removes the remarks from a text.
     pub fn of(text: &str) -> Self {
         let mut remarks = Self::default();
         let mut left = String::with_capacity(text.len());
@@ -41,7 +41,7 @@ impl Remarks {
         remarks
     }
 
-    /// Takes the remarks out of a bracket: what is left of it, if anything is taken.
+    /// Removes the remarks from a bracket. Returns the rest of its content; `None` if it has no remarks.
     fn take_bracket(&mut self, content: &str) -> Option<String> {
         let parts = content.split([',', ';']).map(str::trim);
         let mut left = Vec::new();

@@ -1,4 +1,5 @@
-//! The attributes of a Roll20 character sheet, an item on several lines (`docs/rules/catalogues-and-text.md#roll20-attributes`).
+//! Reads the attributes of a Roll20 character sheet, in which an item has several lines
+//! (`docs/rules/catalogues-and-text.md#roll20-attributes`).
 
 use std::collections::HashMap;
 
@@ -14,7 +15,7 @@ pub(super) fn is_attribute(line: &str) -> bool {
     line.trim_start().starts_with(PREFIX)
 }
 
-/// The items that the attributes among these lines describe, in the order in which they come up.
+/// The items that the attributes among these lines describe, in the order of their first attribute.
 pub(super) fn items(lines: &[&str], known: &NameIndex) -> Vec<ReadEntry> {
     let mut order = Vec::new();
     let mut items: HashMap<&str, ItemDescription> = HashMap::new();

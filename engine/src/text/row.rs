@@ -1,4 +1,4 @@
-//! A row of a table, or a record, as what it names (`docs/rules/catalogues-and-text.md#tables-in-a-text`).
+//! Reads a row of a table, or a record (`docs/rules/catalogues-and-text.md#tables-in-a-text`).
 
 use winnow::ascii::space0;
 use winnow::combinator::{opt, preceded};
@@ -18,7 +18,7 @@ use crate::rules::grammar::coin_in_text;
 use crate::rules::rounding::product;
 use crate::rules::wealth::in_gp;
 
-/// The fields of a row, as written; of two cells with the same heading the first.
+/// The fields of a row, as written. If two columns have the same heading, the first one counts.
 #[derive(Debug, Default)]
 struct Row {
     name: Option<String>,
@@ -69,7 +69,7 @@ pub(super) fn read_row<'a>(
     row.read(known).unwrap_or_else(whole)
 }
 
-/// A cell without markup; empty if a dash says that there is nothing.
+/// A cell without markup; empty if it is a dash.
 fn plain_cell(cell: &str) -> String {
     let plain = without_markup(cell);
     let plain = plain.trim();
@@ -134,7 +134,7 @@ impl Row {
         quantity.unwrap_or(self.times)
     }
 
-    /// Fills in the values of the other cells. In tables, 0 often means that nothing was filled in.
+    /// Fills in the amounts of the other cells. In tables, 0 often means that a cell was not filled in.
     fn complete(&self, found: &mut ReadItem) {
         let item = &mut found.stack.item;
         let is_said = |number: &f64| *number > 0.0 && number.is_finite();
@@ -154,7 +154,7 @@ impl Row {
         found.is_measured = true;
     }
 
-    /// The weight in lb; its unit is that of its cell, or of the row, or of the column.
+    /// The weight in lb. The unit is that in its cell, otherwise that of the row, otherwise that of the column.
     fn pounds(&self) -> Option<f64> {
         let (text, of_column) = self.weight.as_ref()?;
         let unit = take_while(1.., char::is_alphabetic).verify_map(Unit::named);

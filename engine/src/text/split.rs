@@ -1,4 +1,4 @@
-//! A line cut into its parts (`docs/rules/catalogues-and-text.md#lines-with-several-things`).
+//! Splits a line into its parts (`docs/rules/catalogues-and-text.md#lines-with-several-things`).
 
 use std::borrow::Cow;
 
@@ -12,10 +12,10 @@ use super::number::whole;
 use super::part::{LinePart, Signs, read_part};
 use crate::rules::grammar::Read;
 
-/// Words between things that are named in one breath.
+/// Conjunctions between things.
 const BETWEEN: [&str; 3] = [" and ", " plus ", " & "];
 
-/// Reads lines: what is known, and how a sign is meant.
+/// Reads lines, given the known names and the meaning of signs.
 #[derive(Clone, Copy)]
 pub(super) struct Splitter<'a> {
     pub known: &'a NameIndex,
@@ -23,7 +23,7 @@ pub(super) struct Splitter<'a> {
 }
 
 impl Splitter<'_> {
-    /// The things in a line.
+    /// The entries in a line.
     pub fn read(self, line: &str) -> Vec<ReadEntry> {
         if self.known.find(line).is_some() {
             return self.part(line).entries;
@@ -33,8 +33,8 @@ impl Splitter<'_> {
         sections.flat_map(|section| self.section(section)).collect()
     }
 
-    /// The things between two semicolons. The text is split at its commas only if at least two parts are certainly
-    /// separate things: a name may have a comma too.
+    /// The entries between two semicolons. The text is split at its commas only if at least two parts are certainly
+    /// separate things, because names can contain commas.
     fn section(self, section: &str) -> Vec<ReadEntry> {
         if self.known.find(section.trim()).is_some() {
             return self.part(section).entries;
@@ -50,7 +50,7 @@ impl Splitter<'_> {
             .collect()
     }
 
-    /// The things in a part: several only if each is surely one.
+    /// The entries in a part. It is split at conjunctions only if each piece is certainly a separate thing.
     fn split_at_conjunctions(self, text: &str, part: LinePart) -> Vec<ReadEntry> {
         let length = |index: usize| {
             let mut words = BETWEEN.iter();
@@ -76,8 +76,8 @@ impl Splitter<'_> {
         read_part(text, self.signs, self.known)
     }
 
-    /// Reads parts, and joins two that are a known name only together ("Rope, hempen"), and a bonus or amounts with the
-    /// part before them. Coins between a thing and its weight are its price.
+    /// Reads parts, and joins parts that belong together: two halves of a known name ("Rope, hempen"), and a bonus or
+    /// amounts with the part before them. Coins between a thing and its weight are its price.
     fn joined(self, texts: Vec<&str>) -> Vec<TextPart<'_>> {
         let mut parts: Vec<TextPart> = Vec::with_capacity(texts.len());
         for text in texts {
@@ -102,7 +102,7 @@ impl Splitter<'_> {
         parts
     }
 
-    /// Two parts as one, if they belong together. What is joined of several is not joined again.
+    /// Two parts as one, if they belong together. At most [`MOST_JOINED`] parts follow the first.
     fn together<'a>(self, first: &TextPart<'a>, second: &TextPart<'a>) -> Option<TextPart<'a>> {
         let are_both_known = first.read.is_known() && second.read.is_known();
         let may_be_name = second.read.is_item() && !are_both_known;
@@ -115,7 +115,7 @@ impl Splitter<'_> {
         (is_remark || both.read.is_known()).then_some(both)
     }
 
-    /// A thing, its price and its weight as one: "Tinderbox, 5 sp, 1 lb".
+    /// A thing, its price and its weight as one part: "Tinderbox, 5 sp, 1 lb".
     fn priced<'a>(
         self,
         thing: &TextPart<'a>,
@@ -140,10 +140,10 @@ impl Splitter<'_> {
     }
 }
 
-/// A name is cut by its commas, a bonus and its amounts into no more parts than that, the first not counted.
+/// The most parts that can follow the first part of a thing: the rest of its name, a bonus, amounts.
 const MOST_JOINED: usize = 3;
 
-/// A part of a line: borrowed from it, or joined of several.
+/// The text of a part, borrowed from the line or joined from several parts, and its reading.
 struct TextPart<'a> {
     text: Cow<'a, str>,
     joined: usize,
@@ -160,7 +160,7 @@ fn by_commas(text: &str) -> Vec<&str> {
     })
 }
 
-/// Whether a text begins as ` x2` does.
+/// Whether a text begins with a count such as ` x2`.
 fn begins_with_times(text: &str) -> bool {
     let mut times = (multispace0, Caseless("x"), multispace0, whole);
     let times: Read<_> = times.parse_next(&mut &*text);

@@ -1,4 +1,5 @@
-//! Tables: Markdown, a spreadsheet's tabs, CSV by RFC 4180 (`docs/rules/catalogues-and-text.md#tables-in-a-text`).
+//! Reads tables: Markdown, cells separated by tabs as from spreadsheets, CSV by RFC 4180
+//! (`docs/rules/catalogues-and-text.md#tables-in-a-text`).
 
 use csv::ReaderBuilder;
 
@@ -7,11 +8,11 @@ use super::entry::ReadEntry;
 use super::known::NameIndex;
 use super::row::read_row;
 
-/// With these a first line begins that is one of heads.
+/// The first headings by which a line of headings is recognised.
 const FIRST_HEADS: [&str; 4] = ["item name", "name", "item", "gear"];
 
 /// The entries of a text that is a table from its first line on, with tabs, commas or semicolons between its cells;
-/// `None` if it is no such table.
+/// `None` for any other text.
 pub(super) fn sheet(text: &str, known: &NameIndex) -> Option<Vec<ReadEntry>> {
     let text = text.trim_start_matches(['\n', ' ']);
     let first = text.lines().next()?.trim();
@@ -25,7 +26,7 @@ pub(super) fn sheet(text: &str, known: &NameIndex) -> Option<Vec<ReadEntry>> {
         }
         _ => return None,
     };
-    // A quote that is never closed would take all of what follows into its cell.
+    // An unclosed quote would extend its cell to the end of the text.
     let is_quoted = text.matches('"').count().is_multiple_of(2);
     let mut reader = ReaderBuilder::new();
     let reader = reader
@@ -47,13 +48,13 @@ pub(super) fn sheet(text: &str, known: &NameIndex) -> Option<Vec<ReadEntry>> {
 
 /// A Markdown table at the beginning of these lines.
 pub(super) struct MarkdownTable {
-    /// The number of lines.
+    /// The number of lines of the table.
     pub lines: usize,
     /// The entries; `None` if the table names no items.
     pub entries: Option<Vec<ReadEntry>>,
 }
 
-/// The Markdown table that these lines begin with: a row followed by a row of dashes.
+/// The Markdown table at the beginning of these lines: a row followed by a row of dashes.
 pub(super) fn markdown_table(lines: &[&str], known: &NameIndex) -> Option<MarkdownTable> {
     let [first, dashes, ..] = lines else {
         return None;
@@ -79,7 +80,7 @@ fn is_row_of_dashes(line: &str) -> bool {
     line.contains('-') && line.contains('|') && line.chars().all(|c| "|-: \t".contains(c))
 }
 
-/// The cells of a row; a bar behind a backslash is a character of its cell.
+/// The cells of a row; a bar after a backslash is part of its cell.
 pub(super) fn cells(line: &str) -> Vec<String> {
     let line = line.trim();
     let line = line.strip_prefix('|').unwrap_or(line);

@@ -1,14 +1,14 @@
-//! The words of a name, by which it is looked up (`docs/rules/catalogues-and-text.md#names-in-a-text`).
+//! The keys by which names are looked up (`docs/rules/catalogues-and-text.md#names-in-a-text`).
 
 use crate::rules::case_mapping::CaseMapping;
 
-/// Words that say nothing about what a thing is.
+/// Words that are ignored when names are compared.
 const STOP_WORDS: [&str; 13] = [
     "of", "the", "a", "an", "and", "in", "with", "some", "set", "pair", "ft", "feet", "foot",
 ];
 
-/// The set of a name's words, in one text: equal for names that differ only in the order of their words, their
-/// case, a plural or a silent word. None if no word is left.
+/// The set of a name's words as a text. It is equal for names that differ only in the order of their words, in case, in
+/// a plural or in a stop word. `None` if no word is left.
 ///
 /// `docs/rules/catalogues-and-text.md#names-in-a-text`
 pub(super) fn key(name: &str, letters: CaseMapping) -> Option<String> {
@@ -19,7 +19,7 @@ pub(super) fn key(name: &str, letters: CaseMapping) -> Option<String> {
     (!words.is_empty()).then(|| words.join(" "))
 }
 
-/// The words of a name in lower case, singular, silent ones left out.
+/// The words of a name in lower case, in the singular, without stop words.
 fn words(name: &str) -> impl Iterator<Item = String> {
     let mut words = Vec::new();
     let mut start = 0;
@@ -40,7 +40,7 @@ fn words(name: &str) -> impl Iterator<Item = String> {
         .map(singular)
 }
 
-/// Whether a character stands between words. A point and a comma may belong to a number, a plus to a bonus.
+/// Whether a character separates words. A point or a comma can belong to a number, a plus to a bonus.
 fn separates(character: char, before: &str, after: &str) -> bool {
     let is_digit = |c: char| c.is_ascii_digit();
     match character {
@@ -51,7 +51,7 @@ fn separates(character: char, before: &str, after: &str) -> bool {
     }
 }
 
-/// `50ft` is `50 ft`.
+/// Removes a unit from a number: `50ft` is `50`.
 fn without_unit(word: &str) -> &str {
     let digits = word.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let unit = &word[digits.len()..];

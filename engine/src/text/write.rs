@@ -1,4 +1,4 @@
-//! Copy as text: a container or a whole inventory in words that people and [`super::read`] read
+//! Copy as text: writes a container or an inventory as text that people and [`super::read`] can read
 //! (`docs/rules/catalogues-and-text.md#copy-as-text`).
 
 use super::escape::escaped;
@@ -27,7 +27,7 @@ pub fn inventory_text(inventory: &Inventory, totals: Totals) -> String {
         .join("\n")
 }
 
-/// Lines about what has this name.
+/// A name in bold, and lines below it.
 ///
 /// `docs/rules/storage.md#what-changed`
 ///
@@ -78,7 +78,7 @@ pub fn container_text(container: &Container, totals: Totals) -> String {
         .join("\n")
 }
 
-/// "17.6/26.5", without a limit "17.6".
+/// "17.6/26.5", or "17.6" without a limit.
 fn pair(usage: Usage) -> String {
     let used = total_text(usage.used());
     match usage.allowed() {
@@ -104,7 +104,7 @@ fn coin_text(kind: CoinKind, count: f64) -> String {
     format!("{} {}", number_text(count), kind.name())
 }
 
-/// `- 10 x Torch (1 lb, 1 cp)` and below it its note; what is 0 is left out.
+/// `- 10 x Torch (1 lb, 1 cp)`, and its note below; amounts of 0 are left out.
 fn stack_text(stack: &ItemStack) -> String {
     let item = &stack.item;
     let name = escaped(&item.name);
@@ -132,7 +132,7 @@ fn stack_text(stack: &ItemStack) -> String {
         .join("\n")
 }
 
-/// `  > 4 of 7 charges left`: the lines of a note; an empty one is only marked.
+/// The lines of a note: `  > 4 of 7 charges left`; an empty line has only the mark.
 fn note_lines(note: &str) -> Vec<String> {
     let note = note.replace("\r\n", "\n");
     let lines = note.split(['\n', '\r']);

@@ -5,11 +5,11 @@ import styles from './AmountField.module.css';
 
 interface Props {
   text: string;
-  /** Absent where it is only to be read. */
+  /** Absent if the field is read-only. */
   onType?: (text: string) => void;
 }
 
-/** The amount that a dialog is about, in words such as "3 gp 5 sp" (docs/rules/game.md#amounts-of-money). */
+/** The Amount field of a dialog, with a text such as "3 gp 5 sp" (docs/rules/game.md#amounts-of-money). */
 export function AmountField({ text, onType }: Props) {
   return (
     <label className={fields.labelled}>

@@ -4,7 +4,7 @@ import styles from './AmountPreview.module.css';
 
 /** The text below the Amount field, and whether the dialog can be confirmed. */
 export interface AmountResult {
-  /** The result of the amount, or why there is none. */
+  /** The result of the amount, or the reason why there is none. */
   text: string;
   ready: boolean;
   /** True if there are not enough coins. */

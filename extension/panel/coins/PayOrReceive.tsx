@@ -25,7 +25,7 @@ export interface ModeState {
 
 interface Props {
   container: ContainerId;
-  /** The mode that it opens in; the sign of the other mode before the amount switches to that. */
+  /** The mode in which the dialog opens. A sign before the amount can switch to the other mode. */
   mode: 'pay' | 'receive';
 }
 
@@ -42,7 +42,7 @@ function Form({ pouch, opened }: { pouch: ContainerView; opened: Props['mode'] }
   const paying = usePaying(pouch.id, amount);
   const receiving = useReceiving(pouch.id, amount);
   const [own, other] = opened === 'pay' ? [paying, receiving] : [receiving, paying];
-  // Without the sign of the other mode it stays in the mode that it was opened in.
+  // Without the sign of the other mode the dialog stays in the mode in which it was opened.
   const { title, view, carryOut, leftOver, choices } = own.view?.other ? other : own;
   const announced = useRef(title);
 

@@ -3,15 +3,16 @@ import fields from '../dialog/fields.module.css';
 
 interface Props {
   text: string;
-  /** The number that holds, and the least it can be with those who get a share already. */
+  /** The number that the coins are shared by at present. */
   holds: string | undefined;
+  /** The least number, given the inventories that get a share already. */
   least: number | undefined;
   onType: (text: string) => void;
-  /** Called with what is to become the number that holds. */
+  /** Called with the new text once the number is complete: on blur and on an arrow key. */
   onSettle: (text: string) => void;
 }
 
-/** By how many an amount is shared (docs/rules/game.md#receiving-and-sharing). */
+/** The number of characters that share an amount (docs/rules/game.md#receiving-and-sharing). */
 export function SharedBy({ text, holds, least, onType, onSettle }: Props) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: its input is a component of its own

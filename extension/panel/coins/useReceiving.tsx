@@ -34,7 +34,7 @@ export function useReceiving(container: ContainerId, amount: string): ModeState 
   const command = commandOf(choices);
   const view = ask({ type: 'previewReceive', command });
 
-  /** Makes choices, and shows by how many it is shared then. */
+  /** Sets choices, and the number that the amount is shared by as a result. */
   function settle(made: Partial<Choices>) {
     const next = { ...choices, ...made };
     const holds =

@@ -7,7 +7,7 @@ import { isDialogOpen, isImportOpen, OPEN_AN_INVENTORY, openDialog } from '../di
 import { elementOf, kindOf, takesDroppedText, textOf } from '../drag/dragged';
 import styles from './Drops.module.css';
 
-/** The target of something that is dropped. */
+/** The place that a dropped file or text goes to. */
 type Target =
   | { kind: 'import'; frame: Element }
   | { kind: 'addFromText'; container: ContainerId | undefined; frame: Element }
@@ -60,7 +60,7 @@ export function Drops({ onAdded }: { onAdded: () => void }) {
     window.addEventListener('dragenter', onOver, { signal });
     window.addEventListener('dragover', onOver, { signal });
     window.addEventListener('dragleave', onLeave, { signal });
-    // A drag that was cancelled elsewhere: while one goes on, the pointer sends no events.
+    // The drag was cancelled outside the panel: during a drag there are no pointer events.
     window.addEventListener('pointermove', () => setFrame(undefined), { signal });
     window.addEventListener('drop', onDrop, { signal });
     return () => listening.abort();
@@ -69,7 +69,7 @@ export function Drops({ onAdded }: { onAdded: () => void }) {
   return frame && createPortal(<div className={styles.frame} style={frame} />, document.body);
 }
 
-/** Returns the target of what is dragged; `undefined` if it is left to the browser. */
+/** Returns the target of a drag; `undefined` if the browser handles it. */
 function targetOf({ dataTransfer, target }: DragEvent): Target | undefined {
   const kind = dataTransfer && kindOf(dataTransfer);
   if (!kind || (kind === 'text' && takesDroppedText(target))) {

@@ -8,7 +8,7 @@ import styles from './FilePreview.module.css';
 import { WhatChanged } from './WhatChanged';
 
 interface Props {
-  /** Its inventories, as far as they are shown. */
+  /** The inventories that are shown. */
   inventories: readonly InventoryPreview[];
   /** The number of inventories that are not shown. */
   more: number;
@@ -22,7 +22,7 @@ interface Props {
   onChoose: (inventory: StagedId, mode: ImportMode) => void;
 }
 
-/** What of a list is not shown: `and 19,800 more inventories, also to be added`. */
+/** A line about the entries that are not shown: `and 19,800 more inventories, also to be added`. */
 export function notShown(count: number, one: string, several: string): string {
   return count === 1
     ? `and 1 more ${one}, also to be added`
@@ -85,7 +85,7 @@ export function FilePreview({
   );
 }
 
-/** A file that can be read as a text, and handing it on (docs/rules/storage.md#lists-in-import). */
+/** A file that is a list of items, with a button that opens it in Add from text (docs/rules/storage.md#lists-in-import). */
 function ListOfItems({ text }: { text: string }) {
   const inventory = useOpenInventory();
   return (
@@ -131,7 +131,7 @@ interface NamesakeProps {
   onChoose: (mode: ImportMode) => void;
 }
 
-/** The choice for an inventory whose name exists already, and how it differs from that one. */
+/** The choice for an inventory whose name exists already, and its differences from the stored one. */
 function Namesake({ name, choice, onChoose }: NamesakeProps) {
   const group = useId();
   if (choice?.namesake === undefined) {

@@ -7,7 +7,7 @@ import { FilePreview, notShown } from './FilePreview';
 import styles from './ImportInventory.module.css';
 import { type ChosenFile, useChosenFiles } from './useChosenFiles';
 
-/** The number of inventories shown, and of files. All others are added as well. */
+/** The most inventories and the most files that are shown. The others are added as well. */
 const SHOWN = 200;
 
 interface Props {
@@ -25,7 +25,7 @@ export function ImportInventory({ onAdded, dropped }: Props) {
   );
 
   function add() {
-    // Files without inventories add nothing, and nothing stands in their way.
+    // Files without inventories add nothing, and the dialog closes.
     const isAdded = choices.length === 0 || dispatch({ type: 'importStaged', choices });
     if (isAdded) {
       onAdded();
@@ -66,7 +66,7 @@ export function ImportInventory({ onAdded, dropped }: Props) {
   );
 }
 
-/** The area to choose files in, or to drop them on. */
+/** The area to click to choose files, or to drop them on. */
 function FileInput({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   return (
     <div className={styles.drop}>
@@ -85,7 +85,7 @@ function FileInput({ onChoose }: { onChoose: (files: readonly File[]) => void })
   );
 }
 
-/** The first files with the first inventories in them, and how many more are in each. */
+/** The first files with their first inventories, and the number of further inventories in each. */
 function shownOf(files: readonly ChosenFile[]) {
   let left = SHOWN;
   return files.slice(0, SHOWN).map((file) => {

@@ -39,7 +39,7 @@ export function WhatChanged({ choice }: { choice: ImportChoice }) {
       </p>
       <ul aria-labelledby={title} className={styles.lines}>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they have no state, and two may read the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no state, and two can be equal
           <li key={index}>{line}</li>
         ))}
         {more !== undefined && <li className={styles.more}>{more}</li>}

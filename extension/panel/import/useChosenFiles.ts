@@ -24,13 +24,13 @@ interface ChosenFiles {
 const NOTHING: ImportChoice[] = [];
 const NO_FILES: readonly File[] = [];
 
-/** The files that were chosen last, first the dropped ones, staged in the engine while the dialog is open. */
+/** The files chosen last, at first the dropped ones. They are staged in the engine while the dialog is open. */
 export function useChosenFiles(dropped: readonly File[] = NO_FILES): ChosenFiles {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [chosen, setChosen] = useState(NOTHING);
   const attempts = useRef(0);
   const revision = useRevision();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another panel may have taken a namesake away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another panel may have removed a namesake
   const { choices, gone } = useMemo(
     () => ask({ type: 'pairImport', command: { choices: chosen } }),
     [chosen, revision],
@@ -44,7 +44,7 @@ export function useChosenFiles(dropped: readonly File[] = NO_FILES): ChosenFiles
     }
   }, [choices, gone]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what opened the dialog
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the files that opened the dialog
   useEffect(() => {
     if (dropped.length > 0) {
       void choose(dropped);
@@ -55,7 +55,7 @@ export function useChosenFiles(dropped: readonly File[] = NO_FILES): ChosenFiles
     attempts.current += 1;
     const attempt = attempts.current;
     const chosen = await readTexts(files);
-    // Another choice may have been made while these were read.
+    // Other files may have been chosen while these were read.
     if (attempt === attempts.current) {
       const previews = engine().stageImport(chosen.map((file) => file.text)).files;
       const shown = chosen.flatMap(({ name, isTooLarge }, index) => {

@@ -13,7 +13,7 @@ import { Penalties, penaltyForms, penaltyLines } from './Penalties';
 /** The checkboxes of coins, in the order of the fields of a pouch. */
 const COINS: readonly CoinKind[] = ['cp', 'sp', 'ep', 'gp', 'pp'];
 
-/** Configure Inventory, with the penalties that its data ask for (docs/rules/actions.md#configuring-an-inventory). */
+/** Configure Inventory, with limits, coins in use and penalties (docs/rules/actions.md#configuring-an-inventory). */
 export function ConfigureInventory({ inventory }: { inventory: InventoryId }) {
   const open = useOpenInventory();
   const view = open?.id === inventory ? open : undefined;
@@ -78,7 +78,7 @@ function Form({ view }: { view: InventoryView }) {
         names="plain"
         options={COINS.map((kind) => [kind, kind])}
         checked={(kind) => typed.coinsInUse.includes(kind)}
-        // One kind at least is in use.
+        // At least one kind stays in use.
         fixed={(kind) => typed.coinsInUse.length === 1 && typed.coinsInUse[0] === kind}
         onCheck={(kind, on) =>
           type('coinsInUse')(

@@ -4,7 +4,7 @@ import controls from '../../styles/controls.module.css';
 import { ExportEverything } from '../controls/ExportEverything';
 import styles from './DataActions.module.css';
 
-/** What can be done with all data together; they are in this browser and nowhere else. */
+/** The buttons that apply to all stored data. */
 export function DataActions() {
   function forget() {
     if (

@@ -26,13 +26,13 @@ export function InventoriesPanel({ selected }: Props) {
   const [wanted, setWanted] = useState(() => !isNarrow());
   const toggle = useRef<HTMLButtonElement>(null);
   const none = inventories.length === 0;
-  // It stays open until an inventory exists.
+  // The panel stays open until an inventory exists.
   const open = wanted || none;
 
-  /** Collapses the panel below 640 px, so that the inventory chosen in it is seen. */
+  /** Collapses the panel below 640 px, so that the chosen inventory is visible. */
   function collapseIfNarrow() {
     if (isNarrow()) {
-      // Drawn at once: with the first inventory the toggle has only now become usable.
+      // Drawn immediately: the first inventory has only now enabled the toggle.
       flushSync(() => setWanted(false));
       toggle.current?.focus();
     }
@@ -55,7 +55,7 @@ export function InventoriesPanel({ selected }: Props) {
     <aside
       className={styles.panel}
       aria-label="Inventories"
-      // The inventory that is open, or where a new one is made.
+      // The open inventory, or the button for a new one.
       data-focus-home="[aria-current], [data-new]"
     >
       <IconButton
@@ -72,7 +72,7 @@ export function InventoriesPanel({ selected }: Props) {
         {none ? (
           <p className={styles.none}>No inventories to show.</p>
         ) : (
-          // Where it is closed, nothing of it has a height.
+          // The list can't be measured while the panel is closed.
           open && <InventoryList inventories={inventories} selected={selected} onChoose={choose} />
         )}
         <PartyLine />

@@ -16,7 +16,7 @@ interface Props {
   onChoose: (inventory: InventoryId) => void;
 }
 
-/** One inventory of the list, with what it carries at a glance; the selected one can be managed. */
+/** One inventory of the list with a summary of its load; the selected one also has its buttons. */
 export function InventoryItem({ id, isSelected, isFirst, isLast, onChoose }: Props) {
   const glance = useId();
   const entry = useInventoryListItem(id);

@@ -20,9 +20,9 @@ import virtual from '../lists/virtualList.module.css';
 import { InventoryItem } from './InventoryItem';
 import styles from './InventoryList.module.css';
 
-/** So many lines are drawn above and below the visible ones. */
+/** The number of lines drawn above and below the visible ones. */
 const OVERSCAN = 3;
-/** The height of a line until it is drawn, the gap between two, and the least width of an item, in CSS pixels. */
+/** The assumed height of a line that is not yet drawn, the gap between lines, and the least width of an item, in CSS pixels. */
 const HEIGHT = 72;
 const GAP = 6;
 const LEAST_WIDTH = 230;
@@ -34,9 +34,8 @@ interface Props {
 }
 
 /**
- * The list of inventories, one or several beside each other in a line. Only the visible lines are in the
- * document, that of the selected one, those around the focus, the first and the last. Arrow keys, Home and
- * End lead through it.
+ * The list of inventories, one or several per line. The document contains only the visible lines, the first, the last,
+ * that of the selected inventory, and those around the focus. Arrow keys, Home and End move the focus.
  */
 export function InventoryList({ inventories, selected, onChoose }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -77,12 +76,12 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
           const first = line * columns;
           return inventories.slice(first, first + columns).map((id, column) => {
             const index = first + column;
-            // All of a line are of one height, but for the selected one, which can be managed.
+            // All items of a line have the same height, except the selected one, which has more buttons.
             const isMeasured = index === chosen || (column === 0 && line !== chosenLine);
             return (
               <li
                 key={id}
-                // Measured at every drawing: its element stays the same when it gets another position or is selected.
+                // Measured at every render: the element stays the same when the inventory is moved or selected.
                 ref={isMeasured ? (item) => virtualizer.measureElement(item) : undefined}
                 className={`${virtual.entry} ${styles.entry}`}
                 data-index={line}
@@ -113,7 +112,7 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
   );
 }
 
-/** The lines of the list as far as they are visible: how many inventories stand beside each other follows its width. */
+/** The visible lines of the list. Its width decides the number of inventories per line. */
 function useLines(
   scroller: RefObject<HTMLDivElement | null>,
   inventories: readonly InventoryId[],
@@ -134,7 +133,7 @@ function useLines(
       ),
     [focusedLine, chosenLine],
   );
-  // Heights are cached under these keys: a line is known by its first inventory, and higher with the selected one.
+  // Heights are cached under these keys: the first inventory of a line, and whether the line has the selected one.
   const getItemKey = useCallback(
     (line: number) => `${inventories[line * columns]}${line === chosenLine ? ' selected' : ''}`,
     [inventories, columns, chosenLine],

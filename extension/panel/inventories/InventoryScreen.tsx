@@ -16,13 +16,13 @@ import styles from './InventoryScreen.module.css';
 
 interface Props {
   inventory: InventoryView;
-  /** Whether the containers are shown as well. */
+  /** Whether the containers are drawn as well. */
   complete: boolean;
 }
 
 /** The main area while an inventory is selected (docs/rules/panel.md#main-area). */
 export function InventoryScreen({ inventory, complete }: Props) {
-  // Each is shown from its top.
+  // A newly opened inventory is shown from its top.
   useLayoutEffect(() => {
     for (const scroller of document.querySelectorAll('[data-scroller]')) {
       scroller.scrollTop = 0;

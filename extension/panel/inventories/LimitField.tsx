@@ -7,11 +7,11 @@ interface Props {
   numberLabel: string;
   field: Field;
   unit?: string;
-  /** The number that strength gives, as typed now. */
+  /** The limit by the strength typed at present. */
   byStrength: string;
   value: LimitForm;
   onChange: (value: LimitForm) => void;
-  /** The id of a remark about it. */
+  /** The id of a remark on the field. */
   describedBy: string;
 }
 

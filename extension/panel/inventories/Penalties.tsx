@@ -7,10 +7,10 @@ import { CloseIcon, PlusIcon } from '../controls/icons';
 import { NumberInput } from '../dialog/fields';
 import styles from './Penalties.module.css';
 
-/** One line of the penalties, as typed. */
+/** The fields of one penalty, as typed. */
 interface PenaltyLine {
   key: string;
-  /** The stored penalty it shows; absent for a new one. */
+  /** The stored penalty; absent for a new line. */
   was?: PenaltyView;
   source: string;
   slots: string;
@@ -21,7 +21,7 @@ export function penaltyLines(penalties: readonly PenaltyView[]): PenaltyLine[] {
   return penalties.map((was, index) => ({ key: `${index}`, was, ...was }));
 }
 
-/** The lines as the engine takes them. */
+/** The lines as the engine expects them. */
 export function penaltyForms(lines: readonly PenaltyLine[]): PenaltyForm[] {
   return lines.map(({ was, source, slots }) => ({ ...(was && { was }), typed: { source, slots } }));
 }
@@ -31,7 +31,7 @@ interface Props {
   onChange: (lines: PenaltyLine[]) => void;
 }
 
-/** So many of the stored ones are shown: more would only make the dialog slow. */
+/** The most stored penalties that are shown: more would make the dialog slow. */
 const MOST = 200;
 
 /** The penalties on the slot allowance (docs/rules/game.md#penalties). */
@@ -41,8 +41,8 @@ export function Penalties({ lines, onChange }: Props) {
   const count = lines.length;
   const shown = lines.filter((line, index) => index < MOST || !line.was);
 
-  // A new line is typed into at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the number of lines
+  // A new line gets the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the number of lines changes
   useLayoutEffect(() => {
     if (added.current) {
       added.current = false;

@@ -19,13 +19,13 @@ import { WhatWasRead } from './WhatWasRead';
 const EXAMPLE = '230 gp, 2 potions of healing\n50 ft rope\n3 x Torch';
 
 interface Props {
-  /** The container it was opened from. */
+  /** The container from which the dialog was opened. */
   container: ContainerId | undefined;
   /** The pasted text. */
   text: string | undefined;
 }
 
-/** Add from text: what a text says was found goes into containers and pouches (docs/rules/catalogues-and-text.md#add-from-text). */
+/** Add from text: puts the items and coins in a text into a container and a pouch (docs/rules/catalogues-and-text.md#add-from-text). */
 export function AddFromText({ container, text }: Props) {
   useRevision();
   const shown = useSignal(catalogue.view);
@@ -108,7 +108,7 @@ function Form({ container, given = '', shown, targets }: FormProps) {
 
 const optionOf = ({ container, name }: TextTarget) => [container, name] as const;
 
-/** The one that was chosen, as long as it is there. */
+/** The chosen target, or the first one if it has gone. */
 function chosenOf(targets: readonly TextTarget[], chosen: ContainerId | undefined) {
   const target = targets.find(({ container }) => container === chosen) ?? targets[0];
   return target?.container;

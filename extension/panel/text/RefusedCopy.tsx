@@ -3,7 +3,7 @@ import controls from '../../styles/controls.module.css';
 import { commandKey } from '../controls/shortcutKeys';
 import styles from './RefusedCopy.module.css';
 
-/** A text that the browser did not copy, selected to be copied by hand (docs/rules/catalogues-and-text.md#refused-copies). */
+/** A text that the browser refused to copy, selected so that the user can copy it (docs/rules/catalogues-and-text.md#refused-copies). */
 export function RefusedCopy({ text }: { text: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);

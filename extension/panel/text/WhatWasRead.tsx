@@ -6,21 +6,21 @@ import virtual from '../lists/virtualList.module.css';
 import type { ReadLine } from './useReading';
 import styles from './WhatWasRead.module.css';
 
-/** So many lines are drawn above and below the visible ones, so that none is missing while scrolling. */
+/** The number of lines drawn above and below the visible ones, so that no line is missing while scrolling. */
 const OVERSCAN = 3;
 /** The height of a line in CSS pixels, until it is drawn. */
 const LINE = 42;
 
 interface Props {
   lines: readonly ReadLine[];
-  /** What goes into a stack that is there. */
+  /** The entries that are added to an existing stack. */
   merged: TextPreview['merged'];
   onTick: (line: ReadLine, isTicked: boolean) => void;
 }
 
 /**
- * The entries of a text, line by line. Only the visible ones are in the document, the first and the
- * last, and those around the focus.
+ * The entries of a text, line by line. The document contains only the visible ones, the first, the last, and those
+ * around the focus.
  */
 export function WhatWasRead({ lines, merged, onTick }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function WhatWasRead({ lines, merged, onTick }: Props) {
 
 interface LineProps {
   line: ReadLine;
-  /** The stack that it goes into, in words. */
+  /** A text about the stack that the entry is added to. */
   merged: string | undefined;
   onTick: Props['onTick'];
 }

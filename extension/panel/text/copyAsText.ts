@@ -3,7 +3,10 @@ import { showInfo } from '../../engine/views';
 import { copyToClipboard } from '../../platform';
 import { openDialog } from '../dialog/openDialog';
 
-/** Copies and says so; a text that the browser refuses to copy is shown, to be copied by hand (docs/rules/catalogues-and-text.md#refused-copies). */
+/**
+ * Copies a text and shows a notice. If the browser refuses, a dialog shows the text
+ * (docs/rules/catalogues-and-text.md#refused-copies).
+ */
 export async function copyAsText(copied: CopiedText | undefined): Promise<void> {
   if (!copied) {
     return;

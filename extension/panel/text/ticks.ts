@@ -1,6 +1,6 @@
 /**
- * Keys under which the ticks of what was read are remembered: what was read, and of several of the same which of them.
- * So a tick outlives a correction in another line.
+ * Keys under which the ticks of entries are remembered: the text of an entry, and its number among equal ones. So a
+ * tick survives a correction in a different line.
  */
 export function keysOf(readings: readonly string[]): string[] {
   const counts = new Map<string, number>();

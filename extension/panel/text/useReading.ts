@@ -5,10 +5,10 @@ import type { TextEntry, TickedEntry } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { keysOf } from './ticks';
 
-/** Something that was read, and whether it is to be added. */
+/** An entry read from the text, and whether it will be added. */
 export interface ReadLine extends TextEntry {
   isTicked: boolean;
-  /** What its tick is remembered under: its id is another after each key. */
+  /** The key under which its tick is remembered: the id changes with each keystroke. */
   key: string;
 }
 
@@ -16,7 +16,7 @@ interface Reading {
   text: string;
   type: (text: string) => void;
   lines: readonly ReadLine[];
-  /** What is to be added. */
+  /** The entries that will be added. */
   ticked: TickedEntry[];
   /** Whole sentences about the text. */
   notes: readonly string[];
@@ -24,8 +24,8 @@ interface Reading {
 }
 
 /**
- * A text, what the engine reads in it, and what of that is ticked. It is read again with another catalogue, and after
- * each change.
+ * A text, the entries that the engine reads in it, and their ticks. The text is read again when the catalogue changes,
+ * and after each command.
  */
 export function useReading(given: string, catalogue: CatalogueView): Reading {
   const revision = useRevision();
@@ -48,7 +48,7 @@ export function useReading(given: string, catalogue: CatalogueView): Reading {
   };
 }
 
-/** Which entry is ticked, and what is shown of it. */
+/** A ticked entry with its shown texts, as the engine expects it. */
 function tickedEntry({ id, text, about }: TextEntry): TickedEntry {
   return { id, text, ...(about !== undefined && { about }) };
 }

@@ -17,7 +17,6 @@ use crate::rules::rounding::number_text;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ConfigureInventory {
-    /// The inventory to change.
     pub inventory: InventoryId,
     /// The new name, as typed.
     #[serde(default)]
@@ -25,45 +24,43 @@ pub struct ConfigureInventory {
     /// The new strength score, as typed.
     #[serde(default)]
     pub strength: Option<String>,
-    /// All penalties, in order, if any of them was touched.
+    /// All penalties, in order, if any of them was edited.
     #[serde(default)]
     pub penalties: Option<Vec<PenaltyForm>>,
-    /// The slots allowed, if they were touched (`docs/rules/game.md#limits-of-ones-own`).
+    /// The slots allowed, if they were edited (`docs/rules/game.md#limits-of-ones-own`).
     #[serde(default)]
     pub slot_limit: Option<LimitForm>,
-    /// The weight limit, if it was touched.
+    /// The weight limit, if it was edited.
     #[serde(default)]
     pub weight_limit: Option<LimitForm>,
-    /// The coin types in use, if they were touched; none leaves those that are stored
+    /// The coin types in use, if they were edited; an empty list changes nothing
     /// (`docs/rules/game.md#coins-in-use`).
     #[serde(default)]
     pub coins_in_use: Option<Vec<CoinKind>>,
 }
 
-/// A limit in Configure Inventory.
+/// The fields of a limit in Configure Inventory.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct LimitForm {
-    /// What sets it.
     pub by: LimitBy,
-    /// The text of the number, as typed.
+    /// The number, as typed.
     pub text: String,
 }
 
-/// What sets a limit.
+/// The source of a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum LimitBy {
     /// The strength score.
     Strength,
-    /// A number.
     Number,
-    /// Nothing: there is no limit.
+    /// There is no limit.
     Nothing,
 }
 
 impl LimitForm {
-    /// As it opens for a limit of an inventory's own.
+    /// The fields for the limit that an inventory has of its own; `None` is a limit by strength.
     #[must_use]
     pub fn of(own: Option<Limit>) -> Self {
         let by = match own {
@@ -76,7 +73,7 @@ impl LimitForm {
         Self { by, text }
     }
 
-    /// The limit as it is stored. A number that can't be read is the one by strength.
+    /// The limit to store. If the number can't be read, the limit by strength is stored as a number.
     fn limit(&self, field: NumberField, by_strength: f64) -> Optional<Limit> {
         match self.by {
             LimitBy::Strength => Optional::Absent,
@@ -94,19 +91,19 @@ impl LimitForm {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PenaltyForm {
-    /// The stored penalty as the dialog opened with it; absent for a new one.
+    /// The stored penalty as it was when the dialog opened; absent for a new one.
     #[serde(default)]
     pub was: Option<PenaltyText>,
-    /// The source of the penalty and the slots it takes away, as typed.
+    /// The new texts of its fields.
     pub typed: PenaltyText,
 }
 
-/// A penalty's fields as texts.
+/// The fields of a penalty as texts.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PenaltyText {
     pub source: String,
-    /// The slots it takes away.
+    /// The slots by which it reduces the slots allowed.
     pub slots: String,
 }
 
@@ -147,7 +144,7 @@ impl Operation for ConfigureInventory {
     }
 }
 
-/// Stored penalties by what the dialog shows of them; of equal ones the first.
+/// Stored penalties by their texts in the dialog; of equal ones the first.
 fn as_shown(penalties: &[Penalty]) -> HashMap<(&str, String), &Penalty> {
     let mut shown = HashMap::new();
     for penalty in penalties {
@@ -159,8 +156,8 @@ fn as_shown(penalties: &[Penalty]) -> HashMap<(&str, String), &Penalty> {
 }
 
 impl PenaltyForm {
-    /// The penalty as the line says. A stored one is recognised by what the dialog showed of it, not by its
-    /// position, which another panel may have changed; what was not touched stays as it is stored.
+    /// The penalty of this line. A stored one is recognised by its texts in the dialog, not by its position, which
+    /// another panel may have changed. A field that was not edited keeps its stored value.
     fn penalty(&self, stored: &HashMap<(&str, String), &Penalty>) -> Penalty {
         let was = self.was.as_ref();
         let known = was.and_then(|was| stored.get(&(was.source.as_str(), was.slots.clone())));
@@ -207,7 +204,7 @@ mod tests {
         table("strength", store, expected, &10.);
     }
 
-    /// The limits of 14 Strength after the dialog was saved.
+    /// An inventory with 14 Strength after the dialog was saved.
     fn limited(fill: impl Fn(&mut ConfigureInventory)) -> Inventory {
         let mut ada = Ada::new();
         let mut form = ConfigureInventory {
@@ -325,13 +322,12 @@ mod tests {
                 line(Some(text("Wet", "-2")), text("Soaked", "-2")),
                 line(None, text("Tired", "1,5")),
                 line(None, text("", "-3")),
-                // Shown, but taken away by another panel meanwhile: what was seen is saved.
+                // Another panel has removed the penalty meanwhile: the texts in the dialog are saved.
                 line(Some(text("Curse", "2")), text("Curse", "5")),
             ]),
             ..untouched(ada.inventory)
         });
-        // A field that was not touched keeps what a file brought, even a negative number; typed ones
-        // don't go below 0.
+        // A field that was not edited keeps its value from a file, even a negative one; typed numbers are at least 0.
         assert_eq!(
             ada.inventory().penalties,
             [

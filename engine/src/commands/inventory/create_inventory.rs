@@ -10,7 +10,7 @@ use crate::rules::names::short_name;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CreateInventory {
-    /// The answer to the browser's prompt.
+    /// The text entered in the browser's prompt.
     pub name: String,
 }
 

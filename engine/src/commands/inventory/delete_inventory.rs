@@ -5,11 +5,10 @@ use crate::commands::label::inventory_name;
 use crate::commands::{Context, Message, Operation, Refusal, StepKind};
 use crate::model::{InventoryId, NotFound, State, position};
 
-/// Deletes an inventory with all it holds (`docs/rules/actions.md#deleting-and-duplicating-an-inventory`).
+/// Deletes an inventory with its contents (`docs/rules/actions.md#deleting-and-duplicating-an-inventory`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct DeleteInventory {
-    /// The inventory to delete.
     pub inventory: InventoryId,
 }
 

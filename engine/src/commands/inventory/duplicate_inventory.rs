@@ -6,12 +6,11 @@ use crate::commands::{Context, Operation, Refusal, StepKind};
 use crate::model::{Entity, Inventory, InventoryId, NotFound, State, position};
 use crate::rules::names::copy_name;
 
-/// Puts a copy of an inventory right behind it, named "… (copy)"
+/// Adds a copy of an inventory directly after it, named "… (copy)"
 /// (`docs/rules/actions.md#deleting-and-duplicating-an-inventory`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct DuplicateInventory {
-    /// The inventory to copy.
     pub inventory: InventoryId,
 }
 

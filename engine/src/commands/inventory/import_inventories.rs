@@ -4,10 +4,9 @@ use crate::commands::{Context, Operation, Refusal};
 use crate::model::{Entity, Inventory, InventoryId, NotFound, State};
 use crate::rules::names::short_name;
 
-/// Adds inventories that came from files, in one step (`docs/rules/storage.md#import`).
+/// Adds inventories from files, in one step (`docs/rules/storage.md#import`).
 pub(crate) struct ImportInventories {
-    /// The inventories, with ids that nothing else has, and the stored one in whose place each goes; none: to the
-    /// end of the list.
+    /// The inventories, with unused ids, and the stored one that each replaces; `None` adds it at the end of the list.
     pub inventories: Vec<(Inventory, Option<InventoryId>)>,
 }
 
@@ -25,7 +24,7 @@ impl Operation for ImportInventories {
                 next.inventories.push(Entity::new(id, inventory));
                 continue;
             };
-            // Two of them never go in the same place.
+            // Two inventories can't replace the same one.
             let place = places.remove(replaced).ok_or(NotFound)?;
             let stored = next.inventories.get_mut(place).ok_or(NotFound)?;
             *stored = stored.with(inventory);
@@ -46,7 +45,7 @@ mod tests {
     use super::*;
     use crate::commands::testing::{Ada, names, nothing};
 
-    /// Inventories with these names; their strength says which is which.
+    /// Inventories with these names, and a strength that identifies each.
     fn import(list: &[(&str, f64, Option<InventoryId>)]) -> ImportInventories {
         let stranger = |&(name, strength, replaced): &(&str, f64, Option<InventoryId>)| {
             let inventory = Inventory {

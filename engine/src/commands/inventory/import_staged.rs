@@ -8,22 +8,22 @@ use crate::commands::{Context, Operation, Refusal, StepKind};
 use crate::model::{InventoryId, StagedId, State};
 use crate::rules::names::short_name;
 
-/// Adds inventories of the files that were chosen, in one step; a single one is opened (`docs/rules/storage.md#import`). Where
-/// what is to be replaced is gone, nothing is added.
+/// Adds inventories of the chosen files, in one step; a single one is opened (`docs/rules/storage.md#import`). If an
+/// inventory to replace is gone, nothing is added.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 pub struct ImportStaged {
-    /// Each at most once.
+    /// At most one for each staged inventory.
     pub choices: Vec<ImportChoice>,
 }
 
-/// A staged inventory that is to be added.
+/// The choice for a staged inventory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 pub struct ImportChoice {
     pub staged: StagedId,
-    /// The stored one of the same name that it replaces or would replace; absent where there is none.
+    /// The stored inventory of the same name that it replaces or could replace; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub namesake: Option<InventoryId>,
-    /// Whether it is added or replaces an inventory.
+    /// Whether it is added or replaces its namesake.
     pub mode: ImportMode,
 }
 
@@ -35,7 +35,7 @@ impl ImportChoice {
         }
     }
 
-    /// The stored one that goes.
+    /// The stored inventory that it replaces.
     pub(crate) fn replaced(self) -> Option<InventoryId> {
         self.pair().replaced()
     }
@@ -56,7 +56,7 @@ impl Operation for ImportStaged {
         let mut next = state.clone();
         let mut import = self.chosen(context);
         for (inventory, _) in &mut import.inventories {
-            // They can be imported more than once.
+            // A staged inventory can be imported more than once, each time with new ids.
             inventory.columns = super::copied_columns(inventory, &mut next.ids);
         }
         import.apply(&next, context)
@@ -75,8 +75,8 @@ impl Operation for ImportStaged {
 }
 
 impl ImportStaged {
-    /// The choices as far as they can be kept, each with its namesake, and what to say of namesakes that are no longer
-    /// there. What is not staged is left out.
+    /// The choices that are still possible, each with its current namesake, and a message about namesakes that have
+    /// gone. Inventories that are not staged are left out.
     pub(crate) fn paired(
         &self,
         state: &State,

@@ -22,7 +22,7 @@ pub use open_example::*;
 
 use crate::model::{Container, ContainerId, IdSource, Inventory, List};
 
-/// The containers of an inventory with all they hold, by ids of their own.
+/// Copies the columns of an inventory; all containers and stacks get new ids.
 fn copied_columns(inventory: &Inventory, ids: &mut IdSource) -> [List<ContainerId, Container>; 2] {
     inventory.columns.each_ref().map(|column| {
         let copies = column.iter().map(|container| container.copy(ids));

@@ -5,13 +5,12 @@ use crate::commands::label::inventory_name;
 use crate::commands::{Context, Direction, Operation, Refusal};
 use crate::model::{InventoryId, NotFound, State, position};
 
-/// Moves an inventory up or down in the list by one (`docs/rules/actions.md#ordering-inventories`).
+/// Moves an inventory up or down by one place in the list (`docs/rules/actions.md#ordering-inventories`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MoveInventory {
-    /// The inventory to move.
     pub inventory: InventoryId,
-    /// `up` or `down`; the other directions do nothing.
+    /// `up` or `down`; other directions have no effect.
     pub direction: Direction,
 }
 

@@ -9,30 +9,30 @@ use crate::model::{InventoryId, State};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum ImportMode {
-    /// To the end of the list.
+    /// It is added at the end of the list.
     Add,
-    /// Instead of the stored one that it is paired with.
+    /// It replaces the stored one that it is paired with.
     Replace,
 }
 
-/// The stored inventory that one from a file is paired with, and what becomes of it.
+/// The stored inventory that an inventory from a file is paired with, and whether it is replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pair {
-    /// The stored one of the same name that it replaces, or that it would replace.
+    /// The stored inventory of the same name that it replaces or could replace.
     pub namesake: Option<InventoryId>,
     pub mode: ImportMode,
 }
 
 impl Pair {
-    /// The stored one that goes.
+    /// The stored inventory that is replaced.
     pub fn replaced(self) -> Option<InventoryId> {
         self.namesake.filter(|_| self.mode == ImportMode::Replace)
     }
 }
 
-/// Pairs inventories from files, in their order, with the stored ones of the same name. What a pair was before
-/// stays, whatever becomes of other stored ones, as long as its own is there and nothing else replaces it. The
-/// others get the first that is left; where all are paired, the last that is not replaced.
+/// Pairs inventories from files, in their order, with stored ones of the same name. An earlier pair stays as long as
+/// its stored inventory exists and no other inventory replaces it. The others get the first unpaired stored one; if
+/// there is none left, the last one that is not replaced.
 pub(crate) fn pair(state: &State, staged: &[(&str, Pair)]) -> Vec<Pair> {
     let names: HashMap<InventoryId, &str> = names(state).collect();
     let mut taken = HashSet::new();
@@ -73,10 +73,10 @@ pub(crate) fn pair(state: &State, staged: &[(&str, Pair)]) -> Vec<Pair> {
     pairs
 }
 
-/// The stored ones of one name that are not replaced.
+/// The stored inventories of one name that are not replaced.
 #[derive(Default)]
 struct Namesakes {
-    /// Those that nothing is paired with, in order.
+    /// Those without a pair, in order.
     unpaired: VecDeque<InventoryId>,
     last: Option<InventoryId>,
 }
@@ -91,7 +91,7 @@ mod tests {
     use super::*;
     use crate::model::{Entity, Inventory};
 
-    /// A list of inventories with names of one letter.
+    /// A list of inventories, each named by one character.
     fn stored(names: &str) -> State {
         let mut state = State::default();
         for name in names.chars() {
@@ -102,7 +102,7 @@ mod tests {
         state
     }
 
-    /// Each as its name, the place of its namesake at first, and `!` where that is replaced.
+    /// The pairs as texts: the name, the index of the namesake in `first`, and `!` if it is replaced.
     fn pairs(first: &State, now: &State, staged: &str) -> String {
         let id = |place: char| {
             let place = place.to_digit(10)? as usize;
@@ -126,12 +126,12 @@ mod tests {
             let old = first.inventories.iter().position(|old| old.id == id);
             old.map_or_else(|| "new".to_owned(), |place| place.to_string())
         };
-        let told = paired.iter().zip(&words).map(|(pair, word)| {
+        let texts = paired.iter().zip(&words).map(|(pair, word)| {
             let namesake = pair.namesake.map(place).unwrap_or_default();
             let mark = pair.replaced().map_or("", |_| "!");
             format!("{}{namesake}{mark}", &word[..1])
         });
-        told.collect::<Vec<_>>().join(" ")
+        texts.collect::<Vec<_>>().join(" ")
     }
 
     #[test]
@@ -140,13 +140,13 @@ mod tests {
         for (staged, expected) in [
             ("M M", "M0 M2"),
             ("M M M T B", "M0 M2 M2 T1 B"),
-            // The first is added, and the second replaces what it was compared with.
+            // The first is added, and the second replaces its namesake.
             ("M0 M2!", "M0 M2!"),
-            // Whoever replaces one takes it from the others.
+            // An inventory that is replaced is no namesake of the others.
             ("M0 M2 M2!", "M0 M0 M2!"),
             ("M0! M0 M0", "M0! M2 M2"),
             ("M0! M2! M2", "M0! M2! M"),
-            // Two never replace the same one, nor does one replace another name.
+            // Two can't replace the same one, and none replaces an inventory of a different name.
             ("M0! M0!", "M0! M2"),
             ("M1! T0!", "M0 T1"),
             ("M!", "M0"),

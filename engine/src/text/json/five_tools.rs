@@ -7,7 +7,7 @@ use crate::rules::wealth::in_gp;
 use crate::text::entry::{ItemDescription, ReadEntry};
 use crate::text::known::NameIndex;
 
-/// Coins and things; values are in copper pieces.
+/// Reads coins and items; values in the file are in copper pieces.
 pub(super) fn read(object: &Json, known: &NameIndex) -> Option<Vec<ReadEntry>> {
     let keys = ["entityInfos", "dateTimeGenerated"];
     if keys.iter().all(|key| object.get(key).is_none()) {

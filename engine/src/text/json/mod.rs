@@ -1,5 +1,5 @@
-//! JSON of other tools (`docs/rules/catalogues-and-text.md#json-in-a-text`). Missing fields are skipped, and a field of
-//! an unexpected type never hides the rest.
+//! JSON of other tools (`docs/rules/catalogues-and-text.md#json-in-a-text`). Fields that are missing or of an
+//! unexpected type are skipped.
 
 mod five_tools;
 
@@ -9,20 +9,20 @@ use super::known::NameIndex;
 use crate::characters::{Content, Thing, contents};
 use crate::model::{CoinKind, Json};
 
-/// The result of reading a text that looks like JSON.
+/// The content of a text that looks like JSON.
 #[derive(Debug)]
 pub(super) enum JsonText {
-    /// From a tool that is known: what is in it, in its order.
+    /// The contents of a file of a known tool, in its order.
     Things(Vec<ReadEntry>),
-    /// An inventory of this tool.
+    /// An inventory of this extension.
     Inventory,
-    /// From nobody knows where.
+    /// JSON of an unknown tool.
     Unknown,
-    /// It breaks off, or something in it is wrong.
+    /// Invalid JSON, for example cut off.
     Broken,
 }
 
-/// Reads a text that is JSON, or was meant to be; `None` for any other text.
+/// Reads a text that is JSON or begins like JSON; `None` for any other text.
 pub(super) fn read_json(text: &str, known: &NameIndex) -> Option<JsonText> {
     let text = text.trim_start_matches('\u{FEFF}').trim();
     if !text.starts_with(['{', '[']) {
@@ -70,7 +70,7 @@ fn things(object: &Json, known: &NameIndex) -> Option<Vec<ReadEntry>> {
     })
 }
 
-/// A part of a character's contents, as entries.
+/// One of a character's things, as entries.
 fn entries(content: Content, known: &NameIndex) -> Vec<ReadEntry> {
     match content {
         Content::Thing(thing) => vec![entry(&thing, known)],
@@ -79,7 +79,7 @@ fn entries(content: Content, known: &NameIndex) -> Vec<ReadEntry> {
     }
 }
 
-/// A number of coins as entries; one with a part of a copper piece is left out.
+/// A number of coins as entries; empty if a fraction of a copper piece remains.
 fn coins(kind: CoinKind, count: f64) -> impl Iterator<Item = ReadEntry> {
     let coins = whole_coins(kind, count).into_iter().flatten();
     coins.map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count)))
@@ -101,7 +101,7 @@ fn entry(thing: &Thing, known: &NameIndex) -> ReadEntry {
     entry
 }
 
-/// Whether a text begins as JSON does: an object with a key, or an array of objects.
+/// Whether a text begins like JSON: with an object that has a key, or an array of objects.
 fn looks_like_json(text: &str) -> bool {
     let inside = text[1..].trim_start();
     if text.starts_with('{') {
