@@ -48,13 +48,13 @@ impl Default for Session {
 impl Session {
     /// A session without inventories, with the given case mapping.
     #[must_use]
-    pub fn new(letters: CaseMapping) -> Self {
+    pub fn new(case_mapping: CaseMapping) -> Self {
         Self {
             state: State::default(),
             selected: None,
             history: History::default(),
             screen: Screen::default(),
-            environment: CommandEnvironment::new(letters),
+            environment: CommandEnvironment::new(case_mapping),
             stored_lengths: import::StoredLengths::new(),
             unsaved: unsaved::Unsaved::default(),
         }

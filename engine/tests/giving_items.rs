@@ -3,18 +3,14 @@
 use crate::support;
 
 use engine::commands::{
-    Command, ConfigureInventory, DeleteInventory, EditStack, GiveStacks, MoveStacks, Moved,
+    ConfigureInventory, DeleteInventory, EditStack, GiveStacks, Moved,
     StackField,
 };
 use engine::model::{ContainerId, StackId};
-use engine::questions::{MoveTargetList, MoveTargets, Preview};
+use engine::questions::{MoveTargetList, MoveTargets};
 use engine::session::{SessionAction, StepsBetween};
 use engine::view::update::Notice;
-use proptest::prelude::*;
 use serde_json::{Value, json};
-use support::acts::with_random;
-use support::pieces::pieces;
-use support::totals::check_totals;
 use support::{Panel, SIR_BRAMBLEWICK};
 
 /// A character of this strength with a Satchel that contains this number of torches of 5 lb.
@@ -33,7 +29,7 @@ fn party(others: &[Value]) -> Panel {
     Panel::loaded(&Value::from(all).to_string())
 }
 
-fn moved(container: ContainerId, stacks: Vec<StackId>, quantity: Option<f64>) -> Moved {
+pub(crate) fn moved(container: ContainerId, stacks: Vec<StackId>, quantity: Option<f64>) -> Moved {
     Moved {
         container,
         stacks,
@@ -357,128 +353,4 @@ fn undo_is_refused_for_items_that_the_receiver_has_used_or_lost() {
     here.take(update);
     assert!(here.refused());
     assert_eq!(here.session.stored_text(), stored);
-}
-
-/// Three who have the same things, of some a fraction and of some very many.
-fn three() -> Panel {
-    let things = [2.5, 10.0, 987_654_321.0, 0.3].map(|quantity| {
-        json!({"quantity": quantity, "equipped": false, "item": {"name": format!("of {quantity}"),
-            "value": 1, "weight": 1, "slotOverride": null, "equippedSlots": 0}})
-    });
-    let bag = |name: &str| {
-        json!({"kind": "item-container", "name": name, "capacity": 5,
-        "items": things})
-    };
-    let of = |name: &str, strength: u32| {
-        json!({"name": name, "strengthScore": strength,
-        "penalties": [], "columns": [[bag("Bag"), bag("")], []]})
-    };
-    Panel::loaded(&json!([of("Ada", 9), of("Ada", 18), of("", 3)]).to_string())
-}
-
-/// From whose bag which of the rows go, how many of each, and to which of the offered containers.
-type Gift = (usize, u8, Option<f64>, usize);
-
-fn gift() -> impl Strategy<Value = Gift> {
-    let quantity = prop_oneof![
-        Just(None),
-        (1..12_u8).prop_map(|whole| Some(f64::from(whole))),
-        prop::sample::select(vec![Some(0.0), Some(0.5), Some(1e6), Some(1e15)]),
-    ];
-    (0..3_usize, 1..16_u8, quantity, 0..5_usize)
-}
-
-/// Gives or moves items, and checks that the result is the same as in the preview.
-fn give_at_random(panel: &mut Panel, &(who, rows, quantity, whom): &Gift) {
-    let update = panel.session.dispatch(SessionAction::Select {
-        inventory: panel.inventories[who],
-    });
-    panel.take(update);
-    let container = panel.left(0);
-    let stacks = panel.orders[&container].iter().enumerate();
-    let stacks = stacks.filter(|(row, _)| *row < 4 && rows >> row & 1 == 1);
-    let moved = moved(container, stacks.map(|(_, id)| *id).collect(), quantity);
-    let told = panel.session.ask(&MoveTargets {
-        moved: moved.clone(),
-        most: 9,
-        most_others: 9,
-    });
-    let own = told.targets.iter().map(|target| (None, target));
-    let others = told.others.iter();
-    let others = others.flat_map(|other| {
-        other
-            .targets
-            .iter()
-            .map(move |target| (Some(other), target))
-    });
-    let Some((other, target)) = own.chain(others).nth(whom) else {
-        assert_eq!(told, MoveTargetList::default(), "all of it is gone");
-        return;
-    };
-    let into = target.container;
-    let command: Command = match other {
-        Some(_) => GiveStacks {
-            moved,
-            target: into,
-        }
-        .into(),
-        None => MoveStacks {
-            moved,
-            target: into,
-        }
-        .into(),
-    };
-    let effect = panel
-        .session
-        .ask(&Preview {
-            command: command.clone(),
-        })
-        .unwrap();
-    panel.send(command);
-    assert!(!panel.refused());
-    if let Some(there) = effect.containers.iter().find(|there| there.id == into) {
-        assert!(
-            target.text.ends_with(&there.text),
-            "{} {}",
-            target.text,
-            there.text
-        );
-    }
-    if let Some(other) = other {
-        let update = panel.session.dispatch(SessionAction::Select {
-            inventory: other.id,
-        });
-        panel.take(update);
-        let slots = &panel.open.as_ref().unwrap().slots;
-        let comes_to = match &slots.allowed {
-            Some(allowed) => format!("{} of {allowed} slots", slots.used.text),
-            None => format!("{} slots", slots.used.text),
-        };
-        assert!(other.text.contains(&comes_to), "{} {comes_to}", other.text);
-    }
-    check_totals(panel);
-}
-
-#[test]
-fn random_gifts_lose_nothing_and_match_their_previews() {
-    with_random(prop::collection::vec(gift(), 1..20), 1, |gifts| {
-        let mut panel = three();
-        let all = pieces(&panel.stored());
-        let mut texts = Vec::new();
-        for gift in &gifts {
-            let before = panel.session.stored_text();
-            give_at_random(&mut panel, gift);
-            assert_eq!(pieces(&panel.stored()), all, "{gift:?}");
-            if panel.session.stored_text() != before {
-                texts.push(before);
-            }
-        }
-        // Each is one step.
-        while let Some(before) = texts.pop() {
-            let update = panel.session.dispatch(SessionAction::Undo);
-            panel.take(update);
-            assert_eq!(panel.session.stored_text(), before);
-        }
-        assert_eq!(panel.last.undo, None);
-    });
 }

@@ -14,12 +14,9 @@ use engine::questions::{
 use engine::session::{SessionAction, StepsBetween};
 use engine::text::{EntryContent, read};
 use engine::view::Level;
-use proptest::prelude::*;
 use serde_json::{Value, json};
-use support::acts::with_random;
-use support::belongings::inventory;
 use support::purses::receive;
-use support::totals::{allowance, check_totals, exact, limit_text, weight_limit};
+use support::totals::check_totals;
 use support::{Panel, SIR_BRAMBLEWICK, typed};
 
 /// Configure Inventory with nothing touched.
@@ -501,120 +498,6 @@ fn coins_in_use_of_two_panels_merge_as_a_whole() {
     undone(&mut mine);
     assert!(mine.refused());
     assert_eq!(mine.at("/0/coinsInUse"), json!(["sp", "gp"]));
-}
-
-/// An inventory with limits, coins in use, penalties and notes of its own, also with values that are none.
-fn own() -> impl Strategy<Value = Value> {
-    let tenths = |most: u32| (0..most).prop_map(|tenths| json!(f64::from(tenths) / 10.0));
-    let limit = prop_oneof![
-        3 => tenths(2000).prop_map(Some),
-        3 => Just(Some(Value::Null)),
-        2 => Just(None),
-        1 => prop::sample::select(vec![json!(-1), json!("9"), json!(9_007_199_254_740_992_u64)]).prop_map(Some),
-    ];
-    let limits = (limit.clone(), limit).prop_map(|(slots, weight)| {
-        let mut limits = json!({});
-        for (key, value) in [("slots", slots), ("weight", weight)] {
-            if let Some(value) = value {
-                limits[key] = value;
-            }
-        }
-        limits
-    });
-    let limits = prop_oneof![9 => limits, 1 => Just(json!(7))];
-    let kinds = prop::sample::select(vec!["cp", "sp", "ep", "gp", "pp", "pp", "xp"]);
-    let coins = prop::collection::vec(kinds, 0..4);
-    let penalties = prop::collection::vec(tenths(60), 0..3);
-    let note = prop::option::of("[a-c \n]{0,6}");
-    (inventory(), limits, coins, penalties, note).prop_map(
-        |(mut inventory, limits, coins, penalties, note)| {
-            inventory["limits"] = limits;
-            inventory["coinsInUse"] = coins.into();
-            inventory["penalties"] = penalties
-                .into_iter()
-                .map(|slots| json!({"source": "Wet", "slots": slots}))
-                .collect();
-            for column in inventory["columns"].as_array_mut().unwrap() {
-                for container in column.as_array_mut().unwrap() {
-                    for stack in container["items"].as_array_mut().into_iter().flatten() {
-                        if let Some(note) = &note {
-                            stack["note"] = json!(note);
-                        }
-                    }
-                }
-            }
-            inventory
-        },
-    )
-}
-
-#[test]
-fn whatever_its_own_rules_are_an_inventory_adds_up_and_goes_back_byte_for_byte() {
-    with_random((own(), own()), 10, |(one, other)| {
-        // Numbers as browsers write them.
-        let list = json!([one, other]).to_string();
-        let list = list.replace(".0,", ",").replace(".0}", "}");
-        let panel = Panel::loaded(&list);
-        assert_eq!(panel.session.stored_text(), list);
-        check_totals(&panel);
-        for id in panel.inventories.clone() {
-            let file = panel.session.export_inventory(id).unwrap().text;
-            let mut copy = Panel::loaded("[]");
-            copy.import(std::slice::from_ref(&file), &[]);
-            assert_eq!(
-                copy.session
-                    .export_inventory(copy.inventories[0])
-                    .unwrap()
-                    .text,
-                file
-            );
-        }
-        let open = panel.open.as_ref().unwrap();
-        let allowed = |limit: Option<i128>| {
-            limit.map_or(String::new(), |limit| format!("/{}", limit_text(limit)))
-        };
-        let head = format!(
-            "**A** {}{} slots, {}{} lb, {} gp",
-            open.slots.used.text,
-            allowed(allowance(&one)),
-            open.weight.used.text,
-            allowed(weight_limit(&one)),
-            open.wealth.text,
-        );
-        assert_eq!(text(&panel).lines().next(), Some(&*head));
-        let over = [allowance(&one), weight_limit(&one)]
-            .into_iter()
-            .zip([&open.slots, &open.weight]);
-        let over = over.into_iter().any(|(limit, usage)| {
-            let used = usage.used.exact.as_ref().unwrap_or(&usage.used.text);
-            let used = exact::read(&serde_json::from_str(used).unwrap());
-            limit.is_some_and(|limit| used > limit.max(0))
-        });
-        for subject in [TotalKind::Slots, TotalKind::Weight] {
-            let view = panel.session.ask(&Breakdown { subject }).unwrap();
-            assert_eq!(over, !view.offers.is_empty() || view.no_offer.is_some());
-        }
-    });
-}
-
-#[test]
-fn any_history_of_an_inventory_with_its_own_rules_is_taken_back() {
-    with_random((own(), support::acts::acts()), 1, |(one, acts)| {
-        let mut panel = Panel::loaded(&json!([one]).to_string());
-        let start = panel.session.stored_text();
-        let mut steps = 0;
-        for act in acts.iter().take(20) {
-            if let Some(command) = support::acts::command(act, &panel) {
-                panel.send(command);
-                check_totals(&panel);
-                steps += 1;
-            }
-        }
-        for _ in 0..steps {
-            undone(&mut panel);
-        }
-        assert_eq!(panel.session.stored_text(), start);
-    });
 }
 
 #[test]

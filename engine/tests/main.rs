@@ -5,16 +5,19 @@
 
 mod support;
 
+mod add_row;
 mod amounts;
 mod breakdown;
 mod catalogue;
 mod catalogue_answers;
 mod characters;
+mod characters_at_random;
 mod coin_fields;
 mod coins;
 mod coins_at_random;
 mod coins_in_use;
 mod commands;
+mod container_locations;
 mod copy_as_text;
 mod corpora;
 mod drop_suggestions;
@@ -22,28 +25,29 @@ mod example;
 mod files;
 mod from_text;
 mod giving_items;
+mod giving_items_at_random;
 mod histories;
 mod limits;
-mod loot;
+mod limits_at_random;
+mod loot_samples;
 mod notes;
 mod nothing_lost;
 mod panels;
 mod party;
-mod places;
 mod previews;
 mod rows;
 mod rules;
 mod saving;
 mod sharing;
 mod supplies;
-mod taking_back;
-mod taking_back_at_random;
 mod text_properties;
 mod trading;
 mod two_panels;
-mod typing;
+mod undo_keeps_amounts;
+mod undo_keeps_amounts_at_random;
 mod undo_steps;
 mod what_changed;
+mod what_changed_at_random;
 
 /// A file that is not named above would not be compiled.
 #[test]

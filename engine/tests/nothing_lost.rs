@@ -1,4 +1,4 @@
-//! Nothing is ever lost: undo beside other panels, damaged lists, imports that meet what is there.
+//! No data is lost: undo beside other panels, damaged lists, imports of existing names.
 
 use crate::support;
 

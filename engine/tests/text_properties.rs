@@ -1,5 +1,5 @@
-//! What holds of any text and any inventory: what is copied is read as it was, a plain list stays a list of names,
-//! and nothing that is read can't be stored.
+//! Properties of any text and any inventory: copied text is read back unchanged, a plain list stays a list of names, and
+//! everything that is read can be stored.
 
 use crate::support;
 

@@ -2,27 +2,19 @@
 
 use crate::support;
 
-use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use engine::commands::{ImportChoice, ImportMode, ImportStaged};
-use engine::model::{CoinKind, Container, IdSource, Inventory, Limit};
-use engine::questions::import::compare::{
-    ContainerKind, ContainerState, Difference, Limited, differences,
-};
+use engine::model::{IdSource, Inventory};
 use engine::questions::import::lines;
 use engine::questions::{CopyWhatChanged, Differences, PairImport, WhatChanged};
-use engine::rules::encumbrance::container_slots;
-use engine::rules::rounding::sum;
 use engine::session::StepsBetween;
 use engine::storage::read_import;
 use engine::view::update::Notice;
-use proptest::prelude::*;
 use serde_json::{Value, json};
-use support::acts::with_random;
 use support::{Panel, SIR_BRAMBLEWICK};
 
-fn read(inventory: &Value) -> Inventory {
+pub(crate) fn read(inventory: &Value) -> Inventory {
     let read = read_import(&inventory.to_string(), &mut IdSource::default());
     read.inventories.into_iter().next().unwrap().inventory
 }
@@ -374,238 +366,6 @@ fn a_lost_target_is_reported_and_its_file_added_as_new() {
     let update = panel.session.dispatch(choices.clone());
     panel.take(update);
     assert_eq!(strengths(&panel), [1, 5, 6]);
-}
-
-/// All that the differences are about, by other means: every key that is not 0 or absent.
-type Told = HashMap<String, f64>;
-
-fn set(told: &mut Told, key: String, number: f64) {
-    if number == 0.0 {
-        told.remove(&key);
-    } else {
-        told.insert(key, number);
-    }
-}
-
-fn put(told: &mut Told, key: String, number: f64) {
-    let number = sum([told.get(&key).copied().unwrap_or_default(), number]);
-    set(told, key, number);
-}
-
-/// A limit as a number of its own: 0 by strength, below that none.
-fn as_number(limit: Option<Limit>) -> f64 {
-    limit.map_or(0.0, |limit| {
-        limit.number().map_or(-1.0, |number| number + 1.0)
-    })
-}
-
-fn told(inventory: &Inventory) -> Told {
-    let mut told = Told::from([("strength".to_owned(), inventory.strength)]);
-    for (of, limit) in [
-        (Limited::Slots, inventory.own_slots()),
-        (Limited::Weight, inventory.own_weight()),
-    ] {
-        put(&mut told, format!("limit {of:?}"), as_number(limit));
-    }
-    let mut seen: Vec<(ContainerKind, &str)> = Vec::new();
-    for (index, penalty) in inventory.penalties.iter().enumerate() {
-        let before = &inventory.penalties[..index];
-        let nth = before
-            .iter()
-            .filter(|other| other.source == penalty.source)
-            .count();
-        put(
-            &mut told,
-            format!("penalty {nth} {:?} is there", penalty.source),
-            1.0,
-        );
-        put(
-            &mut told,
-            format!("penalty {nth} {:?}", penalty.source),
-            penalty.slots,
-        );
-    }
-    for container in inventory.containers() {
-        let (kind, capacity) = match &***container {
-            Container::Item(item) => (ContainerKind::Item, item.capacity),
-            Container::Pouch(pouch) => (ContainerKind::Pouch, pouch.capacity),
-            Container::Unknown(_) => (ContainerKind::Unknown, 0.0),
-        };
-        let name = (kind, container.name());
-        let nth = seen.iter().filter(|other| **other == name).count();
-        seen.push(name);
-        let which = format!("{kind:?} {nth} {:?}", name.1);
-        put(&mut told, format!("{which} {:?}", container.place()), 1.0);
-        put(&mut told, format!("{which} capacity"), capacity);
-        if let Container::Pouch(pouch) = &***container {
-            for coin in CoinKind::ALL {
-                put(
-                    &mut told,
-                    format!("{which} {coin:?}"),
-                    pouch.coins.get(coin),
-                );
-            }
-        }
-        if let Container::Item(item) = &***container {
-            for stack in &item.items {
-                let what = (&stack.item.name, stack.item.value, stack.item.weight);
-                put(&mut told, format!("{which} {what:?}"), stack.quantity);
-                let worn = if stack.equipped { stack.quantity } else { 0.0 };
-                put(&mut told, format!("{which} {what:?} equipped"), worn);
-            }
-        }
-    }
-    told
-}
-
-/// Applies a listed difference to the old values.
-fn apply(told: &mut Told, change: &Difference) {
-    let mut turn = |key: String, from: f64, to: f64| {
-        assert_eq!(told.get(&key).copied().unwrap_or_default(), from, "{key}");
-        set(told, key, to);
-    };
-    match *change {
-        Difference::Strength { from, to } => turn("strength".to_owned(), from, to),
-        Difference::Limit { of, from, to } => {
-            turn(format!("limit {of:?}"), as_number(from), as_number(to));
-        }
-        Difference::Penalty { source, from, to } => {
-            let key = format!("penalty {} {:?}", source.nth, source.key);
-            let is_there = |slots: Option<f64>| f64::from(u8::from(slots.is_some()));
-            turn(format!("{key} is there"), is_there(from), is_there(to));
-            turn(key, from.unwrap_or_default(), to.unwrap_or_default());
-        }
-        Difference::Container {
-            container,
-            from,
-            to,
-        } => {
-            let (kind, name) = container.key;
-            let which = format!("{kind:?} {} {name:?}", container.nth);
-            for (standing, (from, to)) in [(from, (1.0, 0.0)), (to, (0.0, 1.0))] {
-                if let Some(ContainerState { place, .. }) = standing {
-                    turn(format!("{which} {place:?}"), from, to);
-                }
-            }
-            let holds = |standing: Option<ContainerState>| standing.and_then(|it| it.capacity);
-            let (from, to) = (
-                holds(from).unwrap_or_default(),
-                holds(to).unwrap_or_default(),
-            );
-            turn(format!("{which} capacity"), from, to);
-        }
-        Difference::Items {
-            container,
-            item,
-            from,
-            to,
-        } => {
-            let (kind, name) = container.key;
-            let what = (item.name, item.value, item.weight);
-            let key = format!("{kind:?} {} {name:?} {what:?}", container.nth);
-            turn(format!("{key} equipped"), from.equipped, to.equipped);
-            turn(key, from.quantity, to.quantity);
-        }
-        Difference::Coins { pouch, from, to } => {
-            let (kind, name) = pouch.key;
-            for (coin, (from, to)) in CoinKind::ALL.into_iter().zip(from.into_iter().zip(to)) {
-                turn(
-                    format!("{kind:?} {} {name:?} {coin:?}", pouch.nth),
-                    from,
-                    to,
-                );
-            }
-        }
-        Difference::Slots { .. } => {}
-    }
-}
-
-/// Checks the used slots in a listed difference.
-fn expect_slots(inventory: &Inventory, change: &Difference, is_new: bool) {
-    let Difference::Slots {
-        container,
-        from,
-        to,
-    } = *change
-    else {
-        return;
-    };
-    let said = if is_new { to } else { from };
-    let same_name = inventory.containers().filter(
-        |entry| matches!(&****entry, Container::Item(item) if item.name == container.key.1),
-    );
-    let found = same_name
-        .map(|entry| container_slots(entry))
-        .nth(container.nth);
-    assert_eq!(found, Some(said));
-}
-
-fn random() -> impl Strategy<Value = Value> {
-    let name = || prop::sample::select(vec!["", " ", "Torch", "torch", "\u{202e}x", "🪢"]);
-    let amount = || prop::sample::select(vec![0.0, 0.1, 1.0, 2.5, 9_007_199_254_740_991.0]);
-    let stack = (name(), amount(), any::<bool>(), amount(), amount());
-    let stack = stack.prop_map(|(name, quantity, equipped, value, weight)| {
-        json!({"quantity": quantity, "equipped": equipped, "item": {"name": name, "value": value,
-            "weight": weight, "slotOverride": null, "equippedSlots": 0}})
-    });
-    let items = prop::collection::vec(stack, 0..5);
-    let place = prop::sample::select(vec!["carried", "dropped", "stored", "lost"]);
-    let container = (0..5_u8, name(), amount(), place, items, 0..9_u32);
-    let container = container.prop_map(|(kind, name, capacity, place, items, coins)| match kind {
-        0 => json!({"kind": "familiar", "name": name}),
-        1 => json!({"kind": "money-pouch", "name": name, "capacity": capacity, "slots": 1,
-            "place": place, "coins": {"cp": coins, "sp": coins % 2, "ep": 0, "gp": coins / 3, "pp": 0}}),
-        _ => json!({"kind": "item-container", "name": name, "capacity": capacity,
-            "place": place, "items": items}),
-    });
-    let column = || prop::collection::vec(container.clone(), 0..4);
-    let penalty =
-        (name(), amount()).prop_map(|(source, slots)| json!({"source": source, "slots": slots}));
-    let penalties = prop::collection::vec(penalty, 0..4);
-    let strength = 8..10_u8;
-    let limit = prop::sample::select(vec![json!(null), json!(0), json!(2.5), json!("x")]);
-    let limits =
-        prop::collection::hash_map(prop::sample::select(vec!["slots", "weight"]), limit, 0..3);
-    (strength, penalties, column(), column(), limits).prop_map(
-        |(strength, penalties, left, right, limits)| {
-            json!({"name": "A", "strengthScore": strength, "penalties": penalties,
-                "columns": [left, right], "limits": limits})
-        },
-    )
-}
-
-/// A random pair: two that have nothing to do with one another, or in which only a container or two differ.
-fn pair() -> impl Strategy<Value = (Value, Value)> {
-    (random(), random(), any::<bool>()).prop_map(|(old, other, alike)| {
-        let mut new = old.clone();
-        if alike {
-            new["columns"][0] = other["columns"][0].clone();
-        } else {
-            new = other;
-        }
-        (old, new)
-    })
-}
-
-#[test]
-fn the_old_one_with_the_differences_is_the_new_one() {
-    with_random(pair(), 5, |(old, new)| {
-        let (old, new) = (read(&old), read(&new));
-        let (mut now, wanted) = (told(&old), told(&new));
-        let differences = differences(&old, &new);
-        assert_eq!(differences.is_empty(), now == wanted);
-        for change in &differences {
-            let before = now.clone();
-            apply(&mut now, change);
-            // None of them is too many; what is used follows from the others.
-            let follows = matches!(change, Difference::Slots { .. });
-            assert_eq!(now == before, follows);
-            expect_slots(&old, change, false);
-            expect_slots(&new, change, true);
-        }
-        assert_eq!(now, wanted);
-        assert_eq!(lines(&old, &new).len(), differences.len());
-    });
 }
 
 #[test]

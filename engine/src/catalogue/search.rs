@@ -11,8 +11,8 @@ use crate::rules::search::Names;
 impl Catalogue {
     /// The number of entries whose names contain the trimmed text, regardless of case; a blank text matches all of
     /// them.
-    pub fn count(&self, text: &str, letters: CaseMapping) -> usize {
-        self.found(text, letters).len()
+    pub fn count(&self, text: &str, case_mapping: CaseMapping) -> usize {
+        self.found(text, case_mapping).len()
     }
 
     /// The entries in a range of indexes, as far as they exist.
@@ -20,16 +20,16 @@ impl Catalogue {
         &self,
         text: &str,
         range: Range<usize>,
-        letters: CaseMapping,
+        case_mapping: CaseMapping,
     ) -> Vec<(CatalogueEntryId, &CatalogueEntry)> {
-        let found = self.found(text, letters);
+        let found = self.found(text, case_mapping);
         let in_range = found.iter().take(range.end).skip(range.start);
         in_range
             .filter_map(|&index| Some((CatalogueEntryId::at(index), self.entries.get(index)?)))
             .collect()
     }
 
-    fn found(&self, text: &str, letters: CaseMapping) -> Rc<[usize]> {
+    fn found(&self, text: &str, case_mapping: CaseMapping) -> Rc<[usize]> {
         let mut last = self.found.borrow_mut();
         if let Some((searched, found)) = &*last
             && searched == text
@@ -38,9 +38,9 @@ impl Catalogue {
         }
         let names = self.names.get_or_init(|| {
             let names = self.entries.iter().map(|entry| entry.name.as_str());
-            Names::of(names, letters)
+            Names::of(names, case_mapping)
         });
-        let found: Rc<[usize]> = names.containing(text, letters).into();
+        let found: Rc<[usize]> = names.containing(text, case_mapping).into();
         *last = Some((text.to_owned(), Rc::clone(&found)));
         found
     }

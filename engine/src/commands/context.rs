@@ -19,8 +19,8 @@ pub struct Context<'a> {
     pub(crate) staged: &'a BTreeMap<StagedId, StagedInventory>,
     /// Makes the example.
     pub(crate) example: fn(&mut IdSource) -> Option<Inventory>,
-    /// The browser's knowledge of letters.
-    pub(crate) letters: CaseMapping,
+    /// The browser's functions for letters, their case and their order.
+    pub(crate) case_mapping: CaseMapping,
 }
 
 impl Context<'_> {
@@ -30,7 +30,7 @@ impl Context<'_> {
             state,
             open: self.open,
             catalogue: self.catalogue,
-            letters: self.letters,
+            case_mapping: self.case_mapping,
         }
     }
 

@@ -18,7 +18,7 @@ pub(super) fn nothing() -> Context<'static> {
         reader: Box::leak(Box::default()),
         staged: Box::leak(Box::default()),
         example: |_| None,
-        letters: CaseMapping::WITHOUT_BROWSER,
+        case_mapping: CaseMapping::WITHOUT_BROWSER,
     }
 }
 

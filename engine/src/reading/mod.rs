@@ -68,7 +68,7 @@ pub(crate) struct Place<'a> {
     pub state: &'a State,
     pub open: Option<InventoryId>,
     pub catalogue: &'a Catalogue,
-    pub letters: CaseMapping,
+    pub case_mapping: CaseMapping,
 }
 
 impl Place<'_> {
@@ -101,7 +101,7 @@ impl Reader {
             }
             KnownItem { item, pack }
         });
-        let known = Rc::new(NameIndex::new(place.letters, own, catalogue));
+        let known = Rc::new(NameIndex::new(place.case_mapping, own, catalogue));
         *remembered = Some(KnownFor {
             inventory: open.cloned(),
             known: Rc::clone(&known),

@@ -42,7 +42,7 @@ impl Suggester {
         Self {
             inventories: place.state.inventories.clone(),
             open: place.open,
-            names: Names::of(names, place.letters),
+            names: Names::of(names, place.case_mapping),
             items,
         }
     }
@@ -57,9 +57,9 @@ impl Suggester {
         &self,
         text: &str,
         most: usize,
-        letters: CaseMapping,
+        case_mapping: CaseMapping,
     ) -> impl Iterator<Item = &Item> {
-        let found = self.names.beginning(text, letters, most);
+        let found = self.names.beginning(text, case_mapping, most);
         found.into_iter().filter_map(|index| self.items.get(index))
     }
 }

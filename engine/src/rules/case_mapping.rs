@@ -27,9 +27,9 @@ impl CaseMapping {
     ///
     /// ```
     /// use engine::rules::case_mapping::CaseMapping;
-    /// let letters = CaseMapping::WITHOUT_BROWSER;
-    /// assert_eq!(letters.folded("Élan"), "élan");
-    /// assert_eq!(letters.folded("ΣΑΣ"), letters.folded("σασ"));
+    /// let case_mapping = CaseMapping::WITHOUT_BROWSER;
+    /// assert_eq!(case_mapping.folded("Élan"), "élan");
+    /// assert_eq!(case_mapping.folded("ΣΑΣ"), case_mapping.folded("σασ"));
     /// ```
     #[must_use]
     pub fn folded(self, text: &str) -> String {
@@ -44,9 +44,9 @@ impl CaseMapping {
     ///
     /// ```
     /// use engine::rules::case_mapping::CaseMapping;
-    /// let letters = CaseMapping::WITHOUT_BROWSER;
-    /// assert_eq!(letters.capitalised("silver chalice"), "Silver chalice");
-    /// assert_eq!(letters.capitalised("étui"), "Étui");
+    /// let case_mapping = CaseMapping::WITHOUT_BROWSER;
+    /// assert_eq!(case_mapping.capitalised("silver chalice"), "Silver chalice");
+    /// assert_eq!(case_mapping.capitalised("étui"), "Étui");
     /// ```
     #[must_use]
     pub fn capitalised(self, text: &str) -> String {

@@ -14,22 +14,22 @@ const BETWEEN: char = '\n';
 ///
 /// ```
 /// use engine::rules::{case_mapping::CaseMapping, search::Names};
-/// let letters = CaseMapping::WITHOUT_BROWSER;
-/// let names = Names::of(["Torch", "Rope", "Blowtorch"].into_iter(), letters);
-/// assert_eq!(names.containing(" TORCH ", letters), [0, 2]);
+/// let case_mapping = CaseMapping::WITHOUT_BROWSER;
+/// let names = Names::of(["Torch", "Rope", "Blowtorch"].into_iter(), case_mapping);
+/// assert_eq!(names.containing(" TORCH ", case_mapping), [0, 2]);
 /// ```
 #[derive(Debug, Default)]
 pub struct Names(String);
 
 impl Names {
     /// Prepares names for the search.
-    pub fn of<'a>(names: impl Iterator<Item = &'a str>, letters: CaseMapping) -> Self {
+    pub fn of<'a>(names: impl Iterator<Item = &'a str>, case_mapping: CaseMapping) -> Self {
         let mut all = String::new();
         for name in names {
             all.push_str(&name.replace(BETWEEN, " "));
             all.push(BETWEEN);
         }
-        Self(letters.folded(&all))
+        Self(case_mapping.folded(&all))
     }
 
     /// The names in the form in which they are compared, trimmed.
@@ -45,8 +45,8 @@ impl Names {
 
     /// The indices of the names that contain the trimmed text, regardless of case; of all names for a blank text.
     #[must_use]
-    pub fn containing(&self, text: &str, letters: CaseMapping) -> Vec<usize> {
-        let wanted = letters.folded(trimmed(text)).replace(BETWEEN, " ");
+    pub fn containing(&self, text: &str, case_mapping: CaseMapping) -> Vec<usize> {
+        let wanted = case_mapping.folded(trimmed(text)).replace(BETWEEN, " ");
         let names = self.0.split_terminator(BETWEEN).enumerate();
         let hits = names.filter(|(_, name)| contains(name.as_bytes(), wanted.as_bytes()));
         hits.map(|(index, _)| index).collect()
@@ -59,15 +59,15 @@ impl Names {
     ///
     /// ```
     /// use engine::rules::{case_mapping::CaseMapping, search::Names};
-    /// let letters = CaseMapping::WITHOUT_BROWSER;
+    /// let case_mapping = CaseMapping::WITHOUT_BROWSER;
     /// let names = ["Silk rope", "Rope, hempen", "Europe", "Tightrope"].into_iter();
-    /// let names = Names::of(names, letters);
-    /// assert_eq!(names.beginning("ro", letters, 5), [1, 0]);
-    /// assert_eq!(names.beginning("ro hem", letters, 5), [1]);
+    /// let names = Names::of(names, case_mapping);
+    /// assert_eq!(names.beginning("ro", case_mapping, 5), [1, 0]);
+    /// assert_eq!(names.beginning("ro hem", case_mapping, 5), [1]);
     /// ```
     #[must_use]
-    pub fn beginning(&self, text: &str, letters: CaseMapping, most: usize) -> Vec<usize> {
-        let wanted = letters.folded(trimmed(text));
+    pub fn beginning(&self, text: &str, case_mapping: CaseMapping, most: usize) -> Vec<usize> {
+        let wanted = case_mapping.folded(trimmed(text));
         let words: Vec<_> = wanted.split_whitespace().collect();
         if words.is_empty() {
             return Vec::new();

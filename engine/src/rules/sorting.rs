@@ -38,7 +38,11 @@ impl RowColumn {
     }
 
     /// The sort key of each stack; stacks are sorted by ascending keys.
-    fn keys(self, stacks: &[Rc<Entity<StackId, ItemStack>>], letters: CaseMapping) -> Vec<f64> {
+    fn keys(
+        self,
+        stacks: &[Rc<Entity<StackId, ItemStack>>],
+        case_mapping: CaseMapping,
+    ) -> Vec<f64> {
         let largest_first = |number: fn(&ItemStack) -> f64| {
             let numbers = stacks.iter().map(|stack| -number(stack));
             // 0 and -0 are the same number.
@@ -47,7 +51,7 @@ impl RowColumn {
         match self {
             Self::Name => {
                 let names = stacks.iter().map(|stack| display_name(&stack.item.name));
-                let ranks = (letters.collate)(&names.collect::<Vec<_>>());
+                let ranks = (case_mapping.collate)(&names.collect::<Vec<_>>());
                 ranks.into_iter().map(f64::from).collect()
             }
             Self::Quantity => largest_first(|stack| stack.quantity),
@@ -68,23 +72,23 @@ impl RowColumn {
 /// use engine::rules::case_mapping::CaseMapping;
 /// use engine::rules::sorting::{RowColumn, sorted};
 ///
-/// let letters = CaseMapping::WITHOUT_BROWSER;
+/// let case_mapping = CaseMapping::WITHOUT_BROWSER;
 ///
 /// let mut ids = IdSource::default();
 /// let mut stack = |quantity| Entity::new(ids.stack(), ItemStack::new(quantity, Item::default()));
 /// let stacks = vec![stack(2.0), stack(7.0), stack(3.0)];
-/// let once = sorted(&stacks, RowColumn::Quantity, letters);
+/// let once = sorted(&stacks, RowColumn::Quantity, case_mapping);
 /// assert_eq!(once.iter().map(|stack| stack.quantity).collect::<Vec<_>>(), [7.0, 3.0, 2.0]);
-/// let twice = sorted(&once, RowColumn::Quantity, letters);
+/// let twice = sorted(&once, RowColumn::Quantity, case_mapping);
 /// assert_eq!(twice.iter().map(|stack| stack.quantity).collect::<Vec<_>>(), [2.0, 3.0, 7.0]);
 /// ```
 #[must_use]
 pub fn sorted(
     stacks: &List<StackId, ItemStack>,
     by: RowColumn,
-    letters: CaseMapping,
+    case_mapping: CaseMapping,
 ) -> List<StackId, ItemStack> {
-    let keys = by.keys(stacks, letters);
+    let keys = by.keys(stacks, case_mapping);
     let mut keyed: Vec<_> = keys.into_iter().zip(stacks).collect();
     keyed.sort_by(|(one, _), (other, _)| one.total_cmp(other));
     let once: List<_, _> = keyed.iter().map(|(_, stack)| Rc::clone(stack)).collect();

@@ -11,16 +11,16 @@ use crate::storage::example;
 /// The values that commands and questions need besides the state.
 #[derive(Debug)]
 pub(super) struct CommandEnvironment {
-    pub letters: CaseMapping,
+    pub case_mapping: CaseMapping,
     pub catalogue: OpenCatalogue,
     pub reader: Reader,
     pub staged: BTreeMap<StagedId, StagedInventory>,
 }
 
 impl CommandEnvironment {
-    pub fn new(letters: CaseMapping) -> Self {
+    pub fn new(case_mapping: CaseMapping) -> Self {
         Self {
-            letters,
+            case_mapping,
             catalogue: OpenCatalogue::default(),
             reader: Reader::default(),
             staged: BTreeMap::new(),
@@ -35,7 +35,7 @@ impl CommandEnvironment {
             reader: &self.reader,
             staged: &self.staged,
             example,
-            letters: self.letters,
+            case_mapping: self.case_mapping,
         }
     }
 

@@ -147,7 +147,7 @@ impl ItemDescription {
         let (mut item, source) = match listed {
             Some(KnownItem { item, pack }) => (item, pack.map_or(Source::Known, Source::Pack)),
             None => (
-                plain(cut(&known.letters.capitalised(&self.name))),
+                plain(cut(&known.case_mapping.capitalised(&self.name))),
                 Source::Text,
             ),
         };

@@ -59,7 +59,7 @@ pub struct KnownItem {
 /// All known names.
 #[derive(Debug)]
 pub struct NameIndex {
-    pub(super) letters: CaseMapping,
+    pub(super) case_mapping: CaseMapping,
     listed: Vec<KnownItem>,
     /// The indices of the open inventory's items, by the keys of their names.
     own: HashMap<String, usize>,
@@ -72,12 +72,12 @@ pub struct NameIndex {
 impl NameIndex {
     /// Indexes the items of the open inventory, which take precedence, and the items of the catalogue.
     pub fn new<'a>(
-        letters: CaseMapping,
+        case_mapping: CaseMapping,
         own: impl Iterator<Item = &'a Item>,
         catalogue: impl Iterator<Item = KnownItem>,
     ) -> Self {
         let mut known = Self {
-            letters,
+            case_mapping,
             listed: Vec::new(),
             own: HashMap::new(),
             catalogue: HashMap::new(),
@@ -87,21 +87,21 @@ impl NameIndex {
         for item in own.filter(|item| names.insert(item.name.as_str())) {
             let item = item.clone();
             let (name, index) = known.list(KnownItem { item, pack: None });
-            if let Some(key) = key(&name, letters) {
+            if let Some(key) = key(&name, case_mapping) {
                 known.own.entry(key).or_insert(index);
             }
         }
         let mut short = Vec::new();
         for listed in catalogue {
             let (name, index) = known.list(listed);
-            if let Some(key) = key(&name, letters) {
+            if let Some(key) = key(&name, case_mapping) {
                 known.catalogue.entry(key).or_insert(index);
             }
             if brackets(&name)
                 .iter()
                 .all(|pair| may_be_left_out(inside(&name, pair)))
             {
-                short.extend(key(&without_brackets(&name), letters).map(|key| (key, index)));
+                short.extend(key(&without_brackets(&name), case_mapping).map(|key| (key, index)));
             }
         }
         // A full name takes precedence over a name without its brackets.
@@ -109,8 +109,8 @@ impl NameIndex {
             known.catalogue.entry(key).or_insert(index);
         }
         for (alias, name) in ALIASES {
-            let index = key(name, letters).and_then(|key| known.catalogue.get(&key).copied());
-            if let Some((index, alias)) = index.zip(key(alias, letters)) {
+            let index = key(name, case_mapping).and_then(|key| known.catalogue.get(&key).copied());
+            if let Some((index, alias)) = index.zip(key(alias, case_mapping)) {
                 known.catalogue.entry(alias).or_insert(index);
             }
         }
@@ -120,22 +120,22 @@ impl NameIndex {
     /// Adds an item; returns its normalised name and its index.
     fn list(&mut self, listed: KnownItem) -> (String, usize) {
         let index = self.listed.len();
-        let name = normalised(&listed.item.name, self.letters);
+        let name = normalised(&listed.item.name, self.case_mapping);
         self.listed.push(listed);
-        let literal = self.letters.folded(&name);
+        let literal = self.case_mapping.folded(&name);
         self.literal.entry(literal).or_insert(index);
         (name, index)
     }
 
     /// The item with exactly this name, regardless of case.
     pub(super) fn find_exact(&self, name: &str) -> Option<&KnownItem> {
-        let index = self.literal.get(&self.letters.folded(name))?;
+        let index = self.literal.get(&self.case_mapping.folded(name))?;
         self.listed.get(*index)
     }
 
     /// The item for a name in any spelling; see [`NameIndex::find`].
     pub(crate) fn look_up(&self, name: &str) -> Option<KnownItem> {
-        self.find(&normalised(name, self.letters))
+        self.find(&normalised(name, self.case_mapping))
     }
 
     /// The item for a normalised name. For a name with a bonus: that name, the plain item's weight, and no value.
@@ -152,7 +152,7 @@ impl NameIndex {
         let bare = without_brackets(name);
         let listed = plain(without_bonus(name).or_else(|| without_bonus(bare.trim()))?)?;
         let item = Item {
-            name: self.letters.capitalised(name),
+            name: self.case_mapping.capitalised(name),
             weight: listed.item.weight,
             ..Item::default()
         };
@@ -161,7 +161,7 @@ impl NameIndex {
 
     /// The item whose name has the same words: first with those in brackets, then without them.
     fn find_plain(&self, name: &str) -> Option<&KnownItem> {
-        let with = key(name, self.letters);
+        let with = key(name, self.case_mapping);
         let pairs = brackets(name);
         let is_numbered = |content: &str| {
             content
@@ -171,7 +171,7 @@ impl NameIndex {
         let is_short =
             !pairs.is_empty() && !pairs.iter().any(|pair| is_numbered(inside(name, pair)));
         let without = is_short
-            .then(|| key(&without_brackets(name), self.letters))
+            .then(|| key(&without_brackets(name), self.case_mapping))
             .flatten();
         let mut keys = [with, without].into_iter().flatten();
         let index = keys.find_map(|key| {

@@ -110,7 +110,7 @@ pub fn read(text: &str, known: &NameIndex) -> Reading {
     }
     let (text, notes) = within_limits(text);
     let structured = read_copied(text);
-    let normalised = normalised(text, known.letters);
+    let normalised = normalised(text, known.case_mapping);
     let structured = structured.or_else(|| sheet(&normalised, known));
     let Lines {
         entries,

@@ -4,11 +4,11 @@ use crate::rules::case_mapping::CaseMapping;
 
 /// A text with composed letters, plain line breaks, blanks, quotes and minus signs, and `x` for the multiplication
 /// sign. Characters of no width are removed, unless they join others, as in an emoji. Tabs stay.
-pub(super) fn normalised(text: &str, letters: CaseMapping) -> String {
+pub(super) fn normalised(text: &str, case_mapping: CaseMapping) -> String {
     if text.is_ascii() && !text.contains('\r') {
         return text.to_owned();
     }
-    let composed = (letters.compose)(text);
+    let composed = (case_mapping.compose)(text);
     let mut plain = String::with_capacity(composed.len());
     for character in composed.replace("\r\n", "\n").chars() {
         let kept = match character {

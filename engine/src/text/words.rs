@@ -11,8 +11,8 @@ const STOP_WORDS: [&str; 13] = [
 /// a plural or in a stop word. `None` if no word is left.
 ///
 /// `docs/rules/catalogues-and-text.md#names-in-a-text`
-pub(super) fn key(name: &str, letters: CaseMapping) -> Option<String> {
-    let name = letters.folded(name).replace('\'', "");
+pub(super) fn key(name: &str, case_mapping: CaseMapping) -> Option<String> {
+    let name = case_mapping.folded(name).replace('\'', "");
     let mut words: Vec<_> = words(&name).collect();
     words.sort_unstable();
     words.dedup();

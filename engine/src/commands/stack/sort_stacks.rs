@@ -17,7 +17,7 @@ pub struct SortStacks {
 impl Operation for SortStacks {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let items = &state.item_container(self.container)?.items;
-        let sorted = sorted(items, self.by, context.letters);
+        let sorted = sorted(items, self.by, context.case_mapping);
         if is_same(&sorted, items) {
             return Ok(state.clone());
         }

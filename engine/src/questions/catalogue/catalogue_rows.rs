@@ -71,9 +71,11 @@ impl Ask for CatalogueRows {
             return CataloguePage::default();
         };
         let Context {
-            catalogue, letters, ..
+            catalogue,
+            case_mapping,
+            ..
         } = snapshot.context;
-        let found = catalogue.find(&self.text, self.from..self.to, letters);
+        let found = catalogue.find(&self.text, self.from..self.to, case_mapping);
         let rows = found.into_iter();
         CataloguePage {
             rows: rows

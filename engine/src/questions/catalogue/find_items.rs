@@ -24,7 +24,7 @@ impl Ask for FindItems {
     fn answer(&self, snapshot: &Snapshot<'_>) -> ItemMatches {
         let context = &snapshot.context;
         ItemMatches {
-            count: context.catalogue.count(&self.text, context.letters),
+            count: context.catalogue.count(&self.text, context.case_mapping),
         }
     }
 }

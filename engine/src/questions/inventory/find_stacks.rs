@@ -48,12 +48,13 @@ impl Ask for FindStacks {
             stacks.map(|stack| (container.id, stack))
         });
         let stacks: Vec<_> = stacks.collect();
-        let letters = snapshot.context.letters;
+        let case_mapping = snapshot.context.case_mapping;
         let containing = |texts: &[Option<&str>]| {
             let named = texts.iter().enumerate();
             let named = named.filter_map(|(index, text)| Some((index, (*text)?)));
             let (indices, texts): (Vec<_>, Vec<_>) = named.unzip();
-            let found = Names::of(texts.into_iter(), letters).containing(&self.text, letters);
+            let found =
+                Names::of(texts.into_iter(), case_mapping).containing(&self.text, case_mapping);
             found
                 .into_iter()
                 .filter_map(move |found| indices.get(found).copied())

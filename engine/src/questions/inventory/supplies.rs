@@ -52,7 +52,7 @@ impl Ask for Supplies {
             return SupplyList::default();
         }
         let names = marked.iter().map(|stack| stack.item.name.as_str());
-        let names = Names::of(names, snapshot.context.letters);
+        let names = Names::of(names, snapshot.context.case_mapping);
         let mut indices = HashMap::new();
         let mut all: Vec<Vec<&Entity<StackId, ItemStack>>> = Vec::new();
         for (name, stack) in names.trimmed().zip(marked) {

@@ -43,10 +43,12 @@ impl Ask for Suggest {
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> Suggestions {
         let Context {
-            reader, letters, ..
+            reader,
+            case_mapping,
+            ..
         } = snapshot.context;
         let suggester = reader.suggester(snapshot.place());
-        let found = suggester.find(&self.text, MOST, letters);
+        let found = suggester.find(&self.text, MOST, case_mapping);
         Suggestions {
             suggestions: found.map(suggestion).collect(),
         }

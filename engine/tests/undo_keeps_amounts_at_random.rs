@@ -1,4 +1,4 @@
-//! Whatever two panels do, taking back never makes more of anything (`docs/rules/actions.md#undo-beside-other-panels`).
+//! Random changes in two panels: undo never creates items or coins (`docs/rules/actions.md#undo-beside-other-panels`).
 
 use crate::support;
 

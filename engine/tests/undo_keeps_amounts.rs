@@ -1,4 +1,4 @@
-//! Taking back never makes more of anything (`docs/rules/actions.md#undo-beside-other-panels`).
+//! Undo beside other panels never creates items or coins (`docs/rules/actions.md#undo-beside-other-panels`).
 
 use crate::support;
 

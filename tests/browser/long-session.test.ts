@@ -1,5 +1,5 @@
 /**
- * The story of an evening: one session in one panel, in which every gesture works after every change of situation.
+ * A long session in one panel: every gesture works after every change of situation.
  * A failure names the gesture and the situation. `npm run soak` plays it by mouse and by keyboard at both widths.
  */
 import { expect, inject, test } from 'vitest';

@@ -1,4 +1,4 @@
-//! Loot text of all kinds, and what is read of it (docs/rules/catalogues-and-text.md#from-text).
+//! Samples of loot text in all formats, and the entries read from them (docs/rules/catalogues-and-text.md#from-text).
 
 use std::fmt::Write;
 use std::rc::Rc;

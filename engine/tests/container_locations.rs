@@ -1,4 +1,4 @@
-//! Carried, dropped, stored: where containers are, and what that counts
+//! Carried, dropped and stored containers, and their shares of the totals
 //! (docs/rules/game.md#locations-of-containers, docs/rules/game.md#fixed-loads).
 
 use crate::support;

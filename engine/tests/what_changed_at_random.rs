@@ -1,0 +1,256 @@
+//! The differences between random inventories, compared with an oracle (`docs/rules/storage.md#what-changed`).
+
+use std::collections::HashMap;
+
+use engine::model::{CoinKind, Container, Inventory, Limit};
+use engine::questions::import::compare::{
+    ContainerKind, ContainerState, Difference, Limited, differences,
+};
+use engine::questions::import::lines;
+use engine::rules::encumbrance::container_slots;
+use engine::rules::rounding::sum;
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use crate::support::acts::with_random;
+use crate::what_changed::read;
+
+/// Every figure of an inventory that a difference can name, by a key, except those that are 0.
+type Figures = HashMap<String, f64>;
+
+fn set(figures: &mut Figures, key: String, number: f64) {
+    if number == 0.0 {
+        figures.remove(&key);
+    } else {
+        figures.insert(key, number);
+    }
+}
+
+fn put(figures: &mut Figures, key: String, number: f64) {
+    let number = sum([figures.get(&key).copied().unwrap_or_default(), number]);
+    set(figures, key, number);
+}
+
+/// A limit as one number: 0 for a limit by strength, -1 for no limit.
+fn as_number(limit: Option<Limit>) -> f64 {
+    limit.map_or(0.0, |limit| {
+        limit.number().map_or(-1.0, |number| number + 1.0)
+    })
+}
+
+fn figures_of(inventory: &Inventory) -> Figures {
+    let mut figures = Figures::from([("strength".to_owned(), inventory.strength)]);
+    for (of, limit) in [
+        (Limited::Slots, inventory.own_slots()),
+        (Limited::Weight, inventory.own_weight()),
+    ] {
+        put(&mut figures, format!("limit {of:?}"), as_number(limit));
+    }
+    let mut seen: Vec<(ContainerKind, &str)> = Vec::new();
+    for (index, penalty) in inventory.penalties.iter().enumerate() {
+        let before = &inventory.penalties[..index];
+        let nth = before
+            .iter()
+            .filter(|other| other.source == penalty.source)
+            .count();
+        put(
+            &mut figures,
+            format!("penalty {nth} {:?} is there", penalty.source),
+            1.0,
+        );
+        put(
+            &mut figures,
+            format!("penalty {nth} {:?}", penalty.source),
+            penalty.slots,
+        );
+    }
+    for container in inventory.containers() {
+        let (kind, capacity) = match &***container {
+            Container::Item(item) => (ContainerKind::Item, item.capacity),
+            Container::Pouch(pouch) => (ContainerKind::Pouch, pouch.capacity),
+            Container::Unknown(_) => (ContainerKind::Unknown, 0.0),
+        };
+        let name = (kind, container.name());
+        let nth = seen.iter().filter(|other| **other == name).count();
+        seen.push(name);
+        let which = format!("{kind:?} {nth} {:?}", name.1);
+        put(
+            &mut figures,
+            format!("{which} {:?}", container.place()),
+            1.0,
+        );
+        put(&mut figures, format!("{which} capacity"), capacity);
+        if let Container::Pouch(pouch) = &***container {
+            for coin in CoinKind::ALL {
+                put(
+                    &mut figures,
+                    format!("{which} {coin:?}"),
+                    pouch.coins.get(coin),
+                );
+            }
+        }
+        if let Container::Item(item) = &***container {
+            for stack in &item.items {
+                let what = (&stack.item.name, stack.item.value, stack.item.weight);
+                put(&mut figures, format!("{which} {what:?}"), stack.quantity);
+                let worn = if stack.equipped { stack.quantity } else { 0.0 };
+                put(&mut figures, format!("{which} {what:?} equipped"), worn);
+            }
+        }
+    }
+    figures
+}
+
+/// Applies a listed difference to the old values.
+fn apply(figures: &mut Figures, change: &Difference) {
+    let mut change_figure = |key: String, from: f64, to: f64| {
+        assert_eq!(
+            figures.get(&key).copied().unwrap_or_default(),
+            from,
+            "{key}"
+        );
+        set(figures, key, to);
+    };
+    match *change {
+        Difference::Strength { from, to } => change_figure("strength".to_owned(), from, to),
+        Difference::Limit { of, from, to } => {
+            change_figure(format!("limit {of:?}"), as_number(from), as_number(to));
+        }
+        Difference::Penalty { source, from, to } => {
+            let key = format!("penalty {} {:?}", source.nth, source.key);
+            let is_there = |slots: Option<f64>| f64::from(u8::from(slots.is_some()));
+            change_figure(format!("{key} is there"), is_there(from), is_there(to));
+            change_figure(key, from.unwrap_or_default(), to.unwrap_or_default());
+        }
+        Difference::Container {
+            container,
+            from,
+            to,
+        } => {
+            let (kind, name) = container.key;
+            let which = format!("{kind:?} {} {name:?}", container.nth);
+            for (state, (from, to)) in [(from, (1.0, 0.0)), (to, (0.0, 1.0))] {
+                if let Some(ContainerState { place, .. }) = state {
+                    change_figure(format!("{which} {place:?}"), from, to);
+                }
+            }
+            let holds = |state: Option<ContainerState>| state.and_then(|it| it.capacity);
+            let (from, to) = (
+                holds(from).unwrap_or_default(),
+                holds(to).unwrap_or_default(),
+            );
+            change_figure(format!("{which} capacity"), from, to);
+        }
+        Difference::Items {
+            container,
+            item,
+            from,
+            to,
+        } => {
+            let (kind, name) = container.key;
+            let what = (item.name, item.value, item.weight);
+            let key = format!("{kind:?} {} {name:?} {what:?}", container.nth);
+            change_figure(format!("{key} equipped"), from.equipped, to.equipped);
+            change_figure(key, from.quantity, to.quantity);
+        }
+        Difference::Coins { pouch, from, to } => {
+            let (kind, name) = pouch.key;
+            for (coin, (from, to)) in CoinKind::ALL.into_iter().zip(from.into_iter().zip(to)) {
+                change_figure(
+                    format!("{kind:?} {} {name:?} {coin:?}", pouch.nth),
+                    from,
+                    to,
+                );
+            }
+        }
+        Difference::Slots { .. } => {}
+    }
+}
+
+/// Checks the used slots in a listed difference.
+fn expect_slots(inventory: &Inventory, change: &Difference, is_new: bool) {
+    let Difference::Slots {
+        container,
+        from,
+        to,
+    } = *change
+    else {
+        return;
+    };
+    let said = if is_new { to } else { from };
+    let same_name = inventory.containers().filter(
+        |entry| matches!(&****entry, Container::Item(item) if item.name == container.key.1),
+    );
+    let found = same_name
+        .map(|entry| container_slots(entry))
+        .nth(container.nth);
+    assert_eq!(found, Some(said));
+}
+
+fn random() -> impl Strategy<Value = Value> {
+    let name = || prop::sample::select(vec!["", " ", "Torch", "torch", "\u{202e}x", "🪢"]);
+    let amount = || prop::sample::select(vec![0.0, 0.1, 1.0, 2.5, 9_007_199_254_740_991.0]);
+    let stack = (name(), amount(), any::<bool>(), amount(), amount());
+    let stack = stack.prop_map(|(name, quantity, equipped, value, weight)| {
+        json!({"quantity": quantity, "equipped": equipped, "item": {"name": name, "value": value,
+            "weight": weight, "slotOverride": null, "equippedSlots": 0}})
+    });
+    let items = prop::collection::vec(stack, 0..5);
+    let place = prop::sample::select(vec!["carried", "dropped", "stored", "lost"]);
+    let container = (0..5_u8, name(), amount(), place, items, 0..9_u32);
+    let container = container.prop_map(|(kind, name, capacity, place, items, coins)| match kind {
+        0 => json!({"kind": "familiar", "name": name}),
+        1 => json!({"kind": "money-pouch", "name": name, "capacity": capacity, "slots": 1,
+            "place": place, "coins": {"cp": coins, "sp": coins % 2, "ep": 0, "gp": coins / 3, "pp": 0}}),
+        _ => json!({"kind": "item-container", "name": name, "capacity": capacity,
+            "place": place, "items": items}),
+    });
+    let column = || prop::collection::vec(container.clone(), 0..4);
+    let penalty =
+        (name(), amount()).prop_map(|(source, slots)| json!({"source": source, "slots": slots}));
+    let penalties = prop::collection::vec(penalty, 0..4);
+    let strength = 8..10_u8;
+    let limit = prop::sample::select(vec![json!(null), json!(0), json!(2.5), json!("x")]);
+    let limits =
+        prop::collection::hash_map(prop::sample::select(vec!["slots", "weight"]), limit, 0..3);
+    (strength, penalties, column(), column(), limits).prop_map(
+        |(strength, penalties, left, right, limits)| {
+            json!({"name": "A", "strengthScore": strength, "penalties": penalties,
+                "columns": [left, right], "limits": limits})
+        },
+    )
+}
+
+/// A random pair: two unrelated inventories, or two that differ only in the containers of a column.
+fn pair() -> impl Strategy<Value = (Value, Value)> {
+    (random(), random(), any::<bool>()).prop_map(|(old, other, alike)| {
+        let mut new = old.clone();
+        if alike {
+            new["columns"][0] = other["columns"][0].clone();
+        } else {
+            new = other;
+        }
+        (old, new)
+    })
+}
+
+#[test]
+fn the_old_inventory_with_the_differences_is_the_new_one() {
+    with_random(pair(), 5, |(old, new)| {
+        let (old, new) = (read(&old), read(&new));
+        let (mut now, wanted) = (figures_of(&old), figures_of(&new));
+        let differences = differences(&old, &new);
+        assert_eq!(differences.is_empty(), now == wanted);
+        for change in &differences {
+            let before = now.clone();
+            apply(&mut now, change);
+            // Each difference changes something, except used slots, which follow from the others.
+            let follows = matches!(change, Difference::Slots { .. });
+            assert_eq!(now == before, follows);
+            expect_slots(&old, change, false);
+            expect_slots(&new, change, true);
+        }
+        assert_eq!(now, wanted);
+        assert_eq!(lines(&old, &new).len(), differences.len());
+    });
+}
