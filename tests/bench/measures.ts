@@ -44,7 +44,7 @@ export const quiet = 'cold open → main thread quiet';
 export const opened = 'cold open';
 export const saving = 'time in save';
 export const copying = 'safety copy';
-export const elements = 'DOM elements';
+export const elements = 'DOM elements after all actions';
 export const memory = 'JavaScript heap and Wasm memory';
 
 const actions = new Set([

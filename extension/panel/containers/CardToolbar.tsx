@@ -67,7 +67,6 @@ export function CardToolbar({ id, moves, onEdit }: Props) {
           }
         }}
       />
-      <span className={styles.division} />
       {MOVES.map(([direction, label, icon]) => (
         <IconButton
           key={direction}

@@ -14,21 +14,27 @@ interface Props {
 
 /** One of the totals at the foot of a card (docs/rules/panel.md#item-cards). */
 export function Total({ name, text, before, after, about, over = false }: Props) {
-  return (
-    <span className={styles.total} data-over={over || undefined}>
+  const value = (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; this is a value
+    <span
+      role="group"
+      className={styles.value}
+      aria-label={name}
+      title={about}
+      data-over={over || undefined}
+      onPointerEnter={about === undefined ? tooltipWhenCut : undefined}
+    >
+      {text}
+    </span>
+  );
+  return before || after ? (
+    <span className={styles.total}>
       {before && <span className={styles.word}>{before}</span>}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; this is a value */}
-      <span
-        role="group"
-        className={styles.value}
-        aria-label={name}
-        title={about}
-        onPointerEnter={about === undefined ? tooltipWhenCut : undefined}
-      >
-        {text}
-      </span>
+      {value}
       {after && <span className={styles.word}>{after}</span>}
     </span>
+  ) : (
+    value
   );
 }
 

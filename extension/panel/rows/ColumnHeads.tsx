@@ -8,15 +8,16 @@ interface Head {
   /** What it is called on its button. */
   name: string;
   full: string;
-  short: string;
+  /** The form in narrow cards, if it is another. */
+  short?: string;
 }
 
 const HEADS: readonly Head[] = [
-  { column: 'name', name: 'Name', full: 'Name', short: 'Name' },
+  { column: 'name', name: 'Name', full: 'Name' },
   { column: 'quantity', name: 'Quantity', full: 'Quantity', short: 'Qty' },
-  { column: 'value', name: 'Value', full: 'Value', short: 'Value' },
+  { column: 'value', name: 'Value', full: 'Value' },
   { column: 'weight', name: 'Weight', full: 'Weight (lb)', short: 'lb' },
-  { column: 'slots', name: 'Slots', full: 'Slots', short: 'Slots' },
+  { column: 'slots', name: 'Slots', full: 'Slots' },
 ];
 
 /**
@@ -36,7 +37,7 @@ export function ColumnHeads({ container }: { container: ContainerId }) {
           data-short={short}
           onClick={() => dispatch({ type: 'sortStacks', container, by: column })}
         >
-          <span className={styles.full}>{full}</span>
+          {short === undefined ? full : <span className={styles.full}>{full}</span>}
         </button>
       ))}
     </div>
