@@ -1,6 +1,6 @@
 /**
- * An account of what two panels must have stored and must show, kept without the engine: how many there are of each
- * thing and in which order, the coins, and what is only there for a moment in each panel.
+ * The expected state of two panels, tracked without the engine: the stored items with their quantities and order, the
+ * coins, and the unsaved state of each panel.
  */
 import type { Inventory, MoneyPouch } from './inventories.ts';
 
@@ -28,11 +28,11 @@ export interface Owner {
   boxes: Box[];
 }
 
-/** What a panel shows besides what is stored. */
+/** The state of a panel that is not stored. */
 export interface Seen {
-  /** The id of the inventory that is open. */
+  /** The id of the open inventory. */
   open: number;
-  /** What is typed in the add rows, by the container's id. */
+  /** The texts typed in the add rows, by the container's id. */
   drafts: Map<number, string>;
   /** The flagged things, by the container's id. */
   flags: Map<number, Set<number>>;
@@ -48,7 +48,7 @@ export function copperOf(coins: Coins): number {
 
 const coinsText = (coins: Coins) => KINDS.map((kind) => `${coins[kind]} ${kind}`).join(' ');
 
-/** The stored list in lines, as {@link Account.lines} has them. */
+/** The stored list as lines, in the format of {@link Account.lines}. */
 export function linesOf(inventories: readonly Inventory[]): string[] {
   return inventories.flatMap(({ name, columns }) => [
     name,
@@ -99,7 +99,7 @@ export class Account {
     return this.#ids;
   }
 
-  /** A copy of an inventory with ids of its own. */
+  /** A copy of an inventory with new ids. */
   copyOf(owner: Owner): Owner {
     const copy = structuredClone(owner);
     copy.id = this.nextId();
@@ -113,7 +113,7 @@ export class Account {
     return copy;
   }
 
-  /** What must be stored, in lines. */
+  /** The expected stored list, as lines. */
   lines(inventories = this.inventories): string[] {
     return inventories.flatMap(({ name, boxes }) => [
       name,
@@ -127,7 +127,7 @@ export class Account {
     ]);
   }
 
-  /** What a panel must show, in lines as {@link screenLines} reads them. */
+  /** The expected screen of a panel, as lines in the format of {@link screenLines}. */
   screen({ open, drafts, flags }: Seen): string[] {
     const owner = this.inventories.find(({ id }) => id === open);
     return [
@@ -145,7 +145,7 @@ export class Account {
     ];
   }
 
-  /** Takes from what a panel shows for a moment whatever has gone, after `before` was replaced. */
+  /** Removes from a panel's unsaved state everything that has gone since `before`. */
   tidy(seen: Seen, before: readonly Owner[]): void {
     if (!this.inventories.some(({ id }) => id === seen.open)) {
       const index = before.findIndex(({ id }) => id === seen.open);
@@ -160,7 +160,7 @@ export class Account {
   }
 }
 
-/** Opens an inventory in a panel: what is half done in the one before is over. */
+/** Opens an inventory in a panel, which drops the drafts and flags in the previous one. */
 export function open(seen: Seen, inventory: number): void {
   if (seen.open !== inventory) {
     seen.open = inventory;
@@ -169,7 +169,7 @@ export function open(seen: Seen, inventory: number): void {
   }
 }
 
-/** Runs in the panel: the open inventory as it is on the screen, in lines. */
+/** Runs in the panel: the open inventory on the screen, as lines. */
 export function screenLines(): string[] {
   const typedIn = (within: Element, label: string) =>
     within.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)?.value;

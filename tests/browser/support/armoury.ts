@@ -1,4 +1,4 @@
-/** An inventory of four containers with 400 rows each, on the screen as far as they are in sight. */
+/** An inventory of four containers with 400 rows each, of which only the visible ones are drawn. */
 import type { Found } from './found.ts';
 import { inventory, pouch, saved, stack, storage } from './inventories.ts';
 import { openPanel } from './open-panel.ts';
@@ -7,7 +7,7 @@ import { card, row } from './tracker.ts';
 
 /** The height of a row in CSS pixels. */
 export const ROW = 28;
-/** How many rows a container has. */
+/** The number of rows in a container. */
 export const COUNT = 400;
 
 export const things = (kind: string, count = COUNT) =>
@@ -31,16 +31,16 @@ export const sword = (panel: Panel, number: number) => row(panel, 'Swords', `Swo
 export const quantity = (panel: Panel, number: number) =>
   sword(panel, number).find('textbox', 'Quantity');
 
-/** Turns the wheel over the first rows until the list has come to rest. */
+/** Turns the mouse wheel over the first rows, and waits until the list is still. */
 export async function wheel(panel: Panel, deltaY: number): Promise<void> {
   await panel.page.mouse.move(300, 800);
   await panel.page.mouse.wheel({ deltaY: Math.round(deltaY) });
-  // A browser may begin to scroll a moment later, and sends no event if there is nowhere to scroll to.
+  // A browser may begin to scroll with a delay, and sends no event at the end of the scroll range.
   await new Promise((resolve) => setTimeout(resolve, 200));
   await settled(list(panel));
 }
 
-/** Where something stands once it moves no more: Firefox scrolls smoothly. */
+/** The position of an element once it is still: Firefox scrolls smoothly. */
 export async function settled(found: Found): Promise<{ y: number }> {
   const { y } = await found.box();
   await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,12 +1,12 @@
 /**
- * Where browser tests run: Node, and in each worker browsers that stay open from one test file to the next.
- * To start a browser takes as long as several tests.
+ * The environment of browser tests: Node, and in each worker browsers that stay open from one test file to the next,
+ * because starting a browser takes as long as several tests.
  */
 import type { Environment } from 'vitest/runtime';
 import type { TestBrowser } from './test-browser.ts';
 
 declare global {
-  /** One for a mouse, one for touch: which of them a browser has is fixed when it starts. */
+  /** One browser with a mouse and one with touch: the input of a browser is fixed when it starts. */
   var testBrowsers: Map<boolean, TestBrowser>;
 }
 

@@ -1,4 +1,4 @@
-/** Find Item in the panel, and servers for it to ask. */
+/** Helpers for Find Item, and catalogue servers. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { onTestFinished } from 'vitest';
 import type { Entry } from '../../catalogue/entries.js';
@@ -8,7 +8,7 @@ import { inventory, saved, stack, stacksIn, storage } from './inventories.ts';
 import { type OpenOptions, openPanel } from './open-panel.ts';
 import type { Panel } from './panel.ts';
 
-/** One inventory with a Backpack of ten slots, two of which are taken. */
+/** An inventory with a Backpack of ten slots, two of which are used. */
 const mira = saved(
   inventory('Mira', [storage('Backpack', [stack('Tent', { value: 2, weight: 10 })])]),
 );
@@ -19,13 +19,13 @@ export function openOnMira(host?: string, options: OpenOptions = {}): Promise<Pa
   return openPanel({ ...options, stored: { 'hss-invs': mira, ...hosts } });
 }
 
-/** Opens the dialog. */
+/** Opens Find Item. */
 export async function openFindItem(panel: Panel): Promise<Found> {
   await panel.find('button', 'Find Item').click();
   return panel.find('dialog', 'Find Item').appears();
 }
 
-/** The accessible names of the entries in sight, once the list has drawn all of them. */
+/** The accessible names of the visible entries, once the list has drawn all of them. */
 export async function rowsOf(panel: Panel): Promise<string[]> {
   const names = await panel.find('list', 'Items found').find('button').names();
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -50,7 +50,7 @@ export async function added(panel: Panel): Promise<unknown[][]> {
   ]);
 }
 
-/** What was asked of a server. */
+/** A request received by a server. */
 export interface Asked {
   method: string | undefined;
   url: string | undefined;
@@ -58,7 +58,7 @@ export interface Asked {
   body: string;
 }
 
-/** Starts a server until the test ends. Answers with its address and what it was asked. */
+/** Starts a server until the test ends. Returns its address and the requests it receives. */
 export async function start(server: Server): Promise<{ host: string; asked: Asked[] }> {
   const asked: Asked[] = [];
   server.prependListener('request', (request) => {
@@ -79,7 +79,7 @@ export async function start(server: Server): Promise<{ host: string; asked: Aske
   return { host, asked };
 }
 
-/** A server that answers as told, to requests from anywhere. */
+/** A server that calls `answer` for each request and allows requests from every origin. */
 export function serverThat(answer: RequestListener): Server {
   return createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
@@ -92,7 +92,7 @@ export function serverThat(answer: RequestListener): Server {
   });
 }
 
-/** A server that answers with this text. */
+/** A server that responds with this text. */
 export function serverSaying(text: string, status = 200): Server {
   return serverThat((_, response) => response.writeHead(status).end(text));
 }
@@ -102,7 +102,7 @@ export function thing(id: string, name = id): Entry {
   return { kind: 'gear', id, name, weight: 5, cost: { currency: 'gp', amount: 1 } };
 }
 
-/** An answer with these items. */
+/** The text of a response with these items. */
 export function answerOf(items: unknown[]): string {
   return JSON.stringify({ data: { items } });
 }

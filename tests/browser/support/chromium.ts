@@ -10,7 +10,7 @@ import {
   TestBrowser,
 } from './test-browser.ts';
 
-/** Headless Chromium says it has no pointer that can hover. These give it a mouse. */
+/** Settings that give headless Chromium a mouse: by default it reports no pointer that can hover. */
 const mouse =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
@@ -23,7 +23,7 @@ const levels: Record<string, Message['level']> = {
 export class Chromium extends TestBrowser {
   readonly #sizing = new WeakMap<Page, CDPSession>();
   #id = '';
-  /** What a page is told of the system lasts as long as the session that told it. */
+  /** Sessions that emulate system settings: the emulation ends with its session. */
   readonly #media = new WeakMap<Page, CDPSession>();
   #messages: Message[] = [];
   #requests: string[] = [];
@@ -46,7 +46,7 @@ export class Chromium extends TestBrowser {
         '--disable-quic',
         '--disable-component-update',
         '--disable-sync',
-        // A page that was left is gone.
+        // Pages are not cached after navigation.
         '--disable-features=BackForwardCache',
         ...(this.touch ? [] : [mouse]),
       ],
@@ -100,7 +100,7 @@ export class Chromium extends TestBrowser {
   }
 
   async resize(page: Page, size: Size): Promise<void> {
-    // Puppeteer's own way would take the mouse away; the size lasts as long as this session.
+    // Puppeteer's own method would remove the mouse. The size lasts as long as this session.
     const session = this.#sizing.get(page) ?? (await page.createCDPSession());
     this.#sizing.set(page, session);
     const metrics = { ...size, deviceScaleFactor: 0, mobile: false };
@@ -135,7 +135,7 @@ export class Chromium extends TestBrowser {
     return this.#requests.splice(0);
   }
 
-  /** Chromium tells what is wrong with a manifest on this page only, and only to developers. */
+  /** Installs the extension and collects errors in its manifest: Chromium shows them only on this page, in developer mode. */
   async #installAndHearMistakes(): Promise<string> {
     const page = await this.browser.newPage();
     await page.goto('chrome://extensions');
@@ -154,7 +154,7 @@ export class Chromium extends TestBrowser {
     return id;
   }
 
-  /** A session of our own: the browser repeats to it what was said before it was there. */
+  /** Listens in a new session, to which the browser repeats earlier messages. */
   async #listen(session: CDPSession): Promise<void> {
     session.on('Runtime.consoleAPICalled', ({ type, args }) => {
       const text = args.map((arg) => String(arg.value ?? arg.description)).join(' ');

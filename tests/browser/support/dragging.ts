@@ -1,4 +1,4 @@
-/** Files and texts that somebody drags over the panel from elsewhere. */
+/** Drags files and texts from outside over the panel. */
 
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import type { Found } from './found.ts';
 import type { Panel } from './panel.ts';
 
-/** Texts by their types, and the paths of files. */
+/** The dragged texts by their types, or the paths of the dragged files. */
 interface Load {
   texts?: Record<string, string>;
   files?: readonly string[];
@@ -17,7 +17,7 @@ const sessions = new WeakMap<Page, CDPSession>();
 
 type DragType = 'dragEnter' | 'dragOver' | 'drop';
 
-/** Drags a text or files over an element, and leaves them in hand. */
+/** Drags a text or files over an element, without dropping them. */
 export async function dragOver(panel: Panel, over: Found, load: Load): Promise<void> {
   await send(panel, over, load, 'dragEnter', 'dragOver');
 }
@@ -27,14 +27,14 @@ export async function dropOn(panel: Panel, over: Found, load: Load): Promise<voi
   await send(panel, over, load, 'dragEnter', 'dragOver', 'drop');
 }
 
-/** Drags it out of the panel again. No driver can: the page gets the event that browsers send. */
+/** Drags them out of the panel again. No driver supports this, so the page gets the event that browsers send. */
 export async function dragAway(panel: Panel, over: Found, load: Load): Promise<void> {
   await dispatch(panel, await pointIn(over), load, ['dragleave']);
 }
 
 export const plain = (text: string): Load => ({ texts: { 'text/plain': text } });
 
-/** The frame that shows where it would go, as a box; `undefined` if there is none. */
+/** The box of the frame around the drop target; `undefined` if there is none. */
 export function frameIn(panel: Panel): Promise<DOMRect | undefined> {
   return panel.page.evaluate(() => {
     const frame = [...document.body.children].find(
@@ -61,7 +61,7 @@ async function send(panel: Panel, over: Found, load: Load, ...types: DragType[])
     await dispatch(panel, point, load, names);
     return;
   }
-  // A drag belongs to the session that began it.
+  // A drag must end in the session that began it.
   const session = sessions.get(panel.page) ?? (await panel.page.createCDPSession());
   sessions.set(panel.page, session);
   const texts = Object.entries(load.texts ?? {});
@@ -75,7 +75,7 @@ async function send(panel: Panel, over: Found, load: Load, ...types: DragType[])
   }
 }
 
-/** Sends the page the events of a browser. Firefox can't be made to drag by its driver. */
+/** Sends the page the events that a browser sends, because Firefox's driver does not support dragging. */
 async function dispatch(panel: Panel, { x, y }: Point, load: Load, names: readonly string[]) {
   const files = (load.files ?? []).map((path): [string, string] => [
     basename(path),

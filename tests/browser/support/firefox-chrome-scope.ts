@@ -1,9 +1,9 @@
 /**
- * Functions that run inside Firefox itself, where its own windows are made ("chrome scope"). They
- * are sent as text, so each stands alone: nothing from outside its body but its parameters.
+ * Functions that run inside Firefox itself, with access to its windows ("chrome scope"). They are sent as text, so each
+ * uses nothing from outside its body except its parameters.
  */
 
-// Firefox's own objects have no types here.
+// There are no types for Firefox's own objects.
 // biome-ignore-all lint/suspicious/noExplicitAny: see above
 declare const Services: any;
 declare const ChromeUtils: any;
@@ -11,7 +11,7 @@ declare const Cc: any;
 declare const Ci: any;
 declare const WebExtensionPolicy: any;
 
-/** What the extension said and asked for, kept in the first window until it is taken. */
+/** The messages and requests of the extension, stored in the first window until they are collected. */
 declare global {
   interface Window {
     heard: { level: 'error' | 'warning'; text: string }[];
@@ -20,14 +20,14 @@ declare global {
 }
 
 /**
- * Listens to the console and to the network for all of the extension's pages. It can go once the driver's own
- * events no longer leave out extensions: https://bugzilla.mozilla.org/show_bug.cgi?id=1755014.
+ * Records the console and the network requests of all pages of the extension. It can be removed once the driver's own
+ * events include extensions: https://bugzilla.mozilla.org/show_bug.cgi?id=1755014.
  */
 export function listen(addOn: string, origin: string): void {
   window.heard = [];
   window.requested = [];
 
-  // console.error and console.warn: known only in the process of the page.
+  // console.error and console.warn, which only the process of the page receives.
   Services.ppmm.addMessageListener('console', ({ data }: any) => {
     if (data.addonId === addOn) {
       window.heard.push({ level: data.level === 'warn' ? 'warning' : 'error', text: data.text });
@@ -49,7 +49,7 @@ export function listen(addOn: string, origin: string): void {
     true,
   );
 
-  // What Firefox itself has to say: exceptions and refused resources.
+  // Firefox's own messages: exceptions and refused resources.
   Services.console.registerListener({
     observe(message: any) {
       if (message instanceof Ci.nsIScriptError && message.message.includes(origin)) {
@@ -67,7 +67,7 @@ export function listen(addOn: string, origin: string): void {
   }, 'http-on-modify-request');
 }
 
-/** Hears what Firefox found wrong with the extension, say in its manifest, when it installed it. */
+/** Records the errors that Firefox finds in the extension during the installation, for example in its manifest. */
 export function hearMistakes(addOn: string): void {
   const { errors, warnings } = WebExtensionPolicy.getByID(addOn).extension;
   for (const text of [...errors, ...warnings]) {
@@ -76,9 +76,9 @@ export function hearMistakes(addOn: string): void {
 }
 
 /**
- * WebDriver BiDi numbers the pages in tabs only. Once it knows the sidebar of this window as well, it
- * drives it like any page: real mouse and keyboard, prompts, files. What it replaces in Firefox can go once
- * `browsingContext.getTree` lists the sidebar by itself.
+ * Registers the sidebar of this window with WebDriver BiDi, which by default knows only pages in tabs. Then it can be
+ * driven like any page: real mouse and keyboard, prompts, files. This can be removed once `browsingContext.getTree`
+ * lists the sidebar.
  */
 export function announceSidebar(): string {
   const { NavigableManager } = ChromeUtils.importESModule(
@@ -91,7 +91,7 @@ export function announceSidebar(): string {
   const sidebar: any = outer.contentDocument?.getElementById('webext-panels-browser');
   sidebar.permanentKey ??= {};
   const id = NavigableManager.getIdForBrowser(sidebar);
-  // As after a click into it: without this its fields hear of no blur.
+  // As after a click into the sidebar: without this its fields get no blur event.
   window.focus();
   sidebar.focus();
 
@@ -104,7 +104,7 @@ export function announceSidebar(): string {
   return id;
 }
 
-/** Takes the keyboard out of Firefox's own toolbars, to the page of the tab in front. */
+/** Moves the focus from Firefox's own toolbars to the page of the front tab. */
 export function focusTab(): void {
   window.focus();
   const { gBrowser } = globalThis as any;
@@ -112,7 +112,7 @@ export function focusTab(): void {
 }
 
 /**
- * Can go once Puppeteer's `emulateMediaFeatures` works in Firefox.
+ * Sets the colour scheme. It can be removed once Puppeteer's `emulateMediaFeatures` works in Firefox.
  *
  * @param id of the page, in the numbering of WebDriver BiDi
  */
@@ -134,8 +134,8 @@ export function takeRequests(): string {
 }
 
 /**
- * Gives the add-on the permission for hosts, a JSON array of patterns. Can go once WebDriver BiDi grants permissions to
- * add-ons and not only to websites.
+ * Grants the add-on the permission for hosts, a JSON array of patterns. It can be removed once WebDriver BiDi grants
+ * permissions to add-ons and not only to websites.
  */
 export async function grantHosts(addOn: string, patterns: string): Promise<void> {
   const { ExtensionPermissions } = ChromeUtils.importESModule(

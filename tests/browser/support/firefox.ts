@@ -19,21 +19,22 @@ import {
   TestBrowser,
 } from './test-browser.ts';
 
-/** Firefox gives each installation another one unless told. */
+/** The extension's UUID in Firefox, which by default is different for each installation. */
 const uuid = '4c1d2f6a-58a9-4b2f-9e0c-0d6a3f7b1e52';
 
-/** What Firefox says of itself in the console of a page. */
+/** Firefox's own messages in the console of a page, which are ignored. */
 const firefoxsOwn = [
-  // An answer to the extension came after its page was closed.
+  // A response arrived after the page of the extension was closed.
   /Promise (resolved|rejected) (after context unloaded|while context is inactive)/,
-  // Firefox did not know yet in which tab it opened a page: https://bugzilla.mozilla.org/show_bug.cgi?id=1749116.
+  // Firefox had not yet registered the tab of a new page: https://bugzilla.mozilla.org/show_bug.cgi?id=1749116.
   /FrameData missing for/,
-  // A busy machine is late with the load event. The panel's style sheet blocks its drawing, so nothing flashes.
+  // The load event is late on a busy machine. The panel is not drawn before its style sheet is loaded, so nothing
+  // flashes.
   /Layout was forced before the page was fully loaded/,
-  // Firefox's own part of `storage.local` answered late and touched an object of the page, which was gone. It names the
-  // page itself, in which there is no script, and no page of the extension holds an object of another.
+  // Firefox's implementation of `storage.local` responded late and used an object of a closed page. The message names
+  // the HTML page, which has no script of its own, and no page of the extension keeps objects of a different page.
   /can't access dead object.*panel\/index\.html/,
-  // What lies beside a field, such as suggestions, follows it while the page scrolls.
+  // Popovers such as suggestions follow their field while the page scrolls.
   /scroll-linked positioning effect/,
 ];
 
@@ -52,7 +53,7 @@ export class Firefox extends TestBrowser {
   }
 
   protected async launch(): Promise<Browser> {
-    // After a browser was killed, Puppeteer is still putting its preferences back.
+    // After a browser was killed, Puppeteer still restores its preferences.
     const backups = ['prefs.js', 'user.js'].map((name) => join(this.profile, `${name}.puppeteer`));
     while (backups.some((backup) => existsSync(backup))) {
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -64,12 +65,12 @@ export class Firefox extends TestBrowser {
       defaultViewport: null,
       args: ['--remote-allow-system-access'],
       extraPrefsFirefox: {
-        // Firefox's list of downloads would take the keyboard from the page.
+        // Firefox's list of downloads would take the focus from the page.
         'browser.download.alwaysOpenPanel': false,
         'browser.download.dir': this.downloads,
         'browser.download.folderList': 2,
         'browser.download.useDownloadDir': true,
-        // A page that was left is gone.
+        // Pages are not cached after navigation.
         'browser.sessionhistory.max_total_viewers': 0,
         'dom.w3c_touch_events.enabled': this.touch ? 1 : 0,
         // A temporary add-on would lose its data when the browser closes.
@@ -99,7 +100,7 @@ export class Firefox extends TestBrowser {
   }
 
   protected async show(page: Page, path: string): Promise<void> {
-    // Firefox never says that a page of an extension has loaded.
+    // Firefox sends no load event for pages of an extension.
     await page.goto(this.origin + path, { waitUntil: [] });
     await page.waitForFunction(
       (address) => location.href === address && document.readyState === 'complete',
@@ -142,7 +143,7 @@ export class Firefox extends TestBrowser {
     return JSON.parse(await this.#inFirstWindow(chromeScope.takeRequests));
   }
 
-  /** Lets Puppeteer know of a page as if Firefox had announced it, which goes together with `announceSidebar`. */
+  /** Registers a page with Puppeteer as if Firefox had announced it; used with `announceSidebar`. */
   async #adopt(id: string, { clientWindow }: FirefoxWindow): Promise<Page> {
     const before = new Set(await this.browser.pages());
     const shared = { children: [], parent: null, originalOpener: null, userContext: 'default' };

@@ -2,14 +2,14 @@ import type { KeyInput, Page } from 'puppeteer-core';
 import { eventually } from './eventually.ts';
 import type { finder as inPage, Pattern, Step } from './in-page.ts';
 
-/** What an element is found by besides its role: its accessible name, or what it says. */
+/** The accessible name or the text of the wanted element, in addition to its role. */
 export type Wanted = string | RegExp | { name?: string | RegExp; text?: string | RegExp };
 
-/** How a found element gets at its page. */
+/** Access to the page of a found element. */
 export interface Access {
   readonly page: Page;
   readonly touch: boolean;
-  /** Runs a function with the page's finder, which is put into the page when it is not there. */
+  /** Runs a function with the page's finder, which is injected into the page if necessary. */
   run<Args extends unknown[], Result>(
     script: (finder: typeof inPage, ...args: Args) => Result,
     ...args: Args
@@ -30,8 +30,8 @@ export function step(role: string, wanted: Wanted = {}): Step {
 }
 
 /**
- * Something in the panel, named by role and accessible name and looked up again at each use. What
- * it does or tells waits until there is exactly one such element.
+ * An element of the panel, identified by role and accessible name and looked up again at each use. Its methods wait
+ * until there is exactly one such element, unless they state otherwise.
  */
 export class Found {
   constructor(
@@ -39,12 +39,12 @@ export class Found {
     private readonly steps: Step[],
   ) {}
 
-  /** Looks within this one: `find('region', 'Backpack').find('group', 'Slots used')`. */
+  /** Finds an element within this one: `find('region', 'Backpack').find('group', 'Slots used')`. */
   find(role: string, wanted?: Wanted): Found {
     return new Found(this.access, [...this.steps, step(role, wanted)]);
   }
 
-  /** One of several, counted from 0. */
+  /** One of several matches, counted from 0. */
   nth(index: number): Found {
     const last = this.steps.at(-1);
     return new Found(
@@ -53,12 +53,12 @@ export class Found {
     );
   }
 
-  /** How many there are now, without waiting. */
+  /** The number of matches now, without waiting. */
   count(): Promise<number> {
     return this.access.run((finder, steps) => finder.all(steps).length, this.steps);
   }
 
-  /** Their accessible names now, in the order of the document. */
+  /** The accessible names of all matches now, in the order of the document. */
   names(): Promise<string[]> {
     return this.access.run(
       (finder, steps) => finder.all(steps).map(({ name }) => name),
@@ -66,13 +66,13 @@ export class Found {
     );
   }
 
-  /** Waits until it is there. */
+  /** Waits until the element exists. */
   async appears(): Promise<this> {
     await this.text();
     return this;
   }
 
-  /** Waits until it is gone, and has given the focus back, which may scroll. */
+  /** Waits until the element is gone and the focus has been restored, which may scroll. */
   disappears(): Promise<void> {
     return eventually(async () => {
       if ((await this.count()) > 0) {
@@ -85,12 +85,12 @@ export class Found {
     });
   }
 
-  /** What it shows, with each run of white space as one space. */
+  /** The visible text, with each run of white space as one space. */
   text(): Promise<string> {
     return this.#tell((finder, steps) => finder.textOf(finder.one(steps)));
   }
 
-  /** What is typed in a field. */
+  /** The text in a field. */
   value(): Promise<string> {
     return this.#tell((finder, steps) => (finder.one(steps) as HTMLInputElement).value);
   }
@@ -124,12 +124,12 @@ export class Found {
     return this.#tell((finder, steps) => finder.one(steps).getBoundingClientRect().toJSON());
   }
 
-  /** How far it has been scrolled down. */
+  /** The vertical scroll position. */
   scrolled(): Promise<number> {
     return this.#tell((finder, steps) => finder.one(steps).scrollTop);
   }
 
-  /** Clicks its middle, or taps it in a panel opened for touch. */
+  /** Clicks the centre of the element, or taps it in a panel opened for touch. */
   async click(): Promise<void> {
     const { page, touch } = this.access;
     const { x, y } = await this.#spot();
@@ -145,7 +145,7 @@ export class Found {
     await this.#tell((finder, steps) => finder.one(steps).focus());
   }
 
-  /** Goes here with the Tab key alone, as someone without a mouse does. */
+  /** Moves the focus here with the Tab key alone, as someone without a mouse does. */
   async reach(): Promise<void> {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const stops = await this.#tell((finder, steps) => finder.tabStopsTo(steps));
@@ -159,13 +159,13 @@ export class Found {
     throw new Error(`The Tab key does not lead to ${JSON.stringify(this.steps)}`);
   }
 
-  /** Types key by key where the caret is. */
+  /** Types key by key at the caret. */
   async type(text: string): Promise<void> {
     await this.focus();
     await this.access.page.keyboard.type(text);
   }
 
-  /** Types over what is in the field. The caret stays there: leave it with `press('Tab')`. */
+  /** Replaces the text in the field by typing. The focus stays in the field: leave it with `press('Tab')`. */
   async fill(text: string): Promise<void> {
     await this.focus();
     await this.#tell((finder, steps) => (finder.one(steps) as HTMLInputElement).select());
@@ -176,7 +176,7 @@ export class Found {
     }
   }
 
-  /** Chooses in a native list by the first word, with the keys that all browsers know. */
+  /** Chooses an option of a native select element by typing its first word, which works in all browsers. */
   async choose(option: string): Promise<void> {
     await this.type(option.split(' ')[0] ?? '');
     await eventually(async () => {
@@ -189,7 +189,7 @@ export class Found {
     });
   }
 
-  /** Pastes over what is in the field. */
+  /** Replaces the text in the field by pasting. */
   async paste(text: string): Promise<void> {
     await this.fill('');
     await paste(this.access.page, text);
@@ -229,13 +229,13 @@ export async function press(page: Page, keys: string): Promise<void> {
   }
 }
 
-/** Pastes a text where the focus is, by way of the system's clipboard; without one, what was copied. */
+/** Pastes a text at the focus, by the system's clipboard; without a text, the content of the clipboard. */
 export async function paste(page: Page, text?: string): Promise<void> {
   if (text !== undefined) {
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   }
   await page.keyboard.down('Control');
-  // Chromium takes the keys alone for typing, Firefox needs no more.
+  // In Chromium the keys alone do not paste; Firefox needs only the keys.
   await page.keyboard.press('v', { commands: ['Paste'] });
   await page.keyboard.up('Control');
 }

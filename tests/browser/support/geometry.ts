@@ -1,10 +1,10 @@
-/** What the boxes of the page tell. */
+/** Checks the layout: the boxes of controls and texts. */
 import type { Panel } from './panel.ts';
 
-/** A virtualised list puts its rows right some frames after its width has changed. */
+/** The time to wait for a layout without faults: a virtualised list adjusts its rows some frames after its width has changed. */
 const MILLISECONDS_TO_SETTLE = 5_000;
 
-/** What is wrong with the boxes of what is seen, once everything is in its place. */
+/** The faults in the layout of all visible elements, once it is stable. */
 export async function faultsOfBoxes(panel: Panel): Promise<string[]> {
   const end = performance.now() + MILLISECONDS_TO_SETTLE;
   for (;;) {
@@ -16,15 +16,16 @@ export async function faultsOfBoxes(panel: Panel): Promise<string[]> {
 }
 
 /**
- * What is wrong with the boxes of what is seen: one line for each fault. Runs inside the page, so it stands alone.
+ * The faults in the layout of all visible elements, one line for each. Runs inside the page, so it uses nothing from
+ * outside its body.
  *
- * - something is wider than there is room for, so it would have to be scrolled sideways
- * - two controls or texts that are seen cover each other
- * - a text is cut off without a sign that it is
- * - a control is smaller than a finger or a pointer needs, 24 px
+ * - an element is too wide, so that it scrolls sideways
+ * - two visible controls or texts overlap
+ * - a text is cut off without an ellipsis
+ * - a control is smaller than 24 px, the least size for a finger or a pointer
  */
 function faultsNow(): string[] {
-  /** A DOMRect's numbers as plain ones, which are much faster to read. */
+  /** The numbers of a DOMRect as plain properties, which are much faster to read. */
   interface Box {
     left: number;
     top: number;
@@ -59,11 +60,11 @@ function faultsNow(): string[] {
 
   interface Window {
     edge: Box;
-    /** Whether three dots stand for what it cuts off. */
-    tells: boolean;
+    /** Whether cut text ends in an ellipsis. */
+    hasEllipsis: boolean;
   }
   const known = new Map<Element, Window[]>();
-  /** What an element's content is seen through: itself and all around it that scrolls or cuts off. */
+  /** The elements that clip an element's content: itself and its ancestors, if they scroll or hide the overflow. */
   function windowsOf(element: Element): Window[] {
     const parent = element.parentElement;
     const found = known.get(element) ?? (parent ? [...windowsOf(parent)] : []);
@@ -71,14 +72,14 @@ function faultsNow(): string[] {
       known.set(element, found);
       const { overflow, textOverflow, display } = getComputedStyle(element);
       if (parent && overflow !== 'visible') {
-        const tells = textOverflow === 'ellipsis' && !display.includes('flex');
-        found.unshift({ edge: boxOf(element.getBoundingClientRect()), tells });
+        const hasEllipsis = textOverflow === 'ellipsis' && !display.includes('flex');
+        found.unshift({ edge: boxOf(element.getBoundingClientRect()), hasEllipsis });
       }
     }
     return found;
   }
 
-  /** What is left of a box. */
+  /** The visible part of a box. */
   function seen(box: Box, element: Element): Box {
     let { left, top, right, bottom } = box;
     for (const { edge } of windowsOf(element)) {
@@ -90,16 +91,18 @@ function faultsNow(): string[] {
     return { left, top, right, bottom };
   }
 
-  /** Whether something hides a part of a line without three dots and without a way to scroll. */
+  /** Whether a part of a line is hidden without an ellipsis and without a way to scroll. */
   function isCut(line: Box, element: Element): boolean {
     const cutting = windowsOf(element).find(
       ({ edge }) => line.left < edge.left - 1 || line.right > edge.right + 1,
     );
-    // What only a screen reader reads is one pixel wide.
-    return cutting !== undefined && cutting.edge.right - cutting.edge.left > 1 && !cutting.tells;
+    // Text only for screen readers is one pixel wide.
+    return (
+      cutting !== undefined && cutting.edge.right - cutting.edge.left > 1 && !cutting.hasEllipsis
+    );
   }
 
-  /** A field's unit stands in its padding. */
+  /** The box of an element without the padding of a field, which contains its unit. */
   function inner(element: Element): Box {
     const box = boxOf(element.getBoundingClientRect());
     const end = Number.parseFloat(getComputedStyle(element).paddingInlineEnd);
@@ -111,7 +114,7 @@ function faultsNow(): string[] {
   for (const element of scope.querySelectorAll(controls)) {
     const box = element.getBoundingClientRect();
     const isShown = element.checkVisibility({ visibilityProperty: true }) && box.width > 0;
-    // An invisible file input takes what is dropped on the text behind it.
+    // An invisible file input receives the files dropped on the text behind it.
     if (isShown && !(element instanceof HTMLInputElement && element.type === 'file')) {
       parts.push({ element, what: describe(element), ...seen(inner(element), element) });
       const target = element.closest('label')?.getBoundingClientRect() ?? box;
@@ -138,7 +141,7 @@ function faultsNow(): string[] {
     range.selectNodeContents(node);
     const lines = [...range.getClientRects()].map(boxOf);
     for (const { left, top, right, bottom } of lines) {
-      // A text's box is higher than its letters.
+      // The box of a text is taller than its letters.
       const margin = 0.2 * (bottom - top);
       const letters = { left, top: top + margin, right, bottom: bottom - margin };
       parts.push({ element, what: `"${text}"`, ...seen(letters, element) });
@@ -151,7 +154,7 @@ function faultsNow(): string[] {
   const lies = (one: Box, other: Box) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
-  /** What floats over the page on purpose stands apart: messages over the lower edge. */
+  /** The fixed element that contains an element, if any: messages float over the page and may cover it. */
   const layer = (element: Element) => {
     for (let each: Element | null = element; each; each = each.parentElement) {
       if (getComputedStyle(each).position === 'fixed') {

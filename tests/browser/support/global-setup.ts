@@ -13,12 +13,12 @@ declare module 'vitest' {
     browser: 'chromium' | 'firefox';
     /** The folder of the extension, unpacked from its package. */
     dist: string;
-    /** What finds elements inside the page, as a script. */
+    /** The script that finds elements inside the page. */
     finderScript: string;
   }
 }
 
-/** Unpacks the package that a user installs; a build in the meantime can't pull it away. */
+/** Unpacks the package that users install, so that a build during the tests does not affect them. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const browser = project.name === 'firefox' ? 'firefox' : 'chrome';
   if (!existsSync(`dist/${browser}`)) {
@@ -38,7 +38,7 @@ async function bundle(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    // What Node has and pages have not.
+    // Globals that exist in Node but not in pages.
     define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}' },
     build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'finderBundle' } },
   });

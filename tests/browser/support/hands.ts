@@ -1,13 +1,13 @@
-/** The ways in which a person uses the panel. */
+/** Input methods: using the panel by keyboard or by touch. */
 import { expect } from 'vitest';
 import type { Found } from './found.ts';
 import type { Panel } from './panel.ts';
 
-/** How a person does things. */
+/** An input method. */
 export interface Hand {
   activate(button: Found): Promise<void>;
   write(field: Found, text: string): Promise<void>;
-  /** Sets a slider to a little less than all. */
+  /** Sets a slider to a little less than its maximum. */
   lower(slider: Found): Promise<void>;
   /** Moves a row to the place of the row above it. */
   lift(upper: Found, lower: Found): Promise<void>;
@@ -17,7 +17,7 @@ export const keyboard = (panel: Panel): Hand => ({
   async activate(button) {
     await button.reach();
     await button.press(' ');
-    // The focus is never lost: the next key goes on from here.
+    // The focus is never lost, so that the next key works from here.
     await expect
       .poll(() => panel.page.evaluate(() => document.activeElement?.localName))
       .not.toBe('body');

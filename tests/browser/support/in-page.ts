@@ -1,24 +1,24 @@
 /**
- * Runs inside the panel's page, in both browsers: finds elements by role and accessible name, the
- * way a screen reader does. What is hidden from a screen reader is not found.
+ * Runs inside the panel's page, in both browsers: finds elements by role and accessible name, like a screen reader.
+ * Elements hidden from screen readers are not found.
  *
- * Puppeteer's own `::-p-aria` asks the browser instead, which takes 0.1 s for each element in Chromium
- * and 5 s in Firefox, and knows no patterns.
+ * Puppeteer's own `::-p-aria` asks the browser instead, which takes 0.1 s per element in Chromium and 5 s in Firefox,
+ * and does not support patterns.
  */
 import { configure, queryAllByRole } from '@testing-library/dom';
 
-// Browsers do, other places where Testing Library runs don't.
+// Browsers support them; other environments of Testing Library don't.
 configure({ computedStyleSupportsPseudoElements: true });
 
-/** A text to match: exactly, or by a regular expression, which can't cross into the page as such. */
+/** A text to match exactly, or a regular expression in a form that can be sent to the page. */
 export type Pattern = string | { source: string; flags: string };
 
-/** One step of a search: what to look for within the result of the step before. */
+/** One step of a search, within the result of the previous step. */
 export interface Step {
   role: string;
   name?: Pattern;
   text?: Pattern;
-  /** Which of several, from 0. Without it there must be just one. */
+  /** The index among several matches, from 0. Without it there must be exactly one. */
   index?: number;
 }
 
@@ -27,7 +27,7 @@ interface Named {
   name: string;
 }
 
-/** Where a click on an element goes. */
+/** The point of a click on an element. */
 export interface Spot {
   x: number;
   y: number;
@@ -39,13 +39,13 @@ function matches(text: string, wanted: Pattern): boolean {
     : new RegExp(wanted.source, wanted.flags).test(text);
 }
 
-/** What is seen of it, which differs from its textContent. */
+/** The visible text, which differs from its textContent. */
 function textOf({ innerText }: HTMLElement): string {
   return innerText.replace(/\s+/g, ' ').trim();
 }
 
 function within(scope: HTMLElement, { role, name, text, index }: Step): Named[] {
-  // Names are asked for before what is hidden is left out.
+  // Names are computed before hidden elements are filtered out.
   const names = new Map<Element, string>();
   const found = queryAllByRole<HTMLElement>(scope, role, {
     name: (named, element) => {
@@ -57,7 +57,7 @@ function within(scope: HTMLElement, { role, name, text, index }: Step): Named[] 
   return index === undefined ? said : said.slice(index, index + 1);
 }
 
-/** Throws while there is not exactly one of each but the last step. */
+/** All matches of the last step. Throws unless each earlier step has exactly one. */
 function all(steps: Step[]): Named[] {
   const scope = steps.length > 1 ? one(steps.slice(0, -1)) : document.documentElement;
   return steps.slice(-1).flatMap((last) => within(scope, last));
@@ -79,7 +79,7 @@ function describe(steps: Step[]): string {
   return steps.map((step) => JSON.stringify(step)).join(' > ');
 }
 
-/** The middle of the element once scrolled into view. Throws while something else covers it. */
+/** The centre of the element, scrolled into view. Throws if a different element covers it. */
 function spot(steps: Step[]): Spot {
   const element = one(steps);
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
@@ -96,7 +96,7 @@ function spot(steps: Step[]): Spot {
 }
 
 /**
- * How many stops of the Tab key the element is ahead of the focus; negative when it lies behind. Of radio buttons
+ * The number of tab stops from the focus to the element; negative if it precedes the focus. In a group of radio buttons
  * only the chosen one is a stop.
  */
 function tabStopsTo(steps: Step[]): number {

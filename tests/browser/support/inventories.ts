@@ -1,4 +1,4 @@
-/** Inventories for tests, in the shape in which they are stored (docs/rules/storage.md#the-stored-list). */
+/** Inventories for tests, in the stored format (docs/rules/storage.md#the-stored-list). */
 import { readFileSync } from 'node:fs';
 import type { Panel } from './panel.ts';
 
@@ -75,7 +75,7 @@ export function inventory(
   return { name, strengthScore: 10, penalties, columns: [left, right] };
 }
 
-/** As the local storage holds it. */
+/** The text of these inventories in `localStorage`. */
 export function saved(...inventories: Inventory[]): string {
   return JSON.stringify(inventories);
 }
@@ -85,7 +85,7 @@ export const bramblewick: Inventory = JSON.parse(
   readFileSync(new URL('../../fixtures/sir-bramblewick.json', import.meta.url), 'utf8'),
 );
 
-/** What the panel has stored. */
+/** The stored inventories. */
 export async function inventoriesOf(panel: Panel): Promise<Inventory[]> {
   return JSON.parse((await panel.stored()) ?? '[]');
 }

@@ -1,9 +1,9 @@
-/** Texts as people post them. */
+/** Loot texts as people post them. */
 import { readFileSync } from 'node:fs';
 
 const file = readFileSync(new URL('../../fixtures/loot-samples.txt', import.meta.url), 'utf8');
 
-/** The samples that the engine's tests read as well, by their numbers. */
+/** The samples of the engine's tests, by their numbers. */
 const samples = new Map(
   file.split(/^=== /m).map((part) => {
     const [head = '', ...lines] = part.split('\n');
@@ -20,7 +20,7 @@ export function sample(number: string): string {
   return text;
 }
 
-/** Something of each word that a reading can have but "adds to …". */
+/** A text whose entries have every remark except "adds to …". */
 export const mixed = `Money:
 10 gp
 2 x Potion of Healing

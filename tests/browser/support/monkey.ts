@@ -1,25 +1,25 @@
-/** A monkey at two panels, which keeps account of what it does there. */
+/** A monkey test: random actions in two panels, compared with an account of the expected state. */
 import type { Account, Box, Owner, Seen, Thing } from './account.ts';
 import type { Found } from './found.ts';
 import { activate, type Player, write } from './session.ts';
 import { card } from './tracker.ts';
 
-/** One of the two panels, and how far its latest steps can be taken back in the account. */
+/** One of the two panels, and the steps that can be undone in the account. */
 export interface Side extends Player {
   seen: Seen;
   /** The inventories before each of its steps since the other panel's latest one. */
   past: Owner[][];
-  /** The inventories before its undo, if nothing was done since. */
+  /** The inventories before its latest undo, if nothing was done since. */
   undone: Owner[] | undefined;
 }
 
-/** The monkey: the account it keeps, its random numbers, and its hands. */
+/** The monkey: its account, its random numbers, and its two panels. */
 export class Monkey {
   readonly account: Account;
   readonly sides: Side[];
-  /** What was done, for the message of a failure. */
+  /** The actions so far, for the message of a failure. */
   readonly done: string[] = [];
-  /** What it tried last. */
+  /** The latest attempted action. */
   doing = '';
   side: Side;
   #state: number;
@@ -44,7 +44,7 @@ export class Monkey {
     return one;
   }
 
-  /** A name that nothing else has, and that is no beginning of another one. */
+  /** A new name that is not the beginning of an existing one. */
   name(): string {
     const letters = Array.from({ length: 6 }, () => 'abdegiklmnoprstuvz'[this.below(18)]);
     return `Z${letters.join('')}`;
@@ -62,7 +62,7 @@ export class Monkey {
     return owner;
   }
 
-  /** A container for things, with at least so many and at most so many in it. */
+  /** A container with at least `least` and at most `most` things in it. */
   box(least = 0, most = 1000): Box {
     return this.any(
       this.owner.boxes.filter(
@@ -81,7 +81,7 @@ export class Monkey {
     return card(this.side.panel, box.name);
   }
 
-  /** The row of a thing, by its place: names may be the same. */
+  /** The row of a thing, by its position, because names may be equal. */
   row(box: Box, thing: Thing): Found {
     const rows = this.card(box).find('list', 'Items').find('listitem');
     return rows.nth(box.things.indexOf(thing));
@@ -114,5 +114,5 @@ export class Monkey {
   }
 }
 
-/** There is nothing to do this with. */
+/** Thrown if an action is impossible at the moment. */
 export class Pointless extends Error {}

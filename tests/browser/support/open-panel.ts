@@ -1,5 +1,5 @@
 /**
- * The panel of the built extension in a real, headless browser. Each test file runs once in
+ * Opens the panel of the built extension in a real, headless browser. Each test file runs once in
  * Chromium and once in Firefox (`npx vitest run --project chromium tests/browser/…`), unless its first
  * comment names one of them: `@browser firefox`.
  *
@@ -13,7 +13,7 @@
  *       await expect.poll(() => purse.find('group', 'Value').text()).toContain('12');
  *     });
  *
- * Things are found by role and accessible name (see found.ts), mouse and keyboard are real ones.
+ * Elements are found by role and accessible name (see found.ts), mouse and keyboard are real.
  * A test fails by itself when the console shows an error or a warning.
  */
 import { inject, onTestFailed, onTestFinished } from 'vitest';
@@ -23,11 +23,11 @@ import { Panel, type PanelOptions } from './panel.ts';
 import type { TestBrowser } from './test-browser.ts';
 
 export interface OpenOptions extends Partial<PanelOptions> {
-  /** What localStorage holds before the panel opens: the saved inventories, or several keys. */
+  /** The content of localStorage before the panel opens: the saved inventories, or several keys. */
   stored?: string | Record<string, string>;
 }
 
-/** One that is open, but after a failed test, which may have left anything behind. */
+/** A browser that is already open, or a new one after a failed test, which may have left it in any state. */
 async function browserWith(touch: boolean): Promise<TestBrowser> {
   const Kind = inject('browser') === 'firefox' ? Firefox : Chromium;
   const browser = testBrowsers.get(touch) ?? new Kind(inject('dist'), touch);
@@ -40,7 +40,7 @@ async function browserWith(touch: boolean): Promise<TestBrowser> {
   return browser;
 }
 
-/** Leaves nothing of the test before. */
+/** Clears everything that the previous test has left, and stores these entries. */
 async function storeOnly(browser: TestBrowser, stored: Record<string, string>): Promise<void> {
   await browser.takeRequests();
   const page = await browser.emptyTab();
@@ -54,7 +54,7 @@ async function storeOnly(browser: TestBrowser, stored: Record<string, string>): 
   }, stored);
 }
 
-/** Opens the panel on nothing but `stored`. It closes when the test ends. */
+/** Opens the panel with only `stored` in its storage. It closes when the test ends. */
 export async function openPanel({ stored = {}, ...options }: OpenOptions = {}): Promise<Panel> {
   const { touch = false } = options;
   const browser = await browserWith(touch);

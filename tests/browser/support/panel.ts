@@ -23,15 +23,15 @@ export interface PanelOptions {
   colorScheme: ColorScheme;
 }
 
-/** A prompt or a question that the panel has asked. */
+/** A prompt or confirmation that the panel has shown. */
 export interface Asked {
   type: string;
   message: string;
 }
 
-/** An open panel and everything a test does with it. */
+/** An open panel with methods for tests. */
 export class Panel implements Access {
-  /** The prompts and questions so far. */
+  /** The prompts and confirmations so far. */
   readonly asked: Asked[] = [];
   readonly #answers: (string | boolean | null)[] = [];
   readonly #expected: RegExp[] = [];
@@ -43,7 +43,7 @@ export class Panel implements Access {
   private constructor(
     private readonly browser: TestBrowser,
     private readonly options: PanelOptions,
-    /** Whether it is opened in the tab that panels share, or in one of its own. */
+    /** Whether it is opened in the shared tab or in a separate one. */
     private readonly tab: 'shared' | 'own',
   ) {}
 
@@ -57,7 +57,7 @@ export class Panel implements Access {
     return panel;
   }
 
-  /** Puppeteer's page, for what the panel's own methods do not offer. */
+  /** Puppeteer's page, for actions without a method here. */
   get page(): Page {
     if (!this.#surface) {
       throw new Error('The panel is closed.');
@@ -65,7 +65,7 @@ export class Panel implements Access {
     return this.#surface.page;
   }
 
-  /** The folder of the extension, of which each browser has a copy of its own. */
+  /** The folder of this browser's copy of the extension. */
   get dist(): string {
     return this.browser.dist;
   }
@@ -88,26 +88,26 @@ export class Panel implements Access {
     return press(this.page, keys);
   }
 
-  /** Pastes a text, or else what was copied, wherever the focus is. */
+  /** Pastes a text, otherwise the content of the clipboard, wherever the focus is. */
   paste(text?: string): Promise<void> {
     return paste(this.page, text);
   }
 
   /**
-   * Answers the coming prompts and questions, in this order: a text or `true` accepts, `null` or
-   * `false` cancels. One that comes without an answer is cancelled and fails the test.
+   * Answers the next prompts and confirmations, in this order: a text or `true` accepts, `null` or `false` cancels. A
+   * dialog without an answer is cancelled and fails the test.
    */
   answer(...answers: (string | boolean | null)[]): void {
     this.#answers.push(...answers);
   }
 
-  /** Chooses files to be read. No role stands for a field of files: it is found by its name alone. */
+  /** Chooses files in a file input. It has no role, so it is found by its name alone. */
   async chooseFiles(name: string, ...paths: string[]): Promise<void> {
     const field = await this.page.waitForSelector(`input[type="file"][aria-label="${name}"]`);
     await (field as ElementHandle<HTMLInputElement>).uploadFile(...paths);
   }
 
-  /** Does something that saves a file, and tells what is in it. */
+  /** Runs an action that saves a file, and returns its name and text. */
   async download(save: () => Promise<void>): Promise<{ name: string; text: string }> {
     const { downloads } = this.browser;
     for (const name of readdirSync(downloads)) {
@@ -116,7 +116,7 @@ export class Panel implements Access {
     await save();
     const name = await eventually(async () => {
       const [file, another] = readdirSync(downloads);
-      // Firefox writes beside an empty file, Chromium into a file with another ending.
+      // Firefox writes a second file beside an empty one, Chromium a file with a different extension.
       if (!file || another || file.endsWith('.crdownload') || file.endsWith('.part')) {
         throw new Error('no file was saved');
       }
@@ -125,7 +125,7 @@ export class Panel implements Access {
     return { name, text: readFileSync(join(downloads, name), 'utf8') };
   }
 
-  /** Gives the extension the optional permission for these hosts, as the user does who is asked. */
+  /** Grants the extension the optional permission for these hosts, as the user does when asked. */
   grantHosts(...patterns: string[]): Promise<void> {
     return this.browser.grantHosts(patterns);
   }
@@ -135,35 +135,35 @@ export class Panel implements Access {
     return this.page.evaluate(async () => (await chrome.permissions.getAll()).origins);
   }
 
-  /** What the page's localStorage holds. */
+  /** An entry of the page's localStorage. */
   stored(key = 'hss-invs'): Promise<string | null> {
     return this.page.evaluate((of) => localStorage.getItem(of), key);
   }
 
-  /** What the extension's own storage area holds, where damaged data is put aside. */
+  /** The entries of the extension's own storage area, which has the safety copy and damaged data. */
   durable(): Promise<Record<string, unknown>> {
     return this.page.evaluate(() => chrome.storage.local.get(null));
   }
 
-  /** Puts a value into localStorage behind the panel's back. */
+  /** Sets an entry of localStorage without an event in the panel. */
   async store(text: string, key = 'hss-invs'): Promise<void> {
     await this.page.evaluate((of, value) => localStorage.setItem(of, value), key, text);
   }
 
   /** Errors and warnings so far, in the console of any page or of the background. */
   async messages(): Promise<Message[]> {
-    // What the page said last has arrived once it has answered.
+    // Once the page responds, its earlier messages have arrived.
     await this.#surface?.page.evaluate(() => 0);
     this.#messages.push(...(await this.browser.takeMessages()));
     return this.#messages;
   }
 
-  /** Says which messages a test means to provoke. All others fail it when it ends. */
+  /** Declares messages that a test provokes. All others make it fail when it ends. */
   expectMessage(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
 
-  /** Holds that the console shows no error or warning. Each test ends with this by itself. */
+  /** Checks that the console shows no error or warning. It runs automatically at the end of each test. */
   async expectQuiet(): Promise<void> {
     const unexpected = (await this.messages()).filter(
       ({ text }) => !this.#expected.some((pattern) => pattern.test(text)),
@@ -171,7 +171,7 @@ export class Panel implements Access {
     expect(unexpected, 'errors and warnings in the console').toEqual([]);
   }
 
-  /** The addresses asked for since the panel was opened that are not the extension's own files. */
+  /** The addresses requested since the panel was opened, except the extension's own files. */
   async foreignRequests(): Promise<string[]> {
     const loaded = await this.page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
@@ -183,7 +183,7 @@ export class Panel implements Access {
     );
   }
 
-  /** What axe-core finds wrong in the page, or in a part of it: one line for each rule and element. */
+  /** The faults that axe-core finds in the page or in a part of it: one line for each rule and element. */
   async accessibilityFaults({
     within = 'html',
     only,
@@ -208,7 +208,7 @@ export class Panel implements Access {
     );
   }
 
-  /** Gives the page of a panel in a tab another size. */
+  /** Resizes the page of a panel in a tab. */
   async resize(width: number, height: number): Promise<void> {
     await this.browser.resize(this.page, { width, height });
     await this.page.evaluate(
@@ -222,24 +222,24 @@ export class Panel implements Access {
     );
   }
 
-  /** Changes what the browser's setting asks for. */
+  /** Changes the colour scheme in the browser's settings. */
   async setColorScheme(scheme: ColorScheme): Promise<void> {
     await this.browser.setColorScheme(this.page, scheme);
   }
 
-  /** Brings the tab of this panel to the front, where it has the mouse and the keyboard. */
+  /** Brings the tab of this panel to the front, so that it receives the mouse and the keyboard. */
   async toFront(): Promise<void> {
     await this.browser.bringToFront(this.page);
   }
 
-  /** Another panel beside this one, on the same data. */
+  /** Opens a second panel with the same data. */
   async another(options: Partial<Omit<PanelOptions, 'touch'>> = {}): Promise<Panel> {
     const panel = await Panel.open(this.browser, { ...this.options, ...options }, 'own');
     this.#others.push(panel);
     return panel;
   }
 
-  /** Loads the page again, as after an update of the extension. */
+  /** Reloads the page, as after an update of the extension. */
   async reload(): Promise<void> {
     await this.page.evaluate(() => {
       document.documentElement.dataset.old = '';
@@ -248,7 +248,7 @@ export class Panel implements Access {
     await this.#ready();
   }
 
-  /** Closes the panel and those opened beside it. The browser stays open. */
+  /** Closes the panel and the panels opened by `another`. The browser stays open. */
   async close(): Promise<void> {
     for (const other of this.#others.splice(0)) {
       await other.close();
@@ -259,7 +259,7 @@ export class Panel implements Access {
     this.#surface = undefined;
   }
 
-  /** Closes the browser the normal way and opens the panel again with the same profile. */
+  /** Closes the browser normally, and opens the panel again with the same profile. */
   async restart(): Promise<void> {
     await this.messages();
     await this.browser.stop();
@@ -304,7 +304,7 @@ export class Panel implements Access {
     await this.#ready();
   }
 
-  /** The panel has drawn itself once its heading is there and nothing more is on its way. */
+  /** Waits until the panel is drawn: its heading exists and nothing is loading. */
   async #ready(): Promise<void> {
     await eventually(() =>
       this.run((finder) => {

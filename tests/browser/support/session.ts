@@ -16,17 +16,17 @@ import { card, row, rowNames } from './tracker.ts';
 
 export type By = 'mouse' | 'keyboard';
 
-/** Someone at a panel. All gestures expect an inventory of the shape that {@link belongings} returns. */
+/** A user of a panel. All gestures expect an inventory like the one that {@link belongings} returns. */
 export interface Player {
   panel: Panel;
   by: By;
-  /** The name of the inventory that is open. No two have the same name. */
+  /** The name of the open inventory. Names are unique. */
   open: string;
 }
 
 /**
- * What every gesture needs. The first and the last card of a column are drawn before the others, and stay in the
- * document wherever it is scrolled to: with shelves, the Backpack is one of the others.
+ * An inventory with everything that the gestures need. The first and the last card of a column are always in the
+ * document; with shelves, the Backpack is neither, so that it is drawn only while it is visible.
  */
 export function belongings(name: string, shelves = 0): Inventory {
   const sack = storage('Sack', [stack('Pebble', { quantity: 3 })]);
@@ -44,7 +44,7 @@ export function belongings(name: string, shelves = 0): Inventory {
   return inventory(name, [sack, backpack, purse, ...rest]);
 }
 
-/** Presses a button, or whatever is pressed to be switched or chosen. */
+/** Presses a button, a switch or an option. */
 export async function activate(player: Player, button: Found): Promise<void> {
   if (player.by === 'mouse') {
     await button.click();
@@ -54,7 +54,7 @@ export async function activate(player: Player, button: Found): Promise<void> {
   }
 }
 
-/** Types over what is in a field. */
+/** Replaces the text in a field by typing. */
 export async function write(player: Player, field: Found, text: string): Promise<void> {
   const { panel, by } = player;
   await (by === 'mouse' ? field.click() : field.reach());
@@ -62,7 +62,7 @@ export async function write(player: Player, field: Found, text: string): Promise
   await panel.page.keyboard.type(text);
 }
 
-/** Shows the list of inventories where it is closed. */
+/** Opens the list of inventories if it is closed. */
 async function showList(player: Player) {
   const toggle = player.panel.find('button', 'Inventories panel');
   if ((await toggle.attribute('aria-expanded')) === 'false') {
@@ -76,7 +76,7 @@ export async function inList(player: Player, name: string): Promise<void> {
   await activate(player, (await showList(player)).find('button', name));
 }
 
-/** The open inventory as it is stored. */
+/** The open inventory in the stored list. */
 async function stored({ panel, open }: Player): Promise<Inventory> {
   const found = (await inventoriesOf(panel)).filter(({ name }) => name === open);
   if (found.length !== 1 || !found[0]) {
@@ -116,7 +116,7 @@ async function stackNamed(player: Player, name: string) {
 const backpack = ({ panel }: Player) => card(panel, 'Backpack');
 const inBackpack = ({ panel }: Player, name: string) => row(panel, 'Backpack', name);
 
-/** Types a name into the add row of a container, which shows it, and adds it. */
+/** Types a name into the add row of a container, and adds the item. */
 export async function add(player: Player, container: string, name: string): Promise<void> {
   const there = card(player.panel, container);
   const field = there.find('textbox', 'New item name');
@@ -128,7 +128,7 @@ export async function add(player: Player, container: string, name: string): Prom
   await expect.poll(() => field.value(), { message: 'the add row after adding' }).toBe('');
 }
 
-/** Flags a row, which shows it, and deletes it. */
+/** Flags a row and deletes it. */
 async function flagAndDelete(player: Player, container: string, name: string): Promise<void> {
   const there = card(player.panel, container);
   const flag = row(player.panel, container, name).find('button', 'Flag for deletion');
@@ -150,7 +150,7 @@ async function dialog(player: Player, title: string, button: Found): Promise<Fou
 
 type Gesture = (player: Player) => Promise<void>;
 
-/** Every gesture, in an order in which each finds what it needs. */
+/** All gestures, in an order in which each finds the items that it needs. */
 export const gestures: Record<string, Gesture> = {
   async add(player) {
     await add(player, 'Backpack', 'Bell');
@@ -283,7 +283,7 @@ export const gestures: Record<string, Gesture> = {
   },
 };
 
-/** Takes back all that was done since the stored text was `before`. */
+/** Undoes all steps since the stored text was `before`. */
 export async function undoTo(player: Player, before: string | null): Promise<void> {
   const { panel, by } = player;
   if (by === 'keyboard') {

@@ -1,4 +1,4 @@
-/** Every dialog and state of the panel, one after the other, to hold what must hold in all of them. */
+/** All dialogs and states of the panel, for checks that apply to each of them. */
 import { fileOf } from './files.ts';
 import type { Found } from './found.ts';
 import {
@@ -17,14 +17,14 @@ import { card, refuseToCopy, row } from './tracker.ts';
 
 interface Scene {
   stored: string;
-  /** Named, in the order in which they follow from one another. A dialog is closed afterwards. */
+  /** The states by name; each starts from the previous one. A dialog is closed afterwards. */
   states: Record<string, (panel: Panel) => Promise<Found | undefined>>;
 }
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
 const most = 9_007_199_254_740_991;
 
-/** Texts and numbers as long as they get. */
+/** An inventory with the longest texts and numbers. */
 const huge: Inventory = {
   ...inventory(
     `${word}${word} and ${word}`,
@@ -51,14 +51,14 @@ const huge: Inventory = {
   strengthScore: 1_234_567,
 };
 
-/** With its first container counting the same whatever is in it. */
+/** The inventory with a fixed load in its first container. */
 function withBagOfHolding(of: Inventory): Inventory {
   const [[first, ...others] = [], ...columns] = of.columns;
   const bag = { ...first, load: { slots: 3, weight: 15 } } as Inventory['columns'][0][0];
   return { ...of, columns: [[bag, ...others], ...columns] };
 }
 
-/** With all that it holds among the supplies. */
+/** The inventory with all its stacks as supplies. */
 function withSupplies(of: Inventory): Inventory {
   return JSON.parse(JSON.stringify(of), (_, value) =>
     value?.item ? { ...value, supply: true } : value,
@@ -69,7 +69,7 @@ const futureKind = { kind: 'familiar', name: 'Owl' } as unknown as Inventory['co
 
 const nothing = async (): Promise<undefined> => undefined;
 
-/** Clicks a button that opens a dialog. */
+/** Clicks a button, and returns the dialog that it opens. */
 async function dialogBy(panel: Panel, button: Found, title: string): Promise<Found> {
   await button.click();
   return panel.find('dialog', title).appears();
@@ -100,7 +100,7 @@ const coins =
     await dialog.find('textbox', 'Amount').paste(amount);
     return dialog;
   };
-/** Pastes into an add row what is more than one thing. */
+/** Pastes a text with several items into an add row, which opens Add from text. */
 const fromText = (container: string, text: string) => async (panel: Panel) => {
   await card(panel, container).find('textbox', 'New item name').focus();
   await panel.paste(text);
@@ -109,7 +109,7 @@ const fromText = (container: string, text: string) => async (panel: Panel) => {
   return dialog;
 };
 
-/** Chooses a file with a stored inventory in which all that can be different is, and copies where that is refused. */
+/** Imports a changed version of a stored inventory, with all kinds of differences, and copies them while copying is refused. */
 async function whatChanged(panel: Panel): Promise<Found> {
   await refuseToCopy(panel);
   const dialog = await dialogBy(panel, panel.find('button', 'Import'), 'Import Inventory');
@@ -120,7 +120,7 @@ async function whatChanged(panel: Panel): Promise<Found> {
   return dialog;
 }
 
-/** Copies where the browser refuses it. */
+/** Copies while the browser refuses it. */
 async function copyInVain(panel: Panel): Promise<Found> {
   await refuseToCopy(panel);
   return onCard('Backpack', 'Copy as text', 'Copy as text')(panel);
@@ -146,7 +146,7 @@ const scenes: Scene[] = [
     },
   },
   {
-    // Its purse overflows, its armour is full, its belt pouch is full to the brim.
+    // The purse overflows, the armour is full, the belt pouch is exactly full.
     stored: saved(bramblewick),
     states: {
       'full and overflowing': nothing,
@@ -173,7 +173,7 @@ const scenes: Scene[] = [
         return dialog;
       },
       flagged: async (panel) => {
-        // The first row is there even where the window is too low for the list.
+        // The first row is in the document even if the window is too low for the list.
         await row(panel, 'Backpack', 'Bedroll').find('button', 'Flag for deletion').click();
         await row(panel, 'Belt Pouch', 'Chalk').find('button', 'Flag for deletion').click();
         await card(panel, 'Belt Pouch').find('button', 'Clear').appears();
@@ -207,7 +207,7 @@ const scenes: Scene[] = [
     },
   },
   {
-    // Too weak for what he carries; his backpack is a bag of holding.
+    // He carries more than his strength allows; his backpack is a bag of holding.
     stored: saved(withBagOfHolding({ ...bramblewick, strengthScore: 5 })),
     states: {
       'too much': nothing,
@@ -273,7 +273,7 @@ const scenes: Scene[] = [
     },
   },
   {
-    // Mules, chests and games of one's own.
+    // Mules, chests, and limits of its own.
     stored: saved(
       { ...bramblewick, limits: { slots: null, weight: null }, coinsInUse: ['sp', 'gp'] },
       inventory('Mira', [storage('Satchel')]),
@@ -309,7 +309,7 @@ const scenes: Scene[] = [
   },
   { stored: saved(withSupplies(huge)), states: { 'supplies, huge': nothing } },
   {
-    // One who has room, one who would carry too much, and names as long as they get.
+    // A character with free slots, one who would carry too much, and the longest names.
     stored: saved(
       bramblewick,
       inventory('Mira Thornwood', [storage('Satchel')], [storage('', [], 0)]),
@@ -335,7 +335,7 @@ const scenes: Scene[] = [
   { stored: '{"not": "a list"', states: { 'damaged data': nothing } },
 ];
 
-/** Goes through all of them. `check` tells what is wrong, and gets what is in front: a dialog. */
+/** Runs `check` in every state, with the open dialog, if any. Returns the faults by state. */
 export async function inEveryState(
   options: OpenOptions,
   check: (panel: Panel, dialog: Found | undefined) => Promise<string[]>,

@@ -3,32 +3,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer-core';
 
-/** A line in the console of any of the extension's pages or of its background. */
+/** A console message of a page of the extension or of its background. */
 export interface Message {
   level: 'error' | 'warning';
   text: string;
 }
 
-/** What the system asks for; `forced` is a theme of high contrast that replaces all colours. */
+/** The colour scheme of the system; `forced` is a high-contrast theme that replaces all colours. */
 export type ColorScheme = 'light' | 'dark' | 'forced';
 
-/** Of a page, in CSS pixels. */
+/** The size of a page in CSS pixels. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** A page that shows the panel, and how to close what holds it. */
+/** A page that shows the panel, and a function that closes its tab or window. */
 export interface Surface {
   page: Page;
   close(): Promise<void>;
 }
 
-/** A running browser with the extension in it. One for each of the two kinds of browser. */
+/** A running browser with the extension, with one subclass for each kind of browser. */
 export abstract class TestBrowser {
   /** The folder where downloads end up. */
   readonly downloads = mkdtempSync(join(tmpdir(), 'downloads-'));
-  /** The extension in a folder of this browser's own, whose files a test may spoil. */
+  /** This browser's copy of the extension, whose files a test may change. */
   readonly dist = mkdtempSync(join(tmpdir(), 'extension-'));
   protected readonly profile = mkdtempSync(join(tmpdir(), 'profile-'));
   #running: Browser | undefined;
@@ -41,7 +41,7 @@ export abstract class TestBrowser {
     cpSync(extension, this.dist, { recursive: true });
   }
 
-  /** Puppeteer's browser, for what this class does not offer. */
+  /** Puppeteer's browser, for actions without a method here. */
   get browser(): Browser {
     if (!this.#running) {
       throw new Error('The browser is not running.');
@@ -57,7 +57,7 @@ export abstract class TestBrowser {
     }
   }
 
-  /** Closes the browser the normal way and keeps its profile. */
+  /** Closes the browser normally, and keeps its profile. */
   async stop(): Promise<void> {
     await this.#running?.close();
     this.#running = undefined;
@@ -66,7 +66,7 @@ export abstract class TestBrowser {
   /** Ends the browser's process at once, as a crash or a power cut does. */
   async kill(): Promise<void> {
     this.#running?.process()?.kill('SIGKILL');
-    // There is nothing left to close, but this waits until Puppeteer has tidied up.
+    // The browser is already gone, but this waits until Puppeteer has cleaned up.
     await this.#running?.close().catch(() => {});
     this.#running = undefined;
   }
@@ -79,7 +79,7 @@ export abstract class TestBrowser {
     return { page, close: () => page.close() };
   }
 
-  /** The tab that panels are opened in one after the other: to open a new one takes as long as the panel itself. */
+  /** The tab shared by successive panels, because opening a tab takes as long as opening the panel. */
   async emptyTab(): Promise<Page> {
     if (this.#emptyTab?.browser().connected) {
       return this.#emptyTab;
@@ -89,12 +89,12 @@ export abstract class TestBrowser {
     return this.#emptyTab;
   }
 
-  /** Opens a page of the extension in the tab that was empty. */
+  /** Opens a page of the extension in the shared tab. */
   async openInEmptyTab(path: string, size: Size): Promise<Surface> {
     const page = await this.emptyTab();
     await this.bringToFront(page);
     if (!this.touch) {
-      // Not over what the test before had it over.
+      // The mouse does not stay where the previous test has left it.
       await page.mouse.reset();
       await page.mouse.move(0, 0);
     }
@@ -107,7 +107,7 @@ export abstract class TestBrowser {
     return { page, close };
   }
 
-  /** Ends the browser, even one that does not answer any more, and removes its profile. */
+  /** Ends the browser, even if it no longer responds, and removes its profile. */
   async dispose(): Promise<void> {
     await this.kill();
     for (const folder of [this.profile, this.downloads, this.dist]) {
@@ -116,32 +116,32 @@ export abstract class TestBrowser {
   }
 
   protected abstract launch(): Promise<Browser>;
-  /** Installs the extension and begins to listen to what it says. */
+  /** Installs the extension, and begins to record its console messages. */
   protected abstract install(): Promise<void>;
 
-  /** Of the extension's pages, such as `chrome-extension://…`. */
+  /** The origin of the extension's pages, such as `chrome-extension://…`. */
   abstract readonly origin: string;
-  /** Opens a tab that shows nothing. */
+  /** Opens an empty tab. */
   protected abstract newTab(): Promise<Page>;
-  /** Gives a tab the keyboard, wherever the Tab key led in the test before. */
+  /** Moves the focus to a tab, wherever the previous test has left it. */
   abstract bringToFront(page: Page): Promise<void>;
   /** Shows a page of the extension in a tab. */
   protected abstract show(page: Page, path: string): Promise<void>;
   /** Opens the real side panel, in a window of its own, by the toolbar button. */
   abstract openSidePanel(width: number): Promise<Surface>;
-  /** Gives the page of a tab another size. */
+  /** Resizes the page of a tab. */
   abstract resize(page: Page, size: Size): Promise<void>;
   abstract setColorScheme(page: Page, scheme: ColorScheme): Promise<void>;
-  /** Gives the extension the optional permission for these hosts, as the user does who is asked. */
+  /** Grants the extension the optional permission for these hosts, as the user does when asked. */
   abstract grantHosts(patterns: string[]): Promise<void>;
-  /** What the console has shown since the last call. */
+  /** The console messages since the last call. */
   abstract takeMessages(): Promise<Message[]>;
-  /** The addresses that the extension has asked for since the last call. */
+  /** The addresses that the extension has requested since the last call. */
   abstract takeRequests(): Promise<string[]>;
 }
 
 declare global {
-  /** What tests use of an extension's own interfaces. Firefox knows them by this name as well. */
+  /** The extension APIs that tests use. Firefox also provides them under this name. */
   const chrome: {
     storage: {
       local: { get(keys: null): Promise<Record<string, unknown>>; clear(): Promise<void> };
@@ -155,5 +155,5 @@ declare global {
 
 export const panelPath = '/extension/panel/index.html';
 
-/** An image of the extension has its origin, but runs nothing. */
+/** The path of an image of the extension: it has the origin of the panel, but runs no script. */
 const emptyPath = '/extension/icons/icon-16.png';

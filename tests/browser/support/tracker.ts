@@ -1,4 +1,4 @@
-/** The parts of the tracker that tests name again and again. */
+/** Elements of the panel that many tests use. */
 import type { Found } from './found.ts';
 import type { Panel } from './panel.ts';
 
@@ -22,7 +22,7 @@ export function containersIn(panel: Panel, column: 'Left' | 'Right'): Promise<st
   return panel.find('list', `${column} column`).find('region').names();
 }
 
-/** A field of an open dialog or of a row, set and left. */
+/** Fills a field of a dialog or a row, and leaves it. */
 export async function fillAndLeave(field: Found, text: string): Promise<void> {
   await field.fill(text);
   await field.press('Tab');
@@ -34,13 +34,13 @@ export async function select(panel: Panel, inventory: string): Promise<void> {
   await panel.find('heading', inventory).appears();
 }
 
-/** Has the browser refuse to copy. */
+/** Makes the browser refuse to copy. */
 export async function refuseToCopy(panel: Panel): Promise<void> {
   await panel.page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
 }
 
-/** What screen readers were told last, also while a dialog hides the messages. */
+/** The latest announcement for screen readers, also while a dialog hides the messages. */
 export const said = (panel: Panel): Promise<string> =>
   panel.page.evaluate(() => document.querySelector('[aria-live="polite"]')?.textContent ?? '');

@@ -1,4 +1,4 @@
-/** What a monkey at two panels can do. Each trick is done in the panel and in the account. */
+/** The actions of the monkey. Each is carried out in the panel and in the account. */
 import { expect } from 'vitest';
 import { type Box, copperOf, KINDS, open, type Thing } from './account.ts';
 import { inventoriesOf } from './inventories.ts';
@@ -8,14 +8,14 @@ import { inList } from './session.ts';
 const MOST_INVENTORIES = 4;
 const MOST_THINGS = 6;
 
-/** Does something, and says what it was. */
+/** Carries out an action, and returns its description. */
 export type Trick = (monkey: Monkey) => Promise<string>;
 
 const remove = (box: Box, things: Thing[]) => {
   box.things = box.things.filter((thing) => !things.includes(thing));
 };
 
-/** A place for things beside `box`: in the open inventory, or in any other one as well. */
+/** A random container other than `box`, in any inventory, and the label of its button in Move Item. */
 function targetBeside(monkey: Monkey, box: Box): { target: Box; button: string } {
   const targets = monkey.account.inventories.flatMap((owner) =>
     owner.boxes
@@ -129,7 +129,7 @@ const weighted: [weight: number, trick: Trick][] = [
     3,
     async function rename(monkey) {
       const box = monkey.box(1);
-      // Whoever has flagged it in the other panel has flagged something else.
+      // Rows flagged in the other panel are preferred: a renamed row loses its flag there.
       const flagged = monkey.others.flatMap(({ seen }) => [...(seen.flags.get(box.id) ?? [])]);
       const preferred = box.things.filter(({ id }) => flagged.includes(id));
       const thing = monkey.any(preferred.length > 0 ? preferred : box.things);
@@ -254,7 +254,7 @@ const weighted: [weight: number, trick: Trick][] = [
       const text = String(monkey.below(60));
       await monkey.write(monkey.card(purse).find('textbox', kind), text);
       await monkey.key('Escape');
-      // The first key was a change of its own, after which nothing is brought back.
+      // The first keystroke was a separate change, after which nothing can be redone.
       side.undone = undefined;
       return `types ${text} as ${kind}, and cancels`;
     },
@@ -272,7 +272,7 @@ const weighted: [weight: number, trick: Trick][] = [
       await monkey.write(dialog.find('textbox', 'Amount'), `${amount} cp`);
       await monkey.key('Enter');
       await dialog.disappears();
-      // Which coins these are is the engine's business, what they are worth is not.
+      // The engine chooses the coins; only their worth is checked.
       const stored = (await inventoriesOf(monkey.side.panel))
         .find(({ name }) => name === monkey.owner.name)
         ?.columns.flat()
@@ -379,7 +379,7 @@ const weighted: [weight: number, trick: Trick][] = [
   ],
 ];
 
-/** All tricks, each as often as it is to be done among the others. */
+/** All actions, each repeated according to its weight. */
 export const tricks: Trick[] = weighted.flatMap(([weight, trick]) =>
   Array.from({ length: weight }, () => trick),
 );
