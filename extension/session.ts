@@ -1,13 +1,13 @@
 import { ended } from './crash/crashScreen';
-import { load, port } from './engine/client';
+import { enginePort, load } from './engine/client';
 import { noteVersion, persistence, watchOthers } from './persistence';
 import { about } from './platform';
 
 /** Starts the engine and opens the stored list; from then on, all changes are stored. */
 export async function start(): Promise<void> {
   // Side by side, so that looking at the safety copy does not make opening slower.
-  const [extensionState] = await Promise.all([persistence.read(), load(persistence)]);
-  persistence.open(port, extensionState);
+  const [extensionState] = await Promise.all([persistence.readBeforeOpening(), load(persistence)]);
+  persistence.open(enginePort, extensionState);
   noteVersion(about.version);
   watchOthers(ended);
 }

@@ -19,7 +19,7 @@ export function showCrash(error: unknown): void {
     return;
   }
   session.abort();
-  void persistence.readCopy().then((found) => {
+  void persistence.readExtensionState().then((found) => {
     extensionState = found;
   });
   // An open dialog had locked the page.

@@ -7,7 +7,7 @@ import init, {
 } from './generated/engine.js';
 import wasmUrl from './generated/engine_bg.wasm?url';
 import type { CoinKind, ContainerId, FormDefaults, StepsBetween } from './types';
-import { coinCount, publish, publishOthers, rowsMissing, takeRows } from './views';
+import { coinCount, publish, publishExternalChanges, rowsMissing, takeRows } from './views';
 
 /** Stores each update that the engine returns. */
 interface UpdateSink {
@@ -50,12 +50,12 @@ export async function load(sink: UpdateSink): Promise<void> {
 }
 
 /** The engine as persistence uses it: each update is shown at once. */
-export const port = {
+export const enginePort = {
   load: (text: string | undefined, index: number | undefined) =>
     publish(running().engine.load(text, index)),
   /** Loads the list of another panel and reapplies the unsaved changes. */
   reload: (text: string, steps: StepsBetween) =>
-    publishOthers(running().engine.reload(text, steps)),
+    publishExternalChanges(running().engine.reload(text, steps)),
   /** Drops everything, undo included. */
   forget: () => publish(running().engine.forget()),
   /** The latest list is stored after all. */

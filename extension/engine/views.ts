@@ -154,7 +154,7 @@ export function coinCount(id: ContainerId, coin: CoinKind): string {
 }
 
 /** Shows the changes of another panel, and announces them if they are visible. */
-export function publishOthers(update: Update): Update {
+export function publishExternalChanges(update: Update): Update {
   const renamed = renamedBy(update);
   publish(update);
   for (const listener of renameListeners) {

@@ -2,8 +2,8 @@ import browser from 'webextension-polyfill';
 import { ExtensionStorage } from './extensionStorage';
 import { LocalStore } from './localStore';
 
-/** The stored data of this browser. No other file accesses the browser's storages. */
-export const stored = new LocalStore(localStorage);
+/** The storages of this browser. No other file accesses the browser's storages. */
+export const localStore = new LocalStore(localStorage);
 export const extensionStorage = new ExtensionStorage(browser.storage.local);
 
 /** Calls `listener` whenever another panel has changed anything in `localStorage`. */

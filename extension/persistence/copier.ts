@@ -17,7 +17,7 @@ export class SafetyCopyWriter {
   #isBehind = false;
 
   constructor(
-    private readonly stored: LocalStore,
+    private readonly localStore: LocalStore,
     private readonly extensionStorage: ExtensionStorage,
     private readonly report: Report,
   ) {}
@@ -35,8 +35,8 @@ export class SafetyCopyWriter {
   async #copy(): Promise<void> {
     this.#state = 'writing';
     this.#isBehind = false;
-    const { list, revision } = this.stored.revised;
-    if (list !== undefined && this.stored.forgetting === undefined) {
+    const { list, revision } = this.localStore.revised;
+    if (list !== undefined && this.localStore.forgetting === undefined) {
       try {
         await this.extensionStorage.writeCopy({ list, revision });
         if (wasForgotten({ list, revision }, await this.extensionStorage.forgotten())) {

@@ -252,7 +252,7 @@ test('a panel that can’t finish another panel’s forgetting opens anyway', as
   local.setItem('hss-forgetting', '5');
   extension.delays.clear = 60_000;
   const opened = new Opened();
-  const reading = opened.persistence.read();
+  const reading = opened.persistence.readBeforeOpening();
   await wait(10_000);
   opened.persistence.open(opened.words, await reading);
   expect(opened.words.text).toBe('rope');

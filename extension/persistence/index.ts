@@ -1,6 +1,11 @@
 import { revokeHosts } from '../platform';
 import { Signal } from '../signals/signal';
-import { extensionStorage, onExtensionStorageChanged, onStorageChanged, stored } from './browser';
+import {
+  extensionStorage,
+  localStore,
+  onExtensionStorageChanged,
+  onStorageChanged,
+} from './browser';
 import { Persistence } from './persistence';
 import type { Status } from './status';
 
@@ -13,7 +18,7 @@ export const status = new Signal<Status>({});
 
 /** Keeps this panel's data, in this browser's storages. */
 export const persistence = new Persistence(
-  stored,
+  localStore,
   extensionStorage,
   (kind, what) => {
     if (status.get()[kind] !== what) {
@@ -32,17 +37,17 @@ export function watchOthers(ended: AbortSignal): void {
 
 /** Reports once that this version has replaced a different one (docs/rules/panel.md#what-is-new). */
 export function noteVersion(version: string): void {
-  if (stored.noteVersion(version)) {
+  if (localStore.noteVersion(version)) {
     status.set({ ...status.get(), updated: version });
   }
 }
 
 /** The saved host of the catalogue; empty means the built-in one (docs/rules/catalogues-and-text.md#the-catalogue-server). */
 export function catalogueHost(): string {
-  return stored.catalogueHost;
+  return localStore.catalogueHost;
 }
 
 /** Saves the host of the catalogue. Throws when it does not fit. */
 export function saveCatalogueHost(host: string): void {
-  stored.saveCatalogueHost(host);
+  localStore.saveCatalogueHost(host);
 }

@@ -50,18 +50,18 @@ export class Persistence {
   /** This panel is forgetting everything at this moment. */
   #isForgetting = false;
   /** The revision up to which everything was forgotten, as far as this panel knows. */
-  #forgotten = 0;
+  #forgottenRevision = 0;
   /** The user has dismissed the warning that the storage is almost full. */
   #warned = false;
 
   constructor(
-    private readonly stored: LocalStore,
+    private readonly localStore: LocalStore,
     private readonly extensionStorage: ExtensionStorage,
     private readonly report: Report,
     private readonly revokeHosts: () => Promise<void>,
   ) {
-    this.#copier = new SafetyCopyWriter(stored, extensionStorage, report);
-    this.#saver = new Saver(stored, extensionStorage, report, {
+    this.#copier = new SafetyCopyWriter(localStore, extensionStorage, report);
+    this.#saver = new Saver(localStore, extensionStorage, report, {
       onStored: (when) => {
         if (when === 'late') {
           this.#engine?.stored();
@@ -73,33 +73,36 @@ export class Persistence {
     });
   }
 
-  /** The state of the extension's own storage; empty if it does not respond in time. */
-  async read(): Promise<ExtensionStorageState> {
-    const { forgetting } = this.stored;
+  /**
+   * Completes the forgetting that another panel has begun, then reads the extension's own storage; empty if it does not
+   * respond in time.
+   */
+  async readBeforeOpening(): Promise<ExtensionStorageState> {
+    const { forgetting } = this.localStore;
     if (forgetting !== undefined) {
       // The panel that began forgetting may have been closed before it finished.
       await Promise.race([this.#forget(forgetting, 'another'), wait(TIMEOUT)]);
     }
-    return this.readCopy();
+    return this.readExtensionState();
   }
 
   /** Opens the newest list, and reports it if only the safety copy had it. */
   open(engine: EnginePort, extensionState: ExtensionStorageState): void {
     this.#engine = engine;
     const { copy, forgotten } = extensionState;
-    this.stored.raiseRevisionAbove(copy?.revision ?? 0);
+    this.localStore.raiseRevisionAbove(copy?.revision ?? 0);
     this.#noteForgotten(forgotten);
-    if (wasForgotten(this.stored.revised, forgotten)) {
-      this.stored.clear();
+    if (wasForgotten(this.localStore.revised, forgotten)) {
+      this.localStore.clear();
     }
     if (copy && wasForgotten(copy, forgotten)) {
       this.#ignoreFailure(this.extensionStorage.removeCopy());
     }
-    const index = this.stored.selected;
-    this.stored.readIfChanged();
+    const index = this.localStore.selected;
+    this.localStore.readIfChanged();
     this.#warnIfAlmostFull();
-    const text = this.stored.list;
-    const newer = newerCopy(extensionState, this.stored.revised);
+    const text = this.localStore.list;
+    const newer = newerCopy(extensionState, this.localStore.revised);
     if (newer) {
       this.#recover(newer, index, text);
       if (text !== undefined) {
@@ -118,7 +121,7 @@ export class Persistence {
       this.#recover(other, index, text);
       return;
     }
-    this.stored.select(opened.index);
+    this.localStore.select(opened.index);
     if (text !== undefined && text !== copy?.list && !opened.damaged) {
       this.#copier.copySoon();
     }
@@ -129,7 +132,7 @@ export class Persistence {
     if (update.store !== undefined) {
       this.#save(update.store, update.steps);
     }
-    this.stored.select(update.index);
+    this.localStore.select(update.index);
   }
 
   /** Loads the changes of other panels, then tries again to save changes that could not be saved. */
@@ -143,12 +146,12 @@ export class Persistence {
     if (!this.#engine || this.#saver.hasEnded || this.#isForgetting) {
       return;
     }
-    const { forgetting } = this.stored;
+    const { forgetting } = this.localStore;
     if (forgetting !== undefined) {
       this.#waitForForgetting(forgetting);
       return;
     }
-    const stored = this.stored.readIfChanged();
+    const stored = this.localStore.readIfChanged();
     if (stored !== 'unchanged' && stored.text === undefined) {
       void this.#handleRemoval();
       return;
@@ -166,15 +169,15 @@ export class Persistence {
    */
   loadFromExtensionStorage(entries: Record<string, unknown>): void {
     const isBusy = this.#saver.hasEnded || this.#saver.isBlocked('forgetting');
-    if (!this.#engine || isBusy || this.stored.forgetting !== undefined) {
+    if (!this.#engine || isBusy || this.localStore.forgetting !== undefined) {
       return;
     }
     const { copy, forgotten } = readState(entries);
     this.#noteForgotten(forgotten);
-    if (wasForgotten(this.stored.revised, forgotten)) {
+    if (wasForgotten(this.localStore.revised, forgotten)) {
       this.#forgetHere(forgotten);
     }
-    const newer = newerCopy({ copy, forgotten: this.#forgotten }, this.stored.revised);
+    const newer = newerCopy({ copy, forgotten: this.#forgottenRevision }, this.localStore.revised);
     if (newer) {
       this.#reloadFromCopy(newer);
     }
@@ -185,9 +188,9 @@ export class Persistence {
     if (this.#isForgetting || this.#saver.hasEnded) {
       return;
     }
-    const revision = this.stored.nextRevision();
+    const revision = this.localStore.nextRevision();
     this.#saver.block('forgetting');
-    this.stored.beginForgetting(revision);
+    this.localStore.beginForgetting(revision);
     await this.#forget(revision, 'this');
   }
 
@@ -198,7 +201,7 @@ export class Persistence {
 
   /** True if a list of `length` UTF-16 units could be stored. */
   wouldFit(length: number): boolean {
-    return this.stored.usedWith(length) <= 1;
+    return this.localStore.usedWith(length) <= 1;
   }
 
   /** Removes a message. The warning that the storage is almost full appears again at the next opening. */
@@ -208,7 +211,7 @@ export class Persistence {
   }
 
   /** Reads the extension's own storage; empty if it does not respond in time. Changes nothing. */
-  async readCopy(): Promise<ExtensionStorageState> {
+  async readExtensionState(): Promise<ExtensionStorageState> {
     const nothing: ExtensionStorageState = { copy: undefined, forgotten: 0 };
     return Promise.race([
       this.extensionStorage.read().catch(() => nothing),
@@ -218,14 +221,14 @@ export class Persistence {
 
   /** The newest list, here or in the safety copy, if there is one. */
   newest(extensionState: ExtensionStorageState): string | undefined {
-    return (newerCopy(extensionState, this.stored.revised) ?? this.stored.revised).list;
+    return (newerCopy(extensionState, this.localStore.revised) ?? this.localStore.revised).list;
   }
 
   /** Loads the safety copy, and reports that. */
   #recover(copy: SafetyCopy, index: number | undefined, replaced: string | undefined): void {
     const opened = this.#engine?.load(copy.list, index);
     this.#save(copy.list);
-    this.stored.select(opened?.index);
+    this.localStore.select(opened?.index);
     if (opened?.index !== undefined) {
       this.report('recovered', { made: copy.revision, everything: replaced === undefined });
     }
@@ -249,10 +252,10 @@ export class Persistence {
 
   /** Loads the safety copy and reapplies the changes that wait to be saved. */
   #reloadFromCopy({ list, revision }: SafetyCopy): void {
-    this.stored.raiseRevisionAbove(revision);
+    this.localStore.raiseRevisionAbove(revision);
     const update = this.#engine?.reload(list, 'several');
     this.#save(update?.store ?? list);
-    this.stored.select(update?.index);
+    this.localStore.select(update?.index);
   }
 
   /**
@@ -263,9 +266,9 @@ export class Persistence {
     this.#saver.reset();
     this.#saver.block('unclear');
     this.#engine?.forget();
-    const extensionState = await this.readCopy();
+    const extensionState = await this.readExtensionState();
     this.#noteForgotten(extensionState.forgotten);
-    const newer = newerCopy(extensionState, this.stored.revised);
+    const newer = newerCopy(extensionState, this.localStore.revised);
     if (newer && this.#saver.isBlocked('unclear') && !this.#saver.isBlocked('forgetting')) {
       this.#reloadFromCopy(newer);
       this.report('recovered', { made: newer.revision, everything: true });
@@ -280,7 +283,7 @@ export class Persistence {
     }
     this.#saver.block('forgetting');
     setTimeout(() => {
-      if (this.stored.forgetting === revision && this.#saver.isBlocked('forgetting')) {
+      if (this.localStore.forgetting === revision && this.#saver.isBlocked('forgetting')) {
         // The panel was closed before it finished.
         void this.#forget(revision, 'another');
       }
@@ -294,14 +297,14 @@ export class Persistence {
       await this.extensionStorage.forget(revision);
     } catch (error) {
       this.#isForgetting = false;
-      this.stored.giveUpForgetting();
+      this.localStore.giveUpForgetting();
       this.report('forgetFailed', { what: 'data', reason: reasonOf(error) });
       this.#copier.copySoon();
       this.loadExternalChanges();
       return;
     }
     this.#isForgetting = false;
-    if (begunBy === 'this' || this.stored.forgetting === revision) {
+    if (begunBy === 'this' || this.localStore.forgetting === revision) {
       this.#forgetHere(revision);
     }
     try {
@@ -314,8 +317,8 @@ export class Persistence {
 
   #forgetHere(revision: number): void {
     this.#noteForgotten(revision);
-    this.stored.clear();
-    this.stored.readIfChanged();
+    this.localStore.clear();
+    this.localStore.readIfChanged();
     this.#saver.reset();
     for (const kind of ['almostFull', 'recovered', 'copyFailed'] as const) {
       this.report(kind, undefined);
@@ -325,8 +328,8 @@ export class Persistence {
 
   /** Ignores all data up to that revision from now on, and gives changes a higher one. */
   #noteForgotten(forgotten: number): void {
-    this.#forgotten = Math.max(this.#forgotten, forgotten);
-    this.stored.raiseRevisionAbove(forgotten);
+    this.#forgottenRevision = Math.max(this.#forgottenRevision, forgotten);
+    this.localStore.raiseRevisionAbove(forgotten);
   }
 
   #save(list: string, steps: StepsBetween = 'several'): void {
@@ -337,7 +340,7 @@ export class Persistence {
 
   /** Warns before the browser refuses to store more. */
   #warnIfAlmostFull(): void {
-    const { used } = this.stored;
+    const { used } = this.localStore;
     const isAlmostFull = used >= ALMOST_FULL && !this.#warned;
     this.report('almostFull', isAlmostFull ? Math.floor(used * 100) : undefined);
   }

@@ -35,7 +35,7 @@ export class Saver {
   #tryingAgain: ReturnType<typeof setInterval> | undefined;
 
   constructor(
-    private readonly stored: LocalStore,
+    private readonly localStore: LocalStore,
     private readonly extensionStorage: ExtensionStorage,
     private readonly report: Report,
     private readonly listener: Listener,
@@ -166,7 +166,7 @@ export class Saver {
       return false;
     }
     try {
-      this.stored.write(waiting.list, waiting.steps);
+      this.localStore.write(waiting.list, waiting.steps);
     } catch (error) {
       // The first reason is kept, because the user has read it.
       const refusal = this.#state.kind === 'refused' ? this.#state.refusal : saveErrorOf(error);

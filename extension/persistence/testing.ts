@@ -216,7 +216,7 @@ export class Opened {
 
   static async open(storage = local): Promise<Opened> {
     const panel = new Opened(storage);
-    const reading = panel.persistence.read();
+    const reading = panel.persistence.readBeforeOpening();
     await vi.advanceTimersByTimeAsync(5000);
     panel.persistence.open(panel.words, await reading);
     await vi.advanceTimersByTimeAsync(0);
