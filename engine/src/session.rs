@@ -179,12 +179,12 @@ impl Session {
                 return self.show(|update| update.notice = Some(Notice::Refused(why)));
             }
         };
-        let (label, kind) = (operation.label(&self.state, &context), operation.kind());
+        let (label, step) = (operation.label(&self.state, &context), operation.step());
         let is_step = !is_same(&self.state.inventories, &next.inventories);
         if is_step {
-            self.step(operation, label.clone(), next);
+            self.record_step(operation, label.clone(), next);
         }
-        if kind.closes_group {
+        if step.closes_group {
             self.history.close_group();
         }
         let before = self.screen.slots();
@@ -192,7 +192,7 @@ impl Session {
         if is_step {
             self.store_unsaved(&mut update);
         }
-        let message = kind.message.filter(|_| is_step);
+        let message = step.message.filter(|_| is_step);
         update.notice = message.map(|message| match message {
             Message::Done => Notice::Done(label),
             Message::Deleted => Notice::Deleted(label),
@@ -204,23 +204,23 @@ impl Session {
     }
 
     /// Goes to the next state, and records the step for undo.
-    fn step(&mut self, operation: &dyn Operation, label: String, next: State) {
-        let kind = operation.kind();
+    fn record_step(&mut self, operation: &dyn Operation, label: String, next: State) {
+        let properties = operation.step();
         let index = self.selected_index();
-        let change = self.go_to(next, kind.typed);
+        let change = self.go_to(next, properties.typed);
         let inventory = changed_inventory(&change.before, &change.after, self.selected);
         let step = Step {
             id: self.history.new_id(),
             label,
             inventory,
-            group: kind.joins,
+            group: properties.joins,
             change: change.clone(),
         };
         let context = self.environment.context(self.selected);
         let group_label = |before: &_, after: &_| operation.group_label(before, after, &context);
         let step = self.history.record(step, group_label);
         self.unsaved.add([(step, change)]);
-        if kind.opens_inventory {
+        if properties.opens_inventory {
             self.selected = inventory;
         }
         self.keep_selection(index);

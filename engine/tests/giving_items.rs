@@ -3,8 +3,7 @@
 use crate::support;
 
 use engine::commands::{
-    ConfigureInventory, DeleteInventory, EditStack, GiveStacks, Moved,
-    StackField,
+    ConfigureInventory, DeleteInventory, EditStack, GiveStacks, Moved, StackField,
 };
 use engine::model::{ContainerId, StackId};
 use engine::questions::{MoveTargetList, MoveTargets};

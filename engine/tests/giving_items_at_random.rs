@@ -3,7 +3,7 @@
 use crate::support;
 
 use engine::commands::{Command, GiveStacks, MoveStacks};
-use engine::questions::{MoveTargetList, MoveTargets, Preview};
+use engine::questions::{MoveTargetList, MoveTargets, PreviewContainers};
 use engine::session::SessionAction;
 use proptest::prelude::*;
 use serde_json::json;
@@ -85,7 +85,7 @@ fn give_at_random(panel: &mut Panel, &(giver, rows, quantity, nth): &Gift) {
     };
     let effect = panel
         .session
-        .ask(&Preview {
+        .ask(&PreviewContainers {
             command: command.clone(),
         })
         .unwrap();

@@ -5,7 +5,7 @@ use crate::support;
 
 use engine::commands::Command;
 use engine::model::IdSource;
-use engine::questions::Preview;
+use engine::questions::PreviewContainers;
 use engine::session::SessionAction;
 use engine::storage::{read_stored, stored_text};
 use serde_json::Value;
@@ -26,7 +26,7 @@ fn play(acts: &[Act]) {
         let usages = Usages::of(&panel);
         let effect = panel
             .session
-            .ask(&Preview {
+            .ask(&PreviewContainers {
                 command: command.clone(),
             })
             .unwrap();

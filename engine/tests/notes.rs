@@ -9,7 +9,7 @@ use engine::commands::{
 use engine::model::{ContainerId, StackId};
 use engine::questions::{CopyContainer, FindStacks, ReadText, TextEntry, Tick, WhatChanged};
 use engine::session::{SessionAction, StepsBetween};
-use engine::text::{EntryContent, MOST_LINES, Note, read};
+use engine::text::{EntryContent, MOST_LINES, ReadingNote, read};
 use serde_json::{Value, json};
 use support::{Panel, typed};
 
@@ -185,17 +185,17 @@ fn lines_of_notes_do_not_count_towards_the_limits_of_a_text() {
     let reading = read(&format!("{long}- Rope"), &known);
     assert_eq!(
         (reading.entries.len(), &*reading.notes),
-        (MOST_LINES - 1, &[Note::TooManyLines][..])
+        (MOST_LINES - 1, &[ReadingNote::TooManyLines][..])
     );
     let wide = format!(
         "{head}- Torch\n{}- {}",
         format!("  > {}\n", "x".repeat(1990)).repeat(99),
         "y".repeat(99_999)
     );
-    assert_eq!(read(&wide, &known).notes, [Note::TooLong]);
+    assert_eq!(read(&wide, &known).notes, [ReadingNote::TooLong]);
     // In anybody else’s text they are lines as any.
     let reading = read(&"  > Torch\n".repeat(MOST_LINES + 1), &known);
-    assert_eq!(reading.notes, [Note::TooManyLines]);
+    assert_eq!(reading.notes, [ReadingNote::TooManyLines]);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use engine::commands::{
     ToggleEquipped,
 };
 use engine::model::{ContainerId, Place, StackId};
-use engine::questions::{MoveTargets, Preview, PreviewAdd, PreviewEquip};
+use engine::questions::{MoveTargets, PreviewAdd, PreviewContainers, PreviewEquip};
 use engine::session::SessionAction;
 use engine::view::Level;
 use support::{Panel, SIR_BRAMBLEWICK};
@@ -56,7 +56,7 @@ fn a_preview_records_nothing() {
     let command = Command::from(rope(panel.left(0), "10"));
     let effect = panel
         .session
-        .ask(&Preview {
+        .ask(&PreviewContainers {
             command: command.clone(),
         })
         .unwrap();
@@ -67,7 +67,7 @@ fn a_preview_records_nothing() {
     assert_eq!(
         panel
             .session
-            .ask(&Preview {
+            .ask(&PreviewContainers {
                 command: command.clone()
             })
             .unwrap(),
@@ -212,7 +212,7 @@ fn the_preview_of_every_target_equals_the_result_of_the_move() {
                 };
                 let effect = panel
                     .session
-                    .ask(&Preview {
+                    .ask(&PreviewContainers {
                         command: moving.into(),
                     })
                     .unwrap();
@@ -238,7 +238,7 @@ fn a_row_over_a_different_card_shows_the_total_afterwards() {
         };
         panel
             .session
-            .ask(&Preview {
+            .ask(&PreviewContainers {
                 command: place.into(),
             })
             .unwrap()
@@ -326,7 +326,7 @@ fn a_target_that_is_gone_has_no_preview() {
         container: backpack,
     });
     assert_eq!(
-        panel.session.ask(&Preview {
+        panel.session.ask(&PreviewContainers {
             command: command.clone()
         }),
         None

@@ -157,7 +157,7 @@ const questions: {
   catalogueRows: ({ container }, text) => [{ text, container, from: 0, to: 9 }],
   previewPay: (in_, text) => commands.pay(in_, text).map((command) => ({ command })),
   previewReceive: (in_, text) => commands.receive(in_, text).map((command) => ({ command })),
-  preview: (in_, text) => commandsWith(text, in_).map((command) => ({ command })),
+  previewContainers: (in_, text) => commandsWith(text, in_).map((command) => ({ command })),
   findStacks: (_, text) => [{ text }],
   previewAdd: (in_, text) => commands.addTyped(in_, text).map((command) => ({ command })),
   previewStack: (in_, text) => commands.configureStack(in_, text).map((command) => ({ command })),

@@ -50,14 +50,14 @@ pub(crate) trait Operation {
     }
 
     /// The properties of its step. By default a separate step without a message.
-    fn kind(&self) -> StepKind {
-        StepKind::default()
+    fn step(&self) -> StepProperties {
+        StepProperties::default()
     }
 }
 
 /// Properties of a step of undo.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct StepKind {
+pub(crate) struct StepProperties {
     /// The message to show, if any.
     pub message: Option<Message>,
     /// The way its number was typed: if it was a difference, undo reverts the difference.

@@ -105,7 +105,7 @@ questions! {
     OtherPouches -> PouchChoices,
     OtherInventories -> InventoryChoices,
     Rows -> RowPage,
-    Preview -> Effect | undefined,
+    PreviewContainers -> Effect | undefined,
     HasContainer -> bool,
     CopyContainer -> CopiedText | undefined,
     PairImport -> PairedChoices,

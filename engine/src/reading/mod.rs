@@ -17,7 +17,9 @@ use crate::rules::encumbrance::stack_slots;
 use crate::rules::names::display_name;
 use crate::rules::rounding::{number_text, slots_text};
 use crate::rules::totals::Totals;
-use crate::text::{self, EntryContent, KnownItem, NameIndex, Note, ReadEntry, ReadItem, Source};
+use crate::text::{
+    self, EntryContent, KnownItem, NameIndex, ReadEntry, ReadItem, ReadingNote, Source,
+};
 
 /// Reads texts for one catalogue.
 #[derive(Debug, Default)]
@@ -48,7 +50,7 @@ pub(crate) struct Reading {
     /// In the order of the text.
     pub entries: Vec<ResolvedEntry>,
     /// Remarks on the whole text.
-    pub notes: Vec<Note>,
+    pub notes: Vec<ReadingNote>,
     /// True if it is more than a single typed line.
     pub is_structured: bool,
 }

@@ -59,14 +59,14 @@ pub struct Reading {
     /// In the order of the text.
     pub entries: Vec<ReadEntry>,
     /// Remarks on the whole text.
-    pub notes: Vec<Note>,
+    pub notes: Vec<ReadingNote>,
     /// Whether it is a table, JSON or a copied text: not something that somebody types.
     pub is_structured: bool,
 }
 
 /// A remark on a text as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Note {
+pub enum ReadingNote {
     /// It exceeds the limit of characters.
     TooLong,
     /// It exceeds the limit of lines.
@@ -79,7 +79,7 @@ pub enum Note {
     BrokenJson,
 }
 
-impl fmt::Display for Note {
+impl fmt::Display for ReadingNote {
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
         to.write_str(match self {
             Self::TooLong => "Only the first 100,000 characters were read.",
@@ -130,7 +130,7 @@ pub fn read(text: &str, known: &NameIndex) -> Reading {
 }
 
 /// The beginning of a text that is read, and notes if it was cut. Lines of notes on stacks don't count.
-fn within_limits(text: &str) -> (&str, Vec<Note>) {
+fn within_limits(text: &str) -> (&str, Vec<ReadingNote>) {
     let is_copied = begins_copied(text);
     let counts = |line: &str| !(is_copied && is_note_line(line));
     let mut notes = Vec::new();
@@ -141,11 +141,11 @@ fn within_limits(text: &str) -> (&str, Vec<Note>) {
         }
     });
     let text = cut.map_or_else(|end| &text[..end], |_| text);
-    notes.extend(cut.err().map(|_| Note::TooLong));
+    notes.extend(cut.err().map(|_| ReadingNote::TooLong));
     let beyond = counted_lines(text, counts).nth(MOST_LINES);
     let beyond = beyond.filter(|(start, _)| !text[*start..].trim().is_empty());
     let text = beyond.map_or(text, |(start, _)| &text[..start]);
-    notes.extend(beyond.map(|_| Note::TooManyLines));
+    notes.extend(beyond.map(|_| ReadingNote::TooManyLines));
     (text, notes)
 }
 
@@ -163,9 +163,9 @@ fn counted_lines(text: &str, counts: impl Fn(&str) -> bool) -> impl Iterator<Ite
 fn of_json(json: JsonText) -> Reading {
     let (entries, note) = match json {
         JsonText::Things(entries) => (entries, None),
-        JsonText::Inventory => (Vec::new(), Some(Note::Inventory)),
-        JsonText::Unknown => (Vec::new(), Some(Note::UnknownJson)),
-        JsonText::Broken => (Vec::new(), Some(Note::BrokenJson)),
+        JsonText::Inventory => (Vec::new(), Some(ReadingNote::Inventory)),
+        JsonText::Unknown => (Vec::new(), Some(ReadingNote::UnknownJson)),
+        JsonText::Broken => (Vec::new(), Some(ReadingNote::BrokenJson)),
     };
     let notes = note.into_iter().collect();
     let is_structured = true;
@@ -180,8 +180,8 @@ fn of_json(json: JsonText) -> Reading {
 fn within_limit(mut reading: Reading) -> Reading {
     if reading.entries.len() > MOST_LINES {
         reading.entries.truncate(MOST_LINES);
-        if !reading.notes.contains(&Note::TooManyLines) {
-            reading.notes.push(Note::TooManyLines);
+        if !reading.notes.contains(&ReadingNote::TooManyLines) {
+            reading.notes.push(ReadingNote::TooManyLines);
         }
     }
     reading

@@ -197,7 +197,7 @@ function geometryOf(container: ContainerId): ListGeometry {
 /** Shows the effect on the target container, whose figures do not depend on the position; none on the row's own. */
 function showEffect({ container, stack }: StackAddress, target: ContainerId): void {
   const effects = ask({
-    type: 'preview',
+    type: 'previewContainers',
     command: { type: 'placeStack', container, stack, target },
   })?.containers;
   const effect = effects?.find(({ id }) => id === target);

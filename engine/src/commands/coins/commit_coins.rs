@@ -1,7 +1,7 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::{Context, Operation, Refusal, StepKind};
+use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{CoinField, CoinKind, ContainerId, State};
 use crate::rules::input::{TypedAs, changed_by};
 use crate::rules::number_fields::NumberField;
@@ -31,16 +31,16 @@ impl Operation for CommitCoins {
         super::label(before, self.container, self.coin)
     }
 
-    fn kind(&self) -> StepKind {
+    fn step(&self) -> StepProperties {
         let field = CoinField {
             pouch: self.container,
             coin: self.coin,
         };
-        StepKind {
+        StepProperties {
             typed: TypedAs::of(&self.text),
             joins: Some(StepGroup::Coins(field)),
             closes_group: true,
-            ..StepKind::default()
+            ..StepProperties::default()
         }
     }
 }

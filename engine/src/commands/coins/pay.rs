@@ -4,7 +4,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::{PayError, PouchPayments, sign_of};
-use crate::commands::{Context, Message, Operation, Refusal, StepKind};
+use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, MoneyPouch, NotFound, State};
 use crate::rules::amounts::{Amount, Sign};
 use crate::rules::input::TypedAs;
@@ -78,11 +78,11 @@ impl Operation for Pay {
         format!("Paid {}", amount.coins())
     }
 
-    fn kind(&self) -> StepKind {
-        StepKind {
+    fn step(&self) -> StepProperties {
+        StepProperties {
             message: Some(Message::Done),
             typed: TypedAs::Difference,
-            ..StepKind::default()
+            ..StepProperties::default()
         }
     }
 }

@@ -5,7 +5,7 @@ use thiserror::Error;
 use tsify::Tsify;
 
 use super::{sign_of, with_coins};
-use crate::commands::{Context, Message, Operation, Refusal, StepKind};
+use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{CoinKinds, ContainerId, InventoryId, NotFound, State};
 use crate::rules::amounts::{Amount, AmountError, Sign};
 use crate::rules::input::TypedAs;
@@ -147,11 +147,11 @@ impl Operation for Receive {
         }
     }
 
-    fn kind(&self) -> StepKind {
-        StepKind {
+    fn step(&self) -> StepProperties {
+        StepProperties {
             message: Some(Message::Done),
             typed: TypedAs::Difference,
-            ..StepKind::default()
+            ..StepProperties::default()
         }
     }
 }

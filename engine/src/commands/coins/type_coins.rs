@@ -1,7 +1,7 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::{Context, Operation, Refusal, StepKind};
+use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{CoinField, CoinKind, ContainerId, State};
 use crate::rules::input::TypedAs;
 use crate::rules::number_fields::NumberField;
@@ -32,14 +32,14 @@ impl Operation for TypeCoins {
         super::label(before, self.container, self.coin)
     }
 
-    fn kind(&self) -> StepKind {
+    fn step(&self) -> StepProperties {
         let field = CoinField {
             pouch: self.container,
             coin: self.coin,
         };
-        StepKind {
+        StepProperties {
             joins: Some(StepGroup::Coins(field)),
-            ..StepKind::default()
+            ..StepProperties::default()
         }
     }
 }

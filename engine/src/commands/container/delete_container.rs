@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::container_name;
-use crate::commands::{Context, Message, Operation, Refusal, StepKind};
+use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, Inventory, State};
 
 /// Deletes a container with all it holds (`docs/rules/actions.md#deleting-a-container`).
@@ -33,10 +33,10 @@ impl Operation for DeleteContainer {
         }
     }
 
-    fn kind(&self) -> StepKind {
-        StepKind {
+    fn step(&self) -> StepProperties {
+        StepProperties {
             message: Some(Message::Deleted),
-            ..StepKind::default()
+            ..StepProperties::default()
         }
     }
 }

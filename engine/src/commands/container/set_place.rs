@@ -4,7 +4,7 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::{Context, Message, Operation, Refusal, StepKind};
+use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{
     Container, ContainerId, Entity, Inventory, InventoryId, NotFound, Place, State,
 };
@@ -55,10 +55,10 @@ impl Operation for SetPlace {
         }
     }
 
-    fn kind(&self) -> StepKind {
-        StepKind {
+    fn step(&self) -> StepProperties {
+        StepProperties {
             message: Some(Message::Placed),
-            ..StepKind::default()
+            ..StepProperties::default()
         }
     }
 }

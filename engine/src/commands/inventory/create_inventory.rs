@@ -1,7 +1,7 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::{Context, Operation, Refusal, StepKind};
+use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{Entity, Inventory, State};
 use crate::rules::names::short_name;
 
@@ -27,10 +27,10 @@ impl Operation for CreateInventory {
         format!("Created {}", short_name(&self.name))
     }
 
-    fn kind(&self) -> StepKind {
-        StepKind {
+    fn step(&self) -> StepProperties {
+        StepProperties {
             opens_inventory: true,
-            ..StepKind::default()
+            ..StepProperties::default()
         }
     }
 }

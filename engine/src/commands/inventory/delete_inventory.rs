@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::inventory_name;
-use crate::commands::{Context, Message, Operation, Refusal, StepKind};
+use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{InventoryId, NotFound, State, position};
 
 /// Deletes an inventory with its contents (`docs/rules/actions.md#deleting-and-duplicating-an-inventory`).
@@ -24,10 +24,10 @@ impl Operation for DeleteInventory {
         format!("Deleted {}", inventory_name(before, self.inventory))
     }
 
-    fn kind(&self) -> StepKind {
-        StepKind {
+    fn step(&self) -> StepProperties {
+        StepProperties {
             message: Some(Message::Deleted),
-            ..StepKind::default()
+            ..StepProperties::default()
         }
     }
 }

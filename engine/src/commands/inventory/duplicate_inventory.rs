@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::inventory_name;
-use crate::commands::{Context, Operation, Refusal, StepKind};
+use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{Entity, Inventory, InventoryId, NotFound, State, position};
 use crate::rules::names::copy_name;
 
@@ -34,10 +34,10 @@ impl Operation for DuplicateInventory {
         format!("Duplicated {}", inventory_name(before, self.inventory))
     }
 
-    fn kind(&self) -> StepKind {
-        StepKind {
+    fn step(&self) -> StepProperties {
+        StepProperties {
             opens_inventory: true,
-            ..StepKind::default()
+            ..StepProperties::default()
         }
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::{ImportInventories, ImportMode, Pair, pair};
-use crate::commands::{Context, Operation, Refusal, StepKind};
+use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{InventoryId, StagedId, State};
 use crate::rules::names::short_name;
 
@@ -66,10 +66,10 @@ impl Operation for ImportStaged {
         self.chosen(context).label(before, context)
     }
 
-    fn kind(&self) -> StepKind {
-        StepKind {
+    fn step(&self) -> StepProperties {
+        StepProperties {
             opens_inventory: self.choices.len() == 1,
-            ..StepKind::default()
+            ..StepProperties::default()
         }
     }
 }

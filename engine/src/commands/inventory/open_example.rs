@@ -1,7 +1,7 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::{Context, Operation, Refusal, StepKind};
+use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{Entity, State};
 
 /// Adds the example at the end of the list (`docs/rules/actions.md#the-example`).
@@ -22,10 +22,10 @@ impl Operation for OpenExample {
         "Opened an example".to_owned()
     }
 
-    fn kind(&self) -> StepKind {
-        StepKind {
+    fn step(&self) -> StepProperties {
+        StepProperties {
             opens_inventory: true,
-            ..StepKind::default()
+            ..StepProperties::default()
         }
     }
 }

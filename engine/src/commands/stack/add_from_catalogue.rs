@@ -6,12 +6,11 @@ use crate::commands::{Context, Operation, Refusal};
 use crate::model::{CatalogueEntryId, ContainerId, NotFound, State};
 use crate::rules::names::short_name;
 
-/// Adds an entry of the open catalogue in one step: one undo takes a whole pack back (`docs/rules/catalogues-and-text.md#find-item`).
+/// Adds an entry of the open catalogue in one step, so that one undo removes a whole pack (`docs/rules/catalogues-and-text.md#find-item`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct AddFromCatalogue {
-    /// The container that gets it.
+    /// The container that the entry is added to.
     pub container: ContainerId,
-    /// The entry.
     pub entry: CatalogueEntryId,
 }
 

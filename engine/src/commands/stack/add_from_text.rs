@@ -4,7 +4,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::{AddReadEntries, LineToAdd, MergeMode};
-use crate::commands::{Context, Message, Operation, Refusal, StepKind};
+use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, NotFound, State, TextEntryId};
 use crate::rules::input::TypedAs;
 use crate::text::EntryContent;
@@ -51,11 +51,11 @@ impl Operation for AddFromText {
             .unwrap_or_default()
     }
 
-    fn kind(&self) -> StepKind {
-        StepKind {
+    fn step(&self) -> StepProperties {
+        StepProperties {
             message: Some(Message::Done),
             typed: TypedAs::Difference,
-            ..StepKind::default()
+            ..StepProperties::default()
         }
     }
 }

@@ -1,11 +1,11 @@
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, Entity, ItemStack, State};
 
-/// Adds stacks at the end of a container, in one step: what the add row or a catalogue's entry gives.
+/// Adds stacks at the end of a container, in one step: those of the add row or of an entry of the catalogue.
 pub(crate) struct AddStacks {
-    /// The container that gets them.
+    /// The container that they are added to.
     pub container: ContainerId,
-    /// One shortened name for all of them.
+    /// The shortened name for all of them together, for the label.
     pub name: String,
     /// The stacks, in order.
     pub stacks: Vec<ItemStack>,

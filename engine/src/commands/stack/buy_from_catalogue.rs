@@ -1,48 +1,61 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::{AddFromCatalogue, BuyStacks};
-use crate::commands::{Context, Message, Operation, Refusal, StepKind};
-use crate::model::{CatalogueEntryId, ContainerId, NotFound, State};
+use super::{AddFromCatalogue, AddStacks};
+use crate::commands::{Context, Message, Operation, PouchPayments, Refusal, StepProperties};
+use crate::model::{CatalogueEntryId, CoinKinds, ContainerId, NotFound, State};
+use crate::rules::amounts::Amount;
 use crate::rules::input::TypedAs;
+use crate::rules::payment::{ChangeKinds, CoinOrder};
 
-/// Adds an entry of the open catalogue and pays for it in one step (`docs/rules/game.md#buying`). What the carried pouches
-/// can't pay is refused.
+/// Adds an entry of the open catalogue and pays for it out of the carried pouches, in one step
+/// (`docs/rules/game.md#buying`). If they can't pay the price, it is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct BuyFromCatalogue {
-    /// The container that gets it.
+    /// The container that the entry is added to.
     pub container: ContainerId,
-    /// The entry.
     pub entry: CatalogueEntryId,
 }
 
 impl Operation for BuyFromCatalogue {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
-        self.purchase(context)?.apply(state, context)
+        let (add, price) = self.purchase(context)?;
+        let inventory = state.owner(self.container)?;
+        let pouches: Vec<_> = inventory.carried_pouches().collect();
+        let change = ChangeKinds {
+            in_use: inventory.kinds_in_use(),
+            named: CoinKinds::NONE,
+        };
+        let paid = PouchPayments::by(&pouches, price, CoinOrder::default(), change);
+        let paid = paid.map_err(|short| Refusal::Short {
+            name: add.name.clone(),
+            short,
+        })?;
+        paid.apply(&add.apply(state, context)?)
     }
 
-    fn label(&self, before: &State, context: &Context<'_>) -> String {
+    fn label(&self, _: &State, context: &Context<'_>) -> String {
         let purchase = self.purchase(context);
         purchase
-            .map(|buy| buy.label(before, context))
+            .map(|(add, price)| format!("Bought {} for {}", add.name, price.coins()))
             .unwrap_or_default()
     }
 
-    fn kind(&self) -> StepKind {
-        StepKind {
+    fn step(&self) -> StepProperties {
+        StepProperties {
             message: Some(Message::Done),
             typed: TypedAs::Difference,
-            ..StepKind::default()
+            ..StepProperties::default()
         }
     }
 }
 
 impl BuyFromCatalogue {
-    fn purchase(&self, context: &Context<'_>) -> Result<BuyStacks, Refusal> {
+    /// The stacks to add, and their price.
+    fn purchase(&self, context: &Context<'_>) -> Result<(AddStacks, Amount), Refusal> {
         let Self { container, entry } = *self;
         let add = AddFromCatalogue { container, entry }.as_stacks(context)?;
         let entry = context.catalogue.entry(entry).ok_or(NotFound)?;
-        let price = entry.price();
-        Ok(BuyStacks { add, price })
+        Ok((add, entry.price()))
     }
 }

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::stacks_name;
-use crate::commands::{Context, Message, Operation, Refusal, StepKind};
+use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, NotFound, StackId, State};
 
 /// Deletes the flagged stacks of a container in one step (`docs/rules/actions.md#deleting-flagged-rows`).
@@ -34,10 +34,10 @@ impl Operation for DeleteStacks {
         format!("Deleted {name}")
     }
 
-    fn kind(&self) -> StepKind {
-        StepKind {
+    fn step(&self) -> StepProperties {
+        StepProperties {
             message: Some(Message::Deleted),
-            ..StepKind::default()
+            ..StepProperties::default()
         }
     }
 }

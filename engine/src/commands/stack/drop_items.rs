@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use super::{MoveStacks, Moved};
 use crate::commands::label::stack_name;
-use crate::commands::{Context, Message, Operation, Refusal, StepKind};
+use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{
     Container, ContainerId, Entity, InventoryId, ItemContainer, Place, StackId, State,
 };
@@ -76,10 +76,10 @@ impl Operation for DropItems {
         }
     }
 
-    fn kind(&self) -> StepKind {
-        StepKind {
+    fn step(&self) -> StepProperties {
+        StepProperties {
             message: Some(Message::Placed),
-            ..StepKind::default()
+            ..StepProperties::default()
         }
     }
 }

@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use super::ConfigureStack;
 use crate::commands::label::stack_name;
-use crate::commands::{Context, Operation, Refusal, StepKind};
+use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, ItemStack, StackId, State};
 use crate::rules::input::{TypedAs, changed_by};
 
@@ -36,7 +36,7 @@ impl Operation for EditStack {
     /// A quantity can be a difference; all else is as in Configure Entry.
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let (container, id) = (self.container, self.stack);
-        if self.kind().typed == TypedAs::Difference {
+        if self.step().typed == TypedAs::Difference {
             let stack = state.stack(container, id)?;
             let changed = ItemStack {
                 quantity: changed_by(stack.quantity, &self.text),
@@ -66,13 +66,13 @@ impl Operation for EditStack {
         format!("Changed the {field} of {stack}")
     }
 
-    fn kind(&self) -> StepKind {
-        StepKind {
+    fn step(&self) -> StepProperties {
+        StepProperties {
             typed: match self.field {
                 StackField::Quantity => TypedAs::of(&self.text),
                 StackField::Name | StackField::Value | StackField::Weight => TypedAs::Value,
             },
-            ..StepKind::default()
+            ..StepProperties::default()
         }
     }
 }

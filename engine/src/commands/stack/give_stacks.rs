@@ -4,7 +4,7 @@ use tsify::Tsify;
 use super::Moved;
 use super::moved::Taken;
 use crate::commands::label::inventory_name;
-use crate::commands::{Context, Message, Operation, Refusal, StepKind};
+use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, Entity, ItemStack, State};
 
 /// Gives stacks, or a part of each, to a different inventory: they go to the end of one of its containers
@@ -51,10 +51,10 @@ impl Operation for GiveStacks {
         format!("Gave {what} to {name}")
     }
 
-    fn kind(&self) -> StepKind {
-        StepKind {
+    fn step(&self) -> StepProperties {
+        StepProperties {
             message: Some(Message::Placed),
-            ..StepKind::default()
+            ..StepProperties::default()
         }
     }
 }

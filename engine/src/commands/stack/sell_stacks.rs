@@ -6,7 +6,7 @@ use tsify::Tsify;
 use super::DeleteStacks;
 use crate::commands::coins::with_coins;
 use crate::commands::label::stacks_name;
-use crate::commands::{Context, Message, Operation, Refusal, StepKind};
+use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{
     CoinKinds, Container, ContainerId, Entity, MoneyPouch, NotFound, StackId, State,
 };
@@ -94,11 +94,11 @@ impl Operation for SellStacks {
         format!("Sold {} for {amount}", self.what(before))
     }
 
-    fn kind(&self) -> StepKind {
-        StepKind {
+    fn step(&self) -> StepProperties {
+        StepProperties {
             message: Some(Message::Done),
             typed: TypedAs::Difference,
-            ..StepKind::default()
+            ..StepProperties::default()
         }
     }
 }

@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::container_name;
-use crate::commands::{Context, Message, Operation, Refusal, StepKind};
+use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, State, is_same};
 use crate::rules::sorting::{RowColumn, sorted};
 
@@ -29,10 +29,10 @@ impl Operation for SortStacks {
         format!("Sorted {name} by {}", self.by.name())
     }
 
-    fn kind(&self) -> StepKind {
-        StepKind {
+    fn step(&self) -> StepProperties {
+        StepProperties {
             message: Some(Message::Done),
-            ..StepKind::default()
+            ..StepProperties::default()
         }
     }
 }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 use serde::Deserialize;
 use tsify::Tsify;
 
-use crate::commands::{Context, Operation, Refusal, StepKind};
+use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, Entity, InventoryId, ItemStack, NotFound, StackId, State};
 use crate::rules::input::{LARGEST, TypedAs, trimmed};
 use crate::rules::names::short_name;
@@ -78,12 +78,12 @@ impl Operation for UseSupply {
         }
     }
 
-    fn kind(&self) -> StepKind {
+    fn step(&self) -> StepProperties {
         let first = self.stacks.first();
-        StepKind {
+        StepProperties {
             typed: TypedAs::Difference,
             joins: first.map(|&first| StepGroup::Supply { first, at: self.at }),
-            ..StepKind::default()
+            ..StepProperties::default()
         }
     }
 }

@@ -13,10 +13,10 @@ use crate::view::snapshot::Snapshot;
 use crate::view::update::Screen;
 use crate::view::{Shown, UsageView};
 
-/// A preview of a command; `None` if it can't be carried out (`docs/rules/panel.md#before-and-after`).
+/// A preview of the containers that a command would change; `None` if it can't be carried out (`docs/rules/panel.md#before-and-after`).
 #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
-pub struct Preview {
-    /// The command.
+pub struct PreviewContainers {
+    /// The command to preview.
     pub command: Command,
 }
 
@@ -41,7 +41,7 @@ pub struct ContainerEffect {
     pub text: String,
 }
 
-impl Ask for Preview {
+impl Ask for PreviewContainers {
     type Answer = Option<Effect>;
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<Effect> {
