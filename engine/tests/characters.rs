@@ -247,7 +247,7 @@ fn an_inventory_comes_before_a_character() {
     });
     assert_eq!(preview(&mut session, &inventory.to_string()).origin, None);
     assert_eq!(preview(&mut session, SIR_BRAMBLEWICK).origin, None);
-    // What is no valid inventory may still be a character.
+    // A file that is not a valid inventory can still be a character.
     let inventory = json!({"name": "Gear", "strengthScore": "12", "columns": [[], []], "gear": [], "stats": {}});
     assert!(
         preview(&mut session, &inventory.to_string())

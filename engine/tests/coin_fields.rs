@@ -1,4 +1,4 @@
-//! What is typed in the coin fields and in a row's quantity, over counts that only files hold
+//! Typing in coin fields and in the quantity of a row, over counts that only files can contain
 //! (`docs/rules/actions.md#coin-fields`, `docs/rules/game.md#differences`).
 
 use crate::support;

@@ -12,7 +12,7 @@ use serde_json::json;
 use support::Panel;
 use support::purses::{pay, purses, receive, with_pouches};
 
-fn told(panel: &Panel, command: &Pay) -> PayView {
+fn preview(panel: &Panel, command: &Pay) -> PayView {
     panel
         .session
         .ask(&PreviewPay {
@@ -145,7 +145,7 @@ fn the_right_coins_are_paid_and_returned_as_change() {
             first,
             ..pay(panel.left(0), amount)
         };
-        let view = told(&panel, &command);
+        let view = preview(&panel, &command);
         let case = format!("{amount} of {purse}");
         assert_eq!(view.text, format!("You hand over {over}."), "{case}");
         let expected = match left {
@@ -178,10 +178,10 @@ fn a_payment_that_is_not_possible_shows_the_reason_and_changes_nothing() {
             short: text.ends_with("short."),
             ..PayView::default()
         };
-        assert_eq!(told(&panel, &command), expected);
+        assert_eq!(preview(&panel, &command), expected);
         assert!(panel.send(command).store.is_none(), "{amount}");
     }
-    let nothing = told(&panel, &pay(pouch, "0"));
+    let nothing = preview(&panel, &pay(pouch, "0"));
     assert_eq!(nothing.text, "You hand over nothing.");
     assert!(nothing.ready && nothing.after.is_none());
     assert!(panel.send(pay(pouch, "0")).store.is_none());
@@ -191,13 +191,13 @@ fn a_payment_that_is_not_possible_shows_the_reason_and_changes_nothing() {
 fn the_sign_of_the_other_dialog_is_reported_and_changes_nothing() {
     let mut panel = with_pouches(&[("Coin Purse", "3 gp")]);
     let pouch = panel.left(0);
-    assert!(told(&panel, &pay(pouch, "-3 gp")).ready);
-    let other = told(&panel, &pay(pouch, "+3 gp"));
+    assert!(preview(&panel, &pay(pouch, "-3 gp")).ready);
+    let other = preview(&panel, &pay(pouch, "+3 gp"));
     assert!(other.other && !other.ready);
     assert!(panel.send(pay(pouch, "+3 gp")).store.is_none());
     // The sign counts while the rest is still being typed, or can't be read.
     for (amount, other) in [("+", true), (" + 3 gp 2", true), ("-", false), ("", false)] {
-        let view = told(&panel, &pay(pouch, amount));
+        let view = preview(&panel, &pay(pouch, amount));
         assert_eq!((view.other, view.ready), (other, false), "{amount}");
     }
 
@@ -238,7 +238,7 @@ fn pouches_that_are_excepted_or_not_carried_do_not_pay() {
             without,
             ..pay(container, "9 gp")
         };
-        told(panel, &command).text
+        preview(panel, &command).text
     };
     assert_eq!(short(&panel, a, &[]), "You are 2 gp short.");
     assert_eq!(short(&panel, a, &[c]), "You are 6 gp short.");
@@ -273,7 +273,7 @@ fn counts_that_are_not_whole_coins_are_not_paid() {
     let mut panel = with_pouches(&[("Coin Purse", odd)]);
     let pouch = panel.left(0);
     assert_eq!(
-        told(&panel, &pay(pouch, "8 sp")).text,
+        preview(&panel, &pay(pouch, "8 sp")).text,
         "You are 0.1 gp short."
     );
     panel.send(pay(pouch, "6 sp"));
@@ -313,7 +313,7 @@ fn an_overflow_is_previewed() {
     let after = after.unwrap().after.unwrap();
     let text = "Coin Purse 90 → 141/100 coins (overflowing). You: 1.8 → 2.8/100 lb, 90 → 141 gp.";
     assert_eq!((&*after.text, after.level), (text, Level::Over));
-    let after = told(&panel, &pay(panel.left(0), "40 gp")).after.unwrap();
+    let after = preview(&panel, &pay(panel.left(0), "40 gp")).after.unwrap();
     let text = "Coin Purse 90 → 50/100 coins. You: 1.8 → 1/100 lb, 90 → 50 gp.";
     assert_eq!((&*after.text, after.level), (text, Level::Normal));
 }

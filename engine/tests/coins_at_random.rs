@@ -107,7 +107,7 @@ fn a_payment_is_exact_if_any_choice_is_and_otherwise_overpaid_by_the_least() {
         );
         assert!(paid.change.get(CoinKind::Cp) < 10 && paid.change.get(CoinKind::Gp) < 10);
 
-        // What was named goes wherever the rest comes out, its fraction as copper, and no more of the others
+        // Named coins are paid if the rest can then be paid exactly, a fraction as copper, and no more of the others
         // than has to.
         let copper = price.named.get(CoinKind::Cp) + price.fraction;
         let named = price.named.with(CoinKind::Cp, copper).up_to(purse);

@@ -29,7 +29,7 @@ fn each_offer_gets_under_both_limits() {
     } = breakdown(&panel, TotalKind::Slots);
     assert_eq!(no_offer, None);
     assert_eq!(offers, breakdown(&panel, TotalKind::Weight).offers);
-    let told = lines(&offers, |offer| {
+    let offered = lines(&offers, |offer| {
         format!(
             "{}: {}: {}",
             offer.button,
@@ -38,7 +38,7 @@ fn each_offer_gets_under_both_limits() {
         )
     });
     assert_eq!(
-        told,
+        offered,
         [
             "Drop Backpack: Backpack: 9.6 of 14.5 slots, 68.5 of 80 lb",
             concat!(
@@ -72,8 +72,8 @@ fn one_item_is_the_cheapest_then_the_fewest_units() {
     let panel = ada(&[worn, torches, iron], 0);
     // 14.2 slots, 80 lb: 4.2 slots and 30 lb too much.
     let offers = breakdown(&panel, TotalKind::Slots).offers;
-    let told = lines(&offers, |offer| offer.button.clone());
-    assert_eq!(told, ["Drop 4 × Iron"]);
+    let offered = lines(&offers, |offer| offer.button.clone());
+    assert_eq!(offered, ["Drop 4 × Iron"]);
     assert_eq!(offers[0].after, "6.2 of 10 slots, 50 of 50 lb");
 }
 
@@ -103,24 +103,24 @@ fn no_two_offers_have_the_same_text() {
 
 #[test]
 fn without_an_offer_the_reason_is_shown() {
-    let told = |items: &[Value], coins| {
+    let offered = |items: &[Value], coins| {
         let slots = breakdown(&ada(items, coins), TotalKind::Slots);
         assert!(slots.offers.is_empty());
         slots.no_offer.unwrap()
     };
     let armour = |weight| stack("Mail", 1, 75.0, weight, true);
     assert_eq!(
-        told(&[armour(55.0)], 0),
+        offered(&[armour(55.0)], 0),
         "Nothing unequipped is left to drop."
     );
     let rope = stack("Rope", 1, 1.0, 2.0, false);
     let not_enough = "Dropping every unequipped item is not enough.";
-    assert_eq!(told(&[armour(55.0), rope.clone()], 0), not_enough);
+    assert_eq!(offered(&[armour(55.0), rope.clone()], 0), not_enough);
     // Only whole ones can go: 3 lb are too much, of one and a half ropes one goes.
     let ropes = stack("Rope", 1.5, 1.0, 2.0, false);
-    assert_eq!(told(&[armour(50.0), ropes], 0), not_enough);
+    assert_eq!(offered(&[armour(50.0), ropes], 0), not_enough);
     let coins = "620 cp weigh 12.4 lb: pay with small coins first, or drop the pouch.";
-    assert_eq!(told(&[armour(45.0), rope], 620), coins);
+    assert_eq!(offered(&[armour(45.0), rope], 620), coins);
 }
 
 #[test]

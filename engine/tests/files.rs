@@ -249,7 +249,7 @@ fn an_unknown_container_is_kept_shown_and_counts_for_nothing() {
     let owl = panel.left(0);
     let shown = serde_json::to_value(&panel.containers[&owl]).unwrap();
     assert_eq!(shown, json!({"kind": "unknown", "id": owl, "name": "Owl"}));
-    // What it can't do changes nothing; moving keeps it whole.
+    // Commands that are impossible for it change nothing, and moving keeps it unchanged.
     panel.send(ConfigureContainer {
         container: owl,
         name: Some("x".into()),

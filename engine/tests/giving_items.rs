@@ -42,13 +42,13 @@ fn torches(panel: &Panel, quantity: f64) -> Moved {
     moved(backpack, vec![panel.stack(backpack, 2)], Some(quantity))
 }
 
-fn told(targets: &MoveTargetList) -> Vec<String> {
+fn listed(targets: &MoveTargetList) -> Vec<String> {
     let others = targets.others.iter();
-    let told = others.map(|other| {
+    let texts = others.map(|other| {
         let containers: Vec<_> = other.targets.iter().map(|target| &*target.label).collect();
         format!("{}: {} [{}]", other.name, other.text, containers.join("; "))
     });
-    told.collect()
+    texts.collect()
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn others_are_listed_with_the_most_slots_left_first() {
         most_others: 9,
     });
     assert_eq!(
-        told(&all),
+        listed(&all),
         [
             "Strong: 3 → 5 of 36 slots [Satchel, Strong]",
             "Stored: 0 of 18 slots [Satchel, Stored]",
@@ -85,7 +85,7 @@ fn others_are_listed_with_the_most_slots_left_first() {
         most_others: 2,
     });
     assert_eq!(
-        told(&first),
+        listed(&first),
         [
             "Strong: 3 → 3.2 of 36 slots [Satchel, Strong]",
             "Stored: 0 of 18 slots [Satchel, Stored]",
@@ -230,11 +230,11 @@ fn given() -> (Panel, Panel) {
         .targets[0]
         .container;
     here.send(GiveStacks { moved: all, target });
-    tell(&here, &mut there);
+    pass(&here, &mut there);
     (here, there)
 }
 
-fn tell(from: &Panel, to: &mut Panel) {
+fn pass(from: &Panel, to: &mut Panel) {
     let text = from.session.stored_text();
     let update = to.session.reload(Some(&text), StepsBetween::One);
     to.take(update);
@@ -258,7 +258,7 @@ fn the_receivers_panel_shows_it_and_undo_keeps_other_changes() {
         weight_limit: None,
         coins_in_use: None,
     });
-    tell(&there, &mut here);
+    pass(&there, &mut here);
     let stack = there.stack(satchel, 0);
     there.send(EditStack {
         container: satchel,
@@ -266,7 +266,7 @@ fn the_receivers_panel_shows_it_and_undo_keeps_other_changes() {
         field: StackField::Value,
         text: "2".to_owned(),
     });
-    tell(&there, &mut here);
+    pass(&there, &mut here);
     let update = here.session.dispatch(SessionAction::Undo);
     here.take(update);
     assert!(!here.refused());
@@ -300,7 +300,7 @@ fn undo_keeps_changes_of_the_giver_made_meanwhile() {
         moved: some,
         target,
     });
-    tell(&here, &mut there);
+    pass(&here, &mut there);
     let edit = |field, text: &str| EditStack {
         container: backpack,
         stack,
@@ -310,9 +310,9 @@ fn undo_keeps_changes_of_the_giver_made_meanwhile() {
     // The rest of the torches, in their panel: the same ids, since both have read the same text.
     assert_eq!(there.stack(there.left(0), 2), stack);
     there.send(edit(StackField::Name, "Big torch"));
-    tell(&there, &mut here);
+    pass(&there, &mut here);
     there.send(edit(StackField::Value, "7"));
-    tell(&there, &mut here);
+    pass(&there, &mut here);
     let update = here.session.dispatch(SessionAction::Undo);
     here.take(update);
     assert!(!here.refused());
@@ -336,7 +336,7 @@ fn undo_is_refused_for_items_that_the_receiver_has_used_or_lost() {
         field: StackField::Quantity,
         text: "-1".to_owned(),
     });
-    tell(&there, &mut here);
+    pass(&there, &mut here);
     let stored = here.session.stored_text();
     let update = here.session.dispatch(SessionAction::Undo);
     here.take(update);
@@ -346,7 +346,7 @@ fn undo_is_refused_for_items_that_the_receiver_has_used_or_lost() {
     let (mut here, mut there) = given();
     let inventory = there.open_id();
     there.send(DeleteInventory { inventory });
-    tell(&there, &mut here);
+    pass(&there, &mut here);
     let stored = here.session.stored_text();
     let update = here.session.dispatch(SessionAction::Undo);
     here.take(update);

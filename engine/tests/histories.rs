@@ -1,5 +1,5 @@
-//! Whatever the sequence of commands: totals are right, nothing is lost, what is saved is read back,
-//! undo and redo restore it.
+//! Random sequences of commands: totals are right, nothing is lost, saved text is read back unchanged, and undo and redo
+//! restore the list.
 
 use crate::support;
 

@@ -417,11 +417,6 @@ fn takes_in(panel: &mut Panel, other: &Panel) {
     panel.take(update);
 }
 
-fn undone(panel: &mut Panel) {
-    let update = panel.session.dispatch(SessionAction::Undo);
-    panel.take(update);
-}
-
 #[test]
 fn limits_of_two_panels_merge_key_by_key() {
     let mut mine = Panel::sir_bramblewick();
@@ -437,11 +432,11 @@ fn limits_of_two_panels_merge_key_by_key() {
         ..untouched(theirs.open_id())
     });
     takes_in(&mut mine, &theirs);
-    undone(&mut mine);
+    mine.undo();
     assert!(!mine.refused());
     assert_eq!(mine.at("/0/limits"), json!({"weight": null}));
     takes_in(&mut theirs, &mine);
-    undone(&mut theirs);
+    theirs.undo();
     assert_eq!(
         theirs.session.stored_text(),
         start,
@@ -460,7 +455,7 @@ fn limits_of_two_panels_merge_key_by_key() {
         ..untouched(theirs.open_id())
     });
     takes_in(&mut mine, &theirs);
-    undone(&mut mine);
+    mine.undo();
     assert!(mine.refused());
     assert_eq!(mine.at("/0/limits"), json!({"slots": null}));
 }
@@ -480,7 +475,7 @@ fn coins_in_use_of_two_panels_merge_as_a_whole() {
         ..untouched(theirs.open_id())
     });
     takes_in(&mut mine, &theirs);
-    undone(&mut mine);
+    mine.undo();
     assert_eq!(
         (mine.at("/0").get("coinsInUse"), mine.at("/0/strengthScore")),
         (None, json!(9))
@@ -495,7 +490,7 @@ fn coins_in_use_of_two_panels_merge_as_a_whole() {
         ..untouched(theirs.open_id())
     });
     takes_in(&mut mine, &theirs);
-    undone(&mut mine);
+    mine.undo();
     assert!(mine.refused());
     assert_eq!(mine.at("/0/coinsInUse"), json!(["sp", "gp"]));
 }

@@ -205,14 +205,14 @@ fn a_changed_note_is_a_detail() {
         .unwrap()
         .replace("Mira’s", "Ada’s");
     let choices = panel.choices(&[file], &[0]);
-    let told = panel
+    let differences = panel
         .session
         .ask(&WhatChanged {
             choice: choices.choices[0],
         })
         .unwrap();
     assert_eq!(
-        (told.lines, told.differs),
+        (differences.lines, differences.differs),
         (vec!["Only details have changed.".to_owned()], false)
     );
 }

@@ -382,7 +382,7 @@ fn edit(panel: &mut Panel, inventory: usize, (kind, number): (u8, u16)) {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever two panels do in turns, undoing all of one's changes leaves exactly the other's.
+    /// After two panels take turns, undoing all changes of one leaves exactly the changes of the other.
     #[test]
     fn undo_never_takes_back_what_another_panel_did(
         edits in prop::collection::vec((any::<bool>(), (any::<u8>(), 0..50_u16)), 1..40)

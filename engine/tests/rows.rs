@@ -135,9 +135,9 @@ fn sorting_returns_only_the_order_and_a_notice() {
     );
     let update = panel.sort(container, RowColumn::Quantity);
     assert!(update.containers.is_empty() && update.stacks.is_empty());
-    let told = "Sorted Backpack by quantity";
-    assert_eq!(update.notice, Some(Notice::Done(told.to_owned())));
-    assert_eq!(update.undo.as_deref(), Some(told));
+    let label = "Sorted Backpack by quantity";
+    assert_eq!(update.notice, Some(Notice::Done(label.to_owned())));
+    assert_eq!(update.undo.as_deref(), Some(label));
     assert_ne!(panel.orders[&container], rows);
     let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);

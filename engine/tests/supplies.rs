@@ -133,8 +133,8 @@ fn all_carried_stacks_of_a_name_have_one_button() {
 fn the_first_of_many_supplies_are_listed_and_the_others_counted() {
     let many = (0..15).map(|index| supply(&format!("S{index}"), 1));
     let panel = mira(&[bag(&many.collect::<Vec<_>>())], &[]);
-    let told = panel.session.ask(&Supplies { most: 12 });
-    assert_eq!((told.supplies.len(), told.more), (12, 3));
+    let view = panel.session.ask(&Supplies { most: 12 });
+    assert_eq!((view.supplies.len(), view.more), (12, 3));
     assert_eq!(panel.session.ask(&Supplies { most: 99 }).more, 0);
 }
 
@@ -206,29 +206,29 @@ fn at_0_one_can_be_put_back() {
 fn undo_of_using_adds_to_the_quantity_that_another_panel_left() {
     let mut here = mira(&[bag(&[supply("Torch", 10)])], &[]);
     let mut there = Panel::loaded(&here.session.stored_text());
-    let tell = |from: &Panel, to: &mut Panel| {
+    let pass = |from: &Panel, to: &mut Panel| {
         let text = from.session.stored_text();
         let update = to.session.reload(Some(&text), StepsBetween::One);
         to.take(update);
     };
     tap(&mut here, 0, Tap::UseOne, 1.0);
-    tell(&here, &mut there);
+    pass(&here, &mut there);
     tap(&mut there, 0, Tap::UseOne, 1.1);
-    tell(&there, &mut here);
+    pass(&there, &mut here);
     tap(&mut here, 0, Tap::UseOne, 1.2);
     let (container, stack) = (here.left(0), here.stack(here.left(0), 0));
-    tell(&here, &mut there);
+    pass(&here, &mut there);
     there.send(EditStack {
         container,
         stack,
         field: StackField::Quantity,
         text: "20".to_owned(),
     });
-    tell(&there, &mut here);
+    pass(&there, &mut here);
     assert_eq!(here.last.undo.as_deref(), Some("Used 2 × Torch"));
     undo(&mut here);
     assert_eq!(shown(&here), "Torch 22");
-    tell(&here, &mut there);
+    pass(&here, &mut there);
     undo(&mut there);
     assert!(there.refused(), "20 was typed, and 22 stands there");
     undo(&mut there);

@@ -85,7 +85,7 @@ fn inventory() -> impl Strategy<Value = Value> {
     })
 }
 
-/// What a text carries of a stored stack.
+/// The fields of a stored stack that a copied text contains.
 fn carried(stack: &Value) -> (f64, Item, Option<String>) {
     let item = &stack["item"];
     let name = item["name"]

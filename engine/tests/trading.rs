@@ -40,7 +40,7 @@ fn sale(panel: &Panel, price: SalePrice) -> SellStacks {
     }
 }
 
-fn told(panel: &Panel, command: &SellStacks) -> SaleView {
+fn preview(panel: &Panel, command: &SellStacks) -> SaleView {
     panel
         .session
         .ask(&PreviewSale {
@@ -69,7 +69,7 @@ fn a_sale_is_rounded_down_once_at_the_end() {
         for (price, amount) in [(SalePrice::Half, half), (SalePrice::Full, full)] {
             let mut panel = with_backpack(&stacks, &[pouch("Purse", "")]);
             let command = sale(&panel, price);
-            let view = told(&panel, &command);
+            let view = preview(&panel, &command);
             assert_eq!((&*view.amount, view.ready), (amount, true), "{stacks:?}");
             panel.send(command);
             let amount = if amount == "nothing" { "" } else { amount };
@@ -89,7 +89,7 @@ fn rows_are_sold_for_coins_in_one_step() {
     let mut panel = with_backpack(&gems, &[pouch("Purse", "95 cp")]);
     let before = panel.session.stored_text();
     let all = sale(&panel, SalePrice::Half);
-    let view = told(&panel, &all);
+    let view = preview(&panel, &all);
     assert_eq!(
         (&*view.what, &*view.amount, view.into),
         ("3 items", "12 gp 5 sp", Some(panel.left(1)))
@@ -118,7 +118,7 @@ fn the_coins_go_into_the_first_carried_pouch_or_the_one_that_is_chosen() {
     let place = Place::Elsewhere;
     panel.send(SetPlace { containers, place });
     let command = sale(&panel, SalePrice::Full);
-    let view = told(&panel, &command);
+    let view = preview(&panel, &command);
     assert_eq!(view.into, Some(purse));
     let pouches: Vec<_> = view
         .pouches
@@ -139,7 +139,7 @@ fn without_a_carried_pouch_they_go_into_a_new_one() {
     chest["place"] = json!("stored");
     let mut panel = with_backpack(&[stack("Ruby", 2.0, 10.0)], &[chest]);
     let command = sale(&panel, SalePrice::Half);
-    let view = told(&panel, &command);
+    let view = preview(&panel, &command);
     assert_eq!(view.into, None);
     assert_eq!((view.pouches.len(), view.pouches[0].container), (1, None));
     assert_eq!(view.pouches[0].name, "Coin Purse");
@@ -152,7 +152,7 @@ fn without_a_carried_pouch_they_go_into_a_new_one() {
 fn values_that_cannot_be_counted_are_not_sold_and_missing_rows_are_skipped() {
     let mut panel = with_backpack(&[stack("World", 1e200, 1e200)], &[pouch("Purse", "")]);
     let command = sale(&panel, SalePrice::Half);
-    let view = told(&panel, &command);
+    let view = preview(&panel, &command);
     assert_eq!(
         (&*view.amount, view.ready),
         ("More than can be counted", false)
@@ -167,7 +167,7 @@ fn values_that_cannot_be_counted_are_not_sold_and_missing_rows_are_skipped() {
         stacks,
         ..both.clone()
     });
-    assert_eq!(told(&panel, &both).amount, "4 gp");
+    assert_eq!(preview(&panel, &both).amount, "4 gp");
     panel.send(both.clone());
     assert_eq!(purses(&panel), ["14 gp"]);
     assert_eq!(

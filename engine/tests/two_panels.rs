@@ -1,5 +1,5 @@
-//! Whatever two panels do beside each other: what one stores the other shows, and undo takes back its own
-//! panel's change and no other one.
+//! Random changes in two panels: each shows the changes that the other stores, and undo reverts only changes of its own
+//! panel.
 
 use crate::support;
 
@@ -19,15 +19,15 @@ fn turn(act: &Act, writer: &mut Panel, reader: &mut Panel) {
     };
     let escape = escape(act, &command);
     writer.send(command);
-    tell(writer, reader);
+    pass(writer, reader);
     if let Some(escape) = escape {
         let update = writer.session.dispatch(escape);
         writer.take(update);
-        tell(writer, reader);
+        pass(writer, reader);
     }
 }
 
-fn tell(writer: &Panel, reader: &mut Panel) {
+fn pass(writer: &Panel, reader: &mut Panel) {
     let text = writer.session.stored_text();
     let update = reader.session.reload(Some(&text), writer.steps());
     reader.take(update);

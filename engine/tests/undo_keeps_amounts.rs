@@ -31,7 +31,7 @@ impl Table {
 
     fn here(&mut self, act: impl FnOnce(&mut Panel)) {
         act(&mut self.here);
-        tell(&self.here, &mut self.there);
+        pass(&self.here, &mut self.there);
     }
 
     /// The other panel opens one of the inventories and does something there.
@@ -39,7 +39,7 @@ impl Table {
         self.there.select(inventory);
         act(&mut self.there);
         assert!(self.there.last.store.is_some(), "it did nothing");
-        tell(&self.there, &mut self.here);
+        pass(&self.there, &mut self.here);
     }
 
     /// Undo or redo here, and whether it was refused; if so, everything is as it was.
@@ -52,7 +52,7 @@ impl Table {
     }
 }
 
-fn tell(from: &Panel, to: &mut Panel) {
+fn pass(from: &Panel, to: &mut Panel) {
     let text = from.session.stored_text();
     let update = to.session.reload(Some(&text), from.steps());
     to.take(update);
@@ -306,7 +306,7 @@ fn a_step_that_was_lost_before_it_was_stored_cannot_be_undone() {
     table.there.select(0);
     pay_seven(&mut table.there);
     delete(&mut table.there, (0, 0));
-    tell(&table.there, &mut table.here);
+    pass(&table.there, &mut table.here);
     assert!(table.here.refused());
     assert_eq!(table.here.stored(), table.there.stored());
     assert_eq!(
@@ -375,7 +375,7 @@ fn nor_is_it_when_both_were_made_again_on_another_list() {
         });
     });
     assert_eq!(how_many(&table.there, "Tent"), 5);
-    tell(&table.there, &mut table.here);
+    pass(&table.there, &mut table.here);
     table.here(Panel::undo);
     assert!(table.is_refused(Panel::undo));
     assert_eq!(how_many(&table.here, "Tent"), 5);

@@ -274,13 +274,13 @@ fn whatever_is_chosen_replaces_what_it_was_compared_with() {
         let mut panel = Panel::loaded(&stored);
         let replace: Vec<_> = (0..3).filter(|bit| chosen >> bit & 1 == 1).collect();
         let choices = panel.choices(std::slice::from_ref(&file), &replace);
-        let told = first_lines(&panel, &choices.choices);
+        let lines = first_lines(&panel, &choices.choices);
         let length = panel.session.length_with_import(&choices);
         let update = panel.session.dispatch(choices.clone());
         panel.take(update);
         assert_eq!(panel.session.stored_text().len(), length);
         let mut expected = vec![json!(1), json!(2)];
-        for (choice, (line, strength)) in choices.choices.iter().zip(told.iter().zip(3..)) {
+        for (choice, (line, strength)) in choices.choices.iter().zip(lines.iter().zip(3..)) {
             if choice.mode == ImportMode::Add {
                 expected.push(json!(strength));
             } else {

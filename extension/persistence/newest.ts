@@ -13,7 +13,7 @@ export interface SafetyCopy extends RevisedList {
 /** The state of the extension's own storage. */
 export interface ExtensionStorageState {
   copy: SafetyCopy | undefined;
-  /** Whatever is not newer than this revision was forgotten on purpose. */
+  /** The revision up to which everything was forgotten on purpose; 0 if nothing was. */
   forgotten: number;
 }
 

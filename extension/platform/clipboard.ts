@@ -1,10 +1,10 @@
-/** Puts a text on the clipboard. Resolves to whether the browser let it. */
+/** Copies a text to the clipboard. Resolves to false if the browser refuses. */
 export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Whoever asked shows the text instead.
+    // The caller shows the text instead.
     return false;
   }
 }

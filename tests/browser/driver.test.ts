@@ -86,7 +86,7 @@ describe.each(['tab', 'panel'] as const)('in a %s', (surface) => {
     await button.click();
     expect(await panel.find('dialog').find('status').text()).toBe('trusted: true');
 
-    // What covers a button gets the click.
+    // The element that covers a button gets the click.
     await play(
       panel,
       '<button>Under</button><p style="position:fixed;inset:0;background:red">Over</p>',

@@ -103,7 +103,7 @@ impl CoinsInUse {
         self.0.iter().copied().collect()
     }
 
-    /// How these types are stored: in the usual order, and not at all if they are all there are or none.
+    /// The types as they are stored: in the usual order; `Absent` for all types and for no types.
     #[must_use]
     pub fn to_stored(kinds: CoinKinds) -> Optional<Self> {
         if kinds == CoinKinds::ALL || kinds == CoinKinds::NONE {

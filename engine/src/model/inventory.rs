@@ -91,7 +91,7 @@ impl Serialize for Limit {
 }
 
 impl Limits {
-    /// How they are stored: those that say nothing are not.
+    /// The limits as they are stored; `Absent` if no limit is set.
     #[must_use]
     pub(crate) fn into_stored(self) -> Optional<Self> {
         Some(self).filter(|limits| *limits != Self::absent()).into()

@@ -1,5 +1,5 @@
-//! How much there is, whatever it lies in: an account of things and coins, read from the stored text. And a party to
-//! hand things about in.
+//! The amounts of all things and coins in a stored text, regardless of containers, and a party of inventories for tests of
+//! moving and giving.
 
 use std::collections::BTreeMap;
 

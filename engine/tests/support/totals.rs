@@ -106,7 +106,7 @@ fn check_party(panel: &Panel, stored: &Value) {
             of_it += counts.0;
             all = (all.0 + counts.0, all.1 + counts.1, all.2 + counts.2);
         }
-        // Who has no limit is left out of both numbers.
+        // Inventories without a limit are left out of both numbers.
         if let Some(allowance) = allowance(inventory) {
             slots += of_it;
             allowed += allowance.max(0);

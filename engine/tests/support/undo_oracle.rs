@@ -93,7 +93,7 @@ impl Picture {
         let before = self.places.insert(thing, place);
         assert_eq!(before, None, "{thing:?} is there twice");
         self.lists.get_mut(&place).unwrap().push(thing);
-        // What a thing may do without can be changed all the same.
+        // Optional fields can be set even if they are absent.
         let optional: &[&str] = match thing {
             Thing::Inventory(_) => &["limits.slots", "limits.weight", "coinsInUse"],
             Thing::Container(_) => &["place", "load"],
