@@ -179,7 +179,7 @@ fn a_pack_is_added_in_one_step() {
 }
 
 #[test]
-fn a_row_shows_what_would_be_added() {
+fn a_row_shows_the_preview_of_the_item() {
     let (mut panel, _) = built_in();
     let explorers = row(&mut panel, "Explorer's Pack");
     // 1 + 1 + 0.2 + 0.2 + 10 × 0.2 + 10 × 0.2 + 1 + 2

@@ -145,7 +145,7 @@ fn a_pouch_shows_the_kinds_in_use_and_those_that_it_holds() {
 }
 
 #[test]
-fn what_arrives_in_another_kind_is_kept_and_shows() {
+fn coins_of_an_unused_kind_are_kept_and_shown() {
     let text = panel("gp", &["2 cp 1 ep"]).session.stored_text();
     let panel = Panel::loaded(&text);
     assert_eq!(

@@ -81,7 +81,7 @@ fn an_entity_that_only_moves_is_not_drawn_again() {
 }
 
 #[test]
-fn a_deletion_names_what_was_deleted() {
+fn a_deletion_names_the_deleted_things() {
     let mut panel = Panel::sir_bramblewick();
     let deleted = |panel: &Panel| match &panel.last.notice {
         Some(Notice::Deleted(text)) => text.clone(),

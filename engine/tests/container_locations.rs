@@ -291,7 +291,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn an_inventory_counts_as_if_what_is_not_carried_was_taken_out(mut inventory in inventory()) {
+    fn containers_not_carried_count_as_if_they_were_removed(mut inventory in inventory()) {
         let panel = Panel::loaded(&json!([inventory]).to_string());
         let wealth = panel.open.as_ref().unwrap().wealth.clone();
         for column in inventory["columns"].as_array_mut().unwrap() {
@@ -309,7 +309,7 @@ proptest! {
     }
 
     #[test]
-    fn what_had_no_place_is_dropped_and_picked_up_without_a_trace(inventory in inventory()) {
+    fn a_container_without_a_place_is_unchanged_after_dropping_and_picking_up(inventory in inventory()) {
         let mut panel = Panel::loaded(&json!([inventory]).to_string());
         let before = panel.session.stored_text();
         let columns = inventory["columns"].as_array().unwrap().iter();

@@ -210,7 +210,7 @@ fn of_two_equal_keys_the_last_value_is_used_in_the_place_of_the_first() {
 }
 
 #[test]
-fn a_damaged_list_shows_what_can_be_shown() {
+fn a_damaged_list_shows_all_readable_entries() {
     let good = r#"{"name":"A","strengthScore":10,"penalties":[],"columns":[[],[]]}"#;
     for bad in [
         "null",

@@ -71,7 +71,7 @@ fn text(panel: &Panel) -> String {
 }
 
 #[test]
-fn a_number_of_its_own_takes_the_place_of_what_strength_gives() {
+fn a_limit_of_its_own_replaces_the_one_by_strength() {
     let mut panel = Panel::sir_bramblewick();
     panel.send(ConfigureInventory {
         slot_limit: limit(LimitBy::Number, "26"),
@@ -99,7 +99,7 @@ fn a_number_of_its_own_takes_the_place_of_what_strength_gives() {
 }
 
 #[test]
-fn without_limits_nothing_says_or_compares_with_one() {
+fn without_limits_nothing_mentions_a_limit() {
     let mut panel = free();
     let open = panel.open.clone().unwrap();
     assert_eq!(
@@ -155,7 +155,7 @@ fn without_limits_nothing_says_or_compares_with_one() {
 }
 
 #[test]
-fn what_would_be_is_said_without_a_limit() {
+fn previews_print_amounts_without_a_limit() {
     let panel = free();
     let command = receive(panel.left(1), "25 gp", "1");
     let view = panel.session.ask(&PreviewReceive { command }).unwrap();
@@ -168,7 +168,7 @@ fn what_would_be_is_said_without_a_limit() {
 }
 
 #[test]
-fn only_the_other_limit_is_said_where_one_is_missing() {
+fn only_the_existing_limit_is_shown_if_one_is_missing() {
     let panel = limited(&json!({"slots": null, "weight": 100}));
     let view = panel
         .session
@@ -200,7 +200,7 @@ fn only_the_other_limit_is_said_where_one_is_missing() {
 }
 
 #[test]
-fn a_copy_says_what_is_used_and_is_read_back() {
+fn a_copied_text_without_limits_is_read_back() {
     for (limits, head) in [
         (
             json!({"slots": null, "weight": null}),
@@ -332,7 +332,7 @@ fn the_party_adds_up_those_with_a_limit() {
 }
 
 #[test]
-fn what_strength_gives_follows_what_is_typed() {
+fn limits_by_strength_follow_the_typed_strength() {
     let panel = Panel::sir_bramblewick();
     for (strength, slots, weight) in [
         ("14", "28", "140"),
@@ -351,7 +351,7 @@ fn what_strength_gives_follows_what_is_typed() {
 }
 
 #[test]
-fn what_is_no_limit_or_coin_is_kept_and_does_not_count_until_it_is_set() {
+fn invalid_limits_and_coins_in_use_are_kept_and_do_not_count() {
     let plain: Value = serde_json::from_str(SIR_BRAMBLEWICK).unwrap();
     for (field, junk, allowed) in [
         ("limits", json!("none"), "26.5/140"),
@@ -496,7 +496,7 @@ fn coins_in_use_of_two_panels_merge_as_a_whole() {
 }
 
 #[test]
-fn moving_a_part_keeps_within_the_limits_of_nobody() {
+fn a_part_of_a_stack_can_be_moved_without_limits() {
     let mut panel = free();
     let (from, to) = (panel.left(0), panel.right(0));
     let stack = panel.stack(from, 1);

@@ -57,7 +57,7 @@ fn own() -> impl Strategy<Value = Value> {
 }
 
 #[test]
-fn whatever_its_own_rules_are_an_inventory_adds_up_and_goes_back_byte_for_byte() {
+fn inventories_with_any_limits_add_up_and_are_written_byte_for_byte() {
     with_random((own(), own()), 10, |(one, other)| {
         // Numbers as browsers write them.
         let list = json!([one, other]).to_string();
@@ -112,7 +112,7 @@ fn whatever_its_own_rules_are_an_inventory_adds_up_and_goes_back_byte_for_byte()
 }
 
 #[test]
-fn any_history_of_an_inventory_with_its_own_rules_is_taken_back() {
+fn all_steps_of_an_inventory_with_its_own_limits_can_be_undone() {
     with_random((own(), support::acts::acts()), 1, |(one, acts)| {
         let mut panel = Panel::loaded(&json!([one]).to_string());
         let start = panel.session.stored_text();

@@ -69,7 +69,7 @@ fn a_note_is_set_shown_and_taken_away() {
 }
 
 #[test]
-fn what_is_no_note_is_kept_and_not_shown_until_it_is_set() {
+fn invalid_notes_are_kept_and_not_shown_until_a_note_is_typed() {
     for junk in [
         json!(7),
         json!(null),

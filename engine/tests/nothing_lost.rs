@@ -150,7 +150,7 @@ fn two_hundred_steps_can_be_undone() {
 
 /// The stored text, the number of inventories that are shown, and whether the text is set aside.
 #[test]
-fn whatever_is_stored_the_rest_is_shown() {
+fn invalid_entries_are_kept_and_the_rest_is_shown() {
     let good = r#"{"name":"A","strengthScore":10,"penalties":[],"columns":[[],[]]}"#;
     let deep = format!("{}1{}", "[".repeat(100_000), "]".repeat(100_000));
     let holding = |container: &str| {
@@ -384,7 +384,7 @@ proptest! {
 
     /// After two panels take turns, undoing all changes of one leaves exactly the changes of the other.
     #[test]
-    fn undo_never_takes_back_what_another_panel_did(
+    fn undo_never_reverts_changes_of_another_panel(
         edits in prop::collection::vec((any::<bool>(), (any::<u8>(), 0..50_u16)), 1..40)
     ) {
         let mut first = Panel::furnished();

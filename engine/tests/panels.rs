@@ -13,7 +13,7 @@ use serde_json::json;
 use support::{Panel, SIR_BRAMBLEWICK};
 
 #[test]
-fn another_panels_change_keeps_what_is_open_and_its_ids() {
+fn another_panels_change_keeps_the_open_inventory_and_its_ids() {
     let mut panel = Panel::sir_bramblewick();
     let (backpack, equipped) = (panel.left(0), panel.right(0));
     let torch = panel.stack(backpack, 2);

@@ -76,7 +76,7 @@ fn a_preview_records_nothing() {
 }
 
 #[test]
-fn the_add_row_shows_what_it_adds() {
+fn the_add_row_shows_a_preview() {
     let mut panel = Panel::sir_bramblewick();
     let backpack = panel.left(0);
     let ten = rope(backpack, "10");

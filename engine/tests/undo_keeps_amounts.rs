@@ -133,7 +133,7 @@ const MEDDLING: [Meddling; 6] = [
 ];
 
 #[test]
-fn a_gift_is_taken_back_only_while_it_is_where_it_was_given() {
+fn a_gift_is_undone_only_while_the_items_are_in_the_target() {
     for (how, meddle) in MEDDLING {
         for quantity in [Some(3.0), None] {
             let mut table = Table::new();
@@ -352,7 +352,7 @@ fn add_tents(panel: &mut Panel) {
 }
 
 #[test]
-fn what_was_deleted_is_not_taken_for_what_the_same_text_added() {
+fn deleted_items_are_not_confused_with_equal_items_added_by_the_same_text() {
     let mut table = Table::new();
     table.here.select(1);
     table.here(|panel| set_quantity(panel, (0, 0), "+3"));
@@ -362,7 +362,7 @@ fn what_was_deleted_is_not_taken_for_what_the_same_text_added() {
 }
 
 #[test]
-fn nor_is_it_when_both_were_made_again_on_another_list() {
+fn equal_items_are_not_confused_after_both_steps_were_reapplied_to_a_different_list() {
     let mut table = Table::new();
     table.here.select(1);
     table.here(|panel| set_quantity(panel, (0, 0), "+3"));
@@ -382,7 +382,7 @@ fn nor_is_it_when_both_were_made_again_on_another_list() {
 }
 
 #[test]
-fn nor_is_it_when_several_steps_were_taken_back_at_once() {
+fn equal_items_are_not_confused_after_several_steps_were_undone_at_once() {
     let mut table = Table::new();
     table.there(1, add_tents);
     let step = table.there.session.undo_steps().steps[0].id;
@@ -399,7 +399,7 @@ fn nor_is_it_when_several_steps_were_taken_back_at_once() {
 }
 
 #[test]
-fn nor_is_it_when_a_file_replaced_the_inventory() {
+fn equal_items_are_not_confused_after_a_file_replaced_the_inventory() {
     let mut table = Table::new();
     table.here.select(1);
     table.here(|panel| set_quantity(panel, (0, 0), "+3"));

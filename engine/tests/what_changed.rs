@@ -267,7 +267,7 @@ fn strengths(panel: &Panel) -> Vec<Value> {
 }
 
 #[test]
-fn whatever_is_chosen_replaces_what_it_was_compared_with() {
+fn a_replaced_inventory_is_the_one_that_was_compared() {
     let stored = json!([mira(1), mira(2)]).to_string();
     let file = json!([mira(3), mira(4), mira(5)]).to_string();
     for chosen in 0..8_usize {

@@ -41,7 +41,7 @@ describe.each(['tab', 'panel'] as const)('in a %s', (surface) => {
     await expect.poll(() => panel.foreignRequests()).toContain('http://127.0.0.1:9999/a');
   });
 
-  test('what is hidden from a screen reader is not found, prompts and questions are answered', async () => {
+  test('elements hidden from screen readers are not found, prompts and confirmations are answered', async () => {
     const panel = await openPanel({ surface });
     await play(
       panel,

@@ -225,7 +225,7 @@ const bad = {
   'half a JSON': '[{"name": "Torch", "quanti',
 };
 
-test('whatever is pasted is read without a freeze, and adds nothing by itself', async () => {
+test('any pasted text is read without a freeze, and adds nothing by itself', async () => {
   const stored = saved(mira);
   const panel = await openPanel({ stored });
   const took = await watchReading(panel);

@@ -111,7 +111,7 @@ test.each(ways)(
   },
 );
 
-test('who has the most room comes first, and each tells what it would come to', async () => {
+test('inventories with the most free slots are listed first, each with its totals afterwards', async () => {
   const panel = await openPanel({ stored: saved(...party) });
   const dialog = await openMove(panel);
   await expect

@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_panel_never_sends_is_refused() {
+    fn commands_that_the_panel_never_sends_are_refused() {
         for json in [
             "{}",
             "null",

@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bundle_is_offered_for_what_is_light_plain_and_takes_room() {
+    fn a_bundle_is_offered_for_light_unequipped_stacks_that_use_slots() {
         let arrows = |change: fn(&mut ItemStack)| {
             let item = Item {
                 weight: 2.4,

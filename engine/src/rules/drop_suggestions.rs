@@ -371,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn what_turns_out_not_to_be_needed_is_given_back() {
+    fn units_that_are_not_needed_are_returned() {
         // Three units of the first clear 3 slots, the second clears all 10: then the first is not needed.
         let droppables = [(3.0, 1.0, 0.0, 0.1), (1.0, 10.0, 0.0, 9.0)];
         assert_eq!(together(10.0, 0.0, &droppables), Some(vec![0.0, 1.0]));

@@ -65,7 +65,7 @@ impl Usage {
         Self { used, allowed }
     }
 
-    /// The sum of several usages, without those that have no limit; `None` if no one has a limit. A limit below 0
+    /// The sum of several usages, without those that have no limit; `None` if all of them lack a limit. A limit below 0
     /// counts as 0, so that it doesn't reduce the sum.
     ///
     /// `docs/rules/panel.md#party-line`

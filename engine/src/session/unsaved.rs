@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_made_again_is_taken_for_stored_too_until_its_text_is_refused() {
+    fn reapplied_changes_are_assumed_to_be_stored_until_their_text_is_refused() {
         let (mut unsaved, mut history) = (Unsaved::default(), History::default());
         let change = adding("A", &State::default());
         unsaved.add(step(change, &mut history));

@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_cut_off_anywhere_keeps_what_is_whole() {
+    fn a_list_cut_off_anywhere_keeps_all_complete_entries() {
         let list = format!("[{INVENTORY},{INVENTORY}]");
         let first_stack_ends = list.rfind(r#",{"quantity":3"#).unwrap();
         let second_stack_ends = list.rfind("]}],[").unwrap();
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_salvaged_is_never_nested_too_deeply_to_be_stored() {
+    fn salvaged_data_is_never_nested_too_deeply_to_be_stored() {
         let mut salvaged = Vec::new();
         for nested in 110..130 {
             let (open, closed) = ("[".repeat(nested), "]".repeat(nested));
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn salvaging_costs_what_the_text_is_long() {
+    fn salvaging_takes_time_proportional_to_the_length_of_the_text() {
         let stacks = r#"{"quantity":2,"item":{"name":"x"}},"#.repeat(200_000);
         let text = format!(
             r#"[{{"name":"A","columns":[[{{"kind":"item-container","items":[{stacks}{{"qu"#

@@ -185,7 +185,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_read_is_written_byte_for_byte(list in prop::collection::vec(inventory(), 1..3)) {
+    fn a_list_is_read_and_written_byte_for_byte(list in prop::collection::vec(inventory(), 1..3)) {
         let text = to_compact(&list);
         let stored = read_stored(&text, IdSource::default()).unwrap();
         prop_assert!(!stored.lossy);

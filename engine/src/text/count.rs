@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn a_count_stands_in_front() {
+    fn a_count_can_precede_the_name() {
         let table = [
             ("3 torches", 3.0, "torches"),
             ("3x torches", 3.0, "torches"),
@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn a_count_stands_behind() {
+    fn a_count_can_follow_the_name() {
         let table = [
             ("Azurite, x2", Some(("Azurite,", 2.0))),
             ("Torch x3", Some(("Torch", 3.0))),
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn a_count_stands_alone_in_a_bracket() {
+    fn a_count_can_be_alone_in_a_bracket() {
         for (content, count) in [
             ("3", Some(3.0)),
             ("x3", Some(3.0)),

@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_escaped_comes_back_letter_for_letter() {
+    fn escaped_text_is_restored_literally() {
         for name in [
             "*a* _b_",
             r"a\*b",

@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_stands_in_front_goes() {
+    fn marks_before_the_text_are_removed() {
         for (line, text) in [
             ("> - **Torch**", "Torch"),
             ("> > * [x] Torch", "Torch"),
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_fences_and_what_is_struck_through_are_void() {
+    fn rules_fences_and_struck_through_lines_are_decoration() {
         for line in ["---", "***", "```yaml", "~~Torch~~", "- ~~Torch~~", "====="] {
             assert!(Line::of(line).is_decoration, "{line}");
         }

@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_in_many_ways_is_written_in_one() {
+    fn spellings_are_normalised() {
         let plain = |text| normalised(text, CaseMapping::WITHOUT_BROWSER);
         assert_eq!(plain("a\u{A0}b\u{202F}c"), "a b c");
         assert_eq!(plain("‘a’ “b” ×2\r\n−1\tx"), "'a' \"b\" x2\n-1\tx");

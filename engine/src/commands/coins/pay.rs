@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_or_paid_leaves_everything_alone() {
+    fn unreadable_or_unaffordable_amounts_change_nothing() {
         let ada = Ada::with_gold(5.0);
         for amount in ["", "3 cows", "0.5 cp", "5 gp 1 cp", "+1 gp", "0"] {
             assert!(ada.is_left_alone_by(&pay(&ada, amount)), "{amount}");

@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn a_share_goes_into_the_pouch_and_what_is_left_over_if_it_is_taken() {
+    fn a_share_goes_into_the_pouch_and_also_the_left_over_coins_if_they_are_taken() {
         for (left_over, coins) in [(LeftOver::Leave, "8 gp"), (LeftOver::Take, "9 gp")] {
             let mut ada = Ada::with_gold(5.0);
             let command = Receive {
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_and_shares_of_nothing_leave_everything_alone() {
+    fn unreadable_amounts_and_shares_of_nothing_change_nothing() {
         let ada = Ada::with_gold(5.0);
         for (amount, by) in [("", "1"), ("0.5 cp", "1"), ("-1 gp", "1"), ("3 gp", "4")] {
             assert!(ada.is_left_alone_by(&receive(&ada, amount, by)), "{amount}");

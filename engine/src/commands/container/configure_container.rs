@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_typed_of_a_fixed_load_or_can_not_be_read_stays() {
+    fn parts_of_a_fixed_load_that_are_not_typed_or_not_readable_stay() {
         let mut ada = Ada::new();
         for (fixed_load, slots, weight, load) in [
             (Some(true), Some("3"), Some("15"), Some((3., 15.))),
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_load_keeps_what_else_it_says_until_it_is_switched_off() {
+    fn a_load_keeps_its_unknown_fields_until_it_is_switched_off() {
         let mut ada = Ada::new();
         let mut read = ada.backpack().clone();
         let values = serde_json::Map::from_iter([("of".to_owned(), "holding".into())]);

@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn the_copy_stands_right_below_its_original_and_shares_nothing_with_it() {
+    fn the_copy_is_directly_below_its_original_and_shares_nothing_with_it() {
         let (mut ada, torches) = Ada::with_torches(3.);
         ada.add_container("Sack");
         let belt = ada.add_container("Belt");
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn it_keeps_where_it_is_its_load_its_coins_and_what_nobody_knows() {
+    fn it_keeps_its_place_load_coins_and_unknown_fields() {
         let mut ada = Ada::new();
         ada.carry_out(&SetPlace {
             containers: vec![ada.purse],
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn one_of_an_unknown_kind_is_copied_as_it_is_and_what_is_gone_is_not_found() {
+    fn a_container_of_an_unknown_kind_is_copied_unchanged_and_a_missing_one_is_refused() {
         let mut ada = Ada::new();
         let owl = Container::Unknown(serde_json::json!({"kind": "familiar", "name": "Owl"}));
         let id = ada.state.ids.container();

@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_dropped_and_picked_up_is_as_it_was() {
+    fn containers_dropped_and_picked_up_are_unchanged() {
         let mut ada = Ada::new();
         let before = ada.state.inventories.clone();
         let containers = vec![ada.purse, ada.backpack];
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn its_label_says_what_was_done_to_which() {
+    fn its_label_names_the_change_and_the_container() {
         let ada = Ada::new();
         let (one, two) = (vec![ada.backpack], vec![ada.backpack, ada.purse]);
         for (containers, place, label) in [
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_there_already_or_gone_is_passed_over() {
+    fn containers_already_there_or_gone_are_skipped() {
         let mut ada = Ada::new();
         let place = Place::Dropped;
         let gone = ada.add_container("Sack");

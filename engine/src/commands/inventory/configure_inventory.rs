@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_is_an_amount_else_what_strength_gives() {
+    fn a_limit_is_the_typed_amount_or_the_one_by_strength() {
         let slots = |text: &str| {
             let typed = limit(LimitBy::Number, text);
             let ada = limited(|form| form.slot_limit.clone_from(&typed));

@@ -49,7 +49,7 @@ mod tests {
     use crate::commands::{CreateInventory, EditStack, StackField};
 
     #[test]
-    fn the_copy_stands_behind_its_original_and_shares_nothing_with_it() {
+    fn the_copy_follows_its_original_and_shares_nothing_with_it() {
         let (mut ada, stack) = Ada::with_torches(1.);
         ada.carry_out(&CreateInventory { name: "Bo".into() });
         let inventory = ada.inventory;

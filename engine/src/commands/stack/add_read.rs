@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_equipped_or_holds_more_than_is_known_is_left_alone() {
+    fn equipped_stacks_and_stacks_with_unknown_fields_are_not_merged() {
         let (mut ada, torches) = Ada::with_torches(10.);
         let add = adding(&ada, vec![stack(3., "Torch", 2., 7.)]);
         let apart = AddReadEntries {
@@ -342,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn the_count_of_a_single_line_stands_outside_the_direction_of_its_name() {
+    fn the_count_of_a_single_line_is_outside_the_direction_of_its_name() {
         let ada = Ada::new();
         let label = |quantity, name: &str| {
             adding(&ada, vec![stack(quantity, name, 0., 0.)]).label(&ada.state, &nothing())
@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_changes_nothing_and_what_is_gone_is_not_found() {
+    fn no_stacks_change_nothing_and_missing_ones_are_refused() {
         let ada = Ada::new();
         assert!(ada.is_left_alone_by(&adding(&ada, Vec::new())));
         let mut add = adding(&ada, vec![stack(1., "Rope", 0., 0.)]);

@@ -44,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn none_change_nothing_and_a_pouch_takes_none() {
+    fn no_stacks_change_nothing_and_a_pouch_takes_none() {
         let ada = Ada::new();
         let add = |container| AddStacks {
             container,

@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn those_that_are_gone_already_are_passed_over() {
+    fn stacks_already_gone_are_skipped() {
         let mut ada = Ada::new();
         let stacks = ada.pack(&["Rope", "Bedroll"]);
         let container = ada.backpack;

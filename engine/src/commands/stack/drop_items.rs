@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn its_capacity_is_what_it_holds_rounded_up() {
+    fn its_capacity_is_the_number_of_coins_rounded_up() {
         let mut ada = Ada::new();
         let stacks = ada.pack(&["Chalk", "Needle"]);
         ada.carry_out(&away(&ada, stacks[0], 1.));
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_dropped_already_takes_it() {
+    fn an_already_dropped_container_takes_it() {
         let (mut ada, torches) = Ada::with_torches(10.);
         let (second, first) = (ada.add_container("Sack"), ada.add_container("Crate"));
         ada.carry_out(&SetPlace {
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_changes_nothing_and_what_is_gone_is_not_found() {
+    fn no_stacks_change_nothing_and_missing_ones_are_refused() {
         let (mut ada, torches) = Ada::with_torches(10.);
         let put = away(&ada, torches, 3.);
         let none = DropItems {

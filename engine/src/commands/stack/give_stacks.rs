@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pouch_or_what_is_gone_takes_nothing() {
+    fn a_pouch_or_a_missing_container_takes_nothing() {
         let (mut ada, stacks, _) = party();
         let gone = ada.state.ids.container();
         for target in [gone, ada.purse] {

@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_there_is_sold() {
+    fn a_sale_without_stacks_is_refused() {
         let (ada, _) = Ada::with_torches(3.0);
         assert_eq!(
             sale(&ada, Vec::new()).apply(&ada.state, &nothing()),

@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn where_all_are_equal_nothing_changes_and_what_is_gone_is_not_found() {
+    fn equal_rows_do_not_change_and_a_missing_container_is_refused() {
         let mut ada = Ada::new();
         assert!(ada.is_left_alone_by(&sort(&ada, RowColumn::Name)));
         ada.pack(&["Torch", "Torch"]);

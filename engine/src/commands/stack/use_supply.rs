@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn the_screen_decides_which_is_first_and_what_is_gone_is_passed_over() {
+    fn the_screen_decides_which_is_first_and_missing_stacks_are_skipped() {
         let (mut ada, mut tap) = torches(&["2", "2", "2"]);
         tap.stacks.reverse();
         tap.stacks.push(ada.state.ids.stack());
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn taps_together_are_called_by_what_they_come_to() {
+    fn successive_taps_have_one_label_with_their_sum() {
         let (ada, take) = torches(&["9", "9"]);
         let put = UseSupply {
             tap: Tap::PutOneBack,

@@ -191,11 +191,11 @@ where
 
 type Containers = Table<usize, ContainerId, Container>;
 
-/// Makes sure that each stack which the step brought into a container is still there, and no smaller.
+/// Checks that each stack that the step brought into a container is still there, with at least its quantity.
 ///
 /// # Errors
 /// [`Conflict`] if one was moved, removed or used since.
-fn find_what_was_brought(
+fn require_brought_stacks(
     stacks: &Versions<Table<ContainerId, StackId, ItemStack>>,
 ) -> Result<(), Conflict> {
     let brought = stacks.base.iter().filter(|(id, (holder, _))| {
@@ -243,7 +243,7 @@ fn fill(
             .filter(|(_, entry)| !is_untouched(&entry.id));
         table(touched.flat_map(|(_, entry)| entry.stacks().iter().map(|stack| (entry.id, stack))))
     });
-    find_what_was_brought(&tables)?;
+    require_brought_stacks(&tables)?;
     let stacks = merge_things(&tables, |stack| ItemStack::merge(stack, typed))?;
     let holders = stacks.values().map(|(holder, _)| holder);
     for holder in holders.collect::<HashSet<_>>() {

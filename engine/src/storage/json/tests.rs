@@ -115,7 +115,7 @@ fn numbers_are_those_of_a_browser() {
 }
 
 #[test]
-fn indented_is_what_a_browser_writes_with_two_spaces() {
+fn indented_text_is_equal_to_a_browsers_with_two_spaces() {
     let json = json!({"a": [1, [], {}], "b": {"c": null}});
     let text = "{\n  \"a\": [\n    1,\n    [],\n    {}\n  ],\n  \"b\": {\n    \"c\": null\n  }\n}";
     assert_eq!(to_indented(&json), text);
