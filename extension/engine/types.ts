@@ -15,6 +15,7 @@ export type {
   CoinKind,
   ColumnCard,
   ColumnsView,
+  ColumnWidths,
   Command,
   ContainerEffect,
   ContainerId,

@@ -2,7 +2,7 @@
 
 use super::before_after::BeforeAfter;
 use super::{
-    CoinView, ColumnCard, ColumnsView, ContainerView, DroppedLine, InventoryListItem,
+    CoinView, ColumnCard, ColumnWidths, ColumnsView, ContainerView, DroppedLine, InventoryListItem,
     InventoryPreview, InventoryView, LoadView, PenaltyView, Shown, StackView, UsageView, bundle,
     penalties as shown_penalties,
 };
@@ -251,6 +251,7 @@ pub fn container(
             slots: usage(totals.slots, container.capacity),
             value: shown(totals.value),
             weight: shown(totals.weight),
+            columns: ColumnWidths::of(container),
         },
         Container::Pouch(pouch) => ContainerView::Pouch {
             id,

@@ -2,6 +2,7 @@
 
 pub(crate) mod before_after;
 pub mod bundle;
+pub(crate) mod column_widths;
 pub(crate) mod draw;
 pub(crate) mod party;
 pub(crate) mod penalties;
@@ -13,6 +14,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use self::bundle::BundleOffer;
+pub use self::column_widths::ColumnWidths;
 use crate::commands::{Direction, LimitForm, Switched};
 use crate::model::{CoinKind, ContainerId, InventoryId, Place, StackId, StagedId};
 pub use crate::rules::limits::Level;
@@ -167,6 +169,8 @@ pub enum ContainerView {
         value: Shown,
         /// Weight of all stacks in lb.
         weight: Shown,
+        /// The widths of the columns of its rows.
+        columns: ColumnWidths,
     },
     /// A money pouch.
     Pouch {

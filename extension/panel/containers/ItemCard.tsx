@@ -5,6 +5,7 @@ import { BackpackIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
 import { AddRow } from '../rows/AddRow';
 import { ColumnHeads } from '../rows/ColumnHeads';
+import { columnStyle } from '../rows/columnStyle';
 import { useFlags } from '../rows/cardState';
 import { FlaggedActions } from '../rows/FlaggedActions';
 import { ItemList } from '../rows/ItemList';
@@ -23,7 +24,7 @@ interface Props {
 
 /** An item container (docs/rules/panel.md#item-cards). */
 export function ItemCard({ container, moves, label }: Props) {
-  const { id, name, place, load, slots, value, weight } = container;
+  const { id, name, place, load, slots, value, weight, columns } = container;
   const rows = useRows(id);
   const flags = useFlags(id, rows);
 
@@ -40,7 +41,7 @@ export function ItemCard({ container, moves, label }: Props) {
       onEdit={() => openDialog({ kind: 'configureContainer', container: id })}
     >
       <CapacityLine container={id} usage={slots} overText={overWarning('item')} />
-      <div className={grid.table}>
+      <div className={grid.table} style={columnStyle(columns)}>
         <ColumnHeads container={id} />
         <ItemList container={id} flags={flags} />
         <AddRow container={id} />

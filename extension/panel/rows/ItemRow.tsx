@@ -40,6 +40,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       data-stack={stack}
       data-focus-home="[data-configure]"
       data-flagged={flagged || undefined}
+      data-noted={view.note !== undefined || undefined}
       data-found={found || undefined}
       data-dragged={isDragged || undefined}
     >

@@ -37,20 +37,20 @@ export function RowTools({ container, view, flagged, offer }: Props) {
       )}
       <IconButton
         data-configure
-        className={grid.configure}
+        className={`${grid.configure} ${styles.tool}`}
         label="Configure"
         icon={TuneIcon}
         onClick={() => openDialog({ kind: 'configureEntry', container, stack })}
         onFocus={leadToOffer}
       />
       <IconButton
-        className={grid.move}
+        className={`${grid.move} ${styles.tool}`}
         label="Move"
         icon={MoveIcon}
         onClick={() => openDialog({ kind: 'moveItem', container, stack })}
       />
       <IconButton
-        className={`${grid.flag} ${styles.flag}`}
+        className={`${grid.flag} ${styles.tool} ${styles.flag}`}
         label="Flag for deletion"
         icon={flagged ? FlagFilledIcon : FlagIcon}
         aria-pressed={flagged}

@@ -86,6 +86,10 @@ function spot(steps: Step[]): Spot {
   const { left, top, width, height } = element.getBoundingClientRect();
   const x = left + width / 2;
   const y = top + height / 2;
+  if (getComputedStyle(element).pointerEvents === 'none') {
+    // What is shown only under the pointer takes it from then on.
+    return { x, y };
+  }
   const hit = document.elementFromPoint(x, y);
   const label = hit?.closest('label')?.control;
   if (!hit || !(element.contains(hit) || hit.contains(element) || label === element)) {
