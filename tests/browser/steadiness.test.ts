@@ -172,6 +172,50 @@ test.each([160, 180, 320, 360, 640, 960, 1600])(
   },
 );
 
+// docs/rules/panel.md#hover-focus-and-touch
+test.each([320, 360, 1280])(
+  'nothing moves while the pointer and the focus go over rows, at %d px',
+  async (width) => {
+    const things = [stack('Rope', { quantity: 3, weight: 10 }), { ...stack('Wand'), note: 'Old' }];
+    const stored = saved(inventory('Mira', [storage('Backpack', things)]));
+    const panel = await openPanel({ width, height: 4000, stored });
+    const moved: string[] = [];
+    const look = async (step: string) => {
+      const found = await panel.page.evaluate(movedSince);
+      moved.push(...found.map((each) => `${step}: ${each}`));
+    };
+    await card(panel, 'Backpack').find('textbox', 'New item name').hover();
+    await look('before');
+    for (const name of ['Rope', 'Wand']) {
+      const line = row(panel, 'Backpack', name);
+      for (const control of ['Reorder', 'Move', 'Flag for deletion']) {
+        await line.find('button', control).hover();
+        await look(`pointer on ${control} of ${name}`);
+      }
+      for (const field of ['Name', 'Quantity', 'Weight']) {
+        await line.find('textbox', field).focus();
+        await look(`${field} of ${name}`);
+      }
+      await line.find('textbox', 'Weight').fill('12');
+      await panel.press('Tab');
+      await line.find('button', 'Set weight to 12 lb').appears();
+      await look(`offer of ${name}`);
+      await panel.press('Escape');
+      await look(`no offer of ${name}`);
+      await line.find('button', 'Flag for deletion').press(' ');
+      // The buttons for flagged rows are new below them.
+      await panel.page.evaluate(movedSince);
+      await line.find('button', 'Move').hover();
+      await look(`pointer on ${name}, flagged`);
+      await line.find('textbox', 'Weight').fill('12');
+      await panel.press('Tab');
+      await line.find('button', 'Set weight to 12 lb').appears();
+      await look(`offer of ${name}, flagged`);
+    }
+    expect(moved).toEqual([]);
+  },
+);
+
 const crowded = inventory(
   'Mira',
   [

@@ -31,7 +31,10 @@ export function RowFields({ container, view }: Props) {
   }
 
   return FIELDS.map(({ field, ...rest }) => (
-    <span key={field} className={`${grid[field]} ${styles.field} ${field === 'name' ? styles.name : ''}`}>
+    <span
+      key={field}
+      className={`${grid[field]} ${styles.field} ${field === 'name' ? styles.name : ''}`}
+    >
       <InlineField
         {...rest}
         field={field}
