@@ -32,7 +32,6 @@ pub mod merge;
 pub mod reconcile;
 
 use std::collections::{HashMap, HashSet, VecDeque};
-use std::rc::Rc;
 
 use self::merge::{Conflict, replace_step};
 use crate::model::{IdSource, Inventory, InventoryId, State, StepId, without_common_ends};
@@ -76,16 +75,22 @@ impl StateChange {
         let (before, after) =
             without_common_ends(&self.before.inventories, &self.after.inventories);
         let before: HashMap<_, _> = before.iter().map(|old| (old.id, old)).collect();
-        let ids = |inventory: &Inventory| -> HashSet<_> {
-            let containers = inventory.containers();
-            containers.map(|container| container.id).collect()
-        };
-        after.iter().any(|new| {
-            let old = before.get(&new.id).filter(|old| !Rc::ptr_eq(old, new));
-            old.map(|old| (ids(old), ids(new)))
-                .is_some_and(|(old, new)| !old.is_subset(&new) && !new.is_subset(&old))
-        })
+        after
+            .iter()
+            .filter_map(|new| Some((before.get(&new.id)?, new)))
+            .any(|(old, new)| both_have_own_containers(old, new))
     }
+}
+
+/// True if each of two versions of an inventory has a container that the other one lacks.
+fn both_have_own_containers(one: &Inventory, other: &Inventory) -> bool {
+    let (mut ids, mut other_ids) = (HashSet::new(), HashSet::new());
+    for (column, other_column) in one.columns.iter().zip(&other.columns) {
+        let (column, other_column) = without_common_ends(column, other_column);
+        ids.extend(column.iter().map(|container| container.id));
+        other_ids.extend(other_column.iter().map(|container| container.id));
+    }
+    !ids.is_subset(&other_ids) && !other_ids.is_subset(&ids)
 }
 
 /// The change made by one action of the user.
