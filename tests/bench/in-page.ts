@@ -21,7 +21,7 @@ interface Bench {
   arm(type: string): void;
   /** The measured time. */
   painted: Promise<number>;
-  /** The times from asking the engine for its text until it was stored, of each saving so far. */
+  /** The time that the browser took to store the list, for each saving so far. */
   saves: number[];
   wasm?: WebAssembly.Memory;
 }

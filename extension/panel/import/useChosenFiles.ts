@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ask, engine } from '../../engine/client';
 import type { FilePreview, ImportChoice, ImportMode, StagedId } from '../../engine/types';
 import { showProblem, useRevision } from '../../engine/views';
@@ -27,22 +27,19 @@ const NO_FILES: readonly File[] = [];
 /** The files chosen last, at first the dropped ones. They are staged in the engine while the dialog is open. */
 export function useChosenFiles(dropped: readonly File[] = NO_FILES): ChosenFiles {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
-  const [chosen, setChosen] = useState(NOTHING);
+  const [choices, setChoices] = useState(NOTHING);
   const attempts = useRef(0);
   const revision = useRevision();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another panel may have removed a namesake
-  const { choices, gone } = useMemo(
-    () => ask({ type: 'pairImport', command: { choices: chosen } }),
-    [chosen, revision],
-  );
   const byId = useMemo(() => new Map(choices.map((choice) => [choice.staged, choice])), [choices]);
   useEffect(() => () => void engine().stageImport([]), []);
-  useEffect(() => {
-    if (gone !== undefined) {
-      showProblem(gone);
-      setChosen(choices);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another panel may have removed a namesake
+  useLayoutEffect(() => {
+    const paired = pair(choices);
+    setChoices(paired.choices);
+    if (paired.gone !== undefined) {
+      showProblem(paired.gone);
     }
-  }, [choices, gone]);
+  }, [revision]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the files that opened the dialog
   useEffect(() => {
@@ -64,19 +61,19 @@ export function useChosenFiles(dropped: readonly File[] = NO_FILES): ChosenFiles
       });
       const inventories = shown.flatMap((file) => file.inventories);
       setFiles(shown);
-      setChosen(
-        ask({
-          type: 'pairImport',
-          command: { choices: inventories.map(({ id }) => ({ staged: id, mode: 'add' })) },
-        }).choices,
-      );
+      setChoices(pair(inventories.map(({ id }) => ({ staged: id, mode: 'add' }))).choices);
     }
   }
 
   function chooseMode(inventory: StagedId, mode: ImportMode) {
     const changed = choices.map((each) => (each.staged === inventory ? { ...each, mode } : each));
-    setChosen(ask({ type: 'pairImport', command: { choices: changed } }).choices);
+    setChoices(pair(changed).choices);
   }
 
   return { files, choices, choose, choiceOf: (id) => byId.get(id), chooseMode };
+}
+
+/** The choices with their namesakes. */
+function pair(choices: ImportChoice[]) {
+  return ask({ type: 'pairImport', command: { choices } });
 }
