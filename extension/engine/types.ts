@@ -36,6 +36,7 @@ export type {
   InventoryPreview,
   InventoryView,
   ItemMatches,
+  LastExport,
   Level,
   LimitForm,
   LoadView,

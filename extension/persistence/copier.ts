@@ -8,13 +8,15 @@ const PACE = 300;
 
 /**
  * Writes the safety copy (docs/rules/storage.md#safety-copy): the list that is stored at that moment, by whichever
- * panel, and its revision.
+ * panel, its revision, and the record of the last export.
  */
 export class SafetyCopyWriter {
   /** The state of the next copy. */
   #state: 'idle' | 'due' | 'writing' = 'idle';
-  /** The list has changed while it was copied. */
+  /** Something is to be copied after the copy that is being written. */
   #isBehind = false;
+  /** The list has changed since it was last copied. */
+  #isListDue = false;
 
   constructor(
     private readonly localStore: LocalStore,
@@ -24,6 +26,15 @@ export class SafetyCopyWriter {
 
   /** The list has changed: copies it soon, and not more often than needed. */
   copySoon(): void {
+    this.#isListDue = true;
+    this.copyExportedSoon();
+  }
+
+  /**
+   * The record of the last export has changed: copies it soon, without the list, which may be damaged and is not to
+   * replace a better copy.
+   */
+  copyExportedSoon(): void {
     if (this.#state === 'idle') {
       this.#state = 'due';
       setTimeout(() => void this.#copy(), PACE);
@@ -37,21 +48,31 @@ export class SafetyCopyWriter {
     this.#isBehind = false;
     const { list, revision } = this.localStore.revised;
     if (list !== undefined && this.localStore.forgetting === undefined) {
+      const isWithList = this.#isListDue;
+      this.#isListDue = false;
+      const copy = isWithList ? { list, revision } : undefined;
       try {
-        await this.extensionStorage.writeCopy({ list, revision });
+        await this.extensionStorage.write({ copy, exported: this.localStore.exported });
         if (wasForgotten({ list, revision }, await this.extensionStorage.forgotten())) {
           // Everything was forgotten while the copy was being written. A list that was stored since is copied instead.
           await this.extensionStorage.removeCopy();
+          await this.extensionStorage.removeExported();
+          this.#isListDue = true;
           this.#isBehind = true;
         }
-        this.report('copyFailed', undefined);
+        if (isWithList) {
+          this.report('copyFailed', undefined);
+        }
       } catch (error) {
-        this.report('copyFailed', reasonOf(error));
+        this.#isListDue ||= isWithList;
+        if (isWithList) {
+          this.report('copyFailed', reasonOf(error));
+        }
       }
     }
     this.#state = 'idle';
     if (this.#isBehind) {
-      this.copySoon();
+      this.copyExportedSoon();
     }
   }
 }

@@ -10,7 +10,7 @@ import { Persistence } from './persistence';
 import type { Status } from './status';
 
 export type { ExtensionStorageState } from './newest';
-export type { EnginePort, EngineUpdate } from './persistence';
+export type { EnginePort, EngineUpdate, LastExport } from './persistence';
 export { reasonOf, type Status } from './status';
 
 /** Messages for the user about saving. */

@@ -1,3 +1,4 @@
+import { type ExportRecord, newerRecord, parseExportRecord } from './exportRecord';
 import type { RevisedList } from './newest';
 import type { SyncStorage } from './storages';
 
@@ -11,6 +12,8 @@ const REPLACED = 'hss-replaced';
 const SELECTED = 'hss-selected';
 /** The remote catalogue's host. Nothing is stored while there is none. */
 const HOST = 'hss-catalogue-host';
+/** The record of the last export of everything. */
+const EXPORTED = 'hss-exported';
 /** While everything is being forgotten: the revision up to which it is. */
 const FORGETTING = 'hss-forgetting';
 
@@ -29,6 +32,9 @@ export class LocalStore {
   #latest = 0;
   /** The list that this panel last read or wrote, and its revision. */
   #seen: RevisedList = { list: undefined, revision: 0 };
+
+  /** The record of the last export, while there is no space for it. */
+  #unstoredExport: ExportRecord | undefined;
 
   constructor(private readonly storage: SyncStorage) {}
 
@@ -52,6 +58,9 @@ export class LocalStore {
     const { list, revision } = this.#seen;
     if (list === before.list) {
       return 'unchanged';
+    }
+    if (list === undefined) {
+      this.#unstoredExport = undefined;
     }
     const isNext = revision > before.revision && this.#number(REPLACED) === before.revision;
     return { text: list, steps: isNext ? 'one' : 'several' };
@@ -114,6 +123,17 @@ export class LocalStore {
   /** Removes everything that this extension keeps here. */
   clear(): void {
     this.storage.clear();
+    this.#unstoredExport = undefined;
+  }
+
+  /** The record of the last export; `undefined` if there is none or it is damaged. */
+  get exported(): ExportRecord | undefined {
+    return newerRecord(parseExportRecord(this.storage.getItem(EXPORTED)), this.#unstoredExport);
+  }
+
+  /** Replaces the record of the last export. If there is no space, this panel remembers it. */
+  saveExported(record: ExportRecord): void {
+    this.#unstoredExport = this.#try(EXPORTED, JSON.stringify(record)) ? undefined : record;
   }
 
   /** The remembered position of the open inventory, if there is one. */

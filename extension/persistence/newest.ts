@@ -1,3 +1,5 @@
+import { type ExportRecord, revisionOf } from './exportRecord';
+
 /** A stored list of inventories and its revision. */
 export interface RevisedList {
   /** The stored text; undefined if there is none. */
@@ -13,6 +15,8 @@ export interface SafetyCopy extends RevisedList {
 /** The state of the extension's own storage. */
 export interface ExtensionStorageState {
   copy: SafetyCopy | undefined;
+  /** The record of the last export that is kept with the copy. */
+  exported: ExportRecord | undefined;
   /** The revision up to which everything was forgotten on purpose; 0 if nothing was. */
   forgotten: number;
 }
@@ -22,7 +26,7 @@ export interface ExtensionStorageState {
  * killed loses everything that it had not written to disk.
  */
 export function newerCopy(
-  { copy, forgotten }: ExtensionStorageState,
+  { copy, forgotten }: Pick<ExtensionStorageState, 'copy' | 'forgotten'>,
   stored: Readonly<RevisedList>,
 ): SafetyCopy | undefined {
   const isNewer =
@@ -42,4 +46,9 @@ export function wasForgotten(
   forgotten: number,
 ): boolean {
   return list !== undefined && revision > 0 && revision <= forgotten;
+}
+
+/** True if a record of the last export was forgotten with everything else and has come back. */
+export function wasRecordForgotten(record: Readonly<ExportRecord>, forgotten: number): boolean {
+  return forgotten > 0 && revisionOf(record) <= forgotten;
 }

@@ -1,7 +1,16 @@
+import { Signal } from '../signals/signal';
 import { SafetyCopyWriter } from './copier';
+import { type ExportRecord, newerRecord } from './exportRecord';
 import { type ExtensionStorage, readState } from './extensionStorage';
 import type { LocalStore, StepsBetween } from './localStore';
-import { type ExtensionStorageState, newerCopy, type SafetyCopy, wasForgotten } from './newest';
+import {
+  type ExtensionStorageState,
+  newerCopy,
+  type RevisedList,
+  type SafetyCopy,
+  wasForgotten,
+  wasRecordForgotten,
+} from './newest';
 import { Saver } from './saver';
 import { type Report, reasonOf, type Status } from './status';
 
@@ -39,11 +48,20 @@ export interface EnginePort {
   notStored(): void;
 }
 
+/** The last export, and whether it is that of the stored list. */
+export interface LastExport {
+  record: ExportRecord | undefined;
+  /** The revision of the stored list. */
+  revision: number;
+}
+
 /**
  * Keeps the list of inventories: in `localStorage`, which all panels share, and a safety copy of it in the
  * extension's own storage.
  */
 export class Persistence {
+  /** The last export of everything, by this panel or another one. */
+  readonly lastExport = new Signal<LastExport>({ record: undefined, revision: 0 });
   readonly #saver: Saver;
   readonly #copier: SafetyCopyWriter;
   #engine: EnginePort | undefined;
@@ -67,6 +85,7 @@ export class Persistence {
           this.#engine?.stored();
         }
         this.#warnIfAlmostFull();
+        this.#publishExport();
         this.#copier.copySoon();
       },
       onRetry: () => this.syncAndRetry(),
@@ -89,7 +108,14 @@ export class Persistence {
   /** Opens the newest list, and reports it if only the safety copy had it. */
   open(engine: EnginePort, extensionState: ExtensionStorageState): void {
     this.#engine = engine;
-    const { copy, forgotten } = extensionState;
+    const index = this.#openNewest(engine, extensionState);
+    this.#takeExportRecord(extensionState);
+    this.#noteInventories(index);
+  }
+
+  /** Returns the index of the open inventory. */
+  #openNewest(engine: EnginePort, extensionState: ExtensionStorageState): number | undefined {
+    const { copy, exported, forgotten } = extensionState;
     this.localStore.raiseRevisionAbove(copy?.revision ?? 0);
     this.#noteForgotten(forgotten);
     if (wasForgotten(this.localStore.revised, forgotten)) {
@@ -98,17 +124,20 @@ export class Persistence {
     if (copy && wasForgotten(copy, forgotten)) {
       this.#ignoreFailure(this.extensionStorage.removeCopy());
     }
+    if (exported && wasRecordForgotten(exported, forgotten)) {
+      this.#ignoreFailure(this.extensionStorage.removeExported());
+    }
     const index = this.localStore.selected;
     this.localStore.readIfChanged();
     this.#warnIfAlmostFull();
     const text = this.localStore.list;
     const newer = newerCopy(extensionState, this.localStore.revised);
     if (newer) {
-      this.#recover(newer, index, text);
+      const recovered = this.#recover(newer, index, text);
       if (text !== undefined) {
         this.#ignoreFailure(this.extensionStorage.setAside('replaced', text));
       }
-      return;
+      return recovered;
     }
     const opened = engine.load(text, index);
     if (opened.damaged && text !== undefined) {
@@ -118,13 +147,13 @@ export class Persistence {
     const other = newerCopy(extensionState, { list: undefined, revision: 0 });
     if (opened.damaged && opened.index === undefined && other && other.list !== text) {
       // Nothing of the text can be read, and it is being set aside: the copy is better.
-      this.#recover(other, index, text);
-      return;
+      return this.#recover(other, index, text);
     }
     this.localStore.select(opened.index);
     if (text !== undefined && text !== copy?.list && !opened.damaged) {
       this.#copier.copySoon();
     }
+    return opened.index;
   }
 
   /** Stores the engine's new list, in the same turn of the event loop. */
@@ -133,12 +162,19 @@ export class Persistence {
       this.#save(update.store, update.steps);
     }
     this.localStore.select(update.index);
+    this.#noteInventories(update.index);
   }
 
   /** Loads the changes of other panels, then tries again to save changes that could not be saved. */
   syncAndRetry(): void {
     this.loadExternalChanges();
     this.#saver.retry();
+    this.#publishExport();
+  }
+
+  /** Remembers that the list of that revision has been exported (docs/rules/storage.md#last-export). */
+  noteExport(revision = this.localStore.revision): void {
+    this.#recordExport({ at: Date.now(), revision });
   }
 
   /** Loads the changes that another panel has stored, so that no panel overwrites the changes of another. */
@@ -172,15 +208,18 @@ export class Persistence {
     if (!this.#engine || isBusy || this.localStore.forgetting !== undefined) {
       return;
     }
-    const { copy, forgotten } = readState(entries);
+    const { copy, exported, forgotten } = readState(entries);
     this.#noteForgotten(forgotten);
     if (wasForgotten(this.localStore.revised, forgotten)) {
       this.#forgetHere(forgotten);
     }
-    const newer = newerCopy({ copy, forgotten: this.#forgottenRevision }, this.localStore.revised);
+    const state = { copy, exported, forgotten: this.#forgottenRevision };
+    const newer = newerCopy(state, this.localStore.revised);
     if (newer) {
       this.#reloadFromCopy(newer);
     }
+    this.#takeExportRecord(state);
+    this.#publishExport();
   }
 
   /** Removes all data of this extension from the browser. Never rejects: failures are reported. */
@@ -212,7 +251,7 @@ export class Persistence {
 
   /** Reads the extension's own storage; empty if it does not respond in time. Changes nothing. */
   async readExtensionState(): Promise<ExtensionStorageState> {
-    const nothing: ExtensionStorageState = { copy: undefined, forgotten: 0 };
+    const nothing: ExtensionStorageState = { copy: undefined, exported: undefined, forgotten: 0 };
     return Promise.race([
       this.extensionStorage.read().catch(() => nothing),
       wait(TIMEOUT).then(() => nothing),
@@ -220,18 +259,23 @@ export class Persistence {
   }
 
   /** The newest list, here or in the safety copy, if there is one. */
-  newest(extensionState: ExtensionStorageState): string | undefined {
-    return (newerCopy(extensionState, this.localStore.revised) ?? this.localStore.revised).list;
+  newest(extensionState: ExtensionStorageState): RevisedList {
+    return newerCopy(extensionState, this.localStore.revised) ?? this.localStore.revised;
   }
 
-  /** Loads the safety copy, and reports that. */
-  #recover(copy: SafetyCopy, index: number | undefined, replaced: string | undefined): void {
+  /** Loads the safety copy, and reports that. Returns the index of the open inventory. */
+  #recover(
+    copy: SafetyCopy,
+    index: number | undefined,
+    replaced: string | undefined,
+  ): number | undefined {
     const opened = this.#engine?.load(copy.list, index);
     this.#save(copy.list);
     this.localStore.select(opened?.index);
     if (opened?.index !== undefined) {
       this.report('recovered', { made: copy.revision, everything: replaced === undefined });
     }
+    return opened?.index;
   }
 
   #reload(text: string, steps: StepsBetween): void {
@@ -274,6 +318,8 @@ export class Persistence {
       this.report('recovered', { made: newer.revision, everything: true });
     }
     this.#saver.unblock('unclear');
+    this.#takeExportRecord(extensionState);
+    this.#publishExport();
   }
 
   /** Saves nothing until another panel has finished forgetting everything, or has failed. */
@@ -324,12 +370,56 @@ export class Persistence {
       this.report(kind, undefined);
     }
     this.#engine?.forget();
+    this.#publishExport();
   }
 
   /** Ignores all data up to that revision from now on, and gives changes a higher one. */
   #noteForgotten(forgotten: number): void {
     this.#forgottenRevision = Math.max(this.#forgottenRevision, forgotten);
     this.localStore.raiseRevisionAbove(forgotten);
+  }
+
+  /** Takes the record of the last export that is kept with the safety copy, if it is newer than the stored one. */
+  #takeExportRecord({ copy, exported }: ExtensionStorageState): void {
+    const isForgotten = !exported || wasRecordForgotten(exported, this.#forgottenRevision);
+    if (isForgotten || this.localStore.list === undefined) {
+      return;
+    }
+    // A list that was recovered from the copy has a new revision, and is still the one that was exported.
+    const isOfThisList =
+      'at' in exported &&
+      exported.revision === copy?.revision &&
+      copy.list === this.localStore.list;
+    const { revision } = this.localStore;
+    const record = isOfThisList ? { ...exported, revision } : exported;
+    if (newerRecord(this.localStore.exported, record) === record) {
+      this.localStore.saveExported(record);
+    }
+  }
+
+  /** Remembers when a panel first saw an inventory. `index` is that of the open one. */
+  #noteInventories(index: number | undefined): void {
+    if (index !== undefined && this.localStore.exported === undefined) {
+      this.#recordExport({ since: Date.now() });
+    }
+    this.#publishExport();
+  }
+
+  #recordExport(record: ExportRecord): void {
+    // Without a list everything has just been forgotten.
+    if (this.localStore.list !== undefined) {
+      this.localStore.saveExported(record);
+      this.#publishExport();
+      this.#copier.copyExportedSoon();
+    }
+  }
+
+  #publishExport(): void {
+    const { exported: record, revision } = this.localStore;
+    const next: LastExport = { record, revision };
+    if (JSON.stringify(next) !== JSON.stringify(this.lastExport.get())) {
+      this.lastExport.set(next);
+    }
   }
 
   #save(list: string, steps: StepsBetween = 'several'): void {

@@ -59,6 +59,8 @@ test('a defect in drawing', async () => {
   expect(await panel.stored()).not.toBe(before);
   await expectCrashScreen(panel, /no more drawing/);
   await expectReload(panel);
+  // docs/rules/storage.md#last-export
+  await panel.find('group', { name: 'Last export', text: 'Last export today' }).appears();
 });
 
 test('an uncaught error', async () => {

@@ -9,6 +9,7 @@ mod catalogue;
 mod coins;
 mod container;
 mod copied;
+mod export;
 mod fields;
 pub mod import;
 mod inventory;
@@ -23,6 +24,7 @@ pub use catalogue::*;
 pub use coins::*;
 pub use container::*;
 pub use copied::CopiedText;
+pub use export::*;
 pub use fields::*;
 pub use import::{CopyWhatChanged, Differences, PairImport, PairedChoices, WhatChanged};
 pub use inventory::*;
@@ -111,6 +113,7 @@ questions! {
     PairImport -> PairedChoices,
     WhatChanged -> Differences | undefined,
     CopyWhatChanged -> CopiedText | undefined,
+    ExportLine -> ExportStatus,
     Breakdown -> BreakdownView | undefined,
     Supplies -> SupplyList,
     FindStacks -> StackMatches,

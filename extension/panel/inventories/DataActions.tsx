@@ -3,6 +3,7 @@ import { confirmAction } from '../../platform';
 import controls from '../../styles/controls.module.css';
 import { ExportEverything } from '../controls/ExportEverything';
 import styles from './DataActions.module.css';
+import { LastExport } from './LastExport';
 
 /** The buttons that apply to all stored data. */
 export function DataActions() {
@@ -20,6 +21,7 @@ export function DataActions() {
   return (
     <div className={styles.actions}>
       <ExportEverything className={`${controls.plain} ${styles.action}`} />
+      <LastExport />
       <button type="button" className={`${controls.plain} ${styles.action}`} onClick={forget}>
         Forget everything
       </button>

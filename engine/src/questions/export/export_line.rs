@@ -1,0 +1,160 @@
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::questions::Ask;
+use crate::view::snapshot::Snapshot;
+
+/// Calendar days after which a list that has changed should be exported.
+const OVERDUE_FROM: i64 = 14;
+
+/// The line beside "Export everything" (`docs/rules/storage.md#last-export`).
+///
+/// Days are those of the browser's calendar, counted from 1970-01-01.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct ExportLine {
+    pub today: i64,
+    /// The revision of the stored list.
+    pub revision: u64,
+    /// `None` if neither an export nor an inventory was recorded.
+    pub last: Option<LastExport>,
+}
+
+/// The last time that everything was exported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum LastExport {
+    /// The day of the export, and the revision of the exported list.
+    Exported { day: i64, revision: u64 },
+    /// There was no export since that day, on which a panel first saw an inventory.
+    Never { since: i64 },
+}
+
+/// The line and its colour.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct ExportStatus {
+    /// "Last export 16 days ago".
+    pub text: String,
+    pub urgency: ExportUrgency,
+}
+
+/// The colour of the line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum ExportUrgency {
+    None,
+    /// Changes have not been exported for 14 days or more.
+    Overdue,
+}
+
+impl Ask for ExportLine {
+    type Answer = ExportStatus;
+
+    fn answer(&self, _: &Snapshot<'_>) -> ExportStatus {
+        self.status()
+    }
+}
+
+impl ExportLine {
+    fn status(&self) -> ExportStatus {
+        // A clock that was set back makes the day one in the future, which counts as today.
+        let days_since = |day: i64| self.today.saturating_sub(day).max(0);
+        let (text, days, has_changed) = match self.last {
+            Some(LastExport::Exported { day, revision }) => {
+                let days = days_since(day);
+                (export_text(days), days, revision != self.revision)
+            }
+            Some(LastExport::Never { since }) => (never(), days_since(since), true),
+            None => (never(), 0, true),
+        };
+        let urgency = if has_changed && days >= OVERDUE_FROM {
+            ExportUrgency::Overdue
+        } else {
+            ExportUrgency::None
+        };
+        ExportStatus { text, urgency }
+    }
+}
+
+fn never() -> String {
+    "Never exported".to_owned()
+}
+
+fn export_text(days: i64) -> String {
+    match days {
+        0 => "Last export today".to_owned(),
+        1 => "Last export 1 day ago".to_owned(),
+        _ => format!("Last export {days} days ago"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TODAY: i64 = 20_780;
+
+    fn line(last: Option<LastExport>) -> (String, ExportUrgency) {
+        let question = ExportLine {
+            today: TODAY,
+            revision: 7,
+            last,
+        };
+        let ExportStatus { text, urgency } = question.status();
+        (text, urgency)
+    }
+
+    fn exported(days_ago: i64, revision: u64) -> (String, ExportUrgency) {
+        let day = TODAY - days_ago;
+        line(Some(LastExport::Exported { day, revision }))
+    }
+
+    fn never_since(days_ago: i64) -> (String, ExportUrgency) {
+        let since = TODAY - days_ago;
+        line(Some(LastExport::Never { since }))
+    }
+
+    #[test]
+    fn the_days_since_the_last_export_are_counted() {
+        for (days, text) in [
+            (0, "Last export today"),
+            (1, "Last export 1 day ago"),
+            (2, "Last export 2 days ago"),
+            (16, "Last export 16 days ago"),
+            (1000, "Last export 1000 days ago"),
+        ] {
+            assert_eq!(exported(days, 7).0, text);
+        }
+    }
+
+    #[test]
+    fn changes_are_overdue_from_the_14th_day() {
+        assert_eq!(exported(13, 6).1, ExportUrgency::None);
+        assert_eq!(exported(14, 6).1, ExportUrgency::Overdue);
+        assert_eq!(exported(1000, 6).1, ExportUrgency::Overdue);
+    }
+
+    #[test]
+    fn an_unchanged_list_is_never_overdue() {
+        assert_eq!(exported(1000, 7).1, ExportUrgency::None);
+    }
+
+    #[test]
+    fn without_an_export_the_days_count_from_the_first_inventory() {
+        let text = || "Never exported".to_owned();
+        assert_eq!(never_since(13), (text(), ExportUrgency::None));
+        assert_eq!(never_since(14), (text(), ExportUrgency::Overdue));
+        assert_eq!(line(None), (text(), ExportUrgency::None));
+    }
+
+    #[test]
+    fn a_day_in_the_future_is_today_and_never_overdue() {
+        let text = "Last export today".to_owned();
+        assert_eq!(exported(-1000, 6), (text, ExportUrgency::None));
+        assert_eq!(never_since(-1000).1, ExportUrgency::None);
+        let far = LastExport::Exported {
+            day: i64::MIN,
+            revision: 6,
+        };
+        assert_eq!(line(Some(far)).1, ExportUrgency::Overdue);
+    }
+}

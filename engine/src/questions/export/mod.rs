@@ -1,0 +1,5 @@
+//! Questions about exported files.
+
+mod export_line;
+
+pub use export_line::*;

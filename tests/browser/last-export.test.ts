@@ -1,0 +1,221 @@
+/** The line that says when everything was last exported (docs/rules/storage.md#last-export). */
+import { expect, test } from 'vitest';
+import { inventory, pouch, saved } from './support/inventories.ts';
+import { type OpenOptions, openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card, fillAndLeave } from './support/tracker.ts';
+
+const DAY = 86_400_000;
+const REVISION = 1_700_000_000_000;
+const list = saved(inventory('Mira', [], [pouch('Purse')]));
+
+const line = (panel: Panel) => panel.find('group', 'Last export');
+const exportEverything = (panel: Panel) => panel.find('button', 'Export everything');
+
+/** A panel on a list that has this record of its last export. */
+function open(record: object | undefined, options: OpenOptions = {}): Promise<Panel> {
+  const stored = {
+    'hss-invs': list,
+    'hss-revision': String(REVISION),
+    ...(record && { 'hss-exported': JSON.stringify(record) }),
+  };
+  return openPanel({ width: 1280, ...options, stored });
+}
+
+/** The time at noon some calendar days ago. */
+function noon(days: number): number {
+  const date = new Date();
+  date.setHours(12, 0, 0, 0);
+  date.setDate(date.getDate() - days);
+  return date.getTime();
+}
+
+/** Whether the line has the colour of warnings, and not that of other small texts. */
+async function warns(panel: Panel): Promise<boolean> {
+  const [of, amber, soft] = await panel.page.evaluate(() => {
+    const shown = document.querySelector('[aria-label="Last export"]') ?? document.body;
+    const { color } = getComputedStyle(shown);
+    const sample = document.body.appendChild(document.createElement('i'));
+    const named = ['--amber', '--ink-soft'].map((name) => {
+      sample.style.color = `var(${name})`;
+      return getComputedStyle(sample).color;
+    });
+    sample.remove();
+    return [color, ...named];
+  });
+  expect([amber, soft]).toContain(of);
+  return of === amber;
+}
+
+function record(panel: Panel): Promise<unknown> {
+  return panel.stored('hss-exported').then((text) => text && JSON.parse(text));
+}
+
+async function change(panel: Panel, gp: string): Promise<void> {
+  await fillAndLeave(card(panel, 'Purse').find('textbox', 'gp'), gp);
+  await expect.poll(() => panel.stored()).toContain(`"gp":${gp}`);
+}
+
+test('the line says since when, and its tooltip what removing the extension does', async () => {
+  const panel = await open(undefined);
+  expect(await line(panel).text()).toBe('Never exported');
+  expect(await line(panel).attribute('title')).toBe(
+    'Removing the extension from the browser removes all inventories.',
+  );
+  expect(await warns(panel)).toBe(false);
+  expect(await record(panel)).toEqual({ since: expect.any(Number) });
+
+  const before = Date.now();
+  await panel.download(() => exportEverything(panel).click());
+  expect(await line(panel).text()).toBe('Last export today');
+  const last = (await record(panel)) as { at: number };
+  expect(last).toEqual({ at: expect.any(Number), revision: REVISION });
+  expect(last.at).toBeGreaterThanOrEqual(before);
+  await expect.poll(async () => (await panel.durable())['hss-exported']).toEqual(last);
+});
+
+test('without inventories there is no line', async () => {
+  const panel = await openPanel({ width: 1280 });
+  await panel.find('button', 'New Inventory').appears();
+  expect(await line(panel).count()).toBe(0);
+  expect(await panel.stored('hss-exported')).toBeNull();
+});
+
+test('"Export inventory" does not count', async () => {
+  const panel = await open(undefined);
+  await panel.download(() => panel.find('button', 'Export inventory').click());
+  expect(await line(panel).text()).toBe('Never exported');
+});
+
+test.each([
+  [0, 'Last export today'],
+  [1, 'Last export 1 day ago'],
+  [2, 'Last export 2 days ago'],
+  [16, 'Last export 16 days ago'],
+  [-3, 'Last export today'],
+])('an export %i calendar days ago: %s', async (days, text) => {
+  const panel = await open({ at: noon(days), revision: REVISION });
+  expect(await line(panel).text()).toBe(text);
+  expect(await warns(panel)).toBe(false);
+});
+
+test.each([
+  ['dark', 14, true],
+  ['light', 14, true],
+  ['light', 13, false],
+  ['light', -1000, false],
+] as const)('%s: a change since an export %i days ago warns: %s', async (colorScheme, days, is) => {
+  const panel = await open({ at: noon(days), revision: REVISION }, { colorScheme });
+  expect(await warns(panel)).toBe(false);
+  await change(panel, '7');
+  expect(await warns(panel)).toBe(is);
+  expect(await panel.accessibilityFaults({ within: '[aria-label="Last export"]' })).toEqual([]);
+  await panel.download(() => exportEverything(panel).click());
+  await expect.poll(() => line(panel).text()).toBe('Last export today');
+  expect(await warns(panel)).toBe(false);
+});
+
+test.each([
+  [14, true],
+  [13, false],
+  [-1000, false],
+])('without an export, a first inventory %i days ago warns: %s', async (days, is) => {
+  const panel = await open({ since: noon(days) });
+  expect(await line(panel).text()).toBe('Never exported');
+  expect(await warns(panel)).toBe(is);
+});
+
+test('a panel that stays open shows the next day', async () => {
+  const panel = await open({ at: Date.now(), revision: REVISION });
+  await change(panel, '7');
+  /** Lets the clock of the page show another time. */
+  const jump = (milliseconds: number) =>
+    panel.page.evaluate((by) => {
+      const now = Date.prototype.getTime.call(new Date());
+      Date.now = () => now + by;
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, milliseconds);
+  await jump(DAY);
+  await expect.poll(() => line(panel).text()).toBe('Last export 1 day ago');
+  await jump(15 * DAY);
+  await expect.poll(() => line(panel).text()).toBe('Last export 15 days ago');
+  expect(await warns(panel)).toBe(true);
+  await jump(-30 * DAY);
+  await expect.poll(() => line(panel).text()).toBe('Last export today');
+  expect(await warns(panel)).toBe(false);
+});
+
+test('an export and a change in one panel show in the other', async () => {
+  const here = await open({ at: noon(20), revision: REVISION });
+  const there = await here.another();
+  await change(there, '7');
+  await expect.poll(() => warns(here)).toBe(true);
+  await there.download(() => exportEverything(there).click());
+  await expect.poll(() => line(here).text()).toBe('Last export today');
+  await expect.poll(() => warns(here)).toBe(false);
+});
+
+test('a damaged record harms nothing', async () => {
+  for (const text of ['{"at":', '{"at":1e300,"revision":1}', '{"since":-1}', '17', '']) {
+    const panel = await openPanel({
+      width: 1280,
+      stored: { 'hss-invs': list, 'hss-exported': text },
+    });
+    expect(await line(panel).text()).toBe('Never exported');
+    expect(await panel.stored()).toBe(list);
+    await panel.close();
+  }
+});
+
+test('after private browsing has erased localStorage, the export is known from the copy', async () => {
+  const panel = await open(undefined);
+  await change(panel, '7');
+  await panel.download(() => exportEverything(panel).click());
+  await expect
+    .poll(async () => JSON.stringify((await panel.durable())['hss-exported']))
+    .toContain('at');
+  await panel.page.evaluate(() => localStorage.clear());
+  await panel.reload();
+  expect(await line(panel).text()).toBe('Last export today');
+});
+
+test('forgetting everything removes the record', async () => {
+  const panel = await open({ at: noon(20), revision: REVISION });
+  await panel.download(() => exportEverything(panel).click());
+  panel.answer(true, true);
+  await panel.find('button', 'Forget everything').click();
+  await expect.poll(() => line(panel).count()).toBe(0);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(await panel.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect(Object.keys(await panel.durable())).toEqual(['forgotten']);
+  panel.answer('Nia');
+  await panel.find('button', 'New Inventory').click();
+  await expect.poll(() => line(panel).text()).toBe('Never exported');
+});
+
+test('the line is beside "Export everything", and an export moves neither', async () => {
+  const panel = await open({ at: noon(123), revision: REVISION }, { width: 320 });
+  await panel.find('button', 'Inventories panel').click();
+  for (const width of [320, 360, 480, 700, 1280]) {
+    await panel.store(JSON.stringify({ at: noon(123), revision: REVISION }), 'hss-exported');
+    await panel.resize(width, 800);
+    await panel.reload();
+    if (width < 640) {
+      await panel.find('button', 'Inventories panel').click();
+    }
+    const boxes = () => Promise.all([exportEverything(panel).box(), line(panel).box()]);
+    const before = await boxes();
+    const [button, text] = before;
+    expect(text.x + text.width, `${width}`).toBeLessThanOrEqual(width);
+    const centre = ({ y, height }: typeof button) => y + height / 2;
+    if (width < 960) {
+      expect(text.x).toBeGreaterThanOrEqual(button.x + button.width);
+      expect(Math.abs(centre(text) - centre(button))).toBeLessThan(1);
+    } else {
+      expect(text.y).toBeGreaterThanOrEqual(button.y + button.height);
+    }
+    await panel.download(() => exportEverything(panel).click());
+    await expect.poll(() => line(panel).text()).toBe('Last export today');
+    expect(await boxes()).toEqual(before);
+  }
+});
