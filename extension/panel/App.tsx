@@ -3,6 +3,7 @@ import { useOpenInventory } from '../engine/views';
 import styles from './App.module.css';
 import { fetchedLater, useFetchWhenIdle } from './controls/fetchedLater';
 import { useOpenDialog } from './dialog/openDialog';
+import { OpenInWindow } from './header/OpenInWindow';
 import { ShortcutsButton } from './header/ShortcutsButton';
 import { UndoButtons } from './header/UndoButtons';
 import { InventoriesPanel } from './inventories/InventoriesPanel';
@@ -13,8 +14,13 @@ import { Messages } from './messages/Messages';
 
 const useDialogs = fetchedLater(() => import('./Dialogs'));
 
+interface Props {
+  /** True in the browser's side panel, false in a tab or a window of its own. */
+  isInSidePanel: boolean;
+}
+
 /** The one screen (docs/rules/panel.md#one-screen). */
-export function App() {
+export function App({ isInSidePanel }: Props) {
   const inventory = useOpenInventory();
   // On opening, the head and the tiles are painted first, and the containers, which take longer, next.
   const complete = useDeferredValue(true, false);
@@ -24,6 +30,7 @@ export function App() {
       <header className={styles.header}>
         <h1 className={styles.title}>Hoffman's Storage Solution</h1>
         <UndoButtons />
+        {isInSidePanel && <OpenInWindow />}
         <ShortcutsButton />
       </header>
       <div className={styles.body} data-scroller>

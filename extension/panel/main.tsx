@@ -3,6 +3,7 @@ import '../crash/watch';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ended, showCrash } from '../crash/crashScreen';
+import { isInSidePanel } from '../platform';
 import { start } from '../session';
 import '../styles/tokens.css';
 import '../styles/base.css';
@@ -22,7 +23,7 @@ window.addEventListener('pagehide', () => {
 
 const root = document.getElementById('root');
 if (root) {
-  await start().catch(showCrash);
+  const [inSidePanel] = await Promise.all([isInSidePanel(), start().catch(showCrash)]);
   if (!ended.aborted) {
     ignoreStrayInput();
     keepFocus();
@@ -31,7 +32,7 @@ if (root) {
     anchorScrollWhenResized();
     createRoot(root, { onUncaughtError: showCrash }).render(
       <StrictMode>
-        <App />
+        <App isInSidePanel={inSidePanel} />
       </StrictMode>,
     );
   }

@@ -2,3 +2,4 @@ export { about } from './about';
 export { copyToClipboard } from './clipboard';
 export { askText, confirmAction } from './dialogs';
 export { requestHost, revokeHosts } from './hosts';
+export { isInSidePanel, openInWindow } from './window';

@@ -38,6 +38,7 @@ export const TuneIcon = icon(styles.tune);
 export const UndoIcon = icon(styles.undo);
 export const UpIcon = icon(styles.up);
 export const WarningIcon = icon(styles.warning);
+export const WindowIcon = icon(styles.window);
 
 /** Larger ones have finer lines. */
 export const LargeBackpackIcon = icon(styles.largeBackpack);

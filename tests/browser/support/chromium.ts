@@ -99,6 +99,12 @@ export class Chromium extends TestBrowser {
     return { page, close: () => window.close() };
   }
 
+  override async pageOpenedBy(open: () => Promise<void>): Promise<Surface> {
+    const surface = await super.pageOpenedBy(open);
+    await this.#listen(await surface.page.createCDPSession());
+    return surface;
+  }
+
   async resize(page: Page, size: Size): Promise<void> {
     // Puppeteer's own method would remove the mouse. The size lasts as long as this session.
     const session = this.#sizing.get(page) ?? (await page.createCDPSession());

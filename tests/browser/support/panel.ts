@@ -239,6 +239,14 @@ export class Panel implements Access {
     return panel;
   }
 
+  /** The panel in the window that this one opens. */
+  async openedBy(open: () => Promise<void>): Promise<Panel> {
+    const panel = new Panel(this.browser, this.options, 'own');
+    await panel.#show(await this.browser.pageOpenedBy(open));
+    this.#others.push(panel);
+    return panel;
+  }
+
   /** Reloads the page, as after an update of the extension. */
   async reload(): Promise<void> {
     await this.page.evaluate(() => {
@@ -291,16 +299,20 @@ export class Panel implements Access {
   }
 
   async #open(): Promise<void> {
-    const { surface, width, height, colorScheme } = this.options;
+    const { surface, width, height } = this.options;
     if (surface === 'panel') {
-      this.#surface = await this.browser.openSidePanel(width);
+      await this.#show(await this.browser.openSidePanel(width));
     } else if (this.tab === 'own') {
-      this.#surface = await this.browser.openTab(panelPath, { width, height });
+      await this.#show(await this.browser.openTab(panelPath, { width, height }));
     } else {
-      this.#surface = await this.browser.openInEmptyTab(panelPath, { width, height });
+      await this.#show(await this.browser.openInEmptyTab(panelPath, { width, height }));
     }
+  }
+
+  async #show(surface: Surface): Promise<void> {
+    this.#surface = surface;
     this.page.on('dialog', (dialog) => void this.#answer(dialog));
-    await this.browser.setColorScheme(this.page, colorScheme);
+    await this.browser.setColorScheme(this.page, this.options.colorScheme);
     await this.#ready();
   }
 

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer-core';
+import { eventually } from './eventually.ts';
 
 /** A console message of a page of the extension or of its background. */
 export interface Message {
@@ -79,6 +80,20 @@ export abstract class TestBrowser {
     return { page, close: () => page.close() };
   }
 
+  /** The page in the tab or window that this opens. */
+  async pageOpenedBy(open: () => Promise<void>): Promise<Surface> {
+    const before = new Set(await this.browser.pages());
+    await open();
+    const page = await eventually(async () => {
+      const found = (await this.browser.pages()).find((each) => !before.has(each));
+      if (!found) {
+        throw new Error('no page was opened');
+      }
+      return found;
+    });
+    return { page, close: () => page.close() };
+  }
+
   /** The tab shared by successive panels, because opening a tab takes as long as opening the panel. */
   async emptyTab(): Promise<Page> {
     if (this.#emptyTab?.browser().connected) {
@@ -140,6 +155,15 @@ export abstract class TestBrowser {
   abstract takeRequests(): Promise<string[]>;
 }
 
+interface WindowOfBrowser {
+  id: number;
+  type: string;
+  state: string;
+  focused: boolean;
+  width: number;
+  height: number;
+}
+
 declare global {
   /** The extension APIs that tests use. Firefox also provides them under this name. */
   const chrome: {
@@ -149,6 +173,11 @@ declare global {
     permissions: {
       getAll(): Promise<{ origins: string[] }>;
       remove(unwanted: { origins: string[] }): Promise<boolean>;
+    };
+    windows: {
+      getAll(): Promise<WindowOfBrowser[]>;
+      getCurrent(): Promise<WindowOfBrowser>;
+      update(id: number, changes: { focused?: boolean; state?: string }): Promise<unknown>;
     };
   };
 }

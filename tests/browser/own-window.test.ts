@@ -1,0 +1,131 @@
+/** The panel in a window of its own, opened from the side panel (docs/rules/panel.md#a-window-of-its-own). */
+import { expect, inject, test } from 'vitest';
+import { coinsIn, inventory, pouch, saved } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card, fillAndLeave } from './support/tracker.ts';
+
+const stored = saved(inventory('Mira', [], [pouch('Purse')]));
+
+const button = (panel: Panel) => panel.find('button', 'Open in a window');
+const coin = (panel: Panel, kind: string) => card(panel, 'Purse').find('textbox', kind);
+
+function windowsWithoutTabs(panel: Panel) {
+  return panel.page.evaluate(async () =>
+    (await chrome.windows.getAll()).filter(({ type }) => type === 'popup'),
+  );
+}
+
+async function open(): Promise<[side: Panel, own: Panel]> {
+  const side = await openPanel({ surface: 'panel', width: 320, stored });
+  return [side, await side.openedBy(() => button(side).click())];
+}
+
+test('the window has no tabs and is as high as the screen allows', async () => {
+  const [side, own] = await open();
+  const available = await side.page.evaluate(() => screen.availHeight);
+  expect(await windowsWithoutTabs(side)).toMatchObject([
+    { width: 420, height: Math.min(900, available) },
+  ]);
+  expect(await own.title()).toBe("Hoffman's Storage Solution");
+});
+
+test('the button is in the side panel alone', async () => {
+  const [side, own] = await open();
+  await button(side).appears();
+  await own.find('button', 'Keyboard shortcuts').appears();
+  expect(await button(own).count()).toBe(0);
+  const tab = await side.another({ surface: 'tab' });
+  await tab.find('button', 'Keyboard shortcuts').appears();
+  expect(await button(tab).count()).toBe(0);
+});
+
+test('the window and the side panel show each other’s changes and undo their own', async () => {
+  const [side, own] = await open();
+  await fillAndLeave(coin(own, 'gp'), '12');
+  await expect.poll(() => coin(side, 'gp').value()).toBe('12');
+  await fillAndLeave(coin(side, 'sp'), '5');
+  await expect.poll(() => coin(own, 'sp').value()).toBe('5');
+  await own.find('button', 'Undo').click();
+  await expect.poll(() => coin(side, 'gp').value()).toBe('0');
+  expect(await coinsIn(side, 'Purse')).toMatchObject({ gp: 0, sp: 5 });
+});
+
+test('another click brings the window to the front, even after it was minimised', async () => {
+  const [side] = await open();
+  const [window] = await windowsWithoutTabs(side);
+  const id = window?.id ?? 0;
+  await side.page.evaluate(async (of) => {
+    await chrome.windows.update(of, { state: 'minimized' });
+    const { id: its } = await chrome.windows.getCurrent();
+    await chrome.windows.update(its, { focused: true });
+  }, id);
+  await expect
+    .poll(() => windowsWithoutTabs(side))
+    .toMatchObject([{ id, state: 'minimized', focused: false }]);
+  await button(side).click();
+  await expect
+    .poll(() => windowsWithoutTabs(side))
+    .toMatchObject([{ id, state: 'normal', focused: true }]);
+});
+
+test('a double click and another side panel use the same window', async () => {
+  const side = await openPanel({ surface: 'panel', stored });
+  await side.openedBy(() =>
+    side.page.evaluate(() => {
+      const click = () =>
+        document.querySelector<HTMLElement>('[aria-label="Open in a window"]')?.click();
+      click();
+      click();
+    }),
+  );
+  const other = await side.another();
+  await button(other).click();
+  await button(side).click();
+  // A window that was wrongly opened would be there by now.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(await windowsWithoutTabs(side)).toHaveLength(1);
+});
+
+test('after the window was closed, a click opens another one', async () => {
+  const [side, own] = await open();
+  await own.close();
+  await expect.poll(() => windowsWithoutTabs(side)).toEqual([]);
+  const again = await side.openedBy(() => button(side).click());
+  expect(await coin(again, 'gp').value()).toBe('0');
+});
+
+test('the header of a narrow side panel has one line', async () => {
+  const side = await openPanel({ surface: 'panel', width: 320, stored });
+  const { width, height, lines } = await side.page.evaluate(() => {
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector('h1') ?? document);
+    return {
+      width: innerWidth,
+      height: document.querySelector('header')?.offsetHeight,
+      lines: range.getClientRects().length,
+    };
+  });
+  expect([height, lines]).toEqual([44, 1]);
+  // Chromium’s own is never narrower.
+  expect(width).toBe(inject('browser') === 'firefox' ? 320 : 360);
+  const buttons = ['Inventories panel', 'Undo', 'Redo', 'Open in a window', 'Keyboard shortcuts'];
+  const boxes = await Promise.all(buttons.map((name) => side.find('button', name).box()));
+  for (const [index, box] of boxes.entries()) {
+    expect(box.x + box.width).toBeLessThanOrEqual(boxes[index + 1]?.x ?? width);
+  }
+});
+
+test('if the browser opens no window, the panel says so', async () => {
+  const side = await openPanel({ surface: 'panel', stored });
+  await side.page.evaluate(() => {
+    const { chrome, browser } = globalThis as unknown as Record<'chrome' | 'browser', Extension>;
+    interface Extension {
+      windows: object;
+    }
+    const value = () => Promise.reject(new Error('No more windows.'));
+    Object.defineProperty((browser ?? chrome).windows, 'create', { value, configurable: true });
+  });
+  await button(side).click();
+  await side.find('status', { text: /The browser opened no window\./ }).appears();
+});
