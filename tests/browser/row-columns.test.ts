@@ -69,7 +69,8 @@ function drawnRows(): Drawn[] {
       ruler.textContent = text;
       return ruler.getBoundingClientRect().width;
     };
-    const room = name.clientWidth - pixels(paddingLeft) - pixels(paddingRight);
+    const { width } = name.getBoundingClientRect();
+    const room = width - pixels(paddingLeft) - pixels(paddingRight);
     return {
       name: name.value,
       room: room + (mark?.getBoundingClientRect().width ?? 0),
