@@ -46,8 +46,8 @@ export default defineConfig(({ command, mode }) => {
       outDir: command === 'serve' ? 'dist/dev' : `dist/${browser}`,
       target: 'es2023',
       modulePreload: { polyfill: false },
-      // CRXJS finds no page through Firefox's `sidebar_action`.
-      rolldownOptions: browser === 'firefox' ? { input: ['extension/panel/index.html'] } : {},
+      // CRXJS finds no page through Firefox's `sidebar_action`, and the manifest doesn't name the sheet at all.
+      rolldownOptions: { input: ['extension/panel/index.html', 'extension/sheet/index.html'] },
     },
   };
 });

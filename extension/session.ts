@@ -11,3 +11,9 @@ export async function start(): Promise<void> {
   noteVersion(about.version);
   watchOthers(ended);
 }
+
+/** Starts the engine with the newest stored list, for a page that changes and stores nothing. */
+export async function startReading(): Promise<void> {
+  const [extensionState] = await Promise.all([persistence.readExtensionState(), load(persistence)]);
+  enginePort.load(persistence.newest(extensionState).list, undefined);
+}

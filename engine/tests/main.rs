@@ -39,6 +39,7 @@ mod rows;
 mod rules;
 mod saving;
 mod sharing;
+mod sheets;
 mod supplies;
 mod text_properties;
 mod trading;

@@ -10,6 +10,7 @@ import { firstLimit, loadedLimit } from '../../scripts/size-limits.js';
 const title = '__MSG_name__';
 const policy = "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'";
 const panel = 'extension/panel/index.html';
+const sheet = 'extension/sheet/index.html';
 const shortcut = {
   suggested_key: { default: 'Alt+Shift+K' },
   description: '__MSG_openPanel__',
@@ -71,6 +72,11 @@ describe.each(['chrome', 'firefox'] as const)('for %s', (browser) => {
     const named = JSON.stringify(manifest).match(/[\w/-]+\.(png|html|js)/g) ?? [];
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => !existsSync(join(folder, name)))).toEqual([]);
+  });
+
+  test('the panel and the sheet are its pages', () => {
+    const pages = files.filter((name) => name.endsWith('index.html'));
+    expect(pages.sort()).toEqual([panel, sheet]);
   });
 
   test('pages and styles take nothing from elsewhere', () => {

@@ -81,9 +81,20 @@ const rust: Rule[] = [
 const typeScript: Rule[] = [
   {
     rule: 'what is drawn gets values and `dispatch`, and no way around them',
-    of: /extension\/panel\//,
+    of: /extension\/(panel|sheet)\//,
     imports: /^webextension-polyfill$|^extension\/(background|engine\/generated)/,
     names: /\b(localStorage|fetch)\b/,
+  },
+  {
+    rule: 'the panel knows nothing of the sheet',
+    of: /extension\/panel\//,
+    imports: /^extension\/sheet\b/,
+  },
+  {
+    rule: 'the sheet knows nothing of the panel, and changes and keeps nothing',
+    of: /extension\/sheet\//,
+    imports: /^extension\/(panel|persistence|catalogue|files)\b/,
+    names: /\bdispatch\b/,
   },
   {
     rule: 'only one file of persistence/ names the storages of the browser',
@@ -98,7 +109,7 @@ const typeScript: Rule[] = [
   {
     rule: 'the catalogue is handed the engine, the saved host and the permissions',
     of: /extension\/catalogue\/(?!index\.ts)/,
-    imports: /^react|^extension\/(panel|persistence|platform|engine\/client)\b/,
+    imports: /^react|^extension\/(panel|sheet|persistence|platform|engine\/client)\b/,
   },
   {
     rule: 'only platform/ and that file import the polyfill',
@@ -106,9 +117,9 @@ const typeScript: Rule[] = [
     imports: /^webextension-polyfill$/,
   },
   {
-    rule: 'only platform/ asks through the browser',
+    rule: 'only platform/ asks and prints through the browser',
     of: /extension\/(?!platform\/)/,
-    names: /\b(prompt|confirm|alert)\(/,
+    names: /\b(prompt|confirm|alert)\(|\bwindow\.print\b/,
   },
   {
     rule: 'only platform/ touches the clipboard',
@@ -123,22 +134,22 @@ const typeScript: Rule[] = [
   {
     rule: 'the crash screen needs neither React nor the engine',
     of: /extension\/crash\//,
-    imports: /^react|^extension\/(panel|engine)\b/,
+    imports: /^react|^extension\/(panel|sheet|engine)\b/,
   },
   {
     rule: 'the background has no state and no engine',
     of: /extension\/background\//,
-    imports: /^extension\/(panel|engine|persistence|files)\b/,
+    imports: /^extension\/(panel|sheet|engine|persistence|files)\b/,
   },
   {
     rule: 'platform/ and files/ depend on no other folder',
     of: /extension\/(platform|files)\//,
-    imports: /^extension\/(panel|engine|persistence|catalogue|crash)\b/,
+    imports: /^extension\/(panel|sheet|engine|persistence|catalogue|crash)\b/,
   },
   {
     rule: 'what is kept knows neither the panel nor the engine',
     of: /extension\/persistence\//,
-    imports: /^react|^extension\/(panel|engine|catalogue|crash)\b|\/useSignal$/,
+    imports: /^react|^extension\/(panel|sheet|engine|catalogue|crash)\b|\/useSignal$/,
   },
   {
     rule: 'what is kept is handed the storages',
@@ -158,7 +169,7 @@ const typeScript: Rule[] = [
   {
     rule: 'the engine is told by the others and asks none of them',
     of: /extension\/engine\//,
-    imports: /^extension\/(panel|persistence|catalogue|crash|session)\b/,
+    imports: /^extension\/(panel|sheet|persistence|catalogue|crash|session)\b/,
   },
 ];
 

@@ -115,6 +115,7 @@ questions! {
     CopyWhatChanged -> CopiedText | undefined,
     ExportLine -> ExportStatus,
     Breakdown -> BreakdownView | undefined,
+    Sheets -> SheetList,
     Supplies -> SupplyList,
     FindStacks -> StackMatches,
     CopyInventory -> CopiedText | undefined,

@@ -27,6 +27,7 @@ export const NoteIcon = icon(styles.note);
 export const PanelIcon = icon(styles.panel);
 export const PlusIcon = icon(styles.plus);
 export const PouchIcon = icon(styles.pouch);
+export const PrintIcon = icon(styles.print);
 export const QuestionIcon = icon(styles.question);
 export const RedoIcon = icon(styles.redo);
 export const RightIcon = icon(styles.right);

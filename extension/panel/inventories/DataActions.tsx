@@ -1,5 +1,5 @@
 import { persistence } from '../../persistence';
-import { confirmAction } from '../../platform';
+import { confirmAction, openSheet } from '../../platform';
 import controls from '../../styles/controls.module.css';
 import { ExportEverything } from '../controls/ExportEverything';
 import styles from './DataActions.module.css';
@@ -22,6 +22,13 @@ export function DataActions() {
     <div className={styles.actions}>
       <ExportEverything className={`${controls.plain} ${styles.action}`} />
       <LastExport />
+      <button
+        type="button"
+        className={`${controls.plain} ${styles.action}`}
+        onClick={() => void openSheet()}
+      >
+        Print all
+      </button>
       <button type="button" className={`${controls.plain} ${styles.action}`} onClick={forget}>
         Forget everything
       </button>

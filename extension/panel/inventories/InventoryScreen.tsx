@@ -1,11 +1,13 @@
 import { useLayoutEffect } from 'react';
 import { ask, engine } from '../../engine/client';
 import type { InventoryView } from '../../engine/types';
+import { useInventories } from '../../engine/views';
 import { download } from '../../files/download';
+import { openSheet } from '../../platform';
 import controls from '../../styles/controls.module.css';
 import { Columns } from '../containers/Columns';
 import { IconButton } from '../controls/IconButton';
-import { CopyTextIcon, ExportIcon, PlusIcon, TuneIcon } from '../controls/icons';
+import { CopyTextIcon, ExportIcon, PlusIcon, PrintIcon, TuneIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
 import { FindInInventory } from '../find/FindInInventory';
 import { DroppedLine } from '../summary/DroppedLine';
@@ -22,6 +24,7 @@ interface Props {
 
 /** The main area while an inventory is selected (docs/rules/panel.md#main-area). */
 export function InventoryScreen({ inventory, complete }: Props) {
+  const inventories = useInventories();
   // A newly opened inventory is shown from its top.
   useLayoutEffect(() => {
     for (const scroller of document.querySelectorAll('[data-scroller]')) {
@@ -34,6 +37,10 @@ export function InventoryScreen({ inventory, complete }: Props) {
     if (file) {
       download(file.name, file.text);
     }
+  }
+
+  function print() {
+    void openSheet(inventories.indexOf(inventory.id));
   }
 
   return (
@@ -52,6 +59,7 @@ export function InventoryScreen({ inventory, complete }: Props) {
           icon={ExportIcon}
           onClick={save}
         />
+        <IconButton className={styles.action} label="Print" icon={PrintIcon} onClick={print} />
         <IconButton
           className={styles.action}
           label="Configure inventory"

@@ -1,13 +1,15 @@
-//! Questions about the open inventory.
+//! Questions about inventories, most of them about the open one.
 
 mod breakdown;
 mod copy_inventory;
 mod find_stacks;
 mod offers;
+mod sheets;
 mod supplies;
 
 pub use breakdown::*;
 pub use copy_inventory::*;
 pub use find_stacks::*;
 pub use offers::*;
+pub use sheets::*;
 pub use supplies::*;

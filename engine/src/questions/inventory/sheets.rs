@@ -1,0 +1,231 @@
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::model::{Container, Entity, Inventory, InventoryId, ItemStack, Place};
+use crate::questions::Ask;
+use crate::rules::names::display_name;
+use crate::rules::rounding::{counted_slots, number_text, sum};
+use crate::rules::totals::Totals;
+use crate::view::before_after::pair;
+use crate::view::draw::{self, Contents, NO_LIMIT};
+use crate::view::snapshot::Snapshot;
+use crate::view::{ContainerView, StackView, UsageView};
+
+/// The most empty lines below a container's rows.
+const MOST_EMPTY_LINES: f64 = 10.0;
+
+/// The sheets of inventories, to be printed (`docs/rules/panel.md#the-sheet`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct Sheets {
+    /// The index of the inventory in the list; without it, all inventories.
+    #[serde(default)]
+    pub index: Option<usize>,
+}
+
+/// Sheets in the order of the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct SheetList {
+    pub sheets: Vec<Sheet>,
+}
+
+/// An inventory on paper.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct Sheet {
+    pub name: String,
+    /// Strength, slots, weight and wealth, as on the tiles.
+    pub figures: Vec<Figure>,
+    /// The penalties, with the slots that each takes away.
+    pub penalties: Vec<Figure>,
+    /// All containers, the left column's first.
+    pub containers: Vec<SheetContainer>,
+}
+
+/// A name with the figure that belongs to it: "Slots" and "17.6/26.5".
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct Figure {
+    pub name: String,
+    pub text: String,
+}
+
+/// A container on paper.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SheetContainer {
+    pub name: String,
+    /// Its location, its usage and its fixed load: "Carried, 8/10 slots, fixed load 3 slots, 15 lb".
+    pub about: String,
+    /// The coins of a money pouch: "24 cp, 31 sp, 0 ep, 18 gp, 1 pp".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub coins: Option<String>,
+    /// The stacks, top to bottom.
+    pub lines: Vec<SheetLine>,
+    /// The number of empty lines below the stacks.
+    pub empty_lines: usize,
+}
+
+/// A stack on paper, with the texts of its row.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct SheetLine {
+    pub quantity: String,
+    pub name: String,
+    pub equipped: bool,
+    /// The slots of the whole stack.
+    pub slots: String,
+    /// lb each.
+    pub weight: String,
+    /// gp each.
+    pub value: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+}
+
+impl Ask for Sheets {
+    type Answer = SheetList;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> SheetList {
+        let (first, most) = self.index.map_or((0, usize::MAX), |index| (index, 1));
+        let inventories = snapshot.screen.listed().skip(first).take(most);
+        let sheets = inventories.map(|(inventory, totals)| sheet(inventory, totals, snapshot));
+        SheetList {
+            sheets: sheets.collect(),
+        }
+    }
+}
+
+fn sheet(
+    inventory: &Entity<InventoryId, Inventory>,
+    totals: Totals,
+    snapshot: &Snapshot<'_>,
+) -> Sheet {
+    let containers = inventory.containers();
+    let contents = containers.map(|container| (&**container, snapshot.screen.of(container)));
+    let contents: Vec<Contents<'_>> = contents.collect();
+    let tiles = draw::inventory(inventory, totals, &contents);
+    let figure = |name: &str, text| Figure {
+        name: name.to_owned(),
+        text,
+    };
+    let penalties = inventory.penalties.iter().map(|penalty| {
+        let slots = counted_slots(&number_text(penalty.slots));
+        figure(display_name(&penalty.source), slots)
+    });
+    let in_use = inventory.kinds_in_use();
+    let containers = contents.iter().map(|(container, totals)| {
+        let card = draw::container(container, *totals, in_use);
+        sheet_container(container, *totals, card)
+    });
+    Sheet {
+        name: display_name(&tiles.name).to_owned(),
+        figures: vec![
+            figure("Strength", tiles.strength),
+            figure("Slots", tile(&tiles.slots, "")),
+            figure("Carried Weight", tile(&tiles.weight, " lb")),
+            figure("Total Wealth", format!("{} gp", tiles.wealth.text)),
+        ],
+        penalties: penalties.collect(),
+        containers: containers.collect(),
+    }
+}
+
+/// A usage as its tile prints it: "101.1/140 lb", "112 lb no limit".
+fn tile(usage: &UsageView, unit: &str) -> String {
+    let limit = match usage.allowed {
+        Some(_) => String::new(),
+        None => format!(" {NO_LIMIT}"),
+    };
+    format!("{}{unit}{limit}", pair(usage))
+}
+
+fn sheet_container(container: &Container, totals: Totals, card: ContainerView) -> SheetContainer {
+    match card {
+        ContainerView::Item {
+            name,
+            place,
+            load,
+            slots,
+            capacity,
+            ..
+        } => {
+            let load = load.map(|load| format!(", fixed load {}", load.text));
+            let about = format!(
+                "{}, {}/{}{}",
+                place_text(place),
+                slots.used.text,
+                counted_slots(&capacity),
+                load.unwrap_or_default()
+            );
+            let stacks = container.stacks().iter();
+            SheetContainer {
+                name: display_name(&name).to_owned(),
+                about,
+                lines: stacks
+                    .map(|stack| line(stack, draw::stack(stack)))
+                    .collect(),
+                empty_lines: empty_lines(container, totals),
+                ..SheetContainer::default()
+            }
+        }
+        ContainerView::Pouch {
+            name,
+            place,
+            count,
+            slots,
+            coins,
+            ..
+        } => {
+            let coins = coins.iter().filter(|coin| coin.shown);
+            let coins = coins.map(|coin| format!("{} {}", coin.count, coin.kind.name()));
+            SheetContainer {
+                name: display_name(&name).to_owned(),
+                about: format!(
+                    "{}, {} coins, {}",
+                    place_text(place),
+                    pair(&count),
+                    counted_slots(&slots)
+                ),
+                coins: Some(coins.collect::<Vec<_>>().join(", ")),
+                ..SheetContainer::default()
+            }
+        }
+        ContainerView::Unknown { name, .. } => SheetContainer {
+            name: display_name(&name).to_owned(),
+            about: "Not counted".to_owned(),
+            ..SheetContainer::default()
+        },
+    }
+}
+
+const fn place_text(place: Place) -> &'static str {
+    match place {
+        Place::Carried => "Carried",
+        Place::Dropped => "Dropped",
+        Place::Elsewhere => "Stored",
+    }
+}
+
+fn line(stack: &ItemStack, row: StackView) -> SheetLine {
+    SheetLine {
+        quantity: row.quantity,
+        name: display_name(&stack.item.name).to_owned(),
+        equipped: row.equipped,
+        slots: row.slots.text,
+        weight: row.weight,
+        value: row.value,
+        note: row.note,
+    }
+}
+
+/// A line for each whole slot that is free, up to 10.
+fn empty_lines(container: &Container, totals: Totals) -> usize {
+    let Container::Item(container) = container else {
+        return 0;
+    };
+    let free = sum([container.capacity, -totals.slots]).floor();
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "it is whole, from 0 to 10"
+    )]
+    let lines = free.clamp(0.0, MOST_EMPTY_LINES) as usize;
+    lines
+}

@@ -1,0 +1,43 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: the page never changes
+import { useEffect } from 'react';
+import type { Sheet } from '../engine/types';
+import { closeTab, print, printOnFirstOpening } from '../platform';
+import controls from '../styles/controls.module.css';
+import { InventorySheet } from './InventorySheet';
+import styles from './SheetPage.module.css';
+
+interface Props {
+  sheets: readonly Sheet[];
+  /** The time when the page was opened. */
+  opened: Date;
+}
+
+/** The page that is printed, and above it the buttons that are not (docs/rules/panel.md#on-paper). */
+export function SheetPage({ sheets, opened }: Props) {
+  const isEmpty = sheets.length === 0;
+  useEffect(() => {
+    if (!isEmpty) {
+      printOnFirstOpening();
+    }
+  }, [isEmpty]);
+  const date = opened.toLocaleDateString([], { dateStyle: 'medium' });
+
+  return (
+    <>
+      <header className={styles.bar}>
+        <button type="button" className={controls.primary} disabled={isEmpty} onClick={print}>
+          Print
+        </button>
+        <button type="button" className={controls.button} onClick={() => void closeTab()}>
+          Close
+        </button>
+      </header>
+      <main>
+        {isEmpty && <h1 className={styles.none}>No inventories to show.</h1>}
+        {sheets.map((sheet, index) => (
+          <InventorySheet key={index} sheet={sheet} date={date} />
+        ))}
+      </main>
+    </>
+  );
+}

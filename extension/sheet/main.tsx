@@ -1,0 +1,28 @@
+// First, so that it also sees what goes wrong while the rest is loaded.
+import '../crash/watch';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ended, showCrash } from '../crash/crashScreen';
+import { ask } from '../engine/client';
+import { indexOfSheet } from '../platform';
+import { startReading } from '../session';
+import '../styles/tokens.css';
+import './page.css';
+import { SheetPage } from './SheetPage';
+
+const root = document.getElementById('root');
+if (root) {
+  await startReading().catch(showCrash);
+  if (!ended.aborted) {
+    const index = indexOfSheet();
+    const { sheets } = ask({ type: 'sheets', ...(index !== undefined && { index }) });
+    const [first] = sheets;
+    // The name of the file, if the sheet is saved as one.
+    document.title = first && index !== undefined ? first.name : 'Inventories';
+    createRoot(root, { onUncaughtError: showCrash }).render(
+      <StrictMode>
+        <SheetPage sheets={sheets} opened={new Date()} />
+      </StrictMode>,
+    );
+  }
+}
