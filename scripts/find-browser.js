@@ -23,6 +23,17 @@ const candidates = {
 };
 
 /**
+ * The first program of these names on the PATH, or undefined when there is none.
+ *
+ * @param {string[]} names
+ */
+export function findOnPath(...names) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return paths.find((path) => existsSync(path));
+}
+
+/**
  * The browser's executable, or undefined when it is not installed. `CHROME_PATH` and `FIREFOX_PATH`
  * override it.
  *
@@ -30,8 +41,6 @@ const candidates = {
  */
 export function findBrowser(browser) {
   const chosen = process.env[browser === 'chrome' ? 'CHROME_PATH' : 'FIREFOX_PATH'];
-  const folders = (process.env.PATH ?? '').split(delimiter);
   const { names, places } = candidates[browser];
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return chosen ?? [...onPath, ...places].find((path) => existsSync(path));
+  return chosen ?? findOnPath(...names) ?? places.find((path) => existsSync(path));
 }

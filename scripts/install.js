@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from './find-browser.js';
+import { findBrowser, findOnPath } from './find-browser.js';
 import { root, run } from './run.js';
 
 /** @typedef {{ version?: string, optional?: boolean }} LockedPackage */
@@ -57,36 +57,53 @@ export async function installRust() {
   );
 }
 
-/** @typedef {'chrome' | 'firefox'} Browser */
+/** @typedef {'chrome' | 'firefox' | 'poppler'} Program */
 
-/** For each browser: its name, its Debian package, and the environment variable that overrides its executable. */
-const browsers = {
-  chrome: { name: 'Chromium or Chrome', debian: 'chromium', variable: 'CHROME_PATH' },
-  firefox: { name: 'Firefox', debian: 'firefox-esr', variable: 'FIREFOX_PATH' },
+/** For each program: its name, its Debian package, the remedy if it is missing, and whether it is there. */
+const programs = {
+  chrome: {
+    name: 'Chromium or Chrome',
+    debian: 'chromium',
+    remedy: 'install it, or name its executable in CHROME_PATH',
+    find: () => findBrowser('chrome'),
+  },
+  firefox: {
+    name: 'Firefox',
+    debian: 'firefox-esr',
+    remedy: 'install it, or name its executable in FIREFOX_PATH',
+    find: () => findBrowser('firefox'),
+  },
+  // Reads what the browsers print.
+  poppler: {
+    name: 'pdftotext',
+    debian: 'poppler-utils',
+    remedy: 'install poppler-utils',
+    find: () => findOnPath('pdftotext', 'pdftotext.exe'),
+  },
 };
 
 /**
- * Returns a message that names the missing browsers and the remedies.
+ * Returns a message that names the missing programs and the remedies.
  *
- * @param {Browser[]} missing
+ * @param {Program[]} missing
  * @param {string} otherwise an alternative to installing them
  */
 export function missingText(missing, otherwise) {
   const each = missing.map((kind) => {
-    const { name, variable } = browsers[kind];
-    return `${name} was not found: install it, or name its executable in ${variable}.`;
+    const { name, remedy } = programs[kind];
+    return `${name} was not found: ${remedy}.`;
   });
   return [...each, otherwise].join(' ');
 }
 
 /**
- * Installs the missing ones of these browsers, as root on Debian. On other systems it throws the message above.
+ * Installs the missing ones of these programs, as root on Debian. On other systems it throws the message above.
  *
- * @param {Browser[]} kinds
+ * @param {Program[]} kinds
  * @param {string} otherwise
  */
-export async function installBrowsers(kinds, otherwise) {
-  const missing = kinds.filter((kind) => !findBrowser(kind));
+export async function installPrograms(kinds, otherwise) {
+  const missing = kinds.filter((kind) => !programs[kind].find());
   if (missing.length === 0) {
     return;
   }
@@ -96,7 +113,7 @@ export async function installBrowsers(kinds, otherwise) {
   await runOrThrow('apt-get', ['update', '-qq']);
   // The panel's preferred fonts: Debian has none of them by default.
   const packages = [
-    ...missing.map((kind) => browsers[kind].debian),
+    ...missing.map((kind) => programs[kind].debian),
     'fonts-liberation',
     'fonts-urw-base35',
   ];

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import './exit-without-trace.js';
 import { build } from './build.js';
 import { findBrowser } from './find-browser.js';
-import { installBrowsers } from './install.js';
+import { installPrograms } from './install.js';
 import { root } from './run.js';
 
 const kind = process.argv.includes('firefox') ? 'firefox' : 'chrome';
 await build();
-await installBrowsers([kind], `Or load dist/${kind} by hand, as README.md says.`);
+await installPrograms([kind], `Or load dist/${kind} by hand, as README.md says.`);
 const executable = findBrowser(kind) ?? '';
 const linuxWithoutDisplay =
   process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY;

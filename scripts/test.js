@@ -4,7 +4,7 @@
  */
 
 import { browserChecks, extensionChecks, rustChecks } from './checks.js';
-import { installBrowsers, installPackages, installRust } from './install.js';
+import { installPackages, installPrograms, installRust } from './install.js';
 
 const fast = process.argv.includes('--fast');
 const soak = process.argv.includes('--soak');
@@ -21,7 +21,10 @@ try {
   await installPackages();
   await installRust();
   if (!fast) {
-    await installBrowsers(['chrome', 'firefox'], 'Or run "npm run check", which needs no browser.');
+    await installPrograms(
+      ['chrome', 'firefox', 'poppler'],
+      'Or run "npm run check", which needs no browser.',
+    );
   }
   // In parallel, since each of the two uses little more than one core.
   await Promise.all([runInTurn(rustChecks), runInTurn(extensionChecks)]);

@@ -27,6 +27,7 @@ export class Chromium extends TestBrowser {
   readonly #media = new WeakMap<Page, CDPSession>();
   #messages: Message[] = [];
   #requests: string[] = [];
+  #prints = 0;
 
   get origin(): string {
     return `chrome-extension://${this.#id}`;
@@ -68,7 +69,9 @@ export class Chromium extends TestBrowser {
 
   protected async newTab(): Promise<Page> {
     const page = await this.browser.newPage();
-    await this.#listen(await page.createCDPSession());
+    const session = await page.createCDPSession();
+    await this.#listen(session);
+    await this.#countPrints(session);
     if (this.touch) {
       await page.setViewport({ width: 360, height: 800, hasTouch: true });
     }
@@ -141,6 +144,12 @@ export class Chromium extends TestBrowser {
     return this.#requests.splice(0);
   }
 
+  async takePrints(): Promise<number> {
+    const prints = this.#prints;
+    this.#prints = 0;
+    return prints;
+  }
+
   /** Installs the extension and collects errors in its manifest: Chromium shows them only on this page, in developer mode. */
   async #installAndHearMistakes(): Promise<string> {
     const page = await this.browser.newPage();
@@ -178,6 +187,17 @@ export class Chromium extends TestBrowser {
     for (const domain of ['Runtime', 'Log', 'Network'] as const) {
       await session.send(`${domain}.enable`);
     }
+  }
+
+  /** Counts in place of the print dialog, which a browser without a display has not. */
+  async #countPrints(session: CDPSession): Promise<void> {
+    session.on('Runtime.bindingCalled', ({ name }) => {
+      this.#prints += name === 'countPrint' ? 1 : 0;
+    });
+    await session.send('Page.enable');
+    await session.send('Runtime.addBinding', { name: 'countPrint' });
+    const source = "window.print = () => countPrint('')";
+    await session.send('Page.addScriptToEvaluateOnNewDocument', { source });
   }
 
   #hear(type: string, text: string): void {

@@ -10,12 +10,14 @@ declare const ChromeUtils: any;
 declare const Cc: any;
 declare const Ci: any;
 declare const WebExtensionPolicy: any;
+declare const PrintUtils: any;
 
 /** The messages and requests of the extension, stored in the first window until they are collected. */
 declare global {
   interface Window {
     heard: { level: 'error' | 'warning'; text: string }[];
     requested: string[];
+    prints: number;
   }
 }
 
@@ -131,6 +133,28 @@ export function takeMessages(): string {
 
 export function takeRequests(): string {
   return JSON.stringify(window.requested.splice(0));
+}
+
+/** Counts the print dialogs that pages of this window ask for, and cancels each at once. */
+export function cancelPrints(): void {
+  window.prints = 0;
+  const toPrint = PrintUtils.handleStaticCloneCreatedForPrint.bind(PrintUtils);
+  PrintUtils.handleStaticCloneCreatedForPrint = (what: any) => {
+    if (!what.isForWindowDotPrint) {
+      return toPrint(what);
+    }
+    window.prints += 1;
+    // The page waits until what is to be printed is gone.
+    const browser = PrintUtils.createParentBrowserForStaticClone(what.parent, what);
+    setTimeout(() => browser.remove());
+    return browser;
+  };
+}
+
+export function takePrints(): number {
+  const { prints } = window;
+  window.prints = 0;
+  return prints;
 }
 
 /**

@@ -86,6 +86,7 @@ export class Firefox extends TestBrowser {
   protected async install(): Promise<void> {
     [this.#firstWindow] = await windowsOf(this.browser);
     await this.#inFirstWindow(chromeScope.listen, this.#addOn, this.origin);
+    await this.#inFirstWindow(chromeScope.cancelPrints);
     await this.browser.installExtension(this.dist);
     await this.#inFirstWindow(chromeScope.hearMistakes, this.#addOn);
   }
@@ -116,6 +117,7 @@ export class Firefox extends TestBrowser {
     if (!window) {
       throw new Error('Firefox opened no window.');
     }
+    await runInWindow(this.browser, window, chromeScope.cancelPrints);
     await runInWindow(this.browser, window, openSidebar, this.#addOn, width);
     const id = await runInWindow(this.browser, window, chromeScope.announceSidebar);
     return { page: await this.#adopt(id, window), close: () => tab.close() };
@@ -141,6 +143,10 @@ export class Firefox extends TestBrowser {
 
   async takeRequests(): Promise<string[]> {
     return JSON.parse(await this.#inFirstWindow(chromeScope.takeRequests));
+  }
+
+  takePrints(): Promise<number> {
+    return this.#inFirstWindow(chromeScope.takePrints);
   }
 
   /** Registers a page with Puppeteer as if Firefox had announced it; used with `announceSidebar`. */

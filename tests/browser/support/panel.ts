@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import type { Dialog, ElementHandle, Page } from 'puppeteer-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 import { type Access, Found, paste, press, step, type Wanted } from './found.ts';
 import type { finder as inPage } from './in-page.ts';
+import { faultsIn, runIn, SheetTab } from './sheet-tab.ts';
 import {
   type ColorScheme,
   type Message,
   panelPath,
   type Surface,
+  sheetPath,
   type TestBrowser,
 } from './test-browser.ts';
 
@@ -38,6 +39,7 @@ export class Panel implements Access {
   #messages: Message[] = [];
   readonly #requests: string[] = [];
   readonly #others: Panel[] = [];
+  readonly #tabs: Page[] = [];
   #surface: Surface | undefined;
 
   private constructor(
@@ -191,21 +193,7 @@ export class Panel implements Access {
     within?: string | undefined;
     only?: 'color-contrast' | undefined;
   } = {}): Promise<string[]> {
-    if (!(await this.page.evaluate(() => 'axe' in window))) {
-      await this.page.evaluate(axe.source);
-    }
-    return this.page.evaluate(
-      async (part, rule) => {
-        const { axe: checker } = window as unknown as { axe: typeof axe };
-        const { violations } = await checker.run(part, {
-          resultTypes: ['violations'],
-          ...(rule && { runOnly: [rule] }),
-        });
-        return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-      },
-      within,
-      only,
-    );
+    return faultsIn(this.page, within, only);
   }
 
   /** Resizes the page of a panel in a tab. */
@@ -247,6 +235,37 @@ export class Panel implements Access {
     return panel;
   }
 
+  /** Does something that opens a sheet in a new tab. */
+  async opensSheet(open: () => Promise<void>): Promise<SheetTab> {
+    const { page } = await this.browser.pageOpenedBy(open);
+    return this.#drawn(page);
+  }
+
+  /** The sheet of the inventory at that index, or of all, as if its address had been entered in a new tab. */
+  async sheet(index?: number): Promise<SheetTab> {
+    const path = index === undefined ? sheetPath : `${sheetPath}?inventory=${index}`;
+    const { page } = await this.browser.openTab(path, { width: 1000, height: 800 });
+    return this.#drawn(page);
+  }
+
+  async #drawn(page: Page): Promise<SheetTab> {
+    this.#tabs.push(page);
+    await this.browser.setColorScheme(page, this.options.colorScheme);
+    return new SheetTab(page, this.touch).drawn();
+  }
+
+  /** How often pages have asked for the print dialog since the last call. */
+  prints(): Promise<number> {
+    return this.browser.takePrints();
+  }
+
+  /** The addresses of the extension's tabs. */
+  tabs(): Promise<string[]> {
+    return this.page.evaluate(async () =>
+      (await chrome.tabs.query({})).flatMap(({ url }) => url ?? []),
+    );
+  }
+
   /** Reloads the page, as after an update of the extension. */
   async reload(): Promise<void> {
     await this.page.evaluate(() => {
@@ -261,6 +280,10 @@ export class Panel implements Access {
     for (const other of this.#others.splice(0)) {
       await other.close();
       this.#messages.push(...other.#messages);
+    }
+    for (const tab of this.#tabs.splice(0)) {
+      // A page may have closed itself.
+      await tab.close().catch(() => {});
     }
     await this.messages();
     await this.#surface?.close();
@@ -283,19 +306,11 @@ export class Panel implements Access {
     await this.#open();
   }
 
-  async run<Args extends unknown[], Result>(
+  run<Args extends unknown[], Result>(
     script: (finder: typeof inPage, ...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>> {
-    const call = `(async () => window.finder && {
-      result: await (${script})(window.finder, ...${JSON.stringify(args)}) })()`;
-    for (;;) {
-      const done = (await this.page.evaluate(call)) as { result: Awaited<Result> } | undefined;
-      if (done) {
-        return done.result;
-      }
-      await this.page.evaluate(inject('finderScript'));
-    }
+    return runIn(this.page, script, args);
   }
 
   async #open(): Promise<void> {

@@ -153,6 +153,8 @@ export abstract class TestBrowser {
   abstract takeMessages(): Promise<Message[]>;
   /** The addresses that the extension has requested since the last call. */
   abstract takeRequests(): Promise<string[]>;
+  /** The number of times that pages have asked for the print dialog since the last call. It does not open in tests. */
+  abstract takePrints(): Promise<number>;
 }
 
 interface WindowOfBrowser {
@@ -179,10 +181,12 @@ declare global {
       getCurrent(): Promise<WindowOfBrowser>;
       update(id: number, changes: { focused?: boolean; state?: string }): Promise<unknown>;
     };
+    tabs: { query(which: object): Promise<{ url?: string }[]> };
   };
 }
 
 export const panelPath = '/extension/panel/index.html';
+export const sheetPath = '/extension/sheet/index.html';
 
 /** The path of an image of the extension: it has the origin of the panel, but runs no script. */
 const emptyPath = '/extension/icons/icon-16.png';
