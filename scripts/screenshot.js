@@ -45,7 +45,7 @@ async function besideAGame() {
 async function fromText() {
   const browser = await opened('chrome', day);
   const panel = await chromePanel(browser);
-  await panel.click('[aria-label="Add from text"]');
+  await panel.locator('[aria-label="Add from text"]').click();
   await panel.type('[role="dialog"] textarea', hoard);
   await panel.waitForSelector('[aria-label="Lines read"] li');
   await take('from-text', chromeWindow);
@@ -66,7 +66,7 @@ async function paying() {
 async function findItem() {
   const browser = await opened('chrome', { args: [...day.args, '--force-dark-mode'] });
   const panel = await chromePanel(browser);
-  await panel.click('[aria-label="Find Item"]');
+  await panel.locator('[aria-label="Find Item"]').click();
   await panel.type('input[type="search"]', 'pack');
   await take('find-item', chromeWindow);
   await browser.close();
