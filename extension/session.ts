@@ -12,8 +12,11 @@ export async function start(): Promise<void> {
   watchOthers(ended);
 }
 
-/** Starts the engine with the newest stored list, for a page that changes and stores nothing. */
-export async function startReading(): Promise<void> {
+/**
+ * Starts the engine with the newest stored list, for a page that changes and stores nothing. Returns true if something
+ * of the list could not be read.
+ */
+export async function startReading(): Promise<boolean> {
   const [extensionState] = await Promise.all([persistence.readExtensionState(), load(persistence)]);
-  enginePort.load(persistence.newest(extensionState).list, undefined);
+  return enginePort.load(persistence.newest(extensionState).list, undefined).damaged;
 }

@@ -10,10 +10,12 @@ interface Props {
   sheets: readonly Sheet[];
   /** The time when the page was opened. */
   opened: Date;
+  /** True if something of the stored list could not be read. */
+  isDamaged: boolean;
 }
 
 /** The page that is printed, and above it the buttons that are not (docs/rules/panel.md#on-paper). */
-export function SheetPage({ sheets, opened }: Props) {
+export function SheetPage({ sheets, opened, isDamaged }: Props) {
   const isEmpty = sheets.length === 0;
   useEffect(() => {
     if (!isEmpty) {
@@ -31,6 +33,11 @@ export function SheetPage({ sheets, opened }: Props) {
         <button type="button" className={controls.button} onClick={() => void closeTab()}>
           Close
         </button>
+        {isDamaged && (
+          <p className={styles.damaged} role="alert">
+            Some of your saved data could not be read. Open the panel for more.
+          </p>
+        )}
       </header>
       <main>
         {isEmpty && <h1 className={styles.none}>No inventories to show.</h1>}

@@ -12,7 +12,7 @@ import { SheetPage } from './SheetPage';
 
 const root = document.getElementById('root');
 if (root) {
-  await startReading().catch(showCrash);
+  const isDamaged = await startReading().catch(showCrash);
   if (!ended.aborted) {
     const index = indexOfSheet();
     const { sheets } = ask({ type: 'sheets', ...(index !== undefined && { index }) });
@@ -21,7 +21,7 @@ if (root) {
     document.title = first && index !== undefined ? first.name : 'Inventories';
     createRoot(root, { onUncaughtError: showCrash }).render(
       <StrictMode>
-        <SheetPage sheets={sheets} opened={new Date()} />
+        <SheetPage sheets={sheets} opened={new Date()} isDamaged={isDamaged === true} />
       </StrictMode>,
     );
   }

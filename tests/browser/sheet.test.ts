@@ -346,6 +346,25 @@ test.each(['light', 'dark', 'forced'] as const)(
   },
 );
 
+test('a sheet says if some of the stored data could not be read', async () => {
+  const text = 'Some of your saved data could not be read. Open the panel for more.';
+  const panel = await openPanel({ stored: { 'hss-invs': '[{"name":5},null]' } });
+  const sheet = await panel.sheet();
+  expect(await sheet.find('alert').text()).toBe(text);
+  expect(await sheet.accessibilityFaults()).toEqual([]);
+});
+
+test('large numbers are whole', async () => {
+  const gold = stack('Gold', { quantity: 1_234_567, value: 123_456.78, weight: 12_345.67 });
+  const panel = await openPanel({ stored: saved(inventory('Mira', [storage('Sack', [gold])])) });
+  const sheet = await panel.sheet(0);
+  const words = (await printed(sheet.page, 'a4')).flatMap((paper) => paper.words);
+  const texts = words.map((word) => word.text);
+  for (const number of ['1234567', '12345.67', '123456.78']) {
+    expect(texts).toContain(number);
+  }
+});
+
 test('without inventories there is nothing to print', async () => {
   const panel = await openPanel();
   await panel.prints();
