@@ -58,7 +58,7 @@ function crashScreen(error: unknown): HTMLElement {
 function exportStored(): void {
   const { list, revision } = persistence.newest(extensionState);
   download('inventories.json', list ?? '[]');
-  persistence.noteExport(revision);
+  persistence.exports.noteExport(revision);
 }
 
 function message(error: unknown): string {

@@ -8,11 +8,11 @@ const DAY = 86_400_000;
 const stored = () => local.getItem('hss-exported');
 const copied = () => extension.entries.get('hss-exported');
 const revision = () => Number(local.getItem('hss-revision'));
-const record = (panel: Opened) => panel.persistence.lastExport.get().record;
+const record = (panel: Opened) => panel.persistence.exports.last.get().record;
 
 /** True if the last export was that of the stored list. */
 function isCurrent(panel: Opened): boolean {
-  const { record: last, revision: latest } = panel.persistence.lastExport.get();
+  const { record: last, revision: latest } = panel.persistence.exports.last.get();
   return last !== undefined && 'at' in last && last.revision === latest;
 }
 
@@ -45,7 +45,7 @@ test('an export is stored with its time and the revision of the list, and copied
   const panel = await Opened.open();
   panel.add('rope');
   await wait(DAY);
-  panel.persistence.noteExport();
+  panel.persistence.exports.noteExport();
   expect(stored()).toBe(JSON.stringify({ at: Date.now(), revision: revision() }));
   expect(isCurrent(panel)).toBe(true);
   const now = Date.now();
@@ -59,7 +59,7 @@ test('an export in one panel shows in the other, and so does a change after it',
   const [here, there] = [await Opened.open(), await Opened.open()];
   here.add('rope');
   await wait(1);
-  there.persistence.noteExport();
+  there.persistence.exports.noteExport();
   await wait(1);
   expect(record(here)).toEqual(record(there));
   expect(isCurrent(here)).toBe(true);
@@ -72,10 +72,10 @@ test('an export after the clock was set back replaces one of the same list', asy
   const panel = await Opened.open();
   panel.add('rope');
   vi.setSystemTime(50 * DAY);
-  panel.persistence.noteExport();
+  panel.persistence.exports.noteExport();
   await wait(400);
   vi.setSystemTime(2 * DAY);
-  panel.persistence.noteExport();
+  panel.persistence.exports.noteExport();
   await wait(400);
   panel.close();
   expect(record(await Opened.open())).toEqual({ at: 2 * DAY, revision: revision() });
@@ -85,12 +85,12 @@ test('with the clock set back, an export of a later list is the last one', async
   const panel = await Opened.open();
   vi.setSystemTime(50 * DAY);
   panel.add('rope');
-  panel.persistence.noteExport();
+  panel.persistence.exports.noteExport();
   await wait(400);
   const before = new Map(local.entries);
   vi.setSystemTime(2 * DAY);
   panel.add('lamp');
-  panel.persistence.noteExport();
+  panel.persistence.exports.noteExport();
   await wait(400);
   panel.close();
   // A browser that is killed loses what it had not written.
@@ -107,7 +107,7 @@ test('with the clock set back, an export of a later list is the last one', async
 test('after private browsing has erased the list, the recovered one is still the one that was exported', async () => {
   const panel = await Opened.open();
   panel.add('rope');
-  panel.persistence.noteExport();
+  panel.persistence.exports.noteExport();
   const { at } = record(panel) as { at: number };
   await wait(400);
   panel.close();
@@ -122,7 +122,7 @@ test('after private browsing has erased the list, the recovered one is still the
 test('the browser erases the list of an open panel: its export is known again', async () => {
   const panel = await Opened.open();
   panel.add('rope');
-  panel.persistence.noteExport();
+  panel.persistence.exports.noteExport();
   const { at } = record(panel) as { at: number };
   await wait(400);
   local.clear();
@@ -165,7 +165,7 @@ test.each([
 test('a damaged record is replaced by its copy', async () => {
   const panel = await Opened.open();
   panel.add('rope');
-  panel.persistence.noteExport();
+  panel.persistence.exports.noteExport();
   await wait(400);
   const last = stored();
   panel.close();
@@ -190,7 +190,7 @@ test('without space the panel still knows its export, and the copy has it', asyn
   panel.add('rope');
   await wait(400);
   local.room = 0;
-  panel.persistence.noteExport();
+  panel.persistence.exports.noteExport();
   const last = { at: Date.now(), revision: revision() };
   expect([record(panel), panel.status]).toEqual([last, {}]);
   await wait(400);
@@ -212,7 +212,7 @@ test('an export of damaged data leaves the safety copy as it is', async () => {
   extension.failures.set = 'no disk';
   const again = await Opened.open();
   extension.failures = {};
-  again.persistence.noteExport();
+  again.persistence.exports.noteExport();
   await wait(1000);
   expect(copied()).toMatchObject({ at: expect.any(Number) });
   expect(copy()).toBe('rope');
@@ -223,7 +223,7 @@ test('a record that can’t be copied reports nothing and is copied with the nex
   panel.add('rope');
   await wait(400);
   extension.failures.set = 'no disk';
-  panel.persistence.noteExport();
+  panel.persistence.exports.noteExport();
   const last = record(panel);
   await wait(400);
   expect(panel.status.copyFailed).toBeUndefined();
@@ -240,7 +240,7 @@ test('a failed copy of the list is made up for by the next export', async () => 
   await wait(400);
   expect(panel.status.copyFailed).toBe('no disk');
   extension.failures = {};
-  panel.persistence.noteExport();
+  panel.persistence.exports.noteExport();
   await wait(400);
   expect([copy(), panel.status.copyFailed]).toEqual(['rope', undefined]);
 });
@@ -258,11 +258,11 @@ test.each([0, 100, 299, 300, 301, 302, 303, 310, 600])(
     const [here, there] = [await Opened.open(), await Opened.open()];
     here.add('rope');
     await wait(400);
-    here.persistence.noteExport();
-    there.persistence.noteExport();
+    here.persistence.exports.noteExport();
+    there.persistence.exports.noteExport();
     await wait(milliseconds);
     await forget(here);
-    there.persistence.noteExport();
+    there.persistence.exports.noteExport();
     for (const later of [0, 400, 5000]) {
       await wait(later);
       expect([...local.entries]).toEqual([]);
@@ -280,8 +280,8 @@ test('an export during forgetting is forgotten', async () => {
   await wait(400);
   extension.delays.clear = 500;
   const forgetting = here.persistence.forgetEverything();
-  here.persistence.noteExport();
-  there.persistence.noteExport();
+  here.persistence.exports.noteExport();
+  there.persistence.exports.noteExport();
   await wait(1500);
   await forgetting;
   expect([...local.entries]).toEqual([]);
@@ -293,7 +293,7 @@ test('an export for which there was no space is forgotten by another panel, too'
   here.add('rope');
   await wait(400);
   local.room = 0;
-  there.persistence.noteExport();
+  there.persistence.exports.noteExport();
   local.room = Number.POSITIVE_INFINITY;
   await forget(here);
   await wait(1000);
@@ -304,7 +304,7 @@ test('an export for which there was no space is forgotten by another panel, too'
 test('a record that comes back after it was forgotten is ignored and removed', async () => {
   const panel = await Opened.open();
   panel.add('rope');
-  panel.persistence.noteExport();
+  panel.persistence.exports.noteExport();
   await wait(400);
   const late = copied();
   await forget(panel);
@@ -322,7 +322,7 @@ test('an export in a private window, which has its own localStorage, is known to
   panel.add('rope');
   await wait(400);
   const hidden = await Opened.open(new FakeLocalStorage());
-  hidden.persistence.noteExport();
+  hidden.persistence.exports.noteExport();
   await wait(400);
   panel.persistence.loadFromExtensionStorage(Object.fromEntries(extension.entries));
   expect(record(panel)).toMatchObject({ at: expect.any(Number) });
@@ -331,7 +331,7 @@ test('an export in a private window, which has its own localStorage, is known to
 test('a forgotten record is also ignored if a newer list is stored', async () => {
   const panel = await Opened.open();
   panel.add('rope');
-  panel.persistence.noteExport();
+  panel.persistence.exports.noteExport();
   await wait(400);
   const late = copied();
   await forget(panel);
@@ -349,7 +349,7 @@ test('a change that is stored late, after damaged data was set aside, counts as 
   extension.delays.set = 500;
   local.setItem('hss-invs', 'rope!');
   panel.persistence.loadExternalChanges();
-  panel.persistence.noteExport();
+  panel.persistence.exports.noteExport();
   panel.add('tent');
   expect(isCurrent(panel)).toBe(true);
   await wait(600);

@@ -9,8 +9,9 @@ import {
 import { Persistence } from './persistence';
 import type { Status } from './status';
 
+export type { LastExport } from './exportRecordKeeper';
 export type { ExtensionStorageState } from './newest';
-export type { EnginePort, EngineUpdate, LastExport } from './persistence';
+export type { EnginePort, EngineUpdate } from './persistence';
 export { reasonOf, type Status } from './status';
 
 /** Messages for the user about saving. */

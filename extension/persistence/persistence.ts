@@ -1,6 +1,5 @@
-import { Signal } from '../signals/signal';
 import { SafetyCopyWriter } from './copier';
-import { type ExportRecord, newerRecord } from './exportRecord';
+import { ExportRecordKeeper } from './exportRecordKeeper';
 import { type ExtensionStorage, readState } from './extensionStorage';
 import type { LocalStore, StepsBetween } from './localStore';
 import {
@@ -48,20 +47,12 @@ export interface EnginePort {
   notStored(): void;
 }
 
-/** The last export, and whether it is that of the stored list. */
-export interface LastExport {
-  record: ExportRecord | undefined;
-  /** The revision of the stored list. */
-  revision: number;
-}
-
 /**
  * Keeps the list of inventories: in `localStorage`, which all panels share, and a safety copy of it in the
  * extension's own storage.
  */
 export class Persistence {
-  /** The last export of everything, by this panel or another one. */
-  readonly lastExport = new Signal<LastExport>({ record: undefined, revision: 0 });
+  readonly exports: ExportRecordKeeper;
   readonly #saver: Saver;
   readonly #copier: SafetyCopyWriter;
   #engine: EnginePort | undefined;
@@ -79,13 +70,14 @@ export class Persistence {
     private readonly revokeHosts: () => Promise<void>,
   ) {
     this.#copier = new SafetyCopyWriter(localStore, extensionStorage, report);
+    this.exports = new ExportRecordKeeper(localStore, () => this.#copier.copyExportedSoon());
     this.#saver = new Saver(localStore, extensionStorage, report, {
       onStored: (when) => {
         if (when === 'late') {
           this.#engine?.stored();
         }
         this.#warnIfAlmostFull();
-        this.#publishExport();
+        this.exports.publish();
         this.#copier.copySoon();
       },
       onRetry: () => this.syncAndRetry(),
@@ -109,8 +101,8 @@ export class Persistence {
   open(engine: EnginePort, extensionState: ExtensionStorageState): void {
     this.#engine = engine;
     const index = this.#openNewest(engine, extensionState);
-    this.#takeExportRecord(extensionState);
-    this.#noteInventories(index);
+    this.exports.take(extensionState, this.#forgottenRevision);
+    this.exports.noteInventories(index);
   }
 
   /** Returns the index of the open inventory. */
@@ -162,19 +154,14 @@ export class Persistence {
       this.#save(update.store, update.steps);
     }
     this.localStore.select(update.index);
-    this.#noteInventories(update.index);
+    this.exports.noteInventories(update.index);
   }
 
   /** Loads the changes of other panels, then tries again to save changes that could not be saved. */
   syncAndRetry(): void {
     this.loadExternalChanges();
     this.#saver.retry();
-    this.#publishExport();
-  }
-
-  /** Remembers that the list of that revision has been exported (docs/rules/storage.md#last-export). */
-  noteExport(revision = this.localStore.revision): void {
-    this.#recordExport({ at: Date.now(), revision });
+    this.exports.publish();
   }
 
   /** Loads the changes that another panel has stored, so that no panel overwrites the changes of another. */
@@ -218,8 +205,8 @@ export class Persistence {
     if (newer) {
       this.#reloadFromCopy(newer);
     }
-    this.#takeExportRecord(state);
-    this.#publishExport();
+    this.exports.take(state, this.#forgottenRevision);
+    this.exports.publish();
   }
 
   /** Removes all data of this extension from the browser. Never rejects: failures are reported. */
@@ -318,8 +305,8 @@ export class Persistence {
       this.report('recovered', { made: newer.revision, everything: true });
     }
     this.#saver.unblock('unclear');
-    this.#takeExportRecord(extensionState);
-    this.#publishExport();
+    this.exports.take(extensionState, this.#forgottenRevision);
+    this.exports.publish();
   }
 
   /** Saves nothing until another panel has finished forgetting everything, or has failed. */
@@ -370,56 +357,13 @@ export class Persistence {
       this.report(kind, undefined);
     }
     this.#engine?.forget();
-    this.#publishExport();
+    this.exports.publish();
   }
 
   /** Ignores all data up to that revision from now on, and gives changes a higher one. */
   #noteForgotten(forgotten: number): void {
     this.#forgottenRevision = Math.max(this.#forgottenRevision, forgotten);
     this.localStore.raiseRevisionAbove(forgotten);
-  }
-
-  /** Takes the record of the last export that is kept with the safety copy, if it is newer than the stored one. */
-  #takeExportRecord({ copy, exported }: ExtensionStorageState): void {
-    const isForgotten = !exported || wasRecordForgotten(exported, this.#forgottenRevision);
-    if (isForgotten || this.localStore.list === undefined) {
-      return;
-    }
-    // A list that was recovered from the copy has a new revision, and is still the one that was exported.
-    const isOfThisList =
-      'at' in exported &&
-      exported.revision === copy?.revision &&
-      copy.list === this.localStore.list;
-    const { revision } = this.localStore;
-    const record = isOfThisList ? { ...exported, revision } : exported;
-    if (newerRecord(this.localStore.exported, record) === record) {
-      this.localStore.saveExported(record);
-    }
-  }
-
-  /** Remembers when a panel first saw an inventory. `index` is that of the open one. */
-  #noteInventories(index: number | undefined): void {
-    if (index !== undefined && this.localStore.exported === undefined) {
-      this.#recordExport({ since: Date.now() });
-    }
-    this.#publishExport();
-  }
-
-  #recordExport(record: ExportRecord): void {
-    // Without a list everything has just been forgotten.
-    if (this.localStore.list !== undefined) {
-      this.localStore.saveExported(record);
-      this.#publishExport();
-      this.#copier.copyExportedSoon();
-    }
-  }
-
-  #publishExport(): void {
-    const { exported: record, revision } = this.localStore;
-    const next: LastExport = { record, revision };
-    if (JSON.stringify(next) !== JSON.stringify(this.lastExport.get())) {
-      this.lastExport.set(next);
-    }
   }
 
   #save(list: string, steps: StepsBetween = 'several'): void {

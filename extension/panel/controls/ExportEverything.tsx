@@ -10,7 +10,7 @@ export function ExportEverything({ className = controls.button }: { className?: 
     persistence.loadExternalChanges();
     const { name, text } = engine().exportAll();
     download(name, text);
-    persistence.noteExport();
+    persistence.exports.noteExport();
   }
 
   return (

@@ -8,7 +8,7 @@ import { useToday } from './useToday';
 
 /** When everything was last exported (docs/rules/storage.md#last-export). */
 export function LastExport() {
-  const { record, revision } = useSignal(persistence.lastExport);
+  const { record, revision } = useSignal(persistence.exports.last);
   const today = useToday();
   const { text, urgency } = ask({ type: 'exportLine', today, revision, last: inDays(record) });
   return (
