@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ask } from '../../engine/client';
 import type { StackAddress, StackId } from '../../engine/types';
 import { useRevision } from '../../engine/views';
@@ -16,10 +16,11 @@ const STEPS: Record<string, 1 | -1> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
  */
 export function FindInInventory() {
   const [text, setText] = useState('');
-  const [matches, setMatches] = useState<readonly StackAddress[]>([]);
   const [searches, setSearches] = useState(0);
   const found = useSignal(foundStack)?.stack;
   const revision = useRevision();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change may have added or removed matches
+  const matches = useMemo(() => matchesOf(text), [text, revision]);
   const before = useRef<EventTarget>(null);
   /** The index of the last match when it was found. */
   const position = useRef(0);
@@ -27,13 +28,6 @@ export function FindInInventory() {
   const isSearching = text.trim() !== '';
 
   useEffect(() => () => foundStack.set(undefined), []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change may have added or removed matches
-  useEffect(() => {
-    if (isSearching) {
-      setMatches(ask({ type: 'findStacks', text }).matches);
-    }
-  }, [revision]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the user's search, not each change of the list
   useLayoutEffect(() => {
@@ -48,7 +42,7 @@ export function FindInInventory() {
 
   /** Searches and continues from the last match. */
   function find(wanted: string, step: 0 | 1 | -1) {
-    const now = ask({ type: 'findStacks', text: wanted }).matches;
+    const now = matchesOf(wanted);
     const last = indexOf(found, now);
     // If the last match no longer matches, the match after it is next.
     const from = last >= 0 ? last : step === 0 ? 0 : position.current - Math.max(step, 0);
@@ -56,7 +50,6 @@ export function FindInInventory() {
     position.current = next;
     setText(wanted);
     setSearches((count) => count + 1);
-    setMatches(now);
     foundStack.set(now[next]);
   }
 
@@ -103,6 +96,10 @@ export function FindInInventory() {
       </output>
     </search>
   );
+}
+
+function matchesOf(text: string): readonly StackAddress[] {
+  return ask({ type: 'findStacks', text }).matches;
 }
 
 function counted(index: number, count: number): string {
