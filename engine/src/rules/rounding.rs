@@ -3,7 +3,8 @@
 //! People type decimal amounts, which are stored as binary numbers. Every product and sum is rounded to millionths
 //! before it is compared or shown, so that three items of 0.2 slots fit exactly into 0.6 slots.
 
-/// Rounds to the nearest millionth, which removes the error of binary arithmetic.
+/// Rounds to the nearest millionth, which removes the error of binary arithmetic. Rounding the result again changes
+/// nothing. Amounts from two thousand million on are returned as they are.
 ///
 /// `docs/rules/game.md#exact-sums`
 ///
@@ -14,8 +15,9 @@
 #[must_use]
 pub fn round_to_millionth(amount: f64) -> f64 {
     let millionths = amount * 1e6;
-    // Above this a double is too coarse for millionths.
-    if millionths.abs() >= 9e15 {
+    // Above 2^51 millionths the error of dividing and multiplying can reach half a millionth, so that another rounding
+    // would give another result.
+    if millionths.abs() >= 2e15 {
         return amount;
     }
     millionths.round() / 1e6 + 0.0
@@ -154,6 +156,21 @@ mod tests {
         ];
         for (total, text) in table {
             assert_eq!(total_text(total), text, "{total}");
+        }
+    }
+
+    #[test]
+    fn rounding_again_changes_nothing() {
+        let coarse = [
+            1_999_999_999.999_999,
+            4_503_598_936.600_002,
+            8_999_999_999.999_999,
+        ];
+        let ends = [f64::EPSILON, 1e300, f64::MAX, -4_503_598_936.600_002];
+        let steps = (0..100_000).map(|step| 1.7_f64.powf(f64::from(step) / 1000.0));
+        for amount in steps.chain(coarse).chain(ends) {
+            let rounded = round_to_millionth(amount);
+            assert_eq!(round_to_millionth(rounded), rounded, "{amount}");
         }
     }
 
