@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { catalogueServer, listen } from '../catalogue/server.js';
 import { type Action, changes, finding, jumps, loadCatalogue } from './actions.ts';
-import { BenchBrowser, type Measured, mainThreadTime } from './browser.ts';
+import { BenchBrowser, type Measured, mainThreadTime, narrow, wide } from './browser.ts';
 import { compare } from './comparing.ts';
 import { catalogueOf, storedList } from './generated.ts';
 import { editThroughBoundary, readTexts } from './in-page.ts';
@@ -164,9 +164,11 @@ async function work(
         );
       }
     }
+    await page.setViewport(narrow);
     for (const jump of jumps) {
       await take(measured, jump, jump.name, stacks, samples);
     }
+    await page.setViewport(wide);
     for (const each of await page.evaluate(() => window.bench.saves)) {
       samples.add(saving, stacks, each);
     }

@@ -6,7 +6,9 @@ import { bringBench, watchEngine } from './in-page.ts';
 import { emptyPage } from './prepared.ts';
 
 /** The size of the panel in a game master's wide window, in CSS pixels. */
-const size = { width: 1280, height: 900 };
+export const wide = { width: 1280, height: 900 };
+/** The size of a side panel. */
+export const narrow = { width: 380, height: 900 };
 
 /** The revision of the stored list and of its safety copy. */
 const revision = 1;
@@ -117,7 +119,7 @@ export class BenchBrowser {
     page.on('pageerror', (error) => mistakes.push(error));
     const session = await page.createCDPSession();
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await page.setViewport(size);
+    await page.setViewport(wide);
     // Animations must not affect the next measurement.
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
     for (const script of [bringBench, ...scripts]) {

@@ -163,6 +163,10 @@ function faultsNow(): string[] {
     }
     return null;
   };
+  /** A button that takes no pointer shows nothing: a row's buttons lie over the end of its name. */
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true }) &&
+    !(element instanceof HTMLButtonElement && getComputedStyle(element).pointerEvents === 'none');
   parts.sort((one, other) => one.top - other.top);
   parts.forEach((one, index) => {
     for (const other of parts.slice(index + 1)) {
@@ -170,9 +174,7 @@ function faultsNow(): string[] {
         break;
       }
       if (lies(one, other)) {
-        const areSeen = [one, other].every(({ element }) =>
-          element.checkVisibility({ opacityProperty: true }),
-        );
+        const areSeen = [one, other].every(({ element }) => isSeen(element));
         const nested = one.element.contains(other.element) || other.element.contains(one.element);
         if (areSeen && !nested && layer(one.element) === layer(other.element)) {
           faults.push(`${one.what} and ${other.what} overlap`);
