@@ -72,6 +72,8 @@ export class Firefox extends TestBrowser {
         'browser.download.useDownloadDir': true,
         // Pages are not cached after navigation.
         'browser.sessionhistory.max_total_viewers': 0,
+        // On a busy machine a tap may take longer than the 300 ms after which Firefox ignores it.
+        'apz.max_tap_time': 60_000,
         'dom.w3c_touch_events.enabled': this.touch ? 1 : 0,
         // A temporary add-on would lose its data when the browser closes.
         'extensions.webextensions.keepStorageOnUninstall': true,
