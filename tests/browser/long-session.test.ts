@@ -253,6 +253,19 @@ function sessions(): Way[][] {
   return [inject('browser') === 'firefox' ? [...ways.slice(1), ...ways.slice(0, 1)] : ways];
 }
 
+/**
+ * The gestures after a situation. What a situation does to a gesture depends on the panel, not on the browser, so Firefox
+ * plays the first half of them after one situation, the other half after the next one.
+ */
+function gesturesAfter(situation: number): typeof gestures {
+  const all = Object.entries(gestures);
+  if (inject('browser') !== 'firefox' || process.env.SOAK) {
+    return gestures;
+  }
+  const half = all.length / 2;
+  return Object.fromEntries(situation % 2 === 0 ? all.slice(0, half) : all.slice(half));
+}
+
 const minutes = 60_000;
 
 test.each(sessions())(
@@ -271,7 +284,7 @@ test.each(sessions())(
       await part(player, `The situation “${situation}”`, change);
       const before = await panel.stored();
       for (const [gesture, make] of Object.entries({
-        ...gestures,
+        ...gesturesAfter(index),
         undo: (by: Player) => undoTo(by, before),
       })) {
         await part(player, `The gesture “${gesture}” after “${situation}”`, make);

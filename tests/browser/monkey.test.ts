@@ -3,7 +3,7 @@
  * panels show is compared with an account that is kept without the engine. `MONKEY_SEED=… npx vitest run …` repeats a
  * run, whose seed a failure names.
  */
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { Account, linesOf, type Owner, open, screenLines } from './support/account.ts';
 import { eventually } from './support/eventually.ts';
 import { inventoriesOf, saved } from './support/inventories.ts';
@@ -17,7 +17,7 @@ const soak = Boolean(process.env.SOAK);
 const seed = Number(
   process.env.MONKEY_SEED ?? (soak ? 1 + Math.floor(Math.random() * 2_000_000_000) : 271_828),
 );
-const STEPS = soak ? 3000 : 70;
+const STEPS = soak ? 3000 : inject('browser') === 'firefox' ? 35 : 70;
 /** So high that no message lies over what is clicked next. */
 const HEIGHT = 1700;
 

@@ -150,7 +150,9 @@ async function dialog(player: Player, title: string, button: Found): Promise<Fou
 
 type Gesture = (player: Player) => Promise<void>;
 
-/** All gestures, in an order in which each finds the items that it needs. */
+/**
+ * All gestures, in an order in which each finds the items that it needs. The second half needs nothing of the first one.
+ */
 export const gestures: Record<string, Gesture> = {
   async add(player) {
     await add(player, 'Backpack', 'Bell');
@@ -202,6 +204,7 @@ export const gestures: Record<string, Gesture> = {
 
   async drag(player) {
     const { panel } = player;
+    const torches = `${(await stackNamed(player, 'Torch'))?.quantity} Torch`;
     const handle = inBackpack(player, 'Lamp').find('button', 'Reorder');
     if (player.by === 'mouse') {
       const { x, y, width } = await inBackpack(player, 'Rope').box();
@@ -215,7 +218,7 @@ export const gestures: Record<string, Gesture> = {
       await panel.press('ArrowUp');
     }
     await expect.poll(() => rowNames(panel, 'Backpack')).toEqual(['Lamp', 'Rope', 'Torch']);
-    expect(await stacks(player, 'Backpack')).toEqual(['2 Lamp', '1 Rope', '8 Torch']);
+    expect(await stacks(player, 'Backpack')).toEqual(['2 Lamp', '1 Rope', torches]);
   },
 
   async move(player) {
@@ -253,11 +256,12 @@ export const gestures: Record<string, Gesture> = {
       'Add from text',
       backpack(player).find('button', 'Add from text'),
     );
+    const { sp: silver = 0 } = await coins(player);
     await write(player, text.find('textbox', 'Text'), '2 x Idol; 4 sp');
     await activate(player, text.find('button', 'Add 1 item'));
     await text.disappears();
     await expect.poll(() => stacks(player, 'Backpack')).toContain('2 Idol');
-    expect(await coins(player)).toMatchObject({ gp: 10, sp: expect.toSatisfy((sp) => sp >= 4) });
+    expect((await coins(player)).sp).toBe(silver + 4);
     await inBackpack(player, 'Idol').appears();
   },
 
@@ -267,10 +271,11 @@ export const gestures: Record<string, Gesture> = {
       'Configure Entry',
       inBackpack(player, 'Torch').find('button', 'Configure'),
     );
+    const torches = await stackNamed(player, 'Torch');
     await write(player, entry.find('textbox', 'Item Name'), 'Brand');
     await player.panel.press('Enter');
     await entry.disappears();
-    await expect.poll(() => stacks(player, 'Backpack')).toContain('8 Brand');
+    await expect.poll(() => stacks(player, 'Backpack')).toContain(`${torches?.quantity} Brand`);
     await inBackpack(player, 'Brand').appears();
   },
 
