@@ -7,7 +7,7 @@ use engine::commands::{
 };
 use engine::model::{ContainerId, StackId};
 use engine::questions::{MoveTargetList, MoveTargets};
-use engine::session::{SessionAction, StepsBetween};
+use engine::session::SessionAction;
 use engine::view::update::Notice;
 use serde_json::{Value, json};
 use support::{Panel, SIR_BRAMBLEWICK};
@@ -235,10 +235,8 @@ fn given() -> (Panel, Panel) {
 }
 
 fn pass(from: &Panel, to: &mut Panel) {
-    let text = from.session.stored_text();
-    let update = to.session.reload(Some(&text), StepsBetween::One);
-    to.take(update);
-    assert_eq!(to.session.stored_text(), text);
+    to.reload_from(from);
+    assert_eq!(to.session.stored_text(), from.session.stored_text());
 }
 
 #[test]

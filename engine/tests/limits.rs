@@ -11,7 +11,7 @@ use engine::questions::{
     Breakdown, CatalogueRows, CopyInventory, LimitsByStrength, MoveTargets, PreviewAdd,
     PreviewReceive, TotalKind, WhatChanged,
 };
-use engine::session::{SessionAction, StepsBetween};
+use engine::session::SessionAction;
 use engine::text::{EntryContent, read};
 use engine::view::Level;
 use serde_json::{Value, json};
@@ -409,14 +409,6 @@ fn invalid_limits_and_coins_in_use_are_kept_and_do_not_count() {
     }
 }
 
-/// Has one panel take in what the other stored.
-fn takes_in(panel: &mut Panel, other: &Panel) {
-    let update = panel
-        .session
-        .reload(Some(&other.session.stored_text()), StepsBetween::One);
-    panel.take(update);
-}
-
 #[test]
 fn limits_of_two_panels_merge_key_by_key() {
     let mut mine = Panel::sir_bramblewick();
@@ -426,16 +418,16 @@ fn limits_of_two_panels_merge_key_by_key() {
         slot_limit: limit(LimitBy::Number, "30"),
         ..untouched(mine.open_id())
     });
-    takes_in(&mut theirs, &mine);
+    theirs.reload_from(&mine);
     theirs.send(ConfigureInventory {
         weight_limit: no_limit(),
         ..untouched(theirs.open_id())
     });
-    takes_in(&mut mine, &theirs);
+    mine.reload_from(&theirs);
     mine.undo();
     assert!(!mine.refused());
     assert_eq!(mine.at("/0/limits"), json!({"weight": null}));
-    takes_in(&mut theirs, &mine);
+    theirs.reload_from(&mine);
     theirs.undo();
     assert_eq!(
         theirs.session.stored_text(),
@@ -444,17 +436,17 @@ fn limits_of_two_panels_merge_key_by_key() {
     );
 
     // The same key was changed since: it stays.
-    takes_in(&mut mine, &theirs);
+    mine.reload_from(&theirs);
     mine.send(ConfigureInventory {
         slot_limit: limit(LimitBy::Number, "30"),
         ..untouched(mine.open_id())
     });
-    takes_in(&mut theirs, &mine);
+    theirs.reload_from(&mine);
     theirs.send(ConfigureInventory {
         slot_limit: no_limit(),
         ..untouched(theirs.open_id())
     });
-    takes_in(&mut mine, &theirs);
+    mine.reload_from(&theirs);
     mine.undo();
     assert!(mine.refused());
     assert_eq!(mine.at("/0/limits"), json!({"slots": null}));
@@ -469,12 +461,12 @@ fn coins_in_use_of_two_panels_merge_as_a_whole() {
         coins_in_use: using(&[CoinKind::Gp]),
         ..untouched(mine.open_id())
     });
-    takes_in(&mut theirs, &mine);
+    theirs.reload_from(&mine);
     theirs.send(ConfigureInventory {
         strength: Some("9".into()),
         ..untouched(theirs.open_id())
     });
-    takes_in(&mut mine, &theirs);
+    mine.reload_from(&theirs);
     mine.undo();
     assert_eq!(
         (mine.at("/0").get("coinsInUse"), mine.at("/0/strengthScore")),
@@ -484,12 +476,12 @@ fn coins_in_use_of_two_panels_merge_as_a_whole() {
         coins_in_use: using(&[CoinKind::Gp]),
         ..untouched(mine.open_id())
     });
-    takes_in(&mut theirs, &mine);
+    theirs.reload_from(&mine);
     theirs.send(ConfigureInventory {
         coins_in_use: using(&[CoinKind::Gp, CoinKind::Sp]),
         ..untouched(theirs.open_id())
     });
-    takes_in(&mut mine, &theirs);
+    mine.reload_from(&theirs);
     mine.undo();
     assert!(mine.refused());
     assert_eq!(mine.at("/0/coinsInUse"), json!(["sp", "gp"]));

@@ -8,7 +8,7 @@ use engine::commands::{
 };
 use engine::model::{ContainerId, StackId};
 use engine::questions::{CopyContainer, FindStacks, ReadText, TextEntry, Tick, WhatChanged};
-use engine::session::{SessionAction, StepsBetween};
+use engine::session::SessionAction;
 use engine::text::{EntryContent, MOST_LINES, ReadingNote, read};
 use serde_json::{Value, json};
 use support::{Panel, typed};
@@ -217,21 +217,13 @@ fn a_changed_note_is_a_detail() {
     );
 }
 
-/// Has one panel take in what the other stored.
-fn takes_in(panel: &mut Panel, other: &Panel) {
-    let update = panel
-        .session
-        .reload(Some(&other.session.stored_text()), StepsBetween::One);
-    panel.take(update);
-}
-
 #[test]
 fn two_panels_change_a_note_and_other_fields_at_once() {
     let mut mine = noted("old");
     let mut theirs = Panel::loaded(&mine.session.stored_text());
     let (container, stack) = (mine.left(0), mine.stack(mine.left(0), 0));
     mine.send(noting(container, stack, "mine"));
-    takes_in(&mut theirs, &mine);
+    theirs.reload_from(&mine);
     let (place, row) = (theirs.left(0), theirs.stack(theirs.left(0), 0));
     theirs.send(EditStack {
         container: place,
@@ -239,7 +231,7 @@ fn two_panels_change_a_note_and_other_fields_at_once() {
         field: StackField::Quantity,
         text: "9".into(),
     });
-    takes_in(&mut mine, &theirs);
+    mine.reload_from(&theirs);
     let update = mine.session.dispatch(SessionAction::Undo);
     mine.take(update);
     assert_eq!(
@@ -249,9 +241,9 @@ fn two_panels_change_a_note_and_other_fields_at_once() {
 
     // A note that was changed since stays as it is.
     mine.send(noting(container, stack, "mine"));
-    takes_in(&mut theirs, &mine);
+    theirs.reload_from(&mine);
     theirs.send(noting(place, row, "theirs"));
-    takes_in(&mut mine, &theirs);
+    mine.reload_from(&theirs);
     let update = mine.session.dispatch(SessionAction::Undo);
     mine.take(update);
     assert!(mine.refused());

@@ -14,13 +14,6 @@ use proptest::prelude::*;
 use serde_json::json;
 use support::{Panel, SIR_BRAMBLEWICK};
 
-/// Makes one panel load the list that the other stored.
-fn pass(from: &mut Panel, to: &mut Panel) {
-    let text = from.session.stored_text();
-    let update = to.session.reload(Some(&text), StepsBetween::One);
-    to.take(update);
-}
-
 fn type_coins(panel: &mut Panel, coin: CoinKind, text: &str) {
     let container = panel.right(0);
     panel.send(TypeCoins {
@@ -35,9 +28,9 @@ fn undo_of_a_typed_coin_keeps_another_panels_change() {
     let mut mine = Panel::furnished();
     let mut theirs = Panel::loaded(&mine.session.stored_text());
     type_coins(&mut mine, CoinKind::Gp, "1");
-    pass(&mut mine, &mut theirs);
+    theirs.reload_from(&mine);
     type_coins(&mut theirs, CoinKind::Sp, "7");
-    pass(&mut theirs, &mut mine);
+    mine.reload_from(&theirs);
     type_coins(&mut mine, CoinKind::Gp, "12");
     let update = mine.session.dispatch(SessionAction::Undo);
     mine.take(update);
@@ -56,7 +49,7 @@ fn undo_reaches_a_stack_that_was_moved_out_of_a_container_which_is_gone() {
         field: StackField::Quantity,
         text: "7".into(),
     });
-    pass(&mut mine, &mut theirs);
+    theirs.reload_from(&mine);
     let inventory = theirs.open_id();
     theirs.send(AddContainer {
         inventory,
@@ -84,7 +77,7 @@ fn undo_reaches_a_stack_that_was_moved_out_of_a_container_which_is_gone() {
     theirs.send(DeleteContainer {
         container: backpack,
     });
-    pass(&mut theirs, &mut mine);
+    mine.reload_from(&theirs);
     let update = mine.session.dispatch(SessionAction::Undo);
     mine.take(update);
     assert_eq!(mine.at("/0/columns/0/0/name"), "Belt");
@@ -396,7 +389,7 @@ proptest! {
             let [mine, theirs] = &mut panels;
             let (mine, theirs) = if who { (theirs, mine) } else { (mine, theirs) };
             edit(mine, usize::from(who), what);
-            pass(mine, theirs);
+            theirs.reload_from(mine);
             prop_assert_eq!(mine.session.stored_text(), theirs.session.stored_text());
         }
         let [mine, theirs] = &mut panels;

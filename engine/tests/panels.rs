@@ -187,14 +187,6 @@ fn undo_of_a_value_that_another_panel_changed_is_refused_with_a_message() {
     assert_eq!(mine.at("/0/columns/0/1/coins/gp"), json!(35));
 }
 
-/// Makes one panel load the list that the other stored.
-fn pass(from: &Panel, to: &mut Panel) {
-    let update = to
-        .session
-        .reload(Some(&from.session.stored_text()), StepsBetween::One);
-    to.take(update);
-}
-
 /// A panel that changed the quantity of its first stack, and another one that has loaded the change.
 fn quantity_typed(text: &str) -> (Panel, Panel) {
     let mut mine = Panel::sir_bramblewick();
@@ -207,7 +199,7 @@ fn quantity_typed(text: &str) -> (Panel, Panel) {
         field: StackField::Quantity,
         text: text.into(),
     });
-    pass(&mine, &mut theirs);
+    theirs.reload_from(&mine);
     (mine, theirs)
 }
 
@@ -222,7 +214,7 @@ fn undo_works_although_another_panel_moved_the_container_or_the_stack() {
         container,
         direction: Direction::Right,
     });
-    pass(&theirs, &mut mine);
+    mine.reload_from(&theirs);
     // A stack is moved into the container, and the changed one is moved out of it.
     for (container, stack, target) in [(other, second, container), (container, stack, other)] {
         theirs.send(PlaceStack {
@@ -231,7 +223,7 @@ fn undo_works_although_another_panel_moved_the_container_or_the_stack() {
             target,
             before: None,
         });
-        pass(&theirs, &mut mine);
+        mine.reload_from(&theirs);
     }
     let update = mine.session.dispatch(SessionAction::Undo);
     mine.take(update);
@@ -268,7 +260,7 @@ fn undo_works_although_another_panel_changed_name_and_numbers_at_once() {
             slot_override: None,
             equipped_slots: None,
         });
-        pass(&theirs, &mut mine);
+        mine.reload_from(&theirs);
         let update = mine.session.dispatch(SessionAction::Undo);
         mine.take(update);
         assert_eq!(mine.refused(), is_refused);
@@ -336,7 +328,7 @@ fn a_difference_is_reverted_from_the_current_value() {
             field: StackField::Quantity,
             text: elsewhere.to_string(),
         });
-        pass(&theirs, &mut mine);
+        mine.reload_from(&theirs);
         let update = mine.session.dispatch(SessionAction::Undo);
         mine.take(update);
         assert_eq!(mine.refused(), left.is_none());

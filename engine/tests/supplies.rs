@@ -8,7 +8,7 @@ use engine::commands::{
 };
 use engine::model::{ContainerId, Place, StackId};
 use engine::questions::{Supplies, SupplyView};
-use engine::session::{SessionAction, StepsBetween};
+use engine::session::SessionAction;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use support::Panel;
@@ -206,29 +206,24 @@ fn at_0_one_can_be_put_back() {
 fn undo_of_using_adds_to_the_quantity_that_another_panel_left() {
     let mut here = mira(&[bag(&[supply("Torch", 10)])], &[]);
     let mut there = Panel::loaded(&here.session.stored_text());
-    let pass = |from: &Panel, to: &mut Panel| {
-        let text = from.session.stored_text();
-        let update = to.session.reload(Some(&text), StepsBetween::One);
-        to.take(update);
-    };
     tap(&mut here, 0, Tap::UseOne, 1.0);
-    pass(&here, &mut there);
+    there.reload_from(&here);
     tap(&mut there, 0, Tap::UseOne, 1.1);
-    pass(&there, &mut here);
+    here.reload_from(&there);
     tap(&mut here, 0, Tap::UseOne, 1.2);
     let (container, stack) = (here.left(0), here.stack(here.left(0), 0));
-    pass(&here, &mut there);
+    there.reload_from(&here);
     there.send(EditStack {
         container,
         stack,
         field: StackField::Quantity,
         text: "20".to_owned(),
     });
-    pass(&there, &mut here);
+    here.reload_from(&there);
     assert_eq!(here.last.undo.as_deref(), Some("Used 2 × Torch"));
     undo(&mut here);
     assert_eq!(shown(&here), "Torch 22");
-    pass(&here, &mut there);
+    there.reload_from(&here);
     undo(&mut there);
     assert!(there.refused(), "20 was typed, and 22 stands there");
     undo(&mut there);

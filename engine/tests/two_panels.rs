@@ -28,10 +28,8 @@ fn turn(act: &Act, writer: &mut Panel, reader: &mut Panel) {
 }
 
 fn pass(writer: &Panel, reader: &mut Panel) {
-    let text = writer.session.stored_text();
-    let update = reader.session.reload(Some(&text), writer.steps());
-    reader.take(update);
-    assert_eq!(reader.session.stored_text(), text);
+    reader.reload_from(writer);
+    assert_eq!(reader.session.stored_text(), writer.session.stored_text());
     check_totals(reader);
 }
 

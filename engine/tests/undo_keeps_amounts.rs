@@ -31,7 +31,7 @@ impl Table {
 
     fn here(&mut self, act: impl FnOnce(&mut Panel)) {
         act(&mut self.here);
-        pass(&self.here, &mut self.there);
+        self.there.reload_from(&self.here);
     }
 
     /// The other panel opens one of the inventories and does something there.
@@ -39,7 +39,7 @@ impl Table {
         self.there.select(inventory);
         act(&mut self.there);
         assert!(self.there.last.store.is_some(), "it did nothing");
-        pass(&self.there, &mut self.here);
+        self.here.reload_from(&self.there);
     }
 
     /// Undo or redo here, and whether it was refused; if so, everything is as it was.
@@ -50,12 +50,6 @@ impl Table {
         assert_eq!(refused, self.here.session.stored_text() == before);
         refused
     }
-}
-
-fn pass(from: &Panel, to: &mut Panel) {
-    let text = from.session.stored_text();
-    let update = to.session.reload(Some(&text), from.steps());
-    to.take(update);
 }
 
 fn moved(container: ContainerId, stack: StackId, quantity: Option<f64>) -> Moved {
@@ -306,7 +300,7 @@ fn a_step_that_was_lost_before_it_was_stored_cannot_be_undone() {
     table.there.select(0);
     pay_seven(&mut table.there);
     delete(&mut table.there, (0, 0));
-    pass(&table.there, &mut table.here);
+    table.here.reload_from(&table.there);
     assert!(table.here.refused());
     assert_eq!(table.here.stored(), table.there.stored());
     assert_eq!(
@@ -375,7 +369,7 @@ fn equal_items_are_not_confused_after_both_steps_were_reapplied_to_a_different_l
         });
     });
     assert_eq!(how_many(&table.there, "Tent"), 5);
-    pass(&table.there, &mut table.here);
+    table.here.reload_from(&table.there);
     table.here(Panel::undo);
     assert!(table.is_refused(Panel::undo));
     assert_eq!(how_many(&table.here, "Tent"), 5);

@@ -190,9 +190,9 @@ test('a test describes the response and opens nothing', async () => {
   const { catalogue, requests, found } = panel();
   catalogue.show();
   const before = [catalogue.view.get(), found()];
-  const said = catalogue.test(HOST, new AbortController().signal);
+  const answer = catalogue.test(HOST, new AbortController().signal);
   requests[0]?.answer(oneRope);
-  expect(await said).toBe('It works: 1 item.');
+  expect(await answer).toBe('It works: 1 item.');
   expect([catalogue.view.get(), found()]).toEqual(before);
   expect(await catalogue.test('two words', new AbortController().signal)).toMatch(/^Start with/);
 });

@@ -111,9 +111,9 @@ test('the effect of an amount is announced once after a pause, and so is the dia
   await amount.appears();
   const heard = await listen(panel);
   await amount.type('3 gp');
-  const told = 'You hand over 3 gp. Remaining: 2 gp.';
+  const handover = 'You hand over 3 gp. Remaining: 2 gp.';
   const changed = 'Purse 5 → 2/20 coins. You: 10.1 → 10/100 lb, 5 → 2 gp.';
-  await expect.poll(heard, { timeout: 5000 }).toEqual([told, changed]);
+  await expect.poll(heard, { timeout: 5000 }).toEqual([handover, changed]);
   await panel.press('Home');
   await panel.press('+');
   await panel.find('dialog', 'Receive').appears();

@@ -278,10 +278,10 @@ describe('the real server', () => {
       server.kill();
     });
     const host = await new Promise<string>((resolve) => {
-      let said = '';
+      let output = '';
       server.stdout.on('data', (chunk) => {
-        said += chunk;
-        const address = said.match(/^10001 items at (http:\S+)$/m)?.[1];
+        output += chunk;
+        const address = output.match(/^10001 items at (http:\S+)$/m)?.[1];
         if (address) {
           resolve(address);
         }

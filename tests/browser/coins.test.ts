@@ -18,7 +18,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, row, rowNames, said, select } from './support/tracker.ts';
+import { announced, card, row, rowNames, select } from './support/tracker.ts';
 
 const mira = inventory(
   'Mira',
@@ -48,7 +48,13 @@ async function open(panel: Panel, name: Name, container = 'Purse'): Promise<Foun
 }
 
 /** Checks the text below an amount, and whether the dialog can be confirmed. */
-async function expectTold(dialog: Found, action: Name, amount: string, text: string, ready = true) {
+async function expectPreview(
+  dialog: Found,
+  action: Name,
+  amount: string,
+  text: string,
+  ready = true,
+) {
   await amountOf(dialog).paste(amount);
   await dialog.find('status', { text }).appears();
   expect(await dialog.find('button', action).disabled(), amount).toBe(!ready);
@@ -146,23 +152,23 @@ test('Pay tells at each key what changes hands, and Enter pays', async () => {
   expect(await amount.focused()).toBe(true);
   expect(await amount.attribute('placeholder')).toBe('3 gp 5 sp');
   expect(await dialog.find('button', 'Pay').disabled()).toBe(true);
-  const told = (text: string, ready?: boolean) => (typed: string) =>
-    expectTold(dialog, 'Pay', typed, text, ready);
-  await told('You hand over 5 gp.')('5');
-  await told('You hand over 5 gp 15 sp.')('6,5 gp');
+  const expectStatus = (text: string, ready?: boolean) => (typed: string) =>
+    expectPreview(dialog, 'Pay', typed, text, ready);
+  await expectStatus('You hand over 5 gp.')('5');
+  await expectStatus('You hand over 5 gp 15 sp.')('6,5 gp');
   expect(await dialog.text()).toContain('Remaining: 5 sp 7 cp.');
   expect(await after(dialog)).toBe(
     'Purse 12 → 7/100 coins, Belt pouch 20 → 5/100 coins. You: 12.6 → 12.2/100 lb, 18.6 → 12.1 gp.',
   );
-  await told('You are 2.93 gp short.', false)('10 gp');
+  await expectStatus('You are 2.93 gp short.', false)('10 gp');
   expect(await after(dialog)).toBe('');
   await dialog.find('checkbox', 'Also from Belt pouch').click();
-  await told('You are 1.43 gp short.', false)('6 gp 5 sp');
-  await told('You hand over 1 gp and get 9 sp 2 cp back.')('8 cp');
+  await expectStatus('You are 1.43 gp short.', false)('6 gp 5 sp');
+  await expectStatus('You hand over 1 gp and get 9 sp 2 cp back.')('8 cp');
   await dialog.find('checkbox', 'Also from Belt pouch').click();
-  await told('You hand over 1 gp.')('2 ep');
+  await expectStatus('You hand over 1 gp.')('2 ep');
   await dialog.find('switch', 'Small coins first').click();
-  await told('You hand over 10 sp.')('2 ep');
+  await expectStatus('You hand over 10 sp.')('2 ep');
   await dialog.find('checkbox', 'Also from Belt pouch').click();
   await amount.fill('3 sp');
   await panel.press('Enter');
@@ -186,7 +192,7 @@ test('an unreadable amount shows a message, and nothing can be paid or received'
       ['250,5 cp', '250.5 cp: copper pieces can’t be split.'],
       [' ', such],
     ] as const) {
-      await expectTold(dialog, name, typed, text, false);
+      await expectPreview(dialog, name, typed, text, false);
       await panel.press('Enter');
     }
     expect(await amountOf(dialog).value()).toBe(' ');
@@ -204,19 +210,19 @@ test('an unreadable amount shows a message, and nothing can be paid or received'
 test('a find is shared, and the coins left over stay or are taken', async () => {
   const panel = await openPanel({ width: 320, stored: party });
   const dialog = await open(panel, 'Receive');
-  const told = (text: string) => dialog.find('status', { text }).appears();
+  const expectStatus = (text: string) => dialog.find('status', { text }).appears();
   const sharedBy = dialog.find('spinbutton', 'Shared by');
   const leftOver = dialog.find('radiogroup', 'Left over');
   expect(await sharedBy.value()).toBe('1');
-  await expectTold(dialog, 'Receive', '6 cp', 'Your share: 6 cp. Nothing is left over.');
+  await expectPreview(dialog, 'Receive', '6 cp', 'Your share: 6 cp. Nothing is left over.');
   await expect.poll(() => leftOver.count()).toBe(0);
   await sharedBy.fill('5');
-  await told('Your share: 1 cp. Left over: 1 cp.');
+  await expectStatus('Your share: 1 cp. Left over: 1 cp.');
   await expect.poll(() => leftOver.find('radio').names()).toEqual(['leave it', 'take it']);
   expect(await leftOver.find('radio', 'leave it').checked()).toBe(true);
-  await expectTold(dialog, 'Receive', '101 gp', 'Your share: 20 gp. Left over: 1 gp.');
+  await expectPreview(dialog, 'Receive', '101 gp', 'Your share: 20 gp. Left over: 1 gp.');
   await dialog.find('switch', 'Make change').click();
-  await told('Your share: 20 gp 2 sp. Nothing is left over.');
+  await expectStatus('Your share: 20 gp 2 sp. Nothing is left over.');
   await dialog.find('switch', 'Make change').click();
   await leftOver.find('radio', 'take it').click();
   expect(await after(dialog)).toContain('12 → 33/100 coins');
@@ -322,7 +328,7 @@ test('a pouch and an inventory that another panel deletes are announced', async 
   const panel = await openPanel({ width: 1280, stored: party });
   const other = await panel.another({ width: 1280 });
   other.answer(true);
-  const gone = (name: string) => expect.poll(() => said(panel)).toContain(`“${name}” is gone`);
+  const gone = (name: string) => expect.poll(() => announced(panel)).toContain(`“${name}” is gone`);
   await open(panel, 'Receive');
   await select(other, 'Tobin');
   await other.find('button', 'Delete inventory').click();
@@ -435,8 +441,8 @@ test('counts that only a file can contain are left unchanged', async () => {
   const stored = saved(inventory('Mira', [pouch('Purse', odd)]));
   const panel = await openPanel({ stored });
   const paying = await open(panel, 'Pay');
-  await expectTold(paying, 'Pay', '3 gp 1 sp', 'You hand over 1 pp and get 6 gp 9 sp back.');
-  await expectTold(paying, 'Pay', '3 gp', 'You hand over 3 gp.');
+  await expectPreview(paying, 'Pay', '3 gp 1 sp', 'You hand over 1 pp and get 6 gp 9 sp back.');
+  await expectPreview(paying, 'Pay', '3 gp', 'You hand over 3 gp.');
   await carryOut(paying, 'Pay');
   expect(await coinsIn(panel, 'Purse')).toEqual({ ...odd, gp: 0 });
   const receiving = await open(panel, 'Receive');

@@ -42,14 +42,14 @@ test('a number field shows the number that would be stored', async () => {
   const panel = await open();
   await row(panel, 'Backpack', 'Rations').find('button', 'Configure').click();
   const quantity = panel.find('dialog', 'Configure Entry').find('spinbutton', 'Quantity');
-  const said = () => quantity.attribute('aria-valuenow');
-  await expect.poll(said).toBe('7');
+  const value = () => quantity.attribute('aria-valuenow');
+  await expect.poll(value).toBe('7');
   await quantity.fill('1e3');
-  await expect.poll(said).toBe('1');
+  await expect.poll(value).toBe('1');
   await quantity.fill('12');
-  await expect.poll(said).toBe('12');
+  await expect.poll(value).toBe('12');
   await quantity.fill('');
-  await expect.poll(said).toBe('1');
+  await expect.poll(value).toBe('1');
 });
 
 // docs/rules/actions.md#new-containers, docs/rules/game.md#number-fields

@@ -19,7 +19,7 @@ import {
 import { mixed, sample } from './support/loot.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, row, rowNames, said } from './support/tracker.ts';
+import { announced, card, row, rowNames } from './support/tracker.ts';
 
 const torches = stack('Torch', { quantity: 10, value: 0.01, weight: 1 });
 const mira = inventory(
@@ -133,7 +133,7 @@ test('a table and a character sheet are read as well, with a word for each line'
 
   dialog = await pasteInto(panel, 'Mule', mixed);
   const box = (name: string) => dialog.find('checkbox', name);
-  for (const [name, said, isTicked] of [
+  for (const [name, preview, isTicked] of [
     ['10 gp', 'coins', true],
     ['2 × Potion of healing', 'adds to Potion of healing (3 → 5)', true],
     ['1 × Idol of Zargon', 'name only', true],
@@ -141,7 +141,7 @@ test('a table and a character sheet are read as well, with a word for each line'
     ["1 × Explorer's Pack", 'pack', true],
   ] as const) {
     expect(await box(name).checked(), name).toBe(isTicked);
-    expect((await lines(dialog)).find((line) => line.startsWith(name))).toContain(said);
+    expect((await lines(dialog)).find((line) => line.startsWith(name))).toContain(preview);
   }
   expect(await box('Money:').disabled()).toBe(true);
   expect(await box('Money:').checked()).toBe(false);
@@ -298,7 +298,7 @@ test('if another panel deletes the container meanwhile, the next one is offered'
   await card(other, 'Sack').find('button', 'Delete').click();
   const after = dialog.find('status', 'After this change');
   await expect.poll(() => after.text()).toContain('Mule 0 →');
-  await expect.poll(() => said(panel)).toContain('“Sack” is gone');
+  await expect.poll(() => announced(panel)).toContain('“Sack” is gone');
   await dialog.find('button', 'Add 1 item').click();
   await dialog.disappears();
   expect(await rowNames(panel, 'Mule')).toEqual(['Lamp']);

@@ -16,7 +16,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, fillAndLeave, row, rowNames, said, select } from './support/tracker.ts';
+import { announced, card, fillAndLeave, row, rowNames, select } from './support/tracker.ts';
 
 const torch = (quantity: number) => stack('Torch', { quantity, weight: 1, value: 0.01 });
 
@@ -84,7 +84,7 @@ test.each(ways)(
       text: new RegExp(`^Gave ${part} × Torch to Tobin: 4.2 → `),
     });
     await given.appears();
-    expect(await said(panel)).toContain(`Gave ${part} × Torch to Tobin`);
+    expect(await announced(panel)).toContain(`Gave ${part} × Torch to Tobin`);
     expect(await heldBy(panel, 0)).toEqual([`${10 - part} Torch`, '1 Rope', '1 Chalk']);
     expect(await heldBy(panel, 2)).toEqual([`${part} Torch`]);
     expect(await everything(panel)).toEqual(all);
@@ -202,7 +202,7 @@ test('undo is refused for items that the receiver has passed on, so that nothing
   await expect.poll(() => heldBy(panel, 2)).toEqual(['1 Rope']);
   await panel.press('Control+Z');
   await expect
-    .poll(() => said(panel))
+    .poll(() => announced(panel))
     .toContain('Can’t undo “Gave 1 × Rope to Mira”: another panel changed it since.');
   expect(await everything(panel)).toEqual(all);
   expect(await heldBy(panel, 2)).toEqual(['1 Rope']);
@@ -218,7 +218,7 @@ test('a target that another panel deletes while the dialog is open is announced,
   other.answer(true);
   await other.find('button', 'Delete inventory').click();
   await dialog.find('button', 'Haversack, Tobin').disappears();
-  await expect.poll(() => said(panel)).toContain('“Haversack, Tobin” is gone');
+  await expect.poll(() => announced(panel)).toContain('“Haversack, Tobin” is gone');
   // The focus stays in the dialog.
   expect(
     await panel.page.evaluate(() => Boolean(document.activeElement?.closest('[role=dialog]'))),

@@ -13,7 +13,7 @@ import { belongings } from './support/session.ts';
 import { tricks } from './support/tricks.ts';
 
 const soak = Boolean(process.env.SOAK);
-/** Always the same in `npm test`, so that it says of a change what it said of the one before. */
+/** Always the same in `npm test`, so that a change is tested like the one before. */
 const seed = Number(
   process.env.MONKEY_SEED ?? (soak ? 1 + Math.floor(Math.random() * 2_000_000_000) : 271_828),
 );

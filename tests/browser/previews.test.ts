@@ -96,9 +96,9 @@ test('the add row shows the effect of adding at each key, and announces it after
   await told('adds 2 slots, 10 lb: Backpack 10/10, you 19.6/26.5').appears();
   await backpack.find('textbox', 'New item quantity').fill('2');
   await told('adds 4 slots, 20 lb: Backpack 12/10, you 21.6/26.5').appears();
-  const said = () =>
+  const preview = () =>
     panel.page.evaluate(() => document.querySelector('[aria-live="polite"]')?.textContent);
-  await expect.poll(said).toBe('adds 4 slots, 20 lb: Backpack 12/10, you 21.6/26.5');
+  await expect.poll(preview).toBe('adds 4 slots, 20 lb: Backpack 12/10, you 21.6/26.5');
   await panel.press('Enter');
   await told('adds 4 slots, 20 lb: Backpack 12/10, you 21.6/26.5').disappears();
   expect(await panel.find('group', 'Slots').text()).toBe('Slots 21.6/26.5');

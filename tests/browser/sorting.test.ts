@@ -52,9 +52,9 @@ test('a click on a head sorts, a second click sorts in reverse, and undo restore
       expect(await storedNames(panel)).toEqual(expected);
     }
     expect(await rowNames(panel, 'Sack')).toEqual(['Zither', 'Anvil']);
-    const said = `Sorted Backpack by ${column.toLowerCase()}`;
-    await panel.find('status', { text: said }).appears();
-    expect(await panel.find('button', 'Undo').attribute('title')).toContain(said);
+    const message = `Sorted Backpack by ${column.toLowerCase()}`;
+    await panel.find('status', { text: message }).appears();
+    expect(await panel.find('button', 'Undo').attribute('title')).toContain(message);
     await panel.find('button', 'Undo it').click();
     await expect.poll(() => names(panel)).toEqual(back);
     await panel.find('button', 'Undo').click();

@@ -120,9 +120,9 @@ test('the keyboard uses one and puts one back', async () => {
   await panel.page.keyboard.down('ArrowDown');
   await panel.page.keyboard.up('ArrowDown');
   expect(await torch(panel, 7).focused()).toBe(true);
-  const said = () =>
+  const shown = () =>
     panel.page.evaluate(() => document.querySelector('[aria-live="polite"]')?.textContent);
-  await expect.poll(said).toBe('Torch 7');
+  await expect.poll(shown).toBe('Torch 7');
 });
 
 test('a supply with 0 left stays, grey, and one can be put back', async () => {

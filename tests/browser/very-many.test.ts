@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inventoriesOf, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, row, said } from './support/tracker.ts';
+import { announced, card, row } from './support/tracker.ts';
 
 const CHESTS = 1_000;
 const chest = (number: number) =>
@@ -197,9 +197,9 @@ test('a container that another panel deletes is announced, even from a long list
   await other.find('button', 'Add').click();
   await dialog.find('button', 'Backpack').appears();
   await dialog.find('button', 'Chest 201').disappears();
-  expect(await said(panel)).not.toContain('gone: another panel');
+  expect(await announced(panel)).not.toContain('gone: another panel');
   await card(other, 'Chest 2').find('button', 'Delete').click();
-  await expect.poll(() => said(panel)).toContain('“Chest 2” is gone');
+  await expect.poll(() => announced(panel)).toContain('“Chest 2” is gone');
   await dialog.find('button', 'Chest 201').appears();
 });
 

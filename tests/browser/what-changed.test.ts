@@ -17,7 +17,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, fillAndLeave, refuseToCopy, row } from './support/tracker.ts';
+import { announced, card, fillAndLeave, refuseToCopy, row } from './support/tracker.ts';
 
 const things = [
   stack('Torch', { quantity: 10, weight: 1 }),
@@ -36,9 +36,6 @@ const later = inventory(
   ],
   [pouch('Purse', { gp: 8 })],
 );
-
-const said = (panel: Panel) =>
-  panel.page.evaluate(() => document.querySelector('[aria-live="polite"]')?.textContent);
 
 const changed = (dialog: Found) => dialog.find('list', 'What changed');
 
@@ -110,7 +107,7 @@ test('it is updated when another panel changes the inventory; if that is deleted
   there.answer(true);
   await list.find('button', 'Delete inventory').click();
   const gone = '“Mira” is gone: another panel changed it.';
-  await expect.poll(() => said(here)).toContain(gone);
+  await expect.poll(() => announced(here)).toContain(gone);
   await expect.poll(() => replace.count()).toBe(1);
   await dialog.find('button', 'Add').click();
   await dialog.disappears();

@@ -327,9 +327,10 @@ fn draw_cards(
     }
 }
 
-/// Draws the cards again whose coin types in use have changed.
+/// Draws the pouches again, which show the coins in use.
 fn draw_pouches(in_use: CoinKinds, cards: &mut HashMap<ContainerId, Card>, update: &mut Update) {
-    for card in cards.values_mut() {
+    let is_pouch = |card: &&mut Card| matches!(**card.container, Container::Pouch(_));
+    for card in cards.values_mut().filter(is_pouch) {
         let view = draw::container(&card.container, card.totals, in_use);
         if view != card.view {
             update.containers.push(view.clone());

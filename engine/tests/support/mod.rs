@@ -276,6 +276,13 @@ impl Panel {
         self.last.steps.unwrap_or(StepsBetween::One)
     }
 
+    /// Loads the list that another panel has stored, with the number of its steps.
+    pub fn reload_from(&mut self, other: &Self) {
+        let text = other.session.stored_text();
+        let update = self.session.reload(Some(&text), other.steps());
+        self.take(update);
+    }
+
     pub fn refused(&self) -> bool {
         matches!(self.last.notice, Some(Notice::Refused(_)))
     }

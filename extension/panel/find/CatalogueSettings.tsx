@@ -32,7 +32,7 @@ export function CatalogueSettings({ view }: { view: CatalogueView }) {
 
 function Setting({ id }: { id: string }) {
   const [typed, setTyped] = useState(catalogue.savedHost);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const test = useRef(new AbortController());
   useEffect(() => () => test.current.abort(), []);
 
@@ -45,10 +45,10 @@ function Setting({ id }: { id: string }) {
 
   async function onTest() {
     const aborted = endTest();
-    setSaid('Testing...');
+    setMessage('Testing...');
     const result = await catalogue.test(typed, aborted);
     if (!aborted.aborted) {
-      setSaid(result);
+      setMessage(result);
     }
   }
 
@@ -61,7 +61,7 @@ function Setting({ id }: { id: string }) {
     if (problem === undefined) {
       setTyped(catalogue.savedHost);
     }
-    setSaid(problem ?? done);
+    setMessage(problem ?? done);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -97,8 +97,8 @@ function Setting({ id }: { id: string }) {
           Refresh
         </button>
       </div>
-      <p role="status" className={styles.said}>
-        {said}
+      <p role="status" className={styles.message}>
+        {message}
       </p>
     </div>
   );

@@ -117,7 +117,7 @@ function AddOptions({ result: { text, kind }, pays, onPays }: AddOptionsProps) {
       <p
         role="status"
         aria-live="off"
-        className={styles.said}
+        className={styles.message}
         data-refused={kind === 'refused' || undefined}
       >
         {text}

@@ -49,7 +49,7 @@ export function WhatChanged({ choice }: { choice: ImportChoice }) {
           Copy changes
         </button>
       )}
-      <output className={styles.said}>{copied?.isRefused === false && copied.notice}</output>
+      <output className={styles.message}>{copied?.isRefused === false && copied.notice}</output>
       {copied?.isRefused && <RefusedCopy text={copied.text} />}
     </div>
   );

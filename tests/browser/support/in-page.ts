@@ -53,8 +53,10 @@ function within(scope: HTMLElement, { role, name, text, index }: Step): Named[] 
       return name === undefined || matches(named, name);
     },
   }).map((element) => ({ element, name: names.get(element) ?? '' }));
-  const said = found.filter(({ element }) => text === undefined || matches(textOf(element), text));
-  return index === undefined ? said : said.slice(index, index + 1);
+  const matching = found.filter(
+    ({ element }) => text === undefined || matches(textOf(element), text),
+  );
+  return index === undefined ? matching : matching.slice(index, index + 1);
 }
 
 /** All matches of the last step. Throws unless each earlier step has exactly one. */

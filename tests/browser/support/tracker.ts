@@ -42,5 +42,5 @@ export async function refuseToCopy(panel: Panel): Promise<void> {
 }
 
 /** The latest announcement for screen readers, also while a dialog hides the messages. */
-export const said = (panel: Panel): Promise<string> =>
+export const announced = (panel: Panel): Promise<string> =>
   panel.page.evaluate(() => document.querySelector('[aria-live="polite"]')?.textContent ?? '');
