@@ -91,10 +91,12 @@ test('the page: every name with its role', async () => {
     ['region', 'Backpack', 'Coin Purse', 'Equipped', 'Belt Pouch'],
   ]);
   const list = panel.find('complementary', 'Inventories').find('list');
-  expect(await list.find('button', 'Sir Bramblewick').attribute('aria-current')).toBe('true');
-  expect(await list.find('button', 'Mira').attribute('aria-current')).toBeNull();
+  await expect
+    .poll(() => list.find('button', 'Sir Bramblewick').attribute('aria-current'))
+    .toBe('true');
+  await expect.poll(() => list.find('button', 'Mira').attribute('aria-current')).toBeNull();
   const toggle = panel.find('button', 'Inventories panel');
-  expect(await toggle.attribute('aria-expanded')).toBe('true');
+  await expect.poll(() => toggle.attribute('aria-expanded')).toBe('true');
 
   const backpack = card(panel, 'Backpack');
   await expectEach(backpack.find('toolbar', 'Container actions'), [
@@ -122,7 +124,7 @@ test('the page: every name with its role', async () => {
   ]);
   const flag = row(panel, 'Backpack', 'Torch').find('button', 'Flag for deletion');
   await flag.click();
-  expect(await flag.attribute('aria-pressed')).toBe('true');
+  await expect.poll(() => flag.attribute('aria-pressed')).toBe('true');
   await expectEach(backpack, [
     ['button', 'Delete Selected', 'Move Selected', 'Sell Selected', 'Clear'],
   ]);
@@ -135,7 +137,7 @@ test('the page: every name with its role', async () => {
   });
   await expect.poll(() => overflowing.count()).toBe(1);
   // The column heads are only visible: each field of a row has its own name.
-  expect(await backpack.text()).toMatch(/Name Quantity Value Weight \(lb\) Slots/);
+  await expect.poll(() => backpack.text()).toMatch(/Name Quantity Value Weight \(lb\) Slots/);
 });
 
 test('notes, limits and coins in use: every name with its role', async () => {

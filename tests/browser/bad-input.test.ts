@@ -97,7 +97,7 @@ test('the fields of a row and of a pouch', async () => {
       set: (stored, value) => Object.assign(purseOf(stored).coins, { gp: value }),
     },
   ]);
-  expect(await field('Weight').value()).toBe('2');
+  await expect.poll(() => field('Weight').value()).toBe('2');
 });
 
 test('the add row', async () => {

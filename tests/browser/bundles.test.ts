@@ -45,7 +45,9 @@ test.each([
   await expect.poll(() => slots(panel, 'Arrow')).toBe('1');
   expect(await override(panel)).toBe(0.05);
   await expect.poll(() => offer(panel, 'Arrow').count()).toBe(0);
-  expect(await panel.find('button', 'Undo').attribute('title')).toContain('Changed Arrow');
+  await expect
+    .poll(() => panel.find('button', 'Undo').attribute('title'))
+    .toContain('Changed Arrow');
   await panel.find('button', 'Undo').click();
   await offer(panel, 'Arrow').appears();
   expect(await panel.stored()).toBe(stored);
@@ -56,7 +58,9 @@ test('by the keyboard; the focus moves to Configure', async () => {
   await offer(panel, 'Arrow').reach();
   await panel.press('Enter');
   await expect.poll(() => slots(panel, 'Arrow')).toBe('1');
-  expect(await row(panel, 'Quiver', 'Arrow').find('button', 'Configure').focused()).toBe(true);
+  await expect
+    .poll(() => row(panel, 'Quiver', 'Arrow').find('button', 'Configure').focused())
+    .toBe(true);
 });
 
 test('the offer of a typed weight comes before the offer of a bundle', async () => {
@@ -64,7 +68,7 @@ test('the offer of a typed weight comes before the offer of a bundle', async () 
   await row(panel, 'Quiver', 'Arrow').find('textbox', 'Weight').fill('1');
   await panel.press('Tab');
   const weight = row(panel, 'Quiver', 'Arrow').find('button', 'Set weight to 1 lb');
-  expect(await weight.focused()).toBe(true);
+  await expect.poll(() => weight.focused()).toBe(true);
   await panel.press('Escape');
   await offer(panel, 'Arrow').click();
   await expect.poll(() => override(panel)).toBe(0.05);
@@ -85,13 +89,13 @@ test.each([320, 360])(
     ) as [Found, Found, Found];
     const texts = () => Promise.all([size, bundle, each].map((field) => field.value()));
     for (const field of [size, bundle, each]) {
-      expect(await field.disabled()).toBe(true);
+      await expect.poll(() => field.disabled()).toBe(true);
     }
     await dialog.find('switch', 'Override slots').click();
     expect(await texts()).toEqual(['5', '1', '0.2']);
     await size.fill('20');
     expect(await texts()).toEqual(['20', '1', '0.05']);
-    expect(await dialog.text()).toMatch(/Total Slots 1 slots/);
+    await expect.poll(() => dialog.text()).toMatch(/Total Slots 1 slots/);
     await size.fill('');
     expect(await texts()).toEqual(['', '1', '1']);
     await panel.page.keyboard.type('8');
@@ -113,7 +117,7 @@ test.each([320, 360])(
     await dialog.disappears();
     await expect.poll(() => override(panel)).toBe(0.05);
     const again = await configure(panel);
-    expect(await again.find('spinbutton', 'Bundle size').value()).toBe('20');
+    await expect.poll(() => again.find('spinbutton', 'Bundle size').value()).toBe('20');
   },
 );
 
@@ -122,8 +126,8 @@ test('an untouched bundle saves nothing', async () => {
   const list = saved(inventory('Mira', [storage('Quiver', [stack('Arrow', odd)])]));
   const panel = await openPanel({ stored: list });
   const dialog = await configure(panel);
-  expect(await dialog.find('spinbutton', 'Bundle size').value()).toBe('1');
-  expect(await dialog.find('spinbutton', 'Bundle slots').value()).toBe('0.123456789');
+  await expect.poll(() => dialog.find('spinbutton', 'Bundle size').value()).toBe('1');
+  await expect.poll(() => dialog.find('spinbutton', 'Bundle slots').value()).toBe('0.123456789');
   await dialog.find('button', 'Save').click();
   await dialog.disappears();
   expect(await panel.stored()).toBe(list);

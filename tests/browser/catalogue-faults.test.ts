@@ -231,7 +231,9 @@ test('unreadable entries are left out and counted, and the others are listed', a
   const dialog = await openFindItem(panel);
   await entry(panel, 'Good one').appears();
   expect(await rowsOf(panel)).toHaveLength(2);
-  expect(await dialog.text()).toContain('5 entries could not be read and were left out.');
+  await expect
+    .poll(() => dialog.text())
+    .toContain('5 entries could not be read and were left out.');
 });
 
 test('a pack that contains itself is listed and refused with a message', async () => {

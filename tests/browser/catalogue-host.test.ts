@@ -19,11 +19,11 @@ describe('the catalogue host', () => {
     const panel = await openOnMira();
     await openFindItem(panel);
     const part = panel.find('button', 'Catalogue');
-    expect(await part.attribute('aria-expanded')).toBe('false');
+    await expect.poll(() => part.attribute('aria-expanded')).toBe('false');
     await part.click();
-    expect(await part.attribute('aria-expanded')).toBe('true');
+    await expect.poll(() => part.attribute('aria-expanded')).toBe('true');
     const field = panel.find('textbox', 'Catalogue server');
-    expect(await field.value()).toBe('');
+    await expect.poll(() => field.value()).toBe('');
 
     await field.fill(` ${host}/ `);
     await panel.find('button', 'Test').click();
@@ -34,7 +34,7 @@ describe('the catalogue host', () => {
     await panel.find('button', 'Save').click();
     await entry(panel, 'Astrolabe').appears();
     expect(await panel.stored('hss-catalogue-host')).toBe(host);
-    expect(await field.value()).toBe(host);
+    await expect.poll(() => field.value()).toBe(host);
     // For Test and for Save; once more if the permission is granted before the response.
     const forOneSaving = asked.length - 1;
     expect([1, 2]).toContain(forOneSaving);
@@ -42,7 +42,7 @@ describe('the catalogue host', () => {
     await panel.find('button', 'Clear').click();
     await entry(panel, 'Abacus').appears();
     expect(await panel.stored('hss-catalogue-host')).toBeNull();
-    expect(await field.value()).toBe('');
+    await expect.poll(() => field.value()).toBe('');
 
     await field.fill(host);
     await panel.press('Enter');

@@ -58,21 +58,23 @@ describe('the built-in catalogue', () => {
       const panel = await openOnMira(undefined, { surface });
       const dialog = await openFindItem(panel);
       const search = panel.find('searchbox', 'Search');
-      expect(await search.focused()).toBe(true);
-      expect(await search.attribute('placeholder')).toBe('Search...');
+      await expect.poll(() => search.focused()).toBe(true);
+      await expect.poll(() => search.attribute('placeholder')).toBe('Search...');
       expect((await rowsOf(panel))[0]).toBe('Abacus 2 gp 2 lb adds 0.2 slots, 2 lb');
-      expect(await dialog.text()).toContain(
-        'This work includes material taken from the System Reference Document 5.1 ("SRD 5.1") by ' +
-          'Wizards of the Coast LLC and available at ' +
-          'https://dnd.wizards.com/resources/systems-reference-document. The SRD 5.1 is licensed ' +
-          'under the Creative Commons Attribution 4.0 International License available at ' +
-          'https://creativecommons.org/licenses/by/4.0/legalcode.',
-      );
+      await expect
+        .poll(() => dialog.text())
+        .toContain(
+          'This work includes material taken from the System Reference Document 5.1 ("SRD 5.1") by ' +
+            'Wizards of the Coast LLC and available at ' +
+            'https://dnd.wizards.com/resources/systems-reference-document. The SRD 5.1 is licensed ' +
+            'under the Creative Commons Attribution 4.0 International License available at ' +
+            'https://creativecommons.org/licenses/by/4.0/legalcode.',
+        );
       await search.fill('torch');
       await entry(panel, 'Torch').click();
       await panel.find('dialog').disappears();
       expect(await added(panel)).toEqual([[1, 'Torch', 0.01, 1]]);
-      expect(await panel.find('button', 'Find Item').focused()).toBe(true);
+      await expect.poll(() => panel.find('button', 'Find Item').focused()).toBe(true);
       expect(await panel.foreignRequests()).toEqual([]);
     },
   );
@@ -141,7 +143,7 @@ describe('the built-in catalogue', () => {
     // docs/rules/game.md#how-totals-print
     expect(await rowsOf(panel)).toEqual(['Dart 5 cp 0.25 lb adds 0.2 slots, 0.3 lb']);
     const dart = entry(panel, 'Dart');
-    expect(await dart.attribute('aria-description')).toBe('0.2 slots, 0.25 lb');
+    await expect.poll(() => dart.attribute('aria-description')).toBe('0.2 slots, 0.25 lb');
     expect(
       await panel.page.evaluate(
         () => document.querySelector<HTMLElement>('[role=dialog] li [title]')?.title,
@@ -173,7 +175,7 @@ describe('the built-in catalogue', () => {
     await panel.find('searchbox', 'Search').fill('ARROWS ');
     await panel.press('Enter');
     await panel.find('status', { text: 'Added Arrows (20).' }).appears();
-    expect(await dialog.text()).toContain('Backpack, 6.2/10 slots');
+    await expect.poll(() => dialog.text()).toContain('Backpack, 6.2/10 slots');
     expect(await rowsOf(panel)).toEqual([
       'Arrows (20) 1 gp 1 lb adds 4 slots, 1 lb would be full 20 × Arrow',
     ]);
@@ -184,7 +186,9 @@ describe('the built-in catalogue', () => {
     // The switch keeps its state.
     await panel.press('Escape');
     await openFindItem(panel);
-    expect(await panel.find('switch', 'Keep open').attribute('aria-checked')).toBe('true');
+    await expect
+      .poll(() => panel.find('switch', 'Keep open').attribute('aria-checked'))
+      .toBe('true');
   });
 
   test('a search without hits says so', async () => {

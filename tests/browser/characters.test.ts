@@ -69,7 +69,7 @@ test('a single character is opened, and next week’s file says what changed', a
   await choose(panel, fixture('kettlewright'));
   await importIn(panel).find('button', 'Add').click();
   await panel.find('heading', 'Wren Underbough').appears();
-  expect(await card(panel, 'Mule').text()).toContain('Slots');
+  await expect.poll(() => card(panel, 'Mule').text()).toContain('Slots');
   const kettlewright = readFileSync(fixture('kettlewright'), 'utf8');
   const richer = fileOf('richer.json', kettlewright.replace('"gold": 14', '"gold": 20'));
   await panel.find('button', 'Inventories panel').click();
@@ -86,11 +86,11 @@ test('a list goes to Add from text, whatever it is called', async () => {
   const files = await choose(panel, list, other, broken);
   await expect.poll(() => files.text()).toContain('This is a list of items.');
   await expect.poll(() => files.find('button', 'Add from text').count()).toBe(2);
-  expect(await files.find('listitem').nth(2).text()).toContain('Invalid.');
+  await expect.poll(() => files.find('listitem').nth(2).text()).toContain('Invalid.');
   await files.find('button', 'Add from text').nth(0).click();
   const dialog = await fromTextIn(panel).appears();
   await expect.poll(() => importIn(panel).count()).toBe(0);
-  expect(await dialog.find('textbox', 'Text').value()).toContain('Odd idol,3');
+  await expect.poll(() => dialog.find('textbox', 'Text').value()).toContain('Odd idol,3');
   await dialog.find('button', 'Add 2 items').click();
   await dialog.disappears();
   expect((await stacksIn(panel, 'Sack')).map(({ quantity }) => quantity)).toEqual([3, 3]);
@@ -121,7 +121,7 @@ test('files dropped anywhere open Import, and further ones replace them', async 
   const title = importIn(panel).find('heading', 'Import Inventory');
   await dropOn(panel, title, two);
   await expect.poll(() => filesIn(panel).text()).toContain('From Shadowdarklings');
-  expect(await filesIn(panel).text()).not.toContain('From Foundry');
+  await expect.poll(() => filesIn(panel).text()).not.toContain('From Foundry');
   // A text is not taken while it is open.
   await dropOn(panel, title, plain('2 torches'));
   await expect.poll(() => importIn(panel).count()).toBe(1);
@@ -141,7 +141,9 @@ test('a text goes to the card that it is dropped on, or to the first one', async
   await expect.poll(() => frameIn(panel)).toMatchObject(await idOf('Chest'));
   await dropOn(panel, card(panel, 'Chest'), text);
   await fromTextIn(panel).appears();
-  expect(await fromTextIn(panel).find('textbox', 'Text').value()).toBe('2 torches\n1 rope');
+  await expect
+    .poll(() => fromTextIn(panel).find('textbox', 'Text').value())
+    .toBe('2 torches\n1 rope');
   const chest = await chosen();
   await panel.press('Escape');
   await fromTextIn(panel).disappears();
@@ -166,7 +168,7 @@ test('a link counts as a text, and a text field takes a text by itself', async (
   const link = { texts: { 'text/uri-list': 'https://example.com/hoard' } };
   await dropOn(panel, heading(panel), link);
   const dialog = await fromTextIn(panel).appears();
-  expect(await dialog.find('textbox', 'Text').value()).toBe('https://example.com/hoard');
+  await expect.poll(() => dialog.find('textbox', 'Text').value()).toBe('https://example.com/hoard');
   // Nothing is taken while it is open.
   await dragOver(panel, dialog.find('heading', 'Add from text'), { files: [fixture('foundry')] });
   expect(await frameIn(panel)).toBe(undefined);
@@ -178,7 +180,7 @@ test('a link counts as a text, and a text field takes a text by itself', async (
 test('without an open inventory a dropped text says what to do first', async () => {
   const panel = await openPanel();
   const main = panel.find('main');
-  expect(await main.text()).toContain('Import also takes characters of Foundry');
+  await expect.poll(() => main.text()).toContain('Import also takes characters of Foundry');
   await dragOver(panel, main, plain('2 torches'));
   expect(await frameIn(panel)).toBe(undefined);
   await dropOn(panel, main, plain('2 torches'));

@@ -57,7 +57,9 @@ async function expectPreview(
 ) {
   await amountOf(dialog).paste(amount);
   await dialog.find('status', { text }).appears();
-  expect(await dialog.find('button', action).disabled(), amount).toBe(!ready);
+  await expect
+    .poll(() => dialog.find('button', action).disabled(), { message: amount })
+    .toBe(!ready);
 }
 
 /** Confirms a dialog by its button. */
@@ -101,7 +103,7 @@ async function trade(panel: Panel, hand: Hand): Promise<void> {
   }
   await hand.activate(card(panel, 'Backpack').find('button', 'Sell Selected'));
   dialog = await panel.find('dialog', 'Sell Selected').appears();
-  expect(await amountOf(dialog).value()).toBe('5 gp 7 sp 7 cp');
+  await expect.poll(() => amountOf(dialog).value()).toBe('5 gp 7 sp 7 cp');
   await hand.activate(dialog.find('button', 'Sell'));
   await panel.find('status', { text: 'Sold 3 items for 5 gp 7 sp 7 cp' }).appears();
   expect(await rowNames(panel, 'Backpack')).toEqual(['Bread']);
@@ -138,7 +140,7 @@ test.each([
     'Shared 31 gp among 2',
     'Paid 3 sp',
   ]) {
-    expect(await undo.attribute('title')).toContain(step);
+    await expect.poll(() => undo.attribute('title')).toContain(step);
     await undo.click();
     await panel.find('status', { text: `Undone: ${step}` }).appears();
   }
@@ -149,14 +151,14 @@ test('Pay tells at each key what changes hands, and Enter pays', async () => {
   const panel = await openPanel({ width: 320, stored: party });
   const dialog = await open(panel, 'Pay');
   const amount = amountOf(dialog);
-  expect(await amount.focused()).toBe(true);
-  expect(await amount.attribute('placeholder')).toBe('3 gp 5 sp');
-  expect(await dialog.find('button', 'Pay').disabled()).toBe(true);
+  await expect.poll(() => amount.focused()).toBe(true);
+  await expect.poll(() => amount.attribute('placeholder')).toBe('3 gp 5 sp');
+  await expect.poll(() => dialog.find('button', 'Pay').disabled()).toBe(true);
   const expectStatus = (text: string, ready?: boolean) => (typed: string) =>
     expectPreview(dialog, 'Pay', typed, text, ready);
   await expectStatus('You hand over 5 gp.')('5');
   await expectStatus('You hand over 5 gp 15 sp.')('6,5 gp');
-  expect(await dialog.text()).toContain('Remaining: 5 sp 7 cp.');
+  await expect.poll(() => dialog.text()).toContain('Remaining: 5 sp 7 cp.');
   expect(await after(dialog)).toBe(
     'Purse 12 → 7/100 coins, Belt pouch 20 → 5/100 coins. You: 12.6 → 12.2/100 lb, 18.6 → 12.1 gp.',
   );
@@ -175,7 +177,7 @@ test('Pay tells at each key what changes hands, and Enter pays', async () => {
   await dialog.disappears();
   expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 4, sp: 7, cp: 7 });
   expect(await coinsIn(panel, 'Belt pouch')).toMatchObject({ sp: 20 });
-  expect(await card(panel, 'Purse').find('button', 'Pay').focused()).toBe(true);
+  await expect.poll(() => card(panel, 'Purse').find('button', 'Pay').focused()).toBe(true);
 });
 
 test('an unreadable amount shows a message, and nothing can be paid or received', async () => {
@@ -195,16 +197,16 @@ test('an unreadable amount shows a message, and nothing can be paid or received'
       await expectPreview(dialog, name, typed, text, false);
       await panel.press('Enter');
     }
-    expect(await amountOf(dialog).value()).toBe(' ');
+    await expect.poll(() => amountOf(dialog).value()).toBe(' ');
     // An amount of 0 shows no error, but can't be confirmed.
     await amountOf(dialog).paste('0');
-    expect(await dialog.find('button', name).disabled()).toBe(false);
+    await expect.poll(() => dialog.find('button', name).disabled()).toBe(false);
     await panel.press('Enter');
     await panel.press('Escape');
     await dialog.disappears();
   }
   expect(await panel.stored()).toBe(party);
-  expect(await panel.find('button', 'Undo').disabled()).toBe(true);
+  await expect.poll(() => panel.find('button', 'Undo').disabled()).toBe(true);
 });
 
 test('a find is shared, and the coins left over stay or are taken', async () => {
@@ -213,13 +215,13 @@ test('a find is shared, and the coins left over stay or are taken', async () => 
   const expectStatus = (text: string) => dialog.find('status', { text }).appears();
   const sharedBy = dialog.find('spinbutton', 'Shared by');
   const leftOver = dialog.find('radiogroup', 'Left over');
-  expect(await sharedBy.value()).toBe('1');
+  await expect.poll(() => sharedBy.value()).toBe('1');
   await expectPreview(dialog, 'Receive', '6 cp', 'Your share: 6 cp. Nothing is left over.');
   await expect.poll(() => leftOver.count()).toBe(0);
   await sharedBy.fill('5');
   await expectStatus('Your share: 1 cp. Left over: 1 cp.');
   await expect.poll(() => leftOver.find('radio').names()).toEqual(['leave it', 'take it']);
-  expect(await leftOver.find('radio', 'leave it').checked()).toBe(true);
+  await expect.poll(() => leftOver.find('radio', 'leave it').checked()).toBe(true);
   await expectPreview(dialog, 'Receive', '101 gp', 'Your share: 20 gp. Left over: 1 gp.');
   await dialog.find('switch', 'Make change').click();
   await expectStatus('Your share: 20 gp 2 sp. Nothing is left over.');
@@ -244,13 +246,13 @@ test('ticked inventories are counted, and only those with a pouch are offered', 
   await amountOf(dialog).fill('30 gp');
   await also.find('checkbox', 'Also to Tobin').click();
   await also.find('checkbox', 'Also to Selise').click();
-  expect(await sharedBy.value()).toBe('3');
-  expect(await sharedBy.attribute('aria-valuemin')).toBe('3');
-  expect(await sharedBy.attribute('aria-valuemax')).toBe('99');
+  await expect.poll(() => sharedBy.value()).toBe('3');
+  await expect.poll(() => sharedBy.attribute('aria-valuemin')).toBe('3');
+  await expect.poll(() => sharedBy.attribute('aria-valuemax')).toBe('99');
   await sharedBy.press('ArrowDown');
-  expect(await sharedBy.value()).toBe('3');
+  await expect.poll(() => sharedBy.value()).toBe('3');
   await sharedBy.press('ArrowUp');
-  expect(await sharedBy.value()).toBe('4');
+  await expect.poll(() => sharedBy.value()).toBe('4');
   for (const [typed, holds] of [
     ['1', '3'],
     ['many', '3'],
@@ -282,10 +284,10 @@ test('a sign turns one dialog into the other, without interrupting the typing', 
   await panel.press('+');
   dialog = await panel.find('dialog', 'Receive').appears();
   await expect.poll(() => panel.find('dialog').count()).toBe(1);
-  expect(await amountOf(dialog).focused()).toBe(true);
+  await expect.poll(() => amountOf(dialog).focused()).toBe(true);
   expect(await caret()).toBe(1);
   await panel.press('4');
-  expect(await amountOf(dialog).value()).toBe('+43 gp');
+  await expect.poll(() => amountOf(dialog).value()).toBe('+43 gp');
   await dialog.find('status', { text: /^Your share: 43 gp/ }).appears();
   await panel.press('Home');
   await panel.press('Delete');
@@ -346,14 +348,14 @@ test('flagged rows are sold for half or full value, into the chosen pouch', asyn
   await flag(panel, 'Lamp', 'Torch', 'Shield');
   await card(panel, 'Backpack').find('button', 'Sell Selected').click();
   const dialog = await panel.find('dialog', 'Sell Selected').appears();
-  expect(await amountOf(dialog).attribute('readonly')).not.toBeNull();
+  await expect.poll(() => amountOf(dialog).attribute('readonly')).not.toBeNull();
   const price = dialog.find('radiogroup', 'Price');
   await expect.poll(() => price.find('radio').names()).toEqual(['half value', 'full value']);
-  expect(await price.find('radio', 'half value').checked()).toBe(true);
+  await expect.poll(() => price.find('radio', 'half value').checked()).toBe(true);
   await price.find('radio', 'full value').click();
-  expect(await amountOf(dialog).value()).toBe('11 gp 5 sp 5 cp');
+  await expect.poll(() => amountOf(dialog).value()).toBe('11 gp 5 sp 5 cp');
   await price.find('radio', 'half value').click();
-  expect(await amountOf(dialog).value()).toBe('5 gp 7 sp 7 cp');
+  await expect.poll(() => amountOf(dialog).value()).toBe('5 gp 7 sp 7 cp');
   const into = dialog.find('combobox', 'Put coins in');
   await expect.poll(() => into.find('option').names()).toEqual(['Purse', 'Belt pouch']);
   await into.focus();
@@ -388,7 +390,7 @@ test('a bought item is paid for, and one that is too expensive shows the shortfa
   const entry = (name: RegExp) => dialog.find('button', name);
   await search.fill('plate');
   await entry(/^Plate/).appears();
-  expect(await entry(/^Plate/).text()).not.toContain('short');
+  await expect.poll(() => entry(/^Plate/).text()).not.toContain('short');
   await dialog.find('switch', 'Pay for it').click();
   await dialog.find('switch', 'Keep open').click();
   await expect.poll(() => entry(/^Plate/).text()).toContain('1492.93 gp short');
@@ -402,7 +404,7 @@ test('a bought item is paid for, and one that is too expensive shows the shortfa
   expect(await stacksIn(panel, 'Backpack')).toHaveLength(5);
   // The shortfall is updated when another panel changes the coins.
   await search.fill('rope, h');
-  expect(await entry(/^Rope/).text()).not.toContain('short');
+  await expect.poll(() => entry(/^Rope/).text()).not.toContain('short');
   const other = await panel.another();
   await card(other, 'Purse').find('textbox', 'gp').fill('0');
   await card(other, 'Belt pouch').find('textbox', 'sp').fill('1');

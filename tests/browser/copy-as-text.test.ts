@@ -54,13 +54,13 @@ test('a text that the browser refuses to copy is shown, selected', async () => {
   await copy(panel, 'Purse');
   const dialog = await panel.find('dialog', 'Copy as text').appears();
   const text = dialog.find('textbox', 'Copy as text');
-  expect(await text.value()).toBe('**Purse** 12 cp, 3 gp');
+  await expect.poll(() => text.value()).toBe('**Purse** 12 cp, 3 gp');
   await expect.poll(() => text.focused()).toBe(true);
   expect(await panel.page.evaluate(() => getSelection()?.toString())).toBe('**Purse** 12 cp, 3 gp');
-  expect(await text.attribute('readonly')).not.toBeNull();
+  await expect.poll(() => text.attribute('readonly')).not.toBeNull();
   await dialog.find('button', 'Close').click();
   await dialog.disappears();
-  expect(await card(panel, 'Purse').find('button', 'Copy as text').focused()).toBe(true);
+  await expect.poll(() => card(panel, 'Purse').find('button', 'Copy as text').focused()).toBe(true);
 });
 
 test('a container of an unknown kind is not copied', async () => {

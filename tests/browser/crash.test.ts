@@ -11,10 +11,10 @@ const stored = saved(inventory('Mira', [storage('Backpack')], [pouch('Purse')]))
 async function expectCrashScreen(panel: Panel, what: RegExp): Promise<void> {
   const screen = panel.find('alert');
   await screen.find('heading', 'The panel has stopped').appears();
-  expect(await screen.text()).toContain('Everything saved is safe');
-  expect(await screen.find('button', 'Reload').focused()).toBe(true);
+  await expect.poll(() => screen.text()).toContain('Everything saved is safe');
+  await expect.poll(() => screen.find('button', 'Reload').focused()).toBe(true);
   await panel.page.evaluate(() => document.querySelector('details')?.setAttribute('open', ''));
-  expect(await screen.text()).toMatch(what);
+  await expect.poll(() => screen.text()).toMatch(what);
   const kept = await panel.stored();
   const file = await panel.download(() => screen.find('button', 'Export everything').click());
   expect(file).toEqual({ name: 'inventories.json', text: kept });
@@ -36,7 +36,7 @@ test('a defect in the engine', async () => {
   await card(panel, 'Purse').find('textbox', 'gp').type('6');
   await expectCrashScreen(panel, /asked for something/);
   await expectReload(panel);
-  expect(await card(panel, 'Purse').find('textbox', 'gp').value()).toBe('5');
+  await expect.poll(() => card(panel, 'Purse').find('textbox', 'gp').value()).toBe('5');
 });
 
 test('a defect in drawing', async () => {

@@ -65,14 +65,16 @@ test('Add Container: a money pouch goes on top of the left column', async () => 
 
   const page = panel.find('dialog', 'Configure Money Pouch');
   const name = page.find('textbox', 'Name');
-  expect(await name.value()).toBe('Coin Purse');
-  expect(await name.focused()).toBe(true);
+  await expect.poll(() => name.value()).toBe('Coin Purse');
+  await expect.poll(() => name.focused()).toBe(true);
   const maximum = page.find('spinbutton', 'Max coins');
   expect(await numbers(maximum)).toEqual({ min: '1', step: '1', value: '100' });
   const slots = page.find('spinbutton', 'Slots');
   expect(await numbers(slots)).toEqual({ min: '0.2', step: '0.2', value: '1' });
   await expect.poll(() => page.find('button').names()).toEqual(['Back', 'Cancel', 'Add']);
-  expect(await page.text()).toMatch(/holds coins of mixed denominations.*Max coins.*Slots is/);
+  await expect
+    .poll(() => page.text())
+    .toMatch(/holds coins of mixed denominations.*Max coins.*Slots is/);
 
   await name.fill('Casket');
   await maximum.fill('50');
@@ -97,8 +99,8 @@ test('Add Container: Back, then an item storage added with Enter', async () => {
   const page = panel.find('dialog', 'Configure Item Storage');
   const name = page.find('textbox', 'Name');
   const capacity = page.find('spinbutton', 'Capacity (slots)');
-  expect(await name.value()).toBe('Backpack');
-  expect(await name.focused()).toBe(true);
+  await expect.poll(() => name.value()).toBe('Backpack');
+  await expect.poll(() => name.focused()).toBe(true);
   expect(await numbers(capacity)).toEqual({ min: '0.2', step: '0.2', value: '10' });
   await expect.poll(() => page.find('button').names()).toEqual(['Back', 'Cancel', 'Add']);
   await name.fill('Belt');
@@ -109,7 +111,7 @@ test('Add Container: Back, then an item storage added with Enter', async () => {
   const [left] = (await firstInventory(panel)).columns;
   expect(left?.[0]).toEqual(storage('Belt', [], 0.6));
   await card(panel, 'Belt').find('list', 'Items').appears();
-  expect(await card(panel, 'Belt').text()).toContain('This container is empty.');
+  await expect.poll(() => card(panel, 'Belt').text()).toContain('This container is empty.');
 
   await opens(button, chooser, chooser.find('button', 'Money Pouch'));
   await panel.press('Escape');
@@ -123,29 +125,29 @@ test('Configure Inventory: name, strength and penalties', async () => {
   const button = panel.find('button', 'Configure inventory');
   const dialog = panel.find('dialog', 'Configure Inventory');
   const tile = (name: string) => panel.find('group', name);
-  expect(await tile('Slots').text()).toMatch(/\/26\.5$/);
+  await expect.poll(() => tile('Slots').text()).toMatch(/\/26\.5$/);
   await opens(button, dialog, dialog.find('textbox', 'Name'));
   const strength = dialog.find('spinbutton', 'Strength Score');
   expect(await numbers(strength)).toEqual({ min: '0', step: '1', value: '14' });
-  expect(await dialog.find('textbox', 'Penalty source').value()).toBe('Exhaustion');
-  expect(await dialog.find('spinbutton', 'Penalty slots').value()).toBe('1.5');
+  await expect.poll(() => dialog.find('textbox', 'Penalty source').value()).toBe('Exhaustion');
+  await expect.poll(() => dialog.find('spinbutton', 'Penalty slots').value()).toBe('1.5');
 
   await dialog.find('textbox', 'Name').fill('Dame Thornbury');
   await strength.press('ArrowUp');
   await dialog.find('button', 'Add penalty').click();
   const source = dialog.find('textbox', 'Penalty source').nth(1);
-  expect(await source.focused()).toBe(true);
+  await expect.poll(() => source.focused()).toBe(true);
   await source.fill('Wet');
   await dialog.find('spinbutton', 'Penalty slots').nth(1).fill('2,5');
   await dialog.find('button', 'Save').click();
   await closes(dialog, button);
   await panel.find('heading', 'Dame Thornbury').appears();
-  expect(await tile('Strength').text()).toBe('Strength 15');
-  expect(await tile('Slots').text()).toMatch(/\/26$/);
-  expect(await tile('Slots').attribute('title')).toContain(
-    'Exhaustion (1.5 slots), Wet (2.5 slots)',
-  );
-  expect(await tile('Carried Weight').text()).toMatch(/\/150 lb$/);
+  await expect.poll(() => tile('Strength').text()).toBe('Strength 15');
+  await expect.poll(() => tile('Slots').text()).toMatch(/\/26$/);
+  await expect
+    .poll(() => tile('Slots').attribute('title'))
+    .toContain('Exhaustion (1.5 slots), Wet (2.5 slots)');
+  await expect.poll(() => tile('Carried Weight').text()).toMatch(/\/150 lb$/);
   expect((await firstInventory(panel)).penalties).toEqual([
     { source: 'Exhaustion', slots: 1.5 },
     { source: 'Wet', slots: 2.5 },
@@ -160,7 +162,7 @@ test('Configure Inventory: name, strength and penalties', async () => {
   expect(name).toBe('Dame Thornbury');
   expect(strengthScore).toBe(10);
   expect(penalties).toEqual([{ source: 'Wet', slots: 2.5 }]);
-  expect(await tile('Slots').text()).toMatch(/\/17\.5$/);
+  await expect.poll(() => tile('Slots').text()).toMatch(/\/17\.5$/);
 });
 
 // docs/rules/actions.md#configuring-a-container
@@ -190,7 +192,7 @@ test('Configure Container: the name as typed, the capacity if an integer', async
     await dialog.disappears();
     expect(await sporran()).toMatchObject({ capacity: stored });
   }
-  expect(await card(panel, 'Sporran').find('group', 'Slots used').text()).toBe('0.6/3');
+  await expect.poll(() => card(panel, 'Sporran').find('group', 'Slots used').text()).toBe('0.6/3');
 });
 
 // docs/rules/actions.md#configuring-a-money-pouch
@@ -207,7 +209,9 @@ test('Configure Money Pouch: capacity an integer, slots a decimal', async () => 
   expect(await numbers(capacity)).toEqual({ min: '0.2', step: '0.2', value: '100' });
   expect(await numbers(slots)).toEqual({ min: '0.2', step: '0.2', value: '1' });
   await expect.poll(() => dialog.find('button').names()).toEqual(['Cancel', 'Save']);
-  expect(await dialog.text()).toMatch(/holds coins of mixed denominations.*Max coins.*Slots is/);
+  await expect
+    .poll(() => dialog.text())
+    .toMatch(/holds coins of mixed denominations.*Max coins.*Slots is/);
   await dialog.find('textbox', 'Name').fill('Chest');
   await capacity.fill('101.8');
   await slots.fill('2.5');
@@ -233,14 +237,14 @@ test('Configure Entry: every field, with live totals', async () => {
   const number = (name: string) => dialog.find('spinbutton', name);
   const lines = () => dialog.text();
   await opens(button, dialog, dialog.find('textbox', 'Item Name'));
-  expect(await dialog.find('textbox', 'Item Name').value()).toBe('Rations');
+  await expect.poll(() => dialog.find('textbox', 'Item Name').value()).toBe('Rations');
   expect(await numbers(number('Quantity'))).toEqual({ min: '1', step: '1', value: '7' });
   expect(await numbers(number('Value'))).toEqual({ min: '0', step: '0.01', value: '0.5' });
   expect(await numbers(number('Weight'))).toEqual({ min: '0', step: '0.01', value: '2' });
   expect(await numbers(number('Slots each'))).toMatchObject({ min: '0', step: '0.1' });
   expect(await numbers(number('Equipped slots each'))).toMatchObject({ min: '0', step: '0.1' });
-  expect(await number('Slots each').disabled()).toBe(true);
-  expect(await number('Equipped slots each').disabled()).toBe(true);
+  await expect.poll(() => number('Slots each').disabled()).toBe(true);
+  await expect.poll(() => number('Equipped slots each').disabled()).toBe(true);
   expect(await lines()).toMatch(/Total Value 3\.5 gp.*Total Weight 14 lb.*Total Slots 1\.4 slots/);
   expect(await lines()).toContain('From its weight: 0.2 slots each.');
 
@@ -263,7 +267,9 @@ test('Configure Entry: every field, with live totals', async () => {
     (await stacksIn(panel, 'Backpack')).find(({ item }) => item.name === 'Hardtack');
   const item = { value: 1.5, weight: 7.5, slotOverride: 0.5, equippedSlots: 1.1 };
   expect(await hardtack()).toEqual(stack('Hardtack', { quantity: 3, ...item }));
-  expect(await row(panel, 'Backpack', 'Hardtack').find('status', 'Slots').text()).toBe('1.5');
+  await expect
+    .poll(() => row(panel, 'Backpack', 'Hardtack').find('status', 'Slots').text())
+    .toBe('1.5');
 
   await row(panel, 'Backpack', 'Hardtack').find('button', 'Configure').click();
   await dialog.find('switch', 'Override slots').click();
@@ -281,7 +287,7 @@ test('Move Item: part of a stack, then the rest of it', async () => {
   await opens(move('Rations'), dialog, dialog.find('slider', 'Split'));
   const slider = dialog.find('slider', 'Split');
   expect(await numbers(slider)).toEqual({ min: '1', step: '1', value: '7' });
-  expect(await slider.attribute('max')).toBe('7');
+  await expect.poll(() => slider.attribute('max')).toBe('7');
   // Every item container but its own; no pouch.
   await expect
     .poll(() => dialog.find('button').names())

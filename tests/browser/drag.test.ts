@@ -141,7 +141,7 @@ test('the arrow keys move a row from its handle, which keeps the focus', async (
   await panel.press('ArrowDown');
   await panel.press('ArrowDown');
   await expect.poll(() => order(panel)).toBe('ACDBE');
-  expect(await handle.focused()).toBe(true);
+  await expect.poll(() => handle.focused()).toBe(true);
   await panel.press('ArrowDown');
   await panel.press('ArrowDown');
   expect(await order(panel)).toBe('ACDEB');
@@ -150,7 +150,7 @@ test('the arrow keys move a row from its handle, which keeps the focus', async (
   }
   await expect.poll(() => order(panel)).toBe('BACDE');
   expect(await storedOrder(panel)).toBe('BACDE');
-  expect(await handle.focused()).toBe(true);
+  await expect.poll(() => handle.focused()).toBe(true);
 });
 
 test.each([360, 1280])(

@@ -76,15 +76,15 @@ describe.each(['tab', 'panel'] as const)('in a %s', (surface) => {
     });
     const name = panel.find('textbox', 'Name');
     await name.fill('Mira');
-    expect(await name.value()).toBe('Mira');
+    await expect.poll(() => name.value()).toBe('Mira');
     await name.press('Control+A');
     await name.press('Tab');
     const button = panel.find('button', 'Press');
-    expect(await button.focused()).toBe(true);
+    await expect.poll(() => button.focused()).toBe(true);
     await button.hover();
     expect(await button.style('color')).toBe('rgb(1, 2, 3)');
     await button.click();
-    expect(await panel.find('dialog').find('status').text()).toBe('trusted: true');
+    await expect.poll(() => panel.find('dialog').find('status').text()).toBe('trusted: true');
 
     // The element that covers a button gets the click.
     await play(

@@ -38,13 +38,15 @@ test('the copy stands right below its original with all that it holds, and undo 
   expect(await containersIn(panel, 'Left')).toEqual(['Sack', 'Bag', 'Bag (copy)', 'Chest']);
   const [left] = (await firstInventory(panel)).columns;
   expect(left?.slice(1, 3)).toEqual([bag, { ...bag, name: 'Bag (copy)' }]);
-  expect(await duplicate.focused()).toBe(true);
+  await expect.poll(() => duplicate.focused()).toBe(true);
 
   await row(panel, 'Bag (copy)', 'Rope').find('textbox', 'Quantity').fill('9');
   await panel.press('Enter');
-  expect(await row(panel, 'Bag', 'Rope').find('textbox', 'Quantity').value()).toBe('3');
+  await expect.poll(() => row(panel, 'Bag', 'Rope').find('textbox', 'Quantity').value()).toBe('3');
   await panel.find('button', 'Undo').click();
-  expect(await panel.find('button', 'Undo').attribute('title')).toContain('Duplicated Bag');
+  await expect
+    .poll(() => panel.find('button', 'Undo').attribute('title'))
+    .toContain('Duplicated Bag');
   await panel.find('button', 'Undo').click();
   await expect.poll(() => panel.stored()).toBe(stored);
 });

@@ -15,7 +15,7 @@ test.each([
     await button.click();
     await panel.find('region', 'Backpack').appears();
     await button.disappears();
-    expect(await panel.find('main').focused()).toBe(true);
+    await expect.poll(() => panel.find('main').focused()).toBe(true);
     expect(await inventoriesOf(panel)).toHaveLength(1);
     expect(await panel.accessibilityFaults()).toEqual([]);
     await expect.poll(() => panel.find('status', { text: /full|overflowing/ }).count()).toBe(0);
@@ -32,7 +32,9 @@ test('by the keyboard; it is there only while there is no inventory', async () =
   await panel.find('group', 'Slots').appears();
   const name = (await inventoriesOf(panel))[0]?.name ?? '';
   await panel.find('heading', { name }).appears();
-  expect(await panel.find('button', 'Undo').attribute('title')).toContain('Opened an example');
+  await expect
+    .poll(() => panel.find('button', 'Undo').attribute('title'))
+    .toContain('Opened an example');
   const other = await openPanel({ stored: saved(inventory('Mira')) });
   await expect.poll(() => other.find('button', 'Open an example').count()).toBe(0);
 });

@@ -8,7 +8,7 @@ test('Find in inventory goes from match to match, whatever is in the document', 
   const panel = await open(360);
   await panel.press('Control+f');
   const search = panel.find('searchbox', 'Find in inventory');
-  expect(await search.focused()).toBe(true);
+  await expect.poll(() => search.focused()).toBe(true);
   const inSight = async (container: string, name: string) => {
     const { y, height } = await row(panel, container, name).box();
     return y >= 0 && y + height <= 900;
@@ -19,14 +19,16 @@ test('Find in inventory goes from match to match, whatever is in the document', 
   await expect.poll(() => inSight('Shields', 'Shield 39')).toBe(true);
   await panel.press('Enter');
   await expect.poll(() => inSight('Shields', 'Shield 390')).toBe(true);
-  expect(await matches.text()).toBe('2 of 11');
+  await expect.poll(() => matches.text()).toBe('2 of 11');
   await panel.press('Shift+Enter');
   await panel.press('Shift+Enter');
   await expect.poll(() => inSight('Shields', 'Shield 399')).toBe(true);
-  expect(await search.focused()).toBe(true);
+  await expect.poll(() => search.focused()).toBe(true);
   await panel.press('Escape');
-  expect(await row(panel, 'Shields', 'Shield 399').find('textbox', 'Name').focused()).toBe(true);
-  expect(await search.value()).toBe('');
+  await expect
+    .poll(() => row(panel, 'Shields', 'Shield 399').find('textbox', 'Name').focused())
+    .toBe(true);
+  await expect.poll(() => search.value()).toBe('');
 });
 
 test('a match is not covered by a notice', async () => {
@@ -54,7 +56,7 @@ test('a search continues after a deleted match, and Escape returns to the row af
   await panel.press('Control+f');
   const search = panel.find('searchbox', 'Find in inventory');
   await panel.press('Escape');
-  expect(await quantity(panel, 2).focused()).toBe(true);
+  await expect.poll(() => quantity(panel, 2).focused()).toBe(true);
 
   const matches = panel.find('status', 'Matches');
   await search.fill('sword 1');
@@ -78,7 +80,7 @@ test('a change is counted at once, whichever panel made it', async () => {
   await card(other, 'Swords').find('textbox', 'New item name').fill('Zebra hide');
   await other.press('Enter');
   await expect.poll(() => matches.text()).toBe('0 of 1');
-  expect(await search.focused()).toBe(true);
+  await expect.poll(() => search.focused()).toBe(true);
   await panel.press('Enter');
   await expect.poll(() => matches.text()).toBe('1 of 1');
 });

@@ -36,9 +36,11 @@ test('a change in the real side panel counts at once and is there after reopenin
 
   const before = await panel.stored();
   await panel.restart();
-  expect(await panel.find('region', 'Coin Purse').find('textbox', 'gp').value()).toBe('4');
+  await expect
+    .poll(() => panel.find('region', 'Coin Purse').find('textbox', 'gp').value())
+    .toBe('4');
   const again = panel.find('region', 'Backpack').find('listitem', 'Lantern');
-  expect(await again.find('button', 'Equipped').attribute('aria-pressed')).toBe('true');
+  await expect.poll(() => again.find('button', 'Equipped').attribute('aria-pressed')).toBe('true');
   expect(await panel.stored()).toBe(before);
 });
 
@@ -50,14 +52,16 @@ test('the texts of an empty panel, and the first inventory is opened', async () 
   expect(text).toContain('No inventories to show.');
   expect(text).toContain('No inventory selected.');
   const toggle = empty.find('button', 'Inventories panel');
-  expect(await toggle.attribute('aria-expanded')).toBe('true');
+  await expect.poll(() => toggle.attribute('aria-expanded')).toBe('true');
 });
 
 // docs/rules/storage.md#the-selected-inventory
 test('the selection is remembered', async () => {
   const list = JSON.stringify([sir, { ...sir, name: 'Dame Ottoline' }]);
   const panel = await openPanel({ width: 1280, stored: list });
-  expect(await panel.find('button', /^Sir Bramblewick/).attribute('aria-current')).toBe('true');
+  await expect
+    .poll(() => panel.find('button', /^Sir Bramblewick/).attribute('aria-current'))
+    .toBe('true');
   await panel.find('button', /^Dame Ottoline/).click();
   await panel.find('heading', 'Dame Ottoline').appears();
   await panel.reload();

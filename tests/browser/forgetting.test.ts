@@ -112,7 +112,7 @@ test('if the browser refuses to forget, the panel reports it and continues', asy
   await alert.appears();
   expect(await kept(panel)).toContain('"gp\\":7');
   await panel.reload();
-  expect(await panel.find('complementary', 'Inventories').text()).toContain('Mira');
+  await expect.poll(() => panel.find('complementary', 'Inventories').text()).toContain('Mira');
 });
 
 // docs/rules/catalogues-and-text.md#host-permissions

@@ -67,8 +67,8 @@ test('a full storage is reported at once and as long as it lasts, and nothing is
   expect(safe).toContain('"gp":5');
   await panel.press('Tab');
   await fillAndLeave(coin(panel, 'sp'), '77');
-  expect(await coin(panel, 'gp').value()).toBe('1234');
-  expect(await card(panel, 'Purse').find('group', 'Coins').text()).toContain('1311');
+  await expect.poll(() => coin(panel, 'gp').value()).toBe('1234');
+  await expect.poll(() => card(panel, 'Purse').find('group', 'Coins').text()).toContain('1311');
   await expect.poll(() => panel.find('alert', unsaved).count()).toBe(1);
 
   // The message can export everything that is on the screen.
@@ -127,7 +127,7 @@ test('changes that another panel saves meanwhile are loaded, and the unsaved cha
   await panel.find('alert', unsaved).appears();
   await fillAndLeave(coin(other, 'sp'), '9');
   await expect.poll(() => coin(panel, 'sp').value()).toBe('9');
-  expect(await coin(panel, 'gp').value()).toBe('12345');
+  await expect.poll(() => coin(panel, 'gp').value()).toBe('12345');
   expect(await coinsIn(panel, 'Purse')).toMatchObject({ sp: 9, gp: 123 });
   await makeRoom(other);
   await expect.poll(() => coinsIn(other, 'Purse')).toMatchObject({ sp: 9, gp: 12345 });

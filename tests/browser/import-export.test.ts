@@ -11,8 +11,8 @@ test.each([360, 1280])('an imported file shows its figures at %i px', async (wid
   const panel = await openPanel({ width });
   await panel.find('button', 'Import').click();
   const dialog = panel.find('dialog', 'Import Inventory');
-  expect(await dialog.text()).toContain('Select a file to import.');
-  expect(await dialog.find('button', 'Add').disabled()).toBe(true);
+  await expect.poll(() => dialog.text()).toContain('Select a file to import.');
+  await expect.poll(() => dialog.find('button', 'Add').disabled()).toBe(true);
   await panel.chooseFiles('Choose files', file);
   const preview = dialog.find('list', 'Files').find('listitem');
   await expect.poll(() => preview.text()).toMatch(/Sir Bramblewick.*14.*4/);

@@ -49,7 +49,7 @@ test('several files, arrays and a byte order mark', async () => {
   );
   const files = dialog.find('list', 'Files').find('listitem');
   await expect.poll(() => files.count()).toBe(3);
-  expect(await files.nth(2).text()).toContain('Invalid.');
+  await expect.poll(() => files.nth(2).text()).toContain('Invalid.');
   await expect.poll(() => dialog.find('radio').count()).toBe(0);
   await dialog.find('button', 'Add').click();
   await expect.poll(() => strengths(panel)).toEqual(['Mira 1', 'Tom 2', 'Nia 3', 'Ole 4', 'Pia 5']);
@@ -88,7 +88,7 @@ test('inventories that would not fit are reported before they are added', async 
   ]);
   const dialog = await choose(panel, file('hoard.json', JSON.stringify(large)));
   await dialog.find('alert', { text: /doesn’t fit in the browser’s storage/ }).appears();
-  expect(await dialog.find('button', 'Add').disabled()).toBe(true);
+  await expect.poll(() => dialog.find('button', 'Add').disabled()).toBe(true);
   await panel.chooseFiles('Choose files', file('small.json', named('Nia', 3)));
   await dialog.find('alert').disappears();
   await dialog.find('button', 'Add').click();
@@ -112,9 +112,9 @@ test('hostile files neither freeze nor break the panel', async () => {
   await expect.poll(() => files.count()).toBe(6);
   expect(Date.now() - started).toBeLessThan(10_000);
   for (let index = 0; index < 5; index += 1) {
-    expect(await files.nth(index).text()).toContain('Invalid.');
+    await expect.poll(() => files.nth(index).text()).toContain('Invalid.');
   }
-  expect(await files.nth(0).text()).toContain('too large to import');
+  await expect.poll(() => files.nth(0).text()).toContain('too large to import');
   await dialog.find('button', 'Add').click();
   await expect.poll(() => strengths(panel)).toEqual(['Mira 1', 'Tom 2', 'Proto 7']);
   expect(await panel.stored()).toContain('"__proto__":{"polluted":true}');

@@ -27,9 +27,9 @@ test('the first is selected, a click selects a different one, which is remembere
   const current = (name: string) => side(panel).find('button', name).attribute('aria-current');
   await panel.find('heading', 'Sir Bramblewick').appears();
   expect(await current('Sir Bramblewick')).toBe('true');
-  expect(await side(panel).find('button', 'Sir Bramblewick').text()).toMatch(
-    /17\.6\/26\.5 slots.*112 lb.*588\.3 gp/,
-  );
+  await expect
+    .poll(() => side(panel).find('button', 'Sir Bramblewick').text())
+    .toMatch(/17\.6\/26\.5 slots.*112 lb.*588\.3 gp/);
   await select(panel, 'Mira');
   expect([await current('Sir Bramblewick'), await current('Mira')]).toEqual([null, 'true']);
   await card(panel, 'Satchel').appears();
@@ -80,11 +80,11 @@ test('inventories are put in order, duplicated and deleted after a question', as
   await select(panel, 'Mira');
   await tool('Move inventory up').click();
   await expect.poll(() => shown(panel)).toEqual(['Mira', 'Sir Bramblewick', 'Tobin']);
-  expect(await tool('Move inventory up').disabled()).toBe(true);
+  await expect.poll(() => tool('Move inventory up').disabled()).toBe(true);
   await tool('Move inventory down').click();
   await tool('Move inventory down').click();
   await expect.poll(() => shown(panel)).toEqual(['Sir Bramblewick', 'Tobin', 'Mira']);
-  expect(await tool('Move inventory down').disabled()).toBe(true);
+  await expect.poll(() => tool('Move inventory down').disabled()).toBe(true);
   expect(await names(panel)).toEqual(['Sir Bramblewick', 'Tobin', 'Mira']);
 
   await select(panel, 'Sir Bramblewick');
@@ -117,9 +117,9 @@ test('the arrow keys continue from the focused inventory, even if undo removes o
   await inList('Tobin').focus();
   await panel.press('Control+Z');
   await expect.poll(() => shown(panel)).toEqual(['Sir Bramblewick', 'Mira', 'Tobin']);
-  expect(await inList('Tobin').focused()).toBe(true);
+  await expect.poll(() => inList('Tobin').focused()).toBe(true);
   await panel.press('ArrowUp');
-  expect(await inList('Mira').focused()).toBe(true);
+  await expect.poll(() => inList('Mira').focused()).toBe(true);
 });
 
 // docs/rules/actions.md#creating-an-inventory

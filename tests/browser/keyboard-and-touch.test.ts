@@ -155,7 +155,7 @@ async function leadsTo(panel: Panel, button: Found, home: Found): Promise<void> 
   await expect.poll(() => home.focused(), { message: await focused(panel) }).toBe(true);
   // Browsers take the focus from a disabled element at the next frame.
   await panel.page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
-  expect(await home.focused(), await focused(panel)).toBe(true);
+  await expect.poll(() => home.focused(), { message: await focused(panel) }).toBe(true);
 }
 
 test('the focus is not lost when its element is removed or disabled', async () => {

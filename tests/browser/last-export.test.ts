@@ -58,16 +58,16 @@ async function change(panel: Panel, gp: string): Promise<void> {
 
 test('the line says since when, and its tooltip what removing the extension does', async () => {
   const panel = await open(undefined);
-  expect(await line(panel).text()).toBe('Never exported');
-  expect(await line(panel).attribute('title')).toBe(
-    'Removing the extension from the browser removes all inventories.',
-  );
+  await expect.poll(() => line(panel).text()).toBe('Never exported');
+  await expect
+    .poll(() => line(panel).attribute('title'))
+    .toBe('Removing the extension from the browser removes all inventories.');
   expect(await warns(panel)).toBe(false);
   expect(await record(panel)).toEqual({ since: expect.any(Number) });
 
   const before = Date.now();
   await panel.download(() => exportEverything(panel).click());
-  expect(await line(panel).text()).toBe('Last export today');
+  await expect.poll(() => line(panel).text()).toBe('Last export today');
   const last = (await record(panel)) as { at: number };
   expect(last).toEqual({ at: expect.any(Number), revision: REVISION });
   expect(last.at).toBeGreaterThanOrEqual(before);
@@ -84,7 +84,7 @@ test('without inventories there is no line', async () => {
 test('"Export inventory" does not count', async () => {
   const panel = await open(undefined);
   await panel.download(() => panel.find('button', 'Export inventory').click());
-  expect(await line(panel).text()).toBe('Never exported');
+  await expect.poll(() => line(panel).text()).toBe('Never exported');
 });
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
   [-3, 'Last export today'],
 ])('an export %i calendar days ago: %s', async (days, text) => {
   const panel = await open({ at: noon(days), revision: REVISION });
-  expect(await line(panel).text()).toBe(text);
+  await expect.poll(() => line(panel).text()).toBe(text);
   expect(await warns(panel)).toBe(false);
 });
 
@@ -121,7 +121,7 @@ test.each([
   [-1000, false],
 ])('without an export, a first inventory %i days ago warns: %s', async (days, is) => {
   const panel = await open({ since: noon(days) });
-  expect(await line(panel).text()).toBe('Never exported');
+  await expect.poll(() => line(panel).text()).toBe('Never exported');
   expect(await warns(panel)).toBe(is);
 });
 
@@ -161,7 +161,7 @@ test('a damaged record harms nothing', async () => {
       width: 1280,
       stored: { 'hss-invs': list, 'hss-exported': text },
     });
-    expect(await line(panel).text()).toBe('Never exported');
+    await expect.poll(() => line(panel).text()).toBe('Never exported');
     expect(await panel.stored()).toBe(list);
     await panel.close();
   }
@@ -176,7 +176,7 @@ test('after private browsing has erased localStorage, the export is known from t
     .toContain('at');
   await panel.page.evaluate(() => localStorage.clear());
   await panel.reload();
-  expect(await line(panel).text()).toBe('Last export today');
+  await expect.poll(() => line(panel).text()).toBe('Last export today');
 });
 
 test('forgetting everything removes the record', async () => {

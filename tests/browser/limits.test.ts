@@ -39,7 +39,7 @@ test('a mule gets rid of its limits, and everything that shows them follows', as
   expect(await tile(panel, 'Slots Remaining')).toBe('Slots Remaining no limit');
   await panel.find('button', 'Slots breakdown').click();
   const breakdown = await panel.find('dialog', 'Breakdown').appears();
-  expect(await breakdown.text()).toContain('17.6 slots, no limit');
+  await expect.poll(() => breakdown.text()).toContain('17.6 slots, no limit');
   await panel.press('Escape');
   await breakdown.disappears();
   await panel.press('Control+z');
@@ -60,18 +60,18 @@ test('a number begins with what strength gives, as it is typed now', async () =>
   expect((await weight.find('option').names())[0]).toBe('By Strength (150 lb)');
   await slots.choose('A number');
   const number = dialog.find('spinbutton', 'Number of slots');
-  expect(await number.value()).toBe('30');
+  await expect.poll(() => number.value()).toBe('30');
   await number.press('ArrowDown');
-  expect(await number.value()).toBe('29');
+  await expect.poll(() => number.value()).toBe('29');
   await weight.choose('A number');
-  expect(await dialog.find('spinbutton', 'Number of pounds').value()).toBe('150');
+  await expect.poll(() => dialog.find('spinbutton', 'Number of pounds').value()).toBe('150');
   await dialog.find('spinbutton', 'Number of pounds').fill('many');
   await panel.press('Enter');
   await dialog.disappears();
   expect((await firstInventory(panel)).limits).toEqual({ slots: 29, weight: 150 });
   expect(await tile(panel, 'Slots')).toBe('Slots 17.6/27.5');
   const again = await configure(panel);
-  expect(await again.find('spinbutton', 'Number of slots').value()).toBe('29');
+  await expect.poll(() => again.find('spinbutton', 'Number of slots').value()).toBe('29');
   await again.find('combobox', 'Slots allowed').choose('By Strength (30)');
   await again.find('combobox', 'Weight limit').choose('By Strength (150 lb)');
   await again.find('button', 'Save').click();
@@ -84,10 +84,12 @@ test('the list of inventories leaves the bar out where there is no limit', async
   const stored = saved({ ...mule, limits: { slots: null } }, inventory('Mira'));
   const panel = await openPanel({ width: 1280, stored });
   const list = panel.find('complementary', 'Inventories').find('list').find('listitem');
-  expect(await list.nth(0).text()).toContain('28 slots');
-  expect(await list.nth(0).text()).not.toContain('28/');
-  expect(await list.nth(1).text()).toContain('0/20 slots');
-  expect(await panel.find('group', 'Party').text()).toContain('Party: 0 of 20 slots, 142 lb');
+  await expect.poll(() => list.nth(0).text()).toContain('28 slots');
+  await expect.poll(() => list.nth(0).text()).not.toContain('28/');
+  await expect.poll(() => list.nth(1).text()).toContain('0/20 slots');
+  await expect
+    .poll(() => panel.find('group', 'Party').text())
+    .toContain('Party: 0 of 20 slots, 142 lb');
 });
 
 test('a pouch shows the coins in use and those it holds, until an emptied field is left', async () => {
@@ -100,9 +102,9 @@ test('a pouch shows the coins in use and those it holds, until an emptied field 
   for (const kind of ['ep', 'gp', 'pp', 'cp']) {
     await group.find('checkbox', kind).click();
   }
-  expect(await group.find('checkbox', 'sp').disabled()).toBe(true);
+  await expect.poll(() => group.find('checkbox', 'sp').disabled()).toBe(true);
   await group.find('checkbox', 'gp').click();
-  expect(await group.find('checkbox', 'sp').disabled()).toBe(false);
+  await expect.poll(() => group.find('checkbox', 'sp').disabled()).toBe(false);
   await dialog.find('button', 'Save').click();
   await dialog.disappears();
   expect((await firstInventory(panel)).coinsInUse).toEqual(['sp', 'gp']);
@@ -110,13 +112,13 @@ test('a pouch shows the coins in use and those it holds, until an emptied field 
   const electrum = card(panel, 'Purse').find('textbox', 'ep');
   await electrum.fill('');
   expect((await coinsIn(panel, 'Purse')).ep).toBe(0);
-  expect(await electrum.focused()).toBe(true);
+  await expect.poll(() => electrum.focused()).toBe(true);
   await electrum.type('3');
   expect((await coinsIn(panel, 'Purse')).ep).toBe(3);
   await electrum.fill('0');
   await panel.press('Tab');
   await expect.poll(fields).toEqual(['sp', 'gp']);
-  expect(await card(panel, 'Purse').find('textbox', 'gp').focused()).toBe(true);
+  await expect.poll(() => card(panel, 'Purse').find('textbox', 'gp').focused()).toBe(true);
 });
 
 test('change comes in coins in use', async () => {

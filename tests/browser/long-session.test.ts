@@ -58,12 +58,16 @@ async function leaveHalfDone(player: Player): Promise<void> {
 
 async function expectHalfDone(player: Player): Promise<void> {
   await expect.poll(() => newName(player).value(), { message: 'the add row' }).toBe('Half typed');
-  expect(await flagOf(player, 'Rope').attribute('aria-pressed'), 'the flag').toBe('true');
+  await expect
+    .poll(() => flagOf(player, 'Rope').attribute('aria-pressed'), { message: 'the flag' })
+    .toBe('true');
 }
 
 async function expectNothingHalfDone(player: Player): Promise<void> {
-  expect(await newName(player).value(), 'the add row').toBe('');
-  expect(await flagOf(player, 'Rope').attribute('aria-pressed'), 'the flag').toBe('false');
+  await expect.poll(() => newName(player).value(), { message: 'the add row' }).toBe('');
+  await expect
+    .poll(() => flagOf(player, 'Rope').attribute('aria-pressed'), { message: 'the flag' })
+    .toBe('false');
 }
 
 /** Ends what was left half done. */

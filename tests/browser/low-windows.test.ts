@@ -114,7 +114,7 @@ test('a name that is too long for a dialog is cut, and its tooltip has the full 
     expect(await subject.style('overflow-y'), title).toBe('visible');
     expect((await subject.box()).height, title).toBeLessThan(70);
     await subject.hover();
-    expect(await subject.attribute('title'), title).toBe(text);
+    await expect.poll(() => subject.attribute('title'), { message: title }).toBe(text);
     await panel.press('Escape');
     await dialog.disappears();
   }

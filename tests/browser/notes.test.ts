@@ -32,16 +32,16 @@ test.each([false, true])(
   async (touch) => {
     const panel = await openPanel({ width: 320, stored, touch });
     const mark = row(panel, 'Sack', 'Wand').find('button', 'Note');
-    expect(await mark.attribute('title')).toBe('4 of 7 charges left');
+    await expect.poll(() => mark.attribute('title')).toBe('4 of 7 charges left');
     await mark.click();
     const dialog = await panel.find('dialog', 'Configure Entry').appears();
     const note = dialog.find('textbox', 'Note');
-    expect(await note.focused()).toBe(true);
+    await expect.poll(() => note.focused()).toBe(true);
     await note.fill('3 of 7 charges left');
     await dialog.find('button', 'Save').click();
     await dialog.disappears();
     await expect.poll(() => mark.attribute('title')).toBe('3 of 7 charges left');
-    expect(await mark.focused()).toBe(true);
+    await expect.poll(() => mark.focused()).toBe(true);
   },
 );
 

@@ -92,7 +92,7 @@ test('after the window was closed, a click opens another one', async () => {
   await own.close();
   await expect.poll(() => windowsWithoutTabs(side)).toEqual([]);
   const again = await side.openedBy(() => button(side).click());
-  expect(await coin(again, 'gp').value()).toBe('0');
+  await expect.poll(() => coin(again, 'gp').value()).toBe('0');
 });
 
 test('the header of a narrow side panel has one line', async () => {

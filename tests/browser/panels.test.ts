@@ -62,7 +62,7 @@ test('leaving a coin field does not overwrite a count that another panel stored 
   await fillAndLeave(coin(there, 'gp'), '50');
   await coin(here, 'gp').press('Enter');
   expect((await coinsIn(here, 'Purse')).gp).toBe(50);
-  expect(await coin(here, 'gp').value()).toBe('50');
+  await expect.poll(() => coin(here, 'gp').value()).toBe('50');
 
   // A difference is added to it.
   await coin(here, 'gp').fill('+5');
@@ -101,7 +101,7 @@ test('a coin field uses the count that another panel stored, even before the sto
   await gp.fill('12');
   await storeAndAct(here, 50, 'leave');
   expect((await coinsIn(here, 'Purse')).gp).toBe(50);
-  expect(await gp.value()).toBe('50');
+  await expect.poll(() => gp.value()).toBe('50');
 
   await gp.fill('+5');
   await storeAndAct(here, 60, 'leave');
@@ -226,7 +226,7 @@ test('undo reverts this panel’s change and not the other one’s', async () =>
   await here.find('button', 'Undo').click();
   await expect.poll(() => coinsIn(there, 'Purse')).toMatchObject({ gp: 0, sp: 7 });
   expect((await stacksIn(here, 'Backpack'))[1]).toEqual(stack('Rope', { quantity: 2 }));
-  expect(await here.find('button', 'Undo').disabled()).toBe(true);
+  await expect.poll(() => here.find('button', 'Undo').disabled()).toBe(true);
   await there.find('button', 'Undo').click();
   await there.find('button', 'Undo').click();
   await expect.poll(() => here.stored()).toBe(stored);

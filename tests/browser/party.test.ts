@@ -17,10 +17,10 @@ const line = (panel: Panel) => panel.find('group', 'Party');
 
 test('a line below the inventories shows their totals', async () => {
   const panel = await openPanel({ width: 1280, stored: saved(bramblewick, mira) });
-  expect(await line(panel).text()).toBe('Party: 18.4 of 46.5 slots, 116 lb, 588.3 gp');
-  expect(await line(panel).attribute('title')).toBe(
-    'Party: 18.4 of 46.5 slots, 116.02 lb, 588.33 gp',
-  );
+  await expect.poll(() => line(panel).text()).toBe('Party: 18.4 of 46.5 slots, 116 lb, 588.3 gp');
+  await expect
+    .poll(() => line(panel).attribute('title'))
+    .toBe('Party: 18.4 of 46.5 slots, 116.02 lb, 588.33 gp');
   await select(panel, 'Mira Thornwood');
   await fillAndLeave(row(panel, 'Satchel', 'Torch').find('textbox', 'Quantity'), '14');
   await expect.poll(() => line(panel).text()).toBe('Party: 20.4 of 46.5 slots, 126 lb, 588.4 gp');

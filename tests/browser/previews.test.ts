@@ -49,7 +49,7 @@ test('Move Item shows the total of each container afterwards, for the quantity o
   await expect.poll(() => describedBy(panel, 'Mule')).toBe('2/50 → 2.2/50, not carried');
   await panel.press('Escape');
   await dialog.disappears();
-  expect(await panel.find('button', 'Undo').attribute('title')).toBe('Nothing to undo');
+  await expect.poll(() => panel.find('button', 'Undo').attribute('title')).toBe('Nothing to undo');
 });
 
 test('Find Item marks entries that would make the character carry too much', async () => {
@@ -84,7 +84,7 @@ test('the card under a dragged row shows its total afterwards', async () => {
   await panel.press('Escape');
   await effect.disappears();
   await panel.page.mouse.up();
-  expect(await panel.find('button', 'Undo').disabled()).toBe(true);
+  await expect.poll(() => panel.find('button', 'Undo').disabled()).toBe(true);
 });
 
 test('the add row shows the effect of adding at each key, and announces it after a pause', async () => {
@@ -101,7 +101,7 @@ test('the add row shows the effect of adding at each key, and announces it after
   await expect.poll(preview).toBe('adds 4 slots, 20 lb: Backpack 12/10, you 21.6/26.5');
   await panel.press('Enter');
   await told('adds 4 slots, 20 lb: Backpack 12/10, you 21.6/26.5').disappears();
-  expect(await panel.find('group', 'Slots').text()).toBe('Slots 21.6/26.5');
+  await expect.poll(() => panel.find('group', 'Slots').text()).toBe('Slots 21.6/26.5');
 });
 
 test('the tooltip of the shield shows the slots after equipping', async () => {
@@ -109,7 +109,7 @@ test('the tooltip of the shield shows the slots after equipping', async () => {
   const panel = await openPanel({ width: 1280, stored });
   const shield = row(panel, 'Pack', 'Mail').find('button', 'Equipped');
   await shield.hover();
-  expect(await shield.attribute('title')).toBe('Equip: 11 → 0 slots');
+  await expect.poll(() => shield.attribute('title')).toBe('Equip: 11 → 0 slots');
   await shield.click();
   await expect.poll(() => shield.attribute('title')).toBe('Unequip: 0 → 11 slots');
   await panel.press('Control+Z');

@@ -192,12 +192,12 @@ test('the buttons of a row are shown under the pointer and with the focus in it'
   expect(await shownTools(panel, rope)).toEqual([]);
   for (const field of ['Quantity', 'Value', 'Weight']) {
     await panel.press('Tab');
-    expect(await line.find('textbox', field).focused()).toBe(true);
+    await expect.poll(() => line.find('textbox', field).focused()).toBe(true);
     await expect.poll(() => shownTools(panel, rope)).toEqual(tools);
   }
   for (const tool of tools) {
     await panel.press('Tab');
-    expect(await line.find('button', tool).focused()).toBe(true);
+    await expect.poll(() => line.find('button', tool).focused()).toBe(true);
     expect(await shownTools(panel, rope)).toEqual(tools);
   }
 });
@@ -208,7 +208,7 @@ test('while a name has the focus, its buttons are shown only under the pointer, 
   const line = row(panel, 'Sack', rope);
   const name = line.find('textbox', 'Name');
   await name.click();
-  expect(await name.focused()).toBe(true);
+  await expect.poll(() => name.focused()).toBe(true);
   const [narrow] = await measured(panel);
   expect(await shownTools(panel, rope)).toEqual(tools);
   const { x } = await name.box();

@@ -84,7 +84,7 @@ test('lost changes are recovered, and reported', async () => {
   await copied(panel);
   await rollBack(panel, before);
   await panel.find('status', { text: /lost your latest changes.*recovered/ }).appears();
-  expect(await coin(panel, 'gp').value()).toBe('1234');
+  await expect.poll(() => coin(panel, 'gp').value()).toBe('1234');
   expect((await coinsIn(panel, 'Purse')).gp).toBe(1234);
   expect(Number(await panel.stored('hss-revision'))).toBeGreaterThan(
     Number(before['hss-revision']),
@@ -95,7 +95,7 @@ test('lost changes are recovered, and reported', async () => {
   );
   expect(aside.map(([, list]) => list)).toEqual([before['hss-invs']]);
   await panel.reload();
-  expect(await coin(panel, 'gp').value()).toBe('1234');
+  await expect.poll(() => coin(panel, 'gp').value()).toBe('1234');
   await expect.poll(() => panel.find('status', recovered).count()).toBe(0);
 });
 
@@ -107,7 +107,7 @@ test('everything is recovered if localStorage was erased, as in private browsing
   await rollBack(panel, {});
   await panel.find('status', { text: /lost your inventories.*recovered/ }).appears();
   expect(await panel.stored()).toBe(list);
-  expect(await coin(panel, 'gp').value()).toBe('1234');
+  await expect.poll(() => coin(panel, 'gp').value()).toBe('1234');
 });
 
 test('an old copy never replaces newer data', async () => {
@@ -124,7 +124,7 @@ test('an old copy never replaces newer data', async () => {
     await (browser ?? chrome).storage.local.set({ inventories: copy });
   }, old);
   await panel.reload();
-  expect(await coin(panel, 'gp').value()).toBe('1234');
+  await expect.poll(() => coin(panel, 'gp').value()).toBe('1234');
   await expect.poll(() => panel.find('status', recovered).count()).toBe(0);
   expect((await coinsIn(panel, 'Purse')).gp).toBe(1234);
   await copied(panel);
@@ -139,7 +139,7 @@ test('an open panel recovers data that the browser has removed', async () => {
   await other.page.evaluate(() => localStorage.clear());
   await panel.find('status', recovered).appears();
   await expect.poll(() => panel.stored()).toBe(list);
-  expect(await coin(panel, 'gp').value()).toBe('1234');
+  await expect.poll(() => coin(panel, 'gp').value()).toBe('1234');
 });
 
 test('a change made before the removal was noticed is reapplied', async () => {
@@ -204,7 +204,7 @@ test('"Forget everything" asks twice, and removes all data from both storages an
   panel.answer(true, false);
   await panel.find('button', 'Forget everything').click();
   await expect.poll(() => panel.asked).toHaveLength(2);
-  expect(await coin(panel, 'gp').value()).toBe('5');
+  await expect.poll(() => coin(panel, 'gp').value()).toBe('5');
 
   panel.answer(true, true);
   await panel.find('button', 'Forget everything').click();
@@ -212,8 +212,8 @@ test('"Forget everything" asks twice, and removes all data from both storages an
     await expect
       .poll(() => each.find('complementary', 'Inventories').text())
       .toContain('No inventories to show.');
-    expect(await each.find('button', 'Undo').disabled()).toBe(true);
-    expect(await each.find('button', 'Redo').disabled()).toBe(true);
+    await expect.poll(() => each.find('button', 'Undo').disabled()).toBe(true);
+    await expect.poll(() => each.find('button', 'Redo').disabled()).toBe(true);
   }
   // Nothing comes back later, either.
   await new Promise((resolve) => setTimeout(resolve, 1000));

@@ -350,7 +350,7 @@ test('a sheet says if some of the stored data could not be read', async () => {
   const text = 'Some of your saved data could not be read. Open the panel for more.';
   const panel = await openPanel({ stored: { 'hss-invs': '[{"name":5},null]' } });
   const sheet = await panel.sheet();
-  expect(await sheet.find('alert').text()).toBe(text);
+  await expect.poll(() => sheet.find('alert').text()).toBe(text);
   expect(await sheet.accessibilityFaults()).toEqual([]);
 });
 
@@ -369,8 +369,8 @@ test('without inventories there is nothing to print', async () => {
   const panel = await openPanel();
   await panel.prints();
   const sheet = await panel.sheet(3);
-  expect(await sheet.find('main').text()).toBe('No inventories to show.');
-  expect(await sheet.find('button', 'Print').disabled()).toBe(true);
+  await expect.poll(() => sheet.find('main').text()).toBe('No inventories to show.');
+  await expect.poll(() => sheet.find('button', 'Print').disabled()).toBe(true);
   expect(await panel.prints()).toBe(0);
   expect(await sheet.accessibilityFaults()).toEqual([]);
 });

@@ -31,7 +31,7 @@ test('"?" opens the dialog, except in a field; Escape closes it, the focus retur
   const name = card(panel, 'Backpack').find('textbox', 'New item name');
   await name.click();
   await panel.page.keyboard.press('?');
-  expect(await name.value()).toBe('?');
+  await expect.poll(() => name.value()).toBe('?');
   await expect.poll(() => sheet.count()).toBe(0);
 
   const configure = row(panel, 'Backpack', 'Rope').find('button', 'Configure');
@@ -49,7 +49,7 @@ test('the dialog is accessible and scrolls by keys in a low window', async () =>
   await panel.page.keyboard.press('?');
   const text = panel.find('dialog', 'Keyboard shortcuts').find('group', 'Keyboard shortcuts');
   await text.appears();
-  expect(await text.focused()).toBe(true);
+  await expect.poll(() => text.focused()).toBe(true);
   expect(await panel.accessibilityFaults({ within: '[role="dialog"]' })).toEqual([]);
   await panel.press('End');
   await expect
@@ -83,7 +83,7 @@ test('the arrow keys step quantities and coins', async () => {
   await quantity.focus();
   await panel.press('ArrowUp');
   await panel.press('ArrowUp');
-  expect(await quantity.value()).toBe('4');
+  await expect.poll(() => quantity.value()).toBe('4');
   await panel.press('ArrowDown');
   await panel.press('Tab');
   expect((await stacksIn(panel, 'Backpack'))[0]?.quantity).toBe(3);
@@ -95,6 +95,6 @@ test('the arrow keys step quantities and coins', async () => {
   for (let presses = 0; presses < 3; presses += 1) {
     await panel.press('ArrowDown');
   }
-  expect(await copper.value()).toBe('0');
+  await expect.poll(() => copper.value()).toBe('0');
   expect((await coinsIn(panel, 'Purse')).cp).toBe(0);
 });

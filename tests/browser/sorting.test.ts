@@ -54,7 +54,7 @@ test('a click on a head sorts, a second click sorts in reverse, and undo restore
     expect(await rowNames(panel, 'Sack')).toEqual(['Zither', 'Anvil']);
     const message = `Sorted Backpack by ${column.toLowerCase()}`;
     await panel.find('status', { text: message }).appears();
-    expect(await panel.find('button', 'Undo').attribute('title')).toContain(message);
+    await expect.poll(() => panel.find('button', 'Undo').attribute('title')).toContain(message);
     await panel.find('button', 'Undo it').click();
     await expect.poll(() => names(panel)).toEqual(back);
     await panel.find('button', 'Undo').click();
@@ -71,7 +71,7 @@ test('the heads are reached and pressed by the keyboard, and keep the focus', as
   await expect.poll(() => names(panel)).toEqual(['rope', 'Torch', 'apple', 'Éclair']);
   await panel.press('Enter');
   await expect.poll(() => names(panel)).toEqual(['Éclair', 'apple', 'Torch', 'rope']);
-  expect(await weight.focused()).toBe(true);
+  await expect.poll(() => weight.focused()).toBe(true);
 });
 
 test.each([320, 360])('a finger finds each head at %d px', async (width) => {
@@ -98,8 +98,10 @@ test('flags, half-typed text and another panel’s changes stay with their rows'
   await other.press('Enter');
   await expect.poll(() => names(panel)).toContain('Lantern');
   const flag = row(panel, 'Backpack', 'rope').find('button', 'Flag for deletion');
-  expect(await flag.attribute('aria-pressed')).toBe('true');
-  expect(await card(panel, 'Backpack').find('textbox', 'New item name').value()).toBe('Lan');
+  await expect.poll(() => flag.attribute('aria-pressed')).toBe('true');
+  await expect
+    .poll(() => card(panel, 'Backpack').find('textbox', 'New item name').value())
+    .toBe('Lan');
   await panel.find('button', 'Undo').click();
   await expect.poll(() => names(panel)).toEqual(['rope', 'Éclair', 'Torch', 'apple', 'Lantern']);
   expect((await stacksIn(panel, 'Backpack'))[2]?.quantity).toBe(3);
@@ -139,6 +141,6 @@ test('sorting equal rows, or none, changes nothing', async () => {
   const panel = await openPanel({ stored });
   await head(panel, 'Backpack', 'Name').click();
   await head(panel, 'Sack', 'Slots').click();
-  expect(await panel.find('button', 'Undo').disabled()).toBe(true);
+  await expect.poll(() => panel.find('button', 'Undo').disabled()).toBe(true);
   expect(await panel.stored()).toBe(stored);
 });

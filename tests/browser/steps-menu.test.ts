@@ -69,7 +69,7 @@ test.each([
     await expect.poll(() => menu(panel).count()).toBe(0);
     const { columns } = await firstInventory(panel);
     expect(columns[1]?.[0]).toEqual(pouch('Purse', { cp: 1 }));
-    expect(await undo(panel).attribute('title')).toContain('Changed cp in Purse');
+    await expect.poll(() => undo(panel).attribute('title')).toContain('Changed cp in Purse');
   },
 );
 
@@ -122,7 +122,7 @@ test('by the keyboard: arrows, Home, End, Escape, Tab, Enter', async () => {
   await panel.press('Escape');
   await menu(panel).disappears();
   await expect.poll(() => undo(panel).focused()).toBe(true);
-  expect(await card(panel, 'Purse').find('textbox', 'gp').value()).toBe('4');
+  await expect.poll(() => card(panel, 'Purse').find('textbox', 'gp').value()).toBe('4');
 
   for (const key of ['Tab', 'Shift+Tab']) {
     await panel.press('ArrowDown');
@@ -136,21 +136,21 @@ test('by the keyboard: arrows, Home, End, Escape, Tab, Enter', async () => {
   await panel.press('ArrowDown');
   await menu(panel).appears();
   await panel.press('Control+z');
-  expect(await card(panel, 'Purse').find('textbox', 'gp').value()).toBe('4');
+  await expect.poll(() => card(panel, 'Purse').find('textbox', 'gp').value()).toBe('4');
   await expect.poll(focused).toBe(0);
   await panel.press('ArrowDown');
   await expect.poll(focused).toBe(1);
   await panel.press('Enter');
   await expect.poll(() => undo(panel).focused()).toBe(true);
-  expect(await undo(panel).attribute('title')).toContain('Changed sp in Purse');
+  await expect.poll(() => undo(panel).attribute('title')).toContain('Changed sp in Purse');
   await panel.press('Enter');
-  expect(await undo(panel).attribute('title')).toContain('Changed cp in Purse');
+  await expect.poll(() => undo(panel).attribute('title')).toContain('Changed cp in Purse');
 
   await panel.press('ArrowDown');
   await expect.poll(() => steps.nth(0).focused()).toBe(true);
   await panel.press('Enter');
   await expect.poll(() => panel.stored()).toBe(stored);
-  expect(await undo(panel).disabled()).toBe(true);
+  await expect.poll(() => undo(panel).disabled()).toBe(true);
   await expect.poll(() => panel.find('button', 'Redo').focused()).toBe(true);
 });
 
@@ -158,7 +158,7 @@ test('a short press is a click, and a press that leaves the button or is release
   const panel = await openPanel({ stored });
   await fill(panel, 3);
   await undo(panel).click();
-  expect(await card(panel, 'Purse').find('textbox', 'ep').value()).toBe('0');
+  await expect.poll(() => card(panel, 'Purse').find('textbox', 'ep').value()).toBe('0');
   const after = await panel.stored();
 
   const { mouse } = panel.page;
@@ -184,7 +184,7 @@ test('a short press is a click, and a press that leaves the button or is release
   await menu(panel).disappears();
   await undo(panel).click();
   await expect.poll(() => panel.stored()).not.toBe(after);
-  expect(await undo(panel).attribute('title')).toContain('Changed cp in Purse');
+  await expect.poll(() => undo(panel).attribute('title')).toContain('Changed cp in Purse');
 });
 
 test('it stops at a step that another panel’s change blocks, and reports that', async () => {
@@ -201,7 +201,7 @@ test('it stops at a step that another panel’s change blocks, and reports that'
     .appears();
   const { columns } = await firstInventory(panel);
   expect(columns[1]?.[0]).toEqual(pouch('Purse', { cp: 1, sp: 99 }));
-  expect(await undo(panel).attribute('title')).toContain('Changed cp in Purse');
+  await expect.poll(() => undo(panel).attribute('title')).toContain('Changed cp in Purse');
 });
 
 test('a long history scrolls, and any name fits', async () => {
@@ -250,5 +250,5 @@ test('a long history scrolls, and any name fits', async () => {
   await panel.press('Enter');
   await expect.poll(() => undo(panel).disabled()).toBe(true);
   const shields = card(panel, 'Backpack').find('button', 'Equipped');
-  expect(await shields.nth(0).attribute('aria-pressed')).toBe('false');
+  await expect.poll(() => shields.nth(0).attribute('aria-pressed')).toBe('false');
 });

@@ -47,7 +47,7 @@ test('a second click on the same button counts', async () => {
     .find('listitem', 'Torch')
     .find('button', 'Equipped');
   await doubleClick(panel, equipped);
-  expect(await equipped.attribute('aria-pressed')).toBe('false');
+  await expect.poll(() => equipped.attribute('aria-pressed')).toBe('false');
   await equipped.click();
   await expect.poll(() => equipped.attribute('aria-pressed')).toBe('true');
 });

@@ -29,7 +29,7 @@ async function active(panel: Panel): Promise<string | undefined> {
 test('the arrow keys mark a suggestion, Enter fills it in, and Enter again adds', async () => {
   const panel = await openPanel({ stored: saved(mira, tobin) });
   const name = field(panel, 'name');
-  expect(await name.attribute('aria-autocomplete')).toBe('list');
+  await expect.poll(() => name.attribute('aria-autocomplete')).toBe('list');
   await name.type('tor');
   await list(panel).appears();
   const names = await list(panel).find('option').names();
@@ -37,31 +37,33 @@ test('the arrow keys mark a suggestion, Enter fills it in, and Enter again adds'
   expect(names).toContain('Torch 0.01 gp, 1 lb');
   // Items of other inventories are suggested, too.
   expect(names).toContainEqual(expect.stringMatching(/^Torque of Vigil 900 gp/));
-  expect(await name.attribute('aria-controls')).toBe(await list(panel).attribute('id'));
-  expect(await name.attribute('aria-activedescendant')).toBeNull();
+  await expect.poll(() => name.attribute('aria-controls')).toBe(await list(panel).attribute('id'));
+  await expect.poll(() => name.attribute('aria-activedescendant')).toBeNull();
 
   const torch = names.findIndex((each) => each.startsWith('Torch '));
   for (let step = 0; step <= torch; step += 1) {
     await panel.press('ArrowDown');
   }
   expect(await active(panel)).toMatch(/^Torch /);
-  expect(
-    await list(panel)
-      .find('option', /^Torch /)
-      .attribute('aria-selected'),
-  ).toBe('true');
+  await expect
+    .poll(() =>
+      list(panel)
+        .find('option', /^Torch /)
+        .attribute('aria-selected'),
+    )
+    .toBe('true');
   await panel.press('Enter');
   await list(panel).disappears();
-  expect(await name.value()).toBe('Torch');
-  expect(await field(panel, 'value').value()).toBe('0.01');
-  expect(await field(panel, 'weight').value()).toBe('1');
+  await expect.poll(() => name.value()).toBe('Torch');
+  await expect.poll(() => field(panel, 'value').value()).toBe('0.01');
+  await expect.poll(() => field(panel, 'weight').value()).toBe('1');
   expect(await stacksIn(panel, 'Backpack')).toHaveLength(1);
   await panel.press('Enter');
   await row(panel, 'Backpack', 'Torch').appears();
   expect((await stacksIn(panel, 'Backpack')).at(-1)).toEqual(
     stack('Torch', { value: 0.01, weight: 1 }),
   );
-  expect(await name.value()).toBe('');
+  await expect.poll(() => name.value()).toBe('');
 });
 
 test('from the last one on it is the text again, and Escape closes the list before it empties the row', async () => {
@@ -78,12 +80,12 @@ test('from the last one on it is the text again, and Escape closes the list befo
   }
   await panel.press('Escape');
   await list(panel).disappears();
-  expect(await name.value()).toBe('lant');
+  await expect.poll(() => name.value()).toBe('lant');
   await panel.press('ArrowDown');
   await list(panel).appears();
   await panel.press('Escape');
   await panel.press('Escape');
-  expect(await name.value()).toBe('');
+  await expect.poll(() => name.value()).toBe('');
 
   // If no suggestion is marked, Enter adds the typed text.
   await name.type('lant');
@@ -101,9 +103,9 @@ test.each([false, true])('one is picked by a click, with touch: %s', async (touc
     .find('option', /^Bedroll/)
     .click();
   await list(panel).disappears();
-  expect(await field(panel, 'name').value()).toBe('Bedroll');
-  expect(await field(panel, 'weight').value()).toBe('7');
-  expect(await field(panel, 'name').focused()).toBe(true);
+  await expect.poll(() => field(panel, 'name').value()).toBe('Bedroll');
+  await expect.poll(() => field(panel, 'weight').value()).toBe('7');
+  await expect.poll(() => field(panel, 'name').focused()).toBe(true);
 
   await field(panel, 'name').fill('bedr');
   await list(panel).appears();
@@ -126,7 +128,7 @@ test('a line with a count adds the item that was read, Shift+Enter adds the text
     stack('Torch', { quantity: 3, value: 0.01, weight: 1 }),
     stack('2 torches'),
   ]);
-  expect(await panel.find('button', 'Undo').attribute('title')).toContain('2 torches');
+  await expect.poll(() => panel.find('button', 'Undo').attribute('title')).toContain('2 torches');
 });
 
 /** True if an element is completely inside the panel's window, and its corners are not covered. */

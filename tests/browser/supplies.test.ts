@@ -48,7 +48,7 @@ test('Configure Entry makes a stack a supply', async () => {
     await configure.click();
     const dialog = await panel.find('dialog', 'Configure Entry').appears();
     const among = dialog.find('switch', 'Show under Supplies');
-    expect(await among.checked()).toBe(!marked);
+    await expect.poll(() => among.checked()).toBe(!marked);
     await among.click();
     await dialog.find('button', 'Save').click();
     await dialog.disappears();
@@ -63,14 +63,14 @@ test('Configure Entry makes a stack a supply', async () => {
 
 test('clicks use one each, and right clicks and Shift put one back, in one step', async () => {
   const panel = await openPanel({ stored: saved(mira) });
-  expect(await torch(panel, 10).text()).toBe('Torch 10');
+  await expect.poll(() => torch(panel, 10).text()).toBe('Torch 10');
   const { x, y, width } = await torch(panel, 10).box();
   for (let left = 10; left > 7; left -= 1) {
     await torch(panel, left).click();
   }
   // Nothing moves under the pointer when the number gets shorter.
   expect(await torch(panel, 7).box()).toMatchObject({ x, y, width });
-  expect(await torch(panel, 7).focused()).toBe(true);
+  await expect.poll(() => torch(panel, 7).focused()).toBe(true);
   await expect.poll(() => step(panel)).toContain('Used 3 × Torch');
   await panel.page.keyboard.down('Shift');
   await torch(panel, 7).click();
@@ -119,7 +119,7 @@ test('the keyboard uses one and puts one back', async () => {
   await panel.page.keyboard.down('ArrowDown');
   await panel.page.keyboard.down('ArrowDown');
   await panel.page.keyboard.up('ArrowDown');
-  expect(await torch(panel, 7).focused()).toBe(true);
+  await expect.poll(() => torch(panel, 7).focused()).toBe(true);
   const shown = () =>
     panel.page.evaluate(() => document.querySelector('[aria-live="polite"]')?.textContent);
   await expect.poll(shown).toBe('Torch 7');
@@ -132,13 +132,13 @@ test('a supply with 0 left stays, grey, and one can be put back', async () => {
   const { x, width } = await torch(panel, 1).box();
   await torch(panel, 1).click();
   const gone = torch(panel, 0);
-  expect(await gone.attribute('aria-disabled')).toBe('true');
+  await expect.poll(() => gone.attribute('aria-disabled')).toBe('true');
   expect(await gone.box()).toMatchObject({ x, width });
   await gone.click();
   expect((await stacksIn(panel, 'Bag'))[0]?.quantity).toBe(0);
-  expect(await gone.focused()).toBe(true);
+  await expect.poll(() => gone.focused()).toBe(true);
   await panel.press('+');
-  expect(await torch(panel, 1).attribute('aria-disabled')).toBeNull();
+  await expect.poll(() => torch(panel, 1).attribute('aria-disabled')).toBeNull();
 });
 
 test('the first twelve of many supplies are shown, and a button shows the others', async () => {
@@ -163,7 +163,9 @@ test('the first twelve of many supplies are shown, and a button shows the others
   await panel.press(' ');
   await more.disappears();
   await expect.poll(() => supplies(panel).find('button').count()).toBe(15);
-  expect(await supplies(panel).find('button', 'Use one Potion 12, 1 left').focused()).toBe(true);
+  await expect
+    .poll(() => supplies(panel).find('button', 'Use one Potion 12, 1 left').focused())
+    .toBe(true);
 });
 
 test('blank, equal, very long and hostile names have their buttons', async () => {
@@ -192,7 +194,7 @@ test('supplies that another panel drops or uses are updated, and the focus is no
   await torch(panel, 10).click();
   await torch(other, 9).click();
   await torch(panel, 8).appears();
-  expect(await torch(panel, 8).focused()).toBe(true);
+  await expect.poll(() => torch(panel, 8).focused()).toBe(true);
   await panel.press('-');
   await torch(panel, 7).appears();
   await panel.find('button', 'Undo').click();

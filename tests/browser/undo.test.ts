@@ -34,8 +34,8 @@ async function thereAndBack(panel: Panel, act: () => Promise<void>): Promise<voi
 
 test('changes of rows, coins, containers, places and inventories are undone and redone', async () => {
   const panel = await open();
-  expect(await panel.find('button', 'Undo').disabled()).toBe(true);
-  expect(await panel.find('button', 'Redo').disabled()).toBe(true);
+  await expect.poll(() => panel.find('button', 'Undo').disabled()).toBe(true);
+  await expect.poll(() => panel.find('button', 'Redo').disabled()).toBe(true);
   const field = (name: string) => row(panel, 'Backpack', 'Torch').find('textbox', name);
 
   await thereAndBack(panel, () => fillAndLeave(field('Quantity'), '9'));
@@ -79,18 +79,20 @@ test('changes of rows, coins, containers, places and inventories are undone and 
     await panel.find('button', 'Undo').click();
   }
   expect(await panel.stored()).toBe(stored);
-  expect(await panel.find('button', 'Undo').disabled()).toBe(true);
+  await expect.poll(() => panel.find('button', 'Undo').disabled()).toBe(true);
 });
 
 test('the tooltips of the buttons name the step', async () => {
   const panel = await open();
   await fillAndLeave(coin(panel), '5');
   const undo = panel.find('button', 'Undo');
-  expect(await undo.attribute('title')).toMatch(/^Undo: Changed gp in Purse \((Ctrl\+|⌘)Z\)$/);
+  await expect
+    .poll(() => undo.attribute('title'))
+    .toMatch(/^Undo: Changed gp in Purse \((Ctrl\+|⌘)Z\)$/);
   await undo.click();
-  expect(await panel.find('button', 'Redo').attribute('title')).toMatch(
-    /^Redo: Changed gp in Purse \(/,
-  );
+  await expect
+    .poll(() => panel.find('button', 'Redo').attribute('title'))
+    .toMatch(/^Redo: Changed gp in Purse \(/);
   await panel.find('status', { text: 'Undone: Changed gp in Purse' }).appears();
 });
 
@@ -132,8 +134,8 @@ test('also in a coin field, where every key is stored; a count typed digit by di
   expect(await panel.stored()).toContain('"gp":123');
   await panel.press('Control+z');
   await expect.poll(() => panel.stored()).toBe(stored);
-  expect(await coin(panel).value()).toBe('0');
-  expect(await coin(panel).focused()).toBe(true);
+  await expect.poll(() => coin(panel).value()).toBe('0');
+  await expect.poll(() => coin(panel).focused()).toBe(true);
   await panel.press('Tab');
   expect(await panel.stored()).toBe(stored);
 });
@@ -167,7 +169,7 @@ test('in a dialog, outside its fields, the keys undo nothing behind it', async (
   await panel.press('Escape');
   await panel.find('dialog').disappears();
   expect(await panel.stored()).toBe(after);
-  expect(await coin(panel).value()).toBe('12');
+  await expect.poll(() => coin(panel).value()).toBe('12');
 });
 
 test('undoing a change of a different inventory selects that inventory', async () => {
@@ -176,5 +178,5 @@ test('undoing a change of a different inventory selects that inventory', async (
   await select(panel, 'Tom');
   await panel.press('Control+z');
   await panel.find('heading', { name: 'Mira' }).appears();
-  expect(await coin(panel).value()).toBe('0');
+  await expect.poll(() => coin(panel).value()).toBe('0');
 });

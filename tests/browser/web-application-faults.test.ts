@@ -36,7 +36,7 @@ async function openSplit(panel: Panel, item: string, quantity: number) {
   for (let count = 1; count < quantity; count += 1) {
     await panel.press('ArrowRight');
   }
-  expect(await dialog.find('slider', 'Split').value()).toBe(String(quantity));
+  await expect.poll(() => dialog.find('slider', 'Split').value()).toBe(String(quantity));
   return dialog;
 }
 
@@ -95,11 +95,11 @@ test('a split does not keep the choice made for a different row', async () => {
   await dialog.find('button', 'Cancel').click();
   await row(panel, 'Backpack', 'Rope').find('button', 'Move').click();
   const slider = dialog.find('slider', 'Split');
-  expect(await slider.value()).toBe('2');
-  expect(await slider.attribute('max')).toBe('2');
+  await expect.poll(() => slider.value()).toBe('2');
+  await expect.poll(() => slider.attribute('max')).toBe('2');
   await dialog.find('button', 'Cancel').click();
   await row(panel, 'Backpack', 'Torch').find('button', 'Move').click();
-  expect(await slider.value()).toBe('7');
+  await expect.poll(() => slider.value()).toBe('7');
 });
 
 // docs/rules/actions.md#configuring-an-entry
@@ -111,11 +111,13 @@ test("Configure Entry shows and saves its own row's values only", async () => {
   await dialog.find('switch', 'Override slots').click();
   await dialog.find('button', 'Save').click();
   await row(panel, 'Backpack', 'Rope').find('button', 'Configure').click();
-  expect(await dialog.find('textbox', 'Item Name').value()).toBe('Rope');
-  expect(await dialog.find('spinbutton', 'Quantity').value()).toBe('2');
-  expect(await dialog.find('spinbutton', 'Value').value()).toBe('3');
-  expect(await dialog.find('spinbutton', 'Weight').value()).toBe('10');
-  expect(await dialog.find('switch', 'Override slots').attribute('aria-checked')).toBe('false');
+  await expect.poll(() => dialog.find('textbox', 'Item Name').value()).toBe('Rope');
+  await expect.poll(() => dialog.find('spinbutton', 'Quantity').value()).toBe('2');
+  await expect.poll(() => dialog.find('spinbutton', 'Value').value()).toBe('3');
+  await expect.poll(() => dialog.find('spinbutton', 'Weight').value()).toBe('10');
+  await expect
+    .poll(() => dialog.find('switch', 'Override slots').attribute('aria-checked'))
+    .toBe('false');
   await dialog.find('spinbutton', 'Value').fill('4');
   await dialog.find('button', 'Save').click();
   await dialog.disappears();
@@ -174,7 +176,7 @@ test('a dialog does not remember cancelled input', async () => {
     for (const cancel of ['Cancel', 'Escape', 'Cancel']) {
       await button(panel).click();
       for (const [role, name, value] of fields) {
-        expect(await dialog.find(role, name).value(), name).toBe(value);
+        await expect.poll(() => dialog.find(role, name).value(), { message: name }).toBe(value);
         await dialog.find(role, name).fill('99');
       }
       await (cancel === 'Escape' ? panel.press('Escape') : dialog.find('button', cancel).click());
@@ -191,15 +193,15 @@ test('Add Container does not remember cancelled input and opens on its chooser',
     await panel.find('button', 'Add container').click();
     await panel.find('dialog', 'Add Container').find('button', 'Item Storage').click();
     const page = panel.find('dialog', 'Configure Item Storage');
-    expect(await page.find('textbox', 'Name').value()).toBe('Backpack');
-    expect(await page.find('spinbutton', 'Capacity (slots)').value()).toBe('10');
+    await expect.poll(() => page.find('textbox', 'Name').value()).toBe('Backpack');
+    await expect.poll(() => page.find('spinbutton', 'Capacity (slots)').value()).toBe('10');
     await page.find('textbox', 'Name').fill('Sack');
     await page.find('spinbutton', 'Capacity (slots)').fill('3');
     await (leave === 'Escape' ? panel.press('Escape') : page.find('button', leave).click());
     await page.disappears();
   }
   await panel.find('button', 'Item Storage').click();
-  expect(await panel.find('textbox', { name: 'Name' }).value()).toBe('Backpack');
+  await expect.poll(() => panel.find('textbox', { name: 'Name' }).value()).toBe('Backpack');
 });
 
 const twins = saved(
@@ -222,14 +224,14 @@ test('coin fields, flags and half-typed rows never show those of a different inv
   await half().fill('Lant');
   await gp().fill('77');
   await select(panel, 'Tobin');
-  expect(await gp().value()).toBe('8');
-  expect(await half().value()).toBe('');
-  expect(await flag().attribute('aria-pressed')).toBe('false');
+  await expect.poll(() => gp().value()).toBe('8');
+  await expect.poll(() => half().value()).toBe('');
+  await expect.poll(() => flag().attribute('aria-pressed')).toBe('false');
   await expect.poll(() => panel.find('button', 'Delete Selected').count()).toBe(0);
   await select(panel, 'Mira');
-  expect(await gp().value()).toBe('77');
-  expect(await half().value()).toBe('');
-  expect(await flag().attribute('aria-pressed')).toBe('false');
+  await expect.poll(() => gp().value()).toBe('77');
+  await expect.poll(() => half().value()).toBe('');
+  await expect.poll(() => flag().attribute('aria-pressed')).toBe('false');
 });
 
 // docs/rules/panel.md#temporary-state-of-a-card
@@ -295,9 +297,11 @@ test('a card keeps focus, half-typed text and scroll when another row changes', 
   await expect
     .poll(async () => (await rowNames(panel, 'Backpack')).slice(1, 4))
     .toEqual(['Item 2', 'Item 4', 'Item 3']);
-  expect(await row(panel, 'Backpack', 'Item 2').find('textbox', 'Quantity').value()).toBe('8');
-  expect(await field.focused()).toBe(true);
-  expect(await field.value()).toBe('half');
+  await expect
+    .poll(() => row(panel, 'Backpack', 'Item 2').find('textbox', 'Quantity').value())
+    .toBe('8');
+  await expect.poll(() => field.focused()).toBe(true);
+  await expect.poll(() => field.value()).toBe('half');
   expect(await panel.find('main').scrolled()).toBe(before);
 });
 
@@ -320,8 +324,8 @@ test('a card keeps focus, half-typed text and scroll when renamed or moved', asy
   await dialog.find('textbox', 'Name').fill('Pannier');
   await dialog.find('button', 'Save').click();
   const renamed = row(panel, 'Pannier', 'Item 20').find('textbox', 'Name');
-  expect(await renamed.focused()).toBe(true);
-  expect(await renamed.value()).toBe('half');
+  await expect.poll(() => renamed.focused()).toBe(true);
+  await expect.poll(() => renamed.value()).toBe('half');
   expect(await panel.find('main').scrolled()).toBe(before);
 
   const inTheCard = async () => (await renamed.box()).y - (await card(panel, 'Pannier').box()).y;
@@ -334,8 +338,8 @@ test('a card keeps focus, half-typed text and scroll when renamed or moved', asy
     await card(other, 'Pannier').find('button', move).click();
     await expect.poll(() => containersIn(panel, 'Left')).toEqual(left);
     expect(await containersIn(panel, 'Right')).toEqual(right);
-    expect(await renamed.focused()).toBe(true);
-    expect(await renamed.value()).toBe('half');
+    await expect.poll(() => renamed.focused()).toBe(true);
+    await expect.poll(() => renamed.value()).toBe('half');
     expect(await inTheCard()).toBeCloseTo(fieldBefore, 1);
     // The row is visible all the time, except for a part of a pixel.
     const { y, height } = await renamed.box();
@@ -349,7 +353,7 @@ test('a row shows what is stored, "1e3" is 1', async () => {
   const panel = await open(packed);
   const quantity = row(panel, 'Backpack', 'Torch').find('textbox', 'Quantity');
   await fillAndLeave(quantity, '1e3');
-  expect(await quantity.value()).toBe('1');
+  await expect.poll(() => quantity.value()).toBe('1');
   const [first] = await stacksIn(panel, 'Backpack');
   expect(first?.quantity).toBe(1);
 });
@@ -375,7 +379,7 @@ test('the count of coins is a number at every key', async () => {
     await expect.poll(() => purse.find('group', 'Coins').text()).toBe(String(count));
     expect((await coinsIn(panel, 'Coin Purse')).gp).toBe(stored);
   }
-  expect(await gp.value()).toBe('e4');
+  await expect.poll(() => gp.value()).toBe('e4');
   await gp.press('Tab');
-  expect(await gp.value()).toBe('0');
+  await expect.poll(() => gp.value()).toBe('0');
 });

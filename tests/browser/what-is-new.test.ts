@@ -36,7 +36,7 @@ test('"Keyboard shortcuts" shows the version and links to existing pages', async
   const panel = await openPanel({ stored: list });
   await panel.find('button', 'Keyboard shortcuts').click();
   const sheet = panel.find('dialog', 'Keyboard shortcuts');
-  expect(await sheet.text()).toContain(`Version ${packageJson.version}`);
+  await expect.poll(() => sheet.text()).toContain(`Version ${packageJson.version}`);
   for (const [name, heading] of [
     ['What’s new', 'Changelog'],
     ['Privacy', 'Privacy'],

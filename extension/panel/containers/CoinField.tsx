@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { ask, dispatch, latestCoinCount } from '../../engine/client';
 import type { CoinKind, ContainerId } from '../../engine/types';
 import { stepByArrow } from '../controls/arrowKeys';
-import { selectAgain } from '../controls/selectAgain';
+import { commitAndSelect } from '../controls/commitAndSelect';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import styles from './CoinField.module.css';
 
@@ -58,8 +58,7 @@ export function CoinField({ container, coin, count, onEnter, onLeave }: Props) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const field = event.currentTarget;
     if (event.key === 'Enter') {
-      commit();
-      selectAgain(field);
+      commitAndSelect(field, commit);
     } else if (event.key === 'Escape' && typed !== undefined) {
       setTyped(undefined);
       dispatch({ type: 'cancelCoins', container, coin });

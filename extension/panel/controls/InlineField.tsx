@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { NumberField, StackField } from '../../engine/types';
 import { stepByArrow } from './arrowKeys';
+import { commitAndSelect } from './commitAndSelect';
 import styles from './InlineField.module.css';
-import { selectAgain } from './selectAgain';
 import { tooltipWhenCut } from './tooltipWhenCut';
 
 interface Props {
@@ -47,8 +47,7 @@ export function InlineField({
         // Leaving the field commits it.
         below.focus();
       } else {
-        commit();
-        selectAgain(event.currentTarget);
+        commitAndSelect(event.currentTarget, commit);
       }
     } else if (event.key === 'Escape') {
       setTyped(undefined);
