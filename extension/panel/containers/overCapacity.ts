@@ -3,7 +3,7 @@ import type { ContainerView } from '../../engine/types';
 
 /**
  * The messages about a container that is over its limit (docs/rules/game.md#full-and-overflowing): one on its card, one
- * announced to a screen reader when it happens.
+ * announced to a screen reader when it happens. Previews say it in one word (`engine/src/questions/after.rs`).
  */
 const TEXTS = {
   item: { warning: 'This container is full!', announced: 'is full.' },
