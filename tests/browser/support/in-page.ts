@@ -81,11 +81,16 @@ function describe(steps: Step[]): string {
   return steps.map((step) => JSON.stringify(step)).join(' > ');
 }
 
-/** The centre of the element, scrolled into view. Throws if a different element covers it. */
-function spot(steps: Step[]): Spot {
+/** The centre of the element, scrolled into view. Throws while it moves, and if a different element covers it. */
+async function spot(steps: Step[]): Promise<Spot> {
   const element = one(steps);
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
+  await nextFrame();
+  const later = element.getBoundingClientRect();
+  if (later.left !== left || later.top !== top) {
+    throw new Error(`${describe(steps)} is moving`);
+  }
   const x = left + width / 2;
   const y = top + height / 2;
   if (getComputedStyle(element).pointerEvents === 'none') {
@@ -122,6 +127,13 @@ function tabStopsTo(steps: Step[]): number {
   return isBefore(target, here)
     ? -stops.filter((stop) => isBefore(stop, here) && !isBefore(stop, target)).length
     : stops.filter((stop) => isBefore(here, stop) && !isBefore(target, stop)).length;
+}
+
+/** Waits for the next frame; a page in the background has none. */
+function nextFrame(): Promise<unknown> {
+  return document.hidden
+    ? Promise.resolve()
+    : new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 export const finder = { all, one, spot, tabStopsTo, textOf };
