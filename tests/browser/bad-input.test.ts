@@ -2,6 +2,8 @@
  * Checks that no text in a number field breaks the page, a different field or the stored data
  * (docs/rules/game.md#number-fields). The engine's tests have complete tables; here a few of their rows are typed into
  * the page.
+ *
+ * @browser chromium
  */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';

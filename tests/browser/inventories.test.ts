@@ -1,4 +1,8 @@
-/** The side panel "Inventories" (docs/rules/panel.md#inventories-panel), and all data together. */
+/**
+ * The side panel "Inventories" (docs/rules/panel.md#inventories-panel), and all data together.
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import {
   bramblewick,

@@ -1,4 +1,8 @@
-/** The line that says when everything was last exported (docs/rules/storage.md#last-export). */
+/**
+ * The line that says when everything was last exported (docs/rules/storage.md#last-export).
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import { inventory, pouch, saved } from './support/inventories.ts';
 import { type OpenOptions, openPanel } from './support/open-panel.ts';

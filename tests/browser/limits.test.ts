@@ -1,4 +1,8 @@
-/** Limits of one's own and coins in use (docs/rules/game.md#limits-of-ones-own, docs/rules/game.md#coins-in-use). */
+/**
+ * Limits of one's own and coins in use (docs/rules/game.md#limits-of-ones-own, docs/rules/game.md#coins-in-use).
+ *
+ * @browser chromium
+ */
 import { expect, test } from 'vitest';
 import {
   bramblewick,

@@ -126,7 +126,10 @@ export class Firefox extends TestBrowser {
   }
 
   async resize(page: Page, size: Size): Promise<void> {
-    await page.setViewport(size);
+    const now = page.viewport();
+    if (now?.width !== size.width || now.height !== size.height) {
+      await page.setViewport(size);
+    }
   }
 
   async setColorScheme(page: Page, scheme: ColorScheme): Promise<void> {
