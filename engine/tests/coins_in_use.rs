@@ -12,10 +12,10 @@ use engine::rules::whole_coins::{WholeCoins, in_cp};
 use engine::view::ContainerView;
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use support::Panel;
 use support::acts::with_random;
 use support::breakdowns::stack;
 use support::purses::{inventory, pay as paying, pouch, purses, receive};
+use support::{Panel, untouched};
 
 /// Ada's pouches, in a game that has these kinds.
 fn panel(in_use: &str, pouches: &[&str]) -> Panel {
@@ -130,13 +130,8 @@ fn a_pouch_shows_the_kinds_in_use_and_those_that_it_holds() {
     assert_eq!(shown(&panel), "cp gp");
     // The cards follow the dialog, though no pouch has changed.
     panel.send(ConfigureInventory {
-        inventory,
-        name: None,
-        strength: None,
-        penalties: None,
-        slot_limit: None,
-        weight_limit: None,
         coins_in_use: Some(vec![CoinKind::Pp]),
+        ..untouched(inventory)
     });
     assert_eq!(
         (shown(&panel), panel.last.containers.len()),
@@ -252,4 +247,38 @@ fn repetition_and_order_of_the_kinds_do_not_matter() {
     assert_eq!(shown_in(json!(["pp", "cp", "pp"])), "cp pp");
     assert_eq!(shown_in(json!(["cp", "pp"])), "cp pp");
     assert_eq!(shown_in(json!([])), "cp sp ep gp pp");
+}
+#[test]
+fn coins_in_use_of_two_panels_merge_as_a_whole() {
+    let mut mine = Panel::sir_bramblewick();
+    let mut theirs = Panel::sir_bramblewick();
+    let using = |kinds: &[CoinKind]| Some(kinds.to_vec());
+    mine.send(ConfigureInventory {
+        coins_in_use: using(&[CoinKind::Gp]),
+        ..untouched(mine.open_id())
+    });
+    theirs.reload_from(&mine);
+    theirs.send(ConfigureInventory {
+        strength: Some("9".into()),
+        ..untouched(theirs.open_id())
+    });
+    mine.reload_from(&theirs);
+    mine.undo();
+    assert_eq!(
+        (mine.at("/0").get("coinsInUse"), mine.at("/0/strengthScore")),
+        (None, json!(9))
+    );
+    mine.send(ConfigureInventory {
+        coins_in_use: using(&[CoinKind::Gp]),
+        ..untouched(mine.open_id())
+    });
+    theirs.reload_from(&mine);
+    theirs.send(ConfigureInventory {
+        coins_in_use: using(&[CoinKind::Gp, CoinKind::Sp]),
+        ..untouched(theirs.open_id())
+    });
+    mine.reload_from(&theirs);
+    mine.undo();
+    assert!(mine.refused());
+    assert_eq!(mine.at("/0/coinsInUse"), json!(["sp", "gp"]));
 }

@@ -10,7 +10,7 @@ use engine::questions::{MoveTargetList, MoveTargets};
 use engine::session::SessionAction;
 use engine::view::update::Notice;
 use serde_json::{Value, json};
-use support::{Panel, SIR_BRAMBLEWICK};
+use support::{Panel, SIR_BRAMBLEWICK, untouched};
 
 /// A character of this strength with a Satchel that contains this number of torches of 5 lb.
 fn member(name: &str, strength: u32, torches: u32) -> Value {
@@ -248,13 +248,8 @@ fn the_receivers_panel_shows_it_and_undo_keeps_other_changes() {
     // A new name for her, and a different field of her stack.
     let inventory = there.open_id();
     there.send(ConfigureInventory {
-        inventory,
         name: Some("Mira Thornwood".to_owned()),
-        strength: None,
-        penalties: None,
-        slot_limit: None,
-        weight_limit: None,
-        coins_in_use: None,
+        ..untouched(inventory)
     });
     pass(&there, &mut here);
     let stack = there.stack(satchel, 0);

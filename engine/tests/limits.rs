@@ -6,7 +6,7 @@ use crate::support;
 use engine::commands::{
     ConfigureInventory, ImportMode, LimitBy, LimitForm, MoveStacks, Moved, SetPlace,
 };
-use engine::model::{CoinKind, InventoryId, Place};
+use engine::model::{CoinKind, Place};
 use engine::questions::{
     Breakdown, CatalogueRows, CopyInventory, LimitsByStrength, MoveTargets, PreviewAdd,
     PreviewReceive, TotalKind, WhatChanged,
@@ -17,20 +17,7 @@ use engine::view::Level;
 use serde_json::{Value, json};
 use support::purses::receive;
 use support::totals::check_totals;
-use support::{Panel, SIR_BRAMBLEWICK, typed};
-
-/// Configure Inventory with nothing touched.
-fn untouched(inventory: InventoryId) -> ConfigureInventory {
-    ConfigureInventory {
-        inventory,
-        name: None,
-        strength: None,
-        penalties: None,
-        slot_limit: None,
-        weight_limit: None,
-        coins_in_use: None,
-    }
-}
+use support::{Panel, SIR_BRAMBLEWICK, typed, untouched};
 
 #[expect(clippy::unnecessary_wraps, reason = "as the command has it")]
 fn limit(by: LimitBy, text: &str) -> Option<LimitForm> {
@@ -450,41 +437,6 @@ fn limits_of_two_panels_merge_key_by_key() {
     mine.undo();
     assert!(mine.refused());
     assert_eq!(mine.at("/0/limits"), json!({"slots": null}));
-}
-
-#[test]
-fn coins_in_use_of_two_panels_merge_as_a_whole() {
-    let mut mine = Panel::sir_bramblewick();
-    let mut theirs = Panel::sir_bramblewick();
-    let using = |kinds: &[CoinKind]| Some(kinds.to_vec());
-    mine.send(ConfigureInventory {
-        coins_in_use: using(&[CoinKind::Gp]),
-        ..untouched(mine.open_id())
-    });
-    theirs.reload_from(&mine);
-    theirs.send(ConfigureInventory {
-        strength: Some("9".into()),
-        ..untouched(theirs.open_id())
-    });
-    mine.reload_from(&theirs);
-    mine.undo();
-    assert_eq!(
-        (mine.at("/0").get("coinsInUse"), mine.at("/0/strengthScore")),
-        (None, json!(9))
-    );
-    mine.send(ConfigureInventory {
-        coins_in_use: using(&[CoinKind::Gp]),
-        ..untouched(mine.open_id())
-    });
-    theirs.reload_from(&mine);
-    theirs.send(ConfigureInventory {
-        coins_in_use: using(&[CoinKind::Gp, CoinKind::Sp]),
-        ..untouched(theirs.open_id())
-    });
-    mine.reload_from(&theirs);
-    mine.undo();
-    assert!(mine.refused());
-    assert_eq!(mine.at("/0/coinsInUse"), json!(["sp", "gp"]));
 }
 
 #[test]

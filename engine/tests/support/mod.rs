@@ -14,8 +14,8 @@ pub mod undo_oracle;
 use std::collections::BTreeMap;
 
 use engine::commands::{
-    AddContainer, AddStack, Command, CreateInventory, ImportChoice, ImportMode, ImportStaged,
-    MoveContainer, NewContainer, SortStacks,
+    AddContainer, AddStack, Command, ConfigureInventory, CreateInventory, ImportChoice, ImportMode,
+    ImportStaged, MoveContainer, NewContainer, SortStacks,
 };
 use engine::model::{ContainerId, InventoryId, StackId};
 use engine::questions::{PairImport, Rows};
@@ -26,6 +26,19 @@ use engine::view::{
     ColumnsView, ContainerView, InventoryListItem, InventoryPreview, InventoryView, StackView,
 };
 use serde_json::Value;
+
+/// Configure Inventory with nothing touched.
+pub fn untouched(inventory: InventoryId) -> ConfigureInventory {
+    ConfigureInventory {
+        inventory,
+        name: None,
+        strength: None,
+        penalties: None,
+        slot_limit: None,
+        weight_limit: None,
+        coins_in_use: None,
+    }
+}
 
 /// An add row in which only a name is typed.
 pub fn typed(container: ContainerId, name: &str) -> AddStack {
