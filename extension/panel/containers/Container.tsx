@@ -2,8 +2,8 @@ import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ContainerId, ContainerView, Direction } from '../../engine/types';
 import { useContainer, useRows } from '../../engine/views';
 import { announce } from '../messages/announcements';
+import { fullAnnouncement } from './fullAndOverflowing';
 import { ItemCard } from './ItemCard';
-import { overAnnouncement } from './overCapacity';
 import { PouchCard } from './PouchCard';
 import { UnknownCard } from './UnknownCard';
 
@@ -56,7 +56,7 @@ function isSame(before: Props, after: Props): boolean {
 
 /** Says that more is in it than fits when that becomes so, not when it is so on opening. */
 function useAnnounceOver(container: ContainerView | undefined) {
-  const sentence = overAnnouncement(container);
+  const sentence = fullAnnouncement(container);
   const before = useRef(sentence);
   useEffect(() => {
     if (sentence !== undefined && before.current === undefined) {

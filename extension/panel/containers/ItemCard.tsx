@@ -12,7 +12,7 @@ import { ItemList } from '../rows/ItemList';
 import grid from '../rows/rowGrid.module.css';
 import { CapacityLine } from './CapacityLine';
 import { Card } from './Card';
-import { overWarning } from './overCapacity';
+import { fullWarning } from './fullAndOverflowing';
 import { Total, Totals } from './Total';
 
 interface Props {
@@ -40,7 +40,7 @@ export function ItemCard({ container, moves, label }: Props) {
       takesText
       onEdit={() => openDialog({ kind: 'configureContainer', container: id })}
     >
-      <CapacityLine container={id} usage={slots} overText={overWarning('item')} />
+      <CapacityLine container={id} usage={slots} overText={fullWarning('item')} />
       <div className={grid.table} style={columnStyle(columns)}>
         <ColumnHeads container={id} />
         <ItemList container={id} flags={flags} />

@@ -7,7 +7,7 @@ import { openDialog } from '../dialog/openDialog';
 import { CapacityLine } from './CapacityLine';
 import { Card } from './Card';
 import { CoinField } from './CoinField';
-import { overWarning } from './overCapacity';
+import { fullWarning } from './fullAndOverflowing';
 import styles from './PouchCard.module.css';
 import { Total, Totals } from './Total';
 
@@ -37,7 +37,7 @@ export function PouchCard({ container, moves, label }: Props) {
       label={label}
       onEdit={() => openDialog({ kind: 'configureMoneyPouch', container: id })}
     >
-      <CapacityLine container={id} usage={count} overText={overWarning('pouch')} />
+      <CapacityLine container={id} usage={count} overText={fullWarning('pouch')} />
       <div className={styles.coins}>
         {shown.map((coin) => (
           <CoinField

@@ -11,12 +11,12 @@ const TEXTS = {
 } as const;
 
 /** The warning on the card of a container that is over its limit. */
-export function overWarning(kind: keyof typeof TEXTS): string {
+export function fullWarning(kind: keyof typeof TEXTS): string {
   return TEXTS[kind].warning;
 }
 
 /** The announcement about a container that is over its limit; `undefined` for any other. */
-export function overAnnouncement(container: ContainerView | undefined): string | undefined {
+export function fullAnnouncement(container: ContainerView | undefined): string | undefined {
   if (container === undefined || container.kind === 'unknown') {
     return undefined;
   }
