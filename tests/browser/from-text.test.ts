@@ -280,8 +280,11 @@ test('of a thousand lines only the visible ones are drawn; all are ticked and ad
   await expect.poll(() => items.nth(0).attribute('aria-setsize')).toBe('1000');
   // Moving the focus scrolls the list, and the focused line stays mounted.
   await dialog.find('checkbox').nth(0).focus();
-  for (let count = 0; count < 12; count += 1) {
+  const focusedLine = () =>
+    panel.page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset'));
+  for (let line = 2; line <= 13; line += 1) {
     await panel.press('Tab');
+    await expect.poll(focusedLine).toBe(String(line));
   }
   await panel.press(' ');
   await dialog.find('button', 'Add 999 items').appears();
