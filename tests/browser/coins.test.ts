@@ -128,7 +128,7 @@ test.each([
   // High enough that no message covers the next click.
   const panel = await openPanel({
     width: way.width,
-    height: 1600,
+    height: 2400,
     touch: way.isTouch,
     stored: party,
   });

@@ -65,8 +65,10 @@ const ways = Object.entries(hands).flatMap(([by, hand]) =>
 test.each(ways)(
   'a part and all flagged rows are handed over with $by at $width px',
   async (way) => {
+    // High enough that no message covers the next click.
     const panel = await openPanel({
       width: way.width,
+      height: 2400,
       touch: way.by === 'touch',
       stored: saved(...party),
     });
