@@ -64,6 +64,7 @@ async function keepAnInventory(panel: Panel, hand: Hand): Promise<void> {
   const move = panel.find('dialog', 'Move Item');
   await hand.lower(move.find('slider', 'Split'));
   await hand.activate(move.find('button', 'Sack'));
+  await move.disappears();
   await row(panel, 'Sack', 'Lamp').appears();
 
   await hand.activate(panel.find('button', 'Configure inventory'));

@@ -81,9 +81,20 @@ function describe(steps: Step[]): string {
   return steps.map((step) => JSON.stringify(step)).join(' > ');
 }
 
-/** The centre of the element, scrolled into view. Throws while it moves, and if a different element covers it. */
+/** Whether a dialog was open when a click was last wanted. */
+let wasDialogOpen = false;
+
+/**
+ * The centre of the element, scrolled into view. Throws while it moves, while a closed dialog has not given the focus back,
+ * which may scroll, and if a different element covers it.
+ */
 async function spot(steps: Step[]): Promise<Spot> {
   const element = one(steps);
+  const isDialogOpen = document.querySelector('[role="dialog"]') !== null;
+  if (wasDialogOpen && !isDialogOpen && document.activeElement === document.body) {
+    throw new Error('The focus is nowhere.');
+  }
+  wasDialogOpen = isDialogOpen;
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
   await nextFrame();
