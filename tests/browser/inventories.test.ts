@@ -52,7 +52,7 @@ test('an inventory is shown from its top, wherever the previous one was scrolled
     ]);
   const panel = await openPanel({ width: 1280, stored: saved(long('Ada'), long('Bran')) });
   await panel.find('main').find('button', 'Add').hover();
-  expect(await panel.find('main').scrolled()).toBeGreaterThan(500);
+  await expect.poll(() => panel.find('main').scrolled()).toBeGreaterThan(500);
   await select(panel, 'Bran');
   await expect.poll(() => panel.find('main').scrolled()).toBe(0);
 });

@@ -306,7 +306,7 @@ test('a card keeps focus, half-typed text and scroll when another row changes', 
     .toBe('8');
   await expect.poll(() => field.focused()).toBe(true);
   await expect.poll(() => field.value()).toBe('half');
-  expect(await panel.find('main').scrolled()).toBe(before);
+  await expect.poll(() => panel.find('main').scrolled()).toBe(before);
 });
 
 // docs/rules/panel.md#steadiness
@@ -330,7 +330,7 @@ test('a card keeps focus, half-typed text and scroll when renamed or moved', asy
   const renamed = row(panel, 'Pannier', 'Item 20').find('textbox', 'Name');
   await expect.poll(() => renamed.focused()).toBe(true);
   await expect.poll(() => renamed.value()).toBe('half');
-  expect(await panel.find('main').scrolled()).toBe(before);
+  await expect.poll(() => panel.find('main').scrolled()).toBe(before);
 
   const inTheCard = async () => (await renamed.box()).y - (await card(panel, 'Pannier').box()).y;
   const fieldBefore = await inTheCard();
