@@ -232,7 +232,8 @@ export async function press(page: Page, keys: string): Promise<void> {
 /** Pastes a text at the focus, by the system's clipboard; without a text, the content of the clipboard. */
 export async function paste(page: Page, text?: string): Promise<void> {
   if (text !== undefined) {
-    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    // Browsers refuse it until the tab that was brought to the front has the focus.
+    await eventually(() => page.evaluate((copied) => navigator.clipboard.writeText(copied), text));
   }
   await page.keyboard.down('Control');
   // In Chromium the keys alone do not paste; Firefox needs only the keys.
