@@ -248,6 +248,7 @@ fn repetition_and_order_of_the_kinds_do_not_matter() {
     assert_eq!(shown_in(json!(["cp", "pp"])), "cp pp");
     assert_eq!(shown_in(json!([])), "cp sp ep gp pp");
 }
+
 #[test]
 fn coins_in_use_of_two_panels_merge_as_a_whole() {
     let mut mine = Panel::sir_bramblewick();

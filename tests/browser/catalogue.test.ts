@@ -1,8 +1,4 @@
-/**
- * Find Item (docs/rules/catalogues-and-text.md#find-item), with the built-in catalogue and against the real server.
- *
- * @browser chromium
- */
+/** Find Item (docs/rules/catalogues-and-text.md#find-item), with the built-in catalogue and against the real server. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,4 @@
-/**
- * The side panel "Inventories" (docs/rules/panel.md#inventories-panel), and all data together.
- *
- * @browser chromium
- */
+/** The side panel "Inventories" (docs/rules/panel.md#inventories-panel), and all data together. */
 import { expect, test } from 'vitest';
 import {
   bramblewick,

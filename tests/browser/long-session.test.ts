@@ -268,6 +268,7 @@ function gesturesAfter(situation: number): typeof gestures {
   }
   const all = Object.entries(gestures);
   const half = all.length / 2;
+  // Two situations at a time, one by mouse and one by keyboard.
   const isFirst = situation % 4 < 2 === (inject('browser') === 'chromium');
   return Object.fromEntries(isFirst ? all.slice(0, half) : all.slice(half));
 }

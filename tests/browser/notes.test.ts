@@ -1,8 +1,4 @@
-/**
- * Notes on things (docs/rules/actions.md#notes).
- *
- * @browser chromium
- */
+/** Notes on things (docs/rules/actions.md#notes). */
 import { expect, test } from 'vitest';
 import { inventory, saved, stack, stacksIn, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';

@@ -227,7 +227,7 @@ test('the mark of a note and a flag that is set stay in sight', async () => {
   const mark = line.find('button', 'Note');
   const at = await mark.box();
   await line.hover();
-  await expect.poll(() => mark.box()).toEqual(at);
+  expect(await mark.box()).toEqual(at);
   expect((await line.find('button', 'Flag for deletion').box()).x + 24).toBe(at.x);
   await line.find('button', 'Flag for deletion').click();
   await panel.find('heading', 'Mira').hover();
@@ -261,7 +261,7 @@ test.each([320, 360, 1280])(
     expect(offer.x).toBeLessThanOrEqual(first.x);
     expect(offer.x + offer.width).toBe(last.x + last.width);
     expect(offer.x + offer.width).toBeLessThanOrEqual(quantity.x);
-    await expect.poll(() => line.find('textbox', 'Quantity').box()).toEqual(quantity);
+    expect(await line.find('textbox', 'Quantity').box()).toEqual(quantity);
     const [drawn] = await measured(panel);
     const { x } = await line.find('textbox', 'Name').box();
     expect(x + (drawn?.room ?? 0)).toBeLessThanOrEqual(offer.x);

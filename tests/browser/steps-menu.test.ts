@@ -1,8 +1,4 @@
-/**
- * The menu of Undo goes back several steps at once (docs/rules/actions.md#going-back-several-steps).
- *
- * @browser chromium
- */
+/** The menu of Undo goes back several steps at once (docs/rules/actions.md#going-back-several-steps). */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import { firstInventory, inventory, pouch, saved, stack, storage } from './support/inventories.ts';

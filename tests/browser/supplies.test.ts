@@ -1,8 +1,4 @@
-/**
- * Checks the buttons of supplies under the tiles (docs/rules/actions.md#supplies).
- *
- * @browser chromium
- */
+/** Checks the buttons of supplies under the tiles (docs/rules/actions.md#supplies). */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import { inventory, type Stack, saved, stack, stacksIn, storage } from './support/inventories.ts';
@@ -73,7 +69,7 @@ test('clicks use one each, and right clicks and Shift put one back, in one step'
     await torch(panel, left).click();
   }
   // Nothing moves under the pointer when the number gets shorter.
-  await expect.poll(() => torch(panel, 7).box()).toMatchObject({ x, y, width });
+  expect(await torch(panel, 7).box()).toMatchObject({ x, y, width });
   await expect.poll(() => torch(panel, 7).focused()).toBe(true);
   await expect.poll(() => step(panel)).toContain('Used 3 × Torch');
   await panel.page.keyboard.down('Shift');
@@ -137,7 +133,7 @@ test('a supply with 0 left stays, grey, and one can be put back', async () => {
   await torch(panel, 1).click();
   const gone = torch(panel, 0);
   await expect.poll(() => gone.attribute('aria-disabled')).toBe('true');
-  await expect.poll(() => gone.box()).toMatchObject({ x, width });
+  expect(await gone.box()).toMatchObject({ x, width });
   await gone.click();
   expect((await stacksIn(panel, 'Bag'))[0]?.quantity).toBe(0);
   await expect.poll(() => gone.focused()).toBe(true);
