@@ -3,6 +3,7 @@
 mod action;
 mod environment;
 mod import;
+mod stored_lengths;
 mod undo;
 mod unsaved;
 
@@ -11,6 +12,7 @@ use std::rc::Rc;
 
 pub use self::action::{Action, SessionAction};
 use self::environment::{CommandEnvironment, summary};
+use self::stored_lengths::StoredLengths;
 use crate::catalogue::{CatalogueSummary, read_answer};
 use crate::commands::{Command, Message, Operation};
 use crate::history::reconcile::reconcile;
@@ -34,7 +36,7 @@ pub struct Session {
     history: History,
     screen: Screen,
     environment: CommandEnvironment,
-    stored_lengths: import::StoredLengths,
+    stored_lengths: StoredLengths,
     unsaved: unsaved::Unsaved,
 }
 
@@ -55,7 +57,7 @@ impl Session {
             history: History::default(),
             screen: Screen::default(),
             environment: CommandEnvironment::new(case_mapping),
-            stored_lengths: import::StoredLengths::new(),
+            stored_lengths: StoredLengths::default(),
             unsaved: unsaved::Unsaved::default(),
         }
     }
@@ -166,7 +168,7 @@ impl Session {
     #[must_use]
     pub fn known(&self) -> Rc<NameIndex> {
         let context = self.environment.context(self.selected);
-        self.environment.reader.known(context.place(&self.state))
+        self.environment.reader.known(context.read_context(&self.state))
     }
 
     /// Carries a command out, records it for undo and returns the changes.

@@ -4,17 +4,18 @@
 mod answer;
 mod builtin;
 mod entry;
+mod open;
 mod search;
 mod unpack;
 
 pub(crate) use answer::{AnswerError, read_answer};
 pub(crate) use builtin::built_in;
 pub(crate) use entry::{CatalogueEntry, EntryKind, PackLine};
+pub(crate) use open::OpenCatalogue;
 pub(crate) use unpack::UnpackError;
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
-use std::ops::Deref;
 use std::rc::Rc;
 
 use serde::Serialize;
@@ -37,24 +38,6 @@ pub(crate) struct Catalogue {
     names: OnceCell<Names>,
     /// The text that was looked for last, and the indices of the entries that were found, in order.
     found: RefCell<Option<(String, Rc<[usize]>)>>,
-}
-
-/// The catalogue that was opened last; until one is, the built-in one, which is read when it is needed.
-#[derive(Debug, Default)]
-pub(crate) struct OpenCatalogue(OnceCell<Catalogue>);
-
-impl From<Catalogue> for OpenCatalogue {
-    fn from(opened: Catalogue) -> Self {
-        Self(opened.into())
-    }
-}
-
-impl Deref for OpenCatalogue {
-    type Target = Catalogue;
-
-    fn deref(&self) -> &Catalogue {
-        self.0.get_or_init(built_in)
-    }
 }
 
 /// A catalogue as a whole.

@@ -40,7 +40,7 @@ impl Catalogue {
             let names = self.entries.iter().map(|entry| entry.name.as_str());
             Names::of(names, case_mapping)
         });
-        let found: Rc<[usize]> = names.containing(text, case_mapping).into();
+        let found: Rc<[usize]> = names.containing(text).into();
         *last = Some((text.to_owned(), Rc::clone(&found)));
         found
     }

@@ -3,7 +3,7 @@ use std::rc::Rc;
 
 use crate::catalogue::OpenCatalogue;
 use crate::model::{IdSource, Inventory, InventoryId, StagedId, State};
-use crate::reading::{Place, Reader, Reading};
+use crate::reading::{ReadContext, Reader, Reading};
 use crate::rules::case_mapping::CaseMapping;
 
 /// The values that commands need besides the state.
@@ -25,8 +25,8 @@ pub struct Context<'a> {
 
 impl Context<'_> {
     /// The context in which texts are read.
-    pub(crate) fn place<'b>(&'b self, state: &'b State) -> Place<'b> {
-        Place {
+    pub(crate) fn read_context<'b>(&'b self, state: &'b State) -> ReadContext<'b> {
+        ReadContext {
             state,
             open: self.open,
             catalogue: self.catalogue,
@@ -36,7 +36,7 @@ impl Context<'_> {
 
     /// The reading of a text for the open inventory.
     pub(crate) fn read(&self, text: &str, state: &State) -> Rc<Reading> {
-        self.reader.read(text, self.place(state))
+        self.reader.read(text, self.read_context(state))
     }
 }
 

@@ -3,16 +3,17 @@
 //! The result depends only on the text, the open inventory and the open catalogue. A [`Reader`] caches its latest
 //! reading.
 
+mod read_context;
 mod suggester;
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
+pub(crate) use read_context::ReadContext;
 pub(crate) use suggester::Suggester;
 
 use crate::catalogue::{Catalogue, CatalogueEntry, EntryKind};
-use crate::model::{Entity, Inventory, InventoryId, Item, ItemStack, State};
-use crate::rules::case_mapping::CaseMapping;
+use crate::model::{Entity, Inventory, InventoryId, Item, ItemStack};
 use crate::rules::encumbrance::stack_slots;
 use crate::rules::names::display_name;
 use crate::rules::rounding::{number_text, slots_text};
@@ -64,26 +65,11 @@ pub(crate) struct ResolvedEntry {
     pub stacks: Result<Vec<ItemStack>, String>,
 }
 
-/// The context in which a text is read: the result depends only on this and the text.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Place<'a> {
-    pub state: &'a State,
-    pub open: Option<InventoryId>,
-    pub catalogue: &'a Catalogue,
-    pub case_mapping: CaseMapping,
-}
-
-impl Place<'_> {
-    fn inventory(&self) -> Option<&Rc<Entity<InventoryId, Inventory>>> {
-        self.state.inventory(self.open?).ok()
-    }
-}
-
 impl Reader {
     /// The index of names: the items of the open inventory, then the catalogue
     /// (`docs/rules/catalogues-and-text.md#names-in-a-text`).
-    pub fn known(&self, place: Place<'_>) -> Rc<NameIndex> {
-        let open = place.inventory();
+    pub fn known(&self, context: ReadContext<'_>) -> Rc<NameIndex> {
+        let open = context.inventory();
         let mut remembered = self.known.borrow_mut();
         if let Some(last) = &*remembered
             && last.inventory.as_ref().map(Rc::as_ptr) == open.map(Rc::as_ptr)
@@ -94,7 +80,7 @@ impl Reader {
         let own = containers
             .flat_map(|container| container.stacks())
             .map(|stack| &stack.item);
-        let catalogue = place.catalogue.all().map(|(id, entry)| {
+        let catalogue = context.catalogue.all().map(|(id, entry)| {
             let pack = id.filter(|_| entry.kind == EntryKind::Pack);
             let mut item = entry.item();
             if pack.is_some() {
@@ -103,7 +89,7 @@ impl Reader {
             }
             KnownItem { item, pack }
         });
-        let known = Rc::new(NameIndex::new(place.case_mapping, own, catalogue));
+        let known = Rc::new(NameIndex::new(context.case_mapping, own, catalogue));
         *remembered = Some(KnownFor {
             inventory: open.cloned(),
             known: Rc::clone(&known),
@@ -112,19 +98,19 @@ impl Reader {
     }
 
     /// The item of the catalogue with a name, a pack as a whole; nothing is asked of the inventories.
-    pub fn catalogue_item(&self, name: &str, place: Place<'_>) -> Option<Item> {
-        let place = Place {
+    pub fn catalogue_item(&self, name: &str, context: ReadContext<'_>) -> Option<Item> {
+        let context = ReadContext {
             open: None,
-            ..place
+            ..context
         };
-        let KnownItem { item, pack } = self.known(place).look_up(name)?;
-        let pack = pack.and_then(|pack| place.catalogue.entry(pack));
+        let KnownItem { item, pack } = self.known(context).look_up(name)?;
+        let pack = pack.and_then(|pack| context.catalogue.entry(pack));
         Some(pack.map_or(item, CatalogueEntry::item))
     }
 
     /// Reads a text (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
-    pub fn read(&self, text: &str, place: Place<'_>) -> Rc<Reading> {
-        let known = self.known(place);
+    pub fn read(&self, text: &str, context: ReadContext<'_>) -> Rc<Reading> {
+        let known = self.known(context);
         let mut latest = self.latest.borrow_mut();
         if let Some(latest) = &*latest
             && Rc::ptr_eq(&latest.known, &known)
@@ -138,7 +124,7 @@ impl Reader {
             is_structured,
         } = text::read(text, &known);
         let entries = entries.into_iter().map(|entry| ResolvedEntry {
-            stacks: stacks_of(&entry, place.catalogue),
+            stacks: stacks_of(&entry, context.catalogue),
             entry,
         });
         let reading = Rc::new(Reading {
@@ -155,10 +141,10 @@ impl Reader {
     }
 
     /// The names to suggest while one is typed.
-    pub fn suggester(&self, place: Place<'_>) -> Rc<Suggester> {
+    pub fn suggester(&self, context: ReadContext<'_>) -> Rc<Suggester> {
         let mut remembered = self.suggester.borrow_mut();
-        let last = remembered.take().filter(|last| last.is_for(place));
-        Rc::clone(remembered.insert(last.unwrap_or_else(|| Rc::new(Suggester::of(place)))))
+        let last = remembered.take().filter(|last| last.is_for(context));
+        Rc::clone(remembered.insert(last.unwrap_or_else(|| Rc::new(Suggester::of(context)))))
     }
 }
 

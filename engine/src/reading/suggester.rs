@@ -2,9 +2,8 @@
 
 use std::collections::HashSet;
 
-use super::Place;
+use super::ReadContext;
 use crate::model::{Inventory, InventoryId, Item, List, is_same};
-use crate::rules::case_mapping::CaseMapping;
 use crate::rules::search::Names;
 
 /// The names to suggest, valid until something changes.
@@ -18,16 +17,16 @@ pub(crate) struct Suggester {
 
 impl Suggester {
     /// The items of all inventories, those of the open one first, and of the catalogue.
-    pub fn of(place: Place<'_>) -> Self {
-        let inventories = place.state.inventories.iter();
+    pub fn of(context: ReadContext<'_>) -> Self {
+        let inventories = context.state.inventories.iter();
         let (open, others): (Vec<_>, Vec<_>) =
-            inventories.partition(|inventory| Some(inventory.id) == place.open);
+            inventories.partition(|inventory| Some(inventory.id) == context.open);
         let inventories = open.into_iter().chain(others);
         let containers = inventories.flat_map(|inventory| inventory.containers());
         let own = containers
             .flat_map(|container| container.stacks())
             .map(|stack| &stack.item);
-        let listed: Vec<_> = place
+        let listed: Vec<_> = context
             .catalogue
             .all()
             .map(|(_, entry)| entry.item())
@@ -40,26 +39,21 @@ impl Suggester {
         let items: Vec<_> = unique.cloned().collect();
         let names = items.iter().map(|item| item.name.as_str());
         Self {
-            inventories: place.state.inventories.clone(),
-            open: place.open,
-            names: Names::of(names, place.case_mapping),
+            inventories: context.state.inventories.clone(),
+            open: context.open,
+            names: Names::of(names, context.case_mapping),
             items,
         }
     }
 
     /// True if nothing has changed since.
-    pub fn is_for(&self, place: Place<'_>) -> bool {
-        self.open == place.open && is_same(&self.inventories, &place.state.inventories)
+    pub fn is_for(&self, context: ReadContext<'_>) -> bool {
+        self.open == context.open && is_same(&self.inventories, &context.state.inventories)
     }
 
     /// The first items in whose names words begin as those of a text do. A blank text finds none.
-    pub fn find(
-        &self,
-        text: &str,
-        most: usize,
-        case_mapping: CaseMapping,
-    ) -> impl Iterator<Item = &Item> {
-        let found = self.names.beginning(text, case_mapping, most);
+    pub fn find(&self, text: &str, most: usize) -> impl Iterator<Item = &Item> {
+        let found = self.names.beginning(text, most);
         found.into_iter().filter_map(|index| self.items.get(index))
     }
 }

@@ -14,12 +14,15 @@ const BETWEEN: char = '\n';
 ///
 /// ```
 /// use engine::rules::{case_mapping::CaseMapping, search::Names};
-/// let case_mapping = CaseMapping::WITHOUT_BROWSER;
-/// let names = Names::of(["Torch", "Rope", "Blowtorch"].into_iter(), case_mapping);
-/// assert_eq!(names.containing(" TORCH ", case_mapping), [0, 2]);
+/// let names = ["Torch", "Rope", "Blowtorch"].into_iter();
+/// let names = Names::of(names, CaseMapping::WITHOUT_BROWSER);
+/// assert_eq!(names.containing(" TORCH "), [0, 2]);
 /// ```
-#[derive(Debug, Default)]
-pub struct Names(String);
+#[derive(Debug)]
+pub struct Names {
+    folded: String,
+    case_mapping: CaseMapping,
+}
 
 impl Names {
     /// Prepares names for the search.
@@ -29,25 +32,28 @@ impl Names {
             all.push_str(&name.replace(BETWEEN, " "));
             all.push(BETWEEN);
         }
-        Self(case_mapping.folded(&all))
+        Self {
+            folded: case_mapping.folded(&all),
+            case_mapping,
+        }
     }
 
     /// The names in the form in which they are compared, trimmed.
     pub(crate) fn trimmed(&self) -> impl Iterator<Item = &str> {
-        self.0.split_terminator(BETWEEN).map(trimmed)
+        self.folded.split_terminator(BETWEEN).map(trimmed)
     }
 
     /// Whether there is no name.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.folded.is_empty()
     }
 
     /// The indices of the names that contain the trimmed text, regardless of case; of all names for a blank text.
     #[must_use]
-    pub fn containing(&self, text: &str, case_mapping: CaseMapping) -> Vec<usize> {
-        let wanted = case_mapping.folded(trimmed(text)).replace(BETWEEN, " ");
-        let names = self.0.split_terminator(BETWEEN).enumerate();
+    pub fn containing(&self, text: &str) -> Vec<usize> {
+        let wanted = self.case_mapping.folded(trimmed(text)).replace(BETWEEN, " ");
+        let names = self.folded.split_terminator(BETWEEN).enumerate();
         let hits = names.filter(|(_, name)| contains(name.as_bytes(), wanted.as_bytes()));
         hits.map(|(index, _)| index).collect()
     }
@@ -59,21 +65,20 @@ impl Names {
     ///
     /// ```
     /// use engine::rules::{case_mapping::CaseMapping, search::Names};
-    /// let case_mapping = CaseMapping::WITHOUT_BROWSER;
     /// let names = ["Silk rope", "Rope, hempen", "Europe", "Tightrope"].into_iter();
-    /// let names = Names::of(names, case_mapping);
-    /// assert_eq!(names.beginning("ro", case_mapping, 5), [1, 0]);
-    /// assert_eq!(names.beginning("ro hem", case_mapping, 5), [1]);
+    /// let names = Names::of(names, CaseMapping::WITHOUT_BROWSER);
+    /// assert_eq!(names.beginning("ro", 5), [1, 0]);
+    /// assert_eq!(names.beginning("ro hem", 5), [1]);
     /// ```
     #[must_use]
-    pub fn beginning(&self, text: &str, case_mapping: CaseMapping, most: usize) -> Vec<usize> {
-        let wanted = case_mapping.folded(trimmed(text));
+    pub fn beginning(&self, text: &str, most: usize) -> Vec<usize> {
+        let wanted = self.case_mapping.folded(trimmed(text));
         let words: Vec<_> = wanted.split_whitespace().collect();
         if words.is_empty() {
             return Vec::new();
         }
         let (mut first, mut others) = (Vec::new(), Vec::new());
-        for (index, name) in self.0.split_terminator(BETWEEN).enumerate() {
+        for (index, name) in self.folded.split_terminator(BETWEEN).enumerate() {
             if name.starts_with(&wanted) {
                 first.push(index);
             } else if others.len() < most && words.iter().all(|word| has_word_beginning(name, word))

@@ -1,12 +1,12 @@
 //! Files chosen for import are read once and staged (docs/rules/storage.md#import).
 
 use std::collections::{BTreeMap, HashMap};
-use std::rc::Rc;
 
 use super::Session;
+use super::stored_lengths::StoredLengths;
 use crate::characters::{self, Character, Tool};
 use crate::commands::{ImportStaged, StagedInventory};
-use crate::model::{Entity, Inventory, InventoryId};
+use crate::model::Inventory;
 use crate::rules::input::trimmed;
 use crate::storage::{
     Completeness, ImportedInventory, is_inventory, parse, read_inventories, stored_length,
@@ -15,19 +15,16 @@ use crate::storage::{
 use crate::text::beginning;
 use crate::view::{FilePreview, InventoryPreview, StagedFiles, draw};
 
-/// The lengths of the stored inventories when files were staged, so that their text need not be written at each
-/// choice.
-pub(super) type StoredLengths = HashMap<InventoryId, (Rc<Entity<InventoryId, Inventory>>, usize)>;
-
 impl Session {
     /// Reads the texts of files chosen for import, in place of those that were staged before.
     pub fn stage_import(&mut self, texts: &[String]) -> StagedFiles {
         self.environment.staged = BTreeMap::new();
         let files = texts.iter().map(|text| self.stage(text)).collect();
-        let stored = self.state.inventories.iter().filter(|_| !texts.is_empty());
-        self.stored_lengths = stored
-            .map(|stored| (stored.id, (Rc::clone(stored), written_length(stored))))
-            .collect();
+        self.stored_lengths = if texts.is_empty() {
+            StoredLengths::default()
+        } else {
+            StoredLengths::of(&self.state.inventories)
+        };
         StagedFiles { files }
     }
 
@@ -81,8 +78,8 @@ impl Session {
         let mut ids = self.state.ids.clone();
         let context = self.environment.context(None);
         let find = |name: &str| {
-            let place = context.place(&self.state);
-            context.reader.catalogue_item(name, place)
+            let read_context = context.read_context(&self.state);
+            context.reader.catalogue_item(name, read_context)
         };
         let inventory = character.into_inventory(find, &mut ids);
         self.state.ids = ids;
@@ -106,11 +103,8 @@ impl Session {
         }
         let stored = self.state.inventories.iter();
         let lengths = stored.map(|inventory| {
-            let known = || match self.stored_lengths.get(&inventory.id) {
-                Some((known, length)) if Rc::ptr_eq(known, inventory) => *length,
-                _ => written_length(inventory),
-            };
-            replaced.get(&inventory.id).copied().unwrap_or_else(known)
+            let replaced = replaced.get(&inventory.id).copied();
+            replaced.unwrap_or_else(|| self.stored_lengths.get(inventory))
         });
         let lengths: Vec<_> = lengths.chain(added).collect();
         stored_length(&lengths)

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::update::Screen;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{Entity, Inventory, InventoryId, State};
-use crate::reading::Place;
+use crate::reading::ReadContext;
 
 /// A look at one panel: the state, what commands need beyond it, and the totals of what is on the screen.
 #[derive(Clone, Copy, Debug)]
@@ -22,8 +22,8 @@ impl Snapshot<'_> {
     }
 
     /// The context in which texts are read.
-    pub(crate) fn place(&self) -> Place<'_> {
-        self.context.place(self.state)
+    pub(crate) fn read_context(&self) -> ReadContext<'_> {
+        self.context.read_context(self.state)
     }
 
     /// The state as a command would make it.

@@ -53,8 +53,7 @@ impl Ask for FindStacks {
             let named = texts.iter().enumerate();
             let named = named.filter_map(|(index, text)| Some((index, (*text)?)));
             let (indices, texts): (Vec<_>, Vec<_>) = named.unzip();
-            let found =
-                Names::of(texts.into_iter(), case_mapping).containing(&self.text, case_mapping);
+            let found = Names::of(texts.into_iter(), case_mapping).containing(&self.text);
             found
                 .into_iter()
                 .filter_map(move |found| indices.get(found).copied())

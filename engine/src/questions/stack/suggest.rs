@@ -1,7 +1,6 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::Context;
 use crate::model::Item;
 use crate::questions::Ask;
 use crate::reading::amounts;
@@ -42,13 +41,9 @@ impl Ask for Suggest {
     type Answer = Suggestions;
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> Suggestions {
-        let Context {
-            reader,
-            case_mapping,
-            ..
-        } = snapshot.context;
-        let suggester = reader.suggester(snapshot.place());
-        let found = suggester.find(&self.text, MOST, case_mapping);
+        let reader = snapshot.context.reader;
+        let suggester = reader.suggester(snapshot.read_context());
+        let found = suggester.find(&self.text, MOST);
         Suggestions {
             suggestions: found.map(suggestion).collect(),
         }
