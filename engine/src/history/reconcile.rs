@@ -3,7 +3,8 @@
 //! Equal things keep their pointers and ids; things that changed but can be matched keep their ids. So focus, flags,
 //! open dialogs and undo keep their targets, and only differences are drawn again.
 //!
-//! Two things are matched if they are equal, otherwise if their names are equal, otherwise if only their names differ.
+//! Two things are matched if they are equal, otherwise if their names are equal, otherwise if they have the same contents:
+//! the containers of an inventory, the stacks or coins of a container, all fields of a stack but the name.
 //! A container is searched in both columns. A stack that has left its container is searched in all containers of the
 //! inventory, by all its fields or by its name. Finally, unmatched stacks at the same index of a container that has as
 //! many stacks as before may be the same stack with a different name and different numbers. If the lists are one step
@@ -41,11 +42,11 @@ trait Matchable: PartialEq {
     /// The kind and the name, by which things are recognised.
     fn name(&self) -> (u8, &str);
 
-    /// Hashes what stays when a thing is renamed; equal things have equal hashes.
-    fn hash_without_name(&self, hasher: &mut impl Hasher);
+    /// Hashes the contents, which stay when a thing is renamed; equal contents have equal hashes.
+    fn hash_contents(&self, hasher: &mut impl Hasher);
 
-    /// True if two entities differ at most in their names.
-    fn is_renamed(&self, other: &Self) -> bool;
+    /// True if the contents are equal.
+    fn has_same_contents(&self, other: &Self) -> bool;
 }
 
 /// The new things in place of the old ones: what is equal is the old one itself.
@@ -87,8 +88,8 @@ fn pair<'a, I, T: Matchable>(old: &'a List<I, T>, new: &List<I, T>) -> Partners<
         .skip(start)
         .collect();
     find(&mut left, &mut open);
-    let rest = |thing: &T| hash(|hasher| thing.hash_without_name(hasher));
-    find_by(&mut left, &mut open, rest, T::is_renamed);
+    let contents = |thing: &T| hash(|hasher| thing.hash_contents(hasher));
+    find_by(&mut left, &mut open, contents, T::has_same_contents);
     partners
 }
 
@@ -103,7 +104,7 @@ fn find<'a, I, T: Matchable>(
     let whole = |thing: &T| {
         hash(|hasher| {
             thing.name().hash(hasher);
-            thing.hash_without_name(hasher);
+            thing.hash_contents(hasher);
         })
     };
     find_by(left, open, whole, |old, new| old == new);
@@ -254,17 +255,17 @@ impl Matchable for Inventory {
         (0, &self.name)
     }
 
-    fn hash_without_name(&self, hasher: &mut impl Hasher) {
+    fn hash_contents(&self, hasher: &mut impl Hasher) {
         for column in &self.columns {
             column.len().hash(hasher);
             for container in column {
                 container.name().hash(hasher);
-                container.hash_without_name(hasher);
+                container.hash_contents(hasher);
             }
         }
     }
 
-    fn is_renamed(&self, other: &Self) -> bool {
+    fn has_same_contents(&self, other: &Self) -> bool {
         self.columns == other.columns
     }
 }
@@ -278,13 +279,13 @@ impl Matchable for Container {
         }
     }
 
-    fn hash_without_name(&self, hasher: &mut impl Hasher) {
+    fn hash_contents(&self, hasher: &mut impl Hasher) {
         match self {
             Self::Item(container) => {
                 container.items.len().hash(hasher);
                 for stack in &container.items {
                     stack.name().hash(hasher);
-                    stack.hash_without_name(hasher);
+                    stack.hash_contents(hasher);
                 }
             }
             Self::Pouch(pouch) => {
@@ -295,7 +296,7 @@ impl Matchable for Container {
         }
     }
 
-    fn is_renamed(&self, other: &Self) -> bool {
+    fn has_same_contents(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Item(old), Self::Item(new)) => old.items == new.items,
             (Self::Pouch(old), Self::Pouch(new)) => old.coins == new.coins,
@@ -309,11 +310,11 @@ impl Matchable for ItemStack {
         (0, &self.item.name)
     }
 
-    fn hash_without_name(&self, hasher: &mut impl Hasher) {
+    fn hash_contents(&self, hasher: &mut impl Hasher) {
         hash_fields(self, hasher);
     }
 
-    fn is_renamed(&self, other: &Self) -> bool {
+    fn has_same_contents(&self, other: &Self) -> bool {
         let mut renamed = self.clone();
         renamed.item.name.clone_from(&other.item.name);
         renamed == *other

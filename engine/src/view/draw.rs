@@ -1,4 +1,7 @@
 //! Turns the model into the views on the screen. Previews and breakdowns have separate files.
+//!
+//! Inventories, containers and stacks are taken apart with all their fields, so that a new one does not compile until it
+//! is decided how it is drawn.
 
 use super::before_after::BeforeAfter;
 use super::{
@@ -9,8 +12,8 @@ use super::{
 use crate::characters::Tool;
 use crate::commands::{Direction, LimitForm, Switched};
 use crate::model::{
-    CoinKind, CoinKinds, Container, ContainerId, Entity, Inventory, InventoryId, ItemStack, Limit,
-    List, Place, StackId, StagedId,
+    CoinKind, CoinKinds, Container, ContainerId, Entity, Inventory, InventoryId, Item,
+    ItemContainer, ItemStack, Limit, List, MoneyPouch, Place, StackId, StagedId,
 };
 use crate::rules::encumbrance::{slots_remaining, stack_slots};
 use crate::rules::limits::{InventoryUsage, Usage};
@@ -92,11 +95,20 @@ pub fn inventory(
     totals: Totals,
     contents: &[Contents<'_>],
 ) -> InventoryView {
+    let Inventory {
+        name,
+        strength,
+        penalties,
+        columns: _,
+        limits: _,
+        coins_in_use: _,
+        unknown: _,
+    } = &**inventory;
     let usage = InventoryUsage::of(inventory, totals);
     InventoryView {
         id: inventory.id,
-        name: inventory.name.clone(),
-        strength: number_text(inventory.strength),
+        name: name.clone(),
+        strength: number_text(*strength),
         slots: usage.slots.into(),
         slots_remaining: match slots_remaining(inventory, totals.slots) {
             Limit::Of(slots) => shown(slots),
@@ -108,7 +120,7 @@ pub fn inventory(
         weight: usage.weight.into(),
         wealth: shown(totals.value),
         reduced: match usage.slots.allowed() {
-            Limit::Of(_) => shown_penalties::reduced(&inventory.penalties),
+            Limit::Of(_) => shown_penalties::reduced(penalties),
             Limit::None => None,
         },
         slot_limit: LimitForm::of(inventory.own_slots()),
@@ -238,36 +250,56 @@ pub fn container(
 ) -> ContainerView {
     let (id, place) = (entry.id, entry.place());
     match &**entry {
-        Container::Item(container) => ContainerView::Item {
-            id,
-            name: container.name.clone(),
-            capacity: number_text(container.capacity),
-            place,
-            load: container.load.get().map(|load| LoadView {
-                slots: number_text(load.slots),
-                weight: number_text(load.weight),
-                text: load_text(totals.if_carried(entry)),
-            }),
-            slots: usage(totals.slots, container.capacity),
-            value: shown(totals.value),
-            weight: shown(totals.weight),
-            columns: ColumnWidths::of(container),
-        },
-        Container::Pouch(pouch) => ContainerView::Pouch {
-            id,
-            name: pouch.name.clone(),
-            capacity: number_text(pouch.capacity),
-            place,
-            slots: number_text(pouch.slots),
-            coins: CoinKind::ALL.map(|kind| CoinView {
-                kind,
-                count: number_text(pouch.coins.get(kind)),
-                shown: in_use.has(kind) || pouch.coins.get(kind) != 0.0,
-            }),
-            count: usage(coin_count(&pouch.coins), pouch.capacity),
-            value: shown(totals.value),
-            weight: shown(totals.weight),
-        },
+        Container::Item(container) => {
+            let ItemContainer {
+                name,
+                capacity,
+                items: _,
+                place: _,
+                load,
+                unknown: _,
+            } = container;
+            ContainerView::Item {
+                id,
+                name: name.clone(),
+                capacity: number_text(*capacity),
+                place,
+                load: load.get().map(|load| LoadView {
+                    slots: number_text(load.slots),
+                    weight: number_text(load.weight),
+                    text: load_text(totals.if_carried(entry)),
+                }),
+                slots: usage(totals.slots, *capacity),
+                value: shown(totals.value),
+                weight: shown(totals.weight),
+                columns: ColumnWidths::of(container),
+            }
+        }
+        Container::Pouch(pouch) => {
+            let MoneyPouch {
+                name,
+                capacity,
+                slots,
+                coins,
+                place: _,
+                unknown: _,
+            } = pouch;
+            ContainerView::Pouch {
+                id,
+                name: name.clone(),
+                capacity: number_text(*capacity),
+                place,
+                slots: number_text(*slots),
+                coins: CoinKind::ALL.map(|kind| CoinView {
+                    kind,
+                    count: number_text(coins.get(kind)),
+                    shown: in_use.has(kind) || coins.get(kind) != 0.0,
+                }),
+                count: usage(coin_count(coins), *capacity),
+                value: shown(totals.value),
+                weight: shown(totals.weight),
+            }
+        }
         Container::Unknown(_) => ContainerView::Unknown {
             id,
             name: entry.name().to_owned(),
@@ -278,26 +310,38 @@ pub fn container(
 /// A row.
 #[must_use]
 pub fn stack(stack: &Entity<StackId, ItemStack>) -> StackView {
+    let ItemStack {
+        quantity,
+        equipped,
+        item,
+        supply: _,
+        note: _,
+        unknown: _,
+    } = &**stack;
+    let Item {
+        name,
+        value,
+        weight,
+        slot_override,
+        equipped_slots,
+        unknown: _,
+    } = item;
     StackView {
         id: stack.id,
-        name: stack.item.name.clone(),
-        quantity: number_text(stack.quantity),
-        value: number_text(stack.item.value),
-        weight: number_text(stack.item.weight),
+        name: name.clone(),
+        quantity: number_text(*quantity),
+        value: number_text(*value),
+        weight: number_text(*weight),
         slots: shown(stack_slots(stack)),
-        equipped: stack.equipped,
-        split_up_to: Some(stack.quantity.ceil()).filter(|most| *most > 1.0),
+        equipped: *equipped,
+        split_up_to: Some(quantity.ceil()).filter(|most| *most > 1.0),
         slot_override: Switched {
-            on: stack.item.slot_override.is_some(),
-            text: stack
-                .item
-                .slot_override
-                .map(number_text)
-                .unwrap_or_default(),
+            on: slot_override.is_some(),
+            text: slot_override.map(number_text).unwrap_or_default(),
         },
         equipped_slots: Switched {
-            on: stack.item.equipped_slots != 0.0,
-            text: number_text(stack.item.equipped_slots),
+            on: *equipped_slots != 0.0,
+            text: number_text(*equipped_slots),
         },
         supply: stack.is_supply(),
         note: stack.note_text().map(str::to_owned),
