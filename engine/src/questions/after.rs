@@ -90,7 +90,7 @@ fn changed_inventories<'a>(
 }
 
 type InventoryRc = Rc<Entity<InventoryId, Inventory>>;
-type ContainerRc = Rc<Entity<ContainerId, Container>>;
+pub(super) type ContainerRc = Rc<Entity<ContainerId, Container>>;
 
 /// The containers that are new or have changed, each with its earlier version.
 pub(super) fn changed_containers<'a>(

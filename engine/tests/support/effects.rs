@@ -53,13 +53,11 @@ pub fn check(effect: &Effect, before: &Usages, panel: &Panel, command: &Command)
     let is_told = open(&after)
         .is_some_and(|id| open(before) == Some(id) || !before.entries.contains_key(&id));
     for (id, now) in after.containers.iter().filter(|_| is_told) {
-        let (usage, value, weight) = now.clone();
+        let (usage, ..) = now.clone();
         let expected = ContainerEffect {
             id: *id,
             text: format!("→ {}/{}", usage.used.text, usage.allowed.as_ref().unwrap()),
             usage,
-            value,
-            weight,
         };
         let expected = (before.containers.get(id) != Some(now)).then_some(&expected);
         assert_eq!(foretold(id), expected, "{command:?}");

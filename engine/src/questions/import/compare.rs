@@ -184,7 +184,11 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
     }
     let containers = paired(containers(old), containers(new));
     for (container, from, to) in &containers {
-        let (container, from, to) = (*container, from.map(standing), to.map(standing));
+        let (container, from, to) = (
+            *container,
+            from.map(container_state),
+            to.map(container_state),
+        );
         if from != to {
             differences.push(Difference::Container {
                 container,
@@ -227,7 +231,7 @@ fn containers(inventory: &Inventory) -> Vec<(ContainerKey<'_>, &Container)> {
     }))
 }
 
-fn standing(container: &Container) -> ContainerState {
+fn container_state(container: &Container) -> ContainerState {
     let capacity = match container {
         Container::Item(container) => Some(container.capacity),
         Container::Pouch(pouch) => Some(pouch.capacity),
