@@ -168,7 +168,9 @@ impl Session {
     #[must_use]
     pub fn known(&self) -> Rc<NameIndex> {
         let context = self.environment.context(self.selected);
-        self.environment.reader.known(context.read_context(&self.state))
+        self.environment
+            .reader
+            .known(context.read_context(&self.state))
     }
 
     /// Carries a command out, records it for undo and returns the changes.

@@ -50,7 +50,7 @@ impl Number<'_> {
         }
     }
 
-    /// The number to the nearest millionth; infinite if it has too many digits.
+    /// The number to the nearest millionth; not finite if it has too many digits.
     pub fn rounded(&self) -> f64 {
         let number = |digits: &str| digits.parse().unwrap_or(f64::INFINITY);
         let part = match self.part {

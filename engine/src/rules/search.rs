@@ -52,7 +52,10 @@ impl Names {
     /// The indices of the names that contain the trimmed text, regardless of case; of all names for a blank text.
     #[must_use]
     pub fn containing(&self, text: &str) -> Vec<usize> {
-        let wanted = self.case_mapping.folded(trimmed(text)).replace(BETWEEN, " ");
+        let wanted = self
+            .case_mapping
+            .folded(trimmed(text))
+            .replace(BETWEEN, " ");
         let names = self.folded.split_terminator(BETWEEN).enumerate();
         let hits = names.filter(|(_, name)| contains(name.as_bytes(), wanted.as_bytes()));
         hits.map(|(index, _)| index).collect()

@@ -1,4 +1,4 @@
-//! The boundary between the engine and the panel: one class, no logic. The only module that uses `wasm_bindgen`,
+//! The boundary between the engine and the panel: one class, which decides nothing. The only module that uses `wasm_bindgen`,
 //! `web_sys` or `js_sys`.
 
 #![expect(
