@@ -36,6 +36,17 @@ fn no_text_of_the_corpora_fails() {
 }
 
 #[test]
+fn the_corpora_are_one_file_per_target() {
+    let entries = fs::read_dir(kept("corpus")).unwrap();
+    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<_> = names.collect();
+    let mut expected = TARGETS.map(|(target, _)| format!("{target}.json"));
+    names.sort();
+    expected.sort();
+    assert_eq!(names, expected);
+}
+
+#[test]
 fn faults_that_fuzzing_found_do_not_come_back() {
     for folder in fs::read_dir(kept("faults")).unwrap() {
         let folder = folder.unwrap();
