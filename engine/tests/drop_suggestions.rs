@@ -3,7 +3,7 @@
 use crate::support;
 
 use engine::commands::Command;
-use engine::questions::{BreakdownView, Offer, Offered, TotalKind};
+use engine::questions::{BreakdownView, Offer, OfferCommand, TotalKind};
 use engine::session::SessionAction;
 use engine::view::{Level, Shown};
 use proptest::prelude::*;
@@ -15,8 +15,8 @@ use support::totals::{counted, exact, totals};
 
 fn take(panel: &mut Panel, offer: &Offer) {
     let command: Command = match offer.command.clone() {
-        Offered::DropItems(command) => command.into(),
-        Offered::SetPlace(command) => command.into(),
+        OfferCommand::DropItems(command) => command.into(),
+        OfferCommand::SetPlace(command) => command.into(),
     };
     panel.send(command);
 }
@@ -243,7 +243,7 @@ proptest! {
         let mut offers = breakdown.offers.iter();
         if let Some((value, units)) = one_thing(slots, weight, &things) {
             let first = offers.next().unwrap();
-            let Offered::DropItems(put) = &first.command else { panic!("{first:?}") };
+            let OfferCommand::DropItems(put) = &first.command else { panic!("{first:?}") };
             prop_assert_eq!(put.parts.len(), 1);
             prop_assert_eq!(put.parts[0].quantity.to_string(), units.to_string());
             take(&mut panel, first);
@@ -254,7 +254,7 @@ proptest! {
         }
         let droppable = containers.into_iter();
         let least = droppable.filter(|of| of.0 >= slots && of.1 >= weight).min();
-        let offered = offers.find(|offer| matches!(offer.command, Offered::SetPlace(_)));
+        let offered = offers.find(|offer| matches!(offer.command, OfferCommand::SetPlace(_)));
         prop_assert_eq!(offered.is_some(), least.is_some());
         if let (Some(offer), Some((slots, weight))) = (offered, least) {
             let total = |panel: &Panel| {

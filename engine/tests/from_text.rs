@@ -20,7 +20,7 @@ fn all(panel: &Panel, text: &str, reading: &TextReading) -> AddFromText {
         ticked: entries.map(ticked).collect(),
         items_into: Some(panel.left(0)),
         coins_into: Some(panel.right(0)),
-        add_to_what_is_there: true,
+        merge_with_existing: true,
     }
 }
 
@@ -136,7 +136,7 @@ fn existing_stacks_are_added_to_unless_merging_is_off() {
     assert_eq!(merged.len(), 1);
     assert_eq!(merged[0].entry, TextEntryId::at(0));
     assert_eq!(merged[0].word, "adds to Torch (10 → 13)");
-    choices.add_to_what_is_there = false;
+    choices.merge_with_existing = false;
     assert_eq!(
         panel
             .session
@@ -146,7 +146,7 @@ fn existing_stacks_are_added_to_unless_merging_is_off() {
             .merged,
         []
     );
-    choices.add_to_what_is_there = true;
+    choices.merge_with_existing = true;
     add(&mut panel, &choices);
     let quantities = |panel: &Panel| {
         let items = panel.at("/0/columns/0/0/items");

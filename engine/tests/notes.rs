@@ -162,7 +162,7 @@ fn only_stacks_with_the_same_note_merge() {
             ticked: ticked.collect(),
             items_into: Some(container),
             coins_into: None,
-            add_to_what_is_there: true,
+            merge_with_existing: true,
         };
         let update = panel.session.dispatch(command);
         panel.take(update);

@@ -123,7 +123,7 @@ const commands: {
   addTyped: (in_, text) => commands.addStack(in_, text),
   addFromText: ({ container, pouch }, text) => {
     const id = 0 as TickedEntry['id'];
-    const into = { itemsInto: container, coinsInto: pouch, addToWhatIsThere: true };
+    const into = { itemsInto: container, coinsInto: pouch, mergeWithExisting: true };
     return [{ text, ticked: [{ id, text, about: text }], ...into }];
   },
   editStack: ({ container, stack }, text) =>

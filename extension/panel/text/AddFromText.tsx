@@ -48,7 +48,7 @@ function Form({ container, given = '', shown, targets }: FormProps) {
   const { text, type, lines, ticked, notes, tick } = useReading(given, shown);
   const [items, setItems] = useState(container);
   const [coins, setCoins] = useState(targets.coins[0]?.container);
-  const [addToWhatIsThere, setAddToWhatIsThere] = useState(true);
+  const [mergeWithExisting, setMergeWithExisting] = useState(true);
   const itemsInto = chosenOf(targets.items, items);
   const coinsInto = chosenOf(targets.coins, coins);
   useAnnounceLostContainers(
@@ -58,7 +58,7 @@ function Form({ container, given = '', shown, targets }: FormProps) {
       ),
     ),
   );
-  const command = { text, ticked, itemsInto, coinsInto, addToWhatIsThere };
+  const command = { text, ticked, itemsInto, coinsInto, mergeWithExisting };
   const { button, ready, after, merged } = ask({ type: 'previewText', command });
 
   return (
@@ -98,7 +98,7 @@ function Form({ container, given = '', shown, targets }: FormProps) {
           onChoose={setCoins}
         />
       </div>
-      <Switch label="Merge with existing" on={addToWhatIsThere} onSwitch={setAddToWhatIsThere} />
+      <Switch label="Merge with existing" on={mergeWithExisting} onSwitch={setMergeWithExisting} />
       <div className={styles.after}>
         <AfterChange {...after} />
       </div>

@@ -25,7 +25,7 @@ pub struct AddFromText {
     #[serde(default)]
     pub coins_into: Option<ContainerId>,
     /// True if items are added to equal stacks.
-    pub add_to_what_is_there: bool,
+    pub merge_with_existing: bool,
 }
 
 /// An entry of a text that is ticked, and what was shown of it.
@@ -73,7 +73,7 @@ impl AddFromText {
             coins: Vec::new(),
             items_into: self.items_into,
             coins_into: self.coins_into,
-            merging: if self.add_to_what_is_there {
+            merging: if self.merge_with_existing {
                 MergeMode::Merge
             } else {
                 MergeMode::NewRow

@@ -28,18 +28,18 @@ pub struct Offer {
     /// The load afterwards: "14.4 of 14.5 slots, 104 of 140 lb".
     pub after: String,
     /// The command to carry out.
-    pub command: Offered,
+    pub command: OfferCommand,
 }
 
 impl Eq for Offer {}
 
-/// A command that is offered.
+/// The command of an offer.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(tag = "type", rename_all = "camelCase")]
-pub enum Offered {
+pub enum OfferCommand {
     /// Drops stacks.
     DropItems(DropItems),
-    /// A container is dropped.
+    /// Drops a container.
     SetPlace(SetPlace),
 }
 
@@ -117,7 +117,7 @@ fn of_parts(put: DropItems, parts: &[UnitsOfStack<'_>], after: String) -> Offer 
         },
         lines,
         after,
-        command: Offered::DropItems(put),
+        command: OfferCommand::DropItems(put),
     }
 }
 
@@ -128,7 +128,7 @@ fn of_container(drop: SetPlace, container: &Container, after: String) -> Offer {
         button: format!("Drop {name}"),
         lines: vec![name],
         after,
-        command: Offered::SetPlace(drop),
+        command: OfferCommand::SetPlace(drop),
     }
 }
 
