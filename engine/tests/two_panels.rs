@@ -45,19 +45,20 @@ fn another_panels_list_is_loaded_and_drawn_exactly() {
     });
 }
 
-/// A step that a player took, from one side to the other.
-struct Taken {
+/// A step of a player, with the pictures before and after it.
+struct RecordedStep {
     before: Picture,
     after: Picture,
+    /// True if a number was typed as a difference.
     difference: bool,
 }
 
-/// A panel, and what it can undo and redo.
+/// A panel, and the steps that it can undo and redo.
 struct Player {
     panel: Panel,
-    done: Vec<Taken>,
-    undone: Vec<Taken>,
-    /// Of the latest tap on a supply.
+    done: Vec<RecordedStep>,
+    undone: Vec<RecordedStep>,
+    /// The time of the latest tap on a supply.
     time: u64,
 }
 
@@ -72,7 +73,7 @@ impl Player {
     }
 
     fn act(&mut self, act: &Act) {
-        // Several keys are one step, which would need an account of its own.
+        // Several keys are one step, which this test does not model.
         let command = command(act, &self.panel);
         let Some(mut command) = command.filter(|command| !matches!(command, Command::TypeCoins(_)))
         else {
@@ -98,13 +99,13 @@ impl Player {
         }
     }
 
-    /// Takes a step and remembers it if it was one.
+    /// Carries out an action, and records its step if it stored anything.
     fn step(&mut self, difference: bool, act: impl FnOnce(&mut Panel)) {
         let before = Picture::of(&mut self.panel);
         act(&mut self.panel);
         if self.panel.last.store.is_some() {
             self.undone.clear();
-            self.done.push(Taken {
+            self.done.push(RecordedStep {
                 before,
                 after: Picture::of(&mut self.panel),
                 difference,
@@ -112,16 +113,17 @@ impl Player {
         }
     }
 
-    /// Undo or redo: refused exactly where it may be, and else it does exactly its own.
-    fn travel(&mut self, back: bool) {
+    /// Undo or redo: refused if and only if the oracle finds an obstacle, otherwise it reverts or restores exactly its
+    /// own step.
+    fn undo_or_redo(&mut self, is_undo: bool) {
         let now = Picture::of(&mut self.panel);
-        let update = if back {
+        let update = if is_undo {
             self.panel.session.dispatch(SessionAction::Undo)
         } else {
             self.panel.session.dispatch(SessionAction::Redo)
         };
         self.panel.take(update);
-        let step = if back {
+        let step = if is_undo {
             self.done.pop()
         } else {
             self.undone.pop()
@@ -132,7 +134,7 @@ impl Player {
         };
         let refused = self.panel.refused();
         let then = Picture::of(&mut self.panel);
-        let (from, to) = if back {
+        let (from, to) = if is_undo {
             (&step.after, &step.before)
         } else {
             (&step.before, &step.after)
@@ -149,7 +151,7 @@ impl Player {
             return;
         }
         way.check(&now, &then);
-        if back {
+        if is_undo {
             self.undone.push(step);
         } else {
             self.done.push(step);
@@ -169,7 +171,7 @@ fn is_difference(command: &Command) -> bool {
     text.trim_start().starts_with(['+', '-'])
 }
 
-/// A little of everything, so that two panels often meet.
+/// A small list, so that two panels often change the same thing.
 const SMALL: &str = r#"[{"name":"Ada","strengthScore":10,"penalties":[],"columns":[[
     {"kind":"item-container","name":"Belt","capacity":5,"items":[
         {"quantity":5,"equipped":false,"item":{"name":"Torch","value":1,"weight":1,"slotOverride":null,"equippedSlots":0}},
@@ -188,7 +190,7 @@ fn moves() -> impl Strategy<Value = Vec<(bool, u8, Act)>> {
     prop::collection::vec((any::<bool>(), 0..9_u8, act), 1..24)
 }
 
-/// A number or a difference in the same coin field or the same quantity, where two panels meet.
+/// A number or a difference in the same coin field or the same quantity, so that two panels change the same number.
 fn counting() -> impl Strategy<Value = Act> {
     const QUANTITY: usize = 1;
     let kind = prop::sample::select(vec![CommandKind::CommitCoins, CommandKind::EditStack]);
@@ -203,7 +205,7 @@ fn counting() -> impl Strategy<Value = Act> {
     })
 }
 
-/// Coins that are paid out of the same few pouches or come into them.
+/// Pays or receives coins, always with the same few pouches.
 fn trading() -> impl Strategy<Value = Act> {
     let kind = prop::sample::select(vec![
         CommandKind::Pay,
@@ -220,7 +222,7 @@ fn trading() -> impl Strategy<Value = Act> {
     })
 }
 
-/// Name and numbers of the same few stacks, changed at once in Configure Entry.
+/// Changes the name and the numbers of the same few stacks at once in Configure Entry.
 fn configuring() -> impl Strategy<Value = Act> {
     const NAME_QUANTITY_AND_VALUE: usize = 0b111;
     (0..3_usize, 0..3_usize, "[a-c]", "[1-9]").prop_map(|(who, what, text, more)| Act {
@@ -233,7 +235,7 @@ fn configuring() -> impl Strategy<Value = Act> {
     })
 }
 
-/// Some of a few stacks, or all, handed over to the other inventory.
+/// Gives a part or all of a few stacks to the other inventory.
 fn giving() -> impl Strategy<Value = Act> {
     (0..9_usize, 0..4_usize).prop_map(|(what, other)| Act {
         kind: CommandKind::GiveStacks,
@@ -255,8 +257,8 @@ fn undo_beside_another_panel_reverts_only_its_step_and_is_refused_only_on_confli
             let stacks = other.panel.orders.clone();
             let command = command(act, &one.panel).filter(|_| *what > 3);
             match what {
-                0 | 1 => one.travel(true),
-                2 => one.travel(false),
+                0 | 1 => one.undo_or_redo(true),
+                2 => one.undo_or_redo(false),
                 3 => one.sort(act),
                 _ => one.act(act),
             }
@@ -265,7 +267,7 @@ fn undo_beside_another_panel_reverts_only_its_step_and_is_refused_only_on_confli
             other.panel.take(update);
             assert_eq!(other.panel.session.stored_text(), text);
             if let Some(Command::ConfigureStack(_)) = command {
-                assert_eq!(other.panel.orders, stacks, "each stack is the one it was");
+                assert_eq!(other.panel.orders, stacks, "each stack keeps its id");
             }
         }
     });

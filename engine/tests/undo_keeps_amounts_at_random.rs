@@ -11,14 +11,14 @@ use support::acts::{Act, act, command, with_random};
 use support::catalogue::page;
 use support::holdings::{Holdings, difference, holdings, negative, party, sum};
 
-/// A panel, and what its steps did.
+/// A panel, and the changes that its steps made.
 struct Player {
     panel: Panel,
     done: Vec<(StepId, Holdings)>,
     undone: Vec<(StepId, Holdings)>,
     /// The number of newest steps that the browser refused to store.
     unsaved: usize,
-    /// Of the latest tap on a supply.
+    /// The time of the latest tap on a supply.
     time: u64,
 }
 
@@ -97,10 +97,10 @@ impl Player {
         }
     }
 
-    /// Undo or redo: it is refused, or gives back exactly what its step took and takes what it gave.
-    fn travel(&mut self, back: bool) {
+    /// Undo or redo: it is refused, or it reverts or repeats exactly the change of its step.
+    fn undo_or_redo(&mut self, is_undo: bool) {
         let before = self.holdings();
-        let (from, to) = if back {
+        let (from, to) = if is_undo {
             self.panel.undo();
             (&mut self.done, &mut self.undone)
         } else {
@@ -116,24 +116,24 @@ impl Player {
             assert_eq!(change, Holdings::new());
             return;
         }
-        assert_eq!(change, if back { negative(&did) } else { did.clone() });
+        assert_eq!(change, if is_undo { negative(&did) } else { did.clone() });
         to.push((id, did));
     }
 
-    /// Takes in what another panel stored, and makes each step on top of it that was not stored here; one that
-    /// can't be made is a step no more.
-    fn hear(&mut self, text: &str, steps: StepsBetween) {
+    /// Loads the list of another panel, and reapplies the steps that were not stored here; a step that can't be
+    /// reapplied is dropped.
+    fn reload(&mut self, text: &str, steps: StepsBetween) {
         let theirs = holdings(&serde_json::from_str(text).unwrap());
         let update = self.panel.session.reload(Some(text), steps);
         self.panel.take(update);
         let unsaved = self.done.split_off(self.done.len() - self.unsaved);
         self.unsaved = 0;
         let left = self.steps();
-        let made = unsaved.into_iter().filter(|(id, _)| left.contains(id));
-        let made: Vec<_> = made.collect();
+        let reapplied = unsaved.into_iter().filter(|(id, _)| left.contains(id));
+        let reapplied: Vec<_> = reapplied.collect();
         let on_top = difference(&theirs, &self.holdings());
-        assert_eq!(on_top, sum(made.iter().map(|(_, did)| did)));
-        self.done.extend(made);
+        assert_eq!(on_top, sum(reapplied.iter().map(|(_, did)| did)));
+        self.done.extend(reapplied);
         let done: Vec<_> = self.done.iter().map(|(id, _)| *id).collect();
         assert_eq!(done, left);
     }
@@ -182,10 +182,10 @@ fn whatever_two_panels_do_undo_creates_nothing() {
             let [one, other] = &mut players;
             let (one, other) = if *first { (one, other) } else { (other, one) };
             match what {
-                0..=2 => one.travel(true),
-                3 => one.travel(false),
+                0..=2 => one.undo_or_redo(true),
+                3 => one.undo_or_redo(false),
                 4 => {
-                    // The browser refuses to store what one does, and stores what the other does.
+                    // The browser refuses to store the changes of one panel, and stores those of the other.
                     let before = one.done.len();
                     for act in acts {
                         one.act(act);
@@ -195,13 +195,13 @@ fn whatever_two_panels_do_undo_creates_nothing() {
                     }
                     one.unsaved = one.done.len() - before;
                     other.act(&acts[0]);
-                    one.hear(&other.panel.session.stored_text(), other.panel.steps());
+                    one.reload(&other.panel.session.stored_text(), other.panel.steps());
                 }
                 5 => one.buy(&acts[0]),
                 _ => one.act(&acts[0]),
             }
             let text = one.panel.session.stored_text();
-            other.hear(&text, one.panel.steps());
+            other.reload(&text, one.panel.steps());
             assert_eq!(other.panel.session.stored_text(), text);
         }
     });

@@ -12,7 +12,7 @@
 //! let list = r#"[{"name":"Ada","strengthScore":10,"penalties":[],"columns":[[],[]]}]"#;
 //! let mut here = Session::default();
 //! let ada = here.load(Some(list), None).selected.ok_or("nobody is there")?;
-//! // In this panel a copy of Ada is made …
+//! // This panel makes a copy of Ada …
 //! here.dispatch(duplicate(ada));
 //! // … and another panel makes Ada stronger.
 //! let text = here.stored_text().replacen(r#""strengthScore":10"#, r#""strengthScore":15"#, 1);
@@ -44,19 +44,17 @@ const LIMIT: usize = 500;
 /// A change of the state: the states before and after it, and the way it was typed. It consists of a few pointers.
 #[derive(Clone, Debug)]
 pub struct StateChange {
-    /// The state before.
     pub before: State,
-    /// The state after.
     pub after: State,
     /// The way its number was typed: a difference is undone as a difference.
     pub typed: TypedAs,
 }
 
 impl StateChange {
-    /// The current state with the change made in it.
+    /// The current state with the change applied.
     ///
     /// # Errors
-    /// [`Conflict`] if it meets changes made elsewhere.
+    /// [`Conflict`] if another panel changed the same thing.
     pub fn apply_to(&self, current: &State) -> Result<State, Conflict> {
         replace_step(current, &self.before, &self.after, self.typed)
     }
@@ -64,7 +62,7 @@ impl StateChange {
     /// The current state without the change.
     ///
     /// # Errors
-    /// [`Conflict`] if it meets changes made elsewhere.
+    /// [`Conflict`] if another panel changed the same thing.
     pub fn revert(&self, current: &State) -> Result<State, Conflict> {
         replace_step(current, &self.after, &self.before, self.typed)
     }
@@ -96,7 +94,7 @@ fn both_have_own_containers(one: &Inventory, other: &Inventory) -> bool {
 /// The change made by one action of the user.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// Its id, also when it was undone and redone.
+    /// The id, which undo and redo keep.
     pub id: StepId,
     /// A description of the change ("Deleted Backpack, 12 items").
     pub label: String,
@@ -160,8 +158,7 @@ impl History {
         id
     }
 
-    /// Drops steps that could not be made again, or not in full, on top of another panel's list: nothing of them can be
-    /// undone or redone.
+    /// Drops steps that could not be reapplied in full to another panel's list: no part of them can be undone or redone.
     pub fn drop_steps(&mut self, dropped: &HashSet<StepId>) {
         self.done.retain(|step| !dropped.contains(&step.id));
         self.undone.retain(|step| !dropped.contains(&step.id));
@@ -174,9 +171,9 @@ impl History {
         }
     }
 
-    /// Takes back the step under way if it belongs to `group`, as if it had never begun; it can't be redone. Returns its
-    /// id and the state without it. `None` if a different step is the last one, or if other panels have changed the
-    /// same: then the step stays and is over.
+    /// Reverts the last step if it belongs to `group` and is still open, as if it had never begun; it can't be redone.
+    /// Returns its id and the state without it. `None` if the last step does not belong to the open group, or if another
+    /// panel changed the same thing: then the step stays, and its group is closed.
     pub(crate) fn cancel(&mut self, group: StepGroup, current: &State) -> Option<(StepId, State)> {
         let last = self
             .done
@@ -205,8 +202,8 @@ impl History {
         self.undone.last().map(|step| step.label.as_str())
     }
 
-    /// Takes the last step back: the step and the state without it. A step that meets changes made
-    /// elsewhere is dropped, so that the one before it can be reached.
+    /// Undoes the last step: returns the step and the state without it. A step that conflicts with changes of another
+    /// panel is dropped, so that the previous one can be reached.
     pub fn undo(&mut self, current: &State) -> Option<(Step, Result<State, Conflict>)> {
         self.close_group();
         let step = self.done.pop_back()?;
@@ -217,7 +214,7 @@ impl History {
         Some((step, state))
     }
 
-    /// Brings the last undone step back: the step and the state with it.
+    /// Redoes the last undone step: returns the step and the state with it.
     pub fn redo(&mut self, current: &State) -> Option<(Step, Result<State, Conflict>)> {
         let step = self.undone.pop()?;
         let state = step.change.apply_to(current);

@@ -10,7 +10,7 @@ use crate::model::{CoinKind, ContainerId, InventoryId, StepId};
 pub enum Action {
     /// Carries out a command.
     Command(Command),
-    /// Does what only a session can.
+    /// Carries out an action that needs the session.
     Session(SessionAction),
 }
 
@@ -18,13 +18,13 @@ pub enum Action {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum SessionAction {
-    /// Takes the last step back.
+    /// Undoes the last step.
     Undo,
-    /// Brings the last undone step back.
+    /// Redoes the last undone step.
     Redo,
-    /// Goes back to before a step: takes it and all newer ones back, up to the first that is refused.
+    /// Undoes a step and all newer ones, the newest first, up to the first that is refused.
     UndoThrough {
-        /// The step.
+        /// The oldest step to undo.
         step: StepId,
     },
     /// Ends typing in a coin field without keeping it: the count from before the first key is stored again, unless
@@ -33,7 +33,7 @@ pub enum SessionAction {
         container: ContainerId,
         coin: CoinKind,
     },
-    /// Opens an inventory. Saves nothing.
+    /// Opens an inventory. Stores nothing.
     Select { inventory: InventoryId },
 }
 

@@ -9,10 +9,10 @@ use crate::rules::step_groups::StepGroup;
 use crate::view::undo::{UndoStep, UndoSteps};
 use crate::view::update::{Notice, Update};
 
-/// A step that was taken back or brought back, and the state that this gives.
+/// A step that was undone or redone, with the resulting state.
 type StepResult = (Step, Result<State, Conflict>);
 
-/// A way through the history.
+/// The direction of a move through the history.
 #[derive(Clone, Copy, Debug)]
 enum Direction {
     Undo,
@@ -48,12 +48,12 @@ impl Session {
         }
     }
 
-    /// Takes the last step back.
+    /// Undoes the last step.
     pub(super) fn undo(&mut self) -> Update {
         self.run_steps(Direction::Undo, single(History::undo))
     }
 
-    /// Goes back to before a step: takes it and all newer ones back, up to the first that is refused.
+    /// Undoes a step and all newer ones, the newest first, up to the first that is refused.
     pub(super) fn undo_through(&mut self, step: StepId) -> Update {
         self.run_steps(Direction::Undo, |history, state| {
             history.done().next().filter(|newest| newest.id >= step)?;
@@ -75,12 +75,12 @@ impl Session {
         update
     }
 
-    /// Brings the last undone step back.
+    /// Redoes the last undone step.
     pub(super) fn redo(&mut self) -> Update {
         self.run_steps(Direction::Redo, single(History::redo))
     }
 
-    /// Goes from step to step while there is a next one and none is refused.
+    /// Undoes or redoes steps while `next` returns one, up to the first that is refused.
     fn run_steps(
         &mut self,
         direction: Direction,
@@ -111,7 +111,7 @@ impl Session {
     }
 }
 
-/// One step alone.
+/// Limits `step` to one call: the second returns `None`.
 fn single(
     step: impl Fn(&mut History, &State) -> Option<StepResult>,
 ) -> impl FnMut(&mut History, &State) -> Option<StepResult> {
@@ -123,21 +123,21 @@ fn single(
     }
 }
 
-/// The message about the steps and the one that was refused.
+/// The message about the steps and the one that was refused; `None` if there is neither.
 fn notice(direction: Direction, labels: &[String], refused: Option<&str>) -> Option<Notice> {
     let done = direction.done();
-    let travelled = match labels {
+    let steps = match labels {
         [] => None,
         [only] => Some(format!("{done}: {only}")),
         several => Some(format!("{done}: {} steps", several.len())),
     };
     let Some(refused) = refused else {
-        return travelled.map(Notice::Undone);
+        return steps.map(Notice::Undone);
     };
     let verb = direction.verb();
     let why = format!("Can’t {verb} \u{201c}{refused}\u{201d}: another panel changed it since.");
-    Some(Notice::Refused(match travelled {
-        Some(travelled) => format!("{travelled}. {why}"),
+    Some(Notice::Refused(match steps {
+        Some(steps) => format!("{steps}. {why}"),
         None => why,
     }))
 }

@@ -23,8 +23,8 @@ use crate::view::{
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Update {
-    /// The stored text could not be read, wholly or in part: put it aside, confirmed, before anything
-    /// is saved.
+    /// True if the stored text could not be read, wholly or in part: it must be set aside successfully before anything
+    /// is stored.
     pub damaged: bool,
     /// The list to store, if it has changed. It crosses beside the rest: as a part of it, it would be escaped
     /// and read again.
@@ -80,7 +80,7 @@ pub struct Update {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(tag = "type", content = "text", rename_all = "camelCase")]
 pub enum Notice {
-    /// Something was deleted; Undo brings it back.
+    /// Something was deleted; Undo restores it.
     Deleted(String),
     /// A change with its result; Undo reverts it.
     Done(String),
@@ -124,8 +124,8 @@ struct Card {
 }
 
 impl Screen {
-    /// Shows a state: answers with what differs from what was shown before. What did not
-    /// change costs no more than comparing a pointer.
+    /// Shows a state: returns the differences from the state shown before. An unchanged part costs only the comparison of
+    /// a pointer.
     pub fn show(&mut self, state: &State, selected: Option<InventoryId>) -> Update {
         let mut inventories = state.inventories.iter();
         let open = inventories.find(|inventory| Some(inventory.id) == selected);
