@@ -279,11 +279,12 @@ fn cheapest<'a>(
         }
     }
     parts.retain(|part| part.units > 0.0);
-    give_back(&mut parts, overload);
+    return_spare_units(&mut parts, overload);
     Some(parts)
 }
 
-fn give_back(parts: &mut Vec<UnitsOfStack<'_>>, overload: Overload) {
+/// Removes the units that need not be dropped, those of the most valuable stacks first.
+fn return_spare_units(parts: &mut Vec<UnitsOfStack<'_>>, overload: Overload) {
     let all: Vec<_> = parts.iter().map(UnitsOfStack::totals).collect();
     let all = Totals::sum_of(&all);
     let mut spare_slots = round_to_millionth(all.slots - overload.slots);

@@ -16,7 +16,7 @@ pub fn display_name(name: &str) -> &str {
     if is_blank(name) { "(unnamed)" } else { name }
 }
 
-/// Whether a name is empty or consists of white space.
+/// True if a name is empty or consists of white space.
 #[must_use]
 pub fn is_blank(name: &str) -> bool {
     trimmed(name).is_empty()
@@ -74,7 +74,7 @@ pub fn short_name(name: &str) -> String {
         Some((end, _)) => format!("{}…", &name[..end]),
         None => name.to_owned(),
     };
-    if short.contains(turns_around) {
+    if short.contains(affects_direction) {
         format!("{FIRST_STRONG_ISOLATE}{short}{POP_DIRECTIONAL_ISOLATE}")
     } else {
         short
@@ -84,8 +84,8 @@ pub fn short_name(name: &str) -> String {
 const FIRST_STRONG_ISOLATE: char = '\u{2068}';
 const POP_DIRECTIONAL_ISOLATE: char = '\u{2069}';
 
-/// Whether a character is written from right to left, or controls the direction of others.
-fn turns_around(c: char) -> bool {
+/// True if a character is written from right to left, or controls the direction of others.
+fn affects_direction(c: char) -> bool {
     matches!(c,
         '\u{590}'..='\u{8FF}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}'
         | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFF}' | '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')

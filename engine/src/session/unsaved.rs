@@ -13,14 +13,14 @@ use crate::model::{State, StepId, StepsBetween, is_same};
 pub(super) struct Unsaved {
     /// Each with the step that it belongs to.
     changes: Vec<(StepId, StateChange)>,
-    latest: Latest,
+    latest: LatestText,
 }
 
 /// The assumed result of saving the latest text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Latest {
+enum LatestText {
     #[default]
-    TakenForStored,
+    AssumedSaved,
     Refused,
 }
 
@@ -28,13 +28,13 @@ impl Unsaved {
     /// Adds changes whose text is stored next.
     pub fn add(&mut self, changes: impl IntoIterator<Item = (StepId, StateChange)>) {
         self.drop_stored();
-        self.latest = Latest::TakenForStored;
+        self.latest = LatestText::AssumedSaved;
         self.changes.extend(changes);
     }
 
     /// The latest text could not be stored.
     pub fn refuse(&mut self) {
-        self.latest = Latest::Refused;
+        self.latest = LatestText::Refused;
     }
 
     /// Everything is stored, or is to be forgotten.
@@ -44,7 +44,7 @@ impl Unsaved {
 
     /// Drops the changes unless the latest text was refused.
     pub fn drop_stored(&mut self) {
-        if self.latest == Latest::TakenForStored {
+        if self.latest == LatestText::AssumedSaved {
             self.changes.clear();
         }
     }
@@ -86,7 +86,7 @@ impl Unsaved {
         if is_same(&theirs.inventories, &state.inventories) {
             self.changes.clear();
         }
-        self.latest = Latest::TakenForStored;
+        self.latest = LatestText::AssumedSaved;
         (state, dropped)
     }
 }

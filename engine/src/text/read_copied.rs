@@ -174,8 +174,9 @@ fn counted(text: &str) -> Option<(f64, &str)> {
     Some((number(count)?, rest))
 }
 
-/// Whether a name without a count before it would be read as a count and a different name.
-pub(super) fn would_be_taken_apart(name: &str) -> bool {
+/// True if Copy as text must write a count before a name even for a single item: without it, the name itself would be
+/// read as a count and a different name.
+pub(super) fn needs_count(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_digit()) || counted(name).is_some()
 }
 

@@ -2,7 +2,7 @@
 //! (`docs/rules/catalogues-and-text.md#copy-as-text`).
 
 use super::escape::escaped;
-use super::read_copied::{NOTE_MARK, would_be_taken_apart};
+use super::read_copied::{NOTE_MARK, needs_count};
 use crate::model::{CoinKind, Coins, Container, Inventory, ItemStack, Limit, Place};
 use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::rounding::{counted_slots, number_text, total_text};
@@ -119,7 +119,7 @@ fn stack_text(stack: &ItemStack) -> String {
         [] => String::new(),
         amounts => format!(" ({})", amounts.join(", ")),
     };
-    let count = if stack.quantity != 1.0 || would_be_taken_apart(&name) {
+    let count = if stack.quantity != 1.0 || needs_count(&name) {
         format!("{} x ", number_text(stack.quantity))
     } else {
         String::new()

@@ -69,7 +69,7 @@ pub(crate) enum MergeMode {
 
 /// The result of adding one stack.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Placed {
+pub(crate) enum AddResult {
     /// It has a row of its own.
     NewRow,
     /// It was merged with an existing stack, with its quantities before and after.
@@ -91,7 +91,7 @@ pub(crate) struct Added {
     /// The pouch, if it got anything.
     pub coins: Option<ContainerId>,
     /// The results for the stacks of each line.
-    pub placed: Vec<Vec<Placed>>,
+    pub results: Vec<Vec<AddResult>>,
 }
 
 impl Operation for AddReadEntries {
@@ -123,7 +123,7 @@ impl AddReadEntries {
             state: state.clone(),
             items: None,
             coins: None,
-            placed: Vec::new(),
+            results: Vec::new(),
         };
         if !self.coins.is_empty() {
             let pouch = self.pouch(&mut added.state, context)?;
@@ -143,8 +143,8 @@ impl AddReadEntries {
             let mut rows = RowMerger::new(there, self.merging);
             for line in &self.lines {
                 let stacks = line.stacks.iter();
-                let placed = stacks.map(|stack| rows.add(stack, || ids.stack()));
-                added.placed.push(placed.collect());
+                let results = stacks.map(|stack| rows.add(stack, || ids.stack()));
+                added.results.push(results.collect());
             }
             let items = rows.items;
             let next = added.state.put_items(container, items)?;
@@ -224,7 +224,7 @@ impl<'a> RowMerger<'a> {
         }
     }
 
-    fn add(&mut self, stack: &ItemStack, id: impl FnOnce() -> StackId) -> Placed {
+    fn add(&mut self, stack: &ItemStack, id: impl FnOnce() -> StackId) -> AddResult {
         let rows = self
             .open
             .get(stack.item.name.as_str())
@@ -235,19 +235,19 @@ impl<'a> RowMerger<'a> {
         let mut rows = rows.filter(|(_, row)| is_alike(row, stack));
         let Some((index, row)) = rows.next() else {
             self.items.push(Entity::new(id(), stack.clone()));
-            return Placed::NewRow;
+            return AddResult::NewRow;
         };
         let (from, to) = (row.quantity, sum([row.quantity, stack.quantity]));
         if to > LARGEST {
             self.items.push(Entity::new(id(), stack.clone()));
-            return Placed::NewRow;
+            return AddResult::NewRow;
         }
         let changed = ItemStack {
             quantity: to,
             ..ItemStack::clone(row)
         };
         self.items[index] = row.with(changed);
-        Placed::Merge { from, to }
+        AddResult::Merge { from, to }
     }
 }
 
@@ -305,15 +305,15 @@ mod tests {
                 stack(1., "Rope", 0., 0.),
             ],
         );
-        let placed = add
+        let results = add
             .added_to(&ada.state, &nothing())
             .unwrap()
-            .placed
+            .results
             .concat();
-        let onto = |from, to| Placed::Merge { from, to };
-        let apart = Placed::NewRow;
+        let onto = |from, to| AddResult::Merge { from, to };
+        let apart = AddResult::NewRow;
         assert_eq!(
-            placed,
+            results,
             [onto(10., 13.), onto(13., 15.), apart, apart, apart]
         );
         ada.carry_out(&add);

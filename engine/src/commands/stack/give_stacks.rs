@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::Moved;
-use super::moved::Taken;
+use super::moved::Removal;
 use crate::commands::label::inventory_name;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, Entity, ItemStack, State};
@@ -24,13 +24,13 @@ impl Operation for GiveStacks {
         if given.stacks.is_empty() || given.container == self.target {
             return Ok(state.clone());
         }
-        let Taken {
+        let Removal {
             rest,
-            gone,
+            removed,
             mut ids,
-        } = given.taken(state)?;
+        } = given.removal(state)?;
         // Each inventory is merged on its own: what comes into one is new there.
-        let new = gone
+        let new = removed
             .iter()
             .map(|stack| Entity::new(ids.stack(), ItemStack::clone(stack)));
         items.extend(new);

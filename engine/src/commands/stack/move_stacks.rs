@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::Moved;
-use super::moved::Taken;
+use super::moved::Removal;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, State};
 
@@ -18,12 +18,12 @@ pub struct MoveStacks {
 
 impl Operation for MoveStacks {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
-        let Taken { rest, gone, ids } = self.moved.taken(state)?;
+        let Removal { rest, removed, ids } = self.moved.removal(state)?;
         let mut items = state.item_container(self.target)?.items.clone();
         if self.moved.container == self.target {
             return Ok(state.clone());
         }
-        items.extend(gone);
+        items.extend(removed);
         let next = state
             .put_items(self.moved.container, rest)?
             .put_items(self.target, items)?;

@@ -21,48 +21,48 @@ pub struct Moved {
     pub quantity: Option<f64>,
 }
 
-/// The rows of a container that stay, and the stacks that go.
-pub(super) struct Taken {
+/// The rows of a container that stay, and the stacks that leave it.
+pub(super) struct Removal {
     pub rest: List<StackId, ItemStack>,
-    pub gone: List<StackId, ItemStack>,
-    /// After the parts have got theirs.
+    pub removed: List<StackId, ItemStack>,
+    /// The source of ids after each part got its own.
     pub ids: IdSource,
 }
 
 impl Moved {
-    /// Takes it out. A whole stack keeps its id, a part is a stack of its own.
-    pub(super) fn taken(&self, state: &State) -> Result<Taken, NotFound> {
+    /// Removes the items from their container. A whole stack keeps its id, a part becomes a stack of its own.
+    pub(super) fn removal(&self, state: &State) -> Result<Removal, NotFound> {
         let ids = self.ids();
-        let mut taken = Taken {
+        let mut removal = Removal {
             rest: Vec::new(),
-            gone: Vec::new(),
+            removed: Vec::new(),
             ids: state.ids.clone(),
         };
         for stack in &state.item_container(self.container)?.items {
             if !ids.contains(&stack.id) {
-                taken.rest.push(Rc::clone(stack));
+                removal.rest.push(Rc::clone(stack));
                 continue;
             }
             let part = self.part_of(stack);
             let left = round_to_millionth(stack.quantity - part.quantity);
             if left <= 0.0 {
-                taken.gone.push(Rc::clone(stack));
+                removal.removed.push(Rc::clone(stack));
                 continue;
             }
             let left = ItemStack {
                 quantity: left,
                 ..ItemStack::clone(stack)
             };
-            taken.rest.push(stack.with(left));
-            taken.gone.push(Entity::new(taken.ids.stack(), part));
+            removal.rest.push(stack.with(left));
+            removal.removed.push(Entity::new(removal.ids.stack(), part));
         }
-        if taken.gone.is_empty() {
+        if removal.removed.is_empty() {
             return Err(NotFound);
         }
-        Ok(taken)
+        Ok(removal)
     }
 
-    /// The same without stacks of which nothing is there to hand over.
+    /// The same without stacks whose quantity is not above 0: there is nothing to give.
     pub(crate) fn without_empty(&self, state: &State) -> Result<Self, NotFound> {
         let ids = self.ids();
         let stacks = state.item_container(self.container)?.items.iter();
@@ -85,12 +85,12 @@ impl Moved {
         Ok(moved.map(|stack| self.part_of(stack)).collect())
     }
 
-    /// The name of a single stack, else how many there are.
+    /// The name of a single stack, otherwise the number of stacks: "4 items".
     pub(crate) fn name(&self, state: &State) -> String {
         stacks_name(state, self.container, &self.ids())
     }
 
-    /// "3 × Torch", else how many stacks there are.
+    /// "3 × Torch" for a single stack, otherwise the number of stacks.
     pub(super) fn name_with_quantity(&self, state: &State) -> String {
         match (self.parts(state).as_deref(), self.stacks.as_slice()) {
             (Ok([only]), [id]) => {
@@ -109,7 +109,7 @@ impl Moved {
         }
     }
 
-    /// A set, because the list may be long.
+    /// The ids of the stacks, as a set because the list may be long.
     fn ids(&self) -> HashSet<StackId> {
         self.stacks.iter().copied().collect()
     }

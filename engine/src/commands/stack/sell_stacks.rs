@@ -16,8 +16,8 @@ use crate::rules::rounding::sum;
 use crate::rules::wealth::stack_value;
 use crate::rules::whole_coins::WholeCoins;
 
-/// Sells the flagged stacks of a container in one step (`docs/rules/game.md#selling`). What is worth more than can
-/// be counted is not sold.
+/// Sells the flagged stacks of a container in one step (`docs/rules/game.md#selling`). A sale whose
+/// amount is too large to count changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SellStacks {
@@ -27,7 +27,7 @@ pub struct SellStacks {
     pub stacks: Vec<StackId>,
     /// The part of the value that they are sold for.
     pub price: SalePrice,
-    /// The pouch that gets the coins; absent or not carried: the first carried one, else a new one.
+    /// The pouch that gets the coins; absent or not carried: the first carried one, or a new one if none is carried.
     #[serde(default)]
     pub into: Option<ContainerId>,
 }
@@ -48,7 +48,7 @@ impl SellStacks {
         Ok(sold_for(sum(values), self.price, kinds))
     }
 
-    /// The pouch that gets the coins; none where that is a new one.
+    /// The pouch that gets the coins; `None` for a new one.
     pub(crate) fn pouch(&self, state: &State) -> Result<Option<ContainerId>, NotFound> {
         let carried = state.owner(self.container)?.carried_pouches();
         let carried: Vec<_> = carried.map(|(id, _)| id).collect();
@@ -56,12 +56,12 @@ impl SellStacks {
         Ok(chosen.or(carried.first().copied()))
     }
 
-    /// A description of the sale: the name of a single stack, otherwise the number of stacks.
-    pub(crate) fn what(&self, state: &State) -> String {
+    /// The name of a single sold stack, otherwise the number of stacks: "4 items".
+    pub(crate) fn sold_name(&self, state: &State) -> String {
         stacks_name(state, self.container, &self.sold())
     }
 
-    /// A set, because the list may be long.
+    /// The ids of the stacks, as a set because the list may be long.
     fn sold(&self) -> HashSet<StackId> {
         self.stacks.iter().copied().collect()
     }
@@ -91,7 +91,7 @@ impl Operation for SellStacks {
 
     fn label(&self, before: &State, _: &Context<'_>) -> String {
         let amount = self.amount(before).ok().flatten().unwrap_or_default();
-        format!("Sold {} for {amount}", self.what(before))
+        format!("Sold {} for {amount}", self.sold_name(before))
     }
 
     fn step(&self) -> StepProperties {

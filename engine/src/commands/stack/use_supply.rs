@@ -67,7 +67,8 @@ impl Operation for UseSupply {
         let stacks = self.stacks_in(before);
         let name = stacks.first().map(|(_, stack)| &*stack.item.name);
         let name = short_name(trimmed(name.unwrap_or_default()));
-        let quantity = |stacks: Vec<Found<'_>>| sum(stacks.iter().map(|(_, stack)| stack.quantity));
+        let quantity =
+            |stacks: Vec<LocatedStack<'_>>| sum(stacks.iter().map(|(_, stack)| stack.quantity));
         let used = round_to_millionth(quantity(stacks) - quantity(self.stacks_in(after)));
         if used > 0.0 {
             format!("Used {} × {name}", number_text(used))
@@ -89,11 +90,11 @@ impl Operation for UseSupply {
 }
 
 /// A stack and the container that holds it.
-type Found<'a> = (ContainerId, &'a Rc<Entity<StackId, ItemStack>>);
+type LocatedStack<'a> = (ContainerId, &'a Rc<Entity<StackId, ItemStack>>);
 
 impl UseSupply {
     /// Those of its stacks that are there, the first on the screen first.
-    fn stacks_in<'a>(&self, state: &'a State) -> Vec<Found<'a>> {
+    fn stacks_in<'a>(&self, state: &'a State) -> Vec<LocatedStack<'a>> {
         // A set, because there may be many.
         let ids: HashSet<_> = self.stacks.iter().copied().collect();
         let inventory = state.inventory(self.inventory).into_iter();

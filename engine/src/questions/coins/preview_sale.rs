@@ -52,7 +52,7 @@ impl Ask for PreviewSale {
         let then = snapshot.after(command).ok()?;
         let amount = command.amount(state).ok()?;
         Some(SaleView {
-            what: command.what(state),
+            what: command.sold_name(state),
             amount: amount.map_or_else(
                 || "More than can be counted".to_owned(),
                 |coins| coins.to_string(),

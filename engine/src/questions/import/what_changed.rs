@@ -129,7 +129,7 @@ impl<'a> Wording<'a> {
                 container,
                 from,
                 to,
-            } => standing(container, *from, *to),
+            } => container_text(container, *from, *to),
             Difference::Items {
                 container,
                 item,
@@ -242,7 +242,7 @@ fn penalty(source: &Occurrence<&str>, from: Option<f64>, to: Option<f64>) -> Str
     }
 }
 
-fn standing(
+fn container_text(
     container: &ContainerKey,
     from: Option<ContainerState>,
     to: Option<ContainerState>,

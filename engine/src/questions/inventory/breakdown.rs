@@ -246,15 +246,15 @@ fn not_counted(subject: TotalKind, container: &Container) -> Option<&'static str
     }
 }
 
-/// A container, the reason if it is not counted, and the amount it counts or would count.
-type Counted<'a> = (
+/// A container, the reason why it is not counted, if it is not, and the amount it counts or would count.
+type ContainerAmount<'a> = (
     &'a Entity<ContainerId, Container>,
     Option<&'static str>,
     f64,
 );
 
 /// The total of the containers that are not listed. Those that are not counted are at the end.
-fn containers_rest(subject: TotalKind, rest: &[Counted<'_>]) -> Option<Remainder> {
+fn containers_rest(subject: TotalKind, rest: &[ContainerAmount<'_>]) -> Option<Remainder> {
     let counting = rest.iter().filter(|(_, why, _)| why.is_none());
     let amounts: Vec<_> = counting.map(|(_, _, amount)| *amount).collect();
     let more = subject.rest(amounts.len(), sum(amounts.iter().copied()));

@@ -32,7 +32,7 @@ pub struct MoveTargets {
     pub most_others: usize,
 }
 
-/// A container that Move Item offers, as it would be with what is moved.
+/// A container that Move Item offers, as it would be after the move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MoveTarget {
@@ -41,23 +41,23 @@ pub struct MoveTarget {
     pub name: String,
     /// The text of its button: "Backpack", or for a different inventory "Backpack, Mira Thornwood".
     pub label: String,
-    /// Its slots now and then: "3/5 → 5.2/5".
+    /// Its slots before and after: "3/5 → 5.2/5".
     pub text: String,
-    /// Its slots then.
+    /// Its slots afterwards.
     pub usage: UsageView,
-    /// "not carried", where it isn't.
+    /// "not carried", if it is not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_carried: Option<String>,
 }
 
-/// An inventory that Move Item offers, as it would be with what is handed over.
+/// An inventory that Move Item offers, as it would be after it gets the items.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct OtherInventory {
     pub id: InventoryId,
     /// Its name, to print.
     pub name: String,
-    /// "13.8 → 14.8 of 22 slots", and the weight where that would be too much.
+    /// "13.8 → 14.8 of 22 slots", and the weight if it would be over its limit.
     pub text: String,
     /// The highest level in the text.
     pub level: Level,
@@ -81,8 +81,8 @@ pub struct MoveTargetList {
     pub more_others: usize,
 }
 
-/// An inventory, and what it adds up to.
-type KnownItem<'a> = (&'a Rc<Entity<InventoryId, Inventory>>, Totals);
+/// An inventory with its totals.
+type InventoryTotals<'a> = (&'a Rc<Entity<InventoryId, Inventory>>, Totals);
 
 impl Ask for MoveTargets {
     type Answer = MoveTargetList;
@@ -115,7 +115,7 @@ impl Ask for MoveTargets {
     }
 }
 
-/// The first containers of the inventory but the one that holds what is moved.
+/// The first containers of the inventory, except the one that holds the moved items.
 fn own_targets(
     inventory: &Inventory,
     source: ContainerId,
@@ -134,28 +134,28 @@ fn own_targets(
 
 /// The first containers of other inventories, those without a limit first, then those with the most room.
 fn other_targets<'a>(
-    listed: impl Iterator<Item = KnownItem<'a>>,
+    listed: impl Iterator<Item = InventoryTotals<'a>>,
     moved: Totals,
     most: usize,
     screen: &Screen,
 ) -> (Vec<OtherInventory>, usize) {
     let mut all = 0;
     let mut others: Vec<_> = listed
-        .filter_map(|(inventory, of_it)| {
+        .filter_map(|(inventory, totals)| {
             let containers = item_containers(inventory).count();
             all += containers;
-            let slots = InventoryUsage::of(inventory, of_it).slots;
+            let slots = InventoryUsage::of(inventory, totals).slots;
             let room = slots
                 .allowed()
                 .map(|allowed| round_to_millionth(allowed - slots.used()));
-            (containers > 0).then_some((room, inventory, of_it))
+            (containers > 0).then_some((room, inventory, totals))
         })
         .enumerate()
         .collect();
     let by_room = |a: &(usize, (Limit, _, _)), b: &(usize, (Limit, _, _))| {
         more_room_first(a.1.0, b.1.0).then(a.0.cmp(&b.0))
     };
-    // Each has a container, so that no more are needed; only those are put in order.
+    // Each has a container, so at most `most` inventories are listed; only those are sorted.
     if most < others.len() {
         others.select_nth_unstable_by(most, by_room);
         others.truncate(most);
@@ -163,11 +163,11 @@ fn other_targets<'a>(
     others.sort_unstable_by(by_room);
     let mut left = most;
     let mut shown = Vec::new();
-    for (_, (_, inventory, of_it)) in others {
+    for (_, (_, inventory, totals)) in others {
         if left == 0 {
             break;
         }
-        let other = other(inventory, of_it, moved, left, screen);
+        let other = other(inventory, totals, moved, left, screen);
         left -= other.targets.len();
         shown.push(other);
     }
@@ -186,7 +186,7 @@ fn more_room_first(a: Limit, b: Limit) -> Ordering {
 
 fn other(
     inventory: &Entity<InventoryId, Inventory>,
-    of_it: Totals,
+    totals: Totals,
     moved: Totals,
     most: usize,
     screen: &Screen,
@@ -199,7 +199,7 @@ fn other(
     });
     let counts = item_containers(inventory).any(|(entry, _)| entry.counts_contents());
     let counted = if counts { moved } else { Totals::default() };
-    let (text, level) = comes_to(inventory, of_it, counted);
+    let (text, level) = load_after(inventory, totals, counted);
     OtherInventory {
         id: inventory.id,
         name: name.to_owned(),
@@ -209,8 +209,8 @@ fn other(
     }
 }
 
-/// The totals of an inventory afterwards: "13.8 → 14.8 of 22 slots".
-fn comes_to(inventory: &Inventory, now: Totals, more: Totals) -> (String, Level) {
+/// The load of an inventory before and after it gets `more`: "13.8 → 14.8 of 22 slots", and its level afterwards.
+fn load_after(inventory: &Inventory, now: Totals, more: Totals) -> (String, Level) {
     let then = InventoryUsage::of(inventory, Totals::sum_of(&[now, more]));
     let slots = BeforeAfter {
         before: Some(InventoryUsage::of(inventory, now).slots.into()),

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::{AddFromText, AddReadEntries, Added, LineToAdd, Placed};
+use crate::commands::{AddFromText, AddReadEntries, AddResult, Added, LineToAdd};
 use crate::model::{Place, TextEntryId};
 use crate::questions::{Ask, ChangeSummary};
 use crate::rules::names::short_name;
@@ -59,11 +59,11 @@ impl Ask for PreviewText {
                 level: Level::Normal,
             }),
         };
-        let placed = added.as_ref().map_or(&[][..], |added| &added.placed);
+        let results = added.as_ref().map_or(&[][..], |added| &added.results);
         TextPreview {
             button: button_text(&add),
             ready: added.is_ok() && !(add.lines.is_empty() && add.coins.is_empty()),
-            merged: merged(&entries, &add.lines, placed),
+            merged: merged(&entries, &add.lines, results),
             after,
         }
     }
@@ -82,11 +82,11 @@ fn button_text(add: &AddReadEntries) -> String {
 fn merged(
     entries: &[TextEntryId],
     lines: &[LineToAdd],
-    placed: &[Vec<Placed>],
+    results: &[Vec<AddResult>],
 ) -> Vec<MergedEntry> {
-    let lines = entries.iter().zip(lines).zip(placed);
-    let merged = lines.filter_map(|((entry, line), placed)| match placed.as_slice() {
-        [Placed::Merge { from, to }] => {
+    let lines = entries.iter().zip(lines).zip(results);
+    let merged = lines.filter_map(|((entry, line), results)| match results.as_slice() {
+        [AddResult::Merge { from, to }] => {
             let (name, from, to) = (short_name(&line.name), number_text(*from), number_text(*to));
             Some(MergedEntry {
                 entry: *entry,
