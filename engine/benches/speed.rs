@@ -1,7 +1,7 @@
-//! What it costs to open, change, search and save: `cargo bench -p engine`, a part of it by name, such as
+//! Benchmarks of opening, changing, searching and saving: `cargo bench -p engine`, or those with a certain name, such as
 //! `cargo bench -p engine -- edit`.
 //!
-//! The browser's share is not in these figures: drawing, reading and writing its storage.
+//! The figures leave out the work of the browser: drawing, and reading and writing its storage.
 
 #![expect(missing_docs, reason = "criterion's macros make public functions")]
 
@@ -20,7 +20,7 @@ use engine::session::{Session, SessionAction};
 
 const SIZES: [usize; 5] = [10, 100, 1_000, 10_000, 40_000];
 
-/// One edit and its update, as text for the panel: what is owned elsewhere must not matter.
+/// One edit and its update, as text for the panel: the time must not depend on the other containers.
 fn edit(criterion: &mut Criterion) {
     for stacks in SIZES {
         for (what, sizes) in [
@@ -35,7 +35,7 @@ fn edit(criterion: &mut Criterion) {
     }
 }
 
-/// Only what `act` does is measured, not what makes it possible again.
+/// The total time of `act`, called `times` times. The calls of `prepare` in between are not measured.
 fn each(times: u64, open: &mut Open, prepare: fn(&mut Open), act: fn(&mut Open)) -> Duration {
     let mut taken = Duration::ZERO;
     for _ in 0..times {
@@ -59,7 +59,7 @@ fn undo(criterion: &mut Criterion) {
     }
 }
 
-/// A pack of the built-in catalogue, drawn and added as plain stacks.
+/// A pack of the built-in catalogue: its row, and adding it as plain stacks.
 fn add_pack(criterion: &mut Criterion) {
     for stacks in SIZES {
         let mut open = Open::with(&in_five(stacks));
@@ -102,7 +102,7 @@ fn drop_container(criterion: &mut Criterion) {
     }
 }
 
-/// What is asked while a player makes up their mind: nothing is changed.
+/// Questions asked before a change: the preview of an add, and a breakdown.
 fn ask(criterion: &mut Criterion) {
     for stacks in SIZES {
         for (what, sizes) in [("five containers", in_five(stacks)), ("one", vec![stacks])] {
@@ -139,7 +139,7 @@ fn ask(criterion: &mut Criterion) {
     }
 }
 
-/// What is suggested while a name is typed in an add row: at the first key after a change, and at the next.
+/// Suggestions for a name typed in an add row: at the first key after a change, and at the next.
 fn suggest(criterion: &mut Criterion) {
     for stacks in SIZES {
         let mut open = Open::with(&in_five(stacks));
@@ -190,7 +190,7 @@ fn texts(criterion: &mut Criterion) {
     }
 }
 
-/// Many small things, each beside plain stacks of the same bytes (docs/rules/storage.md#performance).
+/// Many small containers, inventories or penalties, each compared with stacks of the same number of bytes (docs/rules/storage.md#performance).
 fn small_things(criterion: &mut Criterion) {
     for (what, stored) in [
         ("1000 containers", text(&[1; 1_000])),

@@ -1,5 +1,5 @@
-//! What must hold for any text from outside. The fuzz targets try texts of their own, `cargo test`
-//! replays those of the corpora and the faults that were found.
+//! Checks that must pass for any text from outside. The fuzz targets generate texts; `cargo test` replays the corpora and
+//! the texts that failed once.
 
 use std::cell::RefCell;
 
@@ -28,7 +28,7 @@ use engine::storage::{parse, read_stored, stored_text};
 use engine::text::{EntryContent, MOST_LINES, read};
 use engine::view::{ContainerView, FilePreview, InventoryPreview};
 
-/// Whatever is stored: the panel opens and goes on, and what it would store is read back as it is.
+/// Any stored text: the panel opens and can be used, and the text that it would store is read back unchanged.
 pub fn stored(text: &str) {
     let mut session = Session::default();
     let opened = session.load(Some(text), Some(1));
@@ -47,20 +47,20 @@ pub fn stored(text: &str) {
     );
     session.dispatch(SessionAction::Undo);
     assert_eq!(session.stored_text(), kept);
-    // The same text from another panel changes nothing, and what it exports imports again.
+    // The same text from another panel changes nothing, and an exported file can be imported again.
     session.reload(Some(&kept), StepsBetween::One);
     assert_eq!(session.stored_text(), kept);
     let exported = session.export_all().text;
     let mut other = Session::default();
     let choices = choices(&mut other, &[exported], ImportMode::Add);
     other.dispatch(choices.clone());
-    // A list that was not made here may nest deeper than any file.
+    // A stored list that this version did not write can be nested deeper than a file may be.
     if deepest(&kept) <= 101 {
         assert_eq!(other.stored_text(), kept);
     }
 }
 
-/// Whatever is in a file: its preview tells what is added, undo takes it back.
+/// Any file: its preview names everything that importing adds, and undo reverts the import.
 pub fn import(text: &str) {
     let mut session = Session::default();
     session.dispatch(Command::CreateInventory(CreateInventory {
@@ -126,8 +126,8 @@ fn paired(session: &Session, choices: Vec<ImportChoice>) -> ImportStaged {
     ImportStaged { choices }
 }
 
-/// Whatever a server answers: it is listed and searched, else the built-in catalogue is, and each entry is added or
-/// refused.
+/// Any response of a catalogue server: its entries are listed and searched, or those of the built-in catalogue if there
+/// is a problem. Each entry is added or refused.
 pub fn catalogue(text: &str) {
     let mut session = Session::default();
     let container = backpack(&mut session);
@@ -167,7 +167,8 @@ pub fn catalogue(text: &str) {
     }
 }
 
-/// Whatever is typed: a number in range or none, and shown and read again it is the same.
+/// Any text in a number field: it is read as a number in range or as none, and a number that is shown and read again
+/// stays the same.
 pub fn numbers(text: &str) {
     let in_range = |number: f64| {
         assert!(number.abs() <= input::LARGEST);
@@ -200,8 +201,8 @@ pub fn numbers(text: &str) {
     }
 }
 
-/// Whatever is typed as an amount of money: it is read exactly or says why not, and what it names can be paid,
-/// shared and taken back.
+/// Any text in an Amount field: it is read exactly or with an error, and the amount can be paid and shared. Undo reverts
+/// payments and receipts.
 pub fn amounts(text: &str) {
     let mut session = Session::default();
     let container = pouch(&mut session);
@@ -240,7 +241,7 @@ pub fn amounts(text: &str) {
         amount.value()
     );
     for first in [CoinOrder::Largest, CoinOrder::Smallest] {
-        // Nothing but these coins pays exactly; one more of the best comes back again.
+        // These coins alone pay exactly, without change; with one more platinum piece, any excess is returned.
         let exact = pay(coins, amount, first, change);
         assert!(exact.is_ok_and(|paid| paid.paid == coins && paid.change.is_none()));
         let more = coins.plus(WholeCoins::default().with(CoinKind::Pp, 1));
@@ -249,7 +250,7 @@ pub fn amounts(text: &str) {
     }
 }
 
-/// What can be done with an amount of money.
+/// The commands that take an amount of money.
 fn exchanges(container: ContainerId, text: &str) -> [Command; 2] {
     let amount = text.to_owned();
     [
@@ -281,10 +282,10 @@ fn pouch(session: &mut Session) -> ContainerId {
     }
 }
 
-/// Whatever is pasted: what is read of it is added, stored, copied and read again as it is, and undo takes it back.
+/// Any pasted text: the items read from it can be added, stored, copied and read again unchanged, and undo removes them.
 pub fn loot(text: &str) {
     thread_local! {
-        // What the catalogue knows is found out once.
+        // Kept from text to text, so that the names of the catalogue are indexed only once.
         static OPEN: RefCell<Session> = RefCell::default();
     }
     OPEN.with_borrow_mut(|session| {
@@ -339,7 +340,7 @@ pub fn loot(text: &str) {
     });
 }
 
-/// An entry that is ticked, with what is shown of it.
+/// A ticked entry, with the texts shown for it.
 fn ticked_entry(entry: &TextEntry) -> TickedEntry {
     TickedEntry {
         id: entry.id,
@@ -348,7 +349,7 @@ fn ticked_entry(entry: &TextEntry) -> TickedEntry {
     }
 }
 
-/// A container that is copied as text is read as it is, as far as a text tells.
+/// Checks that a container copied as text is read again unchanged, except for details that the text leaves out.
 fn copied_is_read(session: &Session, container: ContainerId) {
     let stored = kept_state(&session.stored_text());
     let containers = stored
@@ -409,7 +410,7 @@ fn backpack(session: &mut Session) -> ContainerId {
     }
 }
 
-/// How deep arrays and objects are nested in a text.
+/// The number of levels at which arrays and objects are nested in a text.
 fn deepest(text: &str) -> usize {
     fn depth(json: &Json) -> usize {
         let inside = match json {
@@ -422,10 +423,10 @@ fn deepest(text: &str) -> usize {
     parse(text).map_or(0, |json| depth(&json))
 }
 
-/// What the panel stores is always read back whole.
+/// The state read from a text that the panel stored, which must never lose anything.
 fn kept_state(text: &str) -> State {
     match read_stored(text, IdSource::default()) {
         Ok(stored) if !stored.lossy => stored.state,
-        _ => unreachable!("what was stored can't be read: {text}"),
+        _ => unreachable!("the stored text can't be read: {text}"),
     }
 }

@@ -1,4 +1,4 @@
-//! Characters of other tools become inventories (docs/rules/storage.md#characters-of-other-tools).
+//! Imports characters of other tools (docs/rules/storage.md#characters-of-other-tools).
 
 use engine::commands::{ImportChoice, ImportMode, ImportStaged};
 use engine::questions::{PairImport, WhatChanged};
@@ -267,7 +267,7 @@ fn any_other_text_is_a_list() {
         let staged = stage(&mut session, file);
         assert_eq!((staged.list.as_deref(), staged.invalid), (Some(file), 0));
     }
-    // Only what is read of it, and so much more that the reading says that it was cut.
+    // Only the part that is read, and one character more, so that the reading reports that the text was cut.
     let long = "Torch é\n".repeat(20_000);
     let list = stage(&mut session, &long).list.unwrap();
     assert_eq!(list.chars().count(), 100_001);

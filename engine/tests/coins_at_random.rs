@@ -226,8 +226,8 @@ fn amount() -> impl Strategy<Value = String> {
         .prop_map(|(cp, sp, ep, gp)| format!("{gp}.5 gp {sp} sp {ep} ep {cp} cp"))
 }
 
-/// Sends a command, and takes it back and brings it back.
-fn there_and_back(panel: &mut Panel, command: impl Into<engine::commands::Command>) {
+/// Sends a command, undoes it and redoes it.
+fn send_undo_and_redo(panel: &mut Panel, command: impl Into<engine::commands::Command>) {
     let before = panel.session.stored_text();
     panel.send(command);
     let after = panel.session.stored_text();
@@ -263,7 +263,7 @@ fn paying_keeps_every_copper_piece_and_changes_nothing_else() {
             })
             .unwrap();
         let before = counts(&panel);
-        there_and_back(&mut panel, command);
+        send_undo_and_redo(&mut panel, command);
         let after = counts(&panel);
         let price = Amount::read(&amount).unwrap().value();
         let due = if view.ready { price as f64 } else { 0.0 };
@@ -309,7 +309,7 @@ fn receiving_adds_the_find_and_is_never_refused() {
             let among: u128 = view.shared_by.parse().unwrap();
             assert!((2..=99).contains(&among));
             let before = counts(&panel);
-            there_and_back(&mut panel, command);
+            send_undo_and_redo(&mut panel, command);
             let after = counts(&panel);
             let parts = share(
                 Amount::read(&amount).unwrap().coins(),

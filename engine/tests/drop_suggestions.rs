@@ -140,7 +140,7 @@ fn dropped_items_are_picked_up_again() {
     assert_eq!(panel.session.stored_text(), before);
 }
 
-/// A stack that could be put away: slots, lb and value of one, and how many there are.
+/// A stack that could be dropped: the slots, lb and value of one unit, and the number of units.
 struct Thing {
     slots: i128,
     weight: i128,

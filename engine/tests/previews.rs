@@ -63,7 +63,7 @@ fn a_preview_records_nothing() {
     assert_eq!(panel.session.stored_text(), text);
     let update = panel.session.dispatch(SessionAction::Undo);
     assert_eq!((update.undo, update.redo), (None, None));
-    // And the same is foretold again, with the ids that will be given.
+    // The same preview again, with the ids that the command will assign.
     assert_eq!(
         panel
             .session

@@ -139,7 +139,7 @@ fn others_get_their_share_into_their_first_carried_pouch() {
     assert_eq!(panel.done(), Some("Shared 9 gp among 2"));
     assert_eq!(purses(&panel), ["1 gp", "6 gp", "1 gp", "8 gp"]);
 
-    // Undo brings all of it back, and leaves the inventory open that was.
+    // Undo reverts all of it, and the same inventory stays open.
     let ada = panel.open_id();
     let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);

@@ -1,4 +1,4 @@
-//! What is measured on: the same belongings at each run.
+//! The lists that the benchmarks use: the same in each run.
 
 use engine::commands::{Command, EditStack, StackField};
 use engine::model::{ContainerId, StackId};
@@ -15,7 +15,7 @@ const NAMES: [&str; 8] = [
     "Waterskin",
 ];
 
-/// Numbers that look random and are the same at each run.
+/// Numbers that look random and are the same in each run.
 struct Numbers(u32);
 
 impl Numbers {
@@ -43,7 +43,7 @@ impl Numbers {
     }
 }
 
-/// The stored text of one inventory with a container for each of these numbers of stacks.
+/// The stored text of one inventory with a container for each of `sizes`, its number of stacks.
 pub fn text(sizes: &[usize]) -> String {
     let mut numbers = Numbers(1);
     let containers = sizes.iter().map(|&size| {
@@ -55,14 +55,14 @@ pub fn text(sizes: &[usize]) -> String {
     format!(r#"[{{"name":"Ada","strengthScore":14,"penalties":[],"columns":[[{containers}],[]]}}]"#)
 }
 
-/// The stored text of an inventory that has a container of two stacks and so many penalties.
+/// The stored text of an inventory with a container of two stacks and this number of penalties.
 pub fn with_penalties(penalties: usize) -> String {
     let all = vec![r#"{"source":"Cursed","slots":1}"#; penalties].join(",");
     let all = format!(r#""penalties":[{all}]"#);
     text(&[2]).replacen(r#""penalties":[]"#, &all, 1)
 }
 
-/// The stored text of so many inventories: one with a container of two stacks, the others empty.
+/// The stored text of `count` inventories: the first with a container of two stacks, the others empty.
 pub fn inventories(count: usize) -> String {
     let empty = r#",{"name":"Bo","strengthScore":9,"penalties":[],"columns":[[],[]]}"#;
     let first = text(&[2]);
@@ -70,18 +70,18 @@ pub fn inventories(count: usize) -> String {
     format!("{open}{}]", empty.repeat(count - 1))
 }
 
-/// The stored text of one container with so many stacks that it is as long as another text.
+/// The stored text of one container of stacks, about as long as the text `like`.
 pub fn plain(like: &str) -> String {
     let one = text(&[100]).len() / 100;
     text(&[like.len() / one])
 }
 
-/// So many stacks in five containers.
+/// The sizes of five equal containers with this number of stacks in all.
 pub fn in_five(stacks: usize) -> Vec<usize> {
     vec![stacks / 5; 5]
 }
 
-/// So many stacks, ten of them in the first of five containers.
+/// The sizes of five containers with this number of stacks in all, ten of them in the first.
 pub fn ten_among(stacks: usize) -> Vec<usize> {
     match (stacks - 10) / 4 {
         0 => vec![10],
@@ -89,7 +89,7 @@ pub fn ten_among(stacks: usize) -> Vec<usize> {
     }
 }
 
-/// An open panel, and what is changed in it: a stack of its first container.
+/// An open panel, and the stack of its first container that [`edit`](Self::edit) changes.
 pub struct Open {
     pub session: Session,
     pub container: ContainerId,
@@ -102,7 +102,7 @@ impl Open {
         Self::stored(&text(sizes))
     }
 
-    /// A stored text whose first container holds a stack.
+    /// Opens a stored text whose first container holds a stack.
     pub fn stored(text: &str) -> Self {
         let mut session = Session::default();
         let update = session.load(Some(text), None);
@@ -113,14 +113,14 @@ impl Open {
             session,
             edits: 0,
         };
-        // As after a while of use.
+        // As after some time of use, with steps to undo.
         for _ in 0..100 {
             open.edit();
         }
         open
     }
 
-    /// Changes a quantity and answers with what is to be drawn.
+    /// Changes a quantity, and returns the parts of the screen to draw again.
     pub fn edit(&mut self) -> engine::view::update::Update {
         self.edits += 1;
         self.session.dispatch(Command::EditStack(EditStack {

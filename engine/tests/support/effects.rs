@@ -44,15 +44,15 @@ impl Usages {
     }
 }
 
-/// Checks what was foretold of a command in the panel as it was before.
+/// Checks the effect that was previewed before a command against the panel after it.
 pub fn check(effect: &Effect, before: &Usages, panel: &Panel, command: &Command) {
     let after = Usages::of(panel);
-    let foretold = |id: &ContainerId| effect.containers.iter().find(|effect| effect.id == *id);
+    let previewed = |id: &ContainerId| effect.containers.iter().find(|effect| effect.id == *id);
     // An inventory that was not open is not included, unless it is new.
     let open = |usages: &Usages| usages.open.as_ref().map(|open| open.id);
-    let is_told = open(&after)
+    let is_included = open(&after)
         .is_some_and(|id| open(before) == Some(id) || !before.entries.contains_key(&id));
-    for (id, now) in after.containers.iter().filter(|_| is_told) {
+    for (id, now) in after.containers.iter().filter(|_| is_included) {
         let (usage, ..) = now.clone();
         let expected = ContainerEffect {
             id: *id,
@@ -60,6 +60,6 @@ pub fn check(effect: &Effect, before: &Usages, panel: &Panel, command: &Command)
             usage,
         };
         let expected = (before.containers.get(id) != Some(now)).then_some(&expected);
-        assert_eq!(foretold(id), expected, "{command:?}");
+        assert_eq!(previewed(id), expected, "{command:?}");
     }
 }

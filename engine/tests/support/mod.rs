@@ -122,7 +122,7 @@ impl Panel {
     }
 
     /// Imports all inventories of these files. Those at the indices in `replace`, counted over all files, take
-    /// the place of the stored one of the same name. Answers how long the stored text was to become.
+    /// the place of the stored one of the same name. Returns the predicted length of the stored text.
     pub fn import(&mut self, texts: &[String], replace: &[usize]) -> usize {
         let choices = self.choices(texts, replace);
         let length = self.session.length_with_import(&choices);
