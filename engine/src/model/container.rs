@@ -59,7 +59,7 @@ pub enum Container {
     Item(ItemContainer),
     /// Holds coins.
     Pouch(MoneyPouch),
-    /// Of a kind this version doesn't know: kept as it is, counted for nothing.
+    /// Of a kind this version doesn't know: kept as it is, and never counted.
     Unknown(Json),
 }
 

@@ -10,13 +10,13 @@ stored! {
     #[derive(Clone, Debug, PartialEq)]
     pub struct ItemStack {
         pub quantity("quantity"): f64 as NewQuantity = Self::DEFAULT_QUANTITY,
-        /// Worn or held rather than stowed.
+        /// Worn or held, not packed.
         pub equipped("equipped"): bool,
         /// The item that the stack consists of. Owned: a copy of a stack never shares it.
         pub item("item"): Item,
-        /// True if it is a supply; absent: it is not.
+        /// Set if it is a supply.
         pub supply("supply"): Optional<Supply>,
-        /// The player's note; absent: none.
+        /// The player's note, if there is one.
         pub note("note"): Optional<StackNote>,
     }
 }
@@ -67,9 +67,9 @@ stored! {
         pub value("value"): f64 as Value,
         /// lb each.
         pub weight("weight"): f64 as Weight,
-        /// Slots each, in place of what the weight gives.
+        /// Slots each, in place of the slots that follow from the weight.
         pub slot_override("slotOverride"): Option<f64> as SlotOverride,
-        /// Slots each while equipped; 0 means none.
+        /// Slots each while equipped.
         pub equipped_slots("equippedSlots"): f64 as EquippedSlots,
     }
 }
@@ -78,7 +78,7 @@ impl ItemStack {
     /// The quantity of a new stack (`docs/rules/game.md#number-fields`).
     pub const DEFAULT_QUANTITY: f64 = 1.0;
 
-    /// A stack as it comes from the add row or a catalogue: stowed.
+    /// A stack as it comes from the add row or a catalogue: not equipped.
     #[must_use]
     pub fn new(quantity: f64, item: Item) -> Self {
         Self {

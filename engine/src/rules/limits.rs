@@ -40,11 +40,11 @@ impl InventoryUsage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Level {
-    /// Below 80 %.
+    /// Below 80%.
     Normal,
-    /// From 80 % to 100 %.
+    /// From 80% to 100%.
     Nearly,
-    /// Above 100 %: "This container is full!", "This pouch is overflowing!".
+    /// Above 100%: "This container is full!", "This pouch is overflowing!".
     Over,
 }
 

@@ -190,7 +190,7 @@ pub enum ContainerView {
         /// Weight of all coins in lb.
         weight: Shown,
     },
-    /// A container of a kind this version doesn't know: kept, counted for nothing, not editable.
+    /// A container of a kind this version doesn't know: kept, never counted, and not editable.
     Unknown {
         id: ContainerId,
         /// Its name, or its kind, or nothing.

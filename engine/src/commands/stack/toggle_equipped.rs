@@ -5,7 +5,7 @@ use crate::commands::label::stack_name;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, ItemStack, StackId, State};
 
-/// Equips a stack or stows it (`docs/rules/actions.md#equipping`).
+/// Equips or unequips a stack (`docs/rules/actions.md#equipping`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ToggleEquipped {
@@ -43,7 +43,7 @@ mod tests {
     use crate::commands::testing::{Ada, nothing};
 
     #[test]
-    fn it_is_equipped_and_stowed_in_turn() {
+    fn a_stack_is_equipped_and_unequipped_in_turn() {
         let (mut ada, stack) = Ada::with_torches(1.);
         let toggle = ToggleEquipped {
             container: ada.backpack,
