@@ -9,11 +9,9 @@ use crate::rules::case_mapping::CaseMapping;
 /// The values that commands need besides the state.
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'a> {
-    /// The open inventory.
     pub(crate) open: Option<InventoryId>,
-    /// The open catalogue.
     pub(crate) catalogue: &'a OpenCatalogue,
-    /// Reads texts.
+    /// Reads texts, and keeps the last reading.
     pub(crate) reader: &'a Reader,
     /// The inventories of the files that were chosen for import.
     pub(crate) staged: &'a BTreeMap<StagedId, StagedInventory>,
@@ -43,7 +41,7 @@ impl Context<'_> {
 /// An inventory in a file that was chosen.
 #[derive(Debug)]
 pub(crate) struct StagedInventory {
-    /// As it was read.
+    /// The inventory as it was read, without any change.
     pub inventory: Inventory,
     /// The length of its stored text in UTF-16 units.
     pub length: usize,

@@ -1,4 +1,4 @@
-//! Everything a user can do to the inventories: one folder a noun, one file a command.
+//! Everything a user can do to the inventories: one folder per noun, one file per command.
 //!
 //! Form fields cross as the raw text that was typed: [`crate::rules::input`] alone decides what it means.
 //! An optional field that is absent was not touched, so the stored value stays as it is
@@ -81,7 +81,7 @@ pub(crate) enum Message {
     Placed,
 }
 
-/// Makes the enum of all commands, the list of their kinds, and the one way from each to what it does.
+/// Makes the enum of all commands, the list of their kinds, and the function that returns the [`Operation`] of each.
 macro_rules! commands {
     ($($command:ident,)*) => {
         /// One change, as the panel asks for it.
@@ -170,7 +170,8 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The index that a thing gets which moves by one in a list of this length; none past an end or sideways.
+    /// The index one position further in this direction, in a list of this length; `None` beyond either end, and for
+    /// left and right.
     pub(crate) fn neighbour(self, index: usize, length: usize) -> Option<usize> {
         match self {
             Self::Up => index.checked_sub(1),

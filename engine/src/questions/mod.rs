@@ -33,12 +33,12 @@ pub use text::*;
 
 use crate::view::snapshot::Snapshot;
 
-/// A question.
+/// A question of the panel.
 pub trait Ask {
     /// The type of its answer.
     type Answer;
 
-    /// Answers it.
+    /// The answer for this snapshot.
     fn answer(&self, snapshot: &Snapshot<'_>) -> Self::Answer;
 }
 
@@ -61,8 +61,8 @@ macro_rules! type_script {
     };
 }
 
-/// Makes the enum of all questions, the one way from each to its answer, and the TypeScript map from each to the type
-/// of its answer.
+/// Makes the enum of all questions, the function that answers each, and the TypeScript map from each to the type of its
+/// answer.
 macro_rules! questions {
     ($($question:ident -> $answer:ident $(| $none:ident)?,)*) => {
         /// A question, as the panel asks it.

@@ -1,4 +1,4 @@
-//! All that a question is answered from.
+//! The data from which questions are answered.
 
 use std::rc::Rc;
 
@@ -7,7 +7,7 @@ use crate::commands::{Context, Operation, Refusal};
 use crate::model::{Entity, Inventory, InventoryId, State};
 use crate::reading::ReadContext;
 
-/// A look at one panel: the state, what commands need beyond it, and the totals of what is on the screen.
+/// The data of one panel: the state, the context of commands, and the totals of everything on the screen.
 #[derive(Clone, Copy, Debug)]
 pub struct Snapshot<'a> {
     pub(crate) state: &'a State,
@@ -16,7 +16,7 @@ pub struct Snapshot<'a> {
 }
 
 impl Snapshot<'_> {
-    /// The open inventory.
+    /// The open inventory, if any.
     pub(crate) fn open(&self) -> Option<&Rc<Entity<InventoryId, Inventory>>> {
         self.state.inventory(self.context.open?).ok()
     }
@@ -26,7 +26,7 @@ impl Snapshot<'_> {
         self.context.read_context(self.state)
     }
 
-    /// The state as a command would make it.
+    /// The state after an operation, which is not carried out.
     pub(crate) fn after(&self, operation: &dyn Operation) -> Result<State, Refusal> {
         operation.apply(self.state, &self.context)
     }

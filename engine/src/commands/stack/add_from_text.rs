@@ -9,26 +9,26 @@ use crate::model::{ContainerId, NotFound, State, TextEntryId};
 use crate::rules::input::TypedAs;
 use crate::text::EntryContent;
 
-/// Adds entries of a text to the open inventory in one step (`docs/rules/catalogues-and-text.md#add-from-text`). Where one of them
-/// reads as something else by now than what was shown of it, nothing is added.
+/// Adds entries of a text to the open inventory in one step (`docs/rules/catalogues-and-text.md#add-from-text`). If one of
+/// them is now read differently from what was shown, nothing is added.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct AddFromText {
-    /// The text.
+    /// The whole text, as typed.
     pub text: String,
     /// The entries that are ticked.
     pub ticked: Vec<TickedEntry>,
-    /// The item container; absent: a new one.
+    /// The item container that gets the stacks; absent for a new one.
     #[serde(default)]
     pub items_into: Option<ContainerId>,
-    /// The pouch; absent: a new one.
+    /// The pouch that gets the coins; absent for a new one.
     #[serde(default)]
     pub coins_into: Option<ContainerId>,
     /// True if items are added to equal stacks.
     pub merge_with_existing: bool,
 }
 
-/// An entry of a text that is ticked, and what was shown of it.
+/// A ticked entry of a text, with the texts that were shown for it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct TickedEntry {
     pub id: TextEntryId,

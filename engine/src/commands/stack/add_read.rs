@@ -11,18 +11,18 @@ use crate::rules::names::short_name;
 use crate::rules::rounding::{number_text, sum};
 use crate::text::ReadItem;
 
-/// Adds what was read of a text: stacks and coins, in one step (`docs/rules/catalogues-and-text.md#add-from-text`).
+/// Adds the stacks and coins that were read from a text, in one step (`docs/rules/catalogues-and-text.md#add-from-text`).
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct AddReadEntries {
-    /// The inventory that gets it.
+    /// The inventory that gets the stacks and coins.
     pub inventory: InventoryId,
     /// The ticked lines with their stacks; a pack has several.
     pub lines: Vec<LineToAdd>,
-    /// The coins.
+    /// The count of each kind; a kind can occur several times.
     pub coins: Vec<(CoinKind, f64)>,
-    /// The item container that gets the stacks; none: a new one.
+    /// The item container that gets the stacks; `None` for a new one.
     pub items_into: Option<ContainerId>,
-    /// The pouch that gets the coins; none: a new one.
+    /// The pouch that gets the coins; `None` for a new one.
     pub coins_into: Option<ContainerId>,
     /// The way to add a stack that the container already has.
     pub merging: MergeMode,
@@ -32,14 +32,14 @@ pub(crate) struct AddReadEntries {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct LineToAdd {
     pub name: String,
-    /// The quantity.
+    /// The quantity that the text names; for a pack, the number of packs.
     pub quantity: f64,
     /// The stacks to add.
     pub stacks: Vec<ItemStack>,
 }
 
 impl LineToAdd {
-    /// The line that an item is.
+    /// The line of an item that was read, which adds `stacks`.
     pub fn of(found: &ReadItem, stacks: &[ItemStack]) -> Self {
         Self {
             name: found.stack.item.name.clone(),
@@ -61,30 +61,29 @@ impl LineToAdd {
 /// The way to add a stack if the container already has an equal one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MergeMode {
-    /// Onto that.
+    /// Adds its quantity to that stack.
     Merge,
-    /// Into a row of its own.
+    /// Adds a row.
     NewRow,
 }
 
 /// The result of adding one stack.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum AddResult {
-    /// It has a row of its own.
+    /// A row was added.
     NewRow,
-    /// It was merged with an existing stack, with its quantities before and after.
+    /// It was merged with an existing stack.
     Merge {
-        /// Before.
+        /// The quantity of that stack before.
         from: f64,
-        /// Now.
+        /// The quantity of that stack afterwards.
         to: f64,
     },
 }
 
-/// The state with what was read, and where it went.
+/// The state after adding, and the containers that got something.
 #[derive(Clone, Debug)]
 pub(crate) struct Added {
-    /// The state.
     pub state: State,
     /// The item container, if it got anything.
     pub items: Option<ContainerId>,
@@ -113,7 +112,7 @@ impl Operation for AddReadEntries {
 }
 
 impl AddReadEntries {
-    /// The state with all of it, and where it went.
+    /// The state with all of it added, and the containers that got something.
     ///
     /// # Errors
     /// [`Refusal::Gone`] if the inventory or a container is not there.
@@ -154,7 +153,7 @@ impl AddReadEntries {
         Ok(added)
     }
 
-    /// The container for the stacks; made, if there is to be a new one.
+    /// The container for the stacks, added to the state if none was chosen.
     fn container(&self, state: &mut State, context: &Context<'_>) -> Result<ContainerId, Refusal> {
         let capacity = String::new();
         self.target(
@@ -166,7 +165,7 @@ impl AddReadEntries {
         )
     }
 
-    /// The pouch for the coins; made, if there is to be a new one.
+    /// The pouch for the coins, added to the state if none was chosen.
     fn pouch(&self, state: &mut State, context: &Context<'_>) -> Result<ContainerId, Refusal> {
         let (capacity, slots) = (String::new(), String::new());
         self.target(
@@ -203,7 +202,7 @@ impl AddReadEntries {
 /// The rows of a container while stacks are added.
 struct RowMerger<'a> {
     items: List<StackId, ItemStack>,
-    /// The rows that can be added to, by the name of what they hold.
+    /// The indices of the rows that can be added to, by the name of their item.
     open: HashMap<&'a str, Vec<usize>>,
 }
 

@@ -12,7 +12,7 @@ use crate::rules::number_fields::NumberField;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct AddStack {
-    /// The container that gets it.
+    /// The container that gets the stack.
     pub container: ContainerId,
     /// The item's name, as typed; nothing happens when it is blank.
     pub name: String,
@@ -37,7 +37,7 @@ impl Operation for AddStack {
 }
 
 impl AddStack {
-    /// The stack that it adds; none without a name.
+    /// The stack to add; `None` if the name is blank.
     pub(crate) fn stack(&self) -> Option<ItemStack> {
         let name = trimmed(&self.name);
         let quantity = NumberField::NewQuantity.read_or_default(&self.quantity);

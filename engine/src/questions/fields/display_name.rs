@@ -5,10 +5,9 @@ use crate::questions::Ask;
 use crate::rules::names::display_name;
 use crate::view::snapshot::Snapshot;
 
-/// A name as it is shown and announced; a blank one too has to be called something (`docs/rules/game.md#blank-names`).
+/// A name as it is shown and announced: "(unnamed)" for a blank one (`docs/rules/game.md#blank-names`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct DisplayName {
-    /// The name.
     pub name: String,
 }
 

@@ -11,7 +11,8 @@ use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::number_text;
 use crate::view::snapshot::Snapshot;
 
-/// Default values of new things, and the rules of number fields. They never change: the panel asks once.
+/// Default values of new things, and the rules of number fields (`docs/rules/game.md#number-fields`). They never change:
+/// the panel asks once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct Forms {}
 
@@ -29,7 +30,7 @@ pub struct FormDefaults {
     pub new_load: NewLoad,
     /// The values the add row uses for blank fields.
     pub new_stack: NewStack,
-    /// The most UTF-16 units that a note takes.
+    /// The maximum length of a note, in UTF-16 units.
     pub longest_note: usize,
     /// The initial value of "Shared by" in Receive.
     pub shared_by: String,
@@ -71,9 +72,9 @@ pub struct NewPenalty {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct NewLoad {
-    /// Slots.
+    /// In slots.
     pub slots: String,
-    /// lb.
+    /// In lb.
     pub weight: String,
 }
 
@@ -92,16 +93,15 @@ pub struct NewStack {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct NumberRule {
-    /// The least that can be typed.
+    /// The smallest number that can be typed.
     pub min: f64,
-    /// The most that can be typed, where that is not the largest number there is.
+    /// The largest number that can be typed; absent if only the general maximum of numbers applies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max: Option<f64>,
     /// The amount that an arrow key adds or subtracts.
     pub step: f64,
 }
 
-/// All of it (`docs/rules/game.md#number-fields`).
 impl Ask for Forms {
     type Answer = FormDefaults;
 

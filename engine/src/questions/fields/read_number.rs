@@ -6,10 +6,9 @@ use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::number_text;
 use crate::view::snapshot::Snapshot;
 
-/// A typed number as its field shows it; `None` if the field does not accept it.
+/// A typed number, as its field shows it afterwards; `None` if the field does not accept it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct ReadNumber {
-    /// The field.
     pub field: NumberField,
     /// The text, as typed.
     pub text: String,

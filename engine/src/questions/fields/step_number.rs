@@ -9,11 +9,9 @@ use crate::view::snapshot::Snapshot;
 /// The text of a number field after an arrow key; `None` if the key leaves it alone (`docs/rules/game.md#number-fields`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct StepNumber {
-    /// The field.
     pub field: NumberField,
     /// The text, as typed.
     pub text: String,
-    /// The key.
     pub arrow: Arrow,
 }
 

@@ -12,7 +12,6 @@ use crate::view::snapshot::Snapshot;
 /// (`docs/rules/actions.md#equipping`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct PreviewEquip {
-    /// The command.
     pub command: ToggleEquipped,
 }
 

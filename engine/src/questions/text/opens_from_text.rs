@@ -7,7 +7,7 @@ use crate::view::snapshot::Snapshot;
 /// True if a pasted text is more than one item, a table or JSON, and therefore not a name.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct OpensFromText {
-    /// The text.
+    /// The text, as pasted.
     pub text: String,
 }
 

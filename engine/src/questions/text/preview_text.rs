@@ -15,7 +15,7 @@ use crate::view::snapshot::Snapshot;
 /// A preview of adding entries of a text (`docs/rules/catalogues-and-text.md#add-from-text`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct PreviewText {
-    /// The text and what is ticked of it.
+    /// The text, and its ticked entries.
     pub command: AddFromText,
 }
 
@@ -30,14 +30,13 @@ pub struct TextPreview {
     /// 3141 of 100."
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<ChangeSummary>,
-    /// The ticked entries that go onto stacks that are there.
+    /// The ticked entries that are merged with existing stacks.
     pub merged: Vec<MergedEntry>,
 }
 
-/// An entry that goes onto a stack that is there.
+/// An entry that is merged with an existing stack.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct MergedEntry {
-    /// The entry.
     pub entry: TextEntryId,
     /// The text shown in place of its word: "adds to Torch (10 → 13)".
     pub word: String,
@@ -78,7 +77,7 @@ fn button_text(add: &AddReadEntries) -> String {
     }
 }
 
-/// Those of these entries, a line each, that go onto stacks that are there.
+/// The entries that are merged with an existing stack. The three lists are parallel: one item per line.
 fn merged(
     entries: &[TextEntryId],
     lines: &[LineToAdd],

@@ -10,7 +10,7 @@ use crate::view::snapshot::Snapshot;
 /// The reading of a text for the open inventory (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct ReadText {
-    /// The text.
+    /// The text, as typed or pasted.
     pub text: String,
 }
 
@@ -26,9 +26,9 @@ pub struct TextReading {
 /// A thing that was read, or a line that names none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct TextEntry {
-    /// By this it is chosen.
+    /// Identifies it in [`TickedEntry`](crate::commands::TickedEntry).
     pub id: TextEntryId,
-    /// "2 × Potion of healing", "40 gp", "−2 × Arrow"; of a line that was not read, the line.
+    /// "2 × Potion of healing", "40 gp", "−2 × Arrow"; for a line that was not read, the line itself.
     pub text: String,
     /// Value and weight each, slots of all: "50 gp, 0.5 lb, 0.4 slots".
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -39,7 +39,7 @@ pub struct TextEntry {
     /// The question of a doubtful line: "total or each?".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub doubt: Option<String>,
-    /// Whether it can be ticked, and is ticked at first.
+    /// The initial state of its checkbox.
     pub tick: Tick,
 }
 
@@ -51,27 +51,27 @@ pub enum TextKind {
     Known,
     /// An item that has only a name.
     Plain,
-    /// Coins.
+    /// A number of coins of one kind.
     Coins,
-    /// A pack: what is in it is added.
+    /// A pack, whose contents are added.
     Pack,
     /// An ambiguous item.
     Check,
-    /// Something with dice in it, which nobody has rolled.
+    /// An amount in dice, to be rolled first.
     Dice,
     /// A line that names nothing.
     NotRead,
 }
 
-/// True if an entry can be ticked.
+/// The initial state of the checkbox of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Tick {
-    /// It is at first.
+    /// Ticked.
     Ticked,
-    /// It can be.
+    /// Not ticked, but it can be.
     Unticked,
-    /// It can't be added.
+    /// It has none, because it can't be added.
     None,
 }
 
