@@ -1,4 +1,4 @@
-//! The names of things in labels (`docs/rules/actions.md#step-labels`).
+//! Names of inventories, containers and stacks in labels (`docs/rules/actions.md#step-labels`).
 
 use std::collections::HashSet;
 
@@ -23,7 +23,8 @@ pub(super) fn stack_name(state: &State, container: ContainerId, id: StackId) -> 
     short_name(stack.map_or("", |stack| &stack.item.name))
 }
 
-/// The name of the only one of these stacks that is in a container, else how many there are: "3 items".
+/// The name of a single stack, or the number of stacks: "3 items". Stacks that the container does not hold are left
+/// out.
 pub(super) fn stacks_name(state: &State, container: ContainerId, ids: &HashSet<StackId>) -> String {
     let container = state.item_container(container);
     let stored = container.into_iter().flat_map(|container| &container.items);

@@ -7,10 +7,10 @@ use crate::rules::payment::Short;
 /// The reason why a command is not carried out. Users see this text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum Refusal {
-    /// Something that it names is not there.
+    /// Something that the command refers to no longer exists.
     #[error(transparent)]
     Gone(#[from] NotFound),
-    /// The pouches do not hold what this costs.
+    /// The pouches hold less than the price.
     #[error("{name}: {short}")]
     Short {
         /// The shortened name of the purchase.
@@ -18,18 +18,17 @@ pub(crate) enum Refusal {
         /// The missing amount.
         short: Short,
     },
-    /// This entry of the catalogue can't be added.
+    /// An entry of the catalogue can't be added.
     #[error("{}", why.message(name))]
     NotUnpacked {
-        /// The entry.
+        /// The name of the entry.
         name: String,
-        /// The reason.
         why: UnpackError,
     },
     /// The inventory that an import would replace is gone.
     #[error("{0}")]
     NamesakeGone(String),
-    /// The text reads as something else than what was shown of it.
+    /// The text is now read differently from what was shown.
     #[error("What was read has changed meanwhile.")]
     ReadAnew,
 }

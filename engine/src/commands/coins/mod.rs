@@ -18,7 +18,7 @@ use crate::model::{CoinKind, Coins, Container, ContainerId, MoneyPouch, State};
 use crate::rules::amounts::Sign;
 use crate::rules::input::trimmed;
 
-/// The sign in front of an amount of money, also of one that can't be read yet.
+/// The sign in front of an amount of money, even if the rest of it can't be read yet.
 ///
 /// `docs/rules/game.md#amounts-of-money`
 fn sign_of(amount: &str) -> Option<Sign> {
@@ -29,12 +29,12 @@ fn sign_of(amount: &str) -> Option<Sign> {
     }
 }
 
-/// The state with a different number of coins.
+/// The state with `count` coins of one kind in a pouch.
 fn set(state: &State, pouch: ContainerId, coin: CoinKind, count: f64) -> Result<State, Refusal> {
     with_coins(state, pouch, |coins| coins.clone().with(coin, count))
 }
 
-/// The state with other coins in a pouch.
+/// The state with the coins of a pouch replaced.
 pub(super) fn with_coins(
     state: &State,
     pouch: ContainerId,
@@ -48,7 +48,7 @@ pub(super) fn with_coins(
     state.with_container(pouch, Container::Pouch(changed))
 }
 
-/// The label of what is typed into a coin field.
+/// The label of a change in a coin field.
 fn label(before: &State, pouch: ContainerId, coin: CoinKind) -> String {
     format!(
         "Changed {} in {}",

@@ -1,4 +1,4 @@
-//! A price as pouches pay it, which paying and buying have in common.
+//! The payment of a price from several pouches, shared by paying and buying.
 
 use thiserror::Error;
 
@@ -13,23 +13,23 @@ use crate::rules::whole_coins::WholeCoins;
 pub(crate) struct PouchPayments {
     /// All coins that change hands.
     pub payment: Payment,
-    /// Those of each pouch.
+    /// The coins that each pouch pays and receives.
     pub deltas: Vec<(ContainerId, PouchDelta)>,
 }
 
 /// The reason why nothing is paid. Users see this text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum PayError {
-    /// The pouch is not there.
+    /// The pouch no longer exists.
     #[error(transparent)]
     Gone(#[from] NotFound),
     /// The amount can't be read.
     #[error(transparent)]
     Unreadable(#[from] AmountError),
-    /// The amount has the sign of what is received.
+    /// The amount begins with a plus, the sign of a receipt.
     #[error("That is received, not paid.")]
     Received,
-    /// The pouches do not hold as much.
+    /// The pouches hold less than the price.
     #[error("You are {0}.")]
     Short(#[from] Short),
 }
@@ -57,7 +57,7 @@ impl PouchPayments {
         })
     }
 
-    /// The state after it was paid.
+    /// The state after the payment.
     pub fn apply(&self, state: &State) -> Result<State, Refusal> {
         let mut next = state.clone();
         for (pouch, delta) in &self.deltas {

@@ -10,18 +10,18 @@ use crate::rules::amounts::{Amount, Sign};
 use crate::rules::input::TypedAs;
 use crate::rules::payment::{ChangeKinds, CoinOrder};
 
-/// Pays an amount out of a pouch and the other carried ones (`docs/rules/game.md#paying`). What can't be read or
-/// paid changes nothing.
+/// Pays an amount out of a pouch and the other carried ones (`docs/rules/game.md#paying`). An amount that
+/// can't be read or paid changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Pay {
-    /// The pouch that gives first, wherever it is.
+    /// The pouch that pays first, even if it is not carried.
     pub container: ContainerId,
     /// The amount, as typed.
     pub amount: String,
     /// The coins to spend first.
     pub first: CoinOrder,
-    /// The other carried pouches that are to give nothing.
+    /// The other carried pouches that must not pay.
     pub without: Vec<ContainerId>,
 }
 
@@ -48,7 +48,7 @@ impl Pay {
         sign_of(&self.amount) == Some(Sign::Plus)
     }
 
-    /// The pouches that it takes from, in order.
+    /// The pouches that pay, in order.
     fn pouches<'a>(
         &self,
         state: &'a State,

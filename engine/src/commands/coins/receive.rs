@@ -14,21 +14,20 @@ use crate::rules::sharing::{ShareMode, Shared, share};
 use crate::rules::whole_coins::WholeCoins;
 
 /// Puts an amount, or a share of it, into a pouch, and a share into the first carried pouch of other
-/// inventories (`docs/rules/game.md#receiving-and-sharing`). What can't be read changes nothing.
+/// inventories (`docs/rules/game.md#receiving-and-sharing`). An amount that can't be read
+/// changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Receive {
     pub container: ContainerId,
     /// The amount, as typed.
     pub amount: String,
-    /// Among how many it is shared, as typed.
+    /// The number of shares, as typed.
     pub shared_by: String,
-    /// The way coins are shared.
     pub shares: ShareMode,
-    /// The use of the coins left over.
     pub left_over: LeftOver,
-    /// The other inventories that get a share; those that are gone, or have no carried pouch any more, are
-    /// passed over.
+    /// The other inventories that get a share; those that no longer exist, or have no carried pouch any more,
+    /// are skipped.
     pub also: Vec<InventoryId>,
 }
 
@@ -36,10 +35,10 @@ pub struct Receive {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum LeftOver {
-    /// Nobody gets it.
+    /// They are not received.
     #[default]
     Leave,
-    /// It goes into the pouch.
+    /// They go into the pouch.
     Take,
 }
 
@@ -49,13 +48,13 @@ pub(crate) enum ReceiveError {
     /// The amount can't be read.
     #[error(transparent)]
     Unreadable(#[from] AmountError),
-    /// The amount has the sign of what is paid.
+    /// The amount begins with a minus, the sign of a payment.
     #[error("That is paid, not received.")]
     Payment,
 }
 
 impl Receive {
-    /// The shares of these pouches.
+    /// The share of each of these pouches, and the coins left over.
     ///
     /// # Errors
     /// The reason why there are no shares.
@@ -73,14 +72,14 @@ impl Receive {
         Ok(share(amount.coins_of(kinds), among, self.shares, kinds))
     }
 
-    /// The coins that the amount comes in.
+    /// The amount in coins.
     fn received(&self, state: &State, pouches: &[ContainerId]) -> WholeCoins {
         let amount = Amount::read(&self.amount).unwrap_or_default();
         amount.coins_of(self.kinds(state, pouches))
     }
 
-    /// The kinds of coins that shares may be made of, beside those that were named: those in use and those that these
-    /// pouches hold (`docs/rules/game.md#coins-in-use`).
+    /// The kinds of coins allowed in shares, besides the named ones: the kinds in use, and the kinds that these pouches
+    /// hold (`docs/rules/game.md#coins-in-use`).
     fn kinds(&self, state: &State, pouches: &[ContainerId]) -> CoinKinds {
         let in_use = state
             .owner(self.container)
@@ -107,7 +106,7 @@ impl Receive {
         Ok(pouches.chain(others.map(|(id, _)| id)).collect())
     }
 
-    /// Among how many it is shared: what was typed, but at least these pouches.
+    /// The number of shares: the typed number, but at least one for each of these pouches.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,

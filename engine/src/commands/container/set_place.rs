@@ -10,11 +10,12 @@ use crate::model::{
 };
 use crate::rules::names::short_name;
 
-/// Drops containers and pouches, picks them up or stores them (`docs/rules/game.md#locations-of-containers`).
+/// Drops containers and pouches, picks them up, or stores them elsewhere
+/// (`docs/rules/game.md#locations-of-containers`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SetPlace {
-    /// The containers; those that are gone already are passed over.
+    /// The containers; those that no longer exist are skipped.
     pub containers: Vec<ContainerId>,
     pub place: Place,
 }
@@ -64,7 +65,7 @@ impl Operation for SetPlace {
 }
 
 impl SetPlace {
-    /// The inventory with those of them that are in it where they are from now on.
+    /// The inventory with its chosen containers at the new location.
     fn moved(
         &self,
         inventory: &Rc<Entity<InventoryId, Inventory>>,
@@ -85,7 +86,7 @@ impl SetPlace {
         }
     }
 
-    /// To look each container of a long list up.
+    /// The ids of the containers, as a set because the list may be long.
     fn ids(&self) -> HashSet<ContainerId> {
         self.containers.iter().copied().collect()
     }

@@ -9,8 +9,8 @@ use crate::model::{ContainerId, NotFound, State, TextEntryId};
 use crate::rules::input::TypedAs;
 use crate::text::EntryContent;
 
-/// Adds entries of a text to the open inventory in one step (`docs/rules/catalogues-and-text.md#add-from-text`). If one of
-/// them is now read differently from what was shown, nothing is added.
+/// Adds entries of a text to the open inventory in one step (`docs/rules/catalogues-and-text.md#add-from-text`). If one
+/// of them is now read differently from what was shown, nothing is added.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct AddFromText {

@@ -11,7 +11,8 @@ use crate::rules::names::short_name;
 use crate::rules::rounding::{number_text, sum};
 use crate::text::ReadItem;
 
-/// Adds the stacks and coins that were read from a text, in one step (`docs/rules/catalogues-and-text.md#add-from-text`).
+/// Adds the stacks and coins that were read from a text, in one step
+/// (`docs/rules/catalogues-and-text.md#add-from-text`).
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct AddReadEntries {
     /// The inventory that gets the stacks and coins.

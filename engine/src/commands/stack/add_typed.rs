@@ -6,7 +6,7 @@ use crate::commands::{Context, Operation, Refusal};
 use crate::model::State;
 use crate::rules::input::trimmed;
 
-/// Carries out the add row: adds the one thing that its text reads as, else the text as it is
+/// Carries out the add row: adds the single item that its name is read as, or otherwise a stack with the typed values
 /// (`docs/rules/actions.md#add-row`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct AddTyped(pub AddStack);
@@ -22,7 +22,8 @@ impl Operation for AddTyped {
 }
 
 impl AddTyped {
-    /// The one thing that its name reads as, if that names a count or an amount and nothing else is filled in.
+    /// The single item that the name is read as; `None` unless the name contains a count or an amount, and all other
+    /// fields are blank.
     pub(crate) fn line(&self, state: &State, context: &Context<'_>) -> Option<LineToAdd> {
         let AddStack {
             container: _,
@@ -32,8 +33,10 @@ impl AddTyped {
             weight,
             slots,
         } = &self.0;
-        let others = [quantity, value, weight, slots];
-        let is_alone = others.into_iter().all(|text| trimmed(text).is_empty());
+        let other_fields = [quantity, value, weight, slots];
+        let is_alone = other_fields
+            .into_iter()
+            .all(|text| trimmed(text).is_empty());
         let reading = is_alone.then(|| context.read(name, state))?;
         let (found, stacks) = reading.typed()?;
         Some(LineToAdd::of(found, stacks))

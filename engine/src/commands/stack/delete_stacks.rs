@@ -13,7 +13,7 @@ use crate::model::{ContainerId, NotFound, StackId, State};
 pub struct DeleteStacks {
     /// The container that holds them.
     pub container: ContainerId,
-    /// The stacks; those that are gone already are passed over.
+    /// The stacks; those that no longer exist are skipped.
     pub stacks: Vec<StackId>,
 }
 
@@ -43,7 +43,7 @@ impl Operation for DeleteStacks {
 }
 
 impl DeleteStacks {
-    /// A set, because the list may be long.
+    /// The ids of the stacks, as a set because the list may be long.
     fn deleted(&self) -> HashSet<StackId> {
         self.stacks.iter().copied().collect()
     }

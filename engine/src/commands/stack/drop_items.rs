@@ -10,7 +10,7 @@ use crate::model::{
 use crate::rules::encumbrance::container_slots;
 use crate::rules::rounding::number_text;
 
-/// Puts stacks, or parts of them, into the first dropped item container, else into a new one
+/// Puts stacks, or parts of them, into the first dropped item container, or into a new one if there is none
 /// (`docs/rules/actions.md#what-to-drop`).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]

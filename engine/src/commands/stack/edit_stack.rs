@@ -7,7 +7,7 @@ use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, ItemStack, StackId, State};
 use crate::rules::input::{TypedAs, changed_by};
 
-/// Saves a field of a row that was left or confirmed (`docs/rules/actions.md#editing-a-row`).
+/// Stores a field of a row when it loses the focus or is confirmed (`docs/rules/actions.md#editing-a-row`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct EditStack {
@@ -33,7 +33,7 @@ pub enum StackField {
 }
 
 impl Operation for EditStack {
-    /// A quantity can be a difference; all else is as in Configure Entry.
+    /// A quantity can be a difference; everything else is read as in Configure Entry.
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let (container, id) = (self.container, self.stack);
         if self.step().typed == TypedAs::Difference {

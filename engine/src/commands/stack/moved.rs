@@ -14,7 +14,7 @@ use crate::rules::rounding::{number_text, round_to_millionth};
 pub struct Moved {
     /// The container that holds them.
     pub container: ContainerId,
-    /// The stacks; those that are gone already are passed over.
+    /// The stacks; those that no longer exist are skipped.
     pub stacks: Vec<StackId>,
     /// The quantity of each stack, at most what it has; absent: all of it.
     #[serde(default)]

@@ -23,7 +23,7 @@ use crate::rules::whole_coins::WholeCoins;
 pub struct SellStacks {
     /// The container that holds them.
     pub container: ContainerId,
-    /// The stacks; those that are gone already are passed over.
+    /// The stacks; those that no longer exist are skipped.
     pub stacks: Vec<StackId>,
     /// The part of the value that they are sold for.
     pub price: SalePrice,

@@ -17,9 +17,8 @@ use crate::rules::step_groups::StepGroup;
 pub struct UseSupply {
     /// The inventory with the supply.
     pub inventory: InventoryId,
-    /// Its stacks, the first on the screen first; those that are gone already are passed over.
+    /// Its stacks, the first on the screen first; those that no longer exist are skipped.
     pub stacks: Vec<StackId>,
-    /// The kind of tap.
     pub tap: Tap,
     /// The time, in milliseconds since any fixed moment.
     pub at: u64,
@@ -62,7 +61,7 @@ impl Operation for UseSupply {
         self.group_label(before, after.as_ref().unwrap_or(before), context)
     }
 
-    /// The difference of all taps.
+    /// The sum of all taps in the group.
     fn group_label(&self, before: &State, after: &State, _: &Context<'_>) -> String {
         let stacks = self.stacks_in(before);
         let name = stacks.first().map(|(_, stack)| &*stack.item.name);
@@ -93,9 +92,9 @@ impl Operation for UseSupply {
 type LocatedStack<'a> = (ContainerId, &'a Rc<Entity<StackId, ItemStack>>);
 
 impl UseSupply {
-    /// Those of its stacks that are there, the first on the screen first.
+    /// The stacks of the supply that still exist, in the order of the screen.
     fn stacks_in<'a>(&self, state: &'a State) -> Vec<LocatedStack<'a>> {
-        // A set, because there may be many.
+        // A set, because the list may be long.
         let ids: HashSet<_> = self.stacks.iter().copied().collect();
         let inventory = state.inventory(self.inventory).into_iter();
         let containers = inventory.flat_map(|inventory| inventory.containers());
