@@ -158,7 +158,8 @@ impl History {
         id
     }
 
-    /// Drops steps that could not be reapplied in full to another panel's list: no part of them can be undone or redone.
+    /// Drops steps that could not be reapplied in full to another panel's list: no part of them can be undone or
+    /// redone.
     pub fn drop_steps(&mut self, dropped: &HashSet<StepId>) {
         self.done.retain(|step| !dropped.contains(&step.id));
         self.undone.retain(|step| !dropped.contains(&step.id));
@@ -172,8 +173,8 @@ impl History {
     }
 
     /// Reverts the last step if it belongs to `group` and is still open, as if it had never begun; it can't be redone.
-    /// Returns its id and the state without it. `None` if the last step does not belong to the open group, or if another
-    /// panel changed the same thing: then the step stays, and its group is closed.
+    /// Returns its id and the state without it. `None` if the last step does not belong to the open group, or if
+    /// another panel changed the same thing: then the step stays, and its group is closed.
     pub(crate) fn cancel(&mut self, group: StepGroup, current: &State) -> Option<(StepId, State)> {
         let last = self
             .done

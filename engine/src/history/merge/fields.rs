@@ -1,5 +1,5 @@
-//! The fields of each kind of thing, merged one by one. Coins are fields, the penalties of an inventory
-//! are one field; what lies in a container is no field of it.
+//! Merges the fields of inventories, containers and stacks one by one. Each kind of coin is a field; all penalties of
+//! an inventory are one field; the contents of a container are not a field of it.
 
 use super::versions::{Conflict, Versions};
 use crate::model::{
@@ -17,7 +17,7 @@ pub(super) trait Fields: Sized + PartialEq {
         base == target
     }
 
-    /// The current thing, with the fields that the step changed as they are in the target.
+    /// The current version, with the fields that the step changed as they are in the target.
     ///
     /// # Errors
     /// [`Conflict`] if one of those fields was changed since.
@@ -35,7 +35,7 @@ pub(super) fn whole<T: PartialEq + Clone>(field: Versions<&T>) -> Result<T, Conf
     }
 }
 
-/// A count. Where it was changed elsewhere, a step that was made as a difference changes it by that
+/// A count. If another panel changed it, a step that was typed as a difference is applied as a difference
 /// (`docs/rules/actions.md#undoing-a-difference`).
 fn count(field: Versions<f64>, typed: TypedAs) -> Result<f64, Conflict> {
     let Versions {
@@ -110,7 +110,7 @@ impl Fields for ItemStack {
     }
 }
 
-/// Merges all fields of an object, each by its type, and what is not known of it as a whole.
+/// Merges all fields of an object, each by its type, and all unknown fields together as one.
 fn by_fields<O>(versions: Versions<&O>, typed: TypedAs) -> Result<O, Conflict>
 where
     O: for<'a> HasFields<Merging<'a, O>>,
@@ -157,7 +157,7 @@ impl Merge for f64 {
     }
 }
 
-/// Types of fields that are merged with all they hold.
+/// Types of fields that are merged as a whole.
 macro_rules! merged_as_a_whole {
     ($($type:ty),*) => {$(
         impl Merge for $type {
@@ -211,7 +211,7 @@ macro_rules! merged_by_fields {
 }
 merged_by_fields!(Coins, Item);
 
-/// Lists of things stay as they are: what each thing becomes and where it goes is merged by their ids.
+/// Lists of entities stay as they are here: their entities and their order are merged by id.
 macro_rules! merged_elsewhere {
     ($($type:ty),*) => {$(
         impl Merge for $type {

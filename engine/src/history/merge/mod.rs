@@ -40,8 +40,8 @@ use crate::rules::input::TypedAs;
 /// Replaces `base` by `target` in the current state.
 ///
 /// # Errors
-/// [`Conflict`] if a field that differs between `base` and `target` was changed since, what only `base` has was
-/// taken away, what holds it was removed, or the same list was reordered.
+/// [`Conflict`] if another panel has since changed a field that differs between `base` and `target`, removed or changed
+/// an entity that only `base` has, removed the container of a change, or reordered the same list.
 pub(super) fn replace_step(
     current: &State,
     base: &State,
@@ -70,7 +70,7 @@ fn merge_inventories(
     typed: TypedAs,
 ) -> Result<List<InventoryId, Inventory>, Conflict> {
     let tables = lists.map(|list| table(list.iter().map(|inventory| ((), inventory))));
-    let merged = merge_things(&tables, |inventory| merge_inventory(inventory, typed))?;
+    let merged = merge_entities(&tables, |inventory| merge_inventory(inventory, typed))?;
     let order = lists.map(ids_of);
     let order = order::merge(order.each().map(Vec::as_slice), |id| {
         merged.contains_key(id)
@@ -86,7 +86,7 @@ fn merge_inventory(
         let columns = inventory.columns.iter().enumerate();
         table(columns.flat_map(|(column, list)| list.iter().map(move |entry| (column, entry))))
     });
-    let merged = merge_things(&tables, |container| Container::merge(container, typed))?;
+    let merged = merge_entities(&tables, |container| Container::merge(container, typed))?;
     let containers = fill(&tables, merged, typed)?;
     let mut result = Inventory::merge(inventories, typed)?;
     for (column, list) in result.columns.iter_mut().enumerate() {
@@ -103,7 +103,7 @@ fn merge_inventory(
     Ok(result)
 }
 
-/// Things by their ids, each with what holds it: a column or a container.
+/// Entities by their ids, each with its holder: a column or a container.
 type Table<H, I, T> = HashMap<I, (H, Rc<Entity<I, T>>)>;
 
 fn table<'a, H, I: Id + 'a, T: 'a>(
@@ -123,8 +123,8 @@ fn in_order<H, I: Id, T>(order: &[I], things: &Table<H, I, T>) -> List<I, T> {
     things.map(|(_, thing)| Rc::clone(thing)).collect()
 }
 
-/// The merged version of each thing, and its container.
-fn merge_things<H, I, T>(
+/// The merged version of each entity, and its holder.
+fn merge_entities<H, I, T>(
     tables: &Versions<Table<H, I, T>>,
     merge: impl Fn(Versions<&T>) -> Result<T, Conflict>,
 ) -> Result<Table<H, I, T>, Conflict>
@@ -147,7 +147,7 @@ where
     for id in ids {
         let (current, base, target) = (current.get(&id), base.get(&id), target.get(&id));
         let outcome = match (current, base, target) {
-            // The step did not know it.
+            // It is in neither version of the step.
             (current, None, None) => current.cloned(),
             (
                 Some((current_holder, current)),
@@ -172,11 +172,12 @@ where
                 };
                 Some((holder, thing))
             }
-            // The step removed it: it comes back.
+            // The step removed it: it is restored.
             (None, None, Some(target)) => Some(target.clone()),
-            // The step added it: it goes, if it holds nothing of anybody else's.
+            // The step added it: it is removed, unless it was changed since.
             (Some((_, current)), Some((_, base)), None) if current == base => None,
-            // Removed elsewhere, and nothing to put back on it. What lay in it may lie elsewhere now.
+            // Another panel removed it, and the step did not change the entity itself. Its former contents may be
+            // somewhere else now.
             (None, Some((base_holder, base)), Some((target_holder, target)))
                 if base_holder == target_holder && T::is_left_alone(base, target) =>
             {
@@ -220,7 +221,7 @@ fn fill(
     mut containers: Containers,
     typed: TypedAs,
 ) -> Result<Containers, Conflict> {
-    // Nothing can have come into a container that is the very same in all versions, or out of it.
+    // If a container is the same object in all versions, no stack can have entered or left it.
     let is_untouched = |id: &ContainerId| {
         let container = versions
             .each()
@@ -244,7 +245,7 @@ fn fill(
         table(touched.flat_map(|(_, entry)| entry.stacks().iter().map(|stack| (entry.id, stack))))
     });
     require_brought_stacks(&tables)?;
-    let stacks = merge_things(&tables, |stack| ItemStack::merge(stack, typed))?;
+    let stacks = merge_entities(&tables, |stack| ItemStack::merge(stack, typed))?;
     let holders = stacks.values().map(|(holder, _)| holder);
     for holder in holders.collect::<HashSet<_>>() {
         if !containers.contains_key(holder) {

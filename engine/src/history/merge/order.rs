@@ -7,8 +7,8 @@ use crate::model::Id;
 
 /// The order of the entities of a list after the merge. Each of them is in `current` or in `target`.
 ///
-/// They stay in the order of `current`. If the step reordered those that all versions have, they get the order of
-/// `target`; a restored entity comes after the neighbour that it has in `target`.
+/// The order is that of `current`. If the step reordered the entities that all versions have, these get the order of
+/// `target`. A restored entity follows the entity that it follows in `target`.
 ///
 /// # Errors
 /// [`Conflict`] if the step reordered the list and it was reordered again since.
