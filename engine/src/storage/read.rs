@@ -1,5 +1,5 @@
-//! JSON into the model: what is absent becomes its default, what is unknown is stored with the rest, and what
-//! has no field to go to is reported.
+//! Reads JSON into the model: absent fields get their defaults, unknown fields are kept and stored again, and values
+//! that no field can hold are reported as lost.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
@@ -24,14 +24,14 @@ use crate::rules::rounding::number_text;
 pub struct ReadState {
     /// The inventories that could be read.
     pub state: State,
-    /// Something in the text has no field in the model and would be lost by saving.
+    /// True if saving would lose something in the text that no field of the model can hold.
     pub lossy: bool,
 }
 
 /// Reads the stored list. Inventories that can't be read are left out.
 ///
 /// # Errors
-/// [`NotJson`] if the text is none and no inventory can be made out in it.
+/// [`NotJson`] if the text is not JSON and contains no inventory that can be read.
 pub fn read_stored(text: &str, ids: IdSource) -> Result<ReadState, NotJson> {
     let json = parse(text);
     let is_json = json.is_ok();
@@ -59,12 +59,12 @@ pub fn read_stored(text: &str, ids: IdSource) -> Result<ReadState, NotJson> {
     })
 }
 
-/// Reads one object of the model after the other.
+/// Reads the objects of the model.
 pub(super) struct Reader {
     pub(super) ids: IdSource,
-    /// Something was met that has no field in the model.
+    /// True if a value was lost, because no field of the model can hold it.
     pub(super) lossy: bool,
-    /// Orders of keys that were met, by their hashes: most objects share one.
+    /// The orders of keys found so far, by their hashes: most objects have the same one.
     orders: HashMap<u64, Rc<[String]>>,
     hasher: RandomState,
 }
@@ -119,7 +119,7 @@ impl Reader {
         Some(object)
     }
 
-    /// The objects of a list; those that are none are lost.
+    /// The objects of a list; other values are lost.
     fn objects<O>(&mut self, list: Vec<Json>) -> impl Iterator<Item = O>
     where
         O: for<'r> HasFields<Reading<'r, O>>,
@@ -129,7 +129,7 @@ impl Reader {
 
     /// The unknown fields of an object, after the values of the known fields were taken.
     fn unknown(&mut self, mut all: Map<String, Json>, known: &[&str]) -> Unknown {
-        // As nearly every object: its keys in the order of the tool, the last ones perhaps absent.
+        // The usual case: only known keys, in the usual order, perhaps without the last ones.
         if all.keys().zip(known).all(|(key, known)| key == known) && all.len() <= known.len() {
             return Unknown::default();
         }
@@ -159,7 +159,7 @@ impl Reader {
     }
 }
 
-/// Whether something is an inventory: a string name and exactly two columns (docs/rules/storage.md#import).
+/// True if a value is an inventory: a string name and exactly two columns (docs/rules/storage.md#import).
 pub(super) fn has_name_and_columns(json: &Json) -> bool {
     let columns = json.get("columns").and_then(Json::as_array);
     json.get("name").is_some_and(Json::is_string)
@@ -174,7 +174,7 @@ struct Reading<'r, O> {
     object: O,
 }
 
-/// A field keeps its default where its key is absent or null, and where its value is lost.
+/// A field keeps its default if its key is absent or null, or if its value is lost.
 impl<O, T: Read<R>, R> Visitor<O, T, R> for Reading<'_, O> {
     fn visit(&mut self, field: Field<O, T>, like: R) {
         let json = self.all.get_mut(field.key).map(Json::take);
@@ -209,7 +209,7 @@ macro_rules! read_as_object {
 }
 read_as_object!(Coins, Item);
 
-/// A number stays as it is; a text is read as if it was typed.
+/// Keeps a number as it is, and reads a text as if it had been typed.
 impl Read<NumberField> for f64 {
     fn read(_: &mut Reader, json: Json, like: NumberField) -> Option<Self> {
         match json {
@@ -226,7 +226,7 @@ impl Read<NumberField> for Option<f64> {
     }
 }
 
-/// A number or a flag is written out.
+/// Converts a number or a boolean to text.
 impl Read for String {
     fn read(_: &mut Reader, json: Json, (): ()) -> Option<Self> {
         match json {
@@ -290,7 +290,7 @@ impl<T: ReadOptional> Read for Optional<T> {
 
 /// The value of an optional field, as it is read.
 trait ReadOptional: Sized {
-    /// Reads a value; `None` if it is none that this version knows.
+    /// Reads a value; `None` if this version does not know it.
     fn read_optional(reader: &mut Reader, json: &Json) -> Option<Self>;
 }
 
@@ -300,7 +300,7 @@ impl<T: DeserializeOwned> ReadOptional for T {
     }
 }
 
-/// A fixed load has all of its numbers, each in range.
+/// Requires all numbers of a fixed load, each in range.
 impl ReadOptional for Load {
     fn read_optional(reader: &mut Reader, json: &Json) -> Option<Self> {
         let is_amount = |key: &&str| {
@@ -314,14 +314,14 @@ impl ReadOptional for Load {
     }
 }
 
-/// Limits are an object; what one of its keys says doesn't hide the other.
+/// Reads the two limits independently, so that an invalid one does not affect the other.
 impl ReadOptional for Limits {
     fn read_optional(reader: &mut Reader, json: &Json) -> Option<Self> {
         json.is_object().then(|| reader.object(json.clone()))?
     }
 }
 
-/// A limit is a number in range, and null is none.
+/// Accepts a number in range, or null for no limit.
 impl ReadOptional for Limit {
     fn read_optional(_: &mut Reader, json: &Json) -> Option<Self> {
         if json.is_null() {
@@ -334,7 +334,7 @@ impl ReadOptional for Limit {
     }
 }
 
-/// A note is a text that is not blank and not too long.
+/// Accepts a text that is not blank and not too long.
 impl ReadOptional for StackNote {
     fn read_optional(_: &mut Reader, json: &Json) -> Option<Self> {
         stored_note(json.as_str()?)

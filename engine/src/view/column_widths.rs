@@ -1,4 +1,4 @@
-//! The width that the numbers of a container's rows need.
+//! The widths of the columns of numbers in a container's rows.
 
 use serde::Serialize;
 use tsify::Tsify;
@@ -35,7 +35,8 @@ impl ColumnWidths {
     }
 }
 
-/// A point is at most half as wide as a digit, in all fonts; everything else is at most as wide.
+/// The width of a text, in halves of a digit's width. In all fonts a point is at most half as wide as a digit, and
+/// every other character of a number is at most as wide as a digit.
 fn text_width(text: &str) -> usize {
     let widths = text.bytes().map(|byte| if byte == b'.' { 1 } else { 2 });
     widths.sum()

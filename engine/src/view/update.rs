@@ -18,8 +18,8 @@ use crate::view::{
     StackView, UsageView, draw,
 };
 
-/// The response to an action: the parts of the screen to draw again. Absent views and empty lists have not changed,
-/// unless the fields below say otherwise.
+/// The response to an action: the parts of the screen to draw again. An absent view or an empty list means no change,
+/// except where a field below is documented otherwise.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Update {
@@ -35,10 +35,10 @@ pub struct Update {
     pub steps: Option<StepsBetween>,
     /// True if a different inventory is open now (or none): forget all containers and rows before reading on.
     pub reset: bool,
-    /// All inventories in their order, if any came, went or moved.
+    /// All inventories in their order, if any were added, removed or moved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub inventory_order: Option<Vec<InventoryId>>,
-    /// The inventories that came or changed.
+    /// The new and changed inventories.
     pub inventories: Vec<InventoryListItem>,
     /// The inventory that is open, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -46,7 +46,7 @@ pub struct Update {
     /// The totals of all inventories together, if there are two or more.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub party: Option<Shown>,
-    /// The index of the open inventory in the list: to be remembered.
+    /// The index of the open inventory in the list, to be stored for the next opening.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub index: Option<usize>,
     /// The open inventory's head and tiles.
@@ -55,15 +55,15 @@ pub struct Update {
     /// The penalties of the open inventory.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub penalties: Option<Vec<PenaltyView>>,
-    /// The open inventory's columns, if a container came, went, moved, or got or lost its name.
+    /// The open inventory's columns, if a container was added, removed or moved, or got or lost its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub columns: Option<ColumnsView>,
     /// Cards whose head, footer or coins changed.
     pub containers: Vec<ContainerView>,
-    /// Containers that are new to the screen, and those whose rows came, went or moved.
+    /// Containers that are new to the screen, and those whose rows were added, removed or moved.
     pub orders: Vec<RowOrder>,
     /// Added and changed rows of containers that were on the screen before. Those of a new container
-    /// are asked for when they come in sight.
+    /// are requested when they scroll into view.
     pub stacks: Vec<StackView>,
     /// The step that Undo would revert, in words; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -93,10 +93,10 @@ pub enum Notice {
 /// The state of the screen.
 #[derive(Debug, Default)]
 pub(crate) struct Screen {
-    /// There was an update before.
+    /// True after the first update.
     is_drawn: bool,
     inventories: List<InventoryId, Inventory>,
-    /// The totals of each, cached: adding up takes time in proportion to the number of stacks.
+    /// The totals of each inventory, cached because computing them takes time in proportion to the number of stacks.
     totals: Vec<Totals>,
     party: Option<Shown>,
     open: Option<OpenInventory>,
@@ -113,19 +113,19 @@ struct OpenInventory {
     totals: Totals,
 }
 
-/// A container on the screen. The totals of what it holds are cached for the same reason.
+/// A container on the screen. The totals of its contents and its supplies are cached, like the totals of inventories.
 #[derive(Debug)]
 struct Card {
     container: Rc<Entity<ContainerId, Container>>,
     totals: Totals,
     view: ContainerView,
-    /// The stacks among the supplies, cached for the same reason.
+    /// The stacks that are supplies.
     supplies: List<StackId, ItemStack>,
 }
 
 impl Screen {
-    /// Shows a state: returns the differences from the state shown before. An unchanged part costs only the comparison of
-    /// a pointer.
+    /// Shows a state: returns the differences from the state shown before. An unchanged part costs only the comparison
+    /// of a pointer.
     pub fn show(&mut self, state: &State, selected: Option<InventoryId>) -> Update {
         let mut inventories = state.inventories.iter();
         let open = inventories.find(|inventory| Some(inventory.id) == selected);
@@ -149,7 +149,7 @@ impl Screen {
         self.open.as_ref().map(|open| open.view.slots.clone())
     }
 
-    /// The stacks of the open inventory that are among its supplies, where they are carried.
+    /// The supplies of the open inventory in carried containers.
     pub fn supplies(&self) -> impl Iterator<Item = &Entity<StackId, ItemStack>> {
         let open = self.open.iter();
         open.flat_map(|open| {
@@ -197,15 +197,15 @@ impl Screen {
         self.party = party(self.listed());
     }
 
-    /// All inventories, with what each of them adds up to.
+    /// All inventories with their totals.
     pub fn listed(&self) -> impl Iterator<Item = (&Rc<Entity<InventoryId, Inventory>>, Totals)> {
         self.inventories.iter().zip(self.totals.iter().copied())
     }
 }
 
-/// Totals on the screen need not be added up again.
+/// Totals, taken from the cache if the container or inventory is on the screen.
 impl Screen {
-    /// The totals of what a container holds.
+    /// The totals of the contents of a container.
     pub fn of(&self, container: &Rc<Entity<ContainerId, Container>>) -> Totals {
         let card = self.open.as_ref();
         match card.and_then(|open| open.cards.get(&container.id)) {
@@ -227,7 +227,7 @@ impl Screen {
     }
 }
 
-/// Adds what differs in the open inventory from what was shown of it before.
+/// Adds the differences of the open inventory from the version shown before.
 fn draw_open(
     before: Option<OpenInventory>,
     inventory: &Rc<Entity<InventoryId, Inventory>>,
@@ -295,7 +295,7 @@ fn has_same_layout(before: &Inventory, after: &Inventory) -> bool {
         })
 }
 
-/// Draws the cards of the open inventory that came or changed, and forgets those that went.
+/// Draws the new and changed cards of the open inventory, and drops the removed ones.
 fn draw_cards(
     before: &List<ContainerId, Container>,
     after: &List<ContainerId, Container>,
@@ -327,7 +327,7 @@ fn draw_cards(
     }
 }
 
-/// Draws the pouches again, which show the coins in use.
+/// Draws the pouches again, since they show the coins in use.
 fn draw_pouches(in_use: CoinKinds, cards: &mut HashMap<ContainerId, Card>, update: &mut Update) {
     let is_pouch = |card: &&mut Card| matches!(**card.container, Container::Pouch(_));
     for card in cards.values_mut().filter(is_pouch) {

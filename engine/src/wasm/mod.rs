@@ -78,8 +78,8 @@ impl Default for Engine {
     }
 }
 
-/// The engine: owns every inventory and every rule. A thrown error is a defect: a value that
-/// crossed the boundary did not have its declared type.
+/// The engine: owns all inventories and applies all rules. It throws an error only if a value that crossed the boundary
+/// did not have its declared type, which is a defect.
 #[wasm_bindgen]
 pub struct Engine(Session);
 
@@ -108,7 +108,7 @@ impl Engine {
         Ok(update_to_js(&update))
     }
 
-    /// Does something.
+    /// Carries out an action, and returns the parts of the screen to draw again.
     pub fn dispatch(&mut self, action: Ts<Action>) -> JsResult<Update> {
         let update = self.0.dispatch(from_js(&action)?);
         Ok(update_to_js(&update))
@@ -143,14 +143,14 @@ impl Engine {
         to_js(&self.0.open_catalogue(answer.as_deref(), failure.as_deref()))
     }
 
-    /// The summary that opening that answer would give.
+    /// The summary that [`Engine::open_catalogue`] would return, without opening the catalogue.
     #[wasm_bindgen(js_name = checkCatalogue)]
     #[must_use]
     pub fn check_catalogue(&self, answer: &str, failure: Option<String>) -> Ts<CatalogueSummary> {
         to_js(&self.0.check_catalogue(answer, failure.as_deref()))
     }
 
-    /// Reads the texts of files chosen for import, in place of those that were staged before. A file
+    /// Stages the texts of files chosen for import, in place of those staged before. A file
     /// without inventories is "Invalid."
     #[wasm_bindgen(js_name = stageImport)]
     pub fn stage_import(&mut self, texts: Vec<String>) -> Ts<StagedFiles> {
@@ -180,20 +180,20 @@ impl Engine {
         to_js(&self.0.export_all())
     }
 
-    /// Drops everything, undo included. Ids are not given again.
+    /// Drops everything, including the undo history. Ids are not reused.
     pub fn forget(&mut self) -> Ts<Update> {
         let update = self.0.forget();
         update_to_js(&update)
     }
 
-    /// The latest text could not be stored: the changes since the last one that was are put on top of what
-    /// [`Engine::reload`] brings.
+    /// Reports that the latest text could not be stored: the changes since the last stored text are reapplied to the
+    /// next list that [`Engine::reload`] loads.
     #[wasm_bindgen(js_name = notStored)]
     pub fn not_stored(&mut self) {
         self.0.not_stored();
     }
 
-    /// A list that was refused has been stored after all.
+    /// Reports that a list that was refused has been stored after all.
     pub fn stored(&mut self) {
         self.0.stored();
     }

@@ -11,8 +11,8 @@ use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::number_text;
 use crate::view::snapshot::Snapshot;
 
-/// Default values of new things, and the rules of number fields (`docs/rules/game.md#number-fields`). They never change:
-/// the panel asks once.
+/// Default values of new things, and the rules of number fields (`docs/rules/game.md#number-fields`). They never
+/// change: the panel asks once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct Forms {}
 

@@ -6,7 +6,8 @@ use crate::rules::number_fields::{Arrow, NumberField};
 use crate::rules::rounding::number_text;
 use crate::view::snapshot::Snapshot;
 
-/// The text of a number field after an arrow key; `None` if the key leaves it alone (`docs/rules/game.md#number-fields`).
+/// The text of a number field after an arrow key; `None` if the key leaves it alone
+/// (`docs/rules/game.md#number-fields`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct StepNumber {
     pub field: NumberField,
