@@ -1,5 +1,5 @@
-//! Benchmarks of opening, changing, searching and saving: `cargo bench -p engine`, or those with a certain name, such as
-//! `cargo bench -p engine -- edit`.
+//! Benchmarks of opening, changing, searching and saving: `cargo bench -p engine`, or those with a certain name, such
+//! as `cargo bench -p engine -- edit`.
 //!
 //! The figures leave out the work of the browser: drawing, and reading and writing its storage.
 
@@ -190,7 +190,8 @@ fn texts(criterion: &mut Criterion) {
     }
 }
 
-/// Many small containers, inventories or penalties, each compared with stacks of the same number of bytes (docs/rules/storage.md#performance).
+/// Many small containers, inventories or penalties, each compared with stacks of the same number of bytes
+/// (docs/rules/storage.md#performance).
 fn small_things(criterion: &mut Criterion) {
     for (what, stored) in [
         ("1000 containers", text(&[1; 1_000])),

@@ -1,5 +1,5 @@
-//! Checks that must pass for any text from outside. The fuzz targets generate texts; `cargo test` replays the corpora and
-//! the texts that failed once.
+//! Checks that must pass for any text from outside. The fuzz targets generate texts; `cargo test` replays the corpora
+//! and the texts that failed once.
 
 use std::cell::RefCell;
 
@@ -201,8 +201,8 @@ pub fn numbers(text: &str) {
     }
 }
 
-/// Any text in an Amount field: it is read exactly or with an error, and the amount can be paid and shared. Undo reverts
-/// payments and receipts.
+/// Any text in an Amount field: it is read exactly or with an error, and the amount can be paid and shared. Undo
+/// reverts payments and receipts.
 pub fn amounts(text: &str) {
     let mut session = Session::default();
     let container = pouch(&mut session);
@@ -282,7 +282,8 @@ fn pouch(session: &mut Session) -> ContainerId {
     }
 }
 
-/// Any pasted text: the items read from it can be added, stored, copied and read again unchanged, and undo removes them.
+/// Any pasted text: the items read from it can be added, stored, copied and read again unchanged, and undo removes
+/// them.
 pub fn loot(text: &str) {
     thread_local! {
         // Kept from text to text, so that the names of the catalogue are indexed only once.

@@ -26,7 +26,7 @@ fn put(panel: &mut Panel, container: ContainerId, place: Place) {
     panel.send(SetPlace { containers, place });
 }
 
-/// Purse, amount, which coins go first; what is handed over and comes back, what is left.
+/// Purse, amount, coins to spend first; coins paid, change, and coins remaining.
 const PAID: [(&str, &str, CoinOrder, &str, &str); 18] = {
     let (large, small) = (CoinOrder::Largest, CoinOrder::Smallest);
     [
@@ -222,7 +222,7 @@ fn the_pouch_of_the_dialog_pays_first_then_the_others_in_their_order() {
 
     let mut panel = with_pouches(&[("A", "1 gp"), ("B", "2 gp"), ("C", "3 gp 1 pp")]);
     panel.send(pay(panel.left(1), "3.6 gp"));
-    // The first to give the smallest of the coins gets the change.
+    // The first pouch to pay the smallest of the coins gets the change.
     assert_eq!(purses(&panel), ["", "4 sp", "1 pp 2 gp"]);
     panel.send(pay(panel.left(1), "10 gp 3 sp"));
     assert_eq!(purses(&panel), ["", "1 sp", "2 gp"]);
@@ -318,7 +318,7 @@ fn an_overflow_is_previewed() {
     assert_eq!((&*after.text, after.level), (text, Level::Normal));
 }
 
-/// Another panel, beside this one, types these counts into its first pouches.
+/// Another panel types these counts into the first pouches.
 fn elsewhere(panel: &mut Panel, typed: &[(usize, CoinKind, &str)]) {
     let mut other = Panel::loaded(&panel.session.stored_text());
     for (row, coin, count) in typed {
@@ -382,7 +382,7 @@ fn a_pouch_that_is_gone_neither_pays_nor_receives() {
     panel.send(receive(a, "1 gp", "1"));
     assert!(panel.refused());
     assert_eq!(panel.session.stored_text(), text);
-    // A gone pouch that was excepted is no obstacle.
+    // An excluded pouch that no longer exists does not matter.
     let without = vec![a];
     let command = Pay {
         without,

@@ -1,4 +1,5 @@
-//! Which kinds of coins change hands where a game does not have all of them (docs/rules/game.md#coins-in-use).
+//! Games that do not use all kinds of coins: paying, sharing, selling and showing coins
+//! (docs/rules/game.md#coins-in-use).
 
 use crate::support;
 
@@ -36,7 +37,7 @@ fn change_is_given_in_kinds_in_use_held_and_named() {
         ("sp", "1 pp", "3 cp", "99 sp 7 cp"),
         // It can't be made of gold, so all kinds count again, electrum not among them.
         ("gp", "1 pp", "0.5 gp", "9 gp 5 sp"),
-        // Electrum in use changes hands only where there is some.
+        // Electrum is given as change only if the purse holds some, even if it is in use.
         ("ep gp", "1 gp", "0.5 gp", "5 sp"),
         ("cp sp ep gp pp", "1 gp", "5 sp", "5 sp"),
         ("gp", "1 gp 1 ep", "1 gp 1 cp", "49 cp"),
@@ -163,7 +164,7 @@ fn kinds() -> impl Strategy<Value = CoinKinds> {
         .prop_map(|kinds| kinds.into_iter().collect())
 }
 
-/// Whether any numbers of coins of these kinds are worth an amount: all sums up to it are tried.
+/// True if some coins of these kinds are worth exactly an amount: tries all sums up to it.
 fn can_be_made(cp: u128, kinds: CoinKinds) -> bool {
     let most = usize::try_from(cp).unwrap();
     let mut sums = vec![false; most + 1];

@@ -210,7 +210,7 @@ fn a_stack_of_0_cannot_be_given() {
     assert!(panel.orders[&backpack].contains(&chalk));
 }
 
-/// Both panels of a party after the first has handed all torches to the other's inventory.
+/// Both panels of a party after the first gave all torches to the inventory of the other.
 fn given() -> (Panel, Panel) {
     let mut here = party(&[member("Mira", 11, 3)]);
     let mut there = Panel::loaded(&here.session.stored_text());

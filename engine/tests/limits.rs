@@ -220,7 +220,7 @@ fn a_copied_text_without_limits_is_read_back() {
             .entries
             .is_empty()
     );
-    // Somebody's own list of bold things stays one.
+    // A list of bold names that somebody typed is read as a list.
     let reading = read("**Rope** 2 slots, 10 lb\n**Torch** 1 slots, 1 lb", &known);
     let items = reading
         .entries

@@ -13,7 +13,7 @@ use engine::text::{EntryContent, MOST_LINES, ReadingNote, read};
 use serde_json::{Value, json};
 use support::{Panel, typed};
 
-/// Configure Entry with nothing but this typed into Note.
+/// Configure Entry with only the field Note touched.
 fn noting(container: ContainerId, stack: StackId, text: &str) -> ConfigureStack {
     ConfigureStack {
         container,
@@ -193,7 +193,7 @@ fn lines_of_notes_do_not_count_towards_the_limits_of_a_text() {
         "y".repeat(99_999)
     );
     assert_eq!(read(&wide, &known).notes, [ReadingNote::TooLong]);
-    // In anybody else’s text they are lines as any.
+    // In a text that was not copied here they are ordinary lines.
     let reading = read(&"  > Torch\n".repeat(MOST_LINES + 1), &known);
     assert_eq!(reading.notes, [ReadingNote::TooManyLines]);
 }

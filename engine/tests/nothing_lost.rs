@@ -113,7 +113,7 @@ fn forgotten_data_does_not_come_back() {
     assert!(panel.open.is_none() && panel.inventories.is_empty());
     assert!(panel.last.undo.is_none() && panel.last.redo.is_none());
     assert_eq!(panel.session.stored_text(), "[]");
-    // A dialog that was open on something forgotten finds nothing else in its place.
+    // Ids are not reused: a dialog that was open on a forgotten inventory does not find a new one.
     let update = panel
         .session
         .load(Some(&format!("[{SIR_BRAMBLEWICK}]")), None);
@@ -341,7 +341,7 @@ fn a_replacing_inventory_is_opened_and_drawn_completely() {
     assert_eq!(panel.stacks[&stack].name, "Hammock");
 }
 
-/// One edit to one inventory of its own, by numbers.
+/// One edit to one inventory, by numbers.
 fn edit(panel: &mut Panel, inventory: usize, (kind, number): (u8, u16)) {
     let id = panel.inventories[inventory];
     let update = panel

@@ -253,7 +253,7 @@ fn is_row(row: &StackView, line: &SheetLine) -> bool {
     is_named && line.equipped == row.equipped && line.note == row.note
 }
 
-/// Whatever has been done, the sheet has what the panel shows.
+/// After random actions the sheet agrees with the panel.
 #[test]
 fn a_sheet_has_the_figures_of_the_tiles_and_the_texts_of_all_rows() {
     with_random(acts(), 1, |acts| {

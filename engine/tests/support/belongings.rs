@@ -1,4 +1,4 @@
-//! Random inventories, as a file has them.
+//! Random inventories in the format of a file.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 /// A random inventory: containers of any kind, anywhere, some with a fixed load.
 pub fn inventory() -> impl Strategy<Value = Value> {
     let tenths = |most: u32| (0..most).prop_map(|tenths| f64::from(tenths) / 10.0);
-    // Many things are worth nothing, so that other things decide.
+    // Many items have no value, so that slots and weight decide.
     let value = prop_oneof![Just(0.0), tenths(50)];
     let stack = (0..9_u8, any::<bool>(), tenths(90), value, tenths(20));
     let stack = stack.prop_map(|(quantity, equipped, weight, value, slots)| {

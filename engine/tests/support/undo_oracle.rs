@@ -1,6 +1,6 @@
-//! The oracle for undo beside other panels: it says by itself, without the engine's history, when a step may be
-//! refused and what it has to leave. It compares pictures of everything that there is, by the ids of one panel and
-//! read from the stored text.
+//! The oracle for undo beside other panels: it determines, without the engine's history, when a step may be refused and
+//! which changes undo and redo must make. It compares pictures of all inventories, with the content of the stored text
+//! and the ids of one panel.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -48,7 +48,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Looks at every inventory and leaves that one open which was.
+    /// The picture of all inventories; the same inventory stays open.
     pub fn of(panel: &mut Panel) -> Self {
         let mut picture = Self::default();
         let stored = panel.stored();
@@ -128,7 +128,7 @@ impl Picture {
         self.places.contains_key(&thing)
     }
 
-    /// The thing and all that is in it.
+    /// The thing and all its contents.
     fn within(&self, thing: Thing) -> BTreeSet<Thing> {
         let mut within = BTreeSet::from([thing]);
         for (place, list) in &self.lists {
@@ -159,17 +159,17 @@ fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
 
-/// A step that is taken from one of its sides to the other.
+/// An undo or a redo of a step, from one side of the step to the other.
 #[derive(Clone, Copy)]
 pub struct Way<'a> {
     pub from: &'a Picture,
     pub to: &'a Picture,
-    /// It was typed as +2 or -3.
+    /// True if the number was typed as a difference, such as +2 or -3.
     pub difference: bool,
 }
 
 impl Way<'_> {
-    /// The fields that it changes, of things that both sides have.
+    /// The changed fields of things that both sides have.
     fn changes(&self) -> impl Iterator<Item = (&Field, &Value, &Value)> {
         let fields = self.from.fields.iter();
         fields.filter_map(|(field, from)| {
@@ -178,13 +178,13 @@ impl Way<'_> {
         })
     }
 
-    /// The things that one side has and the other hasn't.
+    /// The things that are in `has`, but not in `lacks`.
     fn only(has: &Picture, lacks: &Picture) -> Vec<Thing> {
         let things = has.places.keys().copied();
         things.filter(|thing| !lacks.has(*thing)).collect()
     }
 
-    /// The order of those things of a list that all three have.
+    /// The order in each of the three pictures of the things that all of them have in this list.
     fn common(&self, place: Place, now: &Picture) -> Option<[Vec<Thing>; 3]> {
         let lists = [
             now.lists.get(&place)?,
@@ -210,15 +210,17 @@ impl Way<'_> {
                         return Some(format!("{field:?} would fall below 0"));
                     }
                 }
-                Some(_) => return Some(format!("{field:?} is another")),
+                Some(_) => return Some(format!("{field:?} has changed")),
             }
         }
         for thing in Self::only(self.from, self.to) {
             if !now.has(thing) {
-                return Some(format!("{thing:?}, which goes, is gone already"));
+                return Some(format!(
+                    "{thing:?}, which would be removed, is already gone"
+                ));
             }
             if now.whole(thing) != self.from.whole(thing) {
-                return Some(format!("{thing:?}, which goes, is another"));
+                return Some(format!("{thing:?}, which would be removed, has changed"));
             }
         }
         for (thing, place) in &self.from.places {
@@ -228,7 +230,9 @@ impl Way<'_> {
             }
             let quantity = |picture: &Picture| picture.quantity(*thing);
             if now.places.get(thing) != Some(place) || quantity(now) < quantity(self.from) {
-                return Some(format!("{thing:?} is no longer all where it was brought"));
+                return Some(format!(
+                    "{thing:?} is no longer in full where the step put it"
+                ));
             }
         }
         for (thing, to) in &self.to.places {
@@ -255,7 +259,7 @@ impl Way<'_> {
         None
     }
 
-    /// Checks what it left: all that it did, and of what it did not do nothing.
+    /// Checks the result: every change of the step was made, and no other.
     pub fn check(&self, now: &Picture, then: &Picture) {
         let mut places = now.places.clone();
         let mut fields = now.fields.clone();
