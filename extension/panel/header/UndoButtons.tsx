@@ -15,7 +15,7 @@ import { isMac } from '../controls/shortcutKeys';
 import { useHold } from '../controls/useHold';
 import styles from './UndoButtons.module.css';
 
-const useStepsMenu = fetchedLater(() => import('./StepsMenu'));
+const useUndoHistory = fetchedLater(() => import('./UndoHistory'));
 
 /** Undo and Redo, with the step in their tooltips. A long press on Undo, or the down arrow, opens “Undo history”. */
 export function UndoButtons() {
@@ -23,7 +23,7 @@ export function UndoButtons() {
   const [choice, setChoice] = useState<readonly UndoStep[]>();
   const [openedWith, setOpenedWith] = useState<'key' | 'pointer'>('pointer');
   const undoButton = useRef<HTMLButtonElement>(null);
-  const fetched = useStepsMenu(choice !== undefined);
+  const fetched = useUndoHistory(choice !== undefined);
 
   function offer(by: 'key' | 'pointer') {
     setOpenedWith(by);
@@ -54,7 +54,7 @@ export function UndoButtons() {
         )}
       />
       {fetched && (
-        <fetched.StepsMenu
+        <fetched.UndoHistory
           steps={choice}
           openedWith={openedWith}
           button={undoButton}

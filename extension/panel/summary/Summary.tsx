@@ -1,6 +1,6 @@
 import type { InventoryView } from '../../engine/types';
 import { exactly, exactUsage } from '../controls/exactValues';
-import { ExplainButton } from './ExplainButton';
+import { BreakdownButton } from './BreakdownButton';
 import styles from './Summary.module.css';
 import { PairTile, Tile } from './Tile';
 
@@ -16,7 +16,7 @@ export function Summary({ inventory }: { inventory: InventoryView }) {
       </div>
       <div className={styles.slots}>
         <PairTile name="Slots" usage={slots} about={aboutSlots || undefined} />
-        <ExplainButton name="Slots" subject="slots" />
+        <BreakdownButton name="Slots" subject="slots" />
         {reduced && (
           <p className={styles.note} title={reduced.about}>
             {reduced.line}
@@ -32,11 +32,11 @@ export function Summary({ inventory }: { inventory: InventoryView }) {
       </div>
       <div className={styles.weight}>
         <PairTile name="Carried Weight" usage={weight} unit="lb" about={exactUsage(weight, 'lb')} />
-        <ExplainButton name="Carried Weight" subject="weight" />
+        <BreakdownButton name="Carried Weight" subject="weight" />
       </div>
       <div className={styles.wealth}>
         <Tile name="Total Wealth" value={wealth.text} unit="gp" about={aboutWealth || undefined} />
-        <ExplainButton name="Total Wealth" subject="wealth" />
+        <BreakdownButton name="Total Wealth" subject="wealth" />
       </div>
     </div>
   );

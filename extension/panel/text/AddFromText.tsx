@@ -13,8 +13,8 @@ import { submitByCommandEnter } from '../dialog/submitByCommandEnter';
 import { useAnnounceLostContainers } from '../dialog/useAnnounceLostTargets';
 import { useCloseWhenInventoryGone } from '../dialog/useCloseWhenGone';
 import styles from './AddFromText.module.css';
+import { LinesRead } from './LinesRead';
 import { useReading } from './useReading';
-import { WhatWasRead } from './WhatWasRead';
 
 const EXAMPLE = '230 gp, 2 potions of healing\n50 ft rope\n3 x Torch';
 
@@ -83,7 +83,7 @@ function Form({ container, given = '', shown, targets }: FormProps) {
       <p role="status" className={styles.notes}>
         {notes.join(' ')}
       </p>
-      <WhatWasRead lines={lines} merged={merged} onTick={tick} />
+      <LinesRead lines={lines} merged={merged} onTick={tick} />
       <div className={fields.pair}>
         <Select
           label="Put items in"

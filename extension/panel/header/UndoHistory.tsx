@@ -2,7 +2,7 @@ import * as Menu from '@radix-ui/react-dropdown-menu';
 import { type KeyboardEvent, type Ref, type RefObject, useImperativeHandle } from 'react';
 import { dispatch } from '../../engine/client';
 import type { UndoStep } from '../../engine/types';
-import styles from './StepsMenu.module.css';
+import styles from './UndoHistory.module.css';
 
 type Button = HTMLButtonElement | null;
 
@@ -12,12 +12,12 @@ interface Props {
   /** Opened with a key, the menu focuses the newest step; with a pointer, none. */
   openedWith: 'key' | 'pointer';
   onClose: () => void;
-  /** The button that it belongs to, which is there before it. */
+  /** The Undo button, beside which the menu opens. It is mounted before the menu. */
   button: RefObject<Button>;
 }
 
 /** The menu “Undo history” (docs/rules/actions.md#going-back-several-steps). */
-export function StepsMenu({ steps, openedWith, onClose, button }: Props) {
+export function UndoHistory({ steps, openedWith, onClose, button }: Props) {
   function closeOnTab({ key }: KeyboardEvent) {
     if (key === 'Tab') {
       onClose();
@@ -27,7 +27,7 @@ export function StepsMenu({ steps, openedWith, onClose, button }: Props) {
   return (
     <Menu.Root open={steps !== undefined} onOpenChange={(open) => !open && onClose()} modal={false}>
       <Menu.Trigger asChild>
-        <Standing for={button} />
+        <MenuAnchor for={button} />
       </Menu.Trigger>
       <Menu.Content
         className={styles.menu}
@@ -37,7 +37,7 @@ export function StepsMenu({ steps, openedWith, onClose, button }: Props) {
         sideOffset={4}
         collisionPadding={8}
         onKeyDown={closeOnTab}
-        // It goes to the buttons by itself, at once: later it would close a menu that is opened again.
+        // `data-focus-home` moves the focus at once. Radix would do so later, and close a menu that is reopened.
         onCloseAutoFocus={(event) => event.preventDefault()}
       >
         {steps?.map(({ id, label }, index) => (
@@ -46,7 +46,7 @@ export function StepsMenu({ steps, openedWith, onClose, button }: Props) {
             ref={index === 0 && openedWith === 'key' ? takeFocus : undefined}
             className={styles.step}
             onSelect={() => dispatch({ type: 'undoThrough', step: id })}
-            // Letting go after holding the button does nothing, wherever the pointer has got to.
+            // Releasing the pointer after holding the button chooses no step, wherever the pointer is.
             onPointerUp={(event) => event.preventDefault()}
           >
             {label}
@@ -65,8 +65,8 @@ function takeFocus(step: HTMLElement | null) {
   step?.focus({ preventScroll: true });
 }
 
-/** Draws nothing: its element is the button, beside which the menu opens. */
-function Standing({ ref, for: button }: { ref?: Ref<Button>; for: RefObject<Button> }) {
+/** Draws nothing: places the menu beside the button, which is drawn elsewhere. */
+function MenuAnchor({ ref, for: button }: { ref?: Ref<Button>; for: RefObject<Button> }) {
   useImperativeHandle<Button, Button>(ref, () => button.current);
   return null;
 }

@@ -2,19 +2,19 @@ import type { TotalKind } from '../../engine/types';
 import { IconButton } from '../controls/IconButton';
 import { InfoIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
-import styles from './ExplainButton.module.css';
+import styles from './BreakdownButton.module.css';
 
 interface Props {
-  /** The tile's. */
+  /** The name of the tile. */
   name: string;
   subject: TotalKind;
 }
 
-/** In the corner of a tile: asks what makes its total up (docs/rules/panel.md#breakdown). */
-export function ExplainButton({ name, subject }: Props) {
+/** Opens the breakdown of a tile’s total, from the corner of the tile (docs/rules/panel.md#breakdown). */
+export function BreakdownButton({ name, subject }: Props) {
   return (
     <IconButton
-      className={styles.explain}
+      className={styles.breakdown}
       label={`${name} breakdown`}
       icon={InfoIcon}
       onClick={() => openDialog({ kind: 'breakdown', subject })}

@@ -3,8 +3,8 @@ import { type CSSProperties, useCallback, useId, useMemo, useRef, useState } fro
 import type { TextPreview } from '../../engine/types';
 import { indexesToKeep, withIndexes } from '../lists/indexes';
 import virtual from '../lists/virtualList.module.css';
+import styles from './LinesRead.module.css';
 import type { ReadLine } from './useReading';
-import styles from './WhatWasRead.module.css';
 
 /** The number of lines drawn above and below the visible ones, so that no line is missing while scrolling. */
 const OVERSCAN = 3;
@@ -22,7 +22,7 @@ interface Props {
  * The entries of a text, line by line. The document contains only the visible ones, the first, the last, and those
  * around the focus.
  */
-export function WhatWasRead({ lines, merged, onTick }: Props) {
+export function LinesRead({ lines, merged, onTick }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number>();
   const words = useMemo(() => new Map(merged.map(({ entry, word }) => [entry, word])), [merged]);
