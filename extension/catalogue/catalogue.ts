@@ -28,13 +28,13 @@ interface SavedHost {
 
 /** The browser's permissions to reach hosts. */
 interface HostPermissions {
-  /** Asks the user, and resolves to whether it was given. Only to be called in the turn of a click. */
+  /** Asks the user, and resolves to true if it was granted. Must be called in the turn of a click. */
   request(host: string): Promise<boolean>;
-  /** Gives back all but that for this host; without one, all. */
+  /** Revokes all permissions except the one for this host; without a host, all. */
   revoke(but?: string): Promise<void>;
 }
 
-/** Asks a host for its items. Rejects with {@link NoAnswer}, unless it was aborted. */
+/** Asks a host for its items. Rejects with {@link RequestError}, unless it was aborted. */
 type Ask = (host: string, aborted: AbortSignal) => Promise<ServerResponse>;
 
 /** The catalogue of this panel. It is requested once, and again only when the user asks for it. */
@@ -128,7 +128,7 @@ export class Catalogue {
     return undefined;
   }
 
-  /** Nobody waits for the request before any more. */
+  /** Aborts the previous request, and returns the signal of a new one. */
   #newRequest(): AbortSignal {
     this.#request.abort();
     this.#request = new AbortController();

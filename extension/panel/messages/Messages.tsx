@@ -34,7 +34,7 @@ export function Messages() {
         </Message>
       )}
       {forgetFailed && (
-        <Message kind="alert" text={unforgottenText(forgetFailed)}>
+        <Message kind="alert" text={forgetFailedText(forgetFailed)}>
           <Dismiss onClick={() => persistence.dismiss('forgetFailed')} />
         </Message>
       )}
@@ -112,7 +112,7 @@ function recoveredText({ made, everything }: NonNullable<Status['recovered']>): 
   return `The browser lost ${lost}, perhaps because it crashed. They were recovered from the safety copy of ${date}, ${time}. Anything changed after that is missing.`;
 }
 
-function unforgottenText({ what, reason }: NonNullable<Status['forgetFailed']>): string {
+function forgetFailedText({ what, reason }: NonNullable<Status['forgetFailed']>): string {
   return what === 'data'
     ? `Nothing was forgotten: the browser says “${reason}”. Everything is still here.`
     : `Everything was forgotten, but permission to reach a catalogue server could not be revoked: the browser says “${reason}”. You can remove it on the browser’s extensions page.`;
