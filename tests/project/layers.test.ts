@@ -16,43 +16,43 @@ interface Rule {
 
 const rust: Rule[] = [
   {
-    rule: 'the rules of the game know nothing of commands, views, files or the browser',
+    rule: 'the rules of the game do not depend on commands, views, files or the browser',
     of: /src\/rules\b/,
     imports:
       /^(commands|questions|reading|history|view|storage|catalogue|characters|text|session|wasm)$/,
   },
   {
-    rule: 'the model knows nothing but itself',
+    rule: 'the model depends on no other module',
     of: /src\/model\b/,
     imports: /^(?!model$)./,
   },
   {
-    rule: 'what is read and written knows nothing of what is done to it, nor how it is shown',
+    rule: 'storage and catalogue do not depend on commands, history or views',
     of: /src\/(storage|catalogue)\b/,
     imports: /^(commands|questions|reading|view|history|characters|text|session|wasm)$/,
   },
   {
-    rule: 'what a text says follows from the text, the catalogue and the open inventory',
+    rule: 'reading depends only on the model, the rules, texts and the catalogue',
     of: /src\/reading\b/,
     imports: /^(?!model$|rules$|text$|catalogue$|reading$)./,
   },
   {
-    rule: 'a view depends neither on history nor on what is asked',
+    rule: 'views do not depend on history or questions',
     of: /src\/view\b/,
     imports: /^(questions|history|session|wasm)$/,
   },
   {
-    rule: 'a question depends neither on the session nor on history or storage',
+    rule: 'questions do not depend on the session, history or storage',
     of: /src\/questions\b/,
     imports: /^(history|storage|session|wasm)$/,
   },
   {
-    rule: 'a command depends neither on views and questions nor on storage or history',
+    rule: 'commands do not depend on views, questions, storage or history',
     of: /src\/commands\b/,
     imports: /^(view|questions|storage|history|session|wasm)$/,
   },
   {
-    rule: 'history knows nothing but what is stored',
+    rule: 'history depends only on the model and the rules',
     of: /src\/history\b/,
     imports: /^(commands|questions|reading|view|storage|catalogue|characters|text|session|wasm)$/,
   },
@@ -80,49 +80,49 @@ const rust: Rule[] = [
 
 const typeScript: Rule[] = [
   {
-    rule: 'what is drawn gets values and `dispatch`, and no way around them',
+    rule: 'components use neither browser storage nor the network, the extension API or the Wasm',
     of: /extension\/(panel|sheet)\//,
     imports: /^webextension-polyfill$|^extension\/(background|engine\/generated)/,
     names: /\b(localStorage|fetch)\b/,
   },
   {
-    rule: 'the panel knows nothing of the sheet',
+    rule: 'the panel does not depend on the sheet',
     of: /extension\/panel\//,
     imports: /^extension\/sheet\b/,
   },
   {
-    rule: 'the sheet knows nothing of the panel, and changes and keeps nothing',
+    rule: 'the sheet does not depend on the panel, and changes and stores nothing',
     of: /extension\/sheet\//,
     imports: /^extension\/(panel|persistence|catalogue|files)\b/,
     names: /\bdispatch\b/,
   },
   {
-    rule: 'only one file of persistence/ names the storages of the browser',
+    rule: 'only persistence/browser.ts uses the storages of the browser',
     of: /extension\/(?!persistence\/browser\.ts)/,
     names: /\blocalStorage\b|\bstorage\.local\b/,
   },
   {
-    rule: 'only catalogue/ asks the network',
+    rule: 'only catalogue/ sends network requests',
     of: /extension\/(?!catalogue\/)/,
     names: /\b(fetch\(|XMLHttpRequest|WebSocket|sendBeacon)/,
   },
   {
-    rule: 'the catalogue is handed the engine, the saved host and the permissions',
+    rule: 'the catalogue gets the engine, the saved host and the permissions as arguments',
     of: /extension\/catalogue\/(?!index\.ts)/,
     imports: /^react|^extension\/(panel|sheet|persistence|platform|engine\/client)\b/,
   },
   {
-    rule: 'only platform/ and that file import the polyfill',
+    rule: 'only platform/ and persistence/browser.ts import the polyfill',
     of: /extension\/(?!platform\/|persistence\/browser\.ts)/,
     imports: /^webextension-polyfill$/,
   },
   {
-    rule: 'only platform/ asks and prints through the browser',
+    rule: 'only platform/ opens browser dialogs and prints',
     of: /extension\/(?!platform\/)/,
     names: /\b(prompt|confirm|alert)\(|\bwindow\.print\b/,
   },
   {
-    rule: 'only platform/ touches the clipboard',
+    rule: 'only platform/ uses the clipboard',
     of: /extension\/(?!platform\/)/,
     names: /\bnavigator\.clipboard\b|execCommand/,
   },
@@ -132,7 +132,7 @@ const typeScript: Rule[] = [
     imports: /\/generated\//,
   },
   {
-    rule: 'the crash screen needs neither React nor the engine',
+    rule: 'the crash screen depends neither on React nor on the engine',
     of: /extension\/crash\//,
     imports: /^react|^extension\/(panel|sheet|engine)\b/,
   },
@@ -147,12 +147,12 @@ const typeScript: Rule[] = [
     imports: /^extension\/(panel|sheet|engine|persistence|catalogue|crash)\b/,
   },
   {
-    rule: 'what is kept knows neither the panel nor the engine',
+    rule: 'persistence/ depends neither on the panel nor on the engine',
     of: /extension\/persistence\//,
     imports: /^react|^extension\/(panel|sheet|engine|catalogue|crash)\b|\/useSignal$/,
   },
   {
-    rule: 'what is kept is handed the storages',
+    rule: 'persistence/ gets the storages as arguments',
     of: /extension\/persistence\/(?!index\.ts|browser\.ts)/,
     imports: /^extension\/platform\b|\/(index|browser)$/,
   },
@@ -162,20 +162,20 @@ const typeScript: Rule[] = [
     imports: /^extension\/persistence\/./,
   },
   {
-    rule: 'a signal knows nothing of what it carries, nor of React',
+    rule: 'a signal imports nothing, not even React',
     of: /extension\/signals\/signal\.ts/,
     imports: /./,
   },
   {
-    rule: 'the engine is told by the others and asks none of them',
+    rule: 'engine/ does not depend on the folders that use it',
     of: /extension\/engine\//,
     imports: /^extension\/(panel|sheet|persistence|catalogue|crash|session)\b/,
   },
 ];
 
 /**
- * The folders of the panel in their order: a group may import itself and the groups above it. First come the folders
- * that all use, then the subjects. Files in no folder make up the panel as a whole and may import all of them.
+ * The folders of the panel in their order: a group may import itself and the groups above it. The folders
+ * that all others may use come first, then the subjects. Files in no folder make up the panel as a whole and may import all of them.
  */
 const panelFolders = [
   ['controls'],
