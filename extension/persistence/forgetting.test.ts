@@ -126,7 +126,7 @@ test('damaged text that is being set aside is forgotten, too', async () => {
 });
 
 test.each(['clear', 'set'] as const)(
-  'if %s fails, that is said, nothing is forgotten and every panel goes on',
+  'if %s fails, that is reported, nothing is forgotten and every panel continues',
   async (method) => {
     const [here, there] = [await Opened.open(), await Opened.open()];
     here.add('rope');

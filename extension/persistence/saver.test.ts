@@ -123,7 +123,7 @@ test('two panels: each change is in both and in the stored list', async () => {
   expect(there.words.text).toBe('rope lamp tent');
 });
 
-test('an almost full storage is reported from 80 % on until the message is dismissed', async () => {
+test('an almost full storage is reported from 80% on until the message is dismissed', async () => {
   const panel = await Opened.open();
   panel.add('x'.repeat(4_300_000));
   expect(panel.status.almostFull).toBe(82);

@@ -30,7 +30,7 @@ const amounts = [0, 1000, 1.5, 0, 0, 0, 0, 0, 0];
 interface Line {
   field: Found;
   stored: readonly (number | null)[];
-  /** Where it is stored. */
+  /** The path to it in the stored list. */
   set: (inventory: Inventory, value: number) => void;
 }
 

@@ -132,7 +132,7 @@ describe('the built-in catalogue', () => {
     expect(await entry(panel, 'Torch').style('outline-style')).toBe('solid');
   });
 
-  test('an entry tells what it adds, and a pack what is in it', async () => {
+  test('an entry shows what it adds, and a pack its contents', async () => {
     const panel = await openOnMira();
     await openFindItem(panel);
     await panel.find('searchbox', 'Search').fill('explorer');

@@ -147,7 +147,7 @@ test.each([
   expect(await panel.stored()).toBe(party);
 });
 
-test('Pay tells at each key what changes hands, and Enter pays', async () => {
+test('Pay shows at each key which coins change hands, and Enter pays', async () => {
   const panel = await openPanel({ width: 320, stored: party });
   const dialog = await open(panel, 'Pay');
   const amount = amountOf(dialog);

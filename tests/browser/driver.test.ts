@@ -113,7 +113,7 @@ describe.each(['tab', 'panel'] as const)('in a %s', (surface) => {
     expect(saved).toEqual({ name: 'Mira.json', text: '{}' });
   });
 
-  test('dark and light are told apart, and two panels share their data', async () => {
+  test('dark and light are distinguished, and two panels share their data', async () => {
     const panel = await openPanel({ surface, colorScheme: 'dark', stored: { note: 'first' } });
     const dark = () =>
       panel.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
@@ -139,7 +139,7 @@ test('data outlives the browser, and tests do not see that of others', async () 
   expect(await panel.stored('note')).toBe('kept');
 });
 
-test('a crash can be had', async () => {
+test('a browser can be made to crash', async () => {
   const panel = await openPanel();
   await panel.crash();
   expect(await panel.title()).toBe("Hoffman's Storage Solution");

@@ -29,7 +29,7 @@ const mira = inventory(
   [pouch('Purse', { gp: 5 })],
 );
 
-test('the copy stands right below its original with all that it holds, and undo takes it back', async () => {
+test('the copy is right below its original with all its contents, and undo removes it', async () => {
   const stored = saved(mira);
   const panel = await openPanel({ stored });
   const duplicate = card(panel, 'Bag').find('button', 'Duplicate');

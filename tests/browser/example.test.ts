@@ -8,7 +8,7 @@ test.each([
   { touch: false, width: 1280 },
   { touch: true, width: 360 },
 ])(
-  'it is opened by a click and taken back by undo, touch: $touch, at $width px',
+  'it is opened by a click and removed again by undo, touch: $touch, at $width px',
   async (options) => {
     const panel = await openPanel(options);
     const button = panel.find('button', 'Open an example');

@@ -116,7 +116,7 @@ test('if the browser refuses to forget, the panel reports it and continues', asy
 });
 
 // docs/rules/catalogues-and-text.md#host-permissions
-test('the permission to reach a server is given back', async () => {
+test('the permission to reach a server is revoked', async () => {
   const { host } = await start(serverSaying(answerOf([thing('a', 'Astrolabe')])));
   const panel = await openPanel({ width: 1280, stored });
   await panel.grantHosts('http://127.0.0.1/*');

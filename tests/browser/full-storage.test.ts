@@ -134,7 +134,7 @@ test('changes that another panel saves meanwhile are loaded, and the unsaved cha
   await expect.poll(() => coin(other, 'gp').value()).toBe('12345');
 });
 
-test('it warns from 80 % on, and not before', async () => {
+test('it warns from 80% on, and not before', async () => {
   const panel = await openPanel({ width: 1280, stored });
   const warning = { text: /^Your data takes up 8\d% of the browser’s storage/ };
   await fillUpTo(panel, 0.78);

@@ -8,7 +8,7 @@ import { card, row } from './support/tracker.ts';
 
 /** Firefox, where a layout takes longest, checks every other width. */
 const isFirefox = inject('browser') === 'firefox';
-/** The first two are side panels of 320 and 360 px, zoomed to 200 %. */
+/** The first two are side panels of 320 and 360 px, zoomed to 200%. */
 const widths = isFirefox ? [160, 320, 640, 1600] : [160, 180, 320, 360, 640, 960, 1280, 1600];
 /** A dialog that fits at 320 px fits at 360 px, and from 456 px on it is as wide as it gets. */
 const widthsOfDialogs = isFirefox ? [160, 320, 640] : [160, 180, 320, 640];

@@ -63,7 +63,7 @@ const ways = Object.entries(hands).flatMap(([by, hand]) =>
 );
 
 test.each(ways)(
-  'a part and all flagged rows are handed over with $by at $width px',
+  'a part of a stack and all flagged rows are given with $by at $width px',
   async (way) => {
     // High enough that no message covers the next click.
     const panel = await openPanel({

@@ -34,7 +34,7 @@ function noon(days: number): number {
   return date.getTime();
 }
 
-/** Whether the line has the colour of warnings, and not that of other small texts. */
+/** Resolves to true if the line has the colour of warnings, and not that of other small texts. */
 async function warns(panel: Panel): Promise<boolean> {
   const [of, amber, soft] = await panel.page.evaluate(() => {
     const shown = document.querySelector('[aria-label="Last export"]') ?? document.body;

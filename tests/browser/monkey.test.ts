@@ -13,7 +13,7 @@ import { belongings } from './support/session.ts';
 import { tricks } from './support/tricks.ts';
 
 const soak = Boolean(process.env.SOAK);
-/** Always the same in `npm test`, so that a change is tested like the one before. */
+/** Always the same in `npm test`, so that each change is tested like the previous one. */
 const seed = Number(
   process.env.MONKEY_SEED ?? (soak ? 1 + Math.floor(Math.random() * 2_000_000_000) : 271_828),
 );
@@ -23,7 +23,7 @@ const HEIGHT = 1700;
 
 const linesIn = async (side: Side) => linesOf(await inventoriesOf(side.panel));
 
-/** Takes the latest step of this panel back, or brings it back. Steps that joined go together. */
+/** Undoes the latest step of this panel, or redoes it. Steps that were combined are undone together. */
 async function undoOrRedo(monkey: Monkey): Promise<string> {
   const { account, side } = monkey;
   const { past, undone } = side;

@@ -57,7 +57,7 @@ describe('before the parts are loaded that the first frame does not need', () =>
     return panel;
   }
 
-  test('a dialog that is asked for opens, and gives the focus back', async () => {
+  test('a requested dialog opens, and returns the focus', async () => {
     const panel = await openBusy();
     const configure = row(panel, 'Backpack', 'Rope').find('button', 'Configure');
     await configure.click();
@@ -74,7 +74,7 @@ describe('before the parts are loaded that the first frame does not need', () =>
     await panel.find('dialog', 'Keyboard shortcuts').appears();
   });
 
-  test('the menu of steps opens, and gives the focus back', async () => {
+  test('the undo history opens, and returns the focus', async () => {
     const panel = await openBusy();
     await fillAndLeave(card(panel, 'Purse').find('textbox', 'gp'), '5');
     const undo = panel.find('button', 'Undo');

@@ -71,7 +71,7 @@ test('leaving a coin field does not overwrite a count that another panel stored 
   expect((await coinsIn(here, 'Purse')).gp).toBe(65);
 });
 
-/** In the same turn: another panel stores another gp, and something is done before any event tells of it. */
+/** In the same turn: another panel stores another gp, and something is done before any event reports it. */
 function storeAndAct(panel: Panel, gp: number, act: 'leave' | 'Escape' | 'type'): Promise<void> {
   return panel.page.evaluate(
     (count, doing) => {

@@ -166,7 +166,7 @@ test('the buttons of a row are shown under the pointer and with the focus in it'
   await expect.poll(() => shownTools(panel, rope)).toEqual([]);
   const [before] = await measured(panel);
 
-  // What is not shown can't be hit: there is the name.
+  // A hidden button can't be hit: the name is in its place.
   const { x, y, width, height } = await line.find('button', 'Move').box();
   const hit = await panel.page.evaluate(
     (...at) => document.elementFromPoint(...at)?.getAttribute('aria-label'),

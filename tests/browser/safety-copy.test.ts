@@ -158,7 +158,7 @@ test('a change made before the removal was noticed is reapplied', async () => {
 
 // Firefox can't run a script before those of an extension's page.
 test.skipIf(inject('browser') === 'firefox')(
-  'a panel takes in what one in a private window did, whose localStorage is another',
+  'a panel loads the changes of one in a private window, which has its own localStorage',
   async () => {
     // In a separate tab, since a script runs before the page's own.
     const panel = await (await open()).another();

@@ -213,7 +213,7 @@ test.each(formats)('all rows of 1,000 are on paper once and whole, %s', async (f
   expect(things.map((word) => word.text).sort()).toEqual(
     numbers.map((number) => `Thing${number}`).sort(),
   );
-  // What is 10 pt high on the screen is so on paper.
+  // A text that is 10 pt high on the screen is also 10 pt high on paper.
   const heights = things.map(({ top, bottom }) => bottom - top);
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(10);
   // Each row is in one line of its column.

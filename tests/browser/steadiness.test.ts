@@ -136,7 +136,7 @@ const lighter = inventory(
   [storage('Chest', [stack('Anvil', { weight: 50 })], 12)],
 );
 
-/** Side panels, also zoomed to 200 %, and tabs. */
+/** Side panels, also zoomed to 200%, and tabs. */
 test.each([160, 180, 320, 360, 640, 960, 1600])(
   'nothing but what changes, and its unit, moves beside a growing number, at %d px',
   async (width) => {
@@ -233,7 +233,7 @@ const tobin = {
 
 // docs/rules/panel.md#before-and-after
 test.each([180, 320, 360, 1280])(
-  'nothing moves while what would be is told, at %d px',
+  'nothing moves while a preview is shown, at %d px',
   async (width) => {
     const panel = await openPanel({ width, height: 4000, stored: saved(crowded, tobin) });
     const moved: string[] = [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What every entry of a catalogue has.
+ * The fields of every entry of a catalogue.
  *
  * @typedef {object} Item
  * @property {string} kind weapon, armor, tools, gear, stack or pack
@@ -12,7 +12,7 @@ import { readFileSync } from 'node:fs';
  */
 
 /**
- * An entry of a catalogue: what a stack holds so many of, or what a pack holds.
+ * An entry of a catalogue. A stack has `quantity` of one `item`, a pack has `contents`.
  *
  * @typedef {Item & {
  *   quantity?: number,
@@ -22,7 +22,7 @@ import { readFileSync } from 'node:fs';
  */
 
 /**
- * Reads a catalogue of one's own: a JSON array of entries. An item inside a stack or a pack is an entry
+ * Reads a custom catalogue: a JSON array of entries. An item inside a stack or a pack is an entry
  * itself, or the id of one in the list.
  *
  * @param {string} file

@@ -1,18 +1,18 @@
 /**
- * Serves a catalogue for Find Item on this computer: the built-in one, or a JSON file of one's own
+ * Serves a catalogue for Find Item on this computer: the built-in one, or a JSON file
  * (`npm run catalogue -- homebrew.json`).
  */
 import { installPackages } from '../../scripts/install.js';
 import { builtInEntries } from './built-in.js';
 import { readEntries } from './entries.js';
 
-/** Where it is as long as nothing else is there, so that a saved host stays right. */
+/** The preferred port, so that a saved host keeps working. If it is in use, any free port is taken. */
 const port = 4000;
 
 const [file] = process.argv.slice(2);
 const entries = file ? readEntries(file) : builtInEntries();
 await installPackages();
-// Only now are the packages there that it imports.
+// It imports packages, which are installed only now.
 const { catalogueServer, listen } = await import('./server.js');
 const host = await listen(catalogueServer(entries), port).catch(() =>
   listen(catalogueServer(entries)),

@@ -15,7 +15,7 @@ const types = {
   pack: 'PackItem',
 };
 
-/** Any web page may ask: there is nothing in a catalogue that is not meant to be read. */
+/** Any web page may send requests: a catalogue contains nothing private. */
 const anyOrigin = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'content-type',

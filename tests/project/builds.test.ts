@@ -57,11 +57,11 @@ describe.each(['chrome', 'firefox'] as const)('for %s', (browser) => {
     statSync(join(folder, name)).isFile(),
   );
 
-  test('the manifest holds what it must', () => {
+  test('the manifest has the required values', () => {
     expect(manifest).toMatchObject({ ...shared, ...own[browser] });
   });
 
-  test('the manifest asks for nothing more', () => {
+  test('the manifest requests nothing more', () => {
     const harmless = ['icons', 'action'];
     const known = [...Object.keys(shared), ...Object.keys(own[browser]), ...harmless];
     expect(Object.keys(manifest).sort()).toEqual(known.sort());
@@ -79,7 +79,7 @@ describe.each(['chrome', 'firefox'] as const)('for %s', (browser) => {
     expect(pages.sort()).toEqual([panel, sheet]);
   });
 
-  test('pages and styles take nothing from elsewhere', () => {
+  test('pages and styles load nothing from other servers', () => {
     const texts = files.filter((name) => ['.html', '.css'].includes(extname(name)));
     const foreign = texts.flatMap(
       (name) =>
@@ -117,7 +117,7 @@ describe.each(['chrome', 'firefox'] as const)('for %s', (browser) => {
     expect(scripts.length).toBeGreaterThan(first.length);
   });
 
-  test('no file tells where it was built', () => {
+  test('no file contains the path where it was built', () => {
     const places = [process.cwd(), homedir()].filter((place) => place !== '/');
     const telling = files.filter((name) => {
       const bytes = readFileSync(join(folder, name));

@@ -78,7 +78,7 @@ export function hearMistakes(addOn: string): void {
 }
 
 /**
- * Registers the sidebar of this window with WebDriver BiDi, which by default knows only pages in tabs. Then it can be
+ * Registers the sidebar of this window with WebDriver BiDi, which by default lists only pages in tabs. Then it can be
  * driven like any page: real mouse and keyboard, prompts, files. This can be removed once `browsingContext.getTree`
  * lists the sidebar.
  */
@@ -135,7 +135,10 @@ export function takeRequests(): string {
   return JSON.stringify(window.requested.splice(0));
 }
 
-/** Counts the print dialogs that pages of this window ask for, and cancels each at once. */
+/**
+ * Counts the print dialogs that pages of this window request, and cancels each at once. It can be removed once WebDriver
+ * BiDi reports print dialogs and can cancel them.
+ */
 export function cancelPrints(): void {
   window.prints = 0;
   const toPrint = PrintUtils.handleStaticCloneCreatedForPrint.bind(PrintUtils);
@@ -144,7 +147,7 @@ export function cancelPrints(): void {
       return toPrint(what);
     }
     window.prints += 1;
-    // The page waits until what is to be printed is gone.
+    // The page waits until the copy to be printed is removed.
     const browser = PrintUtils.createParentBrowserForStaticClone(what.parent, what);
     setTimeout(() => browser.remove());
     return browser;

@@ -103,7 +103,7 @@ export class Found {
     return this.#tell((finder, steps) => finder.one(steps).matches(':disabled'));
   }
 
-  /** Whether it is switched on or chosen. */
+  /** Resolves to true if it is switched on or chosen. */
   checked(): Promise<boolean> {
     return this.#tell((finder, steps) => finder.one(steps).matches(':checked'));
   }

@@ -60,7 +60,7 @@ function faultsNow(): string[] {
 
   interface Window {
     edge: Box;
-    /** Whether cut text ends in an ellipsis. */
+    /** True if cut text ends in an ellipsis. */
     hasEllipsis: boolean;
   }
   const known = new Map<Element, Window[]>();
@@ -91,7 +91,7 @@ function faultsNow(): string[] {
     return { left, top, right, bottom };
   }
 
-  /** Whether a part of a line is hidden without an ellipsis and without a way to scroll. */
+  /** True if a part of a line is hidden without an ellipsis and without a way to scroll. */
   function isCut(line: Box, element: Element): boolean {
     const cutting = windowsOf(element).find(
       ({ edge }) => line.left < edge.left - 1 || line.right > edge.right + 1,

@@ -81,7 +81,7 @@ function describe(steps: Step[]): string {
   return steps.map((step) => JSON.stringify(step)).join(' > ');
 }
 
-/** Whether a dialog was open when a click was last wanted. */
+/** True if a dialog was open at the last request for a click. */
 let wasDialogOpen = false;
 
 /**
@@ -105,7 +105,7 @@ async function spot(steps: Step[]): Promise<Spot> {
   const x = left + width / 2;
   const y = top + height / 2;
   if (getComputedStyle(element).pointerEvents === 'none') {
-    // What is shown only under the pointer takes it from then on.
+    // An element shown only under the pointer covers the others from then on.
     return { x, y };
   }
   const hit = document.elementFromPoint(x, y);

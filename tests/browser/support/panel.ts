@@ -45,7 +45,7 @@ export class Panel implements Access {
   private constructor(
     private readonly browser: TestBrowser,
     private readonly options: PanelOptions,
-    /** Whether it is opened in the shared tab or in a separate one. */
+    /** Opens it in the tab shared with other tests or in a separate one. */
     private readonly tab: 'shared' | 'own',
   ) {}
 
@@ -160,7 +160,7 @@ export class Panel implements Access {
     return this.#messages;
   }
 
-  /** Declares messages that a test provokes. All others make it fail when it ends. */
+  /** Declares messages that a test provokes. Any other message fails the test at its end. */
   expectMessage(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
@@ -254,7 +254,7 @@ export class Panel implements Access {
     return new SheetTab(page, this.touch).drawn();
   }
 
-  /** How often pages have asked for the print dialog since the last call. */
+  /** The number of print dialogs that pages have requested since the last call. */
   prints(): Promise<number> {
     return this.browser.takePrints();
   }

@@ -1,4 +1,4 @@
-/** What a page prints, read back from the PDF that the browser makes of it. */
+/** Reads the printed words and sizes of a page from the PDF that the browser makes of it. */
 import { execFileSync } from 'node:child_process';
 import type { Page, PaperFormat } from 'puppeteer-core';
 

@@ -22,7 +22,7 @@ export async function runIn<Args extends unknown[], Result>(
   }
 }
 
-/** What axe-core finds wrong in a part of a page. */
+/** The accessibility faults that axe-core finds in a part of a page. */
 export async function faultsIn(
   page: Page,
   within = 'html',
@@ -74,7 +74,7 @@ export class SheetTab implements Access {
     await this.drawn();
   }
 
-  /** What axe-core finds wrong in the page. */
+  /** The accessibility faults that axe-core finds in the page. */
   accessibilityFaults(): Promise<string[]> {
     return faultsIn(this.page);
   }

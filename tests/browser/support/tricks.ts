@@ -150,7 +150,7 @@ const weighted: [weight: number, trick: Trick][] = [
       const thing = monkey.any(box.things);
       await monkey.press(monkey.row(box, thing).find('button', 'Equipped'));
       thing.equipped = !thing.equipped;
-      return `equips or stows ${thing.name} in ${box.name}`;
+      return `equips or unequips ${thing.name} in ${box.name}`;
     },
   ],
   [
