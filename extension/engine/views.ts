@@ -100,7 +100,7 @@ export function useStack(id: StackId): StackView | undefined {
   return useKeyedSignal(stacks, id);
 }
 
-/** From which to which of these rows any view is not here, `to` excluded; undefined if all are. */
+/** The range of these rows that contains all rows without a view, `to` excluded; undefined if each has one. */
 export function rowsMissing(
   id: ContainerId,
   from: number,
@@ -114,7 +114,7 @@ export function rowsMissing(
     : { from: from + first, to: from + order.findLastIndex(isMissing) + 1 };
 }
 
-/** Takes in rows that were asked for; those that are here already stay the objects they are. */
+/** Stores requested rows. A row that is stored already keeps its object. */
 export function takeRows(drawn: readonly StackView[]): void {
   for (const stack of drawn) {
     if (stacks.get(stack.id) === undefined) {

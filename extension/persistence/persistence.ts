@@ -28,7 +28,7 @@ export interface EngineUpdate {
   damaged: boolean;
   /** The list to store, if it has changed. */
   store?: string | undefined;
-  /** Whether one step or several lie between the stored list and this one; absent if unknown. */
+  /** One step or several between the stored list and this one; absent if unknown. */
   steps?: StepsBetween | undefined;
   /** The index of the open inventory in the list. */
   index?: number | undefined;

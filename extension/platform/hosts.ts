@@ -7,14 +7,14 @@ function patternOf(host: string): string {
 }
 
 /**
- * Asks for the optional permission to reach a host, and resolves to whether it was given. Only to be
+ * Asks for the optional permission to reach a host, and resolves to true if it was granted. Must be
  * called in the turn of a click.
  */
 export async function requestHost(host: string): Promise<boolean> {
   return browser.permissions.request({ origins: [patternOf(host)] });
 }
 
-/** Gives back the permission to reach any host but this one; without one, to reach any host at all. */
+/** Revokes the permissions for all hosts except this one; without a host, for all. */
 export async function revokeHosts(but?: string): Promise<void> {
   const keep = but === undefined ? undefined : patternOf(but);
   const { origins = [] } = await browser.permissions.getAll();

@@ -8,7 +8,7 @@ export async function openSheet(index?: number): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL(PAGE) + which });
 }
 
-/** The index of the inventory whose sheet this page shows; `undefined` stands for all inventories. */
+/** The index of the inventory whose sheet this page shows; `undefined` means all inventories. */
 export function indexOfSheet(): number | undefined {
   const index = /^\?inventory=(\d{1,9})$/.exec(location.search)?.[1];
   return index === undefined ? undefined : Number(index);

@@ -28,7 +28,7 @@ const SUBJECTS = [
 
 const UNITS = { slots: 'slots', weight: 'lb', wealth: 'gp' } as const;
 
-/** The parts that make up a total, and what to put away to get under its limit (docs/rules/panel.md#breakdown). */
+/** The parts that make up a total, and what to drop to get under its limit (docs/rules/panel.md#breakdown). */
 export function BreakdownDialog({ subject }: { subject: TotalKind }) {
   const [selected, setSelected] = useState(subject);
   useRevision();

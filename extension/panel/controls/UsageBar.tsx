@@ -8,7 +8,7 @@ interface Props {
 }
 
 /**
- * Shows usage as a bar: solid, in pieces from 80 %, full with an end mark when over. A previewed addition is paler.
+ * Shows usage as a bar: solid, in pieces from 80%, full with an end mark when over. A previewed addition is paler.
  * Screen readers skip it, since the numbers are beside it.
  */
 export function UsageBar({ usage, after }: Props) {

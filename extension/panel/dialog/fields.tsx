@@ -226,11 +226,11 @@ export function RadioGroup<Value extends string>({
 interface CheckProps<Value extends Key> {
   /** The group's name. */
   label: string;
-  /** Whether the name of each box begins with the group's. */
+  /** True if the name of each box begins with the group's. */
   names?: 'prefixed' | 'plain';
   options: readonly Option<Value>[];
   checked: (value: Value) => boolean;
-  /** Whether a box can't be changed now. */
+  /** Returns true if a box can't be changed now. */
   fixed?: (value: Value) => boolean;
   onCheck: (value: Value, on: boolean) => void;
   /** Shown after the last field. */

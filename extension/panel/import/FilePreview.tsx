@@ -17,7 +17,7 @@ interface Props {
   isTooLarge: boolean;
   /** The text to read in Add from text, if it is a list of items. */
   list?: string;
-  /** Whether an inventory is added beside its namesake or replaces it. */
+  /** The choice to add an inventory beside its namesake or to replace that. */
   choiceOf: (inventory: StagedId) => ImportChoice | undefined;
   onChoose: (inventory: StagedId, mode: ImportMode) => void;
 }

@@ -16,7 +16,7 @@ interface ChosenFiles {
   /** The inventories to add, and whether each is new or replaces one. */
   choices: ImportChoice[];
   choose: (files: readonly File[]) => Promise<void>;
-  /** Whether an inventory is added beside its namesake or replaces it. */
+  /** The choice to add an inventory beside its namesake or to replace that. */
   choiceOf: (inventory: StagedId) => ImportChoice | undefined;
   chooseMode: (inventory: StagedId, mode: ImportMode) => void;
 }

@@ -18,7 +18,7 @@ import styles from './InventoryScreen.module.css';
 
 interface Props {
   inventory: InventoryView;
-  /** Whether the containers are drawn as well. */
+  /** True if the containers are drawn as well. */
   complete: boolean;
 }
 

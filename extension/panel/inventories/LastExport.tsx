@@ -6,7 +6,7 @@ import { calendarDay } from './calendarDay';
 import styles from './LastExport.module.css';
 import { useToday } from './useToday';
 
-/** When everything was last exported (docs/rules/storage.md#last-export). */
+/** The line about the last export of everything (docs/rules/storage.md#last-export). */
 export function LastExport() {
   const { record, revision } = useSignal(persistence.exports.last);
   const today = useToday();

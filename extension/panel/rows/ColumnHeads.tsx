@@ -5,10 +5,10 @@ import grid from './rowGrid.module.css';
 
 interface Head {
   column: RowColumn;
-  /** What it is called on its button. */
+  /** The name on its button. */
   name: string;
   full: string;
-  /** The form in narrow cards, if it is another. */
+  /** The form in narrow cards, if it differs. */
   short?: string;
 }
 
@@ -21,7 +21,7 @@ const HEADS: readonly Head[] = [
 ];
 
 /**
- * The heads of a container's columns, short where room is scarce (docs/rules/panel.md#columns-of-a-row). Each sorts by its
+ * The heads of a container's columns, short where space is scarce (docs/rules/panel.md#columns-of-a-row). Each sorts by its
  * column.
  */
 export function ColumnHeads({ container }: { container: ContainerId }) {

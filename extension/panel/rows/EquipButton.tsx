@@ -6,9 +6,9 @@ import { ShieldFilledIcon, ShieldIcon } from '../controls/icons';
 import styles from './ItemRow.module.css';
 import grid from './rowGrid.module.css';
 
-/** Equips a stack or stows it; its tooltip says what that does to the slots (docs/rules/actions.md#equipping). */
+/** Equips or unequips a stack; its tooltip says what that does to the slots (docs/rules/actions.md#equipping). */
 export function EquipButton({ container, stack, equipped }: StackAddress & { equipped: boolean }) {
-  // Read from the engine when it may be seen.
+  // Read from the engine when it may be shown.
   const [hint, setHint] = useState({ equipped, text: 'Equipped' });
 
   function updateHint(now: boolean) {

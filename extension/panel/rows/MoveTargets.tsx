@@ -78,17 +78,17 @@ interface OtherProps {
   onChoose: (target: MoveTarget) => void;
 }
 
-/** Another inventory to hand items over to, and its totals afterwards. */
+/** Another inventory to give items to, and its totals afterwards. */
 function Other({ other, onChoose }: OtherProps) {
   const { name, text, level, targets } = other;
-  const comesTo = useId();
+  const totals = useId();
   return (
     <section className={styles.other}>
       <h4 className={styles.owner} onPointerEnter={tooltipWhenCut}>
         {name}
       </h4>
-      <p className={styles.comesTo} data-level={level}>
-        <span id={comesTo} className={styles.slots} onPointerEnter={tooltipWhenCut}>
+      <p className={styles.totals} data-level={level}>
+        <span id={totals} className={styles.slots} onPointerEnter={tooltipWhenCut}>
           {text}
         </span>
         {level === 'over' && <WarningIcon />}
@@ -98,7 +98,7 @@ function Other({ other, onChoose }: OtherProps) {
           <Target
             key={target.container}
             target={target}
-            about={comesTo}
+            about={totals}
             onChoose={() => onChoose(target)}
           />
         ))}

@@ -8,7 +8,7 @@ import { useSuggestions } from './useSuggestions';
 
 interface Props extends FieldProps {
   container: ContainerId;
-  /** The row that it stands in. */
+  /** The row that contains it. */
   row: RefObject<HTMLElement | null>;
   onPick: (picked: Suggestion) => void;
 }

@@ -54,7 +54,7 @@ export function useFlags(container: ContainerId, rows: readonly StackId[]): Read
   return flags;
 }
 
-// A row renamed in another panel may be a different item now, which nobody has flagged or weighed.
+// A row renamed in another panel may be a different item now, which the user has neither flagged nor weighed.
 onRenamedElsewhere((renamed) => {
   for (const container of flagged.keys()) {
     const flags = [...(flagged.get(container) ?? NO_FLAGS)];
