@@ -41,8 +41,7 @@ function browserProject(browser: Browser) {
       globalSetup: 'tests/browser/support/global-setup.ts',
       testTimeout: soak ? 60 * minutes : 3 * minutes,
       hookTimeout: minutes,
-      // What a browser needs for one step while others keep the machine busy.
-      // The time is for a busy machine.
+      // Long enough for one step of a browser while others keep the machine busy.
       expect: { poll: { interval: 20, timeout: 15_000 } },
     },
   };

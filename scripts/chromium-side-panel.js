@@ -20,7 +20,7 @@ export async function openSidePanel(browser, id, address) {
 }
 
 /**
- * Waits until the background has told Chromium to open the panel by the button.
+ * Waits until the background has set the toolbar button to open the panel.
  *
  * @param {Browser} browser
  * @param {string} id

@@ -23,7 +23,7 @@ export function licences(): Plugin {
       handler(_, bundle) {
         const list = bundle[listFile];
         if (list?.type !== 'asset') {
-          throw new Error('Vite has told no licences.');
+          throw new Error('Vite has reported no licences.');
         }
         const packages: { name: string; version: string; identifier: string; text?: string }[] =
           JSON.parse(String(list.source));
