@@ -18,7 +18,7 @@ interface UpdateSink {
 
 /*
  * The engine lives here and not in a component: drawing never starts, ends or repeats it. A defect
- * in the engine is thrown to whoever called, reaches the window, and ends in the crash screen.
+ * in the engine is thrown to the caller, reaches the window, and shows the crash screen.
  */
 let loaded: { engine: Engine; sink: UpdateSink } | undefined;
 
@@ -29,7 +29,7 @@ function running() {
   return loaded;
 }
 
-/** The engine, for what is neither a question nor an action. */
+/** The engine’s methods that are neither questions nor actions. */
 export function engine(): Pick<
   Engine,
   | 'undoSteps'

@@ -43,7 +43,7 @@ export function App({ isInSidePanel }: Props) {
           tabIndex={-1}
         >
           {inventory ? (
-            // The key: what is half typed or flagged belongs to this inventory and goes with it.
+            // With the key, half-typed text and flags belong to this inventory and are discarded with it.
             <InventoryScreen key={inventory.id} inventory={inventory} complete={complete} />
           ) : (
             <NoInventory />

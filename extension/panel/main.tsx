@@ -1,4 +1,4 @@
-// First, so that it also sees what goes wrong while the rest is loaded.
+// First, so that it also catches errors while the rest is loaded.
 import '../crash/watch';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -14,7 +14,7 @@ import { listenForFindKey } from './find/findKey';
 import { listenForUndoKeys } from './header/undoKeys';
 import { anchorScrollWhenResized } from './lists/scrollAnchor';
 
-// A field that is being typed in is saved on leaving it, also when the panel is closed over it.
+// Leaving a field saves it, so closing the panel leaves the field that is being typed in.
 window.addEventListener('pagehide', () => {
   if (document.activeElement instanceof HTMLElement) {
     document.activeElement.blur();

@@ -29,7 +29,7 @@ export const persistence = new Persistence(
   revokeHosts,
 );
 
-/** Looks at what other panels store from now on, until the session ends: then nothing is saved any more. */
+/** Follows the changes that other panels store, until the session ends. After that nothing is saved. */
 export function watchOthers(ended: AbortSignal): void {
   ended.addEventListener('abort', () => persistence.end());
   onStorageChanged(() => persistence.syncAndRetry());

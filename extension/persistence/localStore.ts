@@ -6,11 +6,11 @@ import type { SyncStorage } from './storages';
 const LIST = 'hss-invs';
 /** The revision of the list, which is compared with that of the safety copy and rises with every change. */
 const REVISION = 'hss-revision';
-/** The revision of the list in whose place that list was stored, if one step lies between the two. */
+/** The revision of the list that the stored list replaced, if the two are one step apart. */
 const REPLACED = 'hss-replaced';
 /** The position of the open inventory in that list, in decimal. */
 const SELECTED = 'hss-selected';
-/** The remote catalogue's host. Nothing is stored while there is none. */
+/** The host of the catalogue server; absent while there is none. */
 const HOST = 'hss-catalogue-host';
 /** The record of the last export of everything. */
 const EXPORTED = 'hss-exported';
@@ -93,7 +93,7 @@ export class LocalStore {
     this.#seen = this.revised;
   }
 
-  /** A revision beyond all that this panel has seen. */
+  /** A revision higher than all that this panel has seen. */
   nextRevision(): number {
     this.#latest = Math.max(this.#latest + 1, this.revision + 1, Date.now());
     return this.#latest;

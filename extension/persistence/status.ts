@@ -1,8 +1,8 @@
 /** Messages for the user about saving; absent if there is nothing to report. */
 export interface Status {
-  /** The stored text could not be read: where its copy is on its way to. */
+  /** The stored text that could not be read, and the state of its copy. */
   damaged?: { text: string; copy: 'due' | 'on its way' | 'safe' | 'failed' } | undefined;
-  /** The latest changes are not saved, and why. */
+  /** The reason why the latest changes are not saved. */
   unsaved?: SaveError | undefined;
   /** The used part of the browser's storage, in percent; absent while there is no need for a warning. */
   almostFull?: number | undefined;

@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of a container's card: where it is, title and toolbar (docs/rules/actions.md#moving-containers). */
+/** The frame of a container's card: location, title and toolbar (docs/rules/actions.md#moving-containers). */
 export function Card({
   id,
   name,

@@ -20,10 +20,10 @@ interface Props {
  */
 export function CoinField({ container, coin, count, onEnter, onLeave }: Props) {
   const [typed, setTyped] = useState<string>();
-  /** The count before the first key, and as the last one stored it. */
+  /** The count before the first keystroke, and the count that the last keystroke stored. */
   const counts = useRef({ before: count, stored: count });
 
-  /** True if another panel has changed the count since the last key. */
+  /** True if another panel has changed the count since the last keystroke. */
   function isChangedElsewhere() {
     return latestCoinCount(container, coin) !== counts.current.stored;
   }
@@ -33,7 +33,7 @@ export function CoinField({ container, coin, count, onEnter, onLeave }: Props) {
       counts.current.before = latestCoinCount(container, coin);
     }
     setTyped(text);
-    // Not read again: the fields read no count below 0 and no fraction, but files may hold them.
+    // Restored rather than read: a file may contain a negative count or a fraction, which the field does not read.
     if (text === counts.current.before) {
       dispatch({ type: 'cancelCoins', container, coin });
     } else {

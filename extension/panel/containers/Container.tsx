@@ -54,7 +54,7 @@ function isSame(before: Props, after: Props): boolean {
   );
 }
 
-/** Says that more is in it than fits when that becomes so, not when it is so on opening. */
+/** Announces when the container goes over its limit, but not if it is over on opening. */
 function useAnnounceOver(container: ContainerView | undefined) {
   const sentence = fullAnnouncement(container);
   const before = useRef(sentence);

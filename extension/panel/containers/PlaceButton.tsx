@@ -19,7 +19,7 @@ interface Props {
   icon: ComponentType;
 }
 
-/** Says where a container is; a click drops it or carries it again (docs/rules/game.md#locations-of-containers). */
+/** Shows the location of a container; a click drops it or picks it up (docs/rules/game.md#locations-of-containers). */
 export function PlaceButton({ id, place, load, icon: Icon }: Props) {
   const { name, click, next } = PLACES[place];
   const counts = load && place === 'carried' ? `, counts as ${load}` : '';

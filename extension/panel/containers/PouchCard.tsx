@@ -23,7 +23,7 @@ export function PouchCard({ container, moves, label }: Props) {
   const { id, name, place, count, value, weight, slots, coins } = container;
   // The field of a kind that is not in use stays until it is left (docs/rules/game.md#coins-in-use).
   const [focused, setFocused] = useState<CoinKind>();
-  /** Not at once: while the focus moves on, nothing it comes from may go. */
+  /** Waits a moment, because the field must not be removed while the focus moves away from it. */
   const leave = (left: CoinKind) =>
     setTimeout(() => setFocused((now) => (now === left ? undefined : now)));
   const shown = coins.filter((coin) => coin.shown || coin.kind === focused);

@@ -38,7 +38,7 @@ export function Total({ name, text, before, after, about, over = false }: Props)
   );
 }
 
-/** The totals at the foot of a card; a line parts them from rows above. */
+/** The totals at the foot of a card; a line separates them from the rows above. */
 export function Totals({ ruled = false, children }: { ruled?: boolean; children: ReactNode }) {
   return (
     <div className={styles.totals} data-ruled={ruled || undefined}>

@@ -10,7 +10,7 @@ interface Props {
   label: string | undefined;
 }
 
-/** A container of a kind that this version does not know: kept, not editable. */
+/** A container of a kind unknown to this version: it is kept but cannot be edited. */
 export function UnknownCard({ container, moves, label }: Props) {
   return (
     <Card id={container.id} name={container.name} icon={BoxIcon} moves={moves} label={label}>

@@ -5,7 +5,7 @@ import styles from './Columns.module.css';
  * list items of cards that are not drawn get their height from these. Returns a function that stops measuring.
  */
 export function measureCards(columns: HTMLElement): () => void {
-  // For the empty list items alone: properties of the columns would have all that is in them styled again.
+  // For the empty list items alone: properties set on the columns would restyle everything inside them.
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets.push(sheet);
   let width = 0;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ColumnsView, ContainerId } from '../../engine/types';
 
-/** The list item of each container, and the way back. */
+/** The list item of each container, and the container of each list item. */
 interface ContainerItems {
   itemOf: (container: ContainerId) => HTMLLIElement;
   containerWith: (element: Node) => ContainerId | undefined;

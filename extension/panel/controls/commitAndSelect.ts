@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Commits the text of a field, and selects what the field shows then. A frame later, it would select what has been typed
- * since.
+ * Commits the text of a field, and selects what the field shows then. A frame later, it would also select what has been
+ * typed since.
  */
 export function commitAndSelect(field: HTMLInputElement, commit: () => void): void {
   flushSync(commit);

@@ -6,8 +6,8 @@ import { useSignal } from '../../signals/useSignal';
 const fetchParts: (() => Promise<void>)[] = [];
 
 /**
- * A hook that returns a part of the panel that is not needed to paint it; `undefined` until that part is here. If it
- * is wanted already, it is fetched at once.
+ * A hook that returns a part of the panel that is not needed to paint it; `undefined` until that part is loaded.
+ * If the part is wanted, it is fetched at once.
  */
 export function fetchedLater<Part>(
   load: () => Promise<Part>,
@@ -34,7 +34,7 @@ export function useFetchWhenIdle(isComplete: boolean): void {
     }
     const waiting = requestIdleCallback(() => {
       for (const fetchPart of fetchParts) {
-        // The panel may be closed meanwhile. What is missing is fetched again once it is wanted.
+        // The panel may have been closed. A missing part is fetched again once it is wanted.
         fetchPart().catch(() => undefined);
       }
     });

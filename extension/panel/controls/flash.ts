@@ -1,4 +1,4 @@
-/** Tints an element for a moment: this is what has just come here. */
+/** Tints an element for a moment, to show that it was added or moved here. */
 export function flash(element: Element | null | undefined): void {
   if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     return;

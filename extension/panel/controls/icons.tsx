@@ -1,6 +1,6 @@
 import styles from './icons.module.css';
 
-/** Draws a picture: one element, whatever is in the picture. */
+/** Draws an icon as a single element, however complex its picture. */
 const icon = (className: string | undefined) => {
   const classNames = `${styles.icon} ${className}`;
   return () => <i className={classNames} />;

@@ -1,8 +1,8 @@
 import { focusHomes, focusNearest } from './focusHomes';
 
 /**
- * Sees to it that the focus is never nowhere (docs/rules/panel.md#hover-focus-and-touch): whatever takes away or disables
- * the element that has it, its home gets it.
+ * Makes sure that an element always has the focus (docs/rules/panel.md#hover-focus-and-touch): if the focused element is
+ * removed or disabled, the focus moves to its home.
  */
 export function keepFocus(): void {
   let focused: Element | undefined;
@@ -13,7 +13,7 @@ export function keepFocus(): void {
     homes = focusHomes(element);
   }
 
-  // Not the target of the event, from which a listener may have led the focus on.
+  // Not the target of the event, since a listener may have moved the focus from there.
   document.addEventListener(
     'focusin',
     () => document.activeElement && note(document.activeElement),

@@ -33,7 +33,7 @@ export function useHold(onClick: (event: MouseEvent) => void, onHold: () => void
     onPointerLeave: letGo,
     onPointerCancel: letGo,
     onMouseDown(event: MouseEvent) {
-      // Of a finger it comes when the press is over, and would take the focus from what the press has opened.
+      // With touch this event follows the press, and would take the focus from what the press has opened.
       if (hasCounted.current) {
         event.preventDefault();
       }
@@ -45,7 +45,7 @@ export function useHold(onClick: (event: MouseEvent) => void, onHold: () => void
       }
     },
     onClick(event: MouseEvent) {
-      // A click without a pointer, by keyboard or by a screen reader, is no end of a press.
+      // A click without a pointer, by keyboard or by a screen reader, does not end a press.
       if (hasCounted.current && event.detail > 0) {
         hasCounted.current = false;
         return;

@@ -20,7 +20,7 @@ export function AfterChange({ text = '', level }: Props) {
   const line = useRef<HTMLParagraphElement>(null);
   useDebouncedAnnouncement(text);
 
-  // Without anything to scroll it is no stop for the Tab key.
+  // Only a text that can be scrolled is a stop for the Tab key.
   useLayoutEffect(() => {
     const { current } = line;
     if (current && current.scrollHeight > current.clientHeight) {

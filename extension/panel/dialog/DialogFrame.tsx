@@ -16,7 +16,7 @@ interface Props {
   canAct?: boolean;
   /** Confirms it. Returns false if that was not possible: then the dialog stays open. */
   onAct?: () => unknown;
-  /** Gives the focus to that button first, if it is enabled, instead of the first field. */
+  /** Focuses that button first, if it is enabled, instead of the first field. */
   startsAtAction?: boolean;
   /** Makes it as high as the panel allows; one of its parts takes the remaining height. */
   isTall?: boolean;
@@ -56,7 +56,7 @@ export function DialogFrame({
   return (
     <Dialog.Root open onOpenChange={(open) => !open && closeDialog()}>
       <Dialog.Portal>
-        {/* Not Radix's own, which keeps the page from scrolling: what scrolls is not the page. */}
+        {/* Not Radix's own overlay, which locks the scrolling of the page: the page itself never scrolls. */}
         <div className={styles.overlay}>
           <Dialog.Content
             className={isTall ? `${styles.dialog} ${styles.tall}` : styles.dialog}

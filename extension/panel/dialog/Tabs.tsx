@@ -35,7 +35,7 @@ export function Tabs<Tab extends string>({
         ))}
       </Radix.List>
       {tabs.map(([tab]) => (
-        // Nor is a page a stop, only what is in it.
+        // A page is no stop either, only the controls in it.
         <Radix.Content key={tab} value={tab} className={styles.panel} tabIndex={undefined}>
           {children}
         </Radix.Content>

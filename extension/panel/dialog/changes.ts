@@ -1,5 +1,5 @@
 /**
- * The fields whose text differs from the text that the dialog opened with; undefined if none does. Only they are
+ * The fields whose text differs from the text that the dialog opened with; `undefined` if there are none. Only they are
  * sent: a capacity of 0.6 survives renaming its container.
  */
 export function changesOf<Texts extends object>(

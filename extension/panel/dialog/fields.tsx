@@ -30,7 +30,7 @@ export function TextField({ label, text, onType }: TextProps) {
 }
 
 interface LongTextProps extends TextProps {
-  /** The most UTF-16 units of the text. */
+  /** The maximum length of the text, in UTF-16 units. */
   longest: number;
   /** Has the focus first, in place of the first field. */
   startsHere: boolean;
@@ -182,7 +182,7 @@ interface RadioProps<Value extends string> {
   hint?: string;
 }
 
-/** One choice of a few, all of them seen. */
+/** One choice of a few, all of them visible. */
 export function RadioGroup<Value extends string>({
   label,
   options,
@@ -237,7 +237,7 @@ interface CheckProps<Value extends Key> {
   children?: ReactNode;
 }
 
-/** Any of several. */
+/** Any number of several choices. */
 export function CheckGroup<Value extends Key>({
   label,
   names = 'prefixed',
@@ -280,7 +280,7 @@ interface SelectProps<Value> {
   describedBy?: string;
 }
 
-/** One choice of many. */
+/** One choice of many, in a list that opens. */
 export function Select<Value>({
   label,
   options,
@@ -303,7 +303,7 @@ export function Select<Value>({
         }}
       >
         {options.map(([, text], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its index
           <option key={index} value={index}>
             {text}
           </option>

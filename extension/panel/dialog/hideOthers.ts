@@ -1,8 +1,8 @@
 /**
  * Hides everything but an open dialog and the live regions from screen readers. Returns a function that shows them again.
  *
- * It takes the place of the package `aria-hidden` in Radix Dialog. That leaves them everything that has an
- * `aria-live`, even "off": the slots of each row, each marked on its own.
+ * It replaces the package `aria-hidden` in Radix Dialog, which does not hide elements with `aria-live`, even "off", and
+ * marks their neighbours one by one: the slots of each row have it.
  */
 export function hideOthers(dialog: Element): () => void {
   const others = document.querySelectorAll('body > :not([aria-live], [aria-hidden])');

@@ -31,7 +31,7 @@ interface OpenDialog {
   focusHomes: HTMLElement[];
 }
 
-/** The message where a text has no inventory to go to. */
+/** The message if there is no inventory to add a text to. */
 export const OPEN_AN_INVENTORY = 'Open an inventory first.';
 
 const current = new Signal<OpenDialog | undefined>(undefined);

@@ -1,4 +1,4 @@
-/** The kinds of things from elsewhere that the panel takes when they are dropped. */
+/** The kinds of data from outside the panel that can be dropped on it. */
 export type Dragged = 'files' | 'text';
 
 const TEXT_TYPES = ['text/plain', 'text/uri-list'];

@@ -80,7 +80,7 @@ export function startDrag(press: PointerEvent, row: Row): void {
   window.addEventListener('keydown', onKeyDown, { signal, capture: true });
 }
 
-/** A row from the press on its handle on: where the pointer is, and what is shown of that. */
+/** The drag of a row, from the press on its handle: the position of the pointer, and everything shown for it. */
 class Drag {
   #x: number;
   #y: number;
@@ -127,7 +127,7 @@ class Drag {
     }
   }
 
-  /** Puts the row where it was last. */
+  /** Moves the row to the last position shown. */
   drop(): void {
     if (this.#target) {
       drop(this.row, this.#target);
@@ -194,7 +194,7 @@ function geometryOf(container: ContainerId): ListGeometry {
   return { left, top, right, bottom, rows };
 }
 
-/** Shows the effect on the target container, whose figures do not depend on the position; none on the row's own. */
+/** Shows the effect on the target container, whose figures do not depend on the position; nothing on the row's own. */
 function showEffect({ container, stack }: StackAddress, target: ContainerId): void {
   const effects = ask({
     type: 'previewContainers',

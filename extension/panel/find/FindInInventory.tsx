@@ -90,7 +90,7 @@ export function FindInInventory() {
         onChange={(event) => find(event.currentTarget.value, 0)}
         onKeyDown={onKeyDown}
       />
-      {/* What is heard of it begins with the item's name. */}
+      {/* The announcement of a match begins with the item's name. */}
       <output className={styles.count} aria-label="Matches" aria-live="off">
         {isSearching && counted(index, matches.length)}
       </output>

@@ -74,7 +74,7 @@ export function FoundItems({
   });
 
   // A new search begins at the top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what was found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it depends on the search results
   useLayoutEffect(() => {
     virtualizer.scrollToOffset(0);
   }, [found, virtualizer]);
@@ -84,7 +84,7 @@ export function FoundItems({
   }, [active, id]);
 
   const drawn = virtualizer.getVirtualIndexes();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the engine answers about these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the engine describes these
   const rows = useMemo(
     () => rowsAt(text, container, drawn),
     [found, text, container, drawn, revision],

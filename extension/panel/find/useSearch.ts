@@ -25,7 +25,7 @@ interface Search {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Searches the catalogue for what is typed, and goes through what was found by keys. */
+/** Searches the catalogue for the typed text, and moves through the results by keys. */
 export function useSearch(
   container: ContainerView,
   shown: CatalogueView,

@@ -1,7 +1,7 @@
 /**
- * The indexes of what stays drawn wherever its list is scrolled to: what has the focus keeps what is typed in it
- * (React fires no blur for a field that goes), and leads to what is beside it; the first and the last are where the
- * Tab key comes in; and what a search has found.
+ * The indexes of the entries that stay drawn wherever the list is scrolled to: the focused one, because React fires no
+ * blur event for a removed field and its text would be lost; its neighbours, to which the keys lead; the first and the
+ * last, where the Tab key enters; and the one that a search has found.
  */
 export function indexesToKeep(
   count: number,
@@ -18,7 +18,7 @@ export function indexesToKeep(
   return keep.filter((index) => index >= 0 && index < count);
 }
 
-/** The index of an id in its list; undefined if there is none or it is elsewhere. */
+/** The index of an id in its list; undefined if it is missing or in a different list. */
 export function indexIn<Id>(order: readonly Id[], id: Id | undefined): number | undefined {
   const index = id === undefined ? -1 : order.indexOf(id);
   return index < 0 ? undefined : index;

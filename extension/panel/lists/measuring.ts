@@ -20,7 +20,7 @@ export function measureAll(): void {
   }
 }
 
-/** All lists in one go: drawing each by itself would lay out the page each time. */
+/** Measures all lists together: drawing each separately would lay out the page each time. */
 function measureBeforePaint(): void {
   flushSync(measureAll);
 }

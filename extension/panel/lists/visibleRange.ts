@@ -25,7 +25,7 @@ export function useVisibleRows(list: List, count: number): number[] {
   });
 }
 
-/** The indexes of the cards of a column to draw, ascending. Found by bisection, for there may be many. */
+/** The indexes of the cards of a column to draw, ascending. Found by bisection, because there may be many. */
 export function useVisibleCards(column: List, count: number): number[] {
   return useVisible(column, count, ({ children }) => {
     const box = (index: number) => children[index]?.getBoundingClientRect() ?? new DOMRect();
@@ -77,7 +77,7 @@ function extended({ from, to }: Range, by: number, count: number): Range {
   return { from: inList(from - by), to: inList(to + by) };
 }
 
-/** The first index at which something holds that holds from there on. */
+/** The first index at which `holds` returns true, if it does for all later ones as well. */
 function firstIndex(count: number, holds: (index: number) => boolean): number {
   let [from, to] = [0, count];
   while (from < to) {

@@ -29,7 +29,7 @@ export function AddRow({ container }: { container: ContainerId }) {
     if (isAdded) {
       setDraft(container, undefined);
       row.current?.querySelector('input')?.focus();
-      // The new row pushes it down.
+      // The new row has moved the add row down.
       requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }));
     }
   }

@@ -130,7 +130,7 @@ interface SwitchedProps {
   /** The text that a blank number gets when it is switched on. */
   suggestion?: string;
   onChange: (value: Switched) => void;
-  /** Another way to the same number. */
+  /** A further control that sets the same number. */
   children?: ReactNode;
 }
 

@@ -46,7 +46,7 @@ export const ItemList = memo(function ItemList({ container, flags }: Props) {
 
   useEffect(() => (area.current ? registerList(container, area.current) : undefined), [container]);
 
-  // Set here and not by the rows, none of which is drawn again because another came.
+  // Set here and not by the rows, so that a new row does not make the others draw again.
   useLayoutEffect(() => {
     for (const [nth, row] of [...(list.current?.children ?? [])].entries()) {
       const [size, position] = [String(count), String((drawn[nth] ?? 0) + 1)];

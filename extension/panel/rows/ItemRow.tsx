@@ -18,7 +18,7 @@ interface Props {
   leftOut: number;
   flagged: boolean;
   found: boolean;
-  /** The weight that was typed and can be taken over, as it would be stored. */
+  /** The typed weight on offer, as it would be stored. */
   offer: string | undefined;
 }
 

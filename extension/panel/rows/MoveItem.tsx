@@ -27,7 +27,7 @@ export function MoveItem({ container, stack }: StackAddress) {
   if (most === undefined) {
     return <MoveDialog moved={moved} />;
   }
-  // Never more than there is by now.
+  // At most the current quantity, which another panel may have reduced.
   const quantity = Math.min(wanted, most);
   return (
     <MoveDialog moved={{ ...moved, quantity }}>
@@ -41,7 +41,7 @@ export function MoveItem({ container, stack }: StackAddress) {
   );
 }
 
-/** Move Item for the flagged rows of a card, all of each. */
+/** Move Item for the flagged rows of a card, each as a whole. */
 export function MoveSelected({ container }: { container: ContainerId }) {
   const view = useContainer(container);
   const rows = useRows(container);

@@ -13,7 +13,7 @@ interface Props {
   container: ContainerId;
   view: StackView;
   flagged: boolean;
-  /** The weight that was typed and can be taken over, as it would be stored. */
+  /** The typed weight on offer, as it would be stored. */
   offer: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export function RowTools({ container, view, flagged, offer }: Props) {
   const stack = view.id;
   const offered = useRef<HTMLButtonElement>(null);
 
-  /** Tab out of the weight field leads to what was just offered, which was not there before. */
+  /** Moves the focus to the new offer, because Tab out of the weight field came before the offer was drawn. */
   function leadToOffer({ relatedTarget }: FocusEvent<HTMLElement>) {
     if (relatedTarget instanceof HTMLInputElement && relatedTarget.dataset.field === 'weight') {
       offered.current?.focus();

@@ -13,7 +13,7 @@ interface Props {
   onFocusBundle: FocusEventHandler;
 }
 
-/** The slots of a row. Many light things can be counted as bundles by a click on them (docs/rules/game.md#bundles). */
+/** The slots of a row. A click on them counts many light items as bundles (docs/rules/game.md#bundles). */
 export function SlotsCell({ container, view, onFocusBundle }: Props) {
   const { id: stack, slots, bundle } = view;
 

@@ -14,7 +14,7 @@ interface Props {
   onPick: (picked: Suggestion) => void;
 }
 
-/** The suggestions for a name being typed, in front of the rest: nothing moves (docs/rules/actions.md#add-row). */
+/** The suggestions for a name being typed, in front of everything else, so that nothing moves (docs/rules/actions.md#add-row). */
 export function Suggestions({ id, row, suggestions, active, onPick }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const count = suggestions.length;
@@ -25,7 +25,7 @@ export function Suggestions({ id, row, suggestions, active, onPick }: Props) {
   );
 
   return (
-    // In front of all cards, whichever of them comes later.
+    // In front of all cards, also those later in the document.
     <div
       ref={list}
       popover="manual"
@@ -37,10 +37,10 @@ export function Suggestions({ id, row, suggestions, active, onPick }: Props) {
       onMouseDown={(event) => event.preventDefault()}
     >
       {suggestions.map((suggestion, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and gets the keys
         // biome-ignore lint/a11y/useFocusableInteractive: see above
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: another text in the same place moves nothing
+          // biome-ignore lint/suspicious/noArrayIndexKey: a different text in the same place moves nothing
           key={index}
           role="option"
           id={`${id}.${index}`}

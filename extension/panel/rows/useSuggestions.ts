@@ -7,12 +7,12 @@ import { useSignal } from '../../signals/useSignal';
 interface Suggesting {
   /** The suggestions that are shown; empty while the list is closed. */
   suggestions: readonly Suggestion[];
-  /** The one that Enter picks. */
+  /** The index of the suggestion that Enter picks, if one is marked. */
   active: number | undefined;
   /** Call when the text has changed. */
   open: () => void;
   close: () => void;
-  /** Keys that are meant for the list go no further. */
+  /** Handles the keys that are meant for the list. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -25,11 +25,11 @@ export function useSuggestions(text: string, pick: (picked: Suggestion) => void)
   const [wanted, setWanted] = useState<number>();
   const opened = useSignal(catalogue.view);
   const [searched, setSearched] = useState(opened);
-  // A list stays as it is while the keys go through it.
+  // While a suggestion is marked, the list stays as it is.
   if (searched !== opened && wanted === undefined) {
     setSearched(opened);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another catalogue is searched anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new catalogue is searched again
   const suggestions = useMemo(
     () => (isOpen ? ask({ type: 'suggest', text }).suggestions : NONE),
     [isOpen, text, searched],

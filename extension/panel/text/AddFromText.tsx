@@ -108,7 +108,7 @@ function Form({ container, given = '', shown, targets }: FormProps) {
 
 const optionOf = ({ container, name }: TextTarget) => [container, name] as const;
 
-/** The chosen target, or the first one if it has gone. */
+/** The chosen target, or the first one if that is gone. */
 function chosenOf(targets: readonly TextTarget[], chosen: ContainerId | undefined) {
   const target = targets.find(({ container }) => container === chosen) ?? targets[0];
   return target?.container;

@@ -18,7 +18,7 @@ interface Reading {
   lines: readonly ReadLine[];
   /** The entries that will be added. */
   ticked: TickedEntry[];
-  /** Whole sentences about the text. */
+  /** Messages about the text, in full sentences. */
   notes: readonly string[];
   tick: (line: ReadLine, isTicked: boolean) => void;
 }
