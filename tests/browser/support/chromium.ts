@@ -116,7 +116,7 @@ export class Chromium extends TestBrowser {
     await session.send('Emulation.setDeviceMetricsOverride', metrics);
   }
 
-  async setColorScheme(page: Page, scheme: ColorScheme): Promise<void> {
+  protected async emulateColorScheme(page: Page, scheme: ColorScheme): Promise<void> {
     const session = this.#media.get(page) ?? (await page.createCDPSession());
     this.#media.set(page, session);
     await session.send('Emulation.setEmulatedMedia', {

@@ -41,6 +41,11 @@ const firefoxsOwn = [
 /** Coarse is 1, fine is 2 and hover is 4. */
 const pointers = { mouse: 6, touch: 1 };
 
+/** The page's name in WebDriver BiDi. */
+function idOf(page: Page): string {
+  return (page.mainFrame() as unknown as { _id: string })._id;
+}
+
 export class Firefox extends TestBrowser {
   readonly origin = `moz-extension://${uuid}`;
   readonly #addOn: string;
@@ -103,13 +108,12 @@ export class Firefox extends TestBrowser {
   }
 
   protected async show(page: Page, path: string): Promise<void> {
-    // Firefox sends no load event for pages of an extension.
-    await page.goto(this.origin + path, { waitUntil: [] });
-    await page.waitForFunction(
-      (address) => location.href === address && document.readyState === 'complete',
-      {},
-      this.origin + path,
-    );
+    // Puppeteer would wait for a load event, which Firefox does not send for pages of an extension.
+    await sessionOf(this.browser).send('browsingContext.navigate', {
+      context: idOf(page),
+      url: this.origin + path,
+      wait: 'complete',
+    });
   }
 
   async openSidePanel(width: number): Promise<Surface> {
@@ -132,9 +136,8 @@ export class Firefox extends TestBrowser {
     }
   }
 
-  async setColorScheme(page: Page, scheme: ColorScheme): Promise<void> {
-    const { _id } = page.mainFrame() as unknown as { _id: string };
-    await this.#inFirstWindow(chromeScope.setColorScheme, _id, scheme);
+  protected async emulateColorScheme(page: Page, scheme: ColorScheme): Promise<void> {
+    await this.#inFirstWindow(chromeScope.setColorScheme, idOf(page), scheme);
   }
 
   async grantHosts(patterns: string[]): Promise<void> {

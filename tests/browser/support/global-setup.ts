@@ -40,7 +40,7 @@ async function bundle(entry: string): Promise<string> {
     logLevel: 'warn',
     // Globals that exist in Node but not in pages.
     define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}' },
-    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'finderBundle' } },
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'finderBundle' } },
   });
   const output = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
   const [chunk] = output;

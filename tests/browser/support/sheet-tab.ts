@@ -13,13 +13,9 @@ export async function runIn<Args extends unknown[], Result>(
 ): Promise<Awaited<Result>> {
   const call = `(async () => window.finder && {
     result: await (${script})(window.finder, ...${JSON.stringify(args)}) })()`;
-  for (;;) {
-    const done = (await page.evaluate(call)) as { result: Awaited<Result> } | undefined;
-    if (done) {
-      return done.result;
-    }
-    await page.evaluate(inject('finderScript'));
-  }
+  const done =
+    (await page.evaluate(call)) ?? (await page.evaluate(`${inject('finderScript')};${call}`));
+  return (done as { result: Awaited<Result> }).result;
 }
 
 /** The accessibility faults that axe-core finds in a part of a page. */

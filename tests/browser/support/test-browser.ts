@@ -34,6 +34,7 @@ export abstract class TestBrowser {
   protected readonly profile = mkdtempSync(join(tmpdir(), 'profile-'));
   #running: Browser | undefined;
   #emptyTab: Page | undefined;
+  readonly #schemes = new WeakMap<Page, ColorScheme>();
 
   constructor(
     extension: string,
@@ -122,6 +123,13 @@ export abstract class TestBrowser {
     return { page, close };
   }
 
+  async setColorScheme(page: Page, scheme: ColorScheme): Promise<void> {
+    if (this.#schemes.get(page) !== scheme) {
+      await this.emulateColorScheme(page, scheme);
+      this.#schemes.set(page, scheme);
+    }
+  }
+
   /** Ends the browser, even if it no longer responds, and removes its profile. */
   async dispose(): Promise<void> {
     await this.kill();
@@ -146,7 +154,8 @@ export abstract class TestBrowser {
   abstract openSidePanel(width: number): Promise<Surface>;
   /** Resizes the page of a tab. */
   abstract resize(page: Page, size: Size): Promise<void>;
-  abstract setColorScheme(page: Page, scheme: ColorScheme): Promise<void>;
+  /** Sets the colour scheme of a tab or side panel, which keeps it from page to page. */
+  protected abstract emulateColorScheme(page: Page, scheme: ColorScheme): Promise<void>;
   /** Grants the extension the optional permission for these hosts, as the user does when asked. */
   abstract grantHosts(patterns: string[]): Promise<void>;
   /** The console messages since the last call. */
