@@ -16,6 +16,7 @@ import {
   start,
   thing,
 } from './support/catalogue.ts';
+import { inOneBrowser } from './support/in-one-browser.ts';
 
 const explorersPack = [
   [1, 'Backpack', 2, 5],
@@ -132,7 +133,7 @@ describe('the built-in catalogue', () => {
     expect(await entry(panel, 'Torch').style('outline-style')).toBe('solid');
   });
 
-  test('an entry shows what it adds, and a pack its contents', async () => {
+  test.runIf(inOneBrowser)('an entry shows what it adds, and a pack its contents', async () => {
     const panel = await openOnMira();
     await openFindItem(panel);
     await panel.find('searchbox', 'Search').fill('explorer');
@@ -155,7 +156,7 @@ describe('the built-in catalogue', () => {
     expect(await added(panel)).toEqual(explorersPack);
   });
 
-  test('a long name is shortened where it says what was added', async () => {
+  test.runIf(inOneBrowser)('a long name is shortened where it says what was added', async () => {
     const name = 'x'.repeat(70);
     const { host } = await start(catalogueServer([thing('a', name)]));
     const panel = await openOnMira(host);
@@ -191,7 +192,7 @@ describe('the built-in catalogue', () => {
       .toBe('true');
   });
 
-  test('a search without hits says so', async () => {
+  test.runIf(inOneBrowser)('a search without hits says so', async () => {
     const panel = await openOnMira();
     await openFindItem(panel);
     await panel.find('searchbox', 'Search').fill('laser');

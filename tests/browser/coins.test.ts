@@ -119,9 +119,7 @@ async function trade(panel: Panel, hand: Hand): Promise<void> {
   expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 23, sp: 19, cp: 14 });
 }
 
-// The same steps with a mouse, if the panel is not opened for touch.
 test.each([
-  { name: 'the mouse', width: 360, hand: touch, isTouch: false },
   { name: 'the keyboard alone', width: 320, hand: keyboard, isTouch: false },
   { name: 'touch', width: 320, hand: touch, isTouch: true },
 ])('paying, sharing, selling and buying with $name at $width px', async (way) => {

@@ -153,32 +153,29 @@ test('the arrow keys move a row from its handle, which keeps the focus', async (
   await expect.poll(() => handle.focused()).toBe(true);
 });
 
-test.each([360, 1280])(
-  'what is dragged to the lower edge scrolls the page at %i px',
-  async (width) => {
-    const names = Array.from({ length: 40 }, (_, index) => `Item ${index + 1}`);
-    const many = names.map((name) => stack(name));
-    const panel = await openPanel({
-      width,
-      height: 640,
-      stored: saved(inventory('Mira', [storage('Backpack', many)])),
-    });
-    const { x } = await row(panel, 'Backpack', 'Item 1').box();
-    await hold(panel, 'Item 1', { x: x + 60, y: 636 });
-    const bottom = async () => {
-      const { y, height } = await row(panel, 'Backpack', 'Item 40').box();
-      return y + height;
-    };
-    await expect.poll(bottom, { timeout: 20_000 }).toBeLessThan(600);
-    // Until it has come to rest.
-    const moved = async () => {
-      const before = await bottom();
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      return before - (await bottom());
-    };
-    await expect.poll(moved).toBe(0);
-    await panel.page.mouse.move(x + 61, (await bottom()) - 3, { steps: 3 });
-    await panel.page.mouse.up();
-    await expect.poll(async () => (await rowNames(panel, 'Backpack')).at(-1)).toBe('Item 1');
-  },
-);
+test('what is dragged to the lower edge scrolls the page', async () => {
+  const names = Array.from({ length: 28 }, (_, index) => `Item ${index + 1}`);
+  const many = names.map((name) => stack(name));
+  const panel = await openPanel({
+    width: 360,
+    height: 640,
+    stored: saved(inventory('Mira', [storage('Backpack', many)])),
+  });
+  const { x } = await row(panel, 'Backpack', 'Item 1').box();
+  await hold(panel, 'Item 1', { x: x + 60, y: 636 });
+  const bottom = async () => {
+    const { y, height } = await row(panel, 'Backpack', 'Item 28').box();
+    return y + height;
+  };
+  await expect.poll(bottom, { timeout: 20_000 }).toBeLessThan(600);
+  // Until it has come to rest.
+  const moved = async () => {
+    const before = await bottom();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return before - (await bottom());
+  };
+  await expect.poll(moved).toBe(0);
+  await panel.page.mouse.move(x + 61, (await bottom()) - 3, { steps: 3 });
+  await panel.page.mouse.up();
+  await expect.poll(async () => (await rowNames(panel, 'Backpack')).at(-1)).toBe('Item 1');
+});

@@ -20,7 +20,7 @@ async function on(panel: Panel, script: () => void): Promise<void> {
 }
 
 describe.each(['tab', 'panel'] as const)('in a %s', (surface) => {
-  test('console messages, exceptions and requests are noticed', async () => {
+  test('what a page says is noticed, its elements are found, and its controls work', async () => {
     const panel = await openPanel({ surface });
     await panel.page.evaluate(() => {
       console.log('all is well');
@@ -39,10 +39,8 @@ describe.each(['tab', 'panel'] as const)('in a %s', (surface) => {
     await panel.page.evaluate(() => fetch('http://127.0.0.1:8/').catch(() => 'refused'));
     await panel.page.evaluate(() => fetch('http://127.0.0.1:9999/a').catch(() => 'refused'));
     await expect.poll(() => panel.foreignRequests()).toContain('http://127.0.0.1:9999/a');
-  });
 
-  test('elements hidden from screen readers are not found, prompts and confirmations are answered', async () => {
-    const panel = await openPanel({ surface });
+    // Elements hidden from screen readers are not found, prompts and confirmations are answered.
     await play(
       panel,
       '<button>Here</button><p hidden><button>Gone</button></p><p aria-hidden="true"><button>Gone</button></p>',
@@ -61,10 +59,8 @@ describe.each(['tab', 'panel'] as const)('in a %s', (surface) => {
       { type: 'prompt', message: 'Again?' },
       { type: 'confirm', message: 'Sure?' },
     ]);
-  });
 
-  test('mouse and keyboard are real', async () => {
-    const panel = await openPanel({ surface });
+    // Mouse and keyboard are real.
     await play(
       panel,
       `<label>Name <input value="old"></label><button>Press</button><output></output>
@@ -93,10 +89,8 @@ describe.each(['tab', 'panel'] as const)('in a %s', (surface) => {
     );
     const click = panel.run((finder) => finder.spot([{ role: 'button', name: 'Under' }]));
     await expect(click).rejects.toThrow('is covered by <p> "Over"');
-  });
 
-  test('files are chosen and saved', async () => {
-    const panel = await openPanel({ surface });
+    // Files are chosen and saved.
     await play(panel, '<button>Save</button><input type="file" multiple aria-label="Files">');
     const here = fileURLToPath(import.meta.url);
     await panel.chooseFiles('Files', here, here.replace('driver', 'opening'));
@@ -131,25 +125,12 @@ describe.each(['tab', 'panel'] as const)('in a %s', (surface) => {
   });
 });
 
-test('data outlives the browser, and tests do not see that of others', async () => {
-  const panel = await openPanel();
-  expect(await panel.stored('note')).toBeNull();
-  await panel.store('kept', 'note');
-  await panel.restart();
-  expect(await panel.stored('note')).toBe('kept');
-});
-
-test('a browser can be made to crash', async () => {
-  const panel = await openPanel();
-  await panel.crash();
-  expect(await panel.title()).toBe("Hoffman's Storage Solution");
-});
-
 test.each([
   { touch: false, hover: true },
   { touch: true, hover: false },
-])('a pointer that hovers: $hover', async ({ touch, hover }) => {
+])('no data of other tests, and a pointer that hovers: $hover', async ({ touch, hover }) => {
   const panel = await openPanel({ touch });
+  expect(await panel.stored('note')).toBeNull();
   expect(await panel.page.evaluate(() => matchMedia('(hover: hover)').matches)).toBe(hover);
   await play(panel, '<button>Tap</button>');
   await on(panel, () => {

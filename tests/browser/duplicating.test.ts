@@ -51,9 +51,9 @@ test('the copy is right below its original with all its contents, and undo remov
   await expect.poll(() => panel.stored()).toBe(stored);
 });
 
-test.each([320, 360])('a pouch and an unknown kind, by touch at %d px', async (width) => {
+test('a pouch and an unknown kind, by touch', async () => {
   const stored = saved(inventory('Mira', [owl, pouch('', { gp: 5 })]));
-  const panel = await openPanel({ width, touch: true, stored });
+  const panel = await openPanel({ width: 320, touch: true, stored });
   await card(panel, '(unnamed)').find('button', 'Duplicate').click();
   await card(panel, 'Owl').find('button', 'Duplicate').click();
   await expect

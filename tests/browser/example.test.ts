@@ -4,7 +4,6 @@ import { inventoriesOf, inventory, saved } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 
 test.each([
-  { touch: false, width: 320 },
   { touch: false, width: 1280 },
   { touch: true, width: 360 },
 ])(

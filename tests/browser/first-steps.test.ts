@@ -54,32 +54,3 @@ test('the texts of an empty panel, and the first inventory is opened', async () 
   const toggle = empty.find('button', 'Inventories panel');
   await expect.poll(() => toggle.attribute('aria-expanded')).toBe('true');
 });
-
-// docs/rules/storage.md#the-selected-inventory
-test('the selection is remembered', async () => {
-  const list = JSON.stringify([sir, { ...sir, name: 'Dame Ottoline' }]);
-  const panel = await openPanel({ width: 1280, stored: list });
-  await expect
-    .poll(() => panel.find('button', /^Sir Bramblewick/).attribute('aria-current'))
-    .toBe('true');
-  await panel.find('button', /^Dame Ottoline/).click();
-  await panel.find('heading', 'Dame Ottoline').appears();
-  await panel.reload();
-  await panel.find('heading', 'Dame Ottoline').appears();
-  expect(await panel.stored('hss-selected')).toBe('1');
-  expect(await panel.stored()).toBe(list);
-});
-
-test('leaving unchanged fields saves nothing', async () => {
-  // An untouched list keeps even its formatting.
-  const untouched = JSON.stringify([sir], null, 1);
-  const panel = await openPanel({ stored: untouched });
-  for (const field of ['Name', 'Quantity', 'Value', 'Weight']) {
-    const torch = panel.find('region', 'Backpack').find('listitem', 'Torch');
-    await torch.find('textbox', field).click();
-    await panel.press('Tab');
-  }
-  await panel.find('region', 'Coin Purse').find('textbox', 'gp').click();
-  await panel.press('Tab');
-  expect(await panel.stored()).toBe(untouched);
-});

@@ -35,6 +35,7 @@ test('the first is selected, a click selects a different one, which is remembere
   await card(panel, 'Satchel').appears();
   await panel.reload();
   await panel.find('heading', 'Mira').appears();
+  expect(await panel.stored('hss-selected')).toBe('1');
   expect(await panel.stored()).toBe(stored);
 });
 

@@ -1,5 +1,5 @@
 /** Checks inventories of many rows: only the visible ones are in the document, without any noticeable difference. */
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import {
   armoury,
   COUNT,
@@ -64,8 +64,8 @@ test('only the visible rows are mounted, each in its place and with its number',
   await row(panel, 'Sundries', 'Thing 1').appears();
 });
 
-test.each([360, 1280])('from row to row beyond the edge by keys at %i px', async (width) => {
-  const panel = await open(width);
+test('from row to row beyond the edge by keys', async () => {
+  const panel = await open(inject('browser') === 'chromium' ? 360 : 1280);
   await quantity(panel, 1).focus();
   for (let number = 1; number < 45; number += 1) {
     await panel.press('Enter');

@@ -14,11 +14,6 @@ test('the toolbar button opens the panel', async () => {
   expect(await panel.foreignRequests()).toEqual([]);
 });
 
-test('a tab loads nothing from other servers', async () => {
-  const panel = await openPanel();
-  expect(await panel.foreignRequests()).toEqual([]);
-});
-
 test('only scripts of the extension are allowed to run', async () => {
   const panel = await openPanel();
   panel.expectMessage(/Content[- ]Security[- ]Policy/);

@@ -16,32 +16,25 @@ function windowsWithoutTabs(panel: Panel) {
   );
 }
 
-async function open(): Promise<[side: Panel, own: Panel]> {
+test('the window is as high as the screen allows, shares its data, and comes to the front until it is closed', async () => {
   const side = await openPanel({ surface: 'panel', width: 320, stored });
-  return [side, await side.openedBy(() => button(side).click())];
-}
-
-test('the window has no tabs and is as high as the screen allows', async () => {
-  const [side, own] = await open();
+  const own = await side.openedBy(() => button(side).click());
   const available = await side.page.evaluate(() => screen.availHeight);
-  expect(await windowsWithoutTabs(side)).toMatchObject([
-    { width: 420, height: Math.min(900, available) },
-  ]);
+  const [window, another] = await windowsWithoutTabs(side);
+  expect(window).toMatchObject({ width: 420, height: Math.min(900, available) });
+  expect(another).toBeUndefined();
   expect(await own.title()).toBe("Hoffman's Storage Solution");
-});
 
-test('the button is in the side panel alone', async () => {
-  const [side, own] = await open();
+  // The button is in the side panel alone.
   await button(side).appears();
   await own.find('button', 'Keyboard shortcuts').appears();
   expect(await button(own).count()).toBe(0);
   const tab = await side.another({ surface: 'tab' });
   await tab.find('button', 'Keyboard shortcuts').appears();
   expect(await button(tab).count()).toBe(0);
-});
+  await tab.close();
 
-test('the window and the side panel show each other’s changes and undo their own', async () => {
-  const [side, own] = await open();
+  // Each shows the other’s changes and undoes its own.
   await fillAndLeave(coin(own, 'gp'), '12');
   await expect.poll(() => coin(side, 'gp').value()).toBe('12');
   await fillAndLeave(coin(side, 'sp'), '5');
@@ -49,11 +42,8 @@ test('the window and the side panel show each other’s changes and undo their o
   await own.find('button', 'Undo').click();
   await expect.poll(() => coin(side, 'gp').value()).toBe('0');
   expect(await coinsIn(side, 'Purse')).toMatchObject({ gp: 0, sp: 5 });
-});
 
-test('another click brings the window to the front, even after it was minimised', async () => {
-  const [side] = await open();
-  const [window] = await windowsWithoutTabs(side);
+  // Another click brings the window to the front, even after it was minimised.
   const id = window?.id ?? 0;
   await side.page.evaluate(async (of) => {
     await chrome.windows.update(of, { state: 'minimized' });
@@ -67,6 +57,12 @@ test('another click brings the window to the front, even after it was minimised'
   await expect
     .poll(() => windowsWithoutTabs(side))
     .toMatchObject([{ id, state: 'normal', focused: true }]);
+
+  // After it was closed, a click opens another one.
+  await own.close();
+  await expect.poll(() => windowsWithoutTabs(side)).toEqual([]);
+  const again = await side.openedBy(() => button(side).click());
+  await expect.poll(() => coin(again, 'sp').value()).toBe('5');
 });
 
 test('a double click and another side panel use the same window', async () => {
@@ -85,14 +81,6 @@ test('a double click and another side panel use the same window', async () => {
   // A window that was wrongly opened would be there by now.
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await windowsWithoutTabs(side)).toHaveLength(1);
-});
-
-test('after the window was closed, a click opens another one', async () => {
-  const [side, own] = await open();
-  await own.close();
-  await expect.poll(() => windowsWithoutTabs(side)).toEqual([]);
-  const again = await side.openedBy(() => button(side).click());
-  await expect.poll(() => coin(again, 'gp').value()).toBe('0');
 });
 
 test('the header of a narrow side panel has one line', async () => {

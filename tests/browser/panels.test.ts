@@ -23,7 +23,7 @@ const stored = saved(
 
 async function two(): Promise<[Panel, Panel]> {
   const here = await openPanel({ surface: 'panel', stored });
-  return [here, await here.another()];
+  return [here, await here.another({ surface: 'tab' })];
 }
 
 function coin(panel: Panel, name: string) {
@@ -39,7 +39,8 @@ test('each panel shows the changes of the other one at once', async () => {
 });
 
 test('a field that is being typed in keeps its text and the focus', async () => {
-  const [there, here] = await two();
+  const there = await openPanel({ surface: 'panel', stored });
+  const here = await there.another();
   const name = row(here, 'Backpack', 'Torch').find('textbox', 'Name');
   await name.fill('Candle');
   await coin(there, 'gp').fill('3');

@@ -74,8 +74,8 @@ test('the heads are reached and pressed by the keyboard, and keep the focus', as
   await expect.poll(() => weight.focused()).toBe(true);
 });
 
-test.each([320, 360])('a finger finds each head at %d px', async (width) => {
-  const panel = await openPanel({ width, touch: true, stored: saved(mira) });
+test('a finger finds each head', async () => {
+  const panel = await openPanel({ width: 320, touch: true, stored: saved(mira) });
   for (const name of ['Quantity', 'Value', 'Weight', 'Slots', 'Name']) {
     const button = head(panel, 'Backpack', name);
     const { height, width: room } = await button.box();

@@ -24,15 +24,11 @@ test('a double click on Add adds once and opens nothing', async () => {
 
 test('a double click on Save changes nothing beneath', async () => {
   const panel = await openPanel({ stored });
-  for (const width of [320, 360, 1280]) {
+  for (const width of [320, 1280]) {
     await panel.resize(width, 800);
-    const purse = panel.find('region', 'Coin Purse');
-    await purse.hover();
-    await purse.find('button', 'Edit').click();
+    await panel.find('region', 'Coin Purse').find('button', 'Edit').press('Enter');
     const dialog = panel.find('dialog', 'Configure Money Pouch');
-    // Waits until the click that opened the dialog no longer counts as a first click.
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await doubleClick(panel, dialog.find('button', 'Save'));
+    await doubleClick(panel, await dialog.find('button', 'Save').appears());
     await dialog.disappears();
     await new Promise((resolve) => setTimeout(resolve, 200));
     await expect.poll(() => panel.find('dialog').count(), { message: `${width} px` }).toBe(0);

@@ -1,5 +1,5 @@
 /** Checks small files with very many entries: only visible ones are drawn, and all can be reached. */
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { inventoriesOf, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
@@ -22,39 +22,38 @@ async function wheel(panel: Panel, deltaY: number): Promise<void> {
   await panel.page.mouse.wheel({ deltaY });
 }
 
-test.each([360, 1280])(
-  'of a thousand containers those in sight are drawn, at %i px',
-  async (width) => {
-    const panel = await openPanel({ width, height: 900, stored: hoard });
-    await card(panel, 'Chest 1').appears();
-    expect((await drawn(panel)).length).toBeLessThan(30);
-    // Two for each list item, and the drawn cards.
-    expect(await elements(panel)).toBeLessThan(2 * CHESTS + 3_000);
-    // Available to screen readers.
-    await panel.find('list', 'Left column').find('listitem', 'Chest 400').appears();
+test('of a thousand containers those in sight are drawn', async () => {
+  // In one column or in two.
+  const width = inject('browser') === 'chromium' ? 360 : 1280;
+  const panel = await openPanel({ width, height: 900, stored: hoard });
+  await card(panel, 'Chest 1').appears();
+  expect((await drawn(panel)).length).toBeLessThan(30);
+  // Two for each list item, and the drawn cards.
+  expect(await elements(panel)).toBeLessThan(2 * CHESTS + 3_000);
+  // Available to screen readers.
+  await panel.find('list', 'Left column').find('listitem', 'Chest 400').appears();
 
-    await wheel(panel, 20_000);
-    const isFarDown = (name: string) => Number(name.replace('Chest ', '')) > 60;
-    await expect.poll(async () => (await drawn(panel)).filter(isFarDown).length).toBeGreaterThan(6);
-    expect((await drawn(panel)).length).toBeLessThan(40);
+  await wheel(panel, 20_000);
+  const isFarDown = (name: string) => Number(name.replace('Chest ', '')) > 60;
+  await expect.poll(async () => (await drawn(panel)).filter(isFarDown).length).toBeGreaterThan(6);
+  expect((await drawn(panel)).length).toBeLessThan(40);
 
-    // Scrolls to the last card, and edits it.
-    await panel.find('main').focus();
-    await panel.press('End');
-    const last = row(panel, `Chest ${CHESTS}`, `Thing ${CHESTS}`);
-    await last.find('textbox', 'Quantity').fill('7');
-    await panel.press('Tab');
-    await expect
-      .poll(async () => {
-        const last = (await inventoriesOf(panel))[0]?.columns[1]?.at(-1);
-        return last?.kind === 'item-container' && last.items[0]?.quantity;
-      })
-      .toBe(7);
-    const { y, height } = await last.box();
-    expect(y).toBeGreaterThan(0);
-    expect(y + height).toBeLessThan(900);
-  },
-);
+  // Scrolls to the last card, and edits it.
+  await panel.find('main').focus();
+  await panel.press('End');
+  const last = row(panel, `Chest ${CHESTS}`, `Thing ${CHESTS}`);
+  await last.find('textbox', 'Quantity').fill('7');
+  await panel.press('Tab');
+  await expect
+    .poll(async () => {
+      const last = (await inventoriesOf(panel))[0]?.columns[1]?.at(-1);
+      return last?.kind === 'item-container' && last.items[0]?.quantity;
+    })
+    .toBe(7);
+  const { y, height } = await last.box();
+  expect(y).toBeGreaterThan(0);
+  expect(y + height).toBeLessThan(900);
+});
 
 test('a card that is scrolled out of sight keeps its typed text and its flags', async () => {
   const panel = await openPanel({ width: 1280, height: 900, stored: hoard });
@@ -90,10 +89,7 @@ test('Find in inventory and the Tab key reach cards that were not drawn', async 
   // Card after card.
   for (let number = 445; number < 452; number += 1) {
     const edit = card(panel, `Chest ${number}`).find('button', 'Edit');
-    for (let stop = 0; stop < 30 && !(await edit.focused()); stop += 1) {
-      await panel.press('Tab');
-    }
-    await expect.poll(() => edit.focused()).toBe(true);
+    await edit.reach();
   }
 });
 

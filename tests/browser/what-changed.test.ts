@@ -59,7 +59,6 @@ async function linesOf(list: Found): Promise<string[]> {
 }
 
 test.each([
-  { touch: false, width: 320 },
   { touch: false, width: 1280 },
   { touch: true, width: 360 },
 ])('it says what came and went, touch: $touch, at $width px', async (options) => {

@@ -11,8 +11,8 @@ import { openPanel } from './support/open-panel.ts';
 const list = saved(inventory('Mira'));
 const news = { text: new RegExp(`^Version ${packageJson.version}\\.`) };
 
-test.each([360, 1280])('an update is reported once, in one line, at %i px', async (width) => {
-  const panel = await openPanel({ width, stored: { 'hss-invs': list, 'hss-version': '0.9.0' } });
+test('an update is reported once, in one line', async () => {
+  const panel = await openPanel({ stored: { 'hss-invs': list, 'hss-version': '0.9.0' } });
   const line = await panel.find('status', news).appears();
   expect(await panel.accessibilityFaults()).toEqual([]);
   // The message appears neither in a second panel nor at the next opening.

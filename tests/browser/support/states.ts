@@ -17,9 +17,12 @@ import { card, refuseToCopy, row } from './tracker.ts';
 
 interface Scene {
   stored: string;
-  /** The states by name; each starts from the previous one. A dialog is closed afterwards. */
-  states: Record<string, (panel: Panel) => Promise<Found | undefined>>;
+  /** The states by name; each starts from the previous one. */
+  states: Record<string, State>;
 }
+
+/** Shows a dialog or a menu, which is closed afterwards, or changes the page, on which later states may rely. */
+type State = ((panel: Panel) => Promise<Found>) | { page: (panel: Panel) => Promise<unknown> };
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
 const most = 9_007_199_254_740_991;
@@ -67,7 +70,8 @@ function withSupplies(of: Inventory): Inventory {
 
 const futureKind = { kind: 'familiar', name: 'Owl' } as unknown as Inventory['columns'][0][0];
 
-const nothing = async (): Promise<undefined> => undefined;
+/** The page as it opens. */
+const nothing = { page: async () => {} };
 
 /** Clicks a button, and returns the dialog that it opens. */
 async function dialogBy(panel: Panel, button: Found, title: string): Promise<Found> {
@@ -132,13 +136,14 @@ const scenes: Scene[] = [
     stored: saved(inventory('Mira'), bramblewick),
     states: {
       'no containers': nothing,
-      'several inventories': async (panel) => {
-        const toggle = panel.find('button', 'Inventories panel');
-        if ((await toggle.attribute('aria-expanded')) === 'false') {
-          await toggle.click();
-        }
-        await panel.find('button', 'New Inventory').appears();
-        return undefined;
+      'several inventories': {
+        page: async (panel) => {
+          const toggle = panel.find('button', 'Inventories panel');
+          if ((await toggle.attribute('aria-expanded')) === 'false') {
+            await toggle.click();
+          }
+          await panel.find('button', 'New Inventory').appears();
+        },
       },
       'Import Inventory': (panel) =>
         dialogBy(panel, panel.find('button', 'Import'), 'Import Inventory'),
@@ -172,32 +177,36 @@ const scenes: Scene[] = [
         await dialog.find('button', /^Plate.*short/).appears();
         return dialog;
       },
-      flagged: async (panel) => {
-        // The first row is in the document even if the window is too low for the list.
-        await row(panel, 'Backpack', 'Bedroll').find('button', 'Flag for deletion').click();
-        await row(panel, 'Belt Pouch', 'Chalk').find('button', 'Flag for deletion').click();
-        await card(panel, 'Belt Pouch').find('button', 'Clear').appears();
-        return undefined;
+      flagged: {
+        page: async (panel) => {
+          // The first row is in the document even if the window is too low for the list.
+          await row(panel, 'Backpack', 'Bedroll').find('button', 'Flag for deletion').click();
+          await row(panel, 'Belt Pouch', 'Chalk').find('button', 'Flag for deletion').click();
+          await card(panel, 'Belt Pouch').find('button', 'Clear').appears();
+        },
       },
       'Sell Selected': onCard('Backpack', 'Sell Selected', 'Sell Selected'),
       'Move Item, of flagged rows': onCard('Backpack', 'Move Selected', 'Move Item'),
       'Add from text': fromText('Backpack', mixed),
-      suggestions: async (panel) => {
-        await card(panel, 'Backpack').find('textbox', 'New item name').fill('r');
-        await panel.find('listbox', 'Suggestions').appears();
-        await panel.press('ArrowDown');
-        return undefined;
+      suggestions: {
+        page: async (panel) => {
+          await card(panel, 'Backpack').find('textbox', 'New item name').fill('r');
+          await panel.find('listbox', 'Suggestions').appears();
+          await panel.press('ArrowDown');
+        },
       },
-      'half typed': async (panel) => {
-        await card(panel, 'Backpack').find('textbox', 'New item name').fill('Lan');
-        await row(panel, 'Backpack', 'Torch').find('textbox', 'Quantity').fill('+5');
-        await card(panel, 'Backpack').find('status', { text: /^adds/ }).appears();
-        return undefined;
+      'half typed': {
+        page: async (panel) => {
+          await card(panel, 'Backpack').find('textbox', 'New item name').fill('Lan');
+          await row(panel, 'Backpack', 'Torch').find('textbox', 'Quantity').fill('+5');
+          await card(panel, 'Backpack').find('status', { text: /^adds/ }).appears();
+        },
       },
-      'a message': async (panel) => {
-        await card(panel, 'Backpack').find('button', 'Delete Selected').click();
-        await panel.find('status', { text: /Bedroll/ }).appears();
-        return undefined;
+      'a message': {
+        page: async (panel) => {
+          await card(panel, 'Backpack').find('button', 'Delete Selected').click();
+          await panel.find('status', { text: /Bedroll/ }).appears();
+        },
       },
       'Copy as text': copyInVain,
       'Undo history': async (panel) => {
@@ -213,15 +222,16 @@ const scenes: Scene[] = [
       'too much': nothing,
       'Slots breakdown, over': explain('Slots'),
       'Configure Container, fixed load': onCard('Backpack', 'Edit', 'Configure Container'),
-      'dropped and stored': async (panel) => {
-        await card(panel, 'Backpack').find('button', 'Carried').click();
-        await card(panel, 'Coin Purse').find('button', 'Carried').click();
-        const dialog = await onCard('Belt Pouch', 'Edit', 'Configure Container')(panel);
-        await dialog.find('radio', 'Stored elsewhere').click();
-        await dialog.find('button', 'Save').click();
-        await card(panel, 'Belt Pouch').find('button', 'Stored').appears();
-        await panel.find('button', 'Pick up all').appears();
-        return undefined;
+      'dropped and stored': {
+        page: async (panel) => {
+          await card(panel, 'Backpack').find('button', 'Carried').click();
+          await card(panel, 'Coin Purse').find('button', 'Carried').click();
+          const dialog = await onCard('Belt Pouch', 'Edit', 'Configure Container')(panel);
+          await dialog.find('radio', 'Stored elsewhere').click();
+          await dialog.find('button', 'Save').click();
+          await card(panel, 'Belt Pouch').find('button', 'Stored').appears();
+          await panel.find('button', 'Pick up all').appears();
+        },
       },
       'Move Item, not carried': onRow('Move', 'Move Item'),
       'Carried Weight breakdown': explain('Carried Weight'),
@@ -300,10 +310,11 @@ const scenes: Scene[] = [
   {
     stored: saved(withSupplies(bramblewick)),
     states: {
-      supplies: async (panel) => {
-        await panel.find('button', 'Use one Chalk, 1 left').click();
-        await panel.find('button', 'Use one Chalk, 0 left').appears();
-        return undefined;
+      supplies: {
+        page: async (panel) => {
+          await panel.find('button', 'Use one Chalk, 1 left').click();
+          await panel.find('button', 'Use one Chalk, 0 left').appears();
+        },
       },
     },
   },
@@ -323,11 +334,12 @@ const scenes: Scene[] = [
         await dialog.find('button', /^\(unnamed\), Donau/).focus();
         return dialog;
       },
-      'a message of what was given': async (panel) => {
-        await onRow('Move', 'Move Item')(panel);
-        await panel.find('button', 'Satchel, Mira Thornwood').click();
-        await panel.find('status', { text: /^Gave 7 × Rations to Mira Thornwood/ }).appears();
-        return undefined;
+      'a message of what was given': {
+        page: async (panel) => {
+          await onRow('Move', 'Move Item')(panel);
+          await panel.find('button', 'Satchel, Mira Thornwood').click();
+          await panel.find('status', { text: /^Gave 7 × Rations to Mira Thornwood/ }).appears();
+        },
       },
     },
   },
@@ -335,21 +347,27 @@ const scenes: Scene[] = [
   { stored: '{"not": "a list"', states: { 'damaged data': nothing } },
 ];
 
-/** Runs `check` in every state, with the open dialog, if any. Returns the faults by state. */
+/** Runs `check` in every state, with the open dialog, if any, or only in those without. Returns the faults by state. */
 export async function inEveryState(
-  options: OpenOptions,
+  { pagesOnly = false, ...options }: OpenOptions & { pagesOnly?: boolean },
   check: (panel: Panel, dialog: Found | undefined) => Promise<string[]>,
 ): Promise<Record<string, string[]>> {
   const wrong: Record<string, string[]> = {};
+  const run = async (name: string, panel: Panel, dialog?: Found) => {
+    const faults = await check(panel, dialog);
+    if (faults.length > 0) {
+      wrong[name] = faults;
+    }
+  };
   for (const { stored, states } of scenes) {
     const panel = await openPanel({ ...options, stored });
-    for (const [state, show] of Object.entries(states)) {
-      const dialog = await show(panel);
-      const faults = await check(panel, dialog);
-      if (faults.length > 0) {
-        wrong[state] = faults;
-      }
-      if (dialog) {
+    for (const [name, state] of Object.entries(states)) {
+      if ('page' in state) {
+        await state.page(panel);
+        await run(name, panel);
+      } else if (!pagesOnly) {
+        const dialog = await state(panel);
+        await run(name, panel, dialog);
         await panel.press('Escape');
         await dialog.disappears();
       }
