@@ -28,15 +28,15 @@ async function drawn(panel: Panel): Promise<{ numbers: number[]; inPlace: boolea
     const items = [...swords.children].map((each) => ({
       number: Number(each.ariaLabel?.replace('Sword ', '')),
       y: each.getBoundingClientRect().y,
-      told: `${each.ariaPosInSet} of ${each.ariaSetSize}`,
+      shown: `${each.ariaPosInSet} of ${each.ariaSetSize}`,
     }));
     return { top: swords.getBoundingClientRect().y, rows: items };
   });
   return {
     numbers: rows.map(({ number }) => number),
     inPlace: rows.every(
-      ({ number, y, told }) =>
-        Math.abs(y - top - (number - 1) * ROW) < 1 && told === `${number} of ${COUNT}`,
+      ({ number, y, shown }) =>
+        Math.abs(y - top - (number - 1) * ROW) < 1 && shown === `${number} of ${COUNT}`,
     ),
   };
 }
