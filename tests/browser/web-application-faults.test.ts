@@ -337,7 +337,7 @@ test('a card keeps focus, half-typed text and scroll when renamed or moved', asy
   ] as const) {
     await card(other, 'Pannier').find('button', move).click();
     await expect.poll(() => containersIn(panel, 'Left')).toEqual(left);
-    expect(await containersIn(panel, 'Right')).toEqual(right);
+    await expect.poll(() => containersIn(panel, 'Right')).toEqual(right);
     await expect.poll(() => renamed.focused()).toBe(true);
     await expect.poll(() => renamed.value()).toBe('half');
     expect(await inTheCard()).toBeCloseTo(fieldBefore, 1);
