@@ -22,7 +22,7 @@ interface Copy {
 }
 
 /** Waits until the safety copy is the same as the stored list. */
-async function isCopied(panel: Panel): Promise<void> {
+async function waitForCopy(panel: Panel): Promise<void> {
   const isSame = () =>
     panel.page.evaluate(async () => {
       const { inventories } = await chrome.storage.local.get(null);
@@ -33,7 +33,7 @@ async function isCopied(panel: Panel): Promise<void> {
 
 /** The safety copy, once it is the same as the stored list. */
 async function copied(panel: Panel): Promise<Copy> {
-  await isCopied(panel);
+  await waitForCopy(panel);
   return (await panel.durable()).inventories as Copy;
 }
 
@@ -79,7 +79,7 @@ test('a list that takes more bytes than characters is copied as well', async () 
   // Megabytes stay in the page.
   const isStored = () => localStorage.getItem('hss-invs')?.includes('"gp":4');
   expect(await panel.page.evaluate(isStored)).toBe(true);
-  await isCopied(panel);
+  await waitForCopy(panel);
   await expect.poll(() => panel.find('status', { text: /no safety copy/ }).count()).toBe(0);
 });
 
