@@ -3,7 +3,7 @@
 mod action;
 mod environment;
 mod import;
-mod stored_lengths;
+mod stored_texts;
 mod undo;
 mod unsaved;
 
@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 pub use self::action::{Action, SessionAction};
 use self::environment::{CommandEnvironment, summary};
-use self::stored_lengths::StoredLengths;
+use self::stored_texts::StoredTexts;
 use crate::catalogue::{CatalogueSummary, read_answer};
 use crate::commands::{Command, Message, Operation};
 use crate::history::reconcile::reconcile;
@@ -22,7 +22,7 @@ use crate::model::{Inventory, InventoryId, State, is_same, position};
 use crate::questions::Ask;
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::input::TypedAs;
-use crate::storage::{self, read_stored, stored_text};
+use crate::storage::{self, read_stored};
 use crate::text::NameIndex;
 use crate::view::snapshot::Snapshot;
 use crate::view::update::{Notice, Screen, Update};
@@ -36,7 +36,7 @@ pub struct Session {
     history: History,
     screen: Screen,
     environment: CommandEnvironment,
-    stored_lengths: StoredLengths,
+    stored_texts: StoredTexts,
     unsaved: unsaved::Unsaved,
 }
 
@@ -57,7 +57,7 @@ impl Session {
             history: History::default(),
             screen: Screen::default(),
             environment: CommandEnvironment::new(case_mapping),
-            stored_lengths: StoredLengths::default(),
+            stored_texts: StoredTexts::default(),
             unsaved: unsaved::Unsaved::default(),
         }
     }
@@ -107,6 +107,7 @@ impl Session {
     pub fn forget(&mut self) -> Update {
         self.state.inventories.clear();
         self.history = History::default();
+        self.stored_texts = StoredTexts::default();
         self.stored();
         self.selected = None;
         self.show(|_| {})
@@ -254,7 +255,7 @@ impl Session {
     /// The text to store.
     #[must_use]
     pub fn stored_text(&self) -> String {
-        stored_text(&self.state)
+        self.stored_texts.list(&self.state.inventories)
     }
 
     /// The index of the open inventory in the list.

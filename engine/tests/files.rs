@@ -4,7 +4,7 @@ use crate::support;
 
 use engine::commands::{ConfigureContainer, MoveContainer, SetPlace};
 use engine::model::{IdSource, Place, State};
-use engine::storage::{export_all, export_inventory, read_import, read_stored, stored_text};
+use engine::storage::{export_all, export_inventory, read_import, read_stored, to_compact};
 use serde_json::{Value, json};
 use support::{Panel, SIR_BRAMBLEWICK};
 
@@ -73,7 +73,7 @@ fn unknown_fields_at_every_level_survive_byte_for_byte() {
         r#"{"kind":"chest-of-holding","b":2,"a":1},17],[{"kind":"money-pouch","name":"P","capacity":100,"#,
         r#""slots":1,"coins":{"cp":1,"mithril":7,"sp":0,"ep":0,"gp":0,"pp":0,"last":[]},"k":null}]],"__proto__":{"x":1}}]"#
     );
-    assert_eq!(stored_text(&read(text)), text);
+    assert_eq!(to_compact(&read(text).inventories), text);
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn absent_fields_are_written_last_and_null_ones_in_their_place() {
             r#"[{"penalties":[],"name":"A","x":null,"columns":[[],[]],"strengthScore":10}]"#,
         ),
     ] {
-        assert_eq!(stored_text(&read(text)), written);
+        assert_eq!(to_compact(&read(text).inventories), written);
     }
 }
 
@@ -96,7 +96,7 @@ fn absent_fields_are_written_last_and_null_ones_in_their_place() {
 fn items_of_the_web_applications_catalogue_keep_their_order_of_keys() {
     let text = around("value", "2").replace(r#""value":2,"weight":1,"#, r#""weight":1,"value":2,"#);
     assert!(text.contains(r#""name":"I","weight":1,"value":2,"slotOverride""#));
-    assert_eq!(stored_text(&read(&text)), text);
+    assert_eq!(to_compact(&read(&text).inventories), text);
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn absent_and_null_fields_take_their_defaults() {
     let container = |items: Value| json!({"kind": "item-container", "name": "", "capacity": 10, "items": items});
     let pouch = json!({"kind": "money-pouch", "name": "", "capacity": 100, "slots": 1, "coins": {"cp": 0, "sp": 0, "ep": 0, "gp": 0, "pp": 0}});
     assert_eq!(
-        serde_json::from_str::<Value>(&stored_text(&stored.state)).unwrap(),
+        serde_json::from_str::<Value>(&to_compact(&stored.state.inventories)).unwrap(),
         json!([{"name": "A", "strengthScore": 10, "penalties": [], "columns": [[container(json!([stack, stack])), container(json!([]))], [pouch, pouch]]}])
     );
 }
@@ -151,7 +151,7 @@ fn any_json_number_is_kept_and_anything_else_is_read_like_typed_text() {
     for (place, value, written, lossy) in table {
         let stored = read_stored(&around(place, value), IdSource::default()).unwrap();
         assert_eq!(
-            stored_text(&stored.state),
+            to_compact(&stored.state.inventories),
             around(place, written),
             "{place} {value}"
         );
@@ -178,7 +178,7 @@ fn numbers_are_written_as_a_browser_writes_them() {
     ];
     for (read_as, written) in table {
         assert_eq!(
-            stored_text(&read(&around("value", read_as))),
+            to_compact(&read(&around("value", read_as)).inventories),
             around("value", written),
             "{read_as}"
         );
@@ -195,7 +195,7 @@ fn a_lone_surrogate_is_read_as_the_replacement_character() {
         (r#""\ud800\n""#, "\"\u{FFFD}\\n\""),
     ] {
         assert_eq!(
-            stored_text(&read(&around("item name", read_as))),
+            to_compact(&read(&around("item name", read_as)).inventories),
             around("item name", written),
             "{read_as}"
         );
@@ -206,7 +206,7 @@ fn a_lone_surrogate_is_read_as_the_replacement_character() {
 fn of_two_equal_keys_the_last_value_is_used_in_the_place_of_the_first() {
     let text = r#"[{"x":1,"name":"A","name":"B","strengthScore":1,"strengthScore":2,"penalties":[],"columns":[[],[]],"x":3}]"#;
     let written = r#"[{"x":3,"name":"B","strengthScore":2,"penalties":[],"columns":[[],[]]}]"#;
-    assert_eq!(stored_text(&read(text)), written);
+    assert_eq!(to_compact(&read(text).inventories), written);
 }
 
 #[test]
@@ -225,7 +225,11 @@ fn a_damaged_list_shows_all_readable_entries() {
     ] {
         let stored = read_stored(&format!("[{bad},{good}]"), IdSource::default()).unwrap();
         assert!(stored.lossy, "{bad}");
-        assert_eq!(stored_text(&stored.state), format!("[{good}]"), "{bad}");
+        assert_eq!(
+            to_compact(&stored.state.inventories),
+            format!("[{good}]"),
+            "{bad}"
+        );
     }
     for not_a_list in ["{}", "7", "\"[]\"", good] {
         assert!(

@@ -8,6 +8,7 @@ mod container;
 mod entity;
 mod ids;
 mod inventory;
+mod inventory_cache;
 mod json;
 mod lookup;
 mod number_field;
@@ -26,6 +27,7 @@ pub use ids::{
     CatalogueEntryId, ContainerId, IdSource, InventoryId, StackId, StagedId, StepId, TextEntryId,
 };
 pub use inventory::{Inventory, Limit, Limits, Penalty, State};
+pub(crate) use inventory_cache::InventoryCache;
 pub use json::{Json, Unknown};
 pub use lookup::NotFound;
 pub(crate) use lookup::find;

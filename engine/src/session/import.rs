@@ -3,14 +3,13 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::Session;
-use super::stored_lengths::StoredLengths;
 use crate::characters::{self, Character, Tool};
 use crate::commands::{ImportStaged, StagedInventory};
 use crate::model::Inventory;
 use crate::rules::input::trimmed;
 use crate::storage::{
     Completeness, ImportedInventory, is_inventory, parse, read_inventories, stored_length,
-    written_length,
+    to_compact, utf16_length,
 };
 use crate::text::beginning;
 use crate::view::{FilePreview, InventoryPreview, StagedFiles, draw};
@@ -20,11 +19,6 @@ impl Session {
     pub fn stage_import(&mut self, texts: &[String]) -> StagedFiles {
         self.environment.staged = BTreeMap::new();
         let files = texts.iter().map(|text| self.stage(text)).collect();
-        self.stored_lengths = if texts.is_empty() {
-            StoredLengths::default()
-        } else {
-            StoredLengths::of(&self.state.inventories)
-        };
         StagedFiles { files }
     }
 
@@ -67,7 +61,7 @@ impl Session {
         let id = self.state.ids.staged();
         let preview = draw::inventory_preview(id, &read, tool);
         let ImportedInventory { inventory, .. } = read;
-        let length = written_length(&inventory);
+        let length = utf16_length(&to_compact(&inventory));
         let staged = StagedInventory { inventory, length };
         self.environment.staged.insert(id, staged);
         preview
@@ -86,8 +80,7 @@ impl Session {
         inventory
     }
 
-    /// The length that the stored text would have with what was chosen, in UTF-16 units, which is what a browser
-    /// counts.
+    /// The length that the stored text would have with what was chosen, in UTF-16 units.
     #[must_use]
     pub fn length_with_import(&self, import: &ImportStaged) -> usize {
         let mut added = Vec::new();
@@ -101,11 +94,10 @@ impl Session {
                 None => added.push(staged.length),
             }
         }
-        let stored = self.state.inventories.iter();
-        let lengths = stored.map(|inventory| {
-            let replaced = replaced.get(&inventory.id).copied();
-            replaced.unwrap_or_else(|| self.stored_lengths.get(inventory))
-        });
+        let stored = &self.state.inventories;
+        let lengths = stored.iter().zip(self.stored_texts.lengths(stored));
+        let lengths = lengths
+            .map(|(inventory, length)| replaced.get(&inventory.id).copied().unwrap_or(length));
         let lengths: Vec<_> = lengths.chain(added).collect();
         stored_length(&lengths)
     }

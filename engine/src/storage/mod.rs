@@ -16,8 +16,7 @@ pub use import::{
 pub use json::{NotJson, parse, parse_as, to_compact};
 pub use read::{ReadState, read_stored};
 pub(crate) use salvage::without_infinities;
-pub use write::stored_text;
-pub(crate) use write::{stored_length, written_length};
+pub(crate) use write::{stored_length, stored_text, utf16_length};
 
 #[cfg(test)]
 mod tests;

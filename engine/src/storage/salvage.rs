@@ -136,7 +136,7 @@ mod tests {
 
     use super::*;
     use crate::model::IdSource;
-    use crate::storage::{read_stored, stored_text};
+    use crate::storage::{read_stored, to_compact};
 
     const INVENTORY: &str = r#"{"name":"A","strengthScore":9,"penalties":[{"source":"Wet","slots":1}],"columns":[[{"kind":"item-container","name":"C","capacity":10,"items":[{"quantity":2,"equipped":false,"item":{"name":"a,]}\"","value":1,"weight":1,"slotOverride":null,"equippedSlots":0}},{"quantity":3,"equipped":false,"item":{"name":"b","value":1,"weight":1,"slotOverride":null,"equippedSlots":0}}]}],[{"kind":"money-pouch","name":"P","capacity":100,"slots":1,"coins":{"cp":1,"sp":0,"ep":0,"gp":0,"pp":7}}]]}"#;
 
@@ -173,7 +173,7 @@ mod tests {
             // Everything read is written back completely.
             if let Ok(stored) = read_stored(&list[..end], IdSource::default()) {
                 assert!(stored.lossy);
-                let text = stored_text(&stored.state);
+                let text = to_compact(&stored.state.inventories);
                 assert!(!read_stored(&text, IdSource::default()).unwrap().lossy);
                 if whole > 0 {
                     assert!(text.starts_with(&list[..=INVENTORY.len()]), "{end}");
@@ -191,7 +191,7 @@ mod tests {
             let whole = format!("{cut}{closed}],[]]}},nonsense]");
             for damaged in [cut, whole] {
                 if let Ok(stored) = read_stored(&damaged, IdSource::default()) {
-                    let text = stored_text(&stored.state);
+                    let text = to_compact(&stored.state.inventories);
                     assert!(!read_stored(&text, IdSource::default()).unwrap().lossy);
                     salvaged.push(nested);
                 }

@@ -7,25 +7,23 @@ use serde_json::value::RawValue;
 use super::json::to_compact;
 use crate::model::{
     Coins, Container, ContainerId, Entity, Field, HasFields, Inventory, InventoryId, Item,
-    ItemContainer, ItemStack, Limits, List, Load, MoneyPouch, Optional, Penalty, StackId, State,
-    Visitor,
+    ItemContainer, ItemStack, Limits, List, Load, MoneyPouch, Optional, Penalty, StackId, Visitor,
 };
 
-/// The text to store: the array of inventories.
-#[must_use]
-pub fn stored_text(state: &State) -> String {
-    to_compact(&state.inventories)
+/// The text to store, which is the array of inventories, from the JSON of each.
+pub(crate) fn stored_text(inventories: &[String]) -> String {
+    format!("[{}]", inventories.join(","))
 }
 
-/// The length of an inventory's JSON in the stored text, in UTF-16 units.
-pub(crate) fn written_length(inventory: &Inventory) -> usize {
-    to_compact(inventory).encode_utf16().count()
+/// The length of the text to store, from the length of each inventory's JSON.
+pub(crate) fn stored_length(inventories: &[usize]) -> usize {
+    let commas = inventories.len().saturating_sub(1);
+    "[]".len() + inventories.iter().sum::<usize>() + commas
 }
 
-/// The length of the stored text, given the length of each inventory's JSON, in UTF-16 units.
-pub(crate) fn stored_length(parts: &[usize]) -> usize {
-    // Brackets around, commas between.
-    2 + parts.iter().sum::<usize>() + parts.len().saturating_sub(1)
+/// The length of a text in UTF-16 units, which is what a browser counts.
+pub(crate) fn utf16_length(text: &str) -> usize {
+    text.encode_utf16().count()
 }
 
 /// Writes an object: all fields in the order in which its keys came in, then those known ones that it did

@@ -4,6 +4,7 @@
 //! is decided how it is drawn.
 
 use super::before_after::BeforeAfter;
+use super::party::PartyShare;
 use super::{
     CoinView, ColumnCard, ColumnWidths, ColumnsView, ContainerView, DroppedLine, InventoryListItem,
     InventoryPreview, InventoryView, LoadView, PenaltyView, Shown, StackView, UsageView, bundle,
@@ -54,14 +55,14 @@ impl From<Usage> for UsageView {
 #[must_use]
 pub fn inventory_entry(
     inventory: &Entity<InventoryId, Inventory>,
-    totals: Totals,
+    share: PartyShare,
 ) -> InventoryListItem {
     InventoryListItem {
         id: inventory.id,
         name: inventory.name.clone(),
-        slots: InventoryUsage::of(inventory, totals).slots.into(),
-        weight: shown(totals.weight),
-        wealth: shown(totals.value),
+        slots: share.slots.into(),
+        weight: shown(share.totals.weight),
+        wealth: shown(share.totals.value),
     }
 }
 

@@ -7,12 +7,12 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::model::{
-    CoinKinds, Container, ContainerId, Entity, Id, Inventory, InventoryId, ItemStack, List, Place,
-    StackId, State, StepsBetween, without_common_ends,
+    CoinKinds, Container, ContainerId, Entity, Id, Inventory, InventoryCache, InventoryId,
+    ItemStack, List, Place, StackId, State, StepsBetween, without_common_ends,
 };
 use crate::rules::names::is_blank;
 use crate::rules::totals::Totals;
-use crate::view::party::party;
+use crate::view::party::{PartyShare, party};
 use crate::view::{
     ColumnsView, ContainerView, InventoryListItem, InventoryView, PenaltyView, RowOrder, Shown,
     StackView, UsageView, draw,
@@ -95,9 +95,8 @@ pub enum Notice {
 pub(crate) struct Screen {
     /// True after the first update.
     is_drawn: bool,
-    inventories: List<InventoryId, Inventory>,
-    /// The totals of each inventory, cached because computing them takes time in proportion to the number of stacks.
-    totals: Vec<Totals>,
+    /// Cached because adding up an inventory takes time in proportion to the number of its stacks.
+    shares: InventoryCache<PartyShare>,
     party: Option<Shown>,
     open: Option<OpenInventory>,
 }
@@ -162,44 +161,32 @@ impl Screen {
 
     /// Adds the new and changed entries of the Inventories panel, and their order if it has changed.
     fn list(&mut self, state: &State, update: &mut Update) {
-        let (before, after) = without_common_ends(&self.inventories, &state.inventories);
+        let (before, after) = without_common_ends(self.shares.inventories(), &state.inventories);
         if self.is_drawn && before.is_empty() && after.is_empty() {
             return;
         }
-        let shown = self.inventories.iter().zip(&state.inventories);
-        let start = shown.take_while(|(old, new)| Rc::ptr_eq(old, new)).count();
-        let end = start + before.len();
-        let known = before.iter().zip(self.totals.iter().skip(start));
-        let known: HashMap<_, _> = known
-            .map(|(old, totals)| (old.id, (old, *totals)))
-            .collect();
-        let totals = after
-            .iter()
-            .map(|inventory| match known.get(&inventory.id) {
-                Some((old, totals)) if Rc::ptr_eq(old, inventory) => *totals,
-                _ => {
-                    let totals = match &self.open {
-                        Some(open) if Rc::ptr_eq(&open.inventory, inventory) => open.totals,
-                        _ => Totals::of_inventory(inventory),
-                    };
-                    let entry = draw::inventory_entry(inventory, totals);
-                    update.inventories.push(entry);
-                    totals
-                }
-            });
-        let totals: Vec<_> = totals.collect();
         if !self.is_drawn || has_order_changed(before, after) {
             let ids = state.inventories.iter().map(|inventory| inventory.id);
             update.inventory_order = Some(ids.collect());
         }
-        self.totals.splice(start..end, totals);
-        self.inventories.clone_from(&state.inventories);
-        self.party = party(self.listed());
+        self.shares.update(&state.inventories, |inventory| {
+            let totals = match &self.open {
+                Some(open) if Rc::ptr_eq(&open.inventory, inventory) => open.totals,
+                _ => Totals::of_inventory(inventory),
+            };
+            let share = PartyShare::of(inventory, totals);
+            update
+                .inventories
+                .push(draw::inventory_entry(inventory, share));
+            share
+        });
+        self.party = party(self.shares.values());
     }
 
     /// All inventories with their totals.
     pub fn listed(&self) -> impl Iterator<Item = (&Rc<Entity<InventoryId, Inventory>>, Totals)> {
-        self.inventories.iter().zip(self.totals.iter().copied())
+        let shares = self.shares.iter();
+        shares.map(|(inventory, share)| (inventory, share.totals))
     }
 }
 
