@@ -3,6 +3,7 @@ import { crx } from '@crxjs/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { about } from './scripts/about.ts';
+import { compileHint } from './scripts/compile-hint.ts';
 import { icons } from './scripts/icons/plugin.ts';
 import { licences } from './scripts/licences/plugin.ts';
 import { manifestFor } from './scripts/manifest-for.ts';
@@ -21,6 +22,7 @@ export default defineConfig(({ command, mode }) => {
       crx({ manifest: manifestFor(browser), browser }),
       licences(),
       readablePages(),
+      compileHint(),
     ],
     define: { ABOUT: about() },
     resolve: {

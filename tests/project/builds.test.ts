@@ -115,6 +115,9 @@ describe.each(['chrome', 'firefox'] as const)('for %s', (browser) => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(firstLimit);
     const scripts = files.filter((name) => /^assets\/.*\.js$/.test(name.replaceAll('\\', '/')));
     expect(scripts.length).toBeGreaterThan(first.length);
+    const isMarked = (name: string) =>
+      readFileSync(join(folder, name), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n');
+    expect(first.filter(isMarked)).toEqual(first);
   });
 
   test('no file contains the path where it was built', () => {
