@@ -1,5 +1,6 @@
 /** Checks small files with very many entries: only visible ones are drawn, and all can be reached. */
 import { expect, inject, test } from 'vitest';
+import type { Found } from './support/found.ts';
 import { inventoriesOf, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
@@ -109,7 +110,17 @@ test('a container keeps its height while its card is not drawn, whatever changes
 });
 
 const MANY = 20_000;
-const crowd = saved(...Array.from({ length: MANY }, (_, index) => inventory(`Name ${index + 1}`)));
+/** Every other inventory has no limit, and so no bar. */
+const crowd = saved(
+  ...Array.from({ length: MANY }, (_, index) => ({
+    ...inventory(`Name ${index + 1}`),
+    ...(index % 2 === 1 && { limits: { slots: null } }),
+  })),
+);
+const bottomOf = async (element: Found) => {
+  const { y, height } = await element.box();
+  return y + height;
+};
 const side = (panel: Panel) => panel.find('complementary', 'Inventories');
 
 test('the last of twenty thousand inventories can be selected by keys', async () => {
@@ -140,21 +151,35 @@ test('the last of twenty thousand inventories can be selected by keys', async ()
   expect(await elements(panel)).toBeLessThan(1_500);
 });
 
-test('with many inventories, the rest of the panel can still be reached', async () => {
+test('with many inventories, those in sight and the rest of the panel can be reached', async () => {
   const panel = await openPanel({ stored: crowd });
-  for (const [width, name] of [
-    [360, 'Name 3'],
-    [700, 'Name 4'],
-  ] as const) {
+  let selected = 'Name 1';
+  for (const width of [360, 700]) {
     await panel.resize(width, 800);
     const toggle = panel.find('button', 'Inventories panel');
     if ((await toggle.attribute('aria-expanded')) === 'false') {
       await toggle.click();
     }
-    const button = await side(panel).find('button', 'New Inventory').box();
-    expect(button.y + button.height).toBeLessThan(800);
-    await side(panel).find('button', name).click();
-    await panel.find('heading', name).appears();
+    expect(await bottomOf(side(panel).find('button', 'New Inventory'))).toBeLessThan(800);
+    // The selected one is in sight, however far down it is.
+    await expect.poll(() => bottomOf(side(panel).find('button', selected))).toBeLessThan(700);
+
+    // Scrolling draws others in place of those in sight, and the list stays as long as it is.
+    const list = side(panel).find('list');
+    const { height } = await list.box();
+    await side(panel).find('button', selected).hover();
+    await panel.page.mouse.wheel({ deltaY: 200_000 });
+    const names = () => list.find('button').names();
+    const isFurther = (name: string) =>
+      Number(name.replace('Name ', '')) > Number(selected.replace('Name ', '')) + 1_000;
+    const further = async () => (await names()).filter(isFurther).slice(0, -1);
+    await expect.poll(async () => (await further()).length).toBeGreaterThan(6);
+    expect((await names()).length).toBeLessThan(80);
+    expect((await list.box()).height).toBe(height);
+
+    selected = (await further())[3] ?? '';
+    await side(panel).find('button', selected).click();
+    await panel.find('heading', selected).appears();
   }
 });
 

@@ -1,14 +1,7 @@
 import {
-  defaultRangeExtractor,
-  observeElementRect,
-  type Range,
-  useVirtualizer,
-} from '@tanstack/react-virtual';
-import {
   type CSSProperties,
   type KeyboardEvent,
   type RefObject,
-  useCallback,
   useLayoutEffect,
   useRef,
   useState,
@@ -16,16 +9,11 @@ import {
 import { flushSync } from 'react-dom';
 import type { InventoryId } from '../../engine/types';
 import { indexesToKeep, indexIn, withIndexes } from '../lists/indexes';
-import virtual from '../lists/virtualList.module.css';
+import '../lists/leftOut.css';
+import { keepMeasured } from '../lists/measuring';
+import { useVisibleRows } from '../lists/visibleRange';
 import { InventoryItem } from './InventoryItem';
 import styles from './InventoryList.module.css';
-
-/** The number of lines drawn above and below the visible ones. */
-const OVERSCAN = 3;
-/** The assumed height of a line that is not yet drawn, the gap between lines, and the least width of an item, in CSS pixels. */
-const HEIGHT = 72;
-const GAP = 6;
-const LEAST_WIDTH = 230;
 
 interface Props {
   inventories: readonly InventoryId[];
@@ -41,10 +29,24 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [focusedId, setFocused] = useState<InventoryId>();
+  const columns = useColumnCount(list);
+
   const count = inventories.length;
   const focused = indexIn(inventories, focusedId);
   const chosen = indexIn(inventories, selected);
-  const { virtualizer, columns, chosenLine } = useLines(scroller, inventories, chosen, focused);
+  const lines = Math.ceil(count / columns);
+  const lineOf = (index: number | undefined) =>
+    index === undefined ? undefined : Math.floor(index / columns);
+  const keep = indexesToKeep(lines, lineOf(focused), lineOf(chosen));
+  const drawn = withIndexes(useVisibleRows(list, lines), keep);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it depends on the place of the selected inventory
+  useLayoutEffect(() => {
+    const item = list.current?.querySelector('[aria-current]')?.closest('li');
+    if (scroller.current && item) {
+      scrollIntoSight(scroller.current, item);
+    }
+  }, [chosen, columns]);
 
   function onKeyDown(event: KeyboardEvent) {
     const from = focused ?? 0;
@@ -67,33 +69,22 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
     <div ref={scroller} className={styles.scroller}>
       <ul
         ref={list}
-        className={virtual.list}
-        style={{ height: virtualizer.getTotalSize() }}
+        className={styles.list}
         onKeyDown={onKeyDown}
         onBlur={() => setFocused(undefined)}
       >
-        {virtualizer.getVirtualItems().flatMap(({ index: line, start }) => {
+        {drawn.flatMap((line, nth) => {
           const first = line * columns;
+          const leftOut = (drawn[nth + 1] ?? lines) - line - 1;
           return inventories.slice(first, first + columns).map((id, column) => {
             const index = first + column;
-            // All items of a line have the same height, except the selected one, which has more buttons.
-            const isMeasured = index === chosen || (column === 0 && line !== chosenLine);
             return (
               <li
                 key={id}
-                // Measured at every render: the element stays the same when the inventory is moved or selected.
-                ref={isMeasured ? (item) => virtualizer.measureElement(item) : undefined}
-                className={`${virtual.entry} ${styles.entry}`}
-                data-index={line}
+                className={styles.entry}
+                style={{ '--left-out': leftOut } as CSSProperties}
                 aria-setsize={count}
                 aria-posinset={index + 1}
-                style={
-                  {
-                    '--top': `${start}px`,
-                    '--column': column,
-                    '--columns': columns,
-                  } as CSSProperties
-                }
                 onFocus={() => setFocused(id)}
               >
                 <InventoryItem
@@ -112,52 +103,24 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
   );
 }
 
-/** The visible lines of the list. Its width decides the number of inventories per line. */
-function useLines(
-  scroller: RefObject<HTMLDivElement | null>,
-  inventories: readonly InventoryId[],
-  chosen: number | undefined,
-  focused: number | undefined,
-) {
+/** The number of inventories per line, which the style sheet derives from the width of the list. */
+function useColumnCount(list: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(1);
-
-  const lineOf = (index: number | undefined) =>
-    index === undefined ? undefined : Math.floor(index / columns);
-  const [chosenLine, focusedLine] = [lineOf(chosen), lineOf(focused)];
-
-  const rangeExtractor = useCallback(
-    (range: Range) =>
-      withIndexes(
-        defaultRangeExtractor(range),
-        indexesToKeep(range.count, focusedLine, chosenLine),
-      ),
-    [focusedLine, chosenLine],
-  );
-  // Heights are cached under these keys: the first inventory of a line, and whether the line has the selected one.
-  const getItemKey = useCallback(
-    (line: number) => `${inventories[line * columns]}${line === chosenLine ? ' selected' : ''}`,
-    [inventories, columns, chosenLine],
-  );
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
-    count: Math.ceil(inventories.length / columns),
-    gap: GAP,
-    overscan: OVERSCAN,
-    rangeExtractor,
-    getItemKey,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => HEIGHT,
-    observeElementRect: (instance, onRect) =>
-      observeElementRect(instance, (rect) => {
-        setColumns(Math.max(1, Math.floor((rect.width + GAP) / (LEAST_WIDTH + GAP))));
-        onRect(rect);
+  useLayoutEffect(
+    () =>
+      keepMeasured(() => {
+        if (list.current) {
+          const { gridTemplateColumns } = getComputedStyle(list.current);
+          setColumns(gridTemplateColumns.split(' ').length);
+        }
       }),
-  });
+    [list],
+  );
+  return columns;
+}
 
-  useLayoutEffect(() => {
-    if (chosenLine !== undefined) {
-      virtualizer.scrollToIndex(chosenLine, { align: 'auto' });
-    }
-  }, [chosenLine, virtualizer]);
-
-  return { virtualizer, columns, chosenLine };
+/** Scrolls no further than needed, and nothing else, unlike `scrollIntoView`. */
+function scrollIntoSight(scroller: Element, item: Element): void {
+  const [box, { top, bottom }] = [scroller.getBoundingClientRect(), item.getBoundingClientRect()];
+  scroller.scrollBy(0, Math.min(0, top - box.top) + Math.max(0, bottom - box.bottom));
 }

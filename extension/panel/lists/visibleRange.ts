@@ -16,7 +16,7 @@ interface Range {
 
 type List = RefObject<HTMLElement | null>;
 
-/** The indexes of the rows of a list to draw, ascending. They are all of one height. */
+/** The indexes of the rows of a list to draw, ascending. They are all of one height, or one of them is a little higher. */
 export function useVisibleRows(list: List, count: number): number[] {
   return useVisible(list, count, (element) => {
     const { top, height } = element.getBoundingClientRect();
