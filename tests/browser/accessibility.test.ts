@@ -1,34 +1,13 @@
-/** Checks accessibility: no axe-core violation in any dialog or state, and every name with its role. */
-import { expect, inject, test } from 'vitest';
+/**
+ * Checks accessibility: colours of icons, what a dialog hides, and every name with its role. axe-core looks at every
+ * dialog and state in `geometry.test.ts`.
+ */
+import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import { bramblewick, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { inEveryState } from './support/states.ts';
 import { card, row } from './support/tracker.ts';
-
-// axe-core looks at elements, roles and colours, which are the same in both browsers.
-test.runIf(inject('browser') === 'chromium')(
-  'axe-core finds nothing in any dialog and state, dark, light and in forced colours',
-  async () => {
-    const wrong = await inEveryState({ width: 360 }, async (panel, dialog) => {
-      // The page behind a dialog or a menu has been checked before.
-      const within = dialog && '[role="dialog"], [role="menu"]';
-      const faults: string[] = [];
-      for (const scheme of ['dark', 'light', 'forced'] as const) {
-        await panel.setColorScheme(scheme);
-        // Only the colours depend on the scheme.
-        const only = scheme === 'light' ? undefined : 'color-contrast';
-        const found = await panel.accessibilityFaults({ within, only });
-        faults.push(...found.map((fault) => `${scheme}: ${fault}`));
-      }
-      return faults;
-    });
-    expect(wrong).toEqual({});
-  },
-  // It checks more states than any other test.
-  600_000,
-);
 
 test('icons have the colour of the text around them, in forced colours as well', async () => {
   const panel = await openPanel({ width: 360, stored: saved(bramblewick) });

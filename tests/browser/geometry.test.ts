@@ -1,8 +1,13 @@
-/** Checks that nothing overlaps or is cut, from the width of a narrow side panel to that of a tab. */
+/**
+ * Checks that nothing overlaps or is cut, from the width of a narrow side panel to that of a tab; and with axe-core,
+ * since every dialog and state is open here.
+ */
 import { expect, inject, test } from 'vitest';
+import type { Found } from './support/found.ts';
 import { faultsOfBoxes } from './support/geometry.ts';
 import { bramblewick, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
 import { inEveryState } from './support/states.ts';
 import { card, row } from './support/tracker.ts';
 
@@ -15,23 +20,48 @@ const widthsByTouch = isFirefox ? [160, 640] : widths;
 /** A dialog that fits at 320 px fits at 360 px, and from 456 px on it is as wide as it gets. */
 const widthsOfDialogs = [160, 320, 640];
 
-test.each(['mouse', 'touch'])('nothing overlaps, is cut or too small, with %s', async (pointer) => {
-  const touch = pointer === 'touch';
-  // In dialogs, touch makes only the controls larger, which Chromium checks.
-  const options = { width: 360, height: 800, touch, pagesOnly: isFirefox && touch };
-  const wrong = await inEveryState(options, async (panel, dialog) => {
-    const faults: string[] = [];
-    const widthsOfPages = touch ? widthsByTouch : widths;
-    for (const width of dialog ? widthsOfDialogs : widthsOfPages) {
-      // A dialog may scroll inside; of the page behind it, everything is checked.
-      await panel.resize(width, dialog ? 480 : 2400);
-      const found = await faultsOfBoxes(panel);
-      faults.push(...found.map((fault) => `${width} px: ${fault}`));
-    }
-    return faults;
-  });
-  expect(wrong).toEqual({});
-});
+/** The faults that axe-core finds in dark, light and forced colours. */
+async function faultsOfAccess(panel: Panel, dialog: Found | undefined): Promise<string[]> {
+  await panel.resize(360, 800);
+  // The page behind a dialog or a menu has been checked before.
+  const within = dialog && '[role="dialog"], [role="menu"]';
+  const faults: string[] = [];
+  for (const scheme of ['dark', 'forced', 'light'] as const) {
+    await panel.setColorScheme(scheme);
+    // Only the colours depend on the scheme.
+    const only = scheme === 'light' ? undefined : 'color-contrast';
+    const found = await panel.accessibilityFaults({ within, only });
+    faults.push(...found.map((fault) => `${scheme}: ${fault}`));
+  }
+  return faults;
+}
+
+test.each(['mouse', 'touch'])(
+  'nothing overlaps, is cut or too small, and axe-core finds nothing, with %s',
+  async (pointer) => {
+    const touch = pointer === 'touch';
+    // In dialogs, touch makes only the controls larger, which Chromium checks.
+    const options = { width: 360, height: 800, touch, pagesOnly: isFirefox && touch };
+    const wrong = await inEveryState(options, async (panel, dialog) => {
+      const faults: string[] = [];
+      const widthsOfPages = touch ? widthsByTouch : widths;
+      for (const width of dialog ? widthsOfDialogs : widthsOfPages) {
+        // A dialog may scroll inside; of the page behind it, everything is checked.
+        await panel.resize(width, dialog ? 480 : 2400);
+        const found = await faultsOfBoxes(panel);
+        faults.push(...found.map((fault) => `${width} px: ${fault}`));
+      }
+      // axe-core looks at elements, roles and colours, which are the same by touch and in both browsers.
+      if (!touch && !isFirefox) {
+        faults.push(...(await faultsOfAccess(panel, dialog)));
+      }
+      return faults;
+    });
+    expect(wrong).toEqual({});
+  },
+  // It checks more states than any other test.
+  600_000,
+);
 
 // docs/rules/panel.md#one-screen
 test.each([false, true])('the product title is whole, with touch: %s', async (touch) => {

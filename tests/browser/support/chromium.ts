@@ -41,6 +41,8 @@ export class Chromium extends TestBrowser {
       enableExtensions: true,
       userDataDir: this.profile,
       defaultViewport: null,
+      // Puppeteer need not listen to requests: `#listen` records them.
+      networkEnabled: false,
       downloadBehavior: { policy: 'allow', downloadPath: this.downloads },
       args: [
         '--no-sandbox',
