@@ -130,8 +130,13 @@ const situations: Record<string, (player: Player) => Promise<void>> = {
           scroller.scrollTop = top;
         }
       }, to);
-    await scroll(1_000_000);
-    await expect.poll(() => backpack.count()).toBe(0);
+    // Again and again, since in Firefox, on a busy machine, a single scroll once left the card in the document.
+    await expect
+      .poll(async () => {
+        await scroll(1_000_000);
+        return backpack.count();
+      })
+      .toBe(0);
     await scroll(0);
     await backpack.appears();
     await finish(player);
@@ -228,14 +233,26 @@ const situations: Record<string, (player: Player) => Promise<void>> = {
   },
 };
 
+/** The state of the page when something failed. */
+function stateOf({ panel }: Player): Promise<string> {
+  return panel.page
+    .evaluate(() => {
+      const { activeElement: active } = document;
+      const tops = [...document.querySelectorAll('[data-scroller]')].map((each) => each.scrollTop);
+      const focus = document.hasFocus() ? 'the focus' : 'the focus of a window behind';
+      return `${innerWidth} px, scrolled to ${tops}, ${focus} on ${active?.ariaLabel ?? active?.localName}`;
+    })
+    .catch(() => 'a page that does not answer');
+}
+
 /** Runs a part of the session, and says which part failed. */
 async function part(player: Player, name: string, run: (player: Player) => Promise<void>) {
   try {
     await run(player);
   } catch (error) {
-    const width = await player.panel.page.evaluate(() => innerWidth).catch(() => '?');
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${name}, by ${player.by} at ${width} px: ${reason}`, { cause: error });
+    const state = await stateOf(player);
+    throw new Error(`${name}, by ${player.by} at ${state}: ${reason}`, { cause: error });
   }
 }
 
