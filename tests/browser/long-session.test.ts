@@ -130,7 +130,8 @@ const situations: Record<string, (player: Player) => Promise<void>> = {
           scroller.scrollTop = top;
         }
       }, to);
-    // Again and again, since in Firefox, on a busy machine, a single scroll once left the card in the document.
+    // Again if something has scrolled back. A card that is still drawn although the list is at its end is a failure:
+    // scrolling to the same place sends no event.
     await expect
       .poll(async () => {
         await scroll(1_000_000);

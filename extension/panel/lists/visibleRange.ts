@@ -16,7 +16,7 @@ interface Range {
 
 type List = RefObject<HTMLElement | null>;
 
-/** The indexes of the rows of a list to draw, ascending. They are all of one height, or one of them is a little higher. */
+/** The indexes of the rows of a list to draw, ascending. All have one height; a single one may be a little higher. */
 export function useVisibleRows(list: List, count: number): number[] {
   return useVisible(list, count, (element) => {
     const { top, height } = element.getBoundingClientRect();
