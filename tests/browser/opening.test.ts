@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { storedList } from '../bench/generated.ts';
 import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
-import { card, fillAndLeave, row } from './support/tracker.ts';
+import type { Panel } from './support/panel.ts';
+import { card, fillAndLeave, row, rowNames } from './support/tracker.ts';
 
 test('the toolbar button opens the panel', async () => {
   const panel = await openPanel({ surface: 'panel' });
@@ -39,7 +40,7 @@ test('a row is at most 22 elements, and the panel on ten stacks at most 750', as
 });
 
 describe('before the parts are loaded that the first frame does not need', () => {
-  const mira = inventory('Mira', [pouch('Purse')], [storage('Backpack', [stack('Rope')])]);
+  const mira = inventory('Mira', [pouch('Purse')], [storage('Backpack', [stack('Rope'), stack('Torch')])]);
 
   async function openBusy() {
     const panel = await openPanel({ width: 1280, stored: saved(mira) });
@@ -80,6 +81,32 @@ describe('before the parts are loaded that the first frame does not need', () =>
     await expect.poll(() => steps.focused()).toBe(true);
     await panel.press('Escape');
     await expect.poll(() => undo.focused()).toBe(true);
+  });
+
+  /** Moves the pointer over the first row. Returns the name beside the pointer, which a dragged row has. */
+  async function nameAtPointer(panel: Panel) {
+    const { x, y } = await row(panel, 'Backpack', 'Rope').box();
+    await panel.page.mouse.move(x + 40, y + 1, { steps: 3 });
+    return panel.page.evaluate(() => document.body.lastElementChild?.textContent);
+  }
+
+  test('a row is dragged', async () => {
+    const panel = await openBusy();
+    await row(panel, 'Backpack', 'Torch').find('button', 'Reorder').hover();
+    await panel.page.mouse.down();
+    await expect.poll(() => nameAtPointer(panel)).toBe('Torch');
+    await panel.page.mouse.up();
+    await expect.poll(() => rowNames(panel, 'Backpack')).toEqual(['Torch', 'Rope']);
+  });
+
+  test('a handle that is released early drags nothing', async () => {
+    const panel = await openBusy();
+    await row(panel, 'Backpack', 'Torch').find('button', 'Reorder').click();
+    const styles = () =>
+      panel.page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
+    await expect.poll(styles).toContainEqual(expect.stringMatching('rowDrag'));
+    await panel.page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await nameAtPointer(panel)).not.toBe('Torch');
   });
 });
 

@@ -2,7 +2,7 @@ import type { ContainerId, UsageView } from '../../engine/types';
 import { useKeyedSignal } from '../../signals/useSignal';
 import { WarningIcon } from '../controls/icons';
 import { UsageBar } from '../controls/UsageBar';
-import { dropEffects } from '../drag/rowDrag';
+import { dropEffects } from '../drag/dragState';
 import styles from './CapacityLine.module.css';
 
 interface Props {

@@ -3,7 +3,13 @@ import { showCrash } from '../../crash/crashScreen';
 import { Signal } from '../../signals/signal';
 import { useSignal } from '../../signals/useSignal';
 
-const fetchParts: (() => Promise<void>)[] = [];
+const fetchParts: (() => Promise<unknown>)[] = [];
+
+/** Has a part of the panel fetched when the browser is idle. Returns the function that fetches it at once. */
+export function fetchedWhenIdle<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  fetchParts.push(load);
+  return load;
+}
 
 /**
  * A hook that returns a part of the panel that is not needed to paint it; `undefined` until that part is loaded.
@@ -13,8 +19,7 @@ export function fetchedLater<Part>(
   load: () => Promise<Part>,
 ): (isWanted: boolean) => Part | undefined {
   const part = new Signal<Part | undefined>(undefined);
-  const fetchPart = () => load().then((loaded) => part.set(loaded));
-  fetchParts.push(fetchPart);
+  const fetchPart = fetchedWhenIdle(() => load().then((loaded) => part.set(loaded)));
 
   return function useFetched(isWanted) {
     useEffect(() => {

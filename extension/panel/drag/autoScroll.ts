@@ -35,12 +35,3 @@ function speed(y: number, top: number, bottom: number): number {
   const near = (distance: number) => Math.min(Math.max((EDGE - distance) / EDGE, 0), 1);
   return Math.round(FASTEST * (near(bottom - y) - near(y - top)));
 }
-
-/** The nearest ancestor that an element scrolls in, or the element itself. */
-export function scrollerOf(element: Element | null): Element | null {
-  let candidate = element?.closest('[data-scroller]') ?? null;
-  while (candidate && candidate.scrollHeight <= candidate.clientHeight) {
-    candidate = candidate.parentElement?.closest('[data-scroller]') ?? null;
-  }
-  return candidate;
-}

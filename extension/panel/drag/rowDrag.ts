@@ -1,45 +1,22 @@
 import { ask, dispatch } from '../../engine/client';
-import type { ContainerEffect, ContainerId, StackAddress, StackId } from '../../engine/types';
+import type { ContainerId, StackAddress } from '../../engine/types';
 import { rowsOf } from '../../engine/views';
-import { Signals } from '../../signals/signal';
 import { flash } from '../controls/flash';
-import { autoScroll, scrollerOf } from './autoScroll';
+import { scrollerOf } from '../lists/scroller';
+import { autoScroll } from './autoScroll';
+import { draggedStacks, dropEffects, dropLines, lists } from './dragState';
 import { DROP_SLACK, dropPosition, type ListGeometry } from './dropPosition';
 import { showGhost } from './ghost';
 
 /** The distance after which a press on the handle becomes a drag, in CSS pixels. */
 const THRESHOLD = 4;
 
-/** The index at which each list shows the line of the drop. */
-export const dropLines = new Signals<ContainerId, number>();
-/** The figures of each container if the row were dropped there. */
-export const dropEffects = new Signals<ContainerId, ContainerEffect>();
-/** The dragged row. */
-export const draggedStacks = new Signals<StackId, boolean>();
-
-const lists = new Map<ContainerId, HTMLElement>();
-
-/** Lets rows be dropped into a list while it is on the screen. Returns a function that ends it. */
-export function registerList(container: ContainerId, element: HTMLElement): () => void {
-  lists.set(container, element);
-  return () => lists.delete(container);
-}
-
-/** A row as it is dragged. */
-type Row = StackAddress & { name: string };
+export type DraggedRow = StackAddress & { name: string };
 /** The place of a row that is released now. */
 type Target = { container: ContainerId; index: number };
 
-/**
- * Follows the pointer from a press on a row's handle to its release (docs/rules/actions.md#reordering-rows). The pointer
- * is captured by the list, because the row itself may be mounted again meanwhile.
- */
-export function startDrag(press: PointerEvent, row: Row): void {
-  const home = lists.get(row.container);
-  if (press.button !== 0 || !home) {
-    return;
-  }
-  home.setPointerCapture(press.pointerId);
+/** Follows the pointer from a press on a row's handle to its release (docs/rules/actions.md#reordering-rows). */
+export function followPointer(press: PointerEvent, row: DraggedRow, home: Element): void {
   const drag = new Drag(row, scrollerOf(home), press);
   const listening = new AbortController();
   const { signal } = listening;
@@ -89,7 +66,7 @@ class Drag {
   #target: Target | undefined;
 
   constructor(
-    private readonly row: Row,
+    private readonly row: DraggedRow,
     private readonly scroller: Element | null,
     private readonly press: PointerEvent,
   ) {

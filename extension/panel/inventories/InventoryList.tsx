@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { InventoryId } from '../../engine/types';
-import { indexesToKeep, indexIn, withIndexes } from '../lists/indexes';
+import { indexesToKeep, indexIn, leftOutAfter, withIndexes } from '../lists/indexes';
 import '../lists/leftOut.css';
 import { keepMeasured } from '../lists/measuring';
 import { useVisibleRows } from '../lists/visibleRange';
@@ -75,7 +75,7 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
       >
         {drawn.flatMap((line, nth) => {
           const first = line * columns;
-          const leftOut = (drawn[nth + 1] ?? lines) - line - 1;
+          const leftOut = leftOutAfter(nth, drawn, lines);
           return inventories.slice(first, first + columns).map((id, column) => {
             const index = first + column;
             return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexesToKeep, indexIn, rangesOf, withIndexes } from './indexes.ts';
+import { indexesToKeep, indexIn, leftOutAfter, rangesOf, withIndexes } from './indexes.ts';
 
 test('the ends of a list, the neighbours of the focus and a found row stay drawn', () => {
   expect(indexesToKeep(100, 50, 70)).toEqual([0, 99, 49, 50, 51, 70]);
@@ -9,6 +9,11 @@ test('the ends of a list, the neighbours of the focus and a found row stay drawn
 
 test('indexes are merged in order, without duplicates', () => {
   expect(withIndexes([4, 5, 6], [9, 5, 0])).toEqual([0, 4, 5, 6, 9]);
+});
+
+test('entries between the drawn ones are left out', () => {
+  const leftOut = (nth: number) => leftOutAfter(nth, [0, 4, 5, 9], 12);
+  expect([0, 1, 2, 3].map(leftOut)).toEqual([3, 0, 3, 2]);
 });
 
 test('neighbouring rows are requested as one range', () => {

@@ -31,6 +31,11 @@ export function withIndexes(indexes: readonly number[], others: readonly number[
     : [...new Set([...indexes, ...others])].sort((a, b) => a - b);
 }
 
+/** The number of entries that are not drawn after the nth of those that are; `count` is the number of all. */
+export function leftOutAfter(nth: number, drawn: readonly number[], count: number): number {
+  return (drawn[nth + 1] ?? count) - (drawn[nth] ?? count) - 1;
+}
+
 /** Ascending indexes as ranges of neighbours, `to` excluded. */
 export function rangesOf(indexes: readonly number[]): [from: number, to: number][] {
   const ranges: [number, number][] = [];

@@ -1,4 +1,4 @@
-import { scrollerOf } from '../drag/autoScroll';
+import { scrollerOf } from './scroller';
 
 /** The pause after which scrolling has ended, in milliseconds. */
 const SETTLED = 100;

@@ -3,10 +3,10 @@ import { fillRows } from '../../engine/client';
 import type { ContainerId, StackId } from '../../engine/types';
 import { useRows } from '../../engine/views';
 import { useKeyedSignal, useSignal } from '../../signals/useSignal';
-import { dropLines, registerList } from '../drag/rowDrag';
+import { dropLines, registerList } from '../drag/dragState';
 import { foundStack } from '../find/foundStack';
 import { focusLeaves } from '../lists/focusLeaves';
-import { indexesToKeep, indexIn, rangesOf, withIndexes } from '../lists/indexes';
+import { indexesToKeep, indexIn, leftOutAfter, rangesOf, withIndexes } from '../lists/indexes';
 import { useVisibleRows } from '../lists/visibleRange';
 import { useOffers } from './cardState';
 import styles from './ItemList.module.css';
@@ -73,7 +73,7 @@ export const ItemList = memo(function ItemList({ container, flags }: Props) {
                 key={stack}
                 container={container}
                 stack={stack}
-                leftOut={(drawn[nth + 1] ?? count) - index - 1}
+                leftOut={leftOutAfter(nth, drawn, count)}
                 flagged={flags.has(stack)}
                 found={stack === found}
                 offer={offers?.get(stack)}

@@ -4,7 +4,7 @@ import type { ContainerId, StackAddress, StackId } from '../../engine/types';
 import { rowsOf } from '../../engine/views';
 import { IconButton } from '../controls/IconButton';
 import { GripIcon } from '../controls/icons';
-import { startDrag } from '../drag/rowDrag';
+import { startDrag } from '../drag/startDrag';
 import styles from './ItemRow.module.css';
 import grid from './rowGrid.module.css';
 
