@@ -1,11 +1,9 @@
-//! Benchmarks of opening, changing, searching and saving: `cargo bench -p engine`, or those with a certain name, such
-//! as `cargo bench -p engine -- edit`.
+//! Benchmarks of opening, changing, searching and saving: `cargo bench -p benches`, or those with a certain name, such
+//! as `cargo bench -p benches -- edit`.
 //!
 //! The figures leave out the work of the browser: drawing, and reading and writing its storage.
 
 #![expect(missing_docs, reason = "criterion's macros make public functions")]
-
-mod data;
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
