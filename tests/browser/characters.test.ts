@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { dragAway, dragOver, dropOn, frameIn, plain } from './support/dragging.ts';
 import { fileOf } from './support/files.ts';
+import { inOneBrowser } from './support/in-one-browser.ts';
 import {
   inventoriesOf,
   inventory,
@@ -38,47 +39,53 @@ async function choose(panel: Panel, ...paths: string[]) {
   return filesIn(panel).appears();
 }
 
-test('the characters of four tools are imported at once, and undone in one step', async () => {
-  const panel = await openPanel();
-  const tools = ['foundry', 'dnd-beyond', 'shadowdarklings', 'kettlewright'];
-  const files = await choose(panel, ...tools.map(fixture));
-  const text = await files.text();
-  for (const line of [
-    'From Foundry: 7 items, 4 containers, 51.3 gp.',
-    'From D&D Beyond: 5 items, 3 containers, 11.5 gp. Please check the strength score.',
-    'From Shadowdarklings: 5 items, 2 containers, 31.2 gp.',
-    'From Kettlewright: 4 items, 4 containers, 14 gp.',
-  ]) {
-    expect(text).toContain(line);
-  }
-  await importIn(panel).find('button', 'Add').click();
-  await importIn(panel).disappears();
-  const names = (await inventoriesOf(panel)).map(({ name }) => name);
-  expect(names).toEqual([
-    'Mira Thistledown',
-    'Brok Ironhand',
-    'Grim of the Fen',
-    'Wren Underbough',
-  ]);
-  await panel.find('button', 'Undo').click();
-  await expect.poll(() => inventoriesOf(panel)).toEqual([]);
-});
+test.runIf(inOneBrowser)(
+  'the characters of four tools are imported at once, and undone in one step',
+  async () => {
+    const panel = await openPanel();
+    const tools = ['foundry', 'dnd-beyond', 'shadowdarklings', 'kettlewright'];
+    const files = await choose(panel, ...tools.map(fixture));
+    const text = await files.text();
+    for (const line of [
+      'From Foundry: 7 items, 4 containers, 51.3 gp.',
+      'From D&D Beyond: 5 items, 3 containers, 11.5 gp. Please check the strength score.',
+      'From Shadowdarklings: 5 items, 2 containers, 31.2 gp.',
+      'From Kettlewright: 4 items, 4 containers, 14 gp.',
+    ]) {
+      expect(text).toContain(line);
+    }
+    await importIn(panel).find('button', 'Add').click();
+    await importIn(panel).disappears();
+    const names = (await inventoriesOf(panel)).map(({ name }) => name);
+    expect(names).toEqual([
+      'Mira Thistledown',
+      'Brok Ironhand',
+      'Grim of the Fen',
+      'Wren Underbough',
+    ]);
+    await panel.find('button', 'Undo').click();
+    await expect.poll(() => inventoriesOf(panel)).toEqual([]);
+  },
+);
 
-test('a single character is opened, and next week’s file says what changed', async () => {
-  const panel = await openPanel();
-  await choose(panel, fixture('kettlewright'));
-  await importIn(panel).find('button', 'Add').click();
-  await panel.find('heading', 'Wren Underbough').appears();
-  await expect.poll(() => card(panel, 'Mule').text()).toContain('Slots');
-  const kettlewright = readFileSync(fixture('kettlewright'), 'utf8');
-  const richer = fileOf('richer.json', kettlewright.replace('"gold": 14', '"gold": 20'));
-  await panel.find('button', 'Inventories panel').click();
-  const files = await choose(panel, richer);
-  await expect.poll(() => files.text()).toContain('+6 gp');
-});
+test.runIf(inOneBrowser)(
+  'a single character is opened, and next week’s file says what changed',
+  async () => {
+    const panel = await openPanel();
+    await choose(panel, fixture('kettlewright'));
+    await importIn(panel).find('button', 'Add').click();
+    await panel.find('heading', 'Wren Underbough').appears();
+    await expect.poll(() => card(panel, 'Mule').text()).toContain('Slots');
+    const kettlewright = readFileSync(fixture('kettlewright'), 'utf8');
+    const richer = fileOf('richer.json', kettlewright.replace('"gold": 14', '"gold": 20'));
+    await panel.find('button', 'Inventories panel').click();
+    const files = await choose(panel, richer);
+    await expect.poll(() => files.text()).toContain('+6 gp');
+  },
+);
 
 // docs/rules/storage.md#lists-in-import
-test('a list goes to Add from text, whatever it is called', async () => {
+test.runIf(inOneBrowser)('a list goes to Add from text, whatever it is called', async () => {
   const panel = await openPanel({ stored: saved(mira), width: 800 });
   const list = fileOf('list.json', 'Item,Quantity,Weight\nOdd idol,3,2 lb\nTorch,1,1 lb');
   const other = fileOf('other.csv', '12 gp');
@@ -96,7 +103,7 @@ test('a list goes to Add from text, whatever it is called', async () => {
   expect((await stacksIn(panel, 'Sack')).map(({ quantity }) => quantity)).toEqual([3, 3]);
 });
 
-test('without an open inventory a list has nowhere to go', async () => {
+test.runIf(inOneBrowser)('without an open inventory a list has nowhere to go', async () => {
   const panel = await openPanel();
   const files = await choose(panel, fileOf('list.txt', '3 ropes'));
   await expect

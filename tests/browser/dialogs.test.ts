@@ -1,6 +1,7 @@
 /** Every dialog, once through its main path with the mouse (docs/rules/panel.md#all-dialogs). */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
+import { inOneBrowser } from './support/in-one-browser.ts';
 import {
   bramblewick,
   firstInventory,
@@ -341,7 +342,7 @@ test('the toolbar: deleting asks in exact words', async () => {
 });
 
 // docs/rules/actions.md#moving-containers
-test('the four moves of a container, and those past its edges', async () => {
+test.runIf(inOneBrowser)('the four moves of a container, and those past its edges', async () => {
   const left = ['A', 'B', 'C'].map((name) => storage(name));
   const stored = saved(inventory('Mira', left, [pouch('P'), storage('Q')]));
   const panel = await openPanel({ stored });

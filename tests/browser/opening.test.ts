@@ -40,7 +40,11 @@ test('a row is at most 22 elements, and the panel on ten stacks at most 750', as
 });
 
 describe('before the parts are loaded that the first frame does not need', () => {
-  const mira = inventory('Mira', [pouch('Purse')], [storage('Backpack', [stack('Rope'), stack('Torch')])]);
+  const mira = inventory(
+    'Mira',
+    [pouch('Purse')],
+    [storage('Backpack', [stack('Rope'), stack('Torch')])],
+  );
 
   async function openBusy() {
     const panel = await openPanel({ width: 1280, stored: saved(mira) });
