@@ -1,5 +1,8 @@
-import type { ContainerEffect, ContainerId, StackId } from '../../engine/types';
+import type { ContainerEffect, ContainerId, StackAddress, StackId } from '../../engine/types';
 import { Signals } from '../../signals/signal';
+
+/** A row as it is dragged. */
+export type DraggedRow = StackAddress & { name: string };
 
 /** The index at which each list shows the line of the drop. */
 export const dropLines = new Signals<ContainerId, number>();

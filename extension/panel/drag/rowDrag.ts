@@ -4,14 +4,13 @@ import { rowsOf } from '../../engine/views';
 import { flash } from '../controls/flash';
 import { scrollerOf } from '../lists/scroller';
 import { autoScroll } from './autoScroll';
-import { draggedStacks, dropEffects, dropLines, lists } from './dragState';
+import { type DraggedRow, draggedStacks, dropEffects, dropLines, lists } from './dragState';
 import { DROP_SLACK, dropPosition, type ListGeometry } from './dropPosition';
 import { showGhost } from './ghost';
 
 /** The distance after which a press on the handle becomes a drag, in CSS pixels. */
 const THRESHOLD = 4;
 
-export type DraggedRow = StackAddress & { name: string };
 /** The place of a row that is released now. */
 type Target = { container: ContainerId; index: number };
 

@@ -1,7 +1,6 @@
 import { showCrash } from '../../crash/crashScreen';
 import { fetchedWhenIdle } from '../controls/fetchedLater';
-import { lists } from './dragState';
-import type { DraggedRow } from './rowDrag';
+import { type DraggedRow, lists } from './dragState';
 
 const fetchRowDrag = fetchedWhenIdle(() => import('./rowDrag'));
 
