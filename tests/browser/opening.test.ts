@@ -1,6 +1,7 @@
 /** Checks the opening of the panel, and its permissions in the browser. */
 import { describe, expect, test } from 'vitest';
 import { storedList } from '../bench/generated.ts';
+import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
@@ -103,7 +104,8 @@ describe('before the parts are loaded that the first frame does not need', () =>
     await expect.poll(() => rowNames(panel, 'Backpack')).toEqual(['Torch', 'Rope']);
   });
 
-  test('a handle that is released early drags nothing', async () => {
+  // In Firefox the click takes longer than loading, so it could not fail there.
+  test.runIf(inOneBrowser)('a handle that is released early drags nothing', async () => {
     const panel = await openBusy();
     await row(panel, 'Backpack', 'Torch').find('button', 'Reorder').click();
     const styles = () =>
