@@ -1,9 +1,6 @@
 //! The lists that the benchmarks use: the same in each run.
 
-#![expect(
-    clippy::must_use_candidate,
-    reason = "the benchmarks measure every result"
-)]
+#![expect(clippy::must_use_candidate, reason = "the benchmarks measure every result")]
 
 use engine::commands::{Command, EditStack, StackField};
 use engine::model::{ContainerId, StackId};

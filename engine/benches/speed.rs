@@ -116,21 +116,14 @@ fn ask(criterion: &mut Criterion) {
             criterion.bench_function(
                 &format!("preview an add among {stacks} in {what}"),
                 |bencher| {
-                    bencher.iter(|| {
-                        open.session.ask(&PreviewAdd {
-                            command: AddTyped(add.clone()),
-                        })
-                    });
+                    bencher
+                        .iter(|| open.session.ask(&PreviewAdd { command: AddTyped(add.clone()) }));
                 },
             );
             criterion.bench_function(
                 &format!("make up the slots of {stacks} in {what}"),
                 |bencher| {
-                    bencher.iter(|| {
-                        open.session.ask(&Breakdown {
-                            subject: TotalKind::Slots,
-                        })
-                    });
+                    bencher.iter(|| open.session.ask(&Breakdown { subject: TotalKind::Slots }));
                 },
             );
         }
@@ -171,20 +164,12 @@ fn texts(criterion: &mut Criterion) {
             bencher.iter_with_large_drop(|| session.stored_text());
         });
         criterion.bench_function(&format!("find among {stacks}"), |bencher| {
-            bencher.iter_with_large_drop(|| {
-                session.ask(&FindStacks {
-                    text: "torch".into(),
-                })
-            });
+            bencher.iter_with_large_drop(|| session.ask(&FindStacks { text: "torch".into() }));
         });
         let mut texts = [&changed, &stored].into_iter().cycle();
-        criterion.bench_function(
-            &format!("reload {stacks}, one of them changed"),
-            |bencher| {
-                bencher
-                    .iter(|| session.reload(texts.next().map(String::as_str), StepsBetween::One));
-            },
-        );
+        criterion.bench_function(&format!("reload {stacks}, one of them changed"), |bencher| {
+            bencher.iter(|| session.reload(texts.next().map(String::as_str), StepsBetween::One));
+        });
     }
 }
 
@@ -198,10 +183,9 @@ fn small_things(criterion: &mut Criterion) {
         ("10000 penalties", with_penalties(10_000)),
     ] {
         let stacks = plain(&stored);
-        for (what, stored) in [
-            (what.to_owned(), stored),
-            (format!("the bytes of {what} in stacks"), stacks),
-        ] {
+        for (what, stored) in
+            [(what.to_owned(), stored), (format!("the bytes of {what} in stacks"), stacks)]
+        {
             criterion.bench_function(&format!("open {what}"), |bencher| {
                 bencher.iter_with_large_drop(|| {
                     let mut session = Session::default();
@@ -219,10 +203,7 @@ fn small_things(criterion: &mut Criterion) {
             open.edit();
             let mut texts = [open.session.stored_text(), other].into_iter().cycle();
             criterion.bench_function(&format!("reload {what}"), |bencher| {
-                bencher.iter(|| {
-                    open.session
-                        .reload(texts.next().as_deref(), StepsBetween::One)
-                });
+                bencher.iter(|| open.session.reload(texts.next().as_deref(), StepsBetween::One));
             });
         }
     }

@@ -38,13 +38,8 @@ pub fn stored(text: &str) {
     if !opened.damaged {
         assert!(parse(text).is_ok());
     }
-    session.dispatch(Command::CreateInventory(CreateInventory {
-        name: text.to_owned(),
-    }));
-    assert_eq!(
-        kept_state(&session.stored_text()).inventories.len(),
-        state.inventories.len() + 1
-    );
+    session.dispatch(Command::CreateInventory(CreateInventory { name: text.to_owned() }));
+    assert_eq!(kept_state(&session.stored_text()).inventories.len(), state.inventories.len() + 1);
     session.dispatch(SessionAction::Undo);
     assert_eq!(session.stored_text(), kept);
     // The same text from another panel changes nothing, and an exported file can be imported again.
@@ -63,9 +58,7 @@ pub fn stored(text: &str) {
 /// Any file: its preview names everything that importing adds, and undo reverts the import.
 pub fn import(text: &str) {
     let mut session = Session::default();
-    session.dispatch(Command::CreateInventory(CreateInventory {
-        name: "Ada".to_owned(),
-    }));
+    session.dispatch(Command::CreateInventory(CreateInventory { name: "Ada".to_owned() }));
     let before = session.stored_text();
     let files = [text.to_owned(), text.to_owned()];
     for mode in [ImportMode::Add, ImportMode::Replace] {
@@ -134,9 +127,7 @@ pub fn catalogue(text: &str) {
     let before = session.stored_text();
     let checked = session.check_catalogue(text, None);
     assert_eq!(session.open_catalogue(Some(text), None), checked);
-    let everything = FindItems {
-        text: String::new(),
-    };
+    let everything = FindItems { text: String::new() };
     let listed = match checked.problem {
         None => checked.listed,
         Some(_) => Session::default().ask(&everything).count,
@@ -152,10 +143,7 @@ pub fn catalogue(text: &str) {
         });
         assert!(rows.rows.len() <= 1);
         if session
-            .dispatch(AddFromCatalogue {
-                container,
-                entry: CatalogueEntryId::at(index),
-            })
+            .dispatch(AddFromCatalogue { container, entry: CatalogueEntryId::at(index) })
             .store
             .is_some()
         {
@@ -231,15 +219,9 @@ pub fn amounts(text: &str) {
         let again = Amount::read(&coins.to_string());
         assert!(again.is_ok_and(|again| again.named == coins && again.fraction == 0));
     }
-    let change = ChangeKinds {
-        in_use: CoinKinds::ALL,
-        named: amount.named.kinds(),
-    };
+    let change = ChangeKinds { in_use: CoinKinds::ALL, named: amount.named.kinds() };
     let shared = share(coins, 7, ShareMode::WithChange, CoinKinds::ALL);
-    assert_eq!(
-        shared.each.value() * 7 + shared.left_over.value(),
-        amount.value()
-    );
+    assert_eq!(shared.each.value() * 7 + shared.left_over.value(), amount.value());
     for first in [CoinOrder::Largest, CoinOrder::Smallest] {
         // These coins alone pay exactly, without change; with one more platinum piece, any excess is returned.
         let exact = pay(coins, amount, first, change);
@@ -299,13 +281,7 @@ pub fn loot(text: &str) {
         let is_longest = |entry: &TextEntry| entry.text.chars().count() < 250;
         assert!(reading.entries.iter().all(is_longest));
         let _ = session.ask(&OpensFromText { text: text.into() });
-        assert!(
-            session
-                .ask(&Suggest { text: text.into() })
-                .suggestions
-                .len()
-                <= 5
-        );
+        assert!(session.ask(&Suggest { text: text.into() }).suggestions.len() <= 5);
 
         let ticked = reading.entries.iter();
         let choices = AddFromText {
@@ -314,9 +290,7 @@ pub fn loot(text: &str) {
             items_into: Some(container),
             ..AddFromText::default()
         };
-        let preview = session.ask(&PreviewText {
-            command: choices.clone(),
-        });
+        let preview = session.ask(&PreviewText { command: choices.clone() });
         let added = session.dispatch(choices.clone());
         assert_eq!(added.store.is_some(), preview.ready);
         copied_is_read(session, container);
@@ -333,9 +307,7 @@ pub fn loot(text: &str) {
             weight: String::new(),
             slots: String::new(),
         };
-        let _ = session.ask(&PreviewAdd {
-            command: AddTyped(typed.clone()),
-        });
+        let _ = session.ask(&PreviewAdd { command: AddTyped(typed.clone()) });
         session.dispatch(AddTyped(typed.clone()));
         copied_is_read(session, container);
     });
@@ -343,54 +315,27 @@ pub fn loot(text: &str) {
 
 /// A ticked entry, with the texts shown for it.
 fn ticked_entry(entry: &TextEntry) -> TickedEntry {
-    TickedEntry {
-        id: entry.id,
-        text: entry.text.clone(),
-        about: entry.about.clone(),
-    }
+    TickedEntry { id: entry.id, text: entry.text.clone(), about: entry.about.clone() }
 }
 
 /// Checks that a container copied as text is read again unchanged, except for details that the text leaves out.
 fn copied_is_read(session: &Session, container: ContainerId) {
     let stored = kept_state(&session.stored_text());
-    let containers = stored
-        .inventories
-        .iter()
-        .flat_map(|inventory| inventory.containers());
+    let containers = stored.inventories.iter().flat_map(|inventory| inventory.containers());
     let Some(Container::Item(stored)) = containers.map(|container| &***container).last() else {
         unreachable!("it is there");
     };
     let copied = session.ask(&CopyContainer { container });
-    let read = read(
-        &copied.map(|copied| copied.text).unwrap_or_default(),
-        &session.known(),
-    );
-    let read = read
-        .entries
-        .iter()
-        .filter_map(|entry| match &entry.content {
-            EntryContent::Item(found) => Some((found.stack.quantity, found.stack.item.clone())),
-            _ => None,
-        });
-    let stored = stored.items.iter().map(|stack| {
-        let name = stack
-            .item
-            .name
-            .replace("\r\n", "\n")
-            .replace(['\r', '\n'], " ");
-        (
-            stack.quantity,
-            Item {
-                name,
-                unknown: Unknown::default(),
-                ..stack.item.clone()
-            },
-        )
+    let read = read(&copied.map(|copied| copied.text).unwrap_or_default(), &session.known());
+    let read = read.entries.iter().filter_map(|entry| match &entry.content {
+        EntryContent::Item(found) => Some((found.stack.quantity, found.stack.item.clone())),
+        _ => None,
     });
-    assert_eq!(
-        read.take(999).collect::<Vec<_>>(),
-        stored.take(999).collect::<Vec<_>>()
-    );
+    let stored = stored.items.iter().map(|stack| {
+        let name = stack.item.name.replace("\r\n", "\n").replace(['\r', '\n'], " ");
+        (stack.quantity, Item { name, unknown: Unknown::default(), ..stack.item.clone() })
+    });
+    assert_eq!(read.take(999).collect::<Vec<_>>(), stored.take(999).collect::<Vec<_>>());
 }
 
 /// An inventory with an item container in it.

@@ -126,11 +126,7 @@ impl Session {
 
     /// Replaces the current state.
     fn go_to(&mut self, next: State, typed: TypedAs) -> StateChange {
-        StateChange {
-            before: std::mem::replace(&mut self.state, next.clone()),
-            after: next,
-            typed,
-        }
+        StateChange { before: std::mem::replace(&mut self.state, next.clone()), after: next, typed }
     }
 
     /// Does something.
@@ -169,9 +165,7 @@ impl Session {
     #[must_use]
     pub fn known(&self) -> Rc<NameIndex> {
         let context = self.environment.context(self.selected);
-        self.environment
-            .reader
-            .known(context.read_context(&self.state))
+        self.environment.reader.known(context.read_context(&self.state))
     }
 
     /// Carries a command out, records it for undo and returns the changes.

@@ -12,23 +12,11 @@ fn one_typed_line_with_a_count_or_an_amount_is_read_on_enter() {
     let mut panel = Panel::furnished();
     let container = panel.left(0);
     let preview = |panel: &Panel, name: &str| {
-        panel
-            .session
-            .ask(&PreviewAdd {
-                command: AddTyped(typed(container, name)),
-            })
-            .unwrap()
-            .text
+        panel.session.ask(&PreviewAdd { command: AddTyped(typed(container, name)) }).unwrap().text
     };
     for (name, text) in [
-        (
-            "3 torches",
-            "Enter adds 3 × Torch: 0.01 gp and 1 lb each, 0.6 slots",
-        ),
-        (
-            "50ft rope 10lb 1gp",
-            "Enter adds 1 × Rope, hempen (50 feet): 1 gp and 10 lb, 2 slots",
-        ),
+        ("3 torches", "Enter adds 3 × Torch: 0.01 gp and 1 lb each, 0.6 slots"),
+        ("50ft rope 10lb 1gp", "Enter adds 1 × Rope, hempen (50 feet): 1 gp and 10 lb, 2 slots"),
         (
             "2x potion of healing",
             "Enter adds 2 × Potion of healing: 50 gp and 0.5 lb each, 0.4 slots",
@@ -38,17 +26,12 @@ fn one_typed_line_with_a_count_or_an_amount_is_read_on_enter() {
     ] {
         assert_eq!(preview(&panel, name), text);
     }
-    let update = panel
-        .session
-        .dispatch(AddTyped(typed(container, "3 torches")));
+    let update = panel.session.dispatch(AddTyped(typed(container, "3 torches")));
     panel.take(update);
     assert_eq!(panel.last.undo.as_deref(), Some("Added 3 × Torch"));
     assert_eq!(panel.at("/0/columns/0/0/items/0/item/name"), json!("Torch"));
     panel.send(typed(container, "3 torches"));
-    assert_eq!(
-        panel.at("/0/columns/0/0/items/1/item/name"),
-        json!("3 torches")
-    );
+    assert_eq!(panel.at("/0/columns/0/0/items/1/item/name"), json!("3 torches"));
 }
 
 #[test]
@@ -73,30 +56,20 @@ fn a_name_stays_a_name() {
     ] {
         let preview = panel
             .session
-            .ask(&PreviewAdd {
-                command: AddTyped(typed(container, name)),
-            })
+            .ask(&PreviewAdd { command: AddTyped(typed(container, name)) })
             .unwrap()
             .text;
         assert!(preview.starts_with("adds "), "{name}: {preview}");
         let update = panel.session.dispatch(AddTyped(typed(container, name)));
         panel.take(update);
         let items = panel.at("/0/columns/0/0/items");
-        assert_eq!(
-            items.as_array().unwrap().last().unwrap()["item"]["name"],
-            json!(name)
-        );
+        assert_eq!(items.as_array().unwrap().last().unwrap()["item"]["name"], json!(name));
     }
-    let priced = AddStack {
-        value: "1".into(),
-        ..typed(container, "3 torches")
-    };
+    let priced = AddStack { value: "1".into(), ..typed(container, "3 torches") };
     assert!(
         panel
             .session
-            .ask(&PreviewAdd {
-                command: AddTyped(priced.clone())
-            })
+            .ask(&PreviewAdd { command: AddTyped(priced.clone()) })
             .unwrap()
             .text
             .starts_with("adds ")
@@ -115,10 +88,7 @@ fn a_pasted_text_opens_the_dialog_if_it_is_more_than_one_item() {
         "**Backpack** 0/10 slots, 0 lb",
         " 5 gp\n\n 3 sp ",
     ] {
-        assert!(
-            panel.session.ask(&OpensFromText { text: text.into() }),
-            "{text}"
-        );
+        assert!(panel.session.ask(&OpensFromText { text: text.into() }), "{text}");
     }
     for text in [
         "Rope (50 ft)",
@@ -130,10 +100,7 @@ fn a_pasted_text_opens_the_dialog_if_it_is_more_than_one_item() {
         "[3]",
         "Treasure:\nTorch",
     ] {
-        assert!(
-            !panel.session.ask(&OpensFromText { text: text.into() }),
-            "{text}"
-        );
+        assert!(!panel.session.ask(&OpensFromText { text: text.into() }), "{text}");
     }
 }
 
@@ -141,50 +108,23 @@ fn a_pasted_text_opens_the_dialog_if_it_is_more_than_one_item() {
 fn up_to_five_names_are_suggested_own_ones_first_and_equal_ones_once() {
     let mut panel = Panel::furnished();
     let container = panel.left(0);
-    for (name, value) in [
-        ("Torch of doom", "5"),
-        ("Torch of doom", "5"),
-        ("Blowtorch", ""),
-        ("Silver torch", ""),
-    ] {
-        panel.send(AddStack {
-            value: value.into(),
-            ..typed(container, name)
-        });
+    for (name, value) in
+        [("Torch of doom", "5"), ("Torch of doom", "5"), ("Blowtorch", ""), ("Silver torch", "")]
+    {
+        panel.send(AddStack { value: value.into(), ..typed(container, name) });
     }
     let names = |panel: &Panel, text: &str| -> Vec<String> {
-        let suggestions = panel
-            .session
-            .ask(&Suggest { text: text.into() })
-            .suggestions;
-        suggestions
-            .into_iter()
-            .map(|suggestion| suggestion.name)
-            .collect()
+        let suggestions = panel.session.ask(&Suggest { text: text.into() }).suggestions;
+        suggestions.into_iter().map(|suggestion| suggestion.name).collect()
     };
-    assert_eq!(
-        names(&panel, "tor"),
-        ["Torch of doom", "Torch", "Silver torch"]
-    );
+    assert_eq!(names(&panel, "tor"), ["Torch of doom", "Torch", "Silver torch"]);
     assert_eq!(names(&panel, "rope hem"), ["Rope, hempen (50 feet)"]);
     assert_eq!(names(&panel, " "), [""; 0]);
     assert_eq!(names(&panel, "s").len(), 5);
-    let torch = &panel
-        .session
-        .ask(&Suggest {
-            text: "torch".into(),
-        })
-        .suggestions[1];
-    assert_eq!(
-        (&*torch.value, &*torch.weight, &*torch.about),
-        ("0.01", "1", "0.01 gp, 1 lb")
-    );
+    let torch = &panel.session.ask(&Suggest { text: "torch".into() }).suggestions[1];
+    assert_eq!((&*torch.value, &*torch.weight, &*torch.about), ("0.01", "1", "0.01 gp, 1 lb"));
     panel.send(typed(container, "Tortoise shell"));
     assert_eq!(names(&panel, "torto"), ["Tortoise shell"]);
     panel.send(engine::commands::CreateInventory { name: "Bo".into() });
-    assert_eq!(
-        names(&panel, "torto"),
-        ["Tortoise shell"],
-        "of the other inventory"
-    );
+    assert_eq!(names(&panel, "torto"), ["Tortoise shell"], "of the other inventory");
 }

@@ -62,10 +62,7 @@ fn several_kinds_are_read_in_any_order_and_equal_ones_add_up() {
         ("3gp+5sp", "3 gp 5 sp"),
         ("3 gp and 5 sp", "3 gp 5 sp"),
         ("3 gp AND 5 sp", "3 gp 5 sp"),
-        (
-            "1 pp, 2 gp, 3 ep, 4 sp, and 5 cp",
-            "1 pp 2 gp 3 ep 4 sp 5 cp",
-        ),
+        ("1 pp, 2 gp, 3 ep, 4 sp, and 5 cp", "1 pp 2 gp 3 ep 4 sp 5 cp"),
         ("3 gp 2 gp", "5 gp"),
         ("1 sp 3 gp 1 sp", "3 gp 2 sp"),
         ("12", "12 gp"),
@@ -110,10 +107,7 @@ fn numbers_have_groups_of_three_decimals_or_fractions() {
         ("⅒ pp", "nothing and 100"),
         ("1 1/2 gp", "1 gp and 50"),
         ("1 1/2", "1 gp and 50"),
-        (
-            "5 gp, 2\u{a0}1/2 sp and 1,000 1/1 cp",
-            "5 gp 2 sp 1001 cp and 5",
-        ),
+        ("5 gp, 2\u{a0}1/2 sp and 1,000 1/1 cp", "5 gp 2 sp 1001 cp and 5"),
         ("1/3 gp 2/3 gp", "1 gp"),
         ("0.5 cp 0.5 cp", "1 cp"),
         ("1.5 ep", "1 ep and 25"),
@@ -240,19 +234,8 @@ fn an_unreadable_amount_shows_how_to_write_one() {
 
 #[test]
 fn the_shown_text_of_an_amount_is_read_as_the_same_coins() {
-    for text in [
-        "3 gp 5 sp",
-        "1 pp 2 gp 3 ep 4 sp 5 cp",
-        "2.55 gp",
-        "1.5 ep",
-        "12",
-        "9 cp",
-    ] {
+    for text in ["3 gp 5 sp", "1 pp 2 gp 3 ep 4 sp 5 cp", "2.55 gp", "1.5 ep", "12", "9 cp"] {
         let coins = Amount::read(text).unwrap().coins();
-        assert_eq!(
-            Amount::read(&coins.to_string()).unwrap().named,
-            coins,
-            "{text}"
-        );
+        assert_eq!(Amount::read(&coins.to_string()).unwrap().named, coins, "{text}");
     }
 }

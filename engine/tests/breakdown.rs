@@ -15,9 +15,7 @@ use support::breakdowns::{amount, breakdown, lines, sir_bramblewick, stack};
 fn heads(panel: &Panel) -> [String; 3] {
     let subjects = [TotalKind::Slots, TotalKind::Weight, TotalKind::Wealth];
     subjects.map(|subject| {
-        let BreakdownView {
-            head, allowance, ..
-        } = breakdown(panel, subject);
+        let BreakdownView { head, allowance, .. } = breakdown(panel, subject);
         format!("{head} ({})", allowance.unwrap_or_default())
     })
 }
@@ -43,10 +41,7 @@ fn the_head_shows_the_rest_or_the_excess_and_the_sources_of_the_allowance() {
     );
     assert_eq!(breakdown(&weak, TotalKind::Slots).level, Some(Level::Over));
     let containers = vec![weak.left(0)];
-    weak.send(SetPlace {
-        containers,
-        place: Place::Elsewhere,
-    });
+    weak.send(SetPlace { containers, place: Place::Elsewhere });
     let wealth = breakdown(&weak, TotalKind::Wealth);
     assert_eq!(wealth.allowance.unwrap(), "306.6 gp of it not carried");
     assert_eq!((wealth.level, wealth.offers), (None, vec![]));
@@ -62,10 +57,7 @@ fn only_the_first_penalties_are_named() {
     let slots = breakdown(&Panel::loaded(&list.to_string()), TotalKind::Slots);
     let named = "25 from Strength 12.5, −1 (unnamed), +2 Blessed";
     let cursed = ", −0.5 Cursed".repeat(8);
-    assert_eq!(
-        slots.allowance.unwrap(),
-        format!("{named}{cursed}, −15 from 30 more")
-    );
+    assert_eq!(slots.allowance.unwrap(), format!("{named}{cursed}, −15 from 30 more"));
 }
 
 #[test]
@@ -92,12 +84,7 @@ fn containers_are_sorted_by_size_with_those_that_do_not_count_at_the_end() {
     };
     assert_eq!(
         where_it_is(&panel, TotalKind::Slots),
-        [
-            "Equipped 8 100% ",
-            "Coin Purse 1 12% ",
-            "Belt Pouch 0.6 7% ",
-            "Backpack 8 100% dropped"
-        ]
+        ["Equipped 8 100% ", "Coin Purse 1 12% ", "Belt Pouch 0.6 7% ", "Backpack 8 100% dropped"]
     );
     assert_eq!(
         where_it_is(&panel, TotalKind::Weight),
@@ -123,24 +110,16 @@ fn containers_are_sorted_by_size_with_those_that_do_not_count_at_the_end() {
 fn the_ten_largest_stacks_that_count_are_listed() {
     let panel = sir_bramblewick(14);
     let most = |subject| {
-        let BreakdownView {
-            stacks,
-            more_stacks,
-            ..
-        } = breakdown(&panel, subject);
-        let mut most = lines(&stacks, |part| {
-            format!("{} in {} {}", part.name, part.holder, part.amount.text)
-        });
+        let BreakdownView { stacks, more_stacks, .. } = breakdown(&panel, subject);
+        let mut most =
+            lines(&stacks, |part| format!("{} in {} {}", part.name, part.holder, part.amount.text));
         most.extend(more_stacks.map(|rest| rest.text));
         most
     };
     let slots = most(TotalKind::Slots);
     assert_eq!(slots[0], "Chain Mail in Equipped 6");
     assert_eq!(slots[1], "Rope, hempen (50 ft) in Backpack 2");
-    assert_eq!(
-        (slots.len(), slots[10].as_str()),
-        (11, "2 more take 0.4 slots")
-    );
+    assert_eq!((slots.len(), slots[10].as_str()), (11, "2 more take 0.4 slots"));
     let weight = most(TotalKind::Weight);
     assert_eq!(weight[0], "Chain Mail in Equipped 55");
     assert_eq!(weight.len(), 10, "chalk weighs nothing");
@@ -167,10 +146,7 @@ fn long_lists_count_the_entries_that_they_leave_out() {
     );
     assert_eq!(slots.more_stacks.unwrap().text, "990 more take 198 slots");
     assert_eq!(slots.containers[0].name, "(unnamed)");
-    assert_eq!(
-        slots.no_offer.unwrap(),
-        "More than five items would have to go."
-    );
+    assert_eq!(slots.no_offer.unwrap(), "More than five items would have to go.");
 }
 
 proptest! {

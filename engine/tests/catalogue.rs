@@ -24,42 +24,24 @@ fn the_built_in_catalogue_has_all_entries_with_their_prices_and_weights() {
     assert!(names.is_sorted(), "{names:?}");
     assert!(rows.iter().all(|row| row.refusal.is_none()));
     let sum = |text: fn(&CatalogueRow) -> &str| -> f64 {
-        rows.iter()
-            .map(|row| text(row).parse::<f64>().unwrap())
-            .sum()
+        rows.iter().map(|row| text(row).parse::<f64>().unwrap()).sum()
     };
     assert_eq!(sum(|row| &row.weight), 1402.0);
     for (currency, entries, amount) in [("cp", 15, 42.0), ("sp", 21, 65.0), ("gp", 155, 6225.0)] {
         let ends = format!(" {currency}");
-        let amounts: Vec<f64> = rows
-            .iter()
-            .filter_map(|row| row.cost.strip_suffix(&ends)?.parse().ok())
-            .collect();
-        assert_eq!(
-            (amounts.len(), amounts.iter().sum()),
-            (entries, amount),
-            "{currency}"
-        );
+        let amounts: Vec<f64> =
+            rows.iter().filter_map(|row| row.cost.strip_suffix(&ends)?.parse().ok()).collect();
+        assert_eq!((amounts.len(), amounts.iter().sum()), (entries, amount), "{currency}");
     }
 }
 
 #[test]
 fn free_items_that_are_only_parts_of_packs_are_not_listed() {
     let (mut panel, _) = built_in();
-    for name in [
-        "Alms box",
-        "Block of incense",
-        "Censer",
-        "Vestments",
-        "Small knife",
-    ] {
+    for name in ["Alms box", "Block of incense", "Censer", "Vestments", "Small knife"] {
         assert_eq!(names(&mut panel, name), [""; 0]);
     }
-    assert!(
-        rows(&mut panel, "")
-            .iter()
-            .all(|row| !row.cost.starts_with('0'))
-    );
+    assert!(rows(&mut panel, "").iter().all(|row| !row.cost.starts_with('0')));
 }
 
 /// The weight that an entry would add, exactly.
@@ -85,12 +67,7 @@ fn a_built_in_pack_weighs_as_much_as_its_contents() {
         let row = row(&mut panel, name);
         assert_eq!(row.cost, cost);
         assert_eq!((row.weight.as_str(), added_lb(&row)), (weight, weight));
-        assert_eq!(
-            row.contents.split(" · ").count(),
-            stacks,
-            "{}",
-            row.contents
-        );
+        assert_eq!(row.contents.split(" · ").count(), stacks, "{}", row.contents);
     }
     assert_eq!(find(&mut panel, "'s pack").count, 7);
 }
@@ -98,36 +75,11 @@ fn a_built_in_pack_weighs_as_much_as_its_contents() {
 #[test]
 fn built_in_ammunition_and_spikes_are_stacks_of_single_items() {
     let table = [
-        (
-            "Arrows (20)",
-            "1 gp",
-            "1",
-            json!([[20, "Arrow", 0.05, 0.05]]),
-        ),
-        (
-            "Blowgun needles (50)",
-            "1 gp",
-            "1",
-            json!([[50, "Blowgun needle", 0.02, 0.02]]),
-        ),
-        (
-            "Crossbow bolts (20)",
-            "1 gp",
-            "1.5",
-            json!([[20, "Crossbow bolt", 0.05, 0.075]]),
-        ),
-        (
-            "Sling bullets (20)",
-            "4 cp",
-            "1.5",
-            json!([[20, "Sling bullet", 0.002, 0.075]]),
-        ),
-        (
-            "Spikes, iron (10)",
-            "1 gp",
-            "5",
-            json!([[10, "Spike, iron", 0.1, 0.5]]),
-        ),
+        ("Arrows (20)", "1 gp", "1", json!([[20, "Arrow", 0.05, 0.05]])),
+        ("Blowgun needles (50)", "1 gp", "1", json!([[50, "Blowgun needle", 0.02, 0.02]])),
+        ("Crossbow bolts (20)", "1 gp", "1.5", json!([[20, "Crossbow bolt", 0.05, 0.075]])),
+        ("Sling bullets (20)", "4 cp", "1.5", json!([[20, "Sling bullet", 0.002, 0.075]])),
+        ("Spikes, iron (10)", "1 gp", "5", json!([[10, "Spike, iron", 0.1, 0.5]])),
     ];
     for (name, cost, weight, stacks) in table {
         let (mut panel, _) = built_in();
@@ -141,10 +93,9 @@ fn built_in_ammunition_and_spikes_are_stacks_of_single_items() {
 
 #[test]
 fn built_in_caltrops_come_by_the_bag_and_healing_by_the_potion() {
-    for (name, cost, weight) in [
-        ("Caltrops (bag of 20)", "1 gp", "2"),
-        ("Potion of healing", "50 gp", "0.5"),
-    ] {
+    for (name, cost, weight) in
+        [("Caltrops (bag of 20)", "1 gp", "2"), ("Potion of healing", "50 gp", "0.5")]
+    {
         let (mut panel, _) = built_in();
         let row = row(&mut panel, name);
         assert_eq!((row.cost.as_str(), row.weight.as_str()), (cost, weight));
@@ -223,10 +174,7 @@ fn the_added_totals_print_like_all_others_and_are_exact_in_the_tooltip() {
             "cost": { "amount": 1, "currency": "gp" },
         }]);
         let mut panel = answered(&chalk);
-        let Shown {
-            text: printed,
-            exact: exactly,
-        } = row(&mut panel, "Chalk").adds;
+        let Shown { text: printed, exact: exactly } = row(&mut panel, "Chalk").adds;
         assert_eq!((printed.as_str(), exactly.as_deref()), (text, exact));
     }
 }
@@ -234,10 +182,9 @@ fn the_added_totals_print_like_all_others_and_are_exact_in_the_tooltip() {
 #[test]
 fn labels_shorten_the_name_of_an_entry_and_keep_its_direction_to_itself() {
     let long = "x".repeat(70);
-    for (name, short) in [
-        (long.as_str(), &*format!("{}…", "x".repeat(60))),
-        ("תיק", "\u{2068}תיק\u{2069}"),
-    ] {
+    for (name, short) in
+        [(long.as_str(), &*format!("{}…", "x".repeat(60))), ("תיק", "\u{2068}תיק\u{2069}")]
+    {
         let items = json!([{
             "id": "1", "name": name, "kind": "gear", "weight": 1,
             "cost": { "amount": 0, "currency": "gp" },
@@ -247,55 +194,30 @@ fn labels_shorten_the_name_of_an_entry_and_keep_its_direction_to_itself() {
         let label = panel.last.undo.clone().unwrap();
         assert_eq!(label, format!("Added {short}"));
         let (container, entry) = (panel.left(0), row(&mut panel, name).entry);
-        let update = panel
-            .session
-            .dispatch(BuyFromCatalogue { container, entry });
+        let update = panel.session.dispatch(BuyFromCatalogue { container, entry });
         panel.take(update);
         let label = panel.last.undo.clone().unwrap();
-        assert!(
-            label.starts_with(&format!("Bought {short} for ")),
-            "{label}"
-        );
+        assert!(label.starts_with(&format!("Bought {short} for ")), "{label}");
     }
 }
 
 #[test]
 fn values_are_converted_to_gp() {
-    let table = [
-        ("cp", 0.03),
-        ("sp", 0.3),
-        ("ep", 1.5),
-        ("gp", 3.0),
-        ("pp", 30.0),
-        ("GP", 3.0),
-    ];
+    let table = [("cp", 0.03), ("sp", 0.3), ("ep", 1.5), ("gp", 3.0), ("pp", 30.0), ("GP", 3.0)];
     for (currency, value) in table {
         let mut panel = answered(&json!([item("x", "Thing", 2.5, 3.0, currency)]));
         let shown = row(&mut panel, "Thing").cost;
         assert_eq!(shown, format!("3 {}", currency.to_lowercase()));
         add(&mut panel, "Thing");
         let stack = &added(&panel)[0];
-        assert_eq!(
-            (stack[1].as_str(), stack[2].as_f64()),
-            (Some("Thing"), Some(value))
-        );
+        assert_eq!((stack[1].as_str(), stack[2].as_f64()), (Some("Thing"), Some(value)));
     }
 }
 
 #[test]
 fn search_is_a_substring_of_the_trimmed_text_in_any_case_and_script() {
-    let names_there = [
-        "Torch",
-        "Фонарь",
-        "Ångström ŒUVRE",
-        "ΟΔΟΣ ΑΒΓ",
-        "火把",
-        "Zwölf ﹟2",
-    ];
-    let items: Value = names_there
-        .iter()
-        .map(|name| item(name, name, 1.0, 1.0, "gp"))
-        .collect();
+    let names_there = ["Torch", "Фонарь", "Ångström ŒUVRE", "ΟΔΟΣ ΑΒΓ", "火把", "Zwölf ﹟2"];
+    let items: Value = names_there.iter().map(|name| item(name, name, 1.0, 1.0, "gp")).collect();
     let mut panel = answered(&items);
     let table: [(&str, &[usize]); 16] = [
         ("", &[0, 1, 2, 3, 4, 5]),
@@ -316,19 +238,15 @@ fn search_is_a_substring_of_the_trimmed_text_in_any_case_and_script() {
         ("x", &[]),
     ];
     for (text, hits) in table {
-        let expected: Vec<_> = hits
-            .iter()
-            .map(|&hit| names_there[hit].to_owned())
-            .collect();
+        let expected: Vec<_> = hits.iter().map(|&hit| names_there[hit].to_owned()).collect();
         assert_eq!(names(&mut panel, text), expected, "{text:?}");
     }
 }
 
 #[test]
 fn only_the_rows_asked_for_are_drawn() {
-    let items: Value = (0..10_000)
-        .map(|n| item(&n.to_string(), &format!("Thing {n}"), 1.0, 1.0, "gp"))
-        .collect();
+    let items: Value =
+        (0..10_000).map(|n| item(&n.to_string(), &format!("Thing {n}"), 1.0, 1.0, "gp")).collect();
     let mut panel = answered(&items);
     assert_eq!(find(&mut panel, "thing 99").count, 111);
     let container = panel.left(0);
@@ -348,16 +266,14 @@ fn a_container_that_is_gone_gets_nothing() {
     panel.send(DeleteContainer { container });
     for gone in [container, pouch] {
         assert_eq!(page(&panel, "", gone, 0, 10), []);
-        let update = panel.session.dispatch(AddFromCatalogue {
-            container: gone,
-            entry: CatalogueEntryId::at(0),
-        });
+        let update = panel
+            .session
+            .dispatch(AddFromCatalogue { container: gone, entry: CatalogueEntryId::at(0) });
         panel.take(update);
         assert!(panel.refused() && panel.last.store.is_none());
     }
-    let update = panel.session.dispatch(AddFromCatalogue {
-        container: pouch,
-        entry: CatalogueEntryId::at(9999),
-    });
+    let update = panel
+        .session
+        .dispatch(AddFromCatalogue { container: pouch, entry: CatalogueEntryId::at(9999) });
     assert!(update.store.is_none());
 }

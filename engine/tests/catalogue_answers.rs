@@ -60,30 +60,20 @@ fn an_entry_that_cannot_be_unpacked_is_listed_and_refused_with_a_message() {
     let one = |item: Value| json!([{"quantity": 1, "item": item}]);
     let twice = |id: String| json!([{"quantity": 2, "item": mention(&id, "pack")}, {"quantity": 2, "item": mention(&id, "pack")}]);
     let doubling = |last: Value| -> Value {
-        let mut packs: Vec<_> = (0..60)
-            .map(|n| pack(&format!("d{n}"), &twice(format!("d{}", n + 1))))
-            .collect();
+        let mut packs: Vec<_> =
+            (0..60).map(|n| pack(&format!("d{n}"), &twice(format!("d{}", n + 1)))).collect();
         packs.push(last);
         packs.into()
     };
     let chain: Value = (0..2_000)
-        .map(|n| {
-            pack(
-                &format!("c{n}"),
-                &one(mention(&format!("c{}", n + 1), "pack")),
-            )
-        })
+        .map(|n| pack(&format!("c{n}"), &one(mention(&format!("c{}", n + 1), "pack"))))
         .collect();
     let cycle = "contains itself, so it cannot be added.";
     let unknown = "contains something this catalogue doesn’t list, so it cannot be added.";
     let too_much = "contains too much, so it cannot be added.";
     let empty = "is empty, so it cannot be added.";
     let table: [(&str, Value, &str); 16] = [
-        (
-            "self",
-            json!([pack("self", &one(mention("self", "pack")))]),
-            cycle,
-        ),
+        ("self", json!([pack("self", &one(mention("self", "pack")))]), cycle),
         (
             "a",
             json!([
@@ -93,40 +83,16 @@ fn an_entry_that_cannot_be_unpacked_is_listed_and_refused_with_a_message() {
             ]),
             cycle,
         ),
-        (
-            "self",
-            json!([stack("self", &json!(2), &json!({"id": "self"}))]),
-            cycle,
-        ),
-        (
-            "p",
-            json!([pack("p", &one(json!({"id": "gone"})))]),
-            unknown,
-        ),
-        (
-            "p",
-            json!([pack("p", &one(mention("gone", "pack")))]),
-            unknown,
-        ),
+        ("self", json!([stack("self", &json!(2), &json!({"id": "self"}))]), cycle),
+        ("p", json!([pack("p", &one(json!({"id": "gone"})))]), unknown),
+        ("p", json!([pack("p", &one(mention("gone", "pack")))]), unknown),
         ("p", json!([pack("p", &Value::Null)]), unknown),
         ("p", json!([pack("p", &json!([null]))]), unknown),
         ("p", json!([pack("p", &json!([{"quantity": 1}]))]), unknown),
-        (
-            "p",
-            json!([pack("p", &json!([{"quantity": -1, "item": torch()}]))]),
-            unknown,
-        ),
-        (
-            "p",
-            json!([pack("p", &json!([{"quantity": 1.5, "item": torch()}]))]),
-            unknown,
-        ),
+        ("p", json!([pack("p", &json!([{"quantity": -1, "item": torch()}]))]), unknown),
+        ("p", json!([pack("p", &json!([{"quantity": 1.5, "item": torch()}]))]), unknown),
         ("s", json!([stack("s", &Value::Null, &torch())]), unknown),
-        (
-            "p",
-            json!([pack("p", &json!([{"quantity": 0, "item": torch()}]))]),
-            empty,
-        ),
+        ("p", json!([pack("p", &json!([{"quantity": 0, "item": torch()}]))]), empty),
         ("p", json!([pack("p", &json!([]))]), empty),
         ("d0", doubling(pack("d60", &one(torch()))), too_much),
         ("d0", doubling(pack("d60", &json!([]))), too_much),
@@ -137,10 +103,7 @@ fn an_entry_that_cannot_be_unpacked_is_listed_and_refused_with_a_message() {
         let message = format!("{name} {why}");
         let row = row(&mut panel, name);
         assert_eq!(row.refusal.as_deref(), Some(message.as_str()));
-        assert_eq!(
-            (row.adds.text.as_str(), row.contents.as_str()),
-            ("0 slots, 0 lb", "")
-        );
+        assert_eq!((row.adds.text.as_str(), row.contents.as_str()), ("0 slots, 0 lb", ""));
         add(&mut panel, name);
         assert_eq!(panel.last.notice, Some(Notice::Refused(message)));
         assert!(panel.last.store.is_none());
@@ -159,17 +122,9 @@ fn a_quantity_that_cannot_be_counted_is_refused() {
         stack("huge", &json!(1e308), &torch()),
     ]));
     add(&mut panel, "m2");
-    assert_eq!(
-        added(&panel),
-        json!([[1_000_000_000_000_u64, "Torch", 0.01, 1]])
-    );
+    assert_eq!(added(&panel), json!([[1_000_000_000_000_u64, "Torch", 0.01, 1]]));
     for name in ["m3", "huge"] {
-        assert!(
-            row(&mut panel, name)
-                .refusal
-                .unwrap()
-                .contains("contains too much")
-        );
+        assert!(row(&mut panel, name).refusal.unwrap().contains("contains too much"));
     }
 }
 
@@ -264,21 +219,9 @@ fn an_answer_that_is_not_a_catalogue_has_a_message() {
         (r#"{"data": 5}"#, None, no_catalogue),
         (r#"{"data": {}}"#, None, no_catalogue),
         (r#"{"data": {"items": {}}}"#, None, no_catalogue),
-        (
-            r#"{"errors": [{"message": " Not today. "}], "data": null}"#,
-            None,
-            "Not today.",
-        ),
-        (
-            r#"{"errors": [{"message": "Not today."}]}"#,
-            status,
-            "Not today.",
-        ),
-        (
-            r#"{"errors": [{}], "data": {"items": []}}"#,
-            None,
-            "The server reported an error.",
-        ),
+        (r#"{"errors": [{"message": " Not today. "}], "data": null}"#, None, "Not today."),
+        (r#"{"errors": [{"message": "Not today."}]}"#, status, "Not today."),
+        (r#"{"errors": [{}], "data": {"items": []}}"#, None, "The server reported an error."),
         ("<h1>Oops</h1>", status, "HTTP 500"),
         (r#"{"data": {"items": []}}"#, status, "HTTP 500"),
         (&long_error, None, &cut),
@@ -286,19 +229,11 @@ fn an_answer_that_is_not_a_catalogue_has_a_message() {
     for (answer, failure, problem) in table {
         let (mut panel, _) = built_in();
         let checked = panel.session.check_catalogue(answer, failure);
-        assert_eq!(
-            names(&mut panel, "torch"),
-            ["Torch"],
-            "checking opens nothing"
-        );
+        assert_eq!(names(&mut panel, "torch"), ["Torch"], "checking opens nothing");
         let opened = panel.session.open_catalogue(Some(answer), failure);
         assert_eq!(opened.problem.as_deref(), Some(problem), "{answer}");
         assert_eq!(checked, opened);
-        assert_eq!(
-            names(&mut panel, "torch"),
-            ["Torch"],
-            "the built-in one is open"
-        );
+        assert_eq!(names(&mut panel, "torch"), ["Torch"], "the built-in one is open");
     }
 }
 
@@ -306,47 +241,23 @@ fn an_answer_that_is_not_a_catalogue_has_a_message() {
 /// built-in one; the item that "2 astrolabes" adds, and whether a line with both opens Add from text.
 fn used(panel: &mut Panel) -> [String; 4] {
     let suggested = |text: &str| {
-        let suggestions = panel
-            .session
-            .ask(&Suggest { text: text.into() })
-            .suggestions;
+        let suggestions = panel.session.ask(&Suggest { text: text.into() }).suggestions;
         let names = suggestions.into_iter().map(|suggestion| suggestion.name);
         names.collect::<Vec<_>>().join(", ")
     };
     let typed = typed(panel.left(0), "2 astrolabes");
-    let enter = panel
-        .session
-        .ask(&PreviewAdd {
-            command: AddTyped(typed.clone()),
-        })
-        .unwrap()
-        .text;
-    let opens = panel.session.ask(&OpensFromText {
-        text: "astrolabe, mirror of truth".into(),
-    });
-    [
-        suggested("astro"),
-        suggested("lantern, b"),
-        enter,
-        opens.to_string(),
-    ]
+    let enter = panel.session.ask(&PreviewAdd { command: AddTyped(typed.clone()) }).unwrap().text;
+    let opens = panel.session.ask(&OpensFromText { text: "astrolabe, mirror of truth".into() });
+    [suggested("astro"), suggested("lantern, b"), enter, opens.to_string()]
 }
 
 #[test]
 fn one_catalogue_serves_the_list_suggestions_and_readings() {
     let mut panel = Panel::furnished();
-    let of_the_built_in_list = [
-        "",
-        "Lantern, bullseye",
-        "Enter adds 2 × Astrolabes: 0.4 slots",
-        "false",
-    ];
-    let of_the_server = [
-        "Astrolabe",
-        "",
-        "Enter adds 2 × Astrolabe: 7 gp and 3 lb each, 2 slots",
-        "true",
-    ];
+    let of_the_built_in_list =
+        ["", "Lantern, bullseye", "Enter adds 2 × Astrolabes: 0.4 slots", "false"];
+    let of_the_server =
+        ["Astrolabe", "", "Enter adds 2 × Astrolabe: 7 gp and 3 lb each, 2 slots", "true"];
     let answer = json!({"data": {"items": [
         item("astrolabe", "Astrolabe", 3.0, 7.0, "gp"),
         item("mirror", "Mirror of truth", 1.0, 5.0, "gp")

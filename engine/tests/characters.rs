@@ -28,14 +28,8 @@ fn preview(session: &mut Session, file: &str) -> InventoryPreview {
 /// Imports a file with one inventory, and returns its preview and the stored inventory.
 pub(crate) fn add(session: &mut Session, file: &str) -> (InventoryPreview, Value) {
     let preview = preview(session, file);
-    let choice = ImportChoice {
-        staged: preview.id,
-        namesake: None,
-        mode: ImportMode::Add,
-    };
-    session.dispatch(ImportStaged {
-        choices: vec![choice],
-    });
+    let choice = ImportChoice { staged: preview.id, namesake: None, mode: ImportMode::Add };
+    session.dispatch(ImportStaged { choices: vec![choice] });
     let stored = parse(&session.stored_text()).unwrap();
     let inventory = stored.as_array().unwrap().last().unwrap().clone();
     (preview, inventory)
@@ -47,11 +41,7 @@ pub(crate) fn text(value: &Value) -> &str {
 
 /// An inventory in words: each container with its rows.
 fn sheet(inventory: &Value) -> Vec<String> {
-    let mut lines = vec![format!(
-        "{}, {}",
-        text(&inventory["name"]),
-        inventory["strengthScore"]
-    )];
+    let mut lines = vec![format!("{}, {}", text(&inventory["name"]), inventory["strengthScore"])];
     for (side, column) in inventory["columns"].as_array().unwrap().iter().enumerate() {
         for container in column.as_array().unwrap() {
             let name = text(&container["name"]);
@@ -67,17 +57,10 @@ fn sheet(inventory: &Value) -> Vec<String> {
             });
             let side = ["left", "right"][side];
             let coins = coins.unwrap_or_default();
-            lines.push(format!(
-                "{side} {name}: {}{load}{coins}",
-                container["capacity"]
-            ));
+            lines.push(format!("{side} {name}: {}{load}{coins}", container["capacity"]));
             for stack in container["items"].as_array().into_iter().flatten() {
                 let item = &stack["item"];
-                let equipped = if stack["equipped"] == true {
-                    ", equipped"
-                } else {
-                    ""
-                };
+                let equipped = if stack["equipped"] == true { ", equipped" } else { "" };
                 let slots = match item["slotOverride"].as_f64() {
                     Some(slots) => format!(", {slots} slots"),
                     None => String::new(),
@@ -230,11 +213,7 @@ fn other_files_stay_invalid() {
         "PNG\0\0",
     ] {
         let staged = stage(&mut session, file);
-        assert_eq!(
-            (staged.inventories.len(), staged.list),
-            (0, None),
-            "{file:?}"
-        );
+        assert_eq!((staged.inventories.len(), staged.list), (0, None), "{file:?}");
     }
 }
 
@@ -249,21 +228,13 @@ fn an_inventory_comes_before_a_character() {
     assert_eq!(preview(&mut session, SIR_BRAMBLEWICK).origin, None);
     // A file that is not a valid inventory can still be a character.
     let inventory = json!({"name": "Gear", "strengthScore": "12", "columns": [[], []], "gear": [], "stats": {}});
-    assert!(
-        preview(&mut session, &inventory.to_string())
-            .origin
-            .is_some()
-    );
+    assert!(preview(&mut session, &inventory.to_string()).origin.is_some());
 }
 
 #[test]
 fn any_other_text_is_a_list() {
     let mut session = Session::default();
-    for file in [
-        "Torch, 3",
-        "\u{FEFF}name;qty\nTorch;3",
-        "- rope\n- 2 torches {old}",
-    ] {
+    for file in ["Torch, 3", "\u{FEFF}name;qty\nTorch;3", "- rope\n- 2 torches {old}"] {
         let staged = stage(&mut session, file);
         assert_eq!((staged.list.as_deref(), staged.invalid), (Some(file), 0));
     }
@@ -281,14 +252,8 @@ fn a_character_is_replaced_and_undone_like_any_inventory() {
     let before = session.stored_text();
     let changed = KETTLEWRIGHT.replace("\"gold\": 14", "\"gold\": 20");
     let staged = preview(&mut session, &changed).id;
-    let added = ImportChoice {
-        staged,
-        namesake: None,
-        mode: ImportMode::Add,
-    };
-    let command = ImportStaged {
-        choices: vec![added],
-    };
+    let added = ImportChoice { staged, namesake: None, mode: ImportMode::Add };
+    let command = ImportStaged { choices: vec![added] };
     let mut choices = session.ask(&PairImport { command }).choices;
     let choice = choices[0];
     let differences = session.ask(&WhatChanged { choice });
@@ -306,10 +271,7 @@ fn things_of_inventories_are_not_looked_up() {
     let mut session = Session::default();
     let charm = r#"{"gear": [], "treasures": [{"name": "Charm", "cost": 5}], "stats": {}}"#;
     add(&mut session, charm);
-    let (_, inventory) = add(
-        &mut session,
-        r#"{"gear": [{"name": "Charm"}], "stats": {}}"#,
-    );
+    let (_, inventory) = add(&mut session, r#"{"gear": [{"name": "Charm"}], "stats": {}}"#);
     assert_eq!(sheet(&inventory)[2], "- 1 × Charm: 0 gp, 0 lb");
 }
 

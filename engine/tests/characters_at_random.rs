@@ -71,13 +71,8 @@ fn made() -> impl Strategy<Value = Made> {
     )
 }
 
-const KINDS: [(&str, f64); 5] = [
-    ("cp", 1.0),
-    ("sp", 10.0),
-    ("ep", 50.0),
-    ("gp", 100.0),
-    ("pp", 1000.0),
-];
+const KINDS: [(&str, f64); 5] =
+    [("cp", 1.0), ("sp", 10.0), ("ep", 50.0), ("gp", 100.0), ("pp", 1000.0)];
 
 /// A purse, and its worth in cp.
 fn purse(coins: &[Written]) -> (Value, f64) {
@@ -138,12 +133,8 @@ fn of_dnd_beyond(things: &[Made], coins: &[Written]) -> File {
     let mut custom = Vec::new();
     let mut inventory = Vec::new();
     for (index, made) in things.iter().enumerate() {
-        let mut row = (
-            made.name.1.to_owned(),
-            made.quantity.1.unwrap_or(1.0),
-            made.value.1,
-            made.weight.1,
-        );
+        let mut row =
+            (made.name.1.to_owned(), made.quantity.1.unwrap_or(1.0), made.value.1, made.weight.1);
         if made.unit == 3 {
             custom.push(json!({"name": made.name.0, "quantity": made.quantity.0, "cost": made.value.0, "weight": made.weight.0}));
             rows.push(row);
@@ -181,10 +172,9 @@ fn of_shadowdarklings(things: &[Made], coins: &[Written]) -> File {
             value.map(|value| value * cp / 100.0),
             None,
         ));
-        lists[list].push(
-            json!({"name": made.name.0, "quantity": made.quantity.0, "slots": made.weight.0,
-            "cost": made.value.0, "currency": kind}),
-        );
+        lists[list]
+            .push(json!({"name": made.name.0, "quantity": made.quantity.0, "slots": made.weight.0,
+            "cost": made.value.0, "currency": kind}));
     }
     let [mut gear, treasures, magic] = lists;
     gear.push(json!({"name": "Coins", "quantity": 1000}));
@@ -195,9 +185,7 @@ fn of_shadowdarklings(things: &[Made], coins: &[Written]) -> File {
 }
 
 fn of_kettlewright(things: &[Made], coins: &[Written]) -> File {
-    let rows = things
-        .iter()
-        .map(|made| (made.name.1.to_owned(), 1.0, None, None));
+    let rows = things.iter().map(|made| (made.name.1.to_owned(), 1.0, None, None));
     let items = things.iter().map(|made| {
         let location = made.carrier.map(|carrier| carrier.index(5));
         json!({"name": made.name.0, "quantity": made.quantity.0, "tags": made.weight.0, "location": location})

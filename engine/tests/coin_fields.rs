@@ -26,27 +26,18 @@ fn stored(gp: &str) -> String {
 
 fn type_gp(panel: &mut Panel, text: &str) {
     let container = panel.left(0);
-    panel.send(TypeCoins {
-        container,
-        coin: CoinKind::Gp,
-        text: text.into(),
-    });
+    panel.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into() });
 }
 
 fn leave(panel: &mut Panel, text: &str) {
     let container = panel.left(0);
-    panel.send(CommitCoins {
-        container,
-        coin: CoinKind::Gp,
-        text: text.into(),
-    });
+    panel.send(CommitCoins { container, coin: CoinKind::Gp, text: text.into() });
 }
 
 fn cancel(panel: &mut Panel) {
-    let update = panel.session.dispatch(SessionAction::CancelCoins {
-        container: panel.left(0),
-        coin: CoinKind::Gp,
-    });
+    let update = panel
+        .session
+        .dispatch(SessionAction::CancelCoins { container: panel.left(0), coin: CoinKind::Gp });
     panel.take(update);
 }
 
@@ -68,10 +59,7 @@ fn cancelling_restores_the_stored_count_whatever_it_is() {
         cancel(&mut panel);
         assert_eq!(panel.session.stored_text(), before, "{gp}");
         assert_eq!(panel.last.store.as_deref(), Some(&*before), "{gp}");
-        assert!(
-            panel.last.undo.is_none() && panel.last.redo.is_none(),
-            "{gp}: nothing was done"
-        );
+        assert!(panel.last.undo.is_none() && panel.last.redo.is_none(), "{gp}: nothing was done");
     }
 }
 
@@ -96,10 +84,9 @@ fn cancelling_reverts_only_the_current_typing() {
     cancel(&mut panel);
     assert_eq!(panel.at(GP), json!(7), "the field was left");
     type_gp(&mut panel, "8");
-    let update = panel.session.dispatch(SessionAction::CancelCoins {
-        container: panel.left(0),
-        coin: CoinKind::Sp,
-    });
+    let update = panel
+        .session
+        .dispatch(SessionAction::CancelCoins { container: panel.left(0), coin: CoinKind::Sp });
     panel.take(update);
     assert_eq!(panel.at(GP), json!(8), "another field");
     cancel(&mut panel);

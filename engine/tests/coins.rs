@@ -13,12 +13,7 @@ use support::Panel;
 use support::purses::{pay, purses, receive, with_pouches};
 
 fn preview(panel: &Panel, command: &Pay) -> PayView {
-    panel
-        .session
-        .ask(&PreviewPay {
-            command: command.clone(),
-        })
-        .unwrap()
+    panel.session.ask(&PreviewPay { command: command.clone() }).unwrap()
 }
 
 fn put(panel: &mut Panel, container: ContainerId, place: Place) {
@@ -30,110 +25,26 @@ fn put(panel: &mut Panel, container: ContainerId, place: Place) {
 const PAID: [(&str, &str, CoinOrder, &str, &str); 18] = {
     let (large, small) = (CoinOrder::Largest, CoinOrder::Smallest);
     [
-        (
-            "1 pp",
-            "3 cp",
-            large,
-            "1 pp and get 9 gp 9 sp 7 cp back",
-            "9 gp 9 sp 7 cp",
-        ),
-        (
-            "5 gp 7 cp",
-            "3 sp",
-            large,
-            "1 gp and get 7 sp back",
-            "4 gp 7 sp 7 cp",
-        ),
-        (
-            "3 gp",
-            "2 gp 9 sp 5 cp",
-            large,
-            "3 gp and get 5 cp back",
-            "5 cp",
-        ),
-        (
-            "90 cp 60 sp 2 gp",
-            "3 gp 3 sp 5 cp",
-            large,
-            "2 gp 13 sp 5 cp",
-            "47 sp 85 cp",
-        ),
-        (
-            "90 cp 60 sp 2 gp",
-            "3 gp 3 sp 5 cp",
-            small,
-            "2 gp 5 sp 85 cp",
-            "55 sp 5 cp",
-        ),
-        (
-            "14 pp",
-            "35 gp",
-            large,
-            "4 pp and get 5 gp back",
-            "10 pp 5 gp",
-        ),
-        (
-            "3 ep 1 gp",
-            "7 sp",
-            large,
-            "1 gp and get 3 sp back",
-            "3 ep 3 sp",
-        ),
-        (
-            "3 ep 1 gp",
-            "7 sp",
-            small,
-            "2 ep and get 3 sp back",
-            "1 gp 1 ep 3 sp",
-        ),
-        (
-            "5 gp",
-            "2.5 gp",
-            large,
-            "3 gp and get 5 sp back",
-            "2 gp 5 sp",
-        ),
-        (
-            "3 gp 2 ep 9 sp 90 cp",
-            "2.5 gp",
-            large,
-            "2 gp 50 cp",
-            "1 gp 2 ep 9 sp 40 cp",
-        ),
+        ("1 pp", "3 cp", large, "1 pp and get 9 gp 9 sp 7 cp back", "9 gp 9 sp 7 cp"),
+        ("5 gp 7 cp", "3 sp", large, "1 gp and get 7 sp back", "4 gp 7 sp 7 cp"),
+        ("3 gp", "2 gp 9 sp 5 cp", large, "3 gp and get 5 cp back", "5 cp"),
+        ("90 cp 60 sp 2 gp", "3 gp 3 sp 5 cp", large, "2 gp 13 sp 5 cp", "47 sp 85 cp"),
+        ("90 cp 60 sp 2 gp", "3 gp 3 sp 5 cp", small, "2 gp 5 sp 85 cp", "55 sp 5 cp"),
+        ("14 pp", "35 gp", large, "4 pp and get 5 gp back", "10 pp 5 gp"),
+        ("3 ep 1 gp", "7 sp", large, "1 gp and get 3 sp back", "3 ep 3 sp"),
+        ("3 ep 1 gp", "7 sp", small, "2 ep and get 3 sp back", "1 gp 1 ep 3 sp"),
+        ("5 gp", "2.5 gp", large, "3 gp and get 5 sp back", "2 gp 5 sp"),
+        ("3 gp 2 ep 9 sp 90 cp", "2.5 gp", large, "2 gp 50 cp", "1 gp 2 ep 9 sp 40 cp"),
         ("2 gp 6 ep", "2.5 gp", large, "2 gp 1 ep", "5 ep"),
-        (
-            "4 gp 3 sp",
-            "3 gp 5 sp",
-            large,
-            "4 gp and get 5 sp back",
-            "8 sp",
-        ),
+        ("4 gp 3 sp", "3 gp 5 sp", large, "4 gp and get 5 sp back", "8 sp"),
         ("7 gp", "7", large, "7 gp", ""),
         // Electrum comes back where it is known.
-        (
-            "1 gp 1 ep",
-            "9 sp",
-            large,
-            "1 gp and get 1 sp back",
-            "1 ep 1 sp",
-        ),
-        (
-            "1 pp 1 ep",
-            "9 gp 2 sp",
-            large,
-            "1 pp and get 1 ep 3 sp back",
-            "2 ep 3 sp",
-        ),
+        ("1 gp 1 ep", "9 sp", large, "1 gp and get 1 sp back", "1 ep 1 sp"),
+        ("1 pp 1 ep", "9 gp 2 sp", large, "1 pp and get 1 ep 3 sp back", "2 ep 3 sp"),
         ("2 gp", "1 ep", large, "1 gp and get 1 ep back", "1 gp 1 ep"),
         ("2 gp", "5 sp", large, "1 gp and get 5 sp back", "1 gp 5 sp"),
         // The named coins are kept if paying them would make the overpayment larger.
-        (
-            "1 pp 1 gp",
-            "1 gp 3 sp",
-            large,
-            "1 pp and get 8 gp 7 sp back",
-            "9 gp 7 sp",
-        ),
+        ("1 pp 1 gp", "1 gp 3 sp", large, "1 pp and get 8 gp 7 sp back", "9 gp 7 sp"),
     ]
 };
 
@@ -141,10 +52,7 @@ const PAID: [(&str, &str, CoinOrder, &str, &str); 18] = {
 fn the_right_coins_are_paid_and_returned_as_change() {
     for (purse, amount, first, over, left) in PAID {
         let mut panel = with_pouches(&[("Coin Purse", purse)]);
-        let command = Pay {
-            first,
-            ..pay(panel.left(0), amount)
-        };
+        let command = Pay { first, ..pay(panel.left(0), amount) };
         let view = preview(&panel, &command);
         let case = format!("{amount} of {purse}");
         assert_eq!(view.text, format!("You hand over {over}."), "{case}");
@@ -202,9 +110,7 @@ fn the_sign_of_the_other_dialog_is_reported_and_changes_nothing() {
     }
 
     let received = |amount| {
-        let view = panel.session.ask(&PreviewReceive {
-            command: receive(pouch, amount, "1"),
-        });
+        let view = panel.session.ask(&PreviewReceive { command: receive(pouch, amount, "1") });
         view.unwrap()
     };
     assert!(received("+3 gp").ready);
@@ -234,35 +140,19 @@ fn pouches_that_are_excepted_or_not_carried_do_not_pay() {
     let [a, b, c] = [0, 1, 2].map(|row| panel.left(row));
     let short = |panel: &Panel, container, without: &[ContainerId]| {
         let without = without.to_vec();
-        let command = Pay {
-            without,
-            ..pay(container, "9 gp")
-        };
+        let command = Pay { without, ..pay(container, "9 gp") };
         preview(panel, &command).text
     };
     assert_eq!(short(&panel, a, &[]), "You are 2 gp short.");
     assert_eq!(short(&panel, a, &[c]), "You are 6 gp short.");
     assert_eq!(short(&panel, a, &[a, b, c]), "You are 8 gp short.");
-    let choices = panel.session.ask(&OtherPouches {
-        container: b,
-        most: 1,
-    });
+    let choices = panel.session.ask(&OtherPouches { container: b, most: 1 });
     assert_eq!(choices.pouches[0].name, "A");
     assert_eq!(choices.more, 1);
 
     put(&mut panel, b, Place::Dropped);
     assert_eq!(short(&panel, a, &[]), "You are 4 gp short.");
-    assert_eq!(
-        panel
-            .session
-            .ask(&OtherPouches {
-                container: a,
-                most: 9
-            })
-            .pouches[0]
-            .name,
-        "C"
-    );
+    assert_eq!(panel.session.ask(&OtherPouches { container: a, most: 9 }).pouches[0].name, "C");
     // If the dialog was opened on a dropped pouch, that one pays.
     assert_eq!(short(&panel, b, &[]), "You are 2 gp short.");
 }
@@ -272,10 +162,7 @@ fn counts_that_are_not_whole_coins_are_not_paid() {
     let odd = "1e300 pp -3 gp 2.5 ep 7 sp 9007199254740993 cp";
     let mut panel = with_pouches(&[("Coin Purse", odd)]);
     let pouch = panel.left(0);
-    assert_eq!(
-        preview(&panel, &pay(pouch, "8 sp")).text,
-        "You are 0.1 gp short."
-    );
+    assert_eq!(preview(&panel, &pay(pouch, "8 sp")).text, "You are 0.1 gp short.");
     panel.send(pay(pouch, "6 sp"));
     assert_eq!(
         panel.at("/0/columns/0/0/coins"),
@@ -307,9 +194,8 @@ fn a_label_names_the_amount() {
 #[test]
 fn an_overflow_is_previewed() {
     let panel = with_pouches(&[("Coin Purse", "90 gp")]);
-    let after = panel.session.ask(&PreviewReceive {
-        command: receive(panel.left(0), "51 gp", "1"),
-    });
+    let after =
+        panel.session.ask(&PreviewReceive { command: receive(panel.left(0), "51 gp", "1") });
     let after = after.unwrap().after.unwrap();
     let text = "Coin Purse 90 → 141/100 coins (overflowing). You: 1.8 → 2.8/100 lb, 90 → 141 gp.";
     assert_eq!((&*after.text, after.level), (text, Level::Over));
@@ -338,10 +224,7 @@ fn undo_keeps_another_panels_changes_of_the_same_and_of_other_pouches() {
     let (cp, gp, pp) = (CoinKind::Cp, CoinKind::Gp, CoinKind::Pp);
     let mut panel = with_pouches(&[("A", "1 pp"), ("B", "2 gp")]);
     let (a, b) = (panel.left(0), panel.left(1));
-    let pay = Pay {
-        without: vec![b],
-        ..pay(a, "3 cp")
-    };
+    let pay = Pay { without: vec![b], ..pay(a, "3 cp") };
     panel.send(pay.clone());
     assert_eq!(purses(&panel), ["9 gp 9 sp 7 cp", "2 gp"]);
     elsewhere(&mut panel, &[(0, gp, "20"), (0, pp, "4"), (1, cp, "1")]);
@@ -365,18 +248,8 @@ fn a_pouch_that_is_gone_neither_pays_nor_receives() {
     let (a, b) = (panel.left(0), panel.left(1));
     panel.send(DeleteContainer { container: a });
     let text = panel.session.stored_text();
-    assert_eq!(
-        panel.session.ask(&PreviewPay {
-            command: pay(a, "1 gp")
-        }),
-        None
-    );
-    assert_eq!(
-        panel.session.ask(&PreviewReceive {
-            command: receive(a, "1 gp", "1")
-        }),
-        None
-    );
+    assert_eq!(panel.session.ask(&PreviewPay { command: pay(a, "1 gp") }), None);
+    assert_eq!(panel.session.ask(&PreviewReceive { command: receive(a, "1 gp", "1") }), None);
     panel.send(pay(a, "1 gp"));
     assert!(panel.refused());
     panel.send(receive(a, "1 gp", "1"));
@@ -384,10 +257,7 @@ fn a_pouch_that_is_gone_neither_pays_nor_receives() {
     assert_eq!(panel.session.stored_text(), text);
     // An excluded pouch that no longer exists does not matter.
     let without = vec![a];
-    let command = Pay {
-        without,
-        ..pay(b, "2 gp")
-    };
+    let command = Pay { without, ..pay(b, "2 gp") };
     panel.send(command);
     assert_eq!(purses(&panel), [""]);
 }

@@ -27,9 +27,7 @@ fn coins_up_to(most: [u128; 5]) -> impl Strategy<Value = WholeCoins> {
     (0..=cp, 0..=sp, 0..=ep, 0..=gp, 0..=pp).prop_map(|(cp, sp, ep, gp, pp)| {
         let counts = [cp, sp, ep, gp, pp];
         let coins = CoinKind::ALL.into_iter().zip(counts);
-        coins.fold(WholeCoins::default(), |all, (kind, count)| {
-            all.with(kind, count)
-        })
+        coins.fold(WholeCoins::default(), |all, (kind, count)| all.with(kind, count))
     })
 }
 
@@ -44,11 +42,7 @@ fn purchase() -> impl Strategy<Value = (WholeCoins, Amount, CoinOrder)> {
     let fraction = prop_oneof![2 => Just(0_u128), 1 => 0..=99_u128];
     (purse, named, fraction, first()).prop_map(|(purse, named, fraction, first)| {
         let sign = None;
-        let price = Amount {
-            sign,
-            named,
-            fraction,
-        };
+        let price = Amount { sign, named, fraction };
         (purse, price, first)
     })
 }
@@ -81,30 +75,20 @@ fn a_payment_is_exact_if_any_choice_is_and_otherwise_overpaid_by_the_least() {
     with_random(purchase(), TIMES, |(purse, price, first)| {
         let case = format!("{price:?} of {purse}, {first:?}");
         let all = choices(purse);
-        let change = ChangeKinds {
-            in_use: CoinKinds::ALL,
-            named: price.named.kinds(),
-        };
+        let change = ChangeKinds { in_use: CoinKinds::ALL, named: price.named.kinds() };
         let Ok(paid) = pay(purse, price, first, change) else {
             assert!(purse.value() < price.value(), "{case}");
             return;
         };
         assert_eq!(paid.paid.up_to(purse), paid.paid, "{case}");
-        assert_eq!(
-            paid.paid.value(),
-            price.value() + paid.change.value(),
-            "{case}"
-        );
+        assert_eq!(paid.paid.value(), price.value() + paid.change.value(), "{case}");
         let due = usize::try_from(price.value()).unwrap();
         let least = (due..all.len()).find(|worth| all[*worth].is_some());
         assert_eq!(paid.paid.value(), least.unwrap() as u128, "{case}");
 
         // No electrum unless the purse or the price has some, and the fewest possible coins as change.
         let knows_electrum = purse.get(CoinKind::Ep) + price.named.get(CoinKind::Ep) > 0;
-        assert!(
-            knows_electrum || paid.change.get(CoinKind::Ep) == 0,
-            "{case}"
-        );
+        assert!(knows_electrum || paid.change.get(CoinKind::Ep) == 0, "{case}");
         assert!(paid.change.get(CoinKind::Cp) < 10 && paid.change.get(CoinKind::Gp) < 10);
 
         // Named coins are paid if the rest can then be paid exactly, a fraction as copper, and no more of the others
@@ -113,10 +97,7 @@ fn a_payment_is_exact_if_any_choice_is_and_otherwise_overpaid_by_the_least() {
         let named = price.named.with(CoinKind::Cp, copper).up_to(purse);
         let rest = paid.paid.value() - named.value();
         let others = choices(purse.minus(named));
-        let rest = others
-            .get(usize::try_from(rest).unwrap())
-            .copied()
-            .flatten();
+        let rest = others.get(usize::try_from(rest).unwrap()).copied().flatten();
         let chosen = if rest.is_some() {
             assert_eq!(paid.paid.up_to(named), named, "{case}");
             paid.paid.minus(named)
@@ -136,36 +117,32 @@ fn a_payment_is_exact_if_any_choice_is_and_otherwise_overpaid_by_the_least() {
 fn shares_and_coins_left_over_add_up_to_the_find() {
     let found = coins_up_to([200, 200, 20, 200, 200]);
     let shares = prop_oneof![Just(ShareMode::WholeCoins), Just(ShareMode::WithChange)];
-    with_random(
-        (found, 1..=99_u32, shares),
-        TIMES,
-        |(found, among, shares)| {
-            let among = u128::from(among);
-            let parts = share(found, among, shares, CoinKinds::ALL);
-            let case = format!("{found} by {among}, {shares:?}: {parts:?}");
-            let all = parts.each.value() * among + parts.left_over.value();
-            assert_eq!(all, found.value(), "{case}");
-            let given = parts.each.plus(parts.left_over);
-            for kind in CoinKind::ALL {
-                let each = found.get(kind) / among;
-                assert!(parts.each.get(kind) >= each, "{case}");
-                match shares {
-                    ShareMode::WholeCoins => {
-                        assert_eq!(parts.each.get(kind), each, "{case}");
-                        assert_eq!(parts.left_over.get(kind), found.get(kind) % among, "{case}");
-                    }
-                    ShareMode::WithChange => {
-                        assert!(parts.left_over.value() < among, "{case}");
-                        let is_better = !CoinKind::ALL
-                            .iter()
-                            .any(|other| in_cp(*other) >= in_cp(kind) && found.get(*other) > 0);
-                        let is_unknown = kind == CoinKind::Ep && found.get(kind) == 0;
-                        assert!(given.get(kind) == 0 || !(is_better || is_unknown), "{case}");
-                    }
+    with_random((found, 1..=99_u32, shares), TIMES, |(found, among, shares)| {
+        let among = u128::from(among);
+        let parts = share(found, among, shares, CoinKinds::ALL);
+        let case = format!("{found} by {among}, {shares:?}: {parts:?}");
+        let all = parts.each.value() * among + parts.left_over.value();
+        assert_eq!(all, found.value(), "{case}");
+        let given = parts.each.plus(parts.left_over);
+        for kind in CoinKind::ALL {
+            let each = found.get(kind) / among;
+            assert!(parts.each.get(kind) >= each, "{case}");
+            match shares {
+                ShareMode::WholeCoins => {
+                    assert_eq!(parts.each.get(kind), each, "{case}");
+                    assert_eq!(parts.left_over.get(kind), found.get(kind) % among, "{case}");
+                }
+                ShareMode::WithChange => {
+                    assert!(parts.left_over.value() < among, "{case}");
+                    let is_better = !CoinKind::ALL
+                        .iter()
+                        .any(|other| in_cp(*other) >= in_cp(kind) && found.get(*other) > 0);
+                    let is_unknown = kind == CoinKind::Ep && found.get(kind) == 0;
+                    assert!(given.get(kind) == 0 || !(is_better || is_unknown), "{case}");
                 }
             }
-        },
-    );
+        }
+    });
 }
 
 /// A pouch with anything in it that a file can hold.
@@ -177,24 +154,16 @@ fn any_pouch() -> impl Strategy<Value = Value> {
         1 => Just(json!(9_007_199_254_740_000_u64)),
     ];
     let place = prop_oneof![3 => Just("carried"), 1 => Just("dropped"), 1 => Just("stored")];
-    (
-        [
-            count.clone(),
-            count.clone(),
-            count.clone(),
-            count.clone(),
-            count,
-        ],
-        place,
-    )
-        .prop_map(|([cp, sp, ep, gp, pp], place)| {
+    ([count.clone(), count.clone(), count.clone(), count.clone(), count], place).prop_map(
+        |([cp, sp, ep, gp, pp], place)| {
             let mut pouch = pouch("Purse", "");
             pouch["coins"] = json!({ "cp": cp, "sp": sp, "ep": ep, "gp": gp, "pp": pp });
             if place != "carried" {
                 pouch["place"] = json!(place);
             }
             pouch
-        })
+        },
+    )
 }
 
 /// The counts of all pouches, by pouch and kind.
@@ -213,9 +182,7 @@ fn gained(before: &[[f64; 5]], after: &[[f64; 5]]) -> f64 {
     let worth = [1.0, 10.0, 50.0, 100.0, 1000.0];
     let gains = pouches.flat_map(|(before, after)| {
         let counts = before.iter().zip(after);
-        counts
-            .zip(worth)
-            .map(|((before, after), worth)| (after - before) * worth)
+        counts.zip(worth).map(|((before, after), worth)| (after - before) * worth)
     });
     gains.sum()
 }
@@ -250,18 +217,8 @@ fn paying_keeps_every_copper_piece_and_changes_nothing_else() {
         let all = panel.places();
         let container = all[row % all.len()];
         let without: Vec<ContainerId> = all.into_iter().filter(|_| without).collect();
-        let command = Pay {
-            container,
-            amount: amount.clone(),
-            first,
-            without,
-        };
-        let view = panel
-            .session
-            .ask(&PreviewPay {
-                command: command.clone(),
-            })
-            .unwrap();
+        let command = Pay { container, amount: amount.clone(), first, without };
+        let view = panel.session.ask(&PreviewPay { command: command.clone() }).unwrap();
         let before = counts(&panel);
         send_undo_and_redo(&mut panel, command);
         let after = counts(&panel);
@@ -280,49 +237,31 @@ fn receiving_adds_the_find_and_is_never_refused() {
     let pouches = prop::collection::vec(any_pouch(), 1..3);
     let left_over = prop_oneof![Just(LeftOver::Leave), Just(LeftOver::Take)];
     let values = (pouches, amount(), "[0-9]{1,2}", left_over, any::<bool>());
-    with_random(
-        values,
-        TIMES,
-        |(pouches, amount, by, left_over, with_change)| {
-            let shares = if with_change {
-                ShareMode::WithChange
-            } else {
-                ShareMode::WholeCoins
-            };
-            let mira = inventory("Mira", [pouch("Belt", "5 gp")]);
-            let mut panel = Panel::loaded(&json!([inventory("Ada", pouches), mira]).to_string());
-            let command = Receive {
-                container: panel.left(0),
-                amount: amount.clone(),
-                shared_by: by,
-                shares,
-                left_over,
-                also: panel.inventories.clone(),
-            };
-            let view = panel
-                .session
-                .ask(&PreviewReceive {
-                    command: command.clone(),
-                })
-                .unwrap();
-            assert!(view.ready);
-            let among: u128 = view.shared_by.parse().unwrap();
-            assert!((2..=99).contains(&among));
-            let before = counts(&panel);
-            send_undo_and_redo(&mut panel, command);
-            let after = counts(&panel);
-            let parts = share(
-                Amount::read(&amount).unwrap().coins(),
-                among,
-                shares,
-                CoinKinds::ALL,
-            );
-            let left = match left_over {
-                LeftOver::Leave => 0,
-                LeftOver::Take => parts.left_over.value(),
-            };
-            let got = 2 * parts.each.value() + left;
-            assert_eq!(gained(&before, &after), got as f64);
-        },
-    );
+    with_random(values, TIMES, |(pouches, amount, by, left_over, with_change)| {
+        let shares = if with_change { ShareMode::WithChange } else { ShareMode::WholeCoins };
+        let mira = inventory("Mira", [pouch("Belt", "5 gp")]);
+        let mut panel = Panel::loaded(&json!([inventory("Ada", pouches), mira]).to_string());
+        let command = Receive {
+            container: panel.left(0),
+            amount: amount.clone(),
+            shared_by: by,
+            shares,
+            left_over,
+            also: panel.inventories.clone(),
+        };
+        let view = panel.session.ask(&PreviewReceive { command: command.clone() }).unwrap();
+        assert!(view.ready);
+        let among: u128 = view.shared_by.parse().unwrap();
+        assert!((2..=99).contains(&among));
+        let before = counts(&panel);
+        send_undo_and_redo(&mut panel, command);
+        let after = counts(&panel);
+        let parts = share(Amount::read(&amount).unwrap().coins(), among, shares, CoinKinds::ALL);
+        let left = match left_over {
+            LeftOver::Leave => 0,
+            LeftOver::Take => parts.left_over.value(),
+        };
+        let got = 2 * parts.each.value() + left;
+        assert_eq!(gained(&before, &after), got as f64);
+    });
 }

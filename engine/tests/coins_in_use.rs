@@ -112,10 +112,7 @@ fn shown(panel: &Panel) -> String {
         unreachable!()
     };
     let shown = coins.iter().filter(|coin| coin.shown);
-    shown
-        .map(|coin| coin.kind.name())
-        .collect::<Vec<_>>()
-        .join(" ")
+    shown.map(|coin| coin.kind.name()).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -123,21 +120,14 @@ fn a_pouch_shows_the_kinds_in_use_and_those_that_it_holds() {
     let mut panel = panel("gp cp", &["3 ep"]);
     assert_eq!(shown(&panel), "cp ep gp");
     let (inventory, container) = (panel.open_id(), panel.left(0));
-    panel.send(TypeCoins {
-        container,
-        coin: CoinKind::Ep,
-        text: "0".into(),
-    });
+    panel.send(TypeCoins { container, coin: CoinKind::Ep, text: "0".into() });
     assert_eq!(shown(&panel), "cp gp");
     // The cards follow the dialog, though no pouch has changed.
     panel.send(ConfigureInventory {
         coins_in_use: Some(vec![CoinKind::Pp]),
         ..untouched(inventory)
     });
-    assert_eq!(
-        (shown(&panel), panel.last.containers.len()),
-        ("pp".to_owned(), 1)
-    );
+    assert_eq!((shown(&panel), panel.last.containers.len()), ("pp".to_owned(), 1));
 }
 
 #[test]
@@ -153,9 +143,7 @@ fn coins_of_an_unused_kind_are_kept_and_shown() {
 fn coins(most: u128) -> impl Strategy<Value = WholeCoins> {
     prop::collection::vec(0..=most, 5).prop_map(|counts| {
         let kinds = CoinKind::ALL.into_iter().zip(counts);
-        kinds.fold(WholeCoins::default(), |coins, (kind, count)| {
-            coins.with(kind, count)
-        })
+        kinds.fold(WholeCoins::default(), |coins, (kind, count)| coins.with(kind, count))
     })
 }
 
@@ -170,9 +158,7 @@ fn can_be_made(cp: u128, kinds: CoinKinds) -> bool {
     let mut sums = vec![false; most + 1];
     sums[0] = true;
     for sum in 1..=most {
-        let mut each = kinds
-            .largest_first()
-            .map(|kind| usize::try_from(in_cp(kind)).unwrap());
+        let mut each = kinds.largest_first().map(|kind| usize::try_from(in_cp(kind)).unwrap());
         sums[sum] = each.any(|each| sum >= each && sums[sum - each]);
     }
     sums[most]
@@ -186,55 +172,29 @@ fn only(coins: WholeCoins, kinds: CoinKinds) -> bool {
 fn change_and_shares_are_made_of_these_kinds_wherever_they_can_be() {
     let values = (coins(4), coins(3), 0..99_u128, kinds(), kinds());
     with_random(values, 10, |(purse, named, fraction, in_use, held)| {
-        let price = Amount {
-            sign: None,
-            named,
-            fraction,
-        };
+        let price = Amount { sign: None, named, fraction };
         let case = format!("{price:?} of {purse}, {in_use:?}, {held:?}");
         for of_price in [named.kinds(), CoinKinds::NONE] {
-            let change = ChangeKinds {
-                in_use,
-                named: of_price,
-            };
+            let change = ChangeKinds { in_use, named: of_price };
             let Ok(paid) = pay(purse, price, CoinOrder::Largest, change) else {
                 continue;
             };
-            assert_eq!(
-                paid.paid.value(),
-                price.value() + paid.change.value(),
-                "{case}"
-            );
+            assert_eq!(paid.paid.value(), price.value() + paid.change.value(), "{case}");
             let known = purse.kinds().plus(of_price);
-            assert!(
-                known.has(CoinKind::Ep) || paid.change.get(CoinKind::Ep) == 0,
-                "{case}"
-            );
+            assert!(known.has(CoinKind::Ep) || paid.change.get(CoinKind::Ep) == 0, "{case}");
             let without_new_electrum = in_use.plus(known).largest_first();
             let allowed: CoinKinds = without_new_electrum
                 .filter(|kind| *kind != CoinKind::Ep || known.has(CoinKind::Ep))
                 .collect();
             let is_possible = can_be_made(paid.change.value(), allowed);
-            assert!(
-                !is_possible || only(paid.change, allowed),
-                "{case}: {}",
-                paid.change
-            );
+            assert!(!is_possible || only(paid.change, allowed), "{case}: {}", paid.change);
         }
         let found = price.coins_of(in_use.plus(held));
         assert_eq!(found.value(), price.value(), "{case}");
         let shared = share(found, 3, ShareMode::WithChange, in_use.plus(held));
-        assert_eq!(
-            shared.each.value() * 3 + shared.left_over.value(),
-            price.value(),
-            "{case}"
-        );
+        assert_eq!(shared.each.value() * 3 + shared.left_over.value(), price.value(), "{case}");
         let whole = share(found, 3, ShareMode::WholeCoins, in_use.plus(held));
-        assert_eq!(
-            whole,
-            share(found, 3, ShareMode::WholeCoins, CoinKinds::ALL),
-            "{case}"
-        );
+        assert_eq!(whole, share(found, 3, ShareMode::WholeCoins, CoinKinds::ALL), "{case}");
     });
 }
 
@@ -260,16 +220,10 @@ fn coins_in_use_of_two_panels_merge_as_a_whole() {
         ..untouched(mine.open_id())
     });
     theirs.reload_from(&mine);
-    theirs.send(ConfigureInventory {
-        strength: Some("9".into()),
-        ..untouched(theirs.open_id())
-    });
+    theirs.send(ConfigureInventory { strength: Some("9".into()), ..untouched(theirs.open_id()) });
     mine.reload_from(&theirs);
     mine.undo();
-    assert_eq!(
-        (mine.at("/0").get("coinsInUse"), mine.at("/0/strengthScore")),
-        (None, json!(9))
-    );
+    assert_eq!((mine.at("/0").get("coinsInUse"), mine.at("/0/strengthScore")), (None, json!(9)));
     mine.send(ConfigureInventory {
         coins_in_use: using(&[CoinKind::Gp]),
         ..untouched(mine.open_id())

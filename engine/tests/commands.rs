@@ -30,32 +30,17 @@ fn a_move_is_offered_if_it_is_possible() {
         });
     }
     let container = panel.left(0);
-    panel.send(MoveContainer {
-        container,
-        direction: Direction::Right,
-    });
+    panel.send(MoveContainer { container, direction: Direction::Right });
     let text = panel.session.stored_text();
     for index in 0..panel.places().len() {
-        for direction in [
-            Direction::Left,
-            Direction::Up,
-            Direction::Down,
-            Direction::Right,
-        ] {
+        for direction in [Direction::Left, Direction::Up, Direction::Down, Direction::Right] {
             let mut panel = Panel::loaded(&text);
             let columns = panel.columns.as_ref().unwrap();
             let mut entries = columns.left.iter().chain(&columns.right);
             let entry = entries.nth(index).unwrap();
             let (container, offered) = (entry.container, entry.moves.contains(&direction));
-            panel.send(MoveContainer {
-                container,
-                direction,
-            });
-            assert_eq!(
-                panel.last.store.is_some(),
-                offered,
-                "{container:?} {direction:?}"
-            );
+            panel.send(MoveContainer { container, direction });
+            assert_eq!(panel.last.store.is_some(), offered, "{container:?} {direction:?}");
         }
     }
 }
@@ -64,18 +49,10 @@ fn a_move_is_offered_if_it_is_possible() {
 fn an_entity_that_only_moves_is_not_drawn_again() {
     let (mut panel, container, _) = two_containers();
     let (stack, last) = (panel.stack(container, 0), panel.stack(container, 5));
-    panel.send(PlaceStack {
-        container,
-        stack,
-        target: container,
-        before: Some(last),
-    });
+    panel.send(PlaceStack { container, stack, target: container, before: Some(last) });
     assert!(panel.last.store.is_some() && !panel.last.orders.is_empty());
     assert!(panel.last.stacks.is_empty());
-    panel.send(MoveContainer {
-        container,
-        direction: Direction::Right,
-    });
+    panel.send(MoveContainer { container, direction: Direction::Right });
     assert!(panel.last.store.is_some() && panel.last.columns.is_some());
     assert!(panel.last.containers.is_empty() && panel.last.stacks.is_empty());
 }
@@ -114,30 +91,14 @@ fn a_command_whose_target_is_gone_shows_a_message_and_changes_nothing() {
     let (mut panel, backpack, equipped) = two_containers();
     let stack = panel.stack(backpack, 0);
     let pouch = panel.left(1);
-    panel.send(DeleteContainer {
-        container: backpack,
-    });
+    panel.send(DeleteContainer { container: backpack });
     let text = panel.session.stored_text();
     let commands = [
-        Command::DeleteContainer(DeleteContainer {
-            container: backpack,
-        }),
-        Command::MoveContainer(MoveContainer {
-            container: backpack,
-            direction: Direction::Up,
-        }),
-        Command::ToggleEquipped(ToggleEquipped {
-            container: backpack,
-            stack,
-        }),
-        Command::ToggleEquipped(ToggleEquipped {
-            container: equipped,
-            stack,
-        }),
-        Command::DeleteStacks(DeleteStacks {
-            container: equipped,
-            stacks: vec![stack],
-        }),
+        Command::DeleteContainer(DeleteContainer { container: backpack }),
+        Command::MoveContainer(MoveContainer { container: backpack, direction: Direction::Up }),
+        Command::ToggleEquipped(ToggleEquipped { container: backpack, stack }),
+        Command::ToggleEquipped(ToggleEquipped { container: equipped, stack }),
+        Command::DeleteStacks(DeleteStacks { container: equipped, stacks: vec![stack] }),
         Command::PlaceStack(PlaceStack {
             container: equipped,
             stack: panel.stack(equipped, 0),
@@ -164,11 +125,7 @@ fn a_command_whose_target_is_gone_shows_a_message_and_changes_nothing() {
             },
             target: backpack,
         }),
-        Command::TypeCoins(TypeCoins {
-            container: backpack,
-            coin: CoinKind::Gp,
-            text: "1".into(),
-        }),
+        Command::TypeCoins(TypeCoins { container: backpack, coin: CoinKind::Gp, text: "1".into() }),
         Command::Pay(pay(backpack, "1 gp")),
         Command::Receive(receive(backpack, "1 gp", "1")),
         Command::SellStacks(SellStacks {
@@ -235,12 +192,7 @@ fn leaving_a_field_as_it_was_saves_nothing() {
 fn an_update_contains_only_the_changed_views() {
     let (mut panel, container, _) = two_containers();
     let stack = panel.stack(container, 2);
-    panel.send(EditStack {
-        container,
-        stack,
-        field: StackField::Quantity,
-        text: "11".into(),
-    });
+    panel.send(EditStack { container, stack, field: StackField::Quantity, text: "11".into() });
     assert_eq!(panel.last.stacks.len(), 1);
     assert_eq!(panel.last.containers.len(), 1);
     assert!(panel.last.orders.is_empty() && !panel.last.reset);
@@ -261,48 +213,26 @@ fn inventories_are_duplicated_moved_and_deleted() {
             .join(" ")
     };
     let first = panel.inventories[0];
-    panel.send(MoveInventory {
-        inventory: first,
-        direction: Direction::Down,
-    });
+    panel.send(MoveInventory { inventory: first, direction: Direction::Down });
     assert_eq!(names(&panel), "B A C");
-    panel.send(MoveInventory {
-        inventory: first,
-        direction: Direction::Up,
-    });
-    panel.send(MoveInventory {
-        inventory: first,
-        direction: Direction::Up,
-    });
+    panel.send(MoveInventory { inventory: first, direction: Direction::Up });
+    panel.send(MoveInventory { inventory: first, direction: Direction::Up });
     assert_eq!(names(&panel), "A B C");
     panel.send(DuplicateInventory { inventory: first });
     assert_eq!(names(&panel), "A A (copy) B C");
-    assert_eq!(
-        panel.open.as_ref().unwrap().name,
-        "A (copy)",
-        "a new inventory is selected"
-    );
+    assert_eq!(panel.open.as_ref().unwrap().name, "A (copy)", "a new inventory is selected");
     let copy = panel.open_id();
     panel.send(DeleteInventory { inventory: copy });
     assert_eq!(names(&panel), "A B C");
-    assert_eq!(
-        panel.open.as_ref().unwrap().name,
-        "B",
-        "the next one is opened"
-    );
+    assert_eq!(panel.open.as_ref().unwrap().name, "B", "the next one is opened");
 }
 
 #[test]
 fn the_first_inventory_is_opened_unless_a_different_one_was_remembered() {
-    let text = format!(
-        "[{SIR_BRAMBLEWICK},{}]",
-        SIR_BRAMBLEWICK.replace("Sir", "Dame")
-    );
-    for (remembered, name) in [
-        (None, "Sir Bramblewick"),
-        (Some(1), "Dame Bramblewick"),
-        (Some(9), "Sir Bramblewick"),
-    ] {
+    let text = format!("[{SIR_BRAMBLEWICK},{}]", SIR_BRAMBLEWICK.replace("Sir", "Dame"));
+    for (remembered, name) in
+        [(None, "Sir Bramblewick"), (Some(1), "Dame Bramblewick"), (Some(9), "Sir Bramblewick")]
+    {
         let mut panel = Panel::default();
         let update = panel.session.load(Some(&text), remembered);
         panel.take(update);
@@ -316,17 +246,9 @@ fn a_coin_typed_digit_by_digit_is_one_step() {
     let before = panel.session.stored_text();
     let container = panel.left(1);
     for text in ["1", "12", "123"] {
-        panel.send(TypeCoins {
-            container,
-            coin: CoinKind::Gp,
-            text: text.into(),
-        });
+        panel.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into() });
     }
-    panel.send(CommitCoins {
-        container,
-        coin: CoinKind::Gp,
-        text: "123".into(),
-    });
+    panel.send(CommitCoins { container, coin: CoinKind::Gp, text: "123".into() });
     assert_eq!(panel.last.undo.as_deref(), Some("Changed gp in Coin Purse"));
     let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
@@ -336,23 +258,15 @@ fn a_coin_typed_digit_by_digit_is_one_step() {
 
 #[test]
 fn undo_shows_the_inventory_it_changes() {
-    let text = format!(
-        "[{SIR_BRAMBLEWICK},{}]",
-        SIR_BRAMBLEWICK.replace("Sir", "Dame")
-    );
+    let text = format!("[{SIR_BRAMBLEWICK},{}]", SIR_BRAMBLEWICK.replace("Sir", "Dame"));
     let mut panel = Panel::loaded(&text);
     let container = panel.left(0);
     panel.send(DeleteContainer { container });
-    let update = panel.session.dispatch(SessionAction::Select {
-        inventory: panel.inventories[1],
-    });
+    let update = panel.session.dispatch(SessionAction::Select { inventory: panel.inventories[1] });
     panel.take(update);
     assert_eq!(panel.open.as_ref().unwrap().name, "Dame Bramblewick");
     let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
     assert_eq!(panel.open.as_ref().unwrap().name, "Sir Bramblewick");
-    assert_eq!(
-        panel.session.stored_text(),
-        Panel::loaded(&text).session.stored_text()
-    );
+    assert_eq!(panel.session.stored_text(), Panel::loaded(&text).session.stored_text());
 }

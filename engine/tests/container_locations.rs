@@ -61,23 +61,15 @@ fn dropped_containers_only_count_towards_wealth() {
     assert_eq!(panel.last.undo.as_deref(), Some("Dropped Backpack"));
     let line = dropped(&panel);
     assert_eq!(line.text, "Dropped: Backpack (8 slots, 43.5 lb)");
-    assert_eq!(
-        (line.button, line.containers),
-        ("Pick up".into(), vec![backpack])
-    );
+    assert_eq!((line.button, line.containers), ("Pick up".into(), vec![backpack]));
     let away = panel.open.as_ref().unwrap().not_carried.clone();
     assert_eq!(away.as_deref(), Some("306.6 gp of it not carried"));
 
     // The card itself only shows its location.
-    let ContainerView::Item {
-        slots: now, place, ..
-    } = &panel.containers[&backpack]
-    else {
+    let ContainerView::Item { slots: now, place, .. } = &panel.containers[&backpack] else {
         panic!()
     };
-    let ContainerView::Item { slots: before, .. } = &card else {
-        panic!()
-    };
+    let ContainerView::Item { slots: before, .. } = &card else { panic!() };
     assert_eq!((now, *place), (before, Place::Dropped));
 
     let entry = &panel.entries[&panel.open_id()];
@@ -91,24 +83,12 @@ fn dropped_containers_are_picked_up_together() {
     let (all, start) = (panel.places(), tiles(&panel));
     put(&mut panel, all.clone(), Place::Dropped);
     let line = dropped(&panel);
-    assert_eq!(
-        line.text,
-        format!("Dropped: {} containers (17.6 slots, 112 lb)", all.len())
-    );
-    assert_eq!(
-        (line.button.as_str(), &line.containers),
-        ("Pick up all", &all)
-    );
+    assert_eq!(line.text, format!("Dropped: {} containers (17.6 slots, 112 lb)", all.len()));
+    assert_eq!((line.button.as_str(), &line.containers), ("Pick up all", &all));
     put(&mut panel, line.containers, Place::Carried);
-    let text = format!(
-        "Picked up {} containers: 0 → 17.6 of 26.5 slots.",
-        all.len()
-    );
+    let text = format!("Picked up {} containers: 0 → 17.6 of 26.5 slots.", all.len());
     assert_eq!(panel.last.notice, Some(Notice::Done(text)));
-    assert_eq!(
-        (tiles(&panel), panel.session.stored_text()),
-        (start, before)
-    );
+    assert_eq!((tiles(&panel), panel.session.stored_text()), (start, before));
     assert_eq!(panel.open.as_ref().unwrap().dropped, None);
 }
 
@@ -121,11 +101,7 @@ fn stored_containers_are_not_offered_to_pick_up() {
     assert_eq!(tiles(&panel), "9.6/26.5 68.5/140 16.9 588.3");
     assert_eq!(panel.open.as_ref().unwrap().dropped, None);
     let text = "Stored Backpack".to_owned();
-    assert_eq!(
-        panel.last.notice,
-        Some(Notice::Done(text)),
-        "the slots are as before"
-    );
+    assert_eq!(panel.last.notice, Some(Notice::Done(text)), "the slots are as before");
     // Setting its current location changes nothing.
     put(&mut panel, vec![backpack], Place::Elsewhere);
     assert_eq!((&panel.last.store, &panel.last.notice), (&None, &None));
@@ -137,13 +113,8 @@ fn a_fixed_load_counts_whatever_is_in_it() {
     let backpack = panel.left(0);
     fix_load(&mut panel, backpack, "3", "15,5 lb");
     assert_eq!(tiles(&panel), "12.6/26.5 84/140 13.9 588.3");
-    let ContainerView::Item { slots, load, .. } = &panel.containers[&backpack] else {
-        panic!()
-    };
-    assert_eq!(
-        (slots.used.text.as_str(), slots.allowed.as_deref()),
-        ("8", Some("10"))
-    );
+    let ContainerView::Item { slots, load, .. } = &panel.containers[&backpack] else { panic!() };
+    assert_eq!((slots.used.text.as_str(), slots.allowed.as_deref()), ("8", Some("10")));
     assert_eq!(load.as_ref().unwrap().text, "3 slots, 15.5 lb");
     put(&mut panel, vec![backpack], Place::Dropped);
     assert_eq!(tiles(&panel), "9.6/26.5 68.5/140 16.9 588.3");
@@ -158,18 +129,14 @@ fn undo_reverts_it_beside_another_panel() {
     let start = mine.session.stored_text();
     let backpack = mine.left(0);
     put(&mut mine, vec![backpack], Place::Dropped);
-    let update = theirs
-        .session
-        .reload(Some(&mine.session.stored_text()), StepsBetween::One);
+    let update = theirs.session.reload(Some(&mine.session.stored_text()), StepsBetween::One);
     theirs.take(update);
     assert_eq!(tiles(&theirs), tiles(&mine));
 
     // The other panel sets a fixed load, which is a different field.
     let same = theirs.left(0);
     fix_load(&mut theirs, same, "1", "2");
-    let update = mine
-        .session
-        .reload(Some(&theirs.session.stored_text()), StepsBetween::One);
+    let update = mine.session.reload(Some(&theirs.session.stored_text()), StepsBetween::One);
     mine.take(update);
     let update = mine.session.dispatch(SessionAction::Undo);
     mine.take(update);
@@ -177,9 +144,7 @@ fn undo_reverts_it_beside_another_panel() {
     assert_eq!(tiles(&mine), "10.6/26.5 70.5/140 15.9 588.3");
 
     // And the load goes back in the panel that fixed it.
-    let update = theirs
-        .session
-        .reload(Some(&mine.session.stored_text()), StepsBetween::One);
+    let update = theirs.session.reload(Some(&mine.session.stored_text()), StepsBetween::One);
     theirs.take(update);
     let update = theirs.session.dispatch(SessionAction::Undo);
     theirs.take(update);
@@ -189,11 +154,7 @@ fn undo_reverts_it_beside_another_panel() {
 /// Sir Bramblewick with fields in his Backpack.
 fn with_fields(fields: &str) -> String {
     let text = Panel::sir_bramblewick().session.stored_text();
-    text.replacen(
-        r#""capacity":10,"#,
-        &format!(r#""capacity":10,{fields},"#),
-        1,
-    )
+    text.replacen(r#""capacity":10,"#, &format!(r#""capacity":10,{fields},"#), 1)
 }
 
 #[test]
@@ -257,11 +218,7 @@ fn the_web_application_changes_a_file_and_keeps_places_and_loads() {
     let (backpack, pouch) = (panel.left(0), panel.left(1));
     fix_load(&mut panel, backpack, "3", "15");
     put(&mut panel, vec![backpack, pouch], Place::Dropped);
-    let ours = panel
-        .session
-        .export_inventory(panel.open_id())
-        .unwrap()
-        .text;
+    let ours = panel.session.export_inventory(panel.open_id()).unwrap().text;
     let mut file: Value = serde_json::from_str(&ours).unwrap();
     file["columns"][0][0]["name"] = "Rucksack".into();
     file["columns"][0][1]["coins"]["gp"] = 99.into();
@@ -269,22 +226,13 @@ fn the_web_application_changes_a_file_and_keeps_places_and_loads() {
 
     let mut panel = Panel::loaded("[]");
     panel.import(std::slice::from_ref(&theirs), &[]);
-    let update = panel.session.dispatch(SessionAction::Select {
-        inventory: panel.inventories[0],
-    });
+    let update = panel.session.dispatch(SessionAction::Select { inventory: panel.inventories[0] });
     panel.take(update);
     let backpack = panel.left(0);
     let line = dropped(&panel);
     assert_eq!(line.containers, [backpack, panel.left(1)]);
     assert_eq!(line.text, "Dropped: 2 containers (4 slots, 18.3 lb)");
-    assert_eq!(
-        panel
-            .session
-            .export_inventory(panel.open_id())
-            .unwrap()
-            .text,
-        theirs
-    );
+    assert_eq!(panel.session.export_inventory(panel.open_id()).unwrap().text, theirs);
 }
 
 proptest! {

@@ -10,22 +10,11 @@ use support::{Panel, typed};
 #[test]
 fn sir_bramblewick_is_copied_as_text() {
     let panel = Panel::sir_bramblewick();
-    let copied = panel
-        .session
-        .ask(&CopyInventory {
-            inventory: panel.open_id(),
-        })
-        .unwrap();
+    let copied = panel.session.ask(&CopyInventory { inventory: panel.open_id() }).unwrap();
     let head = copied.text.lines().next().unwrap();
-    assert_eq!(
-        head,
-        "**Sir Bramblewick** 17.6/26.5 slots, 112/140 lb, 588.3 gp"
-    );
+    assert_eq!(head, "**Sir Bramblewick** 17.6/26.5 slots, 112/140 lb, 588.3 gp");
     let length = copied.text.chars().count();
-    assert_eq!(
-        copied.notice,
-        format!("Copied Sir Bramblewick as text ({length} characters).")
-    );
+    assert_eq!(copied.notice, format!("Copied Sir Bramblewick as text ({length} characters)."));
 }
 
 #[test]
@@ -50,10 +39,7 @@ fn a_container_is_copied_line_by_line() {
             ..typed(container, name)
         });
     }
-    panel.send(SetPlace {
-        containers: vec![container],
-        place: Place::Dropped,
-    });
+    panel.send(SetPlace { containers: vec![container], place: Place::Dropped });
     let copied = panel.session.ask(&CopyContainer { container }).unwrap();
     assert_eq!(
         copied.text,
@@ -67,28 +53,13 @@ fn a_container_is_copied_line_by_line() {
          - Nail (0.003 gp)\n\
          - Keg (1 slot)"
     );
-    let purse = panel
-        .session
-        .ask(&CopyContainer {
-            container: panel.right(0),
-        })
-        .unwrap();
+    let purse = panel.session.ask(&CopyContainer { container: panel.right(0) }).unwrap();
     assert_eq!(purse.text, "**Coin Purse** 0 gp");
     assert_eq!(purse.notice, "Copied Coin Purse as text (19 characters).");
-    panel.send(MoveContainer {
-        container,
-        direction: engine::commands::Direction::Right,
-    });
+    panel.send(MoveContainer { container, direction: engine::commands::Direction::Right });
     for _ in 0..40 {
         panel.send(typed(container, &"x".repeat(50)));
     }
-    let notice = panel
-        .session
-        .ask(&CopyContainer { container })
-        .unwrap()
-        .notice;
-    assert!(
-        notice.ends_with(" characters). Discord takes 2,000 at a time."),
-        "{notice}"
-    );
+    let notice = panel.session.ask(&CopyContainer { container }).unwrap().notice;
+    assert!(notice.ends_with(" characters). Discord takes 2,000 at a time."), "{notice}");
 }

@@ -18,9 +18,7 @@ const TARGETS: [(&str, Check); 6] = [
 ];
 
 fn kept(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("fuzz")
-        .join(path)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz").join(path)
 }
 
 #[test]
@@ -50,10 +48,8 @@ fn the_corpora_are_one_file_per_target() {
 fn faults_that_fuzzing_found_do_not_come_back() {
     for folder in fs::read_dir(kept("faults")).unwrap() {
         let folder = folder.unwrap();
-        let (_, check) = TARGETS
-            .into_iter()
-            .find(|(target, _)| folder.file_name() == *target)
-            .unwrap();
+        let (_, check) =
+            TARGETS.into_iter().find(|(target, _)| folder.file_name() == *target).unwrap();
         for fault in fs::read_dir(folder.path()).unwrap() {
             check(&fs::read_to_string(fault.unwrap().path()).unwrap());
         }

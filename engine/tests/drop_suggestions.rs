@@ -24,18 +24,11 @@ fn take(panel: &mut Panel, offer: &Offer) {
 #[test]
 fn each_offer_gets_under_both_limits() {
     let mut panel = sir_bramblewick(8);
-    let BreakdownView {
-        offers, no_offer, ..
-    } = breakdown(&panel, TotalKind::Slots);
+    let BreakdownView { offers, no_offer, .. } = breakdown(&panel, TotalKind::Slots);
     assert_eq!(no_offer, None);
     assert_eq!(offers, breakdown(&panel, TotalKind::Weight).offers);
     let offered = lines(&offers, |offer| {
-        format!(
-            "{}: {}: {}",
-            offer.button,
-            offer.lines.join(", "),
-            offer.after
-        )
+        format!("{}: {}: {}", offer.button, offer.lines.join(", "), offer.after)
     });
     assert_eq!(
         offered,
@@ -83,16 +76,8 @@ fn no_two_offers_have_the_same_text() {
     let rope = |name| stack(name, 13, 1.0, 5.0, false);
     for (sack, item, expected) in [
         ("Sack", "Rope", ["Drop 4 × Rope", "Drop Sack"]),
-        (
-            "4 × Rope",
-            "Rope",
-            ["Drop 4 × Rope", "Drop 4 × Rope (container)"],
-        ),
-        (
-            " 4  ×  Rope",
-            "Rope",
-            ["Drop 4 × Rope", "Drop  4  ×  Rope (container)"],
-        ),
+        ("4 × Rope", "Rope", ["Drop 4 × Rope", "Drop 4 × Rope (container)"]),
+        (" 4  ×  Rope", "Rope", ["Drop 4 × Rope", "Drop  4  ×  Rope (container)"]),
     ] {
         let list = ada(&[rope(item)], 0).session.stored_text();
         let panel = Panel::loaded(&list.replace("Sack", sack));
@@ -109,10 +94,7 @@ fn without_an_offer_the_reason_is_shown() {
         slots.no_offer.unwrap()
     };
     let armour = |weight| stack("Mail", 1, 75.0, weight, true);
-    assert_eq!(
-        offered(&[armour(55.0)], 0),
-        "Nothing unequipped is left to drop."
-    );
+    assert_eq!(offered(&[armour(55.0)], 0), "Nothing unequipped is left to drop.");
     let rope = stack("Rope", 1, 1.0, 2.0, false);
     let not_enough = "Dropping every unequipped item is not enough.";
     assert_eq!(offered(&[armour(55.0), rope.clone()], 0), not_enough);
@@ -152,9 +134,7 @@ struct Thing {
 fn account(inventory: &Value) -> (i128, i128, Vec<Thing>, Vec<(i128, i128)>) {
     let strength = exact::read(&inventory["strengthScore"]);
     let penalties = inventory["penalties"].as_array().unwrap().iter();
-    let penalties: i128 = penalties
-        .map(|penalty| exact::read(&penalty["slots"]))
-        .sum();
+    let penalties: i128 = penalties.map(|penalty| exact::read(&penalty["slots"])).sum();
     let (mut slots, mut weight) = (0, 0);
     let (mut things, mut containers) = (Vec::new(), Vec::new());
     let columns = inventory["columns"].as_array().unwrap();
@@ -168,21 +148,15 @@ fn account(inventory: &Value) -> (i128, i128, Vec<Thing>, Vec<(i128, i128)>) {
         if items.iter().all(|stack| stack["equipped"] == false) {
             containers.push((counts.0, counts.1));
         }
-        let stowed = items
-            .iter()
-            .filter(|stack| stack["equipped"] == false && container["load"].is_null());
+        let stowed =
+            items.iter().filter(|stack| stack["equipped"] == false && container["load"].is_null());
         things.extend(stowed.map(|stack| {
             let mut one = stack.clone();
             one["quantity"] = 1.into();
             let one = json!({"kind": "item-container", "items": [one]});
             let (slots, weight, value) = totals(&one);
             let units = exact::read(&stack["quantity"]) / exact::read(&1.into());
-            Thing {
-                slots,
-                weight,
-                value,
-                units,
-            }
+            Thing { slots, weight, value, units }
         }));
     }
     let beyond = |used: i128, limit: i128| (used - limit.max(0)).max(0);

@@ -51,9 +51,6 @@ fn it_has_every_kind_of_entry_and_is_under_all_limits() {
         }
     }
     assert_eq!(kinds, [5, 1]);
-    assert!(
-        levels.iter().all(|level| *level == Level::Normal),
-        "{levels:?}"
-    );
+    assert!(levels.iter().all(|level| *level == Level::Normal), "{levels:?}");
     assert!(panel.stacks.values().any(|stack| stack.equipped));
 }

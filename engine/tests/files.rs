@@ -15,11 +15,7 @@ fn read(text: &str) -> State {
 /// One inventory with one item container with one stack, around a value to check.
 fn around(place: &str, value: &str) -> String {
     let put = |here: &str, default: &str| {
-        if here == place {
-            value.to_owned()
-        } else {
-            default.to_owned()
-        }
+        if here == place { value.to_owned() } else { default.to_owned() }
     };
     format!(
         r#"[{{"name":"A","strengthScore":{},"penalties":{},"columns":[[{{"kind":"item-container","name":{},"capacity":{},"items":[{{"quantity":{},"equipped":{},"item":{{"name":{},"value":{},"weight":1,"slotOverride":{},"equippedSlots":{}}}}}]}}],[{{"kind":"money-pouch","name":"P","capacity":{},"slots":1,"coins":{{"cp":{},"sp":0,"ep":0,"gp":0,"pp":0}}}}]]}}]"#,
@@ -50,12 +46,7 @@ fn an_export_is_the_imported_file_byte_for_byte() {
 fn everything_exported_imports_again() {
     let text = format!("[{SIR_BRAMBLEWICK},{SIR_BRAMBLEWICK}]");
     let file = export_all(&read(&text));
-    assert_eq!(
-        read_import(&file.text, &mut IdSource::default())
-            .inventories
-            .len(),
-        2
-    );
+    assert_eq!(read_import(&file.text, &mut IdSource::default()).inventories.len(), 2);
     assert_eq!(
         serde_json::from_str::<Value>(&file.text).unwrap(),
         serde_json::from_str::<Value>(&text).unwrap()
@@ -140,12 +131,7 @@ fn any_json_number_is_kept_and_anything_else_is_read_like_typed_text() {
         ("item name", "[]", "\"\"", true),
         ("container name", "null", "\"\"", false),
         ("penalties", "\"wet\"", "[]", true),
-        (
-            "penalties",
-            "[{\"slots\":\"2\"}]",
-            "[{\"slots\":2,\"source\":\"\"}]",
-            false,
-        ),
+        ("penalties", "[{\"slots\":\"2\"}]", "[{\"slots\":2,\"source\":\"\"}]", false),
         ("penalties", "[3]", "[]", true),
     ];
     for (place, value, written, lossy) in table {
@@ -225,17 +211,10 @@ fn a_damaged_list_shows_all_readable_entries() {
     ] {
         let stored = read_stored(&format!("[{bad},{good}]"), IdSource::default()).unwrap();
         assert!(stored.lossy, "{bad}");
-        assert_eq!(
-            to_compact(&stored.state.inventories),
-            format!("[{good}]"),
-            "{bad}"
-        );
+        assert_eq!(to_compact(&stored.state.inventories), format!("[{good}]"), "{bad}");
     }
     for not_a_list in ["{}", "7", "\"[]\"", good] {
-        assert!(
-            read_stored(not_a_list, IdSource::default()).unwrap().lossy,
-            "{not_a_list}"
-        );
+        assert!(read_stored(not_a_list, IdSource::default()).unwrap().lossy, "{not_a_list}");
     }
     for not_json in ["", "undefined", "[{]"] {
         let panel = Panel::loaded(not_json);
@@ -264,15 +243,9 @@ fn an_unknown_container_is_kept_shown_and_counts_for_nothing() {
         load_slots: None,
         load_weight: None,
     });
-    panel.send(SetPlace {
-        containers: vec![owl],
-        place: Place::Dropped,
-    });
+    panel.send(SetPlace { containers: vec![owl], place: Place::Dropped });
     assert_eq!(panel.session.stored_text(), text);
-    panel.send(MoveContainer {
-        container: owl,
-        direction: engine::commands::Direction::Right,
-    });
+    panel.send(MoveContainer { container: owl, direction: engine::commands::Direction::Right });
     assert_eq!(panel.at("/0/columns/1/0/items/0/quantity"), json!(9));
 }
 
@@ -282,14 +255,8 @@ fn a_file_is_valid_with_a_name_a_strength_and_two_columns() {
         let imported = read_import(text, &mut IdSource::default());
         imported.inventories.len()
     };
-    assert_eq!(
-        valid(r#"{"name":"","strengthScore":-1.5,"columns":[[],[]]}"#),
-        1
-    );
-    assert_eq!(
-        valid("\u{FEFF}{\"name\":\"A\",\"strengthScore\":1,\"columns\":[[],[]]}"),
-        1
-    );
+    assert_eq!(valid(r#"{"name":"","strengthScore":-1.5,"columns":[[],[]]}"#), 1);
+    assert_eq!(valid("\u{FEFF}{\"name\":\"A\",\"strengthScore\":1,\"columns\":[[],[]]}"), 1);
     let invalid = [
         "",
         "{",
@@ -316,17 +283,10 @@ fn a_file_is_valid_with_a_name_a_strength_and_two_columns() {
 fn a_bad_file_or_entry_does_not_stop_the_good_ones() {
     let mut panel = Panel::loaded("[]");
     let good = |name: &str| format!(r#"{{"name":"{name}","strengthScore":1,"columns":[[],[]]}}"#);
-    let texts = [
-        good("A"),
-        "nonsense".into(),
-        format!("[{},3,{}]", good("B"), good("C")),
-    ];
+    let texts = [good("A"), "nonsense".into(), format!("[{},3,{}]", good("B"), good("C"))];
     panel.import(&texts, &[]);
-    let names: Vec<_> = panel
-        .inventories
-        .iter()
-        .map(|id| panel.entries[id].name.as_str())
-        .collect();
+    let names: Vec<_> =
+        panel.inventories.iter().map(|id| panel.entries[id].name.as_str()).collect();
     assert_eq!(names, ["A", "B", "C"]);
     let preview = &panel.session.stage_import(&texts).files[2];
     assert_eq!((preview.inventories.len(), preview.invalid), (2, 1));

@@ -26,11 +26,7 @@ fn all(panel: &Panel, text: &str, reading: &TextReading) -> AddFromText {
 
 /// An entry with what is shown of it.
 fn ticked(entry: &TextEntry) -> TickedEntry {
-    TickedEntry {
-        id: entry.id,
-        text: entry.text.clone(),
-        about: entry.about.clone(),
-    }
+    TickedEntry { id: entry.id, text: entry.text.clone(), about: entry.about.clone() }
 }
 
 fn add(panel: &mut Panel, choices: &AddFromText) {
@@ -42,9 +38,7 @@ fn add(panel: &mut Panel, choices: &AddFromText) {
 fn read_and_add(panel: &mut Panel, text: &str) -> TextPreview {
     let reading = panel.session.ask(&ReadText { text: text.into() });
     let choices = all(panel, text, &reading);
-    let preview = panel.session.ask(&PreviewText {
-        command: choices.clone(),
-    });
+    let preview = panel.session.ask(&PreviewText { command: choices.clone() });
     add(panel, &choices);
     preview
 }
@@ -63,40 +57,16 @@ fn each_line_has_its_word_and_the_doubtful_ones_are_not_ticked() {
         lines,
         [
             ("Treasure:", None, "skipped", Tick::None),
-            (
-                "2 × Potion of healing",
-                Some("50 gp, 0.5 lb, 0.4 slots"),
-                "known",
-                Tick::Ticked
-            ),
+            ("2 × Potion of healing", Some("50 gp, 0.5 lb, 0.4 slots"), "known", Tick::Ticked),
             ("40 gp", None, "coins", Tick::Ticked),
-            (
-                "2 × Candlesticks",
-                Some("15 gp, 0.4 slots"),
-                "check",
-                Tick::Unticked
-            ),
+            ("2 × Candlesticks", Some("15 gp, 0.4 slots"), "check", Tick::Unticked),
             ("2d6 gp", None, "has dice", Tick::None),
-            (
-                "1 × Explorer's Pack",
-                Some("10 gp, 59 lb, 9.4 slots"),
-                "pack",
-                Tick::Ticked
-            ),
-            (
-                "1 × Jade frog",
-                Some("0.2 slots"),
-                "name only",
-                Tick::Ticked
-            ),
+            ("1 × Explorer's Pack", Some("10 gp, 59 lb, 9.4 slots"), "pack", Tick::Ticked),
+            ("1 × Jade frog", Some("0.2 slots"), "name only", Tick::Ticked),
         ]
     );
     assert_eq!(reading.entries[3].doubt.as_deref(), Some("total or each?"));
-    assert_eq!(
-        panel.at("/0/columns/0/0/items"),
-        json!([]),
-        "reading adds nothing"
-    );
+    assert_eq!(panel.at("/0/columns/0/0/items"), json!([]), "reading adds nothing");
 }
 
 #[test]
@@ -123,37 +93,20 @@ fn ticked_lines_are_added_in_one_step_coins_included() {
 fn existing_stacks_are_added_to_unless_merging_is_off() {
     let mut panel = Panel::furnished();
     read_and_add(&mut panel, "10 torches");
-    let reading = panel.session.ask(&ReadText {
-        text: "3 torches\n2 torches (2 lb)".into(),
-    });
+    let reading = panel.session.ask(&ReadText { text: "3 torches\n2 torches (2 lb)".into() });
     let mut choices = all(&panel, "3 torches\n2 torches (2 lb)", &reading);
-    let merged = panel
-        .session
-        .ask(&PreviewText {
-            command: choices.clone(),
-        })
-        .merged;
+    let merged = panel.session.ask(&PreviewText { command: choices.clone() }).merged;
     assert_eq!(merged.len(), 1);
     assert_eq!(merged[0].entry, TextEntryId::at(0));
     assert_eq!(merged[0].word, "adds to Torch (10 → 13)");
     choices.merge_with_existing = false;
-    assert_eq!(
-        panel
-            .session
-            .ask(&PreviewText {
-                command: choices.clone()
-            })
-            .merged,
-        []
-    );
+    assert_eq!(panel.session.ask(&PreviewText { command: choices.clone() }).merged, []);
     choices.merge_with_existing = true;
     add(&mut panel, &choices);
     let quantities = |panel: &Panel| {
         let items = panel.at("/0/columns/0/0/items");
         let quantities = items.as_array().unwrap().iter();
-        quantities
-            .map(|item| item["quantity"].as_f64().unwrap())
-            .collect::<Vec<_>>()
+        quantities.map(|item| item["quantity"].as_f64().unwrap()).collect::<Vec<_>>()
     };
     assert_eq!(quantities(&panel), [13.0, 2.0]);
 }
@@ -188,19 +141,13 @@ fn a_single_item_is_named_by_its_step_and_coins_alone_by_theirs() {
 #[test]
 fn nothing_ticked_adds_nothing() {
     let mut panel = Panel::furnished();
-    let reading = panel.session.ask(&ReadText {
-        text: "Treasure:\n2d6 gp\n-2 arrows\n-3 gp".into(),
-    });
+    let reading =
+        panel.session.ask(&ReadText { text: "Treasure:\n2d6 gp\n-2 arrows\n-3 gp".into() });
     let choices = all(&panel, "Treasure:\n2d6 gp\n-2 arrows\n-3 gp", &reading);
     assert_eq!(choices.ticked, []);
-    let preview = panel.session.ask(&PreviewText {
-        command: choices.clone(),
-    });
+    let preview = panel.session.ask(&PreviewText { command: choices.clone() });
     assert_eq!((preview.ready, preview.after), (false, None));
-    let every = AddFromText {
-        ticked: reading.entries.iter().map(ticked).collect(),
-        ..choices
-    };
+    let every = AddFromText { ticked: reading.entries.iter().map(ticked).collect(), ..choices };
     add(&mut panel, &every);
     assert_eq!(panel.last.store, None, "what was taken away is not added");
 }
@@ -209,17 +156,11 @@ fn nothing_ticked_adds_nothing() {
 fn a_pack_is_unpacked_as_often_as_there_are() {
     let mut panel = Panel::furnished();
     read_and_add(&mut panel, "2 explorer's packs");
-    assert_eq!(
-        panel.last.undo.as_deref(),
-        Some("Added 2 × Explorer's Pack")
-    );
+    assert_eq!(panel.last.undo.as_deref(), Some("Added 2 × Explorer's Pack"));
     let items = panel.at("/0/columns/0/0/items");
     let items = items.as_array().unwrap();
     assert_eq!(items.len(), 8);
-    assert_eq!(
-        (&items[4]["quantity"], &items[4]["item"]["name"]),
-        (&json!(20), &json!("Torch"))
-    );
+    assert_eq!((&items[4]["quantity"], &items[4]["item"]["name"]), (&json!(20), &json!("Torch")));
 }
 
 #[test]
@@ -228,28 +169,18 @@ fn without_a_container_new_ones_are_offered_and_made() {
     panel.send(engine::commands::CreateInventory { name: "Ada".into() });
     let targets = panel.session.ask(&TextTargets {}).unwrap();
     let names = |targets: &[TextTarget]| {
-        let names = targets
-            .iter()
-            .map(|target| (target.container.is_some(), target.name.clone()));
+        let names = targets.iter().map(|target| (target.container.is_some(), target.name.clone()));
         names.collect::<Vec<_>>()
     };
     assert_eq!(names(&targets.items), [(false, "Backpack".to_owned())]);
     assert_eq!(names(&targets.coins), [(false, "Coin Purse".to_owned())]);
-    let reading = panel.session.ask(&ReadText {
-        text: "a torch, 5 gp".into(),
-    });
+    let reading = panel.session.ask(&ReadText { text: "a torch, 5 gp".into() });
     let choices = AddFromText {
         text: "a torch, 5 gp".to_owned(),
         ticked: reading.entries.iter().map(ticked).collect(),
         ..AddFromText::default()
     };
-    let after = panel
-        .session
-        .ask(&PreviewText {
-            command: choices.clone(),
-        })
-        .after
-        .unwrap();
+    let after = panel.session.ask(&PreviewText { command: choices.clone() }).after.unwrap();
     assert_eq!(
         after.text,
         "1 item: 0.2 slots, 1 lb, 0 gp. Backpack 0 → 0.2/10. 5 coins into Coin Purse: 5 of 100."
@@ -263,58 +194,32 @@ fn without_a_container_new_ones_are_offered_and_made() {
 #[test]
 fn without_a_carried_pouch_a_new_one_is_offered_first() {
     let mut panel = Panel::furnished();
-    panel.send(SetPlace {
-        containers: vec![panel.right(0), panel.left(0)],
-        place: Place::Dropped,
-    });
+    panel.send(SetPlace { containers: vec![panel.right(0), panel.left(0)], place: Place::Dropped });
     let targets = panel.session.ask(&TextTargets {}).unwrap();
-    let names = targets
-        .coins
-        .iter()
-        .map(|target| (target.container, target.name.as_str()));
+    let names = targets.coins.iter().map(|target| (target.container, target.name.as_str()));
     assert_eq!(
         names.collect::<Vec<_>>(),
         [(None, "Coin Purse"), (Some(panel.right(0)), "Coin Purse")]
     );
     assert_eq!(targets.items.len(), 1);
     let after = read_and_add(&mut panel, "a rope").after.unwrap();
-    assert_eq!(
-        after.text,
-        "1 item: 2 slots, 10 lb, 1 gp. Backpack 0 → 2/10, not carried."
-    );
+    assert_eq!(after.text, "1 item: 2 slots, 10 lb, 1 gp. Backpack 0 → 2/10, not carried.");
 }
 
 #[test]
 fn a_target_that_is_gone_is_reported_and_the_text_stays() {
     let mut panel = Panel::furnished();
-    let reading = panel.session.ask(&ReadText {
-        text: "a torch".into(),
-    });
+    let reading = panel.session.ask(&ReadText { text: "a torch".into() });
     let choices = all(&panel, "a torch", &reading);
     let container = panel.left(0);
     panel.send(DeleteContainer { container });
-    let preview = panel.session.ask(&PreviewText {
-        command: choices.clone(),
-    });
+    let preview = panel.session.ask(&PreviewText { command: choices.clone() });
     assert!(!preview.ready && preview.after.unwrap().text.starts_with("That is gone"));
     add(&mut panel, &choices);
     assert!(panel.refused());
-    let elsewhere = AddFromText {
-        items_into: None,
-        ..choices
-    };
-    assert!(
-        panel
-            .session
-            .ask(&PreviewText {
-                command: elsewhere.clone()
-            })
-            .ready
-    );
-    let command = AddFromText {
-        text: String::new(),
-        ..elsewhere
-    };
+    let elsewhere = AddFromText { items_into: None, ..choices };
+    assert!(panel.session.ask(&PreviewText { command: elsewhere.clone() }).ready);
+    let command = AddFromText { text: String::new(), ..elsewhere };
     assert!(!panel.session.ask(&PreviewText { command }).ready);
 }
 
@@ -328,20 +233,11 @@ fn own_items_come_before_the_catalogue() {
         slots: "1".into(),
         ..typed(container, "Torch")
     });
-    let reading = panel.session.ask(&ReadText {
-        text: "3 torches".into(),
-    });
-    let text = (
-        &*reading.entries[0].text,
-        reading.entries[0].about.as_deref(),
-    );
+    let reading = panel.session.ask(&ReadText { text: "3 torches".into() });
+    let text = (&*reading.entries[0].text, reading.entries[0].about.as_deref());
     assert_eq!(text, ("3 × Torch", Some("2 gp, 3 lb, 3 slots")));
-    let merged = panel
-        .session
-        .ask(&PreviewText {
-            command: all(&panel, "3 torches", &reading),
-        })
-        .merged;
+    let merged =
+        panel.session.ask(&PreviewText { command: all(&panel, "3 torches", &reading) }).merged;
     assert_eq!(merged[0].word, "adds to Torch (1 → 4)");
 }
 
@@ -349,18 +245,11 @@ fn own_items_come_before_the_catalogue() {
 fn if_the_reading_has_changed_meanwhile_nothing_is_added() {
     let mut panel = Panel::furnished();
     let container = panel.left(0);
-    let read = |panel: &Panel| {
-        panel.session.ask(&ReadText {
-            text: "3 torches".into(),
-        })
-    };
+    let read = |panel: &Panel| panel.session.ask(&ReadText { text: "3 torches".into() });
     let shown = read(&panel);
     let choices = all(&panel, "3 torches", &shown);
     // From now on the name means what is owned.
-    panel.send(AddStack {
-        value: "2".into(),
-        ..typed(container, "Torch")
-    });
+    panel.send(AddStack { value: "2".into(), ..typed(container, "Torch") });
     let stored = panel.stored();
     add(&mut panel, &choices);
     assert!(panel.refused());

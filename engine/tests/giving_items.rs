@@ -29,11 +29,7 @@ fn party(others: &[Value]) -> Panel {
 }
 
 pub(crate) fn moved(container: ContainerId, stacks: Vec<StackId>, quantity: Option<f64>) -> Moved {
-    Moved {
-        container,
-        stacks,
-        quantity,
-    }
+    Moved { container, stacks, quantity }
 }
 
 /// This number of Sir Bramblewick's torches.
@@ -56,18 +52,10 @@ fn others_are_listed_with_the_most_slots_left_first() {
     let mut stored = member("Stored", 9, 0);
     stored["columns"][0][0]["place"] = "stored".into();
     let empty = json!({"name": "Empty", "strengthScore": 99, "penalties": [], "columns": [[], []]});
-    let panel = party(&[
-        member("Weak", 1, 2),
-        member("", 8, 1),
-        stored,
-        empty,
-        member("Strong", 18, 3),
-    ]);
-    let all = panel.session.ask(&MoveTargets {
-        moved: torches(&panel, 10.0),
-        most: 9,
-        most_others: 9,
-    });
+    let panel =
+        party(&[member("Weak", 1, 2), member("", 8, 1), stored, empty, member("Strong", 18, 3)]);
+    let all =
+        panel.session.ask(&MoveTargets { moved: torches(&panel, 10.0), most: 9, most_others: 9 });
     assert_eq!(
         listed(&all),
         [
@@ -79,11 +67,8 @@ fn others_are_listed_with_the_most_slots_left_first() {
     );
     assert_eq!(all.others[0].targets[0].text, "3/5 → 5/5");
     assert_eq!(all.more_others, 0);
-    let first = panel.session.ask(&MoveTargets {
-        moved: torches(&panel, 1.0),
-        most: 9,
-        most_others: 2,
-    });
+    let first =
+        panel.session.ask(&MoveTargets { moved: torches(&panel, 1.0), most: 9, most_others: 2 });
     assert_eq!(
         listed(&first),
         [
@@ -100,22 +85,15 @@ fn the_first_of_many_containers_are_listed_and_the_others_counted() {
     let satchel = rich["columns"][0][0].clone();
     rich["columns"][1] = Value::from(vec![satchel; 6]);
     let panel = party(&[rich, member("Poor", 8, 0)]);
-    for (most, shown, more) in [
-        (0, vec![], 8),
-        (3, vec![3], 5),
-        (7, vec![7], 1),
-        (8, vec![7, 1], 0),
-    ] {
+    for (most, shown, more) in
+        [(0, vec![], 8), (3, vec![3], 5), (7, vec![7], 1), (8, vec![7, 1], 0)]
+    {
         let targets = panel.session.ask(&MoveTargets {
             moved: torches(&panel, 1.0),
             most: 0,
             most_others: most,
         });
-        let counts: Vec<_> = targets
-            .others
-            .iter()
-            .map(|other| other.targets.len())
-            .collect();
+        let counts: Vec<_> = targets.others.iter().map(|other| other.targets.len()).collect();
         assert_eq!((counts, targets.more_others), (shown, more));
     }
 }
@@ -126,31 +104,19 @@ fn giving_is_one_step_whose_label_names_the_items() {
     let before = panel.session.stored_text();
     let target = panel
         .session
-        .ask(&MoveTargets {
-            moved: torches(&panel, 3.0),
-            most: 0,
-            most_others: 9,
-        })
+        .ask(&MoveTargets { moved: torches(&panel, 3.0), most: 0, most_others: 9 })
         .others[0]
         .targets[0]
         .container;
-    panel.send(GiveStacks {
-        moved: torches(&panel, 3.0),
-        target,
-    });
-    assert_eq!(
-        panel.last.undo.as_deref(),
-        Some("Gave 3 × Torch to Mira Thornwood")
-    );
+    panel.send(GiveStacks { moved: torches(&panel, 3.0), target });
+    assert_eq!(panel.last.undo.as_deref(), Some("Gave 3 × Torch to Mira Thornwood"));
     let said = "Gave 3 × Torch to Mira Thornwood: 17.6 → 17 of 26.5 slots.";
     assert_eq!(panel.last.notice, Some(Notice::Done(said.to_owned())));
     assert_eq!(panel.at("/0/columns/0/0/items/2/quantity"), 7);
     assert_eq!(panel.at("/1/columns/0/0/items/1/quantity"), 3);
     assert_eq!(panel.last.inventories.len(), 2, "both are drawn");
     // Undone from the other one, it shows whose step it was.
-    let update = panel.session.dispatch(SessionAction::Select {
-        inventory: panel.inventories[1],
-    });
+    let update = panel.session.dispatch(SessionAction::Select { inventory: panel.inventories[1] });
     panel.take(update);
     let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
@@ -164,15 +130,9 @@ fn a_stack_of_0_cannot_be_given() {
     let backpack = panel.left(0);
     let (bedroll, chalk) = (panel.stack(backpack, 0), panel.stack(backpack, 2));
     let both = || moved(backpack, vec![bedroll, chalk], None);
-    let target = panel
-        .session
-        .ask(&MoveTargets {
-            moved: both(),
-            most: 0,
-            most_others: 9,
-        })
-        .others[0]
-        .targets[0]
+    let target = panel.session.ask(&MoveTargets { moved: both(), most: 0, most_others: 9 }).others
+        [0]
+    .targets[0]
         .container;
     panel.send(EditStack {
         container: backpack,
@@ -182,31 +142,19 @@ fn a_stack_of_0_cannot_be_given() {
     });
     let before = panel.session.stored_text();
     let used_up = moved(backpack, vec![chalk], None);
-    let targets = panel.session.ask(&MoveTargets {
-        moved: used_up.clone(),
-        most: 9,
-        most_others: 9,
-    });
+    let targets =
+        panel.session.ask(&MoveTargets { moved: used_up.clone(), most: 9, most_others: 9 });
     assert!(targets.others.is_empty() && targets.more_others == 0);
     assert!(!targets.targets.is_empty(), "it can move");
     let last = panel.last.undo.clone();
-    panel.send(GiveStacks {
-        moved: used_up,
-        target,
-    });
+    panel.send(GiveStacks { moved: used_up, target });
     assert_eq!(panel.session.stored_text(), before);
     assert!(panel.last.store.is_none() && panel.last.notice.is_none());
     assert_eq!(panel.last.undo, last);
     // Beside something else it stays.
-    panel.send(GiveStacks {
-        moved: both(),
-        target,
-    });
+    panel.send(GiveStacks { moved: both(), target });
     let label = panel.last.undo.as_deref().unwrap();
-    assert!(
-        label.starts_with("Gave 1 × ") && label.ends_with(" to Mira"),
-        "{label}"
-    );
+    assert!(label.starts_with("Gave 1 × ") && label.ends_with(" to Mira"), "{label}");
     assert!(panel.orders[&backpack].contains(&chalk));
 }
 
@@ -214,21 +162,13 @@ fn a_stack_of_0_cannot_be_given() {
 fn given() -> (Panel, Panel) {
     let mut here = party(&[member("Mira", 11, 3)]);
     let mut there = Panel::loaded(&here.session.stored_text());
-    let update = there.session.dispatch(SessionAction::Select {
-        inventory: there.inventories[1],
-    });
+    let update = there.session.dispatch(SessionAction::Select { inventory: there.inventories[1] });
     there.take(update);
     let all = torches(&here, 99.0);
-    let target = here
-        .session
-        .ask(&MoveTargets {
-            moved: all.clone(),
-            most: 0,
-            most_others: 9,
-        })
-        .others[0]
-        .targets[0]
-        .container;
+    let target =
+        here.session.ask(&MoveTargets { moved: all.clone(), most: 0, most_others: 9 }).others[0]
+            .targets[0]
+            .container;
     here.send(GiveStacks { moved: all, target });
     pass(&here, &mut there);
     (here, there)
@@ -279,27 +219,14 @@ fn undo_keeps_changes_of_the_giver_made_meanwhile() {
     let mut there = Panel::loaded(&before);
     let some = torches(&here, 3.0);
     let (backpack, stack) = (some.container, some.stacks[0]);
-    let target = here
-        .session
-        .ask(&MoveTargets {
-            moved: some.clone(),
-            most: 0,
-            most_others: 9,
-        })
-        .others[0]
-        .targets[0]
-        .container;
-    here.send(GiveStacks {
-        moved: some,
-        target,
-    });
+    let target =
+        here.session.ask(&MoveTargets { moved: some.clone(), most: 0, most_others: 9 }).others[0]
+            .targets[0]
+            .container;
+    here.send(GiveStacks { moved: some, target });
     pass(&here, &mut there);
-    let edit = |field, text: &str| EditStack {
-        container: backpack,
-        stack,
-        field,
-        text: text.to_owned(),
-    };
+    let edit =
+        |field, text: &str| EditStack { container: backpack, stack, field, text: text.to_owned() };
     // The rest of the torches, in their panel: the same ids, since both have read the same text.
     assert_eq!(there.stack(there.left(0), 2), stack);
     there.send(edit(StackField::Name, "Big torch"));

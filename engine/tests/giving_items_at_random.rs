@@ -45,64 +45,35 @@ fn gift() -> impl Strategy<Value = Gift> {
 
 /// Gives or moves items, and checks that the result is the same as in the preview.
 fn give_at_random(panel: &mut Panel, &(giver, rows, quantity, nth): &Gift) {
-    let update = panel.session.dispatch(SessionAction::Select {
-        inventory: panel.inventories[giver],
-    });
+    let update =
+        panel.session.dispatch(SessionAction::Select { inventory: panel.inventories[giver] });
     panel.take(update);
     let container = panel.left(0);
     let stacks = panel.orders[&container].iter().enumerate();
     let stacks = stacks.filter(|(row, _)| *row < 4 && rows >> row & 1 == 1);
     let moved = moved(container, stacks.map(|(_, id)| *id).collect(), quantity);
-    let offered = panel.session.ask(&MoveTargets {
-        moved: moved.clone(),
-        most: 9,
-        most_others: 9,
-    });
+    let offered = panel.session.ask(&MoveTargets { moved: moved.clone(), most: 9, most_others: 9 });
     let own = offered.targets.iter().map(|target| (None, target));
     let others = offered.others.iter();
-    let others = others.flat_map(|other| {
-        other
-            .targets
-            .iter()
-            .map(move |target| (Some(other), target))
-    });
+    let others =
+        others.flat_map(|other| other.targets.iter().map(move |target| (Some(other), target)));
     let Some((other, target)) = own.chain(others).nth(nth) else {
         assert_eq!(offered, MoveTargetList::default(), "all of it is gone");
         return;
     };
     let into = target.container;
     let command: Command = match other {
-        Some(_) => GiveStacks {
-            moved,
-            target: into,
-        }
-        .into(),
-        None => MoveStacks {
-            moved,
-            target: into,
-        }
-        .into(),
+        Some(_) => GiveStacks { moved, target: into }.into(),
+        None => MoveStacks { moved, target: into }.into(),
     };
-    let effect = panel
-        .session
-        .ask(&PreviewContainers {
-            command: command.clone(),
-        })
-        .unwrap();
+    let effect = panel.session.ask(&PreviewContainers { command: command.clone() }).unwrap();
     panel.send(command);
     assert!(!panel.refused());
     if let Some(there) = effect.containers.iter().find(|there| there.id == into) {
-        assert!(
-            target.text.ends_with(&there.text),
-            "{} {}",
-            target.text,
-            there.text
-        );
+        assert!(target.text.ends_with(&there.text), "{} {}", target.text, there.text);
     }
     if let Some(other) = other {
-        let update = panel.session.dispatch(SessionAction::Select {
-            inventory: other.id,
-        });
+        let update = panel.session.dispatch(SessionAction::Select { inventory: other.id });
         panel.take(update);
         let slots = &panel.open.as_ref().unwrap().slots;
         let comes_to = match &slots.allowed {

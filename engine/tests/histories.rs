@@ -24,12 +24,7 @@ fn play(acts: &[Act]) {
         };
         let before = panel.stored();
         let usages = Usages::of(&panel);
-        let effect = panel
-            .session
-            .ask(&PreviewContainers {
-                command: command.clone(),
-            })
-            .unwrap();
+        let effect = panel.session.ask(&PreviewContainers { command: command.clone() }).unwrap();
         panel.send(command.clone());
         assert!(!panel.refused(), "{command:?}");
         effects::check(&effect, &usages, &panel, &command);
@@ -38,11 +33,7 @@ fn play(acts: &[Act]) {
         let text = panel.session.stored_text();
         let read = read_stored(&text, IdSource::default()).unwrap();
         assert!(!read.lossy);
-        assert_eq!(
-            to_compact(&read.state.inventories),
-            text,
-            "what is saved is read back"
-        );
+        assert_eq!(to_compact(&read.state.inventories), text, "what is saved is read back");
         let after = panel.stored();
         match &command {
             Command::PlaceStack(_)
@@ -59,10 +50,7 @@ fn play(acts: &[Act]) {
             _ => assert!(pieces(&before).1 <= pieces(&after).1, "{command:?}"),
         }
 
-        assert!(
-            panel.last.store.is_some() || texts.last() == Some(&text),
-            "{command:?}"
-        );
+        assert!(panel.last.store.is_some() || texts.last() == Some(&text), "{command:?}");
         if panel.last.store.is_some() {
             texts.push(text);
             // There and back again.

@@ -50,11 +50,7 @@ fn heads(panel: &Panel) -> [(String, Option<String>); 2] {
 
 fn text(panel: &Panel) -> String {
     let inventory = panel.open_id();
-    panel
-        .session
-        .ask(&CopyInventory { inventory })
-        .unwrap()
-        .text
+    panel.session.ask(&CopyInventory { inventory }).unwrap().text
 }
 
 #[test]
@@ -68,11 +64,7 @@ fn a_limit_of_its_own_replaces_the_one_by_strength() {
     assert_eq!(panel.last.undo.as_deref(), Some("Changed Sir Bramblewick"));
     assert_eq!(panel.at("/0/limits"), json!({"slots": 26, "weight": 200}));
     let open = panel.open.clone().unwrap();
-    assert_eq!(
-        open.slots.allowed.as_deref(),
-        Some("24.5"),
-        "1.5 go for Exhaustion"
-    );
+    assert_eq!(open.slots.allowed.as_deref(), Some("24.5"), "1.5 go for Exhaustion");
     assert_eq!(open.slots_remaining.text, "6.9");
     assert_eq!(open.weight.allowed.as_deref(), Some("200"));
     let [slots, weight] = heads(&panel);
@@ -93,19 +85,10 @@ fn without_limits_nothing_mentions_a_limit() {
         (open.slots.allowed, open.slots.level, open.slots.percent),
         (None, Level::Normal, 0)
     );
-    assert_eq!(
-        (open.weight.allowed, open.weight.level),
-        (None, Level::Normal)
-    );
-    assert_eq!(
-        (&*open.slots_remaining.text, open.reduced),
-        ("no limit", None)
-    );
+    assert_eq!((open.weight.allowed, open.weight.level), (None, Level::Normal));
+    assert_eq!((&*open.slots_remaining.text, open.reduced), ("no limit", None));
     let entry = &panel.entries[&panel.open_id()];
-    assert_eq!(
-        (&*entry.slots.used.text, &entry.slots.allowed),
-        ("17.6", &None)
-    );
+    assert_eq!((&*entry.slots.used.text, &entry.slots.allowed), ("17.6", &None));
     let [slots, weight] = heads(&panel);
     assert_eq!(slots, ("17.6 slots, no limit".to_owned(), None));
     assert_eq!(weight, ("112 lb, no limit".to_owned(), None));
@@ -118,26 +101,15 @@ fn without_limits_nothing_mentions_a_limit() {
     };
     let command = engine::commands::AddTyped(anvil.clone());
     let preview = panel.session.ask(&PreviewAdd { command }).unwrap();
-    assert_eq!(
-        preview.text,
-        "adds 1980 slots, 9900 lb: Backpack 1988/10, you 1997.6 slots"
-    );
+    assert_eq!(preview.text, "adds 1980 slots, 9900 lb: Backpack 1988/10, you 1997.6 slots");
     panel.send(anvil);
     heads(&panel);
     let rows = panel
         .session
-        .ask(&CatalogueRows {
-            text: "plate".into(),
-            container: backpack,
-            from: 0,
-            to: 9,
-        })
+        .ask(&CatalogueRows { text: "plate".into(), container: backpack, from: 0, to: 9 })
         .rows;
     assert!(!rows.is_empty() && rows.iter().all(|row| row.you.is_none()));
-    panel.send(SetPlace {
-        containers: vec![backpack],
-        place: Place::Dropped,
-    });
+    panel.send(SetPlace { containers: vec![backpack], place: Place::Dropped });
     assert_eq!(panel.done(), Some("Dropped Backpack: 1997.6 → 9.6 slots."));
 }
 
@@ -147,22 +119,13 @@ fn previews_print_amounts_without_a_limit() {
     let command = receive(panel.left(1), "25 gp", "1");
     let view = panel.session.ask(&PreviewReceive { command }).unwrap();
     let after = view.after.unwrap();
-    assert!(
-        after.text.contains("You: 112 → 112.5 lb, "),
-        "{}",
-        after.text
-    );
+    assert!(after.text.contains("You: 112 → 112.5 lb, "), "{}", after.text);
 }
 
 #[test]
 fn only_the_existing_limit_is_shown_if_one_is_missing() {
     let panel = limited(&json!({"slots": null, "weight": 100}));
-    let view = panel
-        .session
-        .ask(&Breakdown {
-            subject: TotalKind::Slots,
-        })
-        .unwrap();
+    let view = panel.session.ask(&Breakdown { subject: TotalKind::Slots }).unwrap();
     assert_eq!(view.head, "17.6 slots, no limit");
     let first = view.offers.first().unwrap();
     assert!(
@@ -172,12 +135,7 @@ fn only_the_existing_limit_is_shown_if_one_is_missing() {
     );
     assert!(!first.after.contains("of 26.5"));
     let panel = limited(&json!({"slots": 18, "weight": null}));
-    let view = panel
-        .session
-        .ask(&Breakdown {
-            subject: TotalKind::Weight,
-        })
-        .unwrap();
+    let view = panel.session.ask(&Breakdown { subject: TotalKind::Weight }).unwrap();
     let first = view.offers.first().unwrap();
     assert!(
         first.after.contains(" of 16.5 slots, ") && first.after.ends_with(" lb"),
@@ -193,14 +151,8 @@ fn a_copied_text_without_limits_is_read_back() {
             json!({"slots": null, "weight": null}),
             "**Sir Bramblewick** 17.6 slots, 112 lb, 588.3 gp",
         ),
-        (
-            json!({"slots": null}),
-            "**Sir Bramblewick** 17.6 slots, 112/140 lb, 588.3 gp",
-        ),
-        (
-            json!({"weight": null}),
-            "**Sir Bramblewick** 17.6/26.5 slots, 112 lb, 588.3 gp",
-        ),
+        (json!({"slots": null}), "**Sir Bramblewick** 17.6 slots, 112/140 lb, 588.3 gp"),
+        (json!({"weight": null}), "**Sir Bramblewick** 17.6/26.5 slots, 112 lb, 588.3 gp"),
     ] {
         let panel = limited(&limits);
         let copied = text(&panel);
@@ -210,22 +162,14 @@ fn a_copied_text_without_limits_is_read_back() {
         assert_eq!(read(&copied, &known).entries, plain);
     }
     let known = free().session.known();
-    let reading = read(
-        "**Mule** 17.6 slots, 112 lb\n**Saddlebags** 1/30 slots, 5 lb\n- 2 x Rope",
-        &known,
-    );
+    let reading =
+        read("**Mule** 17.6 slots, 112 lb\n**Saddlebags** 1/30 slots, 5 lb\n- 2 x Rope", &known);
     assert_eq!(reading.entries.len(), 1);
-    assert!(
-        read("**Mule** 0 slots, 0 lb, 0 gp", &known)
-            .entries
-            .is_empty()
-    );
+    assert!(read("**Mule** 0 slots, 0 lb, 0 gp", &known).entries.is_empty());
     // A list of bold names that somebody typed is read as a list.
     let reading = read("**Rope** 2 slots, 10 lb\n**Torch** 1 slots, 1 lb", &known);
-    let items = reading
-        .entries
-        .iter()
-        .filter(|entry| matches!(entry.content, EntryContent::Item(_)));
+    let items =
+        reading.entries.iter().filter(|entry| matches!(entry.content, EntryContent::Item(_)));
     assert_eq!(items.count(), 2);
 }
 
@@ -245,21 +189,12 @@ fn what_changed_names_the_limits() {
         line(by_strength.clone(), json!({"slots": 26})),
         ["Slots allowed: by Strength → 26"]
     );
-    assert_eq!(
-        line(none, json!({"weight": 200})),
-        ["Weight limit: by Strength → 200 lb"]
-    );
+    assert_eq!(line(none, json!({"weight": 200})), ["Weight limit: by Strength → 200 lb"]);
     assert_eq!(
         line(json!({"slots": 26, "weight": 200}), json!({"slots": null})),
-        [
-            "Slots allowed: 26 → no limit",
-            "Weight limit: 200 lb → by Strength"
-        ]
+        ["Slots allowed: 26 → no limit", "Weight limit: 200 lb → by Strength"]
     );
-    assert_eq!(
-        line(by_strength, json!({"slots": "many"})),
-        ["Only details have changed."]
-    );
+    assert_eq!(line(by_strength, json!({"slots": "many"})), ["Only details have changed."]);
 }
 
 #[test]
@@ -281,11 +216,7 @@ fn handing_over_lists_those_without_a_limit_first() {
     let others = panel
         .session
         .ask(&MoveTargets {
-            moved: Moved {
-                container,
-                stacks: vec![panel.stack(container, 0)],
-                quantity: None,
-            },
+            moved: Moved { container, stacks: vec![panel.stack(container, 0)], quantity: None },
             most: 9,
             most_others: 9,
         })
@@ -304,11 +235,7 @@ fn the_party_adds_up_those_with_a_limit() {
             stored["limits"] = limits;
             stored
         });
-        Panel::loaded(&json!(inventories).to_string())
-            .last
-            .party
-            .unwrap()
-            .text
+        Panel::loaded(&json!(inventories).to_string()).last.party.unwrap().text
     };
     let free = || json!({"slots": null});
     assert_eq!(
@@ -321,19 +248,11 @@ fn the_party_adds_up_those_with_a_limit() {
 #[test]
 fn limits_by_strength_follow_the_typed_strength() {
     let panel = Panel::sir_bramblewick();
-    for (strength, slots, weight) in [
-        ("14", "28", "140"),
-        ("12,5", "25", "125"),
-        ("x", "20", "100"),
-    ] {
-        let limits = panel.session.ask(&LimitsByStrength {
-            strength: strength.into(),
-        });
-        assert_eq!(
-            (&*limits.slots, &*limits.weight),
-            (slots, weight),
-            "{strength}"
-        );
+    for (strength, slots, weight) in
+        [("14", "28", "140"), ("12,5", "25", "125"), ("x", "20", "100")]
+    {
+        let limits = panel.session.ask(&LimitsByStrength { strength: strength.into() });
+        assert_eq!((&*limits.slots, &*limits.weight), (slots, weight), "{strength}");
     }
 }
 
@@ -346,11 +265,7 @@ fn invalid_limits_and_coins_in_use_are_kept_and_do_not_count() {
         ("limits", json!([]), "26.5/140"),
         ("limits", json!({}), "26.5/140"),
         ("limits", json!({"slots": "x", "weight": 50}), "26.5/50"),
-        (
-            "limits",
-            json!({"slots": -1, "weight": 9_007_199_254_740_992_u64}),
-            "26.5/140",
-        ),
+        ("limits", json!({"slots": -1, "weight": 9_007_199_254_740_992_u64}), "26.5/140"),
         ("limits", json!({"of": 1, "slots": 20}), "18.5/140"),
         ("limits", json!({"weight": 1, "slots": 20}), "18.5/1"),
         ("coinsInUse", json!([]), "26.5/140"),
@@ -366,32 +281,19 @@ fn invalid_limits_and_coins_in_use_are_kept_and_do_not_count() {
         assert!(!panel.last.damaged, "{junk}");
         assert_eq!(panel.session.stored_text(), text);
         let open = panel.open.clone().unwrap();
-        let tiles = format!(
-            "{}/{}",
-            open.slots.allowed.unwrap(),
-            open.weight.allowed.unwrap()
-        );
+        let tiles = format!("{}/{}", open.slots.allowed.unwrap(), open.weight.allowed.unwrap());
         assert_eq!(tiles, allowed, "{junk}");
         // A change of one key leaves the other alone.
         let inventory = panel.open_id();
-        panel.send(ConfigureInventory {
-            strength: Some("15".into()),
-            ..untouched(inventory)
-        });
+        panel.send(ConfigureInventory { strength: Some("15".into()), ..untouched(inventory) });
         assert_eq!(panel.at("/0")[field], junk);
-        panel.send(ConfigureInventory {
-            slot_limit: no_limit(),
-            ..untouched(inventory)
-        });
+        panel.send(ConfigureInventory { slot_limit: no_limit(), ..untouched(inventory) });
         assert_eq!(panel.at("/0/limits/slots"), Value::Null);
         if field == "limits" && junk.is_object() {
             assert_eq!(panel.at("/0/limits").get("weight"), junk.get("weight"));
         }
         let coins_in_use = Some(vec![CoinKind::Gp, CoinKind::Cp]);
-        panel.send(ConfigureInventory {
-            coins_in_use,
-            ..untouched(inventory)
-        });
+        panel.send(ConfigureInventory { coins_in_use, ..untouched(inventory) });
         assert_eq!(panel.at("/0/coinsInUse"), json!(["cp", "gp"]));
     }
 }
@@ -406,21 +308,14 @@ fn limits_of_two_panels_merge_key_by_key() {
         ..untouched(mine.open_id())
     });
     theirs.reload_from(&mine);
-    theirs.send(ConfigureInventory {
-        weight_limit: no_limit(),
-        ..untouched(theirs.open_id())
-    });
+    theirs.send(ConfigureInventory { weight_limit: no_limit(), ..untouched(theirs.open_id()) });
     mine.reload_from(&theirs);
     mine.undo();
     assert!(!mine.refused());
     assert_eq!(mine.at("/0/limits"), json!({"weight": null}));
     theirs.reload_from(&mine);
     theirs.undo();
-    assert_eq!(
-        theirs.session.stored_text(),
-        start,
-        "limits that say nothing are gone"
-    );
+    assert_eq!(theirs.session.stored_text(), start, "limits that say nothing are gone");
 
     // The same key was changed since: it stays.
     mine.reload_from(&theirs);
@@ -429,10 +324,7 @@ fn limits_of_two_panels_merge_key_by_key() {
         ..untouched(mine.open_id())
     });
     theirs.reload_from(&mine);
-    theirs.send(ConfigureInventory {
-        slot_limit: no_limit(),
-        ..untouched(theirs.open_id())
-    });
+    theirs.send(ConfigureInventory { slot_limit: no_limit(), ..untouched(theirs.open_id()) });
     mine.reload_from(&theirs);
     mine.undo();
     assert!(mine.refused());
@@ -445,11 +337,7 @@ fn a_part_of_a_stack_can_be_moved_without_limits() {
     let (from, to) = (panel.left(0), panel.right(0));
     let stack = panel.stack(from, 1);
     panel.send(MoveStacks {
-        moved: Moved {
-            container: from,
-            stacks: vec![stack],
-            quantity: Some(1.0),
-        },
+        moved: Moved { container: from, stacks: vec![stack], quantity: Some(1.0) },
         target: to,
     });
     assert!(!panel.refused());

@@ -69,13 +69,7 @@ fn inventories_with_any_limits_add_up_and_are_written_byte_for_byte() {
             let file = panel.session.export_inventory(id).unwrap().text;
             let mut copy = Panel::loaded("[]");
             copy.import(std::slice::from_ref(&file), &[]);
-            assert_eq!(
-                copy.session
-                    .export_inventory(copy.inventories[0])
-                    .unwrap()
-                    .text,
-                file
-            );
+            assert_eq!(copy.session.export_inventory(copy.inventories[0]).unwrap().text, file);
         }
         let open = panel.open.as_ref().unwrap();
         let allowed = |limit: Option<i128>| {
@@ -90,15 +84,10 @@ fn inventories_with_any_limits_add_up_and_are_written_byte_for_byte() {
             open.wealth.text,
         );
         let inventory = panel.open_id();
-        let copied = panel
-            .session
-            .ask(&CopyInventory { inventory })
-            .unwrap()
-            .text;
+        let copied = panel.session.ask(&CopyInventory { inventory }).unwrap().text;
         assert_eq!(copied.lines().next(), Some(&*head));
-        let over = [allowance(&one), weight_limit(&one)]
-            .into_iter()
-            .zip([&open.slots, &open.weight]);
+        let over =
+            [allowance(&one), weight_limit(&one)].into_iter().zip([&open.slots, &open.weight]);
         let over = over.into_iter().any(|(limit, usage)| {
             let used = usage.used.exact.as_ref().unwrap_or(&usage.used.text);
             let used = exact::read(&serde_json::from_str(used).unwrap());

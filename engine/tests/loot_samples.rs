@@ -31,9 +31,7 @@ fn line(entry: &ReadEntry) -> String {
                 Source::Known => "known",
                 Source::Pack(_) => "pack ",
             };
-            let slots = item
-                .slot_override
-                .map(|slots| format!("|{} slots", number_text(slots)));
+            let slots = item.slot_override.map(|slots| format!("|{} slots", number_text(slots)));
             format!(
                 "{word}  {sign}{} x {}  [{} gp|{} lb{}]",
                 number_text(stack.quantity),
@@ -68,10 +66,8 @@ fn read_samples(samples: &str) -> String {
 fn expected(text: &str) -> String {
     let lines = text.lines().filter(|line| !line.starts_with("# "));
     let lines = lines.map(|line| {
-        let line = line
-            .replace("  stack  ", "  known  ")
-            .replace("[|", "[0 gp|")
-            .replace("|]", "|0 lb]");
+        let line =
+            line.replace("  stack  ", "  known  ").replace("[|", "[0 gp|").replace("|]", "|0 lb]");
         line + "\n"
     });
     lines.collect()

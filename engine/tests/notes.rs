@@ -43,11 +43,7 @@ fn note(panel: &Panel) -> Value {
 
 fn copied(panel: &Panel) -> String {
     let container = panel.left(0);
-    panel
-        .session
-        .ask(&CopyContainer { container })
-        .unwrap()
-        .text
+    panel.session.ask(&CopyContainer { container }).unwrap().text
 }
 
 #[test]
@@ -55,10 +51,7 @@ fn a_note_is_set_shown_and_taken_away() {
     let mut panel = noted("  burns low\nMira’s \n");
     let (container, stack) = (panel.left(0), panel.stack(panel.left(0), 0));
     assert_eq!(note(&panel), "burns low\nMira’s");
-    assert_eq!(
-        panel.stacks[&stack].note.as_deref(),
-        Some("burns low\nMira’s")
-    );
+    assert_eq!(panel.stacks[&stack].note.as_deref(), Some("burns low\nMira’s"));
     assert_eq!(panel.last.undo.as_deref(), Some("Changed Torch"));
     panel.send(noting(container, stack, " \n "));
     assert_eq!(panel.at("/0/columns/0/0/items/0").get("note"), None);
@@ -70,13 +63,7 @@ fn a_note_is_set_shown_and_taken_away() {
 
 #[test]
 fn invalid_notes_are_kept_and_not_shown_until_a_note_is_typed() {
-    for junk in [
-        json!(7),
-        json!(null),
-        json!(" \n"),
-        json!(["x"]),
-        json!("x".repeat(2001)),
-    ] {
+    for junk in [json!(7), json!(null), json!(" \n"), json!(["x"]), json!("x".repeat(2001))] {
         let plain = Panel::with_stack("3", "", "", "").session.stored_text();
         let mut stored: Value = serde_json::from_str(&plain).unwrap();
         stored[0]["columns"][0][0]["items"][0]["note"] = junk;
@@ -98,11 +85,7 @@ fn a_note_goes_with_its_stack_and_with_each_part_of_it() {
     panel.send(DuplicateContainer { container });
     let copy = panel.left(1);
     panel.send(MoveStacks {
-        moved: Moved {
-            container,
-            stacks: panel.orders[&container].clone(),
-            quantity: Some(1.0),
-        },
+        moved: Moved { container, stacks: panel.orders[&container].clone(), quantity: Some(1.0) },
         target: copy,
     });
     let notes = panel.stacks.values().map(|stack| stack.note.as_deref());
@@ -115,13 +98,9 @@ fn a_stack_is_found_by_its_name_or_by_its_note() {
     let container = panel.left(0);
     panel.send(typed(container, "Mira’s rope"));
     panel.send(typed(container, "Sack"));
-    for (text, rows) in [
-        ("mira", &[0, 1][..]),
-        ("to mira", &[0]),
-        ("torch", &[0]),
-        ("rope", &[1]),
-        ("nobody", &[]),
-    ] {
+    for (text, rows) in
+        [("mira", &[0, 1][..]), ("to mira", &[0]), ("torch", &[0]), ("rope", &[1]), ("nobody", &[])]
+    {
         let found = panel.session.ask(&FindStacks { text: text.into() }).matches;
         let found: Vec<_> = found.iter().map(|hit| hit.stack).collect();
         let expected = rows.iter().map(|row| panel.stack(container, *row));
@@ -136,9 +115,7 @@ fn a_note_is_copied_below_its_line_and_read_back() {
     let lines = "- 3 x Torch\n  > 4 of 7 charges \\*left\\*\n  >\n  > \\> a\\\\b @\u{200B}all";
     assert_eq!(text, format!("**Backpack** 0.6/10 slots, 0 lb\n{lines}"));
     let back = read(&text, &panel.session.known());
-    let EntryContent::Item(found) = &back.entries[0].content else {
-        panic!()
-    };
+    let EntryContent::Item(found) = &back.entries[0].content else { panic!() };
     let expected = "4 of 7 charges *left*\n\n> a\\b @all";
     assert_eq!(found.stack.note_text(), Some(expected));
     assert_eq!(back.entries.len(), 1);
@@ -152,11 +129,8 @@ fn only_stacks_with_the_same_note_merge() {
         let container = panel.left(0);
         let entries = panel.session.ask(&ReadText { text: text.clone() }).entries;
         let ticked = entries.into_iter().filter(|entry| entry.tick != Tick::None);
-        let ticked = ticked.map(
-            |TextEntry {
-                 id, text, about, ..
-             }| TickedEntry { id, text, about },
-        );
+        let ticked =
+            ticked.map(|TextEntry { id, text, about, .. }| TickedEntry { id, text, about });
         let command = AddFromText {
             text,
             ticked: ticked.collect(),
@@ -178,10 +152,7 @@ fn lines_of_notes_do_not_count_towards_the_limits_of_a_text() {
     let known = Panel::loaded("[]").session.known();
     let long = format!("{head}{}", stack(900).repeat(MOST_LINES - 1));
     let reading = read(&long, &known);
-    assert_eq!(
-        (reading.entries.len(), &*reading.notes),
-        (MOST_LINES - 1, &[][..])
-    );
+    assert_eq!((reading.entries.len(), &*reading.notes), (MOST_LINES - 1, &[][..]));
     let reading = read(&format!("{long}- Rope"), &known);
     assert_eq!(
         (reading.entries.len(), &*reading.notes),
@@ -201,16 +172,9 @@ fn lines_of_notes_do_not_count_towards_the_limits_of_a_text() {
 #[test]
 fn a_changed_note_is_a_detail() {
     let mut panel = noted("Mira’s");
-    let file = serde_json::to_string(&panel.at("/0"))
-        .unwrap()
-        .replace("Mira’s", "Ada’s");
+    let file = serde_json::to_string(&panel.at("/0")).unwrap().replace("Mira’s", "Ada’s");
     let choices = panel.choices(&[file], &[0]);
-    let differences = panel
-        .session
-        .ask(&WhatChanged {
-            choice: choices.choices[0],
-        })
-        .unwrap();
+    let differences = panel.session.ask(&WhatChanged { choice: choices.choices[0] }).unwrap();
     assert_eq!(
         (differences.lines, differences.differs),
         (vec!["Only details have changed.".to_owned()], false)
@@ -234,10 +198,7 @@ fn two_panels_change_a_note_and_other_fields_at_once() {
     mine.reload_from(&theirs);
     let update = mine.session.dispatch(SessionAction::Undo);
     mine.take(update);
-    assert_eq!(
-        (note(&mine), mine.at("/0/columns/0/0/items/0/quantity")),
-        (json!("old"), json!(9))
-    );
+    assert_eq!((note(&mine), mine.at("/0/columns/0/0/items/0/quantity")), (json!("old"), json!(9)));
 
     // A note that was changed since stays as it is.
     mine.send(noting(container, stack, "mine"));

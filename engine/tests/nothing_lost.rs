@@ -16,11 +16,7 @@ use support::{Panel, SIR_BRAMBLEWICK};
 
 fn type_coins(panel: &mut Panel, coin: CoinKind, text: &str) {
     let container = panel.right(0);
-    panel.send(TypeCoins {
-        container,
-        coin,
-        text: text.into(),
-    });
+    panel.send(TypeCoins { container, coin, text: text.into() });
 }
 
 #[test]
@@ -43,20 +39,13 @@ fn undo_reaches_a_stack_that_was_moved_out_of_a_container_which_is_gone() {
     let mut mine = Panel::with_stack("5", "1", "1", "");
     let mut theirs = Panel::loaded(&mine.session.stored_text());
     let (container, stack) = (mine.left(0), mine.stack(mine.left(0), 0));
-    mine.send(EditStack {
-        container,
-        stack,
-        field: StackField::Quantity,
-        text: "7".into(),
-    });
+    mine.send(EditStack { container, stack, field: StackField::Quantity, text: "7".into() });
     theirs.reload_from(&mine);
     let inventory = theirs.open_id();
     theirs.send(AddContainer {
         inventory,
         name: "Belt".into(),
-        container: NewContainer::Item {
-            capacity: "5".into(),
-        },
+        container: NewContainer::Item { capacity: "5".into() },
     });
     let (belt, backpack) = (theirs.left(0), theirs.left(1));
     // So that the Belt is not recognised as the renamed Backpack.
@@ -74,9 +63,7 @@ fn undo_reaches_a_stack_that_was_moved_out_of_a_container_which_is_gone() {
         target: belt,
         before: None,
     });
-    theirs.send(DeleteContainer {
-        container: backpack,
-    });
+    theirs.send(DeleteContainer { container: backpack });
     mine.reload_from(&theirs);
     let update = mine.session.dispatch(SessionAction::Undo);
     mine.take(update);
@@ -90,9 +77,7 @@ fn undo_of_a_deletion_restores_everything_and_names_it() {
     let before = panel.session.stored_text();
     let container = panel.left(0);
     let count = panel.orders[&container].len();
-    let update = panel
-        .session
-        .dispatch(Command::DeleteContainer(DeleteContainer { container }));
+    let update = panel.session.dispatch(Command::DeleteContainer(DeleteContainer { container }));
     panel.take(update);
     let text = format!("Deleted Backpack, {count} items");
     assert_eq!(panel.last.notice, Some(Notice::Deleted(text.clone())));
@@ -114,9 +99,7 @@ fn forgotten_data_does_not_come_back() {
     assert!(panel.last.undo.is_none() && panel.last.redo.is_none());
     assert_eq!(panel.session.stored_text(), "[]");
     // Ids are not reused: a dialog that was open on a forgotten inventory does not find a new one.
-    let update = panel
-        .session
-        .load(Some(&format!("[{SIR_BRAMBLEWICK}]")), None);
+    let update = panel.session.load(Some(&format!("[{SIR_BRAMBLEWICK}]")), None);
     panel.take(update);
     panel.send(DeleteContainer { container });
     assert!(panel.refused());
@@ -155,9 +138,7 @@ fn invalid_entries_are_kept_and_the_rest_is_shown() {
         format!(r#"[{{"name":"B","strengthScore":{strength},{more}"columns":[[],[]]}},{good}]"#)
     };
     let row = |item: &str| {
-        holding(&format!(
-            r#"{{"kind":"item-container","name":"C","capacity":9,"items":[{item}]}}"#
-        ))
+        holding(&format!(r#"{{"kind":"item-container","name":"C","capacity":9,"items":[{item}]}}"#))
     };
     let table: Vec<(String, Option<usize>, bool)> = vec![
         (String::new(), None, true),
@@ -182,46 +163,23 @@ fn invalid_entries_are_kept_and_the_rest_is_shown() {
         (format!("[{good},{good}]]"), Some(2), true),
         (holding(r#"{"kind":"chest","x":[1]}"#), Some(2), false),
         (holding("[]"), Some(2), false),
-        (
-            row(r#"{"quantity":"3","item":{"name":"I"}}"#),
-            Some(2),
-            false,
-        ),
-        (
-            row(r#"{"quantity":"x","item":{"name":"I"}}"#),
-            Some(2),
-            true,
-        ),
-        (
-            row(r#"{"quantity":1e999,"item":{"name":"I"}}"#),
-            Some(2),
-            true,
-        ),
+        (row(r#"{"quantity":"3","item":{"name":"I"}}"#), Some(2), false),
+        (row(r#"{"quantity":"x","item":{"name":"I"}}"#), Some(2), true),
+        (row(r#"{"quantity":1e999,"item":{"name":"I"}}"#), Some(2), true),
         (row(r#"{"quantity":1,"item":[]}"#), Some(2), true),
         (row(r#"{"quantity":1,"item":"I"}"#), Some(2), true),
         (row("[]"), Some(2), true),
-        (
-            row(r#"{"__proto__":{"quantity":5},"item":{"name":"I"}}"#),
-            Some(2),
-            false,
-        ),
+        (row(r#"{"__proto__":{"quantity":5},"item":{"name":"I"}}"#), Some(2), false),
     ];
     for (text, shown, damaged) in table {
         let stored = read_stored(&text, IdSource::default());
         let start: String = text.chars().take(200).collect();
         assert_eq!(
-            stored
-                .as_ref()
-                .ok()
-                .map(|stored| stored.state.inventories.len()),
+            stored.as_ref().ok().map(|stored| stored.state.inventories.len()),
             shown,
             "{start}"
         );
-        assert_eq!(
-            stored.map_or(true, |stored| stored.lossy),
-            damaged,
-            "{start}"
-        );
+        assert_eq!(stored.map_or(true, |stored| stored.lossy), damaged, "{start}");
         // The same through the public API: the list opens, and can be changed.
         let mut panel = Panel::loaded(&text);
         assert_eq!(panel.inventories.len(), shown.unwrap_or(0), "{start}");
@@ -248,15 +206,11 @@ fn named(name: &str, strength: u8) -> String {
 #[test]
 fn an_import_is_added_or_replaces_the_inventory_of_the_same_name() {
     let stored = format!("[{},{},{}]", named("A", 1), named("B", 2), named("A", 3));
-    let files = [
-        format!("[{},{}]", named("B", 5), named("A", 6)),
-        named("A", 7),
-    ];
+    let files = [format!("[{},{}]", named("B", 5), named("A", 6)), named("A", 7)];
     let strengths = |panel: &Panel| -> Vec<u64> {
         let stored = panel.stored();
         let all = stored.as_array().unwrap().iter();
-        all.map(|inventory| inventory["strengthScore"].as_u64().unwrap())
-            .collect()
+        all.map(|inventory| inventory["strengthScore"].as_u64().unwrap()).collect()
     };
     let table: [(&[usize], &[u64]); 5] = [
         (&[], &[1, 2, 3, 5, 6, 7]),
@@ -344,9 +298,7 @@ fn a_replacing_inventory_is_opened_and_drawn_completely() {
 /// One edit to one inventory, by numbers.
 fn edit(panel: &mut Panel, inventory: usize, (kind, number): (u8, u16)) {
     let id = panel.inventories[inventory];
-    let update = panel
-        .session
-        .dispatch(SessionAction::Select { inventory: id });
+    let update = panel.session.dispatch(SessionAction::Select { inventory: id });
     panel.take(update);
     let container = panel.left(0);
     let text = number.to_string();

@@ -23,27 +23,19 @@ fn another_panels_change_keeps_the_open_inventory_and_its_ids() {
     let container = list.pointer_mut("/0/columns/0/0").unwrap();
     container["items"].as_array_mut().unwrap().drain(..2);
     container["items"][0]["quantity"] = json!(4);
-    let update = panel
-        .session
-        .reload(Some(&list.to_string()), StepsBetween::One);
+    let update = panel.session.reload(Some(&list.to_string()), StepsBetween::One);
     panel.take(update);
     assert!(!panel.last.reset && panel.last.store.is_none());
     assert_eq!((panel.left(0), panel.right(0)), (backpack, equipped));
     assert_eq!(panel.stack(backpack, 0), torch);
     assert_eq!(panel.stacks[&torch].quantity, "4");
-    assert_eq!(
-        panel.last.containers.len(),
-        1,
-        "only the changed card is drawn again"
-    );
+    assert_eq!(panel.last.containers.len(), 1, "only the changed card is drawn again");
     // Renamed and moved elsewhere.
     let columns = list.pointer_mut("/0/columns").unwrap();
     let mut container = columns[0].as_array_mut().unwrap().remove(0);
     container["name"] = json!("Satchel");
     columns[1].as_array_mut().unwrap().push(container);
-    let update = panel
-        .session
-        .reload(Some(&list.to_string()), StepsBetween::One);
+    let update = panel.session.reload(Some(&list.to_string()), StepsBetween::One);
     panel.take(update);
     assert_eq!(panel.right(2), backpack);
 }
@@ -54,11 +46,7 @@ fn full_storage() -> (Panel, Panel) {
     let (mut mine, theirs) = (Panel::loaded(&text), Panel::loaded(&text));
     let container = mine.left(1);
     for text in ["3", "36"] {
-        mine.send(TypeCoins {
-            container,
-            coin: CoinKind::Gp,
-            text: text.into(),
-        });
+        mine.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into() });
         mine.session.not_stored();
     }
     let container = mine.right(0);
@@ -79,27 +67,17 @@ fn unsaved_changes_are_reapplied_on_top_of_another_panels() {
     let (mut mine, mut theirs) = full_storage();
     let container = theirs.left(0);
     let stack = theirs.stack(container, 0);
-    theirs.send(DeleteStacks {
-        container,
-        stacks: vec![stack],
-    });
-    let update = mine
-        .session
-        .reload(Some(&theirs.session.stored_text()), StepsBetween::One);
+    theirs.send(DeleteStacks { container, stacks: vec![stack] });
+    let update = mine.session.reload(Some(&theirs.session.stored_text()), StepsBetween::One);
     mine.take(update);
     assert!(mine.last.store.is_some() && mine.last.notice.is_none());
     assert_eq!(mine.at("/0/columns/0/1/coins/gp"), json!(36));
     assert_eq!(mine.at("/0/columns/1/0/items/4/item/name"), json!("Lamp"));
-    assert_eq!(
-        mine.at("/0/columns/0/0/items/0/item/name"),
-        json!("Rope, hempen (50 ft)")
-    );
+    assert_eq!(mine.at("/0/columns/0/0/items/0/item/name"), json!("Rope, hempen (50 ft)"));
 
     // Once saved they are no longer put on top of anything.
     mine.session.stored();
-    let update = mine
-        .session
-        .reload(Some(&theirs.session.stored_text()), StepsBetween::One);
+    let update = mine.session.reload(Some(&theirs.session.stored_text()), StepsBetween::One);
     mine.take(update);
     assert!(mine.last.store.is_none());
     assert_eq!(mine.session.stored_text(), theirs.session.stored_text());
@@ -110,9 +88,7 @@ fn an_unsaved_change_that_was_lost_is_reported_and_the_others_stay() {
     let (mut mine, mut theirs) = full_storage();
     let container = theirs.left(1);
     theirs.send(DeleteContainer { container });
-    let update = mine
-        .session
-        .reload(Some(&theirs.session.stored_text()), StepsBetween::One);
+    let update = mine.session.reload(Some(&theirs.session.stored_text()), StepsBetween::One);
     mine.take(update);
     assert!(mine.refused() && mine.last.store.is_some());
     assert_eq!(mine.at("/0/columns/1/0/items/4/item/name"), json!("Lamp"));
@@ -133,19 +109,11 @@ fn a_text_that_cannot_be_read_leaves_everything_as_it_is() {
 fn undo_reverts_this_panels_change_and_not_anothers() {
     let (mut mine, mut theirs) = full_storage();
     mine.session.stored();
-    let update = theirs
-        .session
-        .reload(Some(&mine.session.stored_text()), StepsBetween::One);
+    let update = theirs.session.reload(Some(&mine.session.stored_text()), StepsBetween::One);
     theirs.take(update);
     let container = theirs.left(1);
-    theirs.send(CommitCoins {
-        container,
-        coin: CoinKind::Pp,
-        text: "99".into(),
-    });
-    let update = mine
-        .session
-        .reload(Some(&theirs.session.stored_text()), StepsBetween::One);
+    theirs.send(CommitCoins { container, coin: CoinKind::Pp, text: "99".into() });
+    let update = mine.session.reload(Some(&theirs.session.stored_text()), StepsBetween::One);
     mine.take(update);
     for _ in 0..2 {
         let update = mine.session.dispatch(SessionAction::Undo);
@@ -161,19 +129,12 @@ fn undo_reverts_this_panels_change_and_not_anothers() {
 #[test]
 fn undo_of_a_value_that_another_panel_changed_is_refused_with_a_message() {
     let (mut mine, mut theirs) = full_storage();
-    let update = theirs
-        .session
-        .reload(Some(&mine.session.stored_text()), StepsBetween::One);
+    let update = theirs.session.reload(Some(&mine.session.stored_text()), StepsBetween::One);
     mine.session.stored();
     theirs.take(update);
     let container = theirs.right(0);
     let stack = theirs.stack(container, 4);
-    theirs.send(EditStack {
-        container,
-        stack,
-        field: StackField::Quantity,
-        text: "7".into(),
-    });
+    theirs.send(EditStack { container, stack, field: StackField::Quantity, text: "7".into() });
     let text = theirs.session.stored_text();
     let update = mine.session.reload(Some(&text), StepsBetween::One);
     mine.take(update);
@@ -193,12 +154,7 @@ fn quantity_typed(text: &str) -> (Panel, Panel) {
     let mut theirs = Panel::sir_bramblewick();
     let container = mine.left(0);
     let stack = mine.stack(container, 0);
-    mine.send(EditStack {
-        container,
-        stack,
-        field: StackField::Quantity,
-        text: text.into(),
-    });
+    mine.send(EditStack { container, stack, field: StackField::Quantity, text: text.into() });
     theirs.reload_from(&mine);
     (mine, theirs)
 }
@@ -210,35 +166,21 @@ fn undo_works_although_another_panel_moved_the_container_or_the_stack() {
     let before = Panel::sir_bramblewick().at("/0/columns/0/0/items/0/quantity");
     let (container, other) = (theirs.left(0), theirs.right(0));
     let (stack, second) = (theirs.stack(container, 0), theirs.stack(other, 0));
-    theirs.send(MoveContainer {
-        container,
-        direction: Direction::Right,
-    });
+    theirs.send(MoveContainer { container, direction: Direction::Right });
     mine.reload_from(&theirs);
     // A stack is moved into the container, and the changed one is moved out of it.
     for (container, stack, target) in [(other, second, container), (container, stack, other)] {
-        theirs.send(PlaceStack {
-            container,
-            stack,
-            target,
-            before: None,
-        });
+        theirs.send(PlaceStack { container, stack, target, before: None });
         mine.reload_from(&theirs);
     }
     let update = mine.session.dispatch(SessionAction::Undo);
     mine.take(update);
     assert!(matches!(mine.last.notice, Some(Notice::Undone(_))));
     let items = mine.at("/0/columns/1/1/items");
-    assert_eq!(
-        items.as_array().unwrap().last().unwrap()["quantity"],
-        before
-    );
+    assert_eq!(items.as_array().unwrap().last().unwrap()["quantity"], before);
     let moved = mine.at("/0/columns/1/0/items");
     let name = &theirs.stacks[&second].name;
-    assert_eq!(
-        moved.as_array().unwrap().last().unwrap()["item"]["name"],
-        *name.as_str()
-    );
+    assert_eq!(moved.as_array().unwrap().last().unwrap()["item"]["name"], *name.as_str());
 }
 
 /// docs/rules/actions.md#what-merges
@@ -284,26 +226,18 @@ fn after_missed_steps_a_stack_is_recognised_or_out_of_reach_of_undo() {
         stack["equipped"] = json!(true);
     };
     let deleted_and_another_added = |stack: &mut serde_json::Value| {
-        for (field, value) in [
-            ("name", json!("Wand")),
-            ("value", json!(0)),
-            ("weight", json!(0)),
-        ] {
+        for (field, value) in [("name", json!("Wand")), ("value", json!(0)), ("weight", json!(0))] {
             stack["item"][field] = value;
         }
     };
-    let steps: [(Change, bool); 2] = [
-        (renamed_and_equipped, false),
-        (deleted_and_another_added, true),
-    ];
+    let steps: [(Change, bool); 2] =
+        [(renamed_and_equipped, false), (deleted_and_another_added, true)];
     for (change, is_refused) in steps {
         let (mut mine, theirs) = quantity_typed("42");
         let mut list = serde_json::from_str(&theirs.session.stored_text()).unwrap();
         let stack = "/0/columns/0/0/items/0";
         change(serde_json::Value::pointer_mut(&mut list, stack).unwrap());
-        let update = mine
-            .session
-            .reload(Some(&list.to_string()), StepsBetween::Several);
+        let update = mine.session.reload(Some(&list.to_string()), StepsBetween::Several);
         mine.take(update);
         let update = mine.session.dispatch(SessionAction::Undo);
         mine.take(update);

@@ -20,34 +20,21 @@ fn it_adds_up_the_slots_used_and_allowed() {
     let tired = json!({"name": "Tired", "strengthScore": 10,
         "penalties": [{"source": "Cursed", "slots": 99}], "columns": [[], []]});
     panel.import(&[tired.to_string()], &[]);
-    assert_eq!(
-        line(&panel).text,
-        "Party: 17.6 of 26.5 slots, 112 lb, 588.3 gp"
-    );
+    assert_eq!(line(&panel).text, "Party: 17.6 of 26.5 slots, 112 lb, 588.3 gp");
     assert_eq!(
         line(&panel).exact.as_deref(),
         Some("Party: 17.6 of 26.5 slots, 112.02 lb, 588.29 gp")
     );
-    panel.send(CreateInventory {
-        name: String::new(),
-    });
-    assert_eq!(
-        line(&panel).text,
-        "Party: 17.6 of 46.5 slots, 112 lb, 588.3 gp"
-    );
+    panel.send(CreateInventory { name: String::new() });
+    assert_eq!(line(&panel).text, "Party: 17.6 of 46.5 slots, 112 lb, 588.3 gp");
 }
 
 #[test]
 fn it_is_updated_when_any_of_them_changes() {
     let text = format!("[{SIR_BRAMBLEWICK},{SIR_BRAMBLEWICK},{SIR_BRAMBLEWICK}]");
     let mut panel = Panel::loaded(&text);
-    assert_eq!(
-        line(&panel).text,
-        "Party: 52.8 of 79.5 slots, 336 lb, 1764.9 gp"
-    );
-    let [first, second, third] = panel.inventories[..] else {
-        panic!()
-    };
+    assert_eq!(line(&panel).text, "Party: 52.8 of 79.5 slots, 336 lb, 1764.9 gp");
+    let [first, second, third] = panel.inventories[..] else { panic!() };
     for (inventory, slots) in [(first, "44.8"), (third, "36.8"), (second, "28.8")] {
         let update = panel.session.dispatch(SessionAction::Select { inventory });
         panel.take(update);
@@ -55,23 +42,14 @@ fn it_is_updated_when_any_of_them_changes() {
         let place = Place::Dropped;
         panel.send(SetPlace { containers, place });
         assert!(line(&panel).text.starts_with(&format!("Party: {slots} of")));
-        panel.send(MoveInventory {
-            inventory,
-            direction: engine::commands::Direction::Up,
-        });
+        panel.send(MoveInventory { inventory, direction: engine::commands::Direction::Up });
     }
     let before = line(&panel);
     // Another panel changes one and deletes one.
     let mut other = Panel::loaded(&panel.session.stored_text());
-    let update = other.session.dispatch(SessionAction::Select {
-        inventory: other.inventories[2],
-    });
+    let update = other.session.dispatch(SessionAction::Select { inventory: other.inventories[2] });
     other.take(update);
-    other.send(TypeCoins {
-        container: other.left(1),
-        coin: CoinKind::Pp,
-        text: "1000".to_owned(),
-    });
+    other.send(TypeCoins { container: other.left(1), coin: CoinKind::Pp, text: "1000".to_owned() });
     let inventory = other.inventories[0];
     other.send(DeleteInventory { inventory });
     let stored = other.session.stored_text();

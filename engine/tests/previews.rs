@@ -14,11 +14,7 @@ use engine::view::Level;
 use support::{Panel, SIR_BRAMBLEWICK};
 
 fn moved(container: ContainerId, stack: StackId, quantity: f64) -> Moved {
-    Moved {
-        container,
-        stacks: vec![stack],
-        quantity: Some(quantity),
-    }
+    Moved { container, stacks: vec![stack], quantity: Some(quantity) }
 }
 
 fn rope(container: ContainerId, weight: &str) -> AddStack {
@@ -33,20 +29,11 @@ fn rope(container: ContainerId, weight: &str) -> AddStack {
 }
 
 fn add_text(panel: &Panel, command: &AddStack) -> String {
-    panel
-        .session
-        .ask(&PreviewAdd {
-            command: AddTyped(command.clone()),
-        })
-        .unwrap()
-        .text
+    panel.session.ask(&PreviewAdd { command: AddTyped(command.clone()) }).unwrap().text
 }
 
 fn put(panel: &mut Panel, container: ContainerId, place: Place) {
-    panel.send(SetPlace {
-        containers: vec![container],
-        place,
-    });
+    panel.send(SetPlace { containers: vec![container], place });
 }
 
 #[test]
@@ -54,25 +41,12 @@ fn a_preview_records_nothing() {
     let mut panel = Panel::sir_bramblewick();
     let text = panel.session.stored_text();
     let command = Command::from(rope(panel.left(0), "10"));
-    let effect = panel
-        .session
-        .ask(&PreviewContainers {
-            command: command.clone(),
-        })
-        .unwrap();
+    let effect = panel.session.ask(&PreviewContainers { command: command.clone() }).unwrap();
     assert_eq!(panel.session.stored_text(), text);
     let update = panel.session.dispatch(SessionAction::Undo);
     assert_eq!((update.undo, update.redo), (None, None));
     // The same preview again, with the ids that the command will assign.
-    assert_eq!(
-        panel
-            .session
-            .ask(&PreviewContainers {
-                command: command.clone()
-            })
-            .unwrap(),
-        effect
-    );
+    assert_eq!(panel.session.ask(&PreviewContainers { command: command.clone() }).unwrap(), effect);
 }
 
 #[test]
@@ -82,37 +56,19 @@ fn the_add_row_shows_a_preview() {
     let ten = rope(backpack, "10");
     let text = "adds 2 slots, 10 lb: Backpack 10/10, you 19.6/26.5";
     assert_eq!(add_text(&panel, &ten), text);
-    let preview = panel
-        .session
-        .ask(&PreviewAdd {
-            command: AddTyped(ten.clone()),
-        })
-        .unwrap();
+    let preview = panel.session.ask(&PreviewAdd { command: AddTyped(ten.clone()) }).unwrap();
     assert_eq!(preview.level, Level::Nearly);
     let heavy = rope(backpack, "50");
     let text = "adds 10 slots, 50 lb: Backpack 18/10, you 27.6/26.5, 162/140 lb";
     assert_eq!(add_text(&panel, &heavy), text);
-    let preview = panel
-        .session
-        .ask(&PreviewAdd {
-            command: AddTyped(heavy.clone()),
-        })
-        .unwrap();
+    let preview = panel.session.ask(&PreviewAdd { command: AddTyped(heavy.clone()) }).unwrap();
     assert_eq!(preview.level, Level::Over);
     let one = rope(backpack, "3");
     let text = "adds 1 slot, 3 lb: Backpack 9/10, you 18.6/26.5";
     assert_eq!(add_text(&panel, &one), text);
 
-    let blank = AddStack {
-        name: " ".into(),
-        ..ten.clone()
-    };
-    assert_eq!(
-        panel.session.ask(&PreviewAdd {
-            command: AddTyped(blank.clone())
-        }),
-        None
-    );
+    let blank = AddStack { name: " ".into(), ..ten.clone() };
+    assert_eq!(panel.session.ask(&PreviewAdd { command: AddTyped(blank.clone()) }), None);
     put(&mut panel, backpack, Place::Dropped);
     let text = "adds 2 slots, 10 lb: Backpack 10/10, not carried";
     assert_eq!(add_text(&panel, &ten), text);
@@ -124,12 +80,7 @@ fn the_button_equipped_shows_what_it_changes() {
     let (backpack, worn) = (panel.left(0), panel.right(0));
     let text = |panel: &Panel, container, row| {
         let stack = panel.stack(container, row);
-        panel
-            .session
-            .ask(&PreviewEquip {
-                command: ToggleEquipped { container, stack },
-            })
-            .unwrap()
+        panel.session.ask(&PreviewEquip { command: ToggleEquipped { container, stack } }).unwrap()
     };
     assert_eq!(text(&panel, backpack, 1), "Equip: 17.6 → 15.6 slots");
     assert_eq!(text(&panel, worn, 1), "Unequip: 17.6 → 22.6 slots");
@@ -137,12 +88,9 @@ fn the_button_equipped_shows_what_it_changes() {
     assert_eq!(text(&panel, backpack, 1), "Equip");
     let gone = panel.stack(backpack, 0);
     assert_eq!(
-        panel.session.ask(&PreviewEquip {
-            command: ToggleEquipped {
-                container: worn,
-                stack: gone
-            }
-        }),
+        panel
+            .session
+            .ask(&PreviewEquip { command: ToggleEquipped { container: worn, stack: gone } }),
         None
     );
 }
@@ -182,11 +130,7 @@ fn each_target_of_a_move_shows_its_total_afterwards() {
     assert_eq!(
         panel
             .session
-            .ask(&MoveTargets {
-                moved: moved(worn, torches, 1.0),
-                most: 200,
-                most_others: 0
-            })
+            .ask(&MoveTargets { moved: moved(worn, torches, 1.0), most: 200, most_others: 0 })
             .targets,
         [],
         "it is not there"
@@ -210,12 +154,8 @@ fn the_preview_of_every_target_equals_the_result_of_the_move() {
                     moved: moved(backpack, stack, quantity),
                     target: target.container,
                 };
-                let effect = panel
-                    .session
-                    .ask(&PreviewContainers {
-                        command: moving.into(),
-                    })
-                    .unwrap();
+                let effect =
+                    panel.session.ask(&PreviewContainers { command: moving.into() }).unwrap();
                 let mut there = effect.containers.into_iter();
                 let there = there.find(|effect| effect.id == target.container);
                 assert_eq!(there.unwrap().usage, target.usage);
@@ -230,18 +170,8 @@ fn a_row_over_a_different_card_shows_the_total_afterwards() {
     let (backpack, worn) = (panel.left(0), panel.right(0));
     let rope = panel.stack(backpack, 1);
     let over = |target| {
-        let place = PlaceStack {
-            container: backpack,
-            stack: rope,
-            target,
-            before: None,
-        };
-        panel
-            .session
-            .ask(&PreviewContainers {
-                command: place.into(),
-            })
-            .unwrap()
+        let place = PlaceStack { container: backpack, stack: rope, target, before: None };
+        panel.session.ask(&PreviewContainers { command: place.into() }).unwrap()
     };
     let effect = over(worn);
     let there = effect.containers.iter().find(|effect| effect.id == worn);
@@ -294,12 +224,7 @@ fn the_add_row_warns_of_no_more_than_it_adds() {
     let mut panel = Panel::loaded(&weak);
     let backpack = panel.left(0);
     let added = |panel: &Panel| {
-        panel
-            .session
-            .ask(&PreviewAdd {
-                command: AddTyped(rope(backpack, "1")),
-            })
-            .unwrap()
+        panel.session.ask(&PreviewAdd { command: AddTyped(rope(backpack, "1")) }).unwrap()
     };
     assert_eq!(added(&panel).level, Level::Over);
     panel.send(ConfigureContainer {
@@ -322,19 +247,7 @@ fn a_target_that_is_gone_has_no_preview() {
     let mut panel = Panel::sir_bramblewick();
     let backpack = panel.left(0);
     let command = Command::from(rope(backpack, "1"));
-    panel.send(engine::commands::DeleteContainer {
-        container: backpack,
-    });
-    assert_eq!(
-        panel.session.ask(&PreviewContainers {
-            command: command.clone()
-        }),
-        None
-    );
-    assert_eq!(
-        panel.session.ask(&PreviewAdd {
-            command: AddTyped(rope(backpack, "1"))
-        }),
-        None
-    );
+    panel.send(engine::commands::DeleteContainer { container: backpack });
+    assert_eq!(panel.session.ask(&PreviewContainers { command: command.clone() }), None);
+    assert_eq!(panel.session.ask(&PreviewAdd { command: AddTyped(rope(backpack, "1")) }), None);
 }

@@ -18,14 +18,7 @@ fn opening_returns_the_order_of_the_rows_and_draws_those_requested() {
     let mut panel = Panel::sir_bramblewick();
     let container = panel.left(0);
     let names = |panel: &Panel, from, to| -> Vec<String> {
-        let rows = panel
-            .session
-            .ask(&Rows {
-                container,
-                from,
-                to,
-            })
-            .rows;
+        let rows = panel.session.ask(&Rows { container, from, to }).rows;
         rows.into_iter().map(|row| row.name).collect()
     };
     assert!(panel.last.reset && panel.last.stacks.is_empty());
@@ -36,17 +29,7 @@ fn opening_returns_the_order_of_the_rows_and_draws_those_requested() {
     assert_eq!(names(&panel, 2, 99), all[2..]);
     assert!(names(&panel, 3, 1).is_empty() && names(&panel, 99, 100).is_empty());
     let pouch = panel.left(1);
-    assert!(
-        panel
-            .session
-            .ask(&Rows {
-                container: pouch,
-                from: 0,
-                to: 99
-            })
-            .rows
-            .is_empty()
-    );
+    assert!(panel.session.ask(&Rows { container: pouch, from: 0, to: 99 }).rows.is_empty());
     panel.send(DeleteContainer { container });
     assert!(names(&panel, 0, 99).is_empty());
 }
@@ -62,10 +45,7 @@ fn a_restored_container_returns_its_order_and_a_restored_row_is_drawn() {
     assert_eq!(update.orders[0].rows, rows);
     assert!(update.stacks.is_empty());
     panel.take(update);
-    panel.send(DeleteStacks {
-        container,
-        stacks: vec![rows[1]],
-    });
+    panel.send(DeleteStacks { container, stacks: vec![rows[1]] });
     assert!(panel.last.stacks.is_empty());
     let update = panel.session.dispatch(SessionAction::Undo);
     assert_eq!(update.orders[0].rows, rows);
@@ -84,11 +64,7 @@ fn stacks_are_found_by_name_in_the_order_of_the_panel() {
     let inventory = |columns| json!({"name": "I", "strengthScore": 10, "columns": columns});
     let list = json!([
         inventory(json!([
-            [
-                container(&["Torch", "Rope"]),
-                purse,
-                container(&["ΟΔΟΣ ΑΒΓ", "a\nb", ""])
-            ],
+            [container(&["Torch", "Rope"]), purse, container(&["ΟΔΟΣ ΑΒΓ", "a\nb", ""])],
             [container(&["Blowtorch", "Torch"])]
         ])),
         inventory(json!([[container(&["Torch"])], []])),
@@ -109,30 +85,19 @@ fn stacks_are_found_by_name_in_the_order_of_the_panel() {
     for (text, hits) in table {
         let found = panel.session.ask(&FindStacks { text: text.into() }).matches;
         let found: Vec<_> = found.iter().map(|hit| (hit.container, hit.stack)).collect();
-        let expected: Vec<_> = hits
-            .iter()
-            .map(|&(container, row)| (container, panel.stack(container, row)))
-            .collect();
+        let expected: Vec<_> =
+            hits.iter().map(|&(container, row)| (container, panel.stack(container, row))).collect();
         assert_eq!(found, expected, "{text:?}");
     }
     let nothing = Panel::loaded("[]");
-    assert!(
-        nothing
-            .session
-            .ask(&FindStacks { text: "a".into() })
-            .matches
-            .is_empty()
-    );
+    assert!(nothing.session.ask(&FindStacks { text: "a".into() }).matches.is_empty());
 }
 
 #[test]
 fn sorting_returns_only_the_order_and_a_notice() {
     let mut panel = Panel::sir_bramblewick();
     let container = panel.left(0);
-    let (rows, text) = (
-        panel.orders[&container].clone(),
-        panel.session.stored_text(),
-    );
+    let (rows, text) = (panel.orders[&container].clone(), panel.session.stored_text());
     let update = panel.sort(container, RowColumn::Quantity);
     assert!(update.containers.is_empty() && update.stacks.is_empty());
     let label = "Sorted Backpack by quantity";
@@ -147,10 +112,7 @@ fn sorting_returns_only_the_order_and_a_notice() {
     let pouch = panel.left(1);
     panel.sort(pouch, RowColumn::Name);
     assert!(panel.refused());
-    panel.send(DeleteStacks {
-        container,
-        stacks: rows,
-    });
+    panel.send(DeleteStacks { container, stacks: rows });
     panel.sort(container, RowColumn::Name);
     assert!(panel.last.store.is_none() && panel.last.notice.is_none());
 }
@@ -186,45 +148,39 @@ fn each_column_sorts_by_its_figures_and_in_reverse_and_keeps_equal_ones_in_order
             RowColumn::Slots,
         ][..],
     );
-    with_random(
-        (prop::collection::vec(item, 0..20), column_of),
-        3,
-        |(items, by)| {
-            let stack =
-                |(name, quantity, value, weight, equipped): &(String, f64, f64, f64, bool)| {
-                    json!({"quantity": quantity, "equipped": equipped,
+    with_random((prop::collection::vec(item, 0..20), column_of), 3, |(items, by)| {
+        let stack = |(name, quantity, value, weight, equipped): &(String, f64, f64, f64, bool)| {
+            json!({"quantity": quantity, "equipped": equipped,
                 "item": {"name": name, "value": value, "weight": weight}})
-                };
-            let items: Vec<_> = items.iter().map(stack).collect();
-            let bag =
-                json!({"kind": "item-container", "name": "Bag", "capacity": 1, "items": items});
-            let ada = json!([{"name": "Ada", "strengthScore": 10, "columns": [[bag], []]}]);
-            let mut panel = Panel::loaded(&ada.to_string());
-            let bag = panel.left(0);
-            let before = column(&panel, bag, by);
-            let number = |shown: &str| shown.parse::<f64>().unwrap();
-            let name = |shown: &str| match shown.trim() {
-                "" => "(unnamed)".to_owned(),
-                _ => shown.to_owned(),
-            };
-            let mut forward = before.clone();
-            forward.sort_by(|(_, one), (_, other)| match by {
-                RowColumn::Name => name(one).cmp(&name(other)),
-                _ => number(other).total_cmp(&number(one)),
-            });
-            let mut back = forward.clone();
-            back.sort_by(|(_, one), (_, other)| match by {
-                RowColumn::Name => name(other).cmp(&name(one)),
-                _ => number(one).total_cmp(&number(other)),
-            });
-            let mut expected = [&forward, &back].into_iter().cycle();
-            if before == forward {
-                expected.next();
-            }
-            for expected in expected.take(3) {
-                panel.sort(bag, by);
-                assert_eq!(&column(&panel, bag, by), expected, "{by:?} of {before:?}");
-            }
-        },
-    );
+        };
+        let items: Vec<_> = items.iter().map(stack).collect();
+        let bag = json!({"kind": "item-container", "name": "Bag", "capacity": 1, "items": items});
+        let ada = json!([{"name": "Ada", "strengthScore": 10, "columns": [[bag], []]}]);
+        let mut panel = Panel::loaded(&ada.to_string());
+        let bag = panel.left(0);
+        let before = column(&panel, bag, by);
+        let number = |shown: &str| shown.parse::<f64>().unwrap();
+        let name = |shown: &str| match shown.trim() {
+            "" => "(unnamed)".to_owned(),
+            _ => shown.to_owned(),
+        };
+        let mut forward = before.clone();
+        forward.sort_by(|(_, one), (_, other)| match by {
+            RowColumn::Name => name(one).cmp(&name(other)),
+            _ => number(other).total_cmp(&number(one)),
+        });
+        let mut back = forward.clone();
+        back.sort_by(|(_, one), (_, other)| match by {
+            RowColumn::Name => name(other).cmp(&name(one)),
+            _ => number(one).total_cmp(&number(other)),
+        });
+        let mut expected = [&forward, &back].into_iter().cycle();
+        if before == forward {
+            expected.next();
+        }
+        for expected in expected.take(3) {
+            panel.sort(bag, by);
+            assert_eq!(&column(&panel, bag, by), expected, "{by:?} of {before:?}");
+        }
+    });
 }

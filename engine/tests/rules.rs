@@ -45,13 +45,7 @@ fn a_stack_takes_quantity_times_its_cost() {
         );
         let id = panel.left(0);
         assert_eq!(panel.stacks[&panel.stack(id, 0)].slots.text, slots);
-        let ContainerView::Item {
-            slots: used,
-            weight,
-            value,
-            ..
-        } = &panel.containers[&id]
-        else {
+        let ContainerView::Item { slots: used, weight, value, .. } = &panel.containers[&id] else {
             panic!()
         };
         assert_eq!(used.used.text, slots);
@@ -68,31 +62,23 @@ fn a_stack_takes_quantity_times_its_cost() {
 
 #[test]
 fn a_container_is_full_only_beyond_the_capacity() {
-    for (count, capacity, full) in [
-        (3, 0.6, false),
-        (4, 0.6, true),
-        (5, 1.0, false),
-        (6, 1.0, true),
-        (0, 0.0, false),
-    ] {
+    for (count, capacity, full) in
+        [(3, 0.6, false), (4, 0.6, true), (5, 1.0, false), (6, 1.0, true), (0, 0.0, false)]
+    {
         let items = vec![stack(1.0, false, 0.0, None, 0.0); count];
         let panel = with_container(
             &json!({"kind": "item-container", "name": "c", "capacity": capacity, "items": items}),
         );
-        let ContainerView::Item { slots, .. } = &panel.containers[&panel.left(0)] else {
-            panic!()
-        };
+        let ContainerView::Item { slots, .. } = &panel.containers[&panel.left(0)] else { panic!() };
         assert_eq!(slots.level == Level::Over, full, "{count} of {capacity}");
     }
 }
 
 #[test]
 fn a_pouch_weighs_a_fiftieth_of_a_pound_per_coin_and_takes_its_own_slots() {
-    for (cp, capacity, lb, overflowing) in [
-        (100, 100, "2", false),
-        (101, 100, "2", true),
-        (5, 100, "0.1", false),
-    ] {
+    for (cp, capacity, lb, overflowing) in
+        [(100, 100, "2", false), (101, 100, "2", true), (5, 100, "0.1", false)]
+    {
         let coins = json!({"cp": cp, "sp": 0, "ep": 0, "gp": 0, "pp": 0});
         let panel = with_container(
             &json!({"kind": "money-pouch", "name": "p", "capacity": capacity, "slots": 1.4, "coins": coins}),
@@ -100,10 +86,7 @@ fn a_pouch_weighs_a_fiftieth_of_a_pound_per_coin_and_takes_its_own_slots() {
         let ContainerView::Pouch { count, weight, .. } = &panel.containers[&panel.left(0)] else {
             panic!()
         };
-        assert_eq!(
-            (weight.text.as_str(), count.level == Level::Over),
-            (lb, overflowing)
-        );
+        assert_eq!((weight.text.as_str(), count.level == Level::Over), (lb, overflowing));
         assert_eq!(panel.open.as_ref().unwrap().slots.used.text, "1.4");
     }
 }
@@ -113,13 +96,7 @@ fn limits_follow_strength_and_penalties() {
     // strength, penalties → slots allowed, remaining, lb limit
     let table = [
         (json!(10), json!([]), "20", "20", "100"),
-        (
-            json!(14),
-            json!([{"source": "a", "slots": 1.5}]),
-            "26.5",
-            "26.5",
-            "140",
-        ),
+        (json!(14), json!([{"source": "a", "slots": 1.5}]), "26.5", "26.5", "140"),
         (json!(0), json!([]), "0", "0", "0"),
         (
             json!(1),
@@ -151,21 +128,13 @@ fn sir_bramblewick_adds_up() {
     );
     assert_eq!(open.slots_remaining.text, "8.9");
     assert_eq!(
-        (
-            open.weight.used.text.as_str(),
-            open.weight.allowed.as_deref()
-        ),
+        (open.weight.used.text.as_str(), open.weight.allowed.as_deref()),
         ("112", Some("140"))
     );
     assert_eq!(open.weight.used.exact.as_deref(), Some("112.02"));
     assert_eq!(open.wealth.text, "588.3");
     let item = |id| match &panel.containers[&id] {
-        ContainerView::Item {
-            slots,
-            value,
-            weight,
-            ..
-        } => (
+        ContainerView::Item { slots, value, weight, .. } => (
             slots.used.text.as_str(),
             slots.allowed.as_deref().unwrap(),
             slots.level == Level::Over,
@@ -177,22 +146,12 @@ fn sir_bramblewick_adds_up() {
     assert_eq!(item(panel.left(0)), ("8", "10", false, "306.6", "43.5"));
     assert_eq!(item(panel.right(0)), ("8", "6", true, "102.5", "66.5"));
     assert_eq!(item(panel.right(1)), ("0.6", "0.6", false, "0", "0"));
-    let ContainerView::Pouch {
-        count,
-        value,
-        weight,
-        ..
-    } = &panel.containers[&panel.left(1)]
+    let ContainerView::Pouch { count, value, weight, .. } = &panel.containers[&panel.left(1)]
     else {
         panic!()
     };
     assert_eq!(
-        (
-            count.used.text.as_str(),
-            count.level,
-            value.text.as_str(),
-            weight.text.as_str()
-        ),
+        (count.used.text.as_str(), count.level, value.text.as_str(), weight.text.as_str()),
         ("101", Level::Over, "179.1", "2")
     );
 }

@@ -11,11 +11,7 @@ use support::Panel;
 
 fn type_coins(panel: &mut Panel, coin: CoinKind, text: &str) {
     let container = panel.right(0);
-    panel.send(TypeCoins {
-        container,
-        coin,
-        text: text.into(),
-    });
+    panel.send(TypeCoins { container, coin, text: text.into() });
 }
 
 /// Loads a list that differs from that of `panel` only in `coin`.
@@ -52,18 +48,12 @@ fn unsaved_changes_are_reapplied_to_another_panels_list() {
     }
     take_in(&mut panel, &stored.replace("\"cp\":0", "\"cp\":9"));
     assert!(panel.last.store.is_some());
-    assert_eq!(
-        coins(&panel),
-        json!({"cp": 9, "sp": 1, "ep": 8, "gp": 7, "pp": 0})
-    );
+    assert_eq!(coins(&panel), json!({"cp": 9, "sp": 1, "ep": 8, "gp": 7, "pp": 0}));
     // That could not be stored either.
     panel.session.not_stored();
     take_in(&mut panel, &before);
     assert!(panel.last.store.is_some());
-    assert_eq!(
-        coins(&panel),
-        json!({"cp": 0, "sp": 0, "ep": 8, "gp": 7, "pp": 0})
-    );
+    assert_eq!(coins(&panel), json!({"cp": 0, "sp": 0, "ep": 8, "gp": 7, "pp": 0}));
 }
 
 #[test]
@@ -85,17 +75,12 @@ fn steps_undone_at_once_are_reapplied_if_that_could_not_be_stored() {
     let oldest = panel.session.undo_steps().steps[0].id;
     type_coins(&mut panel, CoinKind::Ep, "8");
     let stored = panel.session.stored_text();
-    let update = panel
-        .session
-        .dispatch(SessionAction::UndoThrough { step: oldest });
+    let update = panel.session.dispatch(SessionAction::UndoThrough { step: oldest });
     panel.take(update);
     panel.session.not_stored();
     take_in(&mut panel, &stored.replace("\"cp\":0", "\"cp\":9"));
     assert!(panel.last.store.is_some());
-    assert_eq!(
-        coins(&panel),
-        json!({"cp": 9, "sp": 0, "ep": 0, "gp": 0, "pp": 0})
-    );
+    assert_eq!(coins(&panel), json!({"cp": 9, "sp": 0, "ep": 0, "gp": 0, "pp": 0}));
 }
 
 #[test]

@@ -18,72 +18,35 @@ fn a_find_is_shared_with_change_or_without() {
         ("6 cp", "5", whole, "1 cp", "Left over: 1 cp."),
         ("6 cp", "5", change, "1 cp", "Left over: 1 cp."),
         ("101 gp", "4", whole, "25 gp", "Left over: 1 gp."),
-        (
-            "101 gp",
-            "4",
-            change,
-            "25 gp 2 sp 5 cp",
-            "Nothing is left over.",
-        ),
+        ("101 gp", "4", change, "25 gp 2 sp 5 cp", "Nothing is left over."),
         ("1 gp 4 sp", "4", whole, "1 sp", "Left over: 1 gp."),
-        (
-            "1 gp 4 sp",
-            "4",
-            change,
-            "3 sp 5 cp",
-            "Nothing is left over.",
-        ),
+        ("1 gp 4 sp", "4", change, "3 sp 5 cp", "Nothing is left over."),
         ("3 gp", "4", whole, "nothing", "Left over: 3 gp."),
         ("2 pp", "3", change, "6 gp 6 sp 6 cp", "Left over: 2 cp."),
         ("140 cp", "99", change, "1 cp", "Left over: 41 cp."),
         ("14 sp", "99", change, "1 cp", "Left over: 4 sp 1 cp."),
         // Electrum is given only where some was found, and nothing better than what was found.
         ("3 gp", "2", change, "1 gp 5 sp", "Nothing is left over."),
-        (
-            "3 gp 1 ep",
-            "2",
-            change,
-            "1 gp 1 ep 2 sp 5 cp",
-            "Nothing is left over.",
-        ),
+        ("3 gp 1 ep", "2", change, "1 gp 1 ep 2 sp 5 cp", "Nothing is left over."),
         ("200 sp", "2", change, "100 sp", "Nothing is left over."),
-        (
-            "2.55 gp",
-            "1",
-            whole,
-            "2 gp 5 sp 5 cp",
-            "Nothing is left over.",
-        ),
+        ("2.55 gp", "1", whole, "2 gp 5 sp 5 cp", "Nothing is left over."),
         ("0", "4", whole, "nothing", "Nothing is left over."),
     ];
     for (found, by, shares, each, left) in table {
         let mut panel = with_pouches(&[("Coin Purse", "")]);
         let pouch = panel.left(0);
-        let command = Receive {
-            shares,
-            ..receive(pouch, found, by)
-        };
-        let view = panel
-            .session
-            .ask(&PreviewReceive {
-                command: command.clone(),
-            })
-            .unwrap();
+        let command = Receive { shares, ..receive(pouch, found, by) };
+        let view = panel.session.ask(&PreviewReceive { command: command.clone() }).unwrap();
         assert_eq!(view.text, format!("Your share: {each}. {left}"));
-        assert_eq!(
-            view.is_left_over,
-            left.starts_with("Left"),
-            "{found} by {by}"
-        );
+        assert_eq!(view.is_left_over, left.starts_with("Left"), "{found} by {by}");
         panel.send(command);
         let each = if each == "nothing" { "" } else { each };
         assert_eq!(purses(&panel), [each], "{found} by {by}");
     }
     let panel = with_pouches(&[("Coin Purse", "")]);
     let text = |amount| {
-        let view = panel.session.ask(&PreviewReceive {
-            command: receive(panel.left(0), amount, "1"),
-        });
+        let view =
+            panel.session.ask(&PreviewReceive { command: receive(panel.left(0), amount, "1") });
         view.unwrap().text
     };
     assert_eq!(text("3 cows"), "Write it like “3 gp 5 sp”.");
@@ -102,9 +65,7 @@ fn party() -> Panel {
     ]);
     let mut panel = Panel::loaded(&party.to_string());
     let ada = panel.inventories[2];
-    let update = panel
-        .session
-        .dispatch(SessionAction::Select { inventory: ada });
+    let update = panel.session.dispatch(SessionAction::Select { inventory: ada });
     panel.take(update);
     panel
 }
@@ -113,22 +74,11 @@ fn party() -> Panel {
 fn others_get_their_share_into_their_first_carried_pouch() {
     let mut panel = party();
     let purse = panel.left(0);
-    let choices = panel.session.ask(&OtherInventories {
-        container: purse,
-        most: 9,
-    });
+    let choices = panel.session.ask(&OtherInventories { container: purse, most: 9 });
     assert_eq!((choices.inventories.len(), choices.more), (1, 0));
     assert_eq!(choices.inventories[0].name, "Mira");
-    let mut command = Receive {
-        also: panel.inventories.clone(),
-        ..receive(purse, "9 gp", "1")
-    };
-    let view = panel
-        .session
-        .ask(&PreviewReceive {
-            command: command.clone(),
-        })
-        .unwrap();
+    let mut command = Receive { also: panel.inventories.clone(), ..receive(purse, "9 gp", "1") };
+    let view = panel.session.ask(&PreviewReceive { command: command.clone() }).unwrap();
     assert_eq!((&*view.shared_by, view.least), ("2", 2));
     assert_eq!(view.text, "Your share: 4 gp. Left over: 1 gp.");
     let text = "Purse 3 → 7/100 coins. You: 0 → 0.1/100 lb, 3 → 7 gp. \
@@ -152,13 +102,8 @@ fn shared_by_is_a_whole_number_up_to_99_and_at_least_as_many_as_get_a_share() {
     let panel = party();
     let shared_by = |by: &str, also: &[_]| {
         let also = also.to_vec();
-        let command = Receive {
-            also,
-            ..receive(panel.left(0), "9 gp", by)
-        };
-        let view = panel.session.ask(&PreviewReceive {
-            command: command.clone(),
-        });
+        let command = Receive { also, ..receive(panel.left(0), "9 gp", by) };
+        let view = panel.session.ask(&PreviewReceive { command: command.clone() });
         view.unwrap().shared_by
     };
     for (text, by) in [

@@ -67,14 +67,7 @@ fn the_example_as_a_sheet() {
     let names = sheet.containers.iter().map(|each| &*each.name);
     assert_eq!(
         names.collect::<Vec<_>>(),
-        [
-            "Worn and in hand",
-            "Backpack",
-            "Quiver",
-            "Belt pouch",
-            "Coin Purse",
-            "Mule"
-        ]
+        ["Worn and in hand", "Backpack", "Quiver", "Belt pouch", "Coin Purse", "Mule"]
     );
     assert_eq!(
         abouts(&sheet.containers),
@@ -126,10 +119,7 @@ fn no_limit_is_printed_as_on_the_tiles() {
     let sheet = sheet_of(&mule);
     assert_eq!(
         figures(&sheet.figures)[1..3],
-        [
-            ("Slots", "17.6 no limit"),
-            ("Carried Weight", "112 lb no limit")
-        ]
+        [("Slots", "17.6 no limit"), ("Carried Weight", "112 lb no limit")]
     );
     assert_eq!(figures(&sheet.penalties), [("Exhaustion", "1.5 slots")]);
 }
@@ -186,10 +176,7 @@ fn a_pouch_has_the_coins_in_use_and_those_it_holds() {
         "name": "Mira", "strengthScore": 10, "penalties": [], "columns": [[pouch], []],
         "coinsInUse": ["sp", "gp"],
     }));
-    assert_eq!(
-        sheet.containers[0].coins.as_deref(),
-        Some("0 sp, 3 ep, 0 gp")
-    );
+    assert_eq!(sheet.containers[0].coins.as_deref(), Some("0 sp, 3 ep, 0 gp"));
 }
 
 #[test]
@@ -233,22 +220,8 @@ fn on_tile(usage: &UsageView, unit: &str) -> String {
 }
 
 fn is_row(row: &StackView, line: &SheetLine) -> bool {
-    let texts = |name| {
-        (
-            name,
-            &*row.quantity,
-            &*row.slots.text,
-            &*row.weight,
-            &*row.value,
-        )
-    };
-    let printed = (
-        &*line.name,
-        &*line.quantity,
-        &*line.slots,
-        &*line.weight,
-        &*line.value,
-    );
+    let texts = |name| (name, &*row.quantity, &*row.slots.text, &*row.weight, &*row.value);
+    let printed = (&*line.name, &*line.quantity, &*line.slots, &*line.weight, &*line.value);
     let is_named = texts(&*row.name) == printed || texts("(unnamed)") == printed;
     is_named && line.equipped == row.equipped && line.note == row.note
 }

@@ -42,19 +42,13 @@ fn supplies(panel: &Panel) -> Vec<SupplyView> {
 fn shown(panel: &Panel) -> String {
     let supplies = supplies(panel);
     let texts = supplies.iter();
-    let texts: Vec<_> = texts
-        .map(|supply| format!("{} {}", supply.name, supply.left))
-        .collect();
+    let texts: Vec<_> = texts.map(|supply| format!("{} {}", supply.name, supply.left)).collect();
     texts.join(", ")
 }
 
 /// Taps a supply at a moment, in seconds.
 fn tap(panel: &mut Panel, index: usize, tap: Tap, seconds: f64) {
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "it is small"
-    )]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is small")]
     let at = (seconds * 1000.0) as u64;
     panel.send(UseSupply {
         inventory: panel.open_id(),
@@ -95,13 +89,8 @@ fn a_stack_becomes_a_supply_and_stops_being_one_without_a_trace() {
     assert_eq!(panel.last.undo.as_deref(), Some("Changed Torch"));
     assert!(panel.stacks[&torches].supply);
     assert_eq!(panel.at("/0/columns/0/0/items/2/supply"), true);
-    let [torch] = &supplies(&panel)[..] else {
-        panic!()
-    };
-    assert_eq!(
-        (&*torch.label, torch.used_up),
-        ("Use one Torch, 10 left", false)
-    );
+    let [torch] = &supplies(&panel)[..] else { panic!() };
+    assert_eq!((&*torch.label, torch.used_up), ("Use one Torch, 10 left", false));
     mark(&mut panel, container, torches, false);
     assert_eq!(panel.session.stored_text(), before);
     assert!(supplies(&panel).is_empty());
@@ -117,10 +106,7 @@ fn all_carried_stacks_of_a_name_have_one_button() {
     let first = bag(&[stack("Torch", 9), supply("Öl", 0), supply("torch ", 4)]);
     let panel = mira(
         &[first, dropped, holding],
-        &[
-            stored,
-            bag(&[supply("TORCH", 3), supply(" ", 1), supply("", 0)]),
-        ],
+        &[stored, bag(&[supply("TORCH", 3), supply(" ", 1), supply("", 0)])],
     );
     assert_eq!(shown(&panel), "Öl 2.5, torch 7, (unnamed) 1");
     let found = supplies(&panel);
@@ -151,12 +137,7 @@ fn taps_within_two_seconds_of_each_other_are_one_step() {
     tap(&mut panel, 1, Tap::UseOne, 7.5);
     tap(&mut panel, 0, Tap::PutOneBack, 8.0);
     assert_eq!(shown(&panel), "Torch 7, Arrow 19");
-    for label in [
-        "Put back 1 × Torch",
-        "Used 1 × Arrow",
-        "Used 1 × Torch",
-        "Used 3 × Torch",
-    ] {
+    for label in ["Put back 1 × Torch", "Used 1 × Arrow", "Used 1 × Torch", "Used 3 × Torch"] {
         assert_eq!(panel.last.undo.as_deref(), Some(label));
         undo(&mut panel);
     }
@@ -181,10 +162,7 @@ fn taps_that_cancel_out_are_no_step() {
     let mut panel = mira(&[bag(&[supply("Torch", 10), supply("Torch", 0)])], &[]);
     tap(&mut panel, 0, Tap::UseOne, 1.0);
     tap(&mut panel, 0, Tap::PutOneBack, 1.5);
-    assert_eq!(
-        (panel.last.undo.as_deref(), &*shown(&panel)),
-        (None, "Torch 10")
-    );
+    assert_eq!((panel.last.undo.as_deref(), &*shown(&panel)), (None, "Torch 10"));
     assert!(panel.last.store.is_some());
     tap(&mut panel, 0, Tap::PutOneBack, 2.0);
     assert_eq!(panel.last.undo.as_deref(), Some("Put back 1 × Torch"));
@@ -213,12 +191,7 @@ fn undo_of_using_adds_to_the_quantity_that_another_panel_left() {
     tap(&mut here, 0, Tap::UseOne, 1.2);
     let (container, stack) = (here.left(0), here.stack(here.left(0), 0));
     there.reload_from(&here);
-    there.send(EditStack {
-        container,
-        stack,
-        field: StackField::Quantity,
-        text: "20".to_owned(),
-    });
+    there.send(EditStack { container, stack, field: StackField::Quantity, text: "20".to_owned() });
     here.reload_from(&there);
     assert_eq!(here.last.undo.as_deref(), Some("Used 2 × Torch"));
     undo(&mut here);
@@ -232,13 +205,7 @@ fn undo_of_using_adds_to_the_quantity_that_another_panel_left() {
 
 #[test]
 fn an_unreadable_mark_counts_as_none_and_is_kept_until_it_is_set() {
-    for other in [
-        json!(false),
-        json!(1),
-        json!("true"),
-        Value::Null,
-        json!([true]),
-    ] {
+    for other in [json!(false), json!(1), json!("true"), Value::Null, json!([true])] {
         let mut marked = stack("Torch", 10);
         marked["supply"] = other.clone();
         let mut panel = mira(&[bag(&[marked])], &[]);
@@ -269,25 +236,13 @@ fn copying_or_moving_a_stack_keeps_its_mark() {
     let (container, target) = (panel.left(0), panel.left(1));
     let stack = panel.stack(container, 0);
     panel.send(MoveStacks {
-        moved: Moved {
-            container,
-            stacks: vec![stack],
-            quantity: Some(3.0),
-        },
+        moved: Moved { container, stacks: vec![stack], quantity: Some(3.0) },
         target,
     });
     assert_eq!(supplies(&panel)[0].stacks.len(), 2);
-    panel.send(PlaceStack {
-        container,
-        stack,
-        target,
-        before: None,
-    });
+    panel.send(PlaceStack { container, stack, target, before: None });
     assert_eq!(supplies(&panel)[0].stacks.len(), 2);
-    panel.send(SetPlace {
-        containers: vec![target],
-        place: Place::Dropped,
-    });
+    panel.send(SetPlace { containers: vec![target], place: Place::Dropped });
     assert_eq!(shown(&panel), "");
     undo(&mut panel);
     assert_eq!(shown(&panel), "Torch 10");
@@ -301,18 +256,11 @@ fn supplied() -> impl Strategy<Value = (Vec<Value>, Vec<(usize, bool, f64)>)> {
     let name = prop::sample::select(vec!["Torch", "torch ", "Arrow", "Oil"]);
     let quantity = prop_oneof![4 => (0..4_u8).prop_map(Value::from), 1 => Just(json!(1.5))];
     let stack = (name, quantity, any::<bool>()).prop_map(|(name, quantity, marked)| {
-        if marked {
-            supply(name, quantity)
-        } else {
-            stack(name, quantity)
-        }
+        if marked { supply(name, quantity) } else { stack(name, quantity) }
     });
     let taps = (any::<prop::sample::Index>(), 0..3_u8, 0..4_u8);
     let taps = taps.prop_map(|(index, tap, pause)| (index.index(99), tap == 0, f64::from(pause)));
-    (
-        prop::collection::vec(stack, 0..8),
-        prop::collection::vec(taps, 1..20),
-    )
+    (prop::collection::vec(stack, 0..8), prop::collection::vec(taps, 1..20))
 }
 
 /// All that is stored, without the quantities of the supplies.

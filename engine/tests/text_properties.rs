@@ -41,11 +41,7 @@ fn amount() -> impl Strategy<Value = f64> {
 
 /// Notes of several lines that a text could be broken by.
 fn note() -> impl Strategy<Value = String> {
-    let line = prop_oneof![
-        name(),
-        Just("  > a".to_owned()),
-        Just("**a** 1/2 slots, b".to_owned())
-    ];
+    let line = prop_oneof![name(), Just("  > a".to_owned()), Just("**a** 1/2 slots, b".to_owned())];
     let lines = prop::collection::vec((line, prop::sample::select(vec!["\n", "\r\n", "\r"])), 1..5);
     lines.prop_map(|lines| lines.into_iter().map(|(line, end)| line + end).collect())
 }
@@ -88,11 +84,7 @@ fn inventory() -> impl Strategy<Value = Value> {
 /// The fields of a stored stack that a copied text contains.
 fn carried(stack: &Value) -> (f64, Item, Option<String>) {
     let item = &stack["item"];
-    let name = item["name"]
-        .as_str()
-        .unwrap()
-        .replace("\r\n", "\n")
-        .replace(['\n', '\r'], " ");
+    let name = item["name"].as_str().unwrap().replace("\r\n", "\n").replace(['\n', '\r'], " ");
     let number = |key: &str| item[key].as_f64();
     let item = Item {
         name,
@@ -120,9 +112,7 @@ fn read_back(text: &str) -> Things {
         match entry.content {
             EntryContent::Item(found) => {
                 let note = found.stack.note_text().map(str::to_owned);
-                things
-                    .stacks
-                    .push((found.stack.quantity, found.stack.item, note));
+                things.stacks.push((found.stack.quantity, found.stack.item, note));
             }
             EntryContent::Coins(kind, count) => things.coins.push((kind.name(), count)),
             EntryContent::Dice(text) | EntryContent::Nothing(text) => {
@@ -135,9 +125,7 @@ fn read_back(text: &str) -> Things {
 
 /// The part of stored containers that a text includes.
 fn carried_by(containers: &[&Value]) -> Things {
-    let items = containers
-        .iter()
-        .filter_map(|container| container["items"].as_array());
+    let items = containers.iter().filter_map(|container| container["items"].as_array());
     let coins = containers.iter().flat_map(|container| {
         let kinds = ["cp", "sp", "ep", "gp", "pp"].into_iter();
         kinds.filter_map(|kind| Some((kind, container["coins"][kind].as_f64()?)))
@@ -153,24 +141,12 @@ fn a_copied_text_is_read_as_the_same_stacks() {
     with_random(inventory(), 2, |inventory| {
         let panel = Panel::loaded(&json!([inventory]).to_string());
         let columns = inventory["columns"].as_array().unwrap();
-        let containers: Vec<_> = columns
-            .iter()
-            .flat_map(|column| column.as_array().unwrap())
-            .collect();
-        let copied = panel
-            .session
-            .ask(&CopyInventory {
-                inventory: panel.open_id(),
-            })
-            .unwrap()
-            .text;
+        let containers: Vec<_> =
+            columns.iter().flat_map(|column| column.as_array().unwrap()).collect();
+        let copied = panel.session.ask(&CopyInventory { inventory: panel.open_id() }).unwrap().text;
         assert_eq!(read_back(&copied), carried_by(&containers), "{copied}");
         for (id, container) in panel.places().into_iter().zip(containers) {
-            let copied = panel
-                .session
-                .ask(&CopyContainer { container: id })
-                .unwrap()
-                .text;
+            let copied = panel.session.ask(&CopyContainer { container: id }).unwrap().text;
             assert_eq!(read_back(&copied), carried_by(&[container]), "{copied}");
         }
     });
@@ -185,11 +161,7 @@ fn a_list_of_unknown_names_stays_a_list_of_names() {
         let read = reading.entries.iter().map(|entry| match &entry.content {
             EntryContent::Item(found) if found.source == Source::Text => {
                 assert_eq!(
-                    (
-                        found.stack.quantity,
-                        found.stack.item.value,
-                        found.is_measured
-                    ),
+                    (found.stack.quantity, found.stack.item.value, found.is_measured),
                     (1.0, 0.0, false)
                 );
                 found.stack.item.name.to_ascii_lowercase()

@@ -32,21 +32,11 @@ fn with_backpack(stacks: &[Value], pouches: &[Value]) -> Panel {
 /// The sale of everything in the backpack.
 fn sale(panel: &Panel, price: SalePrice) -> SellStacks {
     let container = panel.left(0);
-    SellStacks {
-        container,
-        stacks: panel.orders[&container].clone(),
-        price,
-        into: None,
-    }
+    SellStacks { container, stacks: panel.orders[&container].clone(), price, into: None }
 }
 
 fn preview(panel: &Panel, command: &SellStacks) -> SaleView {
-    panel
-        .session
-        .ask(&PreviewSale {
-            command: command.clone(),
-        })
-        .unwrap()
+    panel.session.ask(&PreviewSale { command: command.clone() }).unwrap()
 }
 
 #[test]
@@ -62,9 +52,7 @@ fn a_sale_is_rounded_down_once_at_the_end() {
         (&[(1.0, -5.0)], "nothing", "nothing"),
     ];
     for (stacks, half, full) in table {
-        let stacks = stacks
-            .iter()
-            .map(|(quantity, value)| stack("Gem", *quantity, *value));
+        let stacks = stacks.iter().map(|(quantity, value)| stack("Gem", *quantity, *value));
         let stacks: Vec<_> = stacks.collect();
         for (price, amount) in [(SalePrice::Half, half), (SalePrice::Full, full)] {
             let mut panel = with_backpack(&stacks, &[pouch("Purse", "")]);
@@ -81,11 +69,7 @@ fn a_sale_is_rounded_down_once_at_the_end() {
 
 #[test]
 fn rows_are_sold_for_coins_in_one_step() {
-    let gems = [
-        stack("Ruby", 2.0, 10.5),
-        stack("Opal", 1.0, 3.0),
-        stack("Pearl", 1.0, 1.0),
-    ];
+    let gems = [stack("Ruby", 2.0, 10.5), stack("Opal", 1.0, 3.0), stack("Pearl", 1.0, 1.0)];
     let mut panel = with_backpack(&gems, &[pouch("Purse", "95 cp")]);
     let before = panel.session.stored_text();
     let all = sale(&panel, SalePrice::Half);
@@ -120,16 +104,10 @@ fn the_coins_go_into_the_first_carried_pouch_or_the_one_that_is_chosen() {
     let command = sale(&panel, SalePrice::Full);
     let view = preview(&panel, &command);
     assert_eq!(view.into, Some(purse));
-    let pouches: Vec<_> = view
-        .pouches
-        .iter()
-        .map(|pouch| (pouch.container, &*pouch.name))
-        .collect();
+    let pouches: Vec<_> =
+        view.pouches.iter().map(|pouch| (pouch.container, &*pouch.name)).collect();
     assert_eq!(pouches, [(Some(purse), "Purse"), (Some(belt), "Belt")]);
-    panel.send(SellStacks {
-        into: Some(belt),
-        ..command
-    });
+    panel.send(SellStacks { into: Some(belt), ..command });
     assert_eq!(purses(&panel), ["", "", "20 gp"]);
 }
 
@@ -153,29 +131,18 @@ fn values_that_cannot_be_counted_are_not_sold_and_missing_rows_are_skipped() {
     let mut panel = with_backpack(&[stack("World", 1e200, 1e200)], &[pouch("Purse", "")]);
     let command = sale(&panel, SalePrice::Half);
     let view = preview(&panel, &command);
-    assert_eq!(
-        (&*view.amount, view.ready),
-        ("More than can be counted", false)
-    );
+    assert_eq!((&*view.amount, view.ready), ("More than can be counted", false));
     assert!(panel.send(command).store.is_none());
 
     let gems = [stack("Ruby", 1.0, 10.0), stack("Opal", 1.0, 4.0)];
     let mut panel = with_backpack(&gems, &[pouch("Purse", "")]);
     let both = sale(&panel, SalePrice::Full);
     let stacks = vec![both.stacks[0]];
-    panel.send(SellStacks {
-        stacks,
-        ..both.clone()
-    });
+    panel.send(SellStacks { stacks, ..both.clone() });
     assert_eq!(preview(&panel, &both).amount, "4 gp");
     panel.send(both.clone());
     assert_eq!(purses(&panel), ["14 gp"]);
-    assert_eq!(
-        panel.session.ask(&PreviewSale {
-            command: both.clone()
-        }),
-        None
-    );
+    assert_eq!(panel.session.ask(&PreviewSale { command: both.clone() }), None);
     panel.send(both);
     assert!(panel.refused());
 }
@@ -202,23 +169,15 @@ fn short(panel: &Panel, container: ContainerId, row: usize) -> Option<String> {
 
 fn buy(panel: &mut Panel, container: ContainerId, row: usize) {
     let entry = page(panel, "", panel.left(0), row, row + 1)[0].entry;
-    let update = panel
-        .session
-        .dispatch(BuyFromCatalogue { container, entry });
+    let update = panel.session.dispatch(BuyFromCatalogue { container, entry });
     panel.take(update);
 }
 
 #[test]
 fn a_purchase_is_added_and_paid_for_in_one_step() {
     let pouches = [pouch("Purse", "3 sp"), pouch("Belt", "2 gp")];
-    let mut panel = with_shop(
-        &pouches,
-        &[
-            ("Rope", "gp", 1.0),
-            ("Chalk", "cp", 0.5),
-            ("Gift", "gp", 0.0),
-        ],
-    );
+    let mut panel =
+        with_shop(&pouches, &[("Rope", "gp", 1.0), ("Chalk", "cp", 0.5), ("Gift", "gp", 0.0)]);
     let before = panel.session.stored_text();
     let backpack = panel.left(0);
     buy(&mut panel, backpack, 0);
@@ -241,10 +200,7 @@ fn a_purchase_is_added_and_paid_for_in_one_step() {
 #[test]
 fn a_purchase_that_the_carried_pouches_cannot_pay_is_refused() {
     let pouches = [pouch("Purse", "1 gp"), pouch("Belt", "2 gp")];
-    let mut panel = with_shop(
-        &pouches,
-        &[("Plate armor", "gp", 15.0), ("Rope", "gp", 3.0)],
-    );
+    let mut panel = with_shop(&pouches, &[("Plate armor", "gp", 15.0), ("Rope", "gp", 3.0)]);
     let [backpack, purse, belt] = [0, 1, 2].map(|row| panel.left(row));
     assert_eq!(short(&panel, backpack, 0).unwrap(), "12 gp short");
     assert_eq!(short(&panel, backpack, 1), None);
@@ -255,20 +211,11 @@ fn a_purchase_that_the_carried_pouches_cannot_pay_is_refused() {
     assert_eq!(panel.session.stored_text(), text);
 
     let place = Place::Dropped;
-    panel.send(SetPlace {
-        containers: vec![belt],
-        place,
-    });
+    panel.send(SetPlace { containers: vec![belt], place });
     assert_eq!(short(&panel, backpack, 1).unwrap(), "2 gp short");
     // A bought item may go into a container that does not count, but not into a pouch.
-    panel.send(SetPlace {
-        containers: vec![backpack],
-        place,
-    });
-    panel.send(SetPlace {
-        containers: vec![belt],
-        place: Place::Carried,
-    });
+    panel.send(SetPlace { containers: vec![backpack], place });
+    panel.send(SetPlace { containers: vec![belt], place: Place::Carried });
     buy(&mut panel, purse, 1);
     assert!(panel.refused());
     buy(&mut panel, backpack, 1);

@@ -64,12 +64,7 @@ struct Player {
 
 impl Player {
     fn new(text: &str) -> Self {
-        Self {
-            panel: Panel::loaded(text),
-            done: Vec::new(),
-            undone: Vec::new(),
-            time: 0,
-        }
+        Self { panel: Panel::loaded(text), done: Vec::new(), undone: Vec::new(), time: 0 }
     }
 
     fn act(&mut self, act: &Act) {
@@ -123,27 +118,16 @@ impl Player {
             self.panel.session.dispatch(SessionAction::Redo)
         };
         self.panel.take(update);
-        let step = if is_undo {
-            self.done.pop()
-        } else {
-            self.undone.pop()
-        };
+        let step = if is_undo { self.done.pop() } else { self.undone.pop() };
         let Some(step) = step else {
             assert!(self.panel.last.notice.is_none());
             return;
         };
         let refused = self.panel.refused();
         let then = Picture::of(&mut self.panel);
-        let (from, to) = if is_undo {
-            (&step.after, &step.before)
-        } else {
-            (&step.before, &step.after)
-        };
-        let way = Way {
-            from,
-            to,
-            difference: step.difference,
-        };
+        let (from, to) =
+            if is_undo { (&step.after, &step.before) } else { (&step.before, &step.after) };
+        let way = Way { from, to, difference: step.difference };
         let obstacle = way.obstacle(&now);
         assert_eq!(refused, obstacle.is_some(), "{obstacle:?}");
         if refused {
@@ -207,11 +191,8 @@ fn counting() -> impl Strategy<Value = Act> {
 
 /// Pays or receives coins, always with the same few pouches.
 fn trading() -> impl Strategy<Value = Act> {
-    let kind = prop::sample::select(vec![
-        CommandKind::Pay,
-        CommandKind::Receive,
-        CommandKind::SellStacks,
-    ]);
+    let kind =
+        prop::sample::select(vec![CommandKind::Pay, CommandKind::Receive, CommandKind::SellStacks]);
     (kind, 0..2_usize, 0..9_usize, "[1-9] [sg]p").prop_map(|(kind, what, other, text)| Act {
         kind,
         who: 0,

@@ -53,25 +53,15 @@ impl Table {
 }
 
 fn moved(container: ContainerId, stack: StackId, quantity: Option<f64>) -> Moved {
-    Moved {
-        container,
-        stacks: vec![stack],
-        quantity,
-    }
+    Moved { container, stacks: vec![stack], quantity }
 }
 
 /// Gives some of a row of the open inventory's container to a container of somebody else.
 fn give(panel: &mut Panel, (bag, row): (usize, usize), quantity: Option<f64>, to: &str) {
     let container = panel.left(bag);
     let moved = moved(container, panel.stack(container, row), quantity);
-    let others = panel
-        .session
-        .ask(&MoveTargets {
-            moved: moved.clone(),
-            most: 9,
-            most_others: 9,
-        })
-        .others;
+    let others =
+        panel.session.ask(&MoveTargets { moved: moved.clone(), most: 9, most_others: 9 }).others;
     let mut targets = others.iter().flat_map(|other| &other.targets);
     let target = targets.find(|target| target.label.starts_with(to)).unwrap();
     let target = target.container;
@@ -163,22 +153,10 @@ fn a_drop_or_drag_is_undone_only_while_the_items_are_there() {
             let (container, target) = (panel.left(0), panel.left(1));
             let stack = panel.stack(container, 0);
             if is_dragged {
-                panel.send(PlaceStack {
-                    container,
-                    stack,
-                    target,
-                    before: None,
-                });
+                panel.send(PlaceStack { container, stack, target, before: None });
             } else {
-                let part = engine::commands::StackAmount {
-                    container,
-                    stack,
-                    quantity: 3.0,
-                };
-                panel.send(DropItems {
-                    inventory: panel.open_id(),
-                    parts: vec![part],
-                });
+                let part = engine::commands::StackAmount { container, stack, quantity: 3.0 };
+                panel.send(DropItems { inventory: panel.open_id(), parts: vec![part] });
             }
         });
         let bag = usize::from(is_dragged);
@@ -210,10 +188,7 @@ fn a_purchase_is_undone_only_while_the_items_are_there() {
             coin: engine::model::CoinKind::Gp,
             text: "20".to_owned(),
         });
-        let update = panel.session.dispatch(BuyFromCatalogue {
-            container: sack,
-            entry,
-        });
+        let update = panel.session.dispatch(BuyFromCatalogue { container: sack, entry });
         panel.take(update);
         assert_eq!(purses(panel)[0], "10 gp 3 sp");
     });
@@ -303,10 +278,7 @@ fn a_step_that_was_lost_before_it_was_stored_cannot_be_undone() {
     table.here.reload_from(&table.there);
     assert!(table.here.refused());
     assert_eq!(table.here.stored(), table.there.stored());
-    assert_eq!(
-        (&table.here.last.undo, &table.here.last.redo),
-        (&None, &None)
-    );
+    assert_eq!((&table.here.last.undo, &table.here.last.redo), (&None, &None));
 }
 
 #[test]
@@ -314,12 +286,7 @@ fn taps_that_were_partly_lost_are_not_undone() {
     let mut table = Table::new();
     let tap = |panel: &mut Panel| {
         let stacks = vec![panel.stack(panel.left(0), 0)];
-        panel.send(UseSupply {
-            inventory: panel.open_id(),
-            stacks,
-            tap: Tap::UseOne,
-            at: 0,
-        });
+        panel.send(UseSupply { inventory: panel.open_id(), stacks, tap: Tap::UseOne, at: 0 });
     };
     refused_by_the_browser(&mut table.here, &[&tap, &tap, &tap]);
     table.there(0, |panel| set_quantity(panel, (0, 0), "2"));
@@ -364,9 +331,7 @@ fn equal_items_are_not_confused_after_both_steps_were_reapplied_to_a_different_l
     put_tents_in_place_of_the_lamps(&mut table.there);
     table.there.session.not_stored();
     table.here(|panel| {
-        panel.send(CreateInventory {
-            name: "Bo".to_owned(),
-        });
+        panel.send(CreateInventory { name: "Bo".to_owned() });
     });
     assert_eq!(how_many(&table.there, "Tent"), 5);
     table.here.reload_from(&table.there);

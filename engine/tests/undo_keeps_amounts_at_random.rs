@@ -78,9 +78,7 @@ impl Player {
         if let Some(row) = found.first() {
             let entry = row.entry;
             self.step(|panel| {
-                let update = panel
-                    .session
-                    .dispatch(BuyFromCatalogue { container, entry });
+                let update = panel.session.dispatch(BuyFromCatalogue { container, entry });
                 panel.take(update);
             });
         }

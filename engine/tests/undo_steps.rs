@@ -42,11 +42,7 @@ fn redo(panel: &mut Panel) -> bool {
 
 fn set_gold(panel: &mut Panel, text: &str) {
     let container = panel.right(0);
-    panel.send(CommitCoins {
-        container,
-        coin: CoinKind::Gp,
-        text: text.into(),
-    });
+    panel.send(CommitCoins { container, coin: CoinKind::Gp, text: text.into() });
 }
 
 #[test]
@@ -117,9 +113,7 @@ fn a_step_that_no_longer_exists_undoes_nothing() {
     let newest = panel.session.undo_steps().steps[0].id;
     undo_times(&mut panel, 1);
     let text = panel.session.stored_text();
-    let update = panel
-        .session
-        .dispatch(SessionAction::UndoThrough { step: newest });
+    let update = panel.session.dispatch(SessionAction::UndoThrough { step: newest });
     assert!(update.store.is_none() && update.notice.is_none());
     assert_eq!(panel.session.stored_text(), text);
 }

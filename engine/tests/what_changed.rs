@@ -60,43 +60,22 @@ fn lines_of(old: &[Value], new: &[Value]) -> Vec<String> {
 #[test]
 fn it_lists_additions_and_removals() {
     let old = [
-        storage(
-            "Backpack",
-            &[
-                stack("Torch", 10.0, 5.0),
-                stack("Potion of healing", 2.0, 0.5),
-            ],
-        ),
+        storage("Backpack", &[stack("Torch", 10.0, 5.0), stack("Potion of healing", 2.0, 0.5)]),
         pouch("Purse", 20, 5),
     ];
     let new = [
-        storage(
-            "Backpack",
-            &[
-                stack("Torch", 13.0, 5.0),
-                stack("Potion of healing", 1.0, 0.5),
-            ],
-        ),
+        storage("Backpack", &[stack("Torch", 13.0, 5.0), stack("Potion of healing", 1.0, 0.5)]),
         pouch("Purse", 8, 0),
     ];
     assert_eq!(
         lines_of(&old, &new),
-        [
-            "+3 Torch",
-            "−1 Potion of healing",
-            "−12.5 gp",
-            "Backpack 10.4 → 13.2 slots"
-        ]
+        ["+3 Torch", "−1 Potion of healing", "−12.5 gp", "Backpack 10.4 → 13.2 slots"]
     );
 }
 
 #[test]
 fn strength_penalties_and_containers_are_listed() {
-    let mut old = inventory(&[
-        storage("Sack", &[]),
-        storage("Chest", &[]),
-        pouch("Purse", 0, 0),
-    ]);
+    let mut old = inventory(&[storage("Sack", &[]), storage("Chest", &[]), pouch("Purse", 0, 0)]);
     old["penalties"] = json!([{"source": "Wet", "slots": 1}, {"source": "Tired", "slots": 1.5}]);
     let mut new = inventory(&[
         storage("Sack", &[]),
@@ -143,16 +122,8 @@ fn entries_with_the_same_name_are_distinguished() {
     let pack = |items: &[Value]| storage("Pack", items);
     // Moved into a different container.
     assert_eq!(
-        lines_of(
-            &[sack(&[shield()]), pack(&[])],
-            &[sack(&[]), pack(&[shield()])]
-        ),
-        [
-            "−1 Shield, Sack",
-            "+1 Shield, Pack",
-            "Sack 1 → 0 slots",
-            "Pack 0 → 1 slots"
-        ]
+        lines_of(&[sack(&[shield()]), pack(&[])], &[sack(&[]), pack(&[shield()])]),
+        ["−1 Shield, Sack", "+1 Shield, Pack", "Sack 1 → 0 slots", "Pack 0 → 1 slots"]
     );
     // A different price.
     assert_eq!(
@@ -163,24 +134,12 @@ fn entries_with_the_same_name_are_distinguished() {
         lines_of(&[sack(&[shield()])], &[sack(&[worn(shield())])]),
         ["Shield 0 → 1 equipped", "Sack 1 → 0 slots"]
     );
-    assert_eq!(
-        lines_of(&[sack(&[])], &[sack(&[worn(shield())])]),
-        ["+1 Shield, 0 → 1 equipped"]
-    );
-    assert_eq!(
-        lines_of(&[sack(&[worn(shield())])], &[sack(&[])]),
-        ["−1 Shield"]
-    );
+    assert_eq!(lines_of(&[sack(&[])], &[sack(&[worn(shield())])]), ["+1 Shield, 0 → 1 equipped"]);
+    assert_eq!(lines_of(&[sack(&[worn(shield())])], &[sack(&[])]), ["−1 Shield"]);
     // Ten silver pieces are changed into a gold piece; coins are moved between pouches.
+    assert_eq!(lines_of(&[pouch("P", 0, 10)], &[pouch("P", 1, 0)]), ["−10 sp, +1 gp"]);
     assert_eq!(
-        lines_of(&[pouch("P", 0, 10)], &[pouch("P", 1, 0)]),
-        ["−10 sp, +1 gp"]
-    );
-    assert_eq!(
-        lines_of(
-            &[pouch("P", 5, 0), pouch("Q", 0, 0)],
-            &[pouch("P", 0, 0), pouch("Q", 5, 0)]
-        ),
+        lines_of(&[pouch("P", 5, 0), pouch("Q", 0, 0)], &[pouch("P", 0, 0), pouch("Q", 5, 0)]),
         ["−5 gp, P", "+5 gp, Q"]
     );
 }
@@ -202,9 +161,7 @@ fn equal_inventories_and_mere_details_have_a_sentence() {
 #[test]
 fn six_lines_are_shown_and_all_are_copied() {
     let old = inventory(&[]);
-    let things: Vec<_> = (0..16)
-        .map(|n| stack(&format!("Thing *{n}*"), 1.0, 0.0))
-        .collect();
+    let things: Vec<_> = (0..16).map(|n| stack(&format!("Thing *{n}*"), 1.0, 0.0)).collect();
     let (panel, id) = staged(&old, &inventory(&[storage("Sack", &things)]));
     let changed = panel.session.ask(&WhatChanged { choice: id }).unwrap();
     assert_eq!(changed.lines.len(), 6);
@@ -212,15 +169,9 @@ fn six_lines_are_shown_and_all_are_copied() {
     assert!(changed.differs);
     let copied = panel.session.ask(&CopyWhatChanged { choice: id }).unwrap();
     let text: Vec<_> = copied.text.lines().collect();
-    assert_eq!(
-        text[..3],
-        ["**Mira**", "Sack added (10 slots)", "+1 Thing \\*0\\*"]
-    );
+    assert_eq!(text[..3], ["**Mira**", "Sack added (10 slots)", "+1 Thing \\*0\\*"]);
     assert_eq!(text.len(), 18);
-    let said = format!(
-        "Copied the changes as text ({} characters).",
-        copied.text.chars().count()
-    );
+    let said = format!("Copied the changes as text ({} characters).", copied.text.chars().count());
     assert_eq!(copied.notice, said);
 }
 
@@ -261,9 +212,7 @@ fn each_is_compared_with_the_one_it_would_replace() {
 fn strengths(panel: &Panel) -> Vec<Value> {
     let stored = panel.stored();
     let stored = stored.as_array().unwrap().iter();
-    stored
-        .map(|inventory| inventory["strengthScore"].clone())
-        .collect()
+    stored.map(|inventory| inventory["strengthScore"].clone()).collect()
 }
 
 #[test]
@@ -294,9 +243,7 @@ fn a_replaced_inventory_is_the_one_that_was_compared() {
 }
 
 fn reload(panel: &mut Panel, list: &Value) {
-    let update = panel
-        .session
-        .reload(Some(&list.to_string()), StepsBetween::One);
+    let update = panel.session.reload(Some(&list.to_string()), StepsBetween::One);
     panel.take(update);
 }
 
@@ -326,9 +273,7 @@ fn a_lost_target_is_reported_and_its_file_added_as_new() {
     let file = json!([mira(3), mira(4)]).to_string();
     let choices = panel.choices(&[file], &[1]);
     reload(&mut panel, &json!([mira(1)]));
-    let now = panel.session.ask(&PairImport {
-        command: choices.clone(),
-    });
+    let now = panel.session.ask(&PairImport { command: choices.clone() });
     let gone = "\u{201c}Mira\u{201d} is gone: another panel changed it.";
     assert_eq!(now.gone.as_deref(), Some(gone));
     assert_eq!(now.choices[1].mode, ImportMode::Add);
@@ -337,30 +282,15 @@ fn a_lost_target_is_reported_and_its_file_added_as_new() {
     panel.take(update);
     assert!(panel.last.store.is_none());
     assert_eq!(panel.last.notice, Some(Notice::Refused(gone.to_owned())));
-    let choices = ImportStaged {
-        choices: now.choices,
-    };
-    assert_eq!(
-        panel
-            .session
-            .ask(&PairImport {
-                command: choices.clone()
-            })
-            .gone,
-        None
-    );
+    let choices = ImportStaged { choices: now.choices };
+    assert_eq!(panel.session.ask(&PairImport { command: choices.clone() }).gone, None);
     let update = panel.session.dispatch(choices.clone());
     panel.take(update);
     assert_eq!(strengths(&panel), [1, 3, 4]);
     // A lost inventory that was only compared is reported, too, but does not block the import.
     let choices = panel.choices(&[mira(5).to_string(), mira(6).to_string()], &[]);
-    reload(
-        &mut panel,
-        &json!([{"name": "Bo", "strengthScore": 1, "columns": [[], []]}]),
-    );
-    let now = panel.session.ask(&PairImport {
-        command: choices.clone(),
-    });
+    reload(&mut panel, &json!([{"name": "Bo", "strengthScore": 1, "columns": [[], []]}]));
+    let now = panel.session.ask(&PairImport { command: choices.clone() });
     let gone = "2 inventories are gone: another panel changed them.";
     assert_eq!(now.gone.as_deref(), Some(gone));
     let update = panel.session.dispatch(choices.clone());
@@ -390,9 +320,5 @@ fn ten_thousand_stacks_take_no_time() {
     let start = Instant::now();
     assert!(lines(&old, &new).len() > 10_000);
     // A search for each among all takes a hundred times as long.
-    assert!(
-        start.elapsed() < Duration::from_secs(2),
-        "{:?}",
-        start.elapsed()
-    );
+    assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
 }

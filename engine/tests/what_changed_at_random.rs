@@ -33,36 +33,22 @@ fn put(figures: &mut Figures, key: String, number: f64) {
 
 /// A limit as one number: 0 for a limit by strength, -1 for no limit.
 fn as_number(limit: Option<Limit>) -> f64 {
-    limit.map_or(0.0, |limit| {
-        limit.number().map_or(-1.0, |number| number + 1.0)
-    })
+    limit.map_or(0.0, |limit| limit.number().map_or(-1.0, |number| number + 1.0))
 }
 
 fn figures_of(inventory: &Inventory) -> Figures {
     let mut figures = Figures::from([("strength".to_owned(), inventory.strength)]);
-    for (of, limit) in [
-        (Limited::Slots, inventory.own_slots()),
-        (Limited::Weight, inventory.own_weight()),
-    ] {
+    for (of, limit) in
+        [(Limited::Slots, inventory.own_slots()), (Limited::Weight, inventory.own_weight())]
+    {
         put(&mut figures, format!("limit {of:?}"), as_number(limit));
     }
     let mut seen: Vec<(ContainerKind, &str)> = Vec::new();
     for (index, penalty) in inventory.penalties.iter().enumerate() {
         let before = &inventory.penalties[..index];
-        let nth = before
-            .iter()
-            .filter(|other| other.source == penalty.source)
-            .count();
-        put(
-            &mut figures,
-            format!("penalty {nth} {:?} is there", penalty.source),
-            1.0,
-        );
-        put(
-            &mut figures,
-            format!("penalty {nth} {:?}", penalty.source),
-            penalty.slots,
-        );
+        let nth = before.iter().filter(|other| other.source == penalty.source).count();
+        put(&mut figures, format!("penalty {nth} {:?} is there", penalty.source), 1.0);
+        put(&mut figures, format!("penalty {nth} {:?}", penalty.source), penalty.slots);
     }
     for container in inventory.containers() {
         let (kind, capacity) = match &***container {
@@ -74,19 +60,11 @@ fn figures_of(inventory: &Inventory) -> Figures {
         let nth = seen.iter().filter(|other| **other == name).count();
         seen.push(name);
         let which = format!("{kind:?} {nth} {:?}", name.1);
-        put(
-            &mut figures,
-            format!("{which} {:?}", container.place()),
-            1.0,
-        );
+        put(&mut figures, format!("{which} {:?}", container.place()), 1.0);
         put(&mut figures, format!("{which} capacity"), capacity);
         if let Container::Pouch(pouch) = &***container {
             for coin in CoinKind::ALL {
-                put(
-                    &mut figures,
-                    format!("{which} {coin:?}"),
-                    pouch.coins.get(coin),
-                );
+                put(&mut figures, format!("{which} {coin:?}"), pouch.coins.get(coin));
             }
         }
         if let Container::Item(item) = &***container {
@@ -104,11 +82,7 @@ fn figures_of(inventory: &Inventory) -> Figures {
 /// Applies a listed difference to the old values.
 fn apply(figures: &mut Figures, change: &Difference) {
     let mut change_figure = |key: String, from: f64, to: f64| {
-        assert_eq!(
-            figures.get(&key).copied().unwrap_or_default(),
-            from,
-            "{key}"
-        );
+        assert_eq!(figures.get(&key).copied().unwrap_or_default(), from, "{key}");
         set(figures, key, to);
     };
     match *change {
@@ -122,11 +96,7 @@ fn apply(figures: &mut Figures, change: &Difference) {
             change_figure(format!("{key} is there"), is_there(from), is_there(to));
             change_figure(key, from.unwrap_or_default(), to.unwrap_or_default());
         }
-        Difference::Container {
-            container,
-            from,
-            to,
-        } => {
+        Difference::Container { container, from, to } => {
             let (kind, name) = container.key;
             let which = format!("{kind:?} {} {name:?}", container.nth);
             for (state, (from, to)) in [(from, (1.0, 0.0)), (to, (0.0, 1.0))] {
@@ -135,18 +105,10 @@ fn apply(figures: &mut Figures, change: &Difference) {
                 }
             }
             let holds = |state: Option<ContainerState>| state.and_then(|it| it.capacity);
-            let (from, to) = (
-                holds(from).unwrap_or_default(),
-                holds(to).unwrap_or_default(),
-            );
+            let (from, to) = (holds(from).unwrap_or_default(), holds(to).unwrap_or_default());
             change_figure(format!("{which} capacity"), from, to);
         }
-        Difference::Items {
-            container,
-            item,
-            from,
-            to,
-        } => {
+        Difference::Items { container, item, from, to } => {
             let (kind, name) = container.key;
             let what = (item.name, item.value, item.weight);
             let key = format!("{kind:?} {} {name:?} {what:?}", container.nth);
@@ -156,11 +118,7 @@ fn apply(figures: &mut Figures, change: &Difference) {
         Difference::Coins { pouch, from, to } => {
             let (kind, name) = pouch.key;
             for (coin, (from, to)) in CoinKind::ALL.into_iter().zip(from.into_iter().zip(to)) {
-                change_figure(
-                    format!("{kind:?} {} {name:?} {coin:?}", pouch.nth),
-                    from,
-                    to,
-                );
+                change_figure(format!("{kind:?} {} {name:?} {coin:?}", pouch.nth), from, to);
             }
         }
         Difference::Slots { .. } => {}
@@ -169,21 +127,14 @@ fn apply(figures: &mut Figures, change: &Difference) {
 
 /// Checks the used slots in a listed difference.
 fn expect_slots(inventory: &Inventory, change: &Difference, is_new: bool) {
-    let Difference::Slots {
-        container,
-        from,
-        to,
-    } = *change
-    else {
+    let Difference::Slots { container, from, to } = *change else {
         return;
     };
     let said = if is_new { to } else { from };
     let same_name = inventory.containers().filter(
         |entry| matches!(&****entry, Container::Item(item) if item.name == container.key.1),
     );
-    let found = same_name
-        .map(|entry| container_slots(entry))
-        .nth(container.nth);
+    let found = same_name.map(|entry| container_slots(entry)).nth(container.nth);
     assert_eq!(found, Some(said));
 }
 

@@ -9,16 +9,12 @@ use wasm_bindgen_cli_support::Bindgen;
 const TARGET: &str = "wasm32-unknown-unknown";
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let output = env::args()
-        .nth(1)
-        .ok_or("usage: bindings <output folder>")?;
+    let output = env::args().nth(1).ok_or("usage: bindings <output folder>")?;
     // Panic messages carry source paths: without the prefixes two clones would build different bytes.
     let root = env::current_dir()?;
     let home = env::var("CARGO_HOME").or_else(|_| env::var("HOME").map(|home| home + "/.cargo"))?;
-    let flags = format!(
-        "--remap-path-prefix={}=. --remap-path-prefix={home}=cargo",
-        root.display()
-    );
+    let flags =
+        format!("--remap-path-prefix={}=. --remap-path-prefix={home}=cargo", root.display());
     let built = Command::new("cargo")
         .args([
             "build",

@@ -50,20 +50,15 @@ pub fn read_answer(text: &str, failure: Option<&str>) -> Result<Catalogue, Answe
 fn server_message(answer: &Json) -> Option<String> {
     let error = answer.get("errors")?.as_array()?.first()?;
     let message = error.get("message").and_then(Json::as_str).map(trimmed);
-    let message = message
-        .filter(|message| !message.is_empty())
-        .unwrap_or("The server reported an error.");
+    let message =
+        message.filter(|message| !message.is_empty()).unwrap_or("The server reported an error.");
     Some(message.chars().take(LONGEST_MESSAGE).collect())
 }
 
 /// The usable ones of `data.items`; an answer without items is a catalogue without entries.
 pub(super) fn items(answer: &Json) -> Option<Catalogue> {
     let data = answer.get("data")?;
-    let items = if data.is_null() {
-        data
-    } else {
-        data.get("items")?
-    };
+    let items = if data.is_null() { data } else { data.get("items")? };
     let items = match items {
         Json::Null => &[],
         Json::Array(items) => items.as_slice(),

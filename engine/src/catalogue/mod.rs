@@ -63,12 +63,7 @@ impl Catalogue {
         for (index, entry) in entries.iter().enumerate() {
             by_id.entry(entry.id.clone()).or_insert(index);
         }
-        Self {
-            entries,
-            by_id,
-            left_out,
-            ..Self::default()
-        }
+        Self { entries, by_id, left_out, ..Self::default() }
     }
 
     /// A summary of the whole catalogue.

@@ -46,12 +46,8 @@ impl Catalogue {
     /// # Errors
     /// The reason why it can't be added.
     pub fn unpack(&self, entry: &CatalogueEntry) -> Result<Vec<ItemStack>, UnpackError> {
-        let mut unpacking = Unpacking {
-            catalogue: self,
-            inside: Vec::new(),
-            opened: 0,
-            stacks: Vec::new(),
-        };
+        let mut unpacking =
+            Unpacking { catalogue: self, inside: Vec::new(), opened: 0, stacks: Vec::new() };
         unpacking.open(entry, 1.0)?;
         if unpacking.stacks.is_empty() {
             return Err(UnpackError::Empty);

@@ -73,9 +73,7 @@ fn bought(entry: &Json) -> Vec<Content> {
     if !entry.is_object() {
         return Vec::new();
     }
-    let bundle = amount(entry, "definition.bundleSize")
-        .filter(|size| *size > 0.0)
-        .unwrap_or(1.0);
+    let bundle = amount(entry, "definition.bundleSize").filter(|size| *size > 0.0).unwrap_or(1.0);
     let of_each = |path| amount(entry, path).map(|all| each(all, bundle));
     let capacity = amount(entry, "definition.capacityWeight");
     let thing = Thing {
@@ -92,9 +90,7 @@ fn bought(entry: &Json) -> Vec<Content> {
         ..Thing::named(text(entry, "definition.name"))
     };
     let inside = coin_contents(entry, "currency");
-    std::iter::once(Content::Thing(thing))
-        .chain(inside)
-        .collect()
+    std::iter::once(Content::Thing(thing)).chain(inside).collect()
 }
 
 /// A custom item of the player.
@@ -148,26 +144,14 @@ mod tests {
         for (fields, expected) in [
             (stats.to_owned(), 15.0),
             (format!("{stats}, {modifiers}"), 18.0),
-            (
-                format!(r#"{stats}, "bonusStats": [{{"id": 1, "value": 1}}], {modifiers}"#),
-                19.0,
-            ),
-            (
-                format!(r#"{stats}, "bonusStats": [{{"id": 1, "value": null}}]"#),
-                15.0,
-            ),
+            (format!(r#"{stats}, "bonusStats": [{{"id": 1, "value": 1}}], {modifiers}"#), 19.0),
+            (format!(r#"{stats}, "bonusStats": [{{"id": 1, "value": null}}]"#), 15.0),
             (
                 format!(r#"{stats}, "overrideStats": [{{"id": 1, "value": null}}], {modifiers}"#),
                 18.0,
             ),
-            (
-                format!(r#"{stats}, "overrideStats": [{{"id": 1, "value": 21}}], {modifiers}"#),
-                21.0,
-            ),
-            (
-                format!(r#"{stats}, "overrideStats": [{{"id": 2, "value": 21}}]"#),
-                15.0,
-            ),
+            (format!(r#"{stats}, "overrideStats": [{{"id": 1, "value": 21}}], {modifiers}"#), 21.0),
+            (format!(r#"{stats}, "overrideStats": [{{"id": 2, "value": 21}}]"#), 15.0),
             (format!(r#""stats": [], {modifiers}"#), 13.0),
             (r#""stats": [{"id": "1", "value": "12"}]"#.to_owned(), 12.0),
             (r#""stats": [{"id": 1, "value": -2}]"#.to_owned(), 10.0),
@@ -179,31 +163,11 @@ mod tests {
     #[test]
     fn weight_and_cost_of_a_bundle_are_divided() {
         for (definition, value, weight) in [
-            (
-                r#"{"bundleSize": 20, "weight": 1, "cost": 1}"#,
-                Some(0.05),
-                Some(0.05),
-            ),
-            (
-                r#"{"bundleSize": 0, "weight": 1, "cost": 2}"#,
-                Some(2.0),
-                Some(1.0),
-            ),
-            (
-                r#"{"bundleSize": -5, "weight": 1, "cost": -2}"#,
-                None,
-                Some(1.0),
-            ),
-            (
-                r#"{"bundleSize": "20", "weight": null, "cost": "5"}"#,
-                Some(0.25),
-                None,
-            ),
-            (
-                r#"{"bundleSize": 1e-300, "weight": 1e300}"#,
-                None,
-                Some(f64::MAX),
-            ),
+            (r#"{"bundleSize": 20, "weight": 1, "cost": 1}"#, Some(0.05), Some(0.05)),
+            (r#"{"bundleSize": 0, "weight": 1, "cost": 2}"#, Some(2.0), Some(1.0)),
+            (r#"{"bundleSize": -5, "weight": 1, "cost": -2}"#, None, Some(1.0)),
+            (r#"{"bundleSize": "20", "weight": null, "cost": "5"}"#, Some(0.25), None),
+            (r#"{"bundleSize": 1e-300, "weight": 1e300}"#, None, Some(f64::MAX)),
             ("null", None, None),
         ] {
             let entry = format!(r#"{{"quantity": 14, "definition": {definition}}}"#);
@@ -227,10 +191,7 @@ mod tests {
         };
         assert_eq!((bag.position, bag.equipped), (expected, true));
         let sack = only(bought(&json(r#"{"definition": {"weightMultiplier": 1}}"#)));
-        assert_eq!(
-            (sack.position, &*sack.name),
-            (Position::default(), "(unnamed)")
-        );
+        assert_eq!((sack.position, &*sack.name), (Position::default(), "(unnamed)"));
     }
 
     #[test]

@@ -12,9 +12,7 @@ fn at<'a>(json: &'a Json, path: &str) -> Option<&'a Json> {
 
 /// The text at a path, unless it is blank.
 pub(crate) fn text<'a>(json: &'a Json, path: &str) -> Option<&'a str> {
-    at(json, path)?
-        .as_str()
-        .filter(|text| !text.trim().is_empty())
+    at(json, path)?.as_str().filter(|text| !text.trim().is_empty())
 }
 
 /// The number at a path, also if it is written as a text.
@@ -106,11 +104,7 @@ pub(super) fn each(all: f64, several: f64) -> f64 {
 fn without_noise(number: f64) -> f64 {
     let number = number.clamp(f64::MIN, f64::MAX);
     let settled = round_to_millionth(number);
-    if (settled - number).abs() <= number.abs() * 1e-12 {
-        settled
-    } else {
-        number
-    }
+    if (settled - number).abs() <= number.abs() * 1e-12 { settled } else { number }
 }
 
 #[cfg(test)]
@@ -126,10 +120,7 @@ mod tests {
         let numbers = ["a", "b", "c", "d", "e", "f", "g", "x"].map(|key| number(&fields, key));
         let expected = [Some(2.5), None, None, None, Some(-3.0), None, None, None];
         assert_eq!(numbers, expected);
-        assert_eq!(
-            (amount(&fields, "a"), amount(&fields, "e")),
-            (Some(2.5), None)
-        );
+        assert_eq!((amount(&fields, "a"), amount(&fields, "e")), (Some(2.5), None));
         assert!(amount(&fields, "h").is_some_and(f64::is_sign_positive));
     }
 
@@ -137,10 +128,7 @@ mod tests {
     fn a_field_of_another_type_is_missing() {
         let fields = json(r#"{"a": {"b": 1}, "c": ["x"], "d": "x", "e": "  "}"#);
         assert_eq!(number(&fields, "a.b"), Some(1.0));
-        assert_eq!(
-            (number(&fields, "a.b.c"), number(&fields, "c.b")),
-            (None, None)
-        );
+        assert_eq!((number(&fields, "a.b.c"), number(&fields, "c.b")), (None, None));
         assert_eq!((text(&fields, "d"), text(&fields, "e")), (Some("x"), None));
         assert_eq!((list(&fields, "d").len(), list(&fields, "c").len()), (0, 1));
         assert!(has(&fields, "c", "x") && !has(&fields, "d", "x") && !flag(&fields, "d"));
@@ -153,9 +141,6 @@ mod tests {
         assert_eq!(each(f64::MAX, 1e-300), f64::MAX);
         assert_eq!(times(0.000_000_1, 2.5), 0.000_000_1 * 2.5);
         assert_eq!(in_currency(5.0, Some("SP")), Some(0.5));
-        assert_eq!(
-            (in_currency(5.0, None), in_currency(5.0, Some("euro"))),
-            (Some(5.0), None)
-        );
+        assert_eq!((in_currency(5.0, None), in_currency(5.0, Some("euro"))), (Some(5.0), None));
     }
 }

@@ -12,15 +12,8 @@ use crate::model::{ItemStack, Json};
 use crate::rules::encumbrance::LB_PER_SLOT;
 
 /// The types of documents that are physical things.
-const PHYSICAL: [&str; 7] = [
-    "weapon",
-    "equipment",
-    "consumable",
-    "tool",
-    "loot",
-    "container",
-    "backpack",
-];
+const PHYSICAL: [&str; 7] =
+    ["weapon", "equipment", "consumable", "tool", "loot", "container", "backpack"];
 
 /// Reads an actor, unless it is an encounter.
 pub(super) fn read(json: &Json) -> Option<Character> {
@@ -81,9 +74,7 @@ fn thing(item: &Json) -> Vec<Content> {
         ..named
     };
     let inside = coin_contents(item, "system.currency");
-    std::iter::once(Content::Thing(thing))
-        .chain(inside)
-        .collect()
+    std::iter::once(Content::Thing(thing)).chain(inside).collect()
 }
 
 fn is_plural(name: &str) -> bool {
@@ -151,10 +142,7 @@ mod tests {
             (r#"{"system": [], "items": []}"#, false),
             (r#"{"system": {}, "items": {}}"#, false),
             (r#"[{"system": {}, "items": []}]"#, false),
-            (
-                r#"{"items": [{"system": {}}], "name": "Compendium"}"#,
-                false,
-            ),
+            (r#"{"items": [{"system": {}}], "name": "Compendium"}"#, false),
         ] {
             assert_eq!(read(&json(file)).is_some(), expected, "{file}");
         }
@@ -198,22 +186,13 @@ mod tests {
             assert_eq!(item(system).weight, weight, "{system}");
         }
         for (system, value) in [
-            (
-                r#"{"price": {"value": 5, "denomination": "sp"}}"#,
-                Some(0.5),
-            ),
-            (
-                r#"{"price": {"value": 5, "denomination": "PP"}}"#,
-                Some(50.0),
-            ),
+            (r#"{"price": {"value": 5, "denomination": "sp"}}"#, Some(0.5)),
+            (r#"{"price": {"value": 5, "denomination": "PP"}}"#, Some(50.0)),
             (r#"{"price": {"value": 5}}"#, Some(5.0)),
             (r#"{"price": {"value": 5, "denomination": "euro"}}"#, None),
             (r#"{"price": 5}"#, Some(5.0)),
             (r#"{"price": "5"}"#, Some(5.0)),
-            (
-                r#"{"price": {"value": 0, "denomination": "gp"}}"#,
-                Some(0.0),
-            ),
+            (r#"{"price": {"value": 0, "denomination": "gp"}}"#, Some(0.0)),
             ("{}", None),
         ] {
             assert_eq!(item(system).value, value, "{system}");
@@ -223,18 +202,9 @@ mod tests {
     #[test]
     fn capacities_are_read_in_the_shapes_of_all_versions() {
         for (system, capacity) in [
-            (
-                r#"{"capacity": {"weight": {"value": 30, "units": "lb"}}}"#,
-                Some(6.0),
-            ),
-            (
-                r#"{"capacity": {"weight": {"value": 10, "units": "kg"}}}"#,
-                Some(5.0),
-            ),
-            (
-                r#"{"capacity": {"type": "weight", "value": 30}}"#,
-                Some(6.0),
-            ),
+            (r#"{"capacity": {"weight": {"value": 30, "units": "lb"}}}"#, Some(6.0)),
+            (r#"{"capacity": {"weight": {"value": 10, "units": "kg"}}}"#, Some(5.0)),
+            (r#"{"capacity": {"type": "weight", "value": 30}}"#, Some(6.0)),
             (r#"{"capacity": {"type": "items", "value": 30}}"#, None),
             (
                 r#"{"capacity": {"weight": {"value": null}, "type": "weight", "value": 30}}"#,
@@ -247,16 +217,9 @@ mod tests {
         for (system, is_weightless) in [
             (r#"{"properties": ["mgc", "weightlessContents"]}"#, true),
             (r#"{"capacity": {"weightless": true}}"#, true),
-            (
-                r#"{"properties": ["mgc"], "capacity": {"weightless": false}}"#,
-                false,
-            ),
+            (r#"{"properties": ["mgc"], "capacity": {"weightless": false}}"#, false),
         ] {
-            assert_eq!(
-                item(system).position.is_weightless,
-                is_weightless,
-                "{system}"
-            );
+            assert_eq!(item(system).position.is_weightless, is_weightless, "{system}");
         }
     }
 
@@ -272,11 +235,7 @@ mod tests {
             let file = format!(
                 r#"{{"name": "{name}", "type": "loot", "system": {{"quantity": {quantity}, "price": {price}}}}}"#
             );
-            assert_eq!(
-                only(thing(&json(&file))).is_bundle_price,
-                expected,
-                "{file}"
-            );
+            assert_eq!(only(thing(&json(&file))).is_bundle_price, expected, "{file}");
         }
     }
 
@@ -292,10 +251,7 @@ mod tests {
         let [Content::Thing(pouch), coins @ ..] = contents.as_slice() else {
             panic!("{contents:?}")
         };
-        assert_eq!(
-            (&*pouch.name, pouch.quantity, pouch.equipped),
-            ("Pouch", 1.0, true)
-        );
+        assert_eq!((&*pouch.name, pouch.quantity, pouch.equipped), ("Pouch", 1.0, true));
         let expected =
             [(Cp, 4.0), (Sp, 2.0), (Gp, 7.0)].map(|(kind, count)| Content::Coins(kind, count));
         assert_eq!(coins, expected);

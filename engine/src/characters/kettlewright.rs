@@ -23,8 +23,7 @@ pub(super) fn read(json: &Json) -> Option<Character> {
 fn slots_allowed(json: &Json) -> f64 {
     let mut containers = list(json, "containers").iter();
     let own = containers.find(|container| is_self(container));
-    own.and_then(|own| amount(own, "slots"))
-        .unwrap_or(ItemContainer::DEFAULT_CAPACITY)
+    own.and_then(|own| amount(own, "slots")).unwrap_or(ItemContainer::DEFAULT_CAPACITY)
 }
 
 fn is_self(container: &Json) -> bool {
@@ -37,8 +36,7 @@ fn of_sheet(json: &Json) -> Vec<Content> {
         "containers" => list(json, key).iter().filter_map(container).collect(),
         "gold" => {
             let gold = amount(json, key).into_iter();
-            gold.map(|gold| Content::Coins(CoinKind::Gp, gold))
-                .collect()
+            gold.map(|gold| Content::Coins(CoinKind::Gp, gold)).collect()
         }
         _ => Vec::new(),
     });
@@ -66,10 +64,7 @@ fn thing(item: &Json) -> Option<Content> {
     };
     let thing = Thing {
         slots: Some(slots),
-        position: Position {
-            lies_in: numeric_id(item, "location"),
-            ..Position::default()
-        },
+        position: Position { lies_in: numeric_id(item, "location"), ..Position::default() },
         ..Thing::named(text(item, "name"))
     };
     item.is_object().then_some(Content::Thing(thing))
@@ -85,10 +80,7 @@ mod tests {
         for (file, expected) in [
             (r#"{"items": [], "containers": [], "strength": 12}"#, true),
             (r#"{"items": [], "containers": [], "strength": "12"}"#, true),
-            (
-                r#"{"items": [], "containers": [], "strength": null}"#,
-                false,
-            ),
+            (r#"{"items": [], "containers": [], "strength": null}"#, false),
             (r#"{"items": [], "containers": {}, "strength": 12}"#, false),
             (r#"{"items": [], "strength": 12}"#, false),
         ] {
@@ -109,24 +101,12 @@ mod tests {
                 "Human",
                 0.0,
             ),
-            (
-                r#""custom_name": 3, "containers": [{"id": 0, "slots": -4}]"#,
-                "(unnamed)",
-                10.0,
-            ),
-            (
-                r#""containers": [{"id": 1, "slots": 4}]"#,
-                "(unnamed)",
-                10.0,
-            ),
+            (r#""custom_name": 3, "containers": [{"id": 0, "slots": -4}]"#, "(unnamed)", 10.0),
+            (r#""containers": [{"id": 1, "slots": 4}]"#, "(unnamed)", 10.0),
         ] {
             let file = format!(r#"{{"items": [], "strength": 8, {fields}}}"#);
             let read = read(&json(&file)).unwrap();
-            assert_eq!(
-                (&*read.name, read.slots_allowed),
-                (name, Some(slots)),
-                "{file}"
-            );
+            assert_eq!((&*read.name, read.slots_allowed), (name, Some(slots)), "{file}");
         }
     }
 
@@ -142,9 +122,7 @@ mod tests {
         ] {
             let item =
                 format!(r#"{{"name": "Thing", "quantity": 5, "tags": {tags}, "location": "2"}}"#);
-            let Some(Content::Thing(thing)) = thing(&json(&item)) else {
-                panic!("{item}")
-            };
+            let Some(Content::Thing(thing)) = thing(&json(&item)) else { panic!("{item}") };
             assert_eq!((thing.slots, thing.quantity), (Some(slots), 1.0), "{item}");
             assert_eq!(thing.position.lies_in.as_deref(), Some("2"));
         }

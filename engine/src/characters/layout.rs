@@ -26,10 +26,7 @@ impl Character {
         ids: &mut IdSource,
     ) -> Inventory {
         let slots_limit = self.slots_allowed.filter(|slots| *slots <= LARGEST);
-        let limits = Limits {
-            slots: slots_limit.map(Limit::Of).into(),
-            ..Limits::absent()
-        };
+        let limits = Limits { slots: slots_limit.map(Limit::Of).into(), ..Limits::absent() };
         let mut inventory = Inventory {
             strength: self.strength,
             limits: limits.into_stored(),
@@ -70,9 +67,7 @@ impl Character {
         }
         let mut column = |containers: Vec<Container>| {
             let containers = containers.into_iter();
-            containers
-                .map(|container| Entity::new(ids.container(), container))
-                .collect()
+            containers.map(|container| Entity::new(ids.container(), container)).collect()
         };
         inventory.columns = [
             column(left.into_iter().map(Container::Item).collect()),
@@ -90,10 +85,7 @@ impl Thing {
         let known = known.unwrap_or_default();
         let has_better_price = self.is_bundle_price && known.value > 0.0;
         let item = Item {
-            value: self
-                .value
-                .filter(|_| !has_better_price)
-                .unwrap_or(known.value),
+            value: self.value.filter(|_| !has_better_price).unwrap_or(known.value),
             weight: self.weight.unwrap_or(known.weight),
             slot_override: self.slots,
             name: self.name,
@@ -128,11 +120,7 @@ fn purse(contents: &[Content]) -> MoneyPouch {
     }
     let unit = MoneyPouch::DEFAULT_CAPACITY;
     let rounded_up = product((coin_count(&coins) / unit).ceil(), unit);
-    MoneyPouch {
-        capacity: rounded_up.max(unit),
-        coins,
-        ..MoneyPouch::default()
-    }
+    MoneyPouch { capacity: rounded_up.max(unit), coins, ..MoneyPouch::default() }
 }
 
 /// For each content the index of the content that it is put into; `None` for "Worn and carried".
@@ -153,9 +141,7 @@ fn homes(contents: &[Content]) -> Vec<Option<usize>> {
     let is_weightless = |index: usize| positions[index].is_some_and(|it| it.is_weightless);
     let outermost = outermost(&carriers, is_weightless);
     let homes = carriers.iter();
-    homes
-        .map(|carrier| carrier.map(|index| outermost[index].unwrap_or(index)))
-        .collect()
+    homes.map(|carrier| carrier.map(|index| outermost[index].unwrap_or(index))).collect()
 }
 
 const fn position(content: &Content) -> Option<&Position> {
@@ -246,9 +232,7 @@ mod tests {
     /// The left column: each container with its rows, `!` if it has a fixed load.
     fn left(inventory: &Inventory) -> String {
         let containers = inventory.columns[0].iter().map(|container| {
-            let Container::Item(container) = &***container else {
-                panic!("{container:?}")
-            };
+            let Container::Item(container) = &***container else { panic!("{container:?}") };
             let rows = container.items.iter();
             let rows: Vec<_> = rows.map(|stack| stack.item.name.as_str()).collect();
             let load = container.load.get().map_or("", |load| {
@@ -265,10 +249,7 @@ mod tests {
         for (contents, expected) in [
             ("rope", "Worn and carried: rope"),
             // A thing becomes a container, besides its row, only if something lies in it.
-            (
-                "bag, rope in bag, sack",
-                "Worn and carried: bag sack; bag: rope",
-            ),
+            ("bag, rope in bag, sack", "Worn and carried: bag sack; bag: rope"),
             ("rope in bag, bag", "Worn and carried: bag; bag: rope"),
             // Containers keep the order of the file, and are not nested.
             (
@@ -282,10 +263,7 @@ mod tests {
         // If two things have the same id, the first one counts.
         let mut twins = things("bag, rope in bag");
         twins.insert(1, twins[0].clone());
-        assert_eq!(
-            left(&laid_out(twins)),
-            "Worn and carried: bag bag; bag: rope"
-        );
+        assert_eq!(left(&laid_out(twins)), "Worn and carried: bag bag; bag: rope");
     }
 
     #[test]
@@ -298,10 +276,7 @@ mod tests {
                 "a in b, b in a, gem in a, box in b, pin in box",
                 "Worn and carried: a b; a: gem; b: box; box: pin",
             ),
-            (
-                "a! in b, b in a, gem in a",
-                "Worn and carried: a b; a!: gem",
-            ),
+            ("a! in b, b in a, gem in a", "Worn and carried: a b; a!: gem"),
         ] {
             assert_eq!(left(&laid_out(things(contents))), expected, "{contents}");
         }
@@ -337,17 +312,11 @@ mod tests {
 
     #[test]
     fn containers_that_are_no_things_are_there_even_when_empty() {
-        let position = |id: &str| Position {
-            id: Some(id.to_owned()),
-            ..Position::default()
-        };
+        let position = |id: &str| Position { id: Some(id.to_owned()), ..Position::default() };
         let mut contents = things("rope in 2");
         contents.push(Content::Container("Cart".to_owned(), position("1")));
         contents.push(Content::Container("Mule".to_owned(), position("2")));
-        assert_eq!(
-            left(&laid_out(contents)),
-            "Worn and carried: ; Cart: ; Mule: rope"
-        );
+        assert_eq!(left(&laid_out(contents)), "Worn and carried: ; Cart: ; Mule: rope");
     }
 
     #[test]
@@ -371,17 +340,11 @@ mod tests {
             containers.collect()
         };
         assert_eq!(capacities(&laid_out(Vec::new())), [28.0, 100.0]);
-        assert_eq!(
-            capacities(&with_slots(Vec::new(), Some(12.0))),
-            [12.0, 100.0]
-        );
+        assert_eq!(capacities(&with_slots(Vec::new(), Some(12.0))), [12.0, 100.0]);
         assert_eq!(capacities(&with_slots(Vec::new(), Some(0.0))), [1.0, 100.0]);
-        for (capacity, expected) in [
-            (None, 10.0),
-            (Some(0.0), 10.0),
-            (Some(0.1), 0.1),
-            (Some(1e300), 1e300),
-        ] {
+        for (capacity, expected) in
+            [(None, 10.0), (Some(0.0), 10.0), (Some(0.1), 0.1), (Some(1e300), 1e300)]
+        {
             let mut contents = things("bag, rope in bag");
             if let Content::Thing(bag) = &mut contents[0] {
                 bag.position.capacity = capacity;
@@ -392,9 +355,7 @@ mod tests {
 
     /// The coins and the capacity of the purse, as a text.
     fn purse_of(coins: &[(CoinKind, f64)]) -> String {
-        let coins = coins
-            .iter()
-            .map(|(kind, count)| Content::Coins(*kind, *count));
+        let coins = coins.iter().map(|(kind, count)| Content::Coins(*kind, *count));
         let inventory = laid_out(coins.collect());
         let Some(Container::Pouch(pouch)) = inventory.columns[1].first().map(|entry| &***entry)
         else {
@@ -442,13 +403,7 @@ mod tests {
         };
         let row = |thing: Thing| {
             let stack = thing.into_stack(find);
-            let Item {
-                name,
-                value,
-                weight,
-                slot_override,
-                ..
-            } = stack.item;
+            let Item { name, value, weight, slot_override, .. } = stack.item;
             (name, value, weight, slot_override)
         };
         let rope = || thing("rope");
@@ -459,12 +414,8 @@ mod tests {
         assert_eq!(row(Thing { weight, ..rope() }), of(1.0, 0.0, None));
         let slots = Some(2.0);
         assert_eq!(row(Thing { slots, ..rope() }), of(1.0, 10.0, slots));
-        let bundle = |thing| Thing {
-            value: Some(20.0),
-            weight: Some(3.0),
-            is_bundle_price: true,
-            ..thing
-        };
+        let bundle =
+            |thing| Thing { value: Some(20.0), weight: Some(3.0), is_bundle_price: true, ..thing };
         assert_eq!(row(bundle(rope())), of(1.0, 3.0, None));
         let unknown = ("idols".to_owned(), 20.0, 3.0, None);
         assert_eq!(row(bundle(thing("idols"))), unknown);

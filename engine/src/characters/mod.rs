@@ -110,12 +110,8 @@ pub(crate) struct Position {
 }
 
 /// The readers of whole characters, in the order in which they are tried.
-const READERS: [fn(&Json) -> Option<Character>; 4] = [
-    foundry::read,
-    dnd_beyond::read,
-    shadowdarklings::read,
-    kettlewright::read,
-];
+const READERS: [fn(&Json) -> Option<Character>; 4] =
+    [foundry::read, dnd_beyond::read, shadowdarklings::read, kettlewright::read];
 
 /// Reads the character in a file of another tool; `None` for any other file.
 pub(crate) fn read(json: &Json) -> Option<Character> {
@@ -134,9 +130,7 @@ pub(crate) fn contents(json: &Json) -> Option<Vec<Content>> {
 
 /// The strength score of a file, or the default if it is missing or below 0.
 fn strength_or_default(strength: Option<f64>) -> f64 {
-    strength
-        .filter(|strength| *strength >= 0.0)
-        .unwrap_or(Inventory::DEFAULT_STRENGTH)
+    strength.filter(|strength| *strength >= 0.0).unwrap_or(Inventory::DEFAULT_STRENGTH)
 }
 
 /// The name in a file, not shortened, or "(unnamed)" for a blank one.

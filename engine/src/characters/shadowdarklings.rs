@@ -40,9 +40,7 @@ fn of_sheet(json: &Json) -> Vec<Content> {
         }
         "treasures" => {
             let treasures = list(json, key).iter();
-            treasures
-                .filter_map(|item| thing(item, cost(item)))
-                .collect()
+            treasures.filter_map(|item| thing(item, cost(item))).collect()
         }
         "magicItems" => {
             let items = list(json, key).iter();
@@ -103,10 +101,7 @@ mod tests {
                 r#"{"gear": [], "stats": {"STR": null}, "rolledStats": {"STR": "9"}, "gearSlotsTotal": "0"}"#,
                 (9.0, Some(0.0)),
             ),
-            (
-                r#"{"gear": [], "stats": {}, "gearSlotsTotal": -1}"#,
-                (10.0, None),
-            ),
+            (r#"{"gear": [], "stats": {}, "gearSlotsTotal": -1}"#, (10.0, None)),
         ] {
             assert_eq!(read(file), Some(expected), "{file}");
         }

@@ -52,10 +52,7 @@ impl State {
         items: List<StackId, ItemStack>,
     ) -> Result<Self, Refusal> {
         let container = self.item_container(id)?;
-        let changed = ItemContainer {
-            items,
-            ..container.clone()
-        };
+        let changed = ItemContainer { items, ..container.clone() };
         self.put_container(id, Container::Item(changed))
     }
 

@@ -39,30 +39,17 @@ impl Ada {
         let container = Container::Item(ItemContainer::default());
         let pouch = Container::Pouch(MoneyPouch::default());
         let ada = Inventory {
-            columns: [
-                vec![Entity::new(backpack, container)],
-                vec![Entity::new(purse, pouch)],
-            ],
+            columns: [vec![Entity::new(backpack, container)], vec![Entity::new(purse, pouch)]],
             ..Inventory::new("Ada".to_owned())
         };
         state.inventories.push(Entity::new(inventory, ada));
-        Self {
-            state,
-            inventory,
-            backpack,
-            purse,
-        }
+        Self { state, inventory, backpack, purse }
     }
 
     /// Ada with that many torches in her Backpack, 2 gp and 7 lb each.
     pub fn with_torches(quantity: f64) -> (Self, StackId) {
         let mut ada = Self::new();
-        let torch = Item {
-            name: "Torch".to_owned(),
-            value: 2.0,
-            weight: 7.0,
-            ..Item::default()
-        };
+        let torch = Item { name: "Torch".to_owned(), value: 2.0, weight: 7.0, ..Item::default() };
         ada.carry_out(&AddStacks {
             container: ada.backpack,
             name: String::new(),
@@ -103,10 +90,7 @@ impl Ada {
     pub fn pack(&mut self, names: &[&str]) -> Vec<StackId> {
         let stack = |name: &&str| {
             let name = (*name).to_owned();
-            let item = Item {
-                name,
-                ..Item::default()
-            };
+            let item = Item { name, ..Item::default() };
             ItemStack::new(1.0, item)
         };
         let packed = self.backpack().items.len();
@@ -165,9 +149,7 @@ impl Ada {
 /// The names of the inventories in a list.
 pub(super) fn names(state: &State) -> String {
     let inventories = state.inventories.iter();
-    let names: Vec<_> = inventories
-        .map(|inventory| inventory.name.as_str())
-        .collect();
+    let names: Vec<_> = inventories.map(|inventory| inventory.name.as_str()).collect();
     names.join(", ")
 }
 
@@ -196,9 +178,8 @@ pub(super) const TYPED: [&str; 20] = [
 ];
 
 /// The values stored for [`TYPED`] in a field of an amount: 0 if the text is no number, and never below 0.
-pub(super) const AMOUNTS: [f64; 20] = [
-    0., 0., 0., 1000., 2.9, 5., 0., 1.5, 12., 0., 0., 0., 0., 0., 0., 12., 0., 0., 0.5, 0.,
-];
+pub(super) const AMOUNTS: [f64; 20] =
+    [0., 0., 0., 1000., 2.9, 5., 0., 1.5, 12., 0., 0., 0., 0., 0., 0., 12., 0., 0., 0.5, 0.];
 
 /// Checks a field against a table: one stored value for each text of [`TYPED`], and one for 400 digits.
 pub(super) fn table<T: PartialEq + Debug>(

@@ -176,10 +176,7 @@ impl History {
     /// Returns its id and the state without it. `None` if the last step does not belong to the open group, or if
     /// another panel changed the same thing: then the step stays, and its group is closed.
     pub(crate) fn cancel(&mut self, group: StepGroup, current: &State) -> Option<(StepId, State)> {
-        let last = self
-            .done
-            .back_mut()
-            .filter(|last| last.group == Some(group))?;
+        let last = self.done.back_mut().filter(|last| last.group == Some(group))?;
         last.group = None;
         let state = last.change.revert(current).ok()?;
         let step = self.done.pop_back()?;

@@ -28,10 +28,7 @@ use crate::model::{
 pub fn reconcile(old: &State, new: &State, between: StepsBetween) -> State {
     let partners = pair(&old.inventories, &new.inventories);
     let fit = |old: &Inventory, new: &Inventory| fit_inventory(old, new, between);
-    State {
-        inventories: adopt(&new.inventories, &partners, fit),
-        ids: new.ids.clone(),
-    }
+    State { inventories: adopt(&new.inventories, &partners, fit), ids: new.ids.clone() }
 }
 
 /// The old thing that each new one is, as far as it is known.
@@ -81,12 +78,7 @@ fn pair<'a, I, T: Matchable>(old: &'a List<I, T>, new: &List<I, T>) -> Partners<
     partners.extend(old.iter().skip(old_end).map(Some));
 
     let mut left: Vec<_> = old.iter().take(old_end).skip(start).collect();
-    let mut open: Vec<_> = partners
-        .iter_mut()
-        .zip(new)
-        .take(new_end)
-        .skip(start)
-        .collect();
+    let mut open: Vec<_> = partners.iter_mut().zip(new).take(new_end).skip(start).collect();
     find(&mut left, &mut open);
     let contents = |thing: &T| hash(|hasher| thing.hash_contents(hasher));
     find_by(&mut left, &mut open, contents, T::has_same_contents);
@@ -142,9 +134,7 @@ fn find_by<'a, I, T>(
         let Some(indices) = by_key.get_mut(&key(thing)) else {
             return true;
         };
-        let first = indices
-            .front()
-            .and_then(|&index| Some((index, *left.get(index)?)));
+        let first = indices.front().and_then(|&index| Some((index, *left.get(index)?)));
         match first {
             Some((index, old)) if is_same(old, thing) => {
                 indices.pop_front();
@@ -188,10 +178,7 @@ fn fit_inventory(old: &Inventory, new: &Inventory, between: StepsBetween) -> Inv
         .collect();
     let [left_column, _] = &new.columns;
     let right = fitted.split_off(left_column.len());
-    Inventory {
-        columns: [fitted, right],
-        ..new.clone()
-    }
+    Inventory { columns: [fitted, right], ..new.clone() }
 }
 
 /// Finds the old partners of all stacks of an inventory, container by container.
@@ -210,12 +197,7 @@ fn pair_stacks<'a>(
             None => vec![None; new.stacks().len()],
         })
         .collect();
-    let stayed: HashSet<_> = rows
-        .iter()
-        .flatten()
-        .flatten()
-        .map(|stack| stack.id)
-        .collect();
+    let stayed: HashSet<_> = rows.iter().flatten().flatten().map(|stack| stack.id).collect();
     let mut left: Vec<_> = old
         .iter()
         .flat_map(|container| container.stacks())

@@ -59,18 +59,14 @@ impl CoinKinds {
     #[must_use]
     pub fn plus(self, more: Self) -> Self {
         let kinds = CoinKind::ALL.into_iter();
-        kinds
-            .filter(|kind| self.has(*kind) || more.has(*kind))
-            .collect()
+        kinds.filter(|kind| self.has(*kind) || more.has(*kind)).collect()
     }
 
     /// Those that are among others as well.
     #[must_use]
     pub fn within(self, others: Self) -> Self {
         let kinds = CoinKind::ALL.into_iter();
-        kinds
-            .filter(|kind| self.has(*kind) && others.has(*kind))
-            .collect()
+        kinds.filter(|kind| self.has(*kind) && others.has(*kind)).collect()
     }
 
     /// Them one by one, the most valuable first.

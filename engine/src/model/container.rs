@@ -192,18 +192,12 @@ impl MoneyPouch {
 
 impl Default for ItemContainer {
     fn default() -> Self {
-        Self {
-            name: Self::DEFAULT_NAME.to_owned(),
-            ..Self::absent()
-        }
+        Self { name: Self::DEFAULT_NAME.to_owned(), ..Self::absent() }
     }
 }
 
 impl Default for MoneyPouch {
     fn default() -> Self {
-        Self {
-            name: Self::DEFAULT_NAME.to_owned(),
-            ..Self::absent()
-        }
+        Self { name: Self::DEFAULT_NAME.to_owned(), ..Self::absent() }
     }
 }

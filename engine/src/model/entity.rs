@@ -23,11 +23,7 @@ pub type List<I, T> = Vec<Rc<Entity<I, T>>>;
 impl<I: Copy, T> Entity<I, T> {
     /// A new thing.
     pub fn new(id: I, content: T) -> Rc<Self> {
-        Rc::new(Self {
-            id,
-            content,
-            json: OnceCell::new(),
-        })
+        Rc::new(Self { id, content, json: OnceCell::new() })
     }
 
     /// The same thing with other content.

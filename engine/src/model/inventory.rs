@@ -120,10 +120,7 @@ impl Inventory {
     /// A new inventory: no penalties, no containers.
     #[must_use]
     pub fn new(name: String) -> Self {
-        Self {
-            name,
-            ..Self::absent()
-        }
+        Self { name, ..Self::absent() }
     }
 
     /// The inventory with an added container at the top of the left column.

@@ -39,9 +39,7 @@ impl State {
     ) -> Result<&Rc<Entity<InventoryId, Inventory>>, NotFound> {
         let holds = |inventory: &Inventory| inventory.containers().any(|other| other.id == id);
         let mut inventories = self.inventories.iter();
-        inventories
-            .find(|inventory| holds(inventory))
-            .ok_or(NotFound)
+        inventories.find(|inventory| holds(inventory)).ok_or(NotFound)
     }
 
     /// The container of any kind that an id names.
@@ -51,9 +49,7 @@ impl State {
     ) -> Result<&Rc<Entity<ContainerId, Container>>, NotFound> {
         let inventories = self.inventories.iter();
         let mut containers = inventories.flat_map(|inventory| inventory.containers());
-        containers
-            .find(|container| container.id == id)
-            .ok_or(NotFound)
+        containers.find(|container| container.id == id).ok_or(NotFound)
     }
 
     /// The item container that an id names.

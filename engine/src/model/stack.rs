@@ -81,11 +81,7 @@ impl ItemStack {
     /// A stack as it comes from the add row or a catalogue: not equipped.
     #[must_use]
     pub fn new(quantity: f64, item: Item) -> Self {
-        Self {
-            quantity,
-            item,
-            ..Self::absent()
-        }
+        Self { quantity, item, ..Self::absent() }
     }
 
     /// True if at least one piece is left.

@@ -124,12 +124,7 @@ pub(crate) fn differences<O>(a: &O, b: &O, apart_from: &[&str]) -> usize
 where
     O: for<'a> HasFields<Comparison<'a, O>>,
 {
-    let mut comparison = Comparison {
-        a,
-        b,
-        apart_from,
-        differences: 0,
-    };
+    let mut comparison = Comparison { a, b, apart_from, differences: 0 };
     O::visit_all(&mut comparison);
     comparison.differences
 }

@@ -39,11 +39,7 @@ pub(super) fn after(snapshot: &Snapshot<'_>, then: &State) -> Option<ChangeSumma
         level = figures.map(|figure| figure.level).fold(level, Level::max);
         let (containers, tiles) = (listed(&containers), listed(&tiles));
         let is_open = Some(now.id) == snapshot.context.open;
-        let name = if is_open {
-            "You".to_owned()
-        } else {
-            short_name(&now.name)
-        };
+        let name = if is_open { "You".to_owned() } else { short_name(&now.name) };
         let sentences = if is_open { &mut yours } else { &mut others };
         match (containers, tiles) {
             (None, None) => {}
@@ -58,10 +54,7 @@ pub(super) fn after(snapshot: &Snapshot<'_>, then: &State) -> Option<ChangeSumma
         }
     }
     yours.extend(others);
-    (!yours.is_empty()).then(|| ChangeSummary {
-        text: yours.join(" "),
-        level,
-    })
+    (!yours.is_empty()).then(|| ChangeSummary { text: yours.join(" "), level })
 }
 
 /// A shown figure that would change.
@@ -121,10 +114,7 @@ fn containers(
 ) -> Vec<ChangedFigure> {
     let usage = |entry: &ContainerRc| container_usage(entry, screen.of(entry));
     let figures = changed_in(before, after).filter_map(|(old, container)| {
-        let usage = BeforeAfter {
-            before: old.and_then(usage),
-            after: usage(container)?,
-        };
+        let usage = BeforeAfter { before: old.and_then(usage), after: usage(container)? };
         let (unit, over) = match &***container {
             Container::Item(_) => ("slots", "full"),
             Container::Pouch(_) | Container::Unknown(_) => ("coins", "overflowing"),
@@ -149,10 +139,7 @@ fn tiles(before: Option<&InventoryRc>, after: &Inventory, screen: &Screen) -> Ve
     let slots = (old.as_ref().map(|old| old.slots), now.slots, "slots");
     let weight = (old.as_ref().map(|old| old.weight), now.weight, "lb");
     let usages = [slots, weight].into_iter().filter_map(|(old, now, unit)| {
-        let usage = BeforeAfter {
-            before: old.map(UsageView::from),
-            after: now.into(),
-        };
+        let usage = BeforeAfter { before: old.map(UsageView::from), after: now.into() };
         let text = format!("{} {unit}", usage.in_short());
         let level = usage.after.level;
         (!usage.is_alike()).then_some(ChangedFigure { text, level })
@@ -164,9 +151,6 @@ fn tiles(before: Option<&InventoryRc>, after: &Inventory, screen: &Screen) -> Ve
         Some(old) => Some(format!("{} gp", from_to(old, gp))),
         None => Some(format!("{gp} gp")),
     };
-    let wealth = wealth.map(|text| ChangedFigure {
-        text,
-        level: Level::Normal,
-    });
+    let wealth = wealth.map(|text| ChangedFigure { text, level: Level::Normal });
     usages.chain(wealth).collect()
 }

@@ -77,9 +77,7 @@ impl Reader {
             return Rc::clone(&last.known);
         }
         let containers = open.into_iter().flat_map(|open| open.containers());
-        let own = containers
-            .flat_map(|container| container.stacks())
-            .map(|stack| &stack.item);
+        let own = containers.flat_map(|container| container.stacks()).map(|stack| &stack.item);
         let catalogue = context.catalogue.all().map(|(id, entry)| {
             let pack = id.filter(|_| entry.kind == EntryKind::Pack);
             let mut item = entry.item();
@@ -90,19 +88,13 @@ impl Reader {
             KnownItem { item, pack }
         });
         let known = Rc::new(NameIndex::new(context.case_mapping, own, catalogue));
-        *remembered = Some(KnownFor {
-            inventory: open.cloned(),
-            known: Rc::clone(&known),
-        });
+        *remembered = Some(KnownFor { inventory: open.cloned(), known: Rc::clone(&known) });
         known
     }
 
     /// The item of the catalogue with a name, a pack as a whole; nothing is asked of the inventories.
     pub fn catalogue_item(&self, name: &str, context: ReadContext<'_>) -> Option<Item> {
-        let context = ReadContext {
-            open: None,
-            ..context
-        };
+        let context = ReadContext { open: None, ..context };
         let KnownItem { item, pack } = self.known(context).look_up(name)?;
         let pack = pack.and_then(|pack| context.catalogue.entry(pack));
         Some(pack.map_or(item, CatalogueEntry::item))
@@ -118,25 +110,12 @@ impl Reader {
         {
             return Rc::clone(&latest.reading);
         }
-        let text::Reading {
-            entries,
-            notes,
-            is_structured,
-        } = text::read(text, &known);
-        let entries = entries.into_iter().map(|entry| ResolvedEntry {
-            stacks: stacks_of(&entry, context.catalogue),
-            entry,
-        });
-        let reading = Rc::new(Reading {
-            entries: entries.collect(),
-            notes,
-            is_structured,
-        });
-        *latest = Some(Latest {
-            known,
-            text: text.to_owned(),
-            reading: Rc::clone(&reading),
-        });
+        let text::Reading { entries, notes, is_structured } = text::read(text, &known);
+        let entries = entries
+            .into_iter()
+            .map(|entry| ResolvedEntry { stacks: stacks_of(&entry, context.catalogue), entry });
+        let reading = Rc::new(Reading { entries: entries.collect(), notes, is_structured });
+        *latest = Some(Latest { known, text: text.to_owned(), reading: Rc::clone(&reading) });
         reading
     }
 
@@ -172,10 +151,7 @@ impl ResolvedEntry {
         match &self.entry.content {
             EntryContent::Item(found) => {
                 let quantity = number_text(found.stack.quantity);
-                format!(
-                    "{sign}{quantity} × {}",
-                    display_name(&found.stack.item.name)
-                )
+                format!("{sign}{quantity} × {}", display_name(&found.stack.item.name))
             }
             EntryContent::Coins(coin, count) => {
                 format!("{sign}{} {}", number_text(*count), coin.name())
@@ -210,10 +186,7 @@ pub(crate) fn about(stacks: &[ItemStack]) -> Option<String> {
 pub(crate) fn amounts(value: f64, weight: f64) -> Vec<String> {
     let amount =
         |number: f64, unit| (number != 0.0).then(|| format!("{} {unit}", number_text(number)));
-    [amount(value, "gp"), amount(weight, "lb")]
-        .into_iter()
-        .flatten()
-        .collect()
+    [amount(value, "gp"), amount(weight, "lb")].into_iter().flatten().collect()
 }
 
 fn stacks_of(entry: &ReadEntry, catalogue: &Catalogue) -> Result<Vec<ItemStack>, String> {

@@ -23,14 +23,8 @@ impl Suggester {
             inventories.partition(|inventory| Some(inventory.id) == context.open);
         let inventories = open.into_iter().chain(others);
         let containers = inventories.flat_map(|inventory| inventory.containers());
-        let own = containers
-            .flat_map(|container| container.stacks())
-            .map(|stack| &stack.item);
-        let listed: Vec<_> = context
-            .catalogue
-            .all()
-            .map(|(_, entry)| entry.item())
-            .collect();
+        let own = containers.flat_map(|container| container.stacks()).map(|stack| &stack.item);
+        let listed: Vec<_> = context.catalogue.all().map(|(_, entry)| entry.item()).collect();
         let mut seen = HashSet::new();
         let unique = own.chain(&listed).filter(|item| {
             let numbers = [item.value, item.weight].map(f64::to_bits);

@@ -72,11 +72,7 @@ impl Amount {
         if !worth.is_whole() {
             return Err(AmountError::Split(worth.text()));
         }
-        Ok(Self {
-            sign,
-            named,
-            fraction: worth.floor() - named.value(),
-        })
+        Ok(Self { sign, named, fraction: worth.floor() - named.value() })
     }
 
     /// The worth in cp.

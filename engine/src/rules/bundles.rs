@@ -7,10 +7,7 @@ use crate::model::ItemStack;
 const LARGEST_SIZE: u16 = 1000;
 
 /// The bundle offered for light items.
-const OFFERED: Bundle = Bundle {
-    size: 20.0,
-    slots: 1.0,
-};
+const OFFERED: Bundle = Bundle { size: 20.0, slots: 1.0 };
 /// The largest weight of an item for which a bundle is offered, in lb.
 const HEAVIEST_OFFERED: f64 = 2.4;
 /// The least slots of a stack for which a bundle is offered.
@@ -42,15 +39,9 @@ impl Bundle {
     #[must_use]
     pub fn of(slots_each: f64) -> Self {
         let sizes = (1..=LARGEST_SIZE).map(f64::from);
-        let mut bundles = sizes.map(|size| Self {
-            size,
-            slots: (size * slots_each).round(),
-        });
+        let mut bundles = sizes.map(|size| Self { size, slots: (size * slots_each).round() });
         let is_exact = |bundle: &Self| bundle.slots_each() == slots_each;
-        bundles.find(is_exact).unwrap_or(Self {
-            size: 1.0,
-            slots: slots_each,
-        })
+        bundles.find(is_exact).unwrap_or(Self { size: 1.0, slots: slots_each })
     }
 
     /// The slots per item.
@@ -117,10 +108,7 @@ mod tests {
     #[test]
     fn a_bundle_is_offered_for_light_unequipped_stacks_that_use_slots() {
         let arrows = |change: fn(&mut ItemStack)| {
-            let item = Item {
-                weight: 2.4,
-                ..Item::default()
-            };
+            let item = Item { weight: 2.4, ..Item::default() };
             let mut arrows = ItemStack::new(20.0, item);
             change(&mut arrows);
             offered(&arrows).is_some()

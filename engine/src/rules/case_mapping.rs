@@ -70,7 +70,5 @@ fn by_lower_case(texts: &[&str]) -> Vec<u32> {
     sorted.sort_unstable();
     sorted.dedup();
     let ranks = texts.iter().map(|text| sorted.binary_search(&text));
-    ranks
-        .map(|rank| u32::try_from(rank.unwrap_or_default()).unwrap_or(u32::MAX))
-        .collect()
+    ranks.map(|rank| u32::try_from(rank.unwrap_or_default()).unwrap_or(u32::MAX)).collect()
 }

@@ -38,10 +38,7 @@ impl Overload {
     /// The overload of an inventory with these totals (`docs/rules/game.md#full-and-overflowing`).
     pub(crate) fn of(inventory: &Inventory, totals: Totals) -> Self {
         let usage = InventoryUsage::of(inventory, totals);
-        Self {
-            slots: usage.slots.beyond(),
-            weight: usage.weight.beyond(),
-        }
+        Self { slots: usage.slots.beyond(), weight: usage.weight.beyond() }
     }
 
     /// Whether no limit is exceeded.
@@ -141,14 +138,9 @@ pub(crate) fn droppable_stacks(inventory: &Inventory) -> Vec<DroppableStack<'_>>
     let counting = counting.filter(|container| container.counts_contents());
     let droppables = counting.flat_map(|container| {
         let stacks = container.stacks().iter();
-        stacks.map(|stack| DroppableStack {
-            container: container.id,
-            stack,
-        })
+        stacks.map(|stack| DroppableStack { container: container.id, stack })
     });
-    droppables
-        .filter(|droppable| !droppable.stack.equipped && droppable.count() >= 1.0)
-        .collect()
+    droppables.filter(|droppable| !droppable.stack.equipped && droppable.count() >= 1.0).collect()
 }
 
 /// The units of one stack that clear the overload. Of several possible stacks the one whose units have the least value,
@@ -165,9 +157,7 @@ pub(crate) fn one_stack<'a>(
     });
     parts.min_by(|a, b| {
         let value = |part: &UnitsOfStack<'_>| part.totals().value;
-        value(a)
-            .total_cmp(&value(b))
-            .then(a.units.total_cmp(&b.units))
+        value(a).total_cmp(&value(b)).then(a.units.total_cmp(&b.units))
     })
 }
 
@@ -190,11 +180,8 @@ pub(crate) fn one_container<'a>(
         let is_cleared = overload.without(counted).is_none();
         is_cleared.then_some((*container, counted))
     });
-    let least = clearing.min_by(|(_, a), (_, b)| {
-        a.slots
-            .total_cmp(&b.slots)
-            .then(a.weight.total_cmp(&b.weight))
-    });
+    let least = clearing
+        .min_by(|(_, a), (_, b)| a.slots.total_cmp(&b.slots).then(a.weight.total_cmp(&b.weight)));
     least.map(|(container, _)| container)
 }
 
@@ -214,9 +201,7 @@ pub(crate) fn cheapest_together<'a>(
 
 /// The five stacks that clear the largest shares of the overload.
 fn largest<'a>(droppables: &[DroppableStack<'a>], overload: Overload) -> Vec<DroppableStack<'a>> {
-    let cleared = droppables
-        .iter()
-        .map(|droppable| droppable.count() * droppable.share(overload));
+    let cleared = droppables.iter().map(|droppable| droppable.count() * droppable.share(overload));
     let mut largest: Vec<_> = cleared.zip(droppables).collect();
     largest.sort_by(|(a, _), (b, _)| b.total_cmp(a));
     let largest = largest.into_iter().take(MOST_TOGETHER);
@@ -229,13 +214,8 @@ fn cheapest<'a>(
     droppables: &[DroppableStack<'a>],
     overload: Overload,
 ) -> Option<Vec<UnitsOfStack<'a>>> {
-    let mut parts: Vec<_> = droppables
-        .iter()
-        .map(|&droppable| UnitsOfStack {
-            droppable,
-            units: 0.0,
-        })
-        .collect();
+    let mut parts: Vec<_> =
+        droppables.iter().map(|&droppable| UnitsOfStack { droppable, units: 0.0 }).collect();
     let mut left = overload;
     while !left.is_none() {
         let open = left;
@@ -243,9 +223,7 @@ fn cheapest<'a>(
         let is_as_before = |now: Overload| {
             (now.slots > 0.0) == (open.slots > 0.0) && (now.weight > 0.0) == (open.weight > 0.0)
         };
-        let clearing = parts
-            .iter_mut()
-            .filter(|part| part.units < part.droppable.count());
+        let clearing = parts.iter_mut().filter(|part| part.units < part.droppable.count());
         let mut clearing: Vec<_> = clearing
             .filter_map(|part| {
                 let one = part.droppable.share(open);
@@ -265,10 +243,7 @@ fn cheapest<'a>(
             let wanted = clears.fold(f64::MAX, f64::min);
             let taken = wanted.min(part.droppable.count() - part.units);
             part.units += taken;
-            let taken = UnitsOfStack {
-                units: taken,
-                droppable: part.droppable,
-            };
+            let taken = UnitsOfStack { units: taken, droppable: part.droppable };
             left = left.without(taken.totals());
             if !is_as_before(left) {
                 break;
@@ -311,12 +286,7 @@ mod tests {
     fn stacks(all: &[(f64, f64, f64, f64)]) -> Vec<std::rc::Rc<Entity<StackId, ItemStack>>> {
         let mut ids = IdSource::default();
         let stack = |&(quantity, slots, weight, value)| {
-            let item = Item {
-                value,
-                weight,
-                slot_override: Some(slots),
-                ..Item::default()
-            };
+            let item = Item { value, weight, slot_override: Some(slots), ..Item::default() };
             Entity::new(ids.stack(), ItemStack::new(quantity, item))
         };
         all.iter().map(stack).collect()
@@ -347,11 +317,7 @@ mod tests {
             (0.1, 7.0, 1.0, 0.0),
             (0.000_001, 0.000_001, 1.0, 1.0),
         ] {
-            assert_eq!(
-                units_needed(amount, each),
-                Some(enough),
-                "{amount} of {each}"
-            );
+            assert_eq!(units_needed(amount, each), Some(enough), "{amount} of {each}");
             assert_eq!(units_within(amount, each), within, "{amount} of {each}");
         }
         assert_eq!(units_needed(1.0, 0.0), None);
@@ -364,11 +330,7 @@ mod tests {
         let droppables = [(3.0, 1.0, 0.0, 1.0), (2.0, 2.0, 0.0, 1.0)];
         assert_eq!(together(4.0, 0.0, &droppables), Some(vec![0.0, 2.0]));
         assert_eq!(together(5.0, 0.0, &droppables), Some(vec![1.0, 2.0]));
-        assert_eq!(
-            together(8.0, 0.0, &droppables),
-            None,
-            "all of it is not enough"
-        );
+        assert_eq!(together(8.0, 0.0, &droppables), None, "all of it is not enough");
     }
 
     #[test]
@@ -381,11 +343,7 @@ mod tests {
     #[test]
     fn once_one_limit_is_kept_only_the_other_counts() {
         // The first clears the slots at no cost, so the others are compared by weight alone.
-        let droppables = [
-            (2.0, 1.0, 0.0, 0.0),
-            (9.0, 5.0, 1.0, 4.0),
-            (9.0, 0.0, 1.0, 3.0),
-        ];
+        let droppables = [(2.0, 1.0, 0.0, 0.0), (9.0, 5.0, 1.0, 4.0), (9.0, 0.0, 1.0, 3.0)];
         assert_eq!(together(2.0, 3.0, &droppables), Some(vec![2.0, 0.0, 3.0]));
     }
 

@@ -43,8 +43,7 @@ pub fn derived_slots(weight: f64) -> f64 {
 /// ```
 #[must_use]
 pub fn slot_cost(item: &Item) -> f64 {
-    item.slot_override
-        .unwrap_or_else(|| derived_slots(item.weight))
+    item.slot_override.unwrap_or_else(|| derived_slots(item.weight))
 }
 
 /// Slots of a whole stack; equipped items take their equipped slots instead.
@@ -61,11 +60,7 @@ pub fn slot_cost(item: &Item) -> f64 {
 /// ```
 #[must_use]
 pub fn stack_slots(stack: &ItemStack) -> f64 {
-    let each = if stack.equipped {
-        stack.item.equipped_slots
-    } else {
-        slot_cost(&stack.item)
-    };
+    let each = if stack.equipped { stack.item.equipped_slots } else { slot_cost(&stack.item) };
     product(stack.quantity, each)
 }
 

@@ -9,10 +9,7 @@ pub(super) struct Fraction {
 
 impl Fraction {
     pub const fn whole(number: u128) -> Self {
-        Self {
-            numerator: number,
-            denominator: 1,
-        }
+        Self { numerator: number, denominator: 1 }
     }
 
     /// A fraction from its numerator and denominator; `None` if the denominator is 0.
@@ -21,21 +18,14 @@ impl Fraction {
         while b > 0 {
             (a, b) = (b, a % b);
         }
-        (denominator > 0).then(|| Self {
-            numerator: numerator / a,
-            denominator: denominator / a,
-        })
+        (denominator > 0).then(|| Self { numerator: numerator / a, denominator: denominator / a })
     }
 
     /// A fraction from the digits after a decimal point.
     pub fn decimals(digits: &str) -> Option<Self> {
         let digits = digits.trim_end_matches('0');
         let places = u32::try_from(digits.len()).ok()?;
-        let numerator = if digits.is_empty() {
-            0
-        } else {
-            digits.parse().ok()?
-        };
+        let numerator = if digits.is_empty() { 0 } else { digits.parse().ok()? };
         Self::of(numerator, 10_u128.checked_pow(places)?)
     }
 

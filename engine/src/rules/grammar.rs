@@ -85,19 +85,11 @@ pub(crate) fn whole<'a>(input: &mut &'a str) -> Read<Number<'a>> {
 
 /// A number: a whole one, one with decimals after a point or a comma, `1/2`, `1 1/2`, `½`, `1½`.
 pub(crate) fn number<'a>(points: Points) -> impl Parser<&'a str, Number<'a>, EmptyError> {
-    alt((
-        terminated(fraction(points), end_of_number),
-        terminated(decimal(points), end_of_number),
-    ))
+    alt((terminated(fraction(points), end_of_number), terminated(decimal(points), end_of_number)))
 }
 
 fn digits<'a>(points: Points) -> impl Parser<&'a str, Cow<'a, str>, EmptyError> {
-    alt((
-        grouped(','),
-        grouped(' '),
-        pointed(points),
-        digit1.map(Cow::Borrowed),
-    ))
+    alt((grouped(','), grouped(' '), pointed(points), digit1.map(Cow::Borrowed)))
 }
 
 /// Digits in groups of exactly three. The first group begins with 1 to 9: 0.075 is not 75.
@@ -135,10 +127,8 @@ fn decimal<'a>(points: Points) -> impl Parser<&'a str, Number<'a>, EmptyError> {
 fn fraction<'a>(points: Points) -> impl Parser<&'a str, Number<'a>, EmptyError> {
     let is_possible = |(_, below): &(&str, &str)| below.bytes().any(|digit| digit != b'0');
     let written = separated_pair(digit1, '/', digit1).verify(is_possible);
-    let number = alt((
-        (opt(terminated(digits(points), space1)), written),
-        (opt(digits(points)), vulgar),
-    ));
+    let number =
+        alt(((opt(terminated(digits(points), space1)), written), (opt(digits(points)), vulgar)));
     number.map(|(whole, (above, below))| Number {
         whole: whole.unwrap_or("0".into()),
         part: Part::Fraction(above, below),
@@ -184,22 +174,14 @@ fn is_digit(c: char) -> bool {
 /// The name of a coin in a field for coins: `gp`, `g`, `gold`, each with or without `pieces`.
 pub(super) fn typed_coin(input: &mut &str) -> Read<CoinKind> {
     let letter = |kind: CoinKind| &kind.name()[..1];
-    let kind = alt((
-        coin_called(CoinKind::name),
-        coin_called(letter),
-        coin_called(metal),
-    ));
+    let kind = alt((coin_called(CoinKind::name), coin_called(letter), coin_called(metal)));
     terminated(kind, opt(piece)).parse_next(input)
 }
 
 /// The name of a coin in any text: `gp`, `gold pieces`, or `gold` at the end of the text.
 pub(crate) fn coin_in_text(input: &mut &str) -> Read<CoinKind> {
     let end = alt((piece, peek((space0, eof)).void()));
-    alt((
-        coin_called(CoinKind::name),
-        terminated(coin_called(metal), end),
-    ))
-    .parse_next(input)
+    alt((coin_called(CoinKind::name), terminated(coin_called(metal), end))).parse_next(input)
 }
 
 fn coin_called<'a>(

@@ -86,11 +86,7 @@ impl TypedAs {
     /// ```
     #[must_use]
     pub fn of(text: &str) -> Self {
-        if sign_len(skip_space(text)) > 0 {
-            Self::Difference
-        } else {
-            Self::Value
-        }
+        if sign_len(skip_space(text)) > 0 { Self::Difference } else { Self::Value }
     }
 }
 
@@ -106,9 +102,7 @@ impl TypedAs {
 #[must_use]
 pub fn changed_by(count: f64, difference: &str) -> f64 {
     let changed = integer(difference).map(|by| round_to_millionth(count + by).max(0.0));
-    changed
-        .filter(|changed| *changed <= LARGEST)
-        .unwrap_or(count)
+    changed.filter(|changed| *changed <= LARGEST).unwrap_or(count)
 }
 
 /// A text without the white space at its ends, as JavaScript trims it (docs/rules/game.md#white-space).

@@ -79,9 +79,8 @@ impl Usage {
     /// ```
     #[must_use]
     pub fn sum_of(parts: &[Self]) -> Option<Self> {
-        let limited = parts
-            .iter()
-            .filter_map(|part| Some((part.used, part.allowed.number()?.max(0.0))));
+        let limited =
+            parts.iter().filter_map(|part| Some((part.used, part.allowed.number()?.max(0.0))));
         let (used, allowed): (Vec<_>, Vec<_>) = limited.unzip();
         (!used.is_empty()).then(|| Self::of(sum(used), sum(allowed)))
     }
@@ -188,11 +187,7 @@ mod tests {
         ];
         for (used, allowed, percent, level) in table {
             let usage = Usage::of(used, allowed);
-            assert_eq!(
-                (usage.percent(), usage.level()),
-                (percent, level),
-                "{used}/{allowed}"
-            );
+            assert_eq!((usage.percent(), usage.level()), (percent, level), "{used}/{allowed}");
         }
     }
 }

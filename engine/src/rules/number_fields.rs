@@ -28,23 +28,11 @@ struct Rule {
 
 impl Rule {
     const fn amount(min: f64, step: f64, default: f64) -> Self {
-        Self {
-            parse: amount,
-            min,
-            max: LARGEST,
-            step,
-            default,
-        }
+        Self { parse: amount, min, max: LARGEST, step, default }
     }
 
     const fn whole(min: f64, step: f64, default: f64) -> Self {
-        Self {
-            parse: integer,
-            min,
-            max: LARGEST,
-            step,
-            default,
-        }
+        Self { parse: integer, min, max: LARGEST, step, default }
     }
 }
 
@@ -92,10 +80,7 @@ impl NumberField {
             Self::CoinCount => Rule::whole(0.0, 1.0, 0.0),
             Self::LoadSlots => Rule::amount(0.0, 0.2, 0.0),
             Self::SlotLimit | Self::WeightLimit => Rule::amount(0.0, 1.0, 0.0),
-            Self::SharedBy => Rule {
-                max: 99.0,
-                ..Rule::whole(1.0, 1.0, 1.0)
-            },
+            Self::SharedBy => Rule { max: 99.0, ..Rule::whole(1.0, 1.0, 1.0) },
         }
     }
 
@@ -159,9 +144,7 @@ impl NumberField {
     /// ```
     #[must_use]
     pub fn read_raised(self, text: &str) -> Option<f64> {
-        let Rule {
-            parse, min, max, ..
-        } = self.rule();
+        let Rule { parse, min, max, .. } = self.rule();
         parse(text).map(|number| number.clamp(min, max))
     }
 

@@ -92,11 +92,8 @@ pub fn pay(
     let wanted = price.named_with_copper().up_to(purse);
     let rest = least - wanted.value();
     let others = chosen(purse.minus(wanted), rest, first);
-    let paid = if others.value() == rest {
-        wanted.plus(others)
-    } else {
-        chosen(purse, least, first)
-    };
+    let paid =
+        if others.value() == rest { wanted.plus(others) } else { chosen(purse, least, first) };
     let known = purse.kinds().plus(change.named);
     let back = paid.value() - price.value();
     Ok(Payment {
@@ -145,17 +142,12 @@ impl Payment {
         let deltas = pouches.iter().map(|pouch| {
             let gives = open.up_to(*pouch);
             open = open.minus(gives);
-            PouchDelta {
-                gives,
-                gets: WholeCoins::default(),
-            }
+            PouchDelta { gives, gets: WholeCoins::default() }
         });
         let mut deltas: Vec<_> = deltas.collect();
         let mut kinds = CoinKind::ALL.into_iter();
         if let Some(smallest) = kinds.find(|kind| self.paid.get(*kind) > 0)
-            && let Some(delta) = deltas
-                .iter_mut()
-                .find(|delta| delta.gives.get(smallest) > 0)
+            && let Some(delta) = deltas.iter_mut().find(|delta| delta.gives.get(smallest) > 0)
         {
             delta.gets = self.change;
         }

@@ -46,11 +46,7 @@ pub fn product(a: f64, b: f64) -> f64 {
 /// ```
 #[must_use]
 pub fn sum(amounts: impl IntoIterator<Item = f64>) -> f64 {
-    round_to_millionth(
-        amounts
-            .into_iter()
-            .fold(0.0, |total, amount| finite(total + amount)),
-    )
+    round_to_millionth(amounts.into_iter().fold(0.0, |total, amount| finite(total + amount)))
 }
 
 /// A number as a browser writes it: `10`, `0.5`, `1e+21`.
@@ -97,11 +93,7 @@ pub fn total_text(total: f64) -> String {
         let tenths = whole * 10 + (millionths + 50_000) / 100_000;
         format!("{}.{}", tenths / 10, tenths % 10)
     };
-    if total < 0.0 && text != "0" {
-        format!("-{text}")
-    } else {
-        text
-    }
+    if total < 0.0 && text != "0" { format!("-{text}") } else { text }
 }
 
 /// Keeps an overflowing result at the largest double: no total is ever infinite or not a number.
@@ -161,11 +153,7 @@ mod tests {
 
     #[test]
     fn rounding_again_changes_nothing() {
-        let coarse = [
-            1_999_999_999.999_999,
-            4_503_598_936.600_002,
-            8_999_999_999.999_999,
-        ];
+        let coarse = [1_999_999_999.999_999, 4_503_598_936.600_002, 8_999_999_999.999_999];
         let ends = [f64::EPSILON, 1e300, f64::MAX, -4_503_598_936.600_002];
         let steps = (0..100_000).map(|step| 1.7_f64.powf(f64::from(step) / 1000.0));
         for amount in steps.chain(coarse).chain(ends) {

@@ -32,10 +32,7 @@ impl Names {
             all.push_str(&name.replace(BETWEEN, " "));
             all.push(BETWEEN);
         }
-        Self {
-            folded: case_mapping.folded(&all),
-            case_mapping,
-        }
+        Self { folded: case_mapping.folded(&all), case_mapping }
     }
 
     /// The names in the form in which they are compared, trimmed.
@@ -52,10 +49,7 @@ impl Names {
     /// The indices of the names that contain the trimmed text, regardless of case; of all names for a blank text.
     #[must_use]
     pub fn containing(&self, text: &str) -> Vec<usize> {
-        let wanted = self
-            .case_mapping
-            .folded(trimmed(text))
-            .replace(BETWEEN, " ");
+        let wanted = self.case_mapping.folded(trimmed(text)).replace(BETWEEN, " ");
         let names = self.folded.split_terminator(BETWEEN).enumerate();
         let hits = names.filter(|(_, name)| contains(name.as_bytes(), wanted.as_bytes()));
         hits.map(|(index, _)| index).collect()

@@ -23,13 +23,9 @@ impl StepGroup {
     /// Whether this change continues the group `before`.
     pub(crate) fn continues(self, before: Self) -> bool {
         match (before, self) {
-            (
-                Self::Supply { first, at },
-                Self::Supply {
-                    first: same,
-                    at: now,
-                },
-            ) => first == same && now.checked_sub(at).is_some_and(|pause| pause <= PAUSE),
+            (Self::Supply { first, at }, Self::Supply { first: same, at: now }) => {
+                first == same && now.checked_sub(at).is_some_and(|pause| pause <= PAUSE)
+            }
             _ => before == self,
         }
     }

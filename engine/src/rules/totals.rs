@@ -39,11 +39,7 @@ impl Totals {
     /// The totals of a stack in a container.
     #[must_use]
     pub fn of_stack(stack: &ItemStack) -> Self {
-        Self {
-            slots: stack_slots(stack),
-            weight: stack_weight(stack),
-            value: stack_value(stack),
-        }
+        Self { slots: stack_slots(stack), weight: stack_weight(stack), value: stack_value(stack) }
     }
 
     /// The totals that a container counts in its inventory, given the totals of its contents. A container that is not
@@ -63,10 +59,7 @@ impl Totals {
     pub fn as_counted(self, container: &Container) -> Self {
         match container.place() {
             Place::Carried => self.if_carried(container),
-            Place::Dropped | Place::Elsewhere => Self {
-                value: self.value,
-                ..Self::default()
-            },
+            Place::Dropped | Place::Elsewhere => Self { value: self.value, ..Self::default() },
         }
     }
 

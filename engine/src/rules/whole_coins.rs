@@ -47,9 +47,7 @@ fn largest_first() -> impl Iterator<Item = CoinKind> {
 #[must_use]
 pub fn usual_kinds(known: CoinKinds) -> CoinKinds {
     let kinds = CoinKind::ALL.into_iter();
-    kinds
-        .filter(|kind| *kind != CoinKind::Ep || known.has(CoinKind::Ep))
-        .collect()
+    kinds.filter(|kind| *kind != CoinKind::Ep || known.has(CoinKind::Ep)).collect()
 }
 
 impl WholeCoins {
@@ -128,11 +126,7 @@ impl WholeCoins {
     #[must_use]
     pub fn preferably(cp: u128, preferred: CoinKinds, kinds: CoinKinds) -> Self {
         let coins = Self::made_of(cp, kinds.within(preferred).largest_first());
-        if coins.value() == cp {
-            coins
-        } else {
-            Self::made_of(cp, kinds.largest_first())
-        }
+        if coins.value() == cp { coins } else { Self::made_of(cp, kinds.largest_first()) }
     }
 
     /// The kinds with at least one coin.

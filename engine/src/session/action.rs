@@ -29,10 +29,7 @@ pub enum SessionAction {
     },
     /// Ends typing in a coin field without keeping it: the count from before the first key is stored again, unless
     /// another panel has changed it since.
-    CancelCoins {
-        container: ContainerId,
-        coin: CoinKind,
-    },
+    CancelCoins { container: ContainerId, coin: CoinKind },
     /// Opens an inventory. Stores nothing.
     Select { inventory: InventoryId },
 }

@@ -62,9 +62,8 @@ impl CommandEnvironment {
 pub(super) fn summary(opened: Result<&Catalogue, &AnswerError>) -> CatalogueSummary {
     match opened {
         Ok(catalogue) => catalogue.summary(),
-        Err(problem) => CatalogueSummary {
-            problem: Some(problem.to_string()),
-            ..CatalogueSummary::default()
-        },
+        Err(problem) => {
+            CatalogueSummary { problem: Some(problem.to_string()), ..CatalogueSummary::default() }
+        }
     }
 }

@@ -29,18 +29,12 @@ impl Session {
                 ..FilePreview::default()
             };
         };
-        let character = if is_inventory(&json) {
-            None
-        } else {
-            characters::read(&json)
-        };
+        let character = if is_inventory(&json) { None } else { characters::read(&json) };
         let Some(character) = character else {
             let imported = read_inventories(json, &mut self.state.ids);
             let inventories = imported.inventories.into_iter();
             return FilePreview {
-                inventories: inventories
-                    .map(|read| self.stage_read(read, None))
-                    .collect(),
+                inventories: inventories.map(|read| self.stage_read(read, None)).collect(),
                 invalid: imported.invalid,
                 list: None,
             };

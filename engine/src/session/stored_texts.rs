@@ -17,9 +17,7 @@ impl StoredTexts {
 
     /// The length of each inventory's text, in UTF-16 units.
     pub fn lengths(&self, inventories: &List<InventoryId, Inventory>) -> Vec<usize> {
-        self.with(inventories, |texts| {
-            texts.iter().map(|text| utf16_length(text)).collect()
-        })
+        self.with(inventories, |texts| texts.iter().map(|text| utf16_length(text)).collect())
     }
 
     fn with<T>(

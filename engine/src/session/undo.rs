@@ -39,13 +39,9 @@ impl Session {
     /// The steps that can be undone, the newest first.
     #[must_use]
     pub fn undo_steps(&self) -> UndoSteps {
-        let steps = self.history.done().map(|step| UndoStep {
-            id: step.id,
-            label: step.label.clone(),
-        });
-        UndoSteps {
-            steps: steps.collect(),
-        }
+        let steps =
+            self.history.done().map(|step| UndoStep { id: step.id, label: step.label.clone() });
+        UndoSteps { steps: steps.collect() }
     }
 
     /// Undoes the last step.
@@ -116,11 +112,7 @@ fn single(
     step: impl Fn(&mut History, &State) -> Option<StepResult>,
 ) -> impl FnMut(&mut History, &State) -> Option<StepResult> {
     let mut is_due = true;
-    move |history, state| {
-        std::mem::take(&mut is_due)
-            .then(|| step(history, state))
-            .flatten()
-    }
+    move |history, state| std::mem::take(&mut is_due).then(|| step(history, state)).flatten()
 }
 
 /// The message about the steps and the one that was refused; `None` if there is neither.

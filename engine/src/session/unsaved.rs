@@ -76,11 +76,7 @@ impl Unsaved {
                 continue;
             };
             let before = std::mem::replace(&mut state, merged.clone());
-            let change = StateChange {
-                before,
-                after: merged,
-                typed: change.typed,
-            };
+            let change = StateChange { before, after: merged, typed: change.typed };
             self.changes.push((step, change));
         }
         if is_same(&theirs.inventories, &state.inventories) {
@@ -111,10 +107,7 @@ mod tests {
         StateChange {
             before: before.clone(),
             after: CreateInventory { name }
-                .apply(
-                    before,
-                    &CommandEnvironment::new(CaseMapping::WITHOUT_BROWSER).context(None),
-                )
+                .apply(before, &CommandEnvironment::new(CaseMapping::WITHOUT_BROWSER).context(None))
                 .unwrap(),
             typed: TypedAs::Value,
         }
@@ -184,11 +177,7 @@ mod tests {
         let mut theirs = before.clone();
         "C".clone_into(&mut inventory.name);
         theirs.inventories = vec![ada.with(inventory)];
-        let renaming = StateChange {
-            before,
-            after: renamed,
-            typed: TypedAs::Value,
-        };
+        let renaming = StateChange { before, after: renamed, typed: TypedAs::Value };
         unsaved.add(step(renaming, &mut history));
         unsaved.refuse();
         let (state, dropped) = unsaved.rebase_onto(&theirs);

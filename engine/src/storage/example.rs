@@ -19,9 +19,7 @@ mod tests {
     #[test]
     fn it_is_what_an_export_of_it_would_be() {
         let imported = read_import(FILE, &mut IdSource::default());
-        let [read] = imported.inventories.as_slice() else {
-            panic!("{imported:?}")
-        };
+        let [read] = imported.inventories.as_slice() else { panic!("{imported:?}") };
         assert_eq!((read.kept, imported.invalid), (Completeness::Whole, 0));
         assert_eq!(export_inventory(&read.inventory).text, FILE.trim_end());
     }

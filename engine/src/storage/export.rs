@@ -18,27 +18,18 @@ const LONGEST_NAME: usize = 200;
 /// One inventory as a file named after it.
 #[must_use]
 pub fn export_inventory(inventory: &Inventory) -> File {
-    File {
-        name: format!("{}.json", file_stem(&inventory.name)),
-        text: to_indented(inventory),
-    }
+    File { name: format!("{}.json", file_stem(&inventory.name)), text: to_indented(inventory) }
 }
 
 /// All inventories in one file, which the import takes.
 #[must_use]
 pub fn export_all(state: &State) -> File {
-    File {
-        name: "inventories.json".to_owned(),
-        text: to_indented(&state.inventories),
-    }
+    File { name: "inventories.json".to_owned(), text: to_indented(&state.inventories) }
 }
 
 /// An inventory's name as that of a file (docs/rules/storage.md#file-names).
 fn file_stem(name: &str) -> String {
-    let mut stem: String = name
-        .chars()
-        .map(|c| if is_refused(c) { '-' } else { c })
-        .collect();
+    let mut stem: String = name.chars().map(|c| if is_refused(c) { '-' } else { c }).collect();
     let mut end = stem.len().min(LONGEST_NAME);
     while !stem.is_char_boundary(end) {
         end -= 1;
@@ -71,10 +62,8 @@ fn is_device(name: &str) -> bool {
         number.chars().count() == 1
             && number.contains(|c: char| c.is_ascii_digit() || "¹²³".contains(c))
     };
-    matches!(
-        name.as_str(),
-        "CON" | "PRN" | "AUX" | "NUL" | "CONIN$" | "CONOUT$"
-    ) || numbered("COM")
+    matches!(name.as_str(), "CON" | "PRN" | "AUX" | "NUL" | "CONIN$" | "CONOUT$")
+        || numbered("COM")
         || numbered("LPT")
 }
 

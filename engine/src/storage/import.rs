@@ -56,11 +56,7 @@ pub fn read_inventories(json: Json, ids: &mut IdSource) -> Imported {
         if is_inventory(&entry)
             && let Some(inventory) = reader.inventory(entry)
         {
-            let kept = if reader.lossy {
-                Completeness::InPart
-            } else {
-                Completeness::Whole
-            };
+            let kept = if reader.lossy { Completeness::InPart } else { Completeness::Whole };
             let read = ImportedInventory { inventory, kept };
             imported.inventories.push(read);
         } else {

@@ -50,13 +50,7 @@ pub fn read_stored(text: &str, ids: IdSource) -> Result<ReadState, NotJson> {
     if inventories.is_empty() && !is_json {
         return Err(NotJson);
     }
-    Ok(ReadState {
-        state: State {
-            inventories,
-            ids: reader.ids,
-        },
-        lossy: reader.lossy,
-    })
+    Ok(ReadState { state: State { inventories, ids: reader.ids }, lossy: reader.lossy })
 }
 
 /// Reads the objects of the model.
@@ -71,12 +65,7 @@ pub(super) struct Reader {
 
 impl Reader {
     pub(super) fn new(ids: IdSource) -> Self {
-        Self {
-            ids,
-            lossy: false,
-            orders: HashMap::new(),
-            hasher: RandomState::new(),
-        }
+        Self { ids, lossy: false, orders: HashMap::new(), hasher: RandomState::new() }
     }
 
     /// An inventory, if it is valid.
@@ -106,15 +95,9 @@ impl Reader {
             self.lossy = true;
             return None;
         };
-        let mut reading = Reading {
-            reader: self,
-            all,
-            object: O::absent(),
-        };
+        let mut reading = Reading { reader: self, all, object: O::absent() };
         O::visit_all(&mut reading);
-        let Reading {
-            all, mut object, ..
-        } = reading;
+        let Reading { all, mut object, .. } = reading;
         *object.unknown_mut() = self.unknown(all, O::KEYS);
         Some(object)
     }
@@ -136,10 +119,7 @@ impl Reader {
         let order = self.order(&all);
         all.retain(|key, _| !known.contains(&key.as_str()));
         all.values_mut().for_each(as_in_browsers);
-        Unknown {
-            order: Some(order),
-            values: (!all.is_empty()).then(|| Box::new(all)),
-        }
+        Unknown { order: Some(order), values: (!all.is_empty()).then(|| Box::new(all)) }
     }
 
     /// The keys of an object in their order.
@@ -307,10 +287,7 @@ impl ReadOptional for Load {
             let amount = json.get(key).and_then(Json::as_f64);
             amount.is_some_and(|amount| (0.0..=LARGEST).contains(&amount))
         };
-        Self::KEYS
-            .iter()
-            .all(is_amount)
-            .then(|| reader.object(json.clone()))?
+        Self::KEYS.iter().all(is_amount).then(|| reader.object(json.clone()))?
     }
 }
 
@@ -328,9 +305,7 @@ impl ReadOptional for Limit {
             return Some(Self::None);
         }
         let limit = json.as_f64();
-        limit
-            .filter(|limit| (0.0..=LARGEST).contains(limit))
-            .map(Self::Of)
+        limit.filter(|limit| (0.0..=LARGEST).contains(limit)).map(Self::Of)
     }
 }
 

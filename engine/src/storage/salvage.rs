@@ -18,9 +18,7 @@ pub(super) fn salvage(text: &str) -> Vec<Json> {
     };
     let (entries, rest) = entries(list);
     let whole = entries.into_iter().filter_map(read);
-    whole
-        .chain(read(&closed(rest)).map(with_both_columns))
-        .collect()
+    whole.chain(read(&closed(rest)).map(with_both_columns)).collect()
 }
 
 fn read(entry: &str) -> Option<Json> {
@@ -77,11 +75,7 @@ fn closed(inventory: &str) -> String {
     }
     let whole = inventory.get(..end).unwrap_or_default();
     let mut text = whole.trim_end().trim_end_matches(',').to_owned();
-    text.extend(
-        open.iter()
-            .rev()
-            .map(|(_, open)| if *open == b'[' { ']' } else { '}' }),
-    );
+    text.extend(open.iter().rev().map(|(_, open)| if *open == b'[' { ']' } else { '}' }));
     text
 }
 
@@ -101,9 +95,7 @@ pub(crate) fn without_infinities(text: &str) -> String {
         if byte.is_ascii_digit() || b"+-.eE".contains(&byte) {
             number.get_or_insert(index);
         } else if let Some(start) = number.take() {
-            let value = text
-                .get(start..index)
-                .and_then(|number| number.parse().ok());
+            let value = text.get(start..index).and_then(|number| number.parse().ok());
             if value.is_some_and(f64::is_infinite) {
                 repaired.push_str(text.get(copied..start).unwrap_or_default());
                 repaired.push_str("null");
@@ -142,13 +134,9 @@ mod tests {
 
     /// The quantities of the stacks of the last inventory.
     fn quantities(list: &[Json]) -> Vec<i64> {
-        let stacks = list
-            .last()
-            .and_then(|inventory| inventory.pointer("/columns/0/0/items"));
+        let stacks = list.last().and_then(|inventory| inventory.pointer("/columns/0/0/items"));
         let stacks = stacks.and_then(Json::as_array).into_iter().flatten();
-        stacks
-            .filter_map(|stack| stack["quantity"].as_i64())
-            .collect()
+        stacks.filter_map(|stack| stack["quantity"].as_i64()).collect()
     }
 
     #[test]
@@ -217,10 +205,7 @@ mod tests {
         let open = "[".repeat(3_000_000);
         assert!(salvage(&open).is_empty());
         for nothing in ["[[[", "[{", "[{\"name\":\"A\"", "[{\"columns\":[["] {
-            assert!(
-                read_stored(nothing, IdSource::default()).is_err(),
-                "{nothing}"
-            );
+            assert!(read_stored(nothing, IdSource::default()).is_err(), "{nothing}");
         }
     }
 }

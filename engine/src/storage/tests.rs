@@ -29,9 +29,7 @@ fn unknown_value() -> impl Strategy<Value = Value> {
 fn object(known: impl Strategy<Value = Fields> + 'static) -> impl Strategy<Value = Value> {
     let key = prop_oneof!["_[a-z]{0,3}", Just("__proto__".to_owned())];
     let unknown = prop::collection::vec((key, unknown_value()), 0..3);
-    let fields = (known, unknown)
-        .prop_map(|(known, unknown)| [known, unknown].concat())
-        .boxed();
+    let fields = (known, unknown).prop_map(|(known, unknown)| [known, unknown].concat()).boxed();
     prop_oneof![fields.clone(), fields.prop_shuffle(),]
         .prop_map(|fields| Value::Object(fields.into_iter().collect()))
 }
@@ -44,10 +42,7 @@ fn number() -> impl Strategy<Value = Value> {
 }
 
 fn named(fields: Vec<(&str, Value)>) -> Fields {
-    fields
-        .into_iter()
-        .map(|(key, value)| (key.to_owned(), value))
-        .collect()
+    fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
 }
 
 fn stack() -> impl Strategy<Value = Value> {
@@ -66,11 +61,8 @@ fn stack() -> impl Strategy<Value = Value> {
     let note = optional("note", note());
     object((number(), any::<bool>(), item, supply, note).prop_map(
         |(quantity, equipped, item, supply, note)| {
-            let known = named(vec![
-                ("quantity", quantity),
-                ("equipped", equipped.into()),
-                ("item", item),
-            ]);
+            let known =
+                named(vec![("quantity", quantity), ("equipped", equipped.into()), ("item", item)]);
             [known, supply, note].concat()
         },
     ))
@@ -117,16 +109,13 @@ fn coins_in_use() -> impl Strategy<Value = Fields> {
 fn limits() -> impl Strategy<Value = Fields> {
     let limit = || prop_oneof![4 => number(), 2 => Just(Value::Null), 1 => Just(1e17.into())];
     let limits = (optional("slots", limit()), optional("weight", limit()));
-    optional(
-        "limits",
-        object(limits.prop_map(|(slots, weight)| [slots, weight].concat())),
-    )
+    optional("limits", object(limits.prop_map(|(slots, weight)| [slots, weight].concat())))
 }
 
 fn container() -> impl Strategy<Value = Value> {
     let stacks = prop::collection::vec(stack(), 0..3);
-    let item = object((number(), stacks, place(), load()).prop_map(
-        |(capacity, items, place, load)| {
+    let item =
+        object((number(), stacks, place(), load()).prop_map(|(capacity, items, place, load)| {
             let known = named(vec![
                 ("kind", "item-container".into()),
                 ("name", "C".into()),
@@ -134,24 +123,21 @@ fn container() -> impl Strategy<Value = Value> {
                 ("items", items.into()),
             ]);
             [known, place, load].concat()
-        },
-    ));
+        }));
     let coins = object(number().prop_map(|coins| {
         let kinds = ["cp", "sp", "ep", "gp", "pp"];
         named(kinds.map(|kind| (kind, coins.clone())).into())
     }));
-    let pouch = object(
-        (number(), coins, place()).prop_map(|(slots, coins, place)| {
-            let known = named(vec![
-                ("kind", "money-pouch".into()),
-                ("name", "P".into()),
-                ("capacity", 100.into()),
-                ("slots", slots),
-                ("coins", coins),
-            ]);
-            [known, place].concat()
-        }),
-    );
+    let pouch = object((number(), coins, place()).prop_map(|(slots, coins, place)| {
+        let known = named(vec![
+            ("kind", "money-pouch".into()),
+            ("name", "P".into()),
+            ("capacity", 100.into()),
+            ("slots", slots),
+            ("coins", coins),
+        ]);
+        [known, place].concat()
+    }));
     prop_oneof![3 => item, 2 => pouch, 1 => unknown_value()]
 }
 
@@ -160,25 +146,17 @@ fn inventory() -> impl Strategy<Value = Value> {
         object(number().prop_map(|slots| named(vec![("source", "Wet".into()), ("slots", slots)])));
     let penalties = prop::collection::vec(penalty, 0..3);
     let column = || prop::collection::vec(container(), 0..3);
-    object(
-        (
-            number(),
-            penalties,
-            column(),
-            column(),
-            limits(),
-            coins_in_use(),
-        )
-            .prop_map(|(strength, penalties, left, right, limits, coins)| {
-                let known = named(vec![
-                    ("name", "A".into()),
-                    ("strengthScore", strength),
-                    ("penalties", penalties.into()),
-                    ("columns", vec![Value::from(left), right.into()].into()),
-                ]);
-                [known, limits, coins].concat()
-            }),
-    )
+    object((number(), penalties, column(), column(), limits(), coins_in_use()).prop_map(
+        |(strength, penalties, left, right, limits, coins)| {
+            let known = named(vec![
+                ("name", "A".into()),
+                ("strengthScore", strength),
+                ("penalties", penalties.into()),
+                ("columns", vec![Value::from(left), right.into()].into()),
+            ]);
+            [known, limits, coins].concat()
+        },
+    ))
 }
 
 proptest! {
@@ -201,26 +179,11 @@ proptest! {
 
 /// An inventory with an unknown value in one place, `{deep}`, and how many levels are around it.
 const PLACES: [(&str, usize); 10] = [
-    (
-        r#"{"name":"A","strengthScore":1,"columns":[[],[]],"x":{deep}}"#,
-        1,
-    ),
-    (
-        r#"{"name":"A","strengthScore":1,"columns":[[{deep}],[]]}"#,
-        3,
-    ),
-    (
-        r#"{"name":"A","strengthScore":1,"columns":[[],[{"kind":"x","x":{deep}}]]}"#,
-        4,
-    ),
-    (
-        r#"{"name":"A","strengthScore":1,"columns":[[{"kind":"item-container","x":{deep}}],[]]}"#,
-        4,
-    ),
-    (
-        r#"{"name":"A","strengthScore":1,"columns":[[{"kind":"money-pouch","x":{deep}}],[]]}"#,
-        4,
-    ),
+    (r#"{"name":"A","strengthScore":1,"columns":[[],[]],"x":{deep}}"#, 1),
+    (r#"{"name":"A","strengthScore":1,"columns":[[{deep}],[]]}"#, 3),
+    (r#"{"name":"A","strengthScore":1,"columns":[[],[{"kind":"x","x":{deep}}]]}"#, 4),
+    (r#"{"name":"A","strengthScore":1,"columns":[[{"kind":"item-container","x":{deep}}],[]]}"#, 4),
+    (r#"{"name":"A","strengthScore":1,"columns":[[{"kind":"money-pouch","x":{deep}}],[]]}"#, 4),
     (
         r#"{"name":"A","strengthScore":1,"columns":[[{"kind":"money-pouch","coins":{"x":{deep}}}],[]]}"#,
         5,
@@ -233,14 +196,8 @@ const PLACES: [(&str, usize); 10] = [
         r#"{"name":"A","strengthScore":1,"columns":[[{"kind":"item-container","items":[{"item":{"x":{deep}}}]}],[]]}"#,
         7,
     ),
-    (
-        r#"{"name":"A","strengthScore":1,"penalties":[{"x":{deep}}],"columns":[[],[]]}"#,
-        3,
-    ),
-    (
-        r#"{"name":"A","strengthScore":1,"columns":[[],[]],"limits":{"slots":null,"x":{deep}}}"#,
-        2,
-    ),
+    (r#"{"name":"A","strengthScore":1,"penalties":[{"x":{deep}}],"columns":[[],[]]}"#, 3),
+    (r#"{"name":"A","strengthScore":1,"columns":[[],[]],"limits":{"slots":null,"x":{deep}}}"#, 2),
 ];
 
 /// Both kinds of nesting, to a given depth.

@@ -128,37 +128,22 @@ fn set(
 fn slots(input: &mut &str) -> Read<ReadAmount> {
     let unit = (Caseless("slot"), opt(Caseless("s")), end_of_word);
     let number = terminated(amount, (space0, unit));
-    (number, opt(scope_suffix))
-        .map(read_amount)
-        .parse_next(input)
+    (number, opt(scope_suffix)).map(read_amount).parse_next(input)
 }
 
 /// `12 lb`, but not the measure in `1/2 lb of saffron`.
 fn weight(input: &mut &str) -> Read<ReadAmount> {
-    let unit = alt((
-        Caseless("pounds"),
-        Caseless("pound"),
-        Caseless("lbs"),
-        Caseless("lb"),
-    ));
+    let unit = alt((Caseless("pounds"), Caseless("pound"), Caseless("lbs"), Caseless("lb")));
     let number = terminated(amount, (space0, unit, end_of_word, opt('.')));
     let of = (space1, Caseless("of"), end_of_word);
-    terminated((number, opt(scope_suffix)), peek(not(of)))
-        .map(read_amount)
-        .parse_next(input)
+    terminated((number, opt(scope_suffix)), peek(not(of))).map(read_amount).parse_next(input)
 }
 
 /// `50 gp`, `50 gp each`, `worth 50 gp`, `each worth 50 gp`, `400 gp worth of`.
 fn value(input: &mut &str) -> Read<ReadAmount> {
     let each = opt(terminated(Caseless("each"), space1));
     let worth = opt(terminated(Caseless("worth"), space1));
-    let worth_of = opt((
-        space1,
-        Caseless("worth"),
-        space1,
-        Caseless("of"),
-        end_of_word,
-    ));
+    let worth_of = opt((space1, Caseless("worth"), space1, Caseless("of"), end_of_word));
     (each, worth, price, opt(scope_suffix), worth_of)
         .map(|(each, worth, amount, whose, worth_of)| {
             let of = match whose {
@@ -201,24 +186,9 @@ mod tests {
         let table = [
             ("3 gems worth 50 gp each", 50.0, AmountScope::Each, "3 gems"),
             ("3 gems each worth 50 gp", 50.0, AmountScope::Each, "3 gems"),
-            (
-                "2 candlesticks worth 30 gp",
-                30.0,
-                AmountScope::Worth,
-                "2 candlesticks",
-            ),
-            (
-                "2 rings worth 60 gp in all",
-                60.0,
-                AmountScope::All,
-                "2 rings",
-            ),
-            (
-                "400 gp worth of gold nuggets",
-                400.0,
-                AmountScope::Each,
-                "gold nuggets",
-            ),
+            ("2 candlesticks worth 30 gp", 30.0, AmountScope::Worth, "2 candlesticks"),
+            ("2 rings worth 60 gp in all", 60.0, AmountScope::All, "2 rings"),
+            ("400 gp worth of gold nuggets", 400.0, AmountScope::Each, "gold nuggets"),
             ("5 gp 5 sp sword", 5.5, AmountScope::Bare, "sword"),
             ("saffron worth 7.5 gp", 7.5, AmountScope::Worth, "saffron"),
         ];

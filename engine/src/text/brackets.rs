@@ -75,10 +75,7 @@ mod tests {
     #[test]
     fn only_the_outermost_pairs_count() {
         let found = |text: &'static str| -> Vec<&str> {
-            brackets(text)
-                .iter()
-                .map(|pair| &text[pair.clone()])
-                .collect()
+            brackets(text).iter().map(|pair| &text[pair.clone()]).collect()
         };
         assert_eq!(found("a (b (c) d) [e]"), ["(b (c) d)", "[e]"]);
         assert_eq!(found("a (b [c) d] :( (e)"), ["[c) d]", "(e)"]);

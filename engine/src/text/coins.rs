@@ -16,17 +16,12 @@ use crate::rules::wealth::{in_gp, in_whole_coins};
 pub(super) fn price(input: &mut &str) -> Read<f64> {
     let one = || (terminated(amount, space0), coin_in_text).map(|(count, kind)| in_gp(kind, count));
     let more = repeat(0.., preceded(space1, one())).map(|prices: Vec<f64>| sum(prices));
-    (one(), more)
-        .map(|(first, more)| round_to_millionth(first + more))
-        .parse_next(input)
+    (one(), more).map(|(first, more)| round_to_millionth(first + more)).parse_next(input)
 }
 
 /// Coins without other text, as a list of kinds and counts: `3 gp 5 sp`, `10 pp and 2 gp`.
 pub(super) fn purse(input: &mut &str) -> Read<Vec<(CoinKind, f64)>> {
-    let number = alt((
-        terminated(number_of_coins, space0),
-        terminated(number_word, space1),
-    ));
+    let number = alt((terminated(number_of_coins, space0), terminated(number_word, space1)));
     let one = (number, coin_in_text).map(|(count, kind)| (kind, count));
     let between = alt((
         (space0, '+', space0).void(),
@@ -62,11 +57,7 @@ mod tests {
             ("twelve gp", Some(vec![(CoinKind::Gp, 12.0)])),
             (
                 "3gp 5 sp and 1 cp",
-                Some(vec![
-                    (CoinKind::Gp, 3.0),
-                    (CoinKind::Sp, 5.0),
-                    (CoinKind::Cp, 1.0),
-                ]),
+                Some(vec![(CoinKind::Gp, 3.0), (CoinKind::Sp, 5.0), (CoinKind::Cp, 1.0)]),
             ),
         ];
         for (text, coins) in table {
@@ -79,10 +70,7 @@ mod tests {
     fn a_part_of_a_coin_comes_in_copper() {
         let coins = |count| whole_coins(CoinKind::Gp, count);
         assert_eq!(coins(2.0), Some(vec![(CoinKind::Gp, 2.0)]));
-        assert_eq!(
-            coins(2.5),
-            Some(vec![(CoinKind::Gp, 2.0), (CoinKind::Cp, 50.0)])
-        );
+        assert_eq!(coins(2.5), Some(vec![(CoinKind::Gp, 2.0), (CoinKind::Cp, 50.0)]));
         assert_eq!(coins(0.0), Some(Vec::new()));
         assert_eq!(coins(0.005), None);
         assert_eq!(whole_coins(CoinKind::Cp, 250.5), None);

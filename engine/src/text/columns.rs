@@ -64,10 +64,7 @@ impl Columns {
     /// The columns of a table that names items or counts coins; `None` for any other table.
     pub fn of<'a>(cells: impl Iterator<Item = &'a str>) -> Option<Self> {
         let mut heads: Vec<Option<ColumnKind>> = cells.map(column_kind).collect();
-        let coins = heads
-            .iter()
-            .filter(|head| matches!(head, Some(ColumnKind::Coins(_))))
-            .count();
+        let coins = heads.iter().filter(|head| matches!(head, Some(ColumnKind::Coins(_)))).count();
         for head in &mut heads {
             // A single column of coins contains prices.
             if let (Some(ColumnKind::Coins(kind)), 1) = (*head, coins) {
@@ -94,9 +91,7 @@ pub(super) fn column_kind(cell: &str) -> Option<ColumnKind> {
     if let Ok(kind) = coin_in_text.parse(lower.as_str()) {
         return Some(ColumnKind::Coins(kind));
     }
-    let words: Vec<_> = lower
-        .split(|c: char| !c.is_alphanumeric() && c != '#')
-        .collect();
+    let words: Vec<_> = lower.split(|c: char| !c.is_alphanumeric() && c != '#').collect();
     let has = |wanted: &[&str]| words.iter().any(|word| wanted.contains(word));
     let kinds = CoinKind::ALL.into_iter();
     let kind = kinds.rev().find(|kind| words.contains(&kind.name()));
@@ -152,10 +147,7 @@ mod tests {
         let heads = |text: &'static str| Columns::of(text.split('|'));
         let kinds = heads("Party Pool|CP|GP|Total").unwrap();
         assert_eq!(kinds.0[2], Some(ColumnKind::Coins(CoinKind::Gp)));
-        assert_eq!(
-            heads("Item|GP").unwrap().0[1],
-            Some(ColumnKind::Value(CoinKind::Gp))
-        );
+        assert_eq!(heads("Item|GP").unwrap().0[1], Some(ColumnKind::Value(CoinKind::Gp)));
         assert_eq!(heads("Held by|GP"), None);
     }
 }

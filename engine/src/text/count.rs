@@ -68,11 +68,8 @@ pub(super) fn begins_with_count(text: &str) -> bool {
 
 /// Succeeds if a measure follows, so that the number before it is not a count.
 fn measure(input: &mut &str) -> Read<()> {
-    let word = take_while(1.., char::is_alphabetic).verify(|word: &str| {
-        MEASURES
-            .iter()
-            .any(|measure| measure.eq_ignore_ascii_case(word))
-    });
+    let word = take_while(1.., char::is_alphabetic)
+        .verify(|word: &str| MEASURES.iter().any(|measure| measure.eq_ignore_ascii_case(word)));
     alt((word.void(), alt(('\'', '"')).void())).parse_next(input)
 }
 
@@ -82,9 +79,7 @@ fn dozens(input: &mut &str) -> Read<f64> {
     let one = Caseless("a").value(1.0);
     let some = alt((half, in_figures_or_words, one));
     let number = terminated(terminated(some, space1), (Caseless("dozen"), space1));
-    terminated(number, opt((Caseless("of"), space1)))
-        .map(|dozens| dozens * 12.0)
-        .parse_next(input)
+    terminated(number, opt((Caseless("of"), space1))).map(|dozens| dozens * 12.0).parse_next(input)
 }
 
 fn in_figures_or_words(input: &mut &str) -> Read<f64> {
@@ -107,22 +102,14 @@ pub(super) fn number_word(input: &mut &str) -> Read<f64> {
 }
 
 fn article(input: &mut &str) -> Read<LeadingQuantity> {
-    let lot = (
-        alt((Caseless("pair"), Caseless("set"))),
-        space1,
-        Caseless("of"),
-        space1,
-    );
+    let lot = (alt((Caseless("pair"), Caseless("set"))), space1, Caseless("of"), space1);
     (alt((Caseless("an"), Caseless("a"))), space1, opt(lot))
         .value(LeadingQuantity::Article)
         .parse_next(input)
 }
 
 fn filler(input: &mut &str) -> Read<LeadingQuantity> {
-    (
-        alt((Caseless("the"), Caseless("some"), Caseless("several"))),
-        space1,
-    )
+    (alt((Caseless("the"), Caseless("some"), Caseless("several"))), space1)
         .value(LeadingQuantity::Filler)
         .parse_next(input)
 }
@@ -139,11 +126,7 @@ pub(super) struct CountedName {
 impl CountedName {
     /// The whole text as a name, whatever numbers it contains.
     pub fn uncounted(name: &str) -> Self {
-        Self {
-            name: name.to_owned(),
-            count: None,
-            is_certain: false,
-        }
+        Self { name: name.to_owned(), count: None, is_certain: false }
     }
 
     /// Removes the count from the beginning of a text, otherwise from its end.
@@ -158,24 +141,15 @@ impl CountedName {
                 LeadingQuantity::Count(count) => {
                     let name = rest.to_owned();
                     let count = Some(count);
-                    return Self {
-                        name,
-                        count,
-                        is_certain,
-                    };
+                    return Self { name, count, is_certain };
                 }
             }
         }
         match at_the_end(rest) {
-            Some((name, count)) if !name.trim().is_empty() => Self {
-                name,
-                count: Some(count),
-                is_certain: true,
-            },
-            _ => Self {
-                is_certain,
-                ..Self::uncounted(rest)
-            },
+            Some((name, count)) if !name.trim().is_empty() => {
+                Self { name, count: Some(count), is_certain: true }
+            }
+            _ => Self { is_certain, ..Self::uncounted(rest) },
         }
     }
 }
@@ -204,11 +178,7 @@ fn at_the_end(text: &str) -> Option<(String, f64)> {
 fn behind(text: &str) -> Option<(&str, f64)> {
     let text = text.trim_end();
     let (before, last) = text.rsplit_once(char::is_whitespace)?;
-    let times = alt((
-        preceded(Caseless("x"), whole),
-        terminated(whole, Caseless("x")),
-    ))
-    .parse(last);
+    let times = alt((preceded(Caseless("x"), whole), terminated(whole, Caseless("x")))).parse(last);
     if let Ok(count) = times {
         return Some((before, count));
     }
@@ -263,10 +233,7 @@ mod tests {
             ("2 50 ft ropes", 2.0, "50 ft ropes"),
         ];
         for (text, count, rest) in table {
-            assert_eq!(
-                at_the_front(text),
-                (Some(LeadingQuantity::Count(count)), rest)
-            );
+            assert_eq!(at_the_front(text), (Some(LeadingQuantity::Count(count)), rest));
         }
     }
 
@@ -294,22 +261,10 @@ mod tests {
 
     #[test]
     fn articles_are_not_counted() {
-        assert_eq!(
-            at_the_front("a torch"),
-            (Some(LeadingQuantity::Article), "torch")
-        );
-        assert_eq!(
-            at_the_front("an axe"),
-            (Some(LeadingQuantity::Article), "axe")
-        );
-        assert_eq!(
-            at_the_front("a pair of boots"),
-            (Some(LeadingQuantity::Article), "boots")
-        );
-        assert_eq!(
-            at_the_front("the map"),
-            (Some(LeadingQuantity::Filler), "map")
-        );
+        assert_eq!(at_the_front("a torch"), (Some(LeadingQuantity::Article), "torch"));
+        assert_eq!(at_the_front("an axe"), (Some(LeadingQuantity::Article), "axe"));
+        assert_eq!(at_the_front("a pair of boots"), (Some(LeadingQuantity::Article), "boots"));
+        assert_eq!(at_the_front("the map"), (Some(LeadingQuantity::Filler), "map"));
         assert_eq!(at_the_front("another map"), (None, "another map"));
     }
 

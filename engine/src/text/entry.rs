@@ -81,11 +81,7 @@ impl fmt::Display for Doubt {
 impl ReadEntry {
     /// An entry without an ambiguity.
     pub(super) const fn of(content: EntryContent) -> Self {
-        Self {
-            content,
-            taken_away: false,
-            doubt: None,
-        }
+        Self { content, taken_away: false, doubt: None }
     }
 
     /// The entry of a line that names nothing.
@@ -124,11 +120,7 @@ pub(super) struct ItemDescription {
 impl ItemDescription {
     /// One item of this name, without amounts.
     pub fn one(name: &str) -> Self {
-        Self {
-            name: name.to_owned(),
-            quantity: ItemStack::DEFAULT_QUANTITY,
-            ..Self::default()
-        }
+        Self { name: name.to_owned(), quantity: ItemStack::DEFAULT_QUANTITY, ..Self::default() }
     }
 
     /// The entry, with its name looked up. Without a name, or with a number out of range, it names nothing.
@@ -146,10 +138,7 @@ impl ItemDescription {
         }
         let (mut item, source) = match listed {
             Some(KnownItem { item, pack }) => (item, pack.map_or(Source::Known, Source::Pack)),
-            None => (
-                plain(cut(&known.case_mapping.capitalised(&self.name))),
-                Source::Text,
-            ),
+            None => (plain(cut(&known.case_mapping.capitalised(&self.name))), Source::Text),
         };
         item.value = self.value.unwrap_or(item.value);
         item.weight = self.weight.unwrap_or(item.weight);
@@ -167,11 +156,7 @@ impl ItemDescription {
 
 /// An item with nothing but a name.
 fn plain(name: String) -> Item {
-    Item {
-        name,
-        unknown: Unknown::default(),
-        ..Item::default()
-    }
+    Item { name, unknown: Unknown::default(), ..Item::default() }
 }
 
 /// Whether a name has more than digits and punctuation.

@@ -48,16 +48,8 @@ mod tests {
 
     #[test]
     fn escaped_text_is_restored_literally() {
-        for name in [
-            "*a* _b_",
-            r"a\*b",
-            r"\",
-            r"\\_",
-            "@all",
-            "@\u{200B}",
-            "#`|>~",
-            "🗡️ תיק",
-        ] {
+        for name in ["*a* _b_", r"a\*b", r"\", r"\\_", "@all", "@\u{200B}", "#`|>~", "🗡️ תיק"]
+        {
             assert_eq!(unescaped(&escaped(name)), name);
         }
         assert_eq!(escaped("a\r\nb\nc"), "a b c");

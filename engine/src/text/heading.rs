@@ -31,17 +31,8 @@ const LABELS: [&str; 18] = [
     "minor items",
 ];
 /// Words that may precede "items" in a label.
-const ITEM_KINDS: [&str; 9] = [
-    "minor",
-    "major",
-    "common",
-    "uncommon",
-    "rare",
-    "very",
-    "legendary",
-    "artifact",
-    "magic",
-];
+const ITEM_KINDS: [&str; 9] =
+    ["minor", "major", "common", "uncommon", "rare", "very", "legendary", "artifact", "magic"];
 
 /// Whether a line is a heading, whatever follows.
 ///
@@ -62,11 +53,7 @@ pub(super) fn is_heading(line: &str) -> bool {
 ///
 /// `docs/rules/catalogues-and-text.md#headings-with-a-value`
 pub(super) fn value_of_each(line: &str) -> Option<f64> {
-    let kind = alt((
-        Caseless("gemstones"),
-        Caseless("gems"),
-        Caseless("art objects"),
-    ));
+    let kind = alt((Caseless("gemstones"), Caseless("gems"), Caseless("art objects")));
     let end = (space0, peek(one_of(['(', ':'])));
     let mut heading = (price, space1, kind, end).map(|(value, ..)| value);
     let mut rest = line;
@@ -95,9 +82,8 @@ pub(super) fn after_label(line: &str) -> Option<&str> {
 }
 
 /// Verbs whose clause introduces a list; those in the second list only if no comma and no number precedes them.
-const LEADING: [&str; 8] = [
-    "contain", "contains", "hold", "holds", "find", "finds", "carry", "carries",
-];
+const LEADING: [&str; 8] =
+    ["contain", "contains", "hold", "holds", "find", "finds", "carry", "carries"];
 const LEADING_AT_FIRST: [&str; 4] = ["is", "are", "get", "gets"];
 
 /// A line without a clause such as "The chest contains" before a thing with a count or an article.
@@ -139,23 +125,14 @@ mod tests {
         ] {
             assert!(is_heading(line), "{line}");
         }
-        for line in [
-            "#1 cell key",
-            "Magic items bag",
-            "Backpack",
-            "50 gp gems",
-            "Gem pouch",
-        ] {
+        for line in ["#1 cell key", "Magic items bag", "Backpack", "50 gp gems", "Gem pouch"] {
             assert!(!is_heading(line), "{line}");
         }
     }
 
     #[test]
     fn a_heading_of_gems_values_each() {
-        assert_eq!(
-            value_of_each("10 gp gemstones (x6; worth 60 gp total):"),
-            Some(10.0)
-        );
+        assert_eq!(value_of_each("10 gp gemstones (x6; worth 60 gp total):"), Some(10.0));
         assert_eq!(value_of_each("250 gp art objects (x2)"), Some(250.0));
         assert_eq!(value_of_each("50 gp gems:"), Some(50.0));
         assert_eq!(value_of_each("50 gp gems (x2) in a box"), None);

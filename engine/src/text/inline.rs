@@ -13,19 +13,14 @@ pub(super) fn without_markup(text: &str) -> String {
             '<' => tag(rest),
             '&' => entity(rest),
             '[' => wiki_link(rest).or_else(|| link(rest)),
-            '!' => rest
-                .strip_prefix('!')
-                .and_then(link)
-                .map(|mark| mark.behind(1)),
+            '!' => rest.strip_prefix('!').and_then(link).map(|mark| mark.behind(1)),
             '{' => tool_tag(rest),
             '@' => document_link(rest),
             '*' | '_' | '`' => Some(emphasis(rest, &plain)),
             _ => None,
         };
-        let Mark { shown, length } = mark.unwrap_or(Mark {
-            shown: &rest[..first.len_utf8()],
-            length: first.len_utf8(),
-        });
+        let Mark { shown, length } =
+            mark.unwrap_or(Mark { shown: &rest[..first.len_utf8()], length: first.len_utf8() });
         plain.push_str(shown);
         rest = &rest[length..];
     }
@@ -69,10 +64,7 @@ fn tag(text: &str) -> Option<Mark<'_>> {
     text[1..].starts_with(is_begin).then_some(())?;
     let length = find(text, ">")? + 1;
     let name = text[1..length].trim_start_matches('/');
-    let name = name
-        .split(|c: char| !c.is_ascii_alphanumeric())
-        .next()
-        .unwrap_or_default();
+    let name = name.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
     let is_within = name.is_empty() || WITHIN.iter().any(|tag| tag.eq_ignore_ascii_case(name));
     let shown = if is_within { " " } else { "; " };
     Some(Mark { shown, length })
@@ -100,10 +92,7 @@ fn wiki_link(text: &str) -> Option<Mark<'_>> {
     let end = find(inside, "]]")?;
     let inside = &inside[..end];
     let shown = inside.rsplit_once('|').map_or(inside, |(_, shown)| shown);
-    Some(Mark {
-        shown,
-        length: end + 4,
-    })
+    Some(Mark { shown, length: end + 4 })
 }
 
 /// `[shown](address)`
@@ -122,27 +111,18 @@ fn tool_tag(text: &str) -> Option<Mark<'_>> {
     let end = find(inside, "}")?;
     let (_, content) = inside[..end].split_once(' ')?;
     let shown = content.split_once('|').map_or(content, |(shown, _)| shown);
-    Some(Mark {
-        shown,
-        length: end + 3,
-    })
+    Some(Mark { shown, length: end + 3 })
 }
 
 /// `@UUID[…]{shown}`
 fn document_link(text: &str) -> Option<Mark<'_>> {
-    let name = text[1..]
-        .bytes()
-        .take_while(u8::is_ascii_alphabetic)
-        .count();
+    let name = text[1..].bytes().take_while(u8::is_ascii_alphabetic).count();
     let inside = text[1 + name..].strip_prefix('[').filter(|_| name > 0)?;
     let end = find(inside, "]")?;
     let shown = inside[end..].strip_prefix("]{")?;
     let shown_end = find(shown, "}")?;
     let length = name + 1 + end + 4 + shown_end;
-    Some(Mark {
-        shown: &shown[..shown_end],
-        length,
-    })
+    Some(Mark { shown: &shown[..shown_end], length })
 }
 
 /// A run of `*`, `_` or backticks, removed at the beginning or end of a word. Within a word or alone it stays.

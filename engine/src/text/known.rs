@@ -97,10 +97,7 @@ impl NameIndex {
             if let Some(key) = key(&name, case_mapping) {
                 known.catalogue.entry(key).or_insert(index);
             }
-            if brackets(&name)
-                .iter()
-                .all(|pair| may_be_left_out(inside(&name, pair)))
-            {
+            if brackets(&name).iter().all(|pair| may_be_left_out(inside(&name, pair))) {
                 short.extend(key(&without_brackets(&name), case_mapping).map(|key| (key, index)));
             }
         }
@@ -142,10 +139,7 @@ impl NameIndex {
     ///
     /// `docs/rules/catalogues-and-text.md#names-in-a-text`
     pub(super) fn find(&self, name: &str) -> Option<KnownItem> {
-        let plain = |name: &str| {
-            self.find_plain(name)
-                .or_else(|| self.find_plain(measured(name)?))
-        };
+        let plain = |name: &str| self.find_plain(name).or_else(|| self.find_plain(measured(name)?));
         if let Some(listed) = plain(name) {
             return Some(listed.clone());
         }
@@ -163,23 +157,14 @@ impl NameIndex {
     fn find_plain(&self, name: &str) -> Option<&KnownItem> {
         let with = key(name, self.case_mapping);
         let pairs = brackets(name);
-        let is_numbered = |content: &str| {
-            content
-                .trim_start()
-                .starts_with(|c: char| c.is_ascii_digit())
-        };
+        let is_numbered =
+            |content: &str| content.trim_start().starts_with(|c: char| c.is_ascii_digit());
         let is_short =
             !pairs.is_empty() && !pairs.iter().any(|pair| is_numbered(inside(name, pair)));
-        let without = is_short
-            .then(|| key(&without_brackets(name), self.case_mapping))
-            .flatten();
+        let without = is_short.then(|| key(&without_brackets(name), self.case_mapping)).flatten();
         let mut keys = [with, without].into_iter().flatten();
-        let index = keys.find_map(|key| {
-            self.own
-                .get(&key)
-                .or_else(|| self.catalogue.get(&key))
-                .copied()
-        })?;
+        let index =
+            keys.find_map(|key| self.own.get(&key).or_else(|| self.catalogue.get(&key)).copied())?;
         self.listed.get(index)
     }
 }
@@ -187,11 +172,7 @@ impl NameIndex {
 /// Whether a name of the catalogue is also known without this bracket: unless the bracket begins with a number other
 /// than 1.
 fn may_be_left_out(content: &str) -> bool {
-    let digits = content
-        .trim_start()
-        .bytes()
-        .take_while(u8::is_ascii_digit)
-        .count();
+    let digits = content.trim_start().bytes().take_while(u8::is_ascii_digit).count();
     digits == 0 || content.trim_start().starts_with("1 ")
 }
 

@@ -29,21 +29,12 @@ impl Line {
         let is_decoration =
             is_drawn(bare) || (bare.len() > 4 && bare.starts_with("~~") && bare.ends_with("~~"));
         if is_decoration {
-            return Self {
-                text: bare.to_owned(),
-                is_decoration,
-                ..Self::default()
-            };
+            return Self { text: bare.to_owned(), is_decoration, ..Self::default() };
         }
         let bold_label = bold_label(bare).map(|label| without_markup(label).trim().to_owned());
         let plain = without_markup(bare);
         let (text, is_loot) = unwrapped(plain.trim());
-        Self {
-            text: text.to_owned(),
-            bold_label,
-            is_loot,
-            is_decoration,
-        }
+        Self { text: text.to_owned(), bold_label, is_loot, is_decoration }
     }
 }
 
@@ -73,24 +64,18 @@ fn is_drawn(line: &str) -> bool {
 
 /// The bold beginning of a line, if a colon ends or follows it.
 fn bold_label(line: &str) -> Option<&str> {
-    let (label, rest) = ["**", "__"]
-        .into_iter()
-        .find_map(|mark| line.strip_prefix(mark)?.split_once(mark))?;
+    let (label, rest) =
+        ["**", "__"].into_iter().find_map(|mark| line.strip_prefix(mark)?.split_once(mark))?;
     let inside = label.trim_end().strip_suffix(':');
     inside.or_else(|| rest.trim_start().starts_with(':').then_some(label))
 }
 
 /// The text in the braces or the loot tag around a whole line, and whether it is a loot tag.
 fn unwrapped(line: &str) -> (&str, bool) {
-    if let Some(inside) = line
-        .strip_prefix('{')
-        .and_then(|line| line.strip_suffix('}'))
-    {
+    if let Some(inside) = line.strip_prefix('{').and_then(|line| line.strip_suffix('}')) {
         return (inside.trim(), false);
     }
-    let tag = line
-        .strip_prefix('[')
-        .and_then(|line| line.strip_suffix(']'));
+    let tag = line.strip_prefix('[').and_then(|line| line.strip_suffix(']'));
     let loot = tag
         .and_then(|tag| tag.split_once(':'))
         .filter(|(name, _)| name.eq_ignore_ascii_case("loot"));

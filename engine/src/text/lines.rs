@@ -21,21 +21,14 @@ pub(super) struct Lines {
 /// Reads a text line by line.
 pub(super) fn read_lines(text: &str, known: &NameIndex) -> Lines {
     let lines: Vec<&str> = text.lines().collect();
-    let mut reader = Reader {
-        known,
-        signs: signs(&lines),
-        value_of_each: None,
-        read: Lines::default(),
-    };
+    let mut reader =
+        Reader { known, signs: signs(&lines), value_of_each: None, read: Lines::default() };
     let mut attributes = Some(roll20::items(&lines, known));
     let mut index = 0;
     while let Some(line) = lines.get(index) {
         let rest = &lines[index..];
         if roll20::is_attribute(line) {
-            reader
-                .read
-                .entries
-                .extend(attributes.take().into_iter().flatten());
+            reader.read.entries.extend(attributes.take().into_iter().flatten());
             index += 1;
         } else if let Some(table) = markdown_table(rest, known) {
             match table.entries {
@@ -69,11 +62,7 @@ fn signs(lines: &[&str]) -> Signs {
     };
     let signed: Vec<_> = lines.filter(is_signed).collect();
     let is_change = |line: &String| line.starts_with('-') || coins(&line[1..]).is_some();
-    if signed.len() >= 2 && signed.iter().any(is_change) {
-        Signs::Change
-    } else {
-        Signs::Bonus
-    }
+    if signed.len() >= 2 && signed.iter().any(is_change) { Signs::Change } else { Signs::Bonus }
 }
 
 struct Reader<'a> {
@@ -106,15 +95,8 @@ impl Reader<'_> {
             self.read.entries.push(ReadEntry::nothing(&line.text));
             return;
         }
-        let signs = if line.is_loot {
-            Signs::Change
-        } else {
-            self.signs
-        };
-        let splitter = Splitter {
-            known: self.known,
-            signs,
-        };
+        let signs = if line.is_loot { Signs::Change } else { self.signs };
+        let splitter = Splitter { known: self.known, signs };
         let mut entries = splitter.read(self.content(&line));
         if let Some(value) = self.value_of_each {
             for entry in &mut entries {
@@ -128,10 +110,7 @@ impl Reader<'_> {
     /// label.
     fn content<'b>(&self, line: &'b Line) -> &'b str {
         let text = line.text.as_str();
-        let bold = line
-            .bold_label
-            .as_deref()
-            .filter(|label| self.known.find(label).is_none());
+        let bold = line.bold_label.as_deref().filter(|label| self.known.find(label).is_none());
         let after_bold = bold.and_then(|label| text.strip_prefix(label));
         let after_bold = after_bold.map(|rest| rest.trim_start_matches([':', ' ']));
         without_lead_in(after_bold.or_else(|| after_label(text)).unwrap_or(text))

@@ -112,21 +112,11 @@ pub fn read(text: &str, known: &NameIndex) -> Reading {
     let structured = read_copied(text);
     let normalised = normalised(text, known.case_mapping);
     let structured = structured.or_else(|| sheet(&normalised, known));
-    let Lines {
-        entries,
-        is_structured,
-    } = structured.map_or_else(
+    let Lines { entries, is_structured } = structured.map_or_else(
         || read_lines(&normalised, known),
-        |entries| Lines {
-            entries,
-            is_structured: true,
-        },
+        |entries| Lines { entries, is_structured: true },
     );
-    within_limit(Reading {
-        entries,
-        notes,
-        is_structured,
-    })
+    within_limit(Reading { entries, notes, is_structured })
 }
 
 /// The beginning of a text that is read, and notes if it was cut. Lines of notes on stacks don't count.
@@ -169,11 +159,7 @@ fn of_json(json: JsonText) -> Reading {
     };
     let notes = note.into_iter().collect();
     let is_structured = true;
-    within_limit(Reading {
-        entries,
-        notes,
-        is_structured,
-    })
+    within_limit(Reading { entries, notes, is_structured })
 }
 
 /// The reading, cut to the limit of entries.

@@ -29,11 +29,7 @@ pub(super) struct LinePart {
 
 impl LinePart {
     fn certain(entries: Vec<ReadEntry>) -> Self {
-        Self {
-            entries,
-            is_certain: true,
-            is_amount: false,
-        }
+        Self { entries, is_certain: true, is_amount: false }
     }
 
     pub fn is_known(&self) -> bool {
@@ -121,9 +117,7 @@ pub(super) fn coins(text: &str) -> Option<Vec<ReadEntry>> {
     let mut rest = bare.as_str().trim();
     let all = named_first(rest).or_else(|| purse(&mut rest).ok().filter(|_| is_remark(rest)))?;
     let is_other = |word: &str| {
-        ["worth", "gem", "gems", "gemstones"]
-            .iter()
-            .any(|other| word.eq_ignore_ascii_case(other))
+        ["worth", "gem", "gems", "gemstones"].iter().any(|other| word.eq_ignore_ascii_case(other))
     };
     if text.split(|c: char| !c.is_alphanumeric()).any(is_other) {
         return None;
@@ -133,34 +127,23 @@ pub(super) fn coins(text: &str) -> Option<Vec<ReadEntry>> {
 
 /// Coins as entries; `None` if one of them has a fraction of a copper piece.
 pub(super) fn coin_entries(coins: Vec<(CoinKind, f64)>) -> Option<Vec<ReadEntry>> {
-    let whole = coins
-        .into_iter()
-        .map(|(kind, count)| whole_coins(kind, count));
+    let whole = coins.into_iter().map(|(kind, count)| whole_coins(kind, count));
     let whole = whole.collect::<Option<Vec<_>>>()?.into_iter().flatten();
-    Some(
-        whole
-            .map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count)))
-            .collect(),
-    )
+    Some(whole.map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count))).collect())
 }
 
 /// Coins with the name before the number: `Gold: 50`.
 fn named_first(text: &str) -> Option<Vec<(CoinKind, f64)>> {
     let (name, number) = text.split_once([':', '=', '\t'])?;
     let kind = coin_in_text.parse(name.trim()).ok()?;
-    let count = number_of_coins
-        .parse(number.trim())
-        .map(|count| vec![(kind, count)]);
+    let count = number_of_coins.parse(number.trim()).map(|count| vec![(kind, count)]);
     count.or_else(|_| purse.parse(number.trim())).ok()
 }
 
 /// Whether the text after coins is only a remark on their origin.
 fn is_remark(rest: &str) -> bool {
     let preposition = alt((Caseless("from"), Caseless("of"), Caseless("in")));
-    let mut remark = alt((
-        (space0, preposition, end_of_word).void(),
-        (space0, eof).void(),
-    ));
+    let mut remark = alt(((space0, preposition, end_of_word).void(), (space0, eof).void()));
     let remark: Read<_> = remark.parse_next(&mut &*rest);
     remark.is_ok()
 }
@@ -197,9 +180,8 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
     };
     let listed = literal.cloned().or_else(|| known.find(&name));
     let is_known = listed.is_some();
-    let is_of_several = listed
-        .as_ref()
-        .is_some_and(|listed| is_counted_otherwise(&name, &listed.item.name));
+    let is_of_several =
+        listed.as_ref().is_some_and(|listed| is_counted_otherwise(&name, &listed.item.name));
     let mut entry = described.listed_as(listed, known);
     if !entry.is_thing() || is_no_name(&name) {
         return LinePart {
@@ -215,18 +197,12 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
         entry.doubt = Some(Doubt::Quantity);
     }
     let is_certain = is_known || counted.is_certain || amounts.value.is_some();
-    LinePart {
-        entries: vec![entry],
-        is_certain,
-        is_amount: false,
-    }
+    LinePart { entries: vec![entry], is_certain, is_amount: false }
 }
 
 /// Whether the rest of a part is not a name: a bonus alone, a kind of coin alone, or the letter of a treasure table.
 fn is_no_name(name: &str) -> bool {
-    let is_table = name
-        .get(..14)
-        .is_some_and(|front| front.eq_ignore_ascii_case("treasure type "));
+    let is_table = name.get(..14).is_some_and(|front| front.eq_ignore_ascii_case("treasure type "));
     is_bonus(name) || is_table || coin_in_text.parse(name).is_ok()
 }
 

@@ -15,9 +15,7 @@ pub(super) const NOTE_MARK: &str = "  >";
 /// The entries of a copied text; `None` for any other text.
 pub(super) fn read_copied(text: &str) -> Option<Vec<ReadEntry>> {
     let lines = text.trim_start_matches(['\n', '\r', ' ']);
-    let mut lines = lines
-        .split('\n')
-        .map(|line| line.strip_suffix('\r').unwrap_or(line));
+    let mut lines = lines.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));
     let first = heading(lines.next()?)?;
     let more: Vec<_> = lines.filter(|line| !line.trim().is_empty()).collect();
     // Otherwise the text is somebody's own list under a bold word. A pouch alone is one line. An inventory without a
@@ -51,10 +49,7 @@ pub(super) fn read_copied(text: &str) -> Option<Vec<ReadEntry>> {
 /// Whether a text begins like a copied text with stacks.
 pub(super) fn begins_copied(text: &str) -> bool {
     let first = text.trim_start_matches(['\n', '\r', ' ']).lines().next();
-    matches!(
-        first.and_then(heading),
-        Some(Heading::Slots | Heading::NoLimit { .. })
-    )
+    matches!(first.and_then(heading), Some(Heading::Slots | Heading::NoLimit { .. }))
 }
 
 /// Whether a line belongs to a note in a copied text.
@@ -90,8 +85,7 @@ impl Heading {
             Self::Slots | Self::NoLimit { .. } | Self::Name => Vec::new(),
         };
         let some = coins.into_iter().filter(|(_, count)| *count != 0.0);
-        some.map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count)))
-            .collect()
+        some.map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count))).collect()
     }
 }
 
@@ -100,10 +94,8 @@ fn heading(line: &str) -> Option<Heading> {
     let end = inside.find("**")?;
     // The name may end in an escaped star.
     let about = inside[end..].trim_start_matches('*');
-    let about = about
-        .strip_suffix(", dropped")
-        .or_else(|| about.strip_suffix(", stored"))
-        .unwrap_or(about);
+    let about =
+        about.strip_suffix(", dropped").or_else(|| about.strip_suffix(", stored")).unwrap_or(about);
     let about = about.trim();
     if about.is_empty() {
         return Some(Heading::Name);
@@ -139,11 +131,7 @@ fn is_without_limit(rest: &str) -> bool {
 /// The stack of a line such as `- 10 x Torch (1 lb, 1 cp)`.
 fn item(line: &str) -> Option<ItemStack> {
     // The blank after the dash of an item without a name can be lost at the end of a text.
-    let line = if line == "-" {
-        ""
-    } else {
-        line.strip_prefix("- ")?
-    };
+    let line = if line == "-" { "" } else { line.strip_prefix("- ")? };
     let (quantity, rest) = counted(line).unwrap_or((ItemStack::DEFAULT_QUANTITY, line));
     let mut item = Item::default();
     let name = match amounts(rest, &mut item) {
@@ -166,11 +154,7 @@ fn as_entry(stack: ItemStack) -> ReadEntry {
 /// The count before a name, and the rest.
 fn counted(text: &str) -> Option<(f64, &str)> {
     let (count, rest) = text.split_once(" x")?;
-    let rest = if rest.is_empty() {
-        rest
-    } else {
-        rest.strip_prefix(' ')?
-    };
+    let rest = if rest.is_empty() { rest } else { rest.strip_prefix(' ')? };
     Some((number(count)?, rest))
 }
 
@@ -206,10 +190,6 @@ fn coin(name: &str) -> Option<CoinKind> {
 /// A number as Copy as text writes it: with a point, a minus or an exponent, and without groups.
 fn number(text: &str) -> Option<f64> {
     let is_written = |c: char| c.is_ascii_digit() || ".-+e".contains(c);
-    let number: f64 = text
-        .chars()
-        .all(is_written)
-        .then(|| text.parse().ok())
-        .flatten()?;
+    let number: f64 = text.chars().all(is_written).then(|| text.parse().ok()).flatten()?;
     number.is_finite().then_some(number)
 }

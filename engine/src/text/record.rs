@@ -24,8 +24,7 @@ fn field(line: &str) -> Option<(&str, &str)> {
     let key = key.trim();
     let is_key = !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || c == '_');
     let value = value.trim();
-    let quoted = ['"', '\'']
-        .into_iter()
-        .find_map(|quote| value.strip_prefix(quote)?.strip_suffix(quote));
+    let quoted =
+        ['"', '\''].into_iter().find_map(|quote| value.strip_prefix(quote)?.strip_suffix(quote));
     is_key.then(|| (key, quoted.unwrap_or(value)))
 }

@@ -75,9 +75,7 @@ fn names_source(content: &str) -> bool {
     let is_page = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
     let is_before_page = |word: &&str| is_one_of(word, &["p", "pg", "page"]);
     let has_book = words.iter().enumerate().any(|(index, word)| {
-        let mut behind = words[index + 1..]
-            .iter()
-            .skip_while(|word| is_before_page(word));
+        let mut behind = words[index + 1..].iter().skip_while(|word| is_before_page(word));
         is_one_of(word, &BOOKS) && behind.next().is_some_and(is_page)
     });
     has_book || words.iter().any(|word| is_one_of(word, &RARITIES))
@@ -95,10 +93,7 @@ mod tests {
     #[test]
     fn brackets_with_a_rarity_or_a_page_go_and_others_stay() {
         for (text, name) in [
-            (
-                "Spell Scroll (Minor Illusion) (common, dmg 200)",
-                "Spell Scroll (Minor Illusion)",
-            ),
+            ("Spell Scroll (Minor Illusion) (common, dmg 200)", "Spell Scroll (Minor Illusion)"),
             ("Cloak (very rare, requires attunement)", "Cloak"),
             ("Cloak (DMG p. 187)", "Cloak"),
             ("Key (found in crypt)", "Key (found in crypt)"),
@@ -118,10 +113,7 @@ mod tests {
         };
         assert_eq!(doubtful(remarks.amounts.weight), Some((1.0, false)));
         assert_eq!(doubtful(remarks.amounts.value), Some((0.01, false)));
-        assert_eq!(
-            doubtful(Remarks::of("Torch (1,5 lb)").amounts.weight),
-            Some((1.5, false))
-        );
+        assert_eq!(doubtful(Remarks::of("Torch (1,5 lb)").amounts.weight), Some((1.5, false)));
         assert!(Remarks::of("Shield (Equipped)").is_equipped);
     }
 }

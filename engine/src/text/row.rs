@@ -38,33 +38,22 @@ pub(super) fn read_row<'a>(
     known: &NameIndex,
 ) -> Vec<ReadEntry> {
     let cells: Vec<_> = cells.map(|(head, cell)| (head, plain_cell(cell))).collect();
-    let said: Vec<_> = cells
-        .iter()
-        .map(|(_, cell)| cell.as_str())
-        .filter(|cell| !cell.is_empty())
-        .collect();
+    let said: Vec<_> =
+        cells.iter().map(|(_, cell)| cell.as_str()).filter(|cell| !cell.is_empty()).collect();
     let Some(first) = said.first() else {
         return Vec::new();
     };
     let whole = || vec![ReadEntry::nothing(&said.join(" · "))];
-    if ["total", "totals", "sum"]
-        .iter()
-        .any(|sum| first.eq_ignore_ascii_case(sum))
-    {
+    if ["total", "totals", "sum"].iter().any(|sum| first.eq_ignore_ascii_case(sum)) {
         return whole();
     }
     let row = Row::of(cells.iter().filter(|(_, cell)| !cell.is_empty()));
     if !row.coins.is_empty() {
         return coin_entries(row.coins).unwrap_or_else(whole);
     }
-    let texts = [
-        row.quantity.as_deref(),
-        row.value.as_ref().map(|(text, _)| text.as_str()),
-    ];
+    let texts = [row.quantity.as_deref(), row.value.as_ref().map(|(text, _)| text.as_str())];
     if texts.into_iter().flatten().any(has_dice) {
-        return vec![ReadEntry::of(EntryContent::Dice(super::entry::cut(
-            &said.join(" · "),
-        )))];
+        return vec![ReadEntry::of(EntryContent::Dice(super::entry::cut(&said.join(" · "))))];
     }
     row.read(known).unwrap_or_else(whole)
 }
@@ -74,11 +63,7 @@ fn plain_cell(cell: &str) -> String {
     let plain = without_markup(cell);
     let plain = plain.trim();
     let is_dash = plain.chars().all(|c| "-–—".contains(c));
-    if is_dash {
-        String::new()
-    } else {
-        plain.to_owned()
-    }
+    if is_dash { String::new() } else { plain.to_owned() }
 }
 
 impl Row {
@@ -145,10 +130,7 @@ impl Row {
         let value = value.filter(is_said);
         item.value = value.unwrap_or(item.value);
         item.weight = self.pounds().filter(is_said).unwrap_or(item.weight);
-        let slots = self
-            .slots
-            .as_deref()
-            .and_then(|text| amount.parse(text).ok());
+        let slots = self.slots.as_deref().and_then(|text| amount.parse(text).ok());
         item.slot_override = slots.or(item.slot_override);
         found.stack.quantity = self.count().unwrap_or(found.stack.quantity);
         found.is_measured = true;
@@ -158,9 +140,7 @@ impl Row {
     fn pounds(&self) -> Option<f64> {
         let (text, of_column) = self.weight.as_ref()?;
         let unit = take_while(1.., char::is_alphabetic).verify_map(Unit::named);
-        let (number, own) = (amount, opt(preceded(space0, unit)))
-            .parse(text.as_str())
-            .ok()?;
+        let (number, own) = (amount, opt(preceded(space0, unit))).parse(text.as_str()).ok()?;
         let unit = own.or(self.unit).unwrap_or(*of_column);
         Some(product(number, unit.in_pounds()))
     }
@@ -172,8 +152,6 @@ fn set<T>(field: &mut Option<T>, value: T) {
 
 /// A count in a remark: "x2".
 fn times(cell: &str) -> Option<f64> {
-    let mut words = cell
-        .split_whitespace()
-        .filter(|word| word.contains(['x', 'X']));
+    let mut words = cell.split_whitespace().filter(|word| word.contains(['x', 'X']));
     words.find_map(in_bracket)
 }

@@ -45,9 +45,7 @@ impl Splitter<'_> {
             return self.split_at_conjunctions(section, self.part(section));
         }
         let parts = parts.into_iter();
-        parts
-            .flat_map(|part| self.split_at_conjunctions(&part.text, part.read))
-            .collect()
+        parts.flat_map(|part| self.split_at_conjunctions(&part.text, part.read)).collect()
     }
 
     /// The entries in a part. It is split at conjunctions only if each piece is certainly a separate thing.
@@ -81,11 +79,7 @@ impl Splitter<'_> {
     fn joined(self, texts: Vec<&str>) -> Vec<TextPart<'_>> {
         let mut parts: Vec<TextPart> = Vec::with_capacity(texts.len());
         for text in texts {
-            let part = TextPart {
-                text: text.into(),
-                joined: 0,
-                read: self.part(text),
-            };
+            let part = TextPart { text: text.into(), joined: 0, read: self.part(text) };
             if part.read.is_amount
                 && let [.., thing, price] = parts.as_slice()
                 && let Some(priced) = self.priced(thing, price, &part)
@@ -132,11 +126,7 @@ impl Splitter<'_> {
             text.push(',');
             text.push_str(&other.text);
         }
-        TextPart {
-            read: self.part(&text),
-            text: text.into(),
-            joined: first.joined + others.len(),
-        }
+        TextPart { read: self.part(&text), text: text.into(), joined: first.joined + others.len() }
     }
 }
 

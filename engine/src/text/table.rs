@@ -29,15 +29,8 @@ pub(super) fn sheet(text: &str, known: &NameIndex) -> Option<Vec<ReadEntry>> {
     // An unclosed quote would extend its cell to the end of the text.
     let is_quoted = text.matches('"').count().is_multiple_of(2);
     let mut reader = ReaderBuilder::new();
-    let reader = reader
-        .has_headers(false)
-        .flexible(true)
-        .delimiter(delimiter)
-        .quoting(is_quoted);
-    let mut rows = reader
-        .from_reader(text.as_bytes())
-        .into_records()
-        .map_while(Result::ok);
+    let reader = reader.has_headers(false).flexible(true).delimiter(delimiter).quoting(is_quoted);
+    let mut rows = reader.from_reader(text.as_bytes()).into_records().map_while(Result::ok);
     let heads = Columns::of(rows.next()?.iter())?;
     let entries = rows.flat_map(|row| {
         let cells: Vec<_> = row.iter().map(str::to_owned).collect();
@@ -68,9 +61,7 @@ pub(super) fn markdown_table(lines: &[&str], known: &NameIndex) -> Option<Markdo
     Some(MarkdownTable {
         lines: rows.len() + 2,
         entries: heads.map(|heads| {
-            let entries = rows
-                .iter()
-                .flat_map(|cells| read_row(heads.over(cells), known));
+            let entries = rows.iter().flat_map(|cells| read_row(heads.over(cells), known));
             entries.collect()
         }),
     })
@@ -93,11 +84,7 @@ pub(super) fn cells(line: &str) -> Vec<String> {
             continue;
         }
         let is_escape = character == '\\' && characters.peek() == Some(&'|');
-        let character = if is_escape {
-            characters.next()
-        } else {
-            Some(character)
-        };
+        let character = if is_escape { characters.next() } else { Some(character) };
         if let Some(cell) = cells.last_mut() {
             cell.extend(character);
         }

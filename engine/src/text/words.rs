@@ -3,9 +3,8 @@
 use crate::rules::case_mapping::CaseMapping;
 
 /// Words that are ignored when names are compared.
-const STOP_WORDS: [&str; 13] = [
-    "of", "the", "a", "an", "and", "in", "with", "some", "set", "pair", "ft", "feet", "foot",
-];
+const STOP_WORDS: [&str; 13] =
+    ["of", "the", "a", "an", "and", "in", "with", "some", "set", "pair", "ft", "feet", "foot"];
 
 /// The set of a name's words as a text. It is equal for names that differ only in the order of their words, in case, in
 /// a plural or in a stop word. `None` if no word is left.
@@ -24,20 +23,14 @@ fn words(name: &str) -> impl Iterator<Item = String> {
     let mut words = Vec::new();
     let mut start = 0;
     for (index, character) in name.char_indices() {
-        if separates(
-            character,
-            &name[..index],
-            &name[index + character.len_utf8()..],
-        ) {
+        if separates(character, &name[..index], &name[index + character.len_utf8()..]) {
             words.push(&name[start..index]);
             start = index + character.len_utf8();
         }
     }
     words.push(&name[start..]);
     let words = words.into_iter().map(without_unit);
-    words
-        .filter(|word| !word.is_empty() && !STOP_WORDS.contains(word))
-        .map(singular)
+    words.filter(|word| !word.is_empty() && !STOP_WORDS.contains(word)).map(singular)
 }
 
 /// Whether a character separates words. A point or a comma can belong to a number, a plus to a bonus.
@@ -56,11 +49,7 @@ fn without_unit(word: &str) -> &str {
     let digits = word.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let unit = &word[digits.len()..];
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    if is_number && ["ft", "feet", "foot"].contains(&unit) {
-        digits
-    } else {
-        word
-    }
+    if is_number && ["ft", "feet", "foot"].contains(&unit) { digits } else { word }
 }
 
 /// A word in the singular, by its ending; `1,000` without its comma.
@@ -110,10 +99,7 @@ mod tests {
             ("Torches", "torch"),
             ("daggers of a rogue", "rogue dagger"),
             ("knives", "a knife"),
-            (
-                "ball bearings (bag of 1000)",
-                "Ball bearings (bag of 1,000)",
-            ),
+            ("ball bearings (bag of 1000)", "Ball bearings (bag of 1,000)"),
             ("Bottle; glass.", "Bottle, glass"),
             ("berries", "berry"),
             ("Rope,hempen", "hempen rope"),

@@ -18,13 +18,9 @@ pub fn inventory_text(inventory: &Inventory, totals: Totals) -> String {
     let (slots, weight, wealth) = (pair(slots), pair(weight), total_text(totals.value));
     let name = escaped(&inventory.name);
     let head = format!("**{name}** {slots} slots, {weight} lb, {wealth} gp");
-    let containers = inventory
-        .containers()
-        .map(|container| container_text(container, Totals::of(container)));
-    std::iter::once(head)
-        .chain(containers)
-        .collect::<Vec<_>>()
-        .join("\n")
+    let containers =
+        inventory.containers().map(|container| container_text(container, Totals::of(container)));
+    std::iter::once(head).chain(containers).collect::<Vec<_>>().join("\n")
 }
 
 /// A name in bold, and lines below it.
@@ -39,10 +35,7 @@ pub fn inventory_text(inventory: &Inventory, totals: Totals) -> String {
 pub fn lines_text(name: &str, lines: &[String]) -> String {
     let head = format!("**{}**", escaped(name));
     let lines = lines.iter().map(|line| escaped(line));
-    std::iter::once(head)
-        .chain(lines)
-        .collect::<Vec<_>>()
-        .join("\n")
+    std::iter::once(head).chain(lines).collect::<Vec<_>>().join("\n")
 }
 
 /// A container as text: a line about it, then one for each stack. One of an unknown kind has only its name.
@@ -72,10 +65,7 @@ pub fn container_text(container: &Container, totals: Totals) -> String {
     };
     let stacks = container.stacks().iter().map(|stack| stack_text(stack));
     let head = format!("**{name}**{about}{place}");
-    std::iter::once(head)
-        .chain(stacks)
-        .collect::<Vec<_>>()
-        .join("\n")
+    std::iter::once(head).chain(stacks).collect::<Vec<_>>().join("\n")
 }
 
 /// "17.6/26.5", or "17.6" without a limit.
@@ -89,15 +79,9 @@ fn pair(usage: Usage) -> String {
 
 /// `12 cp, 40 sp`; an empty pouch holds 0 gp.
 fn coins_text(coins: &Coins) -> String {
-    let kinds = CoinKind::ALL
-        .into_iter()
-        .filter(|kind| coins.get(*kind) != 0.0);
+    let kinds = CoinKind::ALL.into_iter().filter(|kind| coins.get(*kind) != 0.0);
     let texts: Vec<_> = kinds.map(|kind| coin_text(kind, coins.get(kind))).collect();
-    if texts.is_empty() {
-        coin_text(CoinKind::Gp, 0.0)
-    } else {
-        texts.join(", ")
-    }
+    if texts.is_empty() { coin_text(CoinKind::Gp, 0.0) } else { texts.join(", ") }
 }
 
 fn coin_text(kind: CoinKind, count: f64) -> String {
@@ -110,9 +94,7 @@ fn stack_text(stack: &ItemStack) -> String {
     let name = escaped(&item.name);
     let weight = (item.weight != 0.0).then(|| format!("{} lb", number_text(item.weight)));
     let value = (item.value != 0.0).then(|| value_text(item.value));
-    let slots = item
-        .slot_override
-        .map(|slots| counted_slots(&number_text(slots)));
+    let slots = item.slot_override.map(|slots| counted_slots(&number_text(slots)));
     let amounts: Vec<_> = [weight, value, slots].into_iter().flatten().collect();
     let amounts = match amounts.as_slice() {
         [] if name.trim_end().ends_with(')') => " (0 lb)".to_owned(),
@@ -126,10 +108,7 @@ fn stack_text(stack: &ItemStack) -> String {
     };
     let line = format!("- {count}{name}{amounts}");
     let note = stack.note_text().into_iter().flat_map(note_lines);
-    std::iter::once(line)
-        .chain(note)
-        .collect::<Vec<_>>()
-        .join("\n")
+    std::iter::once(line).chain(note).collect::<Vec<_>>().join("\n")
 }
 
 /// The lines of a note: `  > 4 of 7 charges left`; an empty line has only the mark.
@@ -145,11 +124,7 @@ fn note_lines(note: &str) -> Vec<String> {
 
 /// A value in the largest of gp, sp and cp in which it is whole, otherwise in gp.
 fn value_text(value: f64) -> String {
-    let kinds = [
-        (CoinKind::Gp, 1.0),
-        (CoinKind::Sp, 10.0),
-        (CoinKind::Cp, 100.0),
-    ];
+    let kinds = [(CoinKind::Gp, 1.0), (CoinKind::Sp, 10.0), (CoinKind::Cp, 100.0)];
     let whole = kinds.into_iter().find_map(|(kind, in_a_gp)| {
         let count = (value * in_a_gp).round();
         (in_gp(kind, count) == value).then(|| coin_text(kind, count))

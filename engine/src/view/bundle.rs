@@ -25,9 +25,6 @@ pub fn offer(stack: &ItemStack) -> Option<BundleOffer> {
     let (size, slots) = (number_text(bundle.size), slots_text(bundle.slots));
     Some(BundleOffer {
         text: format!("Count {size} as {slots}"),
-        slot_override: Switched {
-            on: true,
-            text: number_text(bundle.slots_each()),
-        },
+        slot_override: Switched { on: true, text: number_text(bundle.slots_each()) },
     })
 }

@@ -50,24 +50,12 @@ mod tests {
     #[test]
     fn a_column_is_as_wide_as_its_widest_number() {
         let mut state = State::default();
-        let rows = [
-            (3.0, 1250.0, 0.1),
-            (100.0, 12.25, 88_888.0),
-            (12.0, 0.5, 12.25),
-        ];
+        let rows = [(3.0, 1250.0, 0.1), (100.0, 12.25, 88_888.0), (12.0, 0.5, 12.25)];
         let stacks = rows.map(|(quantity, value, weight)| {
-            let item = Item {
-                value,
-                weight,
-                slot_override: Some(0.33),
-                ..Item::default()
-            };
+            let item = Item { value, weight, slot_override: Some(0.33), ..Item::default() };
             Entity::new(state.ids.stack(), ItemStack::new(quantity, item))
         });
-        let container = ItemContainer {
-            items: stacks.into(),
-            ..ItemContainer::default()
-        };
+        let container = ItemContainer { items: stacks.into(), ..ItemContainer::default() };
         let widths = ColumnWidths {
             quantity: 6,
             value: 9,
@@ -76,9 +64,6 @@ mod tests {
             slots: 5,
         };
         assert_eq!(ColumnWidths::of(&container), widths);
-        assert_eq!(
-            ColumnWidths::of(&ItemContainer::default()),
-            ColumnWidths::default()
-        );
+        assert_eq!(ColumnWidths::of(&ItemContainer::default()), ColumnWidths::default());
     }
 }

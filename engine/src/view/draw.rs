@@ -75,10 +75,7 @@ pub fn load_text(load: Totals) -> String {
 pub fn shown_load(load: Totals) -> Shown {
     let text = load_text(load);
     let exact = load_by(|total| number_text(round_to_millionth(total)), load);
-    Shown {
-        exact: Some(exact).filter(|exact| *exact != text),
-        text,
-    }
+    Shown { exact: Some(exact).filter(|exact| *exact != text), text }
 }
 
 fn load_by(print: impl Fn(f64) -> String, load: Totals) -> String {
@@ -96,15 +93,8 @@ pub fn inventory(
     totals: Totals,
     contents: &[Contents<'_>],
 ) -> InventoryView {
-    let Inventory {
-        name,
-        strength,
-        penalties,
-        columns: _,
-        limits: _,
-        coins_in_use: _,
-        unknown: _,
-    } = &**inventory;
+    let Inventory { name, strength, penalties, columns: _, limits: _, coins_in_use: _, unknown: _ } =
+        &**inventory;
     let usage = InventoryUsage::of(inventory, totals);
     InventoryView {
         id: inventory.id,
@@ -113,10 +103,7 @@ pub fn inventory(
         slots: usage.slots.into(),
         slots_remaining: match slots_remaining(inventory, totals.slots) {
             Limit::Of(slots) => shown(slots),
-            Limit::None => Shown {
-                text: NO_LIMIT.to_owned(),
-                exact: None,
-            },
+            Limit::None => Shown { text: NO_LIMIT.to_owned(), exact: None },
         },
         weight: usage.weight.into(),
         wealth: shown(totals.value),
@@ -252,14 +239,7 @@ pub fn container(
     let (id, place) = (entry.id, entry.place());
     match &**entry {
         Container::Item(container) => {
-            let ItemContainer {
-                name,
-                capacity,
-                items: _,
-                place: _,
-                load,
-                unknown: _,
-            } = container;
+            let ItemContainer { name, capacity, items: _, place: _, load, unknown: _ } = container;
             ContainerView::Item {
                 id,
                 name: name.clone(),
@@ -277,14 +257,7 @@ pub fn container(
             }
         }
         Container::Pouch(pouch) => {
-            let MoneyPouch {
-                name,
-                capacity,
-                slots,
-                coins,
-                place: _,
-                unknown: _,
-            } = pouch;
+            let MoneyPouch { name, capacity, slots, coins, place: _, unknown: _ } = pouch;
             ContainerView::Pouch {
                 id,
                 name: name.clone(),
@@ -301,32 +274,15 @@ pub fn container(
                 weight: shown(totals.weight),
             }
         }
-        Container::Unknown(_) => ContainerView::Unknown {
-            id,
-            name: entry.name().to_owned(),
-        },
+        Container::Unknown(_) => ContainerView::Unknown { id, name: entry.name().to_owned() },
     }
 }
 
 /// A row.
 #[must_use]
 pub fn stack(stack: &Entity<StackId, ItemStack>) -> StackView {
-    let ItemStack {
-        quantity,
-        equipped,
-        item,
-        supply: _,
-        note: _,
-        unknown: _,
-    } = &**stack;
-    let Item {
-        name,
-        value,
-        weight,
-        slot_override,
-        equipped_slots,
-        unknown: _,
-    } = item;
+    let ItemStack { quantity, equipped, item, supply: _, note: _, unknown: _ } = &**stack;
+    let Item { name, value, weight, slot_override, equipped_slots, unknown: _ } = item;
     StackView {
         id: stack.id,
         name: name.clone(),
@@ -340,10 +296,7 @@ pub fn stack(stack: &Entity<StackId, ItemStack>) -> StackView {
             on: slot_override.is_some(),
             text: slot_override.map(number_text).unwrap_or_default(),
         },
-        equipped_slots: Switched {
-            on: *equipped_slots != 0.0,
-            text: number_text(*equipped_slots),
-        },
+        equipped_slots: Switched { on: *equipped_slots != 0.0, text: number_text(*equipped_slots) },
         supply: stack.is_supply(),
         note: stack.note_text().map(str::to_owned),
         bundle: bundle::offer(stack),

@@ -147,11 +147,7 @@ pub struct ColumnsView {
 
 /// A container's card without its rows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(
-    tag = "kind",
-    rename_all = "camelCase",
-    rename_all_fields = "camelCase"
-)]
+#[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum ContainerView {
     /// An item container.
     Item {

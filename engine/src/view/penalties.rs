@@ -39,8 +39,7 @@ pub(super) fn reduced(penalties: &[Penalty]) -> Option<Reduced> {
 /// The reduction in slots; below 0 if penalties add slots.
 fn less(slots: f64) -> String {
     let text = number_text(slots);
-    text.strip_prefix('-')
-        .map_or_else(|| format!("−{text}"), |more| format!("+{more}"))
+    text.strip_prefix('-').map_or_else(|| format!("−{text}"), |more| format!("+{more}"))
 }
 
 fn source(penalty: &Penalty) -> String {
@@ -53,35 +52,19 @@ mod tests {
     use crate::model::Unknown;
 
     fn penalty(source: &str, slots: f64) -> Penalty {
-        Penalty {
-            source: source.to_owned(),
-            slots,
-            unknown: Unknown::default(),
-        }
+        Penalty { source: source.to_owned(), slots, unknown: Unknown::default() }
     }
 
     #[test]
     fn penalties_are_named_and_many_are_counted() {
         assert_eq!(reduced(&[]), None);
-        let some = [
-            penalty(" Wound ", 2.0),
-            penalty("\u{FEFF}", 1.5),
-            penalty("Blessed", -1.0),
-        ];
+        let some = [penalty(" Wound ", 2.0), penalty("\u{FEFF}", 1.5), penalty("Blessed", -1.0)];
         let some = reduced(&some).unwrap();
         assert_eq!(some.line, "−2 Wound, −1.5 (unnamed), +1 Blessed");
         let about = "Reduced by Wound (2 slots), (unnamed) (1.5 slots), Blessed (-1 slots)";
         assert_eq!(some.about, about);
         let many = reduced(&vec![penalty("Wound", 1.0); MOST_NAMED + 3]).unwrap();
-        assert!(
-            many.line.ends_with("−1 Wound, −3 from 3 more"),
-            "{}",
-            many.line
-        );
-        assert!(
-            many.about.ends_with("Wound (1 slot), 3 more"),
-            "{}",
-            many.about
-        );
+        assert!(many.line.ends_with("−1 Wound, −3 from 3 more"), "{}", many.line);
+        assert!(many.about.ends_with("Wound (1 slot), 3 more"), "{}", many.about);
     }
 }

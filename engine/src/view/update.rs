@@ -129,10 +129,7 @@ impl Screen {
         let mut inventories = state.inventories.iter();
         let open = inventories.find(|inventory| Some(inventory.id) == selected);
         let before = self.open.take();
-        let mut update = Update {
-            selected: open.map(|open| open.id),
-            ..Update::default()
-        };
+        let mut update = Update { selected: open.map(|open| open.id), ..Update::default() };
         update.reset =
             !self.is_drawn || before.as_ref().map(|open| open.inventory.id) != update.selected;
         let before = before.filter(|_| !update.reset);
@@ -175,9 +172,7 @@ impl Screen {
                 _ => Totals::of_inventory(inventory),
             };
             let share = PartyShare::of(inventory, totals);
-            update
-                .inventories
-                .push(draw::inventory_entry(inventory, share));
+            update.inventories.push(draw::inventory_entry(inventory, share));
             share
         });
         self.party = party(self.shares.values());
@@ -246,40 +241,27 @@ fn draw_open(
     if are_coins_changed {
         draw_pouches(in_use, &mut cards, update);
     }
-    let contents = all
-        .iter()
-        .filter_map(|container| Some((&**container, cards.get(&container.id)?.totals)));
+    let contents =
+        all.iter().filter_map(|container| Some((&**container, cards.get(&container.id)?.totals)));
     let contents: Vec<_> = contents.collect();
-    let counted = contents
-        .iter()
-        .map(|(container, totals)| totals.as_counted(container));
+    let counted = contents.iter().map(|(container, totals)| totals.as_counted(container));
     let totals = Totals::sum_of(&counted.collect::<Vec<_>>());
     let now = draw::inventory(inventory, totals, &contents);
     if view.as_ref() != Some(&now) {
         update.open = Some(now.clone());
     }
-    OpenInventory {
-        inventory: Rc::clone(inventory),
-        view: now,
-        containers: all,
-        cards,
-        totals,
-    }
+    OpenInventory { inventory: Rc::clone(inventory), view: now, containers: all, cards, totals }
 }
 
 /// True if the columns have the same containers in the same order, and the same ones have no name.
 fn has_same_layout(before: &Inventory, after: &Inventory) -> bool {
-    before
-        .columns
-        .iter()
-        .zip(&after.columns)
-        .all(|(before, after)| {
-            let (before, after) = without_common_ends(before, after);
-            let lacks_name = |container: &Entity<_, Container>| is_blank(container.name());
-            let mut pairs = before.iter().zip(after);
-            !has_order_changed(before, after)
-                && pairs.all(|(before, after)| lacks_name(before) == lacks_name(after))
-        })
+    before.columns.iter().zip(&after.columns).all(|(before, after)| {
+        let (before, after) = without_common_ends(before, after);
+        let lacks_name = |container: &Entity<_, Container>| is_blank(container.name());
+        let mut pairs = before.iter().zip(after);
+        !has_order_changed(before, after)
+            && pairs.all(|(before, after)| lacks_name(before) == lacks_name(after))
+    })
 }
 
 /// Draws the new and changed cards of the open inventory, and drops the removed ones.
@@ -292,10 +274,8 @@ fn draw_cards(
 ) {
     let (before, after) = without_common_ends(before, after);
     let known = by_id(before);
-    let mut gone: HashMap<_, _> = before
-        .iter()
-        .filter_map(|old| cards.remove_entry(&old.id))
-        .collect();
+    let mut gone: HashMap<_, _> =
+        before.iter().filter_map(|old| cards.remove_entry(&old.id)).collect();
     for container in after {
         let old = known.get(&container.id).copied();
         let shown = gone.remove(&container.id);

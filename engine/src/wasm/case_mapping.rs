@@ -50,9 +50,5 @@ fn upper_case(text: &str) -> String {
 }
 
 /// The browser's case mapping.
-pub(super) const CASE_MAPPING: CaseMapping = CaseMapping {
-    lower: lower_case,
-    upper: upper_case,
-    compose,
-    collate,
-};
+pub(super) const CASE_MAPPING: CaseMapping =
+    CaseMapping { lower: lower_case, upper: upper_case, compose, collate };

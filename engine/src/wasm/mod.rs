@@ -118,11 +118,7 @@ impl Engine {
     #[wasm_bindgen(unchecked_return_type = "Answers[keyof Answers]")]
     pub fn ask(&self, question: Ts<Question>) -> Result<JsValue, JsError> {
         let answer = parsed(&self.0.ask(&from_js(&question)?));
-        Ok(if answer.is_null() {
-            JsValue::UNDEFINED
-        } else {
-            answer
-        })
+        Ok(if answer.is_null() { JsValue::UNDEFINED } else { answer })
     }
 
     /// The steps that can be undone, the newest first.

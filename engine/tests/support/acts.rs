@@ -22,16 +22,9 @@ use super::Panel;
 
 /// Runs a test on random values, as often as 100 histories are, in `npm run soak` 2,000.
 pub fn with_random<S: Strategy>(values: S, times: u32, test: impl Fn(S::Value)) {
-    let histories = if std::env::var_os("SOAK").is_some() {
-        2000
-    } else {
-        100
-    };
-    let config = Config {
-        cases: times * histories,
-        failure_persistence: None,
-        ..Config::default()
-    };
+    let histories = if std::env::var_os("SOAK").is_some() { 2000 } else { 100 };
+    let config =
+        Config { cases: times * histories, failure_persistence: None, ..Config::default() };
     TestRunner::new(config)
         .run(&values, |values| {
             test(values);
@@ -95,28 +88,15 @@ fn moved(act: &Act, container: ContainerId, panel: &Panel) -> Option<Moved> {
     let stack = pick(rows, act.what)?;
     Some(Moved {
         container,
-        stacks: if act.what.is_multiple_of(3) {
-            rows.clone()
-        } else {
-            vec![stack]
-        },
-        quantity: act
-            .other
-            .is_multiple_of(2)
-            .then_some((act.what % 12) as f64),
+        stacks: if act.what.is_multiple_of(3) { rows.clone() } else { vec![stack] },
+        quantity: act.other.is_multiple_of(2).then_some((act.what % 12) as f64),
     })
 }
 
 /// A container of another inventory than this one.
 fn of_somebody_else(act: &Act, moved: &Moved, panel: &Panel) -> Option<ContainerId> {
-    let others = panel
-        .session
-        .ask(&MoveTargets {
-            moved: moved.clone(),
-            most: 0,
-            most_others: 9,
-        })
-        .others;
+    let others =
+        panel.session.ask(&MoveTargets { moved: moved.clone(), most: 0, most_others: 9 }).others;
     let targets = others.iter().flat_map(|other| &other.targets);
     let targets: Vec<_> = targets.map(|target| target.container).collect();
     pick(&targets, act.other)
@@ -126,10 +106,7 @@ fn of_somebody_else(act: &Act, moved: &Moved, panel: &Panel) -> Option<Container
 pub fn escape(act: &Act, command: &Command) -> Option<SessionAction> {
     match command {
         Command::TypeCoins(typed) if act.other.is_multiple_of(2) => {
-            Some(SessionAction::CancelCoins {
-                container: typed.container,
-                coin: typed.coin,
-            })
+            Some(SessionAction::CancelCoins { container: typed.container, coin: typed.coin })
         }
         _ => None,
     }
@@ -144,33 +121,17 @@ pub fn escape(act: &Act, command: &Command) -> Option<SessionAction> {
 pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
     let open = panel.open.as_ref();
     let places = panel.places();
-    let bags: Vec<ContainerId> = places
-        .iter()
-        .copied()
-        .filter(|id| panel.orders.contains_key(id))
-        .collect();
-    let pouches: Vec<ContainerId> = places
-        .iter()
-        .copied()
-        .filter(|id| !panel.orders.contains_key(id))
-        .collect();
+    let bags: Vec<ContainerId> =
+        places.iter().copied().filter(|id| panel.orders.contains_key(id)).collect();
+    let pouches: Vec<ContainerId> =
+        places.iter().copied().filter(|id| !panel.orders.contains_key(id)).collect();
     let inventory = pick(&panel.inventories, act.who);
     let bag = pick(&bags, act.who);
     let other = pick(&bags, act.other);
     let stack: Option<StackId> = bag.and_then(|bag| pick(&panel.orders[&bag], act.what));
-    let direction = pick(
-        &[
-            Direction::Left,
-            Direction::Up,
-            Direction::Down,
-            Direction::Right,
-        ],
-        act.what,
-    )?;
-    let place = pick(
-        &[Place::Carried, Place::Dropped, Place::Elsewhere],
-        act.what,
-    )?;
+    let direction =
+        pick(&[Direction::Left, Direction::Up, Direction::Down, Direction::Right], act.what)?;
+    let place = pick(&[Place::Carried, Place::Dropped, Place::Elsewhere], act.what)?;
     let columns = [
         RowColumn::Name,
         RowColumn::Quantity,
@@ -179,18 +140,11 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         RowColumn::Slots,
     ];
     let coin = pick(&CoinKind::ALL, act.what)?;
-    let limit_by = pick(
-        &[LimitBy::Number, LimitBy::Nothing, LimitBy::Strength],
-        act.what,
-    )?;
+    let limit_by = pick(&[LimitBy::Number, LimitBy::Nothing, LimitBy::Strength], act.what)?;
     let (text, more) = (act.text.clone(), act.more.clone());
     let some = |bit: usize, text: &str| (act.other >> bit & 1 == 1).then(|| text.to_owned());
-    let switched = |bit: usize| {
-        some(bit, &more).map(|text| Switched {
-            on: act.what.is_multiple_of(2),
-            text,
-        })
-    };
+    let switched =
+        |bit: usize| some(bit, &more).map(|text| Switched { on: act.what.is_multiple_of(2), text });
     Some(match act.kind {
         CommandKind::CreateInventory => Command::CreateInventory(CreateInventory { name: text }),
         CommandKind::ConfigureInventory => Command::ConfigureInventory(ConfigureInventory {
@@ -199,14 +153,9 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             strength: some(1, &more),
             penalties: some(2, &more).map(|slots| {
                 vec![PenaltyForm {
-                    was: some(3, "Exhaustion").map(|source| PenaltyText {
-                        source,
-                        slots: "1.5".to_owned(),
-                    }),
-                    typed: PenaltyText {
-                        source: text.clone(),
-                        slots,
-                    },
+                    was: some(3, "Exhaustion")
+                        .map(|source| PenaltyText { source, slots: "1.5".to_owned() }),
+                    typed: PenaltyText { source: text.clone(), slots },
                 }]
             }),
             slot_limit: some(4, &more).map(|text| LimitForm { by: limit_by, text }),
@@ -216,23 +165,19 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         CommandKind::DeleteInventory => Command::DeleteInventory(DeleteInventory {
             inventory: inventory.filter(|_| act.what.is_multiple_of(4))?,
         }),
-        CommandKind::DuplicateInventory => Command::DuplicateInventory(DuplicateInventory {
-            inventory: inventory?,
-        }),
-        CommandKind::MoveInventory => Command::MoveInventory(MoveInventory {
-            inventory: inventory?,
-            direction,
-        }),
+        CommandKind::DuplicateInventory => {
+            Command::DuplicateInventory(DuplicateInventory { inventory: inventory? })
+        }
+        CommandKind::MoveInventory => {
+            Command::MoveInventory(MoveInventory { inventory: inventory?, direction })
+        }
         CommandKind::AddContainer => Command::AddContainer(AddContainer {
             inventory: open?.id,
             name: text,
             container: if act.what.is_multiple_of(2) {
                 NewContainer::Item { capacity: more }
             } else {
-                NewContainer::Pouch {
-                    capacity: more.clone(),
-                    slots: more,
-                }
+                NewContainer::Pouch { capacity: more.clone(), slots: more }
             },
         }),
         CommandKind::ConfigureContainer => {
@@ -244,33 +189,26 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 capacity: some(1, &more),
                 slots: some(2, &more).filter(|_| pouch),
                 place: some(3, "").map(|_| place),
-                fixed_load: some(4, "")
-                    .map(|_| act.what.is_multiple_of(2))
-                    .filter(|_| bag),
+                fixed_load: some(4, "").map(|_| act.what.is_multiple_of(2)).filter(|_| bag),
                 load_slots: some(5, &more).filter(|_| bag),
                 load_weight: some(6, &more).filter(|_| bag),
             })
         }
-        CommandKind::MoveContainer => Command::MoveContainer(MoveContainer {
-            container: pick(&places, act.who)?,
-            direction,
-        }),
+        CommandKind::MoveContainer => {
+            Command::MoveContainer(MoveContainer { container: pick(&places, act.who)?, direction })
+        }
         CommandKind::DeleteContainer => Command::DeleteContainer(DeleteContainer {
             container: pick(&places, act.who).filter(|_| act.what.is_multiple_of(4))?,
         }),
-        CommandKind::DuplicateContainer => Command::DuplicateContainer(DuplicateContainer {
-            container: pick(&places, act.who)?,
-        }),
-        CommandKind::TypeCoins => Command::TypeCoins(TypeCoins {
-            container: pick(&pouches, act.who)?,
-            coin,
-            text,
-        }),
-        CommandKind::CommitCoins => Command::CommitCoins(CommitCoins {
-            container: pick(&pouches, act.who)?,
-            coin,
-            text,
-        }),
+        CommandKind::DuplicateContainer => {
+            Command::DuplicateContainer(DuplicateContainer { container: pick(&places, act.who)? })
+        }
+        CommandKind::TypeCoins => {
+            Command::TypeCoins(TypeCoins { container: pick(&pouches, act.who)?, coin, text })
+        }
+        CommandKind::CommitCoins => {
+            Command::CommitCoins(CommitCoins { container: pick(&pouches, act.who)?, coin, text })
+        }
         CommandKind::AddStack => Command::AddStack(AddStack {
             container: bag?,
             name: format!("i{text}"),
@@ -283,12 +221,7 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             container: bag?,
             stack: stack?,
             field: pick(
-                &[
-                    StackField::Name,
-                    StackField::Quantity,
-                    StackField::Value,
-                    StackField::Weight,
-                ],
+                &[StackField::Name, StackField::Quantity, StackField::Value, StackField::Weight],
                 act.other,
             )?,
             text,
@@ -305,14 +238,12 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             supply: some(6, "").map(|_| act.what.is_multiple_of(2)),
             note: some(4, &text),
         }),
-        CommandKind::ToggleEquipped => Command::ToggleEquipped(ToggleEquipped {
-            container: bag?,
-            stack: stack?,
-        }),
-        CommandKind::DeleteStacks => Command::DeleteStacks(DeleteStacks {
-            container: bag?,
-            stacks: vec![stack?],
-        }),
+        CommandKind::ToggleEquipped => {
+            Command::ToggleEquipped(ToggleEquipped { container: bag?, stack: stack? })
+        }
+        CommandKind::DeleteStacks => {
+            Command::DeleteStacks(DeleteStacks { container: bag?, stacks: vec![stack?] })
+        }
         CommandKind::PlaceStack => Command::PlaceStack(PlaceStack {
             container: bag?,
             stack: stack?,
@@ -372,14 +303,12 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             let target = of_somebody_else(act, &moved, panel)?;
             Command::GiveStacks(GiveStacks { moved, target })
         }
-        CommandKind::MoveStacks => Command::MoveStacks(MoveStacks {
-            moved: moved(act, bag?, panel)?,
-            target: other?,
-        }),
-        CommandKind::SortStacks => Command::SortStacks(SortStacks {
-            container: bag?,
-            by: pick(&columns, act.what)?,
-        }),
+        CommandKind::MoveStacks => {
+            Command::MoveStacks(MoveStacks { moved: moved(act, bag?, panel)?, target: other? })
+        }
+        CommandKind::SortStacks => {
+            Command::SortStacks(SortStacks { container: bag?, by: pick(&columns, act.what)? })
+        }
         // They need more than the list: chosen files, no inventory yet, the open catalogue, what was read in it. Tests of
         // their own hold them.
         CommandKind::ImportStaged

@@ -17,9 +17,7 @@ pub fn answered(items: &Value) -> Panel {
 }
 
 pub fn open(panel: &mut Panel, answer: &Value) -> CatalogueSummary {
-    panel
-        .session
-        .open_catalogue(Some(&answer.to_string()), None)
+    panel.session.open_catalogue(Some(&answer.to_string()), None)
 }
 
 pub fn built_in() -> (Panel, CatalogueSummary) {
@@ -41,12 +39,7 @@ pub fn page(
     to: usize,
 ) -> Vec<CatalogueRow> {
     let text = text.to_owned();
-    let rows = CatalogueRows {
-        text,
-        container,
-        from,
-        to,
-    };
+    let rows = CatalogueRows { text, container, from, to };
     panel.session.ask(&rows).rows
 }
 
@@ -70,9 +63,7 @@ pub fn row(panel: &mut Panel, name: &str) -> CatalogueRow {
 pub fn add(panel: &mut Panel, name: &str) {
     let entry = row(panel, name).entry;
     let container = panel.left(0);
-    let update = panel
-        .session
-        .dispatch(AddFromCatalogue { container, entry });
+    let update = panel.session.dispatch(AddFromCatalogue { container, entry });
     panel.take(update);
 }
 
@@ -84,12 +75,7 @@ pub fn added(panel: &Panel) -> Value {
         assert_eq!(stack["equipped"], json!(false));
         assert_eq!(item["slotOverride"], Value::Null);
         assert_eq!(item["equippedSlots"], json!(0));
-        json!([
-            stack["quantity"],
-            item["name"],
-            item["value"],
-            item["weight"]
-        ])
+        json!([stack["quantity"], item["name"], item["value"], item["weight"]])
     };
     items.as_array().unwrap().iter().map(stack).collect()
 }

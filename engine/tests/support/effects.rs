@@ -22,18 +22,10 @@ impl Usages {
         let containers = panel.containers.iter();
         let containers = containers.filter(|(id, _)| shown.contains(id));
         let containers = containers.filter_map(|(id, view)| match view {
-            ContainerView::Item {
-                slots: usage,
-                value,
-                weight,
-                ..
+            ContainerView::Item { slots: usage, value, weight, .. }
+            | ContainerView::Pouch { count: usage, value, weight, .. } => {
+                Some((*id, (usage.clone(), value.clone(), weight.clone())))
             }
-            | ContainerView::Pouch {
-                count: usage,
-                value,
-                weight,
-                ..
-            } => Some((*id, (usage.clone(), value.clone(), weight.clone()))),
             ContainerView::Unknown { .. } => None,
         });
         Self {

@@ -44,9 +44,7 @@ pub fn difference(before: &Holdings, after: &Holdings) -> Holdings {
 
 pub fn negative(difference: &Holdings) -> Holdings {
     let parts = difference.iter();
-    parts
-        .map(|(name, quantity)| (name.clone(), -quantity))
-        .collect()
+    parts.map(|(name, quantity)| (name.clone(), -quantity)).collect()
 }
 
 pub fn sum<'a>(all: impl IntoIterator<Item = &'a Holdings>) -> Holdings {
@@ -82,10 +80,6 @@ pub fn party() -> String {
     ];
     let mira = [bag("Satchel", &[stack("Lamp", 2.0)]), bag("Quiver", &[])];
     let tobin = [bag("Pack", &[stack("Torch", 1.0)]), pouch("Pocket", "5 sp")];
-    let all = [
-        inventory("Ada", ada),
-        inventory("Mira", mira),
-        inventory("Tobin", tobin),
-    ];
+    let all = [inventory("Ada", ada), inventory("Mira", mira), inventory("Tobin", tobin)];
     json!(all).to_string()
 }

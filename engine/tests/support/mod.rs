@@ -93,10 +93,7 @@ impl Panel {
             container: NewContainer::Pouch { capacity, slots },
         });
         let container = panel.left(0);
-        panel.send(MoveContainer {
-            container,
-            direction: engine::commands::Direction::Right,
-        });
+        panel.send(MoveContainer { container, direction: engine::commands::Direction::Right });
         let capacity = "10".into();
         panel.send(AddContainer {
             inventory,
@@ -202,21 +199,12 @@ impl Panel {
         }
         for order in &update.orders {
             // The rows of a container that is new to the screen are asked for.
-            if self
-                .orders
-                .insert(order.container, order.rows.clone())
-                .is_none()
-            {
+            if self.orders.insert(order.container, order.rows.clone()).is_none() {
                 let rows = self
                     .session
-                    .ask(&Rows {
-                        container: order.container,
-                        from: 0,
-                        to: usize::MAX,
-                    })
+                    .ask(&Rows { container: order.container, from: 0, to: usize::MAX })
                     .rows;
-                self.stacks
-                    .extend(rows.into_iter().map(|row| (row.id, row)));
+                self.stacks.extend(rows.into_iter().map(|row| (row.id, row)));
             }
         }
         self.last = update;
@@ -228,10 +216,7 @@ impl Panel {
 
     /// A value in the stored list.
     pub fn at(&self, pointer: &str) -> Value {
-        self.stored()
-            .pointer(pointer)
-            .cloned()
-            .unwrap_or(Value::Null)
+        self.stored().pointer(pointer).cloned().unwrap_or(Value::Null)
     }
 
     pub fn open_id(&self) -> InventoryId {

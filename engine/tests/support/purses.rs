@@ -46,20 +46,13 @@ pub fn purses(panel: &Panel) -> Vec<String> {
     let pouches = containers.filter(|container| container["kind"] == "money-pouch");
     let coins = |pouch: &Value| -> Vec<String> {
         let there = KINDS.iter().filter(|kind| pouch["coins"][**kind] != 0);
-        there
-            .map(|kind| format!("{} {kind}", pouch["coins"][*kind]))
-            .collect()
+        there.map(|kind| format!("{} {kind}", pouch["coins"][*kind])).collect()
     };
     pouches.map(|pouch| coins(pouch).join(" ")).collect()
 }
 
 pub fn pay(container: ContainerId, amount: &str) -> Pay {
-    Pay {
-        container,
-        amount: amount.to_owned(),
-        first: CoinOrder::Largest,
-        without: Vec::new(),
-    }
+    Pay { container, amount: amount.to_owned(), first: CoinOrder::Largest, without: Vec::new() }
 }
 
 pub fn receive(container: ContainerId, amount: &str, by: &str) -> Receive {

@@ -23,11 +23,7 @@ pub mod exact {
     pub fn times(a: i128, b: i128) -> i128 {
         // Both have 9 places; quantities are whole, so one factor loses nothing.
         let unit = 10_i128.pow(9);
-        if a % unit == 0 {
-            a / unit * b
-        } else {
-            a * (b / unit) + a * (b % unit) / unit
-        }
+        if a % unit == 0 { a / unit * b } else { a * (b / unit) + a * (b % unit) / unit }
     }
 
     /// The display rule (docs/rules/game.md#how-totals-print), on exact digits.
@@ -40,11 +36,7 @@ pub mod exact {
             let tenths = (size + unit / 20) / (unit / 10);
             format!("{}.{}", tenths / 10, tenths % 10)
         };
-        if text == "0" {
-            text
-        } else {
-            format!("{sign}{text}")
-        }
+        if text == "0" { text } else { format!("{sign}{text}") }
     }
 }
 
@@ -86,11 +78,7 @@ pub fn counted(container: &Value, inside: (i128, i128, i128)) -> (i128, i128, i1
     }
     match &container["load"] {
         Value::Null => inside,
-        load => (
-            exact::read(&load["slots"]),
-            exact::read(&load["weight"]),
-            inside.2,
-        ),
+        load => (exact::read(&load["slots"]), exact::read(&load["weight"]), inside.2),
     }
 }
 
@@ -120,11 +108,7 @@ fn check_party(panel: &Panel, stored: &Value) {
     } else if [all.0, all.1, all.2, allowed].into_iter().all(is_exact) {
         let [slots, weight, value] = [slots, all.1, all.2].map(exact::text);
         let allowed = limit_text(allowed);
-        let slots = if any_limit {
-            format!("{slots} of {allowed} slots, ")
-        } else {
-            String::new()
-        };
+        let slots = if any_limit { format!("{slots} of {allowed} slots, ") } else { String::new() };
         let expected = format!("Party: {slots}{weight} lb, {value} gp");
         assert_eq!(line, Some(&*expected));
     }
@@ -140,15 +124,10 @@ pub fn limit_text(limit: i128) -> String {
 /// A limit: a number of its own, one that follows from the strength, or `None`.
 fn limit(inventory: &Value, key: &str, per_strength: i128) -> Option<i128> {
     let by_strength = per_strength * exact::read(&inventory["strengthScore"]);
-    match inventory["limits"]
-        .as_object()
-        .and_then(|limits| limits.get(key))
-    {
+    match inventory["limits"].as_object().and_then(|limits| limits.get(key)) {
         Some(Value::Null) => None,
         Some(Value::Number(own)) => {
-            let own = own
-                .as_f64()
-                .filter(|own| (0.0..=9_007_199_254_740_991.0).contains(own));
+            let own = own.as_f64().filter(|own| (0.0..=9_007_199_254_740_991.0).contains(own));
             Some(own.map_or(by_strength, |own| exact::read(&serde_json::json!(own))))
         }
         _ => Some(by_strength),
@@ -158,9 +137,7 @@ fn limit(inventory: &Value, key: &str, per_strength: i128) -> Option<i128> {
 /// Strength × 2 or a number of its own, less the slots of all penalties.
 pub fn allowance(inventory: &Value) -> Option<i128> {
     let penalties = inventory["penalties"].as_array().unwrap().iter();
-    let penalties: i128 = penalties
-        .map(|penalty| exact::read(&penalty["slots"]))
-        .sum();
+    let penalties: i128 = penalties.map(|penalty| exact::read(&penalty["slots"])).sum();
     Some(limit(inventory, "slots", 2)? - penalties)
 }
 
@@ -187,12 +164,9 @@ fn check_limit(usage: &UsageView, used: i128, limit: Option<i128>) {
 pub fn in_use(inventory: &Value) -> Vec<&str> {
     let all = ["cp", "sp", "ep", "gp", "pp"];
     let kinds = inventory["coinsInUse"].as_array().into_iter().flatten();
-    let kinds: Option<Vec<_>> = kinds
-        .map(|kind| kind.as_str().filter(|kind| all.contains(kind)))
-        .collect();
-    kinds
-        .filter(|kinds| !kinds.is_empty())
-        .unwrap_or_else(|| all.to_vec())
+    let kinds: Option<Vec<_>> =
+        kinds.map(|kind| kind.as_str().filter(|kind| all.contains(kind))).collect();
+    kinds.filter(|kinds| !kinds.is_empty()).unwrap_or_else(|| all.to_vec())
 }
 
 /// Every total on the screen equals the one computed from the stored text by other means.
@@ -220,12 +194,7 @@ pub fn check_totals(panel: &Panel) {
             let counts = counted(container, sums);
             all = (all.0 + counts.0, all.1 + counts.1, all.2 + counts.2);
             match &panel.containers[&place.container] {
-                ContainerView::Item {
-                    slots,
-                    value,
-                    weight,
-                    ..
-                } => {
+                ContainerView::Item { slots, value, weight, .. } => {
                     shows(&slots.used, sums.0, "slots");
                     shows(weight, sums.1, "weight");
                     shows(value, sums.2, "value");
@@ -234,18 +203,11 @@ pub fn check_totals(panel: &Panel) {
                         .map(|id| panel.stacks[id].name.as_str())
                         .collect();
                     let items = container["items"].as_array().unwrap();
-                    let names: Vec<_> = items
-                        .iter()
-                        .map(|stack| stack["item"]["name"].as_str().unwrap())
-                        .collect();
+                    let names: Vec<_> =
+                        items.iter().map(|stack| stack["item"]["name"].as_str().unwrap()).collect();
                     assert_eq!(rows, names);
                 }
-                ContainerView::Pouch {
-                    value,
-                    weight,
-                    coins,
-                    ..
-                } => {
+                ContainerView::Pouch { value, weight, coins, .. } => {
                     for coin in coins {
                         let (kind, held) = (coin.kind.name(), &container["coins"]);
                         let is_in_use = in_use(inventory).contains(&kind);
@@ -271,8 +233,5 @@ pub fn check_totals(panel: &Panel) {
     check_limit(&open.weight, all.1, weight_limit(inventory));
     let entry = &panel.entries[&open.id];
     assert_eq!((&entry.name, &entry.slots), (&open.name, &open.slots));
-    assert_eq!(
-        (&entry.weight, &entry.wealth),
-        (&open.weight.used, &open.wealth)
-    );
+    assert_eq!((&entry.weight, &entry.wealth), (&open.weight.used, &open.wealth));
 }

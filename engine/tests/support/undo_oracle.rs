@@ -55,9 +55,7 @@ impl Picture {
         let open = panel.open.as_ref().map(|open| open.id);
         picture.lists.insert(Place::Top, Vec::new());
         for (id, inventory) in panel.inventories.clone().into_iter().zip(list(&stored)) {
-            let update = panel
-                .session
-                .dispatch(SessionAction::Select { inventory: id });
+            let update = panel.session.dispatch(SessionAction::Select { inventory: id });
             panel.take(update);
             picture.add(Place::Top, Thing::Inventory(id), inventory, "columns");
             let columns = panel.columns.clone().unwrap();
@@ -81,9 +79,7 @@ impl Picture {
             }
         }
         if let Some(open) = open {
-            let update = panel
-                .session
-                .dispatch(SessionAction::Select { inventory: open });
+            let update = panel.session.dispatch(SessionAction::Select { inventory: open });
             panel.take(update);
         }
         picture
@@ -145,9 +141,7 @@ impl Picture {
         let fields = self.fields.iter();
         let lists = self.lists.iter();
         (
-            fields
-                .filter(|((thing, _), _)| within.contains(thing))
-                .collect(),
+            fields.filter(|((thing, _), _)| within.contains(thing)).collect(),
             lists
                 .filter(|(place, _)| place.holder().is_some_and(|thing| within.contains(&thing)))
                 .collect(),
@@ -186,11 +180,8 @@ impl Way<'_> {
 
     /// The order in each of the three pictures of the things that all of them have in this list.
     fn common(&self, place: Place, now: &Picture) -> Option<[Vec<Thing>; 3]> {
-        let lists = [
-            now.lists.get(&place)?,
-            self.from.lists.get(&place)?,
-            self.to.lists.get(&place)?,
-        ];
+        let lists =
+            [now.lists.get(&place)?, self.from.lists.get(&place)?, self.to.lists.get(&place)?];
         let in_all = |thing: &&Thing| lists.iter().all(|list| list.contains(thing));
         Some(lists.map(|list| list.iter().filter(in_all).copied().collect()))
     }
@@ -215,9 +206,7 @@ impl Way<'_> {
         }
         for thing in Self::only(self.from, self.to) {
             if !now.has(thing) {
-                return Some(format!(
-                    "{thing:?}, which would be removed, is already gone"
-                ));
+                return Some(format!("{thing:?}, which would be removed, is already gone"));
             }
             if now.whole(thing) != self.from.whole(thing) {
                 return Some(format!("{thing:?}, which would be removed, has changed"));
@@ -230,9 +219,7 @@ impl Way<'_> {
             }
             let quantity = |picture: &Picture| picture.quantity(*thing);
             if now.places.get(thing) != Some(place) || quantity(now) < quantity(self.from) {
-                return Some(format!(
-                    "{thing:?} is no longer in full where the step put it"
-                ));
+                return Some(format!("{thing:?} is no longer in full where the step put it"));
             }
         }
         for (thing, to) in &self.to.places {
@@ -288,10 +275,7 @@ impl Way<'_> {
         }
         let as_numbers = |fields: BTreeMap<Field, Value>| -> BTreeMap<Field, Value> {
             let number = |value: Value| value.as_f64().map_or(value, Into::into);
-            fields
-                .into_iter()
-                .map(|(field, value)| (field, number(value)))
-                .collect()
+            fields.into_iter().map(|(field, value)| (field, number(value))).collect()
         };
         assert_eq!(then.places, places);
         assert_eq!(as_numbers(then.fields.clone()), as_numbers(fields));

@@ -32,10 +32,7 @@ impl Operation for CommitCoins {
     }
 
     fn step(&self) -> StepProperties {
-        let field = CoinField {
-            pouch: self.container,
-            coin: self.coin,
-        };
+        let field = CoinField { pouch: self.container, coin: self.coin };
         StepProperties {
             typed: TypedAs::of(&self.text),
             joins: Some(StepGroup::Coins(field)),
@@ -55,38 +52,24 @@ mod tests {
     fn committed(text: &str) -> f64 {
         let mut ada = Ada::new();
         let (container, coin) = (ada.purse, CoinKind::Gp);
-        ada.carry_out(&TypeCoins {
-            container,
-            coin,
-            text: "7".into(),
-        });
-        ada.carry_out(&CommitCoins {
-            container,
-            coin,
-            text: text.into(),
-        });
+        ada.carry_out(&TypeCoins { container, coin, text: "7".into() });
+        ada.carry_out(&CommitCoins { container, coin, text: text.into() });
         ada.purse().coins.get(coin)
     }
 
     #[test]
     fn the_count_is_a_whole_number_else_0() {
         // -4 and -0 are differences, added to 7.
-        let expected = [
-            0., 0., 0., 1., 2., 5., 3., 1., 12., 0., 0., 0., 1., 7., 0., 12., 0., 0., 0., 0.,
-        ];
+        let expected =
+            [0., 0., 0., 1., 2., 5., 3., 1., 12., 0., 0., 0., 1., 7., 0., 12., 0., 0., 0., 0.];
         table("committed", committed, expected, &0.);
     }
 
     #[test]
     fn a_difference_is_added_but_not_below_0() {
-        for (text, count) in [
-            ("+5", 12.0),
-            ("-3", 4.0),
-            ("-70", 0.0),
-            ("+", 7.0),
-            ("-abc", 7.0),
-            ("+1e3", 8.0),
-        ] {
+        for (text, count) in
+            [("+5", 12.0), ("-3", 4.0), ("-70", 0.0), ("+", 7.0), ("-abc", 7.0), ("+1e3", 8.0)]
+        {
             assert_eq!(committed(text), count, "{text}");
         }
     }

@@ -41,18 +41,11 @@ pub(super) fn with_coins(
     changed: impl FnOnce(&Coins) -> Coins,
 ) -> Result<State, Refusal> {
     let stored = state.money_pouch(pouch)?;
-    let changed = MoneyPouch {
-        coins: changed(&stored.coins),
-        ..stored.clone()
-    };
+    let changed = MoneyPouch { coins: changed(&stored.coins), ..stored.clone() };
     state.with_container(pouch, Container::Pouch(changed))
 }
 
 /// The label of a change in a coin field.
 fn label(before: &State, pouch: ContainerId, coin: CoinKind) -> String {
-    format!(
-        "Changed {} in {}",
-        coin.name(),
-        container_name(before, pouch)
-    )
+    format!("Changed {} in {}", coin.name(), container_name(before, pouch))
 }

@@ -57,10 +57,7 @@ impl Pay {
         let without: HashSet<_> = self.without.iter().collect();
         let others = state.owner(self.container)?.carried_pouches();
         let others = others.filter(|(id, _)| *id != self.container && !without.contains(id));
-        Ok([(self.container, first)]
-            .into_iter()
-            .chain(others)
-            .collect())
+        Ok([(self.container, first)].into_iter().chain(others).collect())
     }
 }
 
@@ -116,10 +113,7 @@ mod tests {
         for amount in ["", "3 cows", "0.5 cp", "5 gp 1 cp", "+1 gp", "0"] {
             assert!(ada.is_left_alone_by(&pay(&ada, amount)), "{amount}");
         }
-        let bag = Pay {
-            container: ada.backpack,
-            ..pay(&ada, "1")
-        };
+        let bag = Pay { container: ada.backpack, ..pay(&ada, "1") };
         assert_eq!(bag.apply(&ada.state, &nothing()), Err(Refusal::GONE));
     }
 }

@@ -81,9 +81,7 @@ impl Receive {
     /// The kinds of coins allowed in shares, besides the named ones: the kinds in use, and the kinds that these pouches
     /// hold (`docs/rules/game.md#coins-in-use`).
     fn kinds(&self, state: &State, pouches: &[ContainerId]) -> CoinKinds {
-        let in_use = state
-            .owner(self.container)
-            .map(|owner| owner.kinds_in_use());
+        let in_use = state.owner(self.container).map(|owner| owner.kinds_in_use());
         let pouches = pouches.iter().filter_map(|id| state.money_pouch(*id).ok());
         let held = pouches.map(|pouch| WholeCoins::of(&pouch.coins).kinds());
         held.fold(in_use.unwrap_or(CoinKinds::ALL), CoinKinds::plus)
@@ -127,11 +125,7 @@ impl Operation for Receive {
         let mut next = state.clone();
         for pouch in pouches {
             let is_left = pouch == self.container && self.left_over == LeftOver::Take;
-            let coins = if is_left {
-                shared.each.plus(shared.left_over)
-            } else {
-                shared.each
-            };
+            let coins = if is_left { shared.each.plus(shared.left_over) } else { shared.each };
             next = with_coins(&next, pouch, |there| coins.put_into(there))?;
         }
         Ok(next)
@@ -175,14 +169,8 @@ mod tests {
     fn a_share_goes_into_the_pouch_and_also_the_left_over_coins_if_they_are_taken() {
         for (left_over, coins) in [(LeftOver::Leave, "8 gp"), (LeftOver::Take, "9 gp")] {
             let mut ada = Ada::with_gold(5.0);
-            let command = Receive {
-                left_over,
-                ..receive(&ada, "10 gp", "3")
-            };
-            assert_eq!(
-                command.label(&ada.state, &nothing()),
-                "Shared 10 gp among 3"
-            );
+            let command = Receive { left_over, ..receive(&ada, "10 gp", "3") };
+            assert_eq!(command.label(&ada.state, &nothing()), "Shared 10 gp among 3");
             ada.carry_out(&command);
             assert_eq!(ada.coins(), coins);
         }
@@ -197,10 +185,7 @@ mod tests {
         for (amount, by) in [("", "1"), ("0.5 cp", "1"), ("-1 gp", "1"), ("3 gp", "4")] {
             assert!(ada.is_left_alone_by(&receive(&ada, amount, by)), "{amount}");
         }
-        let bag = Receive {
-            container: ada.backpack,
-            ..receive(&ada, "1", "1")
-        };
+        let bag = Receive { container: ada.backpack, ..receive(&ada, "1", "1") };
         assert_eq!(bag.apply(&ada.state, &nothing()), Err(Refusal::GONE));
     }
 }

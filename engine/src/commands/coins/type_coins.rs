@@ -33,14 +33,8 @@ impl Operation for TypeCoins {
     }
 
     fn step(&self) -> StepProperties {
-        let field = CoinField {
-            pouch: self.container,
-            coin: self.coin,
-        };
-        StepProperties {
-            joins: Some(StepGroup::Coins(field)),
-            ..StepProperties::default()
-        }
+        let field = CoinField { pouch: self.container, coin: self.coin };
+        StepProperties { joins: Some(StepGroup::Coins(field)), ..StepProperties::default() }
     }
 }
 
@@ -65,9 +59,8 @@ mod tests {
     #[test]
     fn the_count_is_a_whole_number_else_0_at_every_key() {
         // -4 and -0 are differences: nothing while typing.
-        let expected = [
-            0., 0., 0., 1., 2., 5., 7., 1., 12., 0., 0., 0., 1., 7., 0., 12., 0., 0., 0., 0.,
-        ];
+        let expected =
+            [0., 0., 0., 1., 2., 5., 7., 1., 12., 0., 0., 0., 1., 7., 0., 12., 0., 0., 0., 0.];
         table("typed", |text| typed(&["7", text]), expected, &0.);
     }
 

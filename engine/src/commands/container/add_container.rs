@@ -54,9 +54,7 @@ impl Operation for AddContainer {
         };
         let mut ids = state.ids.clone();
         let container = Entity::new(ids.container(), container);
-        let changed = state
-            .inventory(self.inventory)?
-            .with_first_container(container);
+        let changed = state.inventory(self.inventory)?.with_first_container(container);
         let next = state.put_inventory(self.inventory, changed)?;
         Ok(State { ids, ..next })
     }
@@ -74,11 +72,7 @@ mod tests {
 
     fn added(container: NewContainer) -> Container {
         let mut ada = Ada::new();
-        ada.carry_out(&AddContainer {
-            inventory: ada.inventory,
-            name: "New".into(),
-            container,
-        });
+        ada.carry_out(&AddContainer { inventory: ada.inventory, name: "New".into(), container });
         ada.top().clone()
     }
 

@@ -129,9 +129,7 @@ mod tests {
         let mut ada = Ada::new();
         let mut small = ada.backpack().clone();
         small.capacity = 0.6;
-        let small = ada
-            .state
-            .with_container(ada.backpack, Container::Item(small));
+        let small = ada.state.with_container(ada.backpack, Container::Item(small));
         ada.state = small.unwrap();
         ada.carry_out(&ConfigureContainer {
             name: name.map(str::to_owned),
@@ -224,23 +222,12 @@ mod tests {
         let mut ada = Ada::new();
         let mut read = ada.backpack().clone();
         let values = serde_json::Map::from_iter([("of".to_owned(), "holding".into())]);
-        let unknown = Unknown {
-            values: Some(Box::new(values)),
-            ..Unknown::default()
-        };
-        read.load = Optional::Set(Load {
-            unknown: unknown.clone(),
-            ..Load::default()
-        });
-        let read = ada
-            .state
-            .with_container(ada.backpack, Container::Item(read));
+        let unknown = Unknown { values: Some(Box::new(values)), ..Unknown::default() };
+        read.load = Optional::Set(Load { unknown: unknown.clone(), ..Load::default() });
+        let read = ada.state.with_container(ada.backpack, Container::Item(read));
         ada.state = read.unwrap();
         for (on, kept) in [(true, Some(&unknown)), (false, None)] {
-            ada.carry_out(&ConfigureContainer {
-                fixed_load: Some(on),
-                ..untouched(ada.backpack)
-            });
+            ada.carry_out(&ConfigureContainer { fixed_load: Some(on), ..untouched(ada.backpack) });
             let load = ada.backpack().load.get();
             assert_eq!(load.map(|load| &load.unknown), kept);
         }
@@ -251,10 +238,7 @@ mod tests {
         let mut ada = Ada::new();
         for place in [Place::Elsewhere, Place::Dropped, Place::Carried] {
             for container in [ada.backpack, ada.purse] {
-                ada.carry_out(&ConfigureContainer {
-                    place: Some(place),
-                    ..untouched(container)
-                });
+                ada.carry_out(&ConfigureContainer { place: Some(place), ..untouched(container) });
             }
             assert_eq!(ada.backpack().place, place.to_stored());
             assert_eq!(ada.purse().place, place.to_stored());
@@ -269,10 +253,8 @@ mod tests {
         let unknown = Entity::new(container, Container::Unknown(Json::Null));
         inventory.columns[0].push(unknown);
         ada.state = ada.state.put_inventory(ada.inventory, inventory).unwrap();
-        let configure = ConfigureContainer {
-            name: Some("Belt".to_owned()),
-            ..untouched(container)
-        };
+        let configure =
+            ConfigureContainer { name: Some("Belt".to_owned()), ..untouched(container) };
         assert_eq!(configure.apply(&ada.state, &nothing()), Err(Refusal::GONE));
     }
 }

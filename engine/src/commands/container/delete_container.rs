@@ -34,10 +34,7 @@ impl Operation for DeleteContainer {
     }
 
     fn step(&self) -> StepProperties {
-        StepProperties {
-            message: Some(Message::Deleted),
-            ..StepProperties::default()
-        }
+        StepProperties { message: Some(Message::Deleted), ..StepProperties::default() }
     }
 }
 

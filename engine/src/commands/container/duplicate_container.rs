@@ -47,10 +47,7 @@ mod tests {
         ada.carry_out(&duplicate);
         let columns = ada.inventory().columns.iter();
         let mut below = columns.filter_map(|column| Some((column, position(column, container)?)));
-        below
-            .next()
-            .map(|(column, index)| column[index + 1].id)
-            .unwrap()
+        below.next().map(|(column, index)| column[index + 1].id).unwrap()
     }
 
     #[test]
@@ -61,10 +58,7 @@ mod tests {
         let backpack = ada.backpack;
         let copy = duplicate(&mut ada, backpack);
         duplicate(&mut ada, belt);
-        assert_eq!(
-            ada.column(0),
-            "Belt, Belt (copy), Sack, Backpack, Backpack (copy)"
-        );
+        assert_eq!(ada.column(0), "Belt, Belt (copy), Sack, Backpack, Backpack (copy)");
         assert_eq!(ada.column(1), "Coin Purse");
         let stack = ada.state.container(copy).unwrap().stacks()[0].id;
         assert!(stack != torches);
@@ -81,10 +75,7 @@ mod tests {
     #[test]
     fn it_keeps_its_place_load_coins_and_unknown_fields() {
         let mut ada = Ada::new();
-        ada.carry_out(&SetPlace {
-            containers: vec![ada.purse],
-            place: Place::Elsewhere,
-        });
+        ada.carry_out(&SetPlace { containers: vec![ada.purse], place: Place::Elsewhere });
         let values = [("charm".to_owned(), Json::Null)];
         let bag = Container::Item(ItemContainer {
             load: Some(Load::default()).into(),

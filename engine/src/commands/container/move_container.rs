@@ -79,10 +79,7 @@ mod tests {
         ] {
             let mut ada = ada();
             let container = ada.inventory().columns[0][row].id;
-            let moving = MoveContainer {
-                container,
-                direction,
-            };
+            let moving = MoveContainer { container, direction };
             assert_eq!(ada.is_left_alone_by(&moving), left == unmoved);
             ada.carry_out(&moving);
             assert_eq!((&*ada.column(0), &*ada.column(1)), (left, right));
@@ -92,10 +89,7 @@ mod tests {
     #[test]
     fn it_comes_back_from_the_right() {
         let mut ada = ada();
-        ada.carry_out(&MoveContainer {
-            container: ada.purse,
-            direction: Direction::Left,
-        });
+        ada.carry_out(&MoveContainer { container: ada.purse, direction: Direction::Left });
         assert_eq!(ada.column(0), "Coin Purse, Belt, Sack, Backpack");
         assert_eq!(ada.column(1), "");
     }

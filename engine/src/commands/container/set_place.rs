@@ -47,9 +47,7 @@ impl Operation for SetPlace {
         let ids = self.ids();
         let inventories = before.inventories.iter();
         let containers = inventories.flat_map(|inventory| inventory.containers());
-        let here: Vec<_> = containers
-            .filter(|container| ids.contains(&container.id))
-            .collect();
+        let here: Vec<_> = containers.filter(|container| ids.contains(&container.id)).collect();
         match here.as_slice() {
             [only] => format!("{verb} {}", short_name(only.name())),
             several => format!("{verb} {} containers", several.len()),
@@ -57,10 +55,7 @@ impl Operation for SetPlace {
     }
 
     fn step(&self) -> StepProperties {
-        StepProperties {
-            message: Some(Message::Placed),
-            ..StepProperties::default()
-        }
+        StepProperties { message: Some(Message::Placed), ..StepProperties::default() }
     }
 }
 
@@ -79,11 +74,7 @@ impl SetPlace {
                 is_moved = true;
             }
         }
-        if is_moved {
-            inventory.with(moved)
-        } else {
-            Rc::clone(inventory)
-        }
+        if is_moved { inventory.with(moved) } else { Rc::clone(inventory) }
     }
 
     /// The ids of the containers, as a set because the list may be long.
@@ -137,10 +128,7 @@ mod tests {
         let gone = ada.add_container("Sack");
         ada.carry_out(&crate::commands::DeleteContainer { container: gone });
         let drop = |containers| SetPlace { containers, place };
-        assert_eq!(
-            drop(vec![gone]).apply(&ada.state, &nothing()),
-            Err(Refusal::GONE)
-        );
+        assert_eq!(drop(vec![gone]).apply(&ada.state, &nothing()), Err(Refusal::GONE));
         let both = drop(vec![gone, ada.backpack]);
         assert_eq!(both.label(&ada.state, &nothing()), "Dropped Backpack");
         ada.carry_out(&both);

@@ -148,9 +148,7 @@ impl Operation for ConfigureInventory {
 fn as_shown(penalties: &[Penalty]) -> HashMap<(&str, String), &Penalty> {
     let mut shown = HashMap::new();
     for penalty in penalties {
-        shown
-            .entry((penalty.source.as_str(), number_text(penalty.slots)))
-            .or_insert(penalty);
+        shown.entry((penalty.source.as_str(), number_text(penalty.slots))).or_insert(penalty);
     }
     shown
 }
@@ -207,10 +205,8 @@ mod tests {
     /// An inventory with 14 Strength after the dialog was saved.
     fn limited(fill: impl Fn(&mut ConfigureInventory)) -> Inventory {
         let mut ada = Ada::new();
-        let mut form = ConfigureInventory {
-            strength: Some("14".to_owned()),
-            ..untouched(ada.inventory)
-        };
+        let mut form =
+            ConfigureInventory { strength: Some("14".to_owned()), ..untouched(ada.inventory) };
         fill(&mut form);
         ada.carry_out(&form);
         ada.inventory().clone()
@@ -229,14 +225,9 @@ mod tests {
             let ada = limited(|form| form.slot_limit.clone_from(&typed));
             ada.own_slots().and_then(Limit::number)
         };
-        for (text, allowed) in [
-            ("", 28.),
-            ("abc", 28.),
-            ("26", 26.),
-            ("12,5 slots", 12.5),
-            ("-3", 0.),
-            ("1e3", 1000.),
-        ] {
+        for (text, allowed) in
+            [("", 28.), ("abc", 28.), ("26", 26.), ("12,5 slots", 12.5), ("-3", 0.), ("1e3", 1000.)]
+        {
             assert_eq!(slots(text), Some(allowed), "{text}");
         }
         let weight = |text: &str| {
@@ -262,22 +253,10 @@ mod tests {
             (limits, ada.inventory().limits == Optional::Absent)
         };
         let twenty = Some(Limit::Of(20.));
-        assert_eq!(
-            save(limit(LimitBy::Number, "20"), None),
-            ((twenty, None), false)
-        );
-        assert_eq!(
-            save(None, limit(LimitBy::Nothing, "")),
-            ((twenty, Some(Limit::None)), false)
-        );
-        assert_eq!(
-            save(limit(LimitBy::Strength, "9"), None),
-            ((None, Some(Limit::None)), false)
-        );
-        assert_eq!(
-            save(None, limit(LimitBy::Strength, "")),
-            ((None, None), true)
-        );
+        assert_eq!(save(limit(LimitBy::Number, "20"), None), ((twenty, None), false));
+        assert_eq!(save(None, limit(LimitBy::Nothing, "")), ((twenty, Some(Limit::None)), false));
+        assert_eq!(save(limit(LimitBy::Strength, "9"), None), ((None, Some(Limit::None)), false));
+        assert_eq!(save(None, limit(LimitBy::Strength, "")), ((None, None), true));
     }
 
     #[test]
@@ -291,10 +270,7 @@ mod tests {
             (Some(Vec::new()), Optional::Set(some)),
             (Some(CoinKind::ALL.to_vec()), Optional::Absent),
         ] {
-            ada.carry_out(&ConfigureInventory {
-                coins_in_use: typed,
-                ..untouched(ada.inventory)
-            });
+            ada.carry_out(&ConfigureInventory { coins_in_use: typed, ..untouched(ada.inventory) });
             assert_eq!(ada.inventory().coins_in_use, stored);
         }
     }
@@ -302,11 +278,8 @@ mod tests {
     #[test]
     fn penalties_are_added_changed_and_removed() {
         let mut ada = Ada::new();
-        let penalty = |source: &str, slots| Penalty {
-            source: source.into(),
-            slots,
-            ..Penalty::default()
-        };
+        let penalty =
+            |source: &str, slots| Penalty { source: source.into(), slots, ..Penalty::default() };
         let stored = Inventory {
             penalties: vec![penalty("Wet", -2.0), penalty("Cold", 1.0)],
             ..ada.inventory().clone()

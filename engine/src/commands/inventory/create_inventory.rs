@@ -28,10 +28,7 @@ impl Operation for CreateInventory {
     }
 
     fn step(&self) -> StepProperties {
-        StepProperties {
-            opens_inventory: true,
-            ..StepProperties::default()
-        }
+        StepProperties { opens_inventory: true, ..StepProperties::default() }
     }
 }
 
@@ -57,13 +54,7 @@ mod tests {
             CreateInventory { name }.label(&State::default(), &nothing())
         };
         assert_eq!(label(" \t"), "Created (unnamed)");
-        assert_eq!(
-            label(&"é".repeat(60)),
-            format!("Created {}", "é".repeat(60))
-        );
-        assert_eq!(
-            label(&"é".repeat(61)),
-            format!("Created {}…", "é".repeat(60))
-        );
+        assert_eq!(label(&"é".repeat(60)), format!("Created {}", "é".repeat(60)));
+        assert_eq!(label(&"é".repeat(61)), format!("Created {}…", "é".repeat(60)));
     }
 }

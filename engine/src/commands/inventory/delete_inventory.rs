@@ -25,10 +25,7 @@ impl Operation for DeleteInventory {
     }
 
     fn step(&self) -> StepProperties {
-        StepProperties {
-            message: Some(Message::Deleted),
-            ..StepProperties::default()
-        }
+        StepProperties { message: Some(Message::Deleted), ..StepProperties::default() }
     }
 }
 

@@ -35,10 +35,7 @@ impl Operation for DuplicateInventory {
     }
 
     fn step(&self) -> StepProperties {
-        StepProperties {
-            opens_inventory: true,
-            ..StepProperties::default()
-        }
+        StepProperties { opens_inventory: true, ..StepProperties::default() }
     }
 }
 
@@ -67,9 +64,6 @@ mod tests {
             field: StackField::Name,
             text: "Lamp".into(),
         });
-        assert_eq!(
-            (&*ada.items(ada.backpack), &*ada.items(backpack)),
-            ("Torch", "Lamp")
-        );
+        assert_eq!((&*ada.items(ada.backpack), &*ada.items(backpack)), ("Torch", "Lamp"));
     }
 }

@@ -13,9 +13,8 @@ pub(crate) struct ImportInventories {
 impl Operation for ImportInventories {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let stored = state.inventories.iter().enumerate();
-        let mut places: HashMap<InventoryId, usize> = stored
-            .map(|(place, inventory)| (inventory.id, place))
-            .collect();
+        let mut places: HashMap<InventoryId, usize> =
+            stored.map(|(place, inventory)| (inventory.id, place)).collect();
         let mut next = state.clone();
         for (inventory, replaced) in &self.inventories {
             let inventory = inventory.clone();
@@ -48,15 +47,10 @@ mod tests {
     /// Inventories with these names, and a strength that identifies each.
     fn import(list: &[(&str, f64, Option<InventoryId>)]) -> ImportInventories {
         let stranger = |&(name, strength, replaced): &(&str, f64, Option<InventoryId>)| {
-            let inventory = Inventory {
-                strength,
-                ..Inventory::new(name.to_owned())
-            };
+            let inventory = Inventory { strength, ..Inventory::new(name.to_owned()) };
             (inventory, replaced)
         };
-        ImportInventories {
-            inventories: list.iter().map(stranger).collect(),
-        }
+        ImportInventories { inventories: list.iter().map(stranger).collect() }
     }
 
     #[test]

@@ -29,10 +29,7 @@ pub struct ImportChoice {
 
 impl ImportChoice {
     fn pair(self) -> Pair {
-        Pair {
-            namesake: self.namesake,
-            mode: self.mode,
-        }
+        Pair { namesake: self.namesake, mode: self.mode }
     }
 
     /// The stored inventory that it replaces.
@@ -45,10 +42,7 @@ impl Operation for ImportStaged {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let (now, gone) = self.paired(state, context);
         let replaced = |choices: &[ImportChoice]| -> Vec<_> {
-            choices
-                .iter()
-                .filter_map(|choice| choice.replaced())
-                .collect()
+            choices.iter().filter_map(|choice| choice.replaced()).collect()
         };
         if let Some(gone) = gone.filter(|_| replaced(&now) != replaced(&self.choices)) {
             return Err(Refusal::NamesakeGone(gone));
@@ -67,10 +61,7 @@ impl Operation for ImportStaged {
     }
 
     fn step(&self) -> StepProperties {
-        StepProperties {
-            opens_inventory: self.choices.len() == 1,
-            ..StepProperties::default()
-        }
+        StepProperties { opens_inventory: self.choices.len() == 1, ..StepProperties::default() }
     }
 }
 
@@ -87,10 +78,7 @@ impl ImportStaged {
             Some((staged.inventory.name.as_str(), *choice))
         });
         let chosen: Vec<_> = chosen.collect();
-        let pairs: Vec<_> = chosen
-            .iter()
-            .map(|(name, choice)| (*name, choice.pair()))
-            .collect();
+        let pairs: Vec<_> = chosen.iter().map(|(name, choice)| (*name, choice.pair())).collect();
         let now = pair(state, &pairs);
         let choices = chosen.iter().zip(now);
         let choices = choices.map(|((_, choice), Pair { namesake, mode })| ImportChoice {
@@ -107,22 +95,17 @@ impl ImportStaged {
             let staged = context.staged.get(&choice.staged)?;
             Some((staged.inventory.clone(), choice.replaced()))
         });
-        ImportInventories {
-            inventories: inventories.collect(),
-        }
+        ImportInventories { inventories: inventories.collect() }
     }
 }
 
 /// A message about namesakes that have been deleted or renamed.
 fn gone(state: &State, pairs: &[(&str, Pair)]) -> Option<String> {
     let names = state.inventories.iter();
-    let stored: HashSet<_> = names
-        .map(|inventory| (inventory.id, inventory.name.as_str()))
-        .collect();
+    let stored: HashSet<_> =
+        names.map(|inventory| (inventory.id, inventory.name.as_str())).collect();
     let mut gone = HashSet::new();
-    let before = pairs
-        .iter()
-        .filter_map(|(name, pair)| Some((pair.namesake?, *name)));
+    let before = pairs.iter().filter_map(|(name, pair)| Some((pair.namesake?, *name)));
     let missing = before.filter(|namesake| !stored.contains(namesake));
     let missing: Vec<_> = missing.filter(|(id, _)| gone.insert(*id)).collect();
     let (what, them) = match missing.as_slice() {

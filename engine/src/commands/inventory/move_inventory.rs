@@ -51,14 +51,8 @@ mod tests {
             (1, Direction::Right, unmoved),
         ] {
             let inventory = ada.state.inventories[index].id;
-            let moving = MoveInventory {
-                inventory,
-                direction,
-            };
-            assert_eq!(
-                names(&moving.apply(&ada.state, &nothing()).unwrap()),
-                expected
-            );
+            let moving = MoveInventory { inventory, direction };
+            assert_eq!(names(&moving.apply(&ada.state, &nothing()).unwrap()), expected);
             assert_eq!(ada.is_left_alone_by(&moving), expected == unmoved);
         }
     }

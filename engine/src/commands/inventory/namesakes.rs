@@ -112,11 +112,7 @@ mod tests {
         let staged: Vec<_> = words
             .iter()
             .map(|word| {
-                let mode = if word.ends_with('!') {
-                    ImportMode::Replace
-                } else {
-                    ImportMode::Add
-                };
+                let mode = if word.ends_with('!') { ImportMode::Replace } else { ImportMode::Add };
                 let namesake = word.chars().nth(1).and_then(id);
                 (&word[..1], Pair { namesake, mode })
             })

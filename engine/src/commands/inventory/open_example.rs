@@ -23,9 +23,6 @@ impl Operation for OpenExample {
     }
 
     fn step(&self) -> StepProperties {
-        StepProperties {
-            opens_inventory: true,
-            ..StepProperties::default()
-        }
+        StepProperties { opens_inventory: true, ..StepProperties::default() }
     }
 }

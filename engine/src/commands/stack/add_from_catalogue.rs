@@ -21,8 +21,7 @@ impl Operation for AddFromCatalogue {
 
     fn label(&self, before: &State, context: &Context<'_>) -> String {
         let add = self.as_stacks(context);
-        add.map(|add| add.label(before, context))
-            .unwrap_or_default()
+        add.map(|add| add.label(before, context)).unwrap_or_default()
     }
 }
 
@@ -31,14 +30,8 @@ impl AddFromCatalogue {
     pub(super) fn as_stacks(&self, context: &Context<'_>) -> Result<AddStacks, Refusal> {
         let entry = context.catalogue.entry(self.entry).ok_or(NotFound)?;
         let stacks = context.catalogue.unpack(entry);
-        let stacks = stacks.map_err(|why| Refusal::NotUnpacked {
-            name: entry.name.clone(),
-            why,
-        })?;
-        Ok(AddStacks {
-            container: self.container,
-            name: short_name(&entry.name),
-            stacks,
-        })
+        let stacks =
+            stacks.map_err(|why| Refusal::NotUnpacked { name: entry.name.clone(), why })?;
+        Ok(AddStacks { container: self.container, name: short_name(&entry.name), stacks })
     }
 }

@@ -46,9 +46,7 @@ impl Operation for AddFromText {
 
     fn label(&self, before: &State, context: &Context<'_>) -> String {
         let chosen = self.chosen(before, context);
-        chosen
-            .map(|(add, _)| add.label(before, context))
-            .unwrap_or_default()
+        chosen.map(|(add, _)| add.label(before, context)).unwrap_or_default()
     }
 
     fn step(&self) -> StepProperties {
@@ -73,20 +71,12 @@ impl AddFromText {
             coins: Vec::new(),
             items_into: self.items_into,
             coins_into: self.coins_into,
-            merging: if self.merge_with_existing {
-                MergeMode::Merge
-            } else {
-                MergeMode::NewRow
-            },
+            merging: if self.merge_with_existing { MergeMode::Merge } else { MergeMode::NewRow },
         };
         let reading = context.read(&self.text, state);
         let mut entries = Vec::new();
         // Each once, in the order of the text.
-        let ticked: BTreeMap<_, _> = self
-            .ticked
-            .iter()
-            .map(|ticked| (ticked.id, ticked))
-            .collect();
+        let ticked: BTreeMap<_, _> = self.ticked.iter().map(|ticked| (ticked.id, ticked)).collect();
         for (id, shown) in ticked {
             let read = reading.entries.get(id.index()).ok_or(Refusal::ReadAnew)?;
             if (read.text(), read.about()) != (shown.text.clone(), shown.about.clone()) {

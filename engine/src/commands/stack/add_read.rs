@@ -119,12 +119,8 @@ impl AddReadEntries {
     /// [`Refusal::Gone`] if the inventory or a container is not there.
     pub fn added_to(&self, state: &State, context: &Context<'_>) -> Result<Added, Refusal> {
         state.inventory(self.inventory)?;
-        let mut added = Added {
-            state: state.clone(),
-            items: None,
-            coins: None,
-            results: Vec::new(),
-        };
+        let mut added =
+            Added { state: state.clone(), items: None, coins: None, results: Vec::new() };
         if !self.coins.is_empty() {
             let pouch = self.pouch(&mut added.state, context)?;
             added.state = with_coins(&added.state, pouch, |there| {
@@ -189,11 +185,7 @@ impl AddReadEntries {
         if let Some(chosen) = chosen {
             return Ok(chosen);
         }
-        let new = AddContainer {
-            inventory: self.inventory,
-            name: name.to_owned(),
-            container,
-        };
+        let new = AddContainer { inventory: self.inventory, name: name.to_owned(), container };
         *state = new.apply(state, context)?;
         let [left, _] = &state.inventory(self.inventory)?.columns;
         Ok(left.first().map(|container| container.id).ok_or(NotFound)?)
@@ -218,20 +210,12 @@ impl<'a> RowMerger<'a> {
                 }
             }
         }
-        Self {
-            items: there.clone(),
-            open,
-        }
+        Self { items: there.clone(), open }
     }
 
     fn add(&mut self, stack: &ItemStack, id: impl FnOnce() -> StackId) -> AddResult {
-        let rows = self
-            .open
-            .get(stack.item.name.as_str())
-            .map_or(&[][..], Vec::as_slice);
-        let rows = rows
-            .iter()
-            .filter_map(|&index| Some((index, self.items.get(index)?)));
+        let rows = self.open.get(stack.item.name.as_str()).map_or(&[][..], Vec::as_slice);
+        let rows = rows.iter().filter_map(|&index| Some((index, self.items.get(index)?)));
         let mut rows = rows.filter(|(_, row)| is_alike(row, stack));
         let Some((index, row)) = rows.next() else {
             self.items.push(Entity::new(id(), stack.clone()));
@@ -242,10 +226,7 @@ impl<'a> RowMerger<'a> {
             self.items.push(Entity::new(id(), stack.clone()));
             return AddResult::NewRow;
         }
-        let changed = ItemStack {
-            quantity: to,
-            ..ItemStack::clone(row)
-        };
+        let changed = ItemStack { quantity: to, ..ItemStack::clone(row) };
         self.items[index] = row.with(changed);
         AddResult::Merge { from, to }
     }
@@ -264,21 +245,12 @@ mod tests {
     use crate::model::Item;
 
     fn stack(quantity: f64, name: &str, value: f64, weight: f64) -> ItemStack {
-        let item = Item {
-            name: name.to_owned(),
-            value,
-            weight,
-            ..Item::default()
-        };
+        let item = Item { name: name.to_owned(), value, weight, ..Item::default() };
         ItemStack::new(quantity, item)
     }
 
     fn line(stack: ItemStack) -> LineToAdd {
-        LineToAdd {
-            name: stack.item.name.clone(),
-            quantity: stack.quantity,
-            stacks: vec![stack],
-        }
+        LineToAdd { name: stack.item.name.clone(), quantity: stack.quantity, stacks: vec![stack] }
     }
 
     fn adding(ada: &Ada, stacks: Vec<ItemStack>) -> AddReadEntries {
@@ -305,17 +277,10 @@ mod tests {
                 stack(1., "Rope", 0., 0.),
             ],
         );
-        let results = add
-            .added_to(&ada.state, &nothing())
-            .unwrap()
-            .results
-            .concat();
+        let results = add.added_to(&ada.state, &nothing()).unwrap().results.concat();
         let onto = |from, to| AddResult::Merge { from, to };
         let apart = AddResult::NewRow;
-        assert_eq!(
-            results,
-            [onto(10., 13.), onto(13., 15.), apart, apart, apart]
-        );
+        assert_eq!(results, [onto(10., 13.), onto(13., 15.), apart, apart, apart]);
         ada.carry_out(&add);
         assert_eq!(ada.items(ada.backpack), "Torch, Torch, Rope, Rope");
         assert_eq!(ada.backpack().items[0].quantity, 15.);
@@ -326,16 +291,10 @@ mod tests {
     fn equipped_stacks_and_stacks_with_unknown_fields_are_not_merged() {
         let (mut ada, torches) = Ada::with_torches(10.);
         let add = adding(&ada, vec![stack(3., "Torch", 2., 7.)]);
-        let apart = AddReadEntries {
-            merging: MergeMode::NewRow,
-            ..add.clone()
-        };
+        let apart = AddReadEntries { merging: MergeMode::NewRow, ..add.clone() };
         ada.carry_out(&apart);
         assert_eq!(ada.backpack().items[0].quantity, 10.);
-        ada.carry_out(&crate::commands::ToggleEquipped {
-            container: ada.backpack,
-            stack: torches,
-        });
+        ada.carry_out(&crate::commands::ToggleEquipped { container: ada.backpack, stack: torches });
         ada.carry_out(&add);
         let quantities = ada.backpack().items.iter().map(|row| row.quantity);
         assert_eq!(quantities.collect::<Vec<_>>(), [10., 6.]);
@@ -364,16 +323,10 @@ mod tests {
     fn coins_go_into_the_pouch_and_new_containers_come_on_top() {
         let mut ada = Ada::new();
         let coins = vec![(CoinKind::Gp, 30.), (CoinKind::Gp, 5.), (CoinKind::Cp, 2.)];
-        let mut add = AddReadEntries {
-            coins,
-            ..adding(&ada, Vec::new())
-        };
+        let mut add = AddReadEntries { coins, ..adding(&ada, Vec::new()) };
         ada.carry_out(&add);
         assert_eq!(ada.purse().coins.get(CoinKind::Gp), 35.);
-        assert_eq!(
-            add.label(&ada.state, &nothing()),
-            "Added 37 coins from text"
-        );
+        assert_eq!(add.label(&ada.state, &nothing()), "Added 37 coins from text");
         add.items_into = None;
         add.coins_into = None;
         add.lines = vec![line(stack(3., "Torch", 2., 7.))];

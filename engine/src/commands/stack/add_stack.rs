@@ -89,9 +89,8 @@ mod tests {
     #[test]
     fn the_quantity_is_a_whole_number_else_1() {
         let store = |text: &str| added(|row| row.quantity = text.into()).quantity;
-        let expected = [
-            1., 1., 1., 1., 2., 5., 0., 1., 12., 0., 1., 1., 1., 0., 0., 12., 1., 1., 1., 1.,
-        ];
+        let expected =
+            [1., 1., 1., 1., 2., 5., 0., 1., 12., 0., 1., 1., 1., 0., 0., 12., 1., 1., 1., 1.];
         table("quantity", store, expected, &1.);
     }
 
@@ -106,9 +105,7 @@ mod tests {
     #[test]
     fn the_slot_override_is_an_amount_else_none() {
         let store = |text: &str| added(|row| row.slots = text.into()).item.slot_override;
-        let numbers = [
-            "1e3", "2.9", " 5 ", "-4", "1,5", "12abc", "0x10", "-0", "0", "12 gp", ".5",
-        ];
+        let numbers = ["1e3", "2.9", " 5 ", "-4", "1,5", "12abc", "0x10", "-0", "0", "12 gp", ".5"];
         let mut amounts = AMOUNTS.into_iter();
         let expected = TYPED.map(|text| amounts.next().filter(|_| numbers.contains(&text)));
         table("slot override", store, expected, &None);
@@ -116,17 +113,11 @@ mod tests {
 
     #[test]
     fn nothing_is_added_without_a_name() {
-        for (name, stored) in [
-            ("", None),
-            ("  \t", None),
-            ("  Rope ", Some("Rope")),
-            ("🪢", Some("🪢")),
-        ] {
+        for (name, stored) in
+            [("", None), ("  \t", None), ("  Rope ", Some("Rope")), ("🪢", Some("🪢"))]
+        {
             let mut ada = Ada::new();
-            ada.carry_out(&AddStack {
-                name: name.into(),
-                ..blank(ada.backpack)
-            });
+            ada.carry_out(&AddStack { name: name.into(), ..blank(ada.backpack) });
             let names: Vec<_> = ada.backpack().items.iter().collect();
             let names = names.iter().map(|stack| stack.item.name.as_str());
             assert!(names.eq(stored), "{name:?}");

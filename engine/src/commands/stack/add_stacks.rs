@@ -46,19 +46,9 @@ mod tests {
     #[test]
     fn no_stacks_change_nothing_and_a_pouch_takes_none() {
         let ada = Ada::new();
-        let add = |container| AddStacks {
-            container,
-            name: "Pack".to_owned(),
-            stacks: Vec::new(),
-        };
+        let add = |container| AddStacks { container, name: "Pack".to_owned(), stacks: Vec::new() };
         assert!(ada.is_left_alone_by(&add(ada.backpack)));
-        assert_eq!(
-            add(ada.purse).apply(&ada.state, &nothing()),
-            Err(Refusal::GONE)
-        );
-        assert_eq!(
-            add(ada.backpack).label(&ada.state, &nothing()),
-            "Added Pack"
-        );
+        assert_eq!(add(ada.purse).apply(&ada.state, &nothing()), Err(Refusal::GONE));
+        assert_eq!(add(ada.backpack).label(&ada.state, &nothing()), "Added Pack");
     }
 }

@@ -25,18 +25,9 @@ impl AddTyped {
     /// The single item that the name is read as; `None` unless the name contains a count or an amount, and all other
     /// fields are blank.
     pub(crate) fn line(&self, state: &State, context: &Context<'_>) -> Option<LineToAdd> {
-        let AddStack {
-            container: _,
-            name,
-            quantity,
-            value,
-            weight,
-            slots,
-        } = &self.0;
+        let AddStack { container: _, name, quantity, value, weight, slots } = &self.0;
         let other_fields = [quantity, value, weight, slots];
-        let is_alone = other_fields
-            .into_iter()
-            .all(|text| trimmed(text).is_empty());
+        let is_alone = other_fields.into_iter().all(|text| trimmed(text).is_empty());
         let reading = is_alone.then(|| context.read(name, state))?;
         let (found, stacks) = reading.typed()?;
         Some(LineToAdd::of(found, stacks))

@@ -130,9 +130,8 @@ mod tests {
     #[test]
     fn the_quantity_is_a_whole_number_else_0_and_at_least_1() {
         let store = |text: &str| configured(|form| form.quantity = Some(text.into())).quantity;
-        let expected = [
-            0., 0., 0., 1., 2., 5., 1., 1., 12., 1., 0., 0., 1., 1., 1., 12., 0., 0., 0., 0.,
-        ];
+        let expected =
+            [0., 0., 0., 1., 2., 5., 1., 1., 12., 1., 0., 0., 1., 1., 1., 12., 0., 0., 0., 0.];
         table("quantity", store, expected, &0.);
     }
 
@@ -140,11 +139,7 @@ mod tests {
     fn value_and_weight_are_amounts_else_0() {
         let value = |text: &str| configured(|form| form.value = Some(text.into())).item.value;
         table("value", value, AMOUNTS, &0.);
-        let weight = |text: &str| {
-            configured(|form| form.weight = Some(text.into()))
-                .item
-                .weight
-        };
+        let weight = |text: &str| configured(|form| form.weight = Some(text.into())).item.weight;
         table("weight", weight, AMOUNTS, &0.);
     }
 
@@ -164,21 +159,15 @@ mod tests {
             form.slot_override = Some(switched(false, "3"));
             form.equipped_slots = Some(switched(false, "3"));
         });
-        assert_eq!(
-            (off.item.slot_override, off.item.equipped_slots),
-            (None, 0.)
-        );
+        assert_eq!((off.item.slot_override, off.item.equipped_slots), (None, 0.));
     }
 
     #[test]
     fn the_mark_of_a_supply_is_set_and_taken_away_and_else_stays() {
         let (mut ada, stack) = Ada::with_torches(3.0);
-        for (supply, marked) in [
-            (None, false),
-            (Some(true), true),
-            (None, true),
-            (Some(false), false),
-        ] {
+        for (supply, marked) in
+            [(None, false), (Some(true), true), (None, true), (Some(false), false)]
+        {
             ada.carry_out(&ConfigureStack {
                 supply,
                 ..ConfigureStack::untouched(ada.backpack, stack)

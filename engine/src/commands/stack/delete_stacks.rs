@@ -35,10 +35,7 @@ impl Operation for DeleteStacks {
     }
 
     fn step(&self) -> StepProperties {
-        StepProperties {
-            message: Some(Message::Deleted),
-            ..StepProperties::default()
-        }
+        StepProperties { message: Some(Message::Deleted), ..StepProperties::default() }
     }
 }
 
@@ -56,10 +53,9 @@ mod tests {
 
     #[test]
     fn the_flagged_ones_go_and_the_label_names_or_counts_them() {
-        for (flagged, left, label) in [
-            (&[1][..], "Rope, Torch", "Deleted Bedroll"),
-            (&[2, 0], "Bedroll", "Deleted 2 items"),
-        ] {
+        for (flagged, left, label) in
+            [(&[1][..], "Rope, Torch", "Deleted Bedroll"), (&[2, 0], "Bedroll", "Deleted 2 items")]
+        {
             let mut ada = Ada::new();
             let ids = ada.pack(&["Rope", "Bedroll", "Torch"]);
             let delete = DeleteStacks {
@@ -69,11 +65,7 @@ mod tests {
             assert_eq!(delete.label(&ada.state, &nothing()), label);
             ada.carry_out(&delete);
             assert_eq!(ada.items(ada.backpack), left);
-            assert_eq!(
-                delete.apply(&ada.state, &nothing()),
-                Err(Refusal::GONE),
-                "all are gone"
-            );
+            assert_eq!(delete.apply(&ada.state, &nothing()), Err(Refusal::GONE), "all are gone");
         }
     }
 
@@ -82,10 +74,7 @@ mod tests {
         let mut ada = Ada::new();
         let stacks = ada.pack(&["Rope", "Bedroll"]);
         let container = ada.backpack;
-        ada.carry_out(&DeleteStacks {
-            container,
-            stacks: vec![stacks[0]],
-        });
+        ada.carry_out(&DeleteStacks { container, stacks: vec![stacks[0]] });
         let delete = DeleteStacks { container, stacks };
         assert_eq!(delete.label(&ada.state, &nothing()), "Deleted Bedroll");
         ada.carry_out(&delete);

@@ -77,10 +77,7 @@ impl Operation for DropItems {
     }
 
     fn step(&self) -> StepProperties {
-        StepProperties {
-            message: Some(Message::Placed),
-            ..StepProperties::default()
-        }
+        StepProperties { message: Some(Message::Placed), ..StepProperties::default() }
     }
 }
 
@@ -114,11 +111,7 @@ mod tests {
     fn away(ada: &Ada, stack: StackId, quantity: f64) -> DropItems {
         DropItems {
             inventory: ada.inventory,
-            parts: vec![StackAmount {
-                container: ada.backpack,
-                stack,
-                quantity,
-            }],
+            parts: vec![StackAmount { container: ada.backpack, stack, quantity }],
         }
     }
 
@@ -128,9 +121,7 @@ mod tests {
         let put = away(&ada, torches, 8.);
         assert_eq!(put.label(&ada.state, &nothing()), "Dropped 8 × Torch");
         ada.carry_out(&put);
-        let Container::Item(left_behind) = ada.top() else {
-            panic!()
-        };
+        let Container::Item(left_behind) = ada.top() else { panic!() };
         assert_eq!(left_behind.name, "Left behind");
         assert_eq!(left_behind.place, Place::Dropped.to_stored());
         assert_eq!(left_behind.items[0].quantity, 8.);
@@ -144,9 +135,7 @@ mod tests {
         let mut ada = Ada::new();
         let stacks = ada.pack(&["Chalk", "Needle"]);
         ada.carry_out(&away(&ada, stacks[0], 1.));
-        let Container::Item(left_behind) = ada.top() else {
-            panic!()
-        };
+        let Container::Item(left_behind) = ada.top() else { panic!() };
         assert_eq!(left_behind.capacity, 1.);
     }
 
@@ -154,18 +143,12 @@ mod tests {
     fn an_already_dropped_container_takes_it() {
         let (mut ada, torches) = Ada::with_torches(10.);
         let (second, first) = (ada.add_container("Sack"), ada.add_container("Crate"));
-        ada.carry_out(&SetPlace {
-            containers: vec![ada.purse, second],
-            place: Place::Dropped,
-        });
+        ada.carry_out(&SetPlace { containers: vec![ada.purse, second], place: Place::Dropped });
         let mut both = away(&ada, torches, 3.);
         both.parts.extend(both.parts.clone());
         assert_eq!(both.label(&ada.state, &nothing()), "Dropped 2 items");
         ada.carry_out(&both);
-        assert_eq!(
-            (ada.items(second), ada.items(first)),
-            ("Torch, Torch".into(), String::new())
-        );
+        assert_eq!((ada.items(second), ada.items(first)), ("Torch, Torch".into(), String::new()));
         assert_eq!(ada.column(0), "Crate, Sack, Backpack");
         assert_eq!(ada.backpack().items[0].quantity, 4.);
     }
@@ -174,14 +157,9 @@ mod tests {
     fn no_stacks_change_nothing_and_missing_ones_are_refused() {
         let (mut ada, torches) = Ada::with_torches(10.);
         let put = away(&ada, torches, 3.);
-        let none = DropItems {
-            parts: Vec::new(),
-            ..put.clone()
-        };
+        let none = DropItems { parts: Vec::new(), ..put.clone() };
         assert!(ada.is_left_alone_by(&none));
-        ada.carry_out(&crate::commands::DeleteContainer {
-            container: ada.backpack,
-        });
+        ada.carry_out(&crate::commands::DeleteContainer { container: ada.backpack });
         assert_eq!(put.apply(&ada.state, &nothing()), Err(Refusal::GONE));
     }
 }

@@ -85,12 +85,7 @@ mod tests {
     /// Three torches of 2 gp and 7 lb after a field of theirs was left.
     fn edited(field: StackField, text: &str) -> ItemStack {
         let (mut ada, stack) = Ada::with_torches(3.0);
-        ada.carry_out(&EditStack {
-            container: ada.backpack,
-            stack,
-            field,
-            text: text.into(),
-        });
+        ada.carry_out(&EditStack { container: ada.backpack, stack, field, text: text.into() });
         (**ada.backpack().items[0]).clone()
     }
 
@@ -105,9 +100,8 @@ mod tests {
     fn numbers_are_read_as_in_the_dialog() {
         // A text that begins with + or - is a difference: -4 from 3 is 0, -0 is 3.
         let quantity = |text: &str| edited(StackField::Quantity, text).quantity;
-        let expected = [
-            0., 0., 0., 1., 2., 5., 0., 1., 12., 1., 0., 0., 1., 3., 1., 12., 0., 0., 0., 0.,
-        ];
+        let expected =
+            [0., 0., 0., 1., 2., 5., 0., 1., 12., 1., 0., 0., 1., 3., 1., 12., 0., 0., 0., 0.];
         table("quantity", quantity, expected, &0.);
         let value = |text: &str| edited(StackField::Value, text).item.value;
         table("value", value, AMOUNTS, &0.);
@@ -127,11 +121,7 @@ mod tests {
             (" +1", 4.0),
             ("+2.9", 5.0),
         ] {
-            assert_eq!(
-                edited(StackField::Quantity, text).quantity,
-                stored,
-                "{text}"
-            );
+            assert_eq!(edited(StackField::Quantity, text).quantity, stored, "{text}");
         }
     }
 }

@@ -24,19 +24,11 @@ impl Operation for GiveStacks {
         if given.stacks.is_empty() || given.container == self.target {
             return Ok(state.clone());
         }
-        let Removal {
-            rest,
-            removed,
-            mut ids,
-        } = given.removal(state)?;
+        let Removal { rest, removed, mut ids } = given.removal(state)?;
         // Each inventory is merged on its own: what comes into one is new there.
-        let new = removed
-            .iter()
-            .map(|stack| Entity::new(ids.stack(), ItemStack::clone(stack)));
+        let new = removed.iter().map(|stack| Entity::new(ids.stack(), ItemStack::clone(stack)));
         items.extend(new);
-        let next = state
-            .put_items(self.moved.container, rest)?
-            .put_items(self.target, items)?;
+        let next = state.put_items(self.moved.container, rest)?.put_items(self.target, items)?;
         Ok(State { ids, ..next })
     }
 
@@ -52,10 +44,7 @@ impl Operation for GiveStacks {
     }
 
     fn step(&self) -> StepProperties {
-        StepProperties {
-            message: Some(Message::Placed),
-            ..StepProperties::default()
-        }
+        StepProperties { message: Some(Message::Placed), ..StepProperties::default() }
     }
 }
 
@@ -83,11 +72,7 @@ mod tests {
         quantity: Option<f64>,
         target: ContainerId,
     ) -> GiveStacks {
-        let moved = Moved {
-            container: ada.backpack,
-            stacks,
-            quantity,
-        };
+        let moved = Moved { container: ada.backpack, stacks, quantity };
         GiveStacks { moved, target }
     }
 
@@ -95,18 +80,8 @@ mod tests {
     fn a_part_or_all_goes_to_the_end_and_is_new_there() {
         let (mut ada, stacks, theirs) = party();
         for (chosen, quantity, label, left) in [
-            (
-                &stacks[..1],
-                Some(3.),
-                "Gave 3 × Torch to Ada (copy)",
-                "Torch, Rope",
-            ),
-            (
-                &stacks[..1],
-                Some(99.),
-                "Gave 7 × Torch to Ada (copy)",
-                "Rope",
-            ),
+            (&stacks[..1], Some(3.), "Gave 3 × Torch to Ada (copy)", "Torch, Rope"),
+            (&stacks[..1], Some(99.), "Gave 7 × Torch to Ada (copy)", "Rope"),
         ] {
             let give = giving(&ada, chosen.to_vec(), quantity, theirs);
             assert_eq!(give.label(&ada.state, &nothing()), label);
@@ -121,17 +96,10 @@ mod tests {
     fn several_are_counted() {
         let (mut ada, stacks, theirs) = party();
         let give = giving(&ada, stacks, None, theirs);
-        assert_eq!(
-            give.label(&ada.state, &nothing()),
-            "Gave 2 items to Ada (copy)"
-        );
+        assert_eq!(give.label(&ada.state, &nothing()), "Gave 2 items to Ada (copy)");
         ada.carry_out(&give);
         assert_eq!(ada.items(theirs), "Torch, Rope, Torch, Rope");
-        assert_eq!(
-            give.apply(&ada.state, &nothing()),
-            Err(Refusal::GONE),
-            "all are gone"
-        );
+        assert_eq!(give.apply(&ada.state, &nothing()), Err(Refusal::GONE), "all are gone");
     }
 
     #[test]

@@ -24,9 +24,7 @@ impl Operation for MoveStacks {
             return Ok(state.clone());
         }
         items.extend(removed);
-        let next = state
-            .put_items(self.moved.container, rest)?
-            .put_items(self.target, items)?;
+        let next = state.put_items(self.moved.container, rest)?.put_items(self.target, items)?;
         Ok(State { ids, ..next })
     }
 
@@ -48,11 +46,7 @@ mod tests {
         target: ContainerId,
         quantity: Option<f64>,
     ) -> MoveStacks {
-        let moved = Moved {
-            container: ada.backpack,
-            stacks: stacks.to_vec(),
-            quantity,
-        };
+        let moved = Moved { container: ada.backpack, stacks: stacks.to_vec(), quantity };
         MoveStacks { moved, target }
     }
 
@@ -64,25 +58,13 @@ mod tests {
         let gone = ada.state.ids.stack();
         for (chosen, label, left, there) in [
             (vec![stacks[2]], "Moved Cord", "Arrow, Bag, Dart", "Cord"),
-            (
-                vec![stacks[3], gone, stacks[0]],
-                "Moved 2 items",
-                "Bag",
-                "Cord, Arrow, Dart",
-            ),
+            (vec![stacks[3], gone, stacks[0]], "Moved 2 items", "Bag", "Cord, Arrow, Dart"),
         ] {
             let moving = moving(&ada, &chosen, belt, None);
             assert_eq!(moving.label(&ada.state, &nothing()), label);
             ada.carry_out(&moving);
-            assert_eq!(
-                (&*ada.items(ada.backpack), &*ada.items(belt)),
-                (left, there)
-            );
-            assert_eq!(
-                moving.apply(&ada.state, &nothing()),
-                Err(Refusal::GONE),
-                "all are gone"
-            );
+            assert_eq!((&*ada.items(ada.backpack), &*ada.items(belt)), (left, there));
+            assert_eq!(moving.apply(&ada.state, &nothing()), Err(Refusal::GONE), "all are gone");
         }
         assert!(ada.state.stack(belt, stacks[3]).is_ok());
     }
@@ -129,10 +111,7 @@ mod tests {
             field: StackField::Name,
             text: "Lamp".to_owned(),
         });
-        assert_eq!(
-            (&*ada.items(ada.backpack), &*ada.items(belt)),
-            ("Torch", "Lamp")
-        );
+        assert_eq!((&*ada.items(ada.backpack), &*ada.items(belt)), ("Torch", "Lamp"));
     }
 
     #[test]

@@ -33,11 +33,7 @@ impl Moved {
     /// Removes the items from their container. A whole stack keeps its id, a part becomes a stack of its own.
     pub(super) fn removal(&self, state: &State) -> Result<Removal, NotFound> {
         let ids = self.ids();
-        let mut removal = Removal {
-            rest: Vec::new(),
-            removed: Vec::new(),
-            ids: state.ids.clone(),
-        };
+        let mut removal = Removal { rest: Vec::new(), removed: Vec::new(), ids: state.ids.clone() };
         for stack in &state.item_container(self.container)?.items {
             if !ids.contains(&stack.id) {
                 removal.rest.push(Rc::clone(stack));
@@ -49,10 +45,7 @@ impl Moved {
                 removal.removed.push(Rc::clone(stack));
                 continue;
             }
-            let left = ItemStack {
-                quantity: left,
-                ..ItemStack::clone(stack)
-            };
+            let left = ItemStack { quantity: left, ..ItemStack::clone(stack) };
             removal.rest.push(stack.with(left));
             removal.removed.push(Entity::new(removal.ids.stack(), part));
         }
@@ -71,10 +64,7 @@ impl Moved {
             return Err(NotFound);
         }
         let filled = chosen.iter().filter(|stack| stack.quantity > 0.0);
-        Ok(Self {
-            stacks: filled.map(|stack| stack.id).collect(),
-            ..self.clone()
-        })
+        Ok(Self { stacks: filled.map(|stack| stack.id).collect(), ..self.clone() })
     }
 
     /// The moved items, as stacks.
@@ -119,9 +109,5 @@ impl Moved {
 /// one would stay behind, the whole stack moves, so that no part of it is lost.
 fn part_moved(quantity: f64, wanted: f64) -> f64 {
     let part = wanted.trunc().max(1.0);
-    if round_to_millionth(quantity - part) < 1.0 {
-        quantity
-    } else {
-        part
-    }
+    if round_to_millionth(quantity - part) < 1.0 { quantity } else { part }
 }

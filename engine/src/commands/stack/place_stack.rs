@@ -37,9 +37,7 @@ impl Operation for PlaceStack {
         }
         let mut items = state.item_container(self.target)?.items.clone();
         items.insert(self.index_in(&items)?, stack);
-        state
-            .put_items(self.container, rest)?
-            .put_items(self.target, items)
+        state.put_items(self.container, rest)?.put_items(self.target, items)
     }
 
     fn label(&self, before: &State, _: &Context<'_>) -> String {
@@ -109,17 +107,9 @@ mod tests {
         let stacks = ada.pack(&["Rope", "Torch"]);
         let belt = ada.add_container("Belt");
         for (stack, before) in [(stacks[0], None), (stacks[1], Some(stacks[0]))] {
-            ada.carry_out(&PlaceStack {
-                container: ada.backpack,
-                stack,
-                target: belt,
-                before,
-            });
+            ada.carry_out(&PlaceStack { container: ada.backpack, stack, target: belt, before });
             assert!(ada.state.stack(belt, stack).is_ok());
         }
-        assert_eq!(
-            (&*ada.items(ada.backpack), &*ada.items(belt)),
-            ("", "Torch, Rope")
-        );
+        assert_eq!((&*ada.items(ada.backpack), &*ada.items(belt)), ("", "Torch, Rope"));
     }
 }

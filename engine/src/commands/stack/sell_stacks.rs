@@ -40,9 +40,7 @@ impl SellStacks {
         let values = items.filter(|stack| sold.contains(&stack.id));
         let values = values.map(|stack| stack_value(stack));
         let pouch = self.pouch(state)?.map(|pouch| state.money_pouch(pouch));
-        let held = pouch
-            .and_then(Result::ok)
-            .map(|pouch| WholeCoins::of(&pouch.coins).kinds());
+        let held = pouch.and_then(Result::ok).map(|pouch| WholeCoins::of(&pouch.coins).kinds());
         let in_use = state.owner(self.container)?.kinds_in_use();
         let kinds = in_use.plus(held.unwrap_or(CoinKinds::NONE));
         Ok(sold_for(sum(values), self.price, kinds))
@@ -72,10 +70,7 @@ impl Operation for SellStacks {
         let Some(coins) = self.amount(state)? else {
             return Ok(state.clone());
         };
-        let taken = DeleteStacks {
-            container: self.container,
-            stacks: self.stacks.clone(),
-        };
+        let taken = DeleteStacks { container: self.container, stacks: self.stacks.clone() };
         let next = taken.apply(state, context)?;
         if let Some(pouch) = self.pouch(state)? {
             return with_coins(&next, pouch, |there| coins.put_into(there));
@@ -111,12 +106,7 @@ mod tests {
     use crate::model::Place;
 
     fn sale(ada: &Ada, stacks: Vec<StackId>) -> SellStacks {
-        SellStacks {
-            container: ada.backpack,
-            stacks,
-            price: SalePrice::Half,
-            into: None,
-        }
+        SellStacks { container: ada.backpack, stacks, price: SalePrice::Half, into: None }
     }
 
     #[test]
@@ -124,15 +114,10 @@ mod tests {
         let (mut ada, torches) = Ada::with_torches(3.0);
         let command = sale(&ada, vec![torches]);
         assert_eq!(command.label(&ada.state, &nothing()), "Sold Torch for 3 gp");
-        let mut poor = Ada {
-            state: ada.state.clone(),
-            ..ada
-        };
+        let mut poor = Ada { state: ada.state.clone(), ..ada };
         ada.carry_out(&command);
         assert_eq!((&*ada.items(ada.backpack), &*ada.coins()), ("", "3 gp"));
-        poor.carry_out(&DeleteContainer {
-            container: poor.purse,
-        });
+        poor.carry_out(&DeleteContainer { container: poor.purse });
         poor.carry_out(&command);
         assert_eq!(poor.column(0), "Coin Purse, Backpack");
     }
@@ -141,21 +126,13 @@ mod tests {
     fn the_chosen_pouch_gets_the_coins_while_it_is_carried() {
         for (place, is_kept) in [(Place::Carried, true), (Place::Dropped, false)] {
             let (mut ada, torches) = Ada::with_torches(3.0);
-            ada.carry_out(&DuplicateContainer {
-                container: ada.purse,
-            });
+            ada.carry_out(&DuplicateContainer { container: ada.purse });
             let pouches = ada.state.inventories[0].carried_pouches();
             let [first, second] = pouches.map(|(id, _)| id).collect::<Vec<_>>()[..] else {
                 panic!("there are two");
             };
-            ada.carry_out(&SetPlace {
-                containers: vec![second],
-                place,
-            });
-            let command = SellStacks {
-                into: Some(second),
-                ..sale(&ada, vec![torches])
-            };
+            ada.carry_out(&SetPlace { containers: vec![second], place });
+            let command = SellStacks { into: Some(second), ..sale(&ada, vec![torches]) };
             let pouch = if is_kept { second } else { first };
             assert_eq!(command.pouch(&ada.state), Ok(Some(pouch)));
         }
@@ -164,9 +141,6 @@ mod tests {
     #[test]
     fn a_sale_without_stacks_is_refused() {
         let (ada, _) = Ada::with_torches(3.0);
-        assert_eq!(
-            sale(&ada, Vec::new()).apply(&ada.state, &nothing()),
-            Err(Refusal::GONE)
-        );
+        assert_eq!(sale(&ada, Vec::new()).apply(&ada.state, &nothing()), Err(Refusal::GONE));
     }
 }

@@ -30,10 +30,7 @@ impl Operation for SortStacks {
     }
 
     fn step(&self) -> StepProperties {
-        StepProperties {
-            message: Some(Message::Done),
-            ..StepProperties::default()
-        }
+        StepProperties { message: Some(Message::Done), ..StepProperties::default() }
     }
 }
 
@@ -45,10 +42,7 @@ mod tests {
     use crate::model::StackId;
 
     fn sort(ada: &Ada, by: RowColumn) -> SortStacks {
-        SortStacks {
-            container: ada.backpack,
-            by,
-        }
+        SortStacks { container: ada.backpack, by }
     }
 
     /// Ada's backpack after each of a number of sortings by a column.
@@ -73,10 +67,7 @@ mod tests {
         ada.pack(&["rope", "Torch", "ROPE", "Arrow"]);
         let a_to_z = "Arrow, rope, ROPE, Torch";
         let z_to_a = "Torch, rope, ROPE, Arrow";
-        assert_eq!(
-            clicks(&mut ada, RowColumn::Name, 3),
-            [a_to_z, z_to_a, a_to_z]
-        );
+        assert_eq!(clicks(&mut ada, RowColumn::Name, 3), [a_to_z, z_to_a, a_to_z]);
         assert_eq!(
             sort(&ada, RowColumn::Name).label(&ada.state, &nothing()),
             "Sorted Backpack by name"
@@ -106,33 +97,14 @@ mod tests {
                 (form.quantity, form.value, form.weight) = (quantity, value, weight);
             });
         }
-        ada.carry_out(&ToggleEquipped {
-            container: ada.backpack,
-            stack: stacks[2],
-        });
+        ada.carry_out(&ToggleEquipped { container: ada.backpack, stack: stacks[2] });
         for (by, first, second) in [
-            (
-                RowColumn::Quantity,
-                "Chalk, Lamp, Anvil, Cloak",
-                "Anvil, Cloak, Lamp, Chalk",
-            ),
+            (RowColumn::Quantity, "Chalk, Lamp, Anvil, Cloak", "Anvil, Cloak, Lamp, Chalk"),
             // The lamp has come before the anvil's twin in value by then.
-            (
-                RowColumn::Value,
-                "Anvil, Lamp, Cloak, Chalk",
-                "Chalk, Cloak, Anvil, Lamp",
-            ),
-            (
-                RowColumn::Weight,
-                "Anvil, Cloak, Lamp, Chalk",
-                "Chalk, Lamp, Cloak, Anvil",
-            ),
+            (RowColumn::Value, "Anvil, Lamp, Cloak, Chalk", "Chalk, Cloak, Anvil, Lamp"),
+            (RowColumn::Weight, "Anvil, Cloak, Lamp, Chalk", "Chalk, Lamp, Cloak, Anvil"),
             // An equipped cloak takes none, 30 pieces of chalk 6.
-            (
-                RowColumn::Slots,
-                "Anvil, Chalk, Lamp, Cloak",
-                "Cloak, Lamp, Chalk, Anvil",
-            ),
+            (RowColumn::Slots, "Anvil, Chalk, Lamp, Cloak", "Cloak, Lamp, Chalk, Anvil"),
         ] {
             assert_eq!(clicks(&mut ada, by, 2), [first, second], "{by:?}");
         }
@@ -144,10 +116,7 @@ mod tests {
         assert!(ada.is_left_alone_by(&sort(&ada, RowColumn::Name)));
         ada.pack(&["Torch", "Torch"]);
         assert!(ada.is_left_alone_by(&sort(&ada, RowColumn::Name)));
-        let in_purse = SortStacks {
-            container: ada.purse,
-            ..sort(&ada, RowColumn::Slots)
-        };
+        let in_purse = SortStacks { container: ada.purse, ..sort(&ada, RowColumn::Slots) };
         assert_eq!(in_purse.apply(&ada.state, &nothing()), Err(Refusal::GONE));
     }
 }

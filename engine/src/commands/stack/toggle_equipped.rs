@@ -17,21 +17,14 @@ pub struct ToggleEquipped {
 impl Operation for ToggleEquipped {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let stack = state.stack(self.container, self.stack)?;
-        let changed = ItemStack {
-            equipped: !stack.equipped,
-            ..ItemStack::clone(stack)
-        };
+        let changed = ItemStack { equipped: !stack.equipped, ..ItemStack::clone(stack) };
         state.with_stack(self.container, self.stack, changed)
     }
 
     fn label(&self, before: &State, _: &Context<'_>) -> String {
         let stack = before.stack(self.container, self.stack);
         let is_equipped = stack.is_ok_and(|stack| stack.equipped);
-        let done = if is_equipped {
-            "Unequipped"
-        } else {
-            "Equipped"
-        };
+        let done = if is_equipped { "Unequipped" } else { "Equipped" };
         let name = stack_name(before, self.container, self.stack);
         format!("{done} {name}")
     }
@@ -45,10 +38,7 @@ mod tests {
     #[test]
     fn a_stack_is_equipped_and_unequipped_in_turn() {
         let (mut ada, stack) = Ada::with_torches(1.);
-        let toggle = ToggleEquipped {
-            container: ada.backpack,
-            stack,
-        };
+        let toggle = ToggleEquipped { container: ada.backpack, stack };
         for (label, equipped) in [("Equipped Torch", true), ("Unequipped Torch", false)] {
             assert_eq!(toggle.label(&ada.state, &nothing()), label);
             ada.carry_out(&toggle);

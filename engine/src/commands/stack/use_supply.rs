@@ -49,10 +49,7 @@ impl Operation for UseSupply {
         if quantity > LARGEST {
             return Ok(state.clone());
         }
-        let changed = ItemStack {
-            quantity,
-            ..ItemStack::clone(stack)
-        };
+        let changed = ItemStack { quantity, ..ItemStack::clone(stack) };
         state.with_stack(*container, stack.id, changed)
     }
 
@@ -102,9 +99,7 @@ impl UseSupply {
             let stacks = container.stacks().iter();
             stacks.map(|stack| (container.id, stack))
         });
-        stacks
-            .filter(|(_, stack)| ids.contains(&stack.id))
-            .collect()
+        stacks.filter(|(_, stack)| ids.contains(&stack.id)).collect()
     }
 }
 
@@ -127,12 +122,7 @@ mod tests {
                 text: format!("+{text}"),
             });
         }
-        let tap = UseSupply {
-            inventory: ada.inventory,
-            stacks,
-            tap: Tap::UseOne,
-            at: 0,
-        };
+        let tap = UseSupply { inventory: ada.inventory, stacks, tap: Tap::UseOne, at: 0 };
         (ada, tap)
     }
 
@@ -145,10 +135,7 @@ mod tests {
     fn one_is_taken_from_the_first_that_has_one_and_put_back_on_the_first() {
         // Each begins with 1.
         let (mut ada, take) = torches(&["0", "1"]);
-        let put = UseSupply {
-            tap: Tap::PutOneBack,
-            ..take.clone()
-        };
+        let put = UseSupply { tap: Tap::PutOneBack, ..take.clone() };
         for (tap, left, label) in [
             (&take, [0., 2.], "Used 1 × Torch"),
             (&take, [0., 1.], "Used 1 × Torch"),
@@ -183,10 +170,7 @@ mod tests {
         let (mut ada, tap) = torches(&["0"]);
         let mut items = ada.backpack().items.clone();
         for (quantity, left) in [(1.5, 0.5), (0.5, 0.5), (-2., -2.), (1e17, 1e17)] {
-            items[0] = items[0].with(ItemStack {
-                quantity,
-                ..ItemStack::clone(&items[0])
-            });
+            items[0] = items[0].with(ItemStack { quantity, ..ItemStack::clone(&items[0]) });
             ada.state = ada.state.put_items(ada.backpack, items.clone()).unwrap();
             ada.carry_out(&tap);
             assert_eq!(quantities(&ada), [left]);
@@ -196,25 +180,17 @@ mod tests {
     #[test]
     fn successive_taps_have_one_label_with_their_sum() {
         let (ada, take) = torches(&["9", "9"]);
-        let put = UseSupply {
-            tap: Tap::PutOneBack,
-            ..take.clone()
-        };
+        let put = UseSupply { tap: Tap::PutOneBack, ..take.clone() };
         let after = |taps: &[&UseSupply]| {
             let taps = taps.iter();
-            taps.fold(ada.state.clone(), |state, tap| {
-                tap.apply(&state, &nothing()).unwrap()
-            })
+            taps.fold(ada.state.clone(), |state, tap| tap.apply(&state, &nothing()).unwrap())
         };
         for (taps, label) in [
             (vec![&take; 3], "Used 3 × Torch"),
             (vec![&take, &put, &put], "Put back 1 × Torch"),
             (vec![&take, &put], "Used and put back Torch"),
         ] {
-            assert_eq!(
-                take.group_label(&ada.state, &after(&taps), &nothing()),
-                label
-            );
+            assert_eq!(take.group_label(&ada.state, &after(&taps), &nothing()), label);
         }
     }
 }

@@ -38,16 +38,8 @@ pub(super) fn whole<T: PartialEq + Clone>(field: Versions<&T>) -> Result<T, Conf
 /// A count. If another panel changed it, a step that was typed as a difference is applied as a difference
 /// (`docs/rules/actions.md#undoing-a-difference`).
 fn count(field: Versions<f64>, typed: TypedAs) -> Result<f64, Conflict> {
-    let Versions {
-        current,
-        base,
-        target,
-    } = field;
-    let versions = Versions {
-        current: &current,
-        base: &base,
-        target: &target,
-    };
+    let Versions { current, base, target } = field;
+    let versions = Versions { current: &current, base: &base, target: &target };
     whole(versions).or_else(|Conflict| {
         let count = round_to_millionth(current + round_to_millionth(target - base));
         let is_possible = typed == TypedAs::Difference && (0.0..=LARGEST).contains(&count);
@@ -66,10 +58,8 @@ impl Fields for Container {
         let (Self::Item(base), Self::Item(target)) = (base, target) else {
             return base == target;
         };
-        let itself = |container: &ItemContainer| ItemContainer {
-            items: Vec::new(),
-            ..container.clone()
-        };
+        let itself =
+            |container: &ItemContainer| ItemContainer { items: Vec::new(), ..container.clone() };
         let ids = |container: &ItemContainer| -> Vec<_> {
             container.items.iter().map(|stack| stack.id).collect()
         };
@@ -77,26 +67,14 @@ impl Fields for Container {
     }
 
     fn merge(versions: Versions<&Self>, typed: TypedAs) -> Result<Self, Conflict> {
-        let Versions {
-            current,
-            base,
-            target,
-        } = versions;
+        let Versions { current, base, target } = versions;
         match (current, base, target) {
             (Self::Item(current), Self::Item(base), Self::Item(target)) => {
-                let versions = Versions {
-                    current,
-                    base,
-                    target,
-                };
+                let versions = Versions { current, base, target };
                 by_fields(versions, typed).map(Self::Item)
             }
             (Self::Pouch(current), Self::Pouch(base), Self::Pouch(target)) => {
-                let versions = Versions {
-                    current,
-                    base,
-                    target,
-                };
+                let versions = Versions { current, base, target };
                 by_fields(versions, typed).map(Self::Pouch)
             }
             _ => whole(versions),
@@ -115,11 +93,7 @@ fn by_fields<O>(versions: Versions<&O>, typed: TypedAs) -> Result<O, Conflict>
 where
     O: for<'a> HasFields<Merging<'a, O>>,
 {
-    let mut merging = Merging {
-        versions,
-        typed,
-        merged: Ok(versions.current.clone()),
-    };
+    let mut merging = Merging { versions, typed, merged: Ok(versions.current.clone()) };
     O::visit_all(&mut merging);
     let mut merged = merging.merged?;
     *merged.unknown_mut() = whole(versions.map(O::unknown))?;

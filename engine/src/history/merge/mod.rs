@@ -48,11 +48,7 @@ pub(super) fn replace_step(
     target: &State,
     typed: TypedAs,
 ) -> Result<State, Conflict> {
-    let versions = Versions {
-        current,
-        base,
-        target,
-    };
+    let versions = Versions { current, base, target };
     let lists = versions.map(|state| &state.inventories);
     let inventories = if is_same(lists.current, lists.base) {
         lists.target.clone()
@@ -72,9 +68,7 @@ fn merge_inventories(
     let tables = lists.map(|list| table(list.iter().map(|inventory| ((), inventory))));
     let merged = merge_entities(&tables, |inventory| merge_inventory(inventory, typed))?;
     let order = lists.map(ids_of);
-    let order = order::merge(order.each().map(Vec::as_slice), |id| {
-        merged.contains_key(id)
-    })?;
+    let order = order::merge(order.each().map(Vec::as_slice), |id| merged.contains_key(id))?;
     Ok(in_order(&order, &merged))
 }
 
@@ -92,11 +86,8 @@ fn merge_inventory(
     for (column, list) in result.columns.iter_mut().enumerate() {
         let order = inventories.map(|inventory| inventory.columns.get(column).map(ids_of));
         let order = order.map(Option::unwrap_or_default);
-        let belongs = |id: &ContainerId| {
-            containers
-                .get(id)
-                .is_some_and(|(holder, _)| *holder == column)
-        };
+        let belongs =
+            |id: &ContainerId| containers.get(id).is_some_and(|(holder, _)| *holder == column);
         let order = order::merge(order.each().map(Vec::as_slice), belongs)?;
         *list = in_order(&order, &containers);
     }
@@ -109,9 +100,7 @@ type Table<H, I, T> = HashMap<I, (H, Rc<Entity<I, T>>)>;
 fn table<'a, H, I: Id + 'a, T: 'a>(
     things: impl Iterator<Item = (H, &'a Rc<Entity<I, T>>)>,
 ) -> Table<H, I, T> {
-    things
-        .map(|(holder, thing)| (thing.id, (holder, Rc::clone(thing))))
-        .collect()
+    things.map(|(holder, thing)| (thing.id, (holder, Rc::clone(thing)))).collect()
 }
 
 fn ids_of<I: Id, T>(list: &List<I, T>) -> Vec<I> {
@@ -133,16 +122,9 @@ where
     I: Id,
     T: Fields,
 {
-    let Versions {
-        current,
-        base,
-        target,
-    } = tables;
-    let ids: HashSet<I> = [current, base, target]
-        .into_iter()
-        .flat_map(HashMap::keys)
-        .copied()
-        .collect();
+    let Versions { current, base, target } = tables;
+    let ids: HashSet<I> =
+        [current, base, target].into_iter().flat_map(HashMap::keys).copied().collect();
     let mut merged = HashMap::with_capacity(ids.len());
     for id in ids {
         let (current, base, target) = (current.get(&id), base.get(&id), target.get(&id));
@@ -223,25 +205,13 @@ fn fill(
 ) -> Result<Containers, Conflict> {
     // If a container is the same object in all versions, no stack can have entered or left it.
     let is_untouched = |id: &ContainerId| {
-        let container = versions
-            .each()
-            .map(|table| table.get(id).map(|(_, entry)| entry));
-        let Versions {
-            current,
-            base,
-            target,
-        } = container;
-        current
-            .zip(base)
-            .is_some_and(|(current, base)| Rc::ptr_eq(current, base))
-            && current
-                .zip(target)
-                .is_some_and(|(current, target)| Rc::ptr_eq(current, target))
+        let container = versions.each().map(|table| table.get(id).map(|(_, entry)| entry));
+        let Versions { current, base, target } = container;
+        current.zip(base).is_some_and(|(current, base)| Rc::ptr_eq(current, base))
+            && current.zip(target).is_some_and(|(current, target)| Rc::ptr_eq(current, target))
     };
     let tables = versions.each().map(|containers| {
-        let touched = containers
-            .values()
-            .filter(|(_, entry)| !is_untouched(&entry.id));
+        let touched = containers.values().filter(|(_, entry)| !is_untouched(&entry.id));
         table(touched.flat_map(|(_, entry)| entry.stacks().iter().map(|stack| (entry.id, stack))))
     });
     require_brought_stacks(&tables)?;
@@ -267,10 +237,7 @@ fn fill(
         let order = order::merge(order.each().map(Vec::as_slice), belongs)?;
         let items = in_order(&order, &stacks);
         if !is_same(&items, &container.items) {
-            *entry = entry.with(Container::Item(ItemContainer {
-                items,
-                ..container.clone()
-            }));
+            *entry = entry.with(Container::Item(ItemContainer { items, ..container.clone() }));
         }
     }
     Ok(containers)

@@ -65,17 +65,11 @@ mod tests {
         let ids: Vec<StackId> = ('a'..='z').map(|_| source.stack()).collect();
         let list = |text: &str| -> Vec<StackId> {
             let indices = text.bytes().map(|letter| usize::from(letter - b'a'));
-            indices
-                .filter_map(|index| ids.get(index).copied())
-                .collect()
+            indices.filter_map(|index| ids.get(index).copied()).collect()
         };
         let (current, base, target, belong) =
             (list(current), list(base), list(target), list(belong));
-        let versions = Versions {
-            current,
-            base,
-            target,
-        };
+        let versions = Versions { current, base, target };
         let lists = Versions {
             current: &*versions.current,
             base: &*versions.base,
@@ -84,13 +78,7 @@ mod tests {
         let merged = merge(lists, |id| belong.contains(id)).ok()?;
         let letter = |id| ids.iter().position(|other| *other == id);
         let letters = ('a'..='z').collect::<Vec<_>>();
-        Some(
-            merged
-                .into_iter()
-                .filter_map(letter)
-                .filter_map(|index| letters.get(index))
-                .collect(),
-        )
+        Some(merged.into_iter().filter_map(letter).filter_map(|index| letters.get(index)).collect())
     }
 
     #[test]

@@ -17,18 +17,10 @@ pub(super) struct Versions<T> {
 impl<T> Versions<T> {
     /// A part of the value in all versions.
     pub fn map<U>(self, part: impl Fn(T) -> U) -> Versions<U> {
-        Versions {
-            current: part(self.current),
-            base: part(self.base),
-            target: part(self.target),
-        }
+        Versions { current: part(self.current), base: part(self.base), target: part(self.target) }
     }
 
     pub fn each(&self) -> Versions<&T> {
-        Versions {
-            current: &self.current,
-            base: &self.base,
-            target: &self.target,
-        }
+        Versions { current: &self.current, base: &self.base, target: &self.target }
     }
 }

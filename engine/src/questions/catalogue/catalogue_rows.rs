@@ -70,18 +70,10 @@ impl Ask for CatalogueRows {
         let Ok(room) = AddTarget::of(self.container, snapshot) else {
             return CataloguePage::default();
         };
-        let Context {
-            catalogue,
-            case_mapping,
-            ..
-        } = snapshot.context;
+        let Context { catalogue, case_mapping, .. } = snapshot.context;
         let found = catalogue.find(&self.text, self.from..self.to, case_mapping);
         let rows = found.into_iter();
-        CataloguePage {
-            rows: rows
-                .map(|(id, entry)| row(catalogue, id, entry, &room))
-                .collect(),
-        }
+        CataloguePage { rows: rows.map(|(id, entry)| row(catalogue, id, entry, &room)).collect() }
     }
 }
 
@@ -145,9 +137,7 @@ fn row(
         would_be_full: Usage::of(sum([room.used, added.slots]), room.capacity).level()
             == Level::Over,
         you: carrier.and_then(|(inventory, now)| you_text(inventory, *now, added)),
-        short: worth_beyond(room.purse, entry.price())
-            .err()
-            .map(|short| short.to_string()),
+        short: worth_beyond(room.purse, entry.price()).err().map(|short| short.to_string()),
         refusal,
     }
 }
@@ -168,10 +158,7 @@ fn you_text(inventory: &Inventory, now: Totals, more: Totals) -> Option<String> 
         (more > 0.0 && then.level() == Level::Over)
             .then(|| format!("{} {unit}", in_words(&then.into())))
     };
-    let limits = [
-        over(then.slots, more.slots, "slots"),
-        over(then.weight, more.weight, "lb"),
-    ];
+    let limits = [over(then.slots, more.slots, "slots"), over(then.weight, more.weight, "lb")];
     let limits: Vec<_> = limits.into_iter().flatten().collect();
     (!limits.is_empty()).then(|| format!("you: {}", limits.join(", ")))
 }

@@ -23,8 +23,6 @@ impl Ask for FindItems {
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> ItemMatches {
         let context = &snapshot.context;
-        ItemMatches {
-            count: context.catalogue.count(&self.text, context.case_mapping),
-        }
+        ItemMatches { count: context.catalogue.count(&self.text, context.case_mapping) }
     }
 }

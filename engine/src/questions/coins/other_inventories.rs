@@ -38,11 +38,7 @@ impl Ask for OtherInventories {
         let Ok(own) = snapshot.state.owner(self.container) else {
             return InventoryChoices::default();
         };
-        let others = snapshot
-            .state
-            .inventories
-            .iter()
-            .filter(|other| other.id != own.id);
+        let others = snapshot.state.inventories.iter().filter(|other| other.id != own.id);
         let mut others = others.filter(|other| other.carried_pouches().next().is_some());
         let first = others.by_ref().take(self.most);
         InventoryChoices {

@@ -38,9 +38,7 @@ impl Ask for OtherPouches {
         let Ok(inventory) = snapshot.state.owner(self.container) else {
             return PouchChoices::default();
         };
-        let mut others = inventory
-            .carried_pouches()
-            .filter(|(id, _)| *id != self.container);
+        let mut others = inventory.carried_pouches().filter(|(id, _)| *id != self.container);
         let first = others.by_ref().take(self.most);
         PouchChoices {
             pouches: first

@@ -60,13 +60,7 @@ fn paid(paid: &PouchPayments, then: &State, after: Option<ChangeSummary>) -> Pay
     };
     let pouches = paid.deltas.iter();
     let pouches = pouches.filter_map(|(pouch, _)| then.money_pouch(*pouch).ok());
-    PayView {
-        text,
-        ready: true,
-        left: Some(left_text(pouches)),
-        after,
-        ..PayView::default()
-    }
+    PayView { text, ready: true, left: Some(left_text(pouches)), after, ..PayView::default() }
 }
 
 /// The reason why Pay pays nothing.

@@ -53,10 +53,8 @@ impl Ask for PreviewSale {
         let amount = command.amount(state).ok()?;
         Some(SaleView {
             what: command.sold_name(state),
-            amount: amount.map_or_else(
-                || "More than can be counted".to_owned(),
-                |coins| coins.to_string(),
-            ),
+            amount: amount
+                .map_or_else(|| "More than can be counted".to_owned(), |coins| coins.to_string()),
             ready: amount.is_some(),
             pouches: sale_pouches(state.owner(command.container).ok()?),
             into: command.pouch(state).ok()?,
@@ -74,10 +72,7 @@ fn sale_pouches(inventory: &Inventory) -> Vec<SalePouch> {
     });
     let carried: Vec<_> = carried.collect();
     if carried.is_empty() {
-        return vec![SalePouch {
-            container: None,
-            name: MoneyPouch::DEFAULT_NAME.to_owned(),
-        }];
+        return vec![SalePouch { container: None, name: MoneyPouch::DEFAULT_NAME.to_owned() }];
     }
     carried
 }

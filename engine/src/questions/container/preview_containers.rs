@@ -48,18 +48,9 @@ impl Ask for PreviewContainers {
         let effects = changed.filter_map(|(old, container)| {
             let now = held(container).filter(|now| old.and_then(held).as_ref() != Some(now));
             let (after, ..) = now?;
-            let usage = BeforeAfter {
-                before: None,
-                after,
-            };
-            Some(ContainerEffect {
-                id: container.id,
-                text: usage.arrow(),
-                usage: usage.after,
-            })
+            let usage = BeforeAfter { before: None, after };
+            Some(ContainerEffect { id: container.id, text: usage.arrow(), usage: usage.after })
         });
-        Some(Effect {
-            containers: effects.collect(),
-        })
+        Some(Effect { containers: effects.collect() })
     }
 }

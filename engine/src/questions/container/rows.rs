@@ -31,8 +31,6 @@ impl Ask for Rows {
             return RowPage::default();
         };
         let stacks = container.items.iter().take(self.to).skip(self.from);
-        RowPage {
-            rows: stacks.map(|stack| draw::stack(stack)).collect(),
-        }
+        RowPage { rows: stacks.map(|stack| draw::stack(stack)).collect() }
     }
 }

@@ -94,11 +94,7 @@ mod tests {
     const TODAY: i64 = 20_780;
 
     fn line(last: Option<LastExport>) -> (String, ExportUrgency) {
-        let question = ExportLine {
-            today: TODAY,
-            revision: 7,
-            last,
-        };
+        let question = ExportLine { today: TODAY, revision: 7, last };
         let ExportStatus { text, urgency } = question.status();
         (text, urgency)
     }
@@ -151,10 +147,7 @@ mod tests {
         let text = "Last export today".to_owned();
         assert_eq!(exported(-1000, 6), (text, ExportUrgency::None));
         assert_eq!(never_since(-1000).1, ExportUrgency::None);
-        let far = LastExport::Exported {
-            day: i64::MIN,
-            revision: 6,
-        };
+        let far = LastExport::Exported { day: i64::MIN, revision: 6 };
         assert_eq!(line(Some(far)).1, ExportUrgency::Overdue);
     }
 }

@@ -29,9 +29,6 @@ impl Ask for BundleOf {
 
     fn answer(&self, _: &Snapshot<'_>) -> Option<BundleTexts> {
         let bundle = Bundle::of(NumberField::SlotOverride.read(&self.slots_each)?);
-        Some(BundleTexts {
-            size: number_text(bundle.size),
-            slots: number_text(bundle.slots),
-        })
+        Some(BundleTexts { size: number_text(bundle.size), slots: number_text(bundle.slots) })
     }
 }

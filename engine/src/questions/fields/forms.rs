@@ -122,10 +122,7 @@ impl Ask for Forms {
                 capacity: text(MoneyPouch::DEFAULT_CAPACITY),
                 slots: text(MoneyPouch::DEFAULT_SLOTS),
             },
-            new_penalty: NewPenalty {
-                source: String::new(),
-                slots: text(Penalty::DEFAULT_SLOTS),
-            },
+            new_penalty: NewPenalty { source: String::new(), slots: text(Penalty::DEFAULT_SLOTS) },
             new_load: NewLoad {
                 slots: text(Load::default().slots),
                 weight: text(Load::default().weight),

@@ -184,17 +184,10 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
     }
     let containers = paired(containers(old), containers(new));
     for (container, from, to) in &containers {
-        let (container, from, to) = (
-            *container,
-            from.map(container_state),
-            to.map(container_state),
-        );
+        let (container, from, to) =
+            (*container, from.map(container_state), to.map(container_state));
         if from != to {
-            differences.push(Difference::Container {
-                container,
-                from,
-                to,
-            });
+            differences.push(Difference::Container { container, from, to });
         }
     }
     let mut slots = Vec::new();
@@ -237,10 +230,7 @@ fn container_state(container: &Container) -> ContainerState {
         Container::Pouch(pouch) => Some(pouch.capacity),
         Container::Unknown(_) => None,
     };
-    ContainerState {
-        place: container.place(),
-        capacity,
-    }
+    ContainerState { place: container.place(), capacity }
 }
 
 fn items<'a>(
@@ -251,12 +241,7 @@ fn items<'a>(
     let pairs = paired(tallies(from), tallies(to)).into_iter();
     pairs.filter_map(move |(item, from, to)| {
         let (from, to) = (from.unwrap_or_default(), to.unwrap_or_default());
-        (from != to).then_some(Difference::Items {
-            container,
-            item,
-            from,
-            to,
-        })
+        (from != to).then_some(Difference::Items { container, item, from, to })
     })
 }
 
@@ -265,11 +250,8 @@ fn tallies(container: Option<&Container>) -> Vec<(ItemKey<'_>, Tally)> {
     let mut index = HashMap::new();
     let mut tallies: Vec<(ItemKey, Tally)> = Vec::new();
     for stack in container.iter().flat_map(|container| container.stacks()) {
-        let item = ItemKey {
-            name: &stack.item.name,
-            value: stack.item.value,
-            weight: stack.item.weight,
-        };
+        let item =
+            ItemKey { name: &stack.item.name, value: stack.item.value, weight: stack.item.weight };
         let at = *index.entry(item).or_insert_with(|| {
             tallies.push((item, Tally::default()));
             tallies.len() - 1
@@ -295,11 +277,7 @@ fn slots_used<'a>(
     to: Option<&Container>,
 ) -> Option<Difference<'a>> {
     let (from, to) = (container_slots(from?), container_slots(to?));
-    (bits(from) != bits(to)).then_some(Difference::Slots {
-        container,
-        from,
-        to,
-    })
+    (bits(from) != bits(to)).then_some(Difference::Slots { container, from, to })
 }
 
 /// Numbers the entries that have the same key.
@@ -322,10 +300,8 @@ fn paired<K: Copy + Eq + Hash, V: Copy>(
     new: Vec<(K, V)>,
 ) -> Vec<(K, Option<V>, Option<V>)> {
     let mut left: HashMap<K, V> = old.iter().copied().collect();
-    let mut pairs: Vec<_> = new
-        .into_iter()
-        .map(|(key, value)| (key, left.remove(&key), Some(value)))
-        .collect();
+    let mut pairs: Vec<_> =
+        new.into_iter().map(|(key, value)| (key, left.remove(&key), Some(value))).collect();
     let gone = old.into_iter().filter(|(key, _)| left.contains_key(key));
     pairs.extend(gone.map(|(key, value)| (key, Some(value), None)));
     pairs

@@ -49,20 +49,13 @@ impl Ask for WhatChanged {
         let mut lines = lines(old, new);
         let differs = !lines.is_empty();
         if !differs {
-            let nothing = if old == new {
-                "Nothing has changed."
-            } else {
-                "Only details have changed."
-            };
+            let nothing =
+                if old == new { "Nothing has changed." } else { "Only details have changed." };
             lines.push(nothing.to_owned());
         }
         let more = lines.len().saturating_sub(SHOWN);
         lines.truncate(SHOWN);
-        Some(Differences {
-            lines,
-            more: (more > 0).then(|| format!("{more} more")),
-            differs,
-        })
+        Some(Differences { lines, more: (more > 0).then(|| format!("{more} more")), differs })
     }
 }
 
@@ -81,9 +74,7 @@ pub(super) fn namesakes<'a>(
 pub fn lines(old: &Inventory, new: &Inventory) -> Vec<String> {
     let differences = differences(old, new);
     let wording = Wording::of(&differences);
-    let lines = differences
-        .iter()
-        .map(|difference| wording.line(difference));
+    let lines = differences.iter().map(|difference| wording.line(difference));
     lines.collect()
 }
 
@@ -103,9 +94,7 @@ impl<'a> Wording<'a> {
         let mut wording = Self::default();
         for difference in differences {
             match difference {
-                Difference::Items {
-                    container, item, ..
-                } => {
+                Difference::Items { container, item, .. } => {
                     wording.with_items.insert(*container);
                     *wording.names.entry((*container, item.name)).or_default() += 1;
                 }
@@ -125,43 +114,24 @@ impl<'a> Wording<'a> {
             }
             Difference::Limit { of, from, to } => limit(*of, *from, *to),
             Difference::Penalty { source, from, to } => penalty(source, *from, *to),
-            Difference::Container {
-                container,
-                from,
-                to,
-            } => container_text(container, *from, *to),
-            Difference::Items {
-                container,
-                item,
-                from,
-                to,
-            } => {
+            Difference::Container { container, from, to } => container_text(container, *from, *to),
+            Difference::Items { container, item, from, to } => {
                 let line = items(&self.item(container, item), *from, *to);
                 within(line, container, &self.with_items)
             }
             Difference::Coins { pouch, from, to } => {
                 within(coins(from, to), pouch, &self.with_coins)
             }
-            Difference::Slots {
-                container,
-                from,
-                to,
-            } => format!(
-                "{} {} slots",
-                name(container),
-                between(total_text, *from, *to)
-            ),
+            Difference::Slots { container, from, to } => {
+                format!("{} {} slots", name(container), between(total_text, *from, *to))
+            }
         }
     }
 
     /// The name of an item, with value and weight if another changed item has the same name.
     fn item(&self, container: &ContainerKey<'a>, item: &ItemKey<'a>) -> String {
         let name = short_name(item.name);
-        if self
-            .names
-            .get(&(*container, item.name))
-            .is_some_and(|count| *count > 1)
-        {
+        if self.names.get(&(*container, item.name)).is_some_and(|count| *count > 1) {
             let (value, weight) = (number_text(item.value), number_text(item.weight));
             format!("{name} ({value} gp, {weight} lb)")
         } else {
@@ -172,11 +142,7 @@ impl<'a> Wording<'a> {
 
 /// Says where it is, unless it is the same for all.
 fn within(line: String, container: &ContainerKey, all: &HashSet<ContainerKey>) -> String {
-    if all.len() > 1 {
-        format!("{line}, {}", name(container))
-    } else {
-        line
-    }
+    if all.len() > 1 { format!("{line}, {}", name(container)) } else { line }
 }
 
 /// The name of a container; "Sack (2)" is the second one of that name.
@@ -185,21 +151,14 @@ fn name(container: &ContainerKey) -> String {
 }
 
 fn ordinal(name: String, nth: usize) -> String {
-    if nth > 0 {
-        format!("{name} ({})", nth + 1)
-    } else {
-        name
-    }
+    if nth > 0 { format!("{name} ({})", nth + 1) } else { name }
 }
 
 /// "8 → 9.6", with all decimals where they would look the same.
 fn between(text: fn(f64) -> String, from: f64, to: f64) -> String {
     let (mut old, mut new) = (text(from), text(to));
     if old == new {
-        (old, new) = (
-            number_text(round_to_millionth(from)),
-            number_text(round_to_millionth(to)),
-        );
+        (old, new) = (number_text(round_to_millionth(from)), number_text(round_to_millionth(to)));
     }
     from_to(old, new)
 }
@@ -207,11 +166,7 @@ fn between(text: fn(f64) -> String, from: f64, to: f64) -> String {
 /// "+3", "−0.5".
 fn signed(difference: f64) -> String {
     let size = number_text(round_to_millionth(difference).abs());
-    if difference < 0.0 {
-        format!("−{size}")
-    } else {
-        format!("+{size}")
-    }
+    if difference < 0.0 { format!("−{size}") } else { format!("+{size}") }
 }
 
 /// "Slots allowed: by Strength → 26", "Weight limit: 200 lb → no limit".
@@ -249,11 +204,7 @@ fn container_text(
 ) -> String {
     let (kind, _) = container.key;
     let name = name(container);
-    let unit = if kind == ContainerKind::Pouch {
-        "coins"
-    } else {
-        "slots"
-    };
+    let unit = if kind == ContainerKind::Pouch { "coins" } else { "slots" };
     let Some(to) = to else {
         return format!("{name} removed");
     };
@@ -270,10 +221,7 @@ fn container_text(
         };
         return format!("{name} added{}{place}", holds.unwrap_or_default());
     };
-    let holds = from
-        .capacity
-        .zip(to.capacity)
-        .filter(|(from, to)| from != to);
+    let holds = from.capacity.zip(to.capacity).filter(|(from, to)| from != to);
     let holds =
         holds.map(|(from, to)| format!("capacity {} {unit}", between(number_text, from, to)));
     let place = (from.place != to.place).then(|| format!("now {}", to.place.name()));
@@ -283,12 +231,7 @@ fn container_text(
 
 /// "+3 Torch", "Shield 0 → 1 equipped", "+1 Shield, 0 → 1 equipped".
 fn items(name: &str, from: Tally, to: Tally) -> String {
-    let equipped = || {
-        format!(
-            "{} equipped",
-            between(number_text, from.equipped, to.equipped)
-        )
-    };
+    let equipped = || format!("{} equipped", between(number_text, from.equipped, to.equipped));
     let more = format!("{} {name}", signed(to.quantity - from.quantity));
     if from.quantity == to.quantity {
         format!("{name} {}", equipped())
@@ -307,9 +250,7 @@ fn coins(from: &[f64; 5], to: &[f64; 5]) -> String {
         .map(|(kind, (from, to))| (kind, to - from))
         .filter(|(_, difference)| *difference != 0.0)
         .collect();
-    let value = sum(differences
-        .iter()
-        .map(|(kind, difference)| in_gp(*kind, *difference)));
+    let value = sum(differences.iter().map(|(kind, difference)| in_gp(*kind, *difference)));
     if value != 0.0 {
         return format!("{} gp", signed(value));
     }

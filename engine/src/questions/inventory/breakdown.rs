@@ -247,11 +247,7 @@ fn not_counted(subject: TotalKind, container: &Container) -> Option<&'static str
 }
 
 /// A container, the reason why it is not counted, if it is not, and the amount it counts or would count.
-type ContainerAmount<'a> = (
-    &'a Entity<ContainerId, Container>,
-    Option<&'static str>,
-    f64,
-);
+type ContainerAmount<'a> = (&'a Entity<ContainerId, Container>, Option<&'static str>, f64);
 
 /// The total of the containers that are not listed. Those that are not counted are at the end.
 fn containers_rest(subject: TotalKind, rest: &[ContainerAmount<'_>]) -> Option<Remainder> {
@@ -264,14 +260,10 @@ fn containers_rest(subject: TotalKind, rest: &[ContainerAmount<'_>]) -> Option<R
         count => format!("{count} more are not counted"),
     };
     Some(match more {
-        Some(Remainder { text, amount }) => Remainder {
-            text: format!("{text}, {not_counted}"),
-            amount,
-        },
-        None => Remainder {
-            text: not_counted,
-            amount: shown(0.0),
-        },
+        Some(Remainder { text, amount }) => {
+            Remainder { text: format!("{text}, {not_counted}"), amount }
+        }
+        None => Remainder { text: not_counted, amount: shown(0.0) },
     })
 }
 
@@ -288,10 +280,7 @@ fn containers(
     parts.sort_by(|(_, a_why, a), (_, b_why, b)| {
         a_why.is_some().cmp(&b_why.is_some()).then(b.total_cmp(a))
     });
-    let largest = parts
-        .iter()
-        .map(|(_, _, amount)| *amount)
-        .fold(0.0, f64::max);
+    let largest = parts.iter().map(|(_, _, amount)| *amount).fold(0.0, f64::max);
     let rest = parts.get(MOST_CONTAINERS..).unwrap_or_default();
     let more = containers_rest(subject, rest);
     let listed = parts.iter().take(MOST_CONTAINERS);

@@ -39,10 +39,7 @@ impl Ask for FindStacks {
         if trimmed(&self.text).is_empty() {
             return StackMatches::default();
         }
-        let containers = snapshot
-            .open()
-            .into_iter()
-            .flat_map(|open| open.containers());
+        let containers = snapshot.open().into_iter().flat_map(|open| open.containers());
         let stacks = containers.flat_map(|container| {
             let stacks = container.stacks().iter();
             stacks.map(|stack| (container.id, stack))
@@ -59,22 +56,15 @@ impl Ask for FindStacks {
                 .filter_map(move |found| indices.get(found).copied())
                 .collect::<Vec<_>>()
         };
-        let names = stacks
-            .iter()
-            .map(|(_, stack)| Some(stack.item.name.as_str()));
+        let names = stacks.iter().map(|(_, stack)| Some(stack.item.name.as_str()));
         let notes = stacks.iter().map(|(_, stack)| stack.note_text());
         let names = containing(&names.collect::<Vec<_>>());
         let notes = containing(&notes.collect::<Vec<_>>());
         let found: BTreeSet<_> = names.into_iter().chain(notes).collect();
         let matches = found.into_iter().filter_map(|index| {
             let (container, stack) = stacks.get(index)?;
-            Some(StackMatch {
-                container: *container,
-                stack: stack.id,
-            })
+            Some(StackMatch { container: *container, stack: stack.id })
         });
-        StackMatches {
-            matches: matches.collect(),
-        }
+        StackMatches { matches: matches.collect() }
     }
 }

@@ -54,10 +54,7 @@ pub(super) fn offers(
     let one =
         one_stack(droppables, overload).and_then(|part| drop_items(snapshot, inventory, &[part]));
     let container = one_container(contents, overload).and_then(|container| {
-        let drop = SetPlace {
-            containers: vec![container.id],
-            place: Place::Dropped,
-        };
+        let drop = SetPlace { containers: vec![container.id], place: Place::Dropped };
         let after = left_after(snapshot, inventory, &drop)?;
         Some(of_container(drop, container, after))
     });
@@ -65,11 +62,7 @@ pub(super) fn offers(
     // One line alone is no better than the first offer.
     let together = together.filter(|parts| parts.len() > 1);
     let together = together.and_then(|parts| drop_items(snapshot, inventory, &parts));
-    distinct([
-        (one, "one item"),
-        (container, "container"),
-        (together, "together"),
-    ])
+    distinct([(one, "one item"), (container, "container"), (together, "together")])
 }
 
 fn drop_items(
@@ -82,10 +75,7 @@ fn drop_items(
         stack: part.droppable.stack.id,
         quantity: part.units,
     });
-    let put = DropItems {
-        inventory,
-        parts: away.collect(),
-    };
+    let put = DropItems { inventory, parts: away.collect() };
     let after = left_after(snapshot, inventory, &put)?;
     Some(of_parts(put, parts, after))
 }

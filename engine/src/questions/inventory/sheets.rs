@@ -86,9 +86,7 @@ impl Ask for Sheets {
         let (first, most) = self.index.map_or((0, usize::MAX), |index| (index, 1));
         let inventories = snapshot.screen.listed().skip(first).take(most);
         let sheets = inventories.map(|(inventory, totals)| sheet(inventory, totals, snapshot));
-        SheetList {
-            sheets: sheets.collect(),
-        }
+        SheetList { sheets: sheets.collect() }
     }
 }
 
@@ -101,10 +99,7 @@ fn sheet(
     let contents = containers.map(|container| (&**container, snapshot.screen.of(container)));
     let contents: Vec<Contents<'_>> = contents.collect();
     let tiles = draw::inventory(inventory, totals, &contents);
-    let figure = |name: &str, text| Figure {
-        name: name.to_owned(),
-        text,
-    };
+    let figure = |name: &str, text| Figure { name: name.to_owned(), text };
     let penalties = inventory.penalties.iter().map(|penalty| {
         let slots = counted_slots(&number_text(penalty.slots));
         figure(display_name(&penalty.source), slots)
@@ -138,14 +133,7 @@ fn tile(usage: &UsageView, unit: &str) -> String {
 
 fn sheet_container(container: &Container, totals: Totals, card: ContainerView) -> SheetContainer {
     match card {
-        ContainerView::Item {
-            name,
-            place,
-            load,
-            slots,
-            capacity,
-            ..
-        } => {
+        ContainerView::Item { name, place, load, slots, capacity, .. } => {
             let load = load.map(|load| format!(", fixed load {}", load.text));
             let about = format!(
                 "{}, {}/{}{}",
@@ -158,21 +146,12 @@ fn sheet_container(container: &Container, totals: Totals, card: ContainerView) -
             SheetContainer {
                 name: display_name(&name).to_owned(),
                 about,
-                lines: stacks
-                    .map(|stack| line(stack, draw::stack(stack)))
-                    .collect(),
+                lines: stacks.map(|stack| line(stack, draw::stack(stack))).collect(),
                 empty_lines: empty_lines(container, totals),
                 ..SheetContainer::default()
             }
         }
-        ContainerView::Pouch {
-            name,
-            place,
-            count,
-            slots,
-            coins,
-            ..
-        } => {
+        ContainerView::Pouch { name, place, count, slots, coins, .. } => {
             let coins = coins.iter().filter(|coin| coin.shown);
             let coins = coins.map(|coin| format!("{} {}", coin.count, coin.kind.name()));
             SheetContainer {

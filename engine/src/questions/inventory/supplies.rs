@@ -63,11 +63,7 @@ impl Ask for Supplies {
             }
         }
         SupplyList {
-            supplies: all
-                .iter()
-                .take(self.most)
-                .map(|same| supply(same))
-                .collect(),
+            supplies: all.iter().take(self.most).map(|same| supply(same)).collect(),
             more: all.len().saturating_sub(self.most),
         }
     }

@@ -101,17 +101,10 @@ impl Ask for MoveTargets {
         let (targets, more) = own_targets(owner, moved.container, sum, self.most, screen);
         let given = moved.without_empty(snapshot.state);
         let is_giveable = given.is_ok_and(|given| !given.stacks.is_empty());
-        let others = screen
-            .listed()
-            .filter(|(inventory, _)| is_giveable && inventory.id != owner.id);
+        let others =
+            screen.listed().filter(|(inventory, _)| is_giveable && inventory.id != owner.id);
         let (others, more_others) = other_targets(others, sum, self.most_others, screen);
-        MoveTargetList {
-            what: moved.name(snapshot.state),
-            targets,
-            more,
-            others,
-            more_others,
-        }
+        MoveTargetList { what: moved.name(snapshot.state), targets, more, others, more_others }
     }
 }
 
@@ -145,9 +138,7 @@ fn other_targets<'a>(
             let containers = item_containers(inventory).count();
             all += containers;
             let slots = InventoryUsage::of(inventory, totals).slots;
-            let room = slots
-                .allowed()
-                .map(|allowed| round_to_millionth(allowed - slots.used()));
+            let room = slots.allowed().map(|allowed| round_to_millionth(allowed - slots.used()));
             (containers > 0).then_some((room, inventory, totals))
         })
         .enumerate()

@@ -38,10 +38,7 @@ impl Ask for PreviewAdd {
         let then = snapshot.after(&self.command).ok()?;
         let line = self.command.line(snapshot.state, &snapshot.context);
         let AddPreview { text, level } = preview(&self.command, &then, snapshot)?;
-        Some(AddPreview {
-            text: line.map_or(text, |line| enter_text(&line)),
-            level,
-        })
+        Some(AddPreview { text: line.map_or(text, |line| enter_text(&line)), level })
     }
 }
 
@@ -61,11 +58,7 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
         let owner = then.owner(container.id).ok()?;
         let you = InventoryUsage::of(owner, snapshot.screen.of_inventory(owner));
         let (slots, weight) = (UsageView::from(you.slots), UsageView::from(you.weight));
-        let unit = if slots.allowed.is_some() {
-            ""
-        } else {
-            " slots"
-        };
+        let unit = if slots.allowed.is_some() { "" } else { " slots" };
         text = format!("{text}, you {}{unit}", pair(&slots));
         if weight.level == Level::Over {
             text = format!("{text}, {} lb", pair(&weight));

@@ -23,9 +23,7 @@ impl Ask for PreviewEquip {
         let after = snapshot.after(&self.command).ok()?;
         let stack = snapshot.state.stack(container, stack).ok()?;
         let slots = |inventory: &Inventory| {
-            InventoryUsage::of(inventory, snapshot.screen.of_inventory(inventory))
-                .slots
-                .into()
+            InventoryUsage::of(inventory, snapshot.screen.of_inventory(inventory)).slots.into()
         };
         let slots = BeforeAfter {
             before: Some(slots(snapshot.state.owner(container).ok()?)),

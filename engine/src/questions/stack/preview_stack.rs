@@ -36,9 +36,7 @@ impl Ask for PreviewStack {
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<StackPreview> {
         let after = snapshot.after(&self.command).ok()?;
-        let stack = after
-            .stack(self.command.container, self.command.stack)
-            .ok()?;
+        let stack = after.stack(self.command.container, self.command.stack).ok()?;
         Some(StackPreview {
             total_value: shown(stack_value(stack)),
             total_weight: shown(stack_weight(stack)),

@@ -44,9 +44,7 @@ impl Ask for Suggest {
         let reader = snapshot.context.reader;
         let suggester = reader.suggester(snapshot.read_context());
         let found = suggester.find(&self.text, MOST);
-        Suggestions {
-            suggestions: found.map(suggestion).collect(),
-        }
+        Suggestions { suggestions: found.map(suggestion).collect() }
     }
 }
 

@@ -53,10 +53,7 @@ impl Ask for PreviewText {
         let added = add.added_to(state, context);
         let after = match &added {
             Ok(added) => after(&add, added, snapshot),
-            Err(refusal) => Some(ChangeSummary {
-                text: refusal.to_string(),
-                level: Level::Normal,
-            }),
+            Err(refusal) => Some(ChangeSummary { text: refusal.to_string(), level: Level::Normal }),
         };
         let results = added.as_ref().map_or(&[][..], |added| &added.results);
         TextPreview {
@@ -110,16 +107,10 @@ fn after(add: &AddReadEntries, added: &Added, snapshot: &Snapshot<'_>) -> Option
             1 => "1 item".to_owned(),
             count => format!("{count} items"),
         };
-        sentences.push(format!(
-            "{count}: {}, {} gp.",
-            load_text(all),
-            total_text(all.value)
-        ));
+        sentences.push(format!("{count}: {}, {} gp.", load_text(all), total_text(all.value)));
         let now = added.state.container(id).ok()?;
         let before = snapshot.state.container(id);
-        let before = before
-            .ok()
-            .and_then(|before| container_usage(before, screen.of(before)));
+        let before = before.ok().and_then(|before| container_usage(before, screen.of(before)));
         let after = container_usage(now, screen.of(now))?;
         let before = before.or_else(|| Some(usage(0.0, 0.0)));
         let usage = BeforeAfter { before, after };
@@ -141,8 +132,5 @@ fn after(add: &AddReadEntries, added: &Added, snapshot: &Snapshot<'_>) -> Option
         sentences.push(format!("{count} {coins} into {name}: {usage_text}."));
         level = level.max(usage.level);
     }
-    (!sentences.is_empty()).then(|| ChangeSummary {
-        text: sentences.join(" "),
-        level,
-    })
+    (!sentences.is_empty()).then(|| ChangeSummary { text: sentences.join(" "), level })
 }

@@ -39,32 +39,22 @@ impl Ask for TextTargets {
             let containers = inventory.containers().filter(|container| is_one(container));
             let targets = containers.map(|container| {
                 let name = display_name(container.name()).to_owned();
-                let target = TextTarget {
-                    container: Some(container.id),
-                    name,
-                };
+                let target = TextTarget { container: Some(container.id), name };
                 (container.place(), target)
             });
             targets.collect()
         };
-        let new = |name: &str| TextTarget {
-            container: None,
-            name: name.to_owned(),
-        };
+        let new = |name: &str| TextTarget { container: None, name: name.to_owned() };
         let items = of(|container| matches!(container, Container::Item(_)));
         let mut items: Vec<_> = items.into_iter().map(|(_, target)| target).collect();
         if items.is_empty() {
             items.push(new(ItemContainer::DEFAULT_NAME));
         }
         let pouches = of(|container| matches!(container, Container::Pouch(_)));
-        let (carried, away): (Vec<_>, Vec<_>) = pouches
-            .into_iter()
-            .partition(|(place, _)| *place == Place::Carried);
+        let (carried, away): (Vec<_>, Vec<_>) =
+            pouches.into_iter().partition(|(place, _)| *place == Place::Carried);
         let new = carried.is_empty().then(|| new(MoneyPouch::DEFAULT_NAME));
         let coins = carried.into_iter().chain(away).map(|(_, target)| target);
-        Some(TextTargetList {
-            items,
-            coins: new.into_iter().chain(coins).collect(),
-        })
+        Some(TextTargetList { items, coins: new.into_iter().chain(coins).collect() })
     }
 }

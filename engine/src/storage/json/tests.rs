@@ -77,11 +77,7 @@ fn of_equal_keys_the_last_value_holds_at_the_first_place() {
 
 #[test]
 fn depth_counts_arrays_and_objects() {
-    for (json, expected) in [
-        (json!(1), 0),
-        (json!([]), 1),
-        (json!({"a": [1, {}], "b": {}}), 3),
-    ] {
+    for (json, expected) in [(json!(1), 0), (json!([]), 1), (json!({"a": [1, {}], "b": {}}), 3)] {
         assert_eq!(depth(&json), expected, "{json}");
     }
 }

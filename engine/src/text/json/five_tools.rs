@@ -15,9 +15,9 @@ pub(super) fn read(object: &Json, known: &NameIndex) -> Option<Vec<ReadEntry>> {
     }
     let keys = object.as_object()?.keys();
     let entries = keys.flat_map(|key| match key.as_str() {
-        "currency" => characters::coins(object, key)
-            .flat_map(|(kind, count)| coins(kind, count))
-            .collect(),
+        "currency" => {
+            characters::coins(object, key).flat_map(|(kind, count)| coins(kind, count)).collect()
+        }
         "entityInfos" => {
             let infos = list(object, key).iter();
             infos.filter_map(|info| thing(info, known)).collect()

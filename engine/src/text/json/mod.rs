@@ -45,28 +45,17 @@ pub(super) fn read_json(text: &str, known: &NameIndex) -> Option<JsonText> {
     {
         return Some(JsonText::Inventory);
     }
-    let mut things = objects
-        .iter()
-        .filter_map(|object| things(object, known))
-        .peekable();
+    let mut things = objects.iter().filter_map(|object| things(object, known)).peekable();
     let is_known = things.peek().is_some();
     let entries = things.flatten().collect();
-    Some(if is_known {
-        JsonText::Things(entries)
-    } else {
-        JsonText::Unknown
-    })
+    Some(if is_known { JsonText::Things(entries) } else { JsonText::Unknown })
 }
 
 /// The items and coins in an object written by a known tool.
 fn things(object: &Json, known: &NameIndex) -> Option<Vec<ReadEntry>> {
     five_tools::read(object, known).or_else(|| {
         let contents = contents(object)?.into_iter();
-        Some(
-            contents
-                .flat_map(|content| entries(content, known))
-                .collect(),
-        )
+        Some(contents.flat_map(|content| entries(content, known)).collect())
     })
 }
 
