@@ -18,5 +18,5 @@ export async function start(): Promise<void> {
  */
 export async function startReading(): Promise<boolean> {
   const [extensionState] = await Promise.all([persistence.readExtensionState(), load(persistence)]);
-  return enginePort.load(persistence.newest(extensionState).list, undefined).damaged;
+  return enginePort.load(persistence.newest(extensionState), undefined).damaged;
 }

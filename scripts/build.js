@@ -6,11 +6,11 @@ import { run, runPackage } from './run.js';
 /**
  * Builds the engine's Wasm with its JavaScript and TypeScript bindings.
  *
- * @param {{ show?: boolean }} [options]
+ * @param {{ show?: boolean, profile?: 'release' | 'edit' }} [options] a profile of Cargo.toml
  */
-export function buildEngine(options) {
+export function buildEngine({ profile = 'release', ...options } = {}) {
   const bindings = ['run', '--quiet', '--locked', '--package', 'bindings'];
-  return run('cargo', [...bindings, '--', 'extension/engine/generated'], options);
+  return run('cargo', [...bindings, '--', 'extension/engine/generated', profile], options);
 }
 
 /**

@@ -12,7 +12,7 @@ import { root } from './run.js';
 
 await installPackages();
 await installRust();
-if (!(await buildEngine({ show: true })).ok) {
+if (!(await buildEngine({ show: true, profile: 'edit' })).ok) {
   throw new Error('The engine does not build.');
 }
 const executable = findBrowser('chrome');
@@ -46,7 +46,7 @@ watch(join(root, 'engine', 'src'), { recursive: true }, () => {
 
 /** If building fails, the compiler shows the errors, and the panel keeps the previous engine. */
 async function rebuild() {
-  const { ok } = await buildEngine({ show: true });
+  const { ok } = await buildEngine({ show: true, profile: 'edit' });
   console.log(ok ? 'The engine was built.' : 'The engine was not built.');
 }
 

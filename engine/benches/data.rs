@@ -107,7 +107,7 @@ impl Open {
     /// Opens a stored text whose first container holds a stack.
     pub fn stored(text: &str) -> Self {
         let mut session = Session::default();
-        let update = session.load(Some(text), None);
+        let update = session.load(text, None);
         let order = &update.orders[0];
         let mut open = Self {
             container: order.container,

@@ -10,10 +10,9 @@ use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use data::{Open, in_five, inventories, plain, ten_among, text, with_penalties};
-use engine::commands::{AddFromCatalogue, AddStack, AddTyped, SetPlace};
+use engine::commands::{AddFromCatalogue, AddStack, AddTyped, SetPlace, StackTexts};
 use engine::model::Place;
 use engine::questions::{Breakdown, CatalogueRows, FindStacks, PreviewAdd, Suggest, TotalKind};
-use engine::session::StepsBetween;
 use engine::session::{Session, SessionAction};
 
 const SIZES: [usize; 5] = [10, 100, 1_000, 10_000, 40_000];
@@ -107,11 +106,12 @@ fn ask(criterion: &mut Criterion) {
             let open = Open::with(&sizes);
             let add = AddStack {
                 container: open.container,
-                name: "Rope".to_owned(),
-                quantity: "1".to_owned(),
-                value: String::new(),
-                weight: "10".to_owned(),
-                slots: String::new(),
+                typed: StackTexts {
+                    name: "Rope".to_owned(),
+                    quantity: "1".to_owned(),
+                    weight: "10".to_owned(),
+                    ..StackTexts::default()
+                },
             };
             criterion.bench_function(
                 &format!("preview an add among {stacks} in {what}"),
@@ -154,12 +154,12 @@ fn texts(criterion: &mut Criterion) {
         criterion.bench_function(&format!("load {stacks}"), |bencher| {
             bencher.iter_with_large_drop(|| {
                 let mut session = Session::default();
-                let update = session.load(Some(&stored), None);
+                let update = session.load(&stored, None);
                 (session, update)
             });
         });
         let mut session = Session::default();
-        session.load(Some(&stored), None);
+        session.load(&stored, None);
         criterion.bench_function(&format!("save {stacks}"), |bencher| {
             bencher.iter_with_large_drop(|| session.stored_text());
         });
@@ -168,7 +168,7 @@ fn texts(criterion: &mut Criterion) {
         });
         let mut texts = [&changed, &stored].into_iter().cycle();
         criterion.bench_function(&format!("reload {stacks}, one of them changed"), |bencher| {
-            bencher.iter(|| session.reload(texts.next().map(String::as_str), StepsBetween::One));
+            bencher.iter(|| session.reload(texts.next().map_or("", String::as_str)));
         });
     }
 }
@@ -189,7 +189,7 @@ fn small_things(criterion: &mut Criterion) {
             criterion.bench_function(&format!("open {what}"), |bencher| {
                 bencher.iter_with_large_drop(|| {
                     let mut session = Session::default();
-                    let update = session.load(Some(&stored), None);
+                    let update = session.load(&stored, None);
                     let text = engine::storage::to_compact(&update);
                     (session, text)
                 });
@@ -203,7 +203,7 @@ fn small_things(criterion: &mut Criterion) {
             open.edit();
             let mut texts = [open.session.stored_text(), other].into_iter().cycle();
             criterion.bench_function(&format!("reload {what}"), |bencher| {
-                bencher.iter(|| open.session.reload(texts.next().as_deref(), StepsBetween::One));
+                bencher.iter(|| open.session.reload(&texts.next().unwrap_or_default()));
             });
         }
     }

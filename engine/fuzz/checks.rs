@@ -2,18 +2,20 @@
 //! and the texts that failed once.
 
 use std::cell::RefCell;
+use std::time::{Duration, Instant};
 
 use engine::commands::{
     AddContainer, AddFromCatalogue, AddFromText, AddStack, AddTyped, Command, CreateInventory,
-    ImportChoice, ImportMode, ImportStaged, LeftOver, NewContainer, Pay, Receive, TickedEntry,
+    ImportChoice, ImportMode, ImportStaged, LeftOver, NewContainer, Pay, Receive, StackTexts,
+    TickedEntry,
 };
 use engine::model::{
     CatalogueEntryId, CoinKind, CoinKinds, Container, ContainerId, IdSource, Item, Json, State,
     Unknown,
 };
 use engine::questions::{
-    CatalogueRows, CopyContainer, FindItems, OpensFromText, PairImport, PreviewAdd, PreviewText,
-    ReadText, Suggest, TextEntry,
+    CatalogueRow, CatalogueRows, CopyContainer, FindItems, OpensFromText, PairImport, PreviewAdd,
+    PreviewText, ReadText, Suggest, TextEntry,
 };
 use engine::rules::amounts::{Amount, AmountError};
 use engine::rules::input::{self, TypedAs};
@@ -22,16 +24,76 @@ use engine::rules::payment::{ChangeKinds, CoinOrder, pay};
 use engine::rules::rounding::number_text;
 use engine::rules::sharing::{ShareMode, share};
 use engine::rules::whole_coins::WholeCoins;
-use engine::session::StepsBetween;
 use engine::session::{Session, SessionAction};
-use engine::storage::{parse, read_stored, to_compact};
+use engine::storage::{Completeness, parse, read_stored, to_compact};
 use engine::text::{EntryContent, MOST_LINES, read};
 use engine::view::{ContainerView, FilePreview, InventoryPreview};
+
+/// The length of a text that is grown, in bytes, and how many times as long the text is that it is compared with.
+const GROWN: usize = 5000;
+const TIMES: u8 = 8;
+
+/// Runs a check with a text, and with the text grown in two sizes: repeated, and as JSON with long names and many
+/// entries. The work has to stay in proportion to the bytes: a text that is read again from each of its characters on
+/// takes 64 times as long when it is 8 times as long.
+pub fn with_grown(check: fn(&str), text: &str) {
+    check(text);
+    for grow in [repeated, grown] {
+        let time = |bytes| {
+            let text = grow(text, bytes)?;
+            let started = Instant::now();
+            check(&text);
+            Some(started.elapsed())
+        };
+        if let (Some(short), Some(long)) = (time(GROWN), time(GROWN * usize::from(TIMES))) {
+            // Three times what is expected, and a pause of the machine.
+            let most = short * 3 * u32::from(TIMES) + Duration::from_millis(500);
+            assert!(long <= most, "{long:?} where the beginning takes {short:?}: {text:.50}");
+        }
+    }
+}
+
+fn repeated(text: &str, bytes: usize) -> Option<String> {
+    (!text.is_empty()).then(|| text.repeat((bytes / text.len()).max(1)))
+}
+
+/// A JSON text with long names in it, and with many copies of the last entry of each list.
+fn grown(text: &str, bytes: usize) -> Option<String> {
+    fn grow(json: &mut Json, room: &mut usize) {
+        match json {
+            Json::Array(values) => {
+                if let Some(last) = values.last().cloned() {
+                    let length = 1 + last.to_string().len();
+                    let times = *room / 2 / length;
+                    *room -= times * length;
+                    values.extend(std::iter::repeat_n(last, times));
+                }
+                values.iter_mut().take(5).for_each(|value| grow(value, room));
+            }
+            Json::Object(fields) => {
+                for (key, value) in fields {
+                    match value {
+                        Json::String(name) if key == "name" && !name.is_empty() => {
+                            let times = (*room / 4 / name.len()).max(1);
+                            *room -= *room / 4;
+                            *name = name.repeat(times);
+                        }
+                        value => grow(value, room),
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    let mut json = parse(text).ok().filter(|json| json.is_array() || json.is_object())?;
+    grow(&mut json, &mut { bytes });
+    Some(json.to_string())
+}
 
 /// Any stored text: the panel opens and can be used, and the text that it would store is read back unchanged.
 pub fn stored(text: &str) {
     let mut session = Session::default();
-    let opened = session.load(Some(text), Some(1));
+    let opened = session.load(text, Some(1));
     let kept = session.stored_text();
     let state = kept_state(&kept);
     assert_eq!(to_compact(&state.inventories), kept);
@@ -43,7 +105,7 @@ pub fn stored(text: &str) {
     session.dispatch(SessionAction::Undo);
     assert_eq!(session.stored_text(), kept);
     // The same text from another panel changes nothing, and an exported file can be imported again.
-    session.reload(Some(&kept), StepsBetween::One);
+    session.reload(&kept);
     assert_eq!(session.stored_text(), kept);
     let exported = session.export_all().text;
     let mut other = Session::default();
@@ -135,13 +197,15 @@ pub fn catalogue(text: &str) {
     assert_eq!(session.ask(&everything).count, listed);
     let searched = text.get(..3).unwrap_or("a").to_owned();
     for index in 0..checked.listed.min(20) {
-        let rows = session.ask(&CatalogueRows {
-            text: searched.clone(),
-            container,
-            from: index,
-            to: index + 1,
-        });
-        assert!(rows.rows.len() <= 1);
+        for text in [String::new(), searched.clone()] {
+            let (from, to) = (index, index + 1);
+            let rows = session.ask(&CatalogueRows { text, container, from, to }).rows;
+            assert!(rows.len() <= 1);
+            let is_short = |row: &CatalogueRow| {
+                row.name.chars().count() <= 200 && row.contents.chars().count() <= 15_000
+            };
+            assert!(rows.iter().all(is_short));
+        }
         if session
             .dispatch(AddFromCatalogue { container, entry: CatalogueEntryId::at(index) })
             .store
@@ -257,7 +321,7 @@ fn exchanges(container: ContainerId, text: &str) -> [Command; 2] {
 fn pouch(session: &mut Session) -> ContainerId {
     let list = r#"[{"name":"Ada","strengthScore":10,"penalties":[],"columns":[[
         {"kind":"money-pouch","name":"Purse","capacity":100,"slots":1,"coins":{"cp":50,"sp":40,"ep":3,"gp":20,"pp":10}}],[]]}]"#;
-    let opened = session.load(Some(list), None);
+    let opened = session.load(list, None);
     match opened.containers.first() {
         Some(ContainerView::Pouch { id, .. }) => *id,
         _ => unreachable!("a pouch was opened"),
@@ -301,11 +365,7 @@ pub fn loot(text: &str) {
 
         let typed = AddStack {
             container,
-            name: text.to_owned(),
-            quantity: String::new(),
-            value: String::new(),
-            weight: String::new(),
-            slots: String::new(),
+            typed: StackTexts { name: text.to_owned(), ..StackTexts::default() },
         };
         let _ = session.ask(&PreviewAdd { command: AddTyped(typed.clone()) });
         session.dispatch(AddTyped(typed.clone()));
@@ -372,7 +432,7 @@ fn deepest(text: &str) -> usize {
 /// The state read from a text that the panel stored, which must never lose anything.
 fn kept_state(text: &str) -> State {
     match read_stored(text, IdSource::default()) {
-        Ok(stored) if !stored.lossy => stored.state,
+        Ok(stored) if stored.kept == Completeness::Whole => stored.state,
         _ => unreachable!("the stored text can't be read: {text}"),
     }
 }

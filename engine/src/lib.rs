@@ -32,6 +32,7 @@ mod reading;
 pub mod rules;
 pub mod session;
 pub mod storage;
+mod tagged;
 pub mod text;
 pub mod view;
 pub mod wasm;

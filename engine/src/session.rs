@@ -14,19 +14,17 @@ pub use self::action::{Action, SessionAction};
 use self::environment::{CommandEnvironment, summary};
 use self::stored_texts::StoredTexts;
 use crate::catalogue::{CatalogueSummary, read_answer};
-use crate::commands::{Command, Message, Operation};
-use crate::history::reconcile::reconcile;
+use crate::commands::{Command, Message, Operation, StepProperties};
 use crate::history::{History, StateChange, Step};
-pub use crate::model::StepsBetween;
-use crate::model::{Inventory, InventoryId, State, is_same, position};
+use crate::model::{IdSource, Inventory, InventoryId, State, is_same, position};
 use crate::questions::Ask;
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::input::TypedAs;
-use crate::storage::{self, read_stored};
+use crate::storage::{self, Completeness, ExportFile, Fingerprint, StoredList, read_stored};
 use crate::text::NameIndex;
+use crate::view::draw;
 use crate::view::snapshot::Snapshot;
 use crate::view::update::{Notice, Screen, Update};
-use crate::view::{ExportFile, draw};
 
 /// The engine as the panel sees it.
 #[derive(Debug)]
@@ -37,37 +35,42 @@ pub struct Session {
     screen: Screen,
     environment: CommandEnvironment,
     stored_texts: StoredTexts,
+    /// The text of the state that was loaded or is to be stored.
+    fingerprint: Fingerprint,
     unsaved: unsaved::Unsaved,
 }
 
 /// A session without a browser.
 impl Default for Session {
     fn default() -> Self {
-        Self::new(CaseMapping::WITHOUT_BROWSER)
+        Self::new(CaseMapping::WITHOUT_BROWSER, IdSource::default())
     }
 }
 
 impl Session {
-    /// A session without inventories, with the given case mapping.
+    /// A session without inventories, with the given case mapping and source of new ids.
     #[must_use]
-    pub fn new(case_mapping: CaseMapping) -> Self {
+    pub fn new(case_mapping: CaseMapping, ids: IdSource) -> Self {
         Self {
-            state: State::default(),
+            state: State { ids, ..State::default() },
             selected: None,
             history: History::default(),
             screen: Screen::default(),
             environment: CommandEnvironment::new(case_mapping),
             stored_texts: StoredTexts::default(),
+            fingerprint: Fingerprint::default(),
             unsaved: unsaved::Unsaved::default(),
         }
     }
 
-    /// Loads the stored text and opens the inventory at an index of the list, or the first one.
-    pub fn load(&mut self, text: Option<&str>, index: Option<usize>) -> Update {
-        let stored = read_stored(text.unwrap_or("[]"), self.state.ids.clone());
-        let damaged = stored.as_ref().is_ok_and(|stored| stored.lossy) || stored.is_err();
-        if let Ok(stored) = stored {
-            self.state = stored.state;
+    /// Loads the stored list and opens the inventory at an index of it, or the first one.
+    pub fn load<'a>(&mut self, stored: impl Into<StoredList<'a>>, index: Option<usize>) -> Update {
+        let read = read_stored(stored, self.state.ids.clone());
+        let damaged =
+            read.as_ref().is_ok_and(|read| read.kept == Completeness::InPart) || read.is_err();
+        if let Ok(read) = read {
+            self.state = read.state;
+            self.fingerprint = read.fingerprint;
         }
         let remembered = index.and_then(|index| self.state.inventories.get(index));
         self.selected = remembered.map(|inventory| inventory.id);
@@ -75,25 +78,24 @@ impl Session {
         self.show(|update| update.damaged = damaged)
     }
 
-    /// Loads the list that another panel stored, `steps` steps later. Changes that could not be stored here are
-    /// reapplied to it. A text that can't be read leaves everything as it is.
-    pub fn reload(&mut self, text: Option<&str>, steps: StepsBetween) -> Update {
+    /// Loads the list that another panel stored. Changes that could not be stored here are reapplied to it. A text that
+    /// can't be read leaves everything as it is.
+    pub fn reload<'a>(&mut self, stored: impl Into<StoredList<'a>>) -> Update {
         self.unsaved.drop_stored();
-        let before = self.unsaved.before().unwrap_or(&self.state);
-        let ids = self.state.ids.clone();
-        let Ok(stored) = read_stored(text.unwrap_or("[]"), ids) else {
+        let Ok(read) = read_stored(stored, self.state.ids.clone()) else {
             let mut update = self.show(|update| update.damaged = true);
             self.store_unsaved(&mut update);
             return update;
         };
-        let theirs = reconcile(before, &stored.state, steps);
+        let theirs = read.state.adopt(&self.state);
         let (state, dropped) = self.unsaved.rebase_onto(&theirs);
         self.history.drop_steps(&dropped);
         let index = self.selected_index();
         self.state = state;
+        self.fingerprint = read.fingerprint;
         self.keep_selection(index);
         let mut update = self.show(|update| {
-            update.damaged = stored.lossy;
+            update.damaged = read.kept == Completeness::InPart;
             if !dropped.is_empty() {
                 let text = "An unsaved change was lost: another panel changed the same thing.";
                 update.notice = Some(Notice::Refused(text.to_owned()));
@@ -181,7 +183,7 @@ impl Session {
         let (label, step) = (operation.label(&self.state, &context), operation.step());
         let is_step = !is_same(&self.state.inventories, &next.inventories);
         if is_step {
-            self.record_step(operation, label.clone(), next);
+            self.record_step(operation, step, label.clone(), next);
         }
         if step.closes_group {
             self.history.close_group();
@@ -203,8 +205,13 @@ impl Session {
     }
 
     /// Goes to the next state, and records the step for undo.
-    fn record_step(&mut self, operation: &dyn Operation, label: String, next: State) {
-        let properties = operation.step();
+    fn record_step(
+        &mut self,
+        operation: &dyn Operation,
+        properties: StepProperties,
+        label: String,
+        next: State,
+    ) {
         let index = self.selected_index();
         let change = self.go_to(next, properties.typed);
         let inventory = changed_inventory(&change.before, &change.after, self.selected);
@@ -241,9 +248,19 @@ impl Session {
     }
 
     /// Has the changes stored that may not be stored yet.
-    fn store_unsaved(&self, update: &mut Update) {
-        update.steps = self.unsaved.steps();
-        update.store = update.steps.map(|_| self.stored_text());
+    fn store_unsaved(&mut self, update: &mut Update) {
+        if !self.unsaved.is_empty() {
+            let text = self.stored_text();
+            self.fingerprint = Fingerprint::of(&text);
+            update.store = Some(text);
+        }
+    }
+
+    /// The entry with the ids of the list that was loaded or is to be stored, under this revision
+    /// (`docs/rules/storage.md#ids`).
+    #[must_use]
+    pub fn ids_entry(&self, revision: f64) -> String {
+        storage::ids_entry(&self.state, revision, self.fingerprint)
     }
 
     /// The text to store.
@@ -272,13 +289,13 @@ impl Session {
     pub fn export_inventory(&self, id: InventoryId) -> Option<ExportFile> {
         let mut inventories = self.state.inventories.iter();
         let inventory: &Inventory = inventories.find(|inventory| inventory.id == id)?;
-        Some(storage::export_inventory(inventory).into())
+        Some(storage::export_inventory(inventory))
     }
 
     /// All inventories as one file.
     #[must_use]
     pub fn export_all(&self) -> ExportFile {
-        storage::export_all(&self.state).into()
+        storage::export_all(&self.state)
     }
 
     fn show(&mut self, complete: impl FnOnce(&mut Update)) -> Update {

@@ -2,7 +2,7 @@
 
 use crate::support;
 
-use engine::commands::{AddStack, AddTyped};
+use engine::commands::{AddStack, AddTyped, StackTexts};
 use engine::questions::{OpensFromText, PreviewAdd, Suggest};
 use serde_json::json;
 use support::{Panel, typed};
@@ -65,7 +65,10 @@ fn a_name_stays_a_name() {
         let items = panel.at("/0/columns/0/0/items");
         assert_eq!(items.as_array().unwrap().last().unwrap()["item"]["name"], json!(name));
     }
-    let priced = AddStack { value: "1".into(), ..typed(container, "3 torches") };
+    let priced = AddStack {
+        container,
+        typed: StackTexts { name: "3 torches".into(), value: "1".into(), ..StackTexts::default() },
+    };
     assert!(
         panel
             .session
@@ -111,7 +114,10 @@ fn up_to_five_names_are_suggested_own_ones_first_and_equal_ones_once() {
     for (name, value) in
         [("Torch of doom", "5"), ("Torch of doom", "5"), ("Blowtorch", ""), ("Silver torch", "")]
     {
-        panel.send(AddStack { value: value.into(), ..typed(container, name) });
+        panel.send(AddStack {
+            container,
+            typed: StackTexts { name: name.into(), value: value.into(), ..StackTexts::default() },
+        });
     }
     let names = |panel: &Panel, text: &str| -> Vec<String> {
         let suggestions = panel.session.ask(&Suggest { text: text.into() }).suggestions;

@@ -2,7 +2,7 @@
 
 use crate::support;
 
-use engine::commands::{AddFromCatalogue, AddStack, BuyFromCatalogue, DeleteContainer};
+use engine::commands::{AddFromCatalogue, AddStack, BuyFromCatalogue, DeleteContainer, StackTexts};
 use engine::model::CatalogueEntryId;
 use engine::questions::CatalogueRow;
 use engine::session::SessionAction;
@@ -148,11 +148,11 @@ fn a_row_shows_the_preview_of_the_item() {
     let mut with = |slots: &str| {
         panel.send(AddStack {
             container,
-            name: "Pebbles".into(),
-            quantity: "1".into(),
-            value: "0".into(),
-            weight: "0".into(),
-            slots: slots.into(),
+            typed: StackTexts {
+                name: "Pebbles".into(),
+                slots: slots.into(),
+                ..StackTexts::default()
+            },
         });
         row(&mut panel, "Torch")
     };

@@ -56,6 +56,18 @@ fn packs_and_stacks_are_unpacked_at_every_depth() {
 }
 
 #[test]
+fn a_long_name_and_many_references_to_it_stay_small() {
+    let long = item("long", &"Rope of ".repeat(12_000), 1.0, 1.0, "gp");
+    let parts = vec![json!({"quantity": 1, "item": {"id": "long"}}); 900];
+    let mut panel = answered(&json!([long, pack("pack", &json!(parts))]));
+    let row = row(&mut panel, "pack");
+    assert_eq!(row.contents.split(" · ").count(), 51);
+    assert!(row.contents.ends_with(" · and 850 more"));
+    assert_eq!(row.contents.split(" · ").next().unwrap().chars().count(), 199);
+    assert_eq!(row.adds.text, "180 slots, 900 lb");
+}
+
+#[test]
 fn an_entry_that_cannot_be_unpacked_is_listed_and_refused_with_a_message() {
     let one = |item: Value| json!([{"quantity": 1, "item": item}]);
     let twice = |id: String| json!([{"quantity": 2, "item": mention(&id, "pack")}, {"quantity": 2, "item": mention(&id, "pack")}]);

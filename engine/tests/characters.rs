@@ -1,9 +1,9 @@
 //! Imports characters of other tools (docs/rules/storage.md#characters-of-other-tools).
 
 use engine::commands::{ImportChoice, ImportMode, ImportStaged};
-use engine::questions::{PairImport, WhatChanged};
+use engine::questions::{PairImport, ReadText, WhatChanged};
 use engine::session::{Session, SessionAction};
-use engine::storage::parse;
+use engine::storage::{Completeness, parse};
 use engine::view::{FilePreview, InventoryPreview};
 use serde_json::{Value, json};
 
@@ -83,7 +83,7 @@ fn an_actor_of_foundry() {
     let (preview, inventory) = add(&mut Session::default(), FOUNDRY);
     let origin = "From Foundry: 7 items, 4 containers, 51.3 gp.";
     assert_eq!(preview.origin.as_deref(), Some(origin));
-    assert_eq!((&*preview.strength, preview.lossy), ("16", false));
+    assert_eq!((&*preview.strength, preview.kept), ("16", Completeness::Whole));
     assert_eq!(
         sheet(&inventory),
         [
@@ -273,6 +273,44 @@ fn things_of_inventories_are_not_looked_up() {
     add(&mut session, charm);
     let (_, inventory) = add(&mut session, r#"{"gear": [{"name": "Charm"}], "stats": {}}"#);
     assert_eq!(sheet(&inventory)[2], "- 1 × Charm: 0 gp, 0 lb");
+}
+
+#[test]
+fn a_part_of_a_copper_piece_is_left_out_and_the_preview_says_so() {
+    let file = r#"{"system": {"currency": {"sp": 12.55, "cp": 30}}, "items": [], "name": "Mira"}"#;
+    let mut session = Session::default();
+    let (preview, inventory) = add(&mut session, file);
+    assert_eq!(
+        preview.origin.as_deref(),
+        Some("From Foundry: 0 items, 2 containers, 1.6 gp. Parts of a copper piece are left out.")
+    );
+    let coins = &inventory["columns"][1][0]["coins"];
+    assert_eq!(coins, &json!({"cp": 35, "sp": 12, "ep": 0, "gp": 0, "pp": 0}));
+    let whole = add(&mut session, &file.replace("12.55", "12.5")).0.origin.unwrap();
+    assert!(whole.ends_with(" gp."), "{whole}");
+
+    let file = file.replace("30", "1e17");
+    let entries = session.ask(&ReadText { text: file }).entries;
+    let entries: Vec<_> = entries.iter().map(|entry| (&*entry.text, &*entry.word)).collect();
+    let skipped = [("100000000000000000 cp", "skipped")];
+    let read = [("12 sp", "coins"), ("5 cp", "coins"), ("0.5 cp", "skipped")];
+    assert_eq!(entries, [&skipped[..], &read].concat());
+}
+
+#[test]
+fn a_name_of_white_space_does_not_hide_the_other_name() {
+    let file = json!({"custom_name": "\u{FEFF} ", "name": "Odo", "strength": 3, "items": [], "containers": []});
+    assert_eq!(preview(&mut Session::default(), &file.to_string()).name, "Odo");
+}
+
+#[test]
+fn half_a_character_is_read_from_a_pasted_text_as_from_a_file() {
+    let file = r#"{"gear": [{"name": "Charm \ud83e"}], "stats": {}}"#;
+    let mut session = Session::default();
+    let (_, inventory) = add(&mut session, file);
+    assert_eq!(sheet(&inventory)[2], "- 1 × Charm \u{FFFD}: 0 gp, 0 lb");
+    let entries = session.ask(&ReadText { text: format!("\u{FEFF}\n{file}") }).entries;
+    assert_eq!(entries[0].text, "1 × Charm \u{FFFD}");
 }
 
 #[test]

@@ -276,6 +276,8 @@ proptest! {
             for (row, expected) in rows.iter().zip(&expected) {
                 prop_assert!(order(row, expected).is_eq(), "{:?} is not {:?}", row, expected);
             }
+            // A part of a copper piece is left out.
+            let cp = if cp < 1e9 { (cp + 1e-6).floor() } else { cp };
             prop_assert!(is_close(coins, cp), "{} cp are not {} cp", coins, cp);
         }
     }

@@ -5,7 +5,7 @@ use crate::support;
 
 use engine::commands::{CommitCoins, EditStack, StackField, TypeCoins};
 use engine::model::CoinKind;
-use engine::session::{SessionAction, StepsBetween};
+use engine::session::SessionAction;
 use serde_json::json;
 use support::Panel;
 
@@ -43,8 +43,7 @@ fn cancel(panel: &mut Panel) {
 
 /// Another panel stores a different number of gp.
 fn another_stores(panel: &mut Panel, gp: &str) {
-    let update = panel.session.reload(Some(&stored(gp)), StepsBetween::One);
-    panel.take(update);
+    panel.reload_edited(stored(gp));
 }
 
 #[test]
@@ -121,8 +120,7 @@ fn a_cancelled_count_is_stored_again_on_top_of_other_panels_changes() {
     cancel(&mut panel);
     panel.session.not_stored();
     let theirs = stored("-5").replace("\"sp\":0", "\"sp\":3");
-    let update = panel.session.reload(Some(&theirs), StepsBetween::One);
-    panel.take(update);
+    panel.reload_edited(theirs.as_str());
     assert_eq!(panel.session.stored_text(), theirs);
 }
 

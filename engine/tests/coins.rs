@@ -4,9 +4,12 @@ use crate::support;
 
 use engine::commands::{DeleteContainer, Pay, SetPlace, TypeCoins};
 use engine::model::{CoinKind, ContainerId, Place};
-use engine::questions::{OtherPouches, PayView, PreviewPay, PreviewReceive};
+use engine::questions::{
+    ChangeSummary, CoinDialog, PayOrReceive, PayOrReceiveView, PayResult, PayView, PreviewPay,
+    PreviewReceive, ReceiveResult,
+};
 use engine::rules::payment::CoinOrder;
-use engine::session::{SessionAction, StepsBetween};
+use engine::session::SessionAction;
 use engine::view::Level;
 use serde_json::json;
 use support::Panel;
@@ -14,6 +17,20 @@ use support::purses::{pay, purses, receive, with_pouches};
 
 fn preview(panel: &Panel, command: &Pay) -> PayView {
     panel.session.ask(&PreviewPay { command: command.clone() }).unwrap()
+}
+
+/// The coins left and the change in words of what can be paid.
+fn ready(view: PayView) -> (String, Option<ChangeSummary>) {
+    let PayResult::Ready { left, after } = view.result else { unreachable!("{view:?}") };
+    (left, after)
+}
+
+/// The names of the first other pouches that can pay, and the number of the others.
+fn also_from(panel: &Panel, container: ContainerId, most: usize) -> (Vec<String>, usize) {
+    let (opened, amount) = (CoinDialog::Pay, String::new());
+    let view = panel.session.ask(&PayOrReceive { container, opened, amount, most });
+    let PayOrReceiveView::Pay { also_from, more } = view else { unreachable!("{view:?}") };
+    (also_from.into_iter().map(|pouch| pouch.name).collect(), more)
 }
 
 fn put(panel: &mut Panel, container: ContainerId, place: Place) {
@@ -60,8 +77,7 @@ fn the_right_coins_are_paid_and_returned_as_change() {
             "" => "Nothing remains.".to_owned(),
             left => format!("Remaining: {left}."),
         };
-        assert_eq!(view.left.unwrap(), expected, "{case}");
-        assert!(view.ready && !view.other, "{case}");
+        assert_eq!(ready(view).0, expected, "{case}");
         panel.send(command);
         assert_eq!(purses(&panel), [left], "{case}");
     }
@@ -81,41 +97,50 @@ fn a_payment_that_is_not_possible_shows_the_reason_and_changes_nothing() {
     let pouch = panel.left(0);
     for (amount, text) in table {
         let command = pay(pouch, amount);
-        let expected = PayView {
-            text: text.to_owned(),
-            short: text.ends_with("short."),
-            ..PayView::default()
-        };
-        assert_eq!(preview(&panel, &command), expected);
+        let is_short = text.ends_with("short.");
+        let result = if is_short { PayResult::Short } else { PayResult::Unreadable };
+        assert_eq!(preview(&panel, &command), PayView { text: text.to_owned(), result });
         assert!(panel.send(command).store.is_none(), "{amount}");
     }
     let nothing = preview(&panel, &pay(pouch, "0"));
     assert_eq!(nothing.text, "You hand over nothing.");
-    assert!(nothing.ready && nothing.after.is_none());
+    assert_eq!(ready(nothing).1, None);
     assert!(panel.send(pay(pouch, "0")).store.is_none());
 }
 
 #[test]
-fn the_sign_of_the_other_dialog_is_reported_and_changes_nothing() {
+fn an_amount_with_the_sign_of_the_other_dialog_belongs_there_and_changes_nothing_here() {
     let mut panel = with_pouches(&[("Coin Purse", "3 gp")]);
     let pouch = panel.left(0);
-    assert!(preview(&panel, &pay(pouch, "-3 gp")).ready);
-    let other = preview(&panel, &pay(pouch, "+3 gp"));
-    assert!(other.other && !other.ready);
-    assert!(panel.send(pay(pouch, "+3 gp")).store.is_none());
-    // The sign counts while the rest is still being typed, or can't be read.
-    for (amount, other) in [("+", true), (" + 3 gp 2", true), ("-", false), ("", false)] {
-        let view = preview(&panel, &pay(pouch, amount));
-        assert_eq!((view.other, view.ready), (other, false), "{amount}");
+    let is_paid = |opened, amount: &str| {
+        let amount = amount.to_owned();
+        let asked = PayOrReceive { container: pouch, opened, amount, most: 1 };
+        matches!(panel.session.ask(&asked), PayOrReceiveView::Pay { .. })
+    };
+    for opened in [CoinDialog::Pay, CoinDialog::Receive] {
+        // The sign counts while the rest is still being typed, or can't be read.
+        assert_eq!(
+            ["-3 gp", "-", " \u{2212} 3 gp 2"].map(|typed| is_paid(opened, typed)),
+            [true; 3]
+        );
+        assert_eq!(["+3 gp", "+", " + 3 gp 2"].map(|typed| is_paid(opened, typed)), [false; 3]);
+        let unsigned = ["", "3 gp", "3 gp -2 sp"].map(|typed| is_paid(opened, typed));
+        assert_eq!(unsigned, [opened == CoinDialog::Pay; 3]);
     }
 
+    ready(preview(&panel, &pay(pouch, "-3 gp")));
+    for amount in ["+3 gp", "+", "-", ""] {
+        let view = preview(&panel, &pay(pouch, amount));
+        assert_eq!(view.result, PayResult::Unreadable, "{amount}");
+        assert!(panel.send(pay(pouch, amount)).store.is_none(), "{amount}");
+    }
     let received = |amount| {
         let view = panel.session.ask(&PreviewReceive { command: receive(pouch, amount, "1") });
-        view.unwrap()
+        view.unwrap().result
     };
-    assert!(received("+3 gp").ready);
-    assert!(received("-3 gp").other && !received("-3 gp").ready);
-    assert!(received("\u{2212}").other && !received("+3 gp 2").other && !received("").other);
+    assert!(matches!(received("+3 gp"), ReceiveResult::Ready { .. }));
+    let unreadable = ["-3 gp", "\u{2212}", "+3 gp 2", ""].map(received);
+    assert_eq!(unreadable, [const { ReceiveResult::Unreadable }; 4]);
     assert!(panel.send(receive(pouch, "-3 gp", "1")).store.is_none());
 }
 
@@ -146,13 +171,11 @@ fn pouches_that_are_excepted_or_not_carried_do_not_pay() {
     assert_eq!(short(&panel, a, &[]), "You are 2 gp short.");
     assert_eq!(short(&panel, a, &[c]), "You are 6 gp short.");
     assert_eq!(short(&panel, a, &[a, b, c]), "You are 8 gp short.");
-    let choices = panel.session.ask(&OtherPouches { container: b, most: 1 });
-    assert_eq!(choices.pouches[0].name, "A");
-    assert_eq!(choices.more, 1);
+    assert_eq!(also_from(&panel, b, 1), (vec!["A".to_owned()], 1));
 
     put(&mut panel, b, Place::Dropped);
     assert_eq!(short(&panel, a, &[]), "You are 4 gp short.");
-    assert_eq!(panel.session.ask(&OtherPouches { container: a, most: 9 }).pouches[0].name, "C");
+    assert_eq!(also_from(&panel, a, 9), (vec!["C".to_owned()], 0));
     // If the dialog was opened on a dropped pouch, that one pays.
     assert_eq!(short(&panel, b, &[]), "You are 2 gp short.");
 }
@@ -196,26 +219,25 @@ fn an_overflow_is_previewed() {
     let panel = with_pouches(&[("Coin Purse", "90 gp")]);
     let after =
         panel.session.ask(&PreviewReceive { command: receive(panel.left(0), "51 gp", "1") });
-    let after = after.unwrap().after.unwrap();
+    let ReceiveResult::Ready { after, .. } = after.unwrap().result else { panic!() };
+    let after = after.unwrap();
     let text = "Coin Purse 90 → 141/100 coins (overflowing). You: 1.8 → 2.8/100 lb, 90 → 141 gp.";
     assert_eq!((&*after.text, after.level), (text, Level::Over));
-    let after = preview(&panel, &pay(panel.left(0), "40 gp")).after.unwrap();
+    let after = ready(preview(&panel, &pay(panel.left(0), "40 gp"))).1.unwrap();
     let text = "Coin Purse 90 → 50/100 coins. You: 1.8 → 1/100 lb, 90 → 50 gp.";
     assert_eq!((&*after.text, after.level), (text, Level::Normal));
 }
 
 /// Another panel types these counts into the first pouches.
 fn elsewhere(panel: &mut Panel, typed: &[(usize, CoinKind, &str)]) {
-    let mut other = Panel::loaded(&panel.session.stored_text());
+    let mut other = panel.beside();
     for (row, coin, count) in typed {
         other.send(TypeCoins {
             container: other.left(*row),
             coin: *coin,
             text: (*count).to_owned(),
         });
-        let text = other.session.stored_text();
-        let update = panel.session.reload(Some(&text), StepsBetween::One);
-        panel.take(update);
+        panel.reload_from(&other);
     }
 }
 

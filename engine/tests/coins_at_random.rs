@@ -7,7 +7,7 @@ use crate::support;
 
 use engine::commands::{LeftOver, Pay, Receive};
 use engine::model::{CoinKind, CoinKinds, ContainerId};
-use engine::questions::{PreviewPay, PreviewReceive};
+use engine::questions::{PayResult, PreviewPay, PreviewReceive, ReceiveResult};
 use engine::rules::amounts::Amount;
 use engine::rules::payment::{ChangeKinds, CoinOrder, pay};
 use engine::rules::sharing::{ShareMode, share};
@@ -17,7 +17,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 use support::Panel;
 use support::acts::with_random;
-use support::purses::{inventory, pouch};
+use support::purses::{inventory, pay as paying, pouch, receive};
 
 /// A tenth of 20,000, in `npm run soak` more than all of them.
 const TIMES: u32 = 20;
@@ -217,13 +217,13 @@ fn paying_keeps_every_copper_piece_and_changes_nothing_else() {
         let all = panel.places();
         let container = all[row % all.len()];
         let without: Vec<ContainerId> = all.into_iter().filter(|_| without).collect();
-        let command = Pay { container, amount: amount.clone(), first, without };
+        let command = Pay { first, without, ..paying(container, &amount) };
         let view = panel.session.ask(&PreviewPay { command: command.clone() }).unwrap();
         let before = counts(&panel);
         send_undo_and_redo(&mut panel, command);
         let after = counts(&panel);
         let price = Amount::read(&amount).unwrap().value();
-        let due = if view.ready { price as f64 } else { 0.0 };
+        let due = if matches!(view.result, PayResult::Ready { .. }) { price as f64 } else { 0.0 };
         assert_eq!(gained(&before, &after), -due);
         for (before, after) in before.iter().flatten().zip(after.iter().flatten()) {
             let can_go = *before >= 0.0 && before.trunc() == *before;
@@ -242,15 +242,13 @@ fn receiving_adds_the_find_and_is_never_refused() {
         let mira = inventory("Mira", [pouch("Belt", "5 gp")]);
         let mut panel = Panel::loaded(&json!([inventory("Ada", pouches), mira]).to_string());
         let command = Receive {
-            container: panel.left(0),
-            amount: amount.clone(),
-            shared_by: by,
             shares,
             left_over,
             also: panel.inventories.clone(),
+            ..receive(panel.left(0), &amount, &by)
         };
         let view = panel.session.ask(&PreviewReceive { command: command.clone() }).unwrap();
-        assert!(view.ready);
+        assert!(matches!(view.result, ReceiveResult::Ready { .. }));
         let among: u128 = view.shared_by.parse().unwrap();
         assert!((2..=99).contains(&among));
         let before = counts(&panel);

@@ -3,7 +3,7 @@
 
 use crate::support;
 
-use engine::commands::{ConfigureInventory, Receive, SellStacks, TypeCoins};
+use engine::commands::{ConfigureInventory, InventoryChanges, Receive, TypeCoins};
 use engine::model::{CoinKind, CoinKinds};
 use engine::rules::amounts::Amount;
 use engine::rules::payment::{ChangeKinds, CoinOrder, pay};
@@ -13,10 +13,10 @@ use engine::rules::whole_coins::{WholeCoins, in_cp};
 use engine::view::ContainerView;
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use support::Panel;
 use support::acts::with_random;
 use support::breakdowns::stack;
-use support::purses::{inventory, pay as paying, pouch, purses, receive};
-use support::{Panel, untouched};
+use support::purses::{inventory, pay as paying, pouch, purses, receive, sale};
 
 /// Ada's pouches, in a game that has these kinds.
 fn panel(in_use: &str, pouches: &[&str]) -> Panel {
@@ -96,12 +96,7 @@ fn sales_give_gold_silver_and_copper_at_most_in_kinds_in_use() {
             "items": [stack("Gem", 1, 12.5, 0.0, false)]}]);
         let mut panel = Panel::loaded(&json!([ada]).to_string());
         let container = panel.right(0);
-        panel.send(SellStacks {
-            container,
-            stacks: panel.orders[&container].clone(),
-            price: SalePrice::Full,
-            into: None,
-        });
+        panel.send(sale(container, panel.orders[&container].clone(), SalePrice::Full));
         assert_eq!(purses(&panel), [got], "{in_use}, {purse}");
     }
 }
@@ -124,8 +119,11 @@ fn a_pouch_shows_the_kinds_in_use_and_those_that_it_holds() {
     assert_eq!(shown(&panel), "cp gp");
     // The cards follow the dialog, though no pouch has changed.
     panel.send(ConfigureInventory {
-        coins_in_use: Some(vec![CoinKind::Pp]),
-        ..untouched(inventory)
+        inventory,
+        changes: InventoryChanges {
+            coins_in_use: Some(vec![CoinKind::Pp]),
+            ..InventoryChanges::default()
+        },
     });
     assert_eq!((shown(&panel), panel.last.containers.len()), ("pp".to_owned(), 1));
 }
@@ -213,25 +211,37 @@ fn repetition_and_order_of_the_kinds_do_not_matter() {
 #[test]
 fn coins_in_use_of_two_panels_merge_as_a_whole() {
     let mut mine = Panel::sir_bramblewick();
-    let mut theirs = Panel::sir_bramblewick();
+    let mut theirs = mine.beside();
     let using = |kinds: &[CoinKind]| Some(kinds.to_vec());
     mine.send(ConfigureInventory {
-        coins_in_use: using(&[CoinKind::Gp]),
-        ..untouched(mine.open_id())
+        inventory: mine.open_id(),
+        changes: InventoryChanges {
+            coins_in_use: using(&[CoinKind::Gp]),
+            ..InventoryChanges::default()
+        },
     });
     theirs.reload_from(&mine);
-    theirs.send(ConfigureInventory { strength: Some("9".into()), ..untouched(theirs.open_id()) });
+    theirs.send(ConfigureInventory {
+        inventory: theirs.open_id(),
+        changes: InventoryChanges { strength: Some("9".into()), ..InventoryChanges::default() },
+    });
     mine.reload_from(&theirs);
     mine.undo();
     assert_eq!((mine.at("/0").get("coinsInUse"), mine.at("/0/strengthScore")), (None, json!(9)));
     mine.send(ConfigureInventory {
-        coins_in_use: using(&[CoinKind::Gp]),
-        ..untouched(mine.open_id())
+        inventory: mine.open_id(),
+        changes: InventoryChanges {
+            coins_in_use: using(&[CoinKind::Gp]),
+            ..InventoryChanges::default()
+        },
     });
     theirs.reload_from(&mine);
     theirs.send(ConfigureInventory {
-        coins_in_use: using(&[CoinKind::Gp, CoinKind::Sp]),
-        ..untouched(theirs.open_id())
+        inventory: theirs.open_id(),
+        changes: InventoryChanges {
+            coins_in_use: using(&[CoinKind::Gp, CoinKind::Sp]),
+            ..InventoryChanges::default()
+        },
     });
     mine.reload_from(&theirs);
     mine.undo();

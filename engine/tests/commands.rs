@@ -4,17 +4,20 @@
 use crate::support;
 
 use engine::commands::{
-    AddContainer, AddStack, Command, CommitCoins, CreateInventory, DeleteContainer,
-    DeleteInventory, DeleteStacks, Direction, DuplicateInventory, EditStack, MoveContainer,
-    MoveInventory, MoveStacks, Moved, NewContainer, PlaceStack, SellStacks, StackField,
-    ToggleEquipped, TypeCoins,
+    AddContainer, AddFromCatalogue, AddFromText, AddStack, AddTyped, BuyFromCatalogue, Command,
+    CommandKind, CommitCoins, CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks,
+    Direction, DuplicateInventory, EditStack, MoveContainer, MoveInventory, MoveStacks, Moved,
+    NewContainer, PlaceStack, StackField, StackTexts, TickedEntry, ToggleEquipped, TypeCoins,
 };
 use engine::model::{CoinKind, ContainerId};
+use engine::questions::ReadText;
 use engine::rules::prices::SalePrice;
 use engine::session::SessionAction;
 use engine::view::update::Notice;
-use support::purses::{pay, receive};
-use support::{Panel, SIR_BRAMBLEWICK};
+use support::acts::{Act, command};
+use support::catalogue::page;
+use support::purses::{pay, receive, sale};
+use support::{Panel, SIR_BRAMBLEWICK, typed};
 
 #[test]
 fn a_move_is_offered_if_it_is_possible() {
@@ -128,18 +131,64 @@ fn a_command_whose_target_is_gone_shows_a_message_and_changes_nothing() {
         Command::TypeCoins(TypeCoins { container: backpack, coin: CoinKind::Gp, text: "1".into() }),
         Command::Pay(pay(backpack, "1 gp")),
         Command::Receive(receive(backpack, "1 gp", "1")),
-        Command::SellStacks(SellStacks {
-            container: equipped,
-            stacks: vec![stack],
-            price: SalePrice::Half,
-            into: None,
-        }),
+        Command::SellStacks(sale(equipped, vec![stack], SalePrice::Half)),
     ];
     for command in commands {
         panel.send(command.clone());
         assert!(panel.refused(), "{command:?}");
         assert!(panel.last.store.is_none());
         assert_eq!(panel.session.stored_text(), text);
+    }
+}
+
+/// A command of each kind about what is in a panel; `None` for the kinds that need nothing there.
+fn about_what_is_there(kind: CommandKind, panel: &mut Panel) -> Option<Command> {
+    let container = panel.left(0);
+    Some(match kind {
+        CommandKind::CreateInventory | CommandKind::OpenExample => return None,
+        CommandKind::ImportStaged => panel.choices(&[SIR_BRAMBLEWICK.to_owned()], &[0]).into(),
+        CommandKind::AddTyped => AddTyped(typed(container, "Rope")).into(),
+        CommandKind::AddFromText => {
+            let text = "3 torches".to_owned();
+            let entries = panel.session.ask(&ReadText { text: text.clone() }).entries;
+            let ticked = entries.iter().map(|entry| TickedEntry {
+                id: entry.id,
+                text: entry.text.clone(),
+                about: entry.about.clone(),
+            });
+            let (ticked, items_into) = (ticked.collect(), Some(container));
+            AddFromText { text, ticked, items_into, ..AddFromText::default() }.into()
+        }
+        CommandKind::AddFromCatalogue => {
+            let entry = page(panel, "torch", container, 0, 1)[0].entry;
+            AddFromCatalogue { container, entry }.into()
+        }
+        CommandKind::BuyFromCatalogue => {
+            let entry = page(panel, "torch", container, 0, 1)[0].entry;
+            BuyFromCatalogue { container, entry }.into()
+        }
+        _ => {
+            let (text, more) = ("1".to_owned(), "2".to_owned());
+            let act = Act { kind, who: 0, what: 0, other: 1, text, more };
+            return Some(command(&act, panel).unwrap());
+        }
+    })
+}
+
+#[test]
+fn a_command_of_any_kind_shows_a_message_once_everything_is_gone() {
+    for kind in CommandKind::ALL {
+        // A second inventory, which things can be given to.
+        let mut panel = Panel::loaded(&format!("[{SIR_BRAMBLEWICK},{SIR_BRAMBLEWICK}]"));
+        let Some(command) = about_what_is_there(*kind, &mut panel) else {
+            continue;
+        };
+        for inventory in panel.inventories.clone() {
+            panel.send(DeleteInventory { inventory });
+        }
+        panel.send(command.clone());
+        assert!(panel.refused(), "{command:?}");
+        assert_eq!((panel.last.store.as_ref(), &*panel.session.stored_text()), (None, "[]"));
     }
 }
 
@@ -168,11 +217,7 @@ fn leaving_a_field_as_it_was_saves_nothing() {
         }),
         Command::AddStack(AddStack {
             container,
-            name: " ".into(),
-            quantity: "5".into(),
-            value: String::new(),
-            weight: String::new(),
-            slots: String::new(),
+            typed: StackTexts { name: " ".into(), quantity: "5".into(), ..StackTexts::default() },
         }),
     ];
     for command in same {
@@ -234,7 +279,7 @@ fn the_first_inventory_is_opened_unless_a_different_one_was_remembered() {
         [(None, "Sir Bramblewick"), (Some(1), "Dame Bramblewick"), (Some(9), "Sir Bramblewick")]
     {
         let mut panel = Panel::default();
-        let update = panel.session.load(Some(&text), remembered);
+        let update = panel.session.load(&text, remembered);
         panel.take(update);
         assert_eq!(panel.open.unwrap().name, name);
     }

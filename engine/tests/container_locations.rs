@@ -3,9 +3,11 @@
 
 use crate::support;
 
-use engine::commands::{ConfigureContainer, DuplicateInventory, SetPlace};
+use engine::commands::{
+    ConfigureContainer, ContainerChanges, DuplicateInventory, ItemContainerChanges, SetPlace,
+};
 use engine::model::{ContainerId, Place};
-use engine::session::{SessionAction, StepsBetween};
+use engine::session::SessionAction;
 use engine::view::update::Notice;
 use engine::view::{ContainerView, DroppedLine};
 use proptest::prelude::*;
@@ -20,13 +22,12 @@ fn put(panel: &mut Panel, containers: Vec<ContainerId>, place: Place) {
 fn fix_load(panel: &mut Panel, container: ContainerId, slots: &str, weight: &str) {
     panel.send(ConfigureContainer {
         container,
-        name: None,
-        capacity: None,
-        slots: None,
-        place: None,
-        fixed_load: Some(true),
-        load_slots: Some(slots.into()),
-        load_weight: Some(weight.into()),
+        changes: ContainerChanges::Item(ItemContainerChanges {
+            fixed_load: Some(true),
+            load_slots: Some(slots.into()),
+            load_weight: Some(weight.into()),
+            ..ItemContainerChanges::default()
+        }),
     });
 }
 
@@ -125,27 +126,24 @@ fn a_fixed_load_counts_whatever_is_in_it() {
 #[test]
 fn undo_reverts_it_beside_another_panel() {
     let mut mine = Panel::sir_bramblewick();
-    let mut theirs = Panel::sir_bramblewick();
+    let mut theirs = mine.beside();
     let start = mine.session.stored_text();
     let backpack = mine.left(0);
     put(&mut mine, vec![backpack], Place::Dropped);
-    let update = theirs.session.reload(Some(&mine.session.stored_text()), StepsBetween::One);
-    theirs.take(update);
+    theirs.reload_from(&mine);
     assert_eq!(tiles(&theirs), tiles(&mine));
 
     // The other panel sets a fixed load, which is a different field.
     let same = theirs.left(0);
     fix_load(&mut theirs, same, "1", "2");
-    let update = mine.session.reload(Some(&theirs.session.stored_text()), StepsBetween::One);
-    mine.take(update);
+    mine.reload_from(&theirs);
     let update = mine.session.dispatch(SessionAction::Undo);
     mine.take(update);
     assert!(!mine.refused());
     assert_eq!(tiles(&mine), "10.6/26.5 70.5/140 15.9 588.3");
 
     // And the load goes back in the panel that fixed it.
-    let update = theirs.session.reload(Some(&mine.session.stored_text()), StepsBetween::One);
-    theirs.take(update);
+    theirs.reload_from(&mine);
     let update = theirs.session.dispatch(SessionAction::Undo);
     theirs.take(update);
     assert_eq!(theirs.session.stored_text(), start);

@@ -2,7 +2,7 @@
 
 use crate::support;
 
-use engine::commands::{AddStack, MoveContainer, SetPlace};
+use engine::commands::{AddStack, MoveContainer, SetPlace, StackTexts};
 use engine::model::Place;
 use engine::questions::{CopyContainer, CopyInventory};
 use support::{Panel, typed};
@@ -32,11 +32,14 @@ fn a_container_is_copied_line_by_line() {
         ("Keg", "", "", "", "1"),
     ] {
         panel.send(AddStack {
-            quantity: quantity.into(),
-            value: value.into(),
-            weight: weight.into(),
-            slots: slots.into(),
-            ..typed(container, name)
+            container,
+            typed: StackTexts {
+                name: name.into(),
+                quantity: quantity.into(),
+                value: value.into(),
+                weight: weight.into(),
+                slots: slots.into(),
+            },
         });
     }
     panel.send(SetPlace { containers: vec![container], place: Place::Dropped });

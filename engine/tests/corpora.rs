@@ -34,6 +34,30 @@ fn no_text_of_the_corpora_fails() {
 }
 
 #[test]
+fn long_digits_long_names_and_many_references_take_work_in_proportion() {
+    let answer = r#"{"data": {"items": [
+        {"id": "pack", "name": "Pack", "kind": "pack", "weight": 1, "cost": {"amount": 1, "currency": "gp"},
+            "contents": [{"quantity": 1, "item": {"id": "rope"}}]},
+        {"id": "rope", "name": "Rope", "weight": 1, "cost": {"amount": 1, "currency": "gp"}}]}}"#;
+    let list = r#"[{"name": "Mira", "strengthScore": 10, "penalties": [], "columns": [[
+        {"name": "Sack", "kind": "item-container", "capacity": 10, "items": [
+            {"quantity": 1, "equipped": false, "item": {"name": "Rope", "value": 1, "weight": 1}}]}], []]}]"#;
+    let texts: [(Check, &[&str]); 6] = [
+        (checks::loot, &["9", "a rope, ", "- a (1 lb)\n  > b\n"]),
+        (checks::numbers, &["9"]),
+        (checks::amounts, &["9", "3 gp "]),
+        (checks::catalogue, &[answer]),
+        (checks::import, &[list]),
+        (checks::stored, &[list]),
+    ];
+    for (check, texts) in texts {
+        for text in texts {
+            checks::with_grown(check, text);
+        }
+    }
+}
+
+#[test]
 fn the_corpora_are_one_file_per_target() {
     let entries = fs::read_dir(kept("corpus")).unwrap();
     let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());

@@ -2,9 +2,13 @@
 
 use crate::support;
 
-use engine::commands::{ConfigureContainer, MoveContainer, SetPlace};
+use engine::commands::{
+    ConfigureContainer, ContainerChanges, ItemContainerChanges, MoveContainer, SetPlace,
+};
 use engine::model::{IdSource, Place, State};
-use engine::storage::{export_all, export_inventory, read_import, read_stored, to_compact};
+use engine::storage::{
+    Completeness, export_all, export_inventory, read_import, read_stored, to_compact,
+};
 use serde_json::{Value, json};
 use support::{Panel, SIR_BRAMBLEWICK};
 
@@ -36,8 +40,9 @@ fn around(place: &str, value: &str) -> String {
 
 #[test]
 fn an_export_is_the_imported_file_byte_for_byte() {
-    let imported = read_import(SIR_BRAMBLEWICK, &mut IdSource::default());
-    let file = export_inventory(&imported.inventories[0].inventory);
+    let mut imported = read_import(SIR_BRAMBLEWICK, &mut IdSource::default());
+    let (inventory, _) = imported.remove(0).unwrap();
+    let file = export_inventory(&inventory);
     assert_eq!(file.text, SIR_BRAMBLEWICK);
     assert_eq!(file.name, "Sir Bramblewick.json");
 }
@@ -46,7 +51,7 @@ fn an_export_is_the_imported_file_byte_for_byte() {
 fn everything_exported_imports_again() {
     let text = format!("[{SIR_BRAMBLEWICK},{SIR_BRAMBLEWICK}]");
     let file = export_all(&read(&text));
-    assert_eq!(read_import(&file.text, &mut IdSource::default()).inventories.len(), 2);
+    assert_eq!(read_import(&file.text, &mut IdSource::default()).iter().flatten().count(), 2);
     assert_eq!(
         serde_json::from_str::<Value>(&file.text).unwrap(),
         serde_json::from_str::<Value>(&text).unwrap()
@@ -94,7 +99,7 @@ fn items_of_the_web_applications_catalogue_keep_their_order_of_keys() {
 fn absent_and_null_fields_take_their_defaults() {
     let text = r#"[{"name":"A","penalties":null,"columns":[[{"kind":"item-container","items":[{},{"item":null}]},{"kind":"item-container","name":null}],[{"kind":"money-pouch"},{"kind":"money-pouch","coins":{"gp":null}}]]}]"#;
     let stored = read_stored(text, IdSource::default()).unwrap();
-    assert!(!stored.lossy);
+    assert_eq!(stored.kept, Completeness::Whole);
     let stack = json!({"quantity": 1, "equipped": false, "item": {"name": "", "value": 0, "weight": 0, "slotOverride": null, "equippedSlots": 0}});
     let container = |items: Value| json!({"kind": "item-container", "name": "", "capacity": 10, "items": items});
     let pouch = json!({"kind": "money-pouch", "name": "", "capacity": 100, "slots": 1, "coins": {"cp": 0, "sp": 0, "ep": 0, "gp": 0, "pp": 0}});
@@ -106,42 +111,43 @@ fn absent_and_null_fields_take_their_defaults() {
 
 #[test]
 fn any_json_number_is_kept_and_anything_else_is_read_like_typed_text() {
-    // place, stored as, written as, whether something would be lost
+    use Completeness::{InPart, Whole};
+    // place, stored as, written as, whether all of it is kept
     let table = [
-        ("strength", "-2.5", "-2.5", false),
-        ("quantity", "-1.5", "-1.5", false),
-        ("quantity", "\"5 pieces\"", "5", false),
-        ("quantity", "\"2.9\"", "2", false),
-        ("quantity", "\"many\"", "1", true),
-        ("quantity", "true", "1", true),
-        ("quantity", "[3]", "1", true),
-        ("value", "\"1,5\"", "1.5", false),
-        ("value", "\"-3\"", "0", false),
-        ("value", "1e-7", "1e-7", false),
-        ("capacity", "\"0.6\"", "0.6", false),
-        ("capacity", "{}", "10", true),
-        ("pouch capacity", "\"12.5\"", "12", false),
-        ("cp", "\"\"", "0", true),
-        ("cp", "2.5", "2.5", false),
-        ("slotOverride", "\"0.5\"", "0.5", false),
-        ("slotOverride", "\"none\"", "null", true),
-        ("equippedSlots", "null", "0", false),
-        ("equipped", "\"yes\"", "false", true),
-        ("item name", "7", "\"7\"", false),
-        ("item name", "[]", "\"\"", true),
-        ("container name", "null", "\"\"", false),
-        ("penalties", "\"wet\"", "[]", true),
-        ("penalties", "[{\"slots\":\"2\"}]", "[{\"slots\":2,\"source\":\"\"}]", false),
-        ("penalties", "[3]", "[]", true),
+        ("strength", "-2.5", "-2.5", Whole),
+        ("quantity", "-1.5", "-1.5", Whole),
+        ("quantity", "\"5 pieces\"", "5", Whole),
+        ("quantity", "\"2.9\"", "2", Whole),
+        ("quantity", "\"many\"", "1", InPart),
+        ("quantity", "true", "1", InPart),
+        ("quantity", "[3]", "1", InPart),
+        ("value", "\"1,5\"", "1.5", Whole),
+        ("value", "\"-3\"", "0", Whole),
+        ("value", "1e-7", "1e-7", Whole),
+        ("capacity", "\"0.6\"", "0.6", Whole),
+        ("capacity", "{}", "10", InPart),
+        ("pouch capacity", "\"12.5\"", "12", Whole),
+        ("cp", "\"\"", "0", InPart),
+        ("cp", "2.5", "2.5", Whole),
+        ("slotOverride", "\"0.5\"", "0.5", Whole),
+        ("slotOverride", "\"none\"", "null", InPart),
+        ("equippedSlots", "null", "0", Whole),
+        ("equipped", "\"yes\"", "false", InPart),
+        ("item name", "7", "\"7\"", Whole),
+        ("item name", "[]", "\"\"", InPart),
+        ("container name", "null", "\"\"", Whole),
+        ("penalties", "\"wet\"", "[]", InPart),
+        ("penalties", "[{\"slots\":\"2\"}]", "[{\"slots\":2,\"source\":\"\"}]", Whole),
+        ("penalties", "[3]", "[]", InPart),
     ];
-    for (place, value, written, lossy) in table {
+    for (place, value, written, kept) in table {
         let stored = read_stored(&around(place, value), IdSource::default()).unwrap();
         assert_eq!(
             to_compact(&stored.state.inventories),
             around(place, written),
             "{place} {value}"
         );
-        assert_eq!(stored.lossy, lossy, "{place} {value}");
+        assert_eq!(stored.kept, kept, "{place} {value}");
     }
 }
 
@@ -210,11 +216,15 @@ fn a_damaged_list_shows_all_readable_entries() {
         r#"{"name":"B","columns":[[],{}]}"#,
     ] {
         let stored = read_stored(&format!("[{bad},{good}]"), IdSource::default()).unwrap();
-        assert!(stored.lossy, "{bad}");
+        assert_eq!(stored.kept, Completeness::InPart, "{bad}");
         assert_eq!(to_compact(&stored.state.inventories), format!("[{good}]"), "{bad}");
     }
     for not_a_list in ["{}", "7", "\"[]\"", good] {
-        assert!(read_stored(not_a_list, IdSource::default()).unwrap().lossy, "{not_a_list}");
+        assert_eq!(
+            read_stored(not_a_list, IdSource::default()).unwrap().kept,
+            Completeness::InPart,
+            "{not_a_list}"
+        );
     }
     for not_json in ["", "undefined", "[{]"] {
         let panel = Panel::loaded(not_json);
@@ -231,17 +241,15 @@ fn an_unknown_container_is_kept_shown_and_counts_for_nothing() {
     assert_eq!(panel.open.as_ref().unwrap().slots.used.text, "0");
     let owl = panel.left(0);
     let shown = serde_json::to_value(&panel.containers[&owl]).unwrap();
-    assert_eq!(shown, json!({"kind": "unknown", "id": owl, "name": "Owl"}));
+    assert_eq!(shown, json!({"kind": "unknown", "id": owl, "displayName": "Owl"}));
     // Commands that are impossible for it change nothing, and moving keeps it unchanged.
     panel.send(ConfigureContainer {
         container: owl,
-        name: Some("x".into()),
-        capacity: None,
-        slots: None,
-        place: Some(Place::Dropped),
-        fixed_load: None,
-        load_slots: None,
-        load_weight: None,
+        changes: ContainerChanges::Item(ItemContainerChanges {
+            name: Some("x".into()),
+            place: Some(Place::Dropped),
+            ..ItemContainerChanges::default()
+        }),
     });
     panel.send(SetPlace { containers: vec![owl], place: Place::Dropped });
     assert_eq!(panel.session.stored_text(), text);
@@ -253,7 +261,7 @@ fn an_unknown_container_is_kept_shown_and_counts_for_nothing() {
 fn a_file_is_valid_with_a_name_a_strength_and_two_columns() {
     let valid = |text: &str| {
         let imported = read_import(text, &mut IdSource::default());
-        imported.inventories.len()
+        imported.iter().flatten().count()
     };
     assert_eq!(valid(r#"{"name":"","strengthScore":-1.5,"columns":[[],[]]}"#), 1);
     assert_eq!(valid("\u{FEFF}{\"name\":\"A\",\"strengthScore\":1,\"columns\":[[],[]]}"), 1);
@@ -292,8 +300,8 @@ fn a_bad_file_or_entry_does_not_stop_the_good_ones() {
     assert_eq!((preview.inventories.len(), preview.invalid), (2, 1));
     let lossy = good("A").replace("[[],[]]", "[[],[]],\"penalties\":{\"slots\":1}");
     let staged = panel.session.stage_import(&[lossy, good("A")]).files;
-    assert!(staged[0].inventories[0].lossy);
-    assert!(!staged[1].inventories[0].lossy);
+    assert_eq!(staged[0].inventories[0].kept, Completeness::InPart);
+    assert_eq!(staged[1].inventories[0].kept, Completeness::Whole);
     panel.import(&["nonsense".to_owned()], &[]);
     assert!(panel.last.store.is_none());
 }

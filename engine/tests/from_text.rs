@@ -1,7 +1,7 @@
 //! Add from text (docs/rules/catalogues-and-text.md#from-text), through the API that the panel uses.
 use crate::support;
 
-use engine::commands::{AddFromText, AddStack, DeleteContainer, SetPlace, TickedEntry};
+use engine::commands::{AddFromText, AddStack, DeleteContainer, SetPlace, StackTexts, TickedEntry};
 use engine::model::{Place, TextEntryId};
 use engine::questions::{
     PreviewText, ReadText, TextEntry, TextPreview, TextReading, TextTarget, TextTargets, Tick,
@@ -9,7 +9,7 @@ use engine::questions::{
 use engine::session::SessionAction;
 use engine::view::Level;
 use serde_json::json;
-use support::{Panel, typed};
+use support::Panel;
 
 /// All that can be ticked, into the Backpack and the Coin Purse, onto what is there.
 fn all(panel: &Panel, text: &str, reading: &TextReading) -> AddFromText {
@@ -45,6 +45,25 @@ fn read_and_add(panel: &mut Panel, text: &str) -> TextPreview {
 
 fn about(entry: &TextEntry) -> (&str, Option<&str>, &str, Tick) {
     (&entry.text, entry.about.as_deref(), &entry.word, entry.tick)
+}
+
+#[test]
+fn a_list_from_windows_names_its_separator_and_lines_that_cannot_be_read_are_counted() {
+    let panel = Panel::furnished();
+    let read = |text: &str| {
+        let reading = panel.session.ask(&ReadText { text: text.to_owned() });
+        let entries: Vec<_> = reading.entries.into_iter().map(|entry| entry.text).collect();
+        (entries.join("; "), reading.notes.join(" "))
+    };
+    for first in ["sep=;", "SEP=;\r", "\"sep=;\""] {
+        let table = read(&format!("{first}\nGear;Qty\nWand;2\n"));
+        assert_eq!(table, ("2 × Wand".to_owned(), String::new()), "{first:?}");
+    }
+    assert_eq!(read("sep=;\n2 wands").0, "2 × Wand");
+    let note = "1 line was skipped: it has characters that can’t be read.";
+    assert_eq!(read("2 wands\nSch\u{FFFD}del").1, note);
+    let note = "2 lines were skipped: they have characters that can’t be read.";
+    assert_eq!(read("\u{FFFD}\nwand\n\u{1}").1, note);
 }
 
 #[test]
@@ -228,10 +247,14 @@ fn own_items_come_before_the_catalogue() {
     let mut panel = Panel::furnished();
     let container = panel.left(0);
     panel.send(AddStack {
-        value: "2".into(),
-        weight: "3".into(),
-        slots: "1".into(),
-        ..typed(container, "Torch")
+        container,
+        typed: StackTexts {
+            name: "Torch".into(),
+            value: "2".into(),
+            weight: "3".into(),
+            slots: "1".into(),
+            ..StackTexts::default()
+        },
     });
     let reading = panel.session.ask(&ReadText { text: "3 torches".into() });
     let text = (&*reading.entries[0].text, reading.entries[0].about.as_deref());
@@ -249,7 +272,10 @@ fn if_the_reading_has_changed_meanwhile_nothing_is_added() {
     let shown = read(&panel);
     let choices = all(&panel, "3 torches", &shown);
     // From now on the name means what is owned.
-    panel.send(AddStack { value: "2".into(), ..typed(container, "Torch") });
+    panel.send(AddStack {
+        container,
+        typed: StackTexts { name: "Torch".into(), value: "2".into(), ..StackTexts::default() },
+    });
     let stored = panel.stored();
     add(&mut panel, &choices);
     assert!(panel.refused());

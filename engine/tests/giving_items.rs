@@ -3,14 +3,14 @@
 use crate::support;
 
 use engine::commands::{
-    ConfigureInventory, DeleteInventory, EditStack, GiveStacks, Moved, StackField,
+    ConfigureInventory, DeleteInventory, EditStack, GiveStacks, InventoryChanges, Moved, StackField,
 };
 use engine::model::{ContainerId, StackId};
 use engine::questions::{MoveTargetList, MoveTargets};
 use engine::session::SessionAction;
 use engine::view::update::Notice;
 use serde_json::{Value, json};
-use support::{Panel, SIR_BRAMBLEWICK, untouched};
+use support::{Panel, SIR_BRAMBLEWICK};
 
 /// A character of this strength with a Satchel that contains this number of torches of 5 lb.
 fn member(name: &str, strength: u32, torches: u32) -> Value {
@@ -45,6 +45,19 @@ fn listed(targets: &MoveTargetList) -> Vec<String> {
         format!("{}: {} [{}]", other.name, other.text, containers.join("; "))
     });
     texts.collect()
+}
+
+#[test]
+fn very_long_names_are_cut_in_the_targets() {
+    let mut other = member(&"M".repeat(1_000_000), 10, 1);
+    let satchel = other["columns"][0][0].clone();
+    other["columns"][0] = vec![satchel; 200].into();
+    let panel = party(&[other]);
+    let targets =
+        panel.session.ask(&MoveTargets { moved: torches(&panel, 1.0), most: 9, most_others: 200 });
+    let labels: Vec<_> = targets.others[0].targets.iter().map(|target| &*target.label).collect();
+    assert_eq!(labels, vec![format!("Satchel, {}…", "M".repeat(200)); 200]);
+    assert!(serde_json::to_string(&targets).unwrap().len() < 200_000);
 }
 
 #[test]
@@ -161,7 +174,7 @@ fn a_stack_of_0_cannot_be_given() {
 /// Both panels of a party after the first gave all torches to the inventory of the other.
 fn given() -> (Panel, Panel) {
     let mut here = party(&[member("Mira", 11, 3)]);
-    let mut there = Panel::loaded(&here.session.stored_text());
+    let mut there = here.beside();
     let update = there.session.dispatch(SessionAction::Select { inventory: there.inventories[1] });
     there.take(update);
     let all = torches(&here, 99.0);
@@ -188,8 +201,11 @@ fn the_receivers_panel_shows_it_and_undo_keeps_other_changes() {
     // A new name for her, and a different field of her stack.
     let inventory = there.open_id();
     there.send(ConfigureInventory {
-        name: Some("Mira Thornwood".to_owned()),
-        ..untouched(inventory)
+        inventory,
+        changes: InventoryChanges {
+            name: Some("Mira Thornwood".to_owned()),
+            ..InventoryChanges::default()
+        },
     });
     pass(&there, &mut here);
     let stack = there.stack(satchel, 0);

@@ -4,12 +4,13 @@
 use crate::support;
 
 use engine::commands::{
-    ConfigureInventory, ImportMode, LimitBy, LimitForm, MoveStacks, Moved, SetPlace,
+    AddStack, ConfigureInventory, ImportMode, InventoryChanges, LimitBy, LimitForm, MoveStacks,
+    Moved, SetPlace, StackTexts,
 };
 use engine::model::{CoinKind, Place};
 use engine::questions::{
     Breakdown, CatalogueRows, CopyInventory, LimitsByStrength, MoveTargets, PreviewAdd,
-    PreviewReceive, TotalKind, WhatChanged,
+    PreviewReceive, ReceiveResult, TotalKind, WhatChanged,
 };
 use engine::session::SessionAction;
 use engine::text::{EntryContent, read};
@@ -17,7 +18,7 @@ use engine::view::Level;
 use serde_json::{Value, json};
 use support::purses::receive;
 use support::totals::check_totals;
-use support::{Panel, SIR_BRAMBLEWICK, typed, untouched};
+use support::{Panel, SIR_BRAMBLEWICK};
 
 #[expect(clippy::unnecessary_wraps, reason = "as the command has it")]
 fn limit(by: LimitBy, text: &str) -> Option<LimitForm> {
@@ -57,9 +58,12 @@ fn text(panel: &Panel) -> String {
 fn a_limit_of_its_own_replaces_the_one_by_strength() {
     let mut panel = Panel::sir_bramblewick();
     panel.send(ConfigureInventory {
-        slot_limit: limit(LimitBy::Number, "26"),
-        weight_limit: limit(LimitBy::Number, "200"),
-        ..untouched(panel.open_id())
+        inventory: panel.open_id(),
+        changes: InventoryChanges {
+            slot_limit: limit(LimitBy::Number, "26"),
+            weight_limit: limit(LimitBy::Number, "200"),
+            ..InventoryChanges::default()
+        },
     });
     assert_eq!(panel.last.undo.as_deref(), Some("Changed Sir Bramblewick"));
     assert_eq!(panel.at("/0/limits"), json!({"slots": 26, "weight": 200}));
@@ -94,10 +98,14 @@ fn without_limits_nothing_mentions_a_limit() {
     assert_eq!(weight, ("112 lb, no limit".to_owned(), None));
 
     let backpack = panel.left(0);
-    let anvil = engine::commands::AddStack {
-        weight: "100".into(),
-        quantity: "99".into(),
-        ..typed(backpack, "Anvil")
+    let anvil = AddStack {
+        container: backpack,
+        typed: StackTexts {
+            name: "Anvil".into(),
+            weight: "100".into(),
+            quantity: "99".into(),
+            ..StackTexts::default()
+        },
     };
     let command = engine::commands::AddTyped(anvil.clone());
     let preview = panel.session.ask(&PreviewAdd { command }).unwrap();
@@ -118,7 +126,8 @@ fn previews_print_amounts_without_a_limit() {
     let panel = free();
     let command = receive(panel.left(1), "25 gp", "1");
     let view = panel.session.ask(&PreviewReceive { command }).unwrap();
-    let after = view.after.unwrap();
+    let ReceiveResult::Ready { after, .. } = view.result else { panic!("{view:?}") };
+    let after = after.unwrap();
     assert!(after.text.contains("You: 112 → 112.5 lb, "), "{}", after.text);
 }
 
@@ -285,15 +294,27 @@ fn invalid_limits_and_coins_in_use_are_kept_and_do_not_count() {
         assert_eq!(tiles, allowed, "{junk}");
         // A change of one key leaves the other alone.
         let inventory = panel.open_id();
-        panel.send(ConfigureInventory { strength: Some("15".into()), ..untouched(inventory) });
+        panel.send(ConfigureInventory {
+            inventory,
+            changes: InventoryChanges {
+                strength: Some("15".into()),
+                ..InventoryChanges::default()
+            },
+        });
         assert_eq!(panel.at("/0")[field], junk);
-        panel.send(ConfigureInventory { slot_limit: no_limit(), ..untouched(inventory) });
+        panel.send(ConfigureInventory {
+            inventory,
+            changes: InventoryChanges { slot_limit: no_limit(), ..InventoryChanges::default() },
+        });
         assert_eq!(panel.at("/0/limits/slots"), Value::Null);
         if field == "limits" && junk.is_object() {
             assert_eq!(panel.at("/0/limits").get("weight"), junk.get("weight"));
         }
         let coins_in_use = Some(vec![CoinKind::Gp, CoinKind::Cp]);
-        panel.send(ConfigureInventory { coins_in_use, ..untouched(inventory) });
+        panel.send(ConfigureInventory {
+            inventory,
+            changes: InventoryChanges { coins_in_use, ..InventoryChanges::default() },
+        });
         assert_eq!(panel.at("/0/coinsInUse"), json!(["cp", "gp"]));
     }
 }
@@ -301,14 +322,20 @@ fn invalid_limits_and_coins_in_use_are_kept_and_do_not_count() {
 #[test]
 fn limits_of_two_panels_merge_key_by_key() {
     let mut mine = Panel::sir_bramblewick();
-    let mut theirs = Panel::sir_bramblewick();
+    let mut theirs = mine.beside();
     let start = mine.session.stored_text();
     mine.send(ConfigureInventory {
-        slot_limit: limit(LimitBy::Number, "30"),
-        ..untouched(mine.open_id())
+        inventory: mine.open_id(),
+        changes: InventoryChanges {
+            slot_limit: limit(LimitBy::Number, "30"),
+            ..InventoryChanges::default()
+        },
     });
     theirs.reload_from(&mine);
-    theirs.send(ConfigureInventory { weight_limit: no_limit(), ..untouched(theirs.open_id()) });
+    theirs.send(ConfigureInventory {
+        inventory: theirs.open_id(),
+        changes: InventoryChanges { weight_limit: no_limit(), ..InventoryChanges::default() },
+    });
     mine.reload_from(&theirs);
     mine.undo();
     assert!(!mine.refused());
@@ -320,11 +347,17 @@ fn limits_of_two_panels_merge_key_by_key() {
     // The same key was changed since: it stays.
     mine.reload_from(&theirs);
     mine.send(ConfigureInventory {
-        slot_limit: limit(LimitBy::Number, "30"),
-        ..untouched(mine.open_id())
+        inventory: mine.open_id(),
+        changes: InventoryChanges {
+            slot_limit: limit(LimitBy::Number, "30"),
+            ..InventoryChanges::default()
+        },
     });
     theirs.reload_from(&mine);
-    theirs.send(ConfigureInventory { slot_limit: no_limit(), ..untouched(theirs.open_id()) });
+    theirs.send(ConfigureInventory {
+        inventory: theirs.open_id(),
+        changes: InventoryChanges { slot_limit: no_limit(), ..InventoryChanges::default() },
+    });
     mine.reload_from(&theirs);
     mine.undo();
     assert!(mine.refused());

@@ -2,6 +2,7 @@
 //! file would take several times as long.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(clippy::disallowed_methods, reason = "tests know their own white space")]
 
 mod support;
 
@@ -27,6 +28,7 @@ mod from_text;
 mod giving_items;
 mod giving_items_at_random;
 mod histories;
+mod identities;
 mod limits;
 mod limits_at_random;
 mod loot_samples;

@@ -3,8 +3,8 @@
 use crate::support;
 
 use engine::commands::{
-    AddFromText, ConfigureStack, DuplicateContainer, EditStack, MoveStacks, Moved, StackField,
-    TickedEntry,
+    AddFromText, ConfigureStack, DuplicateContainer, EditStack, MoveStacks, Moved, StackChanges,
+    StackField, TickedEntry,
 };
 use engine::model::{ContainerId, StackId};
 use engine::questions::{CopyContainer, FindStacks, ReadText, TextEntry, Tick, WhatChanged};
@@ -18,14 +18,7 @@ fn noting(container: ContainerId, stack: StackId, text: &str) -> ConfigureStack 
     ConfigureStack {
         container,
         stack,
-        name: None,
-        quantity: None,
-        value: None,
-        weight: None,
-        slot_override: None,
-        equipped_slots: None,
-        supply: None,
-        note: Some(text.to_owned()),
+        changes: StackChanges { note: Some(text.to_owned()), ..StackChanges::default() },
     }
 }
 
@@ -164,9 +157,47 @@ fn lines_of_notes_do_not_count_towards_the_limits_of_a_text() {
         "y".repeat(99_999)
     );
     assert_eq!(read(&wide, &known).notes, [ReadingNote::TooLong]);
-    // In a text that was not copied here they are ordinary lines.
-    let reading = read(&"  > Torch\n".repeat(MOST_LINES + 1), &known);
-    assert_eq!(reading.notes, [ReadingNote::TooManyLines]);
+    // Nor do they count where a file is passed on from Import.
+    let file = format!("{long}- {}", "y".repeat(100_000));
+    let list =
+        Panel::loaded("[]").session.stage_import(std::slice::from_ref(&file)).files.remove(0).list;
+    let list = list.unwrap();
+    assert!(file.starts_with(&list) && list.len() > 1_000_000);
+    let reading = read(&list, &known);
+    assert_eq!(reading.entries.len(), MOST_LINES - 1);
+    assert!(reading.notes.contains(&ReadingNote::TooLong));
+}
+
+#[test]
+fn lines_of_notes_are_never_read_as_items_or_coins() {
+    let known = Panel::loaded("[]").session.known();
+    for (text, read_as) in [
+        ("  > 50 gp\n- 2 x Wand (1 lb)", "2 Wand"),
+        ("> 50 gp\n- 2 x Wand (1 lb)", "2 Wand"),
+        ("> 50 gp\n  > a rope\n- 2 x Wand", "2 Wand"),
+        ("nd (1 lb)\n  > 50 gp\n- Rope", "1 Rope"),
+        ("- Wand\n  > 50 gp\n  > a rope\n**Purse** 5 sp, 7 cp", "1 Wand: 50 gp|a rope; 5 sp; 7 cp"),
+        ("- Wand\n  > 50 gp\n**Sack** 1/", "1 Wand: 50 gp"),
+        // In a list of somebody's own they are notes as well.
+        ("- 3 wands\n  > 50 gp\n- 20 gp", "3 Wand: 50 gp; 20 gp"),
+        ("- 3 wands and 2 robes\n  > 50 gp\n- 20 gp", "3 Wand; 2 Robes; 20 gp"),
+        ("loot\n  > 50 gp\n20 gp", "20 gp"),
+        // A quoted list is no note.
+        ("> 50 gp\n> 2 robes", "50 gp; 2 Robes"),
+        ("> 50 gp\n- Wand", "50 gp; 1 Wand"),
+    ] {
+        let entries = read(text, &known).entries;
+        let things = entries.iter().filter_map(|entry| match &entry.content {
+            EntryContent::Item(found) => {
+                let stack = &found.stack;
+                let note = stack.note_text().map(|note| format!(": {}", note.replace('\n', "|")));
+                Some(format!("{} {}{}", stack.quantity, stack.item.name, note.unwrap_or_default()))
+            }
+            EntryContent::Coins(kind, count) => Some(format!("{count} {}", kind.name())),
+            EntryContent::Dice(_) | EntryContent::Nothing(_) => None,
+        });
+        assert_eq!(things.collect::<Vec<_>>().join("; "), read_as, "{text}");
+    }
 }
 
 #[test]
@@ -184,7 +215,7 @@ fn a_changed_note_is_a_detail() {
 #[test]
 fn two_panels_change_a_note_and_other_fields_at_once() {
     let mut mine = noted("old");
-    let mut theirs = Panel::loaded(&mine.session.stored_text());
+    let mut theirs = mine.beside();
     let (container, stack) = (mine.left(0), mine.stack(mine.left(0), 0));
     mine.send(noting(container, stack, "mine"));
     theirs.reload_from(&mine);

@@ -3,47 +3,52 @@
 use crate::support;
 
 use engine::commands::{
-    AddStack, CommitCoins, ConfigureStack, DeleteContainer, DeleteStacks, Direction, EditStack,
-    MoveContainer, PlaceStack, StackField, TypeCoins,
+    AddStack, CommitCoins, ConfigureContainer, ConfigureStack, ContainerChanges, DeleteContainer,
+    DeleteStacks, Direction, EditStack, ItemContainerChanges, MoveContainer, PlaceStack,
+    StackChanges, StackField, StackTexts, TypeCoins,
 };
 use engine::model::CoinKind;
-use engine::session::{SessionAction, StepsBetween};
+use engine::session::SessionAction;
+use engine::storage::StoredList;
 use engine::view::update::Notice;
 use serde_json::json;
-use support::{Panel, SIR_BRAMBLEWICK};
+use support::{Panel, SIR_BRAMBLEWICK, Stored};
 
 #[test]
 fn another_panels_change_keeps_the_open_inventory_and_its_ids() {
     let mut panel = Panel::sir_bramblewick();
     let (backpack, equipped) = (panel.left(0), panel.right(0));
     let torch = panel.stack(backpack, 2);
-    let text = panel.session.stored_text();
     // Elsewhere: two rows deleted before it, the torch's quantity changed.
-    let mut list: serde_json::Value = serde_json::from_str(&text).unwrap();
-    let container = list.pointer_mut("/0/columns/0/0").unwrap();
-    container["items"].as_array_mut().unwrap().drain(..2);
-    container["items"][0]["quantity"] = json!(4);
-    let update = panel.session.reload(Some(&list.to_string()), StepsBetween::One);
-    panel.take(update);
+    let mut other = panel.beside();
+    let stacks = [0, 1].map(|row| other.stack(backpack, row)).into();
+    other.send(DeleteStacks { container: backpack, stacks });
+    other.send(EditStack {
+        container: backpack,
+        stack: torch,
+        field: StackField::Quantity,
+        text: "4".into(),
+    });
+    panel.reload_from(&other);
     assert!(!panel.last.reset && panel.last.store.is_none());
     assert_eq!((panel.left(0), panel.right(0)), (backpack, equipped));
     assert_eq!(panel.stack(backpack, 0), torch);
     assert_eq!(panel.stacks[&torch].quantity, "4");
     assert_eq!(panel.last.containers.len(), 1, "only the changed card is drawn again");
     // Renamed and moved elsewhere.
-    let columns = list.pointer_mut("/0/columns").unwrap();
-    let mut container = columns[0].as_array_mut().unwrap().remove(0);
-    container["name"] = json!("Satchel");
-    columns[1].as_array_mut().unwrap().push(container);
-    let update = panel.session.reload(Some(&list.to_string()), StepsBetween::One);
-    panel.take(update);
-    assert_eq!(panel.right(2), backpack);
+    let changes = ItemContainerChanges { name: Some("Satchel".into()), ..Default::default() };
+    let changes = ContainerChanges::Item(changes);
+    other.send(ConfigureContainer { container: backpack, changes });
+    other.send(MoveContainer { container: backpack, direction: Direction::Right });
+    panel.reload_from(&other);
+    assert_eq!(panel.right(0), backpack);
 }
 
 /// Two panels that have read the same list; the first one's changes can't be stored.
 fn full_storage() -> (Panel, Panel) {
     let text = format!("[{SIR_BRAMBLEWICK}]");
-    let (mut mine, theirs) = (Panel::loaded(&text), Panel::loaded(&text));
+    let mut mine = Panel::loaded(&text);
+    let theirs = mine.beside();
     let container = mine.left(1);
     for text in ["3", "36"] {
         mine.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into() });
@@ -52,11 +57,7 @@ fn full_storage() -> (Panel, Panel) {
     let container = mine.right(0);
     mine.send(AddStack {
         container,
-        name: "Lamp".into(),
-        quantity: "1".into(),
-        value: String::new(),
-        weight: String::new(),
-        slots: String::new(),
+        typed: StackTexts { name: "Lamp".into(), quantity: "1".into(), ..StackTexts::default() },
     });
     mine.session.not_stored();
     (mine, theirs)
@@ -68,8 +69,7 @@ fn unsaved_changes_are_reapplied_on_top_of_another_panels() {
     let container = theirs.left(0);
     let stack = theirs.stack(container, 0);
     theirs.send(DeleteStacks { container, stacks: vec![stack] });
-    let update = mine.session.reload(Some(&theirs.session.stored_text()), StepsBetween::One);
-    mine.take(update);
+    mine.reload_from(&theirs);
     assert!(mine.last.store.is_some() && mine.last.notice.is_none());
     assert_eq!(mine.at("/0/columns/0/1/coins/gp"), json!(36));
     assert_eq!(mine.at("/0/columns/1/0/items/4/item/name"), json!("Lamp"));
@@ -77,8 +77,7 @@ fn unsaved_changes_are_reapplied_on_top_of_another_panels() {
 
     // Once saved they are no longer put on top of anything.
     mine.session.stored();
-    let update = mine.session.reload(Some(&theirs.session.stored_text()), StepsBetween::One);
-    mine.take(update);
+    mine.reload_from(&theirs);
     assert!(mine.last.store.is_none());
     assert_eq!(mine.session.stored_text(), theirs.session.stored_text());
 }
@@ -88,8 +87,7 @@ fn an_unsaved_change_that_was_lost_is_reported_and_the_others_stay() {
     let (mut mine, mut theirs) = full_storage();
     let container = theirs.left(1);
     theirs.send(DeleteContainer { container });
-    let update = mine.session.reload(Some(&theirs.session.stored_text()), StepsBetween::One);
-    mine.take(update);
+    mine.reload_from(&theirs);
     assert!(mine.refused() && mine.last.store.is_some());
     assert_eq!(mine.at("/0/columns/1/0/items/4/item/name"), json!("Lamp"));
     assert_eq!(mine.at("/0/columns/0/1"), json!(null));
@@ -99,7 +97,7 @@ fn an_unsaved_change_that_was_lost_is_reported_and_the_others_stay() {
 fn a_text_that_cannot_be_read_leaves_everything_as_it_is() {
     let (mut mine, _) = full_storage();
     let text = mine.session.stored_text();
-    let update = mine.session.reload(Some("{"), StepsBetween::One);
+    let update = mine.session.reload("{");
     mine.take(update);
     assert!(mine.last.damaged && mine.last.store.is_some());
     assert_eq!(mine.session.stored_text(), text);
@@ -109,12 +107,10 @@ fn a_text_that_cannot_be_read_leaves_everything_as_it_is() {
 fn undo_reverts_this_panels_change_and_not_anothers() {
     let (mut mine, mut theirs) = full_storage();
     mine.session.stored();
-    let update = theirs.session.reload(Some(&mine.session.stored_text()), StepsBetween::One);
-    theirs.take(update);
+    theirs.reload_from(&mine);
     let container = theirs.left(1);
     theirs.send(CommitCoins { container, coin: CoinKind::Pp, text: "99".into() });
-    let update = mine.session.reload(Some(&theirs.session.stored_text()), StepsBetween::One);
-    mine.take(update);
+    mine.reload_from(&theirs);
     for _ in 0..2 {
         let update = mine.session.dispatch(SessionAction::Undo);
         mine.take(update);
@@ -129,15 +125,13 @@ fn undo_reverts_this_panels_change_and_not_anothers() {
 #[test]
 fn undo_of_a_value_that_another_panel_changed_is_refused_with_a_message() {
     let (mut mine, mut theirs) = full_storage();
-    let update = theirs.session.reload(Some(&mine.session.stored_text()), StepsBetween::One);
+    theirs.reload_from(&mine);
     mine.session.stored();
-    theirs.take(update);
     let container = theirs.right(0);
     let stack = theirs.stack(container, 4);
     theirs.send(EditStack { container, stack, field: StackField::Quantity, text: "7".into() });
     let text = theirs.session.stored_text();
-    let update = mine.session.reload(Some(&text), StepsBetween::One);
-    mine.take(update);
+    mine.reload_from(&theirs);
     let update = mine.session.dispatch(SessionAction::Undo);
     mine.take(update);
     assert!(mine.refused() && mine.last.store.is_none());
@@ -151,7 +145,7 @@ fn undo_of_a_value_that_another_panel_changed_is_refused_with_a_message() {
 /// A panel that changed the quantity of its first stack, and another one that has loaded the change.
 fn quantity_typed(text: &str) -> (Panel, Panel) {
     let mut mine = Panel::sir_bramblewick();
-    let mut theirs = Panel::sir_bramblewick();
+    let mut theirs = mine.beside();
     let container = mine.left(0);
     let stack = mine.stack(container, 0);
     mine.send(EditStack { container, stack, field: StackField::Quantity, text: text.into() });
@@ -191,16 +185,15 @@ fn undo_works_although_another_panel_changed_name_and_numbers_at_once() {
         let before = Panel::sir_bramblewick().at("/0/columns/0/0/items/0/quantity");
         let container = theirs.left(0);
         theirs.send(ConfigureStack {
-            supply: None,
-            note: None,
             container,
             stack: theirs.stack(container, 0),
-            name: Some("Wand".into()),
-            quantity,
-            value: Some("900".into()),
-            weight: Some("1".into()),
-            slot_override: None,
-            equipped_slots: None,
+            changes: StackChanges {
+                name: Some("Wand".into()),
+                quantity,
+                value: Some("900".into()),
+                weight: Some("1".into()),
+                ..StackChanges::default()
+            },
         });
         mine.reload_from(&theirs);
         let update = mine.session.dispatch(SessionAction::Undo);
@@ -217,33 +210,25 @@ fn undo_works_although_another_panel_changed_name_and_numbers_at_once() {
     }
 }
 
-/// docs/rules/storage.md#several-panels
+/// docs/rules/storage.md#ids
 #[test]
-fn after_missed_steps_a_stack_is_recognised_or_out_of_reach_of_undo() {
-    type Change = fn(&mut serde_json::Value);
-    let renamed_and_equipped = |stack: &mut serde_json::Value| {
-        stack["item"]["name"] = json!("Quilt");
-        stack["equipped"] = json!(true);
-    };
-    let deleted_and_another_added = |stack: &mut serde_json::Value| {
-        for (field, value) in [("name", json!("Wand")), ("value", json!(0)), ("weight", json!(0))] {
-            stack["item"][field] = value;
-        }
-    };
-    let steps: [(Change, bool); 2] =
-        [(renamed_and_equipped, false), (deleted_and_another_added, true)];
-    for (change, is_refused) in steps {
-        let (mut mine, theirs) = quantity_typed("42");
-        let mut list = serde_json::from_str(&theirs.session.stored_text()).unwrap();
-        let stack = "/0/columns/0/0/items/0";
-        change(serde_json::Value::pointer_mut(&mut list, stack).unwrap());
-        let update = mine.session.reload(Some(&list.to_string()), StepsBetween::Several);
+fn without_its_ids_a_list_has_new_things() {
+    let (mut mine, theirs) = quantity_typed("42");
+    let (container, stack) = (mine.left(0), mine.stack(mine.left(0), 0));
+    let Stored { text, ids } = theirs.stored_list();
+    let other_revision = StoredList { text: &text, revision: 2.0, ids: Some(&ids) };
+    for list in [StoredList::from(&*text), other_revision] {
+        let update = mine.session.reload(list);
         mine.take(update);
-        let update = mine.session.dispatch(SessionAction::Undo);
-        mine.take(update);
-        assert_eq!(mine.refused(), is_refused);
-        assert_eq!(mine.at(stack)["quantity"] == json!(42), is_refused);
+        assert_ne!((mine.left(0), mine.stack(mine.left(0), 0)), (container, stack));
+        assert_eq!(mine.session.stored_text(), text);
     }
+    mine.undo();
+    assert!(mine.refused());
+    assert_eq!(mine.session.stored_text(), text);
+    // The ids are still those of the other panel, and a panel that reads both has them.
+    mine.reload_from(&theirs);
+    assert_eq!((mine.left(0), mine.stack(mine.left(0), 0)), (container, stack));
 }
 
 /// docs/rules/actions.md#undoing-a-difference

@@ -4,7 +4,7 @@ use crate::support;
 
 use engine::commands::{CreateInventory, DeleteInventory, MoveInventory, SetPlace, TypeCoins};
 use engine::model::{CoinKind, Place};
-use engine::session::{SessionAction, StepsBetween};
+use engine::session::SessionAction;
 use engine::view::Shown;
 use serde_json::json;
 use support::{Panel, SIR_BRAMBLEWICK};
@@ -46,15 +46,13 @@ fn it_is_updated_when_any_of_them_changes() {
     }
     let before = line(&panel);
     // Another panel changes one and deletes one.
-    let mut other = Panel::loaded(&panel.session.stored_text());
+    let mut other = panel.beside();
     let update = other.session.dispatch(SessionAction::Select { inventory: other.inventories[2] });
     other.take(update);
     other.send(TypeCoins { container: other.left(1), coin: CoinKind::Pp, text: "1000".to_owned() });
     let inventory = other.inventories[0];
     other.send(DeleteInventory { inventory });
-    let stored = other.session.stored_text();
-    let update = panel.session.reload(Some(&stored), StepsBetween::Several);
-    panel.take(update);
-    assert_eq!(line(&panel), line(&Panel::loaded(&stored)));
+    panel.reload_from(&other);
+    assert_eq!(line(&panel), line(&Panel::loaded(&other.session.stored_text())));
     assert_ne!(line(&panel), before);
 }

@@ -4,8 +4,8 @@
 use crate::support;
 
 use engine::commands::{
-    AddStack, AddTyped, Command, ConfigureContainer, MoveStacks, Moved, PlaceStack, SetPlace,
-    ToggleEquipped,
+    AddStack, AddTyped, Command, ConfigureContainer, ContainerChanges, ItemContainerChanges,
+    MoveStacks, Moved, PlaceStack, SetPlace, StackTexts, ToggleEquipped,
 };
 use engine::model::{ContainerId, Place, StackId};
 use engine::questions::{MoveTargets, PreviewAdd, PreviewContainers, PreviewEquip};
@@ -18,13 +18,10 @@ fn moved(container: ContainerId, stack: StackId, quantity: f64) -> Moved {
 }
 
 fn rope(container: ContainerId, weight: &str) -> AddStack {
+    let name = "Rope".into();
     AddStack {
         container,
-        name: "Rope".into(),
-        quantity: String::new(),
-        value: String::new(),
-        weight: weight.into(),
-        slots: String::new(),
+        typed: StackTexts { name, weight: weight.into(), ..StackTexts::default() },
     }
 }
 
@@ -67,7 +64,8 @@ fn the_add_row_shows_a_preview() {
     let text = "adds 1 slot, 3 lb: Backpack 9/10, you 18.6/26.5";
     assert_eq!(add_text(&panel, &one), text);
 
-    let blank = AddStack { name: " ".into(), ..ten.clone() };
+    let blank =
+        AddStack { typed: StackTexts { name: " ".into(), ..ten.typed.clone() }, ..ten.clone() };
     assert_eq!(panel.session.ask(&PreviewAdd { command: AddTyped(blank.clone()) }), None);
     put(&mut panel, backpack, Place::Dropped);
     let text = "adds 2 slots, 10 lb: Backpack 10/10, not carried";
@@ -202,13 +200,12 @@ fn find_item_shows_when_the_character_would_carry_too_much() {
     // The contents of a container with a fixed load, or of one that is not carried, do not count for the character.
     panel.send(ConfigureContainer {
         container: panel.left(0),
-        name: None,
-        capacity: None,
-        slots: None,
-        place: None,
-        fixed_load: Some(true),
-        load_slots: Some("1".into()),
-        load_weight: Some("1".into()),
+        changes: ContainerChanges::Item(ItemContainerChanges {
+            fixed_load: Some(true),
+            load_slots: Some("1".into()),
+            load_weight: Some("1".into()),
+            ..ItemContainerChanges::default()
+        }),
     });
     assert_eq!(you(&mut panel, "Chain Mail"), None);
     let mut panel = Panel::loaded(&weak);
@@ -229,13 +226,13 @@ fn the_add_row_warns_of_no_more_than_it_adds() {
     assert_eq!(added(&panel).level, Level::Over);
     panel.send(ConfigureContainer {
         container: backpack,
-        name: None,
-        capacity: Some("99".into()),
-        slots: None,
-        place: None,
-        fixed_load: Some(true),
-        load_slots: Some("1".into()),
-        load_weight: Some("90".into()),
+        changes: ContainerChanges::Item(ItemContainerChanges {
+            capacity: Some("99".into()),
+            fixed_load: Some(true),
+            load_slots: Some("1".into()),
+            load_weight: Some("90".into()),
+            ..ItemContainerChanges::default()
+        }),
     });
     let added = added(&panel);
     assert_eq!(added.level, Level::Normal, "{}", added.text);

@@ -7,6 +7,7 @@ use engine::model::{ContainerId, StackId};
 use engine::questions::{FindStacks, Rows};
 use engine::rules::sorting::RowColumn;
 use engine::session::SessionAction;
+use engine::view::ContainerView;
 use engine::view::update::Notice;
 use proptest::prelude::*;
 use serde_json::json;
@@ -183,4 +184,34 @@ fn each_column_sorts_by_its_figures_and_in_reverse_and_keeps_equal_ones_in_order
             assert_eq!(&column(&panel, bag, by), expected, "{by:?} of {before:?}");
         }
     });
+}
+
+/// docs/rules/game.md#blank-names
+#[test]
+fn views_hold_each_name_as_it_is_stored_and_as_it_is_printed() {
+    let long = "x".repeat(70);
+    let text = json!([{"name": " ", "strengthScore": 10, "penalties": [], "columns": [[
+        {"kind": "item-container", "name": "", "capacity": 1, "items": [
+            {"quantity": 1, "equipped": false, "item": {"name": "\t", "value": 0, "weight": 0}},
+        ]},
+        {"kind": "money-pouch", "name": long, "capacity": 1, "slots": 1, "coins": {}},
+        {"kind": ""},
+    ], []]}]);
+    let panel = Panel::loaded(&text.to_string());
+    let open = panel.open.as_ref().unwrap();
+    assert_eq!((&*open.name, &*open.display_name), (" ", "(unnamed)"));
+    assert_eq!(panel.entries[&open.id].name, "(unnamed)");
+    let names = |index| match &panel.containers[&panel.left(index)] {
+        ContainerView::Item { name, display_name, short_name, .. }
+        | ContainerView::Pouch { name, display_name, short_name, .. } => {
+            [name, display_name, short_name].map(String::clone)
+        }
+        ContainerView::Unknown { display_name, .. } => [display_name; 3].map(String::clone),
+    };
+    assert_eq!(names(0), ["", "(unnamed)", "(unnamed)"]);
+    assert_eq!(names(1), [long.clone(), long, "x".repeat(60) + "…"]);
+    assert_eq!(names(2), ["(unnamed)"; 3]);
+    let rows = panel.session.ask(&Rows { container: panel.left(0), from: 0, to: 1 }).rows;
+    let stack = &rows[0];
+    assert_eq!((&*stack.name, &*stack.display_name), ("\t", "(unnamed)"));
 }

@@ -5,7 +5,7 @@ use crate::support;
 
 use engine::commands::{DuplicateInventory, TypeCoins};
 use engine::model::CoinKind;
-use engine::session::{SessionAction, StepsBetween};
+use engine::session::SessionAction;
 use serde_json::json;
 use support::Panel;
 
@@ -16,8 +16,7 @@ fn type_coins(panel: &mut Panel, coin: CoinKind, text: &str) {
 
 /// Loads a list that differs from that of `panel` only in `coin`.
 fn take_in(panel: &mut Panel, list: &str) {
-    let update = panel.session.reload(Some(list), StepsBetween::One);
-    panel.take(update);
+    panel.reload_edited(list);
 }
 
 fn coins(panel: &Panel) -> serde_json::Value {

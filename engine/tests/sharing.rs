@@ -3,7 +3,9 @@
 use crate::support;
 
 use engine::commands::{LeftOver, Receive};
-use engine::questions::{OtherInventories, PreviewReceive};
+use engine::questions::{
+    CoinDialog, PayOrReceive, PayOrReceiveView, PreviewReceive, ReceiveResult,
+};
 use engine::rules::sharing::ShareMode;
 use engine::session::SessionAction;
 use serde_json::json;
@@ -38,7 +40,8 @@ fn a_find_is_shared_with_change_or_without() {
         let command = Receive { shares, ..receive(pouch, found, by) };
         let view = panel.session.ask(&PreviewReceive { command: command.clone() }).unwrap();
         assert_eq!(view.text, format!("Your share: {each}. {left}"));
-        assert_eq!(view.is_left_over, left.starts_with("Left"), "{found} by {by}");
+        let ReceiveResult::Ready { is_left_over, .. } = view.result else { panic!("{view:?}") };
+        assert_eq!(is_left_over, left.starts_with("Left"), "{found} by {by}");
         panel.send(command);
         let each = if each == "nothing" { "" } else { each };
         assert_eq!(purses(&panel), [each], "{found} by {by}");
@@ -74,16 +77,23 @@ fn party() -> Panel {
 fn others_get_their_share_into_their_first_carried_pouch() {
     let mut panel = party();
     let purse = panel.left(0);
-    let choices = panel.session.ask(&OtherInventories { container: purse, most: 9 });
-    assert_eq!((choices.inventories.len(), choices.more), (1, 0));
-    assert_eq!(choices.inventories[0].name, "Mira");
+    for (most, names) in [(9, vec!["Mira"]), (0, vec![])] {
+        let (opened, amount) = (CoinDialog::Receive, String::new());
+        let asked = PayOrReceive { container: purse, opened, amount, most };
+        let PayOrReceiveView::Receive { also_to, more } = panel.session.ask(&asked) else {
+            panic!()
+        };
+        let listed: Vec<_> = also_to.iter().map(|other| &*other.name).collect();
+        assert_eq!((listed, more), (names.clone(), 1 - names.len()));
+    }
     let mut command = Receive { also: panel.inventories.clone(), ..receive(purse, "9 gp", "1") };
     let view = panel.session.ask(&PreviewReceive { command: command.clone() }).unwrap();
     assert_eq!((&*view.shared_by, view.least), ("2", 2));
     assert_eq!(view.text, "Your share: 4 gp. Left over: 1 gp.");
     let text = "Purse 3 → 7/100 coins. You: 0 → 0.1/100 lb, 3 → 7 gp. \
                 Mira: Belt 2 → 6/100 coins, 0 → 0.1/100 lb, 3 → 7 gp.";
-    assert_eq!(view.after.unwrap().text, text);
+    let ReceiveResult::Ready { after, .. } = view.result else { panic!("{view:?}") };
+    assert_eq!(after.unwrap().text, text);
     command.left_over = LeftOver::Take;
     panel.send(command);
     assert_eq!(panel.done(), Some("Shared 9 gp among 2"));

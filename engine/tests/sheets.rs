@@ -2,15 +2,16 @@
 
 use crate::support;
 
-use engine::commands::OpenExample;
+use engine::commands::{DeleteInventory, OpenExample};
+use engine::model::InventoryId;
 use engine::questions::{Figure, Sheet, SheetContainer, SheetLine, Sheets};
 use engine::view::{ContainerView, StackView, UsageView};
 use serde_json::{Value, json};
 use support::acts::{acts, command, with_random};
 use support::{Panel, SIR_BRAMBLEWICK};
 
-fn sheets(panel: &Panel, index: Option<usize>) -> Vec<Sheet> {
-    panel.session.ask(&Sheets { index }).sheets
+fn sheets(panel: &Panel, inventory: Option<InventoryId>) -> Vec<Sheet> {
+    panel.session.ask(&Sheets { inventory }).sheets
 }
 
 /// The only sheet of a stored inventory.
@@ -52,7 +53,7 @@ fn the_example_as_a_sheet() {
     let mut panel = Panel::loaded("[]");
     let update = panel.session.dispatch(OpenExample {});
     panel.take(update);
-    let [sheet] = sheets(&panel, Some(0)).try_into().unwrap();
+    let [sheet] = sheets(&panel, None).try_into().unwrap();
     assert_eq!(sheet.name, "Wren Underhill");
     assert_eq!(
         figures(&sheet.figures),
@@ -101,14 +102,19 @@ fn one_inventory_or_all_in_the_order_of_the_list() {
     let person =
         |name| json!({"name": name, "strengthScore": 10, "penalties": [], "columns": [[], []]});
     let stored = json!([person("Mira"), person(" "), person("Tobin")]);
-    let panel = Panel::loaded(&stored.to_string());
-    let names = |index| {
-        let sheets = sheets(&panel, index).into_iter();
+    let mut panel = Panel::loaded(&stored.to_string());
+    let names = |panel: &Panel, inventory| {
+        let sheets = sheets(panel, inventory).into_iter();
         sheets.map(|sheet| sheet.name).collect::<Vec<_>>()
     };
-    assert_eq!(names(None), ["Mira", "(unnamed)", "Tobin"]);
-    assert_eq!(names(Some(2)), ["Tobin"]);
-    assert!(names(Some(3)).is_empty());
+    assert_eq!(names(&panel, None), ["Mira", "(unnamed)", "Tobin"]);
+    let [mira, _, tobin] = panel.inventories[..] else { panic!() };
+    assert_eq!(names(&panel, Some(tobin)), ["Tobin"]);
+    // Another page reads the list after Mira was deleted.
+    panel.send(DeleteInventory { inventory: mira });
+    let page = panel.beside();
+    assert_eq!(names(&page, Some(tobin)), ["Tobin"]);
+    assert!(names(&page, Some(mira)).is_empty());
     assert!(sheets(&Panel::loaded("[]"), None).is_empty());
 }
 
@@ -245,7 +251,7 @@ fn check_sheet(panel: &Panel) {
     let Some(open) = &panel.open else {
         return;
     };
-    let sheet = &sheets(panel, panel.session.selected_index())[0];
+    let sheet = &sheets(panel, Some(open.id))[0];
     let printed = sheet.figures.iter().map(|figure| figure.text.clone());
     assert_eq!(
         printed.collect::<Vec<_>>(),

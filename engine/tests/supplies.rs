@@ -4,7 +4,7 @@ use crate::support;
 
 use engine::commands::{
     ConfigureStack, DuplicateInventory, EditStack, MoveStacks, Moved, PlaceStack, SetPlace,
-    StackField, Tap, UseSupply,
+    StackChanges, StackField, Tap, UseSupply,
 };
 use engine::model::{ContainerId, Place, StackId};
 use engine::questions::{Supplies, SupplyView};
@@ -67,14 +67,7 @@ fn mark(panel: &mut Panel, container: ContainerId, stack: StackId, on: bool) {
     panel.send(ConfigureStack {
         container,
         stack,
-        name: None,
-        quantity: None,
-        value: None,
-        weight: None,
-        slot_override: None,
-        equipped_slots: None,
-        supply: Some(on),
-        note: None,
+        changes: StackChanges { supply: Some(on), ..StackChanges::default() },
     });
 }
 
@@ -183,7 +176,7 @@ fn at_0_one_can_be_put_back() {
 #[test]
 fn undo_of_using_adds_to_the_quantity_that_another_panel_left() {
     let mut here = mira(&[bag(&[supply("Torch", 10)])], &[]);
-    let mut there = Panel::loaded(&here.session.stored_text());
+    let mut there = here.beside();
     tap(&mut here, 0, Tap::UseOne, 1.0);
     there.reload_from(&here);
     tap(&mut there, 0, Tap::UseOne, 1.1);

@@ -15,12 +15,14 @@ use support::acts::with_random;
 
 /// Names that a text could be broken by.
 fn name() -> impl Strategy<Value = String> {
-    let nasty = "[-*_~|>#`@()\\[\\]\\\\ \t\n\r0-9x.,:;a-c]{0,12}";
+    let nasty = "[-+*_~|<>#`@&%?{}()\\[\\]\\\\ \t\n\r\u{200B}0-9x.,:;a-c]{0,12}";
+    let markup = "(\\[x\\]\\(https://a\\.example\\)|<b>|\\|\\|a\\|\\||:emoji:|@here|\\[\\[1d6\\]\\]|&lt;|1\\. a|- a|- )";
     let known = "(Torch|Arrows \\(20\\)|3 x Torch|-2 x y|\\(1 lb\\)|50 gp|\\*\\*a\\*\\* 1/2 slots, b|x|- a|2 x|\u{200B}@\u{200B})";
     let whole = (nasty, known, nasty).prop_map(|(a, b, c)| a + &b + &c);
     prop_oneof![
         nasty,
         known,
+        markup,
         whole,
         "תיק[ א-ת\u{200F}]{0,6}",
         "\\PC{0,20}",
@@ -150,6 +152,84 @@ fn a_copied_text_is_read_as_the_same_stacks() {
             assert_eq!(read_back(&copied), carried_by(&[container]), "{copied}");
         }
     });
+}
+
+/// Whether a line of a copied text has Markdown in it, or anything else that chats interpret.
+fn is_interpreted(line: &str) -> bool {
+    let line = line.strip_prefix("- ").or(line.strip_prefix("  >")).unwrap_or(line);
+    let line = line.replace("\\\\", "");
+    let plain: Vec<_> = format!(" {line}").chars().collect();
+    let pairs = plain.windows(2).any(|pair| match *pair {
+        ['\\', _] => false,
+        [before, '*' | '_' | '~' | '|' | '>' | '#' | '`'] => before != '\\',
+        ['@' | '<' | '&', next] => !next.is_whitespace() && next != '\u{200B}',
+        [':', next] => next.is_ascii_alphabetic(),
+        ['[', '['] | [']', '(' | '['] | ['?' | '%', '{'] => true,
+        _ => false,
+    });
+    let start = line.trim_start();
+    let after_number = start.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_numbered = after_number.len() < start.len()
+        && [". ", ") "].iter().any(|mark| after_number.starts_with(mark));
+    let is_list = is_numbered || ["- ", "+ "].iter().any(|mark| start.starts_with(mark));
+    pairs || is_list
+}
+
+#[test]
+fn a_list_in_a_chat_begins_with_a_mark_or_a_number() {
+    for (line, is_list) in
+        [("  > 1) a", true), ("  > 12. a", true), ("  > - a", true), ("  > ) a", false)]
+    {
+        assert_eq!(is_interpreted(line), is_list, "{line}");
+    }
+}
+
+#[test]
+fn no_name_and_no_note_is_interpreted_by_a_chat() {
+    with_random(stack(), 2, |stack| {
+        let container =
+            json!({"kind": "item-container", "name": "", "capacity": 10, "items": [stack]});
+        let inventory = json!({"name": "Ada", "strengthScore": 10, "penalties": [], "columns": [[container], []]});
+        let panel = Panel::loaded(&json!([inventory]).to_string());
+        let copied = panel.session.ask(&CopyContainer { container: panel.left(0) }).unwrap().text;
+        let interpreted = copied.lines().skip(1).find(|line| is_interpreted(line));
+        assert_eq!(interpreted, None, "{stack}");
+    });
+}
+
+#[test]
+fn each_half_of_a_copied_text_is_read_as_the_stacks_that_begin_in_it() {
+    with_random((inventory(), 0..60_usize), 2, |(inventory, cut)| {
+        let panel = Panel::loaded(&json!([inventory]).to_string());
+        let copied = panel.session.ask(&CopyInventory { inventory: panel.open_id() }).unwrap().text;
+        let lines: Vec<_> = copied.split('\n').collect();
+        let (first, second) = lines.split_at(cut.min(lines.len() - 1) + 1);
+        let all = read_back(&copied).stacks;
+        let begin = first.iter().filter(|line| line.starts_with("- ")).count();
+        let names = read_part(&first.join("\n")).into_iter().map(|(_, item, _)| item);
+        let expected = all[..begin].iter().map(|(_, item, _)| item.clone());
+        assert_eq!(names.collect::<Vec<_>>(), expected.collect::<Vec<_>>(), "{first:?}");
+        // Other lists have no notes and no slots.
+        let has_form = |line: &&str| line.starts_with("  >") || line.contains(" slots, ");
+        if second.iter().skip(1).any(has_form) {
+            for text in [second.join("\n"), second.join("\n").trim().to_owned()] {
+                assert_eq!(read_part(&text), all[begin..], "{text}");
+            }
+        }
+    });
+}
+
+/// The stacks that are read from a part of a copied text.
+fn read_part(text: &str) -> Vec<(f64, Item, Option<String>)> {
+    let entries = read(text, &Session::default().known()).entries.into_iter();
+    let stacks = entries.filter_map(|entry| match entry.content {
+        EntryContent::Item(found) => {
+            let note = found.stack.note_text().map(str::to_owned);
+            Some((found.stack.quantity, found.stack.item, note))
+        }
+        _ => None,
+    });
+    stacks.collect()
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn with_backpack(stacks: &[Value], pouches: &[Value]) -> Panel {
 /// The sale of everything in the backpack.
 fn sale(panel: &Panel, price: SalePrice) -> SellStacks {
     let container = panel.left(0);
-    SellStacks { container, stacks: panel.orders[&container].clone(), price, into: None }
+    support::purses::sale(container, panel.orders[&container].clone(), price)
 }
 
 fn preview(panel: &Panel, command: &SellStacks) -> SaleView {

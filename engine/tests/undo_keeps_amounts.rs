@@ -4,18 +4,18 @@ use crate::support;
 
 use engine::commands::{
     AddStack, BuyFromCatalogue, CreateInventory, DeleteContainer, DeleteStacks, DropItems,
-    DuplicateContainer, EditStack, GiveStacks, MoveStacks, Moved, PlaceStack, SellStacks,
-    StackField, Tap, UseSupply,
+    DuplicateContainer, EditStack, GiveStacks, MoveStacks, Moved, PlaceStack, StackField,
+    StackTexts, Tap, UseSupply,
 };
 use engine::model::{ContainerId, StackId};
 use engine::questions::MoveTargets;
 use engine::rules::prices::SalePrice;
 use engine::session::SessionAction;
 use serde_json::json;
+use support::Panel;
 use support::catalogue::page;
 use support::holdings::{bag, how_many, party};
-use support::purses::{inventory, pay, purses};
-use support::{Panel, typed};
+use support::purses::{inventory, pay, purses, sale};
 
 /// Two panels on the same list: what one does, the other shows.
 struct Table {
@@ -94,12 +94,7 @@ fn delete(panel: &mut Panel, (bag, row): (usize, usize)) {
 
 fn sell(panel: &mut Panel, (bag, row): (usize, usize)) {
     let container = panel.left(bag);
-    panel.send(SellStacks {
-        container,
-        stacks: vec![panel.stack(container, row)],
-        price: SalePrice::Full,
-        into: None,
-    });
+    panel.send(sale(container, vec![panel.stack(container, row)], SalePrice::Full));
 }
 
 /// The changes that another panel can make to a row.
@@ -305,10 +300,14 @@ fn put_tents_in_place_of_the_lamps(panel: &mut Panel) {
 
 fn add_tents(panel: &mut Panel) {
     panel.send(AddStack {
-        quantity: "5".to_owned(),
-        value: "2".to_owned(),
-        weight: "20".to_owned(),
-        ..typed(panel.left(0), "Tent")
+        container: panel.left(0),
+        typed: StackTexts {
+            name: "Tent".into(),
+            quantity: "5".to_owned(),
+            value: "2".to_owned(),
+            weight: "20".to_owned(),
+            ..StackTexts::default()
+        },
     });
 }
 

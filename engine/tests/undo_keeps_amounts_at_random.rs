@@ -4,10 +4,9 @@ use crate::support;
 
 use engine::commands::{BuyFromCatalogue, Command, CommandKind, StackField};
 use engine::model::StepId;
-use engine::session::StepsBetween;
 use proptest::prelude::*;
 use support::Panel;
-use support::acts::{Act, act, command, with_random};
+use support::acts::{Act, Handling, act, command, handling, with_random};
 use support::catalogue::page;
 use support::holdings::{Holdings, difference, holdings, negative, party, sum};
 
@@ -23,14 +22,8 @@ struct Player {
 }
 
 impl Player {
-    fn new(text: &str) -> Self {
-        Self {
-            panel: Panel::loaded(text),
-            done: Vec::new(),
-            undone: Vec::new(),
-            unsaved: 0,
-            time: 0,
-        }
+    fn new(panel: Panel) -> Self {
+        Self { panel, done: Vec::new(), undone: Vec::new(), unsaved: 0, time: 0 }
     }
 
     fn holdings(&self) -> Holdings {
@@ -55,7 +48,7 @@ impl Player {
             // Entities are distinguished by their names, and several keys are one step.
             Command::EditStack(edit) if edit.field == StackField::Name => return,
             Command::TypeCoins(_) => return,
-            Command::ConfigureStack(form) => form.name = None,
+            Command::ConfigureStack(form) => form.changes.name = None,
             Command::UseSupply(tap) => {
                 self.time += 10_000;
                 tap.at = self.time;
@@ -120,10 +113,9 @@ impl Player {
 
     /// Loads the list of another panel, and reapplies the steps that were not stored here; a step that can't be
     /// reapplied is dropped.
-    fn reload(&mut self, text: &str, steps: StepsBetween) {
-        let theirs = holdings(&serde_json::from_str(text).unwrap());
-        let update = self.panel.session.reload(Some(text), steps);
-        self.panel.take(update);
+    fn reload_from(&mut self, other: &Self) {
+        let theirs = other.holdings();
+        self.panel.reload_from(&other.panel);
         let unsaved = self.done.split_off(self.done.len() - self.unsaved);
         self.unsaved = 0;
         let left = self.steps();
@@ -144,22 +136,13 @@ fn moves() -> impl Strategy<Value = Vec<(bool, u8, Vec<Act>)>> {
     prop::collection::vec((any::<bool>(), 0..11_u8, acts), 1..30)
 }
 
-/// Gives, moves, drops, uses, sells and deletes the few items.
+/// Hands the few items over, or takes some of them away.
 fn handing_about() -> impl Strategy<Value = Act> {
-    let kind = prop::sample::select(vec![
-        CommandKind::EditStack,
-        CommandKind::DeleteStacks,
-        CommandKind::PlaceStack,
-        CommandKind::DropItems,
-        CommandKind::Pay,
-        CommandKind::SellStacks,
-        CommandKind::UseSupply,
-        CommandKind::GiveStacks,
-        CommandKind::GiveStacks,
-        CommandKind::GiveStacks,
-        CommandKind::MoveStacks,
-        CommandKind::MoveStacks,
-    ]);
+    let kinds = |of: Handling| {
+        let kinds = CommandKind::ALL.iter().copied();
+        prop::sample::select(kinds.filter(|kind| handling(*kind) == of).collect::<Vec<_>>())
+    };
+    let kind = prop_oneof![kinds(Handling::HandsOver), kinds(Handling::TakesAway)];
     let text = prop::sample::select(vec!["-1", "+1", "3", "2 sp", "1 gp"]);
     let numbers = (0..2_usize, 0..4_usize, 0..9_usize);
     (kind, numbers, text, "[a-c]{0,3}").prop_map(|(kind, (who, what, other), text, more)| Act {
@@ -175,7 +158,9 @@ fn handing_about() -> impl Strategy<Value = Act> {
 #[test]
 fn whatever_two_panels_do_undo_creates_nothing() {
     with_random(moves(), 10, |moves| {
-        let mut players = [Player::new(&party()), Player::new(&party())];
+        let panel = Panel::loaded(&party());
+        let other = panel.beside();
+        let mut players = [panel, other].map(Player::new);
         for (first, what, acts) in &moves {
             let [one, other] = &mut players;
             let (one, other) = if *first { (one, other) } else { (other, one) };
@@ -193,14 +178,13 @@ fn whatever_two_panels_do_undo_creates_nothing() {
                     }
                     one.unsaved = one.done.len() - before;
                     other.act(&acts[0]);
-                    one.reload(&other.panel.session.stored_text(), other.panel.steps());
+                    one.reload_from(other);
                 }
                 5 => one.buy(&acts[0]),
                 _ => one.act(&acts[0]),
             }
-            let text = one.panel.session.stored_text();
-            other.reload(&text, one.panel.steps());
-            assert_eq!(other.panel.session.stored_text(), text);
+            other.reload_from(one);
+            assert_eq!(other.panel.stored_list(), one.panel.stored_list());
         }
     });
 }

@@ -4,7 +4,7 @@ use crate::support;
 
 use engine::commands::{CommitCoins, CreateInventory};
 use engine::model::CoinKind;
-use engine::session::{SessionAction, StepsBetween};
+use engine::session::SessionAction;
 use engine::view::update::Notice;
 use support::acts::{Act, acts, command, with_random};
 use support::undo_oracle::Picture;
@@ -73,8 +73,7 @@ fn it_stops_at_a_refused_step_and_reports_it() {
     set_gold(&mut panel, "5");
     panel.send(CreateInventory { name: "Bo".into() });
     let theirs = panel.session.stored_text().replace("\"gp\":5", "\"gp\":9");
-    let update = panel.session.reload(Some(&theirs), StepsBetween::One);
-    panel.take(update);
+    panel.reload_edited(theirs);
     let oldest = labels(&panel).len() - 1;
     go_back(&mut panel, oldest);
     let why =
@@ -97,8 +96,7 @@ fn a_refused_redo_is_reported() {
     set_gold(&mut panel, "5");
     undo_times(&mut panel, 1);
     let theirs = panel.session.stored_text().replace("\"gp\":4", "\"gp\":9");
-    let update = panel.session.reload(Some(&theirs), StepsBetween::One);
-    panel.take(update);
+    panel.reload_edited(theirs);
     let update = panel.session.dispatch(SessionAction::Redo);
     panel.take(update);
     let why =
@@ -120,8 +118,7 @@ fn a_step_that_no_longer_exists_undoes_nothing() {
 
 /// Makes the same changes in both panels, with those of another panel in between.
 fn play(panels: &mut [Panel; 2], mine: &[Act], theirs: &[Act]) {
-    let start = panels[0].session.stored_text();
-    let mut other = Panel::loaded(&start);
+    let mut other = panels[0].beside();
     for (index, act) in mine.iter().enumerate() {
         for panel in panels.iter_mut() {
             if let Some(command) = command(act, panel) {
@@ -131,16 +128,12 @@ fn play(panels: &mut [Panel; 2], mine: &[Act], theirs: &[Act]) {
         let Some(act) = theirs.get(index) else {
             continue;
         };
-        let text = panels[0].session.stored_text();
-        let update = other.session.reload(Some(&text), StepsBetween::One);
-        other.take(update);
+        other.reload_from(&panels[0]);
         if let Some(command) = command(act, &other) {
             other.send(command);
         }
-        let text = other.session.stored_text();
         for panel in panels.iter_mut() {
-            let update = panel.session.reload(Some(&text), StepsBetween::One);
-            panel.take(update);
+            panel.reload_from(&other);
         }
     }
 }

@@ -4,19 +4,20 @@ use crate::support;
 
 use std::time::{Duration, Instant};
 
-use engine::commands::{ImportChoice, ImportMode, ImportStaged};
+use engine::commands::{
+    ConfigureInventory, DeleteInventory, Direction, ImportChoice, ImportMode, ImportStaged,
+    InventoryChanges, MoveInventory,
+};
 use engine::model::{IdSource, Inventory};
 use engine::questions::import::lines;
 use engine::questions::{CopyWhatChanged, Differences, PairImport, WhatChanged};
-use engine::session::StepsBetween;
 use engine::storage::read_import;
 use engine::view::update::Notice;
 use serde_json::{Value, json};
 use support::{Panel, SIR_BRAMBLEWICK};
 
 pub(crate) fn read(inventory: &Value) -> Inventory {
-    let read = read_import(&inventory.to_string(), &mut IdSource::default());
-    read.inventories.into_iter().next().unwrap().inventory
+    read_import(&inventory.to_string(), &mut IdSource::default()).remove(0).unwrap().0
 }
 
 /// The panel with one of them, and the other one staged.
@@ -242,24 +243,29 @@ fn a_replaced_inventory_is_the_one_that_was_compared() {
     }
 }
 
-fn reload(panel: &mut Panel, list: &Value) {
-    let update = panel.session.reload(Some(&list.to_string()), StepsBetween::One);
-    panel.take(update);
-}
-
 #[test]
 fn other_panels_change_the_differences_but_not_the_replaced_inventory() {
     let mut panel = Panel::loaded(&json!([mira(1), mira(2)]).to_string());
     let file = json!([mira(3), mira(4)]).to_string();
     let choices = panel.choices(&[file], &[1]);
     // Another panel moves the second one up, and adds one more.
-    reload(&mut panel, &json!([mira(2), mira(1)]));
-    reload(&mut panel, &json!([mira(9), mira(2), mira(1)]));
+    let mut other = panel.beside();
+    let [_, second] = [0, 1].map(|index| other.inventories[index]);
+    other.send(MoveInventory { inventory: second, direction: Direction::Up });
+    panel.reload_from(&other);
+    other.import(&[mira(9).to_string()], &[]);
+    let inventory = other.inventories[2];
+    for _ in 0..2 {
+        other.send(MoveInventory { inventory, direction: Direction::Up });
+    }
+    panel.reload_from(&other);
     assert_eq!(panel.pair(choices.choices.clone()), choices.choices);
     let lines = first_lines(&panel, &choices.choices);
     assert_eq!(lines, ["Strength 1 → 3", "Strength 2 → 4"]);
     // The list includes its changes.
-    reload(&mut panel, &json!([mira(9), mira(4), mira(1)]));
+    let changes = InventoryChanges { strength: Some("4".into()), ..InventoryChanges::default() };
+    other.send(ConfigureInventory { inventory: second, changes });
+    panel.reload_from(&other);
     let lines = first_lines(&panel, &choices.choices);
     assert_eq!(lines, ["Strength 1 → 3", "Nothing has changed."]);
     let update = panel.session.dispatch(choices.clone());
@@ -272,7 +278,9 @@ fn a_lost_target_is_reported_and_its_file_added_as_new() {
     let mut panel = Panel::loaded(&json!([mira(1), mira(2)]).to_string());
     let file = json!([mira(3), mira(4)]).to_string();
     let choices = panel.choices(&[file], &[1]);
-    reload(&mut panel, &json!([mira(1)]));
+    let mut other = panel.beside();
+    other.send(DeleteInventory { inventory: other.inventories[1] });
+    panel.reload_from(&other);
     let now = panel.session.ask(&PairImport { command: choices.clone() });
     let gone = "\u{201c}Mira\u{201d} is gone: another panel changed it.";
     assert_eq!(now.gone.as_deref(), Some(gone));
@@ -289,13 +297,13 @@ fn a_lost_target_is_reported_and_its_file_added_as_new() {
     assert_eq!(strengths(&panel), [1, 3, 4]);
     // A lost inventory that was only compared is reported, too, but does not block the import.
     let choices = panel.choices(&[mira(5).to_string(), mira(6).to_string()], &[]);
-    reload(&mut panel, &json!([{"name": "Bo", "strengthScore": 1, "columns": [[], []]}]));
+    panel.reload(&Panel::loaded("[]").stored_list());
     let now = panel.session.ask(&PairImport { command: choices.clone() });
     let gone = "2 inventories are gone: another panel changed them.";
     assert_eq!(now.gone.as_deref(), Some(gone));
     let update = panel.session.dispatch(choices.clone());
     panel.take(update);
-    assert_eq!(strengths(&panel), [1, 5, 6]);
+    assert_eq!(strengths(&panel), [5, 6]);
 }
 
 #[test]

@@ -53,7 +53,12 @@ function panel(saved = '') {
         storage.host = host;
       },
     },
-    { request: () => permission, revoke: async (but) => void kept.push(but) },
+    {
+      request: () => permission,
+      revoke: async (but) => {
+        kept.push(but);
+      },
+    },
     (host, aborted) =>
       new Promise((answer, fail) => requests.push({ host, aborted, answer, fail })),
   );

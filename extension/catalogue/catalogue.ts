@@ -28,7 +28,9 @@ interface SavedHost {
 
 /** The browser's permissions to reach hosts. */
 interface HostPermissions {
-  /** Asks the user, and resolves to true if it was granted. Must be called in the turn of a click. */
+  /**
+   * Asks the user, and resolves to true if it is granted now and was not before. Must be called in the turn of a click.
+   */
   request(host: string): Promise<boolean>;
   /** Revokes all permissions except the one for this host; without a host, all. */
   revoke(but?: string): Promise<void>;
@@ -70,7 +72,7 @@ export class Catalogue {
     if (host === '') {
       this.showBuiltIn();
     } else {
-      void this.#load(host, this.#newRequest());
+      this.#load(host, this.#newRequest()).catch((error) => reportError(error));
     }
   }
 

@@ -73,7 +73,7 @@ async function readText(response: Response): Promise<string> {
     }
     size += chunk.value.length;
     if (size > LARGEST * 2 ** 20) {
-      void reader?.cancel();
+      reader?.cancel().catch(() => undefined);
       throw new RequestError(`The server’s answer is larger than ${LARGEST} MB.`);
     }
     chunks.push(chunk.value);

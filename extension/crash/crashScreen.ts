@@ -19,9 +19,13 @@ export function showCrash(error: unknown): void {
     return;
   }
   session.abort();
-  void persistence.readExtensionState().then((found) => {
-    extensionState = found;
-  });
+  // Without the copy, the stored list is exported.
+  persistence.readExtensionState().then(
+    (found) => {
+      extensionState = found;
+    },
+    () => undefined,
+  );
   // An open dialog had locked the page.
   document.body.removeAttribute('style');
   const screen = crashScreen(error);

@@ -6,8 +6,15 @@ import init, {
   type Update,
 } from './generated/engine.js';
 import wasmUrl from './generated/engine_bg.wasm?url';
-import type { CoinKind, ContainerId, FormDefaults, StepsBetween } from './types';
+import type { CoinKind, ContainerId, FormDefaults } from './types';
 import { coinCount, publish, publishExternalChanges, rowsMissing, takeRows } from './views';
+
+/** A stored list with its revision and its ids. */
+interface RevisedList {
+  list: string | undefined;
+  revision: number;
+  ids: string | undefined;
+}
 
 /** Stores each update that the engine returns. */
 interface UpdateSink {
@@ -51,11 +58,13 @@ export async function load(sink: UpdateSink): Promise<void> {
 
 /** The engine as persistence uses it: each update is shown at once. */
 export const enginePort = {
-  load: (text: string | undefined, index: number | undefined) =>
-    publish(running().engine.load(text, index)),
+  load: ({ list, revision, ids }: RevisedList, index: number | undefined) =>
+    publish(running().engine.load(list, revision, ids, index)),
   /** Loads the list of another panel and reapplies the unsaved changes. */
-  reload: (text: string, steps: StepsBetween) =>
-    publishExternalChanges(running().engine.reload(text, steps)),
+  reload: ({ list, revision, ids }: RevisedList & { list: string }) =>
+    publishExternalChanges(running().engine.reload(list, revision, ids)),
+  /** The entry with the ids of the latest list under a revision. */
+  idsEntry: (revision: number) => running().engine.idsEntry(revision),
   /** Drops everything, undo included. */
   forget: () => publish(running().engine.forget()),
   /** The latest list is stored after all. */

@@ -16,7 +16,7 @@ const exported = readFileSync('tests/fixtures/sir-bramblewick.json', 'utf8');
 
 test('a file of the web application goes in and comes out byte for byte', () => {
   const engine = new Engine();
-  engine.load(undefined);
+  engine.load(undefined, 0);
   const [staged] = engine.stageImport([exported]).files.flatMap((file) => file.inventories);
   const choices = staged ? [{ staged: staged.id, mode: 'add' as const }] : [];
   const { selected } = engine.dispatch({ type: 'importStaged', choices });
@@ -66,7 +66,7 @@ function furnished() {
   const purse = { kind: 'money-pouch', name: 'Purse', capacity: 100, slots: 1, coins };
   const columns = [[backpack], [purse]];
   const mira = { name: 'Mira', strengthScore: 10, penalties: [], columns };
-  const loaded = engine.load(JSON.stringify([mira]));
+  const loaded = engine.load(JSON.stringify([mira]), 0);
   const container = loaded.columns?.left[0]?.container;
   const pouch = loaded.columns?.right[0]?.container;
   const page = container && engine.ask({ type: 'rows', container, from: 0, to: 1 });
@@ -89,20 +89,20 @@ const commands: {
     const limit = { by: 'number', text } as const;
     const penalties = [{ was: penalty, typed: penalty }];
     const limits = { slotLimit: limit, weightLimit: limit, coinsInUse: [] };
-    return [{ inventory, name: text, strength: text, penalties, ...limits }];
+    const changes = { name: text, strength: text, penalties, ...limits };
+    return [{ inventory, changes }];
   },
   addContainer: ({ inventory }, name) => [
     { inventory, name, container: { kind: 'item', capacity: name } },
     { inventory, name, container: { kind: 'pouch', capacity: name, slots: name } },
   ],
   configureContainer: ({ container, pouch }, text) => {
-    const changed = { name: text, capacity: text, slots: text, loadSlots: text, loadWeight: text };
-    return [container, pouch].map((each) => ({
-      container: each,
-      ...changed,
-      place: 'carried',
-      fixedLoad: true,
-    }));
+    const both = { name: text, capacity: text, place: 'carried' } as const;
+    const load = { fixedLoad: true, loadSlots: text, loadWeight: text };
+    return [
+      { container, changes: { kind: 'item', ...both, ...load } },
+      { container: pouch, changes: { kind: 'pouch', ...both, slots: text } },
+    ];
   },
   typeCoins: ({ pouch }, text) => [{ container: pouch, coin: 'gp', text }],
   commitCoins: ({ pouch }, text) => [{ container: pouch, coin: 'gp', text }],
@@ -118,7 +118,10 @@ const commands: {
     },
   ],
   addStack: ({ container }, text) => [
-    { container, name: text, quantity: text, value: text, weight: text, slots: text },
+    {
+      container,
+      typed: { name: text, quantity: text, value: text, weight: text, slots: text },
+    },
   ],
   addTyped: (in_, text) => commands.addStack(in_, text),
   addFromText: ({ container, pouch }, text) => {
@@ -137,7 +140,8 @@ const commands: {
     const number = { on: true, text };
     const numbers = { quantity: text, value: text, weight: text };
     const switched = { slotOverride: number, equippedSlots: number, supply: false };
-    return [{ container, stack, name: text, note: text, ...numbers, ...switched }];
+    const changes = { name: text, note: text, ...numbers, ...switched };
+    return [{ container, stack, changes }];
   },
 };
 
@@ -155,6 +159,10 @@ const questions: {
 } = {
   findItems: (_, text) => [{ text }],
   catalogueRows: ({ container }, text) => [{ text, container, from: 0, to: 9 }],
+  payOrReceive: ({ pouch: container }, amount) => [
+    { container, opened: 'pay', amount, most: 9 },
+    { container, opened: 'receive', amount, most: 9 },
+  ],
   previewPay: (in_, text) => commands.pay(in_, text).map((command) => ({ command })),
   previewReceive: (in_, text) => commands.receive(in_, text).map((command) => ({ command })),
   previewContainers: (in_, text) => commandsWith(text, in_).map((command) => ({ command })),
@@ -171,14 +179,13 @@ const questions: {
   bundleOf: (_, text) => [{ slotsEach: text }],
   slotsEach: (_, text) => [{ bundle: { size: text, slots: text } }],
   limitsByStrength: (_, strength) => [{ strength }],
-  displayName: (_, name) => [{ name }],
   shortName: (_, name) => [{ name }],
 };
 
 /** Every method that takes texts, called with one text in all of them. */
 const calls: { [Name in TextMethod]: (in_: Furnished, text: string) => unknown } = {
-  load: ({ engine }, text) => engine.load(text),
-  reload: ({ engine }, text) => engine.reload(text, 'one'),
+  load: ({ engine }, text) => engine.load(text, 0, text),
+  reload: ({ engine }, text) => engine.reload(text, 0, text),
   dispatch: (in_, text) =>
     commandsWith(text, in_).map((command) => furnished().engine.dispatch(command)),
   ask: (in_, text) =>
@@ -209,7 +216,7 @@ test('half a character becomes the replacement character, a whole one stays', ()
   const { engine, container, pouch } = furnished();
   const text = 'x\ud83d \ud83d\ude00 \\ud83d\ude00';
   const numbers = { quantity: '2\ud83d', value: '3\ude00', weight: '', slots: '' };
-  engine.dispatch({ type: 'addStack', container, name: text, ...numbers });
+  engine.dispatch({ type: 'addStack', container, typed: { name: text, ...numbers } });
   engine.dispatch({ type: 'commitCoins', container: pouch, coin: 'gp', text: '+7\ud83d' });
   const [inventory] = JSON.parse(engine.exportAll().text);
   const [[backpack], [purse]] = inventory.columns;

@@ -36,7 +36,6 @@ const revision = new Signal(0);
 const party = new Signal<Shown | undefined>(undefined);
 const notice = new Signal<Notice | InfoNotice | undefined>(undefined);
 const listeners = new Set<(text: string) => void>();
-const renameListeners = new Set<(renamed: ReadonlySet<StackId>) => void>();
 
 /** A message of what was done without changing anything. */
 interface InfoNotice {
@@ -155,26 +154,13 @@ export function coinCount(id: ContainerId, coin: CoinKind): string {
 
 /** Shows the changes of another panel, and announces them if they are visible. */
 export function publishExternalChanges(update: Update): Update {
-  const renamed = renamedBy(update);
   publish(update);
-  for (const listener of renameListeners) {
-    listener(renamed);
-  }
   if (!isSeen(update)) {
     revision.set(revision.get() + 1);
   } else if (!update.notice) {
     announce('Changed in another panel.');
   }
   return update;
-}
-
-/** The stacks on the screen that are renamed by this update. */
-function renamedBy(update: Update): ReadonlySet<StackId> {
-  const renamed = update.stacks.filter(({ id, name }) => {
-    const before = stacks.get(id);
-    return before !== undefined && before.name !== name;
-  });
-  return new Set(renamed.map(({ id }) => id));
 }
 
 function isSeen(update: Update): boolean {
@@ -281,11 +267,6 @@ export function showInfo(text: string): void {
 /** Shows why something can't be done. */
 export function showProblem(text: string): void {
   notify({ type: 'refused', text });
-}
-
-/** Calls `listener` with the stacks that another panel has renamed. */
-export function onRenamedElsewhere(listener: (renamed: ReadonlySet<StackId>) => void): void {
-  renameListeners.add(listener);
 }
 
 /** Calls `listener` with each sentence about what happened, for those who do not see it. */

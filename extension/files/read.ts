@@ -1,38 +1,47 @@
-/** A file that was chosen, as text. */
-interface TextFile {
-  name: string;
-  /** Empty where the file cannot be read any more, which no check takes for valid. */
-  text: string;
-  /** It was not even read. */
-  isTooLarge: boolean;
-}
-
 /**
  * The largest total size of files, in bytes. The browser stores 5 million characters, and the indentation of an
  * exported file about doubles them: larger files would not fit, and reading them would only block the panel.
  */
-const LARGEST = 24_000_000;
+export const LARGEST = 24_000_000;
 
-/** Reads chosen files as UTF-8 without a byte order mark (docs/rules/storage.md#import). */
-export function readTexts(files: readonly File[]): Promise<TextFile[]> {
+/**
+ * Reads chosen files without a byte order mark (docs/rules/storage.md#lists-in-import). The text is `undefined` if it is
+ * too large to be read, and empty if the file can't be read any more, which no check takes for valid.
+ */
+export function readTexts(files: readonly File[]): Promise<(string | undefined)[]> {
   let left = LARGEST;
   return Promise.all(
     files.map(async (file) => {
-      const { name, size } = file;
-      if (size > left) {
-        return { name, text: '', isTooLarge: true };
+      if (file.size > left) {
+        return undefined;
       }
-      left -= size;
-      return { name, text: await readText(file), isTooLarge: false };
+      left -= file.size;
+      return await readText(file);
     }),
   );
 }
 
 async function readText(file: File): Promise<string> {
   try {
-    return await file.text();
+    return decode(new Uint8Array(await file.arrayBuffer()));
   } catch {
     // Moved or deleted since it was chosen: shown as invalid, the other files are not held up.
     return '';
+  }
+}
+
+/** The text in a file's bytes: UTF-16 with a byte order mark, UTF-8, or else the encoding of older programs on Windows. */
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) {
+    return new TextDecoder('utf-16le').decode(bytes);
+  }
+  if (first === 0xfe && second === 0xff) {
+    return new TextDecoder('utf-16be').decode(bytes);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
   }
 }

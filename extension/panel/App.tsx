@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { useOpenInventory } from '../engine/views';
 import styles from './App.module.css';
 import { fetchedLater, useFetchWhenIdle } from './controls/fetchedLater';
-import { useOpenDialog } from './dialog/openDialog';
+import { closeDialog, useOpenDialog } from './dialog/openDialog';
 import { OpenInWindow } from './header/OpenInWindow';
 import { ShortcutsButton } from './header/ShortcutsButton';
 import { UndoButtons } from './header/UndoButtons';
@@ -58,6 +58,6 @@ export function App({ isInSidePanel }: Props) {
 }
 
 function OpenDialog() {
-  const fetched = useDialogs(useOpenDialog() !== undefined);
+  const fetched = useDialogs(useOpenDialog() !== undefined, closeDialog);
   return fetched && <fetched.Dialogs />;
 }

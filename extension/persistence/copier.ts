@@ -46,11 +46,11 @@ export class SafetyCopyWriter {
   async #copy(): Promise<void> {
     this.#state = 'writing';
     this.#isBehind = false;
-    const { list, revision } = this.localStore.revised;
+    const { list, revision, ids } = this.localStore.revised;
     if (list !== undefined && this.localStore.forgetting === undefined) {
       const isWithList = this.#isListDue;
       this.#isListDue = false;
-      const copy = isWithList ? { list, revision } : undefined;
+      const copy = isWithList ? { list, revision, ids } : undefined;
       try {
         await this.extensionStorage.write({ copy, exported: this.localStore.exported });
         if (wasForgotten({ list, revision }, await this.extensionStorage.forgotten())) {

@@ -3,8 +3,8 @@ import { type ExportRecord, newerRecord } from './exportRecord';
 import type { LocalStore } from './localStore';
 import { type ExtensionStorageState, wasRecordForgotten } from './newest';
 
-/** The last export, and whether it is that of the stored list. */
-export interface LastExport {
+/** The record of the last export, and the revision of the stored list to compare it with. */
+export interface ExportedRevision {
   record: ExportRecord | undefined;
   /** The revision of the stored list. */
   revision: number;
@@ -13,7 +13,7 @@ export interface LastExport {
 /** Keeps the record of the last export of everything (docs/rules/storage.md#last-export). */
 export class ExportRecordKeeper {
   /** The last export, by this panel or another one. */
-  readonly last = new Signal<LastExport>({ record: undefined, revision: 0 });
+  readonly last = new Signal<ExportedRevision>({ record: undefined, revision: 0 });
 
   constructor(
     private readonly localStore: LocalStore,
@@ -55,7 +55,7 @@ export class ExportRecordKeeper {
   /** Shows the record and the revision that are stored now. */
   publish(): void {
     const { exported: record, revision } = this.localStore;
-    const next: LastExport = { record, revision };
+    const next: ExportedRevision = { record, revision };
     if (JSON.stringify(next) !== JSON.stringify(this.last.get())) {
       this.last.set(next);
     }

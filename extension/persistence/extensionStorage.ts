@@ -29,7 +29,7 @@ export class ExtensionStorage {
   /** Replaces what is given of the safety copy and the record of the last export. It is on disk once this has resolved. */
   write({ copy, exported }: Partial<Omit<ExtensionStorageState, 'forgotten'>>): Promise<void> {
     return this.storage.set({
-      ...(copy && { [COPY]: { revision: copy.revision, list: copy.list } }),
+      ...(copy && { [COPY]: { revision: copy.revision, list: copy.list, ids: copy.ids } }),
       ...(exported && { [EXPORTED]: exported }),
     });
   }
@@ -83,11 +83,17 @@ export class ExtensionStorage {
 
 /** Reads the state from these entries of the extension's storage. */
 export function readState(entries: Record<string, unknown>): ExtensionStorageState {
-  const { revision, list } = (entries[COPY] ?? {}) as Partial<SafetyCopy>;
   const forgotten = entries[FORGOTTEN];
   return {
-    copy: typeof revision === 'number' && typeof list === 'string' ? { revision, list } : undefined,
+    copy: readCopy(entries[COPY]),
     exported: readExportRecord(entries[EXPORTED]),
     forgotten: typeof forgotten === 'number' ? forgotten : 0,
   };
+}
+
+function readCopy(entry: unknown): SafetyCopy | undefined {
+  const { revision, list, ids } = (entry ?? {}) as Partial<Record<keyof SafetyCopy, unknown>>;
+  return typeof revision === 'number' && typeof list === 'string'
+    ? { revision, list, ids: typeof ids === 'string' ? ids : undefined }
+    : undefined;
 }

@@ -9,7 +9,7 @@ import {
 import { Persistence } from './persistence';
 import type { Status } from './status';
 
-export type { LastExport } from './exportRecordKeeper';
+export type { ExportedRevision } from './exportRecordKeeper';
 export type { ExtensionStorageState } from './newest';
 export type { EnginePort, EngineUpdate } from './persistence';
 export { reasonOf, type Status } from './status';

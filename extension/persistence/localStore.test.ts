@@ -1,62 +1,109 @@
-/** Checks how a panel notices the lists that other panels store. */
+/** Checks how a list is stored with its ids, and how a panel notices the lists that other panels store. */
 import { expect, test } from 'vitest';
 import { LocalStore } from './localStore';
 import { FakeLocalStorage } from './testing';
+
+/** Stores a list; its ids name it and its revision. */
+function write(store: LocalStore, list: string): void {
+  store.write(list, (revision) => `${list} of ${revision}`);
+}
 
 /** Two panels on one storage, the second of which has read what the first one stored. */
 function twoPanels() {
   const storage = new FakeLocalStorage();
   const [writer, reader] = [new LocalStore(storage), new LocalStore(storage)];
-  writer.write('rope', 'one');
+  write(writer, 'rope');
   reader.readIfChanged();
   return { storage, writer, reader };
 }
 
-test('the next list is one step away', () => {
+test('a list that another panel has stored is noticed once', () => {
   const { writer, reader } = twoPanels();
   expect(reader.readIfChanged()).toBe('unchanged');
-  writer.write('rope lamp', 'one');
-  expect(reader.readIfChanged()).toEqual({ text: 'rope lamp', steps: 'one' });
-  reader.write('rope', 'one');
-  expect(writer.readIfChanged()).toEqual({ text: 'rope', steps: 'one' });
+  write(writer, 'lamp');
+  write(writer, 'rope lamp');
+  const { revision } = writer;
+  const ids = `rope lamp of ${revision}`;
+  expect(reader.readIfChanged()).toEqual({ list: 'rope lamp', revision, ids });
+  expect(reader.readIfChanged()).toBe('unchanged');
+  expect(writer.readIfChanged()).toBe('unchanged');
 });
 
-test('a panel that has missed a list notices it', () => {
-  const { writer, reader } = twoPanels();
-  writer.write('', 'one');
-  writer.write('lamp', 'one');
-  expect(reader.readIfChanged()).toEqual({ text: 'lamp', steps: 'several' });
-  writer.write('lamp tent', 'one');
-  expect(reader.readIfChanged()).toEqual({ text: 'lamp tent', steps: 'one' });
-});
-
-test('a list stored for several steps is several steps away, and the next one step', () => {
-  const { writer, reader } = twoPanels();
-  writer.write('lamp', 'several');
-  expect(reader.readIfChanged()).toEqual({ text: 'lamp', steps: 'several' });
-  writer.write('lamp tent', 'one');
-  expect(reader.readIfChanged()).toEqual({ text: 'lamp tent', steps: 'one' });
-});
-
-test('a list that leaves no space for its revision may be any number of steps away', () => {
+test('the same text has changed if its revision has, and a different text under the same revision', () => {
   const { storage, writer, reader } = twoPanels();
-  writer.write('rope lamp', 'one');
-  const setItem = storage.setItem.bind(storage);
+  const before = writer.revision;
+  write(writer, 'rope');
+  const { revision } = writer;
+  expect(revision).toBeGreaterThan(before);
+  const ids = `rope of ${revision}`;
+  expect(reader.readIfChanged()).toEqual({ list: 'rope', revision, ids });
+  storage.setItem('hss-invs', 'lamp');
+  expect(reader.readIfChanged()).toEqual({ list: 'lamp', revision, ids });
+});
+
+/** Makes a storage refuse these keys. */
+function refuse(storage: FakeLocalStorage, keys: readonly string[]): void {
   storage.setItem = (key, text) => {
-    if (key === 'hss-replaced') {
+    if (keys.includes(key)) {
       throw new DOMException('full', 'QuotaExceededError');
     }
-    setItem(key, text);
+    FakeLocalStorage.prototype.setItem.call(storage, key, text);
   };
-  writer.write('lamp', 'one');
-  expect(reader.readIfChanged()).toEqual({ text: 'lamp', steps: 'several' });
+}
+
+test('a list that is refused leaves the previous one with its revision and its ids', () => {
+  const { storage, writer, reader } = twoPanels();
+  const before = new Map(storage.entries);
+  refuse(storage, ['hss-invs']);
+  expect(() => write(writer, 'lamp')).toThrow('full');
+  expect(storage.entries).toEqual(before);
+  expect(reader.readIfChanged()).toBe('unchanged');
 });
 
-test('a list without a revision may be any number of steps away', () => {
-  const { storage, reader } = twoPanels();
-  storage.setItem('hss-invs', 'lamp');
-  expect(reader.readIfChanged()).toEqual({ text: 'lamp', steps: 'several' });
+test('a list is stored without ids, or without a revision, if there is no space for them', () => {
+  const { storage, writer } = twoPanels();
+  refuse(storage, ['hss-ids']);
+  write(writer, 'lamp');
+  expect(writer.revised).toMatchObject({ list: 'lamp', ids: undefined });
+  refuse(storage, ['hss-revision']);
+  const { revision } = writer;
+  write(writer, 'tent');
+  expect(writer.revised).toEqual({ list: 'tent', revision, ids: `tent of ${revision}` });
 });
+
+test.each([
+  { refused: [] },
+  { refused: ['hss-ids'] },
+  { refused: ['hss-revision'] },
+  { refused: ['hss-invs'] },
+  { refused: ['hss-revision', 'hss-invs'] },
+])(
+  'after each write, with $refused refused, ids are those of the list or absent',
+  ({ refused }) => {
+    const { storage, writer } = twoPanels();
+    refuse(storage, refused);
+    const states: Map<string, string>[] = [];
+    const { setItem } = storage;
+    storage.setItem = (key, text) => {
+      setItem(key, text);
+      states.push(new Map(storage.entries));
+    };
+    storage.removeItem = (key) => {
+      storage.entries.delete(key);
+      states.push(new Map(storage.entries));
+    };
+    try {
+      write(writer, 'lamp');
+    } catch {
+      // The list was refused.
+    }
+    expect(states.length).toBeGreaterThan(1);
+    for (const state of states) {
+      const its = `${state.get('hss-invs')} of ${state.get('hss-revision')}`;
+      expect([undefined, its]).toContain(state.get('hss-ids'));
+    }
+  },
+);
 
 test('a version is new if a different one was open before', () => {
   const storage = new FakeLocalStorage();

@@ -6,8 +6,8 @@ import type { SyncStorage } from './storages';
 const LIST = 'hss-invs';
 /** The revision of the list, which is compared with that of the safety copy and rises with every change. */
 const REVISION = 'hss-revision';
-/** The revision of the list that the stored list replaced, if the two are one step apart. */
-const REPLACED = 'hss-replaced';
+/** The ids of that list, as the engine writes them. */
+const IDS = 'hss-ids';
 /** The position of the open inventory in that list, in decimal. */
 const SELECTED = 'hss-selected';
 /** The host of the catalogue server; absent while there is none. */
@@ -23,15 +23,12 @@ const VERSION = 'hss-version';
 /** The size limit of an extension's localStorage in Chromium and Firefox, in UTF-16 units of keys and values. */
 const QUOTA = 5_242_880;
 
-/** The number of steps of other panels between two lists; `several` also if it is unknown. */
-export type StepsBetween = 'one' | 'several';
-
 /** The entries in `localStorage` (docs/rules/storage.md#other-stored-entries). */
 export class LocalStore {
   /** The highest revision that this panel has seen, so that it rises even where storage was emptied. */
   #latest = 0;
   /** The list that this panel last read or wrote, and its revision. */
-  #seen: RevisedList = { list: undefined, revision: 0 };
+  #seen: RevisedList = { list: undefined, revision: 0, ids: undefined };
 
   /** The record of the last export, while there is no space for it. */
   #unstoredExport: ExportRecord | undefined;
@@ -49,48 +46,69 @@ export class LocalStore {
   }
 
   /**
-   * The stored list and the number of steps of other panels since this panel last read or wrote it; `unchanged` if it is
-   * the same list.
+   * The stored list if it has changed since this panel last read or wrote it. A list of a different revision has
+   * changed even if its text is the same: two equal rows may have changed places.
    */
-  readIfChanged(): { text: string | undefined; steps: StepsBetween } | 'unchanged' {
+  readIfChanged(): RevisedList | 'unchanged' {
     const before = this.#seen;
     this.#seen = this.revised;
     const { list, revision } = this.#seen;
-    if (list === before.list) {
+    if (list === before.list && (revision === before.revision || list === undefined)) {
       return 'unchanged';
     }
     if (list === undefined) {
       this.#unstoredExport = undefined;
     }
-    const isNext = revision > before.revision && this.#number(REPLACED) === before.revision;
-    return { text: list, steps: isNext ? 'one' : 'several' };
+    return this.#seen;
   }
 
-  /** The stored list with its revision. */
+  /** The list that this panel last read or wrote. */
+  get seen(): RevisedList {
+    return this.#seen;
+  }
+
+  /** The stored list with its revision and its ids. */
   get revised(): RevisedList {
-    return { list: this.list, revision: this.revision };
+    const ids = this.storage.getItem(IDS) ?? undefined;
+    return { list: this.list, revision: this.revision, ids };
   }
 
   /**
-   * Stores the list of inventories, which is `steps` after the stored one. Throws when it does not fit.
+   * Stores the list of inventories and then its ids, if there is space for them. Throws when the list does not fit, and
+   * leaves everything as it was. Whichever write is the last one before the browser is killed, the ids are those of the
+   * list or absent.
    *
    * The revision follows the clock, so that it also rises in a panel that could not read the latest one.
+   *
+   * @param idsOf returns the entry with the ids of the list under a revision
    */
-  write(list: string, steps: StepsBetween): void {
-    const replaced = this.revision;
+  write(list: string, idsOf: (revision: number) => string): void {
+    const before = [REVISION, IDS].map((key) => [key, this.storage.getItem(key)] as const);
     const revision = this.nextRevision();
+    this.storage.removeItem(IDS);
     // The revision is written first, so that a stored list never has an older revision than its own. If there is no
     // space even for the revision, the new list may be shorter and make some.
     const isWritten = this.#try(REVISION, revision);
-    this.storage.setItem(LIST, list);
+    try {
+      this.storage.setItem(LIST, list);
+    } catch (error) {
+      for (const [key, value] of before) {
+        this.#restore(key, value);
+      }
+      throw error;
+    }
     if (!isWritten) {
       this.#try(REVISION, revision);
     }
-    if (steps === 'several' || !this.#try(REPLACED, replaced)) {
-      // The stored value belongs to an earlier list.
-      this.storage.removeItem(REPLACED);
-    }
+    this.writeIds(idsOf(this.revision));
     this.#seen = this.revised;
+  }
+
+  /** Stores the ids of the stored list, unless there is no space for them. */
+  writeIds(ids: string): void {
+    if (this.storage.getItem(IDS) !== ids) {
+      this.#try(IDS, ids);
+    }
   }
 
   /** A revision higher than all that this panel has seen. */
@@ -196,6 +214,14 @@ export class LocalStore {
   #number(key: string): number | undefined {
     const text = this.storage.getItem(key);
     return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+  }
+
+  #restore(key: string, value: string | null): void {
+    if (value === null) {
+      this.storage.removeItem(key);
+    } else {
+      this.#try(key, value);
+    }
   }
 
   #try(key: string, value: number | string): boolean {

@@ -10,17 +10,18 @@ test.each([
   ['the list is gone', { list: '[1]', revision: 1 }, { list: undefined, revision: 0 }, true],
   ['only the list is gone', { list: '[1]', revision: 1 }, { list: undefined, revision: 1 }, true],
   ['the list has no revision', { list: '[2]', revision: 2 }, { list: '[1]', revision: 0 }, true],
-])('%s', (_, copy, stored, wins) => {
+])('%s', (_, copied, stored, wins) => {
+  const copy = copied && { ...copied, ids: undefined };
   expect(newerCopy({ copy, forgotten: 0 }, stored)).toBe(wins ? copy : undefined);
 });
 
 test('a copy that was forgotten is never newer', () => {
-  const copy = { list: '[2]', revision: 5 };
+  const copy = { list: '[2]', revision: 5, ids: undefined };
   const nothing = { list: undefined, revision: 0 };
   expect(newerCopy({ copy, forgotten: 5 }, nothing)).toBeUndefined();
   expect(newerCopy({ copy, forgotten: 4 }, nothing)).toBe(copy);
   // Copied from a list without a revision, when nothing had ever been forgotten.
-  const old = { list: '[1]', revision: 0 };
+  const old = { list: '[1]', revision: 0, ids: undefined };
   expect(newerCopy({ copy: old, forgotten: 0 }, nothing)).toBe(old);
   expect(newerCopy({ copy: old, forgotten: 4 }, nothing)).toBeUndefined();
 });

@@ -1,10 +1,12 @@
 import { type ExportRecord, revisionOf } from './exportRecord';
 
-/** A stored list of inventories and its revision. */
+/** A stored list of inventories with its revision and its ids. */
 export interface RevisedList {
   /** The stored text; undefined if there is none. */
   list: string | undefined;
   revision: number;
+  /** The entry with the ids of this list, or of a different one (docs/rules/storage.md#ids). */
+  ids: string | undefined;
 }
 
 /** The safety copy of the stored list. */
@@ -27,7 +29,7 @@ export interface ExtensionStorageState {
  */
 export function newerCopy(
   { copy, forgotten }: Pick<ExtensionStorageState, 'copy' | 'forgotten'>,
-  stored: Readonly<RevisedList>,
+  stored: Pick<RevisedList, 'list' | 'revision'>,
 ): SafetyCopy | undefined {
   const isNewer =
     copy !== undefined &&
@@ -42,7 +44,7 @@ export function newerCopy(
  * browser that is killed can also lose a removal. A list without a revision was not stored by this extension.
  */
 export function wasForgotten(
-  { list, revision }: Readonly<RevisedList>,
+  { list, revision }: Pick<RevisedList, 'list' | 'revision'>,
   forgotten: number,
 ): boolean {
   return list !== undefined && revision > 0 && revision <= forgotten;

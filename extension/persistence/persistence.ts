@@ -1,7 +1,7 @@
 import { SafetyCopyWriter } from './copier';
 import { ExportRecordKeeper } from './exportRecordKeeper';
 import { type ExtensionStorage, readState } from './extensionStorage';
-import type { LocalStore, StepsBetween } from './localStore';
+import type { LocalStore } from './localStore';
 import {
   type ExtensionStorageState,
   newerCopy,
@@ -28,17 +28,20 @@ export interface EngineUpdate {
   damaged: boolean;
   /** The list to store, if it has changed. */
   store?: string | undefined;
-  /** One step or several between the stored list and this one; absent if unknown. */
-  steps?: StepsBetween | undefined;
   /** The index of the open inventory in the list. */
   index?: number | undefined;
 }
 
+/** A list that is there. */
+type StoredList = RevisedList & { list: string };
+
 /** The engine as it is used here: it holds the list, and each update is shown at once. */
 export interface EnginePort {
-  load(text: string | undefined, index: number | undefined): EngineUpdate;
+  load(stored: RevisedList, index: number | undefined): EngineUpdate;
   /** Loads the list of another panel and reapplies the unsaved changes. */
-  reload(text: string, steps: StepsBetween): EngineUpdate;
+  reload(stored: StoredList): EngineUpdate;
+  /** The entry with the ids of the latest list under a revision. */
+  idsEntry(revision: number): string;
   /** Drops everything, undo included. */
   forget(): EngineUpdate;
   /** The latest list is stored after all. */
@@ -72,6 +75,7 @@ export class Persistence {
     this.#copier = new SafetyCopyWriter(localStore, extensionStorage, report);
     this.exports = new ExportRecordKeeper(localStore, () => this.#copier.copyExportedSoon());
     this.#saver = new Saver(localStore, extensionStorage, report, {
+      idsEntry: (revision) => this.#engine?.idsEntry(revision) ?? '',
       onStored: (when) => {
         if (when === 'late') {
           this.#engine?.stored();
@@ -122,8 +126,9 @@ export class Persistence {
     const index = this.localStore.selected;
     this.localStore.readIfChanged();
     this.#warnIfAlmostFull();
-    const text = this.localStore.list;
-    const newer = newerCopy(extensionState, this.localStore.revised);
+    const stored = this.localStore.revised;
+    const { list: text, revision } = stored;
+    const newer = newerCopy(extensionState, stored);
     if (newer) {
       const recovered = this.#recover(newer, index, text);
       if (text !== undefined) {
@@ -131,10 +136,12 @@ export class Persistence {
       }
       return recovered;
     }
-    const opened = engine.load(text, index);
+    const opened = engine.load(stored, index);
     if (opened.damaged && text !== undefined) {
       this.#saver.protect(text);
       this.#saver.setAside();
+    } else if (text !== undefined) {
+      this.localStore.writeIds(engine.idsEntry(revision));
     }
     const other = newerCopy(extensionState, { list: undefined, revision: 0 });
     if (opened.damaged && opened.index === undefined && other && other.list !== text) {
@@ -151,7 +158,7 @@ export class Persistence {
   /** Stores the engine's new list, in the same turn of the event loop. */
   keep(update: EngineUpdate): void {
     if (update.store !== undefined) {
-      this.#save(update.store, update.steps);
+      this.#save(update.store);
     }
     this.localStore.select(update.index);
     this.exports.noteInventories(update.index);
@@ -174,14 +181,16 @@ export class Persistence {
       this.#waitForForgetting(forgetting);
       return;
     }
+    const { seen } = this.localStore;
     const stored = this.localStore.readIfChanged();
-    if (stored !== 'unchanged' && stored.text === undefined) {
-      void this.#handleRemoval();
-      return;
-    }
-    if (stored !== 'unchanged' && stored.text !== undefined) {
+    if (stored !== 'unchanged') {
+      const { list } = stored;
+      if (list === undefined) {
+        void this.#handleRemoval(seen);
+        return;
+      }
       this.#warnIfAlmostFull();
-      this.#reload(stored.text, stored.steps);
+      this.#reload({ ...stored, list });
     }
     this.#saver.unblock('forgetting');
   }
@@ -256,7 +265,7 @@ export class Persistence {
     index: number | undefined,
     replaced: string | undefined,
   ): number | undefined {
-    const opened = this.#engine?.load(copy.list, index);
+    const opened = this.#engine?.load(copy, index);
     this.#save(copy.list);
     this.localStore.select(opened?.index);
     if (opened?.index !== undefined) {
@@ -265,13 +274,13 @@ export class Persistence {
     return opened?.index;
   }
 
-  #reload(text: string, steps: StepsBetween): void {
-    const update = this.#engine?.reload(text, steps);
+  #reload(stored: StoredList): void {
+    const update = this.#engine?.reload(stored);
     if (!update) {
       return;
     }
     if (update.damaged) {
-      this.#saver.protect(text);
+      this.#saver.protect(stored.list);
     } else {
       this.#saver.unprotect();
     }
@@ -282,27 +291,38 @@ export class Persistence {
   }
 
   /** Loads the safety copy and reapplies the changes that wait to be saved. */
-  #reloadFromCopy({ list, revision }: SafetyCopy): void {
-    this.localStore.raiseRevisionAbove(revision);
-    const update = this.#engine?.reload(list, 'several');
-    this.#save(update?.store ?? list);
+  #reloadFromCopy(copy: SafetyCopy): void {
+    this.localStore.raiseRevisionAbove(copy.revision);
+    const update = this.#engine?.reload(copy);
+    this.#save(update?.store ?? copy.list);
     this.localStore.select(update?.index);
   }
 
   /**
    * Handles the removal of everything, by the user in another panel or by the browser. Changes wait until it is known
-   * which of them it was.
+   * which of them it was. What the browser has removed, and this panel still shows, is stored again.
    */
-  async #handleRemoval(): Promise<void> {
-    this.#saver.reset();
+  async #handleRemoval(shown: RevisedList): Promise<void> {
     this.#saver.block('unclear');
-    this.#engine?.forget();
+    const before = this.#forgottenRevision;
     const extensionState = await this.readExtensionState();
     this.#noteForgotten(extensionState.forgotten);
-    const newer = newerCopy(extensionState, this.localStore.revised);
-    if (newer && this.#saver.isBlocked('unclear') && !this.#saver.isBlocked('forgetting')) {
+    if (!this.#saver.isBlocked('unclear')) {
+      // Forgotten meanwhile, here or in another panel.
+      return;
+    }
+    if (this.#saver.isBlocked('forgetting') || this.#forgottenRevision > before) {
+      this.#dropEverything();
+      this.loadExternalChanges();
+      return;
+    }
+    const newer = newerCopy(extensionState, shown);
+    if (this.localStore.list !== undefined) {
+      this.loadExternalChanges();
+    } else if (newer) {
       this.#reloadFromCopy(newer);
-      this.report('recovered', { made: newer.revision, everything: true });
+    } else if (shown.list !== undefined && !this.#saver.isWaiting) {
+      this.#save(shown.list);
     }
     this.#saver.unblock('unclear');
     this.exports.take(extensionState, this.#forgottenRevision);
@@ -352,6 +372,11 @@ export class Persistence {
     this.#noteForgotten(revision);
     this.localStore.clear();
     this.localStore.readIfChanged();
+    this.#dropEverything();
+  }
+
+  /** Shows and saves nothing of what was there. */
+  #dropEverything(): void {
     this.#saver.reset();
     for (const kind of ['almostFull', 'recovered', 'copyFailed'] as const) {
       this.report(kind, undefined);
@@ -366,8 +391,8 @@ export class Persistence {
     this.localStore.raiseRevisionAbove(forgotten);
   }
 
-  #save(list: string, steps: StepsBetween = 'several'): void {
-    if (!this.#saver.save(list, steps)) {
+  #save(list: string): void {
+    if (!this.#saver.save(list)) {
       this.#engine?.notStored();
     }
   }

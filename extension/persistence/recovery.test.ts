@@ -27,7 +27,7 @@ test('lost changes are recovered from the copy and reported, and the older list 
 test.each([
   ['at once', []],
   ['together with a change, when there is room', ['tent']],
-])('an open panel hears of a copy recovered %s as of several steps', async (_, words) => {
+])('an open panel is notified of a copy recovered %s', async (_, words) => {
   const panel = await Opened.open();
   panel.add('rope');
   const before = new Map(local.entries);
@@ -50,18 +50,44 @@ test.each([
   }
   await wait(1);
   expect(open.words.text).toBe(['rope lamp', ...words].join(' '));
-  expect(open.words.receivedSteps).toEqual(['several']);
 });
 
-test('an empty storage is recovered from the copy, also in an open panel', async () => {
+test.each([
+  ['long after the last change', 400],
+  ['before the last change is copied', 10],
+])(
+  'an open panel stores what it shows again after the browser has removed it, %s',
+  async (_, ago) => {
+    const panel = await Opened.open();
+    const other = await Opened.open();
+    panel.add('rope');
+    await wait(ago);
+    // There is no storage event for it.
+    local.clear();
+    panel.add('lamp');
+    await wait(1);
+    other.add('tent');
+    await wait(100);
+    expect(list()).toBe('rope lamp tent');
+    for (const { words, status } of [panel, other]) {
+      expect(words.text).toBe('rope lamp tent');
+      expect(status.recovered).toBeUndefined();
+    }
+    await wait(400);
+    expect(copy()).toBe('rope lamp tent');
+  },
+);
+
+test('what another panel has forgotten is not stored again', async () => {
   const panel = await Opened.open();
+  const other = await Opened.open();
   panel.add('rope');
   await wait(400);
-  local.clear();
-  panel.add('lamp');
-  await wait(100);
-  expect(list()).toBe('rope lamp');
-  expect(panel.status.recovered?.everything).toBe(true);
+  const forgetting = other.persistence.forgetEverything();
+  await wait(5);
+  await forgetting;
+  await wait(10_000);
+  expect([list(), copy(), panel.words.text]).toEqual([null, undefined, '']);
 });
 
 test('an old copy is never used', async () => {

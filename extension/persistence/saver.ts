@@ -1,5 +1,5 @@
 import type { ExtensionStorage } from './extensionStorage';
-import type { LocalStore, StepsBetween } from './localStore';
+import type { LocalStore } from './localStore';
 import { type Report, type SaveError, saveErrorOf } from './status';
 
 /** The time between two attempts to save, in milliseconds, if nothing triggers one earlier. */
@@ -18,8 +18,10 @@ type Saving =
 /** The reason for saving nothing: it is unclear which list is the newest, or everything is being forgotten. */
 type SaveBlock = 'unclear' | 'forgetting';
 
-/** Called when a list was stored, or should be. */
+/** Called for the ids of a list, and when a list was stored or should be. */
 interface Listener {
+  /** Returns the entry with the ids of the latest list under a revision. */
+  idsEntry(revision: number): string;
   /** A text was stored, now or at last. */
   onStored(when: 'now' | 'late'): void;
   /** It is time to try again. */
@@ -30,7 +32,7 @@ interface Listener {
 export class Saver {
   #state: Saving = { kind: 'stored' };
   /** The list that is to be stored as soon as that is possible. */
-  #waiting: { list: string; steps: StepsBetween } | undefined;
+  #waiting: string | undefined;
   readonly #blocks = new Set<SaveBlock>();
   #tryingAgain: ReturnType<typeof setInterval> | undefined;
 
@@ -51,17 +53,18 @@ export class Saver {
     return this.#blocks.has(why);
   }
 
-  /**
-   * Stores a list that is `steps` after the stored one, and returns true if it is stored. If it is not, it waits in
-   * place of the previous waiting list.
-   */
-  save(list: string, steps: StepsBetween): boolean {
+  /** Stores a list, and returns true if it is stored. If it is not, it waits in place of the previous waiting list. */
+  save(list: string): boolean {
     if (this.hasEnded) {
       return false;
     }
-    // If the steps of the waiting list are unknown, the total is, too.
-    this.#waiting = { list, steps: this.#waiting?.steps === 'several' ? 'several' : steps };
+    this.#waiting = list;
     return this.#store('now');
+  }
+
+  /** True if a list is to be stored as soon as that is possible. */
+  get isWaiting(): boolean {
+    return this.#waiting !== undefined;
   }
 
   /** Tries again to store what the browser refused. */
@@ -158,7 +161,7 @@ export class Saver {
   /** Stores the waiting list unless something blocks it, and returns true if it is stored. */
   #store(when: 'now' | 'late'): boolean {
     const waiting = this.#waiting;
-    if (!waiting || this.#blocks.size > 0) {
+    if (waiting === undefined || this.#blocks.size > 0) {
       return false;
     }
     if (this.#state.kind === 'damaged') {
@@ -166,7 +169,7 @@ export class Saver {
       return false;
     }
     try {
-      this.localStore.write(waiting.list, waiting.steps);
+      this.localStore.write(waiting, (revision) => this.listener.idsEntry(revision));
     } catch (error) {
       // The first reason is kept, because the user has read it.
       const refusal = this.#state.kind === 'refused' ? this.#state.refusal : saveErrorOf(error);

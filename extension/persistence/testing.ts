@@ -1,7 +1,8 @@
 /** Panels with storages whose failures a test sets, for the tests of persistence/. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import { ExtensionStorage } from './extensionStorage';
-import { LocalStore, type StepsBetween } from './localStore';
+import { LocalStore } from './localStore';
+import type { RevisedList } from './newest';
 import { type EngineUpdate, Persistence } from './persistence';
 import type { Status } from './status';
 import type { AsyncStorage, SyncStorage } from './storages';
@@ -127,17 +128,14 @@ class FakeExtensionStorage implements AsyncStorage {
 class WordListEngine {
   words: string[] = [];
   unsaved: string[] = [];
-  /** The number of steps, for each call of `reload`. */
-  receivedSteps: StepsBetween[] = [];
   #refused = false;
 
-  load(text: string | undefined): EngineUpdate {
+  load({ list: text }: RevisedList): EngineUpdate {
     this.words = parse(text) ?? [];
     return { damaged: text !== undefined && parse(text) === undefined, ...this.#index() };
   }
 
-  reload(text: string, steps: StepsBetween): EngineUpdate {
-    this.receivedSteps.push(steps);
+  reload({ list: text }: RevisedList & { list: string }): EngineUpdate {
     if (!this.#refused) {
       this.unsaved = [];
     }
@@ -179,8 +177,12 @@ class WordListEngine {
     return this.words.join(' ');
   }
 
-  #toStore(): Pick<EngineUpdate, 'store' | 'steps'> {
-    return { store: this.text, steps: this.unsaved.length === 1 ? 'one' : 'several' };
+  idsEntry(revision: number): string {
+    return `${revision}: ${this.words.length}`;
+  }
+
+  #toStore(): Pick<EngineUpdate, 'store'> {
+    return { store: this.text };
   }
 
   #index() {

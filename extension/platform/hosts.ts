@@ -7,11 +7,15 @@ function patternOf(host: string): string {
 }
 
 /**
- * Asks for the optional permission to reach a host, and resolves to true if it was granted. Must be
- * called in the turn of a click.
+ * Asks for the optional permission to reach a host, and resolves to true if it is granted now and was not before. Must
+ * be called in the turn of a click.
  */
 export async function requestHost(host: string): Promise<boolean> {
-  return browser.permissions.request({ origins: [patternOf(host)] });
+  const origins = [patternOf(host)];
+  // Both in the turn of the click: it must not wait for the first answer.
+  const wasGranted = browser.permissions.contains({ origins });
+  const isGranted = await browser.permissions.request({ origins });
+  return isGranted && !(await wasGranted);
 }
 
 /** Revokes the permissions for all hosts except this one; without a host, for all. */

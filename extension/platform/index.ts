@@ -2,5 +2,5 @@ export { about } from './about';
 export { copyToClipboard } from './clipboard';
 export { askText, confirmAction } from './dialogs';
 export { requestHost, revokeHosts } from './hosts';
-export { closeTab, indexOfSheet, openSheet, print, printOnFirstOpening } from './sheet';
+export { closeTab, inventoryOfSheet, openSheet, print, printOnFirstOpening } from './sheet';
 export { isInSidePanel, openInWindow } from './window';

@@ -2,16 +2,16 @@ import browser from 'webextension-polyfill';
 
 const PAGE = 'extension/sheet/index.html';
 
-/** Opens the sheet of the inventory at an index of the list, or without one of all inventories, in a new tab. */
-export async function openSheet(index?: number): Promise<void> {
-  const which = index === undefined ? '' : `?inventory=${index}`;
+/** Opens the sheet of the inventory with this id, or without one of all inventories, in a new tab. */
+export async function openSheet(inventory?: number): Promise<void> {
+  const which = inventory === undefined ? '' : `?inventory=${inventory}`;
   await browser.tabs.create({ url: browser.runtime.getURL(PAGE) + which });
 }
 
-/** The index of the inventory whose sheet this page shows; `undefined` means all inventories. */
-export function indexOfSheet(): number | undefined {
-  const index = /^\?inventory=(\d{1,9})$/.exec(location.search)?.[1];
-  return index === undefined ? undefined : Number(index);
+/** The id of the inventory whose sheet this page shows; `undefined` means all inventories. */
+export function inventoryOfSheet(): number | undefined {
+  const inventory = /^\?inventory=(\d{1,16})$/.exec(location.search)?.[1];
+  return inventory === undefined ? undefined : Number(inventory);
 }
 
 /** Closes the tab that shows this page. */

@@ -9,9 +9,11 @@ interface SidePanel {
 export function openPanelFromToolbar(): void {
   const { sidePanel } = browser as typeof browser & { sidePanel?: SidePanel };
   if (sidePanel) {
-    void sidePanel.setPanelBehavior({ openPanelOnActionClick: true });
+    sidePanel.setPanelBehavior({ openPanelOnActionClick: true }).catch(reportError);
   } else {
     // Firefox closes the sidebar from its own header, but a second click should do so too.
-    browser.action.onClicked.addListener(() => void browser.sidebarAction.toggle());
+    browser.action.onClicked.addListener(() => {
+      browser.sidebarAction.toggle().catch(reportError);
+    });
   }
 }

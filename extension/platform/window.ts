@@ -1,4 +1,4 @@
-import browser, { type Windows } from 'webextension-polyfill';
+import browser, { type Tabs, type Windows } from 'webextension-polyfill';
 
 /** The size of the panel's own window in CSS pixels, if the screen is high enough. */
 const SIZE = { width: 420, height: 900 };
@@ -8,46 +8,50 @@ export async function isInSidePanel(): Promise<boolean> {
   return (await browser.tabs.getCurrent()) === undefined;
 }
 
-/** The id of the window that this page has opened; the next click waits for it. */
-let opened: Promise<number | undefined> = Promise.resolve(undefined);
-
-/** Opens this page in a window without tabs, or brings that window to the front. Rejects if the browser refuses. */
-export function openInWindow(): Promise<unknown> {
-  const before = opened;
-  const showing = before.then(showWindow);
-  opened = showing.catch(() => before);
-  return showing;
-}
-
-/** Returns the id of the window. */
-async function showWindow(last: number | undefined): Promise<number | undefined> {
-  const windows = await browser.windows.getAll({ windowTypes: ['popup'] });
-  const found = windows.find(({ id }) => id !== undefined && (id === last || isPanelIn(id)));
-  return found?.id === undefined ? createWindow() : bringToFront(found.id, found.state);
-}
-
-/** True if this page is also open in that window, opened by any side panel. */
-function isPanelIn(windowId: number): boolean {
-  const pages = browser.extension.getViews({ type: 'tab', windowId });
-  return pages.some((page) => page.location.pathname === location.pathname);
-}
-
-async function bringToFront(id: number, state: Windows.WindowState | undefined): Promise<number> {
-  await browser.windows.update(id, {
-    focused: true,
-    ...(state === 'minimized' && { state: 'normal' }),
+/**
+ * Opens this page in a window without tabs, or brings that window to the front. Rejects if the browser refuses.
+ * The lock makes side panels that are clicked at once use the same window.
+ */
+export function openInWindow(): Promise<void> {
+  return navigator.locks.request('own window', async () => {
+    const window = await findWindow();
+    await (window ? bringToFront(window) : createWindow());
+    // Firefox knows the address of a new window only a moment later.
+    for (let tries = 0; tries < 50 && !(await findWindow()); tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
   });
-  return id;
 }
 
-async function createWindow(): Promise<number | undefined> {
-  const { id } = await browser.windows.create({
+/** The window that shows this page, whichever panel has opened it. */
+async function findWindow(): Promise<Windows.Window | undefined> {
+  const windows = await browser.windows.getAll({ populate: true, windowTypes: ['popup'] });
+  return windows.find(
+    // A window that is not private has a different list.
+    ({ incognito, tabs = [] }) =>
+      incognito === browser.extension.inIncognitoContext && tabs.some(showsThisPage),
+  );
+}
+
+function showsThisPage({ url, pendingUrl }: Tabs.Tab): boolean {
+  return [url, pendingUrl].includes(location.origin + location.pathname);
+}
+
+async function bringToFront({ id, state }: Windows.Window): Promise<void> {
+  if (id !== undefined) {
+    await browser.windows.update(id, {
+      focused: true,
+      ...(state === 'minimized' && { state: 'normal' }),
+    });
+  }
+}
+
+async function createWindow(): Promise<void> {
+  await browser.windows.create({
     url: location.pathname,
     type: 'popup',
     width: SIZE.width,
     height: Math.min(SIZE.height, screen.availHeight),
-    // A window that is not private would have a different list.
     incognito: browser.extension.inIncognitoContext,
   });
-  return id;
 }

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the page never changes
+import { useId } from 'react';
 import type { SheetContainer, SheetLine } from '../engine/types';
 import styles from './ContainerTable.module.css';
 
@@ -8,16 +9,17 @@ import styles from './ContainerTable.module.css';
  */
 export function ContainerTable({ container }: { container: SheetContainer }) {
   const { name, about, coins, lines, emptyLines } = container;
+  const id = useId();
   const [first, ...others] = [
     ...lines.map((line, index) => <Line key={`line ${index}`} line={line} />),
     ...Array.from({ length: emptyLines }, (_, index) => <EmptyLine key={`empty ${index}`} />),
   ];
   return (
-    <table className={styles.container}>
+    <table className={styles.container} aria-labelledby={id}>
       <tbody>
         <tr className={styles.head}>
           <th colSpan={5} scope="colgroup">
-            <h2 className={styles.name}>
+            <h2 id={id} className={styles.name}>
               <bdi>{name}</bdi>
             </h2>
             <span>{about}</span>

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the page never changes
 import { useEffect } from 'react';
+import { showCrash } from '../crash/crashScreen';
 import type { Sheet } from '../engine/types';
 import { closeTab, print, printOnFirstOpening } from '../platform';
 import controls from '../styles/controls.module.css';
@@ -30,7 +31,11 @@ export function SheetPage({ sheets, opened, isDamaged }: Props) {
         <button type="button" className={controls.primary} disabled={isEmpty} onClick={print}>
           Print
         </button>
-        <button type="button" className={controls.button} onClick={() => void closeTab()}>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => closeTab().catch(showCrash)}
+        >
           Close
         </button>
         {isDamaged && (

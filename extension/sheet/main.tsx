@@ -4,7 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ended, showCrash } from '../crash/crashScreen';
 import { ask } from '../engine/client';
-import { indexOfSheet } from '../platform';
+import type { InventoryId } from '../engine/types';
+import { inventoryOfSheet } from '../platform';
 import { startReading } from '../session';
 import '../styles/tokens.css';
 import './page.css';
@@ -14,11 +15,11 @@ const root = document.getElementById('root');
 if (root) {
   const isDamaged = await startReading().catch(showCrash);
   if (!ended.aborted) {
-    const index = indexOfSheet();
-    const { sheets } = ask({ type: 'sheets', ...(index !== undefined && { index }) });
+    const inventory = inventoryOfSheet() as InventoryId | undefined;
+    const { sheets } = ask({ type: 'sheets', ...(inventory !== undefined && { inventory }) });
     const [first] = sheets;
     // The name of the file, if the sheet is saved as one.
-    document.title = first && index !== undefined ? first.name : 'Inventories';
+    document.title = first && inventory !== undefined ? first.name : 'Inventories';
     createRoot(root, { onUncaughtError: showCrash }).render(
       <StrictMode>
         <SheetPage sheets={sheets} opened={new Date()} isDamaged={isDamaged === true} />

@@ -6,7 +6,6 @@ import {
   entry,
   openFindItem,
   openOnMira,
-  serverSaying,
   serverThat,
   start,
   thing,
@@ -85,8 +84,10 @@ describe('the catalogue host', () => {
 });
 
 test('the permission for a host is revoked when a different one is saved, and by Clear', async () => {
-  const answer = serverSaying(answerOf([thing('a', 'Astrolabe')]));
-  const { host } = await start(answer);
+  const answer = serverThat((_, response) => {
+    setTimeout(() => response.end(answerOf([thing('a', 'Astrolabe')])), 200);
+  });
+  const { host, asked } = await start(answer);
   const other = host.replace('127.0.0.1', 'localhost');
   const panel = await openOnMira(host);
   await panel.grantHosts('http://127.0.0.1/*', 'http://localhost/*');
@@ -95,6 +96,13 @@ test('the permission for a host is revoked when a different one is saved, and by
   await panel.find('textbox', 'Catalogue server').fill(other);
   await panel.find('button', 'Save').click();
   await panel.find('status', { text: 'Saved.' }).appears();
+  await entry(panel, 'Astrolabe').appears();
+  // Saved again, with the permission from before, it is asked once.
+  const before = asked.length;
+  await panel.find('button', 'Save').click();
+  await expect.poll(() => asked.length).toBe(before + 1);
+  await entry(panel, 'Astrolabe').appears();
+  expect(asked).toHaveLength(before + 1);
   expect(await panel.grantedHosts()).toEqual(['http://localhost/*']);
   await panel.find('button', 'Clear').click();
   await panel.find('status', { text: 'Cleared.' }).appears();

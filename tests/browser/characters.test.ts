@@ -124,11 +124,25 @@ test('files dropped anywhere open Import, and further ones replace them', async 
   await expect.poll(() => filesIn(panel).text()).toContain('From Foundry');
   expect(await frameIn(panel)).toBe(undefined);
 
+  // A file that is still being read when others are dropped is forgotten.
+  await panel.page.evaluate(() => {
+    const read = File.prototype.arrayBuffer;
+    File.prototype.arrayBuffer = async function () {
+      const bytes = await read.call(this);
+      if (this.name === 'dnd-beyond.json') {
+        await new Promise((resolve) => Object.assign(window, { endReading: resolve }));
+      }
+      return bytes;
+    };
+  });
   const two = { files: [fixture('kettlewright'), fixture('shadowdarklings')] };
   const title = importIn(panel).find('heading', 'Import Inventory');
+  await dropOn(panel, title, { files: [fixture('dnd-beyond')] });
+  await expect.poll(() => panel.page.evaluate(() => 'endReading' in window)).toBe(true);
   await dropOn(panel, title, two);
   await expect.poll(() => filesIn(panel).text()).toContain('From Shadowdarklings');
   await expect.poll(() => filesIn(panel).text()).not.toContain('From Foundry');
+  await panel.page.evaluate(() => (window as unknown as { endReading(): void }).endReading());
   // A text is not taken while it is open.
   await dropOn(panel, title, plain('2 torches'));
   await expect.poll(() => importIn(panel).count()).toBe(1);
@@ -155,9 +169,10 @@ test('a text goes to the card that it is dropped on, or to the first one', async
   await panel.press('Escape');
   await fromTextIn(panel).disappears();
 
-  await dragOver(panel, card(panel, 'Purse'), text);
+  // Coins are no text.
+  await dragOver(panel, card(panel, 'Purse').find('textbox', 'gp'), text);
   await expect.poll(() => frameIn(panel)).toMatchObject(await idOf('Sack'));
-  await dropOn(panel, card(panel, 'Purse'), text);
+  await dropOn(panel, card(panel, 'Purse').find('textbox', 'gp'), text);
   await fromTextIn(panel).appears();
   expect(await chosen()).not.toBe(chest);
   await fromTextIn(panel).find('button', 'Add 2 items').click();
@@ -172,7 +187,7 @@ test('a link counts as a text, and a text field takes a text by itself', async (
   expect(await frameIn(panel)).toBe(undefined);
   await dropOn(panel, name, plain('Lantern'));
   await expect.poll(() => fromTextIn(panel).count()).toBe(0);
-  const link = { texts: { 'text/uri-list': 'https://example.com/hoard' } };
+  const link = { texts: { 'text/uri-list': 'https://example.com/hoard' }, allows: 2 };
   await dropOn(panel, heading(panel), link);
   const dialog = await fromTextIn(panel).appears();
   await expect.poll(() => dialog.find('textbox', 'Text').value()).toBe('https://example.com/hoard');
@@ -182,6 +197,15 @@ test('a link counts as a text, and a text field takes a text by itself', async (
   await dropOn(panel, dialog.find('heading', 'Add from text'), { files: [fixture('foundry')] });
   await expect.poll(() => importIn(panel).count()).toBe(0);
   await expect.poll(() => dialog.count()).toBe(1);
+  await panel.press('Escape');
+  await dialog.disappears();
+  // The frame goes when a dialog opens during the drag.
+  await panel.find('main').focus();
+  await dragOver(panel, heading(panel), { files: [fixture('foundry')] });
+  await expect.poll(() => frameIn(panel)).toBeDefined();
+  await panel.page.keyboard.press('?');
+  await panel.find('dialog', 'Keyboard shortcuts').appears();
+  await expect.poll(() => frameIn(panel)).toBe(undefined);
 });
 
 test('without an open inventory a dropped text says what to do first', async () => {

@@ -68,6 +68,21 @@ async function carryOut(dialog: Found, action: string): Promise<void> {
   await dialog.disappears();
 }
 
+/** The questions asked from now on: each crosses to the engine as JSON. */
+async function recordQuestions(panel: Panel): Promise<() => Promise<string[]>> {
+  await panel.page.evaluate(() => {
+    const stringify = JSON.stringify;
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    JSON.stringify = (value: { type: string }) => {
+      asked.push(value.type);
+      return stringify(value);
+    };
+  });
+  return () =>
+    panel.page.evaluate(() => (window as unknown as { asked: string[] }).asked.splice(0));
+}
+
 async function flag(panel: Panel, ...names: string[]): Promise<void> {
   for (const name of names) {
     await row(panel, 'Backpack', name).find('button', 'Flag for deletion').click();
@@ -279,21 +294,27 @@ test('a sign turns one dialog into the other, without interrupting the typing', 
     panel.page.evaluate(() => (document.activeElement as HTMLInputElement).selectionStart);
   await amountOf(dialog).fill('3 gp');
   await panel.press('Home');
+  const questions = await recordQuestions(panel);
   await panel.press('+');
   dialog = await panel.find('dialog', 'Receive').appears();
+  // Only the dialog that is shown is previewed.
+  expect(await questions()).toEqual(['payOrReceive', 'previewReceive']);
   await expect.poll(() => panel.find('dialog').count()).toBe(1);
   await expect.poll(() => amountOf(dialog).focused()).toBe(true);
   expect(await caret()).toBe(1);
   await panel.press('4');
   await expect.poll(() => amountOf(dialog).value()).toBe('+43 gp');
   await dialog.find('status', { text: /^Your share: 43 gp/ }).appears();
+  expect(await questions()).toEqual(['payOrReceive', 'previewReceive']);
   await panel.press('Home');
   await panel.press('Delete');
   await panel.press('-');
   dialog = await panel.find('dialog', 'Pay').appears();
   expect(await caret()).toBe(1);
+  await questions();
   await panel.press('Delete');
   await dialog.find('status', { text: 'You hand over 3 gp.' }).appears();
+  expect(await questions()).toEqual(['payOrReceive', 'previewPay']);
   await panel.press('Enter');
   await dialog.disappears();
   expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 2 });

@@ -130,4 +130,9 @@ test('the permission to reach a server is revoked', async () => {
   panel.answer(true, true);
   await panel.find('button', 'Forget everything').click();
   await expect.poll(() => panel.grantedHosts()).toEqual([]);
+  expect(panel.asked.map(({ message }) => message)).toContainEqual(
+    expect.stringContaining(
+      'The names of characters that you printed stay in the browser’s history.',
+    ),
+  );
 });

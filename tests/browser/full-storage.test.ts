@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { coinsIn, inventory, pouch, saved, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, fillAndLeave } from './support/tracker.ts';
+import { card, fillAndLeave, rowNames } from './support/tracker.ts';
 
 const stored = saved(inventory('Mira', [storage('Backpack')], [pouch('Purse')]));
 
@@ -13,26 +13,34 @@ function coin(panel: Panel, name: string) {
 
 /**
  * Fills the storage, except some characters, from another page of the extension: with a large part and a small one, so
- * that browsers need not copy megabytes at each try.
+ * that browsers need not copy megabytes at each try. Without `withIds` the ids of the list are removed before, since a
+ * longer list may take their space.
  */
-function fill(panel: Panel, left = 0): Promise<void> {
-  return panel.page.evaluate((spare) => {
-    const grow = (key: string, largest: number, smallest: number) => {
-      let text = '';
-      for (let size = largest; size >= smallest; size /= 2) {
-        try {
-          localStorage.setItem(key, text + 'x'.repeat(size));
-          text += 'x'.repeat(size);
-        } catch {
-          // That was too much.
-        }
+function fill(panel: Panel, left = 0, withIds = false): Promise<void> {
+  return panel.page.evaluate(
+    (spare, keepIds) => {
+      if (!keepIds) {
+        localStorage.removeItem('hss-ids');
       }
-      return text;
-    };
-    grow('large filler', 2 ** 22, 2 ** 16);
-    const text = grow('small filler', 2 ** 16, 1);
-    localStorage.setItem('small filler', text.slice(0, text.length - spare));
-  }, left);
+      const grow = (key: string, largest: number, smallest: number) => {
+        let text = '';
+        for (let size = largest; size >= smallest; size /= 2) {
+          try {
+            localStorage.setItem(key, text + 'x'.repeat(size));
+            text += 'x'.repeat(size);
+          } catch {
+            // That was too much.
+          }
+        }
+        return text;
+      };
+      grow('large filler', 2 ** 22, 2 ** 16);
+      const text = grow('small filler', 2 ** 16, 1);
+      localStorage.setItem('small filler', text.slice(0, text.length - spare));
+    },
+    left,
+    withIds,
+  );
 }
 
 /** Fills the storage up to a share of the 5 MB that browsers give. */
@@ -121,17 +129,21 @@ test('changes that another panel saves meanwhile are loaded, and the unsaved cha
   // From the second change on, the entries beside the list keep their length.
   await fillAndLeave(coin(panel, 'cp'), '2');
   await fillAndLeave(coin(panel, 'cp'), '1');
-  // There is space for two more digits, and the typing needs four.
-  await fill(other, 2);
-  await fillAndLeave(coin(panel, 'gp'), '12345');
+  await fill(other, 2, true);
+  const add = card(panel, 'Backpack').find('textbox', 'New item name');
+  // It needs more space than two characters and the ids.
+  const name = 'Rope'.repeat(100);
+  await add.fill(name);
+  await add.press('Enter');
   await panel.find('alert', unsaved).appears();
   await fillAndLeave(coin(other, 'sp'), '9');
   await expect.poll(() => coin(panel, 'sp').value()).toBe('9');
-  await expect.poll(() => coin(panel, 'gp').value()).toBe('12345');
-  expect(await coinsIn(panel, 'Purse')).toMatchObject({ sp: 9, gp: 123 });
+  expect(await rowNames(panel, 'Backpack')).toEqual([name]);
+  expect(await coinsIn(panel, 'Purse')).toMatchObject({ cp: 1, sp: 9 });
+  expect(await rowNames(other, 'Backpack')).toEqual([]);
   await makeRoom(other);
-  await expect.poll(() => coinsIn(other, 'Purse')).toMatchObject({ sp: 9, gp: 12345 });
-  await expect.poll(() => coin(other, 'gp').value()).toBe('12345');
+  await expect.poll(() => rowNames(other, 'Backpack')).toEqual([name]);
+  expect(await coinsIn(other, 'Purse')).toMatchObject({ cp: 1, sp: 9 });
 });
 
 test('it warns from 80% on, and not before', async () => {

@@ -113,6 +113,11 @@ test('a pouch shows the coins in use and those it holds, until an emptied field 
   await dialog.disappears();
   expect((await firstInventory(panel)).coinsInUse).toEqual(['sp', 'gp']);
   expect(await fields()).toEqual(['sp', 'ep', 'gp']);
+  await panel.find('button', 'Add container').click();
+  const chooser = await panel.find('dialog', 'Add Container').appears();
+  expect(await chooser.text()).toContain('Coins: sp, gp');
+  await panel.press('Escape');
+  await chooser.disappears();
   const electrum = card(panel, 'Purse').find('textbox', 'ep');
   await electrum.fill('');
   expect((await coinsIn(panel, 'Purse')).ep).toBe(0);

@@ -108,11 +108,93 @@ describe('before the parts are loaded that the first frame does not need', () =>
   test.runIf(inOneBrowser)('a handle that is released early drags nothing', async () => {
     const panel = await openBusy();
     await row(panel, 'Backpack', 'Torch').find('button', 'Reorder').click();
-    const styles = () =>
-      panel.page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
-    await expect.poll(styles).toContainEqual(expect.stringMatching('rowDrag'));
+    await expect.poll(() => styles(panel)).toContainEqual(expect.stringMatching('rowDrag'));
     await panel.page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await nameAtPointer(panel)).not.toBe('Torch');
+  });
+
+  /** Keeps style sheets from being fetched. Returns a function that fetches those that were asked for. */
+  async function holdStyles(panel: Panel): Promise<() => Promise<void>> {
+    await panel.page.evaluate(() => {
+      const { head } = document;
+      const held: Node[] = [];
+      head.appendChild = (node) => {
+        held.push(node);
+        return node;
+      };
+      function fetchHeld() {
+        Reflect.deleteProperty(head, 'appendChild');
+        head.append(...held);
+      }
+      Object.assign(window, { fetchHeld });
+    });
+    return () =>
+      panel.page.evaluate(() => (window as unknown as Record<string, () => void>).fetchHeld?.());
+  }
+
+  const styles = (panel: Panel) =>
+    panel.page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
+
+  // docs/rules/panel.md#all-dialogs
+  test('Escape cancels a dialog and a menu that are still being loaded', async () => {
+    const panel = await openBusy();
+    await fillAndLeave(card(panel, 'Purse').find('textbox', 'gp'), '5');
+    const fetchHeld = await holdStyles(panel);
+    const configure = row(panel, 'Backpack', 'Rope').find('button', 'Configure');
+    await configure.press('Enter');
+    await panel.press('Escape');
+    await panel.find('button', 'Undo').press('ArrowDown');
+    await panel.press('Escape');
+    await fetchHeld();
+    for (const part of ['Dialogs', 'UndoHistory']) {
+      await expect.poll(() => styles(panel)).toContainEqual(expect.stringMatching(part));
+    }
+    // The next dialog is the one that was asked for.
+    await panel.page.keyboard.press('?');
+    await panel.find('dialog', 'Keyboard shortcuts').appears();
+    expect(await panel.find('dialog').count()).toBe(1);
+    await panel.press('Escape');
+    await panel.find('dialog').disappears();
+    expect(await panel.find('menu').count()).toBe(0);
+  });
+
+  test('of two handles pressed in turn only the second one is dragged', async () => {
+    const panel = await openBusy();
+    const fetchHeld = await holdStyles(panel);
+    await row(panel, 'Backpack', 'Rope').find('button', 'Reorder').click();
+    await row(panel, 'Backpack', 'Torch').find('button', 'Reorder').hover();
+    await panel.page.mouse.down();
+    await fetchHeld();
+    await expect.poll(() => nameAtPointer(panel)).toBe('Torch');
+    const dragged = () => document.querySelectorAll('[data-dragged]').length;
+    expect(await panel.page.evaluate(dragged)).toBe(1);
+    await panel.page.mouse.up();
+    await expect.poll(() => rowNames(panel, 'Backpack')).toEqual(['Torch', 'Rope']);
+  });
+
+  test('a row is dragged if loading that part fails at first', async () => {
+    const panel = await openBusy();
+    panel.expectMessage(/missing|preload/);
+    await panel.page.evaluate(() => {
+      const { head } = document;
+      head.appendChild = (node) => {
+        if (node instanceof HTMLLinkElement && node.rel === 'stylesheet') {
+          const { href } = node;
+          node.href = 'missing.css';
+          node.addEventListener('error', () => (node.href = href), { once: true });
+        }
+        head.append(node);
+        return node;
+      };
+    });
+    await row(panel, 'Backpack', 'Torch').find('button', 'Reorder').hover();
+    await panel.page.mouse.down();
+    await expect.poll(() => nameAtPointer(panel)).toBe('Torch');
+    const position = () =>
+      document.body.lastElementChild && getComputedStyle(document.body.lastElementChild).position;
+    expect(await panel.page.evaluate(position)).toBe('fixed');
+    await panel.page.mouse.up();
+    await expect.poll(() => rowNames(panel, 'Backpack')).toEqual(['Torch', 'Rope']);
   });
 });
 

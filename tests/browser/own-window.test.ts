@@ -65,9 +65,20 @@ test('the window is as high as the screen allows, shares its data, and comes to 
   await expect.poll(() => coin(again, 'sp').value()).toBe('5');
 });
 
-test('a double click and another side panel use the same window', async () => {
+/** Waits until no side panel is still opening the window or bringing it to the front. */
+async function clicksAreDone(panel: Panel): Promise<void> {
+  const locks = () =>
+    panel.page.evaluate(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query();
+      return [...held, ...pending].map(({ name }) => name);
+    });
+  await expect.poll(locks).not.toContain('own window');
+}
+
+test('a double click and other side panels use the same window, also after it was reloaded', async () => {
   const side = await openPanel({ surface: 'panel', stored });
-  await side.openedBy(() =>
+  const other = await side.another();
+  const own = await side.openedBy(() =>
     side.page.evaluate(() => {
       const click = () =>
         document.querySelector<HTMLElement>('[aria-label="Open in a window"]')?.click();
@@ -75,11 +86,28 @@ test('a double click and another side panel use the same window', async () => {
       click();
     }),
   );
-  const other = await side.another();
+  await own.reload();
   await button(other).click();
   await button(side).click();
-  // A window that was wrongly opened would be there by now.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await clicksAreDone(side);
+  await own.close();
+  await expect.poll(() => windowsWithoutTabs(side)).toEqual([]);
+
+  // A click in two of them at once: the message reaches both in the same turn.
+  await Promise.all(
+    [side, other].map(({ page }) =>
+      page.evaluate(() => {
+        addEventListener('storage', ({ key }) => {
+          if (key === 'click') {
+            document.querySelector<HTMLElement>('[aria-label="Open in a window"]')?.click();
+          }
+        });
+      }),
+    ),
+  );
+  const third = await side.another({ surface: 'tab' });
+  await side.openedBy(() => third.page.evaluate(() => localStorage.setItem('click', 'now')));
+  await clicksAreDone(side);
   expect(await windowsWithoutTabs(side)).toHaveLength(1);
 });
 

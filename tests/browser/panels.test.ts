@@ -73,12 +73,17 @@ test('leaving a coin field does not overwrite a count that another panel stored 
   expect((await coinsIn(here, 'Purse')).gp).toBe(65);
 });
 
-/** In the same turn: another panel stores another gp, and something is done before any event reports it. */
-function storeAndAct(panel: Panel, gp: number, act: 'leave' | 'Escape' | 'type'): Promise<void> {
+/** In the same turn: another panel's list is stored, and something is done before any event reports it. */
+function storeAndAct(
+  panel: Panel,
+  list: Record<string, string>,
+  act: 'leave' | 'Escape' | 'type',
+): Promise<void> {
   return panel.page.evaluate(
-    (count, doing) => {
-      const stored = localStorage.getItem('hss-invs') ?? '';
-      localStorage.setItem('hss-invs', stored.replace(/"gp":\d+/, `"gp":${count}`));
+    (entries, doing) => {
+      for (const [key, value] of Object.entries(entries)) {
+        localStorage.setItem(key, value);
+      }
       const field = document.activeElement as HTMLInputElement;
       switch (doing) {
         case 'leave':
@@ -92,75 +97,102 @@ function storeAndAct(panel: Panel, gp: number, act: 'leave' | 'Escape' | 'type')
           document.execCommand('insertText', false, '9');
       }
     },
-    gp,
+    list,
     act,
   );
 }
 
+/** The stored list with its revision and its ids, for each of these counts of gp that a panel has stored. */
+async function listsWith(panel: Panel, counts: string[]): Promise<Record<string, string>[]> {
+  const lists = [];
+  for (const count of counts) {
+    await fillAndLeave(coin(panel, 'gp'), count);
+    expect((await coinsIn(panel, 'Purse')).gp).toBe(Number(count));
+    lists.push(
+      await panel.page.evaluate(() =>
+        Object.fromEntries(
+          ['hss-revision', 'hss-invs', 'hss-ids'].map((key) => [key, localStorage[key] ?? '']),
+        ),
+      ),
+    );
+  }
+  return lists;
+}
+
 test('a coin field uses the count that another panel stored, even before the storage event', async () => {
   const here = await openPanel({ surface: 'panel', stored });
+  const [fifty = {}, sixty = {}, seventy = {}, eighty = {}] = await listsWith(here, [
+    '50',
+    '60',
+    '70',
+    '80',
+  ]);
   const gp = coin(here, 'gp');
   await gp.fill('12');
-  await storeAndAct(here, 50, 'leave');
+  await storeAndAct(here, fifty, 'leave');
   expect((await coinsIn(here, 'Purse')).gp).toBe(50);
   await expect.poll(() => gp.value()).toBe('50');
 
   await gp.fill('+5');
-  await storeAndAct(here, 60, 'leave');
+  await storeAndAct(here, sixty, 'leave');
   expect((await coinsIn(here, 'Purse')).gp).toBe(65);
 
   await gp.fill('7');
-  await storeAndAct(here, 70, 'Escape');
+  await storeAndAct(here, seventy, 'Escape');
   expect((await coinsIn(here, 'Purse')).gp).toBe(70);
 
   // Escape restores the count before the first key: the one that the other panel stored.
-  await storeAndAct(here, 80, 'type');
+  await storeAndAct(here, eighty, 'type');
   expect((await coinsIn(here, 'Purse')).gp).toBe(9);
   await gp.press('Escape');
   expect((await coinsIn(here, 'Purse')).gp).toBe(80);
 });
 
-test.runIf(inOneBrowser)(
-  'a flagged row that another panel renames loses its flag, other rows keep theirs',
-  async () => {
-    const [here, there] = await two();
-    const flag = (name: string) => row(here, 'Backpack', name).find('button', 'Flag for deletion');
-    const isFlagged = (name: string) => flag(name).attribute('aria-pressed');
-    await flag('Torch').click();
-    await flag('Rope').click();
-
-    await fillAndLeave(row(there, 'Backpack', 'Rope').find('textbox', 'Name'), 'Chain');
-    await row(here, 'Backpack', 'Chain').appears();
-    expect([await isFlagged('Torch'), await isFlagged('Chain')]).toEqual(['true', 'false']);
-
-    await fillAndLeave(row(there, 'Backpack', 'Torch').find('textbox', 'Quantity'), '2');
-    await row(there, 'Backpack', 'Chain').find('button', 'Reorder').press('ArrowUp');
-    await expect.poll(() => rowNames(here, 'Backpack')).toEqual(['Chain', 'Torch']);
-    const name = row(here, 'Backpack', 'Torch').find('textbox', 'Name');
-    await name.fill('Candle');
-    await name.press('Enter');
-    expect(await isFlagged('Candle')).toBe('true');
-    await card(here, 'Backpack').find('button', 'Delete Selected').click();
-    await expect.poll(() => rowNames(there, 'Backpack')).toEqual(['Chain']);
-  },
+/** Two equal rows in two containers of the same name. */
+const equal = saved(
+  inventory('Mira', [
+    storage('Sack', [stack('Torch', { quantity: 5 }), stack('Torch', { quantity: 5 })]),
+    storage('Sack', [stack('Torch', { quantity: 5 })]),
+  ]),
 );
 
-test.runIf(inOneBrowser)(
-  'the offer to set a weight disappears when another panel renames the row, other offers stay',
-  async () => {
-    const here = await openPanel({ stored });
-    const offer = (name: string) =>
-      row(here, 'Backpack', name).find('button', /^Set weight to 7 lb/);
-    for (const name of ['Torch', 'Rope']) {
-      await fillAndLeave(row(here, 'Backpack', name).find('textbox', 'Weight'), '7');
-      await offer(name).appears();
-    }
-    const there = await here.another();
-    await fillAndLeave(row(there, 'Backpack', 'Rope').find('textbox', 'Name'), 'Chain');
-    await row(here, 'Backpack', 'Chain').appears();
-    expect([await offer('Torch').count(), await offer('Chain').count()]).toEqual([1, 0]);
-  },
-);
+// docs/rules/storage.md#several-panels
+test('of two equal rows that both panels have flagged, only the one that a panel deletes goes', async () => {
+  const here = await openPanel({ surface: 'panel', stored: equal });
+  const there = await here.another({ surface: 'tab' });
+  const sack = (panel: Panel) => card(panel, 'Sack').nth(0);
+  const flag = (panel: Panel, index: number) =>
+    sack(panel).find('button', 'Flag for deletion').nth(index);
+  for (const panel of [here, there]) {
+    await flag(panel, 0).click();
+    expect(await flag(panel, 0).attribute('aria-pressed')).toBe('true');
+  }
+  await sack(here).find('button', 'Delete Selected').click();
+  await expect.poll(() => sack(there).find('button', 'Flag for deletion').count()).toBe(1);
+  expect(await flag(there, 0).attribute('aria-pressed')).toBe('false');
+  expect(await sack(there).find('button', 'Delete Selected').count()).toBe(0);
+});
+
+test('rows keep a flag and the offer of a weight when another panel renames, changes and moves them', async () => {
+  const here = await openPanel({ surface: 'panel', stored });
+  const part = (name: string, button: string | RegExp) =>
+    row(here, 'Backpack', name).find('button', button);
+  await part('Rope', 'Flag for deletion').click();
+  await fillAndLeave(row(here, 'Backpack', 'Torch').find('textbox', 'Weight'), '7');
+  await part('Torch', /^Set weight to 7 lb/).appears();
+  const there = await here.another({ surface: 'tab' });
+  const field = (name: string, label: string) =>
+    row(there, 'Backpack', name).find('textbox', label);
+  await fillAndLeave(field('Rope', 'Quantity'), '2');
+  await row(there, 'Backpack', 'Rope').find('button', 'Reorder').press('ArrowUp');
+  await fillAndLeave(field('Rope', 'Name'), 'Chain');
+  await fillAndLeave(field('Torch', 'Name'), 'Candle');
+  await expect.poll(() => rowNames(here, 'Backpack')).toEqual(['Chain', 'Candle']);
+  await part('Candle', /^Set weight to 7 lb/).appears();
+  expect(await part('Chain', 'Flag for deletion').attribute('aria-pressed')).toBe('true');
+  await card(here, 'Backpack').find('button', 'Delete Selected').click();
+  await expect.poll(() => rowNames(there, 'Backpack')).toEqual(['Candle']);
+});
 
 test('the focus goes to the main area when another panel deletes the open inventory', async () => {
   const here = await openPanel({

@@ -21,6 +21,7 @@ import {
   text,
   type Word,
 } from './support/paper.ts';
+import { fillAndLeave, row, select } from './support/tracker.ts';
 
 const formats = ['a4', 'letter'] as const;
 
@@ -69,7 +70,7 @@ async function opensAndCloses(panel: Panel): Promise<void> {
   // The page sets the state of its tab where it prints by itself.
   await expect.poll(() => sheet.page.evaluate(() => history.state)).toBe('printed');
   const sheets = async () =>
-    (await panel.tabs()).filter((url) => url.endsWith('/sheet/index.html?inventory=1')).length;
+    (await panel.tabs()).filter((url) => /\/sheet\/index\.html\?inventory=\d+$/.test(url)).length;
   expect(await sheets()).toBe(1);
   // Its answer would never come from a page that is gone.
   await sheet.page.evaluate(() => {
@@ -95,6 +96,21 @@ test.each([
     }
   },
 );
+
+test('if the browser opens no tab, the panel says so', async () => {
+  const panel = await openPanel({ stored: saved(bramblewick) });
+  // Firefox refuses while only windows without tabs are open.
+  await panel.page.evaluate(() => {
+    const { chrome, browser } = globalThis as unknown as Record<'chrome' | 'browser', Extension>;
+    interface Extension {
+      tabs: object;
+    }
+    const value = () => Promise.reject(new Error('No window has tabs.'));
+    Object.defineProperty((browser ?? chrome).tabs, 'create', { value, configurable: true });
+  });
+  await panel.find('button', 'Print').click();
+  await panel.find('status', { text: /The browser opened no tab\./ }).appears();
+});
 
 test('“Print all” opens the sheets of all inventories, each of which begins a page', async () => {
   const party = ['Mira', 'Tobin', 'Ada', 'Wren', 'Oswin'].map((name) =>
@@ -124,14 +140,26 @@ test('a sheet prints at once when it is opened, again at a click, and not when i
   expect(await panel.prints()).toBe(0);
 });
 
-test('a sheet shows what was stored when it was opened', async () => {
-  const mira = (name: string) => inventory('Mira', [storage('Sack', [stack(name)])]);
-  const panel = await openPanel({ stored: saved(mira('Rope')) });
-  const sheet = await panel.sheet(0);
-  await panel.store(saved(mira('Lamp')));
+test('a sheet shows what was stored when it was opened, of its own inventory', async () => {
+  const mira = inventory('Mira', [storage('Sack', [stack('Rope')])]);
+  const stored = { 'hss-invs': saved(inventory('Ada'), mira), 'hss-selected': '1' };
+  const panel = await openPanel({ width: 1280, stored });
+  const sheet = await panel.sheet(1);
+  await panel.toFront();
+  await fillAndLeave(row(panel, 'Sack', 'Rope').find('textbox', 'Name'), 'Lamp');
+  const remove = async (name: string) => {
+    await select(panel, name);
+    panel.answer(true);
+    await panel.find('button', 'Delete inventory').click();
+    await panel.find('heading', name).disappears();
+  };
+  await remove('Ada');
   expect(text(await printed(sheet.page, NARROW))).toMatch(/\bRope\b/);
   await sheet.reload();
   expect(text(await printed(sheet.page, NARROW))).toMatch(/\bLamp\b/);
+  await remove('Mira');
+  await sheet.reload();
+  await expect.poll(() => sheet.find('main').text()).toBe('No inventories to show.');
 });
 
 test('a sheet has the figures of the tiles, the location of each container, and the date', async () => {
@@ -147,11 +175,15 @@ test('a sheet has the figures of the tiles, the location of each container, and 
   );
   expect(paper).toContain(`Sir Bramblewick ${tiles.join(' ')} Penalties: Exhaustion (1.5 slots)`);
   expect(paper).toContain('Backpack Carried, 8/10 slots');
+  const tables = await sheet.find('table').names();
+  expect(tables).toEqual(['Backpack', 'Coin Purse', 'Equipped', 'Belt Pouch']);
   expect(paper).toContain('Chain Mail equipped 6 55 75');
   expect(paper).toContain(
     'Coin Purse Carried, 101/100 coins, 1 slot 12 cp, 40 sp, 0 ep, 35 gp, 14 pp',
   );
   expect(paper.endsWith(date)).toBe(true);
+  expect(await sheet.find('table', 'Backpack').count()).toBe(1);
+  expect(await sheet.find('table', 'Coin Purse').count()).toBe(1);
   expect(paper).not.toMatch(/\b(Print|Close)\b/);
 });
 

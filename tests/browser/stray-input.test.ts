@@ -48,6 +48,20 @@ test('a second click on the same button counts', async () => {
   await expect.poll(() => equipped.attribute('aria-pressed')).toBe('true');
 });
 
+// docs/rules/panel.md#hover-focus-and-touch
+test('beside a mouse, a tap on the end of a name is for the name, and the next one for the button', async () => {
+  const panel = await openPanel({ stored, width: 1280 });
+  const torch = panel.find('region', 'Backpack').find('listitem', 'Torch');
+  const name = torch.find('textbox', 'Name');
+  const { x, y, width, height } = await torch.find('button', 'Move').box();
+  const tap = () => panel.page.touchscreen.tap(x + width / 2, y + height / 2);
+  await tap();
+  await expect.poll(() => name.focused()).toBe(true);
+  expect(await panel.find('dialog').count()).toBe(0);
+  await tap();
+  await panel.find('dialog', 'Move Item').appears();
+});
+
 test('a held Enter key presses one button once', async () => {
   const panel = await openPanel({ stored });
   await panel.find('button', 'Add container').focus();

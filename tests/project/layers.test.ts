@@ -62,9 +62,9 @@ const rust: Rule[] = [
     imports: /^(?!model$|rules$|characters$)./,
   },
   {
-    rule: 'readers of texts use only the model, the rules and the readers of other tools',
+    rule: 'readers of texts use only the model, the rules, JSON as it is stored and the readers of other tools',
     of: /src\/text\b/,
-    imports: /^(?!model$|rules$|characters$|text$)./,
+    imports: /^(?!model$|rules$|storage$|characters$|text$)./,
   },
   {
     rule: 'only the session uses every module, and only the boundary uses the session',

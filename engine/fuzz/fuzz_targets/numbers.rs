@@ -4,4 +4,4 @@
 #[expect(dead_code, reason = "each target makes a check of its own")]
 mod checks;
 
-libfuzzer_sys::fuzz_target!(|text: &str| checks::numbers(text));
+libfuzzer_sys::fuzz_target!(|text: &str| checks::with_grown(checks::numbers, text));

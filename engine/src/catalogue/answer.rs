@@ -4,8 +4,9 @@ use thiserror::Error;
 
 use super::{Catalogue, CatalogueEntry, EntryKind, PackLine};
 use crate::model::{CoinKind, Json};
-use crate::rules::input::trimmed;
+use crate::rules::names::cut_name;
 use crate::rules::rounding::number_text;
+use crate::rules::white_space::{trimmed, trimmed_end};
 use crate::storage::{parse, without_infinities};
 
 /// The longest part of a server's own message that is shown, in characters.
@@ -81,7 +82,7 @@ fn entry(json: &Json) -> Option<CatalogueEntry> {
     };
     Some(CatalogueEntry {
         id: id(json)?,
-        name: text(json, "name")?,
+        name: trimmed_end(cut_name(&text(json, "name")?)).to_owned(),
         kind,
         weight: number(json, "weight")?,
         currency: CoinKind::ALL

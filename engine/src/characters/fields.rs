@@ -4,6 +4,7 @@ use super::Content;
 use crate::model::{CoinKind, Json};
 use crate::rules::rounding::round_to_millionth;
 use crate::rules::wealth::in_gp;
+use crate::rules::white_space::trimmed;
 
 /// The value at a path of keys: `system.weight.value`.
 fn at<'a>(json: &'a Json, path: &str) -> Option<&'a Json> {
@@ -12,13 +13,13 @@ fn at<'a>(json: &'a Json, path: &str) -> Option<&'a Json> {
 
 /// The text at a path, unless it is blank.
 pub(crate) fn text<'a>(json: &'a Json, path: &str) -> Option<&'a str> {
-    at(json, path)?.as_str().filter(|text| !text.trim().is_empty())
+    at(json, path)?.as_str().filter(|text| !trimmed(text).is_empty())
 }
 
 /// The number at a path, also if it is written as a text.
 pub(super) fn number(json: &Json, path: &str) -> Option<f64> {
     let value = at(json, path)?;
-    let written = || value.as_str()?.trim().parse::<f64>().ok();
+    let written = || trimmed(value.as_str()?).parse::<f64>().ok();
     let number = value.as_f64().or_else(written)?;
     number.is_finite().then_some(number + 0.0)
 }
@@ -126,7 +127,8 @@ mod tests {
 
     #[test]
     fn a_field_of_another_type_is_missing() {
-        let fields = json(r#"{"a": {"b": 1}, "c": ["x"], "d": "x", "e": "  "}"#);
+        let fields =
+            json("{\"a\": {\"b\": 1}, \"c\": [\"x\"], \"d\": \"x\", \"e\": \" \u{FEFF}\"}");
         assert_eq!(number(&fields, "a.b"), Some(1.0));
         assert_eq!((number(&fields, "a.b.c"), number(&fields, "c.b")), (None, None));
         assert_eq!((text(&fields, "d"), text(&fields, "e")), (Some("x"), None));

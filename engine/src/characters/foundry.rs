@@ -10,6 +10,7 @@ use super::{
 };
 use crate::model::{ItemStack, Json};
 use crate::rules::encumbrance::LB_PER_SLOT;
+use crate::rules::white_space::trimmed_end;
 
 /// The types of documents that are physical things.
 const PHYSICAL: [&str; 7] =
@@ -78,7 +79,7 @@ fn thing(item: &Json) -> Vec<Content> {
 }
 
 fn is_plural(name: &str) -> bool {
-    let name = name.trim_end();
+    let name = trimmed_end(name);
     name.ends_with('s') && !name.ends_with("ss")
 }
 

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::{Character, Content, Position, Thing};
+use super::{Character, Content, Origin, Position, Thing};
 use crate::model::{
-    Coins, Container, Entity, IdSource, Inventory, Item, ItemContainer, ItemStack, Limit, Limits,
-    Load, MoneyPouch, Stored,
+    CoinKind, Coins, Container, Entity, IdSource, Inventory, Item, ItemContainer, ItemStack, Limit,
+    Limits, Load, MoneyPouch, Stored,
 };
 use crate::rules::encumbrance::slots_by_strength;
 use crate::rules::input::LARGEST;
@@ -18,6 +18,11 @@ const WORN: &str = "Worn and carried";
 const LEAST_WORN: f64 = 1.0;
 
 impl Character {
+    /// The tool that it comes from, and what is left out.
+    pub(crate) fn origin(&self) -> Origin {
+        Origin { tool: self.tool, loses_copper: purse(&self.contents).1 > 0.0 }
+    }
+
     /// The character as an inventory. `find` looks up an item of the catalogue by its name; it provides the values and
     /// weights that are missing in the file.
     pub(crate) fn into_inventory(
@@ -41,7 +46,7 @@ impl Character {
             ..ItemContainer::default()
         };
         let mut left = vec![worn];
-        let purse = purse(&self.contents);
+        let (purse, _) = purse(&self.contents);
         let homes = homes(&self.contents);
         let mut used = vec![false; self.contents.len()];
         for home in homes.iter().flatten() {
@@ -82,8 +87,8 @@ impl Thing {
     fn into_stack(self, find: impl Fn(&str) -> Option<Item>) -> ItemStack {
         let is_complete = self.value.is_some() && self.weight.is_some() && !self.is_bundle_price;
         let known = if is_complete { None } else { find(&self.name) };
+        let has_better_price = self.is_bundle_price && known.is_some();
         let known = known.unwrap_or_default();
-        let has_better_price = self.is_bundle_price && known.value > 0.0;
         let item = Item {
             value: self.value.filter(|_| !has_better_price).unwrap_or(known.value),
             weight: self.weight.unwrap_or(known.weight),
@@ -107,20 +112,27 @@ fn container(name: &str, position: &Position) -> ItemContainer {
     }
 }
 
-/// A pouch with all coins. Fractions of coins are converted to copper pieces.
-fn purse(contents: &[Content]) -> MoneyPouch {
+/// A pouch with all coins, and the part of a copper piece that is left out. Fractions of coins are converted to copper
+/// pieces.
+fn purse(contents: &[Content]) -> (MoneyPouch, f64) {
     let mut coins = Coins::default();
+    let mut rest = 0.0;
     for content in contents {
         if let Content::Coins(kind, count) = content {
-            for (kind, count) in in_whole_coins(*kind, *count) {
+            let (whole, part) = in_whole_coins(*kind, *count);
+            for (kind, count) in whole {
                 let all = sum([coins.get(kind), count]);
                 coins = coins.with(kind, all);
             }
+            rest = sum([rest, part]);
         }
     }
+    let copper = sum([coins.get(CoinKind::Cp), rest.trunc()]);
+    coins = coins.with(CoinKind::Cp, copper);
     let unit = MoneyPouch::DEFAULT_CAPACITY;
     let rounded_up = product((coin_count(&coins) / unit).ceil(), unit);
-    MoneyPouch { capacity: rounded_up.max(unit), coins, ..MoneyPouch::default() }
+    let pouch = MoneyPouch { capacity: rounded_up.max(unit), coins, ..MoneyPouch::default() };
+    (pouch, rest.fract())
 }
 
 /// For each content the index of the content that it is put into; `None` for "Worn and carried".
@@ -192,7 +204,6 @@ mod tests {
     use super::*;
     use crate::characters::Tool;
     use crate::characters::testing::{json, thing};
-    use crate::model::CoinKind;
     use crate::rules::rounding::number_text;
 
     /// The inventory of a character with these contents, without a catalogue.
@@ -379,7 +390,8 @@ mod tests {
             (&[(Gp, 100.0), (Cp, 1.0)], "100 gp 1 cp of 200"),
             (&[(Gp, 2.5), (Gp, 1.25), (Sp, 0.5)], "3 gp 80 cp of 100"),
             (&[(Gp, 0.005), (Cp, 2.5)], "3 cp of 100"),
-            (&[(Gp, 0.002)], "0.2 cp of 100"),
+            (&[(Gp, 0.002)], " of 100"),
+            (&[(Sp, 12.55), (Cp, 30.0)], "12 sp 35 cp of 100"),
             (&[(Pp, 1e300), (Pp, 1e300)], "2e+300 pp of 2e+300"),
             (
                 &[(Pp, f64::MAX), (Gp, f64::MAX)],
@@ -417,6 +429,8 @@ mod tests {
         let bundle =
             |thing| Thing { value: Some(20.0), weight: Some(3.0), is_bundle_price: true, ..thing };
         assert_eq!(row(bundle(rope())), of(1.0, 3.0, None));
+        let free = |_: &str| Some(Item::default());
+        assert_eq!(bundle(rope()).into_stack(free).item.value, 0.0, "0 is a value");
         let unknown = ("idols".to_owned(), 20.0, 3.0, None);
         assert_eq!(row(bundle(thing("idols"))), unknown);
         let nothing = ("idol".to_owned(), 0.0, 0.0, None);

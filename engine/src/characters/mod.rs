@@ -41,6 +41,14 @@ impl fmt::Display for Tool {
     }
 }
 
+/// The origin of an inventory that was made of a character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Origin {
+    pub tool: Tool,
+    /// Whether parts of copper pieces are left out.
+    pub loses_copper: bool,
+}
+
 /// A character read from the file of another tool.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Character {

@@ -13,8 +13,8 @@ pub struct Context<'a> {
     pub(crate) catalogue: &'a OpenCatalogue,
     /// Reads texts, and keeps the last reading.
     pub(crate) reader: &'a Reader,
-    /// The inventories of the files that were chosen for import.
-    pub(crate) staged: &'a BTreeMap<StagedId, StagedInventory>,
+    /// The inventories of the files that were chosen for import, as they were read.
+    pub(crate) staged: &'a BTreeMap<StagedId, Inventory>,
     /// Makes the example.
     pub(crate) example: fn(&mut IdSource) -> Option<Inventory>,
     /// The browser's functions for letters, their case and their order.
@@ -36,13 +36,4 @@ impl Context<'_> {
     pub(crate) fn read(&self, text: &str, state: &State) -> Rc<Reading> {
         self.reader.read(text, self.read_context(state))
     }
-}
-
-/// An inventory in a file that was chosen.
-#[derive(Debug)]
-pub(crate) struct StagedInventory {
-    /// The inventory as it was read, without any change.
-    pub inventory: Inventory,
-    /// The length of its stored text in UTF-16 units.
-    pub length: usize,
 }

@@ -17,13 +17,12 @@ mod stack;
 #[cfg(test)]
 mod testing;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use tsify::Tsify;
 
 pub use coins::*;
 pub use container::*;
 pub use context::Context;
-pub(crate) use context::StagedInventory;
 pub use inventory::*;
 pub(crate) use refusal::Refusal;
 pub use stack::*;
@@ -31,6 +30,7 @@ pub use stack::*;
 use crate::model::State;
 use crate::rules::input::TypedAs;
 use crate::rules::step_groups::StepGroup;
+use crate::tagged;
 
 /// The effect of a command and its step of undo.
 pub(crate) trait Operation {
@@ -81,18 +81,19 @@ pub(crate) enum Message {
     Placed,
 }
 
-/// Makes the enum of all commands, the list of their kinds, and the function that returns the [`Operation`] of each.
+/// Makes the enum of all commands, the list of their kinds, reading one, and the function that returns the [`Operation`] of each.
 macro_rules! commands {
     ($($command:ident,)*) => {
         /// One change, as the panel asks for it.
-        #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+        #[derive(Clone, Debug, PartialEq, Tsify)]
         #[serde(tag = "type", rename_all = "camelCase")]
         pub enum Command {
             $(#[doc = concat!("See [`", stringify!($command), "`].")] $command($command),)*
         }
 
         /// The type of a command, without its fields.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+        #[serde(rename_all = "camelCase")]
         pub enum CommandKind {
             $(#[doc = concat!("That of [`", stringify!($command), "`].")] $command,)*
         }
@@ -100,6 +101,14 @@ macro_rules! commands {
         impl CommandKind {
             /// Those of all commands.
             pub const ALL: &[Self] = &[$(Self::$command),*];
+        }
+
+        impl<'de> Deserialize<'de> for Command {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                tagged::read(from, |kind, fields| match kind {
+                    $(CommandKind::$command => $command::deserialize(fields).map(Self::$command),)*
+                })
+            }
         }
 
         impl Command {
@@ -193,14 +202,15 @@ mod tests {
     fn commands_are_read_as_the_panel_sends_them() {
         let read = |json| read(json).unwrap();
         let Command::ConfigureStack(form) = read(
-            r#"{"type":"configureStack","container":3,"stack":7,"quantity":"+2","slotOverride":{"on":true,"text":"1,5"}}"#,
+            r#"{"type":"configureStack","container":3,"stack":7,"changes":{"quantity":"+2","slotOverride":{"on":true,"text":"1,5"}}}"#,
         ) else {
             panic!()
         };
         assert_eq!(serde_json::to_string(&form.stack).unwrap(), "7");
-        assert_eq!(form.quantity.as_deref(), Some("+2"));
-        assert_eq!(form.slot_override.map(|slots| slots.on), Some(true));
-        assert_eq!((form.name, form.equipped_slots), (None, None));
+        let changes = form.changes;
+        assert_eq!(changes.quantity.as_deref(), Some("+2"));
+        assert_eq!(changes.slot_override.map(|slots| slots.on), Some(true));
+        assert_eq!((changes.name, changes.equipped_slots), (None, None));
 
         let Command::MoveStacks(moving) = read(
             r#"{"type":"moveStacks","moved":{"container":1,"stacks":[2],"quantity":2.5},"target":3}"#,
@@ -228,12 +238,12 @@ mod tests {
             r#"{"type":"deleteContainer","container":"1"}"#,
             r#"{"type":"deleteContainer","container":-1}"#,
             r#"{"type":"deleteContainer","container":1.5}"#,
-            r#"{"type":"deleteContainer","container":4294967296}"#,
+            r#"{"type":"deleteContainer","container":18446744073709551616}"#,
             r#"{"type":"deleteStacks","container":1,"stacks":[1,"2"]}"#,
             r#"{"type":"typeCoins","container":1,"coin":"dp","text":"1"}"#,
             r#"{"type":"moveContainer","container":1,"direction":"in"}"#,
             r#"{"type":"moveStacks","moved":{"container":1,"stacks":2},"target":3}"#,
-            r#"{"type":"configureStack","container":1,"stack":2,"name":5}"#,
+            r#"{"type":"configureStack","container":1,"stack":2,"changes":{"name":5}}"#,
         ] {
             assert!(read(json).is_err(), "{json}");
         }

@@ -2,39 +2,45 @@
 //!
 //! A step keeps the states before and after it, which share all unchanged parts. Between a step and its undo, another
 //! panel may have changed the same list. So undo does not restore the old state, but reverts only the changes of the
-//! step in the current state, by a three-way [`merge`]. The merge finds entities by their ids, which a stored text does
-//! not have. So when another panel stores a list, [`reconcile`] first matches it with the current state.
+//! step in the current state, by a three-way [`merge`], which finds entities by their ids. All panels have the same ones,
+//! because they are stored beside the list (`docs/rules/storage.md#ids`).
 //!
 //! ```
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! use engine::session::{Session, SessionAction, StepsBetween};
+//! use engine::session::{Session, SessionAction};
+//! use engine::storage::StoredList;
 //!
 //! let list = r#"[{"name":"Ada","strengthScore":10,"penalties":[],"columns":[[],[]]}]"#;
 //! let mut here = Session::default();
-//! let ada = here.load(Some(list), None).selected.ok_or("nobody is there")?;
+//! let ada = here.load(list, None).selected.ok_or("nobody is there")?;
 //! // This panel makes a copy of Ada …
 //! here.dispatch(duplicate(ada));
-//! // … and another panel makes Ada stronger.
-//! let text = here.stored_text().replacen(r#""strengthScore":10"#, r#""strengthScore":15"#, 1);
-//! here.reload(Some(&text), StepsBetween::One);
+//! // … and another panel deletes Ada.
+//! let (text, ids) = (here.stored_text(), here.ids_entry(1.0));
+//! let mut there = Session::default();
+//! there.load(StoredList { text: &text, revision: 1.0, ids: Some(&ids) }, None);
+//! there.dispatch(delete(ada));
+//! let (text, ids) = (there.stored_text(), there.ids_entry(2.0));
+//! here.reload(StoredList { text: &text, revision: 2.0, ids: Some(&ids) });
 //!
-//! // Undo removes the copy and keeps Ada's strength.
+//! // Undo removes the copy and does not restore Ada.
 //! here.dispatch(SessionAction::Undo);
-//! let left = here.stored_text();
-//! assert!(left.contains(r#""strengthScore":15"#) && !left.contains("copy"));
+//! assert_eq!(here.stored_text(), "[]");
 //! # Ok(()) }
 //! # fn duplicate(inventory: engine::model::InventoryId) -> engine::commands::Command {
 //! #     engine::commands::DuplicateInventory { inventory }.into()
 //! # }
+//! # fn delete(inventory: engine::model::InventoryId) -> engine::commands::Command {
+//! #     engine::commands::DeleteInventory { inventory }.into()
+//! # }
 //! ```
 
 pub mod merge;
-pub mod reconcile;
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashSet, VecDeque};
 
 use self::merge::{Conflict, replace_step};
-use crate::model::{IdSource, Inventory, InventoryId, State, StepId, without_common_ends};
+use crate::model::{IdSource, InventoryId, State, StepId};
 use crate::rules::input::TypedAs;
 use crate::rules::step_groups::StepGroup;
 
@@ -66,29 +72,6 @@ impl StateChange {
     pub fn revert(&self, current: &State) -> Result<State, Conflict> {
         replace_step(current, &self.after, &self.before, self.typed)
     }
-
-    /// True if containers of an inventory were replaced, for instance by those of a file.
-    #[must_use]
-    pub fn replaces_containers(&self) -> bool {
-        let (before, after) =
-            without_common_ends(&self.before.inventories, &self.after.inventories);
-        let before: HashMap<_, _> = before.iter().map(|old| (old.id, old)).collect();
-        after
-            .iter()
-            .filter_map(|new| Some((before.get(&new.id)?, new)))
-            .any(|(old, new)| both_have_own_containers(old, new))
-    }
-}
-
-/// True if each of two versions of an inventory has a container that the other one lacks.
-fn both_have_own_containers(one: &Inventory, other: &Inventory) -> bool {
-    let (mut ids, mut other_ids) = (HashSet::new(), HashSet::new());
-    for (column, other_column) in one.columns.iter().zip(&other.columns) {
-        let (column, other_column) = without_common_ends(column, other_column);
-        ids.extend(column.iter().map(|container| container.id));
-        other_ids.extend(other_column.iter().map(|container| container.id));
-    }
-    !ids.is_subset(&other_ids) && !other_ids.is_subset(&ids)
 }
 
 /// The change made by one action of the user.

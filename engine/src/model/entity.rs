@@ -4,12 +4,12 @@ use std::{cell::OnceCell, ops::Deref, rc::Rc};
 
 use serde_json::value::RawValue;
 
-/// A run-time id and the content it names, read through `Deref`.
+/// An id and the content it names, read through `Deref`.
 ///
-/// Two entities are equal if their contents are: ids are assigned at each start, and are not part of the stored data.
+/// Two entities are equal if their contents are: ids are stored beside the list and are no part of it.
 #[derive(Clone, Debug)]
 pub struct Entity<I, T> {
-    /// Identifies the entity while the panel is open.
+    /// Identifies the entity, whatever changes of its content.
     pub id: I,
     content: T,
     /// The content as JSON, once it was written: a list of 10,000 stacks is written anew at each key, and

@@ -1,4 +1,5 @@
-//! Run-time ids: they name a thing while the panel is open and are never stored.
+//! Ids. Those of inventories, containers and stacks are the same in all panels, because they are stored beside the list
+//! (`docs/rules/storage.md#ids`); the others exist in one panel only.
 //!
 //! One type for each kind of thing, here and in TypeScript, so that a stack's id can't be used as a container's.
 
@@ -7,8 +8,14 @@ use std::hash::Hash;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-/// A run-time id of any kind.
-pub(crate) trait Id: Copy + Eq + Hash {}
+/// An id of any kind.
+pub(crate) trait Id: Copy + Eq + Hash {
+    /// The id with this number.
+    fn numbered(number: u64) -> Self;
+
+    /// Its number: a whole one that JavaScript holds exactly.
+    fn number(self) -> u64;
+}
 
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident, $brand:literal) => {
@@ -18,24 +25,32 @@ macro_rules! id {
         )]
         #[serde(transparent)]
         #[tsify(type = $brand)]
-        pub struct $name(u32);
+        pub struct $name(u64);
 
-        impl Id for $name {}
+        impl Id for $name {
+            fn numbered(number: u64) -> Self {
+                Self(number)
+            }
+
+            fn number(self) -> u64 {
+                self.0
+            }
+        }
     };
 }
 
 id!(
-    /// Names an inventory for as long as the panel is open.
+    /// Names an inventory.
     InventoryId,
     "number & { readonly __id: \"inventory\" }"
 );
 id!(
-    /// Names a container of any kind for as long as the panel is open.
+    /// Names a container of any kind.
     ContainerId,
     "number & { readonly __id: \"container\" }"
 );
 id!(
-    /// Names an item stack for as long as the panel is open.
+    /// Names an item stack.
     StackId,
     "number & { readonly __id: \"stack\" }"
 );
@@ -61,39 +76,49 @@ id!(
     "number & { readonly __id: \"textEntry\" }"
 );
 
-/// Gives each thing an id that was never given before.
+/// Gives each thing an id that was never given before: consecutive numbers from a start of its own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct IdSource(u32);
+pub struct IdSource(u64);
 
 impl IdSource {
-    fn next(&mut self) -> u32 {
+    /// All ids are below this number, and so are numbers that JavaScript holds exactly.
+    pub const END: u64 = 1 << 53;
+
+    /// The source that gives the ids above `start`. Panels that run at the same time need different starts.
+    #[must_use]
+    pub const fn starting_at(start: u64) -> Self {
+        Self(start)
+    }
+
+    /// A fresh id.
+    pub(crate) fn fresh<I: Id>(&mut self) -> I {
         self.0 = self.0.wrapping_add(1);
-        self.0
+        I::numbered(self.0)
     }
 
     /// A fresh id for an inventory.
     pub fn inventory(&mut self) -> InventoryId {
-        InventoryId(self.next())
+        self.fresh()
     }
 
     /// A fresh id for a container.
     pub fn container(&mut self) -> ContainerId {
-        ContainerId(self.next())
+        self.fresh()
     }
 
     /// A fresh id for a stack.
     pub fn stack(&mut self) -> StackId {
-        StackId(self.next())
+        self.fresh()
     }
 
     /// A fresh id for a step.
     pub fn step(&mut self) -> StepId {
-        StepId(self.next())
+        self.fresh()
     }
 
     /// A fresh id for a staged inventory.
     pub fn staged(&mut self) -> StagedId {
-        StagedId(self.next())
+        self.fresh()
     }
 }
 
@@ -104,13 +129,13 @@ macro_rules! by_index {
             /// The id of the entry at an index of its list.
             #[must_use]
             pub fn at(index: usize) -> Self {
-                Self(u32::try_from(index).unwrap_or(u32::MAX))
+                Self(index as u64)
             }
 
             /// The index in the list.
             #[must_use]
-            pub const fn index(self) -> usize {
-                self.0 as usize
+            pub fn index(self) -> usize {
+                usize::try_from(self.0).unwrap_or(usize::MAX)
             }
         }
     )*};

@@ -3,6 +3,7 @@
 //! Everything that can be changed on its own is an [`Entity`] behind an `Rc`: copying a [`State`] costs
 //! a few pointers, and what a change left alone is recognised by its pointer.
 
+mod adopt;
 mod coins;
 mod container;
 mod entity;
@@ -14,7 +15,6 @@ mod lookup;
 mod number_field;
 mod optional;
 mod stack;
-mod steps;
 mod stored;
 
 pub(crate) use coins::CoinField;
@@ -34,5 +34,4 @@ pub(crate) use lookup::find;
 pub use number_field::NumberField;
 pub use optional::Optional;
 pub use stack::{Item, ItemStack, StackNote, Supply};
-pub use steps::StepsBetween;
 pub(crate) use stored::{Field, HasFields, Stored, Visitor, differences};

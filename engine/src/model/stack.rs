@@ -22,7 +22,7 @@ stored! {
 }
 
 /// The mark of a stack that is used one by one (`docs/rules/actions.md#supplies`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "bool", into = "bool")]
 pub struct Supply;
 
@@ -42,7 +42,7 @@ impl TryFrom<bool> for Supply {
 
 /// A note on a stack (`docs/rules/actions.md#notes`), which [`typed_note`](crate::rules::notes::typed_note) and
 /// [`stored_note`](crate::rules::notes::stored_note) make.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct StackNote(String);
 
 impl StackNote {

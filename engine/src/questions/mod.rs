@@ -16,7 +16,7 @@ mod inventory;
 mod stack;
 mod text;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use tsify::Tsify;
 
 pub use after::ChangeSummary;
@@ -31,6 +31,7 @@ pub use inventory::*;
 pub use stack::*;
 pub use text::*;
 
+use crate::tagged;
 use crate::view::snapshot::Snapshot;
 
 /// A question of the panel.
@@ -48,28 +49,78 @@ macro_rules! rust {
     ($answer:ident undefined) => { Option<$answer> };
 }
 
-/// The TypeScript type of an answer.
-macro_rules! type_script {
-    (String) => {
-        "string"
+/// Calls a macro with the TypeScript type of an answer: a text for a Rust type that has one of another name, otherwise the
+/// name of the type, which has to be a [`Tsify`] type.
+macro_rules! with_type_script {
+    ($use:ident, String) => {
+        $use!("string")
     };
-    (bool) => {
-        "boolean"
+    ($use:ident, bool) => {
+        $use!("boolean")
     };
-    ($answer:ident) => {
-        stringify!($answer)
+    ($use:ident, u32) => {
+        $use!("number")
+    };
+    ($use:ident, usize) => {
+        $use!("number")
+    };
+    ($use:ident, f64) => {
+        $use!("number")
+    };
+    ($use:ident, $answer:ident) => {
+        $use!($answer)
     };
 }
 
-/// Makes the enum of all questions, the function that answers each, and the TypeScript map from each to the type of its
-/// answer.
+/// A TypeScript type as a literal.
+macro_rules! literal {
+    ($text:literal) => {
+        $text
+    };
+    ($tsify:ident) => {
+        stringify!($tsify)
+    };
+}
+
+/// Compiles only if TypeScript has the type.
+macro_rules! declared {
+    ($text:literal) => {
+        ()
+    };
+    ($tsify:ident) => {
+        has_declaration::<$tsify>()
+    };
+}
+
+/// Compiles only for types whose declaration is generated.
+const fn has_declaration<T: Tsify>() {}
+
+/// Makes the enum of all questions, reading one, the function that answers each, and the TypeScript map from each to the type of its
+/// answer. An answer whose type TypeScript doesn't have does not compile.
 macro_rules! questions {
     ($($question:ident -> $answer:ident $(| $none:ident)?,)*) => {
         /// A question, as the panel asks it.
-        #[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+        #[derive(Clone, Debug, PartialEq, Tsify)]
         #[serde(tag = "type", rename_all = "camelCase")]
         pub enum Question {
             $(#[doc = concat!("See [`", stringify!($question), "`].")] $question($question),)*
+        }
+
+        /// The type of a question, without its fields.
+        #[derive(Clone, Copy, Debug, Deserialize)]
+        #[serde(rename_all = "camelCase")]
+        enum QuestionKind {
+            $($question,)*
+        }
+
+        impl<'de> Deserialize<'de> for Question {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                tagged::read(from, |kind, fields| match kind {
+                    $(QuestionKind::$question => {
+                        $question::deserialize(fields).map(Self::$question)
+                    })*
+                })
+            }
         }
 
         /// The answer to a question.
@@ -92,9 +143,11 @@ macro_rules! questions {
         /// The type of each question's answer, by the question's name.
         pub const ANSWERS: &str = concat!(
             "export interface Answers {\n",
-            $("    ", stringify!($question), ": ", type_script!($answer), $(" | ", stringify!($none),)? ";\n",)*
+            $("    ", stringify!($question), ": ", with_type_script!(literal, $answer), $(" | ", stringify!($none),)? ";\n",)*
             "}",
         );
+
+        const _: () = { $(with_type_script!(declared, $answer);)* };
     };
 }
 
@@ -104,8 +157,7 @@ questions! {
     PreviewPay -> PayView | undefined,
     PreviewReceive -> ReceiveView | undefined,
     PreviewSale -> SaleView | undefined,
-    OtherPouches -> PouchChoices,
-    OtherInventories -> InventoryChoices,
+    PayOrReceive -> PayOrReceiveView,
     Rows -> RowPage,
     PreviewContainers -> Effect | undefined,
     HasContainer -> bool,
@@ -134,7 +186,22 @@ questions! {
     BundleOf -> BundleTexts | undefined,
     SlotsEach -> String,
     LimitsByStrength -> StrengthLimits,
-    DisplayName -> String,
     ShortName -> String,
     Forms -> FormDefaults,
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn each_type_of_an_answer_has_its_type_in_typescript() {
+        assert_eq!(with_type_script!(literal, String), "string");
+        assert_eq!(with_type_script!(literal, bool), "boolean");
+        assert_eq!(with_type_script!(literal, usize), "number");
+        assert_eq!(with_type_script!(literal, u32), "number");
+        assert_eq!(with_type_script!(literal, f64), "number");
+        assert_eq!(with_type_script!(literal, RowPage), "RowPage");
+        for line in ["    HasContainer: boolean;\n", "    PreviewEquip: string | undefined;\n"] {
+            assert!(super::ANSWERS.contains(line), "{line}");
+        }
+    }
 }

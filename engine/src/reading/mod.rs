@@ -15,7 +15,7 @@ pub(crate) use suggester::Suggester;
 use crate::catalogue::{Catalogue, CatalogueEntry, EntryKind};
 use crate::model::{Entity, Inventory, InventoryId, Item, ItemStack};
 use crate::rules::encumbrance::stack_slots;
-use crate::rules::names::display_name;
+use crate::rules::names::listed_name;
 use crate::rules::rounding::{number_text, slots_text};
 use crate::rules::totals::Totals;
 use crate::text::{
@@ -151,7 +151,7 @@ impl ResolvedEntry {
         match &self.entry.content {
             EntryContent::Item(found) => {
                 let quantity = number_text(found.stack.quantity);
-                format!("{sign}{quantity} × {}", display_name(&found.stack.item.name))
+                format!("{sign}{quantity} × {}", listed_name(&found.stack.item.name))
             }
             EntryContent::Coins(coin, count) => {
                 format!("{sign}{} {}", number_text(*count), coin.name())

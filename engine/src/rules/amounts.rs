@@ -11,7 +11,7 @@ use winnow::token::one_of;
 use crate::model::{CoinKind, CoinKinds};
 use crate::rules::fraction::Fraction;
 use crate::rules::grammar::{self, Points, Read, end_of_word, typed_coin};
-use crate::rules::input::is_space;
+use crate::rules::white_space::is_space;
 use crate::rules::whole_coins::{WholeCoins, in_cp, usual_kinds};
 
 /// An amount of money.

@@ -4,6 +4,7 @@
 //! prefix is enough. A result that is not finite or beyond ±[`LARGEST`] is invalid.
 
 use crate::rules::rounding::round_to_millionth;
+use crate::rules::white_space::trimmed_start;
 
 /// The largest number that can be typed: every whole number up to it is exact.
 pub const LARGEST: f64 = 9_007_199_254_740_991.0;
@@ -20,7 +21,7 @@ pub const LARGEST: f64 = 9_007_199_254_740_991.0;
 /// ```
 #[must_use]
 pub fn integer(text: &str) -> Option<f64> {
-    let text = skip_space(text);
+    let text = trimmed_start(text);
     let (sign, rest) = text.split_at(sign_len(text));
     number(&format!("{sign}{}", &rest[..digits_len(rest)]))
 }
@@ -38,7 +39,7 @@ pub fn integer(text: &str) -> Option<f64> {
 /// ```
 #[must_use]
 pub fn amount(text: &str) -> Option<f64> {
-    let text = skip_space(text);
+    let text = trimmed_start(text);
     let (sign, rest) = text.split_at(sign_len(text));
     let (whole, rest) = rest.split_at(digits_len(rest));
     let comma = || rest.strip_prefix(',').filter(|_| !whole.is_empty());
@@ -86,7 +87,7 @@ impl TypedAs {
     /// ```
     #[must_use]
     pub fn of(text: &str) -> Self {
-        if sign_len(skip_space(text)) > 0 { Self::Difference } else { Self::Value }
+        if sign_len(trimmed_start(text)) > 0 { Self::Difference } else { Self::Value }
     }
 }
 
@@ -103,27 +104,6 @@ impl TypedAs {
 pub fn changed_by(count: f64, difference: &str) -> f64 {
     let changed = integer(difference).map(|by| round_to_millionth(count + by).max(0.0));
     changed.filter(|changed| *changed <= LARGEST).unwrap_or(count)
-}
-
-/// A text without the white space at its ends, as JavaScript trims it (docs/rules/game.md#white-space).
-///
-/// ```
-/// use engine::rules::input::trimmed;
-/// assert_eq!(trimmed("\u{FEFF} Torch\n"), "Torch");
-/// assert_eq!(trimmed("\u{85}"), "\u{85}");
-/// ```
-#[must_use]
-pub fn trimmed(text: &str) -> &str {
-    text.trim_matches(is_space)
-}
-
-fn skip_space(text: &str) -> &str {
-    text.trim_start_matches(is_space)
-}
-
-/// Whether JavaScript counts a character as white space.
-pub(crate) fn is_space(c: char) -> bool {
-    c == '\u{FEFF}' || (c.is_whitespace() && c != '\u{85}')
 }
 
 /// The exponent at the beginning of `rest`, which follows the e of a number.

@@ -21,4 +21,5 @@ pub mod sorting;
 pub(crate) mod step_groups;
 pub mod totals;
 pub mod wealth;
+pub mod white_space;
 pub mod whole_coins;

@@ -1,6 +1,6 @@
 //! Names as they are shown.
 
-use crate::rules::input::trimmed;
+use super::white_space::trimmed;
 
 /// A name as it is shown and announced, "(unnamed)" for a blank one.
 ///
@@ -79,6 +79,33 @@ pub fn short_name(name: &str) -> String {
     } else {
         short
     }
+}
+
+/// The longest name in a list or from a text or a server, in characters.
+const LONGEST_LISTED_NAME: usize = 200;
+
+/// A name in a list, where it may be repeated in many entries: cut, never blank.
+///
+/// `docs/rules/panel.md#long-names`
+///
+/// ```
+/// use engine::rules::names::listed_name;
+/// assert_eq!(listed_name("Torch"), "Torch");
+/// assert_eq!(listed_name(&"x".repeat(201)), "x".repeat(200) + "…");
+/// assert_eq!(listed_name(" "), "(unnamed)");
+/// ```
+#[must_use]
+pub fn listed_name(name: &str) -> String {
+    let name = display_name(name);
+    let listed = cut_name(name);
+    if listed.len() < name.len() { format!("{listed}…") } else { listed.to_owned() }
+}
+
+/// A name that is read from a text or from a server, cut to the longest one.
+#[must_use]
+pub fn cut_name(name: &str) -> &str {
+    let end = name.char_indices().nth(LONGEST_LISTED_NAME);
+    end.map_or(name, |(end, _)| &name[..end])
 }
 
 const FIRST_STRONG_ISOLATE: char = '\u{2068}';

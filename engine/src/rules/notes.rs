@@ -1,8 +1,8 @@
 //! Notes on stacks (`docs/rules/actions.md#notes`).
 
 use crate::model::StackNote;
-use crate::rules::input::trimmed;
 use crate::rules::names::is_blank;
+use crate::rules::white_space::trimmed;
 
 /// The length of the longest note, in UTF-16 units.
 pub const LONGEST_NOTE: usize = 2000;

@@ -2,7 +2,7 @@
 //! inventories.
 
 use super::case_mapping::CaseMapping;
-use super::input::trimmed;
+use super::white_space::{trimmed, words};
 
 /// Separates the names in the one text; within a name it counts as a space.
 const BETWEEN: char = '\n';
@@ -70,7 +70,7 @@ impl Names {
     #[must_use]
     pub fn beginning(&self, text: &str, most: usize) -> Vec<usize> {
         let wanted = self.case_mapping.folded(trimmed(text));
-        let words: Vec<_> = wanted.split_whitespace().collect();
+        let words: Vec<_> = words(&wanted).collect();
         if words.is_empty() {
             return Vec::new();
         }

@@ -24,20 +24,22 @@ pub fn in_gp(currency: CoinKind, amount: f64) -> f64 {
     product(amount, each)
 }
 
-/// A number of coins as whole coins, with the fraction of a coin converted to copper pieces.
+/// A number of coins as whole coins, with the fraction of a coin converted to copper pieces, and the remaining part of
+/// a copper piece.
 ///
 /// `docs/rules/catalogues-and-text.md#coins-in-a-text`
 ///
 /// ```
 /// use engine::{model::CoinKind, rules::wealth::in_whole_coins};
-/// assert_eq!(in_whole_coins(CoinKind::Gp, 2.5), [(CoinKind::Gp, 2.0), (CoinKind::Cp, 50.0)]);
-/// assert_eq!(in_whole_coins(CoinKind::Gp, 0.005)[1], (CoinKind::Cp, 0.5));
+/// assert_eq!(in_whole_coins(CoinKind::Gp, 2.5), ([(CoinKind::Gp, 2.0), (CoinKind::Cp, 50.0)], 0.0));
+/// assert_eq!(in_whole_coins(CoinKind::Sp, 0.25), ([(CoinKind::Sp, 0.0), (CoinKind::Cp, 2.0)], 0.5));
 /// ```
 #[must_use]
-pub fn in_whole_coins(kind: CoinKind, count: f64) -> [(CoinKind, f64); 2] {
+pub fn in_whole_coins(kind: CoinKind, count: f64) -> ([(CoinKind, f64); 2], f64) {
     let whole = count.trunc();
     let copper = (count - whole) * in_gp(kind, 1.0) / in_gp(CoinKind::Cp, 1.0);
-    [(kind, whole), (CoinKind::Cp, round_to_millionth(copper))]
+    let copper = round_to_millionth(copper);
+    ([(kind, whole), (CoinKind::Cp, copper.trunc())], round_to_millionth(copper.fract()))
 }
 
 /// The number of coins of all types.

@@ -2,8 +2,8 @@ use std::collections::BTreeMap;
 
 use crate::catalogue::{AnswerError, Catalogue, CatalogueSummary, OpenCatalogue};
 use crate::catalogue::{built_in, read_answer};
-use crate::commands::{Context, StagedInventory};
-use crate::model::{InventoryId, StagedId};
+use crate::commands::Context;
+use crate::model::{Inventory, InventoryId, StagedId};
 use crate::reading::Reader;
 use crate::rules::case_mapping::CaseMapping;
 use crate::storage::example;
@@ -14,7 +14,7 @@ pub(super) struct CommandEnvironment {
     pub case_mapping: CaseMapping,
     pub catalogue: OpenCatalogue,
     pub reader: Reader,
-    pub staged: BTreeMap<StagedId, StagedInventory>,
+    pub staged: BTreeMap<StagedId, Inventory>,
 }
 
 impl CommandEnvironment {

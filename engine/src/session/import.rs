@@ -3,13 +3,12 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::Session;
-use crate::characters::{self, Character, Tool};
-use crate::commands::{ImportStaged, StagedInventory};
+use crate::characters::{self, Character, Origin};
+use crate::commands::ImportStaged;
 use crate::model::Inventory;
-use crate::rules::input::trimmed;
+use crate::rules::white_space::trimmed;
 use crate::storage::{
-    Completeness, ImportedInventory, is_inventory, parse, read_inventories, stored_length,
-    to_compact, utf16_length,
+    Completeness, is_inventory, parse, read_inventories, stored_length, to_compact, utf16_length,
 };
 use crate::text::beginning;
 use crate::view::{FilePreview, InventoryPreview, StagedFiles, draw};
@@ -31,33 +30,32 @@ impl Session {
         };
         let character = if is_inventory(&json) { None } else { characters::read(&json) };
         let Some(character) = character else {
-            let imported = read_inventories(json, &mut self.state.ids);
-            let inventories = imported.inventories.into_iter();
-            return FilePreview {
-                inventories: inventories.map(|read| self.stage_read(read, None)).collect(),
-                invalid: imported.invalid,
-                list: None,
-            };
+            let entries = read_inventories(json, &mut self.state.ids);
+            let invalid = entries.iter().filter(|entry| entry.is_none()).count();
+            let inventories = entries.into_iter().flatten();
+            let inventories =
+                inventories.map(|(inventory, kept)| self.stage_read(inventory, kept, None));
+            return FilePreview { inventories: inventories.collect(), invalid, list: None };
         };
         drop(json);
-        let tool = character.tool;
+        let origin = character.origin();
         let inventory = self.inventory_of(character);
-        let kept = Completeness::Whole;
-        let read = ImportedInventory { inventory, kept };
         FilePreview {
-            inventories: vec![self.stage_read(read, Some(tool))],
+            inventories: vec![self.stage_read(inventory, Completeness::Whole, Some(origin))],
             ..FilePreview::default()
         }
     }
 
-    /// Stages an inventory; `tool` is the other tool that it comes from, if any.
-    fn stage_read(&mut self, read: ImportedInventory, tool: Option<Tool>) -> InventoryPreview {
+    /// Stages an inventory; `origin` says which other tool it comes from, if any.
+    fn stage_read(
+        &mut self,
+        inventory: Inventory,
+        kept: Completeness,
+        origin: Option<Origin>,
+    ) -> InventoryPreview {
         let id = self.state.ids.staged();
-        let preview = draw::inventory_preview(id, &read, tool);
-        let ImportedInventory { inventory, .. } = read;
-        let length = utf16_length(&to_compact(&inventory));
-        let staged = StagedInventory { inventory, length };
-        self.environment.staged.insert(id, staged);
+        let preview = draw::inventory_preview(id, &inventory, kept, origin);
+        self.environment.staged.insert(id, inventory);
         preview
     }
 
@@ -77,22 +75,15 @@ impl Session {
     /// The length that the stored text would have with what was chosen, in UTF-16 units.
     #[must_use]
     pub fn length_with_import(&self, import: &ImportStaged) -> usize {
-        let mut added = Vec::new();
-        let mut replaced = HashMap::new();
-        for choice in &import.choices {
-            let Some(staged) = self.environment.staged.get(&choice.staged) else {
-                continue;
-            };
-            match choice.replaced() {
-                Some(id) => _ = replaced.insert(id, staged.length),
-                None => added.push(staged.length),
-            }
-        }
-        let stored = &self.state.inventories;
-        let lengths = stored.iter().zip(self.stored_texts.lengths(stored));
-        let lengths = lengths
-            .map(|(inventory, length)| replaced.get(&inventory.id).copied().unwrap_or(length));
-        let lengths: Vec<_> = lengths.chain(added).collect();
+        let staged = import.choices.iter().filter_map(|choice| {
+            Some((choice.replaced(), self.environment.staged.get(&choice.staged)?))
+        });
+        let (replaced, added): (Vec<_>, Vec<_>) = staged.partition(|(id, _)| id.is_some());
+        let replaced: HashMap<_, _> = replaced.into_iter().collect();
+        let stored = self.state.inventories.iter();
+        let stored = stored.map(|own| replaced.get(&Some(own.id)).copied().unwrap_or(own));
+        let all = stored.chain(added.into_iter().map(|(_, staged)| staged));
+        let lengths: Vec<_> = all.map(|inventory| utf16_length(&to_compact(inventory))).collect();
         stored_length(&lengths)
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::history::StateChange;
-use crate::model::{State, StepId, StepsBetween, is_same};
+use crate::model::{State, StepId, is_same};
 
 /// The changes since the last text that was stored for certain.
 ///
@@ -49,19 +49,9 @@ impl Unsaved {
         }
     }
 
-    /// The number of steps that other panels have not seen; `None` if there is nothing to store. A file that replaced
-    /// an inventory counts as several: it deleted the old contents and added its own.
-    pub fn steps(&self) -> Option<StepsBetween> {
-        match self.changes.as_slice() {
-            [] => None,
-            [(_, change)] if !change.replaces_containers() => Some(StepsBetween::One),
-            _ => Some(StepsBetween::Several),
-        }
-    }
-
-    /// The state before the first change, which is what other panels have seen.
-    pub fn before(&self) -> Option<&State> {
-        self.changes.first().map(|(_, change)| &change.before)
+    /// True if there is nothing to store.
+    pub fn is_empty(&self) -> bool {
+        self.changes.is_empty()
     }
 
     /// Reapplies the changes to the list that another panel stored, and returns the resulting state and the steps with
@@ -156,11 +146,11 @@ mod tests {
             let (state, dropped) = unsaved.rebase_onto(&State::default());
             assert_eq!((&*names(&state), dropped.len()), ("A", 0));
             unsaved.drop_stored();
-            assert_eq!(unsaved.steps(), None);
+            assert!(unsaved.is_empty());
             unsaved.add(step(adding("A", &State::default()), &mut history));
             unsaved.refuse();
             unsaved.drop_stored();
-            assert_eq!(unsaved.steps(), Some(StepsBetween::One));
+            assert!(!unsaved.is_empty());
         }
     }
 
@@ -182,6 +172,6 @@ mod tests {
         unsaved.refuse();
         let (state, dropped) = unsaved.rebase_onto(&theirs);
         assert_eq!((&*names(&state), dropped.len()), ("C", 1));
-        assert_eq!(unsaved.steps(), None);
+        assert!(unsaved.is_empty());
     }
 }

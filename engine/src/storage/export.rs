@@ -1,11 +1,15 @@
 //! Inventories as files to download.
 
+use serde::Serialize;
+use tsify::Tsify;
+
 use super::json::to_indented;
 use crate::model::{Inventory, State};
+use crate::rules::white_space::{is_space, trimmed_end};
 
 /// A file to download.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct File {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct ExportFile {
     /// Its name, safe for every file system.
     pub name: String,
     /// Its text: JSON, indented by two spaces.
@@ -17,14 +21,17 @@ const LONGEST_NAME: usize = 200;
 
 /// One inventory as a file named after it.
 #[must_use]
-pub fn export_inventory(inventory: &Inventory) -> File {
-    File { name: format!("{}.json", file_stem(&inventory.name)), text: to_indented(inventory) }
+pub fn export_inventory(inventory: &Inventory) -> ExportFile {
+    ExportFile {
+        name: format!("{}.json", file_stem(&inventory.name)),
+        text: to_indented(inventory),
+    }
 }
 
 /// All inventories in one file, which the import takes.
 #[must_use]
-pub fn export_all(state: &State) -> File {
-    File { name: "inventories.json".to_owned(), text: to_indented(&state.inventories) }
+pub fn export_all(state: &State) -> ExportFile {
+    ExportFile { name: "inventories.json".to_owned(), text: to_indented(&state.inventories) }
 }
 
 /// An inventory's name as that of a file (docs/rules/storage.md#file-names).
@@ -36,7 +43,7 @@ fn file_stem(name: &str) -> String {
     }
     stem.truncate(end);
     // A leading dot hides a file; a trailing one would be followed by the dot of the extension.
-    let stem = stem.trim_matches(|c: char| c == '.' || c.is_whitespace() || c == '\u{FEFF}');
+    let stem = stem.trim_matches(|c: char| c == '.' || is_space(c));
     // Windows takes the part before the first dot for the name.
     let (base, rest) = stem.split_at(stem.find('.').unwrap_or(stem.len()));
     match base {
@@ -56,7 +63,7 @@ fn is_refused(c: char) -> bool {
 
 /// True if Windows reserves a name for a device.
 fn is_device(name: &str) -> bool {
-    let name = name.trim_end().to_ascii_uppercase();
+    let name = trimmed_end(name).to_ascii_uppercase();
     let numbered = |port: &str| {
         let number = name.strip_prefix(port).unwrap_or_default();
         number.chars().count() == 1

@@ -2,6 +2,7 @@
 
 mod example;
 mod export;
+mod ids;
 mod import;
 mod json;
 mod read;
@@ -9,12 +10,11 @@ mod salvage;
 mod write;
 
 pub(crate) use example::example;
-pub use export::{File, export_all, export_inventory};
-pub use import::{
-    Completeness, Imported, ImportedInventory, is_inventory, read_import, read_inventories,
-};
+pub use export::{ExportFile, export_all, export_inventory};
+pub use ids::{Fingerprint, StoredList, ids_entry};
+pub use import::{is_inventory, read_import, read_inventories};
 pub use json::{NotJson, parse, parse_as, to_compact};
-pub use read::{ReadState, read_stored};
+pub use read::{Completeness, ReadState, read_stored};
 pub(crate) use salvage::without_infinities;
 pub(crate) use write::{stored_length, stored_text, utf16_length};
 

@@ -5,15 +5,18 @@ use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::rc::Rc;
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Map;
+use tsify::Tsify;
 
+use super::ids::{Fingerprint, ReadingIds, StoredList};
 use super::json::{NotJson, as_in_browsers, double, parse};
 use super::salvage::salvage;
 use crate::model::{
-    Coins, Container, ContainerId, Entity, Field, HasFields, IdSource, Inventory, Item,
-    ItemContainer, ItemStack, Json, Limit, Limits, List, Load, MoneyPouch, NumberField, Optional,
-    Penalty, StackId, StackNote, State, Stored as _, Unknown, Visitor,
+    Coins, Container, ContainerId, Entity, Field, HasFields, IdSource, Inventory, InventoryId,
+    Item, ItemContainer, ItemStack, Json, Limit, Limits, List, Load, MoneyPouch, NumberField,
+    Optional, Penalty, StackId, StackNote, State, Stored as _, Unknown, Visitor,
 };
 use crate::rules::input::LARGEST;
 use crate::rules::notes::stored_note;
@@ -24,48 +27,89 @@ use crate::rules::rounding::number_text;
 pub struct ReadState {
     /// The inventories that could be read.
     pub state: State,
-    /// True if saving would lose something in the text that no field of the model can hold.
-    pub lossy: bool,
+    /// Whether all of the text was read.
+    pub kept: Completeness,
+    /// The text.
+    pub fingerprint: Fingerprint,
 }
 
-/// Reads the stored list. Inventories that can't be read are left out.
+/// Whether all data of a text could be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum Completeness {
+    /// All of it.
+    Whole,
+    /// Something in it can't be read, or no field of the model can hold it: it would be left out.
+    InPart,
+}
+
+/// Reads the stored list with its ids. Inventories that can't be read are left out. If the ids are not those of the list
+/// (docs/rules/storage.md#ids), everything gets a new one.
 ///
 /// # Errors
 /// [`NotJson`] if the text is not JSON and contains no inventory that can be read.
-pub fn read_stored(text: &str, ids: IdSource) -> Result<ReadState, NotJson> {
+pub fn read_stored<'a>(
+    list: impl Into<StoredList<'a>>,
+    new_ids: IdSource,
+) -> Result<ReadState, NotJson> {
+    let list = list.into();
+    let fingerprint = Fingerprint::of(list.text);
+    if let Some(ids) = ReadingIds::stored(list, fingerprint, new_ids.clone()) {
+        let (inventories, reader) = read_text(list.text, ids)?;
+        if reader.ids.did_fit() {
+            return Ok(reader.finish(inventories, fingerprint));
+        }
+    }
+    let (inventories, reader) = read_text(list.text, ReadingIds::new(new_ids))?;
+    Ok(reader.finish(inventories, fingerprint))
+}
+
+/// Reads the inventories of a text. Returns the reader, too.
+fn read_text(
+    text: &str,
+    ids: ReadingIds,
+) -> Result<(List<InventoryId, Inventory>, Reader), NotJson> {
     let json = parse(text);
     let is_json = json.is_ok();
     let list = json.unwrap_or_else(|NotJson| Json::Array(salvage(text)));
     let list = array(list);
     let mut reader = Reader::new(ids);
-    reader.lossy = !is_json || list.is_none();
+    if !is_json || list.is_none() {
+        reader.kept = Completeness::InPart;
+    }
     let mut inventories = Vec::new();
     for entry in list.unwrap_or_default() {
         if let Some(inventory) = reader.inventory(entry) {
-            inventories.push(Entity::new(reader.ids.inventory(), inventory));
+            inventories.push(Entity::new(reader.ids.take(), inventory));
         } else {
-            reader.lossy = true;
+            reader.kept = Completeness::InPart;
         }
     }
     if inventories.is_empty() && !is_json {
         return Err(NotJson);
     }
-    Ok(ReadState { state: State { inventories, ids: reader.ids }, lossy: reader.lossy })
+    Ok((inventories, reader))
 }
 
 /// Reads the objects of the model.
 pub(super) struct Reader {
-    pub(super) ids: IdSource,
-    /// True if a value was lost, because no field of the model can hold it.
-    pub(super) lossy: bool,
+    pub(super) ids: ReadingIds,
+    /// `InPart` once a value was lost, because no field of the model can hold it.
+    pub(super) kept: Completeness,
     /// The orders of keys found so far, by their hashes: most objects have the same one.
     orders: HashMap<u64, Rc<[String]>>,
     hasher: RandomState,
 }
 
 impl Reader {
-    pub(super) fn new(ids: IdSource) -> Self {
-        Self { ids, lossy: false, orders: HashMap::new(), hasher: RandomState::new() }
+    pub(super) fn new(ids: ReadingIds) -> Self {
+        Self { ids, kept: Completeness::Whole, orders: HashMap::new(), hasher: RandomState::new() }
+    }
+
+    /// What was read, with the source of further ids.
+    fn finish(self, inventories: List<InventoryId, Inventory>, text: Fingerprint) -> ReadState {
+        let state = State { inventories, ids: self.ids.new };
+        ReadState { state, kept: self.kept, fingerprint: text }
     }
 
     /// An inventory, if it is valid.
@@ -92,7 +136,7 @@ impl Reader {
         O: for<'r> HasFields<Reading<'r, O>>,
     {
         let Json::Object(all) = json else {
-            self.lossy = true;
+            self.kept = Completeness::InPart;
             return None;
         };
         let mut reading = Reading { reader: self, all, object: O::absent() };
@@ -163,7 +207,7 @@ impl<O, T: Read<R>, R> Visitor<O, T, R> for Reading<'_, O> {
         };
         match T::read(self.reader, json, like) {
             Some(value) => *(field.get_mut)(&mut self.object) = value,
-            None => self.reader.lossy = true,
+            None => self.reader.kept = Completeness::InPart,
         }
     }
 }
@@ -237,7 +281,7 @@ impl Read for [List<ContainerId, Container>; 2] {
             let containers = array(json)?.into_iter();
             let containers = containers.map(|json| {
                 let container = reader.container(json);
-                Entity::new(reader.ids.container(), container)
+                Entity::new(reader.ids.take(), container)
             });
             Some(containers.collect())
         };
@@ -249,7 +293,7 @@ impl Read for List<StackId, ItemStack> {
     fn read(reader: &mut Reader, json: Json, (): ()) -> Option<Self> {
         let stacks = array(json)?.into_iter().filter_map(|json| {
             let stack = reader.object(json)?;
-            Some(Entity::new(reader.ids.stack(), stack))
+            Some(Entity::new(reader.ids.take(), stack))
         });
         Some(stacks.collect())
     }

@@ -3,6 +3,7 @@
 
 use super::json::{DEEPEST, depth, parse};
 use crate::model::Json;
+use crate::rules::white_space::{trimmed_end, trimmed_start};
 
 /// The brackets open at a stack within its inventory: `{ columns [ column [ container { items [ stack {`.
 const STACK: &[u8] = b"{[[{[{";
@@ -12,7 +13,7 @@ const PENALTY: &[u8] = b"{[{";
 /// The entries of the list that can be read, one by one: the others are nested too deeply or are no JSON. A truncated
 /// entry keeps the part before the cut. A number beyond a double's range counts as absent.
 pub(super) fn salvage(text: &str) -> Vec<Json> {
-    let text = text.trim_start_matches('\u{FEFF}').trim_start();
+    let text = trimmed_start(text);
     let Some(list) = text.strip_prefix('[') else {
         return Vec::new();
     };
@@ -74,7 +75,7 @@ fn closed(inventory: &str) -> String {
         }
     }
     let whole = inventory.get(..end).unwrap_or_default();
-    let mut text = whole.trim_end().trim_end_matches(',').to_owned();
+    let mut text = trimmed_end(whole).trim_end_matches(',').to_owned();
     text.extend(open.iter().rev().map(|(_, open)| if *open == b'[' { ']' } else { '}' }));
     text
 }
@@ -128,7 +129,7 @@ mod tests {
 
     use super::*;
     use crate::model::IdSource;
-    use crate::storage::{read_stored, to_compact};
+    use crate::storage::{Completeness, read_stored, to_compact};
 
     const INVENTORY: &str = r#"{"name":"A","strengthScore":9,"penalties":[{"source":"Wet","slots":1}],"columns":[[{"kind":"item-container","name":"C","capacity":10,"items":[{"quantity":2,"equipped":false,"item":{"name":"a,]}\"","value":1,"weight":1,"slotOverride":null,"equippedSlots":0}},{"quantity":3,"equipped":false,"item":{"name":"b","value":1,"weight":1,"slotOverride":null,"equippedSlots":0}}]}],[{"kind":"money-pouch","name":"P","capacity":100,"slots":1,"coins":{"cp":1,"sp":0,"ep":0,"gp":0,"pp":7}}]]}"#;
 
@@ -160,9 +161,12 @@ mod tests {
             }
             // Everything read is written back completely.
             if let Ok(stored) = read_stored(&list[..end], IdSource::default()) {
-                assert!(stored.lossy);
+                assert_eq!(stored.kept, Completeness::InPart);
                 let text = to_compact(&stored.state.inventories);
-                assert!(!read_stored(&text, IdSource::default()).unwrap().lossy);
+                assert_eq!(
+                    read_stored(&text, IdSource::default()).unwrap().kept,
+                    Completeness::Whole
+                );
                 if whole > 0 {
                     assert!(text.starts_with(&list[..=INVENTORY.len()]), "{end}");
                 }
@@ -180,7 +184,10 @@ mod tests {
             for damaged in [cut, whole] {
                 if let Ok(stored) = read_stored(&damaged, IdSource::default()) {
                     let text = to_compact(&stored.state.inventories);
-                    assert!(!read_stored(&text, IdSource::default()).unwrap().lossy);
+                    assert_eq!(
+                        read_stored(&text, IdSource::default()).unwrap().kept,
+                        Completeness::Whole
+                    );
                     salvaged.push(nested);
                 }
             }

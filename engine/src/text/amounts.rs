@@ -8,6 +8,7 @@ use super::coins::price;
 use super::number::{amount, take};
 use crate::rules::grammar::{Read, end_of_word};
 use crate::rules::rounding::round_to_millionth;
+use crate::rules::white_space::trimmed;
 
 /// The amounts of a part of a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -90,7 +91,7 @@ impl Amounts {
     pub fn take_whole(&mut self, text: &str) -> bool {
         let mut rest = text;
         let mut read = *self;
-        let is_whole = read.read_one(&mut rest) && rest.trim().is_empty();
+        let is_whole = read.read_one(&mut rest) && trimmed(rest).is_empty();
         if is_whole {
             *self = Self {
                 value: read.value.map(ReadAmount::in_brackets),
@@ -173,11 +174,12 @@ fn scope_suffix(input: &mut &str) -> Read<AmountScope> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::white_space::words;
 
     fn taken(text: &str) -> (Amounts, String) {
         let mut amounts = Amounts::default();
         let left = amounts.take_from(text);
-        let words: Vec<_> = left.split_whitespace().collect();
+        let words: Vec<_> = words(&left).collect();
         (amounts, words.join(" "))
     }
 

@@ -36,10 +36,9 @@ pub(super) fn purse(input: &mut &str) -> Read<Vec<(CoinKind, f64)>> {
 ///
 /// `docs/rules/catalogues-and-text.md#coins-in-a-text`
 pub(super) fn whole_coins(kind: CoinKind, count: f64) -> Option<Vec<(CoinKind, f64)>> {
-    let parts = in_whole_coins(kind, count);
-    let is_countable = count <= LARGEST && parts.iter().all(|(_, count)| count.fract() == 0.0);
-    let parts = parts.into_iter().filter(|(_, count)| *count > 0.0);
-    is_countable.then(|| parts.collect())
+    let (coins, rest) = in_whole_coins(kind, count);
+    let coins = coins.into_iter().filter(|(_, count)| *count > 0.0);
+    (count <= LARGEST && rest == 0.0).then(|| coins.collect())
 }
 
 #[cfg(test)]

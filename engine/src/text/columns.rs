@@ -4,6 +4,7 @@ use winnow::prelude::*;
 
 use crate::model::CoinKind;
 use crate::rules::grammar::coin_in_text;
+use crate::rules::white_space::trimmed;
 
 /// The kind of a column.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -87,7 +88,7 @@ impl Columns {
 
 /// The kind of a column with this heading; `None` if it is ignored.
 pub(super) fn column_kind(cell: &str) -> Option<ColumnKind> {
-    let lower = cell.trim().to_ascii_lowercase();
+    let lower = trimmed(cell).to_ascii_lowercase();
     if let Ok(kind) = coin_in_text.parse(lower.as_str()) {
         return Some(ColumnKind::Coins(kind));
     }

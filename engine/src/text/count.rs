@@ -10,6 +10,7 @@ use winnow::token::take_while;
 use super::brackets::{brackets, inside};
 use super::number::{take, whole};
 use crate::rules::grammar::{Read, end_of_word};
+use crate::rules::white_space::{is_space, trimmed, trimmed_end};
 
 /// The words before a name that express a quantity.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -131,7 +132,7 @@ impl CountedName {
 
     /// Removes the count from the beginning of a text, otherwise from its end.
     pub fn of(text: &str) -> Self {
-        let mut rest = text.trim();
+        let mut rest = trimmed(text);
         let mut is_certain = false;
         while let Some(found) = take(&mut rest, front) {
             is_certain = true;
@@ -146,7 +147,7 @@ impl CountedName {
             }
         }
         match at_the_end(rest) {
-            Some((name, count)) if !name.trim().is_empty() => {
+            Some((name, count)) if !trimmed(&name).is_empty() => {
                 Self { name, count: Some(count), is_certain: true }
             }
             _ => Self { is_certain, ..Self::uncounted(rest) },
@@ -156,13 +157,13 @@ impl CountedName {
 
 /// A count at the end of a text, or before a final note in brackets, and the text without it.
 fn at_the_end(text: &str) -> Option<(String, f64)> {
-    let text = text.trim_end();
+    let text = trimmed_end(text);
     let mut pairs = brackets(text);
     let at_end = |pairs: &mut Vec<Range<usize>>, end| pairs.pop_if(|pair| pair.end == end);
     let Some(last) = at_end(&mut pairs, text.len()) else {
         return behind(text).map(|(name, count)| (name.to_owned(), count));
     };
-    let before = text[..last.start].trim_end();
+    let before = trimmed_end(&text[..last.start]);
     if let Some(count) = in_bracket(inside(text, &last)) {
         return Some((before.to_owned(), count));
     }
@@ -171,18 +172,18 @@ fn at_the_end(text: &str) -> Option<(String, f64)> {
         Some(pair) => (&before[..pair.start], in_bracket(inside(text, &pair))?),
         None => behind(before)?,
     };
-    Some((format!("{} {note}", name.trim_end()), count))
+    Some((format!("{} {note}", trimmed_end(name)), count))
 }
 
 /// A count after a name, and the text before it: `, x3`, ` x3`, ` 3x`.
 fn behind(text: &str) -> Option<(&str, f64)> {
-    let text = text.trim_end();
-    let (before, last) = text.rsplit_once(char::is_whitespace)?;
+    let text = trimmed_end(text);
+    let (before, last) = text.rsplit_once(is_space)?;
     let times = alt((preceded(Caseless("x"), whole), terminated(whole, Caseless("x")))).parse(last);
     if let Ok(count) = times {
         return Some((before, count));
     }
-    let (before, times) = before.trim_end().rsplit_once(char::is_whitespace)?;
+    let (before, times) = trimmed_end(before).rsplit_once(is_space)?;
     let count = whole.parse(last).ok()?;
     times.eq_ignore_ascii_case("x").then_some((before, count))
 }
@@ -201,7 +202,7 @@ pub(super) fn in_bracket(content: &str) -> Option<f64> {
     let unit = (space1, unit, opt(Caseless("s"))).void();
     let times = preceded((Caseless("x"), space0), whole);
     let behind = terminated(whole, opt(alt((unit, Caseless("x").void()))));
-    alt((times, behind)).parse(content.trim()).ok()
+    alt((times, behind)).parse(trimmed(content)).ok()
 }
 
 #[cfg(test)]

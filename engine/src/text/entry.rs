@@ -1,13 +1,12 @@
-//! Entries read from a text.
+//! Entries as they are read from a text. `read_entries.rs` takes a line apart and reads them.
 
 use std::fmt;
 
 use super::known::{KnownItem, NameIndex};
 use crate::model::{CatalogueEntryId, CoinKind, Item, ItemStack, Unknown};
 use crate::rules::input::LARGEST;
-
-/// The most characters of a name; the rest is cut off (`docs/rules/catalogues-and-text.md#limits-of-a-text`).
-const LONGEST_NAME: usize = 200;
+use crate::rules::names::cut_name;
+use crate::rules::white_space::{is_space, trimmed};
 
 /// An entry read from a line or from a part of one.
 #[derive(Clone, Debug, PartialEq)]
@@ -86,7 +85,7 @@ impl ReadEntry {
 
     /// The entry of a line that names nothing.
     pub(super) fn nothing(line: &str) -> Self {
-        Self::of(EntryContent::Nothing(cut(line.trim())))
+        Self::of(EntryContent::Nothing(cut(trimmed(line))))
     }
 
     /// Whether it names something: coins, dice or an item.
@@ -162,12 +161,12 @@ fn plain(name: String) -> Item {
 /// Whether a name has more than digits and punctuation.
 fn has_letter(name: &str) -> bool {
     let says_nothing = |c: char| {
-        c.is_ascii_digit() || c.is_ascii_punctuation() || c.is_whitespace() || "–—…".contains(c)
+        c.is_ascii_digit() || c.is_ascii_punctuation() || is_space(c) || "–—…".contains(c)
     };
     !name.chars().all(says_nothing)
 }
 
-/// A text cut to the length of the longest name.
+/// A text cut to the length of the longest name (`docs/rules/catalogues-and-text.md#limits-of-a-text`).
 pub(super) fn cut(text: &str) -> String {
-    text.chars().take(LONGEST_NAME).collect()
+    cut_name(text).to_owned()
 }

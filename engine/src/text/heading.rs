@@ -9,6 +9,7 @@ use super::brackets::{brackets, without_brackets};
 use super::coins::price;
 use super::count::begins_with_count;
 use crate::rules::grammar::Read;
+use crate::rules::white_space::{trimmed, trimmed_end};
 
 const LABELS: [&str; 18] = [
     "treasure",
@@ -59,13 +60,13 @@ pub(super) fn value_of_each(line: &str) -> Option<f64> {
     let mut rest = line;
     let value: Read<f64> = heading.parse_next(&mut rest);
     let has_end = without_brackets(rest);
-    value.ok().filter(|_| ["", ":"].contains(&has_end.trim()))
+    value.ok().filter(|_| ["", ":"].contains(&trimmed(&has_end)))
 }
 
 /// Whether a text is a usual heading of a list of things, with or without a remark in brackets.
 fn is_label(text: &str) -> bool {
     let bare = without_brackets(text).to_ascii_lowercase();
-    let bare = bare.trim().trim_end_matches(':').trim_end();
+    let bare = trimmed_end(trimmed(&bare).trim_end_matches(':'));
     let is_kind_of_item = || {
         let kinds = bare.strip_suffix(" items");
         kinds.is_some_and(|kinds| kinds.split(' ').all(|kind| ITEM_KINDS.contains(&kind)))
@@ -78,7 +79,7 @@ pub(super) fn after_label(line: &str) -> Option<&str> {
     let pairs = brackets(line);
     let is_outside = |index: usize| !pairs.iter().any(|pair| pair.contains(&index));
     let colon = line.find(':').filter(|&colon| is_outside(colon))?;
-    is_label(&line[..colon]).then(|| line[colon + 1..].trim())
+    is_label(&line[..colon]).then(|| trimmed(&line[colon + 1..]))
 }
 
 /// Verbs whose clause introduces a list; those in the second list only if no comma and no number precedes them.
@@ -95,7 +96,7 @@ pub(super) fn without_lead_in(line: &str) -> &str {
         end += word.len();
         let is_one_of = |verbs: &[&str]| {
             let mut verbs = verbs.iter();
-            verbs.any(|verb| word.trim_end().eq_ignore_ascii_case(verb))
+            verbs.any(|verb| trimmed_end(word).eq_ignore_ascii_case(verb))
         };
         let leads = is_one_of(&LEADING) || (is_plain && is_one_of(&LEADING_AT_FIRST));
         if leads && begins_with_count(&line[end..]) {

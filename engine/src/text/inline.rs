@@ -1,5 +1,7 @@
 //! Markup within a line (`docs/rules/catalogues-and-text.md#markup-around-a-line`).
 
+use crate::rules::white_space::is_space;
+
 /// The longest mark, in bytes: a mark that does not close within it is ordinary text.
 const LONGEST: usize = 500;
 
@@ -129,7 +131,7 @@ fn document_link(text: &str) -> Option<Mark<'_>> {
 fn emphasis<'a>(text: &'a str, before: &str) -> Mark<'a> {
     let rest = text.trim_start_matches(['*', '_', '`']);
     let length = text.len() - rest.len();
-    let is_blank = |c: Option<char>| c.is_none_or(char::is_whitespace);
+    let is_blank = |c: Option<char>| c.is_none_or(is_space);
     let is_letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
     let (last, next) = (before.chars().next_back(), rest.chars().next());
     let is_text = (is_letter(last) && is_letter(next)) || (is_blank(last) && is_blank(next));

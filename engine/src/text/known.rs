@@ -8,6 +8,7 @@ use super::normalise::normalised;
 use super::words::key;
 use crate::model::{CatalogueEntryId, Item};
 use crate::rules::case_mapping::CaseMapping;
+use crate::rules::white_space::{trimmed, trimmed_start};
 
 /// Synonyms of names in the equipment lists. Names that differ only in order or plural are found without them.
 const ALIASES: [(&str, &str); 17] = [
@@ -144,7 +145,7 @@ impl NameIndex {
             return Some(listed.clone());
         }
         let bare = without_brackets(name);
-        let listed = plain(without_bonus(name).or_else(|| without_bonus(bare.trim()))?)?;
+        let listed = plain(without_bonus(name).or_else(|| without_bonus(trimmed(&bare)))?)?;
         let item = Item {
             name: self.case_mapping.capitalised(name),
             weight: listed.item.weight,
@@ -158,7 +159,7 @@ impl NameIndex {
         let with = key(name, self.case_mapping);
         let pairs = brackets(name);
         let is_numbered =
-            |content: &str| content.trim_start().starts_with(|c: char| c.is_ascii_digit());
+            |content: &str| trimmed_start(content).starts_with(|c: char| c.is_ascii_digit());
         let is_short =
             !pairs.is_empty() && !pairs.iter().any(|pair| is_numbered(inside(name, pair)));
         let without = is_short.then(|| key(&without_brackets(name), self.case_mapping)).flatten();
@@ -172,8 +173,8 @@ impl NameIndex {
 /// Whether a name of the catalogue is also known without this bracket: unless the bracket begins with a number other
 /// than 1.
 fn may_be_left_out(content: &str) -> bool {
-    let digits = content.trim_start().bytes().take_while(u8::is_ascii_digit).count();
-    digits == 0 || content.trim_start().starts_with("1 ")
+    let digits = trimmed_start(content).bytes().take_while(u8::is_ascii_digit).count();
+    digits == 0 || trimmed_start(content).starts_with("1 ")
 }
 
 /// Whether a name counts single pieces of something that the catalogue lists per bag: 20 caltrops are not 20 bags.

@@ -8,6 +8,7 @@ use winnow::token::{one_of, take_while};
 use super::inline::without_markup;
 use super::number::take;
 use crate::rules::grammar::Read;
+use crate::rules::white_space::{trimmed, trimmed_end, trimmed_start};
 
 /// A line without its markup.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -31,16 +32,16 @@ impl Line {
         if is_decoration {
             return Self { text: bare.to_owned(), is_decoration, ..Self::default() };
         }
-        let bold_label = bold_label(bare).map(|label| without_markup(label).trim().to_owned());
+        let bold_label = bold_label(bare).map(|label| trimmed(&without_markup(label)).to_owned());
         let plain = without_markup(bare);
-        let (text, is_loot) = unwrapped(plain.trim());
+        let (text, is_loot) = unwrapped(trimmed(&plain));
         Self { text: text.to_owned(), bold_label, is_loot, is_decoration }
     }
 }
 
 /// A line without the quote marks, bullets, numbers, checkboxes and times at its beginning.
 pub(super) fn without_front(line: &str) -> &str {
-    let mut rest = line.trim();
+    let mut rest = trimmed(line);
     while take(&mut rest, front).is_some() {}
     rest
 }
@@ -66,21 +67,21 @@ fn is_drawn(line: &str) -> bool {
 fn bold_label(line: &str) -> Option<&str> {
     let (label, rest) =
         ["**", "__"].into_iter().find_map(|mark| line.strip_prefix(mark)?.split_once(mark))?;
-    let inside = label.trim_end().strip_suffix(':');
-    inside.or_else(|| rest.trim_start().starts_with(':').then_some(label))
+    let inside = trimmed_end(label).strip_suffix(':');
+    inside.or_else(|| trimmed_start(rest).starts_with(':').then_some(label))
 }
 
 /// The text in the braces or the loot tag around a whole line, and whether it is a loot tag.
 fn unwrapped(line: &str) -> (&str, bool) {
     if let Some(inside) = line.strip_prefix('{').and_then(|line| line.strip_suffix('}')) {
-        return (inside.trim(), false);
+        return (trimmed(inside), false);
     }
     let tag = line.strip_prefix('[').and_then(|line| line.strip_suffix(']'));
     let loot = tag
         .and_then(|tag| tag.split_once(':'))
         .filter(|(name, _)| name.eq_ignore_ascii_case("loot"));
     match loot {
-        Some((_, content)) => (content.split('|').next().unwrap_or_default().trim(), true),
+        Some((_, content)) => (trimmed(content.split('|').next().unwrap_or_default()), true),
         None => (line, false),
     }
 }

@@ -4,11 +4,13 @@ use super::entry::{EntryContent, ReadEntry};
 use super::heading::{after_label, is_heading, value_of_each, without_lead_in};
 use super::known::NameIndex;
 use super::line_markup::Line;
-use super::part::{Signs, coins};
+use super::read_copied::{is_note_line, note_of};
+use super::read_entries::{Signs, coins};
 use super::record::record;
 use super::roll20;
 use super::split::Splitter;
 use super::table::{cells, markdown_table};
+use crate::rules::white_space::trimmed;
 
 /// The entries and notes read from lines.
 #[derive(Debug, Default)]
@@ -16,13 +18,16 @@ pub(super) struct Lines {
     pub entries: Vec<ReadEntry>,
     /// Whether the lines contain a table.
     pub is_structured: bool,
+    /// The number of lines with characters that do not occur in text.
+    pub unreadable: usize,
 }
 
 /// Reads a text line by line.
 pub(super) fn read_lines(text: &str, known: &NameIndex) -> Lines {
     let lines: Vec<&str> = text.lines().collect();
+    let signs = signs(&lines);
     let mut reader =
-        Reader { known, signs: signs(&lines), value_of_each: None, read: Lines::default() };
+        Reader { known, signs, value_of_each: None, last_line: 0, read: Lines::default() };
     let mut attributes = Some(roll20::items(&lines, known));
     let mut index = 0;
     while let Some(line) = lines.get(index) {
@@ -30,6 +35,11 @@ pub(super) fn read_lines(text: &str, known: &NameIndex) -> Lines {
         if roll20::is_attribute(line) {
             reader.read.entries.extend(attributes.take().into_iter().flatten());
             index += 1;
+        } else if is_note_line(line) {
+            let count = rest.iter().take_while(|line| is_note_line(line)).count();
+            let is_below_item = index > 0 && lines[index - 1].starts_with("- ");
+            reader.note(&rest[..count], is_below_item);
+            index += count;
         } else if let Some(table) = markdown_table(rest, known) {
             match table.entries {
                 Some(entries) => {
@@ -55,7 +65,8 @@ pub(super) fn read_lines(text: &str, known: &NameIndex) -> Lines {
 ///
 /// `docs/rules/catalogues-and-text.md#gained-and-lost`
 fn signs(lines: &[&str]) -> Signs {
-    let lines = lines.iter().map(|line| Line::of(line).text);
+    let lines = lines.iter().filter(|line| !is_note_line(line));
+    let lines = lines.map(|line| Line::of(line).text);
     let is_signed = |line: &String| {
         let rest = line.strip_prefix(['+', '-']);
         rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
@@ -70,6 +81,8 @@ struct Reader<'a> {
     signs: Signs,
     /// The worth of each item below the last heading, in gp.
     value_of_each: Option<f64>,
+    /// The number of entries before the latest line.
+    last_line: usize,
     read: Lines,
 }
 
@@ -81,12 +94,27 @@ impl Reader<'_> {
         }
     }
 
+    /// The note of the only item in the line above. Lines of notes below anything else are skipped.
+    fn note(&mut self, lines: &[&str], is_below_item: bool) {
+        let above = &mut self.read.entries[self.last_line..];
+        if let [ReadEntry { content: EntryContent::Item(item), .. }] = above
+            && is_below_item
+        {
+            item.stack.note = note_of(lines).into();
+        } else {
+            self.read.entries.extend(lines.iter().map(|line| ReadEntry::nothing(line)));
+        }
+    }
+
     fn line(&mut self, line: &str) {
-        if line.trim().is_empty() {
+        self.last_line = self.read.entries.len();
+        if trimmed(line).is_empty() {
             return;
         }
         let line = Line::of(line);
-        if line.is_decoration || is_no_text(&line.text) {
+        let is_unreadable = is_no_text(&line.text);
+        self.read.unreadable += usize::from(is_unreadable);
+        if line.is_decoration || is_unreadable {
             self.read.entries.push(ReadEntry::nothing(&line.text));
             return;
         }

@@ -17,8 +17,8 @@ mod line_markup;
 mod lines;
 mod normalise;
 mod number;
-mod part;
 mod read_copied;
+mod read_entries;
 mod record;
 mod remarks;
 mod roll20;
@@ -34,11 +34,12 @@ pub use entry::{Doubt, EntryContent, ReadEntry, ReadItem, Source};
 pub use known::{KnownItem, NameIndex};
 pub use write::{container_text, inventory_text, lines_text};
 
+use crate::rules::white_space::trimmed;
 use json::{JsonText, read_json};
 use lines::{Lines, read_lines};
 use normalise::normalised;
-use read_copied::{begins_copied, is_note_line, read_copied};
-use table::sheet;
+use read_copied::{is_note_line, read_copied};
+use table::{separator_line, sheet};
 
 /// The limit of characters that are read, except in JSON (`docs/rules/catalogues-and-text.md#limits-of-a-text`).
 pub const MOST_CHARACTERS: usize = 100_000;
@@ -49,8 +50,8 @@ pub const MOST_LINES: usize = 1000;
 /// cut.
 #[must_use]
 pub(crate) fn beginning(text: &str) -> &str {
-    let end = text.char_indices().nth(MOST_CHARACTERS + 1);
-    end.map_or(text, |(end, _)| &text[..end])
+    let end = end_of_characters(text);
+    end.map_or(text, |end| &text[..end + text[end..].chars().next().map_or(0, char::len_utf8)])
 }
 
 /// The result of reading a text.
@@ -71,6 +72,8 @@ pub enum ReadingNote {
     TooLong,
     /// It exceeds the limit of lines.
     TooManyLines,
+    /// This number of lines is skipped because of characters that do not occur in text.
+    Unreadable(usize),
     /// It is a file of this extension.
     Inventory,
     /// It is JSON of an unknown tool.
@@ -84,6 +87,13 @@ impl fmt::Display for ReadingNote {
         to.write_str(match self {
             Self::TooLong => "Only the first 100,000 characters were read.",
             Self::TooManyLines => "Only the first 1,000 lines were read.",
+            Self::Unreadable(1) => "1 line was skipped: it has characters that can’t be read.",
+            Self::Unreadable(count) => {
+                return write!(
+                    to,
+                    "{count} lines were skipped: they have characters that can’t be read."
+                );
+            }
             Self::Inventory => "This is an exported inventory: use Import.",
             Self::UnknownJson => "No items were found in this JSON.",
             Self::BrokenJson => "This JSON is incomplete or can’t be read.",
@@ -108,46 +118,52 @@ pub fn read(text: &str, known: &NameIndex) -> Reading {
     if let Some(json) = read_json(text, known) {
         return of_json(json);
     }
-    let (text, notes) = within_limits(text);
+    let (text, mut notes) = within_limits(text);
     let structured = read_copied(text);
     let normalised = normalised(text, known.case_mapping);
-    let structured = structured.or_else(|| sheet(&normalised, known));
-    let Lines { entries, is_structured } = structured.map_or_else(
-        || read_lines(&normalised, known),
-        |entries| Lines { entries, is_structured: true },
+    let (separator, normalised) = separator_line(&normalised);
+    let structured = structured.or_else(|| sheet(normalised, separator, known));
+    let Lines { entries, is_structured, unreadable } = structured.map_or_else(
+        || read_lines(normalised, known),
+        |entries| Lines { entries, is_structured: true, unreadable: 0 },
     );
+    notes.extend((unreadable > 0).then_some(ReadingNote::Unreadable(unreadable)));
     within_limit(Reading { entries, notes, is_structured })
 }
 
-/// The beginning of a text that is read, and notes if it was cut. Lines of notes on stacks don't count.
+/// The beginning of a text that is read, and notes if it was cut.
 fn within_limits(text: &str) -> (&str, Vec<ReadingNote>) {
-    let is_copied = begins_copied(text);
-    let counts = |line: &str| !(is_copied && is_note_line(line));
     let mut notes = Vec::new();
-    let cut = counted_lines(text, counts).try_fold(0, |count, (start, line)| {
-        match line.char_indices().nth(MOST_CHARACTERS - count) {
-            Some((end, _)) => Err(start + end),
-            None => Ok(count + line.chars().count()),
-        }
-    });
-    let text = cut.map_or_else(|end| &text[..end], |_| text);
-    notes.extend(cut.err().map(|_| ReadingNote::TooLong));
-    let beyond = counted_lines(text, counts).nth(MOST_LINES);
-    let beyond = beyond.filter(|(start, _)| !text[*start..].trim().is_empty());
+    let end = end_of_characters(text);
+    let text = end.map_or(text, |end| &text[..end]);
+    notes.extend(end.map(|_| ReadingNote::TooLong));
+    let beyond = counted_lines(text).nth(MOST_LINES);
+    let beyond = beyond.filter(|(start, _)| !trimmed(&text[*start..]).is_empty());
     let text = beyond.map_or(text, |(start, _)| &text[..start]);
     notes.extend(beyond.map(|_| ReadingNote::TooManyLines));
     (text, notes)
 }
 
-/// The lines of a text for which `counts` returns true, each with its line break and its index in the text.
-fn counted_lines(text: &str, counts: impl Fn(&str) -> bool) -> impl Iterator<Item = (usize, &str)> {
+/// The index of the first character beyond the limit.
+fn end_of_characters(text: &str) -> Option<usize> {
+    let mut left = MOST_CHARACTERS;
+    counted_lines(text).find_map(|(start, line)| {
+        let end = line.char_indices().nth(left).map(|(end, _)| start + end);
+        left = left.saturating_sub(line.chars().count());
+        end
+    })
+}
+
+/// The lines of a text that count towards its limits, each with its line break and its index in the text. Lines of
+/// notes don't.
+fn counted_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut end = 0;
     let lines = text.split_inclusive('\n').map(move |line| {
         let start = end;
         end += line.len();
         (start, line)
     });
-    lines.filter(move |(_, line)| counts(line))
+    lines.filter(|(_, line)| !is_note_line(line))
 }
 
 fn of_json(json: JsonText) -> Reading {

@@ -5,62 +5,99 @@ use std::iter;
 
 use super::entry::{EntryContent, ReadEntry, ReadItem, Source};
 use super::escape::unescaped;
-use crate::model::{CoinKind, Item, ItemStack};
+use super::write::stack_line;
+use crate::model::{CoinKind, Item, ItemStack, StackNote};
+use crate::rules::names::is_blank;
 use crate::rules::notes::{cut_note, stored_note};
 use crate::rules::wealth::in_gp;
+use crate::rules::white_space::{trimmed, trimmed_end};
 
 /// The beginning of each line of a note, below the line of its stack.
 pub(super) const NOTE_MARK: &str = "  >";
 
-/// The entries of a copied text; `None` for any other text.
+/// The entries of a copied text, or of a part of one; `None` for any other text.
 pub(super) fn read_copied(text: &str) -> Option<Vec<ReadEntry>> {
-    let lines = text.trim_start_matches(['\n', '\r', ' ']);
-    let mut lines = lines.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));
-    let first = heading(lines.next()?)?;
-    let more: Vec<_> = lines.filter(|line| !line.trim().is_empty()).collect();
+    let lines = text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));
+    let lines: Vec<_> = lines.filter(|line| !is_blank(line)).collect();
+    (is_copied(&lines) || is_part(&lines)).then(|| entries(&lines))
+}
+
+/// Whether lines are a whole copied text.
+fn is_copied(lines: &[&str]) -> bool {
+    let Some((first, more)) = lines.split_first() else {
+        return false;
+    };
     // Otherwise the text is somebody's own list under a bold word. A pouch alone is one line. An inventory without a
     // limit looks like an item in such a list, unless it is empty or a container with a capacity follows.
-    let is_copied = match &first {
-        Heading::Slots => true,
-        Heading::NoLimit { is_empty } => more.first().map_or(*is_empty, |line| {
+    match heading(first.trim_start_matches(' ')) {
+        Some(Heading::Slots) => true,
+        Some(Heading::NoLimit { is_empty }) => more.first().map_or(is_empty, |line| {
             heading(line).is_some_and(|next| !matches!(next, Heading::NoLimit { .. }))
         }),
-        Heading::Coins(_) => more.is_empty(),
-        Heading::Name => false,
+        Some(Heading::Coins(_)) => more.is_empty(),
+        Some(Heading::Name) | None => false,
+    }
+}
+
+/// Whether lines are a part of a copied text, which was split or not marked to its ends. The first and the last line
+/// may be cut off.
+fn is_part(lines: &[&str]) -> bool {
+    let Some((first, more)) = lines.split_first() else {
+        return false;
     };
-    is_copied.then_some(())?;
-    let mut entries = first.entries();
-    let mut more = more.into_iter().peekable();
-    while let Some(line) = more.next() {
+    let is_whole =
+        |line: &str| is_note_line(line) || heading(line).is_some() || is_written_item(line);
+    let is_end = |line: &str| is_whole(line) || !line.starts_with("- ");
+    let is_beginning = |line: &str| is_whole(line) || line.starts_with('*');
+    let (last, between) = more.split_last().unwrap_or((&"-", more));
+    // Other lists have such lines as well, but neither notes nor slots. A message loses the blanks at its beginning.
+    let is_sure = |line: &&str| is_note_line(line) || matches!(heading(line), Some(Heading::Slots));
+    let has_amounts = |line: &&str| item(line).is_some_and(|stack| has_amounts(&stack.item));
+    let begins_in_note = first.starts_with('>') && more.iter().any(has_amounts);
+    (begins_in_note || lines.iter().any(is_sure))
+        && is_end(first)
+        && between.iter().all(|line| is_whole(line))
+        && is_beginning(last)
+}
+
+/// Whether Copy as text could have written the line of a stack.
+fn is_written_item(line: &str) -> bool {
+    item(line).is_some_and(|stack| trimmed_end(&stack_line(&stack)) == trimmed_end(line))
+}
+
+const fn has_amounts(item: &Item) -> bool {
+    item.weight != 0.0 || item.value != 0.0 || item.slot_override.is_some()
+}
+
+fn entries(lines: &[&str]) -> Vec<ReadEntry> {
+    let mut entries = Vec::new();
+    let mut lines = lines.iter().copied().peekable();
+    while let Some(line) = lines.next() {
         if let Some(heading) = heading(line) {
             entries.extend(heading.entries());
         } else if let Some(mut stack) = item(line) {
-            let lines = iter::from_fn(|| note_line(more.next_if(|line| is_note_line(line))?));
-            let note = lines.collect::<Vec<_>>().join("\n");
-            stack.note = stored_note(cut_note(&note)).into();
+            let note: Vec<_> = iter::from_fn(|| lines.next_if(|line| is_note_line(line))).collect();
+            stack.note = note_of(&note).into();
             entries.push(as_entry(stack));
         } else {
             entries.push(ReadEntry::nothing(line));
         }
     }
-    Some(entries)
+    entries
 }
 
-/// Whether a text begins like a copied text with stacks.
-pub(super) fn begins_copied(text: &str) -> bool {
-    let first = text.trim_start_matches(['\n', '\r', ' ']).lines().next();
-    matches!(first.and_then(heading), Some(Heading::Slots | Heading::NoLimit { .. }))
-}
-
-/// Whether a line belongs to a note in a copied text.
+/// Whether a line has the form of a note's line.
 pub(super) fn is_note_line(line: &str) -> bool {
     line.starts_with(NOTE_MARK)
 }
 
-/// The text of a line of a note.
-fn note_line(line: &str) -> Option<String> {
-    let line = line.strip_prefix(NOTE_MARK)?;
-    Some(unescaped(line.strip_prefix(' ').unwrap_or(line)))
+/// The note in its lines, if it isn't blank.
+pub(super) fn note_of(lines: &[&str]) -> Option<StackNote> {
+    let lines = lines.iter().map(|line| {
+        let line = line.strip_prefix(NOTE_MARK).unwrap_or(line);
+        unescaped(line.strip_prefix(' ').unwrap_or(line))
+    });
+    stored_note(cut_note(&lines.collect::<Vec<_>>().join("\n")))
 }
 
 /// A line with a bold name.
@@ -96,7 +133,7 @@ fn heading(line: &str) -> Option<Heading> {
     let about = inside[end..].trim_start_matches('*');
     let about =
         about.strip_suffix(", dropped").or_else(|| about.strip_suffix(", stored")).unwrap_or(about);
-    let about = about.trim();
+    let about = trimmed(about);
     if about.is_empty() {
         return Some(Heading::Name);
     }

@@ -3,6 +3,7 @@
 
 use super::amounts::Amounts;
 use super::brackets::{brackets, inside};
+use crate::rules::white_space::trimmed;
 
 /// Rarities. A bracket with one of them is a reference to a rule book and is ignored.
 const RARITIES: [&str; 5] = ["common", "uncommon", "rare", "legendary", "artifact"];
@@ -43,7 +44,7 @@ impl Remarks {
 
     /// Removes the remarks from a bracket. Returns the rest of its content; `None` if it has no remarks.
     fn take_bracket(&mut self, content: &str) -> Option<String> {
-        let parts = content.split([',', ';']).map(str::trim);
+        let parts = content.split([',', ';']).map(trimmed);
         let mut left = Vec::new();
         let mut is_taken = self.amounts.take_whole(content);
         if is_taken {
@@ -84,10 +85,11 @@ fn names_source(content: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::white_space::words;
 
     fn left(text: &str) -> String {
         let left = Remarks::of(text).left;
-        left.split_whitespace().collect::<Vec<_>>().join(" ")
+        words(&left).collect::<Vec<_>>().join(" ")
     }
 
     #[test]
@@ -107,7 +109,7 @@ mod tests {
     #[test]
     fn amounts_in_brackets_are_those_of_one() {
         let remarks = Remarks::of("Torch (1 lb, 1 cp)");
-        assert_eq!(remarks.left.trim(), "Torch");
+        assert_eq!(trimmed(&remarks.left), "Torch");
         let doubtful = |said: Option<super::super::amounts::ReadAmount>| {
             said.map(|said| (said.amount, said.is_doubtful()))
         };

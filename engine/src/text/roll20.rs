@@ -6,13 +6,14 @@ use std::collections::HashMap;
 use super::entry::{ItemDescription, ReadEntry};
 use super::known::NameIndex;
 use super::number::amount;
+use crate::rules::white_space::{is_space, trimmed, trimmed_start};
 use winnow::prelude::*;
 
 const PREFIX: &str = "repeating_inventory_";
 
 /// Whether a line is an attribute of an item.
 pub(super) fn is_attribute(line: &str) -> bool {
-    line.trim_start().starts_with(PREFIX)
+    trimmed_start(line).starts_with(PREFIX)
 }
 
 /// The items that the attributes among these lines describe, in the order of their first attribute.
@@ -40,8 +41,8 @@ pub(super) fn items(lines: &[&str], known: &NameIndex) -> Vec<ReadEntry> {
 
 /// The id, the field and the value of an attribute: `repeating_inventory_-Mx1_itemname Torch`.
 fn attribute(line: &str) -> Option<(&str, &str, &str)> {
-    let rest = line.trim().strip_prefix(PREFIX)?;
-    let (name, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+    let rest = trimmed(line).strip_prefix(PREFIX)?;
+    let (name, value) = rest.split_once(is_space).unwrap_or((rest, ""));
     let (id, field) = name.rsplit_once('_')?;
-    Some((id, field, value.trim()))
+    Some((id, field, trimmed(value)))
 }

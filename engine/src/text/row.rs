@@ -12,11 +12,12 @@ use super::entry::{Doubt, EntryContent, ReadEntry, ReadItem};
 use super::inline::without_markup;
 use super::known::NameIndex;
 use super::number::{amount, number_of_coins};
-use super::part::{Signs, coin_entries, has_dice, read_part};
+use super::read_entries::{Signs, coin_entries, has_dice, read_entries};
 use crate::model::CoinKind;
 use crate::rules::grammar::coin_in_text;
 use crate::rules::rounding::product;
 use crate::rules::wealth::in_gp;
+use crate::rules::white_space::{trimmed, words};
 
 /// The fields of a row, as written. If two columns have the same heading, the first one counts.
 #[derive(Debug, Default)]
@@ -61,7 +62,7 @@ pub(super) fn read_row<'a>(
 /// A cell without markup; empty if it is a dash.
 fn plain_cell(cell: &str) -> String {
     let plain = without_markup(cell);
-    let plain = plain.trim();
+    let plain = trimmed(&plain);
     let is_dash = plain.chars().all(|c| "-–—".contains(c));
     if is_dash { String::new() } else { plain.to_owned() }
 }
@@ -93,7 +94,7 @@ impl Row {
         if let Ok(kind) = coin_in_text.parse(name) {
             return self.coins_of(kind).and_then(coin_entries);
         }
-        let mut entries = read_part(name, Signs::Bonus, known).entries;
+        let mut entries = read_entries(name, Signs::Bonus, known).entries;
         if let [entry] = entries.as_mut_slice()
             && let EntryContent::Item(found) = &mut entry.content
         {
@@ -152,6 +153,6 @@ fn set<T>(field: &mut Option<T>, value: T) {
 
 /// A count in a remark: "x2".
 fn times(cell: &str) -> Option<f64> {
-    let mut words = cell.split_whitespace().filter(|word| word.contains(['x', 'X']));
+    let mut words = words(cell).filter(|word| word.contains(['x', 'X']));
     words.find_map(in_bracket)
 }

@@ -9,8 +9,9 @@ use super::brackets::{split_outside, without_brackets};
 use super::entry::ReadEntry;
 use super::known::{NameIndex, is_bonus};
 use super::number::whole;
-use super::part::{LinePart, Signs, read_part};
+use super::read_entries::{LinePart, Signs, read_entries};
 use crate::rules::grammar::Read;
+use crate::rules::white_space::trimmed;
 
 /// Conjunctions between things.
 const BETWEEN: [&str; 3] = [" and ", " plus ", " & "];
@@ -29,14 +30,14 @@ impl Splitter<'_> {
             return self.part(line).entries;
         }
         let sections = split_outside(line, |index| line[index..].starts_with(';').then_some(1));
-        let sections = sections.iter().filter(|section| !section.trim().is_empty());
+        let sections = sections.iter().filter(|section| !trimmed(section).is_empty());
         sections.flat_map(|section| self.section(section)).collect()
     }
 
     /// The entries between two semicolons. The text is split at its commas only if at least two parts are certainly
     /// separate things, because names can contain commas.
     fn section(self, section: &str) -> Vec<ReadEntry> {
-        if self.known.find(section.trim()).is_some() {
+        if self.known.find(trimmed(section)).is_some() {
             return self.part(section).entries;
         }
         let parts = self.joined(by_commas(section));
@@ -71,7 +72,7 @@ impl Splitter<'_> {
     }
 
     fn part(self, text: &str) -> LinePart {
-        read_part(text, self.signs, self.known)
+        read_entries(text, self.signs, self.known)
     }
 
     /// Reads parts, and joins parts that belong together: two halves of a known name ("Rope, hempen"), and a bonus or
@@ -100,7 +101,7 @@ impl Splitter<'_> {
     fn together<'a>(self, first: &TextPart<'a>, second: &TextPart<'a>) -> Option<TextPart<'a>> {
         let are_both_known = first.read.is_known() && second.read.is_known();
         let may_be_name = second.read.is_item() && !are_both_known;
-        let is_bonus = is_bonus(without_brackets(&second.text).trim());
+        let is_bonus = is_bonus(trimmed(&without_brackets(&second.text)));
         let is_remark = is_bonus || second.read.is_amount;
         if first.joined >= MOST_JOINED || !first.read.is_item() || !(is_remark || may_be_name) {
             return None;

@@ -7,19 +7,36 @@ use super::columns::Columns;
 use super::entry::ReadEntry;
 use super::known::NameIndex;
 use super::row::read_row;
+use crate::rules::white_space::trimmed;
 
 /// The first headings by which a line of headings is recognised.
 const FIRST_HEADS: [&str; 4] = ["item name", "name", "item", "gear"];
 
-/// The entries of a text that is a table from its first line on, with tabs, commas or semicolons between its cells;
-/// `None` for any other text.
-pub(super) fn sheet(text: &str, known: &NameIndex) -> Option<Vec<ReadEntry>> {
+/// The separator that the first line of a text names, as in `sep=;`, and the text after that line.
+pub(super) fn separator_line(text: &str) -> (Option<u8>, &str) {
+    let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
+    match first.trim_matches(['"', ' ']).as_bytes() {
+        [b's' | b'S', b'e' | b'E', b'p' | b'P', b'=', separator @ (b'\t' | b',' | b';' | b'|')] => {
+            (Some(*separator), rest)
+        }
+        _ => (None, text),
+    }
+}
+
+/// The entries of a text that is a table from its first line on, with tabs, commas or semicolons between its cells, or
+/// with the separator that it names; `None` for any other text.
+pub(super) fn sheet(
+    text: &str,
+    separator: Option<u8>,
+    known: &NameIndex,
+) -> Option<Vec<ReadEntry>> {
     let text = text.trim_start_matches(['\n', ' ']);
-    let first = text.lines().next()?.trim();
+    let first = trimmed(text.lines().next()?);
     let count = |separator| first.matches(separator).count();
     let lower = first.trim_start_matches('"').to_ascii_lowercase();
     let begins = || FIRST_HEADS.iter().any(|head| lower.starts_with(head));
     let delimiter = match (count('\t'), count(','), count(';')) {
+        _ if let Some(separator) = separator => separator,
         (1.., ..) => b'\t',
         (_, commas, semicolons) if commas.max(semicolons) >= 2 && begins() => {
             if semicolons > commas { b';' } else { b',' }
@@ -73,7 +90,7 @@ fn is_row_of_dashes(line: &str) -> bool {
 
 /// The cells of a row; a bar after a backslash is part of its cell.
 pub(super) fn cells(line: &str) -> Vec<String> {
-    let line = line.trim();
+    let line = trimmed(line);
     let line = line.strip_prefix('|').unwrap_or(line);
     let line = line.strip_suffix('|').unwrap_or(line);
     let mut cells = vec![String::new()];

@@ -1,6 +1,7 @@
 //! The keys by which names are looked up (`docs/rules/catalogues-and-text.md#names-in-a-text`).
 
 use crate::rules::case_mapping::CaseMapping;
+use crate::rules::white_space::is_space;
 
 /// Words that are ignored when names are compared.
 const STOP_WORDS: [&str; 13] =
@@ -40,7 +41,7 @@ fn separates(character: char, before: &str, after: &str) -> bool {
         '.' | ',' => !(before.ends_with(is_digit) && after.starts_with(is_digit)),
         '+' => before.ends_with(char::is_alphanumeric) || !after.starts_with(is_digit),
         '–' | '—' => true,
-        c => c.is_whitespace() || c.is_ascii_punctuation(),
+        c => is_space(c) || c.is_ascii_punctuation(),
     }
 }
 

@@ -8,6 +8,7 @@ use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::rounding::{counted_slots, number_text, total_text};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::in_gp;
+use crate::rules::white_space::trimmed_end;
 
 /// An inventory as text: a line about it, then its containers.
 ///
@@ -88,8 +89,14 @@ fn coin_text(kind: CoinKind, count: f64) -> String {
     format!("{} {}", number_text(count), kind.name())
 }
 
-/// `- 10 x Torch (1 lb, 1 cp)`, and its note below; amounts of 0 are left out.
+/// The line of a stack, and its note below.
 fn stack_text(stack: &ItemStack) -> String {
+    let note = stack.note_text().into_iter().flat_map(note_lines);
+    std::iter::once(stack_line(stack)).chain(note).collect::<Vec<_>>().join("\n")
+}
+
+/// `- 10 x Torch (1 lb, 1 cp)`; amounts of 0 are left out.
+pub(super) fn stack_line(stack: &ItemStack) -> String {
     let item = &stack.item;
     let name = escaped(&item.name);
     let weight = (item.weight != 0.0).then(|| format!("{} lb", number_text(item.weight)));
@@ -97,7 +104,7 @@ fn stack_text(stack: &ItemStack) -> String {
     let slots = item.slot_override.map(|slots| counted_slots(&number_text(slots)));
     let amounts: Vec<_> = [weight, value, slots].into_iter().flatten().collect();
     let amounts = match amounts.as_slice() {
-        [] if name.trim_end().ends_with(')') => " (0 lb)".to_owned(),
+        [] if trimmed_end(&name).ends_with(')') => " (0 lb)".to_owned(),
         [] => String::new(),
         amounts => format!(" ({})", amounts.join(", ")),
     };
@@ -106,9 +113,7 @@ fn stack_text(stack: &ItemStack) -> String {
     } else {
         String::new()
     };
-    let line = format!("- {count}{name}{amounts}");
-    let note = stack.note_text().into_iter().flat_map(note_lines);
-    std::iter::once(line).chain(note).collect::<Vec<_>>().join("\n")
+    format!("- {count}{name}{amounts}")
 }
 
 /// The lines of a note: `  > 4 of 7 charges left`; an empty line has only the mark.

@@ -4,13 +4,12 @@
 //! is decided how it is drawn.
 
 use super::before_after::BeforeAfter;
-use super::party::PartyShare;
 use super::{
     CoinView, ColumnCard, ColumnWidths, ColumnsView, ContainerView, DroppedLine, InventoryListItem,
     InventoryPreview, InventoryView, LoadView, PenaltyView, Shown, StackView, UsageView, bundle,
     penalties as shown_penalties,
 };
-use crate::characters::Tool;
+use crate::characters::{Origin, Tool};
 use crate::commands::{Direction, LimitForm, Switched};
 use crate::model::{
     CoinKind, CoinKinds, Container, ContainerId, Entity, Inventory, InventoryId, Item,
@@ -18,11 +17,11 @@ use crate::model::{
 };
 use crate::rules::encumbrance::{slots_remaining, stack_slots};
 use crate::rules::limits::{InventoryUsage, Usage};
-use crate::rules::names::{is_blank, short_name, unnamed};
+use crate::rules::names::{display_name, is_blank, short_name, unnamed};
 use crate::rules::rounding::{counted_slots, number_text, round_to_millionth, sum, total_text};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::{coin_count, coin_value};
-use crate::storage::{Completeness, ImportedInventory};
+use crate::storage::Completeness;
 
 /// Printed in place of a limit where there is none.
 pub const NO_LIMIT: &str = "no limit";
@@ -55,14 +54,14 @@ impl From<Usage> for UsageView {
 #[must_use]
 pub fn inventory_entry(
     inventory: &Entity<InventoryId, Inventory>,
-    share: PartyShare,
+    totals: Totals,
 ) -> InventoryListItem {
     InventoryListItem {
         id: inventory.id,
-        name: inventory.name.clone(),
-        slots: share.slots.into(),
-        weight: shown(share.totals.weight),
-        wealth: shown(share.totals.value),
+        name: display_name(&inventory.name).to_owned(),
+        slots: InventoryUsage::of(inventory, totals).slots.into(),
+        weight: shown(totals.weight),
+        wealth: shown(totals.value),
     }
 }
 
@@ -99,6 +98,7 @@ pub fn inventory(
     InventoryView {
         id: inventory.id,
         name: name.clone(),
+        display_name: display_name(name).to_owned(),
         strength: number_text(*strength),
         slots: usage.slots.into(),
         slots_remaining: match slots_remaining(inventory, totals.slots) {
@@ -243,6 +243,8 @@ pub fn container(
             ContainerView::Item {
                 id,
                 name: name.clone(),
+                display_name: display_name(name).to_owned(),
+                short_name: short_name(name),
                 capacity: number_text(*capacity),
                 place,
                 load: load.get().map(|load| LoadView {
@@ -261,6 +263,8 @@ pub fn container(
             ContainerView::Pouch {
                 id,
                 name: name.clone(),
+                display_name: display_name(name).to_owned(),
+                short_name: short_name(name),
                 capacity: number_text(*capacity),
                 place,
                 slots: number_text(*slots),
@@ -274,7 +278,9 @@ pub fn container(
                 weight: shown(totals.weight),
             }
         }
-        Container::Unknown(_) => ContainerView::Unknown { id, name: entry.name().to_owned() },
+        Container::Unknown(_) => {
+            ContainerView::Unknown { id, display_name: display_name(entry.name()).to_owned() }
+        }
     }
 }
 
@@ -286,6 +292,7 @@ pub fn stack(stack: &Entity<StackId, ItemStack>) -> StackView {
     StackView {
         id: stack.id,
         name: name.clone(),
+        display_name: display_name(name).to_owned(),
         quantity: number_text(*quantity),
         value: number_text(*value),
         weight: number_text(*weight),
@@ -307,22 +314,23 @@ pub fn stack(stack: &Entity<StackId, ItemStack>) -> StackView {
 #[must_use]
 pub fn inventory_preview(
     id: StagedId,
-    imported: &ImportedInventory,
-    tool: Option<Tool>,
+    inventory: &Inventory,
+    kept: Completeness,
+    origin: Option<Origin>,
 ) -> InventoryPreview {
-    let ImportedInventory { inventory, kept } = imported;
     InventoryPreview {
         id,
-        lossy: *kept == Completeness::InPart,
-        name: inventory.name.clone(),
+        kept,
+        name: display_name(&inventory.name).to_owned(),
+        short_name: short_name(&inventory.name),
         strength: number_text(inventory.strength),
         containers: inventory.containers().count(),
-        origin: tool.map(|tool| origin(tool, inventory)),
+        origin: origin.map(|origin| origin_text(origin, inventory)),
     }
 }
 
 /// The origin of a character of another tool, with its contents counted: "From D&D Beyond: 18 items, 2 containers, 1 gp."
-fn origin(tool: Tool, inventory: &Inventory) -> String {
+fn origin_text(origin: Origin, inventory: &Inventory) -> String {
     let containers = || inventory.containers();
     let items = containers().map(|container| container.stacks().len());
     let coins = containers().filter_map(|container| match &***container {
@@ -333,12 +341,14 @@ fn origin(tool: Tool, inventory: &Inventory) -> String {
         1 => format!("1 {one}"),
         count => format!("{count} {one}s"),
     };
+    let Origin { tool, loses_copper } = origin;
+    let left_out = if loses_copper { " Parts of a copper piece are left out." } else { "" };
     let check = match tool {
         Tool::DndBeyond => " Please check the strength score.",
         Tool::Foundry | Tool::Shadowdarklings | Tool::Kettlewright => "",
     };
     format!(
-        "From {tool}: {}, {}, {} gp.{check}",
+        "From {tool}: {}, {}, {} gp.{left_out}{check}",
         counted(items.sum(), "item"),
         counted(containers().count(), "container"),
         total_text(sum(coins)),

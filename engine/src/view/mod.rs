@@ -18,7 +18,7 @@ pub use self::column_widths::ColumnWidths;
 use crate::commands::{Direction, LimitForm, Switched};
 use crate::model::{CoinKind, ContainerId, InventoryId, Place, StackId, StagedId};
 pub use crate::rules::limits::Level;
-use crate::storage;
+use crate::storage::Completeness;
 
 /// A total as it is printed, and exactly where printing rounds it (`docs/rules/game.md#how-totals-print`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
@@ -50,6 +50,7 @@ pub struct UsageView {
 #[serde(rename_all = "camelCase")]
 pub struct InventoryListItem {
     pub id: InventoryId,
+    /// Its name, to print.
     pub name: String,
     /// Slots used over allowed.
     pub slots: UsageView,
@@ -86,6 +87,8 @@ pub struct ColumnCard {
 pub struct InventoryView {
     pub id: InventoryId,
     pub name: String,
+    /// Its name, to print.
+    pub display_name: String,
     /// The strength score.
     pub strength: String,
     /// Slots used over allowed.
@@ -153,6 +156,10 @@ pub enum ContainerView {
     Item {
         id: ContainerId,
         name: String,
+        /// Its name, to print.
+        display_name: String,
+        /// Its name in a message.
+        short_name: String,
         /// The capacity in slots, as a field shows it.
         capacity: String,
         place: Place,
@@ -172,6 +179,10 @@ pub enum ContainerView {
     Pouch {
         id: ContainerId,
         name: String,
+        /// Its name, to print.
+        display_name: String,
+        /// Its name in a message.
+        short_name: String,
         /// The most coins it holds, as a field shows it.
         capacity: String,
         place: Place,
@@ -189,8 +200,8 @@ pub enum ContainerView {
     /// A container of a kind this version doesn't know: kept, never counted, and not editable.
     Unknown {
         id: ContainerId,
-        /// Its name, or its kind, or nothing.
-        name: String,
+        /// Its name or its kind, to print.
+        display_name: String,
     },
 }
 
@@ -224,6 +235,8 @@ pub struct StackView {
     pub id: StackId,
     /// The item's name.
     pub name: String,
+    /// The item's name, to print.
+    pub display_name: String,
     /// The number, as a field shows it.
     pub quantity: String,
     /// gp each, as a field shows it.
@@ -266,13 +279,16 @@ pub struct RowOrder {
 pub struct InventoryPreview {
     /// Identifies it until the files are imported or discarded.
     pub id: StagedId,
+    /// Its name, to print.
     pub name: String,
+    /// Its name in a message.
+    pub short_name: String,
     /// Its strength score.
     pub strength: String,
     /// The number of containers.
     pub containers: usize,
-    /// Something in it can't be read and would be left out.
-    pub lossy: bool,
+    /// Whether all of it was read.
+    pub kept: Completeness,
     /// For a character of another tool: the tool, the number of items and containers, and advice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub origin: Option<String>,
@@ -296,21 +312,4 @@ pub struct FilePreview {
 pub struct StagedFiles {
     /// The contents of each file.
     pub files: Vec<FilePreview>,
-}
-
-/// A file to download.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct ExportFile {
-    /// Its name, safe for every file system.
-    pub name: String,
-    /// Its text: JSON, indented by two spaces.
-    pub text: String,
-}
-
-impl From<storage::File> for ExportFile {
-    fn from(file: storage::File) -> Self {
-        let storage::File { name, text } = file;
-        Self { name, text }
-    }
 }

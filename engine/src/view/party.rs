@@ -6,29 +6,15 @@ use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::rounding::{number_text, round_to_millionth, total_text};
 use crate::rules::totals::Totals;
 
-/// What an inventory adds to the totals of all.
-#[derive(Clone, Copy, Debug)]
-pub struct PartyShare {
-    pub totals: Totals,
-    pub slots: Usage,
-}
-
-impl PartyShare {
-    /// The share of an inventory with these totals.
-    pub fn of(inventory: &Inventory, totals: Totals) -> Self {
-        let slots = InventoryUsage::of(inventory, totals).slots;
-        Self { totals, slots }
-    }
-}
-
-/// "Party: 47.8 of 91.5 slots, 247 lb, 975 gp"; `None` if there is only one inventory. Those without a slot limit are
-/// left out of the slots.
-pub fn party(shares: &[PartyShare]) -> Option<Shown> {
-    if shares.len() < 2 {
+/// "Party: 47.8 of 91.5 slots, 247 lb, 975 gp", from each inventory with its totals; `None` if there is only one
+/// inventory. Those without a slot limit are left out of the slots.
+pub fn party<'a>(inventories: impl Iterator<Item = (&'a Inventory, Totals)>) -> Option<Shown> {
+    let (slots, totals): (Vec<_>, Vec<_>) = inventories
+        .map(|(inventory, totals)| (InventoryUsage::of(inventory, totals).slots, totals))
+        .unzip();
+    if totals.len() < 2 {
         return None;
     }
-    let slots: Vec<_> = shares.iter().map(|share| share.slots).collect();
-    let totals: Vec<_> = shares.iter().map(|share| share.totals).collect();
     let slots = Usage::sum_of(&slots);
     let slots = slots.and_then(|slots| Some((slots.used(), slots.allowed().number()?)));
     let Totals { weight, value, .. } = Totals::sum_of(&totals);

@@ -2,9 +2,9 @@
 
 use super::Reduced;
 use crate::model::Penalty;
-use crate::rules::input::trimmed;
 use crate::rules::names::short_name;
 use crate::rules::rounding::{counted_slots, number_text, sum};
+use crate::rules::white_space::trimmed;
 
 /// The number of penalties that are named (`docs/rules/panel.md#breakdown`).
 const MOST_NAMED: usize = 10;

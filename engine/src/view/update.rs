@@ -8,11 +8,11 @@ use tsify::Tsify;
 
 use crate::model::{
     CoinKinds, Container, ContainerId, Entity, Id, Inventory, InventoryCache, InventoryId,
-    ItemStack, List, Place, StackId, State, StepsBetween, without_common_ends,
+    ItemStack, List, Place, StackId, State, without_common_ends,
 };
 use crate::rules::names::is_blank;
 use crate::rules::totals::Totals;
-use crate::view::party::{PartyShare, party};
+use crate::view::party::party;
 use crate::view::{
     ColumnsView, ContainerView, InventoryListItem, InventoryView, PenaltyView, RowOrder, Shown,
     StackView, UsageView, draw,
@@ -30,9 +30,6 @@ pub struct Update {
     /// and read again.
     #[serde(skip)]
     pub store: Option<String>,
-    /// The number of steps between the list that other panels know and the one to store.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub steps: Option<StepsBetween>,
     /// True if a different inventory is open now (or none): forget all containers and rows before reading on.
     pub reset: bool,
     /// All inventories in their order, if any were added, removed or moved.
@@ -96,7 +93,7 @@ pub(crate) struct Screen {
     /// True after the first update.
     is_drawn: bool,
     /// Cached because adding up an inventory takes time in proportion to the number of its stacks.
-    shares: InventoryCache<PartyShare>,
+    totals: InventoryCache<Totals>,
     party: Option<Shown>,
     open: Option<OpenInventory>,
 }
@@ -158,7 +155,7 @@ impl Screen {
 
     /// Adds the new and changed entries of the Inventories panel, and their order if it has changed.
     fn list(&mut self, state: &State, update: &mut Update) {
-        let (before, after) = without_common_ends(self.shares.inventories(), &state.inventories);
+        let (before, after) = without_common_ends(self.totals.inventories(), &state.inventories);
         if self.is_drawn && before.is_empty() && after.is_empty() {
             return;
         }
@@ -166,22 +163,20 @@ impl Screen {
             let ids = state.inventories.iter().map(|inventory| inventory.id);
             update.inventory_order = Some(ids.collect());
         }
-        self.shares.update(&state.inventories, |inventory| {
+        self.totals.update(&state.inventories, |inventory| {
             let totals = match &self.open {
                 Some(open) if Rc::ptr_eq(&open.inventory, inventory) => open.totals,
                 _ => Totals::of_inventory(inventory),
             };
-            let share = PartyShare::of(inventory, totals);
-            update.inventories.push(draw::inventory_entry(inventory, share));
-            share
+            update.inventories.push(draw::inventory_entry(inventory, totals));
+            totals
         });
-        self.party = party(self.shares.values());
+        self.party = party(self.listed().map(|(inventory, totals)| (&***inventory, totals)));
     }
 
     /// All inventories with their totals.
     pub fn listed(&self) -> impl Iterator<Item = (&Rc<Entity<InventoryId, Inventory>>, Totals)> {
-        let shares = self.shares.iter();
-        shares.map(|(inventory, share)| (inventory, share.totals))
+        self.totals.iter().map(|(inventory, totals)| (inventory, *totals))
     }
 }
 

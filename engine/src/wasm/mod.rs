@@ -19,13 +19,13 @@ use wasm_bindgen::prelude::*;
 
 use crate::catalogue::CatalogueSummary;
 use crate::commands::ImportStaged;
-use crate::model::InventoryId;
+use crate::model::{IdSource, InventoryId};
 use crate::questions::Question;
-use crate::session::{Action, Session, StepsBetween};
-use crate::storage;
+use crate::session::{Action, Session};
+use crate::storage::{self, ExportFile, StoredList};
+use crate::view::StagedFiles;
 use crate::view::undo::UndoSteps;
 use crate::view::update::Update;
-use crate::view::{ExportFile, StagedFiles};
 use case_mapping::CASE_MAPPING;
 
 type JsResult<T> = Result<Ts<T>, JsError>;
@@ -72,9 +72,22 @@ fn update_to_js(update: &Update) -> Ts<Update> {
     answer
 }
 
+/// A number in the lower half of all ids, at random: no other panel gives the ids above it.
+fn random_start() -> u64 {
+    #[expect(clippy::cast_precision_loss, reason = "a power of two")]
+    let half = (IdSource::END / 2) as f64;
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a positive number, rounded down on purpose"
+    )]
+    let start = (js_sys::Math::random() * half) as u64;
+    start
+}
+
 impl Default for Engine {
     fn default() -> Self {
-        Self(Session::new(CASE_MAPPING))
+        Self(Session::new(CASE_MAPPING, IdSource::starting_at(random_start())))
     }
 }
 
@@ -95,17 +108,31 @@ impl Engine {
         Self::default()
     }
 
-    /// Reads the stored text (`undefined`: nothing is stored yet) and opens the inventory at that index of the list, or
-    /// the first one.
-    pub fn load(&mut self, text: Option<String>, index: Option<usize>) -> Ts<Update> {
-        let update = self.0.load(text.as_deref(), index);
+    /// Reads the stored text (`undefined`: nothing is stored yet), its revision and the entry with its ids, and opens the
+    /// inventory at that index of the list, or the first one.
+    pub fn load(
+        &mut self,
+        text: Option<String>,
+        revision: f64,
+        ids: Option<String>,
+        index: Option<usize>,
+    ) -> Ts<Update> {
+        let text = text.as_deref().unwrap_or("[]");
+        let update = self.0.load(StoredList { text, revision, ids: ids.as_deref() }, index);
         update_to_js(&update)
     }
 
-    /// Loads the list that another panel stored, `steps` steps later; ids stay the same.
-    pub fn reload(&mut self, text: Option<String>, steps: Ts<StepsBetween>) -> JsResult<Update> {
-        let update = self.0.reload(text.as_deref(), from_js(&steps)?);
-        Ok(update_to_js(&update))
+    /// Loads the list that another panel stored.
+    pub fn reload(&mut self, text: &str, revision: f64, ids: Option<String>) -> Ts<Update> {
+        let update = self.0.reload(StoredList { text, revision, ids: ids.as_deref() });
+        update_to_js(&update)
+    }
+
+    /// The entry with the ids of the list that was loaded or is to be stored, under this revision.
+    #[wasm_bindgen(js_name = idsEntry)]
+    #[must_use]
+    pub fn ids_entry(&self, revision: f64) -> String {
+        self.0.ids_entry(revision)
     }
 
     /// Carries out an action, and returns the parts of the screen to draw again.

@@ -2,11 +2,12 @@
 
 use engine::commands::{
     AddContainer, AddStack, Command, CommandKind, CommitCoins, ConfigureContainer,
-    ConfigureInventory, ConfigureStack, CreateInventory, DeleteContainer, DeleteInventory,
-    DeleteStacks, Direction, DropItems, DuplicateContainer, DuplicateInventory, EditStack,
-    GiveStacks, LeftOver, LimitBy, LimitForm, MoveContainer, MoveInventory, MoveStacks, Moved,
-    NewContainer, Pay, PenaltyForm, PenaltyText, PlaceStack, Receive, SellStacks, SetPlace,
-    SortStacks, StackAmount, StackField, Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
+    ConfigureInventory, ConfigureStack, ContainerChanges, CreateInventory, DeleteContainer,
+    DeleteInventory, DeleteStacks, Direction, DropItems, DuplicateContainer, DuplicateInventory,
+    EditStack, GiveStacks, InventoryChanges, ItemContainerChanges, LeftOver, LimitBy, LimitForm,
+    MoveContainer, MoveInventory, MoveStacks, Moved, NewContainer, Pay, PenaltyForm, PenaltyText,
+    PlaceStack, PouchChanges, Receive, SellStacks, SetPlace, SortStacks, StackAmount, StackChanges,
+    StackField, StackTexts, Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
 };
 use engine::model::{CoinKind, ContainerId, Place, StackId};
 use engine::questions::MoveTargets;
@@ -19,6 +20,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
 use super::Panel;
+use super::purses::{pay, receive, sale};
 
 /// Runs a test on random values, as often as 100 histories are, in `npm run soak` 2,000.
 pub fn with_random<S: Strategy>(values: S, times: u32, test: impl Fn(S::Value)) {
@@ -112,6 +114,59 @@ pub fn escape(act: &Act, command: &Command) -> Option<SessionAction> {
     }
 }
 
+/// What the commands of a kind do to items, coins and containers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Handling {
+    /// They only add to them, or change something else.
+    Keeps,
+    /// They move containers or inventories with everything in them.
+    Moves,
+    /// They move items to another place.
+    HandsOver,
+    /// They can take items or coins away.
+    TakesAway,
+    /// They delete whole containers.
+    DeletesContainers,
+}
+
+/// What the commands of a kind do. A new kind does not compile until it is named here.
+pub const fn handling(kind: CommandKind) -> Handling {
+    match kind {
+        CommandKind::CreateInventory
+        | CommandKind::ConfigureInventory
+        | CommandKind::DuplicateInventory
+        | CommandKind::ImportStaged
+        | CommandKind::OpenExample
+        | CommandKind::AddContainer
+        | CommandKind::ConfigureContainer
+        | CommandKind::DuplicateContainer
+        | CommandKind::Receive
+        | CommandKind::AddStack
+        | CommandKind::AddTyped
+        | CommandKind::AddFromText
+        | CommandKind::AddFromCatalogue
+        | CommandKind::ToggleEquipped
+        | CommandKind::SortStacks => Handling::Keeps,
+        CommandKind::MoveInventory | CommandKind::MoveContainer | CommandKind::SetPlace => {
+            Handling::Moves
+        }
+        CommandKind::PlaceStack | CommandKind::MoveStacks | CommandKind::GiveStacks => {
+            Handling::HandsOver
+        }
+        CommandKind::TypeCoins
+        | CommandKind::CommitCoins
+        | CommandKind::Pay
+        | CommandKind::BuyFromCatalogue
+        | CommandKind::EditStack
+        | CommandKind::ConfigureStack
+        | CommandKind::DeleteStacks
+        | CommandKind::DropItems
+        | CommandKind::SellStacks
+        | CommandKind::UseSupply => Handling::TakesAway,
+        CommandKind::DeleteInventory | CommandKind::DeleteContainer => Handling::DeletesContainers,
+    }
+}
+
 /// The command an act means in this panel; `None` where there is nothing to act on.
 #[expect(
     clippy::too_many_lines,
@@ -149,18 +204,20 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         CommandKind::CreateInventory => Command::CreateInventory(CreateInventory { name: text }),
         CommandKind::ConfigureInventory => Command::ConfigureInventory(ConfigureInventory {
             inventory: inventory?,
-            name: some(0, &text),
-            strength: some(1, &more),
-            penalties: some(2, &more).map(|slots| {
-                vec![PenaltyForm {
-                    was: some(3, "Exhaustion")
-                        .map(|source| PenaltyText { source, slots: "1.5".to_owned() }),
-                    typed: PenaltyText { source: text.clone(), slots },
-                }]
-            }),
-            slot_limit: some(4, &more).map(|text| LimitForm { by: limit_by, text }),
-            weight_limit: some(5, &text).map(|text| LimitForm { by: limit_by, text }),
-            coins_in_use: some(6, "").map(|_| vec![coin, CoinKind::Gp]),
+            changes: InventoryChanges {
+                name: some(0, &text),
+                strength: some(1, &more),
+                penalties: some(2, &more).map(|slots| {
+                    vec![PenaltyForm {
+                        was: some(3, "Exhaustion")
+                            .map(|source| PenaltyText { source, slots: "1.5".to_owned() }),
+                        typed: PenaltyText { source: text.clone(), slots },
+                    }]
+                }),
+                slot_limit: some(4, &more).map(|text| LimitForm { by: limit_by, text }),
+                weight_limit: some(5, &text).map(|text| LimitForm { by: limit_by, text }),
+                coins_in_use: some(6, "").map(|_| vec![coin, CoinKind::Gp]),
+            },
         }),
         CommandKind::DeleteInventory => Command::DeleteInventory(DeleteInventory {
             inventory: inventory.filter(|_| act.what.is_multiple_of(4))?,
@@ -182,17 +239,22 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         }),
         CommandKind::ConfigureContainer => {
             let container = pick(&places, act.who)?;
-            let (bag, pouch) = (bags.contains(&container), pouches.contains(&container));
-            Command::ConfigureContainer(ConfigureContainer {
-                container,
-                name: some(0, &text),
-                capacity: some(1, &more),
-                slots: some(2, &more).filter(|_| pouch),
-                place: some(3, "").map(|_| place),
-                fixed_load: some(4, "").map(|_| act.what.is_multiple_of(2)).filter(|_| bag),
-                load_slots: some(5, &more).filter(|_| bag),
-                load_weight: some(6, &more).filter(|_| bag),
-            })
+            let (name, capacity) = (some(0, &text), some(1, &more));
+            let place = some(3, "").map(|_| place);
+            let changes = if bags.contains(&container) {
+                ContainerChanges::Item(ItemContainerChanges {
+                    name,
+                    capacity,
+                    place,
+                    fixed_load: some(4, "").map(|_| act.what.is_multiple_of(2)),
+                    load_slots: some(5, &more),
+                    load_weight: some(6, &more),
+                })
+            } else {
+                let slots = some(2, &more);
+                ContainerChanges::Pouch(PouchChanges { name, capacity, slots, place })
+            };
+            Command::ConfigureContainer(ConfigureContainer { container, changes })
         }
         CommandKind::MoveContainer => {
             Command::MoveContainer(MoveContainer { container: pick(&places, act.who)?, direction })
@@ -211,11 +273,13 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         }
         CommandKind::AddStack => Command::AddStack(AddStack {
             container: bag?,
-            name: format!("i{text}"),
-            quantity: more.clone(),
-            value: text.clone(),
-            weight: text,
-            slots: more,
+            typed: StackTexts {
+                name: format!("i{text}"),
+                quantity: more.clone(),
+                value: text.clone(),
+                weight: text,
+                slots: more,
+            },
         }),
         CommandKind::EditStack => Command::EditStack(EditStack {
             container: bag?,
@@ -229,14 +293,16 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         CommandKind::ConfigureStack => Command::ConfigureStack(ConfigureStack {
             container: bag?,
             stack: stack?,
-            name: some(0, &text),
-            quantity: some(1, &more),
-            value: some(2, &text),
-            weight: some(3, &more),
-            slot_override: switched(4),
-            equipped_slots: switched(5),
-            supply: some(6, "").map(|_| act.what.is_multiple_of(2)),
-            note: some(4, &text),
+            changes: StackChanges {
+                name: some(0, &text),
+                quantity: some(1, &more),
+                value: some(2, &text),
+                weight: some(3, &more),
+                slot_override: switched(4),
+                equipped_slots: switched(5),
+                supply: some(6, "").map(|_| act.what.is_multiple_of(2)),
+                note: some(4, &text),
+            },
         }),
         CommandKind::ToggleEquipped => {
             Command::ToggleEquipped(ToggleEquipped { container: bag?, stack: stack? })
@@ -276,27 +342,22 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
             }],
         }),
         CommandKind::Pay => Command::Pay(Pay {
-            container: pick(&pouches, act.who)?,
-            amount: text,
             first: pick(&[CoinOrder::Largest, CoinOrder::Smallest], act.what)?,
             without: pick(&pouches, act.other)
                 .filter(|_| act.other.is_multiple_of(3))
                 .into_iter()
                 .collect(),
+            ..pay(pick(&pouches, act.who)?, &text)
         }),
         CommandKind::Receive => Command::Receive(Receive {
-            container: pick(&pouches, act.who)?,
-            amount: text,
-            shared_by: more,
             shares: pick(&[ShareMode::WholeCoins, ShareMode::WithChange], act.what)?,
             left_over: pick(&[LeftOver::Leave, LeftOver::Take], act.other)?,
             also: panel.inventories.iter().copied().skip(1).collect(),
+            ..receive(pick(&pouches, act.who)?, &text, &more)
         }),
         CommandKind::SellStacks => Command::SellStacks(SellStacks {
-            container: bag?,
-            stacks: vec![stack?],
-            price: pick(&[SalePrice::Half, SalePrice::Full], act.what)?,
             into: pick(&pouches, act.other).filter(|_| act.other.is_multiple_of(2)),
+            ..sale(bag?, vec![stack?], pick(&[SalePrice::Half, SalePrice::Full], act.what)?)
         }),
         CommandKind::GiveStacks => {
             let moved = moved(act, bag?, panel)?;

@@ -14,41 +14,45 @@ pub mod undo_oracle;
 use std::collections::BTreeMap;
 
 use engine::commands::{
-    AddContainer, AddStack, Command, ConfigureInventory, CreateInventory, ImportChoice, ImportMode,
-    ImportStaged, MoveContainer, NewContainer, SortStacks,
+    AddContainer, AddStack, Command, CreateInventory, ImportChoice, ImportMode, ImportStaged,
+    MoveContainer, NewContainer, SortStacks, StackTexts,
 };
-use engine::model::{ContainerId, InventoryId, StackId};
+use engine::model::{ContainerId, IdSource, InventoryId, StackId};
 use engine::questions::{PairImport, Rows};
+use engine::rules::case_mapping::CaseMapping;
 use engine::rules::sorting::RowColumn;
-use engine::session::{Action, Session, SessionAction, StepsBetween};
+use engine::session::{Action, Session, SessionAction};
+use engine::storage::{Fingerprint, StoredList};
 use engine::view::update::{Notice, Update};
 use engine::view::{
     ColumnsView, ContainerView, InventoryListItem, InventoryPreview, InventoryView, StackView,
 };
 use serde_json::Value;
 
-/// Configure Inventory with nothing touched.
-pub fn untouched(inventory: InventoryId) -> ConfigureInventory {
-    ConfigureInventory {
-        inventory,
-        name: None,
-        strength: None,
-        penalties: None,
-        slot_limit: None,
-        weight_limit: None,
-        coins_in_use: None,
-    }
-}
-
 /// An add row in which only a name is typed.
 pub fn typed(container: ContainerId, name: &str) -> AddStack {
-    AddStack {
-        container,
-        name: name.to_owned(),
-        quantity: String::new(),
-        value: String::new(),
-        weight: String::new(),
-        slots: String::new(),
+    AddStack { container, typed: StackTexts { name: name.to_owned(), ..StackTexts::default() } }
+}
+
+/// A list with its ids, as it is stored.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stored {
+    pub text: String,
+    pub ids: String,
+}
+
+impl Stored {
+    const REVISION: f64 = 1.0;
+
+    /// The text with these ids, which may have been those of a different text.
+    fn with_ids(text: String, ids: &str) -> Self {
+        let mut ids: Value = serde_json::from_str(ids).unwrap();
+        ids["list"] = serde_json::to_value(Fingerprint::of(&text)).unwrap();
+        Self { text, ids: ids.to_string() }
+    }
+
+    pub fn list(&self) -> StoredList<'_> {
+        StoredList { text: &self.text, revision: Self::REVISION, ids: Some(&self.ids) }
     }
 }
 
@@ -64,6 +68,8 @@ pub struct Panel {
     pub orders: BTreeMap<ContainerId, Vec<StackId>>,
     pub stacks: BTreeMap<StackId, StackView>,
     pub last: Update,
+    /// The number of panels that were opened before it, with the same list.
+    index: u64,
 }
 
 pub const SIR_BRAMBLEWICK: &str = include_str!("../../../tests/fixtures/sir-bramblewick.json");
@@ -71,7 +77,18 @@ pub const SIR_BRAMBLEWICK: &str = include_str!("../../../tests/fixtures/sir-bram
 impl Panel {
     pub fn loaded(text: &str) -> Self {
         let mut panel = Self::default();
-        let update = panel.session.load(Some(text), None);
+        let update = panel.session.load(text, None);
+        panel.take(update);
+        panel
+    }
+
+    /// A panel that opens the list of this one.
+    pub fn beside(&self) -> Self {
+        let index = self.index + 1;
+        let ids = IdSource::starting_at(index << 32);
+        let session = Session::new(CaseMapping::WITHOUT_BROWSER, ids);
+        let mut panel = Self { session, index, ..Self::default() };
+        let update = panel.session.load(self.stored_list().list(), None);
         panel.take(update);
         panel
     }
@@ -109,11 +126,13 @@ impl Panel {
         let container = panel.left(0);
         panel.send(AddStack {
             container,
-            name: "Torch".into(),
-            quantity: quantity.into(),
-            value: value.into(),
-            weight: weight.into(),
-            slots: slots.into(),
+            typed: StackTexts {
+                name: "Torch".into(),
+                quantity: quantity.into(),
+                value: value.into(),
+                weight: weight.into(),
+                slots: slots.into(),
+            },
         });
         panel
     }
@@ -166,6 +185,12 @@ impl Panel {
     }
 
     pub fn take(&mut self, update: Update) {
+        if let Some(text) = &update.store {
+            let ids = self.session.ids_entry(Stored::REVISION);
+            let ids: Value = serde_json::from_str(&ids).unwrap();
+            let fingerprint = serde_json::to_value(Fingerprint::of(text)).unwrap();
+            assert_eq!(ids["list"], fingerprint, "the ids are those of the list to store");
+        }
         if update.reset {
             self.open = None;
             self.columns = None;
@@ -269,16 +294,27 @@ impl Panel {
         self.take(update);
     }
 
-    /// The number of steps in its last text; `One` if it stored nothing.
-    pub fn steps(&self) -> StepsBetween {
-        self.last.steps.unwrap_or(StepsBetween::One)
+    /// The list as it stores it.
+    pub fn stored_list(&self) -> Stored {
+        let ids = self.session.ids_entry(Stored::REVISION);
+        Stored::with_ids(self.session.stored_text(), &ids)
     }
 
-    /// Loads the list that another panel has stored, with the number of its steps.
-    pub fn reload_from(&mut self, other: &Self) {
-        let text = other.session.stored_text();
-        let update = self.session.reload(Some(&text), other.steps());
+    /// Loads a list that another panel has stored.
+    pub fn reload(&mut self, stored: &Stored) {
+        let update = self.session.reload(stored.list());
         self.take(update);
+    }
+
+    /// Loads the list of another panel.
+    pub fn reload_from(&mut self, other: &Self) {
+        self.reload(&other.stored_list());
+    }
+
+    /// Loads the list of another panel that has changed only fields: everything is in its place with the id it has here.
+    pub fn reload_edited(&mut self, text: impl Into<String>) {
+        let ids = self.session.ids_entry(Stored::REVISION);
+        self.reload(&Stored::with_ids(text.into(), &ids));
     }
 
     pub fn refused(&self) -> bool {

@@ -1,8 +1,9 @@
 //! Lists with pouches, and what is in them.
 
-use engine::commands::{LeftOver, Pay, Receive};
-use engine::model::ContainerId;
+use engine::commands::{LeftOver, Pay, Receive, SellStacks};
+use engine::model::{ContainerId, StackId};
 use engine::rules::payment::CoinOrder;
+use engine::rules::prices::SalePrice;
 use engine::rules::sharing::ShareMode;
 use serde_json::{Value, json};
 
@@ -53,6 +54,11 @@ pub fn purses(panel: &Panel) -> Vec<String> {
 
 pub fn pay(container: ContainerId, amount: &str) -> Pay {
     Pay { container, amount: amount.to_owned(), first: CoinOrder::Largest, without: Vec::new() }
+}
+
+/// The sale of rows into the pouch that is offered first.
+pub fn sale(container: ContainerId, stacks: Vec<StackId>, price: SalePrice) -> SellStacks {
+    SellStacks { container, stacks, price, into: None }
 }
 
 pub fn receive(container: ContainerId, amount: &str, by: &str) -> Receive {

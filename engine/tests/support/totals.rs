@@ -232,6 +232,6 @@ pub fn check_totals(panel: &Panel) {
     check_limit(&open.slots, all.0, allowed);
     check_limit(&open.weight, all.1, weight_limit(inventory));
     let entry = &panel.entries[&open.id];
-    assert_eq!((&entry.name, &entry.slots), (&open.name, &open.slots));
+    assert_eq!((&entry.name, &entry.slots), (&open.display_name, &open.slots));
     assert_eq!((&entry.weight, &entry.wealth), (&open.weight.used, &open.wealth));
 }

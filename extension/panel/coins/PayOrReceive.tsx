@@ -1,27 +1,19 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ask } from '../../engine/client';
-import type { ChangeSummary, ContainerId, ContainerView } from '../../engine/types';
+import { useEffect, useRef, useState } from 'react';
+import { ask, forms } from '../../engine/client';
+import type { ContainerId, ContainerView } from '../../engine/types';
 import { useContainer, useRevision } from '../../engine/views';
 import { AfterChange } from '../dialog/AfterChange';
 import { DialogFrame } from '../dialog/DialogFrame';
+import { ShowMore } from '../dialog/ShowMore';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { announce } from '../messages/announcements';
 import { AmountField } from './AmountField';
-import { AmountPreview, type AmountResult } from './AmountPreview';
-import { usePaying } from './usePaying';
-import { useReceiving } from './useReceiving';
+import { AmountPreview } from './AmountPreview';
+import { type PayChoices, paying } from './paying';
+import { type ReceiveChoices, receiving } from './receiving';
 
-/** The state of one of the two modes, and the fields that only this mode has. */
-export interface ModeState {
-  title: 'Pay' | 'Receive';
-  /** `other`: the sign before the amount asks for the other mode. */
-  view: (AmountResult & { other: boolean; after?: ChangeSummary | undefined }) | undefined;
-  /** Pays or receives; returns false if that was not possible. */
-  carryOut: () => boolean;
-  /** The choice for coins that are left over. */
-  leftOver?: ReactNode;
-  choices: ReactNode;
-}
+/** The number of other pouches or inventories shown at first, and added each time. */
+const AT_ONCE = 20;
 
 interface Props {
   container: ContainerId;
@@ -39,11 +31,23 @@ export function PayOrReceive({ container, mode }: Props) {
 function Form({ pouch, opened }: { pouch: ContainerView; opened: Props['mode'] }) {
   useRevision();
   const [amount, setAmount] = useState('');
-  const paying = usePaying(pouch.id, amount);
-  const receiving = useReceiving(pouch.id, amount);
-  const [own, other] = opened === 'pay' ? [paying, receiving] : [receiving, paying];
-  // Without the sign of the other mode the dialog stays in the mode in which it was opened.
-  const { title, view, carryOut, leftOver, choices } = own.view?.other ? other : own;
+  const [most, setMost] = useState(AT_ONCE);
+  const pay = useState<PayChoices>({ first: 'largest', without: [] });
+  const receive = useState<ReceiveChoices>({
+    sharedBy: forms().sharedBy,
+    shares: 'wholeCoins',
+    leftOver: 'leave',
+    also: [],
+  });
+
+  const typed = { container: pouch.id, amount };
+  const others = ask({ type: 'payOrReceive', ...typed, opened, most });
+  const showMore = <ShowMore more={others.more} onShow={() => setMost(most + AT_ONCE)} />;
+  const { title, view, carryOut, leftOver, choices } =
+    others.dialog === 'pay'
+      ? paying(typed, pay, others.alsoFrom, showMore)
+      : receiving(typed, receive, others.alsoTo, showMore);
+  const ready = view?.result.kind === 'ready' ? view.result : undefined;
   const announced = useRef(title);
 
   useEffect(() => {
@@ -56,17 +60,17 @@ function Form({ pouch, opened }: { pouch: ContainerView; opened: Props['mode'] }
   return (
     <DialogFrame
       title={title}
-      subject={ask({ type: 'displayName', name: pouch.name })}
+      subject={pouch.displayName}
       action={title}
-      canAct={view?.ready ?? false}
+      canAct={ready !== undefined}
       onAct={carryOut}
     >
       <AmountField text={amount} onType={setAmount} />
-      <AmountPreview result={view} isBlank={amount === ''}>
+      <AmountPreview view={view} isBlank={amount === ''}>
         {leftOver}
       </AmountPreview>
       {choices}
-      <AfterChange {...view?.after} />
+      <AfterChange {...ready?.after} />
     </DialogFrame>
   );
 }

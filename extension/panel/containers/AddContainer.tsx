@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useState } from 'react';
 import { dispatch, forms } from '../../engine/client';
-import type { InventoryId } from '../../engine/types';
-import { useInventoryListItem } from '../../engine/views';
+import type { CoinKind, InventoryId } from '../../engine/types';
+import { useInventoryListItem, useOpenInventory } from '../../engine/views';
 import { LargeBackpackIcon, LargeFromTextIcon, LargePouchIcon } from '../controls/icons';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { NumberField, TextField } from '../dialog/fields';
@@ -26,6 +26,7 @@ export function AddContainer({ inventory }: Props) {
     'select-type',
   );
   useCloseWhenGone(!useInventoryListItem(inventory));
+  const coinsInUse = useOpenInventory()?.coinsInUse ?? [];
   const onBack = () => setPage('select-type');
   switch (page) {
     case 'select-type':
@@ -34,7 +35,7 @@ export function AddContainer({ inventory }: Props) {
           <div className={styles.choices}>
             <Choice
               name="Money Pouch"
-              about="Coins of all five kinds"
+              about={aboutPouch(coinsInUse)}
               icon={LargePouchIcon}
               onChoose={() => setPage('config-pouch')}
             />
@@ -58,6 +59,11 @@ export function AddContainer({ inventory }: Props) {
     case 'config-item-store':
       return <StoragePage key={page} inventory={inventory} onBack={onBack} />;
   }
+}
+
+/** A pouch shows the coins in use (docs/rules/game.md#coins-in-use). */
+function aboutPouch(inUse: readonly CoinKind[]): string {
+  return inUse.length === 5 ? 'Coins of all five kinds' : `Coins: ${inUse.join(', ')}`;
 }
 
 interface ChoiceProps {

@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
-import { ask } from '../../engine/client';
 import type { ContainerId, Direction, Place } from '../../engine/types';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import styles from './Card.module.css';
@@ -8,7 +7,7 @@ import { PlaceButton } from './PlaceButton';
 
 interface Props {
   id: ContainerId;
-  name: string;
+  title: string;
   icon: ComponentType;
   /** Its location; absent for an unknown kind. */
   place?: Place;
@@ -27,7 +26,7 @@ interface Props {
 /** The frame of a container's card: location, title and toolbar (docs/rules/actions.md#moving-containers). */
 export function Card({
   id,
-  name,
+  title,
   icon: Icon,
   place,
   load,
@@ -37,7 +36,6 @@ export function Card({
   onEdit,
   children,
 }: Props) {
-  const title = ask({ type: 'displayName', name });
   return (
     <section
       className={styles.card}

@@ -54,7 +54,7 @@ export function CardToolbar({ id, moves, onEdit }: Props) {
         <IconButton
           label="Copy as text"
           icon={CopyTextIcon}
-          onClick={() => void copyAsText(ask({ type: 'copyContainer', container: id }))}
+          onClick={() => copyAsText(ask({ type: 'copyContainer', container: id }))}
         />
       )}
       <IconButton

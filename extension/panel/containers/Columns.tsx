@@ -1,13 +1,13 @@
-import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { ColumnCard, ContainerId } from '../../engine/types';
 import { useColumns } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
 import { flash } from '../controls/flash';
 import { foundStack } from '../find/foundStack';
-import { focusLeaves } from '../lists/focusLeaves';
 import { indexesToKeep, indexIn, withIndexes } from '../lists/indexes';
 import { measureAll, measureWhenResized } from '../lists/measuring';
+import { useFocusedEntry } from '../lists/useFocusedEntry';
 import { useVisibleCards } from '../lists/visibleRange';
 import { forgetCardState } from '../rows/cardState';
 import styles from './Columns.module.css';
@@ -31,7 +31,7 @@ export function Columns() {
   const leftList = useRef<HTMLUListElement>(null);
   const rightList = useRef<HTMLUListElement>(null);
   const { itemOf, containerWith } = useContainerItems(view);
-  const [focused, setFocused] = useState<ContainerId>();
+  const { focused, following } = useFocusedEntry(containerWith);
   const found = useSignal(foundStack)?.container;
   const drawn = new Set([
     ...drawnOf(left, useVisibleCards(leftList, left.length), focused, found),
@@ -68,13 +68,7 @@ export function Columns() {
   useEffect(() => forgetCardState, []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus
-    <div
-      ref={columns}
-      className={styles.columns}
-      onFocus={({ target }) => setFocused(containerWith(target))}
-      onBlur={(event) => focusLeaves(event) && setFocused(undefined)}
-    >
+    <div ref={columns} className={styles.columns} {...following}>
       <Column ref={leftList} name="Left column" isEmpty={left.length === 0} />
       <Column ref={rightList} name="Right column" isEmpty={right.length === 0} />
       {[...left, ...right].map(({ container, moves, label }) =>

@@ -1,4 +1,4 @@
-import { forms } from '../../engine/client';
+import { dispatch, forms } from '../../engine/client';
 import type { ContainerId, ContainerView } from '../../engine/types';
 import { useContainer } from '../../engine/views';
 import { DialogFrame } from '../dialog/DialogFrame';
@@ -7,7 +7,6 @@ import fieldStyles from '../dialog/fields.module.css';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useForm } from '../dialog/useForm';
 import { LocationField } from './LocationField';
-import { saveContainer } from './saveContainer';
 
 /** Configure Container (docs/rules/actions.md#configuring-a-container, docs/rules/game.md#fixed-loads). */
 export function ConfigureContainer({ container }: { container: ContainerId }) {
@@ -36,12 +35,13 @@ function Form({ view }: { view: ContainerView & { kind: 'item' } }) {
     }
   }
 
+  function save() {
+    const all = { kind: 'item' as const, ...changes };
+    dispatch({ type: 'configureContainer', container: view.id, changes: all });
+  }
+
   return (
-    <DialogFrame
-      title="Configure Container"
-      action="Save"
-      onAct={() => saveContainer(view.id, changes)}
-    >
+    <DialogFrame title="Configure Container" action="Save" onAct={save}>
       <TextField label="Name" text={typed.name} onType={type('name')} />
       <NumberField
         label="Capacity (slots)"

@@ -1,3 +1,4 @@
+import { dispatch } from '../../engine/client';
 import type { ContainerId, ContainerView } from '../../engine/types';
 import { useContainer } from '../../engine/views';
 import { DialogFrame } from '../dialog/DialogFrame';
@@ -7,7 +8,6 @@ import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useForm } from '../dialog/useForm';
 import { LocationField } from './LocationField';
 import { PouchHelp } from './PouchHelp';
-import { saveContainer } from './saveContainer';
 
 /** Configure Money Pouch (docs/rules/actions.md#configuring-a-money-pouch). */
 export function ConfigureMoneyPouch({ container }: { container: ContainerId }) {
@@ -20,12 +20,13 @@ function Form({ view }: { view: ContainerView & { kind: 'pouch' } }) {
   const { name, capacity, slots, place } = view;
   const { typed, type, changes } = useForm({ name, capacity, slots, place });
 
+  function save() {
+    const all = { kind: 'pouch' as const, ...changes };
+    dispatch({ type: 'configureContainer', container: view.id, changes: all });
+  }
+
   return (
-    <DialogFrame
-      title="Configure Money Pouch"
-      action="Save"
-      onAct={() => saveContainer(view.id, changes)}
-    >
+    <DialogFrame title="Configure Money Pouch" action="Save" onAct={save}>
       <TextField label="Name" text={typed.name} onType={type('name')} />
       <div className={fieldStyles.pair}>
         <NumberField

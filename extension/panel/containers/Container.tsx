@@ -22,7 +22,7 @@ interface Props {
 export const Container = memo(function Container({ id, moves, label, item, isDrawn }: Props) {
   const container = useContainer(id);
   const rows = useRows(id).length;
-  const called = label ?? container?.name ?? null;
+  const called = label ?? container?.displayName ?? null;
   useAnnounceOver(container);
 
   useLayoutEffect(() => {

@@ -24,14 +24,14 @@ interface Props {
 
 /** An item container (docs/rules/panel.md#item-cards). */
 export function ItemCard({ container, moves, label }: Props) {
-  const { id, name, place, load, slots, value, weight, columns } = container;
+  const { id, displayName, place, load, slots, value, weight, columns } = container;
   const rows = useRows(id);
   const flags = useFlags(id, rows);
 
   return (
     <Card
       id={id}
-      name={name}
+      title={displayName}
       icon={BackpackIcon}
       place={place}
       load={load?.text}

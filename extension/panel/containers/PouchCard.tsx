@@ -20,7 +20,7 @@ interface Props {
 
 /** A money pouch (docs/rules/panel.md#money-pouch-cards). */
 export function PouchCard({ container, moves, label }: Props) {
-  const { id, name, place, count, value, weight, slots, coins } = container;
+  const { id, displayName, place, count, value, weight, slots, coins } = container;
   // The field of a kind that is not in use stays until it is left (docs/rules/game.md#coins-in-use).
   const [focused, setFocused] = useState<CoinKind>();
   /** Waits a moment, because the field must not be removed while the focus moves away from it. */
@@ -30,7 +30,7 @@ export function PouchCard({ container, moves, label }: Props) {
   return (
     <Card
       id={id}
-      name={name}
+      title={displayName}
       icon={PouchIcon}
       place={place}
       moves={moves}

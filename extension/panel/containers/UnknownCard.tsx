@@ -13,7 +13,13 @@ interface Props {
 /** A container of a kind unknown to this version: it is kept but cannot be edited. */
 export function UnknownCard({ container, moves, label }: Props) {
   return (
-    <Card id={container.id} name={container.name} icon={BoxIcon} moves={moves} label={label}>
+    <Card
+      id={container.id}
+      title={container.displayName}
+      icon={BoxIcon}
+      moves={moves}
+      label={label}
+    >
       <p className={styles.text}>
         This version can’t edit this kind of container. It is kept as is and not counted.
       </p>

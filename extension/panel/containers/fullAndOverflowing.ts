@@ -1,4 +1,3 @@
-import { ask } from '../../engine/client';
 import type { ContainerView } from '../../engine/types';
 
 /**
@@ -21,7 +20,5 @@ export function fullAnnouncement(container: ContainerView | undefined): string |
     return undefined;
   }
   const { level } = container.kind === 'item' ? container.slots : container.count;
-  return level === 'over'
-    ? `${ask({ type: 'shortName', name: container.name })} ${TEXTS[container.kind].announced}`
-    : undefined;
+  return level === 'over' ? `${container.shortName} ${TEXTS[container.kind].announced}` : undefined;
 }

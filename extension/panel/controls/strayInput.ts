@@ -1,17 +1,54 @@
+const CONTROLS = 'button, a, label, input';
+
 /**
  * Ignores unintended input: the second click of a double click if the first one has put something else under the
  * pointer (a dialog closed, a row moved away), and the repeats of a held Enter key, which would press one button after
- * the other. In a text of several lines, the repeats add line breaks.
+ * the other. In a text of several lines, the repeats add line breaks. A tap is for what the finger has touched, also if
+ * the touch shows something else there.
  */
 export function ignoreStrayInput(): void {
   let last: EventTarget | null = null;
+  let touched: EventTarget | null = null;
+
+  /** True if a tap presses a control that the finger has not touched. Keys press without a count. */
+  function isForAnother({ detail, target }: MouseEvent): boolean {
+    const control = controlOf(target);
+    const isControl = control instanceof Element && control.matches(CONTROLS);
+    return detail > 0 && touched !== null && isControl && control !== touched;
+  }
+
+  window.addEventListener(
+    'pointerdown',
+    ({ pointerType, target }) => {
+      touched = pointerType === 'touch' ? controlOf(target) : null;
+    },
+    { capture: true },
+  );
+
+  // The browser sends these once the finger has been lifted.
+  window.addEventListener(
+    'mousedown',
+    (event) => {
+      if (isForAnother(event)) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        if (touched instanceof HTMLElement) {
+          touched.focus();
+        }
+      }
+    },
+    { capture: true },
+  );
 
   window.addEventListener(
     'click',
     (event) => {
       const control = controlOf(event.target);
       // The browser counts the clicks that follow each other at once in one place.
-      if (event.detail > 1 && last && control !== last) {
+      const isSecondElsewhere = event.detail > 1 && last && control !== last;
+      const isStray = isSecondElsewhere || isForAnother(event);
+      touched = null;
+      if (isStray) {
         event.preventDefault();
         event.stopImmediatePropagation();
       }
@@ -35,5 +72,5 @@ export function ignoreStrayInput(): void {
 
 /** The control that was clicked: what is drawn inside it may be replaced by the first click. */
 function controlOf(target: EventTarget | null): EventTarget | null {
-  return target instanceof Element ? (target.closest('button, a, label, input') ?? target) : target;
+  return target instanceof Element ? (target.closest(CONTROLS) ?? target) : target;
 }

@@ -10,7 +10,7 @@ test('only the fields that differ are sent', () => {
 
 test('a typed and reverted text is no change, nor is an equal new list', () => {
   const again = { ...opened, penalties: opened.penalties.map((penalty) => ({ ...penalty })) };
-  expect(changesOf(opened, again)).toBeUndefined();
+  expect(changesOf(opened, again)).toEqual({});
 });
 
 test('a changed, added or removed penalty sends the whole list', () => {
@@ -18,7 +18,7 @@ test('a changed, added or removed penalty sends the whole list', () => {
   const worse = [{ source: 'Wound', slots: '2' }];
   for (const penalties of [worse, [], [wound, wound]]) {
     expect(
-      Object.keys(changesOf(opened, { ...opened, penalties: penalties as typeof worse }) ?? {}),
+      Object.keys(changesOf(opened, { ...opened, penalties: penalties as typeof worse })),
     ).toEqual(['penalties']);
   }
 });

@@ -72,10 +72,18 @@ interface InputProps
  * The input of a number. It is one of text, because the engine has to get what was typed
  * (docs/rules/game.md#number-fields).
  */
-export function NumberInput({ field, text, onType, onStep = onType, ...rest }: InputProps) {
-  const { min, max, step } = forms().numbers[field];
+export function NumberInput({
+  field,
+  text,
+  onType,
+  onStep = onType,
   // If the text is no number, the arrow keys begin at the minimum.
-  const now = ask({ type: 'readNumber', field, text }) ?? min;
+  'aria-valuenow': now = Number(
+    ask({ type: 'readNumber', field, text }) ?? forms().numbers[field].min,
+  ),
+  ...rest
+}: InputProps) {
+  const { min, max, step } = forms().numbers[field];
   return (
     <input
       className={controls.field}
@@ -87,7 +95,7 @@ export function NumberInput({ field, text, onType, onStep = onType, ...rest }: I
       step={step}
       aria-valuemin={min}
       aria-valuemax={max}
-      aria-valuenow={Number(now)}
+      aria-valuenow={now}
       aria-valuetext={text}
       value={text}
       onChange={(event) => onType(event.currentTarget.value)}

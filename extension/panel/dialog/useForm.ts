@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changesOf } from './changes';
 
-/** The texts typed in a dialog, a setter for each field, and the changes since it was opened, if there are any. */
+/** The texts typed in a dialog, a setter for each field, and the changes since it was opened. */
 export function useForm<Texts extends object>(stored: Texts) {
   const [opened] = useState(stored);
   const [typed, setTyped] = useState(stored);

@@ -3,12 +3,20 @@ export type Dragged = 'files' | 'text';
 
 const TEXT_TYPES = ['text/plain', 'text/uri-list'];
 
-/** Returns the kind of what is dragged; `undefined` if the panel does not take it. A link counts as text. */
-export function kindOf({ types }: DataTransfer): Dragged | undefined {
+/**
+ * Returns the kind of what is dragged; `undefined` if the panel does not take it. A link counts as text, and so does a
+ * picture of a page, which comes with its HTML besides the file.
+ */
+export function kindOf({ types }: Pick<DataTransfer, 'types'>): Dragged | undefined {
   if (types.includes('Files')) {
-    return 'files';
+    return types.includes('text/html') ? 'text' : 'files';
   }
   return TEXT_TYPES.some((type) => types.includes(type)) ? 'text' : undefined;
+}
+
+/** Returns the operation by which the panel takes it: some sources allow nothing but a link. */
+export function dropEffectOf({ effectAllowed }: DataTransfer): 'copy' | 'link' {
+  return effectAllowed === 'link' || effectAllowed === 'linkMove' ? 'link' : 'copy';
 }
 
 /** Returns the text that is dropped; empty if there is none. */
@@ -17,7 +25,7 @@ export function textOf(data: DataTransfer): string {
   return texts.find((text) => text.trim() !== '') ?? '';
 }
 
-/** Returns true for elements in which the browser itself puts a dropped text. */
+/** Returns true for elements in which the browser itself puts a dropped text. A field for a number takes none. */
 export function takesDroppedText(target: EventTarget | null): boolean {
   const field = target instanceof Node && elementOf(target)?.closest('input, textarea');
   return (
@@ -34,6 +42,8 @@ export function elementOf(node: Node): Element | null {
 
 function isTextInput(field: unknown): field is HTMLInputElement {
   return (
-    field instanceof HTMLInputElement && ['text', 'search', 'url', 'number'].includes(field.type)
+    field instanceof HTMLInputElement &&
+    ['text', 'search', 'url'].includes(field.type) &&
+    !['numeric', 'decimal'].includes(field.inputMode)
   );
 }

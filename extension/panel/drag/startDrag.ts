@@ -2,6 +2,9 @@ import { showCrash } from '../../crash/crashScreen';
 import { fetchedWhenIdle } from '../controls/fetchedLater';
 import { type DraggedRow, lists } from './dragState';
 
+/** The latest press of each pointer on a handle. */
+const presses = new Map<number, PointerEvent>();
+
 const fetchRowDrag = fetchedWhenIdle(() => import('./rowDrag'));
 
 /**
@@ -13,10 +16,12 @@ export function startDrag(press: PointerEvent, row: DraggedRow): void {
   if (press.button !== 0 || !home) {
     return;
   }
+  presses.set(press.pointerId, press);
   home.setPointerCapture(press.pointerId);
   fetchRowDrag()
     .then(({ followPointer }) => {
-      if (home.hasPointerCapture(press.pointerId)) {
+      const isLatest = presses.get(press.pointerId) === press;
+      if (isLatest && home.hasPointerCapture(press.pointerId)) {
         followPointer(press, row, home);
       }
     })

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type CatalogueView, catalogue } from '../../catalogue';
+import { showCrash } from '../../crash/crashScreen';
 import controls from '../../styles/controls.module.css';
 import { DownIcon, UpIcon } from '../controls/icons';
 import { TextField } from '../dialog/fields';
@@ -33,17 +34,17 @@ export function CatalogueSettings({ view }: { view: CatalogueView }) {
 function Setting({ id }: { id: string }) {
   const [typed, setTyped] = useState(catalogue.savedHost);
   const [message, setMessage] = useState('');
-  const test = useRef(new AbortController());
-  useEffect(() => () => test.current.abort(), []);
+  const running = useRef(new AbortController());
+  useEffect(() => () => running.current.abort(), []);
 
   /** Aborts a running test. */
   function endTest(): AbortSignal {
-    test.current.abort();
-    test.current = new AbortController();
-    return test.current.signal;
+    running.current.abort();
+    running.current = new AbortController();
+    return running.current.signal;
   }
 
-  async function onTest() {
+  async function test() {
     const aborted = endTest();
     setMessage('Testing...');
     const result = await catalogue.test(typed, aborted);
@@ -67,7 +68,7 @@ function Setting({ id }: { id: string }) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault();
-      void save(typed, 'Saved.');
+      save(typed, 'Saved.').catch(showCrash);
     }
   }
 
@@ -80,17 +81,21 @@ function Setting({ id }: { id: string }) {
         the built-in catalogue; then no server is contacted.
       </p>
       <div className={styles.actions}>
-        <button type="button" className={controls.button} onClick={onTest}>
+        <button type="button" className={controls.button} onClick={() => test().catch(showCrash)}>
           Test
         </button>
         <button
           type="button"
           className={controls.button}
-          onClick={() => void save(typed, 'Saved.')}
+          onClick={() => save(typed, 'Saved.').catch(showCrash)}
         >
           Save
         </button>
-        <button type="button" className={controls.button} onClick={() => void save('', 'Cleared.')}>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => save('', 'Cleared.').catch(showCrash)}
+        >
           Clear
         </button>
         <button type="button" className={controls.button} onClick={() => catalogue.reload()}>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useState } from 'react';
 import { type CatalogueView, catalogue } from '../../catalogue';
-import { ask } from '../../engine/client';
 import type { ContainerId, ContainerView } from '../../engine/types';
 import { useContainer } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
@@ -40,7 +39,7 @@ function Form({ view, shown }: FormProps) {
   return (
     <DialogFrame
       title="Find Item"
-      subject={ask({ type: 'displayName', name: view.name })}
+      subject={view.displayName}
       aboutSubject={`, ${used.text}/${allowed} slots`}
     >
       <SearchBox

@@ -1,26 +1,21 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   Fragment,
   type KeyboardEvent,
   type ReactNode,
-  useCallback,
   useLayoutEffect,
   useMemo,
-  useRef,
-  useState,
 } from 'react';
 import { ask } from '../../engine/client';
 import type { CatalogueRow, ContainerId, ItemMatches } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { WarningIcon } from '../controls/icons';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
-import { rangesOf, withIndexes } from '../lists/indexes';
+import { rangesOf } from '../lists/indexes';
+import { useVirtualList } from '../lists/useVirtualList';
 import virtual from '../lists/virtualList.module.css';
 import styles from './FoundItems.module.css';
 
-/** The number of rows drawn above and below the visible ones, so that no row is missing while scrolling. */
-const OVERSCAN = 3;
 /** The assumed height of a row in CSS pixels until it is drawn: a pack's row is higher, since it lists its contents. */
 const ROW = 44;
 
@@ -41,7 +36,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The entries that were found. Only the visible rows are in the document, and the focused one. */
+/**
+ * The entries that were found. The document contains only the visible rows, the first, the last, the
+ * active one, and those around the focus.
+ */
 export function FoundItems({
   id,
   text,
@@ -54,23 +52,10 @@ export function FoundItems({
   children,
 }: Props) {
   const revision = useRevision();
-  const scroller = useRef<HTMLDivElement>(null);
-  const [focused, setFocused] = useState<number>();
-
-  const rangeExtractor = useCallback(
-    (range: Range) =>
-      withIndexes(
-        defaultRangeExtractor(range),
-        [focused, active].filter((index) => index !== undefined),
-      ),
-    [focused, active],
-  );
-  const virtualizer = useVirtualizer({
+  const { scroller, virtualizer, following } = useVirtualList({
     count: found.count,
-    overscan: OVERSCAN,
-    rangeExtractor,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    height: ROW,
+    kept: active,
   });
 
   // A new search begins at the top.
@@ -97,6 +82,7 @@ export function FoundItems({
         aria-label="Items found"
         className={virtual.list}
         style={{ height: virtualizer.getTotalSize() }}
+        {...following}
       >
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows.get(index);
@@ -121,8 +107,6 @@ export function FoundItems({
                   tabIndex={index === (active ?? 0) ? 0 : -1}
                   onClick={() => onPick(row)}
                   onKeyDown={onKeyDown}
-                  onFocus={() => setFocused(index)}
-                  onBlur={() => setFocused(undefined)}
                 >
                   <Entry row={row} pays={pays} />
                 </button>

@@ -23,7 +23,8 @@ export function UndoButtons() {
   const [choice, setChoice] = useState<readonly UndoStep[]>();
   const [openedWith, setOpenedWith] = useState<'key' | 'pointer'>('pointer');
   const undoButton = useRef<HTMLButtonElement>(null);
-  const fetched = useUndoHistory(choice !== undefined);
+  const close = () => setChoice(undefined);
+  const fetched = useUndoHistory(choice !== undefined, close);
 
   function offer(by: 'key' | 'pointer') {
     setOpenedWith(by);
@@ -58,7 +59,7 @@ export function UndoButtons() {
           steps={choice}
           openedWith={openedWith}
           button={undoButton}
-          onClose={() => setChoice(undefined)}
+          onClose={close}
         />
       )}
       <StepButton

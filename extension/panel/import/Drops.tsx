@@ -1,10 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ask } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
 import { showProblem } from '../../engine/views';
-import { isDialogOpen, isImportOpen, OPEN_AN_INVENTORY, openDialog } from '../dialog/openDialog';
-import { elementOf, kindOf, takesDroppedText, textOf } from '../drag/dragged';
+import {
+  isDialogOpen,
+  isImportOpen,
+  OPEN_AN_INVENTORY,
+  openDialog,
+  useOpenDialog,
+} from '../dialog/openDialog';
+import { dropEffectOf, elementOf, kindOf, takesDroppedText, textOf } from '../drag/dragged';
+import { openFromText } from '../text/openFromText';
 import styles from './Drops.module.css';
 
 /** The place that a dropped file or text goes to. */
@@ -28,6 +35,11 @@ interface Frame {
  */
 export function Drops({ onAdded }: { onAdded: () => void }) {
   const [frame, setFrame] = useState<Frame>();
+  const dialog = useOpenDialog();
+
+  // A dialog may open during the drag. The next event of the drag frames what that takes, if anything.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it depends on which dialog is open
+  useLayoutEffect(() => setFrame(undefined), [dialog]);
 
   useEffect(() => {
     const listening = new AbortController();
@@ -37,7 +49,8 @@ export function Drops({ onAdded }: { onAdded: () => void }) {
       const target = targetOf(event);
       if (target && event.dataTransfer) {
         event.preventDefault();
-        event.dataTransfer.dropEffect = target.kind === 'nowhere' ? 'none' : 'copy';
+        event.dataTransfer.dropEffect =
+          target.kind === 'nowhere' ? 'none' : dropEffectOf(event.dataTransfer);
       }
       setFrame(target && 'frame' in target ? frameOf(target.frame) : undefined);
     }
@@ -123,7 +136,7 @@ function drop(data: DataTransfer, target: Target, onAdded: () => void): void {
       const text = textOf(data);
       const { container } = target;
       if (text !== '') {
-        openDialog({ kind: 'addFromText', text, ...(container !== undefined && { container }) });
+        openFromText(text, container);
       }
       break;
     }

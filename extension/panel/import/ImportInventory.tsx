@@ -3,7 +3,7 @@ import { dispatch, engine } from '../../engine/client';
 import { persistence } from '../../persistence';
 import { LargeImportIcon } from '../controls/icons';
 import { DialogFrame } from '../dialog/DialogFrame';
-import { FilePreview, notShown } from './FilePreview';
+import { FileDetails, notShown } from './FileDetails';
 import styles from './ImportInventory.module.css';
 import { type ChosenFile, useChosenFiles } from './useChosenFiles';
 
@@ -48,7 +48,7 @@ export function ImportInventory({ onAdded, dropped }: Props) {
           {shownOf(files).map((file) => (
             <li key={file.key} className={styles.file}>
               <p className={styles.fileName}>{file.name}</p>
-              <FilePreview {...file} choiceOf={choiceOf} onChoose={chooseMode} />
+              <FileDetails {...file} choiceOf={choiceOf} onChoose={chooseMode} />
             </li>
           ))}
           {files.length > SHOWN && (

@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react';
+import { showCrash } from '../../crash/crashScreen';
 import { ask } from '../../engine/client';
 import type { CopiedText, ImportChoice } from '../../engine/types';
 import { useRevision } from '../../engine/views';
@@ -45,7 +46,7 @@ export function WhatChanged({ choice }: { choice: ImportChoice }) {
         {more !== undefined && <li className={styles.more}>{more}</li>}
       </ul>
       {differs && (
-        <button type="button" className={controls.button} onClick={() => void copy()}>
+        <button type="button" className={controls.button} onClick={() => copy().catch(showCrash)}>
           Copy changes
         </button>
       )}

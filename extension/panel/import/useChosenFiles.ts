@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { showCrash } from '../../crash/crashScreen';
 import { ask, engine } from '../../engine/client';
 import type { FilePreview, ImportChoice, ImportMode, StagedId } from '../../engine/types';
 import { showProblem, useRevision } from '../../engine/views';
@@ -15,7 +16,7 @@ interface ChosenFiles {
   files: readonly ChosenFile[];
   /** The inventories to add, and whether each is new or replaces one. */
   choices: ImportChoice[];
-  choose: (files: readonly File[]) => Promise<void>;
+  choose: (files: readonly File[]) => void;
   /** The choice to add an inventory beside its namesake or to replace that. */
   choiceOf: (inventory: StagedId) => ImportChoice | undefined;
   chooseMode: (inventory: StagedId, mode: ImportMode) => void;
@@ -31,7 +32,14 @@ export function useChosenFiles(dropped: readonly File[] = NO_FILES): ChosenFiles
   const attempts = useRef(0);
   const revision = useRevision();
   const byId = useMemo(() => new Map(choices.map((choice) => [choice.staged, choice])), [choices]);
-  useEffect(() => () => void engine().stageImport([]), []);
+  useEffect(
+    () => () => {
+      // Files that are still being read are forgotten: the next dialog may have staged its own by then.
+      attempts.current += 1;
+      engine().stageImport([]);
+    },
+    [],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another panel may have removed a namesake
   useLayoutEffect(() => {
     const paired = pair(choices);
@@ -44,21 +52,27 @@ export function useChosenFiles(dropped: readonly File[] = NO_FILES): ChosenFiles
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the files that opened the dialog
   useEffect(() => {
     if (dropped.length > 0) {
-      void choose(dropped);
+      choose(dropped);
     }
   }, []);
 
-  async function choose(files: readonly File[]) {
+  function choose(files: readonly File[]) {
+    read(files).catch(showCrash);
+  }
+
+  async function read(files: readonly File[]) {
     attempts.current += 1;
     const attempt = attempts.current;
-    const chosen = await readTexts(files);
+    const texts = await readTexts(files);
     // Other files may have been chosen while these were read.
     if (attempt === attempts.current) {
-      const previews = engine().stageImport(chosen.map((file) => file.text)).files;
-      const shown = chosen.flatMap(({ name, isTooLarge }, index) => {
-        const preview = previews[index];
-        return preview ? { ...preview, key: `${attempt}.${index}`, name, isTooLarge } : [];
-      });
+      const previews = engine().stageImport(texts.map((text) => text ?? '')).files;
+      const shown = previews.map((preview, index) => ({
+        ...preview,
+        key: `${attempt}.${index}`,
+        name: files[index]?.name ?? '',
+        isTooLarge: texts[index] === undefined,
+      }));
       const inventories = shown.flatMap((file) => file.inventories);
       setFiles(shown);
       setChoices(pair(inventories.map(({ id }) => ({ staged: id, mode: 'add' }))).choices);

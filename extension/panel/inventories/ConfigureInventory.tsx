@@ -35,11 +35,10 @@ function Form({ view }: { view: InventoryView }) {
   const byStrength = ask({ type: 'limitsByStrength', strength: typed.strength });
 
   function save() {
-    if (changes) {
-      const { penalties: lines, ...texts } = changes;
-      const penalties = lines && { penalties: penaltyForms(lines) };
-      dispatch({ type: 'configureInventory', inventory: view.id, ...texts, ...penalties });
-    }
+    const { penalties: lines, ...texts } = changes;
+    const penalties = lines && { penalties: penaltyForms(lines) };
+    const edited = { ...texts, ...penalties };
+    dispatch({ type: 'configureInventory', inventory: view.id, changes: edited });
   }
 
   return (

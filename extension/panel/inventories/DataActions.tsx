@@ -1,31 +1,33 @@
+import { showCrash } from '../../crash/crashScreen';
 import { persistence } from '../../persistence';
-import { confirmAction, openSheet } from '../../platform';
+import { confirmAction } from '../../platform';
 import controls from '../../styles/controls.module.css';
 import { ExportEverything } from '../controls/ExportEverything';
 import styles from './DataActions.module.css';
-import { LastExport } from './LastExport';
+import { ExportLine } from './ExportLine';
+import { printSheet } from './printSheet';
 
 /** The buttons that apply to all stored data. */
 export function DataActions() {
   function forget() {
     if (
       confirmAction(
-        'Forget everything? This removes all inventories and the safety copy from this browser. Export everything first if you might want them again.',
+        'Forget everything? This removes all inventories and the safety copy from this browser. The names of characters that you printed stay in the browser’s history. Export everything first if you might want them again.',
       ) &&
       confirmAction('This can’t be undone. Really forget everything?')
     ) {
-      void persistence.forgetEverything();
+      persistence.forgetEverything().catch(showCrash);
     }
   }
 
   return (
     <div className={styles.actions}>
       <ExportEverything className={`${controls.plain} ${styles.action}`} />
-      <LastExport />
+      <ExportLine />
       <button
         type="button"
         className={`${controls.plain} ${styles.action}`}
-        onClick={() => void openSheet()}
+        onClick={() => printSheet()}
       >
         Print all
       </button>

@@ -23,8 +23,7 @@ export function InventoryItem({ id, isSelected, isFirst, isLast, onChoose }: Pro
   if (!entry) {
     return null;
   }
-  const name = ask({ type: 'displayName', name: entry.name });
-  const { slots, weight, wealth } = entry;
+  const { name, slots, weight, wealth } = entry;
 
   return (
     <div className={styles.item} data-selected={isSelected || undefined}>

@@ -11,6 +11,7 @@ import type { InventoryId } from '../../engine/types';
 import { indexesToKeep, indexIn, leftOutAfter, withIndexes } from '../lists/indexes';
 import '../lists/leftOut.css';
 import { keepMeasured } from '../lists/measuring';
+import { useFocusedEntry } from '../lists/useFocusedEntry';
 import { useVisibleRows } from '../lists/visibleRange';
 import { InventoryItem } from './InventoryItem';
 import styles from './InventoryList.module.css';
@@ -28,7 +29,7 @@ interface Props {
 export function InventoryList({ inventories, selected, onChoose }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [focusedId, setFocused] = useState<InventoryId>();
+  const { focused: focusedId, setFocused, following } = useFocusedEntry(inventoryWith);
   const columns = useColumnCount(list);
 
   const count = inventories.length;
@@ -47,6 +48,11 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
       scrollIntoSight(scroller.current, item);
     }
   }, [chosen, columns]);
+
+  function inventoryWith(element: Element): InventoryId | undefined {
+    const position = element.closest('li')?.ariaPosInSet;
+    return position ? inventories[Number(position) - 1] : undefined;
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     const from = focused ?? 0;
@@ -67,12 +73,7 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
 
   return (
     <div ref={scroller} className={styles.scroller}>
-      <ul
-        ref={list}
-        className={styles.list}
-        onKeyDown={onKeyDown}
-        onBlur={() => setFocused(undefined)}
-      >
+      <ul ref={list} className={styles.list} onKeyDown={onKeyDown} {...following}>
         {drawn.flatMap((line, nth) => {
           const first = line * columns;
           const leftOut = leftOutAfter(nth, drawn, lines);
@@ -85,7 +86,6 @@ export function InventoryList({ inventories, selected, onChoose }: Props) {
                 style={{ '--left-out': leftOut } as CSSProperties}
                 aria-setsize={count}
                 aria-posinset={index + 1}
-                onFocus={() => setFocused(id)}
               >
                 <InventoryItem
                   id={id}

@@ -1,9 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { ask, engine } from '../../engine/client';
 import type { InventoryView } from '../../engine/types';
-import { useInventories } from '../../engine/views';
 import { download } from '../../files/download';
-import { openSheet } from '../../platform';
 import controls from '../../styles/controls.module.css';
 import { Columns } from '../containers/Columns';
 import { IconButton } from '../controls/IconButton';
@@ -15,6 +13,7 @@ import { Summary } from '../summary/Summary';
 import { Supplies } from '../summary/Supplies';
 import { copyAsText } from '../text/copyAsText';
 import styles from './InventoryScreen.module.css';
+import { printSheet } from './printSheet';
 
 interface Props {
   inventory: InventoryView;
@@ -24,7 +23,6 @@ interface Props {
 
 /** The main area while an inventory is selected (docs/rules/panel.md#main-area). */
 export function InventoryScreen({ inventory, complete }: Props) {
-  const inventories = useInventories();
   // A newly opened inventory is shown from its top.
   useLayoutEffect(() => {
     for (const scroller of document.querySelectorAll('[data-scroller]')) {
@@ -40,18 +38,18 @@ export function InventoryScreen({ inventory, complete }: Props) {
   }
 
   function print() {
-    void openSheet(inventories.indexOf(inventory.id));
+    printSheet(inventory.id);
   }
 
   return (
     <>
       <div className={styles.head}>
-        <h2 className={styles.name}>{ask({ type: 'displayName', name: inventory.name })}</h2>
+        <h2 className={styles.name}>{inventory.displayName}</h2>
         <IconButton
           className={styles.action}
           label="Copy as text"
           icon={CopyTextIcon}
-          onClick={() => void copyAsText(ask({ type: 'copyInventory', inventory: inventory.id }))}
+          onClick={() => copyAsText(ask({ type: 'copyInventory', inventory: inventory.id }))}
         />
         <IconButton
           className={styles.action}

@@ -26,7 +26,7 @@ export function AddPreview({ container, typed }: Props) {
 function PreviewText({ container, typed }: Props) {
   useRevision();
   useSignal(catalogue.view);
-  const { text = '', level } = ask({ type: 'previewAdd', command: { container, ...typed } }) ?? {};
+  const { text = '', level } = ask({ type: 'previewAdd', command: { container, typed } }) ?? {};
   useDebouncedAnnouncement(text);
   return <span data-level={level}>{text}</span>;
 }

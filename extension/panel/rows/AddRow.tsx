@@ -18,7 +18,7 @@ const NUMBERS = ['quantity', 'value', 'weight', 'slots'] as const;
 export function AddRow({ container }: { container: ContainerId }) {
   const typed = useDraft(container);
   const row = useRef<HTMLDivElement>(null);
-  const command = { container, ...typed };
+  const command = { container, typed };
 
   function type(changed: Partial<typeof typed>) {
     catalogue.show();

@@ -45,24 +45,16 @@ function Form({ container, view, startsAtNote }: FormProps) {
     supply: view.supply,
     note: view.note ?? '',
   });
-  const address = { container, stack: view.id };
-  const command = { ...address, ...changes };
+  const command = { container, stack: view.id, changes };
   const totals = ask({ type: 'previewStack', command });
   const derivedSlots = totals?.derivedSlots ?? '';
 
   function save() {
-    if (changes) {
-      dispatch({ type: 'configureStack', ...command });
-    }
+    dispatch({ type: 'configureStack', ...command });
   }
 
   return (
-    <DialogFrame
-      title="Configure Entry"
-      subject={ask({ type: 'displayName', name: view.name })}
-      action="Save"
-      onAct={save}
-    >
+    <DialogFrame title="Configure Entry" subject={view.displayName} action="Save" onAct={save}>
       <TextField label="Item Name" text={typed.name} onType={type('name')} />
       <div className={styles.numbers}>
         {NUMBERS.map(({ field, label, unit }) => (

@@ -1,12 +1,12 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { fillRows } from '../../engine/client';
 import type { ContainerId, StackId } from '../../engine/types';
 import { useRows } from '../../engine/views';
 import { useKeyedSignal, useSignal } from '../../signals/useSignal';
 import { dropLines, registerList } from '../drag/dragState';
 import { foundStack } from '../find/foundStack';
-import { focusLeaves } from '../lists/focusLeaves';
 import { indexesToKeep, indexIn, leftOutAfter, rangesOf, withIndexes } from '../lists/indexes';
+import { useFocusedEntry } from '../lists/useFocusedEntry';
 import { useVisibleRows } from '../lists/visibleRange';
 import { useOffers } from './cardState';
 import styles from './ItemList.module.css';
@@ -24,7 +24,7 @@ interface Props {
  */
 export const ItemList = memo(function ItemList({ container, flags }: Props) {
   const rows = useRows(container);
-  const [focused, setFocused] = useState<StackId>();
+  const { focused, following } = useFocusedEntry(stackWith);
   const offers = useOffers(container);
   const match = useSignal(foundStack);
   const found = match?.container === container ? match.stack : undefined;
@@ -59,12 +59,7 @@ export const ItemList = memo(function ItemList({ container, flags }: Props) {
 
   return (
     <div ref={area} className={styles.area} data-rows>
-      <ul
-        ref={list}
-        aria-label="Items"
-        onFocus={({ target }) => setFocused(stackWith(target))}
-        onBlur={(event) => focusLeaves(event) && setFocused(undefined)}
-      >
+      <ul ref={list} aria-label="Items" {...following}>
         {drawn.map((index, nth) => {
           const stack = rows[index];
           return (

@@ -1,5 +1,4 @@
 import { type CSSProperties, memo } from 'react';
-import { ask } from '../../engine/client';
 import type { ContainerId, StackId } from '../../engine/types';
 import { useStack } from '../../engine/views';
 import { useKeyedSignal } from '../../signals/useSignal';
@@ -31,7 +30,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
   if (!view) {
     return null;
   }
-  const name = ask({ type: 'displayName', name: view.name });
+  const name = view.displayName;
 
   return (
     <li

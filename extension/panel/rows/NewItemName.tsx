@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 import { ask } from '../../engine/client';
 import type { ContainerId, Suggestion } from '../../engine/types';
-import { openDialog } from '../dialog/openDialog';
+import { isTooLarge, openFromText } from '../text/openFromText';
 import { type FieldProps, NewItemField } from './NewItemField';
 import { Suggestions } from './Suggestions';
 import { useSuggestions } from './useSuggestions';
@@ -27,9 +27,9 @@ export function NewItemName({ container, row, onPick, ...field }: Props) {
   /** Opens Add from text for a text that names more than one item. */
   function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
-    if (ask({ type: 'opensFromText', text })) {
+    if (isTooLarge(text) || ask({ type: 'opensFromText', text })) {
       event.preventDefault();
-      openDialog({ kind: 'addFromText', container, text });
+      openFromText(text, container);
     }
   }
 

@@ -1,4 +1,4 @@
-import { ask, dispatch } from '../../engine/client';
+import { ask, dispatch, forms } from '../../engine/client';
 import type { ContainerId, StackView } from '../../engine/types';
 import { IconButton } from '../controls/IconButton';
 import { InlineField } from '../controls/InlineField';
@@ -39,7 +39,7 @@ export function RowFields({ container, view }: Props) {
         {...rest}
         field={field}
         value={view[field]}
-        {...(field === 'name' && { placeholder: ask({ type: 'displayName', name: '' }) })}
+        {...(field === 'name' && { placeholder: forms().unnamed })}
         {...(field === 'weight'
           ? { onCommit: offerWeight, onFocus: () => setOffer(container, stack, undefined) }
           : {

@@ -18,7 +18,7 @@ export function SlotsCell({ container, view, onFocusBundle }: Props) {
   const { id: stack, slots, bundle } = view;
 
   function take({ slotOverride }: BundleOffer) {
-    dispatch({ type: 'configureStack', container, stack, slotOverride });
+    dispatch({ type: 'configureStack', container, stack, changes: { slotOverride } });
   }
 
   return (

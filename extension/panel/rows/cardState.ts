@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { ContainerId, StackId } from '../../engine/types';
-import { onRenamedElsewhere } from '../../engine/views';
 import { Signals } from '../../signals/signal';
 import { useKeyedSignal } from '../../signals/useSignal';
 
@@ -53,21 +52,6 @@ export function useFlags(container: ContainerId, rows: readonly StackId[]): Read
 
   return flags;
 }
-
-// A row renamed in another panel may be a different item now, which the user has neither flagged nor weighed.
-onRenamedElsewhere((renamed) => {
-  for (const container of flagged.keys()) {
-    const flags = [...(flagged.get(container) ?? NO_FLAGS)];
-    if (flags.some((stack) => renamed.has(stack))) {
-      flagged.set(container, new Set(flags.filter((stack) => !renamed.has(stack))));
-    }
-  }
-  for (const container of offered.keys()) {
-    for (const stack of renamed) {
-      setOffer(container, stack, undefined);
-    }
-  }
-});
 
 /** Flags a row, or removes its flag. */
 export function toggleFlag(container: ContainerId, stack: StackId): void {

@@ -3,6 +3,7 @@ import { type CatalogueView, catalogue } from '../../catalogue';
 import { ask, dispatch } from '../../engine/client';
 import type { ContainerId, TextTarget, TextTargetList } from '../../engine/types';
 import { useRevision } from '../../engine/views';
+import { LARGEST } from '../../files/read';
 import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
 import { AfterChange } from '../dialog/AfterChange';
@@ -76,6 +77,7 @@ function Form({ container, given = '', shown, targets }: FormProps) {
         placeholder={EXAMPLE}
         autoComplete="off"
         spellCheck={false}
+        maxLength={LARGEST}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={submitByCommandEnter}

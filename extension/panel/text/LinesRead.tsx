@@ -1,13 +1,10 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useId, useMemo } from 'react';
 import type { TextPreview } from '../../engine/types';
-import { indexesToKeep, withIndexes } from '../lists/indexes';
+import { useVirtualList } from '../lists/useVirtualList';
 import virtual from '../lists/virtualList.module.css';
 import styles from './LinesRead.module.css';
 import type { ReadLine } from './useReading';
 
-/** The number of lines drawn above and below the visible ones, so that no line is missing while scrolling. */
-const OVERSCAN = 3;
 /** The height of a line in CSS pixels, until it is drawn. */
 const LINE = 42;
 
@@ -23,22 +20,11 @@ interface Props {
  * around the focus.
  */
 export function LinesRead({ lines, merged, onTick }: Props) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const [focused, setFocused] = useState<number>();
-  const words = useMemo(() => new Map(merged.map(({ entry, word }) => [entry, word])), [merged]);
-
-  const rangeExtractor = useCallback(
-    (range: Range) =>
-      withIndexes(defaultRangeExtractor(range), indexesToKeep(range.count, focused, undefined)),
-    [focused],
-  );
-  const virtualizer = useVirtualizer({
+  const { scroller, virtualizer, following } = useVirtualList({
     count: lines.length,
-    overscan: OVERSCAN,
-    rangeExtractor,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => LINE,
+    height: LINE,
   });
+  const words = useMemo(() => new Map(merged.map(({ entry, word }) => [entry, word])), [merged]);
 
   return (
     <div ref={scroller} className={styles.scroller}>
@@ -46,7 +32,7 @@ export function LinesRead({ lines, merged, onTick }: Props) {
         aria-label="Lines read"
         className={virtual.list}
         style={{ height: virtualizer.getTotalSize() }}
-        onBlur={() => setFocused(undefined)}
+        {...following}
       >
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const line = lines[index];
@@ -60,7 +46,6 @@ export function LinesRead({ lines, merged, onTick }: Props) {
                 aria-setsize={lines.length}
                 aria-posinset={index + 1}
                 style={{ '--top': `${start}px` } as CSSProperties}
-                onFocus={() => setFocused(index)}
               >
                 <Line line={line} merged={words.get(line.id)} onTick={onTick} />
               </li>

@@ -11,6 +11,8 @@ import type { Panel } from './panel.ts';
 interface Load {
   texts?: Record<string, string>;
   files?: readonly string[];
+  /** The operations that the source allows, as in Chromium's protocol: 1 is to copy, 2 to link. */
+  allows?: number;
 }
 
 const sessions = new WeakMap<Page, CDPSession>();
@@ -68,7 +70,7 @@ async function send(panel: Panel, over: Found, load: Load, ...types: DragType[])
   const data = {
     items: texts.map(([mimeType, data]) => ({ mimeType, data })),
     ...(load.files && { files: load.files.map((path) => resolve(path)) }),
-    dragOperationsMask: 1,
+    dragOperationsMask: load.allows ?? 1,
   };
   for (const type of types) {
     await session.send('Input.dispatchDragEvent', { type, ...point, data });

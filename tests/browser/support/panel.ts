@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 import { type Access, Found, paste, press, step, type Wanted } from './found.ts';
 import type { finder as inPage } from './in-page.ts';
+import type { Inventory } from './inventories.ts';
 import { faultsIn, runIn, SheetTab } from './sheet-tab.ts';
 import {
   type ColorScheme,
@@ -243,9 +244,28 @@ export class Panel implements Access {
 
   /** The sheet of the inventory at that index, or of all, as if its address had been entered in a new tab. */
   async sheet(index?: number): Promise<SheetTab> {
-    const path = index === undefined ? sheetPath : `${sheetPath}?inventory=${index}`;
+    const which = index === undefined ? '' : `?inventory=${await this.#idOf(index)}`;
+    const path = sheetPath + which;
     const { page } = await this.browser.openTab(path, { width: 1000, height: 800 });
     return this.#drawn(page);
+  }
+
+  /** The id of the inventory at an index of the stored list (docs/rules/storage.md#ids); 0 if there is none. */
+  async #idOf(index: number): Promise<number> {
+    const list: Inventory[] = JSON.parse((await this.stored()) ?? '[]');
+    const entry = JSON.parse((await this.stored('hss-ids')) ?? '{}');
+    const runs: number[] = index < list.length ? entry.ids : [];
+    const containers = list.slice(0, index + 1).flatMap(({ columns }) => columns.flat());
+    const stacks = containers.flatMap((container) => ('items' in container ? container.items : []));
+    let place = index + containers.length + stacks.length;
+    for (let run = 0; run < runs.length; run += 2) {
+      const [start = 0, length = 0] = runs.slice(run);
+      if (place < length) {
+        return start + place;
+      }
+      place -= length;
+    }
+    return 0;
   }
 
   async #drawn(page: Page): Promise<SheetTab> {

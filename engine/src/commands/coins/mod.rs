@@ -16,12 +16,12 @@ use super::Refusal;
 use super::label::container_name;
 use crate::model::{CoinKind, Coins, Container, ContainerId, MoneyPouch, State};
 use crate::rules::amounts::Sign;
-use crate::rules::input::trimmed;
+use crate::rules::white_space::trimmed;
 
 /// The sign in front of an amount of money, even if the rest of it can't be read yet.
 ///
 /// `docs/rules/game.md#amounts-of-money`
-fn sign_of(amount: &str) -> Option<Sign> {
+pub(crate) fn sign_of(amount: &str) -> Option<Sign> {
     match trimmed(amount).chars().next()? {
         '+' => Some(Sign::Plus),
         '-' | '\u{2212}' => Some(Sign::Minus),

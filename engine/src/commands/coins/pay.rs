@@ -3,7 +3,7 @@ use std::collections::HashSet;
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::{PayError, PouchPayments, sign_of};
+use super::{PayError, PouchPayments};
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, MoneyPouch, NotFound, State};
 use crate::rules::amounts::{Amount, Sign};
@@ -41,11 +41,6 @@ impl Pay {
             named: amount.named.kinds(),
         };
         Ok(PouchPayments::by(&pouches, amount, self.first, change)?)
-    }
-
-    /// True if the amount has the sign of Receive.
-    pub(crate) fn is_received(&self) -> bool {
-        sign_of(&self.amount) == Some(Sign::Plus)
     }
 
     /// The pouches that pay, in order.

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use thiserror::Error;
 use tsify::Tsify;
 
-use super::{sign_of, with_coins};
+use super::with_coins;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{CoinKinds, ContainerId, InventoryId, NotFound, State};
 use crate::rules::amounts::{Amount, AmountError, Sign};
@@ -85,11 +85,6 @@ impl Receive {
         let pouches = pouches.iter().filter_map(|id| state.money_pouch(*id).ok());
         let held = pouches.map(|pouch| WholeCoins::of(&pouch.coins).kinds());
         held.fold(in_use.unwrap_or(CoinKinds::ALL), CoinKinds::plus)
-    }
-
-    /// True if the amount has the sign of Pay.
-    pub(crate) fn is_paid(&self) -> bool {
-        sign_of(&self.amount) == Some(Sign::Minus)
     }
 
     /// The pouches that get a share.

@@ -2,41 +2,70 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::container_name;
-use crate::commands::{Context, Operation, Refusal};
-use crate::model::{Container, ContainerId, Load, NotFound, Optional, Place, State};
+use crate::commands::{Context, Operation, Refusal, SetPlace, StepProperties};
+use crate::model::{
+    Container, ContainerId, ItemContainer, Load, MoneyPouch, NotFound, Optional, Place, State,
+};
 use crate::rules::number_fields::NumberField;
 
 /// Saves Configure Container (`docs/rules/actions.md#configuring-a-container`) or Configure Money Pouch
-/// (`docs/rules/actions.md#configuring-a-money-pouch`). A number that can't be read leaves the stored one.
+/// (`docs/rules/actions.md#configuring-a-money-pouch`). A number that can't be read leaves the stored one. A change of
+/// its location alone is a step as by the buttons at its head (`docs/rules/game.md#locations-of-containers`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
 pub struct ConfigureContainer {
     /// The container to change.
     pub container: ContainerId,
+    pub changes: ContainerChanges,
+}
+
+/// The fields of the dialog of a kind of container that were edited.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum ContainerChanges {
+    /// Configure Container.
+    Item(ItemContainerChanges),
+    /// Configure Money Pouch.
+    Pouch(PouchChanges),
+}
+
+/// The fields of Configure Container that were edited.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(default, rename_all = "camelCase")]
+pub struct ItemContainerChanges {
     /// The new name, as typed.
-    #[serde(default)]
     pub name: Option<String>,
-    /// The new capacity, as typed: slots, or the coins that a pouch holds.
-    #[serde(default)]
+    /// The new capacity in slots, as typed.
     pub capacity: Option<String>,
-    /// The new number of slots that a pouch takes up, as typed.
-    #[serde(default)]
-    pub slots: Option<String>,
-    #[serde(default)]
     pub place: Option<Place>,
-    /// True if an item container counts a fixed load for its carrier instead of its contents
-    /// (`docs/rules/game.md#fixed-loads`).
-    #[serde(default)]
+    /// True if it counts a fixed load for its carrier instead of its contents (`docs/rules/game.md#fixed-loads`).
     pub fixed_load: Option<bool>,
     /// The slots of the fixed load, as typed.
-    #[serde(default)]
     pub load_slots: Option<String>,
     /// The weight of the fixed load in lb, as typed.
-    #[serde(default)]
     pub load_weight: Option<String>,
 }
 
-impl ConfigureContainer {
+/// The fields of Configure Money Pouch that were edited.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(default)]
+pub struct PouchChanges {
+    /// The new name, as typed.
+    pub name: Option<String>,
+    /// The new number of coins that it holds, as typed.
+    pub capacity: Option<String>,
+    /// The new number of slots that it takes up, as typed.
+    pub slots: Option<String>,
+    pub place: Option<Place>,
+}
+
+impl ItemContainerChanges {
+    fn apply_to(&self, container: &mut ItemContainer) {
+        replace(&mut container.name, self.name.clone());
+        replace(&mut container.capacity, read(NumberField::Capacity, self.capacity.as_deref()));
+        let load = self.load_in_place_of(&container.load);
+        replace(&mut container.load, load);
+    }
+
     /// The new fixed load, if it was touched. An unreadable number keeps its old value.
     fn load_in_place_of(&self, before: &Optional<Load>) -> Option<Optional<Load>> {
         let (slots, weight) = (self.load_slots.as_deref(), self.load_weight.as_deref());
@@ -45,7 +74,6 @@ impl ConfigureContainer {
         }
         let is_fixed = self.fixed_load.unwrap_or(before.get().is_some());
         let before = before.get().cloned().unwrap_or_default();
-        let read = |field: NumberField, text: Option<&str>| field.read(text?);
         let load = is_fixed.then(|| Load {
             slots: read(NumberField::LoadSlots, slots).unwrap_or(before.slots),
             weight: read(NumberField::LoadWeight, weight).unwrap_or(before.weight),
@@ -55,35 +83,76 @@ impl ConfigureContainer {
     }
 }
 
-impl Operation for ConfigureContainer {
-    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
-        let read = |field: NumberField, text: &Option<String>| field.read(text.as_deref()?);
-        let mut changed = Container::clone(state.container(self.container)?);
-        match &mut changed {
-            Container::Item(container) => {
-                replace(&mut container.name, self.name.clone());
-                let capacity = read(NumberField::Capacity, &self.capacity);
-                replace(&mut container.capacity, capacity);
-                let load = self.load_in_place_of(&container.load);
-                replace(&mut container.load, load);
-            }
-            Container::Pouch(pouch) => {
-                replace(&mut pouch.name, self.name.clone());
-                let capacity = read(NumberField::PouchCapacity, &self.capacity);
-                replace(&mut pouch.capacity, capacity);
-                replace(&mut pouch.slots, read(NumberField::PouchSlots, &self.slots));
-            }
-            Container::Unknown(_) => return Err(NotFound.into()),
+impl PouchChanges {
+    fn apply_to(&self, pouch: &mut MoneyPouch) {
+        replace(&mut pouch.name, self.name.clone());
+        replace(&mut pouch.capacity, read(NumberField::PouchCapacity, self.capacity.as_deref()));
+        replace(&mut pouch.slots, read(NumberField::PouchSlots, self.slots.as_deref()));
+    }
+}
+
+impl ContainerChanges {
+    const fn place(&self) -> Option<Place> {
+        match self {
+            Self::Item(changes) => changes.place,
+            Self::Pouch(changes) => changes.place,
         }
-        if let Some(place) = self.place {
-            changed = changed.at(place);
-        }
-        state.with_container(self.container, changed)
     }
 
-    fn label(&self, before: &State, _: &Context<'_>) -> String {
-        format!("Changed {}", container_name(before, self.container))
+    /// True if nothing but the location was edited.
+    fn only_moves(&self) -> bool {
+        let place = self.place();
+        place.is_some()
+            && match self {
+                Self::Item(changes) => {
+                    *changes == ItemContainerChanges { place, ..ItemContainerChanges::default() }
+                }
+                Self::Pouch(changes) => {
+                    *changes == PouchChanges { place, ..PouchChanges::default() }
+                }
+            }
     }
+}
+
+impl ConfigureContainer {
+    /// Dropping it, picking it up or storing it elsewhere, if nothing else was edited.
+    fn as_set_place(&self) -> Option<SetPlace> {
+        let place = self.changes.place().filter(|_| self.changes.only_moves())?;
+        Some(SetPlace { containers: vec![self.container], place })
+    }
+}
+
+impl Operation for ConfigureContainer {
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
+        let mut next = Container::clone(state.container(self.container)?);
+        match (&mut next, &self.changes) {
+            (Container::Item(container), ContainerChanges::Item(changes)) => {
+                changes.apply_to(container);
+            }
+            (Container::Pouch(pouch), ContainerChanges::Pouch(changes)) => changes.apply_to(pouch),
+            _ => return Err(NotFound.into()),
+        }
+        if let Some(place) = self.changes.place() {
+            next = next.at(place);
+        }
+        state.with_container(self.container, next)
+    }
+
+    fn label(&self, before: &State, context: &Context<'_>) -> String {
+        match self.as_set_place() {
+            Some(set_place) => set_place.label(before, context),
+            None => format!("Changed {}", container_name(before, self.container)),
+        }
+    }
+
+    fn step(&self) -> StepProperties {
+        self.as_set_place().map(|set_place| set_place.step()).unwrap_or_default()
+    }
+}
+
+/// The number typed; `None` if the field was not edited or can't be read.
+fn read(field: NumberField, text: Option<&str>) -> Option<f64> {
+    field.read(text?)
 }
 
 fn replace<T>(stored: &mut T, typed: Option<T>) {
@@ -95,31 +164,32 @@ fn replace<T>(stored: &mut T, typed: Option<T>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::commands::Message;
     use crate::commands::testing::{AMOUNTS, Ada, nothing, table};
-    use crate::model::{Entity, Json, MoneyPouch, Unknown};
+    use crate::model::{Entity, Json, Unknown};
 
-    fn untouched(container: ContainerId) -> ConfigureContainer {
-        ConfigureContainer {
-            container,
-            name: None,
-            capacity: None,
-            slots: None,
-            place: None,
-            fixed_load: None,
-            load_slots: None,
-            load_weight: None,
-        }
+    /// Configure Container, saved.
+    fn item(container: ContainerId, changes: ItemContainerChanges) -> ConfigureContainer {
+        ConfigureContainer { container, changes: ContainerChanges::Item(changes) }
+    }
+
+    /// Configure Money Pouch, saved.
+    fn pouch(container: ContainerId, changes: PouchChanges) -> ConfigureContainer {
+        ConfigureContainer { container, changes: ContainerChanges::Pouch(changes) }
     }
 
     /// The load a container counts for its carrier, given the switch and the typed slots and weight.
     fn loaded(on: bool, slots: &str, weight: &str) -> Option<(f64, f64)> {
         let mut ada = Ada::new();
-        ada.carry_out(&ConfigureContainer {
-            fixed_load: Some(on),
-            load_slots: Some(slots.to_owned()),
-            load_weight: Some(weight.to_owned()),
-            ..untouched(ada.backpack)
-        });
+        ada.carry_out(&item(
+            ada.backpack,
+            ItemContainerChanges {
+                fixed_load: Some(on),
+                load_slots: Some(slots.to_owned()),
+                load_weight: Some(weight.to_owned()),
+                ..ItemContainerChanges::default()
+            },
+        ));
         let load = ada.backpack().load.get();
         load.map(|load| (load.slots, load.weight))
     }
@@ -131,21 +201,27 @@ mod tests {
         small.capacity = 0.6;
         let small = ada.state.with_container(ada.backpack, Container::Item(small));
         ada.state = small.unwrap();
-        ada.carry_out(&ConfigureContainer {
-            name: name.map(str::to_owned),
-            capacity: capacity.map(str::to_owned),
-            ..untouched(ada.backpack)
-        });
+        ada.carry_out(&item(
+            ada.backpack,
+            ItemContainerChanges {
+                name: name.map(str::to_owned),
+                capacity: capacity.map(str::to_owned),
+                ..ItemContainerChanges::default()
+            },
+        ));
         ada
     }
 
     fn configured_pouch(capacity: Option<&str>, slots: Option<&str>) -> MoneyPouch {
         let mut ada = Ada::new();
-        ada.carry_out(&ConfigureContainer {
-            capacity: capacity.map(str::to_owned),
-            slots: slots.map(str::to_owned),
-            ..untouched(ada.purse)
-        });
+        ada.carry_out(&pouch(
+            ada.purse,
+            PouchChanges {
+                capacity: capacity.map(str::to_owned),
+                slots: slots.map(str::to_owned),
+                ..PouchChanges::default()
+            },
+        ));
         ada.purse().clone()
     }
 
@@ -206,12 +282,15 @@ mod tests {
             (Some(true), None, None, Some((4., 99.))),
             (Some(false), None, None, None),
         ] {
-            ada.carry_out(&ConfigureContainer {
-                fixed_load,
-                load_slots: slots.map(str::to_owned),
-                load_weight: weight.map(str::to_owned),
-                ..untouched(ada.backpack)
-            });
+            ada.carry_out(&item(
+                ada.backpack,
+                ItemContainerChanges {
+                    fixed_load,
+                    load_slots: slots.map(str::to_owned),
+                    load_weight: weight.map(str::to_owned),
+                    ..ItemContainerChanges::default()
+                },
+            ));
             let now = ada.backpack().load.get();
             assert_eq!(now.map(|load| (load.slots, load.weight)), load);
         }
@@ -227,7 +306,10 @@ mod tests {
         let read = ada.state.with_container(ada.backpack, Container::Item(read));
         ada.state = read.unwrap();
         for (on, kept) in [(true, Some(&unknown)), (false, None)] {
-            ada.carry_out(&ConfigureContainer { fixed_load: Some(on), ..untouched(ada.backpack) });
+            ada.carry_out(&item(
+                ada.backpack,
+                ItemContainerChanges { fixed_load: Some(on), ..ItemContainerChanges::default() },
+            ));
             let load = ada.backpack().load.get();
             assert_eq!(load.map(|load| &load.unknown), kept);
         }
@@ -237,12 +319,46 @@ mod tests {
     fn it_is_put_somewhere_and_carried_again() {
         let mut ada = Ada::new();
         for place in [Place::Elsewhere, Place::Dropped, Place::Carried] {
-            for container in [ada.backpack, ada.purse] {
-                ada.carry_out(&ConfigureContainer { place: Some(place), ..untouched(container) });
-            }
-            assert_eq!(ada.backpack().place, place.to_stored());
-            assert_eq!(ada.purse().place, place.to_stored());
+            let changes =
+                ItemContainerChanges { place: Some(place), ..ItemContainerChanges::default() };
+            ada.carry_out(&item(ada.backpack, changes));
+            let changes = PouchChanges { place: Some(place), ..PouchChanges::default() };
+            ada.carry_out(&pouch(ada.purse, changes));
+            let stored = place.to_stored();
+            assert_eq!((&ada.backpack().place, &ada.purse().place), (&stored, &stored));
         }
+    }
+
+    #[test]
+    fn its_location_alone_is_changed_as_by_its_buttons() {
+        let ada = Ada::new();
+        let place = Some(Place::Dropped);
+        let moved = ItemContainerChanges { place, ..ItemContainerChanges::default() };
+        let renamed = ItemContainerChanges { name: Some("Belt".to_owned()), ..moved.clone() };
+        let untouched = ItemContainerChanges::default();
+        let emptied = PouchChanges { place, ..PouchChanges::default() };
+        for (command, label, message) in [
+            (item(ada.backpack, moved), "Dropped Backpack", Some(Message::Placed)),
+            (item(ada.backpack, renamed), "Changed Backpack", None),
+            (item(ada.backpack, untouched), "Changed Backpack", None),
+            (pouch(ada.purse, emptied), "Dropped Coin Purse", Some(Message::Placed)),
+        ] {
+            assert_eq!(command.label(&ada.state, &nothing()), label);
+            assert_eq!(command.step().message, message, "{label}");
+        }
+    }
+
+    #[test]
+    fn changes_of_the_other_kind_are_refused_and_no_changes_leave_it_alone() {
+        let ada = Ada::new();
+        let name = Some("Belt".to_owned());
+        let pouch_changes = PouchChanges { name: name.clone(), ..PouchChanges::default() };
+        let item_changes = ItemContainerChanges { name, ..ItemContainerChanges::default() };
+        for command in [pouch(ada.backpack, pouch_changes), item(ada.purse, item_changes)] {
+            assert_eq!(command.apply(&ada.state, &nothing()), Err(Refusal::GONE));
+        }
+        assert!(ada.is_left_alone_by(&item(ada.backpack, ItemContainerChanges::default())));
+        assert!(ada.is_left_alone_by(&pouch(ada.purse, PouchChanges::default())));
     }
 
     #[test]
@@ -253,8 +369,13 @@ mod tests {
         let unknown = Entity::new(container, Container::Unknown(Json::Null));
         inventory.columns[0].push(unknown);
         ada.state = ada.state.put_inventory(ada.inventory, inventory).unwrap();
-        let configure =
-            ConfigureContainer { name: Some("Belt".to_owned()), ..untouched(container) };
+        let configure = item(
+            container,
+            ItemContainerChanges {
+                name: Some("Belt".to_owned()),
+                ..ItemContainerChanges::default()
+            },
+        );
         assert_eq!(configure.apply(&ada.state, &nothing()), Err(Refusal::GONE));
     }
 }

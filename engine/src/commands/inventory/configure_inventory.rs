@@ -15,27 +15,27 @@ use crate::rules::rounding::number_text;
 
 /// Saves the Configure Inventory dialog (`docs/rules/actions.md#configuring-an-inventory`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
 pub struct ConfigureInventory {
     pub inventory: InventoryId,
+    pub changes: InventoryChanges,
+}
+
+/// The fields of Configure Inventory that were edited.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(default, rename_all = "camelCase")]
+pub struct InventoryChanges {
     /// The new name, as typed.
-    #[serde(default)]
     pub name: Option<String>,
     /// The new strength score, as typed.
-    #[serde(default)]
     pub strength: Option<String>,
     /// All penalties, in order, if any of them was edited.
-    #[serde(default)]
     pub penalties: Option<Vec<PenaltyForm>>,
     /// The slots allowed, if they were edited (`docs/rules/game.md#limits-of-ones-own`).
-    #[serde(default)]
     pub slot_limit: Option<LimitForm>,
     /// The weight limit, if it was edited.
-    #[serde(default)]
     pub weight_limit: Option<LimitForm>,
     /// The coin types in use, if they were edited; an empty list changes nothing
     /// (`docs/rules/game.md#coins-in-use`).
-    #[serde(default)]
     pub coins_in_use: Option<Vec<CoinKind>>,
 }
 
@@ -111,29 +111,29 @@ impl Operation for ConfigureInventory {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let stored = state.inventory(self.inventory)?;
         let mut changed = Inventory::clone(stored);
-        if let Some(name) = &self.name {
+        if let Some(name) = &self.changes.name {
             changed.name.clone_from(name);
         }
-        if let Some(strength) = &self.strength {
+        if let Some(strength) = &self.changes.strength {
             changed.strength = NumberField::StrengthScore.read_or_default(strength);
         }
-        if let Some(forms) = &self.penalties {
+        if let Some(forms) = &self.changes.penalties {
             let stored = as_shown(&stored.penalties);
             changed.penalties = forms.iter().map(|form| form.penalty(&stored)).collect();
         }
         let mut limits = changed.limits.get().cloned().unwrap_or_else(Limits::absent);
-        if let Some(form) = &self.slot_limit {
+        if let Some(form) = &self.changes.slot_limit {
             let by_strength = slots_by_strength(changed.strength);
             limits.slots = form.limit(NumberField::SlotLimit, by_strength);
         }
-        if let Some(form) = &self.weight_limit {
+        if let Some(form) = &self.changes.weight_limit {
             let by_strength = weight_by_strength(changed.strength);
             limits.weight = form.limit(NumberField::WeightLimit, by_strength);
         }
-        if self.slot_limit.is_some() || self.weight_limit.is_some() {
+        if self.changes.slot_limit.is_some() || self.changes.weight_limit.is_some() {
             changed.limits = limits.into_stored();
         }
-        if let Some(kinds) = self.coins_in_use.as_ref().filter(|kinds| !kinds.is_empty()) {
+        if let Some(kinds) = self.changes.coins_in_use.as_ref().filter(|kinds| !kinds.is_empty()) {
             changed.coins_in_use = CoinsInUse::to_stored(kinds.iter().copied().collect());
         }
         state.with_inventory(self.inventory, changed)
@@ -173,25 +173,16 @@ mod tests {
     use super::*;
     use crate::commands::testing::{Ada, table};
 
-    fn untouched(inventory: InventoryId) -> ConfigureInventory {
-        ConfigureInventory {
-            inventory,
-            name: None,
-            strength: None,
-            penalties: None,
-            slot_limit: None,
-            weight_limit: None,
-            coins_in_use: None,
-        }
-    }
-
     #[test]
     fn strength_defaults_to_10_and_is_at_least_0() {
         let store = |text: &str| {
             let mut ada = Ada::new();
             ada.carry_out(&ConfigureInventory {
-                strength: Some(text.into()),
-                ..untouched(ada.inventory)
+                inventory: ada.inventory,
+                changes: InventoryChanges {
+                    strength: Some(text.into()),
+                    ..InventoryChanges::default()
+                },
             });
             ada.inventory().strength
         };
@@ -203,12 +194,12 @@ mod tests {
     }
 
     /// An inventory with 14 Strength after the dialog was saved.
-    fn limited(fill: impl Fn(&mut ConfigureInventory)) -> Inventory {
+    fn limited(fill: impl Fn(&mut InventoryChanges)) -> Inventory {
         let mut ada = Ada::new();
-        let mut form =
-            ConfigureInventory { strength: Some("14".to_owned()), ..untouched(ada.inventory) };
-        fill(&mut form);
-        ada.carry_out(&form);
+        let mut changes =
+            InventoryChanges { strength: Some("14".to_owned()), ..InventoryChanges::default() };
+        fill(&mut changes);
+        ada.carry_out(&ConfigureInventory { inventory: ada.inventory, changes });
         ada.inventory().clone()
     }
 
@@ -245,9 +236,12 @@ mod tests {
         let mut ada = Ada::new();
         let mut save = |slot_limit, weight_limit| {
             ada.carry_out(&ConfigureInventory {
-                slot_limit,
-                weight_limit,
-                ..untouched(ada.inventory)
+                inventory: ada.inventory,
+                changes: InventoryChanges {
+                    slot_limit,
+                    weight_limit,
+                    ..InventoryChanges::default()
+                },
             });
             let limits = (ada.inventory().own_slots(), ada.inventory().own_weight());
             (limits, ada.inventory().limits == Optional::Absent)
@@ -270,7 +264,10 @@ mod tests {
             (Some(Vec::new()), Optional::Set(some)),
             (Some(CoinKind::ALL.to_vec()), Optional::Absent),
         ] {
-            ada.carry_out(&ConfigureInventory { coins_in_use: typed, ..untouched(ada.inventory) });
+            ada.carry_out(&ConfigureInventory {
+                inventory: ada.inventory,
+                changes: InventoryChanges { coins_in_use: typed, ..InventoryChanges::default() },
+            });
             assert_eq!(ada.inventory().coins_in_use, stored);
         }
     }
@@ -291,14 +288,17 @@ mod tests {
         };
         let line = |was: Option<PenaltyText>, typed: PenaltyText| PenaltyForm { was, typed };
         ada.carry_out(&ConfigureInventory {
-            penalties: Some(vec![
-                line(Some(text("Wet", "-2")), text("Soaked", "-2")),
-                line(None, text("Tired", "1,5")),
-                line(None, text("", "-3")),
-                // Another panel has removed the penalty meanwhile: the texts in the dialog are saved.
-                line(Some(text("Curse", "2")), text("Curse", "5")),
-            ]),
-            ..untouched(ada.inventory)
+            inventory: ada.inventory,
+            changes: InventoryChanges {
+                penalties: Some(vec![
+                    line(Some(text("Wet", "-2")), text("Soaked", "-2")),
+                    line(None, text("Tired", "1,5")),
+                    line(None, text("", "-3")),
+                    // Another panel has removed the penalty meanwhile: the texts in the dialog are saved.
+                    line(Some(text("Curse", "2")), text("Curse", "5")),
+                ]),
+                ..InventoryChanges::default()
+            },
         });
         // A field that was not edited keeps its value from a file, even a negative one; typed numbers are at least 0.
         assert_eq!(

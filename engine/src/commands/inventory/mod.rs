@@ -4,17 +4,16 @@ mod configure_inventory;
 mod create_inventory;
 mod delete_inventory;
 mod duplicate_inventory;
-mod import_inventories;
 mod import_staged;
 mod move_inventory;
 mod namesakes;
 mod open_example;
+mod replaced_containers;
 
 pub use configure_inventory::*;
 pub use create_inventory::*;
 pub use delete_inventory::*;
 pub use duplicate_inventory::*;
-pub(crate) use import_inventories::*;
 pub use import_staged::*;
 pub use move_inventory::*;
 pub use namesakes::*;

@@ -3,7 +3,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::model::{InventoryId, State};
+use crate::model::{InventoryId, StagedId, State};
 
 /// Whether an imported inventory is added or replaces one (`docs/rules/storage.md#import`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
@@ -15,46 +15,47 @@ pub enum ImportMode {
     Replace,
 }
 
-/// The stored inventory that an inventory from a file is paired with, and whether it is replaced.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Pair {
-    /// The stored inventory of the same name that it replaces or could replace.
+/// The choice for a staged inventory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+pub struct ImportChoice {
+    pub staged: StagedId,
+    /// The stored inventory of the same name that it replaces or could replace; absent if there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub namesake: Option<InventoryId>,
+    /// Whether it is added or replaces its namesake.
     pub mode: ImportMode,
 }
 
-impl Pair {
-    /// The stored inventory that is replaced.
-    pub fn replaced(self) -> Option<InventoryId> {
+impl ImportChoice {
+    /// The stored inventory that it replaces.
+    pub(crate) fn replaced(self) -> Option<InventoryId> {
         self.namesake.filter(|_| self.mode == ImportMode::Replace)
     }
 }
 
-/// Pairs inventories from files, in their order, with stored ones of the same name. An earlier pair stays as long as
+/// Pairs staged inventories, in their order and each with its name, with stored ones of the same name. An earlier pair stays as long as
 /// its stored inventory exists and no other inventory replaces it. The others get the first unpaired stored one; if
 /// there is none left, the last one that is not replaced.
-pub(crate) fn pair(state: &State, staged: &[(&str, Pair)]) -> Vec<Pair> {
+pub(super) fn pair(state: &State, chosen: &[(&str, ImportChoice)]) -> Vec<ImportChoice> {
     let names: HashMap<InventoryId, &str> = names(state).collect();
     let mut taken = HashSet::new();
     let mut replaced = HashSet::new();
-    let mut pairs: Vec<Pair> = staged
+    let mut choices: Vec<ImportChoice> = chosen
         .iter()
-        .map(|&(name, pair)| {
+        .map(|&(name, choice)| {
             let is_there = |id: &InventoryId| names.get(id) == Some(&name);
-            let namesake = pair.namesake.filter(is_there);
-            let chosen = namesake.filter(|_| pair.mode == ImportMode::Replace);
-            if chosen.is_some_and(|id| replaced.insert(id)) {
-                return pair;
+            let namesake = choice.namesake.filter(is_there);
+            let to_replace = namesake.filter(|_| choice.mode == ImportMode::Replace);
+            if to_replace.is_some_and(|id| replaced.insert(id)) {
+                return choice;
             }
-            Pair {
-                namesake: namesake.filter(|_| pair.mode == ImportMode::Add),
-                mode: ImportMode::Add,
-            }
+            let namesake = namesake.filter(|_| choice.mode == ImportMode::Add);
+            ImportChoice { namesake, mode: ImportMode::Add, ..choice }
         })
         .collect();
-    for pair in pairs.iter_mut().filter(|pair| pair.mode == ImportMode::Add) {
-        pair.namesake = pair.namesake.filter(|id| !replaced.contains(id));
-        taken.extend(pair.namesake);
+    for choice in choices.iter_mut().filter(|choice| choice.mode == ImportMode::Add) {
+        choice.namesake = choice.namesake.filter(|id| !replaced.contains(id));
+        taken.extend(choice.namesake);
     }
     let mut left: HashMap<&str, Namesakes> = HashMap::new();
     for (id, name) in self::names(state).filter(|(id, _)| !replaced.contains(id)) {
@@ -64,13 +65,13 @@ pub(crate) fn pair(state: &State, staged: &[(&str, Pair)]) -> Vec<Pair> {
             namesakes.unpaired.push_back(id);
         }
     }
-    let open = pairs.iter_mut().zip(staged);
-    for (pair, (name, _)) in open.filter(|(pair, _)| pair.namesake.is_none()) {
-        pair.namesake = left
+    let open = choices.iter_mut().zip(chosen);
+    for (choice, (name, _)) in open.filter(|(choice, _)| choice.namesake.is_none()) {
+        choice.namesake = left
             .get_mut(name)
             .and_then(|namesakes| namesakes.unpaired.pop_front().or(namesakes.last));
     }
-    pairs
+    choices
 }
 
 /// The stored inventories of one name that are not replaced.
@@ -89,7 +90,7 @@ fn names(state: &State) -> impl Iterator<Item = (InventoryId, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Entity, Inventory};
+    use crate::model::{Entity, IdSource, Inventory};
 
     /// A list of inventories, each named by one character.
     fn stored(names: &str) -> State {
@@ -109,22 +110,23 @@ mod tests {
             Some(first.inventories.get(place)?.id)
         };
         let words: Vec<_> = staged.split(' ').collect();
-        let staged: Vec<_> = words
+        let mut ids = IdSource::default();
+        let chosen: Vec<_> = words
             .iter()
             .map(|word| {
                 let mode = if word.ends_with('!') { ImportMode::Replace } else { ImportMode::Add };
                 let namesake = word.chars().nth(1).and_then(id);
-                (&word[..1], Pair { namesake, mode })
+                (&word[..1], ImportChoice { staged: ids.staged(), namesake, mode })
             })
             .collect();
-        let paired = pair(now, &staged);
+        let paired = pair(now, &chosen);
         let place = |id: InventoryId| {
             let old = first.inventories.iter().position(|old| old.id == id);
             old.map_or_else(|| "new".to_owned(), |place| place.to_string())
         };
-        let texts = paired.iter().zip(&words).map(|(pair, word)| {
-            let namesake = pair.namesake.map(place).unwrap_or_default();
-            let mark = pair.replaced().map_or("", |_| "!");
+        let texts = paired.iter().zip(&words).map(|(choice, word)| {
+            let namesake = choice.namesake.map(place).unwrap_or_default();
+            let mark = choice.replaced().map_or("", |_| "!");
             format!("{}{namesake}{mark}", &word[..1])
         });
         texts.collect::<Vec<_>>().join(" ")

@@ -4,16 +4,21 @@ use tsify::Tsify;
 use super::AddStacks;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, Item, ItemStack, State, Unknown};
-use crate::rules::input::trimmed;
 use crate::rules::names::short_name;
 use crate::rules::number_fields::NumberField;
+use crate::rules::white_space::trimmed;
 
 /// Adds a stack at the end of a container (`docs/rules/actions.md#add-row`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
 pub struct AddStack {
     /// The container that gets the stack.
     pub container: ContainerId,
+    pub typed: StackTexts,
+}
+
+/// The fields of the add row, as typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
+pub struct StackTexts {
     /// The item's name, as typed; nothing happens when it is blank.
     pub name: String,
     /// The quantity, as typed.
@@ -39,13 +44,13 @@ impl Operation for AddStack {
 impl AddStack {
     /// The stack to add; `None` if the name is blank.
     pub(crate) fn stack(&self) -> Option<ItemStack> {
-        let name = trimmed(&self.name);
-        let quantity = NumberField::NewQuantity.read_or_default(&self.quantity);
+        let name = trimmed(&self.typed.name);
+        let quantity = NumberField::NewQuantity.read_or_default(&self.typed.quantity);
         let item = Item {
             name: name.to_owned(),
-            value: NumberField::Value.read_or_default(&self.value),
-            weight: NumberField::Weight.read_or_default(&self.weight),
-            slot_override: NumberField::SlotOverride.read(&self.slots),
+            value: NumberField::Value.read_or_default(&self.typed.value),
+            weight: NumberField::Weight.read_or_default(&self.typed.weight),
+            slot_override: NumberField::SlotOverride.read(&self.typed.slots),
             equipped_slots: 0.0,
             unknown: Unknown::default(),
         };
@@ -55,7 +60,7 @@ impl AddStack {
     pub(super) fn as_stacks(&self) -> AddStacks {
         AddStacks {
             container: self.container,
-            name: short_name(trimmed(&self.name)),
+            name: short_name(trimmed(&self.typed.name)),
             stacks: self.stack().into_iter().collect(),
         }
     }
@@ -66,23 +71,12 @@ mod tests {
     use super::*;
     use crate::commands::testing::{AMOUNTS, Ada, TYPED, table};
 
-    fn blank(container: ContainerId) -> AddStack {
-        AddStack {
-            container,
-            name: "Torch".into(),
-            quantity: String::new(),
-            value: String::new(),
-            weight: String::new(),
-            slots: String::new(),
-        }
-    }
-
     /// The stack that a filled in row adds.
-    fn added(fill: impl Fn(&mut AddStack)) -> ItemStack {
+    fn added(fill: impl Fn(&mut StackTexts)) -> ItemStack {
         let mut ada = Ada::new();
-        let mut row = blank(ada.backpack);
-        fill(&mut row);
-        ada.carry_out(&row);
+        let mut typed = StackTexts { name: "Torch".into(), ..StackTexts::default() };
+        fill(&mut typed);
+        ada.carry_out(&AddStack { container: ada.backpack, typed });
         (**ada.backpack().items[0]).clone()
     }
 
@@ -117,7 +111,8 @@ mod tests {
             [("", None), ("  \t", None), ("  Rope ", Some("Rope")), ("🪢", Some("🪢"))]
         {
             let mut ada = Ada::new();
-            ada.carry_out(&AddStack { name: name.into(), ..blank(ada.backpack) });
+            let typed = StackTexts { name: name.into(), ..StackTexts::default() };
+            ada.carry_out(&AddStack { container: ada.backpack, typed });
             let names: Vec<_> = ada.backpack().items.iter().collect();
             let names = names.iter().map(|stack| stack.item.name.as_str());
             assert!(names.eq(stored), "{name:?}");

@@ -1,10 +1,10 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::{AddStack, AddStacks, LineToAdd};
+use super::{AddStack, AddStacks, LineToAdd, StackTexts};
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::State;
-use crate::rules::input::trimmed;
+use crate::rules::white_space::trimmed;
 
 /// Carries out the add row: adds the single item that its name is read as, or otherwise a stack with the typed values
 /// (`docs/rules/actions.md#add-row`).
@@ -25,7 +25,7 @@ impl AddTyped {
     /// The single item that the name is read as; `None` unless the name contains a count or an amount, and all other
     /// fields are blank.
     pub(crate) fn line(&self, state: &State, context: &Context<'_>) -> Option<LineToAdd> {
-        let AddStack { container: _, name, quantity, value, weight, slots } = &self.0;
+        let StackTexts { name, quantity, value, weight, slots } = &self.0.typed;
         let other_fields = [quantity, value, weight, slots];
         let is_alone = other_fields.into_iter().all(|text| trimmed(text).is_empty());
         let reading = is_alone.then(|| context.read(name, state))?;

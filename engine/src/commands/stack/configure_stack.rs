@@ -4,40 +4,38 @@ use tsify::Tsify;
 use crate::commands::label::stack_name;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, ItemStack, StackId, State, Supply};
-use crate::rules::input::trimmed;
 use crate::rules::notes::typed_note;
 use crate::rules::number_fields::NumberField;
+use crate::rules::white_space::trimmed;
 
 /// Saves the Configure Entry dialog (`docs/rules/actions.md#configuring-an-entry`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
 pub struct ConfigureStack {
     /// The container that holds the stack.
     pub container: ContainerId,
     pub stack: StackId,
+    pub changes: StackChanges,
+}
+
+/// The fields of Configure Entry that were edited.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(default, rename_all = "camelCase")]
+pub struct StackChanges {
     /// The new name, as typed; a blank one leaves the stored one.
-    #[serde(default)]
     pub name: Option<String>,
     /// The new quantity, as typed.
-    #[serde(default)]
     pub quantity: Option<String>,
     /// The new value in gp each, as typed.
-    #[serde(default)]
     pub value: Option<String>,
     /// The new weight in lb each, as typed.
-    #[serde(default)]
     pub weight: Option<String>,
     /// The slot override, if its switch or text was touched.
-    #[serde(default)]
     pub slot_override: Option<Switched>,
     /// The slots while equipped, if their switch or text was touched.
-    #[serde(default)]
     pub equipped_slots: Option<Switched>,
     /// True if it becomes, or stays, a supply (`docs/rules/actions.md#supplies`).
-    #[serde(default)]
     pub supply: Option<bool>,
     /// The new note, as typed; a blank one takes the note away (`docs/rules/actions.md#notes`).
-    #[serde(default)]
     pub note: Option<String>,
 }
 
@@ -51,52 +49,34 @@ pub struct Switched {
     pub text: String,
 }
 
-impl ConfigureStack {
-    /// The dialog of a stack with nothing touched.
-    pub(super) fn untouched(container: ContainerId, stack: StackId) -> Self {
-        Self {
-            container,
-            stack,
-            name: None,
-            quantity: None,
-            value: None,
-            weight: None,
-            slot_override: None,
-            equipped_slots: None,
-            supply: None,
-            note: None,
-        }
-    }
-}
-
 impl Operation for ConfigureStack {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let mut changed = ItemStack::clone(state.stack(self.container, self.stack)?);
-        let name = self.name.as_deref().map(trimmed);
+        let name = self.changes.name.as_deref().map(trimmed);
         if let Some(name) = name.filter(|name| !name.is_empty()) {
             name.clone_into(&mut changed.item.name);
         }
-        if let Some(text) = &self.quantity {
+        if let Some(text) = &self.changes.quantity {
             changed.quantity = NumberField::Quantity.read_or_default(text);
         }
-        if let Some(text) = &self.value {
+        if let Some(text) = &self.changes.value {
             changed.item.value = NumberField::Value.read_or_default(text);
         }
-        if let Some(text) = &self.weight {
+        if let Some(text) = &self.changes.weight {
             changed.item.weight = NumberField::Weight.read_or_default(text);
         }
-        if let Some(Switched { on, text }) = &self.slot_override {
+        if let Some(Switched { on, text }) = &self.changes.slot_override {
             let slots = || NumberField::SlotOverride.read_or_default(text);
             changed.item.slot_override = on.then(slots);
         }
-        if let Some(Switched { on, text }) = &self.equipped_slots {
+        if let Some(Switched { on, text }) = &self.changes.equipped_slots {
             let slots = || NumberField::EquippedSlots.read_or_default(text);
             changed.item.equipped_slots = if *on { slots() } else { 0.0 };
         }
-        if let Some(is_supply) = self.supply {
+        if let Some(is_supply) = self.changes.supply {
             changed.supply = is_supply.then_some(Supply).into();
         }
-        if let Some(text) = &self.note {
+        if let Some(text) = &self.changes.note {
             changed.note = typed_note(text).into();
         }
         state.with_stack(self.container, self.stack, changed)
@@ -114,11 +94,11 @@ mod tests {
     use crate::commands::testing::{AMOUNTS, Ada, table};
 
     /// Three torches of 2 gp and 7 lb after the dialog was saved.
-    fn configured(fill: impl Fn(&mut ConfigureStack)) -> ItemStack {
+    fn configured(fill: impl Fn(&mut StackChanges)) -> ItemStack {
         let (mut ada, stack) = Ada::with_torches(3.0);
-        let mut form = ConfigureStack::untouched(ada.backpack, stack);
-        fill(&mut form);
-        ada.carry_out(&form);
+        let mut changes = StackChanges::default();
+        fill(&mut changes);
+        ada.carry_out(&ConfigureStack { container: ada.backpack, stack, changes });
         (**ada.backpack().items[0]).clone()
     }
 
@@ -169,8 +149,9 @@ mod tests {
             [(None, false), (Some(true), true), (None, true), (Some(false), false)]
         {
             ada.carry_out(&ConfigureStack {
-                supply,
-                ..ConfigureStack::untouched(ada.backpack, stack)
+                container: ada.backpack,
+                stack,
+                changes: StackChanges { supply, ..StackChanges::default() },
             });
             assert_eq!(ada.backpack().items[0].is_supply(), marked);
         }
@@ -186,8 +167,9 @@ mod tests {
             (Some(" \n"), None),
         ] {
             ada.carry_out(&ConfigureStack {
-                note: text.map(str::to_owned),
-                ..ConfigureStack::untouched(ada.backpack, stack)
+                container: ada.backpack,
+                stack,
+                changes: StackChanges { note: text.map(str::to_owned), ..StackChanges::default() },
             });
             assert_eq!(ada.backpack().items[0].note_text(), note);
         }

@@ -1,7 +1,7 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::ConfigureStack;
+use super::{ConfigureStack, StackChanges};
 use crate::commands::label::stack_name;
 use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, ItemStack, StackId, State};
@@ -36,7 +36,7 @@ impl Operation for EditStack {
     /// A quantity can be a difference; everything else is read as in Configure Entry.
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
         let (container, id) = (self.container, self.stack);
-        if self.step().typed == TypedAs::Difference {
+        if self.typed_as() == TypedAs::Difference {
             let stack = state.stack(container, id)?;
             let changed = ItemStack {
                 quantity: changed_by(stack.quantity, &self.text),
@@ -44,15 +44,15 @@ impl Operation for EditStack {
             };
             return state.with_stack(container, id, changed);
         }
-        let mut form = ConfigureStack::untouched(container, id);
+        let mut changes = StackChanges::default();
         let field = match self.field {
-            StackField::Name => &mut form.name,
-            StackField::Quantity => &mut form.quantity,
-            StackField::Value => &mut form.value,
-            StackField::Weight => &mut form.weight,
+            StackField::Name => &mut changes.name,
+            StackField::Quantity => &mut changes.quantity,
+            StackField::Value => &mut changes.value,
+            StackField::Weight => &mut changes.weight,
         };
         *field = Some(self.text.clone());
-        form.apply(state, context)
+        ConfigureStack { container, stack: id, changes }.apply(state, context)
     }
 
     fn label(&self, before: &State, _: &Context<'_>) -> String {
@@ -67,12 +67,15 @@ impl Operation for EditStack {
     }
 
     fn step(&self) -> StepProperties {
-        StepProperties {
-            typed: match self.field {
-                StackField::Quantity => TypedAs::of(&self.text),
-                StackField::Name | StackField::Value | StackField::Weight => TypedAs::Value,
-            },
-            ..StepProperties::default()
+        StepProperties { typed: self.typed_as(), ..StepProperties::default() }
+    }
+}
+
+impl EditStack {
+    fn typed_as(&self) -> TypedAs {
+        match self.field {
+            StackField::Quantity => TypedAs::of(&self.text),
+            StackField::Name | StackField::Value | StackField::Weight => TypedAs::Value,
         }
     }
 }

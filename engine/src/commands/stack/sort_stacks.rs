@@ -38,7 +38,7 @@ impl Operation for SortStacks {
 mod tests {
     use super::*;
     use crate::commands::testing::{Ada, nothing};
-    use crate::commands::{ConfigureStack, ToggleEquipped};
+    use crate::commands::{ConfigureStack, StackChanges, ToggleEquipped};
     use crate::model::StackId;
 
     fn sort(ada: &Ada, by: RowColumn) -> SortStacks {
@@ -55,10 +55,10 @@ mod tests {
     }
 
     /// As typed into Configure Entry.
-    fn configure(ada: &mut Ada, stack: StackId, fill: impl Fn(&mut ConfigureStack)) {
-        let mut form = ConfigureStack::untouched(ada.backpack, stack);
-        fill(&mut form);
-        ada.carry_out(&form);
+    fn configure(ada: &mut Ada, stack: StackId, fill: impl Fn(&mut StackChanges)) {
+        let mut changes = StackChanges::default();
+        fill(&mut changes);
+        ada.carry_out(&ConfigureStack { container: ada.backpack, stack, changes });
     }
 
     #[test]

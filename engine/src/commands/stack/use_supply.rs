@@ -6,10 +6,11 @@ use tsify::Tsify;
 
 use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, Entity, InventoryId, ItemStack, NotFound, StackId, State};
-use crate::rules::input::{LARGEST, TypedAs, trimmed};
+use crate::rules::input::{LARGEST, TypedAs};
 use crate::rules::names::short_name;
 use crate::rules::rounding::{number_text, round_to_millionth, sum};
 use crate::rules::step_groups::StepGroup;
+use crate::rules::white_space::trimmed;
 
 /// Uses one of a supply, or puts one back (`docs/rules/actions.md#supplies`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

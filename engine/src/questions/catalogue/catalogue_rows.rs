@@ -28,6 +28,9 @@ pub struct CatalogueRows {
     pub to: usize,
 }
 
+/// The most stacks of a pack that are listed.
+const MOST_CONTENTS: usize = 50;
+
 /// An entry that was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -123,23 +126,28 @@ fn row(
     let added: Vec<_> = stacks.iter().map(Totals::of_stack).collect();
     let added = Totals::sum_of(&added);
     let carrier = room.carrier.as_ref();
-    let contents = stacks.iter().filter(|_| entry.kind != EntryKind::Plain);
+    let contents = if entry.kind == EntryKind::Plain { &[][..] } else { &stacks };
     CatalogueRow {
         entry: id,
         name: entry.name.clone(),
         cost: format!("{} {}", number_text(entry.amount), entry.currency.name()),
         weight: number_text(entry.weight),
         adds: shown_load(added),
-        contents: contents
-            .map(counted)
-            .reduce(|before, next| format!("{before} · {next}"))
-            .unwrap_or_default(),
+        contents: contents_text(contents),
         would_be_full: Usage::of(sum([room.used, added.slots]), room.capacity).level()
             == Level::Over,
         you: carrier.and_then(|(inventory, now)| you_text(inventory, *now, added)),
         short: worth_beyond(room.purse, entry.price()).err().map(|short| short.to_string()),
         refusal,
     }
+}
+
+/// The first of these stacks, and the number of the others.
+fn contents_text(stacks: &[ItemStack]) -> String {
+    let more = stacks.len().saturating_sub(MOST_CONTENTS);
+    let more = (more > 0).then(|| format!("and {more} more"));
+    let listed = stacks.iter().take(MOST_CONTENTS).map(counted);
+    listed.chain(more).collect::<Vec<_>>().join(" · ")
 }
 
 fn counted(stack: &ItemStack) -> String {

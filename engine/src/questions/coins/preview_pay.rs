@@ -17,22 +17,29 @@ pub struct PreviewPay {
 }
 
 /// Pay, as it is filled in.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct PayView {
     /// "You hand over 4 gp and get 5 sp back.", or why nothing is paid.
     pub text: String,
-    /// True if it can be paid.
-    pub ready: bool,
-    /// True if there are not enough coins in the pouches.
-    pub short: bool,
-    /// The amount has the sign of what is received: it belongs into Receive.
-    pub other: bool,
-    /// The coins left in the pouches that pay: "Remaining: 55 sp 5 cp."
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub left: Option<String>,
-    /// After this change.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub after: Option<ChangeSummary>,
+    pub result: PayResult,
+}
+
+/// The result of paying.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum PayResult {
+    /// It can be paid.
+    Ready {
+        /// The coins left in the pouches that pay: "Remaining: 55 sp 5 cp."
+        left: String,
+        /// After this change.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        after: Option<ChangeSummary>,
+    },
+    /// There are not enough coins in the pouches.
+    Short,
+    /// The amount can't be read, or has the sign of Receive.
+    Unreadable,
 }
 
 impl Ask for PreviewPay {
@@ -45,7 +52,7 @@ impl Ask for PreviewPay {
                 Some(paid(&payment, &then, after(snapshot, &then)))
             }
             Err(PayError::Gone(_)) => None,
-            Err(why) => Some(unpaid(&self.command, &why)),
+            Err(why) => Some(unpaid(&why)),
         }
     }
 }
@@ -60,17 +67,16 @@ fn paid(paid: &PouchPayments, then: &State, after: Option<ChangeSummary>) -> Pay
     };
     let pouches = paid.deltas.iter();
     let pouches = pouches.filter_map(|(pouch, _)| then.money_pouch(*pouch).ok());
-    PayView { text, ready: true, left: Some(left_text(pouches)), after, ..PayView::default() }
+    PayView { text, result: PayResult::Ready { left: left_text(pouches), after } }
 }
 
 /// The reason why Pay pays nothing.
-fn unpaid(command: &Pay, why: &PayError) -> PayView {
-    PayView {
-        text: why.to_string(),
-        short: matches!(why, PayError::Short(_)),
-        other: command.is_received(),
-        ..PayView::default()
-    }
+fn unpaid(why: &PayError) -> PayView {
+    let result = match why {
+        PayError::Short(_) => PayResult::Short,
+        _ => PayResult::Unreadable,
+    };
+    PayView { text: why.to_string(), result }
 }
 
 /// The coins of all pouches together: "Remaining: 55 sp 5 cp."

@@ -21,19 +21,27 @@ pub struct PreviewReceive {
 pub struct ReceiveView {
     /// "Your share: 1 cp. Left over: 1 cp.", or why nothing is received.
     pub text: String,
-    /// True if it can be received.
-    pub ready: bool,
-    /// The amount has the sign of what is paid: it belongs into Pay.
-    pub other: bool,
-    /// True if coins are left over, which can be taken.
-    pub is_left_over: bool,
+    pub result: ReceiveResult,
     /// Among how many it is shared.
     pub shared_by: String,
     /// The least that "Shared by" can be.
     pub least: usize,
-    /// After this change.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub after: Option<ChangeSummary>,
+}
+
+/// The result of receiving.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum ReceiveResult {
+    /// It can be received.
+    Ready {
+        /// True if coins are left over, which can be taken.
+        is_left_over: bool,
+        /// After this change.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        after: Option<ChangeSummary>,
+    },
+    /// The amount can't be read, or has the sign of Pay.
+    Unreadable,
 }
 
 impl Ask for PreviewReceive {
@@ -65,13 +73,11 @@ fn received(
         }
         Err(why) => why.to_string(),
     };
-    ReceiveView {
-        text,
-        ready: shared.is_ok(),
-        other: command.is_paid(),
-        is_left_over: matches!(shared, Ok(shared) if !shared.left_over.is_none()),
-        shared_by: among.to_string(),
-        least: pouches.len(),
-        after,
-    }
+    let result = match shared {
+        Ok(Shared { left_over, .. }) => {
+            ReceiveResult::Ready { is_left_over: !left_over.is_none(), after }
+        }
+        Err(_) => ReceiveResult::Unreadable,
+    };
+    ReceiveView { text, result, shared_by: among.to_string(), least: pouches.len() }
 }

@@ -5,7 +5,7 @@ use crate::commands::SellStacks;
 use crate::model::{ContainerId, Inventory, MoneyPouch};
 use crate::questions::after::after;
 use crate::questions::{Ask, ChangeSummary};
-use crate::rules::names::display_name;
+use crate::rules::names::listed_name;
 use crate::view::snapshot::Snapshot;
 
 /// A preview of selling; `None` if all of the items are gone (`docs/rules/game.md#selling`).
@@ -66,10 +66,8 @@ impl Ask for PreviewSale {
 /// The pouches that can receive the coins of a sale.
 fn sale_pouches(inventory: &Inventory) -> Vec<SalePouch> {
     let carried = inventory.carried_pouches();
-    let carried = carried.map(|(id, pouch)| SalePouch {
-        container: Some(id),
-        name: display_name(&pouch.name).to_owned(),
-    });
+    let carried = carried
+        .map(|(id, pouch)| SalePouch { container: Some(id), name: listed_name(&pouch.name) });
     let carried: Vec<_> = carried.collect();
     if carried.is_empty() {
         return vec![SalePouch { container: None, name: MoneyPouch::DEFAULT_NAME.to_owned() }];

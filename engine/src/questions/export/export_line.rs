@@ -29,11 +29,12 @@ pub enum LastExport {
     Never { since: i64 },
 }
 
-/// The line and its colour.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+/// What the line says, and its colour. Its text is the panel's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct ExportStatus {
-    /// "Last export 16 days ago".
-    pub text: String,
+    /// The days since the last export; absent if there was none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub days: Option<i64>,
     pub urgency: ExportUrgency,
 }
 
@@ -58,32 +59,20 @@ impl ExportLine {
     fn status(&self) -> ExportStatus {
         // A clock that was set back makes the day one in the future, which counts as today.
         let days_since = |day: i64| self.today.saturating_sub(day).max(0);
-        let (text, days, has_changed) = match self.last {
+        let (days, waiting, has_changed) = match self.last {
             Some(LastExport::Exported { day, revision }) => {
                 let days = days_since(day);
-                (export_text(days), days, revision != self.revision)
+                (Some(days), days, revision != self.revision)
             }
-            Some(LastExport::Never { since }) => (never(), days_since(since), true),
-            None => (never(), 0, true),
+            Some(LastExport::Never { since }) => (None, days_since(since), true),
+            None => (None, 0, true),
         };
-        let urgency = if has_changed && days >= OVERDUE_FROM {
+        let urgency = if has_changed && waiting >= OVERDUE_FROM {
             ExportUrgency::Overdue
         } else {
             ExportUrgency::None
         };
-        ExportStatus { text, urgency }
-    }
-}
-
-fn never() -> String {
-    "Never exported".to_owned()
-}
-
-fn export_text(days: i64) -> String {
-    match days {
-        0 => "Last export today".to_owned(),
-        1 => "Last export 1 day ago".to_owned(),
-        _ => format!("Last export {days} days ago"),
+        ExportStatus { days, urgency }
     }
 }
 
@@ -93,32 +82,26 @@ mod tests {
 
     const TODAY: i64 = 20_780;
 
-    fn line(last: Option<LastExport>) -> (String, ExportUrgency) {
+    fn line(last: Option<LastExport>) -> (Option<i64>, ExportUrgency) {
         let question = ExportLine { today: TODAY, revision: 7, last };
-        let ExportStatus { text, urgency } = question.status();
-        (text, urgency)
+        let ExportStatus { days, urgency } = question.status();
+        (days, urgency)
     }
 
-    fn exported(days_ago: i64, revision: u64) -> (String, ExportUrgency) {
+    fn exported(days_ago: i64, revision: u64) -> (Option<i64>, ExportUrgency) {
         let day = TODAY - days_ago;
         line(Some(LastExport::Exported { day, revision }))
     }
 
-    fn never_since(days_ago: i64) -> (String, ExportUrgency) {
+    fn never_since(days_ago: i64) -> (Option<i64>, ExportUrgency) {
         let since = TODAY - days_ago;
         line(Some(LastExport::Never { since }))
     }
 
     #[test]
     fn the_days_since_the_last_export_are_counted() {
-        for (days, text) in [
-            (0, "Last export today"),
-            (1, "Last export 1 day ago"),
-            (2, "Last export 2 days ago"),
-            (16, "Last export 16 days ago"),
-            (1000, "Last export 1000 days ago"),
-        ] {
-            assert_eq!(exported(days, 7).0, text);
+        for days in [0, 1, 16, 1000] {
+            assert_eq!(exported(days, 7).0, Some(days));
         }
     }
 
@@ -136,16 +119,14 @@ mod tests {
 
     #[test]
     fn without_an_export_the_days_count_from_the_first_inventory() {
-        let text = || "Never exported".to_owned();
-        assert_eq!(never_since(13), (text(), ExportUrgency::None));
-        assert_eq!(never_since(14), (text(), ExportUrgency::Overdue));
-        assert_eq!(line(None), (text(), ExportUrgency::None));
+        assert_eq!(never_since(13), (None, ExportUrgency::None));
+        assert_eq!(never_since(14), (None, ExportUrgency::Overdue));
+        assert_eq!(line(None), (None, ExportUrgency::None));
     }
 
     #[test]
     fn a_day_in_the_future_is_today_and_never_overdue() {
-        let text = "Last export today".to_owned();
-        assert_eq!(exported(-1000, 6), (text, ExportUrgency::None));
+        assert_eq!(exported(-1000, 6), (Some(0), ExportUrgency::None));
         assert_eq!(never_since(-1000).1, ExportUrgency::None);
         let far = LastExport::Exported { day: i64::MIN, revision: 6 };
         assert_eq!(line(Some(far)).1, ExportUrgency::Overdue);

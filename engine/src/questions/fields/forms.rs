@@ -6,6 +6,7 @@ use tsify::Tsify;
 use crate::model::{ItemContainer, ItemStack, Load, MoneyPouch, Penalty};
 use crate::questions::Ask;
 use crate::rules::input::LARGEST;
+use crate::rules::names::display_name;
 use crate::rules::notes::LONGEST_NOTE;
 use crate::rules::number_fields::NumberField;
 use crate::rules::rounding::number_text;
@@ -20,6 +21,8 @@ pub struct Forms {}
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FormDefaults {
+    /// The placeholder of a blank name.
+    pub unnamed: String,
     /// The page for a new item container.
     pub new_item_container: NewItemContainer,
     /// The page for a new money pouch.
@@ -113,6 +116,7 @@ impl Ask for Forms {
         };
         let text = |number: f64| number_text(number);
         FormDefaults {
+            unnamed: display_name("").to_owned(),
             new_item_container: NewItemContainer {
                 name: ItemContainer::DEFAULT_NAME.to_owned(),
                 capacity: text(ItemContainer::DEFAULT_CAPACITY),

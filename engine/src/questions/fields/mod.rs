@@ -1,7 +1,6 @@
 //! Questions about text typed in fields.
 
 mod bundle_of;
-mod display_name;
 mod forms;
 mod is_difference;
 mod limits_by_strength;
@@ -11,7 +10,6 @@ mod slots_each;
 mod step_number;
 
 pub use bundle_of::*;
-pub use display_name::*;
 pub use forms::*;
 pub use is_difference::*;
 pub use limits_by_strength::*;

@@ -5,7 +5,7 @@ use crate::questions::Ask;
 use crate::rules::names::short_name;
 use crate::view::snapshot::Snapshot;
 
-/// A name for messages: shortened, never blank, and with its own writing direction
+/// A name in the message about an event: shortened, never blank, and with its own writing direction
 /// (`docs/rules/actions.md#step-labels`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct ShortName {

@@ -66,7 +66,7 @@ pub(super) fn namesakes<'a>(
 ) -> Option<(&'a Inventory, &'a Inventory)> {
     let staged = snapshot.context.staged.get(&choice.staged)?;
     let stored = snapshot.state.inventory(choice.namesake?).ok()?;
-    Some((stored, &staged.inventory))
+    Some((stored, staged))
 }
 
 /// All differences, a line each.

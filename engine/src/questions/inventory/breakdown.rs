@@ -7,7 +7,7 @@ use crate::questions::Ask;
 use crate::rules::drop_suggestions::{Overload, droppable_stacks};
 use crate::rules::encumbrance::{slots_by_strength, stack_slots, stack_weight, weight_by_strength};
 use crate::rules::limits::{InventoryUsage, Usage};
-use crate::rules::names::display_name;
+use crate::rules::names::listed_name;
 use crate::rules::rounding::{number_text, slots_text, sum, total_text};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::stack_value;
@@ -286,7 +286,7 @@ fn containers(
     let listed = parts.iter().take(MOST_CONTAINERS);
     let listed = listed.map(|(container, why, amount)| ContainerShare {
         container: container.id,
-        name: display_name(container.name()).to_owned(),
+        name: listed_name(container.name()),
         amount: shown(*amount),
         percent: Usage::of(*amount, largest).percent(),
         not_counted: why.map(str::to_owned),
@@ -310,8 +310,8 @@ fn stacks(subject: TotalKind, contents: &[Contents<'_>]) -> (Vec<StackShare>, Op
     let listed = listed.map(|(container, stack, amount)| StackShare {
         container: container.id,
         stack: stack.id,
-        name: display_name(&stack.item.name).to_owned(),
-        holder: display_name(container.name()).to_owned(),
+        name: listed_name(&stack.item.name),
+        holder: listed_name(container.name()),
         amount: shown(*amount),
         percent: Usage::of(*amount, largest).percent(),
     });

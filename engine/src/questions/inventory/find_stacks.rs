@@ -5,8 +5,8 @@ use tsify::Tsify;
 
 use crate::model::{ContainerId, StackId};
 use crate::questions::Ask;
-use crate::rules::input::trimmed;
 use crate::rules::search::Names;
+use crate::rules::white_space::trimmed;
 use crate::view::snapshot::Snapshot;
 
 /// The stacks of the open inventory whose names or notes contain a text, whatever the case

@@ -14,6 +14,7 @@ use crate::rules::names::short_name;
 use crate::rules::rounding::{number_text, sum, total_text};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::all_coins;
+use crate::rules::white_space::words;
 use crate::view::before_after::in_words;
 use crate::view::draw::Contents;
 use crate::view::snapshot::Snapshot;
@@ -139,7 +140,7 @@ fn distinct(offers: [(Option<Offer>, &str); 3]) -> Vec<Offer> {
 /// True if the buttons of two offers look the same when each run of white space is drawn as one blank.
 fn reads_like(one: &Offer, other: &Offer) -> bool {
     let (one, other) = (&one.button, &other.button);
-    one.split_whitespace().eq(other.split_whitespace())
+    words(one).eq(words(other))
 }
 
 /// The load of an inventory with these totals, and its limits: "14.4 of 14.5 slots, 104 of 140 lb".

@@ -17,9 +17,9 @@ const MOST_EMPTY_LINES: f64 = 10.0;
 /// The sheets of inventories, to be printed (`docs/rules/panel.md#the-sheet`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct Sheets {
-    /// The index of the inventory in the list; without it, all inventories.
+    /// The inventory; without it, all inventories.
     #[serde(default)]
-    pub index: Option<usize>,
+    pub inventory: Option<InventoryId>,
 }
 
 /// Sheets in the order of the list.
@@ -83,8 +83,8 @@ impl Ask for Sheets {
     type Answer = SheetList;
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> SheetList {
-        let (first, most) = self.index.map_or((0, usize::MAX), |index| (index, 1));
-        let inventories = snapshot.screen.listed().skip(first).take(most);
+        let is_wanted = |id| self.inventory.is_none_or(|wanted| wanted == id);
+        let inventories = snapshot.screen.listed().filter(|(inventory, _)| is_wanted(inventory.id));
         let sheets = inventories.map(|(inventory, totals)| sheet(inventory, totals, snapshot));
         SheetList { sheets: sheets.collect() }
     }
@@ -110,7 +110,7 @@ fn sheet(
         sheet_container(container, *totals, card)
     });
     Sheet {
-        name: display_name(&tiles.name).to_owned(),
+        name: tiles.display_name,
         figures: vec![
             figure("Strength", tiles.strength),
             figure("Slots", tile(&tiles.slots, "")),
@@ -133,7 +133,7 @@ fn tile(usage: &UsageView, unit: &str) -> String {
 
 fn sheet_container(container: &Container, totals: Totals, card: ContainerView) -> SheetContainer {
     match card {
-        ContainerView::Item { name, place, load, slots, capacity, .. } => {
+        ContainerView::Item { display_name, place, load, slots, capacity, .. } => {
             let load = load.map(|load| format!(", fixed load {}", load.text));
             let about = format!(
                 "{}, {}/{}{}",
@@ -144,18 +144,18 @@ fn sheet_container(container: &Container, totals: Totals, card: ContainerView) -
             );
             let stacks = container.stacks().iter();
             SheetContainer {
-                name: display_name(&name).to_owned(),
+                name: display_name,
                 about,
                 lines: stacks.map(|stack| line(stack, draw::stack(stack))).collect(),
                 empty_lines: empty_lines(container, totals),
                 ..SheetContainer::default()
             }
         }
-        ContainerView::Pouch { name, place, count, slots, coins, .. } => {
+        ContainerView::Pouch { display_name, place, count, slots, coins, .. } => {
             let coins = coins.iter().filter(|coin| coin.shown);
             let coins = coins.map(|coin| format!("{} {}", coin.count, coin.kind.name()));
             SheetContainer {
-                name: display_name(&name).to_owned(),
+                name: display_name,
                 about: format!(
                     "{}, {} coins, {}",
                     place_text(place),
@@ -166,8 +166,8 @@ fn sheet_container(container: &Container, totals: Totals, card: ContainerView) -
                 ..SheetContainer::default()
             }
         }
-        ContainerView::Unknown { name, .. } => SheetContainer {
-            name: display_name(&name).to_owned(),
+        ContainerView::Unknown { display_name, .. } => SheetContainer {
+            name: display_name,
             about: "Not counted".to_owned(),
             ..SheetContainer::default()
         },

@@ -10,7 +10,7 @@ use crate::model::{
 };
 use crate::questions::Ask;
 use crate::rules::limits::InventoryUsage;
-use crate::rules::names::display_name;
+use crate::rules::names::listed_name;
 use crate::rules::rounding::{round_to_millionth, sum};
 use crate::rules::totals::Totals;
 use crate::view::before_after::{BeforeAfter, in_words};
@@ -119,7 +119,7 @@ fn own_targets(
     let mut others = item_containers(inventory).filter(|(entry, _)| entry.id != source);
     let first = others.by_ref().take(most);
     let targets = first.map(|(entry, container)| {
-        let label = display_name(&container.name).to_owned();
+        let label = listed_name(&container.name);
         target(entry, container, label, moved, screen)
     });
     (targets.collect(), others.count())
@@ -182,22 +182,16 @@ fn other(
     most: usize,
     screen: &Screen,
 ) -> OtherInventory {
-    let name = display_name(&inventory.name);
+    let name = listed_name(&inventory.name);
     let targets = item_containers(inventory).take(most);
     let targets = targets.map(|(entry, container)| {
-        let label = format!("{}, {name}", display_name(&container.name));
+        let label = format!("{}, {name}", listed_name(&container.name));
         target(entry, container, label, moved, screen)
     });
     let counts = item_containers(inventory).any(|(entry, _)| entry.counts_contents());
     let counted = if counts { moved } else { Totals::default() };
     let (text, level) = load_after(inventory, totals, counted);
-    OtherInventory {
-        id: inventory.id,
-        name: name.to_owned(),
-        text,
-        level,
-        targets: targets.collect(),
-    }
+    OtherInventory { id: inventory.id, name: name.clone(), text, level, targets: targets.collect() }
 }
 
 /// The load of an inventory before and after it gets `more`: "13.8 → 14.8 of 22 slots", and its level afterwards.
@@ -228,7 +222,7 @@ fn target(
     };
     MoveTarget {
         container: entry.id,
-        name: display_name(&container.name).to_owned(),
+        name: listed_name(&container.name),
         label,
         text: slots.in_full(),
         usage: slots.after,

@@ -2,6 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::questions::Ask;
+use crate::rules::white_space::trimmed;
 use crate::view::snapshot::Snapshot;
 
 /// True if a pasted text is more than one item, a table or JSON, and therefore not a name.
@@ -15,7 +16,7 @@ impl Ask for OpensFromText {
     type Answer = bool;
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> bool {
-        let reading = snapshot.context.read(self.text.trim(), snapshot.state);
+        let reading = snapshot.context.read(trimmed(&self.text), snapshot.state);
         let things = reading.entries.iter().filter(|read| read.entry.is_thing());
         reading.is_structured || things.count() > 1
     }

@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use crate::model::{Container, ContainerId, ItemContainer, MoneyPouch, Place};
 use crate::questions::Ask;
-use crate::rules::names::display_name;
+use crate::rules::names::listed_name;
 use crate::view::snapshot::Snapshot;
 
 /// The containers of the open inventory that can receive the items of a text; `None` if no inventory is open
@@ -38,7 +38,7 @@ impl Ask for TextTargets {
         let of = |is_one: fn(&Container) -> bool| -> Vec<_> {
             let containers = inventory.containers().filter(|container| is_one(container));
             let targets = containers.map(|container| {
-                let name = display_name(container.name()).to_owned();
+                let name = listed_name(container.name());
                 let target = TextTarget { container: Some(container.id), name };
                 (container.place(), target)
             });

@@ -4,6 +4,7 @@ use super::coins;
 use crate::characters::{self, amount, list, text};
 use crate::model::{CoinKind, ItemStack, Json};
 use crate::rules::wealth::in_gp;
+use crate::rules::white_space::trimmed;
 use crate::text::entry::{ItemDescription, ReadEntry};
 use crate::text::known::NameIndex;
 
@@ -33,7 +34,7 @@ fn thing(info: &Json, known: &NameIndex) -> Option<ReadEntry> {
         quantity: amount(info, "options.quantity").unwrap_or(ItemStack::DEFAULT_QUANTITY),
         value: value.map(|copper| in_gp(CoinKind::Cp, copper)),
         weight: amount(info, "entity.weight"),
-        ..ItemDescription::one(text(info, "entity.name")?.trim())
+        ..ItemDescription::one(trimmed(text(info, "entity.name")?))
     };
     Some(described.into_entry(known))
 }

@@ -3,11 +3,15 @@
 
 mod five_tools;
 
-use super::coins::whole_coins;
 use super::entry::{Doubt, EntryContent, ItemDescription, ReadEntry};
 use super::known::NameIndex;
 use crate::characters::{Content, Thing, contents};
 use crate::model::{CoinKind, Json};
+use crate::rules::input::LARGEST;
+use crate::rules::rounding::number_text;
+use crate::rules::wealth::in_whole_coins;
+use crate::rules::white_space::{trimmed, trimmed_start};
+use crate::storage::parse;
 
 /// The content of a text that looks like JSON.
 #[derive(Debug)]
@@ -24,11 +28,11 @@ pub(super) enum JsonText {
 
 /// Reads a text that is JSON or begins like JSON; `None` for any other text.
 pub(super) fn read_json(text: &str, known: &NameIndex) -> Option<JsonText> {
-    let text = text.trim_start_matches('\u{FEFF}').trim();
+    let text = trimmed(text);
     if !text.starts_with(['{', '[']) {
         return None;
     }
-    let Ok(json) = serde_json::from_str::<Json>(text) else {
+    let Ok(json) = parse(text) else {
         return looks_like_json(text).then_some(JsonText::Broken);
     };
     let values = match &json {
@@ -63,15 +67,23 @@ fn things(object: &Json, known: &NameIndex) -> Option<Vec<ReadEntry>> {
 fn entries(content: Content, known: &NameIndex) -> Vec<ReadEntry> {
     match content {
         Content::Thing(thing) => vec![entry(&thing, known)],
-        Content::Coins(kind, count) => coins(kind, count).collect(),
+        Content::Coins(kind, count) => coins(kind, count),
         Content::Container(..) => Vec::new(),
     }
 }
 
-/// A number of coins as entries; empty if a fraction of a copper piece remains.
-fn coins(kind: CoinKind, count: f64) -> impl Iterator<Item = ReadEntry> {
-    let coins = whole_coins(kind, count).into_iter().flatten();
-    coins.map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count)))
+/// A number of coins as entries. A remaining part of a copper piece, and a number too large to count, is not read.
+fn coins(kind: CoinKind, count: f64) -> Vec<ReadEntry> {
+    let skipped = |kind: CoinKind, count| {
+        ReadEntry::nothing(&format!("{} {}", number_text(count), kind.name()))
+    };
+    if count > LARGEST {
+        return vec![skipped(kind, count)];
+    }
+    let (coins, rest) = in_whole_coins(kind, count);
+    let coins = coins.into_iter().filter(|(_, count)| *count > 0.0);
+    let coins = coins.map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count)));
+    coins.chain((rest > 0.0).then(|| skipped(CoinKind::Cp, rest))).collect()
 }
 
 fn entry(thing: &Thing, known: &NameIndex) -> ReadEntry {
@@ -81,7 +93,7 @@ fn entry(thing: &Thing, known: &NameIndex) -> ReadEntry {
         weight: thing.weight,
         slots: thing.slots,
         equipped: thing.equipped,
-        ..ItemDescription::one(thing.name.trim())
+        ..ItemDescription::one(trimmed(&thing.name))
     };
     let mut entry = described.into_entry(known);
     if thing.is_bundle_price && entry.is_thing() {
@@ -92,10 +104,10 @@ fn entry(thing: &Thing, known: &NameIndex) -> ReadEntry {
 
 /// Whether a text begins like JSON: with an object that has a key, or an array of objects.
 fn looks_like_json(text: &str) -> bool {
-    let inside = text[1..].trim_start();
+    let inside = trimmed_start(&text[1..]);
     if text.starts_with('{') {
         inside.starts_with('"')
     } else {
-        inside.starts_with('{') && inside[1..].trim_start().starts_with('"')
+        inside.starts_with('{') && trimmed_start(&inside[1..]).starts_with('"')
     }
 }

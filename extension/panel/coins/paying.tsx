@@ -1,25 +1,21 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ask, dispatch } from '../../engine/client';
 import type { ContainerId, Pay, PouchChoice } from '../../engine/types';
 import { CheckGroup, Switch } from '../dialog/fields';
-import { ShowMore } from '../dialog/ShowMore';
 import { useAnnounceLostContainers } from '../dialog/useAnnounceLostTargets';
-import type { ModeState } from './PayOrReceive';
+import type { Chosen, Mode, Typed } from './mode';
 
-/** The number of other pouches shown at first, and added each time. */
-const AT_ONCE = 20;
+export type PayChoices = Omit<Pay, keyof Typed>;
 
-/** Pay: coins out of a pouch (docs/rules/game.md#paying). */
-export function usePaying(container: ContainerId, amount: string): ModeState {
-  const [most, setMost] = useState(AT_ONCE);
-  const [choices, setChoices] = useState<Pick<Pay, 'first' | 'without'>>({
-    first: 'largest',
-    without: [],
-  });
-  const { pouches, more } = ask({ type: 'otherPouches', container, most });
+/** Pay: coins out of a pouch and the others of its inventory (docs/rules/game.md#paying). */
+export function paying(
+  typed: Typed,
+  [choices, setChoices]: Chosen<PayChoices>,
+  pouches: readonly PouchChoice[],
+  showMore: ReactNode,
+): Mode {
   const { first, without } = choices;
-  const command = { container, amount, ...choices };
-  const view = ask({ type: 'previewPay', command });
+  const command = { ...typed, ...choices };
 
   function include(pouch: ContainerId, on: boolean) {
     const others = without.filter((other) => other !== pouch);
@@ -28,7 +24,7 @@ export function usePaying(container: ContainerId, amount: string): ModeState {
 
   return {
     title: 'Pay',
-    view,
+    view: ask({ type: 'previewPay', command }),
     carryOut: () => dispatch({ type: 'pay', ...command }),
     choices: (
       <>
@@ -38,7 +34,7 @@ export function usePaying(container: ContainerId, amount: string): ModeState {
           onSwitch={(on) => setChoices({ ...choices, first: on ? 'smallest' : 'largest' })}
         />
         <AlsoFrom pouches={pouches} checked={(pouch) => !without.includes(pouch)} onCheck={include}>
-          <ShowMore more={more} onShow={() => setMost(most + AT_ONCE)} />
+          {showMore}
         </AlsoFrom>
       </>
     ),

@@ -1,45 +1,36 @@
-import { type ReactNode, useState } from 'react';
-import { ask, dispatch, forms } from '../../engine/client';
-import type { ContainerId, InventoryChoice, InventoryId, Receive } from '../../engine/types';
+import type { ReactNode } from 'react';
+import { ask, dispatch } from '../../engine/client';
+import type { InventoryChoice, InventoryId, Receive } from '../../engine/types';
 import { useInventories } from '../../engine/views';
 import { CheckGroup, RadioGroup, Switch } from '../dialog/fields';
-import { ShowMore } from '../dialog/ShowMore';
 import { useAnnounceLostTargets } from '../dialog/useAnnounceLostTargets';
-import type { ModeState } from './PayOrReceive';
-import styles from './Receiving.module.css';
+import type { Chosen, Mode, Typed } from './mode';
+import styles from './receiving.module.css';
 import { SharedBy } from './SharedBy';
-
-/** The number of other inventories shown at first, and added each time. */
-const AT_ONCE = 20;
 
 const LEFT_OVER = [
   ['leave', 'leave it'],
   ['take', 'take it'],
 ] as const;
 
-type Choices = Omit<Receive, 'container' | 'amount'>;
+export type ReceiveChoices = Omit<Receive, keyof Typed>;
 
 /** Receive: coins into a pouch, shared with others (docs/rules/game.md#receiving-and-sharing). */
-export function useReceiving(container: ContainerId, amount: string): ModeState {
-  const [most, setMost] = useState(AT_ONCE);
-  const [choices, setChoices] = useState<Choices>({
-    sharedBy: forms().sharedBy,
-    shares: 'wholeCoins',
-    leftOver: 'leave',
-    also: [],
-  });
-  const { inventories, more } = ask({ type: 'otherInventories', container, most });
+export function receiving(
+  typed: Typed,
+  [choices, setChoices]: Chosen<ReceiveChoices>,
+  inventories: readonly InventoryChoice[],
+  showMore: ReactNode,
+): Mode {
   const { sharedBy, shares, leftOver, also } = choices;
-  const commandOf = (other: Choices) => ({ container, amount, ...other });
-  const command = commandOf(choices);
+  const command = { ...typed, ...choices };
   const view = ask({ type: 'previewReceive', command });
 
   /** Sets choices, and the number that the amount is shared by as a result. */
-  function settle(made: Partial<Choices>) {
+  function settle(made: Partial<ReceiveChoices>) {
     const next = { ...choices, ...made };
-    const holds =
-      ask({ type: 'previewReceive', command: commandOf(next) })?.sharedBy ?? next.sharedBy;
-    setChoices({ ...next, sharedBy: holds });
+    const shared = ask({ type: 'previewReceive', command: { ...typed, ...next } })?.sharedBy;
+    setChoices({ ...next, sharedBy: shared ?? next.sharedBy });
   }
 
   function giveTo(inventory: InventoryId, on: boolean) {
@@ -51,7 +42,7 @@ export function useReceiving(container: ContainerId, amount: string): ModeState 
     title: 'Receive',
     view,
     carryOut: () => dispatch({ type: 'receive', ...command }),
-    leftOver: view?.isLeftOver && (
+    leftOver: view?.result.kind === 'ready' && view.result.isLeftOver && (
       <RadioGroup
         label="Left over"
         labelAt="before"
@@ -81,7 +72,7 @@ export function useReceiving(container: ContainerId, amount: string): ModeState 
           checked={(inventory) => also.includes(inventory)}
           onCheck={giveTo}
         >
-          <ShowMore more={more} onShow={() => setMost(most + AT_ONCE)} />
+          {showMore}
         </AlsoTo>
       </>
     ),

@@ -1,10 +1,9 @@
 import { useId } from 'react';
-import { ask } from '../../engine/client';
 import type { ImportChoice, ImportMode, InventoryPreview, StagedId } from '../../engine/types';
 import { useOpenInventory } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
 import { OPEN_AN_INVENTORY, openDialog } from '../dialog/openDialog';
-import styles from './FilePreview.module.css';
+import styles from './FileDetails.module.css';
 import { WhatChanged } from './WhatChanged';
 
 interface Props {
@@ -33,7 +32,7 @@ export function notShown(count: number, one: string, several: string): string {
  * The content of a chosen file: Name, Str and the Containers count, or "Invalid."
  * (docs/rules/storage.md#import).
  */
-export function FilePreview({
+export function FileDetails({
   inventories,
   more,
   invalid,
@@ -57,11 +56,11 @@ export function FilePreview({
     <div key={inventory.id} className={styles.inventory}>
       <Preview inventory={inventory} />
       {inventory.origin !== undefined && <p className={styles.why}>{inventory.origin}</p>}
-      {inventory.lossy && (
+      {inventory.kept === 'inPart' && (
         <p className={styles.why}>Part of it can’t be read and would be left out.</p>
       )}
       <Namesake
-        name={inventory.name}
+        name={inventory.shortName}
         choice={choiceOf(inventory.id)}
         onChoose={(mode) => onChoose(inventory.id, mode)}
       />
@@ -111,7 +110,7 @@ function Preview({ inventory: { name, strength, containers } }: { inventory: Inv
     <dl className={styles.preview}>
       <div>
         <dt>Name</dt>
-        <dd>{ask({ type: 'displayName', name })}</dd>
+        <dd>{name}</dd>
       </div>
       <div>
         <dt>Str</dt>
@@ -126,6 +125,7 @@ function Preview({ inventory: { name, strength, containers } }: { inventory: Inv
 }
 
 interface NamesakeProps {
+  /** Its name in a message. */
   name: string;
   choice: ImportChoice | undefined;
   onChoose: (mode: ImportMode) => void;
@@ -144,7 +144,7 @@ function Namesake({ name, choice, onChoose }: NamesakeProps) {
   return (
     <>
       <fieldset className={styles.exists}>
-        <legend>“{ask({ type: 'shortName', name })}” already exists.</legend>
+        <legend>“{name}” already exists.</legend>
         {choices.map(({ label, mode }) => (
           <label key={label}>
             <input

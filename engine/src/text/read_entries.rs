@@ -1,4 +1,4 @@
-//! Reads one part of a line: coins, dice, or an item with its count and its amounts
+//! Reads the entries in one part of a line: coins, dice, or an item with its count and its amounts
 //! (`docs/rules/catalogues-and-text.md#parts-of-a-line`).
 
 use winnow::ascii::{Caseless, digit0, space0};
@@ -15,6 +15,7 @@ use super::number::number_of_coins;
 use super::remarks::Remarks;
 use crate::model::CoinKind;
 use crate::rules::grammar::{Read, coin_in_text, end_of_word};
+use crate::rules::white_space::{is_space, trimmed, trimmed_start, words};
 
 /// A part of a line, read.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,9 +56,9 @@ pub(super) enum Signs {
     Change,
 }
 
-/// Reads a part of a line.
-pub(super) fn read_part(text: &str, signs: Signs, known: &NameIndex) -> LinePart {
-    let text = without_and(text.trim());
+/// Reads the entries in a part of a line.
+pub(super) fn read_entries(text: &str, signs: Signs, known: &NameIndex) -> LinePart {
+    let text = without_and(trimmed(text));
     let (text, taken_away) = match signs {
         Signs::Bonus => (text, false),
         Signs::Change => match text.strip_prefix('-') {
@@ -81,12 +82,12 @@ pub(super) fn read_part(text: &str, signs: Signs, known: &NameIndex) -> LinePart
 
 fn without_and(text: &str) -> &str {
     let and = text.get(..4).filter(|and| and.eq_ignore_ascii_case("and "));
-    and.map_or(text, |_| text[4..].trim_start())
+    and.map_or(text, |_| trimmed_start(&text[4..]))
 }
 
 /// A text without punctuation at its ends, and without the quotes around it.
 fn without_outer_marks(text: &str) -> &str {
-    let is_mark = |c: char| ".,:;!?–—…|".contains(c) || c.is_whitespace();
+    let is_mark = |c: char| ".,:;!?–—…|".contains(c) || is_space(c);
     let text = text.trim_end_matches(is_mark);
     let text = text.trim_start_matches(|c: char| is_mark(c) && c != '.');
     let text = text.trim_start_matches("- ").trim_end_matches(" -");
@@ -104,8 +105,11 @@ pub(super) fn has_dice(text: &str) -> bool {
     text.char_indices().any(|(index, character)| {
         let is_start = !before.is_alphanumeric();
         before = character;
-        let dice: Read<_> = dice.parse_next(&mut &text[index..]);
-        is_start && dice.is_ok()
+        // Only there: digits would otherwise be read again from each of them on.
+        is_start && {
+            let dice: Read<_> = dice.parse_next(&mut &text[index..]);
+            dice.is_ok()
+        }
     })
 }
 
@@ -114,7 +118,7 @@ pub(super) fn has_dice(text: &str) -> bool {
 /// `docs/rules/catalogues-and-text.md#coins-in-a-text`
 pub(super) fn coins(text: &str) -> Option<Vec<ReadEntry>> {
     let bare = without_brackets(text);
-    let mut rest = bare.as_str().trim();
+    let mut rest = trimmed(bare.as_str());
     let all = named_first(rest).or_else(|| purse(&mut rest).ok().filter(|_| is_remark(rest)))?;
     let is_other = |word: &str| {
         ["worth", "gem", "gems", "gemstones"].iter().any(|other| word.eq_ignore_ascii_case(other))
@@ -135,9 +139,9 @@ pub(super) fn coin_entries(coins: Vec<(CoinKind, f64)>) -> Option<Vec<ReadEntry>
 /// Coins with the name before the number: `Gold: 50`.
 fn named_first(text: &str) -> Option<Vec<(CoinKind, f64)>> {
     let (name, number) = text.split_once([':', '=', '\t'])?;
-    let kind = coin_in_text.parse(name.trim()).ok()?;
-    let count = number_of_coins.parse(number.trim()).map(|count| vec![(kind, count)]);
-    count.or_else(|_| purse.parse(number.trim())).ok()
+    let kind = coin_in_text.parse(trimmed(name)).ok()?;
+    let count = number_of_coins.parse(trimmed(number)).map(|count| vec![(kind, count)]);
+    count.or_else(|_| purse.parse(trimmed(number))).ok()
 }
 
 /// Whether the text after coins is only a remark on their origin.
@@ -208,7 +212,7 @@ fn is_no_name(name: &str) -> bool {
 
 /// A name with single blanks, without punctuation at its ends.
 fn tidy(name: &str) -> String {
-    let words: Vec<_> = name.split_whitespace().collect();
+    let words: Vec<_> = words(name).collect();
     without_outer_marks(&words.join(" ")).to_owned()
 }
 

@@ -1,16 +1,17 @@
 import { ask } from '../../engine/client';
-import type { LastExport as Last } from '../../engine/types';
-import { type LastExport as Known, persistence } from '../../persistence';
+import type { LastExport } from '../../engine/types';
+import { type ExportedRevision, persistence } from '../../persistence';
 import { useSignal } from '../../signals/useSignal';
 import { calendarDay } from './calendarDay';
-import styles from './LastExport.module.css';
+import styles from './ExportLine.module.css';
+import { exportText } from './exportText';
 import { useToday } from './useToday';
 
 /** The line about the last export of everything (docs/rules/storage.md#last-export). */
-export function LastExport() {
+export function ExportLine() {
   const { record, revision } = useSignal(persistence.exports.last);
   const today = useToday();
-  const { text, urgency } = ask({ type: 'exportLine', today, revision, last: inDays(record) });
+  const { days, urgency } = ask({ type: 'exportLine', today, revision, last: inDays(record) });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; this is a line of text
     <div
@@ -20,12 +21,12 @@ export function LastExport() {
       data-urgency={urgency}
       title="Removing the extension from the browser removes all inventories."
     >
-      {text}
+      {exportText(days)}
     </div>
   );
 }
 
-function inDays(record: Known['record']): Last | null {
+function inDays(record: ExportedRevision['record']): LastExport | null {
   if (!record) {
     return null;
   }

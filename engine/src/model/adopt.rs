@@ -1,0 +1,68 @@
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use super::{
+    Container, ContainerId, Entity, Id, Inventory, ItemContainer, ItemStack, List, StackId, State,
+    is_same,
+};
+
+/// The entities of a list by their ids.
+type ById<'a, I, T> = HashMap<I, &'a Rc<Entity<I, T>>>;
+
+impl State {
+    /// The same state with the pointers of `old` for everything that has the same id and the same content there. So a
+    /// list that was read again differs by pointers only in what has changed.
+    pub(crate) fn adopt(&self, old: &Self) -> Self {
+        let inventories = by_id(&old.inventories);
+        let containers = by_id(old.inventories.iter().flat_map(|inventory| inventory.containers()));
+        let stacks = containers.values().flat_map(|container| container.stacks());
+        let stacks = by_id(stacks);
+        let adopted = self.inventories.iter().map(|inventory| {
+            let columns = inventory.columns.each_ref().map(|column| {
+                let column = column.iter();
+                column.map(|container| adopt_container(container, &containers, &stacks)).collect()
+            });
+            let is_equal = |old: &Inventory, new: &Inventory| {
+                old == new
+                    && old.columns.iter().zip(&new.columns).all(|(old, new)| is_same(old, new))
+            };
+            let inventory = inventory.with(Inventory { columns, ..Inventory::clone(inventory) });
+            known(inventory, &inventories, is_equal)
+        });
+        Self { inventories: adopted.collect(), ids: self.ids.clone() }
+    }
+}
+
+fn adopt_container(
+    container: &Rc<Entity<ContainerId, Container>>,
+    containers: &ById<'_, ContainerId, Container>,
+    stacks: &ById<'_, StackId, ItemStack>,
+) -> Rc<Entity<ContainerId, Container>> {
+    let is_equal =
+        |old: &Container, new: &Container| old == new && is_same(old.stacks(), new.stacks());
+    let adopted = match &***container {
+        Container::Item(content) => {
+            let items = content.items.iter();
+            let items = items.map(|stack| known(Rc::clone(stack), stacks, PartialEq::eq));
+            let items: List<_, _> = items.collect();
+            container.with(Container::Item(ItemContainer { items, ..content.clone() }))
+        }
+        Container::Pouch(_) | Container::Unknown(_) => Rc::clone(container),
+    };
+    known(adopted, containers, is_equal)
+}
+
+/// The entity in `old` that has the same id and an equal content, otherwise the new one.
+fn known<I: Id, T>(
+    new: Rc<Entity<I, T>>,
+    old: &ById<'_, I, T>,
+    is_equal: impl Fn(&T, &T) -> bool,
+) -> Rc<Entity<I, T>> {
+    old.get(&new.id).filter(|old| is_equal(old, &new)).map_or(new, |old| Rc::clone(old))
+}
+
+fn by_id<'a, I: Id + 'a, T: 'a>(
+    entities: impl IntoIterator<Item = &'a Rc<Entity<I, T>>>,
+) -> ById<'a, I, T> {
+    entities.into_iter().map(|entity| (entity.id, entity)).collect()
+}

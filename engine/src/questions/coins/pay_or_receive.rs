@@ -1,0 +1,110 @@
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::commands::sign_of;
+use crate::model::{ContainerId, InventoryId};
+use crate::questions::Ask;
+use crate::rules::amounts::Sign;
+use crate::rules::names::listed_name;
+use crate::view::snapshot::Snapshot;
+
+/// Whether an amount is paid or received, and who else can pay or get a share (`docs/rules/game.md#paying`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct PayOrReceive {
+    /// The pouch on which the dialog was opened.
+    pub container: ContainerId,
+    pub opened: CoinDialog,
+    /// The amount, as typed. The sign of the other dialog turns this one into it.
+    pub amount: String,
+    /// The most that are listed.
+    pub most: usize,
+}
+
+/// A dialog that an amount is typed into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum CoinDialog {
+    Pay,
+    Receive,
+}
+
+/// The dialog that an amount belongs into.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(tag = "dialog", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum PayOrReceiveView {
+    Pay {
+        /// The first other carried pouches of the inventory, the left column's first.
+        also_from: Vec<PouchChoice>,
+        /// The number of others not listed.
+        more: usize,
+    },
+    Receive {
+        /// The first other inventories that have a carried pouch.
+        also_to: Vec<InventoryChoice>,
+        /// The number of others not listed.
+        more: usize,
+    },
+}
+
+/// A pouch that can pay too.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct PouchChoice {
+    pub container: ContainerId,
+    /// Its name, to print.
+    pub name: String,
+}
+
+/// An inventory that can get a share.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct InventoryChoice {
+    pub inventory: InventoryId,
+    /// Its name, to print.
+    pub name: String,
+}
+
+impl Ask for PayOrReceive {
+    type Answer = PayOrReceiveView;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> PayOrReceiveView {
+        let own = snapshot.state.owner(self.container).ok();
+        match self.dialog() {
+            CoinDialog::Pay => {
+                let pouches = own.into_iter().flat_map(|own| own.carried_pouches());
+                let others = pouches.filter(|(id, _)| *id != self.container);
+                let (also_from, more) = self.first(others.map(|(container, pouch)| {
+                    let name = listed_name(&pouch.name);
+                    PouchChoice { container, name }
+                }));
+                PayOrReceiveView::Pay { also_from, more }
+            }
+            CoinDialog::Receive => {
+                let all = own.map(|_| &snapshot.state.inventories);
+                let others = all.into_iter().flatten();
+                let others = others.filter(|other| own.is_none_or(|own| own.id != other.id));
+                let others = others.filter(|other| other.carried_pouches().next().is_some());
+                let (also_to, more) = self.first(others.map(|other| {
+                    let name = listed_name(&other.name);
+                    InventoryChoice { inventory: other.id, name }
+                }));
+                PayOrReceiveView::Receive { also_to, more }
+            }
+        }
+    }
+}
+
+impl PayOrReceive {
+    /// The dialog of the sign; without a sign, the one that was opened.
+    fn dialog(&self) -> CoinDialog {
+        match sign_of(&self.amount) {
+            Some(Sign::Minus) => CoinDialog::Pay,
+            Some(Sign::Plus) => CoinDialog::Receive,
+            None => self.opened,
+        }
+    }
+
+    /// As many as are listed, and the number of others.
+    fn first<T>(&self, mut choices: impl Iterator<Item = T>) -> (Vec<T>, usize) {
+        let first = choices.by_ref().take(self.most).collect();
+        (first, choices.count())
+    }
+}

@@ -1,0 +1,36 @@
+//! White space as JavaScript has it (`docs/rules/game.md#white-space`). Rust's own functions are forbidden by
+//! `clippy.toml`: they count U+0085 as white space, but not U+FEFF.
+
+/// A text without the white space at its ends.
+///
+/// ```
+/// use engine::rules::white_space::trimmed;
+/// assert_eq!(trimmed("\u{FEFF} Torch\n"), "Torch");
+/// assert_eq!(trimmed("\u{85}"), "\u{85}");
+/// ```
+#[must_use]
+pub fn trimmed(text: &str) -> &str {
+    text.trim_matches(is_space)
+}
+
+/// A text without the white space at its beginning.
+pub(crate) fn trimmed_start(text: &str) -> &str {
+    text.trim_start_matches(is_space)
+}
+
+/// A text without the white space at its end.
+pub(crate) fn trimmed_end(text: &str) -> &str {
+    text.trim_end_matches(is_space)
+}
+
+/// The words of a text.
+pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(is_space).filter(|word| !word.is_empty())
+}
+
+/// Whether a character is white space.
+pub(crate) fn is_space(c: char) -> bool {
+    #[expect(clippy::disallowed_methods, reason = "corrected for JavaScript")]
+    let is_white_space = c.is_whitespace();
+    c == '\u{FEFF}' || (is_white_space && c != '\u{85}')
+}

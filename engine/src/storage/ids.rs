@@ -1,0 +1,140 @@
+//! The ids of a stored list, which are stored beside it (docs/rules/storage.md#ids).
+
+use serde::{Deserialize, Serialize};
+use twox_hash::XxHash32;
+
+use super::json::{parse_as, to_compact};
+use crate::model::{Id, IdSource, State};
+
+/// The stored list as a browser keeps it.
+#[derive(Clone, Copy, Debug)]
+pub struct StoredList<'a> {
+    /// The text of the list.
+    pub text: &'a str,
+    /// Its revision; 0 if it has none.
+    pub revision: f64,
+    /// The entry with the ids of a list, of this one or a different one.
+    pub ids: Option<&'a str>,
+}
+
+/// A list without ids.
+impl<'a, T: AsRef<str> + ?Sized> From<&'a T> for StoredList<'a> {
+    fn from(text: &'a T) -> Self {
+        Self { text: text.as_ref(), revision: 0.0, ids: None }
+    }
+}
+
+/// Recognises the text of a list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fingerprint {
+    /// In bytes of UTF-8.
+    length: usize,
+    /// The xxHash of the text, of 32 bits.
+    hash: u32,
+}
+
+impl Fingerprint {
+    /// The fingerprint of a text.
+    #[must_use]
+    pub fn of(text: &str) -> Self {
+        Self { length: text.len(), hash: XxHash32::oneshot(0, text.as_bytes()) }
+    }
+}
+
+/// The entry as it is stored.
+#[derive(Serialize, Deserialize)]
+struct Entry {
+    /// The revision of the list that the ids belong to.
+    revision: f64,
+    /// The text of that list.
+    list: Fingerprint,
+    /// The ids in the order in which the list is read, as runs of consecutive numbers: the first number and the length
+    /// of the first run, then those of the second one, and so on.
+    ids: Vec<u64>,
+}
+
+/// The entry with the ids of a list, which has this revision and this fingerprint.
+#[must_use]
+pub fn ids_entry(state: &State, revision: f64, list: Fingerprint) -> String {
+    let mut ids = Vec::new();
+    for id in in_reading_order(state) {
+        match ids.as_mut_slice() {
+            [.., start, length] if *start + *length == id => *length += 1,
+            _ => ids.extend([id, 1]),
+        }
+    }
+    to_compact(&Entry { revision, list, ids })
+}
+
+/// The numbers of all ids. A list is read from the inside out: stacks before their container, containers before their
+/// inventory.
+fn in_reading_order(state: &State) -> impl Iterator<Item = u64> {
+    state.inventories.iter().flat_map(|inventory| {
+        let containers = inventory.containers().flat_map(|container| {
+            let stacks = container.stacks().iter().map(|stack| stack.id.number());
+            stacks.chain([container.id.number()])
+        });
+        containers.chain([inventory.id.number()])
+    })
+}
+
+/// The ids for a list that is being read.
+pub(super) struct ReadingIds {
+    /// The stored ids that are left: the first number and the length of each run, the next run last.
+    stored: Vec<[u64; 2]>,
+    /// Gives new ids once no stored one is left.
+    pub new: IdSource,
+    has_run_out: bool,
+}
+
+impl ReadingIds {
+    /// New ids for everything.
+    pub fn new(new: IdSource) -> Self {
+        Self { stored: Vec::new(), new, has_run_out: false }
+    }
+
+    /// The stored ids of a list; `None` if there are none, or if they are damaged or those of a different list.
+    pub fn stored(list: StoredList<'_>, text: Fingerprint, new: IdSource) -> Option<Self> {
+        let Entry { revision, list: fingerprint, ids } = parse_as(list.ids?).ok()?;
+        let is_of_list = revision == list.revision && fingerprint == text;
+        let (runs, []) = ids.as_chunks::<2>() else {
+            return None;
+        };
+        (is_of_list && are_distinct(runs)).then(|| Self {
+            stored: runs.iter().rev().copied().collect(),
+            new,
+            has_run_out: false,
+        })
+    }
+
+    /// The id of the next thing.
+    pub fn take<I: Id>(&mut self) -> I {
+        let Some([start, length]) = self.stored.last_mut() else {
+            self.has_run_out = true;
+            return self.new.fresh();
+        };
+        let id = I::numbered(*start);
+        (*start, *length) = (*start + 1, *length - 1);
+        if *length == 0 {
+            self.stored.pop();
+        }
+        id
+    }
+
+    /// True if the list had exactly as many things as there were stored ids.
+    pub fn did_fit(&self) -> bool {
+        self.stored.is_empty() && !self.has_run_out
+    }
+}
+
+/// True if runs of ids are possible and no id is in them twice.
+fn are_distinct(runs: &[[u64; 2]]) -> bool {
+    let is_possible = |[start, length]: &[u64; 2]| {
+        let end = start.checked_add(*length);
+        *length > 0 && end.is_some_and(|end| end <= IdSource::END)
+    };
+    let mut sorted = runs.to_vec();
+    sorted.sort_unstable();
+    runs.iter().all(is_possible)
+        && sorted.is_sorted_by(|[start, length], [next, _]| start + length <= *next)
+}

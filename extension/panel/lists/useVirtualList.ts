@@ -1,0 +1,39 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useRef } from 'react';
+import { indexesToKeep, withIndexes } from './indexes';
+import { useFocusedEntry } from './useFocusedEntry';
+
+/** The number of entries drawn above and below the visible ones, so that none is missing while scrolling. */
+const OVERSCAN = 3;
+
+interface VirtualList {
+  count: number;
+  /** The height of an entry in CSS pixels, until it is drawn. */
+  height: number;
+  /** An entry that stays drawn wherever the list is scrolled to. */
+  kept?: number | undefined;
+}
+
+/** A list with a scrollbar of its own, whose entries have their index in `data-index`. */
+export function useVirtualList({ count, height, kept }: VirtualList) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { focused, following } = useFocusedEntry(indexOfEntry);
+  const rangeExtractor = useCallback(
+    (range: Range) =>
+      withIndexes(defaultRangeExtractor(range), indexesToKeep(range.count, focused, kept)),
+    [focused, kept],
+  );
+  const virtualizer = useVirtualizer({
+    count,
+    overscan: OVERSCAN,
+    rangeExtractor,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+  });
+  return { scroller, virtualizer, following };
+}
+
+function indexOfEntry(element: Element): number | undefined {
+  const index = element.closest('[data-index]')?.getAttribute('data-index');
+  return index ? Number(index) : undefined;
+}

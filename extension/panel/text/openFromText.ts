@@ -1,0 +1,18 @@
+import type { ContainerId } from '../../engine/types';
+import { showProblem } from '../../engine/views';
+import { LARGEST } from '../../files/read';
+import { openDialog } from '../dialog/openDialog';
+
+/** Returns true for a text that is larger than a file may be (docs/rules/storage.md#large-files). */
+export function isTooLarge(text: string): boolean {
+  return text.length > LARGEST;
+}
+
+/** Opens Add from text with a dropped or pasted text, unless it is too large. */
+export function openFromText(text: string, container: ContainerId | undefined): void {
+  if (isTooLarge(text)) {
+    showProblem('The text is too large to read.');
+  } else {
+    openDialog({ kind: 'addFromText', text, ...(container !== undefined && { container }) });
+  }
+}
