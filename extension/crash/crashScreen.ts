@@ -8,7 +8,7 @@ import styles from './crashScreen.module.css';
  * stored text itself, and draws with plain DOM functions.
  */
 const session = new AbortController();
-let extensionState: ExtensionStorageState = { copy: undefined, exported: undefined, forgotten: 0 };
+let extensionState: ExtensionStorageState = { copy: undefined, forgotten: 0 };
 
 /** Aborted once the session has ended: nothing may be changed or saved any more. */
 export const ended: AbortSignal = session.signal;

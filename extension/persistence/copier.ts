@@ -8,15 +8,13 @@ const PACE = 300;
 
 /**
  * Writes the safety copy (docs/rules/storage.md#safety-copy): the list that is stored at that moment, by whichever
- * panel, its revision, and the record of the last export.
+ * panel, with its revision and its ids.
  */
 export class SafetyCopyWriter {
   /** The state of the next copy. */
   #state: 'idle' | 'due' | 'writing' = 'idle';
   /** Something is to be copied after the copy that is being written. */
   #isBehind = false;
-  /** The list has changed since it was last copied. */
-  #isListDue = false;
 
   constructor(
     private readonly localStore: LocalStore,
@@ -26,15 +24,6 @@ export class SafetyCopyWriter {
 
   /** The list has changed: copies it soon, and not more often than needed. */
   copySoon(): void {
-    this.#isListDue = true;
-    this.copyExportedSoon();
-  }
-
-  /**
-   * The record of the last export has changed: copies it soon, without the list, which may be damaged and is not to
-   * replace a better copy.
-   */
-  copyExportedSoon(): void {
     if (this.#state === 'idle') {
       this.#state = 'due';
       setTimeout(() => void this.#copy(), PACE);
@@ -48,31 +37,21 @@ export class SafetyCopyWriter {
     this.#isBehind = false;
     const { list, revision, ids } = this.localStore.revised;
     if (list !== undefined && this.localStore.forgetting === undefined) {
-      const isWithList = this.#isListDue;
-      this.#isListDue = false;
-      const copy = isWithList ? { list, revision, ids } : undefined;
       try {
-        await this.extensionStorage.write({ copy, exported: this.localStore.exported });
+        await this.extensionStorage.writeCopy({ list, revision, ids });
         if (wasForgotten({ list, revision }, await this.extensionStorage.forgotten())) {
           // Everything was forgotten while the copy was being written. A list that was stored since is copied instead.
           await this.extensionStorage.removeCopy();
-          await this.extensionStorage.removeExported();
-          this.#isListDue = true;
           this.#isBehind = true;
         }
-        if (isWithList) {
-          this.report('copyFailed', undefined);
-        }
+        this.report('copyFailed', undefined);
       } catch (error) {
-        this.#isListDue ||= isWithList;
-        if (isWithList) {
-          this.report('copyFailed', reasonOf(error));
-        }
+        this.report('copyFailed', reasonOf(error));
       }
     }
     this.#state = 'idle';
     if (this.#isBehind) {
-      this.copyExportedSoon();
+      this.copySoon();
     }
   }
 }

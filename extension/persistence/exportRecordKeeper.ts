@@ -1,7 +1,6 @@
 import { Signal } from '../signals/signal';
-import { type ExportRecord, newerRecord } from './exportRecord';
+import type { ExportRecord } from './exportRecord';
 import type { LocalStore } from './localStore';
-import { type ExtensionStorageState, wasRecordForgotten } from './newest';
 
 /** The record of the last export, and the revision of the stored list to compare it with. */
 export interface ExportedRevision {
@@ -15,11 +14,7 @@ export class ExportRecordKeeper {
   /** The last export, by this panel or another one. */
   readonly last = new Signal<ExportedRevision>({ record: undefined, revision: 0 });
 
-  constructor(
-    private readonly localStore: LocalStore,
-    /** Called when the record has changed, to keep it with the safety copy, too. */
-    private readonly onRecorded: () => void,
-  ) {}
+  constructor(private readonly localStore: LocalStore) {}
 
   /** Remembers that the list of that revision has been exported. */
   noteExport(revision = this.localStore.revision): void {
@@ -32,24 +27,6 @@ export class ExportRecordKeeper {
       this.#record({ since: Date.now() });
     }
     this.publish();
-  }
-
-  /** Takes the record that is kept with the safety copy, if it is newer than the stored one. */
-  take({ copy, exported }: ExtensionStorageState, forgotten: number): void {
-    const isForgotten = !exported || wasRecordForgotten(exported, forgotten);
-    if (isForgotten || this.localStore.list === undefined) {
-      return;
-    }
-    // A list that was recovered from the copy has a new revision, and is still the one that was exported.
-    const isOfThisList =
-      'at' in exported &&
-      exported.revision === copy?.revision &&
-      copy.list === this.localStore.list;
-    const { revision } = this.localStore;
-    const record = isOfThisList ? { ...exported, revision } : exported;
-    if (newerRecord(this.localStore.exported, record) === record) {
-      this.localStore.saveExported(record);
-    }
   }
 
   /** Shows the record and the revision that are stored now. */
@@ -66,7 +43,6 @@ export class ExportRecordKeeper {
     if (this.localStore.list !== undefined) {
       this.localStore.saveExported(record);
       this.publish();
-      this.onRecorded();
     }
   }
 }

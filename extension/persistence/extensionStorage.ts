@@ -1,11 +1,8 @@
-import { readExportRecord } from './exportRecord';
 import type { ExtensionStorageState, SafetyCopy } from './newest';
 import type { AsyncStorage } from './storages';
 
 /** The key of the copy of the stored list. */
 const COPY = 'inventories';
-/** The key of the record of the last export. */
-const EXPORTED = 'hss-exported';
 /** The key of the revision up to which everything was forgotten, the only entry that forgetting leaves. */
 const FORGOTTEN = 'forgotten';
 
@@ -16,9 +13,9 @@ const KEPT_ASIDE = 3;
 export class ExtensionStorage {
   constructor(private readonly storage: AsyncStorage) {}
 
-  /** The safety copy and the record of the last export, if there are any, and the forgotten revision. */
+  /** The safety copy, if there is one, and the forgotten revision. */
   async read(): Promise<ExtensionStorageState> {
-    return readState(await this.storage.get([COPY, EXPORTED, FORGOTTEN]));
+    return readState(await this.storage.get([COPY, FORGOTTEN]));
   }
 
   /** The revision up to which everything was forgotten. */
@@ -26,22 +23,14 @@ export class ExtensionStorage {
     return readState(await this.storage.get([FORGOTTEN])).forgotten;
   }
 
-  /** Replaces what is given of the safety copy and the record of the last export. It is on disk once this has resolved. */
-  write({ copy, exported }: Partial<Omit<ExtensionStorageState, 'forgotten'>>): Promise<void> {
-    return this.storage.set({
-      ...(copy && { [COPY]: { revision: copy.revision, list: copy.list, ids: copy.ids } }),
-      ...(exported && { [EXPORTED]: exported }),
-    });
+  /** Replaces the safety copy. It is on disk once this has resolved. */
+  writeCopy({ revision, list, ids }: SafetyCopy): Promise<void> {
+    return this.storage.set({ [COPY]: { revision, list, ids } });
   }
 
   /** Removes a safety copy that was written after everything had been forgotten. */
   removeCopy(): Promise<void> {
     return this.storage.remove([COPY]);
-  }
-
-  /** Removes a record of the last export that was written after everything had been forgotten. */
-  removeExported(): Promise<void> {
-    return this.storage.remove([EXPORTED]);
   }
 
   /** Removes everything, and remembers up to which revision that was. */
@@ -86,7 +75,6 @@ export function readState(entries: Record<string, unknown>): ExtensionStorageSta
   const forgotten = entries[FORGOTTEN];
   return {
     copy: readCopy(entries[COPY]),
-    exported: readExportRecord(entries[EXPORTED]),
     forgotten: typeof forgotten === 'number' ? forgotten : 0,
   };
 }

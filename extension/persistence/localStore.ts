@@ -1,4 +1,4 @@
-import { type ExportRecord, newerRecord, parseExportRecord } from './exportRecord';
+import { type ExportRecord, parseExportRecord } from './exportRecord';
 import type { RevisedList } from './newest';
 import type { SyncStorage } from './storages';
 
@@ -30,8 +30,8 @@ export class LocalStore {
   /** The list that this panel last read or wrote, and its revision. */
   #seen: RevisedList = { list: undefined, revision: 0, ids: undefined };
 
-  /** The record of the last export, while there is no space for it. */
-  #unstoredExport: ExportRecord | undefined;
+  /** The record of the last export, while there is no space for it, and the text that it is to replace. */
+  #unstoredExport: { record: ExportRecord; replaced: string | null } | undefined;
 
   constructor(private readonly storage: SyncStorage) {}
 
@@ -146,12 +146,16 @@ export class LocalStore {
 
   /** The record of the last export; `undefined` if there is none or it is damaged. */
   get exported(): ExportRecord | undefined {
-    return newerRecord(parseExportRecord(this.storage.getItem(EXPORTED)), this.#unstoredExport);
+    const text = this.storage.getItem(EXPORTED);
+    const unstored = this.#unstoredExport;
+    return unstored?.replaced === text ? unstored.record : parseExportRecord(text);
   }
 
   /** Replaces the record of the last export. If there is no space, this panel remembers it. */
   saveExported(record: ExportRecord): void {
-    this.#unstoredExport = this.#try(EXPORTED, JSON.stringify(record)) ? undefined : record;
+    const replaced = this.storage.getItem(EXPORTED);
+    const isStored = this.#try(EXPORTED, JSON.stringify(record));
+    this.#unstoredExport = isStored ? undefined : { record, replaced };
   }
 
   /** The remembered position of the open inventory, if there is one. */

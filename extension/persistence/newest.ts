@@ -1,5 +1,3 @@
-import { type ExportRecord, revisionOf } from './exportRecord';
-
 /** A stored list of inventories with its revision and its ids. */
 export interface RevisedList {
   /** The stored text; undefined if there is none. */
@@ -17,8 +15,6 @@ export interface SafetyCopy extends RevisedList {
 /** The state of the extension's own storage. */
 export interface ExtensionStorageState {
   copy: SafetyCopy | undefined;
-  /** The record of the last export that is kept with the copy. */
-  exported: ExportRecord | undefined;
   /** The revision up to which everything was forgotten on purpose; 0 if nothing was. */
   forgotten: number;
 }
@@ -28,7 +24,7 @@ export interface ExtensionStorageState {
  * killed loses everything that it had not written to disk.
  */
 export function newerCopy(
-  { copy, forgotten }: Pick<ExtensionStorageState, 'copy' | 'forgotten'>,
+  { copy, forgotten }: ExtensionStorageState,
   stored: Pick<RevisedList, 'list' | 'revision'>,
 ): SafetyCopy | undefined {
   const isNewer =
@@ -48,9 +44,4 @@ export function wasForgotten(
   forgotten: number,
 ): boolean {
   return list !== undefined && revision > 0 && revision <= forgotten;
-}
-
-/** True if a record of the last export was forgotten with everything else and has come back. */
-export function wasRecordForgotten(record: Readonly<ExportRecord>, forgotten: number): boolean {
-  return forgotten > 0 && revisionOf(record) <= forgotten;
 }

@@ -8,7 +8,6 @@ import {
   type RevisedList,
   type SafetyCopy,
   wasForgotten,
-  wasRecordForgotten,
 } from './newest';
 import { Saver } from './saver';
 import { type Report, reasonOf, type Status } from './status';
@@ -73,7 +72,7 @@ export class Persistence {
     private readonly revokeHosts: () => Promise<void>,
   ) {
     this.#copier = new SafetyCopyWriter(localStore, extensionStorage, report);
-    this.exports = new ExportRecordKeeper(localStore, () => this.#copier.copyExportedSoon());
+    this.exports = new ExportRecordKeeper(localStore);
     this.#saver = new Saver(localStore, extensionStorage, report, {
       idsEntry: (revision) => this.#engine?.idsEntry(revision) ?? '',
       onStored: (when) => {
@@ -105,13 +104,12 @@ export class Persistence {
   open(engine: EnginePort, extensionState: ExtensionStorageState): void {
     this.#engine = engine;
     const index = this.#openNewest(engine, extensionState);
-    this.exports.take(extensionState, this.#forgottenRevision);
     this.exports.noteInventories(index);
   }
 
   /** Returns the index of the open inventory. */
   #openNewest(engine: EnginePort, extensionState: ExtensionStorageState): number | undefined {
-    const { copy, exported, forgotten } = extensionState;
+    const { copy, forgotten } = extensionState;
     this.localStore.raiseRevisionAbove(copy?.revision ?? 0);
     this.#noteForgotten(forgotten);
     if (wasForgotten(this.localStore.revised, forgotten)) {
@@ -119,9 +117,6 @@ export class Persistence {
     }
     if (copy && wasForgotten(copy, forgotten)) {
       this.#ignoreFailure(this.extensionStorage.removeCopy());
-    }
-    if (exported && wasRecordForgotten(exported, forgotten)) {
-      this.#ignoreFailure(this.extensionStorage.removeExported());
     }
     const index = this.localStore.selected;
     this.localStore.readIfChanged();
@@ -204,17 +199,16 @@ export class Persistence {
     if (!this.#engine || isBusy || this.localStore.forgetting !== undefined) {
       return;
     }
-    const { copy, exported, forgotten } = readState(entries);
+    const { copy, forgotten } = readState(entries);
     this.#noteForgotten(forgotten);
     if (wasForgotten(this.localStore.revised, forgotten)) {
       this.#forgetHere(forgotten);
     }
-    const state = { copy, exported, forgotten: this.#forgottenRevision };
+    const state = { copy, forgotten: this.#forgottenRevision };
     const newer = newerCopy(state, this.localStore.revised);
     if (newer) {
       this.#reloadFromCopy(newer);
     }
-    this.exports.take(state, this.#forgottenRevision);
     this.exports.publish();
   }
 
@@ -247,7 +241,7 @@ export class Persistence {
 
   /** Reads the extension's own storage; empty if it does not respond in time. Changes nothing. */
   async readExtensionState(): Promise<ExtensionStorageState> {
-    const nothing: ExtensionStorageState = { copy: undefined, exported: undefined, forgotten: 0 };
+    const nothing: ExtensionStorageState = { copy: undefined, forgotten: 0 };
     return Promise.race([
       this.extensionStorage.read().catch(() => nothing),
       wait(TIMEOUT).then(() => nothing),
@@ -325,7 +319,6 @@ export class Persistence {
       this.#save(shown.list);
     }
     this.#saver.unblock('unclear');
-    this.exports.take(extensionState, this.#forgottenRevision);
     this.exports.publish();
   }
 
