@@ -1,10 +1,12 @@
 /**
  * Runs all checks and prints the number of those that passed and failed.
- * `--fast` leaves out the browsers; `--soak` runs the same tests with larger counts, and a few more.
+ * `--fast` leaves out the browsers; `--soak` runs the same tests with larger counts, and a few more, and the browsers
+ * beside other work.
  */
 
 import { browserChecks, extensionChecks, rustChecks } from './checks.js';
 import { installPackages, installPrograms, installRust } from './install.js';
+import { keepBusy } from './keep-busy.js';
 
 const fast = process.argv.includes('--fast');
 const soak = process.argv.includes('--soak');
@@ -29,7 +31,8 @@ try {
   // In parallel, since each of the two uses little more than one core.
   await Promise.all([runInTurn(rustChecks), runInTurn(extensionChecks)]);
   if (!fast) {
-    await runInTurn(browserChecks);
+    const endBusy = soak ? keepBusy() : () => undefined;
+    await runInTurn(browserChecks).finally(endBusy);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
