@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { about } from './scripts/about.ts';
 import { compileHint } from './scripts/compile-hint.ts';
+import { firstScripts, runBeginFirst } from './scripts/first-scripts.ts';
 import { icons } from './scripts/icons/plugin.ts';
 import { licences } from './scripts/licences/plugin.ts';
 import { manifestFor } from './scripts/manifest-for.ts';
@@ -23,6 +24,7 @@ export default defineConfig(({ command, mode }) => {
       licences(),
       readablePages(),
       compileHint(),
+      runBeginFirst(),
     ],
     define: { ABOUT: about() },
     resolve: {
@@ -49,7 +51,10 @@ export default defineConfig(({ command, mode }) => {
       target: 'es2023',
       modulePreload: { polyfill: false },
       // CRXJS finds no page through Firefox's `sidebar_action`, and the manifest doesn't name the sheet at all.
-      rolldownOptions: { input: ['extension/panel/index.html', 'extension/sheet/index.html'] },
+      rolldownOptions: {
+        input: ['extension/panel/index.html', 'extension/sheet/index.html'],
+        output: { codeSplitting: { groups: firstScripts } },
+      },
     },
   };
 });

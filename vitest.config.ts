@@ -59,7 +59,9 @@ export default defineConfig({
           testTimeout: soak ? 60 * minutes : minutes,
         },
       },
-      { test: { name: 'project', include: ['tests/project/**/*.test.ts'] } },
+      {
+        test: { name: 'project', include: ['tests/project/**/*.test.ts'], testTimeout: minutes },
+      },
       browserProject('chromium'),
       browserProject('firefox'),
     ],

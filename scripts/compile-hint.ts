@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { firstScripts } from './first-scripts.ts';
 
 /**
  * Marks the scripts that are loaded first, so that Chromium compiles their functions beside the main thread while it
@@ -13,7 +14,10 @@ export function compileHint(): Plugin {
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const first = new Set(chunks.filter((chunk) => chunk.isEntry));
+        const names = firstScripts.map(({ name }) => name);
+        const first = new Set(
+          chunks.filter((chunk) => chunk.isEntry || names.includes(chunk.name)),
+        );
         // Also visits the imports that are added on the way.
         for (const { imports } of first) {
           for (const chunk of chunks.filter(({ fileName }) => imports.includes(fileName))) {

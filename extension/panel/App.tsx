@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react';
 import { useOpenInventory } from '../engine/views';
 import styles from './App.module.css';
 import { fetchedLater, useFetchWhenIdle } from './controls/fetchedLater';
@@ -22,9 +21,7 @@ interface Props {
 /** The one screen (docs/rules/panel.md#one-screen). */
 export function App({ isInSidePanel }: Props) {
   const inventory = useOpenInventory();
-  // On opening, the head and the tiles are painted first, and the containers, which take longer, next.
-  const complete = useDeferredValue(true, false);
-  useFetchWhenIdle(complete);
+  useFetchWhenIdle();
   return (
     <div className={styles.app}>
       <header className={styles.header}>
@@ -35,16 +32,10 @@ export function App({ isInSidePanel }: Props) {
       </header>
       <div className={styles.body} data-scroller>
         <InventoriesPanel selected={inventory?.id} />
-        <main
-          className={styles.main}
-          aria-busy={!complete}
-          data-scroller
-          data-focus-home=""
-          tabIndex={-1}
-        >
+        <main className={styles.main} data-scroller data-focus-home="" tabIndex={-1}>
           {inventory ? (
             // With the key, half-typed text and flags belong to this inventory and are discarded with it.
-            <InventoryScreen key={inventory.id} inventory={inventory} complete={complete} />
+            <InventoryScreen key={inventory.id} inventory={inventory} />
           ) : (
             <NoInventory />
           )}

@@ -1,13 +1,10 @@
-// First, so that it also catches errors while the rest is loaded.
-import '../crash/watch';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ended, showCrash } from '../crash/crashScreen';
-import { isInSidePanel } from '../platform';
-import { start } from '../session';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { App } from './App';
+import { opened } from './begin';
 import { keepFocus } from './controls/keepFocus';
 import { ignoreStrayInput } from './controls/strayInput';
 import { listenForFindKey } from './find/findKey';
@@ -23,7 +20,7 @@ window.addEventListener('pagehide', () => {
 
 const root = document.getElementById('root');
 if (root) {
-  const [inSidePanel] = await Promise.all([isInSidePanel(), start().catch(showCrash)]);
+  const isInSidePanel = await opened;
   if (!ended.aborted) {
     ignoreStrayInput();
     keepFocus();
@@ -32,7 +29,7 @@ if (root) {
     anchorScrollWhenResized();
     createRoot(root, { onUncaughtError: showCrash }).render(
       <StrictMode>
-        <App isInSidePanel={inSidePanel} />
+        <App isInSidePanel={isInSidePanel} />
       </StrictMode>,
     );
   }

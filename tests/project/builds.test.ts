@@ -25,6 +25,20 @@ const shortcut = {
   description: '__MSG_openPanel__',
 };
 
+/** What the panel loads before its first row, and why each file is one of its own. */
+const firstFiles = {
+  'rolldown-runtime.js':
+    'what the bundler needs for packages in an older format, also in the background',
+  'polyfill.js':
+    'the browser’s interfaces, also for the background, which loads nothing of the panel',
+  'shared.js': 'what opens the list, also for the sheet',
+  'begin.js': 'opens the list before the next two have arrived',
+  'react-dom.js': 'two thirds of all, also for the sheet',
+  'panel.js': 'the panel itself',
+  'shared.css': 'also for the sheet',
+  'panel.css': 'the panel itself',
+};
+
 const shared = {
   manifest_version: 3,
   default_locale: 'en',
@@ -114,12 +128,22 @@ describe.each(['chrome', 'firefox'] as const)('for %s', (browser) => {
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(loadedLimit);
   });
 
-  test('what paints the panel comes first, and the rest later', () => {
-    const page = readFileSync(join(folder, panel), 'utf8');
-    const first = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
+  /** The scripts and style sheets that a page names. */
+  function loadedBy(page: string): string[] {
+    const text = readFileSync(join(folder, page), 'utf8');
+    return [...text.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
       ([, name = '']) => name,
     );
-    expect(first).not.toEqual([]);
+  }
+
+  test('what paints the panel comes first, in few files, and the rest later', () => {
+    const loaded = loadedBy(panel);
+    // The name of each, without its hash.
+    const names = loaded.map((name) => name.replace(/^assets\/(.*)-.{8}(\.\w+)$/, '$1$2'));
+    expect(new Set(names)).toEqual(new Set(Object.keys(firstFiles)));
+    expect(names).toHaveLength(Object.keys(firstFiles).length);
+    expect(names.length).toBeLessThanOrEqual(12);
+    const first = loaded.filter((name) => name.endsWith('.js'));
     const sizes = first.map((name) => statSync(join(folder, name)).size);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(firstLimit);
     const scripts = files.filter((name) => /^assets\/.*\.js$/.test(name.replaceAll('\\', '/')));
@@ -127,6 +151,18 @@ describe.each(['chrome', 'firefox'] as const)('for %s', (browser) => {
     const isMarked = (name: string) =>
       readFileSync(join(folder, name), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n');
     expect(first.filter(isMarked)).toEqual(first);
+  });
+
+  test('the list is opened while the other scripts are on their way', () => {
+    const page = readFileSync(join(folder, panel), 'utf8');
+    expect(page.match(/<script [^>]*async [^>]*src="\/assets\/begin-[^"]*"/g)).toHaveLength(1);
+  });
+
+  test('the sheet and the background load nothing of the panel', () => {
+    expect(loadedBy(sheet).filter((name) => /\/(begin|panel)-/.test(name))).toEqual([]);
+    const [background = ''] = files.filter((name) => /^assets.background/.test(name));
+    const imports = readFileSync(join(folder, background), 'utf8').matchAll(/from"\.\/([a-z-]+)-/g);
+    expect([...imports].map(([, name]) => name)).toEqual(['rolldown-runtime', 'polyfill']);
   });
 
   test('no file contains the path where it was built', () => {

@@ -65,12 +65,9 @@ export function fetchedLater<Part>(
   };
 }
 
-/** Fetches all of these parts once the panel is complete and the browser is idle. */
-export function useFetchWhenIdle(isComplete: boolean): void {
+/** Fetches all of these parts once the panel is painted and the browser is idle. */
+export function useFetchWhenIdle(): void {
   useEffect(() => {
-    if (!isComplete) {
-      return undefined;
-    }
     const waiting = requestIdleCallback(() => {
       for (const fetchPart of fetchParts) {
         // The panel may have been closed. A missing part is fetched again once it is wanted.
@@ -78,5 +75,5 @@ export function useFetchWhenIdle(isComplete: boolean): void {
       }
     });
     return () => cancelIdleCallback(waiting);
-  }, [isComplete]);
+  }, []);
 }

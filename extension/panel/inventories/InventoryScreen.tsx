@@ -17,12 +17,10 @@ import { printSheet } from './printSheet';
 
 interface Props {
   inventory: InventoryView;
-  /** True if the containers are drawn as well. */
-  complete: boolean;
 }
 
 /** The main area while an inventory is selected (docs/rules/panel.md#main-area). */
-export function InventoryScreen({ inventory, complete }: Props) {
+export function InventoryScreen({ inventory }: Props) {
   // A newly opened inventory is shown from its top.
   useLayoutEffect(() => {
     for (const scroller of document.querySelectorAll('[data-scroller]')) {
@@ -80,7 +78,7 @@ export function InventoryScreen({ inventory, complete }: Props) {
           Add container
         </button>
       </div>
-      {complete && <Columns />}
+      <Columns />
     </>
   );
 }

@@ -362,9 +362,6 @@ export class Panel implements Access {
         if (crash) {
           throw new Error(`The panel has stopped: ${crash.textContent}`);
         }
-        if (document.querySelector('[aria-busy="true"]')) {
-          throw new Error('The panel is still being drawn.');
-        }
         return finder.one([{ role: 'heading', name: "Hoffman's Storage Solution" }]).localName;
       }),
     );

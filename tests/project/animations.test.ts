@@ -1,0 +1,65 @@
+/**
+ * An animated width, height or place makes the browser lay the page out at every frame. So only properties are animated
+ * that are drawn after the layout (docs/decisions.md#the-panel).
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { typeScriptSources } from './imports.ts';
+
+const afterLayout = ['transform', 'opacity', 'color', 'background-color'];
+
+const sheets = readdirSync('extension', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => ({ path: name, code: readFileSync(join('extension', name), 'utf8') }));
+
+/** The properties that a style sheet animates; `all` where it names none. */
+function animatedBy(sheet: string): string[] {
+  const transitions = [...sheet.matchAll(/\btransition(?:-property)?:([^;}]+)/g)].flatMap(
+    ([, value = '']) => value.replace(/\([^)]*\)/g, '').split(','),
+  );
+  const named = transitions.map((each) => /^\s*([a-z-]+)(?=\s|$)/.exec(each)?.[1] ?? 'all');
+  const frames = [...sheet.matchAll(/@keyframes[^{]*\{((?:[^{}]*\{[^{}]*\})*)/g)];
+  const inFrames = frames.flatMap(([, body = '']) =>
+    [...body.matchAll(/([a-z-]+)\s*:/g)].map(([, property = '']) => property),
+  );
+  return [...named.filter((each) => each !== 'none'), ...inFrames];
+}
+
+/** The properties that a script animates with the browser's `animate`. */
+function animatedByScript(code: string): string[] {
+  return [...code.matchAll(/\.animate\(([^)]*)/g)].flatMap(([, frames = '']) =>
+    [...frames.matchAll(/(\w+):/g)].map(([, property = '']) =>
+      property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    ),
+  );
+}
+
+test('nothing is animated that the browser has to lay out at every frame', () => {
+  const animated = [
+    ...sheets.flatMap(({ path, code }) => animatedBy(code).map((each) => `${path}: ${each}`)),
+    ...typeScriptSources().flatMap(({ path, code }) =>
+      animatedByScript(code).map((each) => `${path}: ${each}`),
+    ),
+  ];
+  expect(animated.length).toBeGreaterThan(2);
+  expect(animated.filter((each) => !afterLayout.includes(each.split(': ')[1] ?? ''))).toEqual([]);
+});
+
+test.each([
+  ['a { transition: width var(--quick) ease-out; }', ['width']],
+  ['a { transition: opacity 1s, left 1s cubic-bezier(0, 0, 1, 1); }', ['opacity', 'left']],
+  ['a { transition-property: margin-top, opacity }', ['margin-top', 'opacity']],
+  ['a { transition: 0.2s; }', ['all']],
+  ['a { transition: none; transform: none }', []],
+  [
+    '@keyframes a { from { height: 0; } to { height: 9px; opacity: 1 } }',
+    ['height', 'height', 'opacity'],
+  ],
+])('animated properties are found in %s', (sheet, expected) => {
+  expect(animatedBy(sheet)).toEqual(expected);
+});
+
+test('animated properties are found in a script', () => {
+  expect(animatedByScript('row.animate({ marginTop: [0, 9] }, 100)')).toEqual(['margin-top']);
+});
