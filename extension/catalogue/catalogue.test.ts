@@ -87,6 +87,20 @@ test('without a host the built-in catalogue opens at once, without a request', (
   expect(requests).toEqual([]);
 });
 
+test('without a request only the built-in catalogue opens, and only once', () => {
+  const { catalogue, requests } = panel();
+  catalogue.showWithoutRequest();
+  const opened = catalogue.view.get();
+  expect(opened).toMatchObject({ phase: 'ready', host: undefined });
+  catalogue.show();
+  expect(catalogue.view.get()).toBe(opened);
+
+  const other = panel(HOST);
+  other.catalogue.showWithoutRequest();
+  expect(other.catalogue.view.get()).toBeUndefined();
+  expect([...requests, ...other.requests]).toEqual([]);
+});
+
 test('a host is asked once, however often its catalogue is opened', async () => {
   const { catalogue, requests, found } = panel(HOST);
   catalogue.show();

@@ -65,6 +65,13 @@ export class Catalogue {
     }
   }
 
+  /** Opens the built-in catalogue if no host is saved, unless it is open already. */
+  showWithoutRequest(): void {
+    if (this.savedHost === '') {
+      this.show();
+    }
+  }
+
   /** Opens the catalogue of the saved host afresh; without a host the built-in one, without a request. */
   reload(): void {
     const host = this.savedHost;

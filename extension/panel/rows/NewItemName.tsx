@@ -1,9 +1,10 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { ask } from '../../engine/client';
 import type { ContainerId, Suggestion } from '../../engine/types';
 import { isTooLarge, openFromText } from '../text/openFromText';
 import { type FieldProps, NewItemField } from './NewItemField';
 import { Suggestions } from './Suggestions';
+import { useNamesIndexed } from './useNamesIndexed';
 import { useSuggestions } from './useSuggestions';
 
 interface Props extends FieldProps {
@@ -18,6 +19,7 @@ export function NewItemName({ container, row, onPick, ...field }: Props) {
   const listId = useId();
   const { suggestions, active, open, close, onKeyDown } = useSuggestions(field.text, pick);
   const isOpen = suggestions.length > 0;
+  const [isFocused, setFocused] = useState(false);
 
   function pick(picked: Suggestion) {
     onPick(picked);
@@ -50,9 +52,14 @@ export function NewItemName({ container, row, onPick, ...field }: Props) {
             field.onKeyDown(event);
           }
         }}
-        onBlur={close}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setFocused(false);
+          close();
+        }}
         onPaste={onPaste}
       />
+      {isFocused && <IndexedNames container={container} />}
       {isOpen && (
         <Suggestions
           id={listId}
@@ -64,4 +71,10 @@ export function NewItemName({ container, row, onPick, ...field }: Props) {
       )}
     </>
   );
+}
+
+/** Draws nothing. A component of its own, so that a change draws no other add row. */
+function IndexedNames({ container }: { container: ContainerId }) {
+  useNamesIndexed(container);
+  return null;
 }

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { catalogue } from '../../catalogue';
+import { ask } from '../../engine/client';
+import type { ContainerId } from '../../engine/types';
+import { useRevision } from '../../engine/views';
+
+/**
+ * Asks, while the browser is idle, what the next key in the name field of an add row will ask: the engine indexes all
+ * names again after each change. Otherwise that key would wait for it. A server is not asked before something is typed
+ * (docs/rules/catalogues-and-text.md#the-catalogue-server).
+ */
+export function useNamesIndexed(container: ContainerId): void {
+  const revision = useRevision();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list is indexed again
+  useEffect(() => {
+    const waiting = requestIdleCallback(() => {
+      catalogue.showWithoutRequest();
+      const typed = { name: 'a', quantity: '', value: '', weight: '', slots: '' };
+      ask({ type: 'suggest', text: typed.name });
+      ask({ type: 'previewAdd', command: { container, typed } });
+    });
+    return () => cancelIdleCallback(waiting);
+  }, [container, revision]);
+}
