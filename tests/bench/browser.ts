@@ -13,11 +13,9 @@ export const narrow = { width: 380, height: 900 };
 /** The revision of the stored list and of its safety copy. */
 const revision = 1;
 
-/** The times of an opening, in milliseconds: first paints and idle since the navigation, and processor time. */
-export interface Opening {
-  tile: number;
+/** The times of an opening, in milliseconds: the first row painted since the navigation, and processor time. */
+interface Opening {
   row: number;
-  quiet: number;
   processor: number;
 }
 
@@ -38,12 +36,6 @@ export class BenchBrowser {
   async start(): Promise<void> {
     await this.#chromium.start();
     await this.#stopBackground();
-  }
-
-  /** Restarts a browser that no longer responds. */
-  async restart(): Promise<void> {
-    await this.#chromium.kill();
-    await this.start();
   }
 
   dispose(): Promise<void> {
@@ -80,25 +72,17 @@ export class BenchBrowser {
    */
   async coldOpen(page: 'panel' | 'empty'): Promise<Opening> {
     const path = page === 'panel' ? panelPath : emptyPage;
-    return this.#onPage(path, [], async ({ page, session }) => ({
-      tile: await page.evaluate(() => window.bench.firstPaint('tile')),
-      row: await page.evaluate(() => window.bench.firstPaint('row')),
-      quiet: await page.evaluate(() => window.bench.quiet()),
-      processor: await mainThreadTime(session),
-    }));
-  }
-
-  /** Opens a page as the first one of a browser that has just been started. */
-  async freshOpen(page: 'panel' | 'empty'): Promise<Opening> {
-    await this.#chromium.stop();
-    await this.start();
-    return this.coldOpen(page);
+    return this.#onPage(path, [], async ({ page, session }) => {
+      const row = await page.evaluate(() => window.bench.firstPaint());
+      await page.evaluate(() => window.bench.quiet());
+      return { row, processor: await mainThreadTime(session) };
+    });
   }
 
   /** Opens the panel for actions. */
   onPanel<Result>(work: (measured: Measured) => Promise<Result>): Promise<Result> {
     return this.#onPage(panelPath, [watchEngine], async (measured) => {
-      await measured.page.evaluate(() => window.bench.firstPaint('row'));
+      await measured.page.evaluate(() => window.bench.firstPaint());
       await measured.page.evaluate(() => window.bench.quiet());
       return work(measured);
     });
@@ -120,8 +104,6 @@ export class BenchBrowser {
     const session = await page.createCDPSession();
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.setViewport(wide);
-    // Animations must not affect the next measurement.
-    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
     for (const script of [bringBench, ...scripts]) {
       await page.evaluateOnNewDocument(script);
     }
@@ -160,4 +142,29 @@ export async function mainThreadTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
   return (seconds ?? Number.NaN) * 1000;
+}
+
+/** The layouts and paints of the page while something is done. */
+export async function drawnWhile(
+  { page, session }: Measured,
+  work: () => Promise<void>,
+): Promise<{ layouts: number; paints: number }> {
+  const { frameTree } = await session.send('Page.getFrameTree');
+  await page.tracing.start({ categories: ['-*', 'devtools.timeline'] });
+  await work();
+  const trace = await page.tracing.stop();
+  const { traceEvents }: Trace = JSON.parse(new TextDecoder().decode(trace));
+  const ofPage = traceEvents.filter(({ args }) =>
+    [args.beginData?.frame, args.data?.frame].includes(frameTree.frame.id),
+  );
+  const count = (wanted: string) => ofPage.filter(({ name }) => name === wanted).length;
+  return { layouts: count('Layout'), paints: count('Paint') };
+}
+
+/** A trace of Chromium, as far as it is read here. */
+interface Trace {
+  traceEvents: {
+    name: string;
+    args: { beginData?: { frame?: string }; data?: { frame?: string } };
+  }[];
 }

@@ -8,9 +8,6 @@ import {
 } from '../browser/support/inventories.ts';
 import { storedList, workedWith } from './generated.ts';
 
-/** The largest allowed ratio to the time of the plain file. */
-export const mostTimes = 3;
-
 interface Lists {
   name: string;
   many: string;

@@ -8,11 +8,9 @@ export class Samples {
     bySize.set(stacks, [...(bySize.get(stacks) ?? []), value]);
   }
 
-  /** The median; undefined if nothing was measured. */
-  median(name: string, stacks: number): number | undefined {
+  /** The lower quartile, because other load of the machine only makes a time longer; undefined if nothing was measured. */
+  lowerQuartile(name: string, stacks: number): number | undefined {
     const sorted = [...(this.#values.get(name)?.get(stacks) ?? [])].sort((a, b) => a - b);
-    const below = sorted[Math.floor((sorted.length - 1) / 2)];
-    const above = sorted[Math.ceil((sorted.length - 1) / 2)];
-    return below === undefined || above === undefined ? undefined : (below + above) / 2;
+    return sorted[Math.floor((sorted.length - 1) / 4)];
   }
 }

@@ -1,0 +1,141 @@
+/** The lines of docs/performance.md: each is a figure with a limit, and the bench fails when one is above it. */
+import { firstLimit, loadedLimit, packageLimit } from '../../scripts/size-limits.js';
+import { changes, far, finding, near, typing } from './actions.ts';
+import type { Compared } from './comparing.ts';
+import type { packageBytes } from './package-bytes.ts';
+import type { Samples } from './samples.ts';
+
+/** The inventories, by their number of stacks. The empty page counts as one without any. */
+export const sizes = [10, 1000, 10_000] as const;
+export const none = 0;
+
+export const catalogues = ['built in', '10,000 remote entries'] as const;
+
+/** The names of the measurements. */
+export const firstRow = 'first row painted';
+export const opened = 'opening';
+export const layouts = 'layouts for a coin keystroke';
+export const paints = 'paints for a coin keystroke';
+export const elements = 'DOM elements after all actions';
+export const memory = 'JavaScript heap and Wasm memory';
+export const inCatalogue = (catalogue: string, action: string) =>
+  `Find Item, ${catalogue}: ${action}`;
+
+export interface Line {
+  /** The part of the page that it belongs to. */
+  group: string;
+  name: string;
+  value: number;
+  /** "×" for a ratio. */
+  unit: '×' | 'ms' | 'MB' | 'bytes' | '';
+  most: number;
+}
+
+/** Reading a text of 10,000 characters, and one of 100,000. */
+interface ReadTimes {
+  name: string;
+  short: number;
+  long: number;
+}
+
+interface Measurements {
+  /** Times in milliseconds by what was done and the number of stacks; processor times, except of the first paint. */
+  samples: Samples;
+  /** An edit of 60 stacks from JavaScript through the engine and back, in milliseconds. */
+  boundary: number;
+  texts: ReadTimes[];
+  /** Files with very many entries of one kind, beside plain ones. */
+  many: Compared[];
+  package: ReturnType<typeof packageBytes>;
+}
+
+/*
+ * Limits are ratios of two times in one run where time is concerned: a busy machine is slower for both. They leave
+ * room for what load still changes. A figure that doubles is found, one that grows by a tenth is not.
+ */
+export function linesOf({ samples, ...measured }: Measurements): Line[] {
+  const of = (name: string, stacks: number) => samples.lowerQuartile(name, stacks) ?? Number.NaN;
+  const [few, some, lots] = sizes;
+  const ratio = (group: string, name: string, value: number, base: number, most: number): Line => ({
+    group,
+    name,
+    value: value / base,
+    unit: '×',
+    most,
+  });
+  const bySize = (group: string, action: string, ofSome: number, ofLots: number) => [
+    ratio(group, `${action}: 1,000 stacks to 10`, of(action, some), of(action, few), ofSome),
+    ratio(group, `${action}: 10,000 to 10`, of(action, lots), of(action, few), ofLots),
+  ];
+  const time = 'processor time of the main thread';
+  const painted = 'time until it is painted';
+  const [firstKey, laterKey] = typing;
+  return [
+    ratio(
+      painted,
+      'first row of 10 stacks to an empty page of the extension',
+      of(firstRow, few),
+      of(firstRow, none),
+      6,
+    ),
+    ...bySize(painted, firstRow, 2, 3),
+    ...bySize(time, opened, 2, 3),
+    ...changes.flatMap(({ name }) => bySize(time, name, 2.5, 6)),
+    ratio(
+      time,
+      `${firstKey.name} to ${laterKey.name}, 10,000 stacks`,
+      of(firstKey.name, lots),
+      of(laterKey.name, lots),
+      2,
+    ),
+    ratio(
+      time,
+      `${far.name} to ${near.name}, 1,000 stacks`,
+      of(far.name, some),
+      of(near.name, some),
+      4,
+    ),
+    ...finding.map(({ name: action }) => {
+      const [builtIn, remote] = catalogues.map((each) => of(inCatalogue(each, action), few));
+      const name = `Find Item, ${action}: 10,000 entries of a server to the built-in ones`;
+      return ratio(time, name, remote ?? NaN, builtIn ?? NaN, 2.5);
+    }),
+    ...measured.many.map(({ name, plain, many, most }) => ratio(time, name, many, plain, most)),
+    ...measured.texts.map(({ name, short, long }) =>
+      ratio(time, `reading 100,000 characters to 10,000: ${name}`, long, short, 12),
+    ),
+    ...[
+      { name: `${layouts}, 10 stacks`, value: of(layouts, few), most: 3 },
+      { name: `${paints}, 10 stacks`, value: of(paints, few), most: 3 },
+      { name: `${elements}, 10,000 stacks`, value: of(elements, lots), most: 4000 },
+    ].map((line) => ({ group: 'counts', unit: '' as const, ...line })),
+    {
+      group: 'memory and the engine',
+      name: `${memory}, 10,000 stacks`,
+      value: of(memory, lots),
+      unit: 'MB',
+      most: 60,
+    },
+    {
+      group: 'memory and the engine',
+      name: 'an edit of 60 stacks through the engine and back',
+      value: measured.boundary,
+      unit: 'ms',
+      most: 1,
+    },
+    ...[
+      {
+        name: 'JavaScript, CSS and Wasm, in gzip',
+        value: measured.package.code,
+        most: loadedLimit,
+      },
+      { name: 'JavaScript before the first row', value: measured.package.first, most: firstLimit },
+      { name: 'the package for Chrome, zipped', value: measured.package.zip, most: packageLimit },
+    ].map((line) => ({ group: 'size', unit: 'bytes' as const, ...line })),
+  ];
+}
+
+/** True if a line is above its limit, or could not be measured. */
+export function isMissed({ value, most }: Line): boolean {
+  return !(value <= most);
+}
