@@ -27,7 +27,7 @@ fn line(entry: &ReadEntry) -> String {
         EntryContent::Item(ReadItem { stack, source, .. }) => {
             let item = &stack.item;
             let word = match source {
-                Source::Text => "plain",
+                Source::Text | Source::Copied => "plain",
                 Source::Known => "known",
                 Source::Pack(_) => "pack ",
             };

@@ -330,3 +330,29 @@ fn ten_thousand_stacks_take_no_time() {
     // A search for each among all takes a hundred times as long.
     assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
 }
+
+#[test]
+fn the_slots_of_new_items_and_columns_are_listed() {
+    let with = |new_items: Option<&str>, hidden: &[&str]| {
+        let mut inventory = inventory(&[]);
+        if let Some(new_items) = new_items {
+            inventory["newItems"] = new_items.into();
+        }
+        if !hidden.is_empty() {
+            inventory["hiddenColumns"] = json!(hidden);
+        }
+        read(&inventory)
+    };
+    let plain = with(None, &[]);
+    let one_slot = with(Some("oneSlot"), &["weight"]);
+    let both = with(Some("oneSlot"), &["weight", "value", "weight"]);
+    let value = with(Some("later"), &["value"]);
+    assert_eq!(lines(&plain, &one_slot), ["New items take 1 slot each", "Columns: without Weight"]);
+    assert_eq!(
+        lines(&one_slot, &plain),
+        ["New items take slots by weight", "Columns: with Value and Weight"]
+    );
+    assert_eq!(lines(&one_slot, &both), ["Columns: without Value and Weight"]);
+    assert_eq!(lines(&plain, &value), ["Columns: without Value"]);
+    assert_eq!(lines(&both, &with(Some("oneSlot"), &["value", "weight"])), [""; 0]);
+}

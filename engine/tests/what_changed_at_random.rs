@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use engine::model::{CoinKind, Container, Inventory, Limit};
+use engine::model::{
+    CoinKind, Container, HideableColumn, Inventory, Limit, NewItems, ShownColumns,
+};
 use engine::questions::import::compare::{
     ContainerKind, ContainerState, Difference, Limited, differences,
 };
@@ -43,6 +45,10 @@ fn figures_of(inventory: &Inventory) -> Figures {
     {
         put(&mut figures, format!("limit {of:?}"), as_number(limit));
     }
+    put(&mut figures, "new items".to_owned(), one_slot(inventory.new_items.get().copied()));
+    for column in inventory.shown_columns().hidden() {
+        put(&mut figures, format!("without {column:?}"), 1.0);
+    }
     let mut seen: Vec<(ContainerKind, &str)> = Vec::new();
     for (index, penalty) in inventory.penalties.iter().enumerate() {
         let before = &inventory.penalties[..index];
@@ -79,6 +85,15 @@ fn figures_of(inventory: &Inventory) -> Figures {
     figures
 }
 
+/// A fact as a number.
+fn is(fact: bool) -> f64 {
+    f64::from(u8::from(fact))
+}
+
+fn one_slot(new_items: Option<NewItems>) -> f64 {
+    is(new_items == Some(NewItems::OneSlot))
+}
+
 /// Applies a listed difference to the old values.
 fn apply(figures: &mut Figures, change: &Difference) {
     let mut change_figure = |key: String, from: f64, to: f64| {
@@ -90,9 +105,18 @@ fn apply(figures: &mut Figures, change: &Difference) {
         Difference::Limit { of, from, to } => {
             change_figure(format!("limit {of:?}"), as_number(from), as_number(to));
         }
+        Difference::NewItems { from, to } => {
+            change_figure("new items".to_owned(), one_slot(from), one_slot(to));
+        }
+        Difference::Columns { from, to } => {
+            for column in HideableColumn::ALL {
+                let is_hidden = |shown: ShownColumns| is(shown.hidden().contains(&column));
+                change_figure(format!("without {column:?}"), is_hidden(from), is_hidden(to));
+            }
+        }
         Difference::Penalty { source, from, to } => {
             let key = format!("penalty {} {:?}", source.nth, source.key);
-            let is_there = |slots: Option<f64>| f64::from(u8::from(slots.is_some()));
+            let is_there = |slots: Option<f64>| is(slots.is_some());
             change_figure(format!("{key} is there"), is_there(from), is_there(to));
             change_figure(key, from.unwrap_or_default(), to.unwrap_or_default());
         }
@@ -164,10 +188,13 @@ fn random() -> impl Strategy<Value = Value> {
     let limit = prop::sample::select(vec![json!(null), json!(0), json!(2.5), json!("x")]);
     let limits =
         prop::collection::hash_map(prop::sample::select(vec!["slots", "weight"]), limit, 0..3);
-    (strength, penalties, column(), column(), limits).prop_map(
-        |(strength, penalties, left, right, limits)| {
+    let new_items = prop::sample::select(vec!["oneSlot", "later"]);
+    let hidden = prop::sample::subsequence(vec!["value", "weight", "weight"], 0..=3);
+    (strength, penalties, column(), column(), limits, new_items, hidden).prop_map(
+        |(strength, penalties, left, right, limits, new_items, hidden)| {
             json!({"name": "A", "strengthScore": strength, "penalties": penalties,
-                "columns": [left, right], "limits": limits})
+                "columns": [left, right], "limits": limits, "newItems": new_items,
+                "hiddenColumns": hidden})
         },
     )
 }

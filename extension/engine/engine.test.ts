@@ -89,7 +89,8 @@ const commands: {
     const limit = { by: 'number', text } as const;
     const penalties = [{ was: penalty, typed: penalty }];
     const limits = { slotLimit: limit, weightLimit: limit, coinsInUse: [] };
-    const changes = { name: text, strength: text, penalties, ...limits };
+    const choices = { newItems: 'oneSlot' as const, hiddenColumns: [] };
+    const changes = { name: text, strength: text, penalties, ...limits, ...choices };
     return [{ inventory, changes }];
   },
   addContainer: ({ inventory }, name) => [

@@ -6,6 +6,7 @@ import type {
   ColumnsView,
   ContainerId,
   ContainerView,
+  HideableColumn,
   InventoryId,
   InventoryListItem,
   InventoryView,
@@ -23,10 +24,12 @@ import type {
 const NO_ROWS: readonly StackId[] = [];
 const NO_COLUMNS: ColumnsView = { left: [], right: [] };
 const NO_PENALTIES: readonly PenaltyView[] = [];
+const NO_HIDDEN_COLUMNS: readonly HideableColumn[] = [];
 const inventories = new Signal<readonly InventoryId[]>([]);
 const entries = new Signals<InventoryId, InventoryListItem>();
 const openInventory = new Signal<InventoryView | undefined>(undefined);
 const penalties = new Signal(NO_PENALTIES);
+const hiddenColumns = new Signal(NO_HIDDEN_COLUMNS);
 const columns = new Signal(NO_COLUMNS);
 const containers = new Signals<ContainerId, ContainerView>();
 const rows = new Signals<ContainerId, readonly StackId[]>();
@@ -77,6 +80,12 @@ export function useOpenInventory(): InventoryView | undefined {
 /** The penalties of the open inventory. */
 export function usePenalties(): readonly PenaltyView[] {
   return useSignal(penalties);
+}
+
+/** Returns a function that is true for each column of rows that is on in the open inventory (docs/rules/game.md#columns). */
+export function useShownColumns(): (column: string) => boolean {
+  const hidden: readonly string[] = useSignal(hiddenColumns);
+  return (column) => !hidden.includes(column);
 }
 
 /** The columns of the open inventory. */
@@ -185,6 +194,9 @@ export function publish(update: Update): Update {
   publishContainers(update);
   if (update.penalties || update.reset) {
     penalties.set(update.penalties ?? NO_PENALTIES);
+  }
+  if (update.hiddenColumns || update.reset) {
+    hiddenColumns.set(update.hiddenColumns ?? NO_HIDDEN_COLUMNS);
   }
   if (update.open || update.reset) {
     openInventory.set(update.open);

@@ -1,24 +1,43 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the page never changes
 import { useId } from 'react';
-import type { SheetContainer, SheetLine } from '../engine/types';
+import type { HideableColumn, SheetContainer, SheetLine } from '../engine/types';
 import styles from './ContainerTable.module.css';
+
+/** The columns of numbers behind the name, with their heads. */
+const NUMBERS = [
+  ['slots', 'Slots'],
+  ['weight', 'lb each'],
+  ['value', 'gp each'],
+] as const;
+
+type NumberColumn = (typeof NUMBERS)[number];
+
+interface Props {
+  container: SheetContainer;
+  /** The columns that are left out. */
+  hidden: readonly HideableColumn[];
+}
 
 /**
  * A container on paper. Each stack is a group of rows that no page divides, and the first group includes the head, so
  * that a head is never alone at the end of a page.
  */
-export function ContainerTable({ container }: { container: SheetContainer }) {
+export function ContainerTable({ container, hidden }: Props) {
   const { name, about, coins, lines, emptyLines } = container;
   const id = useId();
+  const numbers = NUMBERS.filter(([column]) => !hidden.some((each) => each === column));
+  const width = 2 + numbers.length;
   const [first, ...others] = [
-    ...lines.map((line, index) => <Line key={`line ${index}`} line={line} />),
-    ...Array.from({ length: emptyLines }, (_, index) => <EmptyLine key={`empty ${index}`} />),
+    ...lines.map((line, index) => <Line key={`line ${index}`} line={line} numbers={numbers} />),
+    ...Array.from({ length: emptyLines }, (_, index) => (
+      <EmptyLine key={`empty ${index}`} width={width} />
+    )),
   ];
   return (
     <table className={styles.container} aria-labelledby={id}>
       <tbody>
         <tr className={styles.head}>
-          <th colSpan={5} scope="colgroup">
+          <th colSpan={width} scope="colgroup">
             <h2 id={id} className={styles.name}>
               <bdi>{name}</bdi>
             </h2>
@@ -27,16 +46,18 @@ export function ContainerTable({ container }: { container: SheetContainer }) {
         </tr>
         {coins !== undefined && (
           <tr className={styles.coins}>
-            <td colSpan={5}>{coins}</td>
+            <td colSpan={width}>{coins}</td>
           </tr>
         )}
         {lines.length > 0 && (
           <tr className={styles.line}>
             <th scope="col">Qty</th>
             <th scope="col">Name</th>
-            <th scope="col">Slots</th>
-            <th scope="col">lb each</th>
-            <th scope="col">gp each</th>
+            {numbers.map(([column, head]) => (
+              <th key={column} scope="col" className={styles[column]}>
+                {head}
+              </th>
+            ))}
           </tr>
         )}
         {first}
@@ -49,8 +70,8 @@ export function ContainerTable({ container }: { container: SheetContainer }) {
 }
 
 /** A stack, and its note below it. */
-function Line({ line }: { line: SheetLine }) {
-  const { quantity, name, equipped, slots, weight, value, note } = line;
+function Line({ line, numbers }: { line: SheetLine; numbers: readonly NumberColumn[] }) {
+  const { quantity, name, equipped, note } = line;
   return (
     <>
       <tr className={styles.line}>
@@ -59,13 +80,15 @@ function Line({ line }: { line: SheetLine }) {
           <bdi>{name}</bdi>
           {equipped && <em className={styles.equipped}> equipped</em>}
         </td>
-        <td>{slots}</td>
-        <td>{weight}</td>
-        <td>{value}</td>
+        {numbers.map(([column]) => (
+          <td key={column} className={styles[column]}>
+            {line[column]}
+          </td>
+        ))}
       </tr>
       {note !== undefined && (
         <tr className={styles.note}>
-          <td colSpan={5} dir="auto">
+          <td colSpan={2 + numbers.length} dir="auto">
             {note}
           </td>
         </tr>
@@ -75,10 +98,10 @@ function Line({ line }: { line: SheetLine }) {
 }
 
 /** A line to write on. */
-function EmptyLine() {
+function EmptyLine({ width }: { width: number }) {
   return (
     <tr className={styles.empty}>
-      <td colSpan={5} />
+      <td colSpan={width} />
     </tr>
   );
 }

@@ -131,10 +131,10 @@ test('notes, limits and coins in use: every name with its role', async () => {
   await panel.find('dialog').disappears();
   await panel.find('button', 'Configure inventory').click();
   await expectEach(await panel.find('dialog', 'Configure Inventory').appears(), [
-    ['combobox', 'Slots allowed', 'Weight limit'],
+    ['combobox', 'Slots allowed', 'Weight limit', 'New items take'],
     ['spinbutton', 'Number of slots', 'Number of pounds'],
-    ['group', 'Coins in use'],
-    ['checkbox', 'cp', 'sp', 'ep', 'gp', 'pp'],
+    ['group', 'Coins in use', 'Columns'],
+    ['checkbox', 'cp', 'sp', 'ep', 'gp', 'pp', 'Value', 'Weight'],
   ]);
   expect(await panel.accessibilityFaults()).toEqual([]);
 });

@@ -95,6 +95,16 @@ impl Catalogue {
         listed.chain(within)
     }
 
+    /// The items that are listed in bundles, each with the number of items in a bundle.
+    pub fn bundles(&self) -> impl Iterator<Item = (f64, &CatalogueEntry)> {
+        let stacks = self.entries.iter().filter(|entry| entry.kind == EntryKind::Stack);
+        let parts = stacks.filter_map(|entry| entry.parts.as_ref()).flatten();
+        parts.filter_map(|part| match part {
+            PackLine::Inline(size, item) if item.kind == EntryKind::Plain => Some((*size, item)),
+            _ => None,
+        })
+    }
+
     /// The entry that an id of the answer names.
     fn named(&self, id: &str) -> Option<&CatalogueEntry> {
         self.entries.get(*self.by_id.get(id)?)

@@ -3,7 +3,7 @@ use std::rc::Rc;
 
 use crate::catalogue::OpenCatalogue;
 use crate::model::{IdSource, Inventory, InventoryId, StagedId, State};
-use crate::reading::{ReadContext, Reader, Reading};
+use crate::reading::{NewItemSlots, ReadContext, Reader, Reading};
 use crate::rules::case_mapping::CaseMapping;
 
 /// The values that commands need besides the state.
@@ -21,7 +21,7 @@ pub struct Context<'a> {
     pub(crate) case_mapping: CaseMapping,
 }
 
-impl Context<'_> {
+impl<'a> Context<'a> {
     /// The context in which texts are read.
     pub(crate) fn read_context<'b>(&'b self, state: &'b State) -> ReadContext<'b> {
         ReadContext {
@@ -30,6 +30,11 @@ impl Context<'_> {
             catalogue: self.catalogue,
             case_mapping: self.case_mapping,
         }
+    }
+
+    /// The slots that new items take in an inventory.
+    pub(crate) fn new_items(&self, inventory: &Inventory) -> NewItemSlots<'a> {
+        self.reader.new_items(inventory, self.case_mapping)
     }
 
     /// The reading of a text for the open inventory.

@@ -7,6 +7,7 @@ use crate::model::{
     CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, Item, ItemContainer,
     ItemStack, MoneyPouch, StackId, State, is_same,
 };
+use crate::reading::NewStack;
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::whole_coins::WholeCoins;
 
@@ -53,7 +54,7 @@ impl Ada {
         ada.carry_out(&AddStacks {
             container: ada.backpack,
             name: String::new(),
-            stacks: vec![ItemStack::new(quantity, torch)],
+            stacks: vec![NewStack::unchanged(ItemStack::new(quantity, torch))],
         });
         let stack = ada.backpack().items[0].id;
         (ada, stack)
@@ -91,7 +92,7 @@ impl Ada {
         let stack = |name: &&str| {
             let name = (*name).to_owned();
             let item = Item { name, ..Item::default() };
-            ItemStack::new(1.0, item)
+            NewStack::unchanged(ItemStack::new(1.0, item))
         };
         let packed = self.backpack().items.len();
         self.carry_out(&AddStacks {

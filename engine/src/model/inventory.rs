@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 use super::stored::{Stored, stored};
 use super::{
-    CoinKinds, CoinsInUse, Container, ContainerId, Entity, IdSource, InventoryId, List, MoneyPouch,
-    Optional, Place,
+    CoinKinds, CoinsInUse, Container, ContainerId, Entity, HiddenColumns, IdSource, InventoryId,
+    List, MoneyPouch, Optional, Place, ShownColumns,
 };
 
 /// Everything the user owns.
@@ -35,6 +35,10 @@ stored! {
         pub limits("limits"): Optional<Limits>,
         /// The coin types that its game has; absent: all.
         pub coins_in_use("coinsInUse"): Optional<CoinsInUse>,
+        /// The slots that new items take; absent: by weight.
+        pub new_items("newItems"): Optional<NewItems>,
+        /// The columns that are off; absent: none.
+        pub hidden_columns("hiddenColumns"): Optional<HiddenColumns>,
     }
 }
 
@@ -47,6 +51,14 @@ stored! {
         /// The weight in lb; absent: by strength.
         pub weight("weight"): Optional<Limit>,
     }
+}
+
+/// The slots that new items take in place of those by weight (`docs/rules/game.md#new-items`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum NewItems {
+    /// Each item, or each bundle, takes one slot.
+    OneSlot,
 }
 
 /// A limit of slots or weight. “No limit” is not a number, so it is never added up or compared.
@@ -140,6 +152,13 @@ impl Inventory {
     pub fn kinds_in_use(&self) -> CoinKinds {
         let in_use = self.coins_in_use.get();
         in_use.map_or(CoinKinds::ALL, CoinsInUse::kinds)
+    }
+
+    /// The columns of its containers’ rows that are on (`docs/rules/game.md#columns`).
+    #[must_use]
+    pub fn shown_columns(&self) -> ShownColumns {
+        let hidden = self.hidden_columns.get();
+        hidden.map_or(ShownColumns::ALL, HiddenColumns::others)
     }
 
     /// The slots before penalties that it has in place of those by strength.

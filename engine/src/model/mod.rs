@@ -7,6 +7,7 @@ mod adopt;
 mod coins;
 mod container;
 mod entity;
+mod hidden_columns;
 mod ids;
 mod inventory;
 mod inventory_cache;
@@ -22,11 +23,12 @@ pub use coins::{CoinKind, CoinKinds, Coins, CoinsInUse};
 pub use container::{Container, ItemContainer, Load, MoneyPouch, Place};
 pub use entity::{Entity, List};
 pub(crate) use entity::{is_same, position, without_common_ends};
+pub use hidden_columns::{HiddenColumns, HideableColumn, ShownColumns};
 pub(crate) use ids::Id;
 pub use ids::{
     CatalogueEntryId, ContainerId, IdSource, InventoryId, StackId, StagedId, StepId, TextEntryId,
 };
-pub use inventory::{Inventory, Limit, Limits, Penalty, State};
+pub use inventory::{Inventory, Limit, Limits, NewItems, Penalty, State};
 pub(crate) use inventory_cache::InventoryCache;
 pub use json::{Json, Unknown};
 pub use lookup::NotFound;

@@ -131,14 +131,16 @@ fn containers(
     figures.collect()
 }
 
-/// The tiles whose figures would change.
+/// The tiles whose figures would change, without those of columns that are off.
 fn tiles(before: Option<&InventoryRc>, after: &Inventory, screen: &Screen) -> Vec<ChangedFigure> {
     let usage =
         |inventory: &Inventory| InventoryUsage::of(inventory, screen.of_inventory(inventory));
     let (old, now) = (before.map(|old| usage(old)), usage(after));
+    let shown_columns = after.shown_columns();
     let slots = (old.as_ref().map(|old| old.slots), now.slots, "slots");
     let weight = (old.as_ref().map(|old| old.weight), now.weight, "lb");
-    let usages = [slots, weight].into_iter().filter_map(|(old, now, unit)| {
+    let weight = Some(weight).filter(|_| shown_columns.weight);
+    let usages = [slots].into_iter().chain(weight).filter_map(|(old, now, unit)| {
         let usage = BeforeAfter { before: old.map(UsageView::from), after: now.into() };
         let text = format!("{} {unit}", usage.in_short());
         let level = usage.after.level;
@@ -151,6 +153,7 @@ fn tiles(before: Option<&InventoryRc>, after: &Inventory, screen: &Screen) -> Ve
         Some(old) => Some(format!("{} gp", from_to(old, gp))),
         None => Some(format!("{gp} gp")),
     };
+    let wealth = wealth.filter(|_| shown_columns.value);
     let wealth = wealth.map(|text| ChangedFigure { text, level: Level::Normal });
     usages.chain(wealth).collect()
 }

@@ -3,17 +3,21 @@
 //! The result depends only on the text, the open inventory and the open catalogue. A [`Reader`] caches its latest
 //! reading.
 
+mod new_stack;
 mod read_context;
 mod suggester;
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
+
 use std::rc::Rc;
 
+pub(crate) use new_stack::{BundleSizes, NewItemSlots, NewStack};
 pub(crate) use read_context::ReadContext;
 pub(crate) use suggester::Suggester;
 
 use crate::catalogue::{Catalogue, CatalogueEntry, EntryKind};
-use crate::model::{Entity, Inventory, InventoryId, Item, ItemStack};
+use crate::model::{Entity, Inventory, InventoryId, Item, ShownColumns};
+use crate::rules::case_mapping::CaseMapping;
 use crate::rules::encumbrance::stack_slots;
 use crate::rules::names::listed_name;
 use crate::rules::rounding::{number_text, slots_text};
@@ -28,6 +32,7 @@ pub(crate) struct Reader {
     known: RefCell<Option<KnownFor>>,
     latest: RefCell<Option<Latest>>,
     suggester: RefCell<Option<Rc<Suggester>>>,
+    bundles: OnceCell<BundleSizes>,
 }
 
 /// The text that was read last, and what its names meant.
@@ -62,7 +67,9 @@ pub(crate) struct ResolvedEntry {
     /// The entry as it was parsed.
     pub entry: ReadEntry,
     /// The stacks that it adds, those of a pack unpacked, or why it can't be.
-    pub stacks: Result<Vec<ItemStack>, String>,
+    pub stacks: Result<Vec<NewStack>, String>,
+    /// Value and weight each and slots of all, without columns that are off: "50 gp, 0.5 lb, 0.4 slots".
+    pub about: Option<String>,
 }
 
 impl Reader {
@@ -78,15 +85,7 @@ impl Reader {
         }
         let containers = open.into_iter().flat_map(|open| open.containers());
         let own = containers.flat_map(|container| container.stacks()).map(|stack| &stack.item);
-        let catalogue = context.catalogue.all().map(|(id, entry)| {
-            let pack = id.filter(|_| entry.kind == EntryKind::Pack);
-            let mut item = entry.item();
-            if pack.is_some() {
-                // Its contents have the weight.
-                item.weight = 0.0;
-            }
-            KnownItem { item, pack }
-        });
+        let catalogue = known_items(context.catalogue);
         let known = Rc::new(NameIndex::new(context.case_mapping, own, catalogue));
         *remembered = Some(KnownFor { inventory: open.cloned(), known: Rc::clone(&known) });
         known
@@ -111,12 +110,25 @@ impl Reader {
             return Rc::clone(&latest.reading);
         }
         let text::Reading { entries, notes, is_structured } = text::read(text, &known);
-        let entries = entries
-            .into_iter()
-            .map(|entry| ResolvedEntry { stacks: stacks_of(&entry, context.catalogue), entry });
+        let open = context.inventory();
+        let shown = open.map_or(ShownColumns::ALL, |open| open.shown_columns());
+        let slots =
+            open.map_or(NewItemSlots::BY_WEIGHT, |open| self.new_items(open, context.case_mapping));
+        let entries = entries.into_iter().map(|entry| {
+            let stacks = stacks_of(&entry, context.catalogue, slots);
+            let about = stacks.as_deref().ok().and_then(|stacks| about(stacks, shown));
+            ResolvedEntry { entry, stacks, about }
+        });
         let reading = Rc::new(Reading { entries: entries.collect(), notes, is_structured });
         *latest = Some(Latest { known, text: text.to_owned(), reading: Rc::clone(&reading) });
         reading
+    }
+
+    /// The slots that new items take in an inventory.
+    pub fn new_items(&self, inventory: &Inventory, case_mapping: CaseMapping) -> NewItemSlots<'_> {
+        let bundles = || self.bundles.get_or_init(|| BundleSizes::built_in(case_mapping));
+        let new_items = inventory.new_items.get();
+        new_items.map_or(NewItemSlots::BY_WEIGHT, |slots| NewItemSlots::of(*slots, bundles()))
     }
 
     /// The names to suggest while one is typed.
@@ -129,8 +141,8 @@ impl Reader {
 
 impl Reading {
     /// The one thing that a text reads as which somebody typed, if it names a count or an amount and is sure.
-    pub fn typed(&self) -> Option<(&ReadItem, &[ItemStack])> {
-        let [ResolvedEntry { entry, stacks }] = self.entries.as_slice() else {
+    pub fn typed(&self) -> Option<(&ReadItem, &[NewStack])> {
+        let [ResolvedEntry { entry, stacks, .. }] = self.entries.as_slice() else {
             return None;
         };
         let is_line = self.notes.is_empty() && !self.is_structured;
@@ -159,47 +171,63 @@ impl ResolvedEntry {
             EntryContent::Dice(text) | EntryContent::Nothing(text) => text.clone(),
         }
     }
-
-    /// Value and weight each and slots of all: "50 gp, 0.5 lb, 0.4 slots".
-    pub fn about(&self) -> Option<String> {
-        self.stacks.as_deref().ok().and_then(about)
-    }
 }
 
-/// Value and weight each and the slots of all, of a pack all of it; what is 0 is left out.
-pub(crate) fn about(stacks: &[ItemStack]) -> Option<String> {
+/// Value and weight each and the slots of all, of a pack all of it; what is 0 and columns that are off are left out.
+pub(crate) fn about(stacks: &[NewStack], shown: ShownColumns) -> Option<String> {
     let (value, weight, slots) = match stacks {
         [] => return None,
         [only] => (only.item.value, only.item.weight, stack_slots(only)),
         several => {
-            let all = several.iter().map(Totals::of_stack);
+            let all = several.iter().map(|stack| Totals::of_stack(stack));
             let all = Totals::sum_of(&all.collect::<Vec<_>>());
             (all.value, all.weight, all.slots)
         }
     };
-    let mut texts = amounts(value, weight);
+    let mut texts = amounts(value, weight, shown);
     texts.push(slots_text(slots));
     Some(texts.join(", "))
 }
 
-/// Value and weight in words, without what is 0.
-pub(crate) fn amounts(value: f64, weight: f64) -> Vec<String> {
-    let amount =
-        |number: f64, unit| (number != 0.0).then(|| format!("{} {unit}", number_text(number)));
-    [amount(value, "gp"), amount(weight, "lb")].into_iter().flatten().collect()
+/// Value and weight in words, without what is 0 and columns that are off.
+pub(crate) fn amounts(value: f64, weight: f64, shown: ShownColumns) -> Vec<String> {
+    let amount = |is_shown: bool, number: f64, unit| {
+        (is_shown && number != 0.0).then(|| format!("{} {unit}", number_text(number)))
+    };
+    let amounts = [amount(shown.value, value, "gp"), amount(shown.weight, weight, "lb")];
+    amounts.into_iter().flatten().collect()
 }
 
-fn stacks_of(entry: &ReadEntry, catalogue: &Catalogue) -> Result<Vec<ItemStack>, String> {
+/// The items of a catalogue, by whose names a text can mean them.
+fn known_items(catalogue: &Catalogue) -> impl Iterator<Item = KnownItem> {
+    catalogue.all().map(|(id, entry)| {
+        let pack = id.filter(|_| entry.kind == EntryKind::Pack);
+        let mut item = entry.item();
+        if pack.is_some() {
+            // Its contents have the weight.
+            item.weight = 0.0;
+        }
+        KnownItem { item, pack }
+    })
+}
+
+fn stacks_of(
+    entry: &ReadEntry,
+    catalogue: &Catalogue,
+    slots: NewItemSlots<'_>,
+) -> Result<Vec<NewStack>, String> {
     let EntryContent::Item(found) = &entry.content else {
         return Ok(Vec::new());
     };
+    let stack = || found.stack.clone();
     let pack = match found.source {
+        Source::Copied => return Ok(vec![NewStack::unchanged(stack())]),
         Source::Pack(pack) => catalogue.entry(pack),
         Source::Text | Source::Known => None,
     };
     let Some(pack) = pack else {
-        return Ok(vec![found.stack.clone()]);
+        return Ok(vec![slots.stack(stack())]);
     };
     let stacks = catalogue.unpack_times(pack, found.stack.quantity);
-    stacks.map_err(|why| why.message(&pack.name))
+    stacks.map(|stacks| slots.stacks(stacks)).map_err(|why| why.message(&pack.name))
 }

@@ -10,6 +10,7 @@ pub(crate) mod grammar;
 pub mod input;
 pub mod limits;
 pub mod names;
+pub mod new_items;
 pub mod notes;
 pub mod number_fields;
 pub mod payment;

@@ -318,9 +318,11 @@ trait ReadOptional: Sized {
     fn read_optional(reader: &mut Reader, json: &Json) -> Option<Self>;
 }
 
-impl<T: DeserializeOwned> ReadOptional for T {
+/// Requires a value that would be written as it is: an enum can also be read from an object.
+impl<T: DeserializeOwned + Serialize> ReadOptional for T {
     fn read_optional(_: &mut Reader, json: &Json) -> Option<Self> {
-        T::deserialize(json).ok()
+        let value = T::deserialize(json).ok()?;
+        serde_json::to_value(&value).is_ok_and(|written| written == *json).then_some(value)
     }
 }
 

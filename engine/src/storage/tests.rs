@@ -106,6 +106,17 @@ fn coins_in_use() -> impl Strategy<Value = Fields> {
     optional("coinsInUse", kinds.prop_map(Value::from))
 }
 
+fn new_items() -> impl Strategy<Value = Fields> {
+    let values = vec![Value::from("oneSlot"), "byWeight".into(), json!({"oneSlot": null})];
+    optional("newItems", prop::sample::select(values))
+}
+
+fn hidden_columns() -> impl Strategy<Value = Fields> {
+    let columns = prop::sample::select(vec!["value", "weight", "weight", "slots"]);
+    let columns = prop::collection::vec(columns, 0..4);
+    optional("hiddenColumns", columns.prop_map(Value::from))
+}
+
 fn limits() -> impl Strategy<Value = Fields> {
     let limit = || prop_oneof![4 => number(), 2 => Just(Value::Null), 1 => Just(1e17.into())];
     let limits = (optional("slots", limit()), optional("weight", limit()));
@@ -146,15 +157,16 @@ fn inventory() -> impl Strategy<Value = Value> {
         object(number().prop_map(|slots| named(vec![("source", "Wet".into()), ("slots", slots)])));
     let penalties = prop::collection::vec(penalty, 0..3);
     let column = || prop::collection::vec(container(), 0..3);
-    object((number(), penalties, column(), column(), limits(), coins_in_use()).prop_map(
-        |(strength, penalties, left, right, limits, coins)| {
+    let optional = (limits(), coins_in_use(), new_items(), hidden_columns());
+    object((number(), penalties, column(), column(), optional).prop_map(
+        |(strength, penalties, left, right, (limits, coins, new_items, hidden))| {
             let known = named(vec![
                 ("name", "A".into()),
                 ("strengthScore", strength),
                 ("penalties", penalties.into()),
                 ("columns", vec![Value::from(left), right.into()].into()),
             ]);
-            [known, limits, coins].concat()
+            [known, limits, coins, new_items, hidden].concat()
         },
     ))
 }

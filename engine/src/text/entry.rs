@@ -54,6 +54,8 @@ pub enum Source {
     Known,
     /// A pack of the catalogue.
     Pack(CatalogueEntryId),
+    /// A text that the extension copied, which says all about the stack.
+    Copied,
 }
 
 /// An ambiguity in a text.
@@ -96,7 +98,8 @@ impl ReadEntry {
 
     /// Whether its name is known.
     pub(super) fn is_known(&self) -> bool {
-        matches!(&self.content, EntryContent::Item(found) if found.source != Source::Text)
+        let is_known = |source| matches!(source, Source::Known | Source::Pack(_));
+        matches!(&self.content, EntryContent::Item(found) if is_known(found.source))
     }
 }
 

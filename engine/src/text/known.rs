@@ -131,6 +131,13 @@ impl NameIndex {
         self.listed.get(*index)
     }
 
+    /// The listed item that a name in any spelling means; of a name with a bonus the plain item.
+    pub(crate) fn listed(&self, name: &str) -> Option<&Item> {
+        let name = normalised(name, self.case_mapping);
+        let listed = self.find_listed(&name).or_else(|| self.find_without_bonus(&name));
+        listed.map(|listed| &listed.item)
+    }
+
     /// The item for a name in any spelling; see [`NameIndex::find`].
     pub(crate) fn look_up(&self, name: &str) -> Option<KnownItem> {
         self.find(&normalised(name, self.case_mapping))
@@ -140,18 +147,27 @@ impl NameIndex {
     ///
     /// `docs/rules/catalogues-and-text.md#names-in-a-text`
     pub(super) fn find(&self, name: &str) -> Option<KnownItem> {
-        let plain = |name: &str| self.find_plain(name).or_else(|| self.find_plain(measured(name)?));
-        if let Some(listed) = plain(name) {
+        if let Some(listed) = self.find_listed(name) {
             return Some(listed.clone());
         }
-        let bare = without_brackets(name);
-        let listed = plain(without_bonus(name).or_else(|| without_bonus(trimmed(&bare)))?)?;
+        let listed = self.find_without_bonus(name)?;
         let item = Item {
             name: self.case_mapping.capitalised(name),
             weight: listed.item.weight,
             ..Item::default()
         };
         Some(KnownItem { item, pack: None })
+    }
+
+    /// The item whose name has the same words, with the measure before it or without.
+    fn find_listed(&self, name: &str) -> Option<&KnownItem> {
+        self.find_plain(name).or_else(|| self.find_plain(measured(name)?))
+    }
+
+    /// The plain item of a name with a bonus.
+    fn find_without_bonus(&self, name: &str) -> Option<&KnownItem> {
+        let bare = without_brackets(name);
+        self.find_listed(without_bonus(name).or_else(|| without_bonus(trimmed(&bare)))?)
     }
 
     /// The item whose name has the same words: first with those in brackets, then without them.

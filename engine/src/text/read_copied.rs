@@ -182,7 +182,7 @@ fn item(line: &str) -> Option<ItemStack> {
 fn as_entry(stack: ItemStack) -> ReadEntry {
     ReadEntry::of(EntryContent::Item(ReadItem {
         stack,
-        source: Source::Text,
+        source: Source::Copied,
         is_measured: true,
         has_value: true,
     }))

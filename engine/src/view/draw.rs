@@ -3,19 +3,19 @@
 //! Inventories, containers and stacks are taken apart with all their fields, so that a new one does not compile until it
 //! is decided how it is drawn.
 
-use super::before_after::BeforeAfter;
+use super::before_after::{BeforeAfter, pair};
 use super::{
     CoinView, ColumnCard, ColumnWidths, ColumnsView, ContainerView, DroppedLine, InventoryListItem,
-    InventoryPreview, InventoryView, LoadView, PenaltyView, Shown, StackView, UsageView, bundle,
-    penalties as shown_penalties,
+    InventoryPreview, InventoryView, Level, LoadView, PenaltyView, Shown, StackView, TileFigure,
+    UsageView, bundle, penalties as shown_penalties,
 };
 use crate::characters::{Origin, Tool};
-use crate::commands::{Direction, LimitForm, Switched};
+use crate::commands::{Direction, LimitForm, NewItemsForm, Switched};
 use crate::model::{
     CoinKind, CoinKinds, Container, ContainerId, Entity, Inventory, InventoryId, Item,
-    ItemContainer, ItemStack, Limit, List, MoneyPouch, Place, StackId, StagedId,
+    ItemContainer, ItemStack, Limit, List, MoneyPouch, Place, ShownColumns, StackId, StagedId,
 };
-use crate::rules::encumbrance::{slots_remaining, stack_slots};
+use crate::rules::encumbrance::{slots_remaining, stack_slots, weight_limit};
 use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::names::{display_name, is_blank, short_name, unnamed};
 use crate::rules::rounding::{counted_slots, number_text, round_to_millionth, sum, total_text};
@@ -65,21 +65,27 @@ pub fn inventory_entry(
     }
 }
 
-/// Slots and lb in words: "8 slots, 43.5 lb".
-pub fn load_text(load: Totals) -> String {
-    load_by(total_text, load)
+/// Slots and lb in words: "8 slots, 43.5 lb", or "8 slots" while the column of weights is off.
+pub fn load_text(load: Totals, shown: ShownColumns) -> String {
+    load_by(total_text, load, shown)
 }
 
 /// Slots and lb in words, and exactly where printing rounds them.
-pub fn shown_load(load: Totals) -> Shown {
-    let text = load_text(load);
-    let exact = load_by(|total| number_text(round_to_millionth(total)), load);
+pub fn shown_load(load: Totals, shown: ShownColumns) -> Shown {
+    let text = load_text(load, shown);
+    let exact = load_by(|total| number_text(round_to_millionth(total)), load, shown);
     Shown { exact: Some(exact).filter(|exact| *exact != text), text }
 }
 
-fn load_by(print: impl Fn(f64) -> String, load: Totals) -> String {
-    let (slots, weight) = (print(load.slots), print(load.weight));
-    format!("{}, {weight} lb", counted_slots(&slots))
+fn load_by(print: impl Fn(f64) -> String, load: Totals, shown: ShownColumns) -> String {
+    let slots = counted_slots(&print(load.slots));
+    if shown.weight { format!("{slots}, {} lb", print(load.weight)) } else { slots }
+}
+
+/// Whether the carried weight has a tile: unless its column is off and it has no limit
+/// (`docs/rules/game.md#columns`).
+pub fn has_weight_tile(inventory: &Inventory) -> bool {
+    inventory.shown_columns().weight || weight_limit(inventory) != Limit::None
 }
 
 /// A container, with the totals of what it holds.
@@ -92,8 +98,18 @@ pub fn inventory(
     totals: Totals,
     contents: &[Contents<'_>],
 ) -> InventoryView {
-    let Inventory { name, strength, penalties, columns: _, limits: _, coins_in_use: _, unknown: _ } =
-        &**inventory;
+    let Inventory {
+        name,
+        strength,
+        penalties,
+        columns: _,
+        limits: _,
+        coins_in_use: _,
+        new_items: _,
+        hidden_columns: _,
+        unknown: _,
+    } = &**inventory;
+    let shown_columns = inventory.shown_columns();
     let usage = InventoryUsage::of(inventory, totals);
     InventoryView {
         id: inventory.id,
@@ -106,7 +122,9 @@ pub fn inventory(
             Limit::None => Shown { text: NO_LIMIT.to_owned(), exact: None },
         },
         weight: usage.weight.into(),
+        has_weight_tile: has_weight_tile(inventory),
         wealth: shown(totals.value),
+        figures: figures(usage, totals.value, shown_columns),
         reduced: match usage.slots.allowed() {
             Limit::Of(_) => shown_penalties::reduced(penalties),
             Limit::None => None,
@@ -118,9 +136,22 @@ pub fn inventory(
             let kinds = CoinKind::ALL.into_iter();
             kinds.filter(|kind| in_use.has(*kind)).collect()
         },
+        new_items: NewItemsForm::of(inventory),
         not_carried: not_carried(contents),
-        dropped: dropped(contents),
+        dropped: dropped(contents, shown_columns),
     }
+}
+
+/// The tiles in short, without columns that are off.
+fn figures(usage: InventoryUsage, wealth: f64, shown_columns: ShownColumns) -> Vec<TileFigure> {
+    let of = |usage: Usage, unit| {
+        let level = usage.level();
+        TileFigure { text: format!("{} {unit}", pair(&usage.into())), level }
+    };
+    let weight = shown_columns.weight.then(|| of(usage.weight, "lb"));
+    let wealth = format!("{} gp", shown(wealth).text);
+    let wealth = shown_columns.value.then_some(TileFigure { text: wealth, level: Level::Normal });
+    [Some(of(usage.slots, "slots")), weight, wealth].into_iter().flatten().collect()
 }
 
 /// The part of the wealth that is not carried: "240 gp of it not carried".
@@ -133,14 +164,14 @@ pub fn not_carried(contents: &[Contents<'_>]) -> Option<String> {
 }
 
 /// The dropped containers, with the load they would count if they were carried.
-fn dropped(contents: &[Contents<'_>]) -> Option<DroppedLine> {
+fn dropped(contents: &[Contents<'_>], shown_columns: ShownColumns) -> Option<DroppedLine> {
     let dropped = contents.iter();
     let dropped = dropped.filter(|(container, _)| container.place() == Place::Dropped);
     let dropped: Vec<_> = dropped.collect();
     let loads = dropped.iter();
     let loads = loads.map(|(container, totals)| totals.if_carried(container));
     let totals = Totals::sum_of(&loads.collect::<Vec<_>>());
-    let load = load_text(totals);
+    let load = load_text(totals, shown_columns);
     let (text, button) = match dropped.as_slice() {
         [] => return None,
         [(only, _)] => {
@@ -250,7 +281,7 @@ pub fn container(
                 load: load.get().map(|load| LoadView {
                     slots: number_text(load.slots),
                     weight: number_text(load.weight),
-                    text: load_text(totals.if_carried(entry)),
+                    text: load_text(totals.if_carried(entry), ShownColumns::ALL),
                 }),
                 slots: usage(totals.slots, *capacity),
                 value: shown(totals.value),

@@ -15,7 +15,7 @@ use tsify::Tsify;
 
 use self::bundle::BundleOffer;
 pub use self::column_widths::ColumnWidths;
-use crate::commands::{Direction, LimitForm, Switched};
+use crate::commands::{Direction, LimitForm, NewItemsForm, Switched};
 use crate::model::{CoinKind, ContainerId, InventoryId, Place, StackId, StagedId};
 pub use crate::rules::limits::Level;
 use crate::storage::Completeness;
@@ -97,8 +97,12 @@ pub struct InventoryView {
     pub slots_remaining: Shown,
     /// Carried weight over its limit, in lb.
     pub weight: UsageView,
+    /// Whether the weight has a tile: unless its column is off and it has no limit (`docs/rules/game.md#columns`).
+    pub has_weight_tile: bool,
     /// Total wealth in gp.
     pub wealth: Shown,
+    /// The totals in short, without columns that are off: "14.4/23 slots", "62.5/120 lb", "212.4 gp".
+    pub figures: Vec<TileFigure>,
     /// The penalties that reduce the slot allowance, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reduced: Option<Reduced>,
@@ -108,12 +112,22 @@ pub struct InventoryView {
     pub weight_limit: LimitForm,
     /// The coin types in use, in the order of the fields of a pouch.
     pub coins_in_use: Vec<CoinKind>,
+    /// The slots that new items take, as Configure Inventory opens with them.
+    pub new_items: NewItemsForm,
     /// The part of the wealth that is not carried, for its tooltip: "240 gp of it not carried".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_carried: Option<String>,
     /// The dropped containers, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dropped: Option<DroppedLine>,
+}
+
+/// A total in short.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct TileFigure {
+    /// "14.4/23 slots"
+    pub text: String,
+    pub level: Level,
 }
 
 /// The line that shows dropped containers and offers to pick them up (`docs/rules/actions.md#dropping-and-picking-up`).

@@ -7,8 +7,8 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::model::{
-    CoinKinds, Container, ContainerId, Entity, Id, Inventory, InventoryCache, InventoryId,
-    ItemStack, List, Place, StackId, State, without_common_ends,
+    CoinKinds, Container, ContainerId, Entity, HideableColumn, Id, Inventory, InventoryCache,
+    InventoryId, ItemStack, List, Place, StackId, State, without_common_ends,
 };
 use crate::rules::names::is_blank;
 use crate::rules::totals::Totals;
@@ -52,6 +52,9 @@ pub struct Update {
     /// The penalties of the open inventory.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub penalties: Option<Vec<PenaltyView>>,
+    /// The columns of rows that are off in the open inventory (`docs/rules/game.md#columns`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hidden_columns: Option<Vec<HideableColumn>>,
     /// The open inventory's columns, if a container was added, removed or moved, or got or lost its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub columns: Option<ColumnsView>,
@@ -220,6 +223,9 @@ fn draw_open(
     };
     if is_changed(|before, after| before.penalties == after.penalties) {
         update.penalties = Some(draw::penalties(inventory));
+    }
+    if is_changed(|before, after| before.shown_columns() == after.shown_columns()) {
+        update.hidden_columns = Some(inventory.shown_columns().hidden());
     }
     if is_changed(has_same_layout) {
         update.columns = Some(draw::columns(inventory));

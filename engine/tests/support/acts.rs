@@ -5,11 +5,11 @@ use engine::commands::{
     ConfigureInventory, ConfigureStack, ContainerChanges, CreateInventory, DeleteContainer,
     DeleteInventory, DeleteStacks, Direction, DropItems, DuplicateContainer, DuplicateInventory,
     EditStack, GiveStacks, InventoryChanges, ItemContainerChanges, LeftOver, LimitBy, LimitForm,
-    MoveContainer, MoveInventory, MoveStacks, Moved, NewContainer, Pay, PenaltyForm, PenaltyText,
-    PlaceStack, PouchChanges, Receive, SellStacks, SetPlace, SortStacks, StackAmount, StackChanges,
-    StackField, StackTexts, Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
+    MoveContainer, MoveInventory, MoveStacks, Moved, NewContainer, NewItemsForm, Pay, PenaltyForm,
+    PenaltyText, PlaceStack, PouchChanges, Receive, SellStacks, SetPlace, SortStacks, StackAmount,
+    StackChanges, StackField, StackTexts, Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
 };
-use engine::model::{CoinKind, ContainerId, Place, StackId};
+use engine::model::{CoinKind, ContainerId, HideableColumn, Place, StackId};
 use engine::questions::MoveTargets;
 use engine::rules::payment::CoinOrder;
 use engine::rules::prices::SalePrice;
@@ -217,6 +217,12 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 slot_limit: some(4, &more).map(|text| LimitForm { by: limit_by, text }),
                 weight_limit: some(5, &text).map(|text| LimitForm { by: limit_by, text }),
                 coins_in_use: some(6, "").map(|_| vec![coin, CoinKind::Gp]),
+                new_items: some(3, "")
+                    .and_then(|_| pick(&[NewItemsForm::OneSlot, NewItemsForm::ByWeight], act.what)),
+                hidden_columns: some(2, "").map(|_| {
+                    let columns = HideableColumn::ALL.into_iter();
+                    columns.skip(act.what % 3).collect()
+                }),
             },
         }),
         CommandKind::DeleteInventory => Command::DeleteInventory(DeleteInventory {

@@ -91,7 +91,9 @@ impl Picture {
         self.lists.get_mut(&place).unwrap().push(thing);
         // Optional fields can be set even if they are absent.
         let optional: &[&str] = match thing {
-            Thing::Inventory(_) => &["limits.slots", "limits.weight", "coinsInUse"],
+            Thing::Inventory(_) => {
+                &["limits.slots", "limits.weight", "coinsInUse", "newItems", "hiddenColumns"]
+            }
             Thing::Container(_) => &["place", "load"],
             Thing::Stack(_) => &["supply", "note"],
         };

@@ -8,7 +8,7 @@ import type {
   StackShare,
   TotalKind,
 } from '../../engine/types';
-import { useRevision } from '../../engine/views';
+import { useOpenInventory, useRevision } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
 import { exactly } from '../controls/exactValues';
 import { WarningIcon } from '../controls/icons';
@@ -30,14 +30,17 @@ const UNITS = { slots: 'slots', weight: 'lb', wealth: 'gp' } as const;
 
 /** The parts that make up a total, and what to drop to get under its limit (docs/rules/panel.md#breakdown). */
 export function BreakdownDialog({ subject }: { subject: TotalKind }) {
-  const [selected, setSelected] = useState(subject);
+  const [wanted, setWanted] = useState(subject);
   useRevision();
   const isGone = useCloseWhenInventoryGone();
+  const hasWeight = useOpenInventory()?.hasWeightTile;
+  const tabs = SUBJECTS.filter(([each]) => hasWeight || each !== 'weight');
+  const selected = hasWeight || wanted !== 'weight' ? wanted : 'slots';
   const parts = isGone ? undefined : ask({ type: 'breakdown', subject: selected });
   const unit = UNITS[selected];
   return (
     <DialogFrame title="Breakdown" close="Close">
-      <Tabs label="Totals" tabs={SUBJECTS} selected={selected} onSelect={setSelected}>
+      <Tabs label="Totals" tabs={tabs} selected={selected} onSelect={setWanted}>
         {parts && (
           <div className={styles.parts}>
             <div>

@@ -1,5 +1,5 @@
 import type { ContainerView, Direction } from '../../engine/types';
-import { useRows } from '../../engine/views';
+import { useRows, useShownColumns } from '../../engine/views';
 import { exactly, exactUsage } from '../controls/exactValues';
 import { BackpackIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
@@ -26,6 +26,7 @@ interface Props {
 export function ItemCard({ container, moves, label }: Props) {
   const { id, displayName, place, load, slots, value, weight, columns } = container;
   const rows = useRows(id);
+  const isShown = useShownColumns();
   const flags = useFlags(id, rows);
 
   return (
@@ -41,7 +42,10 @@ export function ItemCard({ container, moves, label }: Props) {
       onEdit={() => openDialog({ kind: 'configureContainer', container: id })}
     >
       <CapacityLine container={id} usage={slots} overText={fullWarning('item')} />
-      <div className={grid.table} style={columnStyle(columns)}>
+      <div
+        className={`${grid.table} ${isShown('value') ? '' : grid.withoutValue} ${isShown('weight') ? '' : grid.withoutWeight}`}
+        style={columnStyle(columns)}
+      >
         <ColumnHeads container={id} />
         <ItemList container={id} flags={flags} />
         <AddRow container={id} />
@@ -54,8 +58,12 @@ export function ItemCard({ container, moves, label }: Props) {
           about={exactUsage(slots, 'slots')}
           over={slots.level === 'over'}
         />
-        <Total name="Value" text={`${value.text} gp`} about={exactly(value, 'gp')} />
-        <Total name="Weight" text={`${weight.text} lb`} about={exactly(weight, 'lb')} />
+        {isShown('value') && (
+          <Total name="Value" text={`${value.text} gp`} about={exactly(value, 'gp')} />
+        )}
+        {isShown('weight') && (
+          <Total name="Weight" text={`${weight.text} lb`} about={exactly(weight, 'lb')} />
+        )}
       </Totals>
       {flags.size > 0 && <FlaggedActions container={id} rows={rows} flags={flags} />}
     </Card>

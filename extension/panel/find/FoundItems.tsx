@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { ask } from '../../engine/client';
 import type { CatalogueRow, ContainerId, ItemMatches } from '../../engine/types';
-import { useRevision } from '../../engine/views';
+import { useRevision, useShownColumns } from '../../engine/views';
 import { WarningIcon } from '../controls/icons';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { rangesOf } from '../lists/indexes';
@@ -144,14 +144,15 @@ function rowsAt(
 /** An entry: its name, cost and weight, and what it adds (docs/rules/catalogues-and-text.md#find-item). */
 function Entry({ row, pays }: { row: CatalogueRow; pays: boolean }) {
   const { wouldBeFull, you, short } = row;
+  const isShown = useShownColumns();
   const warnings = pays && short ? [short] : [wouldBeFull && 'would be full', you];
   return (
     <>
       <span className={styles.name} onPointerEnter={tooltipWhenCut}>
         {row.name}{' '}
       </span>
-      <span className={styles.cost}>{row.cost} </span>
-      <span className={styles.weight}>{row.weight} lb </span>
+      {(pays || isShown('value')) && <span className={styles.cost}>{row.cost} </span>}
+      {isShown('weight') && <span className={styles.weight}>{row.weight} lb </span>}
       {row.refusal === undefined ? (
         <span className={styles.adds} title={row.adds.exact}>
           adds {row.adds.text}

@@ -1,9 +1,15 @@
 import { useId } from 'react';
 import { ask, dispatch } from '../../engine/client';
-import type { CoinKind, InventoryId, InventoryView } from '../../engine/types';
-import { useOpenInventory, usePenalties } from '../../engine/views';
+import type {
+  CoinKind,
+  HideableColumn,
+  InventoryId,
+  InventoryView,
+  NewItemsForm,
+} from '../../engine/types';
+import { useOpenInventory, usePenalties, useShownColumns } from '../../engine/views';
 import { DialogFrame } from '../dialog/DialogFrame';
-import { CheckGroup, NumberField, TextField } from '../dialog/fields';
+import { CheckGroup, NumberField, Select, TextField } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
 import { useCloseWhenGone } from '../dialog/useCloseWhenGone';
 import { useForm } from '../dialog/useForm';
@@ -12,6 +18,15 @@ import { Penalties, penaltyForms, penaltyLines } from './Penalties';
 
 /** The checkboxes of coins, in the order of the fields of a pouch. */
 const COINS: readonly CoinKind[] = ['cp', 'sp', 'ep', 'gp', 'pp'];
+
+/** The columns that can be off, in the order of a row. */
+const HIDEABLE: readonly HideableColumn[] = ['value', 'weight'];
+const COLUMN_NAMES = { value: 'Value', weight: 'Weight' } as const;
+
+const NEW_ITEMS: [NewItemsForm, string][] = [
+  ['byWeight', 'slots by weight'],
+  ['oneSlot', '1 slot each'],
+];
 
 /** Configure Inventory, with limits, coins in use and penalties (docs/rules/actions.md#configuring-an-inventory). */
 export function ConfigureInventory({ inventory }: { inventory: InventoryId }) {
@@ -23,6 +38,7 @@ export function ConfigureInventory({ inventory }: { inventory: InventoryId }) {
 
 function Form({ view }: { view: InventoryView }) {
   const penalties = usePenalties();
+  const isShown = useShownColumns();
   const { typed, type, changes } = useForm({
     name: view.name,
     strength: view.strength,
@@ -30,6 +46,8 @@ function Form({ view }: { view: InventoryView }) {
     slotLimit: view.slotLimit,
     weightLimit: view.weightLimit,
     coinsInUse: view.coinsInUse,
+    newItems: view.newItems,
+    hiddenColumns: HIDEABLE.filter((column) => !isShown(column)),
   });
   const hint = useId();
   const byStrength = ask({ type: 'limitsByStrength', strength: typed.strength });
@@ -82,6 +100,23 @@ function Form({ view }: { view: InventoryView }) {
         onCheck={(kind, on) =>
           type('coinsInUse')(
             COINS.filter((each) => (each === kind ? on : typed.coinsInUse.includes(each))),
+          )
+        }
+      />
+      <Select
+        label="New items take"
+        options={NEW_ITEMS}
+        chosen={typed.newItems}
+        onChoose={type('newItems')}
+      />
+      <CheckGroup
+        label="Columns"
+        names="plain"
+        options={HIDEABLE.map((column) => [column, COLUMN_NAMES[column]])}
+        checked={(column) => !typed.hiddenColumns.includes(column)}
+        onCheck={(column, on) =>
+          type('hiddenColumns')(
+            HIDEABLE.filter((each) => (each === column ? !on : typed.hiddenColumns.includes(each))),
           )
         }
       />

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { catalogue } from '../../catalogue';
 import { dispatch } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
+import { useShownColumns } from '../../engine/views';
 import { IconButton } from '../controls/IconButton';
 import { FromTextIcon, PlusIcon, SearchIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
@@ -17,12 +18,19 @@ const NUMBERS = ['quantity', 'value', 'weight', 'slots'] as const;
 /** The row that adds a stack (docs/rules/actions.md#add-row). */
 export function AddRow({ container }: { container: ContainerId }) {
   const typed = useDraft(container);
+  const isShown = useShownColumns();
   const row = useRef<HTMLDivElement>(null);
   const command = { container, typed };
 
   function type(changed: Partial<typeof typed>) {
     catalogue.show();
     setDraft(container, { ...typed, ...changed });
+  }
+
+  /** A different name is a different item: what a suggestion filled into columns that are off goes. */
+  function typeName(name: string) {
+    const hidden = NUMBERS.filter((field) => !isShown(field));
+    type({ name, ...Object.fromEntries(hidden.map((field) => [field, ''])) });
   }
 
   function added(isAdded: boolean) {
@@ -56,11 +64,11 @@ export function AddRow({ container }: { container: ContainerId }) {
           row={row}
           field="name"
           text={typed.name}
-          onType={(name) => type({ name })}
+          onType={typeName}
           onPick={({ name, value, weight }) => type({ name, value, weight })}
           onKeyDown={onKeyDown}
         />
-        {NUMBERS.map((field) => (
+        {NUMBERS.filter(isShown).map((field) => (
           <NewItemField
             key={field}
             field={field}

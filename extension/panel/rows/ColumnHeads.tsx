@@ -1,5 +1,6 @@
 import { dispatch } from '../../engine/client';
 import type { ContainerId, RowColumn } from '../../engine/types';
+import { useShownColumns } from '../../engine/views';
 import styles from './ColumnHeads.module.css';
 import grid from './rowGrid.module.css';
 
@@ -25,9 +26,10 @@ const HEADS: readonly Head[] = [
  * column.
  */
 export function ColumnHeads({ container }: { container: ContainerId }) {
+  const isShown = useShownColumns();
   return (
     <div className={`${grid.line} ${styles.heads}`}>
-      {HEADS.map(({ column, name, full, short }) => (
+      {HEADS.filter(({ column }) => isShown(column)).map(({ column, name, full, short }) => (
         <button
           key={column}
           type="button"

@@ -1,7 +1,7 @@
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { fillRows } from '../../engine/client';
 import type { ContainerId, StackId } from '../../engine/types';
-import { useRows } from '../../engine/views';
+import { useRows, useShownColumns } from '../../engine/views';
 import { useKeyedSignal, useSignal } from '../../signals/useSignal';
 import { dropLines, registerList } from '../drag/dragState';
 import { foundStack } from '../find/foundStack';
@@ -25,6 +25,7 @@ interface Props {
 export const ItemList = memo(function ItemList({ container, flags }: Props) {
   const rows = useRows(container);
   const { focused, following } = useFocusedEntry(stackWith);
+  const isShown = useShownColumns();
   const offers = useOffers(container);
   const match = useSignal(foundStack);
   const found = match?.container === container ? match.stack : undefined;
@@ -71,7 +72,7 @@ export const ItemList = memo(function ItemList({ container, flags }: Props) {
                 leftOut={leftOutAfter(nth, drawn, count)}
                 flagged={flags.has(stack)}
                 found={stack === found}
-                offer={offers?.get(stack)}
+                offer={isShown('weight') ? offers?.get(stack) : undefined}
               />
             )
           );

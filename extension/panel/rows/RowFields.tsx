@@ -1,5 +1,6 @@
 import { ask, dispatch, forms } from '../../engine/client';
 import type { ContainerId, StackView } from '../../engine/types';
+import { useShownColumns } from '../../engine/views';
 import { IconButton } from '../controls/IconButton';
 import { InlineField } from '../controls/InlineField';
 import { NoteIcon } from '../controls/icons';
@@ -23,6 +24,7 @@ interface Props {
 /** The text fields of a row (docs/rules/actions.md#editing-a-row), and beside the name the mark of a note. */
 export function RowFields({ container, view }: Props) {
   const stack = view.id;
+  const isShown = useShownColumns();
 
   /** Typing a weight does not store it; it can be taken over (docs/rules/actions.md#inline-weight). */
   function offerWeight(text: string) {
@@ -30,7 +32,7 @@ export function RowFields({ container, view }: Props) {
     setOffer(container, stack, amount === view.weight ? undefined : amount);
   }
 
-  return FIELDS.map(({ field, ...rest }) => (
+  return FIELDS.filter(({ field }) => isShown(field)).map(({ field, ...rest }) => (
     <span
       key={field}
       className={`${grid[field]} ${styles.field} ${field === 'name' ? styles.name : ''}`}

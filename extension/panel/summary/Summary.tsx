@@ -4,9 +4,10 @@ import { BreakdownButton } from './BreakdownButton';
 import styles from './Summary.module.css';
 import { PairTile, Tile } from './Tile';
 
-/** The five summary cards (docs/rules/panel.md#summary-tiles). */
+/** The summary cards (docs/rules/panel.md#summary-tiles). */
 export function Summary({ inventory }: { inventory: InventoryView }) {
-  const { strength, slots, slotsRemaining, weight, wealth, reduced, notCarried } = inventory;
+  const { strength, slots, slotsRemaining, weight, hasWeightTile, wealth } = inventory;
+  const { reduced, notCarried } = inventory;
   const aboutSlots = [exactUsage(slots, 'slots'), reduced?.about].filter(Boolean).join('. ');
   const aboutWealth = [exactly(wealth, 'gp'), notCarried].filter(Boolean).join(', ');
   return (
@@ -30,10 +31,17 @@ export function Summary({ inventory }: { inventory: InventoryView }) {
           about={exactly(slotsRemaining, 'slots')}
         />
       </div>
-      <div className={styles.weight}>
-        <PairTile name="Carried Weight" usage={weight} unit="lb" about={exactUsage(weight, 'lb')} />
-        <BreakdownButton name="Carried Weight" subject="weight" />
-      </div>
+      {hasWeightTile && (
+        <div className={styles.weight}>
+          <PairTile
+            name="Carried Weight"
+            usage={weight}
+            unit="lb"
+            about={exactUsage(weight, 'lb')}
+          />
+          <BreakdownButton name="Carried Weight" subject="weight" />
+        </div>
+      )}
       <div className={styles.wealth}>
         <Tile name="Total Wealth" value={wealth.text} unit="gp" about={aboutWealth || undefined} />
         <BreakdownButton name="Total Wealth" subject="wealth" />

@@ -24,7 +24,7 @@ export function LinesRead({ lines, merged, onTick }: Props) {
     count: lines.length,
     height: LINE,
   });
-  const words = useMemo(() => new Map(merged.map(({ entry, word }) => [entry, word])), [merged]);
+  const mergedById = useMemo(() => new Map(merged.map((each) => [each.entry, each])), [merged]);
 
   return (
     <div ref={scroller} className={styles.scroller}>
@@ -47,7 +47,7 @@ export function LinesRead({ lines, merged, onTick }: Props) {
                 aria-posinset={index + 1}
                 style={{ '--top': `${start}px` } as CSSProperties}
               >
-                <Line line={line} merged={words.get(line.id)} onTick={onTick} />
+                <Line line={line} merged={mergedById.get(line.id)} onTick={onTick} />
               </li>
             )
           );
@@ -59,14 +59,15 @@ export function LinesRead({ lines, merged, onTick }: Props) {
 
 interface LineProps {
   line: ReadLine;
-  /** A text about the stack that the entry is added to. */
-  merged: string | undefined;
+  /** The stack that the entry is added to, with the amounts of the entry there. */
+  merged: TextPreview['merged'][number] | undefined;
   onTick: Props['onTick'];
 }
 
 function Line({ line, merged, onTick }: LineProps) {
   const id = useId();
-  const { text, about, word, kind, doubt, tick, isTicked } = line;
+  const { text, word, kind, doubt, tick, isTicked } = line;
+  const { about } = merged ?? line;
   return (
     <label className={styles.line} data-kind={merged ? 'merged' : kind}>
       <input
@@ -83,7 +84,9 @@ function Line({ line, merged, onTick }: LineProps) {
         </span>{' '}
         <span id={`${id}.about`} className={styles.about} data-amounts={about !== undefined}>
           {about && <span>{about} </span>}
-          <span className={styles.word}>{merged ?? [word, doubt].filter(Boolean).join(': ')}</span>
+          <span className={styles.word}>
+            {merged?.word ?? [word, doubt].filter(Boolean).join(': ')}
+          </span>
         </span>
       </span>
     </label>

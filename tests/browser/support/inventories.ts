@@ -43,6 +43,8 @@ export interface Inventory {
   columns: (ItemContainer | MoneyPouch)[][];
   limits?: { slots?: number | null; weight?: number | null };
   coinsInUse?: string[];
+  newItems?: string;
+  hiddenColumns?: string[];
 }
 
 export function stack(

@@ -6,8 +6,8 @@ use tsify::Tsify;
 use crate::commands::label::inventory_name;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{
-    CoinKind, CoinsInUse, Inventory, InventoryId, Limit, Limits, Optional, Penalty, State,
-    Stored as _,
+    CoinKind, CoinsInUse, HiddenColumns, HideableColumn, Inventory, InventoryId, Limit, Limits,
+    NewItems, Optional, Penalty, State, Stored as _,
 };
 use crate::rules::encumbrance::{slots_by_strength, weight_by_strength};
 use crate::rules::number_fields::NumberField;
@@ -37,6 +37,38 @@ pub struct InventoryChanges {
     /// The coin types in use, if they were edited; an empty list changes nothing
     /// (`docs/rules/game.md#coins-in-use`).
     pub coins_in_use: Option<Vec<CoinKind>>,
+    /// The slots that new items take, if that was edited (`docs/rules/game.md#new-items`).
+    pub new_items: Option<NewItemsForm>,
+    /// The columns that are off, if they were edited (`docs/rules/game.md#columns`).
+    pub hidden_columns: Option<Vec<HideableColumn>>,
+}
+
+/// The choices of “New items take” in Configure Inventory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum NewItemsForm {
+    /// Slots by weight.
+    ByWeight,
+    /// 1 slot each.
+    OneSlot,
+}
+
+impl NewItemsForm {
+    /// The choice for the slots that new items take in an inventory.
+    #[must_use]
+    pub const fn of(inventory: &Inventory) -> Self {
+        match inventory.new_items.get() {
+            None => Self::ByWeight,
+            Some(NewItems::OneSlot) => Self::OneSlot,
+        }
+    }
+
+    const fn to_stored(self) -> Optional<NewItems> {
+        match self {
+            Self::ByWeight => Optional::Absent,
+            Self::OneSlot => Optional::Set(NewItems::OneSlot),
+        }
+    }
 }
 
 /// The fields of a limit in Configure Inventory.
@@ -135,6 +167,12 @@ impl Operation for ConfigureInventory {
         }
         if let Some(kinds) = self.changes.coins_in_use.as_ref().filter(|kinds| !kinds.is_empty()) {
             changed.coins_in_use = CoinsInUse::to_stored(kinds.iter().copied().collect());
+        }
+        if let Some(form) = self.changes.new_items {
+            changed.new_items = form.to_stored();
+        }
+        if let Some(columns) = &self.changes.hidden_columns {
+            changed.hidden_columns = HiddenColumns::to_stored(columns);
         }
         state.with_inventory(self.inventory, changed)
     }

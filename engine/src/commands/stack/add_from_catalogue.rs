@@ -16,22 +16,28 @@ pub struct AddFromCatalogue {
 
 impl Operation for AddFromCatalogue {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
-        self.as_stacks(context)?.apply(state, context)
+        self.as_stacks(state, context)?.apply(state, context)
     }
 
     fn label(&self, before: &State, context: &Context<'_>) -> String {
-        let add = self.as_stacks(context);
+        let add = self.as_stacks(before, context);
         add.map(|add| add.label(before, context)).unwrap_or_default()
     }
 }
 
 impl AddFromCatalogue {
     /// The stacks to add.
-    pub(super) fn as_stacks(&self, context: &Context<'_>) -> Result<AddStacks, Refusal> {
+    pub(super) fn as_stacks(
+        &self,
+        state: &State,
+        context: &Context<'_>,
+    ) -> Result<AddStacks, Refusal> {
+        let slots = context.new_items(state.owner(self.container)?);
         let entry = context.catalogue.entry(self.entry).ok_or(NotFound)?;
         let stacks = context.catalogue.unpack(entry);
         let stacks =
             stacks.map_err(|why| Refusal::NotUnpacked { name: entry.name.clone(), why })?;
+        let stacks = slots.stacks(stacks);
         Ok(AddStacks { container: self.container, name: short_name(&entry.name), stacks })
     }
 }

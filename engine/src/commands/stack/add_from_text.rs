@@ -79,7 +79,7 @@ impl AddFromText {
         let ticked: BTreeMap<_, _> = self.ticked.iter().map(|ticked| (ticked.id, ticked)).collect();
         for (id, shown) in ticked {
             let read = reading.entries.get(id.index()).ok_or(Refusal::ReadAnew)?;
-            if (read.text(), read.about()) != (shown.text.clone(), shown.about.clone()) {
+            if read.text() != shown.text || read.about != shown.about {
                 return Err(Refusal::ReadAnew);
             }
             match (&read.entry.content, &read.stacks) {

@@ -6,6 +6,7 @@ use crate::model::{
     CoinKind, ContainerId, Entity, InventoryId, ItemContainer, ItemStack, List, MoneyPouch,
     NotFound, StackId, State, differences,
 };
+use crate::reading::NewStack;
 use crate::rules::input::LARGEST;
 use crate::rules::names::short_name;
 use crate::rules::rounding::{number_text, sum};
@@ -36,12 +37,12 @@ pub(crate) struct LineToAdd {
     /// The quantity that the text names; for a pack, the number of packs.
     pub quantity: f64,
     /// The stacks to add.
-    pub stacks: Vec<ItemStack>,
+    pub stacks: Vec<NewStack>,
 }
 
 impl LineToAdd {
     /// The line of an item that was read, which adds `stacks`.
-    pub fn of(found: &ReadItem, stacks: &[ItemStack]) -> Self {
+    pub fn of(found: &ReadItem, stacks: &[NewStack]) -> Self {
         Self {
             name: found.stack.item.name.clone(),
             quantity: found.stack.quantity,
@@ -79,6 +80,8 @@ pub(crate) enum AddResult {
         from: f64,
         /// The quantity of that stack afterwards.
         to: f64,
+        /// The slot override of that stack, which the added items get.
+        slot_override: Option<f64>,
     },
 }
 
@@ -213,28 +216,39 @@ impl<'a> RowMerger<'a> {
         Self { items: there.clone(), open }
     }
 
-    fn add(&mut self, stack: &ItemStack, id: impl FnOnce() -> StackId) -> AddResult {
-        let rows = self.open.get(stack.item.name.as_str()).map_or(&[][..], Vec::as_slice);
-        let rows = rows.iter().filter_map(|&index| Some((index, self.items.get(index)?)));
-        let mut rows = rows.filter(|(_, row)| is_alike(row, stack));
-        let Some((index, row)) = rows.next() else {
-            self.items.push(Entity::new(id(), stack.clone()));
+    fn add(&mut self, stack: &NewStack, id: impl FnOnce() -> StackId) -> AddResult {
+        let row = self.row_for(stack).and_then(|index| Some((index, self.items.get(index)?)));
+        let sums = row.map(|(index, row)| (index, row, sum([row.quantity, stack.quantity])));
+        let Some((index, row, to)) = sums.filter(|(_, _, to)| *to <= LARGEST) else {
+            self.items.push(Entity::new(id(), ItemStack::clone(stack)));
             return AddResult::NewRow;
         };
-        let (from, to) = (row.quantity, sum([row.quantity, stack.quantity]));
-        if to > LARGEST {
-            self.items.push(Entity::new(id(), stack.clone()));
-            return AddResult::NewRow;
-        }
+        let (from, slot_override) = (row.quantity, row.item.slot_override);
         let changed = ItemStack { quantity: to, ..ItemStack::clone(row) };
         self.items[index] = row.with(changed);
-        AddResult::Merge { from, to }
+        AddResult::Merge { from, to, slot_override }
+    }
+
+    /// The index of the row that a stack is merged with: an equal one, or else, if the stack has its slots only because
+    /// new items take them, one with other slots.
+    fn row_for(&self, stack: &NewStack) -> Option<usize> {
+        let rows = self.open.get(stack.item.name.as_str()).map_or(&[][..], Vec::as_slice);
+        let first = |ignored| {
+            let mut rows = rows.iter().copied();
+            rows.find(|index| {
+                self.items.get(*index).is_some_and(|row| is_alike(row, stack, ignored))
+            })
+        };
+        let with_other_slots =
+            || stack.has_slots_from_inventory().then(|| first(&["slotOverride"])).flatten();
+        first(&[]).or_else(with_other_slots)
     }
 }
 
-/// True if a stack can be merged with a row: they may only differ in quantity and in being a supply.
-fn is_alike(row: &ItemStack, stack: &ItemStack) -> bool {
-    differences(&row.item, &stack.item, &[]) == 0
+/// True if a stack can be merged with a row: they may only differ in quantity, in being a supply, and in the `ignored`
+/// fields of their items.
+fn is_alike(row: &ItemStack, stack: &ItemStack, ignored: &[&str]) -> bool {
+    differences(&row.item, &stack.item, ignored) == 0
         && differences(row, stack, &["quantity", "item", "supply"]) == 0
 }
 
@@ -250,7 +264,11 @@ mod tests {
     }
 
     fn line(stack: ItemStack) -> LineToAdd {
-        LineToAdd { name: stack.item.name.clone(), quantity: stack.quantity, stacks: vec![stack] }
+        LineToAdd {
+            name: stack.item.name.clone(),
+            quantity: stack.quantity,
+            stacks: vec![NewStack::unchanged(stack)],
+        }
     }
 
     fn adding(ada: &Ada, stacks: Vec<ItemStack>) -> AddReadEntries {
@@ -278,7 +296,7 @@ mod tests {
             ],
         );
         let results = add.added_to(&ada.state, &nothing()).unwrap().results.concat();
-        let onto = |from, to| AddResult::Merge { from, to };
+        let onto = |from, to| AddResult::Merge { from, to, slot_override: None };
         let apart = AddResult::NewRow;
         assert_eq!(results, [onto(10., 13.), onto(13., 15.), apart, apart, apart]);
         ada.carry_out(&add);

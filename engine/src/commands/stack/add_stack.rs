@@ -4,6 +4,7 @@ use tsify::Tsify;
 use super::AddStacks;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, Item, ItemStack, State, Unknown};
+use crate::reading::NewStack;
 use crate::rules::names::short_name;
 use crate::rules::number_fields::NumberField;
 use crate::rules::white_space::trimmed;
@@ -33,17 +34,23 @@ pub struct StackTexts {
 
 impl Operation for AddStack {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
-        self.as_stacks().apply(state, context)
+        self.as_stacks(state, context)?.apply(state, context)
     }
 
     fn label(&self, before: &State, context: &Context<'_>) -> String {
-        self.as_stacks().label(before, context)
+        let add = self.as_stacks(before, context);
+        add.map(|add| add.label(before, context)).unwrap_or_default()
     }
 }
 
 impl AddStack {
     /// The stack to add; `None` if the name is blank.
-    pub(crate) fn stack(&self) -> Option<ItemStack> {
+    pub(crate) fn stack(
+        &self,
+        state: &State,
+        context: &Context<'_>,
+    ) -> Result<Option<NewStack>, Refusal> {
+        let slots = context.new_items(state.owner(self.container)?);
         let name = trimmed(&self.typed.name);
         let quantity = NumberField::NewQuantity.read_or_default(&self.typed.quantity);
         let item = Item {
@@ -54,15 +61,20 @@ impl AddStack {
             equipped_slots: 0.0,
             unknown: Unknown::default(),
         };
-        (!name.is_empty()).then(|| ItemStack::new(quantity, item))
+        let stack = || slots.stack(ItemStack::new(quantity, item));
+        Ok((!name.is_empty()).then(stack))
     }
 
-    pub(super) fn as_stacks(&self) -> AddStacks {
-        AddStacks {
+    pub(super) fn as_stacks(
+        &self,
+        state: &State,
+        context: &Context<'_>,
+    ) -> Result<AddStacks, Refusal> {
+        Ok(AddStacks {
             container: self.container,
             name: short_name(trimmed(&self.typed.name)),
-            stacks: self.stack().into_iter().collect(),
-        }
+            stacks: self.stack(state, context)?.into_iter().collect(),
+        })
     }
 }
 

@@ -1,5 +1,6 @@
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{ContainerId, Entity, ItemStack, State};
+use crate::reading::NewStack;
 
 /// Adds stacks at the end of a container, in one step: those of the add row or of an entry of the catalogue.
 pub(crate) struct AddStacks {
@@ -8,7 +9,7 @@ pub(crate) struct AddStacks {
     /// The shortened name for all of them together, for the label.
     pub name: String,
     /// The stacks, in order.
-    pub stacks: Vec<ItemStack>,
+    pub stacks: Vec<NewStack>,
 }
 
 impl Operation for AddStacks {
@@ -18,8 +19,8 @@ impl Operation for AddStacks {
             return Ok(state.clone());
         }
         let mut ids = state.ids.clone();
-        let stacks = self.stacks.iter().cloned();
-        items.extend(stacks.map(|stack| Entity::new(ids.stack(), stack)));
+        let stacks = self.stacks.iter();
+        items.extend(stacks.map(|stack| Entity::new(ids.stack(), ItemStack::clone(stack))));
         let next = state.put_items(self.container, items)?;
         Ok(State { ids, ..next })
     }

@@ -13,11 +13,12 @@ pub struct AddTyped(pub AddStack);
 
 impl Operation for AddTyped {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
-        self.as_stacks(state, context).apply(state, context)
+        self.as_stacks(state, context)?.apply(state, context)
     }
 
     fn label(&self, before: &State, context: &Context<'_>) -> String {
-        self.as_stacks(before, context).label(before, context)
+        let add = self.as_stacks(before, context);
+        add.map(|add| add.label(before, context)).unwrap_or_default()
     }
 }
 
@@ -33,14 +34,14 @@ impl AddTyped {
         Some(LineToAdd::of(found, stacks))
     }
 
-    fn as_stacks(&self, state: &State, context: &Context<'_>) -> AddStacks {
+    fn as_stacks(&self, state: &State, context: &Context<'_>) -> Result<AddStacks, Refusal> {
         match self.line(state, context) {
-            Some(line) => AddStacks {
+            Some(line) => Ok(AddStacks {
                 container: self.0.container,
                 name: line.counted_name(),
                 stacks: line.stacks,
-            },
-            None => self.0.as_stacks(),
+            }),
+            None => self.0.as_stacks(state, context),
         }
     }
 }

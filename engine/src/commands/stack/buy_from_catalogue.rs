@@ -19,7 +19,7 @@ pub struct BuyFromCatalogue {
 
 impl Operation for BuyFromCatalogue {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
-        let (add, price) = self.purchase(context)?;
+        let (add, price) = self.purchase(state, context)?;
         let inventory = state.owner(self.container)?;
         let pouches: Vec<_> = inventory.carried_pouches().collect();
         let change = ChangeKinds { in_use: inventory.kinds_in_use(), named: CoinKinds::NONE };
@@ -28,8 +28,8 @@ impl Operation for BuyFromCatalogue {
         paid.apply(&add.apply(state, context)?)
     }
 
-    fn label(&self, _: &State, context: &Context<'_>) -> String {
-        let purchase = self.purchase(context);
+    fn label(&self, before: &State, context: &Context<'_>) -> String {
+        let purchase = self.purchase(before, context);
         purchase
             .map(|(add, price)| format!("Bought {} for {}", add.name, price.coins()))
             .unwrap_or_default()
@@ -46,9 +46,13 @@ impl Operation for BuyFromCatalogue {
 
 impl BuyFromCatalogue {
     /// The stacks to add, and their price.
-    fn purchase(&self, context: &Context<'_>) -> Result<(AddStacks, Amount), Refusal> {
+    fn purchase(
+        &self,
+        state: &State,
+        context: &Context<'_>,
+    ) -> Result<(AddStacks, Amount), Refusal> {
         let Self { container, entry } = *self;
-        let add = AddFromCatalogue { container, entry }.as_stacks(context)?;
+        let add = AddFromCatalogue { container, entry }.as_stacks(state, context)?;
         let entry = context.catalogue.entry(entry).ok_or(NotFound)?;
         Ok((add, entry.price()))
     }

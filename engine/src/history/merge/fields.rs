@@ -3,9 +3,9 @@
 
 use super::versions::{Conflict, Versions};
 use crate::model::{
-    Coins, CoinsInUse, Container, ContainerId, Field, HasFields, Inventory, Item, ItemContainer,
-    ItemStack, Limit, Limits, List, Load, Optional, Penalty, Place, StackId, StackNote,
-    Stored as _, Supply, Visitor,
+    Coins, CoinsInUse, Container, ContainerId, Field, HasFields, HiddenColumns, Inventory, Item,
+    ItemContainer, ItemStack, Limit, Limits, List, Load, NewItems, Optional, Penalty, Place,
+    StackId, StackNote, Stored as _, Supply, Visitor,
 };
 use crate::rules::input::{LARGEST, TypedAs};
 use crate::rules::rounding::round_to_millionth;
@@ -151,7 +151,9 @@ merged_as_a_whole!(
     Optional<Supply>,
     Optional<StackNote>,
     Optional<Limit>,
-    Optional<CoinsInUse>
+    Optional<CoinsInUse>,
+    Optional<NewItems>,
+    Optional<HiddenColumns>
 );
 
 /// Limits are merged one by one: where an inventory has none of its own, each of them is by strength.

@@ -3,8 +3,9 @@ use tsify::Tsify;
 
 use crate::catalogue::{Catalogue, CatalogueEntry, EntryKind};
 use crate::commands::Context;
-use crate::model::{CatalogueEntryId, ContainerId, Inventory, ItemStack, NotFound};
+use crate::model::{CatalogueEntryId, ContainerId, Inventory, ItemStack, NotFound, ShownColumns};
 use crate::questions::Ask;
+use crate::reading::{NewItemSlots, NewStack};
 use crate::rules::limits::{InventoryUsage, Level, Usage};
 use crate::rules::payment::worth_beyond;
 use crate::rules::rounding::{number_text, sum};
@@ -42,7 +43,7 @@ pub struct CatalogueRow {
     pub cost: String,
     /// Its listed weight in lb.
     pub weight: String,
-    /// The added load: "0.2 slots, 1 lb", exactly "0.24 slots, 1.05 lb".
+    /// The added load: "0.2 slots, 1 lb", exactly "0.24 slots, 1.05 lb"; without the weight while its column is off.
     pub adds: Shown,
     /// The contents of a stack or a pack, with all packs in it opened.
     pub contents: String,
@@ -83,6 +84,10 @@ impl Ask for CatalogueRows {
 /// The container to which entries would be added. It is computed once for all rows, because adding up takes time in
 /// proportion to the contents.
 struct AddTarget<'a> {
+    /// The slots that added items take.
+    new_items: NewItemSlots<'a>,
+    /// The columns that are on.
+    shown: ShownColumns,
     /// The slots used of the container.
     used: f64,
     /// The slots that fit into it.
@@ -103,6 +108,8 @@ impl<'a> AddTarget<'a> {
         let purses = inventory.carried_pouches();
         let purses = purses.map(|(_, pouch)| WholeCoins::of(&pouch.coins));
         Ok(AddTarget {
+            new_items: snapshot.context.new_items(inventory),
+            shown: inventory.shown_columns(),
             purse: purses.sum(),
             used: screen.of(container).slots,
             capacity: item.capacity,
@@ -122,8 +129,8 @@ fn row(
     let stacks = catalogue.unpack(entry);
     let refusal = stacks.as_ref().err();
     let refusal = refusal.map(|refusal| refusal.message(&entry.name));
-    let stacks = stacks.unwrap_or_default();
-    let added: Vec<_> = stacks.iter().map(Totals::of_stack).collect();
+    let stacks = room.new_items.stacks(stacks.unwrap_or_default());
+    let added: Vec<_> = stacks.iter().map(|stack| Totals::of_stack(stack)).collect();
     let added = Totals::sum_of(&added);
     let carrier = room.carrier.as_ref();
     let contents = if entry.kind == EntryKind::Plain { &[][..] } else { &stacks };
@@ -132,21 +139,21 @@ fn row(
         name: entry.name.clone(),
         cost: format!("{} {}", number_text(entry.amount), entry.currency.name()),
         weight: number_text(entry.weight),
-        adds: shown_load(added),
+        adds: shown_load(added, room.shown),
         contents: contents_text(contents),
         would_be_full: Usage::of(sum([room.used, added.slots]), room.capacity).level()
             == Level::Over,
-        you: carrier.and_then(|(inventory, now)| you_text(inventory, *now, added)),
+        you: carrier.and_then(|(inventory, now)| you_text(inventory, *now, added, room.shown)),
         short: worth_beyond(room.purse, entry.price()).err().map(|short| short.to_string()),
         refusal,
     }
 }
 
 /// The first of these stacks, and the number of the others.
-fn contents_text(stacks: &[ItemStack]) -> String {
+fn contents_text(stacks: &[NewStack]) -> String {
     let more = stacks.len().saturating_sub(MOST_CONTENTS);
     let more = (more > 0).then(|| format!("and {more} more"));
-    let listed = stacks.iter().take(MOST_CONTENTS).map(counted);
+    let listed = stacks.iter().take(MOST_CONTENTS).map(|stack| counted(stack));
     listed.chain(more).collect::<Vec<_>>().join(" · ")
 }
 
@@ -160,13 +167,19 @@ fn counted(stack: &ItemStack) -> String {
 
 /// The character's use of their limits after adding `more` to the counted totals, if it exceeds a limit: "you: 28.4 of
 /// 26.5 slots".
-fn you_text(inventory: &Inventory, now: Totals, more: Totals) -> Option<String> {
+fn you_text(
+    inventory: &Inventory,
+    now: Totals,
+    more: Totals,
+    shown: ShownColumns,
+) -> Option<String> {
     let then = InventoryUsage::of(inventory, Totals::sum_of(&[now, more]));
     let over = |then: Usage, more: f64, unit| {
         (more > 0.0 && then.level() == Level::Over)
             .then(|| format!("{} {unit}", in_words(&then.into())))
     };
-    let limits = [over(then.slots, more.slots, "slots"), over(then.weight, more.weight, "lb")];
-    let limits: Vec<_> = limits.into_iter().flatten().collect();
+    let slots = over(then.slots, more.slots, "slots");
+    let weight = over(then.weight, more.weight, "lb").filter(|_| shown.weight);
+    let limits: Vec<_> = slots.into_iter().chain(weight).collect();
     (!limits.is_empty()).then(|| format!("you: {}", limits.join(", ")))
 }

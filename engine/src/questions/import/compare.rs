@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use crate::model::{CoinKind, Coins, Container, Inventory, ItemStack, Limit, Place};
+use crate::model::{
+    CoinKind, Coins, Container, Inventory, ItemStack, Limit, NewItems, Place, ShownColumns,
+};
 use crate::rules::encumbrance::container_slots;
 use crate::rules::rounding::sum;
 
@@ -25,6 +27,20 @@ pub enum Difference<'a> {
         from: Option<Limit>,
         /// In the file.
         to: Option<Limit>,
+    },
+    /// The slots that new items take; `None`: by weight.
+    NewItems {
+        /// In the stored one.
+        from: Option<NewItems>,
+        /// In the file.
+        to: Option<NewItems>,
+    },
+    /// The columns that are on.
+    Columns {
+        /// In the stored one.
+        from: ShownColumns,
+        /// In the file.
+        to: ShownColumns,
     },
     /// The slots that a penalty takes away.
     Penalty {
@@ -176,6 +192,14 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
         if from != to {
             differences.push(Difference::Limit { of, from, to });
         }
+    }
+    let (from, to) = (old.new_items.get().copied(), new.new_items.get().copied());
+    if from != to {
+        differences.push(Difference::NewItems { from, to });
+    }
+    let (from, to) = (old.shown_columns(), new.shown_columns());
+    if from != to {
+        differences.push(Difference::Columns { from, to });
     }
     for (source, from, to) in paired(penalties(old), penalties(new)) {
         if from.map(bits) != to.map(bits) {

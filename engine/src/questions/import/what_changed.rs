@@ -8,7 +8,7 @@ use super::compare::{
     differences,
 };
 use crate::commands::ImportChoice;
-use crate::model::{CoinKind, Inventory, Limit, Place};
+use crate::model::{CoinKind, Inventory, Limit, NewItems, Place, ShownColumns};
 use crate::questions::Ask;
 use crate::rules::names::short_name;
 use crate::rules::rounding::{counted_slots, number_text, round_to_millionth, sum, total_text};
@@ -113,6 +113,11 @@ impl<'a> Wording<'a> {
                 format!("Strength {}", between(number_text, *from, *to))
             }
             Difference::Limit { of, from, to } => limit(*of, *from, *to),
+            Difference::NewItems { to: None, .. } => "New items take slots by weight".to_owned(),
+            Difference::NewItems { to: Some(NewItems::OneSlot), .. } => {
+                "New items take 1 slot each".to_owned()
+            }
+            Difference::Columns { to, .. } => format!("Columns: {}", columns(*to)),
             Difference::Penalty { source, from, to } => penalty(source, *from, *to),
             Difference::Container { container, from, to } => container_text(container, *from, *to),
             Difference::Items { container, item, from, to } => {
@@ -181,6 +186,16 @@ fn limit(of: Limited, from: Option<Limit>, to: Option<Limit>) -> String {
         Some(Limit::None) => NO_LIMIT.to_owned(),
     };
     format!("{name}: {}", from_to(text(from), text(to)))
+}
+
+/// "without Weight", "with Value and Weight".
+const fn columns(shown: ShownColumns) -> &'static str {
+    match shown {
+        ShownColumns { value: true, weight: true } => "with Value and Weight",
+        ShownColumns { value: true, weight: false } => "without Weight",
+        ShownColumns { value: false, weight: true } => "without Value",
+        ShownColumns { value: false, weight: false } => "without Value and Weight",
+    }
 }
 
 fn penalty(source: &Occurrence<&str>, from: Option<f64>, to: Option<f64>) -> String {

@@ -16,7 +16,7 @@ use crate::rules::totals::Totals;
 use crate::rules::wealth::all_coins;
 use crate::rules::white_space::words;
 use crate::view::before_after::in_words;
-use crate::view::draw::Contents;
+use crate::view::draw::{Contents, has_weight_tile};
 use crate::view::snapshot::Snapshot;
 
 /// A way to carry no more than allowed.
@@ -143,11 +143,13 @@ fn reads_like(one: &Offer, other: &Offer) -> bool {
     words(one).eq(words(other))
 }
 
-/// The load of an inventory with these totals, and its limits: "14.4 of 14.5 slots, 104 of 140 lb".
+/// The load of an inventory with these totals, and its limits: "14.4 of 14.5 slots, 104 of 140 lb". The weight is left
+/// out if its tile is not shown.
 fn used_text(inventory: &Inventory, totals: Totals) -> String {
     let usage = InventoryUsage::of(inventory, totals);
     let (slots, weight) = (usage.slots.into(), usage.weight.into());
-    format!("{} slots, {} lb", in_words(&slots), in_words(&weight))
+    let slots = format!("{} slots", in_words(&slots));
+    if has_weight_tile(inventory) { format!("{slots}, {} lb", in_words(&weight)) } else { slots }
 }
 
 /// The reason why nothing is offered.

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::model::{Container, Entity, Inventory, InventoryId, ItemStack, Place};
+use crate::model::{Container, Entity, HideableColumn, Inventory, InventoryId, ItemStack, Place};
 use crate::questions::Ask;
 use crate::rules::names::display_name;
 use crate::rules::rounding::{counted_slots, number_text, sum};
@@ -30,12 +30,15 @@ pub struct SheetList {
 
 /// An inventory on paper.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Sheet {
     pub name: String,
-    /// Strength, slots, weight and wealth, as on the tiles.
+    /// Strength, slots, weight and wealth, as far as there are tiles for them.
     pub figures: Vec<Figure>,
     /// The penalties, with the slots that each takes away.
     pub penalties: Vec<Figure>,
+    /// The columns that its containers do not show.
+    pub hidden_columns: Vec<HideableColumn>,
     /// All containers, the left column's first.
     pub containers: Vec<SheetContainer>,
 }
@@ -109,14 +112,16 @@ fn sheet(
         let card = draw::container(container, *totals, in_use);
         sheet_container(container, *totals, card)
     });
+    let weight = figure("Carried Weight", tile(&tiles.weight, " lb"));
+    let weight = Some(weight).filter(|_| tiles.has_weight_tile);
     Sheet {
         name: tiles.display_name,
-        figures: vec![
-            figure("Strength", tiles.strength),
-            figure("Slots", tile(&tiles.slots, "")),
-            figure("Carried Weight", tile(&tiles.weight, " lb")),
-            figure("Total Wealth", format!("{} gp", tiles.wealth.text)),
-        ],
+        figures: [figure("Strength", tiles.strength), figure("Slots", tile(&tiles.slots, ""))]
+            .into_iter()
+            .chain(weight)
+            .chain([figure("Total Wealth", format!("{} gp", tiles.wealth.text))])
+            .collect(),
+        hidden_columns: inventory.shown_columns().hidden(),
         penalties: penalties.collect(),
         containers: containers.collect(),
     }

@@ -201,11 +201,16 @@ fn load_after(inventory: &Inventory, now: Totals, more: Totals) -> (String, Leve
         before: Some(InventoryUsage::of(inventory, now).slots.into()),
         after: then.slots.into(),
     };
-    let mut text = format!("{} slots", slots.in_words());
-    if then.weight.level() == Level::Over {
-        text = format!("{text}, {} lb", in_words(&then.weight.into()));
+    let text = format!("{} slots", slots.in_words());
+    let level = then.slots.level();
+    if !inventory.shown_columns().weight {
+        return (text, level);
     }
-    (text, then.slots.level().max(then.weight.level()))
+    let weight_level = then.weight.level();
+    if weight_level < Level::Over {
+        return (text, level.max(weight_level));
+    }
+    (format!("{text}, {} lb", in_words(&then.weight.into())), weight_level)
 }
 
 fn target(

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::{AddTyped, LineToAdd};
-use crate::model::{ItemStack, Place, State};
+use crate::model::{ItemStack, Place, ShownColumns, State};
 use crate::questions::Ask;
 use crate::reading::{about, amounts};
 use crate::rules::encumbrance::stack_slots;
@@ -38,32 +38,37 @@ impl Ask for PreviewAdd {
         let then = snapshot.after(&self.command).ok()?;
         let line = self.command.line(snapshot.state, &snapshot.context);
         let AddPreview { text, level } = preview(&self.command, &then, snapshot)?;
-        Some(AddPreview { text: line.map_or(text, |line| enter_text(&line)), level })
+        let shown = then.owner(self.command.0.container).ok()?.shown_columns();
+        Some(AddPreview { text: line.map_or(text, |line| enter_text(&line, shown)), level })
     }
 }
 
 fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<AddPreview> {
     let AddTyped(row) = command;
-    let stack = row.stack()?;
+    let stack = row.stack(snapshot.state, &snapshot.context).ok()??;
     let container = then.container(row.container).ok()?;
     let inside = container_usage(container, snapshot.screen.of(container))?;
+    let owner = then.owner(container.id).ok()?;
+    let shown = owner.shown_columns();
     let mut text = format!(
         "adds {}: {} {}",
-        load_text(Totals::of_stack(&stack)),
+        load_text(Totals::of_stack(&stack), shown),
         short_name(container.name()),
         pair(&inside)
     );
     let mut levels = vec![inside.level];
     if container.counts_contents() {
-        let owner = then.owner(container.id).ok()?;
         let you = InventoryUsage::of(owner, snapshot.screen.of_inventory(owner));
         let (slots, weight) = (UsageView::from(you.slots), UsageView::from(you.weight));
         let unit = if slots.allowed.is_some() { "" } else { " slots" };
         text = format!("{text}, you {}{unit}", pair(&slots));
-        if weight.level == Level::Over {
-            text = format!("{text}, {} lb", pair(&weight));
+        levels.push(slots.level);
+        if shown.weight {
+            if weight.level == Level::Over {
+                text = format!("{text}, {} lb", pair(&weight));
+            }
+            levels.push(weight.level);
         }
-        levels.extend([slots.level, weight.level]);
     } else if container.place() != Place::Carried {
         text = format!("{text}, not carried");
     }
@@ -72,17 +77,17 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
 }
 
 /// The effect of Enter in the add row: "Enter adds 3 × Torch: 0.01 gp and 1 lb each, 0.6 slots".
-fn enter_text(line: &LineToAdd) -> String {
+fn enter_text(line: &LineToAdd, shown: ShownColumns) -> String {
     let (quantity, name) = (number_text(line.quantity), short_name(&line.name));
     let about = match line.stacks.as_slice() {
-        [only] => about_one(only),
-        several => about(several).unwrap_or_default(),
+        [only] => about_one(only, shown),
+        several => about(several, shown).unwrap_or_default(),
     };
     format!("Enter adds {quantity} × {name}: {about}")
 }
 
-fn about_one(stack: &ItemStack) -> String {
-    let mut amounts = amounts(stack.item.value, stack.item.weight).join(" and ");
+fn about_one(stack: &ItemStack, shown: ShownColumns) -> String {
+    let mut amounts = amounts(stack.item.value, stack.item.weight, shown).join(" and ");
     if stack.quantity != 1.0 && !amounts.is_empty() {
         amounts.push_str(" each");
     }

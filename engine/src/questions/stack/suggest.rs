@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::model::Item;
+use crate::model::{Item, ShownColumns};
 use crate::questions::Ask;
 use crate::reading::amounts;
 use crate::rules::rounding::number_text;
@@ -33,7 +33,7 @@ pub struct Suggestion {
     pub value: String,
     /// lb each, as a field shows it.
     pub weight: String,
-    /// Both, to print: "0.01 gp, 1 lb"; nothing of what is 0.
+    /// Both, to print: "0.01 gp, 1 lb"; nothing of what is 0 or in a column that is off.
     pub about: String,
 }
 
@@ -44,15 +44,16 @@ impl Ask for Suggest {
         let reader = snapshot.context.reader;
         let suggester = reader.suggester(snapshot.read_context());
         let found = suggester.find(&self.text, MOST);
-        Suggestions { suggestions: found.map(suggestion).collect() }
+        let shown = snapshot.open().map_or(ShownColumns::ALL, |open| open.shown_columns());
+        Suggestions { suggestions: found.map(|item| suggestion(item, shown)).collect() }
     }
 }
 
-fn suggestion(item: &Item) -> Suggestion {
+fn suggestion(item: &Item, shown: ShownColumns) -> Suggestion {
     Suggestion {
         name: item.name.clone(),
         value: number_text(item.value),
         weight: number_text(item.weight),
-        about: amounts(item.value, item.weight).join(", "),
+        about: amounts(item.value, item.weight, shown).join(", "),
     }
 }

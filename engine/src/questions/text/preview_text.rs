@@ -2,8 +2,9 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::commands::{AddFromText, AddReadEntries, AddResult, Added, LineToAdd};
-use crate::model::{Place, TextEntryId};
+use crate::model::{Place, ShownColumns, State, TextEntryId};
 use crate::questions::{Ask, ChangeSummary};
+use crate::reading::{NewStack, about};
 use crate::rules::names::short_name;
 use crate::rules::rounding::{number_text, sum, total_text};
 use crate::rules::totals::Totals;
@@ -36,8 +37,12 @@ pub struct TextPreview {
 
 /// An entry that is merged with an existing stack.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct MergedEntry {
     pub entry: TextEntryId,
+    /// Its amounts, with the slots of that stack: "0.01 gp, 1 lb, 0.6 slots".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
     /// The text shown in place of its word: "adds to Torch (10 → 13)".
     pub word: String,
 }
@@ -59,7 +64,7 @@ impl Ask for PreviewText {
         TextPreview {
             button: button_text(&add),
             ready: added.is_ok() && !(add.lines.is_empty() && add.coins.is_empty()),
-            merged: merged(&entries, &add.lines, results),
+            merged: merged(&entries, &add.lines, results, shown_columns(&add, state)),
             after,
         }
     }
@@ -79,13 +84,15 @@ fn merged(
     entries: &[TextEntryId],
     lines: &[LineToAdd],
     results: &[Vec<AddResult>],
+    shown: ShownColumns,
 ) -> Vec<MergedEntry> {
     let lines = entries.iter().zip(lines).zip(results);
     let merged = lines.filter_map(|((entry, line), results)| match results.as_slice() {
-        [AddResult::Merge { from, to }] => {
+        [AddResult::Merge { from, to, .. }] => {
             let (name, from, to) = (short_name(&line.name), number_text(*from), number_text(*to));
             Some(MergedEntry {
                 entry: *entry,
+                about: about(&as_added(line, results), shown),
                 word: format!("adds to {name} ({})", from_to(from, to)),
             })
         }
@@ -94,20 +101,40 @@ fn merged(
     merged.collect()
 }
 
+/// The stacks of a line as they are added: merged ones get the slots of the row.
+fn as_added(line: &LineToAdd, results: &[AddResult]) -> Vec<NewStack> {
+    let stacks = line.stacks.iter().zip(results);
+    let added = stacks.map(|(stack, result)| match result {
+        AddResult::NewRow => stack.clone(),
+        AddResult::Merge { slot_override, .. } => stack.with_slots(*slot_override),
+    });
+    added.collect()
+}
+
+/// The columns that are on in the inventory that gets the entries.
+fn shown_columns(add: &AddReadEntries, state: &State) -> ShownColumns {
+    let inventory = state.inventory(add.inventory);
+    inventory.map_or(ShownColumns::ALL, |inventory| inventory.shown_columns())
+}
+
 /// A summary of the changes after adding; `None` if nothing is added.
 fn after(add: &AddReadEntries, added: &Added, snapshot: &Snapshot<'_>) -> Option<ChangeSummary> {
     let screen = snapshot.screen;
     let mut sentences = Vec::new();
     let mut level = Level::Normal;
     if let Some(id) = added.items {
-        let stacks = add.lines.iter().flat_map(|line| &line.stacks);
-        let all: Vec<_> = stacks.map(Totals::of_stack).collect();
+        let lines = add.lines.iter().zip(&added.results);
+        let stacks = lines.flat_map(|(line, results)| as_added(line, results));
+        let all: Vec<_> = stacks.map(|stack| Totals::of_stack(&stack)).collect();
         let all = Totals::sum_of(&all);
+        let shown = shown_columns(add, &added.state);
         let count = match add.lines.len() {
             1 => "1 item".to_owned(),
             count => format!("{count} items"),
         };
-        sentences.push(format!("{count}: {}, {} gp.", load_text(all), total_text(all.value)));
+        let value =
+            if shown.value { format!(", {} gp", total_text(all.value)) } else { String::new() };
+        sentences.push(format!("{count}: {}{value}.", load_text(all, shown)));
         let now = added.state.container(id).ok()?;
         let before = snapshot.state.container(id);
         let before = before.ok().and_then(|before| container_usage(before, screen.of(before)));

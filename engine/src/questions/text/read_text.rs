@@ -92,11 +92,11 @@ impl Ask for ReadText {
 }
 
 fn text_entry(id: TextEntryId, read: &ResolvedEntry) -> TextEntry {
-    let ResolvedEntry { entry, stacks } = read;
+    let ResolvedEntry { entry, stacks, about } = read;
     let kind = match &entry.content {
         EntryContent::Item(_) if entry.doubt.is_some() => TextKind::Check,
         EntryContent::Item(found) => match found.source {
-            Source::Text => TextKind::Plain,
+            Source::Text | Source::Copied => TextKind::Plain,
             Source::Known => TextKind::Known,
             Source::Pack(_) => TextKind::Pack,
         },
@@ -114,7 +114,7 @@ fn text_entry(id: TextEntryId, read: &ResolvedEntry) -> TextEntry {
     TextEntry {
         id,
         text: read.text(),
-        about: read.about(),
+        about: about.clone(),
         word: kind.word().to_owned(),
         kind,
         doubt: doubt.or_else(|| stacks.as_ref().err().cloned()),

@@ -1,0 +1,75 @@
+//! Columns that an inventory does not show.
+
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use super::Optional;
+
+/// A column of a container's rows that can be off (`docs/rules/game.md#columns`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum HideableColumn {
+    /// The value of one item.
+    Value,
+    /// The weight of one item.
+    Weight,
+}
+
+impl HideableColumn {
+    /// All of them, in the order of the row and of the file.
+    pub const ALL: [Self; 2] = [Self::Value, Self::Weight];
+}
+
+/// The columns that are off, in the order of the file: at least one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<HideableColumn>")]
+pub struct HiddenColumns(Vec<HideableColumn>);
+
+/// Which of the columns that can be off are on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShownColumns {
+    pub value: bool,
+    pub weight: bool,
+}
+
+impl ShownColumns {
+    /// Both.
+    pub const ALL: Self = Self { value: true, weight: true };
+
+    /// The columns that are off, in their order.
+    #[must_use]
+    pub fn hidden(self) -> Vec<HideableColumn> {
+        let is_hidden = |column: &HideableColumn| match column {
+            HideableColumn::Value => !self.value,
+            HideableColumn::Weight => !self.weight,
+        };
+        HideableColumn::ALL.into_iter().filter(is_hidden).collect()
+    }
+}
+
+impl HiddenColumns {
+    /// The columns that are on.
+    #[must_use]
+    pub fn others(&self) -> ShownColumns {
+        let is_on = |column| !self.0.contains(&column);
+        ShownColumns { value: is_on(HideableColumn::Value), weight: is_on(HideableColumn::Weight) }
+    }
+
+    /// The columns as they are stored: each once, in the usual order; `Absent` for none.
+    #[must_use]
+    pub fn to_stored(columns: &[HideableColumn]) -> Optional<Self> {
+        let ordered = HideableColumn::ALL.into_iter().filter(|column| columns.contains(column));
+        Self::try_from(ordered.collect::<Vec<_>>()).ok().into()
+    }
+}
+
+impl TryFrom<Vec<HideableColumn>> for HiddenColumns {
+    type Error = &'static str;
+
+    fn try_from(columns: Vec<HideableColumn>) -> Result<Self, Self::Error> {
+        if columns.is_empty() {
+            return Err("no hidden column");
+        }
+        Ok(Self(columns))
+    }
+}

@@ -1,0 +1,116 @@
+/** Columns that are off, and new items that take 1 slot each (docs/rules/game.md#columns, docs/rules/game.md#new-items). */
+import { expect, test } from 'vitest';
+import {
+  firstInventory,
+  inventory,
+  pouch,
+  saved,
+  stack,
+  stacksIn,
+  storage,
+} from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card, row } from './support/tracker.ts';
+
+const things = [
+  stack('Rope, hempen (50 feet)', { value: 12.25, weight: 12.25 }),
+  stack('Chain (10 feet)', { quantity: 100, value: 5, weight: 10 }),
+];
+const mira = inventory('Mira', [storage('Sack', things), pouch('Purse', { gp: 5 })]);
+
+/** The width of the name of a row. */
+const roomOfName = async (panel: Panel) =>
+  (await row(panel, 'Sack', 'Chain (10 feet)').find('textbox', 'Name').box()).width;
+
+async function configure(panel: Panel) {
+  await panel.find('button', 'Configure inventory').click();
+  return panel.find('dialog', 'Configure Inventory').appears();
+}
+
+async function saveIn(dialog: Awaited<ReturnType<typeof configure>>) {
+  await dialog.find('button', 'Save').click();
+  await dialog.disappears();
+}
+
+test('columns that are off leave the card to the names, and new items take 1 slot each', async () => {
+  const panel = await openPanel({ width: 360, stored: saved(mira) });
+  const sack = card(panel, 'Sack');
+  const before: Record<number, number> = {};
+  for (const width of [320, 360]) {
+    await panel.resize(width, 900);
+    before[width] = await roomOfName(panel);
+  }
+
+  const dialog = await configure(panel);
+  await dialog.find('combobox', 'Weight limit').choose('No limit');
+  await dialog.find('combobox', 'New items take').choose('1 slot each');
+  const columns = dialog.find('group', 'Columns');
+  await columns.find('checkbox', 'Value').click();
+  await columns.find('checkbox', 'Weight').click();
+  await saveIn(dialog);
+  const stored = await firstInventory(panel);
+  expect([stored.newItems, stored.hiddenColumns]).toEqual(['oneSlot', ['value', 'weight']]);
+
+  const chain = row(panel, 'Sack', 'Chain (10 feet)');
+  expect(await chain.find('textbox').names()).toEqual(['Name', 'Quantity']);
+  const heads = sack.find('button', /^Sort by /);
+  expect(await heads.names()).toEqual(['Sort by Name', 'Sort by Quantity', 'Sort by Slots']);
+  expect(await sack.find('group').names()).toEqual(['Slots used']);
+  expect(await card(panel, 'Purse').find('group').names()).toEqual(['Coins', 'Value', 'Weight']);
+  expect(await panel.find('group', 'Carried Weight').count()).toBe(0);
+  for (const width of [320, 360]) {
+    await panel.resize(width, 900);
+    const more = (await roomOfName(panel)) - (before[width] ?? 0);
+    expect(more, `at ${width} px`).toBeGreaterThanOrEqual(78);
+    const slots = await chain.find('status', 'Slots').box();
+    expect(slots.x + slots.width, `at ${width} px`).toBeLessThanOrEqual(width);
+  }
+
+  await chain.find('textbox', 'Quantity').click();
+  await panel.press('Tab');
+  await expect.poll(() => chain.find('button', 'Configure').focused()).toBe(true);
+
+  const name = sack.find('textbox', 'New item name');
+  await name.fill('Torch');
+  await sack.find('status', { text: 'adds 1 slot: Sack 203/10, you 204/20' }).appears();
+  await panel.press('ArrowDown');
+  await panel.press('Enter');
+  await panel.press('Enter');
+  const torch = (await stacksIn(panel, 'Sack')).at(-1)?.item;
+  expect(torch).toMatchObject({ name: 'Torch', value: 0.01, weight: 1, slotOverride: 1 });
+
+  // What a suggestion filled in goes with its name.
+  await name.type('Torch');
+  await panel.press('ArrowDown');
+  await panel.press('Enter');
+  await name.fill('Feather');
+  await panel.press('Enter');
+  await panel.press('Enter');
+  const feather = (await stacksIn(panel, 'Sack')).at(-1)?.item;
+  expect(feather).toMatchObject({ name: 'Feather', value: 0, weight: 0, slotOverride: 1 });
+
+  await panel.find('button', 'Slots breakdown').click();
+  const breakdown = await panel.find('dialog', 'Breakdown').appears();
+  expect(await breakdown.find('tab').names()).toEqual(['Slots', 'Wealth']);
+  await panel.press('Escape');
+  await breakdown.disappears();
+
+  await sack.find('button', 'Find Item').click();
+  const found = await panel.find('dialog', 'Find Item').appears();
+  await found.find('searchbox', 'Search').fill('arrows');
+  const arrows = found.find('list', 'Items found').find('button');
+  await expect
+    .poll(() => arrows.names())
+    .toEqual([expect.stringMatching(/^Arrows \(20\) adds 1 slot/)]);
+  await found.find('switch', 'Pay for it').click();
+  await expect
+    .poll(() => arrows.names())
+    .toEqual([expect.stringMatching(/^Arrows \(20\) 1 gp adds/)]);
+  await panel.press('Escape');
+  await found.disappears();
+
+  const sheet = await panel.opensSheet(() => panel.find('button', 'Print').click());
+  const [, ...sheetHeads] = await sheet.find('table', 'Sack').find('columnheader').names();
+  expect(sheetHeads).toEqual(['Qty', 'Name', 'Slots']);
+});
