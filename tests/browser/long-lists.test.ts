@@ -116,6 +116,18 @@ test('a field that is scrolled out of sight keeps its focus and its text', async
   await expect.poll(() => quantity(panel, 4).focused()).toBe(true);
 });
 
+test('a click takes the focus from a row that is scrolled out of sight', async () => {
+  const panel = await open();
+  await sword(panel, 3).find('button', 'Reorder').focus();
+  await settled(list(panel));
+  await wheel(panel, COUNT * ROW);
+  const added = card(panel, 'Swords').find('textbox', 'New item name');
+  await added.click();
+  await panel.page.keyboard.type('Dagger');
+  await expect.poll(() => added.value()).toBe('Dagger');
+  await expect.poll(() => added.focused()).toBe(true);
+});
+
 test('Tab moves on from a field that is scrolled out of sight', async () => {
   const panel = await open();
   const third = sword(panel, 3);

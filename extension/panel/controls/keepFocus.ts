@@ -19,6 +19,14 @@ export function keepFocus(): void {
     () => document.activeElement && note(document.activeElement),
   );
 
+  // Between the two events the focus is nowhere, although it is known where it goes. Noted before a list hears of it and
+  // removes the element that had the focus.
+  document.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => relatedTarget instanceof Element && note(relatedTarget),
+    { capture: true },
+  );
+
   new MutationObserver(() => {
     const isGone = focused && (!focused.isConnected || focused.matches(':disabled'));
     const { activeElement } = document;
