@@ -85,6 +85,14 @@ test('a full storage is reported at once and as long as it lasts, and nothing is
   );
   expect(JSON.parse(file.text)[0].columns[1][0].coins).toMatchObject({ gp: 1234, sp: 77 });
 
+  // A sheet has only what is saved (docs/rules/panel.md#printing).
+  await panel.page.evaluate(() => {
+    const value = () => Promise.resolve({});
+    Object.defineProperty(chrome.tabs, 'create', { value, configurable: true });
+  });
+  await panel.find('button', 'Print').click();
+  await panel.find('status', { text: /The sheet lacks your latest changes/ }).appears();
+
   // The panel notices the free space without any input.
   await makeRoom(panel);
   await expect
@@ -110,8 +118,14 @@ test('it saves at once when another panel frees space', async () => {
   await fill(other);
   await fillAndLeave(coin(panel, 'gp'), '1234');
   await panel.find('alert', unsaved).appears();
+  // It does not wait for its next attempt.
+  await panel.page.evaluate(() => {
+    for (let id = 0; id < 10_000; id += 1) {
+      clearInterval(id);
+    }
+  });
   await makeRoom(other);
-  await expect.poll(() => coinsIn(panel, 'Purse'), { timeout: 1500 }).toMatchObject({ gp: 1234 });
+  await expect.poll(() => coinsIn(panel, 'Purse')).toMatchObject({ gp: 1234 });
 });
 
 test('a deletion can be saved even if not one character is left', async () => {

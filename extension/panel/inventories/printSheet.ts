@@ -1,8 +1,16 @@
 import type { InventoryId } from '../../engine/types';
 import { showProblem } from '../../engine/views';
+import { status } from '../../persistence';
 import { openSheet } from '../../platform';
 
-/** Opens the sheet of an inventory, or of all (docs/rules/panel.md#printing). */
+/** Opens the sheet of an inventory, or of all (docs/rules/panel.md#printing). It shows what is stored. */
 export function printSheet(inventory?: InventoryId): void {
-  openSheet(inventory).catch(() => showProblem('The browser opened no tab.'));
+  openSheet(inventory).then(
+    () => {
+      if (status.get().unsaved) {
+        showProblem('The sheet lacks your latest changes, which are not saved.');
+      }
+    },
+    () => showProblem('The browser opened no tab.'),
+  );
 }
