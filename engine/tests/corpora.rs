@@ -1,7 +1,7 @@
 //! Replays the texts that are kept for the fuzz targets: the corpora and the faults found (`engine/fuzz`).
 
 #[path = "../fuzz/checks.rs"]
-mod checks;
+pub(crate) mod checks;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -263,23 +263,6 @@ fn the_length_of_an_import_follows_what_another_panel_stores_meanwhile() {
 }
 
 #[test]
-fn twenty_thousand_inventories_are_imported_in_a_time_that_follows_their_number() {
-    let names = (0..20_000).map(|number| named(&format!("N{number}"), 1));
-    let list = format!("[{}]", names.collect::<Vec<_>>().join(","));
-    let replace: Vec<usize> = (0..20_000).collect();
-    let start = std::time::Instant::now();
-    let mut panel = Panel::default();
-    for _ in 0..2 {
-        let choices = panel.choices(std::slice::from_ref(&list), &replace);
-        let length = panel.session.length_with_import(&choices);
-        panel.session.dispatch(choices.clone());
-        assert_eq!(length, panel.session.stored_text().len());
-    }
-    // A search through the list for each of them takes minutes.
-    assert!(start.elapsed().as_secs() < 60);
-}
-
-#[test]
 fn a_replacing_inventory_is_opened_and_drawn_completely() {
     let stored = format!("[{},{SIR_BRAMBLEWICK}]", named("A", 1));
     let mut panel = Panel::loaded(&stored);
