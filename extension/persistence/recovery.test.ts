@@ -24,6 +24,21 @@ test('lost changes are recovered from the copy and reported, and the older list 
   expect(third.status.recovered).toBeUndefined();
 });
 
+// docs/rules/storage.md#ids
+test('a list is recovered with its ids', async () => {
+  const panel = await Opened.open();
+  panel.add('rope');
+  await wait(400);
+  const ids = local.getItem('hss-ids');
+  panel.close();
+  local.clear();
+  const again = await Opened.open();
+  expect(ids).toMatch(/^\d+: 1$/);
+  expect([again.words.text, again.words.ids]).toEqual(['rope', ids]);
+  await wait(400);
+  expect(extension.entries.get('inventories')).toMatchObject({ ids: local.getItem('hss-ids') });
+});
+
 test.each([
   ['at once', []],
   ['together with a change, when there is room', ['tent']],

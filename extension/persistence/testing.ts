@@ -128,9 +128,12 @@ class FakeExtensionStorage implements AsyncStorage {
 class WordListEngine {
   words: string[] = [];
   unsaved: string[] = [];
+  /** The ids of the list that was loaded last. */
+  ids: string | undefined;
   #refused = false;
 
-  load({ list: text }: RevisedList): EngineUpdate {
+  load({ list: text, ids }: RevisedList): EngineUpdate {
+    this.ids = ids;
     this.words = parse(text) ?? [];
     return { damaged: text !== undefined && parse(text) === undefined, ...this.#index() };
   }

@@ -167,10 +167,13 @@ test('of two equal rows that both panels have flagged, only the one that a panel
     await flag(panel, 0).click();
     expect(await flag(panel, 0).attribute('aria-pressed')).toBe('true');
   }
+  const name = (index: number) => sack(there).find('textbox', 'Name').nth(index);
+  await name(1).fill('Half');
   await sack(here).find('button', 'Delete Selected').click();
   await expect.poll(() => sack(there).find('button', 'Flag for deletion').count()).toBe(1);
   expect(await flag(there, 0).attribute('aria-pressed')).toBe('false');
   expect(await sack(there).find('button', 'Delete Selected').count()).toBe(0);
+  expect([await name(0).value(), await name(0).focused()]).toEqual(['Half', true]);
 });
 
 test('rows keep a flag and the offer of a weight when another panel renames, changes and moves them', async () => {
