@@ -50,9 +50,12 @@ pub fn read_answer(text: &str, failure: Option<&str>) -> Result<Catalogue, Answe
 /// The message of the first of the answer's `errors`.
 fn server_message(answer: &Json) -> Option<String> {
     let error = answer.get("errors")?.as_array()?.first()?;
-    let message = error.get("message").and_then(Json::as_str).map(trimmed);
-    let message =
-        message.filter(|message| !message.is_empty()).unwrap_or("The server reported an error.");
+    let message = error
+        .get("message")
+        .and_then(Json::as_str)
+        .map(trimmed)
+        .filter(|message| !message.is_empty())
+        .unwrap_or("The server reported an error.");
     Some(message.chars().take(LONGEST_MESSAGE).collect())
 }
 

@@ -46,13 +46,17 @@ fn strength(json: &Json) -> f64 {
         let score = scores.find(|score| number(score, "id") == Some(STRENGTH))?;
         number(score, "value")
     };
-    let modifiers = json.get("modifiers").into_iter().flat_map(entries);
-    let modifiers = modifiers.flat_map(|(_, list)| list.as_array().into_iter().flatten());
-    let bonuses = modifiers.filter(|modifier| {
-        text(modifier, "type") == Some("bonus")
-            && text(modifier, "subType") == Some("strength-score")
-    });
-    let bonuses = bonuses.filter_map(|bonus| number(bonus, "value"));
+    let modifiers = json
+        .get("modifiers")
+        .into_iter()
+        .flat_map(entries)
+        .flat_map(|(_, list)| list.as_array().into_iter().flatten());
+    let bonuses = modifiers
+        .filter(|modifier| {
+            text(modifier, "type") == Some("bonus")
+                && text(modifier, "subType") == Some("strength-score")
+        })
+        .filter_map(|bonus| number(bonus, "value"));
     let score = of("stats").unwrap_or(Inventory::DEFAULT_STRENGTH);
     let with_bonuses = || sum([score].into_iter().chain(of("bonusStats")).chain(bonuses));
     of("overrideStats").unwrap_or_else(with_bonuses)

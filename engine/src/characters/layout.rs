@@ -144,11 +144,13 @@ fn homes(contents: &[Content]) -> Vec<Option<usize>> {
             by_id.entry(id).or_insert(index);
         }
     }
-    let carriers = positions.iter().map(|position| {
-        let id = position.and_then(|position| position.lies_in.as_deref())?;
-        by_id.get(id).copied()
-    });
-    let mut carriers: Vec<_> = carriers.collect();
+    let mut carriers: Vec<_> = positions
+        .iter()
+        .map(|position| {
+            let id = position.and_then(|position| position.lies_in.as_deref())?;
+            by_id.get(id).copied()
+        })
+        .collect();
     break_circles(&mut carriers);
     let is_weightless = |index: usize| positions[index].is_some_and(|it| it.is_weightless);
     let outermost = outermost(&carriers, is_weightless);
@@ -244,8 +246,8 @@ mod tests {
     fn left(inventory: &Inventory) -> String {
         let containers = inventory.columns[0].iter().map(|container| {
             let Container::Item(container) = &***container else { panic!("{container:?}") };
-            let rows = container.items.iter();
-            let rows: Vec<_> = rows.map(|stack| stack.item.name.as_str()).collect();
+            let rows: Vec<_> =
+                container.items.iter().map(|stack| stack.item.name.as_str()).collect();
             let load = container.load.get().map_or("", |load| {
                 assert_eq!((load.slots, load.weight), (0.0, 0.0));
                 "!"
@@ -375,9 +377,9 @@ mod tests {
         assert_eq!((&*pouch.name, pouch.slots), ("Coin Purse", 1.0));
         let kinds = CoinKind::ALL.into_iter().rev();
         let there = kinds.filter(|kind| pouch.coins.get(*kind) > 0.0);
-        let coins =
-            there.map(|kind| format!("{} {}", number_text(pouch.coins.get(kind)), kind.name()));
-        let coins: Vec<_> = coins.collect();
+        let coins: Vec<_> = there
+            .map(|kind| format!("{} {}", number_text(pouch.coins.get(kind)), kind.name()))
+            .collect();
         format!("{} of {}", coins.join(" "), number_text(pouch.capacity))
     }
 

@@ -34,8 +34,7 @@ fn of_sheet(json: &Json) -> Vec<Content> {
     };
     let contents = entries(json).flat_map(|(key, _)| match key {
         "gear" => {
-            let gear = list(json, key).iter();
-            let gear = gear.filter(|item| text(item, "name") != Some(PURSE));
+            let gear = list(json, key).iter().filter(|item| text(item, "name") != Some(PURSE));
             gear.filter_map(|item| thing(item, None)).collect()
         }
         "treasures" => {

@@ -42,9 +42,11 @@ fn adopt_container(
         |old: &Container, new: &Container| old == new && is_same(old.stacks(), new.stacks());
     let adopted = match &***container {
         Container::Item(content) => {
-            let items = content.items.iter();
-            let items = items.map(|stack| known(Rc::clone(stack), stacks, PartialEq::eq));
-            let items: List<_, _> = items.collect();
+            let items: List<_, _> = content
+                .items
+                .iter()
+                .map(|stack| known(Rc::clone(stack), stacks, PartialEq::eq))
+                .collect();
             container.with(Container::Item(ItemContainer { items, ..content.clone() }))
         }
         Container::Pouch(_) | Container::Unknown(_) => Rc::clone(container),

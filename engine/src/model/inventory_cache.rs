@@ -31,11 +31,13 @@ impl<T> InventoryCache<T> {
         let (before, after) = without_common_ends(&self.inventories, inventories);
         let removed = self.values.drain(start..start + before.len());
         let mut known: HashMap<_, _> = before.iter().map(Rc::as_ptr).zip(removed).collect();
-        let values = after.iter().map(|inventory| {
-            let known = known.remove(&Rc::as_ptr(inventory));
-            known.unwrap_or_else(|| compute(inventory))
-        });
-        let values: Vec<_> = values.collect();
+        let values: Vec<_> = after
+            .iter()
+            .map(|inventory| {
+                let known = known.remove(&Rc::as_ptr(inventory));
+                known.unwrap_or_else(|| compute(inventory))
+            })
+            .collect();
         self.values.splice(start..start, values);
         self.inventories.clone_from(inventories);
     }

@@ -134,8 +134,7 @@ fn units_within(amount: f64, each: f64) -> f64 {
 /// All stacks of an inventory that could be dropped, in the order of the screen: unequipped ones in carried containers
 /// without a fixed load.
 pub(crate) fn droppable_stacks(inventory: &Inventory) -> Vec<DroppableStack<'_>> {
-    let counting = inventory.containers();
-    let counting = counting.filter(|container| container.counts_contents());
+    let counting = inventory.containers().filter(|container| container.counts_contents());
     let droppables = counting.flat_map(|container| {
         let stacks = container.stacks().iter();
         stacks.map(|stack| DroppableStack { container: container.id, stack })
@@ -223,8 +222,9 @@ fn cheapest<'a>(
         let is_as_before = |now: Overload| {
             (now.slots > 0.0) == (open.slots > 0.0) && (now.weight > 0.0) == (open.weight > 0.0)
         };
-        let clearing = parts.iter_mut().filter(|part| part.units < part.droppable.count());
-        let mut clearing: Vec<_> = clearing
+        let mut clearing: Vec<_> = parts
+            .iter_mut()
+            .filter(|part| part.units < part.droppable.count())
             .filter_map(|part| {
                 let one = part.droppable.share(open);
                 let price = part.droppable.value() / one;
@@ -238,8 +238,10 @@ fn cheapest<'a>(
             let clears = [
                 units_needed(left.slots, part.droppable.slots()),
                 units_needed(left.weight, part.droppable.weight()),
-            ];
-            let clears = clears.into_iter().flatten().filter(|units| *units > 0.0);
+            ]
+            .into_iter()
+            .flatten()
+            .filter(|units| *units > 0.0);
             let wanted = clears.fold(f64::MAX, f64::min);
             let taken = wanted.min(part.droppable.count() - part.units);
             part.units += taken;
@@ -268,8 +270,9 @@ fn return_spare_units(parts: &mut Vec<UnitsOfStack<'_>>, overload: Overload) {
     dearest.sort_by(|a, b| b.droppable.value().total_cmp(&a.droppable.value()));
     for part in dearest {
         let (slots, weight) = (part.droppable.slots(), part.droppable.weight());
-        let back = units_within(spare_slots, slots).min(units_within(spare_weight, weight));
-        let back = back.min(part.units);
+        let back = units_within(spare_slots, slots)
+            .min(units_within(spare_weight, weight))
+            .min(part.units);
         part.units -= back;
         spare_slots = round_to_millionth(spare_slots - product(back, slots));
         spare_weight = round_to_millionth(spare_weight - product(back, weight));

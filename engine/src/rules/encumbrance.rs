@@ -175,8 +175,8 @@ pub fn weight_by_strength(strength: f64) -> f64 {
 /// ```
 #[must_use]
 pub fn slot_allowance(inventory: &Inventory) -> Limit {
-    let slots = inventory.own_slots();
-    let slots = slots.unwrap_or_else(|| slots_by_strength(inventory.strength).into());
+    let slots =
+        inventory.own_slots().unwrap_or_else(|| slots_by_strength(inventory.strength).into());
     let penalties = inventory.penalties.iter().map(|penalty| penalty.slots);
     slots.map(|slots| sum([slots, -sum(penalties)]))
 }

@@ -54,8 +54,7 @@ pub fn sold_for(gp: f64, price: SalePrice, kinds: CoinKinds) -> Option<WholeCoin
         SalePrice::Full => 1,
     };
     let cp = millionths(gp)? * in_cp(CoinKind::Gp) / (MILLION * parts);
-    let at_most = [CoinKind::Gp, CoinKind::Sp, CoinKind::Cp];
-    let at_most = at_most.into_iter().collect();
+    let at_most = [CoinKind::Gp, CoinKind::Sp, CoinKind::Cp].into_iter().collect();
     Some(WholeCoins::preferably(cp, kinds, at_most))
 }
 

@@ -55,8 +55,10 @@ pub fn share(found: WholeCoins, among: u128, shares: ShareMode, kinds: CoinKinds
         return Shared { each, left_over };
     }
     let largest = found.kinds().largest_first().next().map(in_cp);
-    let all = usual_kinds(found.kinds()).largest_first();
-    let all = all.filter(|kind| Some(in_cp(*kind)) <= largest).collect();
+    let all = usual_kinds(found.kinds())
+        .largest_first()
+        .filter(|kind| Some(in_cp(*kind)) <= largest)
+        .collect();
     let preferred = kinds.plus(found.kinds());
     let changed = left_over.value();
     Shared {

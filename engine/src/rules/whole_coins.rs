@@ -200,8 +200,7 @@ impl WholeCoins {
         reason = "no more change hands at once than a double counts exactly"
     )]
     fn added(self, coins: &Coins, sign: f64) -> Coins {
-        let moved = CoinKind::ALL.into_iter();
-        let moved = moved.filter(|kind| self.get(*kind) > 0);
+        let moved = CoinKind::ALL.into_iter().filter(|kind| self.get(*kind) > 0);
         moved.fold(coins.clone(), |coins, kind| {
             let count = sum([coins.get(kind), sign * self.get(kind) as f64]);
             coins.with(kind, count)
@@ -219,8 +218,8 @@ impl Sum for WholeCoins {
 impl Display for WholeCoins {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         let there = largest_first().filter(|kind| self.get(*kind) > 0);
-        let texts = there.map(|kind| format!("{} {}", self.get(kind), kind.name()));
-        let texts: Vec<_> = texts.collect();
+        let texts: Vec<_> =
+            there.map(|kind| format!("{} {}", self.get(kind), kind.name())).collect();
         if texts.is_empty() {
             return out.write_str("nothing");
         }

@@ -113,8 +113,7 @@ mod tests {
         let (mut unsaved, mut history) = (Unsaved::default(), History::default());
         let a = adding("A", &State::default());
         let b = adding("B", &a.after);
-        let theirs = adding("C", &b.after);
-        let mut theirs = theirs.after;
+        let mut theirs = adding("C", &b.after).after;
         theirs.inventories.drain(..2);
         for (change, is_refused) in [(a, is_first_refused), (b, is_second_refused)] {
             unsaved.add(step(change, &mut history));

@@ -25,12 +25,14 @@ pub fn read_inventories(json: Json, ids: &mut IdSource) -> Vec<Option<(Inventory
         entry => vec![entry],
     };
     let mut reader = Reader::new(ReadingIds::new(ids.clone()));
-    let read = entries.into_iter().map(|entry| {
-        reader.kept = Completeness::Whole;
-        let inventory = is_inventory(&entry).then(|| reader.inventory(entry))??;
-        Some((inventory, reader.kept))
-    });
-    let read = read.collect();
+    let read = entries
+        .into_iter()
+        .map(|entry| {
+            reader.kept = Completeness::Whole;
+            let inventory = is_inventory(&entry).then(|| reader.inventory(entry))??;
+            Some((inventory, reader.kept))
+        })
+        .collect();
     *ids = reader.ids.new;
     read
 }

@@ -135,8 +135,12 @@ mod tests {
 
     /// The quantities of the stacks of the last inventory.
     fn quantities(list: &[Json]) -> Vec<i64> {
-        let stacks = list.last().and_then(|inventory| inventory.pointer("/columns/0/0/items"));
-        let stacks = stacks.and_then(Json::as_array).into_iter().flatten();
+        let stacks = list
+            .last()
+            .and_then(|inventory| inventory.pointer("/columns/0/0/items"))
+            .and_then(Json::as_array)
+            .into_iter()
+            .flatten();
         stacks.filter_map(|stack| stack["quantity"].as_i64()).collect()
     }
 

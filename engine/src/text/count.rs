@@ -95,8 +95,7 @@ fn in_words(input: &mut &str) -> Read<f64> {
 pub(super) fn number_word(input: &mut &str) -> Read<f64> {
     terminated(take_while(3..=7, char::is_alphabetic), end_of_word)
         .verify_map(|word: &str| {
-            let mut known = WORDS.iter();
-            let known = known.find(|(name, _)| name.eq_ignore_ascii_case(word))?;
+            let known = WORDS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word))?;
             Some(known.1)
         })
         .parse_next(input)

@@ -65,8 +65,11 @@ fn tag(text: &str) -> Option<Mark<'_>> {
     let is_begin = |c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!' | ':');
     text[1..].starts_with(is_begin).then_some(())?;
     let length = find(text, ">")? + 1;
-    let name = text[1..length].trim_start_matches('/');
-    let name = name.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+    let name = text[1..length]
+        .trim_start_matches('/')
+        .split(|c: char| !c.is_ascii_alphanumeric())
+        .next()
+        .unwrap_or_default();
     let is_within = name.is_empty() || WITHIN.iter().any(|tag| tag.eq_ignore_ascii_case(name));
     let shown = if is_within { " " } else { "; " };
     Some(Mark { shown, length })
@@ -74,15 +77,15 @@ fn tag(text: &str) -> Option<Mark<'_>> {
 
 /// `&amp;`
 fn entity(text: &str) -> Option<Mark<'_>> {
-    let known = [
+    let mut known = [
         ("&amp;", "&"),
         ("&lt;", "<"),
         ("&gt;", ">"),
         ("&quot;", "\""),
         ("&#39;", "'"),
         ("&nbsp;", " "),
-    ];
-    let mut known = known.into_iter();
+    ]
+    .into_iter();
     let (entity, shown) = known.find(|(entity, _)| text.starts_with(entity))?;
     let length = entity.len();
     Some(Mark { shown, length })

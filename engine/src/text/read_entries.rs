@@ -88,9 +88,11 @@ fn without_and(text: &str) -> &str {
 /// A text without punctuation at its ends, and without the quotes around it.
 fn without_outer_marks(text: &str) -> &str {
     let is_mark = |c: char| ".,:;!?–—…|".contains(c) || is_space(c);
-    let text = text.trim_end_matches(is_mark);
-    let text = text.trim_start_matches(|c: char| is_mark(c) && c != '.');
-    let text = text.trim_start_matches("- ").trim_end_matches(" -");
+    let text = text
+        .trim_end_matches(is_mark)
+        .trim_start_matches(|c: char| is_mark(c) && c != '.')
+        .trim_start_matches("- ")
+        .trim_end_matches(" -");
     ['"', '\'']
         .into_iter()
         .find_map(|quote| text.strip_prefix(quote)?.strip_suffix(quote))
@@ -131,8 +133,12 @@ pub(super) fn coins(text: &str) -> Option<Vec<ReadEntry>> {
 
 /// Coins as entries; `None` if one of them has a fraction of a copper piece.
 pub(super) fn coin_entries(coins: Vec<(CoinKind, f64)>) -> Option<Vec<ReadEntry>> {
-    let whole = coins.into_iter().map(|(kind, count)| whole_coins(kind, count));
-    let whole = whole.collect::<Option<Vec<_>>>()?.into_iter().flatten();
+    let whole = coins
+        .into_iter()
+        .map(|(kind, count)| whole_coins(kind, count))
+        .collect::<Option<Vec<_>>>()?
+        .into_iter()
+        .flatten();
     Some(whole.map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count))).collect())
 }
 
@@ -147,8 +153,8 @@ fn named_first(text: &str) -> Option<Vec<(CoinKind, f64)>> {
 /// Whether the text after coins is only a remark on their origin.
 fn is_remark(rest: &str) -> bool {
     let preposition = alt((Caseless("from"), Caseless("of"), Caseless("in")));
-    let mut remark = alt(((space0, preposition, end_of_word).void(), (space0, eof).void()));
-    let remark: Read<_> = remark.parse_next(&mut &*rest);
+    let remark: Read<_> = alt(((space0, preposition, end_of_word).void(), (space0, eof).void()))
+        .parse_next(&mut &*rest);
     remark.is_ok()
 }
 

@@ -69,8 +69,8 @@ impl Remarks {
 
 /// Whether a bracket holds a rarity, or a rule book with a page.
 fn names_source(content: &str) -> bool {
-    let words = content.split(|c: char| !c.is_alphanumeric());
-    let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
+    let words: Vec<_> =
+        content.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let is_one_of =
         |word: &str, list: &[&str]| list.iter().any(|known| known.eq_ignore_ascii_case(word));
     let is_page = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());

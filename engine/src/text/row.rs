@@ -124,11 +124,14 @@ impl Row {
     fn complete(&self, found: &mut ReadItem) {
         let item = &mut found.stack.item;
         let is_said = |number: &f64| *number > 0.0 && number.is_finite();
-        let value = self.value.as_ref().and_then(|(text, kind)| {
-            let bare = || Some(in_gp(*kind, amount.parse(text.as_str()).ok()?));
-            price.parse(text.as_str()).ok().or_else(bare)
-        });
-        let value = value.filter(is_said);
+        let value = self
+            .value
+            .as_ref()
+            .and_then(|(text, kind)| {
+                let bare = || Some(in_gp(*kind, amount.parse(text.as_str()).ok()?));
+                price.parse(text.as_str()).ok().or_else(bare)
+            })
+            .filter(is_said);
         item.value = value.unwrap_or(item.value);
         item.weight = self.pounds().filter(is_said).unwrap_or(item.weight);
         let slots = self.slots.as_deref().and_then(|text| amount.parse(text).ok());

@@ -15,8 +15,8 @@ pub fn party<'a>(inventories: impl Iterator<Item = (&'a Inventory, Totals)>) -> 
     if totals.len() < 2 {
         return None;
     }
-    let slots = Usage::sum_of(&slots);
-    let slots = slots.and_then(|slots| Some((slots.used(), slots.allowed().number()?)));
+    let slots =
+        Usage::sum_of(&slots).and_then(|slots| Some((slots.used(), slots.allowed().number()?)));
     let Totals { weight, value, .. } = Totals::sum_of(&totals);
     let line = |text: fn(f64) -> String| {
         let slots = slots

@@ -12,8 +12,7 @@ const MOST_NAMED: usize = 10;
 /// The slots each penalty takes away, and the total of those not named: "−1.5 Exhaustion".
 pub(crate) fn taken(penalties: &[Penalty]) -> Vec<String> {
     let (named, others) = penalties.split_at(penalties.len().min(MOST_NAMED));
-    let named = named.iter();
-    let named = named.map(|penalty| format!("{} {}", less(penalty.slots), source(penalty)));
+    let named = named.iter().map(|penalty| format!("{} {}", less(penalty.slots), source(penalty)));
     let more = (!others.is_empty()).then(|| {
         let slots = sum(others.iter().map(|penalty| penalty.slots));
         format!("{} from {} more", less(slots), others.len())

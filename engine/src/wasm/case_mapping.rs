@@ -20,8 +20,8 @@ fn collate(texts: &[&str]) -> Vec<u32> {
     let collator = js_sys::Intl::Collator::new(&js_sys::Array::new(), &js_sys::Object::new());
     let compare = collator.compare();
     let array = js_sys::JsString::from(lines.join("\n")).split("\n");
-    let sort = js_sys::Reflect::get(&array, &"sort".into()).unwrap_throw();
-    let sort: js_sys::Function = sort.unchecked_into();
+    let sort: js_sys::Function =
+        js_sys::Reflect::get(&array, &"sort".into()).unwrap_throw().unchecked_into();
     sort.call1(&array, &compare).unwrap_throw();
 
     let sorted = String::from(array.join("\n"));

@@ -50,8 +50,10 @@ impl Pay {
     ) -> Result<Vec<(ContainerId, &'a MoneyPouch)>, NotFound> {
         let first = state.money_pouch(self.container)?;
         let without: HashSet<_> = self.without.iter().collect();
-        let others = state.owner(self.container)?.carried_pouches();
-        let others = others.filter(|(id, _)| *id != self.container && !without.contains(id));
+        let others = state
+            .owner(self.container)?
+            .carried_pouches()
+            .filter(|(id, _)| *id != self.container && !without.contains(id));
         Ok([(self.container, first)].into_iter().chain(others).collect())
     }
 }

@@ -92,9 +92,11 @@ impl Receive {
         state.money_pouch(self.container)?;
         let own = state.owner(self.container)?.id;
         let also: HashSet<_> = self.also.iter().collect();
-        let others = state.inventories.iter();
-        let others = others.filter(|other| other.id != own && also.contains(&other.id));
-        let others = others.filter_map(|other| other.carried_pouches().next());
+        let others = state
+            .inventories
+            .iter()
+            .filter(|other| other.id != own && also.contains(&other.id))
+            .filter_map(|other| other.carried_pouches().next());
         let pouches = [self.container].into_iter();
         Ok(pouches.chain(others.map(|(id, _)| id)).collect())
     }

@@ -37,8 +37,7 @@ impl SellStacks {
     pub(crate) fn amount(&self, state: &State) -> Result<Option<WholeCoins>, NotFound> {
         let sold = self.sold();
         let items = state.item_container(self.container)?.items.iter();
-        let values = items.filter(|stack| sold.contains(&stack.id));
-        let values = values.map(|stack| stack_value(stack));
+        let values = items.filter(|stack| sold.contains(&stack.id)).map(|stack| stack_value(stack));
         let pouch = self.pouch(state)?.map(|pouch| state.money_pouch(pouch));
         let held = pouch.and_then(Result::ok).map(|pouch| WholeCoins::of(&pouch.coins).kinds());
         let in_use = state.owner(self.container)?.kinds_in_use();
@@ -48,8 +47,8 @@ impl SellStacks {
 
     /// The pouch that gets the coins; `None` for a new one.
     pub(crate) fn pouch(&self, state: &State) -> Result<Option<ContainerId>, NotFound> {
-        let carried = state.owner(self.container)?.carried_pouches();
-        let carried: Vec<_> = carried.map(|(id, _)| id).collect();
+        let carried: Vec<_> =
+            state.owner(self.container)?.carried_pouches().map(|(id, _)| id).collect();
         let chosen = self.into.filter(|into| carried.contains(into));
         Ok(chosen.or(carried.first().copied()))
     }

@@ -84,8 +84,9 @@ fn merge_inventory(
     let containers = fill(&tables, merged, typed)?;
     let mut result = Inventory::merge(inventories, typed)?;
     for (column, list) in result.columns.iter_mut().enumerate() {
-        let order = inventories.map(|inventory| inventory.columns.get(column).map(ids_of));
-        let order = order.map(Option::unwrap_or_default);
+        let order = inventories
+            .map(|inventory| inventory.columns.get(column).map(ids_of))
+            .map(Option::unwrap_or_default);
         let belongs =
             |id: &ContainerId| containers.get(id).is_some_and(|(holder, _)| *holder == column);
         let order = order::merge(order.each().map(Vec::as_slice), belongs)?;

@@ -79,9 +79,11 @@ impl Ask for PayOrReceive {
             }
             CoinDialog::Receive => {
                 let all = own.map(|_| &snapshot.state.inventories);
-                let others = all.into_iter().flatten();
-                let others = others.filter(|other| own.is_none_or(|own| own.id != other.id));
-                let others = others.filter(|other| other.carried_pouches().next().is_some());
+                let others = all
+                    .into_iter()
+                    .flatten()
+                    .filter(|other| own.is_none_or(|own| own.id != other.id))
+                    .filter(|other| other.carried_pouches().next().is_some());
                 let (also_to, more) = self.first(others.map(|other| {
                     let name = listed_name(&other.name);
                     InventoryChoice { inventory: other.id, name }

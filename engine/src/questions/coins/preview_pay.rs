@@ -65,8 +65,7 @@ fn paid(paid: &PouchPayments, then: &State, after: Option<ChangeSummary>) -> Pay
     } else {
         format!("You hand over {over} and get {back} back.")
     };
-    let pouches = paid.deltas.iter();
-    let pouches = pouches.filter_map(|(pouch, _)| then.money_pouch(*pouch).ok());
+    let pouches = paid.deltas.iter().filter_map(|(pouch, _)| then.money_pouch(*pouch).ok());
     PayView { text, result: PayResult::Ready { left: left_text(pouches), after } }
 }
 
@@ -84,8 +83,8 @@ fn left_text<'a>(pouches: impl Iterator<Item = &'a MoneyPouch>) -> String {
     let coins = all_coins(pouches.map(|pouch| &pouch.coins));
     let kinds = CoinKind::ALL.into_iter().rev();
     let there = kinds.filter(|kind| coins.get(*kind) != 0.0);
-    let texts = there.map(|kind| format!("{} {}", number_text(coins.get(kind)), kind.name()));
-    let texts: Vec<_> = texts.collect();
+    let texts: Vec<_> =
+        there.map(|kind| format!("{} {}", number_text(coins.get(kind)), kind.name())).collect();
     if texts.is_empty() {
         return "Nothing remains.".to_owned();
     }

@@ -65,10 +65,10 @@ impl Ask for PreviewSale {
 
 /// The pouches that can receive the coins of a sale.
 fn sale_pouches(inventory: &Inventory) -> Vec<SalePouch> {
-    let carried = inventory.carried_pouches();
-    let carried = carried
-        .map(|(id, pouch)| SalePouch { container: Some(id), name: listed_name(&pouch.name) });
-    let carried: Vec<_> = carried.collect();
+    let carried: Vec<_> = inventory
+        .carried_pouches()
+        .map(|(id, pouch)| SalePouch { container: Some(id), name: listed_name(&pouch.name) })
+        .collect();
     if carried.is_empty() {
         return vec![SalePouch { container: None, name: MoneyPouch::DEFAULT_NAME.to_owned() }];
     }

@@ -205,9 +205,10 @@ impl Ask for Breakdown {
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<BreakdownView> {
         let Self { subject } = *self;
         let inventory = snapshot.open()?;
-        let contents = inventory.containers();
-        let contents = contents.map(|container| (&**container, snapshot.screen.of(container)));
-        let contents: Vec<_> = contents.collect();
+        let contents: Vec<_> = inventory
+            .containers()
+            .map(|container| (&**container, snapshot.screen.of(container)))
+            .collect();
         let totals = snapshot.screen.of_inventory(inventory);
         let (head, level) = subject.head(inventory, totals);
         let (containers, more_containers) = containers(subject, &contents);
@@ -271,43 +272,48 @@ fn containers(
     subject: TotalKind,
     contents: &[Contents<'_>],
 ) -> (Vec<ContainerShare>, Option<Remainder>) {
-    let parts = contents.iter().map(|(container, totals)| {
-        let why = not_counted(subject, container);
-        let amount = subject.of(totals.if_carried(container));
-        (*container, why, amount)
-    });
-    let mut parts: Vec<_> = parts.collect();
+    let mut parts: Vec<_> = contents
+        .iter()
+        .map(|(container, totals)| {
+            let why = not_counted(subject, container);
+            let amount = subject.of(totals.if_carried(container));
+            (*container, why, amount)
+        })
+        .collect();
     parts.sort_by(|(_, a_why, a), (_, b_why, b)| {
         a_why.is_some().cmp(&b_why.is_some()).then(b.total_cmp(a))
     });
     let largest = parts.iter().map(|(_, _, amount)| *amount).fold(0.0, f64::max);
     let rest = parts.get(MOST_CONTAINERS..).unwrap_or_default();
     let more = containers_rest(subject, rest);
-    let listed = parts.iter().take(MOST_CONTAINERS);
-    let listed = listed.map(|(container, why, amount)| ContainerShare {
-        container: container.id,
-        name: listed_name(container.name()),
-        amount: shown(*amount),
-        percent: Usage::of(*amount, largest).percent(),
-        not_counted: why.map(str::to_owned),
-    });
+    let listed =
+        parts.iter().take(MOST_CONTAINERS).map(|(container, why, amount)| ContainerShare {
+            container: container.id,
+            name: listed_name(container.name()),
+            amount: shown(*amount),
+            percent: Usage::of(*amount, largest).percent(),
+            not_counted: why.map(str::to_owned),
+        });
     (listed.collect(), more)
 }
 
 fn stacks(subject: TotalKind, contents: &[Contents<'_>]) -> (Vec<StackShare>, Option<Remainder>) {
-    let counting = contents.iter().map(|(container, _)| *container);
-    let counting = counting.filter(|container| subject.counts_stacks_of(container));
-    let parts = counting.flat_map(|container| {
-        let stacks = container.stacks().iter();
-        stacks.map(move |stack| (container, stack, subject.of_stack(stack)))
-    });
-    let mut parts: Vec<_> = parts.filter(|(_, _, amount)| *amount != 0.0).collect();
+    let counting = contents
+        .iter()
+        .map(|(container, _)| *container)
+        .filter(|container| subject.counts_stacks_of(container));
+    let mut parts: Vec<_> = counting
+        .flat_map(|container| {
+            let stacks = container.stacks().iter();
+            stacks.map(move |stack| (container, stack, subject.of_stack(stack)))
+        })
+        .filter(|(_, _, amount)| *amount != 0.0)
+        .collect();
     parts.sort_by(|(_, _, a), (_, _, b)| b.total_cmp(a));
     let largest = parts.first().map_or(0.0, |(_, _, amount)| *amount);
     let rest = parts.get(MOST_STACKS..).unwrap_or_default();
     let more = subject.rest(rest.len(), sum(rest.iter().map(|(_, _, amount)| *amount)));
-    let listed = parts.iter().take(MOST_STACKS);
-    let listed = listed.map(|(container, stack, amount)| StackShare {
+    let listed = parts.iter().take(MOST_STACKS).map(|(container, stack, amount)| StackShare {
         container: container.id,
         stack: stack.id,
         name: listed_name(&stack.item.name),

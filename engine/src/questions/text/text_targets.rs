@@ -45,8 +45,10 @@ impl Ask for TextTargets {
             targets.collect()
         };
         let new = |name: &str| TextTarget { container: None, name: name.to_owned() };
-        let items = of(|container| matches!(container, Container::Item(_)));
-        let mut items: Vec<_> = items.into_iter().map(|(_, target)| target).collect();
+        let mut items: Vec<_> = of(|container| matches!(container, Container::Item(_)))
+            .into_iter()
+            .map(|(_, target)| target)
+            .collect();
         if items.is_empty() {
             items.push(new(ItemContainer::DEFAULT_NAME));
         }

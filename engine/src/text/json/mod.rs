@@ -81,8 +81,10 @@ fn coins(kind: CoinKind, count: f64) -> Vec<ReadEntry> {
         return vec![skipped(kind, count)];
     }
     let (coins, rest) = in_whole_coins(kind, count);
-    let coins = coins.into_iter().filter(|(_, count)| *count > 0.0);
-    let coins = coins.map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count)));
+    let coins = coins
+        .into_iter()
+        .filter(|(_, count)| *count > 0.0)
+        .map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count)));
     coins.chain((rest > 0.0).then(|| skipped(CoinKind::Cp, rest))).collect()
 }
 
