@@ -13,4 +13,10 @@ export class Samples {
     const sorted = [...(this.#values.get(name)?.get(stacks) ?? [])].sort((a, b) => a - b);
     return sorted[Math.floor((sorted.length - 1) / 4)];
   }
+
+  /** The largest value; undefined if nothing was measured. */
+  largest(name: string, stacks: number): number | undefined {
+    const values = this.#values.get(name)?.get(stacks);
+    return values && Math.max(...values);
+  }
 }
