@@ -6,6 +6,7 @@ import {
   onExtensionStorageChanged,
   onStorageChanged,
 } from './browser';
+import type { ImportChoice } from './localStore';
 import { Persistence } from './persistence';
 import type { Status } from './status';
 
@@ -46,6 +47,16 @@ export function noteVersion(version: string): void {
 /** The saved host of the catalogue; empty means the built-in one (docs/rules/catalogues-and-text.md#the-catalogue-server). */
 export function catalogueHost(): string {
   return localStore.catalogueHost;
+}
+
+/** The choice of the last import for inventories whose names existed already. */
+export function importChoice(): ImportChoice {
+  return localStore.importChoice;
+}
+
+/** Remembers the choice of an import. */
+export function saveImportChoice(mode: ImportChoice): void {
+  localStore.saveImportChoice(mode);
 }
 
 /** Saves the host of the catalogue. Throws when it does not fit. */

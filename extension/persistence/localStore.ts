@@ -17,11 +17,16 @@ const EXPORTED = 'hss-exported';
 /** While everything is being forgotten: the revision up to which it is. */
 const FORGETTING = 'hss-forgetting';
 
+/** The choice for inventories whose names existed already, in the last import. */
+const IMPORT_CHOICE = 'hss-import-choice';
 /** The version of the extension that was open here last. */
 const VERSION = 'hss-version';
 
 /** The size limit of an extension's localStorage in Chromium and Firefox, in UTF-16 units of keys and values. */
 const QUOTA = 5_242_880;
+
+/** What an import does with inventories whose names exist already. */
+export type ImportChoice = 'add' | 'replace';
 
 /** The entries in `localStorage` (docs/rules/storage.md#other-stored-entries). */
 export class LocalStore {
@@ -188,6 +193,16 @@ export class LocalStore {
     } else {
       this.storage.setItem(HOST, host);
     }
+  }
+
+  /** The choice of the last import (docs/rules/storage.md#the-same-names-again). */
+  get importChoice(): ImportChoice {
+    return this.storage.getItem(IMPORT_CHOICE) === 'replace' ? 'replace' : 'add';
+  }
+
+  /** Remembers the choice of an import. Without space for it, the next import begins with the previous choice. */
+  saveImportChoice(mode: ImportChoice): void {
+    this.#try(IMPORT_CHOICE, mode);
   }
 
   /** Stores the version of the extension that is open. Returns true if a different one was open before. */

@@ -64,7 +64,7 @@ test('the page: every name with its role', async () => {
     ['heading', "Hoffman's Storage Solution", 'Sir Bramblewick'],
     ['complementary', 'Inventories'],
     ['button', 'New Inventory', 'Import', 'Inventories panel', 'Export everything', 'Print all'],
-    ['button', 'Export inventory', 'Print', 'Configure inventory', 'Add container'],
+    ['button', 'Copy code', 'Export inventory', 'Print', 'Configure inventory', 'Add container'],
     ['group', 'Strength', 'Slots', 'Slots Remaining', 'Carried Weight', 'Total Wealth'],
     ['list', 'Left column', 'Right column'],
     ['region', 'Backpack', 'Coin Purse', 'Equipped', 'Belt Pouch'],

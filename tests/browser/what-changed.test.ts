@@ -74,7 +74,7 @@ test.each([
   await dialog
     .find('status', { text: /^Copied the changes as text \(\d+ characters\)\.$/ })
     .appears();
-  await expect.poll(() => dialog.find('textbox').count()).toBe(0);
+  await expect.poll(() => dialog.find('textbox', 'Copy as text').count()).toBe(0);
   await dialog.find('radio', 'Replace').click();
   await dialog.find('button', 'Add').click();
   await dialog.disappears();
