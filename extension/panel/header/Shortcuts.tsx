@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { about } from '../../platform';
 import { commandKey } from '../controls/shortcutKeys';
 import { DialogFrame } from '../dialog/DialogFrame';
+import { AboutLines } from './AboutLines';
 import styles from './Shortcuts.module.css';
 
 /** Each group's keys and what they do. Keys that are pressed together are in one group; a slash separates alternatives. */
@@ -54,14 +55,6 @@ const GROUPS: [title: string, keys: [keys: string[], does: string][]][] = [
   ],
 ];
 
-/** Links to information about the extension and to the place for reporting problems. */
-const PAGES: [text: string, address: string][] = [
-  ['What’s new', '/what-is-new.html'],
-  ['Privacy', '/privacy.html'],
-  ['Licences', '/licences.html'],
-  ...(about.bugs ? [['Report a problem', about.bugs] satisfies [string, string]] : []),
-];
-
 /** The sheet of keyboard shortcuts, and what this extension is. */
 export function Shortcuts() {
   return (
@@ -82,14 +75,7 @@ export function Shortcuts() {
       <p className={styles.hint}>
         You can change the key that opens the panel on the browser’s extensions page.
       </p>
-      <p className={styles.about}>
-        <span>Version {about.version}</span>
-        {PAGES.map(([text, address]) => (
-          <a key={text} href={address} target="_blank" rel="noopener">
-            {text}
-          </a>
-        ))}
-      </p>
+      <AboutLines {...about} />
     </DialogFrame>
   );
 }
