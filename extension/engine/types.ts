@@ -22,6 +22,7 @@ export type {
   CopiedText,
   Direction,
   DroppedLine,
+  ExportStatus,
   Figure,
   FilePreview,
   FormDefaults,

@@ -9,6 +9,7 @@ import { keepFocus } from './controls/keepFocus';
 import { ignoreStrayInput } from './controls/strayInput';
 import { listenForFindKey } from './find/findKey';
 import { listenForUndoKeys } from './header/undoKeys';
+import { saveWeeklyCopies } from './inventories/weeklyCopy';
 import { anchorScrollWhenResized } from './lists/scrollAnchor';
 
 // Leaving a field saves it, so closing the panel leaves the field that is being typed in.
@@ -26,6 +27,7 @@ if (root) {
     keepFocus();
     listenForUndoKeys();
     listenForFindKey();
+    saveWeeklyCopies();
     anchorScrollWhenResized();
     createRoot(root, { onUncaughtError: showCrash }).render(
       <StrictMode>

@@ -14,6 +14,8 @@ const SELECTED = 'hss-selected';
 const HOST = 'hss-catalogue-host';
 /** The record of the last export of everything. */
 const EXPORTED = 'hss-exported';
+/** Present while a copy is to be saved every week. */
+const WEEKLY_COPY = 'hss-weekly-copy';
 /** While everything is being forgotten: the revision up to which it is. */
 const FORGETTING = 'hss-forgetting';
 
@@ -156,6 +158,20 @@ export class LocalStore {
     const replaced = this.storage.getItem(EXPORTED);
     const isStored = this.#try(EXPORTED, JSON.stringify(record));
     this.#unstoredExport = isStored ? undefined : { record, replaced };
+  }
+
+  /** True while a copy is to be saved every week (docs/rules/storage.md#weekly-copy). */
+  get weeklyCopy(): boolean {
+    return this.storage.getItem(WEEKLY_COPY) !== null;
+  }
+
+  /** Switches the weekly copy on, if there is space for the entry, or off. */
+  setWeeklyCopy(on: boolean): void {
+    if (on) {
+      this.#try(WEEKLY_COPY, 'on');
+    } else {
+      this.storage.removeItem(WEEKLY_COPY);
+    }
   }
 
   /** The remembered position of the open inventory, if there is one. */
