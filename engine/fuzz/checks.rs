@@ -26,7 +26,10 @@ use engine::rules::sharing::{ShareMode, share};
 use engine::rules::whole_coins::WholeCoins;
 use engine::session::{Session, SessionAction};
 use engine::storage::{Completeness, parse, read_stored, to_compact};
-use engine::text::{EntryContent, MOST_LINES, read};
+use engine::text::{
+    EntryContent, FoundCodes, MOST_LINES, TextForImport, code_text, find_codes, read,
+    text_for_import,
+};
 use engine::view::{ContainerView, FilePreview, InventoryPreview};
 
 /// The length of a text that is grown, in bytes, and how many times as long the text is that it is compared with.
@@ -125,8 +128,10 @@ pub fn stored(text: &str) {
     }
 }
 
-/// Any file: its preview names everything that importing adds, and undo reverts the import.
+/// Any file, text with codes, or unpacked code: its preview names everything that importing adds, and undo reverts the
+/// import.
 pub fn import(text: &str) {
+    codes(text);
     let mut session = Session::default();
     session.dispatch(Command::CreateInventory(CreateInventory { name: "Ada".to_owned() }));
     let before = session.stored_text();
@@ -153,6 +158,29 @@ pub fn import(text: &str) {
         }
         assert_eq!(session.stored_text(), before);
     }
+}
+
+/// Any text with codes, and any text as a name or as the content of a code.
+fn codes(text: &str) {
+    let FoundCodes { packed, problems } = find_codes(text);
+    let found = text_for_import(text);
+    let is_empty = packed.is_empty() && problems.is_empty();
+    assert!(found == TextForImport::File || (found == TextForImport::Nothing) == is_empty);
+    for code in packed.iter().take(3) {
+        let copied = code_text(text, code);
+        let again = FoundCodes { packed: vec![code.clone()], problems: Vec::new() };
+        assert_eq!(find_codes(&copied), again);
+    }
+    let mut session = Session::default();
+    let Some(staged) = session.stage_code(text) else { return };
+    let choice = ImportChoice { staged: staged.id, namesake: None, mode: ImportMode::Add };
+    let added = session.dispatch(ImportStaged { choices: vec![choice] });
+    let mut other = Session::default();
+    let choices = choices(&mut other, &[text.to_owned()], ImportMode::Add);
+    other.dispatch(choices);
+    assert_eq!(session.stored_text(), other.stored_text());
+    let contents = added.selected.and_then(|id| session.code_contents(id)).unwrap();
+    assert_eq!(format!("[{}]", contents.text), session.stored_text());
 }
 
 /// The number of rows that the preview of another tool's character names, if a file is one.

@@ -258,7 +258,7 @@ fn the_length_of_an_import_follows_what_another_panel_stores_meanwhile() {
     // Staged files are dropped.
     assert!(panel.session.dispatch(choices.clone()).store.is_none());
     let choices = panel.choices(&[named("D", 5)], &[]);
-    panel.session.stage_import(&[]);
+    panel.session.unstage(&[choices.choices[0].staged]);
     assert!(panel.session.dispatch(choices.clone()).store.is_none());
 }
 

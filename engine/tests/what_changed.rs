@@ -204,7 +204,7 @@ fn each_is_compared_with_the_one_it_would_replace() {
     assert_eq!(first_lines(&panel, &choices), [first, first, second, ""]);
     let choices = panel.choices(&[file.to_string()], &[0, 1]).choices;
     assert_eq!(first_lines(&panel, &choices), [first, second, "", ""]);
-    panel.session.stage_import(&[]);
+    panel.session.unstage(&[choices[0].staged]);
     assert_eq!(panel.session.ask(&WhatChanged { choice: choices[0] }), None);
 }
 

@@ -41,6 +41,9 @@ export function engine(): Pick<
   Engine,
   | 'undoSteps'
   | 'stageImport'
+  | 'stageCode'
+  | 'unstage'
+  | 'codeContents'
   | 'lengthWithImport'
   | 'exportInventory'
   | 'exportAll'

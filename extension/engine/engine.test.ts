@@ -181,6 +181,8 @@ const questions: {
   slotsEach: (_, text) => [{ bundle: { size: text, slots: text } }],
   limitsByStrength: (_, strength) => [{ strength }],
   shortName: (_, name) => [{ name }],
+  readImport: (_, text) => [{ text }],
+  copyCode: (_, text) => [{ name: text, packed: text }],
 };
 
 /** Every method that takes texts, called with one text in all of them. */
@@ -194,6 +196,7 @@ const calls: { [Name in TextMethod]: (in_: Furnished, text: string) => unknown }
       questions[type](in_, text).map((fields) => in_.engine.ask({ type, ...fields } as Question)),
     ),
   stageImport: ({ engine }, text) => engine.stageImport([text, text]),
+  stageCode: ({ engine }, text) => engine.stageCode(text),
   openCatalogue: ({ engine }, text) => engine.openCatalogue(text, text),
   checkCatalogue: ({ engine }, text) => engine.checkCatalogue(text, text),
 };

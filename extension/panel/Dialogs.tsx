@@ -12,7 +12,7 @@ import { ConfigureInventory } from './inventories/ConfigureInventory';
 import { ConfigureEntry } from './rows/ConfigureEntry';
 import { MoveItem, MoveSelected } from './rows/MoveItem';
 import { AddFromText } from './text/AddFromText';
-import { CopyAsTextDialog } from './text/CopyAsTextDialog';
+import { RefusedCopyDialog } from './text/RefusedCopyDialog';
 
 /** All dialogs of the page (docs/rules/panel.md#all-dialogs): one of each, and one open at a time. */
 export function Dialogs() {
@@ -29,7 +29,7 @@ function Requested({ request }: { request: DialogRequest }) {
     case 'breakdown':
       return <BreakdownDialog subject={request.subject} />;
     case 'import':
-      return <ImportInventory onAdded={request.onAdded} dropped={request.files} />;
+      return <ImportInventory onAdded={request.onAdded} given={request.given} />;
     case 'addContainer':
       return <AddContainer inventory={request.inventory} />;
     case 'configureMoneyPouch':
@@ -44,9 +44,15 @@ function Requested({ request }: { request: DialogRequest }) {
     case 'sellSelected':
       return <SellSelected container={request.container} />;
     case 'addFromText':
-      return <AddFromText container={request.container} text={request.text} />;
-    case 'copyAsText':
-      return <CopyAsTextDialog text={request.text} />;
+      return (
+        <AddFromText
+          container={request.container}
+          text={request.text}
+          startsInText={request.startsInText}
+        />
+      );
+    case 'refusedCopy':
+      return <RefusedCopyDialog title={request.title} text={request.text} />;
     case 'configureEntry':
       return (
         <ConfigureEntry

@@ -1,3 +1,4 @@
+import type { ImportMode } from '../engine/types';
 import { revokeHosts } from '../platform';
 import { Signal } from '../signals/signal';
 import {
@@ -46,6 +47,16 @@ export function noteVersion(version: string): void {
 /** The saved host of the catalogue; empty means the built-in one (docs/rules/catalogues-and-text.md#the-catalogue-server). */
 export function catalogueHost(): string {
   return localStore.catalogueHost;
+}
+
+/** The choice of the last import for inventories whose names existed already. */
+export function importChoice(): ImportMode {
+  return localStore.importChoice;
+}
+
+/** Remembers the choice of an import. */
+export function saveImportChoice(mode: ImportMode): void {
+  localStore.saveImportChoice(mode);
 }
 
 /** Saves the host of the catalogue. Throws when it does not fit. */

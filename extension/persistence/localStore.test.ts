@@ -113,3 +113,19 @@ test('a version is new if a different one was open before', () => {
   expect(stored.noteVersion('1.1.0')).toBe(true);
   expect(new LocalStore(storage).noteVersion('1.1.0')).toBe(false);
 });
+
+test('the choice of the last import is kept until everything is forgotten', () => {
+  const storage = new FakeLocalStorage();
+  const stored = new LocalStore(storage);
+  expect(stored.importChoice).toBe('add');
+  stored.saveImportChoice('replace');
+  expect(new LocalStore(storage).importChoice).toBe('replace');
+  storage.setItem('hss-import-choice', 'nonsense');
+  expect(stored.importChoice).toBe('add');
+  storage.room = 0;
+  stored.saveImportChoice('replace');
+  storage.room = Number.POSITIVE_INFINITY;
+  stored.saveImportChoice('replace');
+  stored.clear();
+  expect(stored.importChoice).toBe('add');
+});

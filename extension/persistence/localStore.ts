@@ -1,3 +1,4 @@
+import type { ImportMode } from '../engine/types';
 import { type ExportRecord, parseExportRecord } from './exportRecord';
 import type { RevisedList } from './newest';
 import type { SyncStorage } from './storages';
@@ -19,6 +20,8 @@ const WEEKLY_COPY = 'hss-weekly-copy';
 /** While everything is being forgotten: the revision up to which it is. */
 const FORGETTING = 'hss-forgetting';
 
+/** The choice for inventories whose names existed already, in the last import. */
+const IMPORT_CHOICE = 'hss-import-choice';
 /** The version of the extension that was open here last. */
 const VERSION = 'hss-version';
 
@@ -204,6 +207,16 @@ export class LocalStore {
     } else {
       this.storage.setItem(HOST, host);
     }
+  }
+
+  /** The choice of the last import (docs/rules/storage.md#the-same-names-again). */
+  get importChoice(): ImportMode {
+    return this.storage.getItem(IMPORT_CHOICE) === 'replace' ? 'replace' : 'add';
+  }
+
+  /** Remembers the choice of an import. Without space for it, the next import begins with the previous choice. */
+  saveImportChoice(mode: ImportMode): void {
+    this.#try(IMPORT_CHOICE, mode);
   }
 
   /** Stores the version of the extension that is open. Returns true if a different one was open before. */

@@ -65,7 +65,7 @@ test('the page: every name with its role', async () => {
     ['complementary', 'Inventories'],
     ['button', 'New Inventory', 'Import', 'Inventories panel', 'Export everything', 'Print all'],
     ['checkbox', 'Save a copy to Downloads every week'],
-    ['button', 'Export inventory', 'Print', 'Configure inventory', 'Add container'],
+    ['button', 'Copy code', 'Export inventory', 'Print', 'Configure inventory', 'Add container'],
     ['group', 'Strength', 'Slots', 'Slots Remaining', 'Carried Weight', 'Total Wealth'],
     ['list', 'Left column', 'Right column'],
     ['region', 'Backpack', 'Coin Purse', 'Equipped', 'Belt Pouch'],

@@ -112,7 +112,7 @@ test.runIf(inOneBrowser)('without an open inventory a list has nowhere to go', a
   await expect.poll(() => files.find('button').count()).toBe(0);
 });
 
-// docs/rules/storage.md#dropped-files-and-texts
+// docs/rules/storage.md#dropped-and-pasted-things
 test('files dropped anywhere open Import, and further ones replace them', async () => {
   const panel = await openPanel({ stored: saved(mira), width: 800 });
   const foundry = { files: [fixture('foundry')] };
@@ -143,8 +143,9 @@ test('files dropped anywhere open Import, and further ones replace them', async 
   await expect.poll(() => filesIn(panel).text()).toContain('From Shadowdarklings');
   await expect.poll(() => filesIn(panel).text()).not.toContain('From Foundry');
   await panel.page.evaluate(() => (window as unknown as { endReading(): void }).endReading());
-  // A text is not taken while it is open.
+  // A text goes to its field.
   await dropOn(panel, title, plain('2 torches'));
+  await importIn(panel).find('status', { text: 'No code in this text.' }).appears();
   await expect.poll(() => importIn(panel).count()).toBe(1);
   await importIn(panel).find('button', 'Add').click();
   await expect.poll(async () => (await inventoriesOf(panel)).length).toBe(3);

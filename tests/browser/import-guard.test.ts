@@ -63,7 +63,7 @@ test('an inventory with an existing name is added as new unless Replace is chose
   let dialog = await choose(panel, both);
   await expect
     .poll(() => dialog.find('radio').names())
-    .toEqual(['Add as new', 'Replace', 'Add as new', 'Replace']);
+    .toEqual(['Replace them', 'Add as new', 'Add as new', 'Replace', 'Add as new', 'Replace']);
   await dialog.find('button', 'Add').click();
   await expect.poll(() => strengths(panel)).toEqual(['Mira 1', 'Tom 2', 'Mira 8', 'Tom 9']);
   await panel.find('button', 'Undo').click();

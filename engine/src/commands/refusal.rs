@@ -3,6 +3,7 @@ use thiserror::Error;
 use crate::catalogue::UnpackError;
 use crate::model::NotFound;
 use crate::rules::payment::Short;
+use crate::text::ReadingNote;
 
 /// The reason why a command is not carried out. Users see this text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -28,6 +29,9 @@ pub(crate) enum Refusal {
     /// The inventory that an import would replace is gone.
     #[error("{0}")]
     NamesakeGone(String),
+    /// The typed name is an exported inventory or holds a code.
+    #[error("{}", ReadingNote::Inventory)]
+    ForImport,
     /// The text is now read differently from what was shown.
     #[error("What was read has changed meanwhile.")]
     ReadAnew,

@@ -20,10 +20,20 @@ const DISCORD_TAKES: usize = 2000;
 /// A copied text, with the message about copying something with this name
 /// (`docs/rules/catalogues-and-text.md#copy-as-text`).
 pub(crate) fn copied(name: &str, text: String) -> CopiedText {
+    copied_as(["text", "Discord takes 2,000 at a time."], name, text)
+}
+
+/// A copied code, with the message about copying the inventory with this name (`docs/rules/storage.md#codes`).
+pub(crate) fn copied_code(name: &str, text: String) -> CopiedText {
+    let too_long = "Discord takes 2,000 at a time: send the exported file instead.";
+    copied_as(["a code", too_long], name, text)
+}
+
+fn copied_as([form, too_long]: [&str; 2], name: &str, text: String) -> CopiedText {
     let (name, length) = (short_name(name), text.chars().count());
-    let mut notice = format!("Copied {name} as text ({length} characters).");
+    let mut notice = format!("Copied {name} as {form} ({length} characters).");
     if length >= DISCORD_TAKES {
-        notice.push_str(" Discord takes 2,000 at a time.");
+        notice = format!("{notice} {too_long}");
     }
     CopiedText { text, notice }
 }

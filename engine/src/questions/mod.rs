@@ -26,12 +26,16 @@ pub use container::*;
 pub use copied::CopiedText;
 pub use export::*;
 pub use fields::*;
-pub use import::{CopyWhatChanged, Differences, PairImport, PairedChoices, WhatChanged};
+pub use import::{
+    CodeNoteList, CodeNotes, CopyCode, CopyWhatChanged, Differences, PairImport, PairedChoices,
+    ReadImport, WhatChanged,
+};
 pub use inventory::*;
 pub use stack::*;
 pub use text::*;
 
 use crate::tagged;
+use crate::text::TextForImport;
 use crate::view::snapshot::Snapshot;
 
 /// A question of the panel.
@@ -165,6 +169,9 @@ questions! {
     PairImport -> PairedChoices,
     WhatChanged -> Differences | undefined,
     CopyWhatChanged -> CopiedText | undefined,
+    ReadImport -> TextForImport,
+    CodeNotes -> CodeNoteList,
+    CopyCode -> CopiedText,
     ExportLine -> ExportStatus,
     Breakdown -> BreakdownView | undefined,
     Sheets -> SheetList,

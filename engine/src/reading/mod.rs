@@ -140,6 +140,11 @@ impl Reader {
 }
 
 impl Reading {
+    /// Whether the text is an exported inventory or holds a code.
+    pub fn is_for_import(&self) -> bool {
+        self.notes.contains(&ReadingNote::Inventory)
+    }
+
     /// The one thing that a text reads as which somebody typed, if it names a count or an amount and is sure.
     pub fn typed(&self) -> Option<(&ReadItem, &[NewStack])> {
         let [ResolvedEntry { entry, stacks, .. }] = self.entries.as_slice() else {

@@ -34,3 +34,10 @@ pub(crate) fn is_space(c: char) -> bool {
     let is_white_space = c.is_whitespace();
     c == '\u{FEFF}' || (is_white_space && c != '\u{85}')
 }
+
+/// Whether a character has no width: it joins or separates letters, or shows which way a text is written.
+pub(crate) const fn has_no_width(c: char) -> bool {
+    matches!(c,
+        '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{180E}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}'
+        | '\u{2060}'..='\u{206F}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}')
+}

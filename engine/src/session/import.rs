@@ -1,24 +1,45 @@
-//! Files chosen for import are read once and staged (docs/rules/storage.md#import).
+//! Files and codes chosen for import are read once and staged (docs/rules/storage.md#import).
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 use super::Session;
 use crate::characters::{self, Character, Origin};
 use crate::commands::ImportStaged;
-use crate::model::Inventory;
+use crate::model::{Inventory, InventoryId, StagedId};
 use crate::rules::white_space::trimmed;
 use crate::storage::{
     Completeness, is_inventory, parse, read_inventories, stored_length, to_compact, utf16_length,
 };
 use crate::text::beginning;
-use crate::view::{FilePreview, InventoryPreview, StagedFiles, draw};
+use crate::view::{CodeContents, FilePreview, InventoryPreview, StagedFiles, draw};
 
 impl Session {
-    /// Reads the texts of files chosen for import, in place of those that were staged before.
+    /// Reads the texts of files chosen for import.
     pub fn stage_import(&mut self, texts: &[String]) -> StagedFiles {
-        self.environment.staged = BTreeMap::new();
         let files = texts.iter().map(|text| self.stage(text)).collect();
         StagedFiles { files }
+    }
+
+    /// Reads the text of an unpacked code; `None` if it is not an inventory (docs/rules/storage.md#codes).
+    pub fn stage_code(&mut self, text: &str) -> Option<InventoryPreview> {
+        let json = parse(text).ok().filter(is_inventory)?;
+        let (inventory, kept) = read_inventories(json, &mut self.state.ids).pop()??;
+        Some(self.stage_read(inventory, kept, None))
+    }
+
+    /// Drops staged inventories.
+    pub fn unstage(&mut self, staged: &[StagedId]) {
+        for id in staged {
+            self.environment.staged.remove(id);
+        }
+    }
+
+    /// The contents of an inventory's code before it is packed: its text in the stored list
+    /// (docs/rules/storage.md#codes).
+    #[must_use]
+    pub fn code_contents(&self, id: InventoryId) -> Option<CodeContents> {
+        let inventory = self.state.inventory(id).ok()?;
+        Some(CodeContents { name: inventory.name.clone(), text: to_compact(&**inventory) })
     }
 
     fn stage(&mut self, text: &str) -> FilePreview {

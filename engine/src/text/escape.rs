@@ -21,8 +21,9 @@ pub(super) fn escaped(name: &str) -> String {
             mark if MARKS.contains(&mark) => text.extend(['\\', mark]),
             other => text.push(other),
         }
-        let rest = &name[index + character.len_utf8()..];
-        if list_mark == Some(index) || is_special_before(character, rest) {
+        let (before, rest) = (&name[..index], &name[index + character.len_utf8()..]);
+        let is_code = character == ':' && ends_like_code(before);
+        if list_mark == Some(index) || is_code || is_special_before(character, rest) {
             text.push(ZERO_WIDTH_SPACE);
         }
     }
@@ -45,6 +46,12 @@ pub(super) fn unescaped(text: &str) -> String {
         }
     }
     name
+}
+
+/// Whether a text that a colon follows would begin a code (`docs/rules/storage.md#codes`).
+fn ends_like_code(text: &str) -> bool {
+    let letters = text.trim_end_matches(|c: char| c.is_ascii_digit());
+    letters.len() < text.len() && letters.ends_with("HSS")
 }
 
 /// Whether a character can have a meaning together with the text after it.
@@ -111,6 +118,8 @@ mod tests {
             ":\u{200B}",
             "::a:",
             ":\u{200B}//a",
+            "HSS1:eJy.",
+            "HSS1://eJy. HSS2: HSS1:",
             r":\:",
             "[[\u{200B}[](a)",
             "<\u{200B}b>&amp;",
@@ -136,6 +145,7 @@ mod tests {
             ("- a - b", "-. a - b"),
             ("  + a", "  +. a"),
             ("1.5 -2 +1", "1.5 -2 +1"),
+            ("HSS1://a. HSS: HSS12: HSS:// a1://", "HSS1:.//a. HSS: HSS12:. HSS:// a1://"),
         ] {
             assert_eq!(escaped(name).replace(ZERO_WIDTH_SPACE, "."), text, "{name}");
         }

@@ -4,6 +4,7 @@
 
 mod amounts;
 mod brackets;
+mod code;
 mod coins;
 mod columns;
 mod count;
@@ -30,6 +31,7 @@ mod write;
 
 use std::fmt;
 
+pub use code::{CodeProblem, FoundCodes, TextForImport, code_text, find_codes, text_for_import};
 pub use entry::{Doubt, EntryContent, ReadEntry, ReadItem, Source};
 pub use known::{KnownItem, NameIndex};
 pub use write::{container_text, inventory_text, lines_text};
@@ -74,7 +76,7 @@ pub enum ReadingNote {
     TooManyLines,
     /// This number of lines is skipped because of characters that do not occur in text.
     Unreadable(usize),
-    /// It is a file of this extension.
+    /// It is a file of this extension, or holds a code.
     Inventory,
     /// It is JSON of an unknown tool.
     UnknownJson,
@@ -117,6 +119,9 @@ impl fmt::Display for ReadingNote {
 pub fn read(text: &str, known: &NameIndex) -> Reading {
     if let Some(json) = read_json(text, known) {
         return of_json(json);
+    }
+    if code::holds_code(text) {
+        return of_json(JsonText::Inventory);
     }
     let (text, mut notes) = within_limits(text);
     let structured = read_copied(text);

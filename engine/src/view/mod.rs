@@ -321,6 +321,15 @@ pub struct FilePreview {
     pub list: Option<String>,
 }
 
+/// An inventory to pack as a code (`docs/rules/storage.md#codes`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct CodeContents {
+    /// The name of the inventory.
+    pub name: String,
+    /// Its text in the stored list.
+    pub text: String,
+}
+
 /// The files that were chosen for import, in their order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct StagedFiles {

@@ -19,13 +19,13 @@ use wasm_bindgen::prelude::*;
 
 use crate::catalogue::CatalogueSummary;
 use crate::commands::ImportStaged;
-use crate::model::{IdSource, InventoryId};
+use crate::model::{IdSource, InventoryId, StagedId};
 use crate::questions::Question;
 use crate::session::{Action, Session};
 use crate::storage::{self, ExportFile, StoredList};
-use crate::view::StagedFiles;
 use crate::view::undo::UndoSteps;
 use crate::view::update::Update;
+use crate::view::{CodeContents, InventoryPreview, StagedFiles};
 use case_mapping::CASE_MAPPING;
 
 type JsResult<T> = Result<Ts<T>, JsError>;
@@ -173,11 +173,33 @@ impl Engine {
         to_js(&self.0.check_catalogue(answer, failure.as_deref()))
     }
 
-    /// Stages the texts of files chosen for import, in place of those staged before. A file
-    /// without inventories is "Invalid."
+    /// Stages the texts of files chosen for import. A file without inventories is "Invalid."
     #[wasm_bindgen(js_name = stageImport)]
     pub fn stage_import(&mut self, texts: Vec<String>) -> Ts<StagedFiles> {
         to_js(&self.0.stage_import(&texts))
+    }
+
+    /// Stages the text of an unpacked code; `undefined` if it is not an inventory.
+    #[wasm_bindgen(js_name = stageCode)]
+    pub fn stage_code(&mut self, text: &str) -> Option<Ts<InventoryPreview>> {
+        self.0.stage_code(text).as_ref().map(to_js)
+    }
+
+    /// Drops staged inventories.
+    pub fn unstage(&mut self, staged: Vec<Ts<StagedId>>) -> Result<(), JsError> {
+        let staged: Result<Vec<_>, _> = staged.iter().map(from_js).collect();
+        self.0.unstage(&staged?);
+        Ok(())
+    }
+
+    /// An inventory to pack as a code.
+    #[wasm_bindgen(js_name = codeContents)]
+    pub fn code_contents(
+        &self,
+        inventory: Ts<InventoryId>,
+    ) -> Result<Option<Ts<CodeContents>>, JsError> {
+        let contents = self.0.code_contents(from_js(&inventory)?);
+        Ok(contents.as_ref().map(to_js))
     }
 
     /// The length that the stored text would have after an import, in UTF-16 units.

@@ -10,6 +10,7 @@ export const BackpackIcon = icon(styles.backpack);
 export const BoxIcon = icon(styles.box);
 export const BundleIcon = icon(styles.bundle);
 export const CloseIcon = icon(styles.close);
+export const CodeIcon = icon(styles.code);
 export const CopyIcon = icon(styles.copy);
 export const CopyTextIcon = icon(styles.copyText);
 export const DownIcon = icon(styles.down);

@@ -182,7 +182,8 @@ type Option<Value> = readonly [value: Value, text: string];
 interface RadioProps<Value extends string> {
   label: string;
   options: readonly Option<Value>[];
-  chosen: Value;
+  /** Absent if none is. */
+  chosen: Value | undefined;
   onChoose: (value: Value) => void;
   /** The position of the label. */
   labelAt?: 'above' | 'before';

@@ -10,18 +10,24 @@ export type DialogRequest =
   | { kind: 'configureInventory'; inventory: InventoryId }
   | { kind: 'shortcuts' }
   | { kind: 'breakdown'; subject: TotalKind }
-  | { kind: 'import'; onAdded: () => void; files?: readonly File[] }
+  | { kind: 'import'; onAdded?: (() => void) | undefined; given: ToImport }
   | { kind: 'addContainer'; inventory: InventoryId }
   | { kind: 'configureMoneyPouch'; container: ContainerId }
   | { kind: 'configureContainer'; container: ContainerId }
   | { kind: 'findItem'; container: ContainerId }
   | { kind: 'pay' | 'receive'; container: ContainerId }
   | { kind: 'sellSelected'; container: ContainerId }
-  | { kind: 'addFromText'; container?: ContainerId; text?: string }
-  | { kind: 'copyAsText'; text: string }
+  | { kind: 'addFromText'; container?: ContainerId; text?: string; startsInText?: boolean }
+  | { kind: 'refusedCopy'; title: string; text: string }
   | ({ kind: 'configureEntry'; startsAtNote?: boolean } & StackAddress)
   | { kind: 'moveSelected'; container: ContainerId }
   | ({ kind: 'moveItem' } & StackAddress);
+
+/** Files and a text that Import is opened with. */
+export interface ToImport {
+  files?: readonly File[];
+  text?: string;
+}
 
 interface OpenDialog {
   request: DialogRequest;
@@ -42,6 +48,16 @@ export function openDialog(request: DialogRequest): void {
   openings += 1;
   const homes = current.get()?.focusHomes ?? focusHomes(document.activeElement);
   current.set({ request, opening: openings, focusHomes: homes });
+}
+
+/** Opens Import, or gives the Import that is open further files or a further text. */
+export function openImport(given: ToImport = {}, onAdded?: () => void): void {
+  const open = current.get();
+  if (open?.request.kind === 'import') {
+    current.set({ ...open, request: { ...open.request, given } });
+  } else {
+    openDialog({ kind: 'import', onAdded, given });
+  }
 }
 
 /** Closes the dialog. */

@@ -1,26 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { ask } from '../../engine/client';
-import type { ContainerId } from '../../engine/types';
-import { showProblem } from '../../engine/views';
-import {
-  isDialogOpen,
-  isImportOpen,
-  OPEN_AN_INVENTORY,
-  openDialog,
-  useOpenDialog,
-} from '../dialog/openDialog';
-import { dropEffectOf, elementOf, kindOf, takesDroppedText, textOf } from '../drag/dragged';
-import { openFromText } from '../text/openFromText';
+import { isDialogOpen, isImportOpen, openImport, useOpenDialog } from '../dialog/openDialog';
+import { dropEffectOf, kindOf, takesDroppedText, textOf } from '../drag/dragged';
 import styles from './Drops.module.css';
+import { openText, type TextTarget, textTarget } from './openText';
 
 /** The place that a dropped file or text goes to. */
-type Target =
-  | { kind: 'import'; frame: Element }
-  | { kind: 'addFromText'; container: ContainerId | undefined; frame: Element }
-  /** A text, while no inventory is open. */
-  | { kind: 'noInventory' }
-  | { kind: 'nowhere' };
+type Target = { kind: 'import'; frame: Element } | TextTarget | { kind: 'nowhere' };
 
 interface Frame {
   left: number;
@@ -31,7 +17,7 @@ interface Frame {
 
 /**
  * Takes files and texts that are dropped on the panel, and frames where they would go
- * (docs/rules/storage.md#dropped-files-and-texts).
+ * (docs/rules/storage.md#dropped-and-pasted-things).
  */
 export function Drops({ onAdded }: { onAdded: () => void }) {
   const [frame, setFrame] = useState<Frame>();
@@ -93,30 +79,10 @@ function targetOf({ dataTransfer, target }: DragEvent): Target | undefined {
       ? { kind: 'nowhere' }
       : { kind: 'import', frame: document.documentElement };
   }
+  if (isImportOpen()) {
+    return { kind: 'import', frame: document.documentElement };
+  }
   return isDialogOpen() ? { kind: 'nowhere' } : textTarget(target);
-}
-
-/** The card below the pointer, or else the first item container of the open inventory. */
-function textTarget(target: EventTarget | null): Target {
-  const first = ask({ type: 'textTargets' })?.items[0];
-  if (!first) {
-    return { kind: 'noInventory' };
-  }
-  const below =
-    target instanceof Node && elementOf(target)?.closest<HTMLElement>('[data-takes-text]');
-  if (below) {
-    const container = Number(below.dataset.takesText) as ContainerId;
-    return { kind: 'addFromText', container, frame: below };
-  }
-  const { container } = first;
-  const card = document.querySelector(`[data-takes-text="${container}"]`);
-  const frame = card && isInSight(card) ? card : document.documentElement;
-  return { kind: 'addFromText', container, frame };
-}
-
-function isInSight(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < window.innerHeight;
 }
 
 function frameOf(element: Element): Frame {
@@ -130,20 +96,14 @@ function frameOf(element: Element): Frame {
 function drop(data: DataTransfer, target: Target, onAdded: () => void): void {
   switch (target.kind) {
     case 'import':
-      openDialog({ kind: 'import', onAdded, files: [...data.files] });
-      break;
-    case 'addFromText': {
-      const text = textOf(data);
-      const { container } = target;
-      if (text !== '') {
-        openFromText(text, container);
-      }
-      break;
-    }
-    case 'noInventory':
-      showProblem(OPEN_AN_INVENTORY);
+      openImport(
+        kindOf(data) === 'files' ? { files: [...data.files] } : { text: textOf(data) },
+        onAdded,
+      );
       break;
     case 'nowhere':
       break;
+    default:
+      openText(textOf(data), target, { onAdded });
   }
 }

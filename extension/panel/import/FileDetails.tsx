@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ImportChoice, ImportMode, InventoryPreview, StagedId } from '../../engine/types';
 import { useOpenInventory } from '../../engine/views';
+import { TOO_LARGE } from '../../files/read';
 import controls from '../../styles/controls.module.css';
 import { OPEN_AN_INVENTORY, openDialog } from '../dialog/openDialog';
 import styles from './FileDetails.module.css';
@@ -18,6 +19,10 @@ interface Props {
   list?: string;
   /** The choice to add an inventory beside its namesake or to replace that. */
   choiceOf: (inventory: StagedId) => ImportChoice | undefined;
+  /** The file's name, or a sentence about the origin. */
+  origin: string;
+  /** True if a line above says that the names exist already. */
+  isOneOfMany: boolean;
   onChoose: (inventory: StagedId, mode: ImportMode) => void;
 }
 
@@ -39,22 +44,37 @@ export function FileDetails({
   isTooLarge,
   list,
   choiceOf,
+  origin,
+  isOneOfMany,
   onChoose,
 }: Props) {
+  const about = <p className={styles.origin}>{origin}</p>;
   if (list !== undefined) {
-    return <ListOfItems text={list} />;
+    return (
+      <>
+        {about}
+        <ListOfItems text={list} />
+      </>
+    );
   }
   if (inventories.length + more === 0) {
     return (
-      <p className={styles.invalid}>
-        Invalid.
-        {isTooLarge && <span className={styles.why}> It is too large to import.</span>}
-      </p>
+      <>
+        {about}
+        <p className={styles.invalid}>
+          Invalid.
+          {isTooLarge && <span className={styles.why}> {TOO_LARGE}</span>}
+        </p>
+      </>
     );
   }
+  const isAlone = inventories.length === 1;
   const valid = inventories.map((inventory) => (
     <div key={inventory.id} className={styles.inventory}>
-      <Preview inventory={inventory} />
+      <div className={styles.preview}>
+        <Preview inventory={inventory} />
+        {isAlone && about}
+      </div>
       {inventory.origin !== undefined && <p className={styles.why}>{inventory.origin}</p>}
       {inventory.kept === 'inPart' && (
         <p className={styles.why}>Part of it can’t be read and would be left out.</p>
@@ -62,12 +82,14 @@ export function FileDetails({
       <Namesake
         name={inventory.shortName}
         choice={choiceOf(inventory.id)}
+        isOneOfMany={isOneOfMany}
         onChoose={(mode) => onChoose(inventory.id, mode)}
       />
     </div>
   ));
   return (
     <>
+      {!isAlone && about}
       {valid}
       {more > 0 && <p className={styles.why}>{notShown(more, 'inventory', 'inventories')}</p>}
       {invalid > 0 && (
@@ -107,10 +129,10 @@ function ListOfItems({ text }: { text: string }) {
 
 function Preview({ inventory: { name, strength, containers } }: { inventory: InventoryPreview }) {
   return (
-    <dl className={styles.preview}>
+    <dl className={styles.facts}>
       <div>
-        <dt>Name</dt>
-        <dd>{name}</dd>
+        <dt className={controls.hidden}>Name</dt>
+        <dd className={styles.name}>{name}</dd>
       </div>
       <div>
         <dt>Str</dt>
@@ -128,11 +150,12 @@ interface NamesakeProps {
   /** Its name in a message. */
   name: string;
   choice: ImportChoice | undefined;
+  isOneOfMany: boolean;
   onChoose: (mode: ImportMode) => void;
 }
 
 /** The choice for an inventory whose name exists already, and its differences from the stored one. */
-function Namesake({ name, choice, onChoose }: NamesakeProps) {
+function Namesake({ name, choice, isOneOfMany, onChoose }: NamesakeProps) {
   const group = useId();
   if (choice?.namesake === undefined) {
     return null;
@@ -142,9 +165,11 @@ function Namesake({ name, choice, onChoose }: NamesakeProps) {
     { label: 'Replace', mode: 'replace' },
   ];
   return (
-    <>
+    <div className={styles.namesake}>
       <fieldset className={styles.exists}>
-        <legend>“{name}” already exists.</legend>
+        <legend className={isOneOfMany ? controls.hidden : undefined}>
+          “{name}” already exists.
+        </legend>
         {choices.map(({ label, mode }) => (
           <label key={label}>
             <input
@@ -158,6 +183,6 @@ function Namesake({ name, choice, onChoose }: NamesakeProps) {
         ))}
       </fieldset>
       <WhatChanged choice={choice} />
-    </>
+    </div>
   );
 }

@@ -1,24 +1,39 @@
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { dispatch, engine } from '../../engine/client';
-import { persistence } from '../../persistence';
+import { persistence, saveImportChoice } from '../../persistence';
+import controls from '../../styles/controls.module.css';
 import { LargeImportIcon } from '../controls/icons';
 import { DialogFrame } from '../dialog/DialogFrame';
+import { RadioGroup } from '../dialog/fields';
+import fields from '../dialog/fields.module.css';
+import type { ToImport } from '../dialog/openDialog';
+import { submitByCommandEnter } from '../dialog/submitByCommandEnter';
 import { FileDetails, notShown } from './FileDetails';
 import styles from './ImportInventory.module.css';
-import { type ChosenFile, useChosenFiles } from './useChosenFiles';
+import { type ImportSource, useImport } from './useImport';
 
 /** The most inventories and the most files that are shown. The others are added as well. */
 const SHOWN = 200;
 
+/** The choices for all inventories whose names exist already. */
+const ALL = [
+  ['replace', 'Replace them'],
+  ['add', 'Add as new'],
+] as const;
+
 interface Props {
-  onAdded: () => void;
-  /** The files that were dropped on the panel, if any. */
-  dropped: readonly File[] | undefined;
+  onAdded: (() => void) | undefined;
+  /** What was dropped on the panel or pasted last. */
+  given: ToImport;
 }
 
-/** Import Inventory: previews of the chosen files, and adding the valid ones (docs/rules/storage.md#import). */
-export function ImportInventory({ onAdded, dropped }: Props) {
-  const { files, choices, choose, choiceOf, chooseMode } = useChosenFiles(dropped);
+/**
+ * Import Inventory: previews of the chosen files and pasted codes, and adding the valid ones
+ * (docs/rules/storage.md#import).
+ */
+export function ImportInventory({ onAdded, given }: Props) {
+  const { sources, text, notes, choices, existing, ...use } = useImport(given);
+  const isEmpty = sources.length === 0;
   const fits = useMemo(
     () => choices.length === 0 || persistence.wouldFit(engine().lengthWithImport({ choices })),
     [choices],
@@ -28,31 +43,43 @@ export function ImportInventory({ onAdded, dropped }: Props) {
     // Files without inventories add nothing, and the dialog closes.
     const isAdded = choices.length === 0 || dispatch({ type: 'importStaged', choices });
     if (isAdded) {
-      onAdded();
+      if (existing?.mode) {
+        saveImportChoice(existing.mode);
+      }
+      onAdded?.();
     }
     return isAdded;
   }
 
   return (
-    <DialogFrame
-      title="Import Inventory"
-      action="Add"
-      canAct={files.length > 0 && fits}
-      onAct={add}
-    >
-      <FileInput onChoose={choose} />
-      {files.length === 0 ? (
-        <p className={styles.none}>Select a file to import.</p>
-      ) : (
+    <DialogFrame title="Import Inventory" action="Add" canAct={!isEmpty && fits} onAct={add}>
+      <div className={styles.given} data-short={!isEmpty}>
+        <FileInput onChoose={use.chooseFiles} />
+        <CodeField text={text} notes={notes} isShort={!isEmpty} onType={use.typeText} />
+      </div>
+      {isEmpty && text === '' && <p className={styles.none}>Select a file to import.</p>}
+      {existing?.sentence !== undefined && (
+        <RadioGroup
+          label={existing.sentence}
+          options={ALL}
+          chosen={existing.mode}
+          onChoose={use.chooseAll}
+        />
+      )}
+      {!isEmpty && (
         <ul className={styles.files} aria-label="Files">
-          {shownOf(files).map((file) => (
-            <li key={file.key} className={styles.file}>
-              <p className={styles.fileName}>{file.name}</p>
-              <FileDetails {...file} choiceOf={choiceOf} onChoose={chooseMode} />
+          {shownOf(sources).map((source) => (
+            <li key={source.key} className={styles.file}>
+              <FileDetails
+                {...source}
+                isOneOfMany={existing?.sentence !== undefined}
+                choiceOf={use.choiceOf}
+                onChoose={use.chooseMode}
+              />
             </li>
           ))}
-          {files.length > SHOWN && (
-            <li className={styles.about}>{notShown(files.length - SHOWN, 'file', 'files')}</li>
+          {sources.length > SHOWN && (
+            <li className={styles.about}>{sourcesNotShown(sources.slice(SHOWN))}</li>
           )}
         </ul>
       )}
@@ -63,6 +90,40 @@ export function ImportInventory({ onAdded, dropped }: Props) {
         </p>
       )}
     </DialogFrame>
+  );
+}
+
+interface CodeFieldProps {
+  text: string;
+  notes: readonly string[];
+  /** True if there are previews, which get the space. */
+  isShort: boolean;
+  onType: (text: string) => void;
+}
+
+/** The field for codes, and sentences about those that can't be read (docs/rules/storage.md#pasting-codes). */
+function CodeField({ text, notes, isShort, onType }: CodeFieldProps) {
+  const id = useId();
+  return (
+    <div className={fields.labelled}>
+      <label className={isShort ? controls.hidden : fields.label} htmlFor={id}>
+        Or paste codes
+      </label>
+      <textarea
+        id={id}
+        className={`${controls.field} ${styles.codes}`}
+        aria-describedby={`${id}.notes`}
+        placeholder={isShort ? 'Or paste codes' : 'HSS1:…'}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={submitByCommandEnter}
+      />
+      <p id={`${id}.notes`} role="status" className={styles.notes}>
+        {notes.join(' ')}
+      </p>
+    </div>
   );
 }
 
@@ -85,12 +146,19 @@ function FileInput({ onChoose }: { onChoose: (files: readonly File[]) => void })
   );
 }
 
-/** The first files with their first inventories, and the number of further inventories in each. */
-function shownOf(files: readonly ChosenFile[]) {
+function sourcesNotShown(sources: readonly ImportSource[]): string {
+  const areCodes = sources.every(({ kind }) => kind === 'code');
+  return areCodes
+    ? notShown(sources.length, 'code', 'codes')
+    : notShown(sources.length, 'file', 'files');
+}
+
+/** The first files and codes with their first inventories, and the number of further inventories in each. */
+function shownOf(sources: readonly ImportSource[]) {
   let left = SHOWN;
-  return files.slice(0, SHOWN).map((file) => {
-    const inventories = file.inventories.slice(0, left);
+  return sources.slice(0, SHOWN).map((source) => {
+    const inventories = source.inventories.slice(0, left);
     left -= inventories.length;
-    return { ...file, inventories, more: file.inventories.length - inventories.length };
+    return { ...source, inventories, more: source.inventories.length - inventories.length };
   });
 }

@@ -5,6 +5,8 @@ import type { CopiedText, ImportChoice } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { copyToClipboard } from '../../platform';
 import controls from '../../styles/controls.module.css';
+import { IconButton } from '../controls/IconButton';
+import { CopyTextIcon } from '../controls/icons';
 import { RefusedCopy } from '../text/RefusedCopy';
 import styles from './WhatChanged.module.css';
 
@@ -25,6 +27,7 @@ export function WhatChanged({ choice }: { choice: ImportChoice }) {
     return null;
   }
   const { lines, more, differs } = changed;
+  const isShort = lines.length === 1 && !copied;
 
   async function copy() {
     const text = ask({ type: 'copyWhatChanged', choice });
@@ -34,10 +37,18 @@ export function WhatChanged({ choice }: { choice: ImportChoice }) {
   }
 
   return (
-    <div className={styles.changed}>
-      <p id={title} className={styles.title}>
+    <div className={styles.changed} data-short={isShort}>
+      <p id={title} className={isShort ? controls.hidden : styles.title}>
         What changed
       </p>
+      {differs && (
+        <IconButton
+          className={styles.copy}
+          label="Copy changes"
+          icon={CopyTextIcon}
+          onClick={() => copy().catch(showCrash)}
+        />
+      )}
       <ul aria-labelledby={title} className={styles.lines}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no state, and two can be equal
@@ -45,13 +56,8 @@ export function WhatChanged({ choice }: { choice: ImportChoice }) {
         ))}
         {more !== undefined && <li className={styles.more}>{more}</li>}
       </ul>
-      {differs && (
-        <button type="button" className={controls.button} onClick={() => copy().catch(showCrash)}>
-          Copy changes
-        </button>
-      )}
       <output className={styles.message}>{copied?.isRefused === false && copied.notice}</output>
-      {copied?.isRefused && <RefusedCopy text={copied.text} />}
+      {copied?.isRefused && <RefusedCopy label="Copy as text" text={copied.text} />}
     </div>
   );
 }

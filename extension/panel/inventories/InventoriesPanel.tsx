@@ -7,8 +7,9 @@ import { askText } from '../../platform';
 import controls from '../../styles/controls.module.css';
 import { IconButton } from '../controls/IconButton';
 import { ImportIcon, PanelIcon, PlusIcon } from '../controls/icons';
-import { openDialog } from '../dialog/openDialog';
+import { openImport } from '../dialog/openDialog';
 import { Drops } from '../import/Drops';
+import { usePastes } from '../import/usePastes';
 import { DataActions } from './DataActions';
 import styles from './InventoriesPanel.module.css';
 import { InventoryList } from './InventoryList';
@@ -28,6 +29,8 @@ export function InventoriesPanel({ selected }: Props) {
   const none = inventories.length === 0;
   // The panel stays open until an inventory exists.
   const open = wanted || none;
+
+  usePastes(collapseIfNarrow);
 
   /** Collapses the panel below 640 px, so that the chosen inventory is visible. */
   function collapseIfNarrow() {
@@ -89,7 +92,7 @@ export function InventoriesPanel({ selected }: Props) {
           <button
             type="button"
             className={controls.button}
-            onClick={() => openDialog({ kind: 'import', onAdded: collapseIfNarrow })}
+            onClick={() => openImport({}, collapseIfNarrow)}
           >
             <ImportIcon />
             Import

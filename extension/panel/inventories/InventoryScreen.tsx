@@ -5,13 +5,20 @@ import { download } from '../../files/download';
 import controls from '../../styles/controls.module.css';
 import { Columns } from '../containers/Columns';
 import { IconButton } from '../controls/IconButton';
-import { CopyTextIcon, ExportIcon, PlusIcon, PrintIcon, TuneIcon } from '../controls/icons';
+import {
+  CodeIcon,
+  CopyTextIcon,
+  ExportIcon,
+  PlusIcon,
+  PrintIcon,
+  TuneIcon,
+} from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
 import { FindInInventory } from '../find/FindInInventory';
 import { DroppedLine } from '../summary/DroppedLine';
 import { Summary } from '../summary/Summary';
 import { Supplies } from '../summary/Supplies';
-import { copyAsText } from '../text/copyAsText';
+import { copyAsText, copyCode } from '../text/copyAsText';
 import styles from './InventoryScreen.module.css';
 import { printSheet } from './printSheet';
 
@@ -48,6 +55,12 @@ export function InventoryScreen({ inventory }: Props) {
           label="Copy as text"
           icon={CopyTextIcon}
           onClick={() => copyAsText(ask({ type: 'copyInventory', inventory: inventory.id }))}
+        />
+        <IconButton
+          className={styles.action}
+          label="Copy code"
+          icon={CodeIcon}
+          onClick={() => copyCode(inventory.id)}
         />
         <IconButton
           className={styles.action}

@@ -5,6 +5,7 @@ import { useRevision } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { useDebouncedAnnouncement } from '../messages/useDebouncedAnnouncement';
+import { OpenImport } from '../text/OpenImport';
 import styles from './AddPreview.module.css';
 import type { Draft } from './cardState';
 
@@ -17,16 +18,28 @@ interface Props {
 export function AddPreview({ container, typed }: Props) {
   const isBlank = Object.values(typed).every((text) => text === '');
   return (
-    <p role="status" aria-live="off" className={styles.line} onPointerEnter={tooltipWhenCut}>
-      {!isBlank && <PreviewText container={container} typed={typed} />}
-    </p>
+    <div className={styles.line} onPointerEnter={tooltipWhenCut}>
+      {isBlank ? (
+        <span role="status" aria-live="off" />
+      ) : (
+        <PreviewText container={container} typed={typed} />
+      )}
+    </div>
   );
 }
 
 function PreviewText({ container, typed }: Props) {
   useRevision();
   useSignal(catalogue.view);
-  const { text = '', level } = ask({ type: 'previewAdd', command: { container, typed } }) ?? {};
+  const preview = ask({ type: 'previewAdd', command: { container, typed } });
+  const { text = '', level, forImport = false } = preview ?? {};
   useDebouncedAnnouncement(text);
-  return <span data-level={level}>{text}</span>;
+  return (
+    <>
+      <span role="status" aria-live="off" data-level={level}>
+        {text}
+      </span>
+      {forImport && <OpenImport text={typed.name} />}
+    </>
+  );
 }

@@ -15,6 +15,7 @@ import { useAnnounceLostContainers } from '../dialog/useAnnounceLostTargets';
 import { useCloseWhenInventoryGone } from '../dialog/useCloseWhenGone';
 import styles from './AddFromText.module.css';
 import { LinesRead } from './LinesRead';
+import { OpenImport } from './OpenImport';
 import { useReading } from './useReading';
 
 const EXAMPLE = '230 gp, 2 potions of healing\n50 ft rope\n3 x Torch';
@@ -24,29 +25,38 @@ interface Props {
   container: ContainerId | undefined;
   /** The pasted text. */
   text: string | undefined;
+  /** Focuses the pasted text instead of the button. */
+  startsInText: boolean | undefined;
 }
 
 /** Add from text: puts the items and coins in a text into a container and a pouch (docs/rules/catalogues-and-text.md#add-from-text). */
-export function AddFromText({ container, text }: Props) {
+export function AddFromText({ container, text, startsInText = false }: Props) {
   useRevision();
   const shown = useSignal(catalogue.view);
   const targets = ask({ type: 'textTargets' });
   useLayoutEffect(() => catalogue.show(), []);
   const isGone = useCloseWhenInventoryGone();
   return shown && targets && !isGone ? (
-    <Form container={container} given={text} shown={shown} targets={targets} />
+    <Form
+      container={container}
+      given={text}
+      startsInText={startsInText}
+      shown={shown}
+      targets={targets}
+    />
   ) : null;
 }
 
 interface FormProps {
   container: ContainerId | undefined;
   given: string | undefined;
+  startsInText: boolean;
   shown: CatalogueView;
   targets: TextTargetList;
 }
 
-function Form({ container, given = '', shown, targets }: FormProps) {
-  const { text, type, lines, ticked, notes, tick } = useReading(given, shown);
+function Form({ container, given = '', startsInText, shown, targets }: FormProps) {
+  const { text, type, lines, ticked, notes, isForImport, tick } = useReading(given, shown);
   const [items, setItems] = useState(container);
   const [coins, setCoins] = useState(targets.coins[0]?.container);
   const [mergeWithExisting, setMergeWithExisting] = useState(true);
@@ -69,7 +79,7 @@ function Form({ container, given = '', shown, targets }: FormProps) {
       action={button}
       canAct={ready}
       onAct={() => dispatch({ type: 'addFromText', ...command })}
-      startsAtAction={given !== ''}
+      startsAtAction={given !== '' && !startsInText}
     >
       <textarea
         className={`${controls.field} ${styles.text}`}
@@ -82,9 +92,10 @@ function Form({ container, given = '', shown, targets }: FormProps) {
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={submitByCommandEnter}
       />
-      <p role="status" className={styles.notes}>
-        {notes.join(' ')}
-      </p>
+      <div className={styles.notes}>
+        <span role="status">{notes.join(' ')}</span>
+        {isForImport && <OpenImport text={text} />}
+      </div>
       <LinesRead lines={lines} merged={merged} onTick={tick} />
       <div className={fields.pair}>
         <Select

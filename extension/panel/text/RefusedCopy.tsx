@@ -3,8 +3,14 @@ import controls from '../../styles/controls.module.css';
 import { commandKey } from '../controls/shortcutKeys';
 import styles from './RefusedCopy.module.css';
 
+interface Props {
+  /** The accessible name of the text. */
+  label: string;
+  text: string;
+}
+
 /** A text that the browser refused to copy, selected so that the user can copy it (docs/rules/catalogues-and-text.md#refused-copies). */
-export function RefusedCopy({ text }: { text: string }) {
+export function RefusedCopy({ label, text }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
@@ -13,7 +19,7 @@ export function RefusedCopy({ text }: { text: string }) {
       <textarea
         ref={field}
         className={`${controls.field} ${styles.text}`}
-        aria-label="Copy as text"
+        aria-label={label}
         readOnly
         value={text}
         onFocus={(event) => event.currentTarget.select()}

@@ -1,24 +1,36 @@
 import { showCrash } from '../../crash/crashScreen';
-import type { CopiedText } from '../../engine/types';
+import { ask, engine } from '../../engine/client';
+import type { CopiedText, InventoryId } from '../../engine/types';
 import { showInfo } from '../../engine/views';
+import { pack } from '../../files/codes';
 import { copyToClipboard } from '../../platform';
 import { openDialog } from '../dialog/openDialog';
 
-/**
- * Copies a text and shows a notice. If the browser refuses, a dialog shows the text
- * (docs/rules/catalogues-and-text.md#refused-copies).
- */
+/** Copies a text and shows a notice. */
 export function copyAsText(copied: CopiedText | undefined): void {
-  if (!copied) {
-    return;
+  if (copied) {
+    copy('Copy as text', copied).catch(showCrash);
   }
-  copyToClipboard(copied.text)
-    .then((isCopied) => {
-      if (isCopied) {
-        showInfo(copied.notice);
-      } else {
-        openDialog({ kind: 'copyAsText', text: copied.text });
-      }
-    })
-    .catch(showCrash);
+}
+
+/** Copies an inventory as a code and shows a notice (docs/rules/storage.md#codes). */
+export function copyCode(inventory: InventoryId): void {
+  copyPacked(inventory).catch(showCrash);
+}
+
+async function copyPacked(inventory: InventoryId): Promise<void> {
+  const contents = engine().codeContents(inventory);
+  if (contents) {
+    const packed = await pack(contents.text);
+    await copy('Copy code', ask({ type: 'copyCode', name: contents.name, packed }));
+  }
+}
+
+/** If the browser refuses, a dialog shows the text (docs/rules/catalogues-and-text.md#refused-copies). */
+async function copy(title: string, { text, notice }: CopiedText): Promise<void> {
+  if (await copyToClipboard(text)) {
+    showInfo(notice);
+  } else {
+    openDialog({ kind: 'refusedCopy', title, text });
+  }
 }

@@ -8,7 +8,7 @@ export function isTooLarge(text: string): boolean {
   return text.length > LARGEST;
 }
 
-/** Opens Add from text with a dropped or pasted text, unless it is too large. */
+/** Opens Add from text with a text that was pasted in an add row, unless it is too large. */
 export function openFromText(text: string, container: ContainerId | undefined): void {
   if (isTooLarge(text)) {
     showProblem('The text is too large to read.');

@@ -20,6 +20,8 @@ interface Reading {
   ticked: TickedEntry[];
   /** Messages about the text, in full sentences. */
   notes: readonly string[];
+  /** True if the text is for Import. */
+  isForImport: boolean;
   tick: (line: ReadLine, isTicked: boolean) => void;
 }
 
@@ -32,7 +34,7 @@ export function useReading(given: string, catalogue: CatalogueView): Reading {
   const [text, type] = useState(given);
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the engine reads with these
-  const { entries, notes } = useMemo(
+  const { entries, notes, forImport } = useMemo(
     () => ask({ type: 'readText', text }),
     [text, catalogue, revision],
   );
@@ -44,6 +46,7 @@ export function useReading(given: string, catalogue: CatalogueView): Reading {
     lines,
     ticked: useMemo(() => lines.filter(({ isTicked }) => isTicked).map(tickedEntry), [lines]),
     notes,
+    isForImport: forImport,
     tick: ({ key }, isTicked) => setChosen(new Map(chosen).set(key, isTicked)),
   };
 }

@@ -119,6 +119,8 @@ async function whatChanged(panel: Panel): Promise<Found> {
   const dialog = await dialogBy(panel, panel.find('button', 'Import'), 'Import Inventory');
   const changed = { ...huge, name: bramblewick.name };
   await panel.chooseFiles('Choose files', fileOf('changed.json', JSON.stringify(changed)));
+  await dialog.find('textbox', 'Or paste codes').paste('HSS1:abcd. HSS1:abc HSS2:abc');
+  await dialog.find('status', { text: /newer version/ }).appears();
   await dialog.find('button', 'Copy changes').click();
   await dialog.find('textbox', 'Copy as text').appears();
   return dialog;

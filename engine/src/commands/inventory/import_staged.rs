@@ -3,7 +3,7 @@ use std::collections::{HashMap, HashSet};
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::namesakes::{ImportChoice, pair};
+use super::namesakes::{ExistingNames, ImportChoice, existing, pair};
 use super::replaced_containers::with_namesakes_ids;
 use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{Entity, Inventory, InventoryId, NotFound, State};
@@ -70,6 +70,13 @@ impl ImportStaged {
         let chosen = self.chosen(context).into_iter();
         let chosen: Vec<_> = chosen.map(|(staged, choice)| (&*staged.name, choice)).collect();
         (pair(state, &chosen), gone(state, &chosen))
+    }
+
+    /// Those of them whose names exist already; `None` if there are none.
+    pub(crate) fn existing(&self, state: &State, context: &Context<'_>) -> Option<ExistingNames> {
+        let chosen = self.chosen(context).into_iter();
+        let chosen: Vec<_> = chosen.map(|(staged, choice)| (&*staged.name, choice)).collect();
+        existing(state, &chosen)
     }
 
     /// The staged inventories, each with its choice.

@@ -19,7 +19,8 @@ pub enum ImportMode {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 pub struct ImportChoice {
     pub staged: StagedId,
-    /// The stored inventory of the same name that it replaces or could replace; absent if there is none.
+    /// The stored inventory of the same name that it replaces or could replace; absent if there is none. To replace
+    /// one without naming it means to replace the one that it is paired with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub namesake: Option<InventoryId>,
     /// Whether it is added or replaces its namesake.
@@ -37,6 +38,23 @@ impl ImportChoice {
 /// its stored inventory exists and no other inventory replaces it. The others get the first unpaired stored one; if
 /// there is none left, the last one that is not replaced.
 pub(super) fn pair(state: &State, chosen: &[(&str, ImportChoice)]) -> Vec<ImportChoice> {
+    let mut choices = paired(state, chosen);
+    let replaces_any =
+        |choice: &ImportChoice| choice.mode == ImportMode::Replace && choice.namesake.is_none();
+    if chosen.iter().any(|(_, choice)| replaces_any(choice)) {
+        for (choice, (_, wanted)) in choices.iter_mut().zip(chosen) {
+            if replaces_any(wanted) {
+                choice.mode = ImportMode::Replace;
+            }
+        }
+        let names = chosen.iter().map(|(name, _)| *name);
+        choices = paired(state, &names.zip(choices).collect::<Vec<_>>());
+    }
+    choices
+}
+
+/// The pairs, where an inventory that replaces one has to name it.
+fn paired(state: &State, chosen: &[(&str, ImportChoice)]) -> Vec<ImportChoice> {
     let names: HashMap<InventoryId, &str> = names(state).collect();
     let mut taken = HashSet::new();
     let mut replaced = HashSet::new();
@@ -74,6 +92,38 @@ pub(super) fn pair(state: &State, chosen: &[(&str, ImportChoice)]) -> Vec<Import
     choices
 }
 
+/// The staged inventories whose names exist already (`docs/rules/storage.md#the-same-names-again`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct ExistingNames {
+    /// "5 of these inventories already exist."; absent for a single one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sentence: Option<String>,
+    /// The choice for all of them; absent if the choices differ.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mode: Option<ImportMode>,
+}
+
+/// The staged inventories whose names exist already; `None` if there are none.
+pub(super) fn existing(state: &State, chosen: &[(&str, ImportChoice)]) -> Option<ExistingNames> {
+    let stored: HashSet<_> = names(state).map(|(_, name)| name).collect();
+    let exist = chosen.iter().filter(|(name, _)| stored.contains(name));
+    let exist: Vec<_> = exist.map(|(_, choice)| choice).collect();
+    let is_added = |choice: &&ImportChoice| choice.mode == ImportMode::Add;
+    // One that has no inventory left to replace is added in any case.
+    let is_replaced = |choice: &&ImportChoice| !is_added(choice) || choice.namesake.is_none();
+    let mode = if exist.iter().all(is_added) {
+        Some(ImportMode::Add)
+    } else {
+        exist.iter().all(is_replaced).then_some(ImportMode::Replace)
+    };
+    let sentence = match exist.len() {
+        0 => return None,
+        1 => None,
+        count => Some(format!("{count} of these inventories already exist.")),
+    };
+    Some(ExistingNames { sentence, mode })
+}
+
 /// The stored inventories of one name that are not replaced.
 #[derive(Default)]
 struct Namesakes {
@@ -103,31 +153,36 @@ mod tests {
         state
     }
 
-    /// The pairs as texts: the name, the index of the namesake in `first`, and `!` if it is replaced.
-    fn pairs(first: &State, now: &State, staged: &str) -> String {
+    fn names_of(staged: &str) -> impl Iterator<Item = &str> {
+        staged.split(' ').map(|word| &word[..1])
+    }
+
+    /// The choices that are written as the pairs are.
+    fn chosen<'a>(first: &State, staged: &'a str) -> Vec<(&'a str, ImportChoice)> {
         let id = |place: char| {
             let place = place.to_digit(10)? as usize;
             Some(first.inventories.get(place)?.id)
         };
-        let words: Vec<_> = staged.split(' ').collect();
         let mut ids = IdSource::default();
-        let chosen: Vec<_> = words
-            .iter()
-            .map(|word| {
-                let mode = if word.ends_with('!') { ImportMode::Replace } else { ImportMode::Add };
-                let namesake = word.chars().nth(1).and_then(id);
-                (&word[..1], ImportChoice { staged: ids.staged(), namesake, mode })
-            })
-            .collect();
-        let paired = pair(now, &chosen);
+        let choices = staged.split(' ').map(|word| {
+            let mode = if word.ends_with('!') { ImportMode::Replace } else { ImportMode::Add };
+            let namesake = word.chars().nth(1).and_then(id);
+            ImportChoice { staged: ids.staged(), namesake, mode }
+        });
+        names_of(staged).zip(choices).collect()
+    }
+
+    /// The pairs as texts: the name, the index of the namesake in `first`, and `!` if it is replaced.
+    fn pairs(first: &State, now: &State, staged: &str) -> String {
+        let paired = pair(now, &chosen(first, staged));
         let place = |id: InventoryId| {
             let old = first.inventories.iter().position(|old| old.id == id);
             old.map_or_else(|| "new".to_owned(), |place| place.to_string())
         };
-        let texts = paired.iter().zip(&words).map(|(choice, word)| {
+        let texts = paired.iter().zip(names_of(staged)).map(|(choice, name)| {
             let namesake = choice.namesake.map(place).unwrap_or_default();
             let mark = choice.replaced().map_or("", |_| "!");
-            format!("{}{namesake}{mark}", &word[..1])
+            format!("{name}{namesake}{mark}")
         });
         texts.collect::<Vec<_>>().join(" ")
     }
@@ -147,9 +202,36 @@ mod tests {
             // Two can't replace the same one, and none replaces an inventory of a different name.
             ("M0! M0!", "M0! M2"),
             ("M1! T0!", "M0 T1"),
-            ("M!", "M0"),
+            // Any that is left can be replaced.
+            ("M! M! M! T! B!", "M0! M2! M T1! B"),
+            ("M M!", "M0 M2!"),
+            ("M! M0!", "M2! M0!"),
+            ("M2! M! M0!", "M2! M M0!"),
         ] {
             assert_eq!(pairs(&state, &state, staged), expected, "{staged}");
+        }
+    }
+
+    #[test]
+    fn one_choice_is_shown_for_all_whose_names_exist() {
+        let state = stored("MTM");
+        for (staged, expected) in [
+            ("B", None),
+            ("M B", Some((None, Some(ImportMode::Add)))),
+            ("M0! B", Some((None, Some(ImportMode::Replace)))),
+            ("M0! M2! T", Some((Some(3), None))),
+            ("M! M! M! T! B!", Some((Some(4), Some(ImportMode::Replace)))),
+            ("M M M T B", Some((Some(4), Some(ImportMode::Add)))),
+        ] {
+            let chosen = chosen(&state, staged);
+            let paired = names_of(staged).zip(pair(&state, &chosen)).collect::<Vec<_>>();
+            let existing = existing(&state, &paired);
+            let sentence = |count| format!("{count} of these inventories already exist.");
+            let expected = expected.map(|(count, mode): (Option<usize>, _)| ExistingNames {
+                sentence: count.map(sentence),
+                mode,
+            });
+            assert_eq!(existing, expected, "{staged}");
         }
     }
 

@@ -13,6 +13,9 @@ pub struct AddTyped(pub AddStack);
 
 impl Operation for AddTyped {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
+        if self.is_for_import(state, context) {
+            return Err(Refusal::ForImport);
+        }
         self.as_stacks(state, context)?.apply(state, context)
     }
 
@@ -32,6 +35,11 @@ impl AddTyped {
         let reading = is_alone.then(|| context.read(name, state))?;
         let (found, stacks) = reading.typed()?;
         Some(LineToAdd::of(found, stacks))
+    }
+
+    /// Whether the name is an exported inventory or holds a code.
+    pub(crate) fn is_for_import(&self, state: &State, context: &Context<'_>) -> bool {
+        context.read(&self.0.typed.name, state).is_for_import()
     }
 
     fn as_stacks(&self, state: &State, context: &Context<'_>) -> Result<AddStacks, Refusal> {

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::{ImportChoice, ImportStaged};
+use crate::commands::{ExistingNames, ImportChoice, ImportStaged};
 use crate::questions::Ask;
 use crate::view::snapshot::Snapshot;
 
@@ -19,13 +19,19 @@ pub struct PairedChoices {
     /// A message about namesakes that no longer exist.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gone: Option<String>,
+    /// The choice for those whose names exist already; `None` if there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub existing: Option<ExistingNames>,
 }
 
 impl Ask for PairImport {
     type Answer = PairedChoices;
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> PairedChoices {
-        let (choices, gone) = self.command.paired(snapshot.state, &snapshot.context);
-        PairedChoices { choices, gone }
+        let (state, context) = (snapshot.state, &snapshot.context);
+        let (choices, gone) = self.command.paired(state, context);
+        let paired = ImportStaged { choices };
+        let existing = paired.existing(state, context);
+        PairedChoices { choices: paired.choices, gone, existing }
     }
 }

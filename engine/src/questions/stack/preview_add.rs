@@ -10,6 +10,7 @@ use crate::rules::limits::InventoryUsage;
 use crate::rules::names::short_name;
 use crate::rules::rounding::{number_text, slots_text};
 use crate::rules::totals::Totals;
+use crate::text::ReadingNote;
 use crate::view::before_after::pair;
 use crate::view::draw::{container_usage, load_text};
 use crate::view::snapshot::Snapshot;
@@ -24,26 +25,35 @@ pub struct PreviewAdd {
 
 /// A preview of the add row.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct AddPreview {
     /// "adds 2 slots, 10 lb: Backpack 10/10, you 19.6/26.5".
     pub text: String,
     /// The highest level in the text.
     pub level: Level,
+    /// True if the name is an exported inventory or holds a code: Import reads it.
+    pub for_import: bool,
 }
 
 impl Ask for PreviewAdd {
     type Answer = Option<AddPreview>;
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<AddPreview> {
+        if self.command.is_for_import(snapshot.state, &snapshot.context) {
+            let (text, level) = (ReadingNote::Inventory.to_string(), Level::Normal);
+            return Some(AddPreview { text, level, for_import: true });
+        }
         let then = snapshot.after(&self.command).ok()?;
         let line = self.command.line(snapshot.state, &snapshot.context);
-        let AddPreview { text, level } = preview(&self.command, &then, snapshot)?;
+        let (text, level) = preview(&self.command, &then, snapshot)?;
         let shown = then.owner(self.command.0.container).ok()?.shown_columns();
-        Some(AddPreview { text: line.map_or(text, |line| enter_text(&line, shown)), level })
+        let text = line.map_or(text, |line| enter_text(&line, shown));
+        Some(AddPreview { text, level, for_import: false })
     }
 }
 
-fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<AddPreview> {
+/// The text about a stack with the typed values, and the highest level in it.
+fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<(String, Level)> {
     let AddTyped(row) = command;
     let stack = row.stack(snapshot.state, &snapshot.context).ok()??;
     let container = then.container(row.container).ok()?;
@@ -72,8 +82,7 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
     } else if container.place() != Place::Carried {
         text = format!("{text}, not carried");
     }
-    let level = levels.into_iter().max()?;
-    Some(AddPreview { text, level })
+    Some((text, levels.into_iter().max()?))
 }
 
 /// The effect of Enter in the add row: "Enter adds 3 × Torch: 0.01 gp and 1 lb each, 0.6 slots".

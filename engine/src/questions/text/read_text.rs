@@ -16,11 +16,14 @@ pub struct ReadText {
 
 /// The reading of a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct TextReading {
     /// The entries in the order of the text, including lines that name nothing. At most 1,000.
     pub entries: Vec<TextEntry>,
     /// Remarks on the text as a whole, one sentence each.
     pub notes: Vec<String>,
+    /// True if the text is an exported inventory or holds a code: Import reads it.
+    pub for_import: bool,
 }
 
 /// A thing that was read, or a line that names none.
@@ -87,6 +90,7 @@ impl Ask for ReadText {
                 .map(|(index, read)| text_entry(TextEntryId::at(index), read))
                 .collect(),
             notes: notes.collect(),
+            for_import: reading.is_for_import(),
         }
     }
 }

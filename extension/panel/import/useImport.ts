@@ -1,0 +1,214 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { showCrash } from '../../crash/crashScreen';
+import { ask, engine } from '../../engine/client';
+import type {
+  CodeProblem,
+  ExistingNames,
+  FilePreview,
+  ImportChoice,
+  ImportMode,
+  InventoryPreview,
+  PairedChoices,
+  StagedId,
+} from '../../engine/types';
+import { showProblem, useRevision } from '../../engine/views';
+import { type Unpacked, unpack } from '../../files/codes';
+import { isTooLargeToImport, readTexts, TOO_LARGE } from '../../files/read';
+import { importChoice } from '../../persistence';
+import type { ToImport } from '../dialog/openDialog';
+
+/** A chosen file, a pasted file or a code, with the inventories in it. */
+export interface ImportSource extends FilePreview {
+  key: string;
+  kind: 'file' | 'code';
+  /** The file's name, or a sentence about the origin. */
+  origin: string;
+  isTooLarge: boolean;
+}
+
+/** A code of the text: unpacked and staged once, however often the text around it changes. */
+interface Code {
+  packed: string;
+  inventory?: InventoryPreview | undefined;
+  problem?: CodeProblem | undefined;
+}
+
+interface Import {
+  sources: readonly ImportSource[];
+  /** The text with codes. */
+  text: string;
+  /** Sentences about the text. */
+  notes: readonly string[];
+  /** The inventories to add, and whether each is new or replaces one. */
+  choices: ImportChoice[];
+  /** The choice for all whose names exist already, if there are any. */
+  existing: ExistingNames | undefined;
+  chooseFiles: (files: readonly File[]) => void;
+  typeText: (text: string) => void;
+  /** The choice to add an inventory beside its namesake or to replace that. */
+  choiceOf: (inventory: StagedId) => ImportChoice | undefined;
+  chooseMode: (inventory: StagedId, mode: ImportMode) => void;
+  chooseAll: (mode: ImportMode) => void;
+}
+
+type Part = 'files' | 'pasted';
+
+const NOTHING: PairedChoices = { choices: [] };
+const NO_FILES: readonly File[] = [];
+
+/**
+ * The files chosen last and the codes in a text. Their inventories are staged in the engine while the dialog is open.
+ *
+ * @param given what was dropped or pasted last; a text is added to the one that is there
+ */
+export function useImport(given: ToImport): Import {
+  const [chosen, chooseFiles] = useState(given.files ?? NO_FILES);
+  const [text, typeText] = useState(given.text ?? '');
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const [sources, setSources] = useState<readonly ImportSource[]>([]);
+  const [{ choices, existing }, setPaired] = useState(NOTHING);
+  const parts = useRef<Record<Part, readonly ImportSource[]>>({ files: [], pasted: [] });
+  const codes = useRef<readonly Code[]>([]);
+  const revision = useRevision();
+  const byId = useMemo(() => new Map(choices.map((choice) => [choice.staged, choice])), [choices]);
+
+  const [taken, setTaken] = useState(given);
+  if (taken !== given) {
+    setTaken(given);
+    if (given.files) {
+      chooseFiles(given.files);
+    }
+    if (given.text !== undefined) {
+      typeText(text.trim() === '' ? given.text : `${text}\n${given.text}`);
+    }
+  }
+
+  useEffect(() => () => engine().unstage(idsOf(Object.values(parts.current).flat())), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another panel may have removed a namesake
+  useLayoutEffect(() => {
+    const paired = pair(choices);
+    setPaired(paired);
+    if (paired.gone !== undefined) {
+      showProblem(paired.gone);
+    }
+  }, [revision]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other files are read
+  useEffect(() => unlessReplaced((isReplaced) => readFiles(chosen, isReplaced)), [chosen]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a different text is read
+  useEffect(() => unlessReplaced((isReplaced) => readText(isReplaced)), [text]);
+
+  async function readFiles(files: readonly File[], isReplaced: () => boolean) {
+    const texts = await readTexts(files);
+    if (!isReplaced()) {
+      const previews = engine().stageImport(texts.map((text) => text ?? '')).files;
+      const read = previews.map((preview, index) => ({
+        ...preview,
+        key: `file ${index}`,
+        kind: 'file' as const,
+        origin: files[index]?.name ?? '',
+        isTooLarge: texts[index] === undefined,
+      }));
+      show('files', read);
+    }
+  }
+
+  async function readText(isReplaced: () => boolean) {
+    if (isTooLargeToImport(text)) {
+      codes.current = [];
+      showPasted([], [TOO_LARGE]);
+      return;
+    }
+    const found = ask({ type: 'readImport', text });
+    const packed = found.kind === 'codes' ? found.packed : [];
+    const known = new Map(codes.current.map((code) => [code.packed, code]));
+    const unpacked = await unpack(packed.filter((code) => !known.has(code)));
+    if (isReplaced()) {
+      return;
+    }
+    const read = packed.map((code) => known.get(code) ?? stageCode(code, unpacked.get(code)));
+    const pasted = read.flatMap(codeSource);
+    if (found.kind === 'file') {
+      pasted.push(...engine().stageImport([text]).files.map(pastedFile));
+    }
+    const problems = read.flatMap(({ problem }) => problem ?? []);
+    if (found.kind === 'codes') {
+      problems.push(...found.problems);
+    } else if (found.kind === 'nothing' && text.trim() !== '') {
+      problems.push('noCode');
+    }
+    codes.current = read;
+    showPasted(pasted, ask({ type: 'codeNotes', problems }).notes);
+  }
+
+  function showPasted(pasted: ImportSource[], notes: readonly string[]) {
+    show('pasted', pasted);
+    setNotes(notes);
+  }
+
+  /** Replaces one of the two parts. Inventories that are still there keep their choices. */
+  function show(part: Part, after: readonly ImportSource[]) {
+    const stay = new Set(idsOf(after));
+    engine().unstage(idsOf(parts.current[part]).filter((id) => !stay.has(id)));
+    parts.current[part] = after;
+    const { files, pasted } = parts.current;
+    const all = [...files, ...pasted];
+    setSources(all);
+    setPaired((before) => {
+      const chosen = new Map(before.choices.map((choice) => [choice.staged, choice]));
+      const preset = (staged: StagedId) => ({ staged, mode: importChoice() });
+      return pair(idsOf(all).map((id) => chosen.get(id) ?? preset(id)));
+    });
+  }
+
+  function chooseMode(inventory: StagedId, mode: ImportMode) {
+    setPaired(pair(choices.map((each) => (each.staged === inventory ? { ...each, mode } : each))));
+  }
+
+  function chooseAll(mode: ImportMode) {
+    setPaired(pair(choices.map((each) => ({ ...each, mode }))));
+  }
+
+  const choiceOf = (id: StagedId) => byId.get(id);
+  return {
+    ...{ sources, text, notes, choices, existing },
+    ...{ chooseFiles, typeText, choiceOf, chooseMode, chooseAll },
+  };
+}
+
+/** Runs an effect that reads something. Its cleanup makes `isReplaced` return true. */
+function unlessReplaced(read: (isReplaced: () => boolean) => Promise<void>): () => void {
+  const replaced = new AbortController();
+  read(() => replaced.signal.aborted).catch(showCrash);
+  return () => replaced.abort();
+}
+
+/** Stages an unpacked code. */
+function stageCode(packed: string, unpacked: Unpacked | undefined): Code {
+  if (unpacked?.text === undefined) {
+    return { packed, problem: unpacked?.problem };
+  }
+  const inventory = engine().stageCode(unpacked.text);
+  return inventory ? { packed, inventory } : { packed, problem: 'unreadable' };
+}
+
+function codeSource({ packed, inventory }: Code): ImportSource[] {
+  const source = { key: packed, kind: 'code' as const, origin: 'From a code.', invalid: 0 };
+  return inventory ? [{ ...source, isTooLarge: false, inventories: [inventory] }] : [];
+}
+
+function pastedFile(preview: FilePreview): ImportSource {
+  const source = { key: 'pasted file', kind: 'file' as const, origin: 'From the text.' };
+  return { ...source, ...preview, isTooLarge: false };
+}
+
+function idsOf(sources: readonly ImportSource[]): StagedId[] {
+  return sources.flatMap(({ inventories }) => inventories.map(({ id }) => id));
+}
+
+/** The choices with their namesakes. */
+function pair(choices: ImportChoice[]): PairedChoices {
+  return ask({ type: 'pairImport', command: { choices } });
+}
