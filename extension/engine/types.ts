@@ -73,6 +73,7 @@ export type {
   SupplyView,
   Switched,
   Tap,
+  TextDestination,
   TextEntry,
   TextPreview,
   TextTarget,

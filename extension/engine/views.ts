@@ -44,6 +44,13 @@ const listeners = new Set<(text: string) => void>();
 interface InfoNotice {
   type: 'info';
   text: string;
+  offer?: NoticeOffer | undefined;
+}
+
+/** What a message offers to do, as a button. */
+export interface NoticeOffer {
+  label: string;
+  accept: () => void;
 }
 
 /** The steps that undo and redo would revert and restore, in words; absent if there is none. */
@@ -272,8 +279,8 @@ function publishInventories(update: Update): void {
 }
 
 /** Shows a message about an action that changed nothing. */
-export function showInfo(text: string): void {
-  notify({ type: 'info', text });
+export function showInfo(text: string, offer?: NoticeOffer): void {
+  notify({ type: 'info', text, offer });
 }
 
 /** Shows why something can't be done. */

@@ -106,7 +106,7 @@ test('the page: every name with its role', async () => {
   await flag.click();
   await expect.poll(() => flag.attribute('aria-pressed')).toBe('true');
   await expectEach(backpack, [
-    ['button', 'Delete Selected', 'Move Selected', 'Sell Selected', 'Clear'],
+    ['button', 'Delete Selected', 'Move Selected', 'Copy Selected', 'Sell Selected', 'Clear'],
   ]);
   await expectEach(card(panel, 'Coin Purse'), [
     ['textbox', 'cp', 'sp', 'ep', 'gp', 'pp'],

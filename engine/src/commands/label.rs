@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::model::{ContainerId, InventoryId, StackId, State};
-use crate::rules::names::short_name;
+use crate::rules::names::{counted, short_name};
 
 /// The name of an inventory.
 pub(super) fn inventory_name(state: &State, id: InventoryId) -> String {
@@ -31,6 +31,6 @@ pub(super) fn stacks_name(state: &State, container: ContainerId, ids: &HashSet<S
     let there: Vec<_> = stored.filter(|stack| ids.contains(&stack.id)).collect();
     match there.as_slice() {
         [only] => short_name(&only.item.name),
-        several => format!("{} items", several.len()),
+        several => counted(several.len(), "item"),
     }
 }

@@ -8,6 +8,7 @@
 
 mod coins;
 mod container;
+mod containers_by_name;
 mod context;
 mod inventory;
 mod label;
@@ -155,6 +156,7 @@ commands! {
     ConfigureStack,
     ToggleEquipped,
     DeleteStacks,
+    DeleteCopied,
     PlaceStack,
     SortStacks,
     MoveStacks,

@@ -182,6 +182,7 @@ questions! {
     PreviewEquip -> String | undefined,
     PreviewStack -> StackPreview | undefined,
     MoveTargets -> MoveTargetList,
+    CopyStacks -> CopiedStacks | undefined,
     Suggest -> Suggestions,
     ReadText -> TextReading,
     PreviewText -> TextPreview,

@@ -8,7 +8,7 @@ mod read_context;
 mod suggester;
 
 use std::cell::{OnceCell, RefCell};
-
+use std::ops::Range;
 use std::rc::Rc;
 
 pub(crate) use new_stack::{BundleSizes, NewItemSlots, NewStack};
@@ -23,7 +23,8 @@ use crate::rules::names::listed_name;
 use crate::rules::rounding::{number_text, slots_text};
 use crate::rules::totals::Totals;
 use crate::text::{
-    self, EntryContent, KnownItem, NameIndex, ReadEntry, ReadItem, ReadingNote, Source,
+    self, EntryContent, KnownItem, NameIndex, NamedContainer, ReadEntry, ReadItem, ReadingNote,
+    Source,
 };
 
 /// Reads texts for one catalogue.
@@ -55,6 +56,8 @@ struct KnownFor {
 pub(crate) struct Reading {
     /// In the order of the text.
     pub entries: Vec<ResolvedEntry>,
+    /// The containers that a copied inventory names; empty for any other text.
+    pub containers: Vec<NamedContainer>,
     /// Remarks on the whole text.
     pub notes: Vec<ReadingNote>,
     /// True if it is more than a single typed line.
@@ -109,7 +112,7 @@ impl Reader {
         {
             return Rc::clone(&latest.reading);
         }
-        let text::Reading { entries, notes, is_structured } = text::read(text, &known);
+        let text::Reading { entries, containers, notes, is_structured } = text::read(text, &known);
         let open = context.inventory();
         let shown = open.map_or(ShownColumns::ALL, |open| open.shown_columns());
         let slots =
@@ -119,7 +122,8 @@ impl Reader {
             let about = stacks.as_deref().ok().and_then(|stacks| about(stacks, shown));
             ResolvedEntry { entry, stacks, about }
         });
-        let reading = Rc::new(Reading { entries: entries.collect(), notes, is_structured });
+        let entries = entries.collect();
+        let reading = Rc::new(Reading { entries, containers, notes, is_structured });
         *latest = Some(Latest { known, text: text.to_owned(), reading: Rc::clone(&reading) });
         reading
     }
@@ -143,6 +147,12 @@ impl Reading {
     /// Whether the text is an exported inventory or holds a code.
     pub fn is_for_import(&self) -> bool {
         self.notes.contains(&ReadingNote::Inventory)
+    }
+
+    /// True if one of these entries names something.
+    pub fn has_things(&self, entries: Range<usize>) -> bool {
+        let entries = self.entries.iter().skip(entries.start).take(entries.len());
+        entries.into_iter().any(|read| read.entry.is_thing())
     }
 
     /// The one thing that a text reads as which somebody typed, if it names a count or an amount and is sure.

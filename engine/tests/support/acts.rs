@@ -160,6 +160,7 @@ pub const fn handling(kind: CommandKind) -> Handling {
         | CommandKind::EditStack
         | CommandKind::ConfigureStack
         | CommandKind::DeleteStacks
+        | CommandKind::DeleteCopied
         | CommandKind::DropItems
         | CommandKind::SellStacks
         | CommandKind::UseSupply => Handling::TakesAway,
@@ -376,13 +377,14 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         CommandKind::SortStacks => {
             Command::SortStacks(SortStacks { container: bag?, by: pick(&columns, act.what)? })
         }
-        // They need more than the list: chosen files, no inventory yet, the open catalogue, what was read in it. Tests of
-        // their own hold them.
+        // They need more than the list: chosen files, no inventory yet, the open catalogue, what was read in it, what was
+        // copied. Tests of their own hold them.
         CommandKind::ImportStaged
         | CommandKind::OpenExample
         | CommandKind::AddTyped
         | CommandKind::AddFromText
         | CommandKind::AddFromCatalogue
-        | CommandKind::BuyFromCatalogue => return None,
+        | CommandKind::BuyFromCatalogue
+        | CommandKind::DeleteCopied => return None,
     })
 }

@@ -132,6 +132,12 @@ async function copyInVain(panel: Panel): Promise<Found> {
   return onCard('Backpack', 'Copy as text', 'Copy as text')(panel);
 }
 
+/** An inventory that was copied as text. */
+const copied = `**Mira** 5/23 slots, 20/120 lb, 12 gp
+**Mule** 2/40.5 slots, 10 lb, stored
+- Rope (10 lb, 1 gp)
+**Coin Purse** 12 gp`;
+
 const scenes: Scene[] = [
   { stored: '[]', states: { 'no inventory': nothing } },
   {
@@ -190,6 +196,7 @@ const scenes: Scene[] = [
       'Sell Selected': onCard('Backpack', 'Sell Selected', 'Sell Selected'),
       'Move Item, of flagged rows': onCard('Backpack', 'Move Selected', 'Move Item'),
       'Add from text': fromText('Backpack', mixed),
+      'Add from text, a copied inventory': fromText('Backpack', copied),
       suggestions: {
         page: async (panel) => {
           await card(panel, 'Backpack').find('textbox', 'New item name').fill('r');
