@@ -174,6 +174,7 @@ const questions: {
   previewReceive: (in_, text) => commands.receive(in_, text).map((command) => ({ command })),
   previewContainers: (in_, text) => commandsWith(text, in_).map((command) => ({ command })),
   findStacks: (_, text) => [{ text }],
+  findElsewhere: (_, text) => [{ text }],
   previewAdd: (in_, text) => commands.addTyped(in_, text).map((command) => ({ command })),
   previewStack: (in_, text) => commands.configureStack(in_, text).map((command) => ({ command })),
   suggest: (_, text) => [{ text }],

@@ -40,6 +40,7 @@ export type {
   LastExport,
   Level,
   LimitForm,
+  MatchesElsewhere,
   Moved,
   MoveTarget,
   MoveTargetList,

@@ -177,6 +177,7 @@ questions! {
     Sheets -> SheetList,
     Supplies -> SupplyList,
     FindStacks -> StackMatches,
+    FindElsewhere -> MatchesElsewhere,
     CopyInventory -> CopiedText | undefined,
     PreviewAdd -> AddPreview | undefined,
     PreviewEquip -> String | undefined,

@@ -5,18 +5,20 @@
 
 mod new_stack;
 mod read_context;
+mod stack_names;
 mod suggester;
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::{OnceCell, Ref, RefCell};
 use std::ops::Range;
 use std::rc::Rc;
 
 pub(crate) use new_stack::{BundleSizes, NewItemSlots, NewStack};
 pub(crate) use read_context::ReadContext;
+pub(crate) use stack_names::StackNames;
 pub(crate) use suggester::Suggester;
 
 use crate::catalogue::{Catalogue, CatalogueEntry, EntryKind};
-use crate::model::{Entity, Inventory, InventoryId, Item, ShownColumns};
+use crate::model::{Entity, Inventory, InventoryCache, InventoryId, Item, ShownColumns};
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::encumbrance::stack_slots;
 use crate::rules::names::listed_name;
@@ -34,6 +36,7 @@ pub(crate) struct Reader {
     latest: RefCell<Option<Latest>>,
     suggester: RefCell<Option<Rc<Suggester>>>,
     bundles: OnceCell<BundleSizes>,
+    stack_names: RefCell<InventoryCache<StackNames>>,
 }
 
 /// The text that was read last, and what its names meant.
@@ -133,6 +136,17 @@ impl Reader {
         let bundles = || self.bundles.get_or_init(|| BundleSizes::built_in(case_mapping));
         let new_items = inventory.new_items.get();
         new_items.map_or(NewItemSlots::BY_WEIGHT, |slots| NewItemSlots::of(*slots, bundles()))
+    }
+
+    /// The names and notes of the stacks of each inventory. Those of an inventory are kept until it changes, so that a
+    /// keystroke in a search does not prepare all of them anew.
+    pub fn stack_names(&self, context: ReadContext<'_>) -> Ref<'_, InventoryCache<StackNames>> {
+        let mut names = self.stack_names.borrow_mut();
+        names.update(&context.state.inventories, |inventory| {
+            StackNames::of(inventory, context.case_mapping)
+        });
+        drop(names);
+        self.stack_names.borrow()
     }
 
     /// The names to suggest while one is typed.

@@ -81,7 +81,7 @@ export function InventoryScreen({ inventory }: Props) {
       {inventory.dropped && <DroppedLine line={inventory.dropped} />}
       <div className={styles.section}>
         <h3 className={styles.heading}>Containers</h3>
-        <FindInInventory />
+        <FindInInventory inventory={inventory.id} />
         <button
           type="button"
           className={controls.button}

@@ -156,6 +156,12 @@ const scenes: Scene[] = [
       'Import Inventory': (panel) =>
         dialogBy(panel, panel.find('button', 'Import'), 'Import Inventory'),
       'What changed': whatChanged,
+      'matches in other inventories': {
+        page: async (panel) => {
+          await panel.find('searchbox', 'Find in inventory').fill('a');
+          await panel.find('group', 'In other inventories').appears();
+        },
+      },
     },
   },
   {
