@@ -78,6 +78,31 @@ test.each([false, true])('the product title is whole, with touch: %s', async (to
   }
 });
 
+// docs/rules/panel.md#larger-text
+test.runIf(!isFirefox)(
+  'the side panel follows the zoom of its window: at 150% one of 480 px is laid out like one of 320 px',
+  async () => {
+    const size = { width: 480, height: 3600 };
+    const side = await openPanel({ surface: 'panel', ...size, stored: saved(bramblewick) });
+    const own = await side.openedBy(() => side.find('button', 'Open in a window').click());
+    const zoom = (factor: number) =>
+      own.page.evaluate(
+        `chrome.tabs.getCurrent().then(({ id }) => chrome.tabs.setZoom(id, ${factor}))`,
+      );
+    const width = () => side.page.evaluate(() => innerWidth);
+    try {
+      await zoom(1.5);
+      await expect.poll(width).toBe(320);
+      expect(await faultsOfBoxes(side)).toEqual([]);
+    } finally {
+      // It is kept for all pages of the extension.
+      await zoom(1);
+      await own.close();
+    }
+    await expect.poll(width).toBe(480);
+  },
+);
+
 // docs/rules/panel.md#row-height
 test('rows are 28 px high with the mouse, at every width of a panel', async () => {
   const panel = await openPanel({ stored: saved(bramblewick) });
