@@ -84,6 +84,13 @@ export function useOpenInventory(): InventoryView | undefined {
   return useSignal(openInventory);
 }
 
+/** The inventory before or after the open one in the list, for what happens outside drawing. */
+export function inventoryBeside(step: -1 | 1): InventoryId | undefined {
+  const list = inventories.get();
+  const index = list.findIndex((id) => id === openInventory.get()?.id);
+  return index < 0 ? undefined : list[index + step];
+}
+
 /** The penalties of the open inventory. */
 export function usePenalties(): readonly PenaltyView[] {
   return useSignal(penalties);

@@ -8,6 +8,7 @@ import { opened } from './begin';
 import { keepFocus } from './controls/keepFocus';
 import { ignoreStrayInput } from './controls/strayInput';
 import { listenForFindKey } from './find/findKey';
+import { listenForInventoryKeys } from './header/inventoryKeys';
 import { listenForUndoKeys } from './header/undoKeys';
 import { saveWeeklyCopies } from './inventories/weeklyCopy';
 import { anchorScrollWhenResized } from './lists/scrollAnchor';
@@ -26,6 +27,7 @@ if (root) {
     ignoreStrayInput();
     keepFocus();
     listenForUndoKeys();
+    listenForInventoryKeys();
     listenForFindKey();
     saveWeeklyCopies();
     anchorScrollWhenResized();

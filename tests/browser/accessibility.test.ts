@@ -65,11 +65,18 @@ test('the page: every name with its role', async () => {
     ['complementary', 'Inventories'],
     ['button', 'New Inventory', 'Import', 'Inventories panel', 'Export everything', 'Print all'],
     ['checkbox', 'Save a copy to Downloads every week'],
-    ['button', 'Copy code', 'Export inventory', 'Print', 'Configure inventory', 'Add container'],
+    ['button', 'Copy code', 'Export inventory', 'Configure inventory', 'More', 'Add container'],
     ['group', 'Strength', 'Slots', 'Slots Remaining', 'Carried Weight', 'Total Wealth'],
     ['list', 'Left column', 'Right column'],
     ['region', 'Backpack', 'Coin Purse', 'Equipped', 'Belt Pouch'],
   ]);
+  const switching = panel.find('heading', 'Sir Bramblewick').find('button', 'Sir Bramblewick');
+  expect(await switching.attribute('title')).toBe('Switch inventory');
+  await switching.click();
+  await expectEach(await panel.find('menu', 'Switch inventory').appears(), [
+    ['menuitemradio', 'Sir Bramblewick 17.6/26.5 slots', 'Mira 0/20 slots'],
+  ]);
+  await panel.press('Escape');
   const list = panel.find('complementary', 'Inventories').find('list');
   await expect
     .poll(() => list.find('button', 'Sir Bramblewick').attribute('aria-current'))

@@ -4,7 +4,7 @@ import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventoriesOf, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, refuseToCopy, row, rowNames, select } from './support/tracker.ts';
+import { card, more, refuseToCopy, row, rowNames, select } from './support/tracker.ts';
 
 const things = [
   stack('Bedroll', { value: 1, weight: 7 }),
@@ -40,8 +40,7 @@ test('what is copied is the same when it is pasted into a different inventory', 
   // All of an inventory, in the containers that the text names.
   await select(panel, 'Mira');
   await panel.find('heading', 'Mira').appears();
-  const buttons = panel.find('main').find('button', 'Copy as text');
-  await buttons.nth(0).click();
+  await more(panel, 'Copy as text');
   await panel.find('status', { text: /^Copied Mira as text/ }).appears();
   await select(panel, 'Tobin');
   await pasteInto('Sack');

@@ -70,6 +70,11 @@ export function Columns() {
   return (
     <div ref={columns} className={styles.columns} {...following}>
       <Column ref={leftList} name="Left column" isEmpty={left.length === 0} />
+      {left.length > 0 && right.length > 0 && (
+        <p className={styles.caption} aria-hidden="true">
+          Right column
+        </p>
+      )}
       <Column ref={rightList} name="Right column" isEmpty={right.length === 0} />
       {[...left, ...right].map(({ container, moves, label }) =>
         createPortal(
@@ -98,9 +103,6 @@ interface ColumnProps {
 function Column({ ref, name, isEmpty }: ColumnProps) {
   return (
     <div>
-      <p className={styles.caption} aria-hidden="true">
-        {name}
-      </p>
       <ul ref={ref} className={styles.list} aria-label={name} />
       {isEmpty && <p className={styles.empty}>No containers on this side.</p>}
     </div>

@@ -9,6 +9,7 @@ const icon = (className: string | undefined) => {
 export const BackpackIcon = icon(styles.backpack);
 export const BoxIcon = icon(styles.box);
 export const BundleIcon = icon(styles.bundle);
+export const ChooseIcon = icon(styles.choose);
 export const CloseIcon = icon(styles.close);
 export const CodeIcon = icon(styles.code);
 export const CopyIcon = icon(styles.copy);
@@ -23,6 +24,7 @@ export const GripIcon = icon(styles.grip);
 export const ImportIcon = icon(styles.import);
 export const InfoIcon = icon(styles.info);
 export const LeftIcon = icon(styles.left);
+export const MoreIcon = icon(styles.more);
 export const MoveIcon = icon(styles.move);
 export const NoteIcon = icon(styles.note);
 export const PanelIcon = icon(styles.panel);

@@ -15,6 +15,7 @@ const GROUPS: [title: string, keys: [keys: string[], does: string][]][] = [
       [[commandKey, 'Shift', 'Z'], 'Redo'],
       [['↓'], 'On Undo: choose how far to go back'],
       [[commandKey, 'F'], 'Find in inventory; Enter goes to the next'],
+      [['Alt', 'Page Up', '/', 'Page Down'], 'Go to the previous or the next inventory'],
       [['Tab'], 'Go to the next field or button'],
       [['?'], 'Show these shortcuts'],
     ],

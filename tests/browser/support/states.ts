@@ -173,6 +173,10 @@ const scenes: Scene[] = [
         dialogBy(panel, panel.find('button', 'Keyboard shortcuts'), 'Keyboard shortcuts'),
       'Configure Inventory': (panel) =>
         dialogBy(panel, panel.find('button', 'Configure inventory'), 'Configure Inventory'),
+      More: async (panel) => {
+        await panel.find('button', 'More').click();
+        return panel.find('menu', 'More').appears();
+      },
       'Add Container': addContainer,
       'Configure Money Pouch, new': (panel) =>
         addPage(panel, 'Money Pouch', 'Configure Money Pouch'),
