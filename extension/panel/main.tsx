@@ -5,6 +5,7 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import { App } from './App';
 import { opened } from './begin';
+import { restoreCollapsedCards } from './collapsing/collapsedCards';
 import { keepFocus } from './controls/keepFocus';
 import { ignoreStrayInput } from './controls/strayInput';
 import { listenForFindKey } from './find/findKey';
@@ -24,6 +25,7 @@ const root = document.getElementById('root');
 if (root) {
   const isInSidePanel = await opened;
   if (!ended.aborted) {
+    restoreCollapsedCards();
     ignoreStrayInput();
     keepFocus();
     listenForUndoKeys();

@@ -17,6 +17,10 @@ const HOST = 'hss-catalogue-host';
 const EXPORTED = 'hss-exported';
 /** Present while a copy is to be saved every week. */
 const WEEKLY_COPY = 'hss-weekly-copy';
+/** The ids of the containers whose cards are collapsed, as a JSON array. */
+const COLLAPSED = 'hss-collapsed';
+/** At most this many of them are kept, so that they leave the space to the list. */
+const MOST_COLLAPSED = 1000;
 /** While everything is being forgotten: the revision up to which it is. */
 const FORGETTING = 'hss-forgetting';
 
@@ -192,6 +196,26 @@ export class LocalStore {
     } else {
       // If there is no space, the first one is opened next time, and no data is lost.
       this.#try(SELECTED, position);
+    }
+  }
+
+  /** The ids of the containers whose cards are collapsed; none if the entry is damaged. */
+  get collapsed(): number[] {
+    try {
+      const ids: unknown = JSON.parse(this.storage.getItem(COLLAPSED) ?? '[]');
+      return Array.isArray(ids) ? ids.filter(Number.isSafeInteger) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  /** Remembers the containers whose cards are collapsed, of very many the last ones. Never fails. */
+  saveCollapsed(ids: readonly number[]): void {
+    if (ids.length === 0) {
+      this.storage.removeItem(COLLAPSED);
+    } else {
+      // If there is no space, the next panel begins with other cards collapsed, and no data is lost.
+      this.#try(COLLAPSED, JSON.stringify(ids.slice(-MOST_COLLAPSED)));
     }
   }
 

@@ -86,6 +86,8 @@ test('the page: every name with its role', async () => {
   await expect.poll(() => toggle.attribute('aria-expanded')).toBe('true');
 
   const backpack = card(panel, 'Backpack');
+  const title = backpack.find('heading', 'Backpack').find('button', 'Backpack');
+  await expect.poll(() => title.attribute('aria-expanded')).toBe('true');
   await expectEach(backpack.find('toolbar', 'Container actions'), [
     ['button', 'Edit', 'Duplicate', 'Copy as text', 'Delete'],
     ['button', 'Move left', 'Move up', 'Move down', 'Move right'],

@@ -3,6 +3,7 @@ import { ask, dispatch } from '../../engine/client';
 import type { InventoryId, StackAddress, StackId } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
+import { expandCards } from '../collapsing/collapsedCards';
 import { SearchIcon } from '../controls/icons';
 import { announce } from '../messages/announcements';
 import { Elsewhere } from './Elsewhere';
@@ -65,7 +66,11 @@ export function FindInInventory({ inventory }: { inventory: InventoryId }) {
     position.current = next;
     setText(wanted);
     setSearches((count) => count + 1);
-    foundStack.set(now[next]);
+    const match = now[next];
+    if (match) {
+      expandCards([match.container]);
+    }
+    foundStack.set(match);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -2,7 +2,9 @@ import { Item } from '@radix-ui/react-dropdown-menu';
 import type { ComponentType } from 'react';
 import { ask } from '../../engine/client';
 import type { InventoryId } from '../../engine/types';
-import { CopyTextIcon, PrintIcon } from '../controls/icons';
+import { useColumns } from '../../engine/views';
+import { collapseCards, expandCards } from '../collapsing/collapsedCards';
+import { CollapseAllIcon, CopyTextIcon, ExpandAllIcon, PrintIcon } from '../controls/icons';
 import menu from '../controls/Menu.module.css';
 import { MenuFrame, takeFocus } from '../controls/MenuFrame';
 import type { MenuState } from '../controls/useMenu';
@@ -15,9 +17,13 @@ interface Props extends MenuState {
 
 /** The menu “More” of an inventory (docs/rules/panel.md#main-area). */
 export function MoreMenu({ inventory, ...state }: Props) {
+  const { left, right } = useColumns();
+  const containers = [...left, ...right].map(({ container }) => container);
   const items: [name: string, icon: ComponentType, act: () => void][] = [
     ['Copy as text', CopyTextIcon, () => copyAsText(ask({ type: 'copyInventory', inventory }))],
     ['Print', PrintIcon, () => printSheet(inventory)],
+    ['Collapse all', CollapseAllIcon, () => collapseCards(containers)],
+    ['Expand all', ExpandAllIcon, () => expandCards(containers)],
   ];
   return (
     <MenuFrame label="More" isToggle {...state}>

@@ -6,6 +6,7 @@ import { useRevision } from '../../engine/views';
 import { LARGEST } from '../../files/read';
 import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
+import { expandingCardsThatGrow } from '../collapsing/collapsedCards';
 import { AfterChange } from '../dialog/AfterChange';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { Select, Switch } from '../dialog/fields';
@@ -87,7 +88,7 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
       isTall
       action={button}
       canAct={ready}
-      onAct={() => dispatch({ type: 'addFromText', ...command })}
+      onAct={() => expandingCardsThatGrow(() => dispatch({ type: 'addFromText', ...command }))}
       startsAtAction={given !== '' && !startsInText}
     >
       <textarea

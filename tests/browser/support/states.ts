@@ -13,7 +13,7 @@ import {
 import { mixed } from './loot.ts';
 import { type OpenOptions, openPanel } from './open-panel.ts';
 import type { Panel } from './panel.ts';
-import { card, refuseToCopy, row } from './tracker.ts';
+import { card, more, refuseToCopy, row } from './tracker.ts';
 
 interface Scene {
   stored: string;
@@ -228,6 +228,12 @@ const scenes: Scene[] = [
         },
       },
       'Copy as text': copyInVain,
+      'collapsed cards': {
+        page: async (panel) => {
+          await more(panel, 'Collapse all');
+          await card(panel, 'Coin Purse').find('group', 'Coins').appears();
+        },
+      },
       'Undo history': async (panel) => {
         await panel.find('button', 'Undo').press('ArrowDown');
         return panel.find('menu', 'Undo history').appears();

@@ -35,10 +35,28 @@ const weighted = [
     6,
     ['select'],
     async function selectAnother(monkey) {
-      const other = monkey.any(monkey.account.inventories.filter((each) => each !== monkey.owner));
-      await inList(monkey.side, other.name);
+      const { account, owner, side } = monkey;
+      const other = monkey.any(account.inventories.filter((each) => each !== owner));
+      const step = account.inventories.indexOf(other) - account.inventories.indexOf(owner);
+      if (side.by === 'keyboard' && Math.abs(step) === 1) {
+        await monkey.key(step > 0 ? 'Alt+PageDown' : 'Alt+PageUp');
+      } else {
+        await inList(side, other.name);
+      }
       open(monkey.side.seen, other.id);
       return `selects ${other.name}`;
+    },
+  ],
+  [
+    2,
+    [],
+    async function collapse(monkey) {
+      const box = monkey.box();
+      const name = monkey.card(box).find('button', box.name);
+      await monkey.press(name);
+      await monkey.card(box).find('list', 'Items').disappears();
+      await monkey.press(name);
+      return `collapses and expands ${box.name}`;
     },
   ],
   [
