@@ -138,6 +138,7 @@ commands! {
     ImportStaged,
     OpenExample,
     AddContainer,
+    AddFirstContainers,
     ConfigureContainer,
     MoveContainer,
     SetPlace,

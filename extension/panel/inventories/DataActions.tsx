@@ -33,9 +33,11 @@ export function DataActions() {
       >
         Print all
       </button>
-      <button type="button" className={`${controls.plain} ${styles.action}`} onClick={forget}>
-        Forget everything
-      </button>
+      <div className={styles.apart}>
+        <button type="button" className={`${controls.plain} ${styles.forget}`} onClick={forget}>
+          Forget everything
+        </button>
+      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useInventories } from '../../engine/views';
 import { askText } from '../../platform';
 import controls from '../../styles/controls.module.css';
 import { IconButton } from '../controls/IconButton';
-import { ImportIcon, PanelIcon, PlusIcon } from '../controls/icons';
+import { ImportIcon, NewInventoryIcon, PanelIcon } from '../controls/icons';
 import { openImport } from '../dialog/openDialog';
 import { Drops } from '../import/Drops';
 import { usePastes } from '../import/usePastes';
@@ -105,7 +105,7 @@ export function InventoriesPanel({ selected }: Props) {
             className={none ? controls.primary : controls.button}
             onClick={create}
           >
-            <PlusIcon />
+            <NewInventoryIcon />
             New Inventory
           </button>
           <button

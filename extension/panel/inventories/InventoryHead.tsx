@@ -3,7 +3,7 @@ import type { InventoryView } from '../../engine/types';
 import { download } from '../../files/download';
 import { fetchedLater } from '../controls/fetchedLater';
 import { IconButton } from '../controls/IconButton';
-import { CodeIcon, ExportIcon, MoreIcon, TuneIcon } from '../controls/icons';
+import { CodeIcon, ExportIcon, MoreIcon, SettingsIcon } from '../controls/icons';
 import { useMenu } from '../controls/useMenu';
 import { openDialog } from '../dialog/openDialog';
 import { InventoryName } from '../header/InventoryName';
@@ -43,7 +43,7 @@ export function InventoryHead({ inventory }: Props) {
       <IconButton
         className={styles.action}
         label="Configure inventory"
-        icon={TuneIcon}
+        icon={SettingsIcon}
         onClick={() => openDialog({ kind: 'configureInventory', inventory: inventory.id })}
       />
       <More inventory={inventory} />

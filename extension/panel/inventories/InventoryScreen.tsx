@@ -1,15 +1,11 @@
 import { useLayoutEffect } from 'react';
 import type { InventoryView } from '../../engine/types';
-import controls from '../../styles/controls.module.css';
 import { Columns } from '../containers/Columns';
-import { PlusIcon } from '../controls/icons';
-import { openDialog } from '../dialog/openDialog';
-import { FindInInventory } from '../find/FindInInventory';
+import { ContainersHead } from '../containers/ContainersHead';
 import { DroppedLine } from '../summary/DroppedLine';
 import { Summary } from '../summary/Summary';
 import { Supplies } from '../summary/Supplies';
 import { InventoryHead } from './InventoryHead';
-import styles from './InventoryScreen.module.css';
 
 interface Props {
   inventory: InventoryView;
@@ -30,18 +26,7 @@ export function InventoryScreen({ inventory }: Props) {
       <Summary inventory={inventory} />
       <Supplies inventory={inventory.id} />
       {inventory.dropped && <DroppedLine line={inventory.dropped} />}
-      <div className={styles.section}>
-        <h3 className={styles.heading}>Containers</h3>
-        <FindInInventory inventory={inventory.id} />
-        <button
-          type="button"
-          className={controls.button}
-          onClick={() => openDialog({ kind: 'addContainer', inventory: inventory.id })}
-        >
-          <PlusIcon />
-          Add container
-        </button>
-      </div>
+      <ContainersHead inventory={inventory.id} />
       <Columns />
     </>
   );

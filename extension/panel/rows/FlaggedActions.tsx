@@ -1,7 +1,7 @@
 import { ask, dispatch } from '../../engine/client';
 import type { ContainerId, StackId } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
-import { CopyTextIcon, MoveIcon, PouchIcon, TrashIcon } from '../controls/icons';
+import { CopyTextIcon, MoveIcon, SellIcon, TrashIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
 import { copyAsText } from '../text/copyAsText';
 import { clearFlags } from './cardState';
@@ -47,7 +47,7 @@ export function FlaggedActions({ container, rows, flags }: Props) {
         className={controls.button}
         onClick={() => openDialog({ kind: 'sellSelected', container })}
       >
-        <PouchIcon />
+        <SellIcon />
         Sell Selected
       </button>
       <button type="button" className={controls.plain} onClick={() => clearFlags(container)}>

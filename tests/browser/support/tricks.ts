@@ -432,6 +432,7 @@ export const notPlayed: Record<Exclude<Action['type'], Played>, string> = {
   moveInventory: 'inventories.test.ts plays it; the list is mostly closed here',
   importStaged: 'the browser chooses the files',
   openExample: 'there is always an inventory',
+  addFirstContainers: 'the account begins with all of its containers',
   addContainer: 'the account begins with all of its containers',
   configureContainer: 'the account finds containers by their names',
   duplicateContainer: 'the account finds containers by their names',
