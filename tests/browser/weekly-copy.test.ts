@@ -58,7 +58,7 @@ test('once a week, the first click on a button saves a copy, in one of the panel
   );
   expect(JSON.parse(text)).toEqual(JSON.parse(list));
   await closeShortcuts();
-  await expect.poll(() => panel.find('group', 'Last export').text()).toBe('Last export today');
+  await expect.poll(() => panel.find('status', 'Last export').text()).toBe('Last export today');
   const after = await record();
   expect(JSON.parse(after ?? '')).toEqual({ at: expect.any(Number), revision: REVISION });
 

@@ -10,15 +10,14 @@ export function ExportLine() {
   const last = useSignal(persistence.exports.last);
   const { days, urgency } = exportStatus(last, useToday());
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; this is a line of text
-    <div
-      role="group"
+    <output
       aria-label="Last export"
+      aria-live="off"
       className={styles.line}
       data-urgency={urgency}
       title="Removing the extension from the browser removes all inventories."
     >
       {exportText(days)}
-    </div>
+    </output>
   );
 }
