@@ -244,9 +244,9 @@ fn other_inventories_with_matches_are_counted_in_the_order_of_the_list() {
     assert_eq!(find(&panel, " torch"), "2 in Bert, 1 in (unnamed), 1 in Chest");
     assert_eq!(find(&panel, "rope"), "1 in Ada");
     assert_eq!((find(&panel, ""), find(&panel, "lamp")), (String::new(), String::new()));
-    let last = *panel.inventories.last().unwrap();
+    let chest = *panel.inventories.last().unwrap();
     for end in ["Chest (copy)", "Chest (copy)", "and 1 more inventory", "and 2 more inventories"] {
-        panel.send(DuplicateInventory { inventory: last });
+        panel.send(DuplicateInventory { inventory: chest });
         panel.select(0);
         assert_eq!(panel.open_id(), mira);
         assert!(find(&panel, "torch").ends_with(end), "{}", find(&panel, "torch"));
