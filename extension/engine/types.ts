@@ -80,6 +80,7 @@ export type {
   TextTarget,
   TextTargetList,
   TickedEntry,
+  TileFigure,
   TotalKind,
   UndoStep,
   UsageView,

@@ -87,7 +87,8 @@ export function useOpenInventory(): InventoryView | undefined {
 /** The inventory before or after the open one in the list, for what happens outside drawing. */
 export function inventoryBeside(step: -1 | 1): InventoryId | undefined {
   const list = inventories.get();
-  const index = list.findIndex((id) => id === openInventory.get()?.id);
+  const open = openInventory.get()?.id;
+  const index = open === undefined ? -1 : list.indexOf(open);
   return index < 0 ? undefined : list[index + step];
 }
 

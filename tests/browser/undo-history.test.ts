@@ -59,7 +59,9 @@ test.each([
     await hold(panel);
     await wait(300);
     expect(await panel.stored()).toBe(after);
-    const labels = kinds.slice(0, 4).map((kind, index) => `Changed ${kind} in Purse: 0 → ${index + 1}`);
+    const labels = kinds
+      .slice(0, 4)
+      .map((kind, index) => `Changed ${kind} in Purse: 0 → ${index + 1}`);
     await expect.poll(() => menu(panel).find('menuitem').names()).toEqual(labels.reverse());
     const { x, width } = await menu(panel).box();
     expect([x >= 0, x + width <= options.width]).toEqual([true, true]);

@@ -69,13 +69,21 @@ export function Columns() {
 
   return (
     <div ref={columns} className={styles.columns} {...following}>
-      <Column ref={leftList} name="Left column" isOnlyOneEmpty={right.length > 0 && left.length === 0} />
+      <Column
+        ref={leftList}
+        name="Left column"
+        isOnlyOneEmpty={right.length > 0 && left.length === 0}
+      />
       {left.length > 0 && right.length > 0 && (
         <p className={styles.caption} aria-hidden="true">
           Right column
         </p>
       )}
-      <Column ref={rightList} name="Right column" isOnlyOneEmpty={left.length > 0 && right.length === 0} />
+      <Column
+        ref={rightList}
+        name="Right column"
+        isOnlyOneEmpty={left.length > 0 && right.length === 0}
+      />
       {[...left, ...right].map(({ container, moves, label }) =>
         createPortal(
           <Container

@@ -30,7 +30,7 @@ export function ContainersHead({ inventory }: { inventory: InventoryId }) {
           </button>
         </>
       ) : (
-        <FindInInventory />
+        <FindInInventory inventory={inventory} />
       )}
       <button
         type="button"

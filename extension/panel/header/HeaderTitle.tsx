@@ -1,4 +1,5 @@
-import type { InventoryView, UsageView } from '../../engine/types';
+import { Fragment } from 'react';
+import type { InventoryView, TileFigure } from '../../engine/types';
 import { useOpenInventory } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
 import styles from './HeaderTitle.module.css';
@@ -23,8 +24,9 @@ export function HeaderTitle() {
   );
 }
 
+/** The figures, without those of columns that are off (docs/rules/game.md#columns). */
 function Figures({ inventory }: { inventory: InventoryView }) {
-  const { slots, weight, hasWeightTile, wealth } = inventory;
+  const [slots, ...others] = inventory.figures;
 
   function toTop() {
     for (const scroller of document.querySelectorAll('[data-scroller]')) {
@@ -35,26 +37,20 @@ function Figures({ inventory }: { inventory: InventoryView }) {
 
   return (
     <button type="button" className={styles.figures} title="Back to the top" onClick={toTop}>
-      <Figure usage={slots} unit="slots" />
-      {', '}
+      {slots && <FigureText figure={slots} />}
+      {others.length > 0 && ', '}
       <span className={styles.second}>
-        {hasWeightTile && (
-          <>
-            <Figure usage={weight} unit="lb" />
-            {', '}
-          </>
-        )}
-        {`${wealth.text} gp`}
+        {others.map((figure, index) => (
+          <Fragment key={figure.text}>
+            {index > 0 && ', '}
+            <FigureText figure={figure} />
+          </Fragment>
+        ))}
       </span>
     </button>
   );
 }
 
-function Figure({ usage, unit }: { usage: UsageView; unit: string }) {
-  const { used, allowed, level } = usage;
-  return (
-    <span data-level={level}>
-      {allowed === undefined ? `${used.text} ${unit}` : `${used.text}/${allowed} ${unit}`}
-    </span>
-  );
+function FigureText({ figure: { text, level } }: { figure: TileFigure }) {
+  return <span data-level={level}>{text}</span>;
 }
