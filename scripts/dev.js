@@ -28,7 +28,7 @@ const { openBeside } = await import('./open-beside.js');
 const server = await createServer();
 await server.listen();
 await allFilesReady();
-const browser = await openBeside('chrome', executable, { folder: join(root, 'dist', 'dev') });
+const browser = await openBeside('chrome', executable, join(root, 'dist', 'dev'));
 if (!browser) {
   throw new Error('The browser does not start.');
 }

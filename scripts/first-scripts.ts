@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
  * than many small ones. A module goes into the first of them that matches, with all that it imports.
  */
 export const firstScripts = [
-  // Also for the background, which loads nothing else.
-  { name: 'polyfill', test: /webextension-polyfill/, priority: 5 },
+  // Also for the background, which loads nothing else: it has neither a page nor localStorage.
+  { name: 'polyfill', test: /webextension-polyfill|extension\/platform\/window\.ts/, priority: 5 },
   // Also for the sheet: whatever opens the list. React itself is part of it, because views are subscribed to.
   {
     name: 'shared',

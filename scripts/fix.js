@@ -1,10 +1,12 @@
-/** Fixes formatting, and the findings of linters that have an automatic fix. */
+/** Fixes formatting, the findings of linters that have an automatic fix, and the address for reports. */
 import './exit-without-trace.js';
 import { installPackages, installRust } from './install.js';
+import { writeAddress } from './reporting.js';
 import { run, runPackage } from './run.js';
 
 await installPackages();
 await installRust();
+writeAddress();
 
 const show = { show: true };
 const clippy = [

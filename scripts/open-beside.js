@@ -16,25 +16,19 @@ const tabletop = pathToFileURL(join(root, 'scripts', 'tabletop.html')).href;
  *
  * @param {'chrome' | 'firefox'} kind
  * @param {string} executablePath
- * @param {Partial<Beside>} [wanted]
+ * @param {string} [folder] of the built extension
  */
-export async function openBeside(kind, executablePath, wanted = {}) {
-  const { folder = join(root, 'dist', kind), args = [], width = 400 } = wanted;
-  const { args: always, ...rest } = launchOptions[kind];
-  const launched = puppeteer.launch({ executablePath, ...rest, args: [...always, ...args] });
+export async function openBeside(kind, executablePath, folder = join(root, 'dist', kind)) {
+  const launched = puppeteer.launch({ executablePath, ...launchOptions[kind] });
   const browser = await launched.catch(() => undefined);
   if (browser) {
-    await (kind === 'firefox' ? openInFirefox : openInChrome)(browser, { folder, args, width });
+    await (kind === 'firefox' ? openInFirefox : openInChrome)(browser, folder);
   }
   return browser;
 }
 
-/**
- * @typedef {object} Beside
- * @property {string} folder of the built extension
- * @property {string[]} args for the browser
- * @property {number} width of Firefox's sidebar, in CSS pixels
- */
+/** The width of Firefox's sidebar, in CSS pixels. */
+const sidebarWidth = 400;
 
 /** Puppeteer's own handling of signals would leave Chrome's profile behind, so `npm start` closes the browser. */
 const shared = {
@@ -75,9 +69,9 @@ async function openTabletop(browser) {
 
 /**
  * @param {Browser} browser
- * @param {Beside} wanted
+ * @param {string} folder
  */
-async function openInChrome(browser, { folder }) {
+async function openInChrome(browser, folder) {
   const id = await browser.installExtension(folder);
   await openTabletop(browser);
   await openSidePanel(browser, id, tabletop);
@@ -85,13 +79,13 @@ async function openInChrome(browser, { folder }) {
 
 /**
  * @param {Browser} browser
- * @param {Beside} wanted
+ * @param {string} folder
  */
-async function openInFirefox(browser, { folder, width }) {
+async function openInFirefox(browser, folder) {
   const id = await browser.installExtension(folder);
   await openTabletop(browser);
   const [window] = await windowsOf(browser);
   if (window) {
-    await runInWindow(browser, window, openSidebar, id, width);
+    await runInWindow(browser, window, openSidebar, id, sidebarWidth);
   }
 }

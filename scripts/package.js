@@ -1,4 +1,4 @@
-/** Makes the packages for the two stores, in dist/. */
+/** Makes the packages, in dist/: for the two stores, and for loading unpacked. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.js';
@@ -7,11 +7,11 @@ import { packageLimit } from './size-limits.js';
 
 await build();
 // Imported here, because its packages have just been installed.
-const { pack, packageName } = await import('./pack.js');
+const { fileName, pack, packageNames } = await import('./pack.js');
 
-for (const browser of /** @type {const} */ (['chrome', 'firefox'])) {
-  const bytes = pack(browser);
-  const path = join('dist', packageName(browser));
+for (const kind of packageNames) {
+  const bytes = pack(kind);
+  const path = join('dist', fileName(kind));
   writeFileSync(join(root, path), bytes);
   console.log(`${path}: ${bytes.length.toLocaleString('en')} bytes`);
   if (bytes.length > packageLimit) {

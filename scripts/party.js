@@ -1,21 +1,29 @@
-/** Made-up characters for the README's pictures, in the shape in which they are stored. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from './run.js';
+/** Made-up characters for the pictures, in the shape in which they are stored: nothing of theirs is full. */
 
-/** @typedef {[name: string, quantity: number, value: number, weight: number, equippedSlots?: number]} Stack */
+/**
+ * @typedef {object} More
+ * @property {number} [equippedSlots] only of what is equipped
+ * @property {number} [slotOverride]
+ * @property {boolean} [supply]
+ */
+
+/** @typedef {[name: string, quantity: number, value: number, weight: number, more?: More]} Stack */
 
 /**
  * @param {string} name
  * @param {number} capacity
- * @param {Stack[]} stacks those with equipped slots are equipped
+ * @param {Stack[]} stacks
  */
 function storage(name, capacity, stacks) {
-  const items = stacks.map(([item, quantity, value, weight, equippedSlots]) => ({
-    quantity,
-    equipped: equippedSlots !== undefined,
-    item: { name: item, value, weight, slotOverride: null, equippedSlots: equippedSlots ?? 0 },
-  }));
+  const items = stacks.map(([item, quantity, value, weight, more = {}]) => {
+    const { equippedSlots, slotOverride = null, supply } = more;
+    return {
+      quantity,
+      equipped: equippedSlots !== undefined,
+      item: { name: item, value, weight, slotOverride, equippedSlots: equippedSlots ?? 0 },
+      ...(supply && { supply }),
+    };
+  });
   return { kind: 'item-container', name, capacity, items };
 }
 
@@ -24,63 +32,67 @@ function purse(coins) {
   return { kind: 'money-pouch', name: 'Coin Purse', capacity: 100, slots: 1, coins };
 }
 
-const fixture = join(root, 'tests', 'fixtures', 'sir-bramblewick.json');
+/**
+ * @param {string} name
+ * @param {number} strengthScore
+ * @param {object[][]} columns
+ */
+function character(name, strengthScore, columns) {
+  return { name, strengthScore, penalties: [], columns };
+}
 
-/** The example inventory of the tests, with torches, rations and arrows marked as supplies. */
-export const sirBramblewick = JSON.parse(readFileSync(fixture, 'utf8'), (_, value) =>
-  /^(Torch|Rations|Arrow)/.test(value?.item?.name) ? { ...value, supply: true } : value,
-);
+/** Who is seen alone. */
+export const mira = character('Mira Thornwood', 14, [
+  [
+    storage('Backpack', 12, [
+      ['Bedroll', 1, 1, 7],
+      ['Rope, silk (50 ft)', 1, 10, 5],
+      ['Torch', 8, 0.01, 1, { supply: true }],
+      ['Rations', 5, 0.5, 2, { supply: true }],
+      ['Potion of healing', 2, 50, 0.5],
+      ['Waterskin', 1, 0.2, 5],
+      ['Tinderbox', 1, 0.5, 1],
+    ]),
+  ],
+  [
+    storage('Worn', 8, [
+      ['Studded leather', 1, 45, 13, { equippedSlots: 2 }],
+      ['Longbow', 1, 50, 2, { equippedSlots: 1 }],
+      ['Arrow', 20, 0.05, 0.05, { slotOverride: 0.05, supply: true }],
+    ]),
+    purse({ cp: 7, sp: 2, ep: 0, gp: 32, pp: 2 }),
+  ],
+]);
 
 /** A hoard as a game master posts it in the chat. */
 export const hoard = `You find:
-120 gp, 35 sp
+30 gp, 12 sp
 2 potions of healing
 a silvered dagger (102 gp)
 50 ft of silk rope
-3 garnets (50 gp each)
-2d4 torches`;
+3 garnets (50 gp each)`;
 
 /** The list of a game master: an inventory for each player, and the mule. */
 export const party = [
-  {
-    name: 'Mira Thornwood',
-    strengthScore: 11,
-    penalties: [],
-    columns: [
-      [
-        storage('Quiver and bow', 6, [
-          ['Longbow', 1, 50, 2, 1],
-          ['Arrow', 34, 0.05, 0.05],
-        ]),
-        storage('Backpack', 10, [
-          ['Rope, silk (50 ft)', 1, 10, 5],
-          ['Rations', 5, 0.5, 2],
-          ['Healer’s kit', 1, 5, 3],
-        ]),
-      ],
-      [
-        storage('Worn', 5, [
-          ['Studded leather', 1, 45, 13, 2],
-          ['Shortsword', 2, 10, 2, 0],
-        ]),
-        purse({ cp: 7, sp: 22, ep: 1, gp: 48, pp: 0 }),
-      ],
+  mira,
+  character('Bram Oakhollow', 16, [
+    [
+      storage('Backpack', 12, [
+        ['Healer’s kit', 1, 5, 3],
+        ['Rations', 6, 0.5, 2],
+      ]),
     ],
-  },
-  sirBramblewick,
-  {
-    name: 'Tobin Ash',
-    strengthScore: 8,
-    penalties: [{ source: 'Old wound', slots: 1 }],
-    columns: [
-      [storage('Satchel', 8, [['Spellbook', 1, 50, 3]])],
-      [purse({ cp: 0, sp: 4, ep: 0, gp: 91, pp: 6 })],
+    [
+      storage('Worn', 8, [['Chain mail', 1, 75, 55, { equippedSlots: 4 }]]),
+      purse({ cp: 0, sp: 14, ep: 0, gp: 21, pp: 0 }),
     ],
-  },
-  {
-    name: 'Nettle, the mule',
-    strengthScore: 14,
-    penalties: [],
-    columns: [[storage('Saddlebags', 20, [['Oats (day)', 9, 0.05, 10]])], []],
-  },
+  ]),
+  character('Tobin Ash', 8, [
+    [storage('Satchel', 8, [['Spellbook', 1, 50, 3]])],
+    [purse({ cp: 0, sp: 4, ep: 0, gp: 40, pp: 6 })],
+  ]),
+  character('Nettle, the mule', 14, [
+    [storage('Saddlebags', 20, [['Oats (day)', 6, 0.05, 10]])],
+    [],
+  ]),
 ];

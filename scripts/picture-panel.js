@@ -6,6 +6,10 @@ import { root } from './run.js';
 
 /** @import { Browser, Page } from 'puppeteer-core' */
 
+/** Settings that give headless Chromium a mouse: by default it reports no pointer that can hover. */
+export const mouse =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+
 const panelPath = 'extension/panel/index.html';
 const tiles = ['Strength', 'Slots', 'Slots Remaining', 'Carried Weight', 'Total Wealth'];
 
@@ -18,14 +22,10 @@ const tiles = ['Strength', 'Slots', 'Slots Remaining', 'Carried Weight', 'Total 
  * @param {string} picture where it is saved
  */
 export async function picturePanel(kind, executablePath, picture) {
-  const browser = await puppeteer.launch({
-    executablePath,
-    ...launchOptions[kind],
-    headless: true,
-    defaultViewport: { width: 400, height: 900 },
-  });
+  const browser = await launchHeadless(kind, executablePath);
   try {
     const panel = await openPanel(browser, kind);
+    await panel.setViewport({ width: 400, height: 900 });
     await panel.locator('::-p-text(Open an example)').click();
     await panel.waitForSelector('[role="group"][aria-label="Total Wealth"]');
     await panel.screenshot({ path: /** @type {`${string}.png`} */ (picture) });
@@ -36,11 +36,25 @@ export async function picturePanel(kind, executablePath, picture) {
 }
 
 /**
+ * Opens a browser without a window, which has a mouse.
+ *
+ * @param {'chrome' | 'firefox'} kind
+ * @param {string} executablePath
+ */
+export function launchHeadless(kind, executablePath) {
+  const { args, ...options } = launchOptions[kind];
+  const all = kind === 'chrome' ? [...args, mouse] : args;
+  return puppeteer.launch({ executablePath, ...options, args: all, headless: true });
+}
+
+/**
+ * Installs the extension and opens the panel in a tab.
+ *
  * @param {Browser} browser
  * @param {'chrome' | 'firefox'} kind
  * @returns {Promise<Page>}
  */
-async function openPanel(browser, kind) {
+export async function openPanel(browser, kind) {
   const id = await browser.installExtension(join(root, 'dist', kind));
   const page = await browser.newPage();
   const address =

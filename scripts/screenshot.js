@@ -1,140 +1,173 @@
 /**
- * Takes the pictures for the README and the stores, which require 1280 × 800 pixels: real windows with the real panel
- * beside a tabletop, on a virtual display. Needs Xvfb and ImageMagick.
+ * Makes the pictures of the README and the stores: the real panel, opened in Chromium without a window, with a caption
+ * beside it.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import './exit-without-trace.js';
 import { build } from './build.js';
 import { findBrowser } from './find-browser.js';
-import { addressOfExtension } from './firefox-windows.js';
-import { hoard, party, sirBramblewick } from './party.js';
+import { installPrograms } from './install.js';
+import { hoard, mira, party } from './party.js';
+import { above, beside, besideGame, promotion } from './pictures/layout.js';
 import { root } from './run.js';
 
-/** @import { Browser, Page } from 'puppeteer-core' */
+/** @import { Page } from 'puppeteer-core' */
 
-const display = ':97';
-const day = { args: ['--window-size=1282,900'] };
-/** The part of Chromium's window that shows the page. */
-const chromeWindow = '1280x800+10+97';
-const panelPath = 'extension/panel/index.html';
+/** The size that both stores take for pictures of the panel. */
+const whole = { width: 1280, height: 800 };
+const small = { width: 440, height: 280 };
+const large = { width: 1400, height: 560 };
+const tabletop = pathToFileURL(join(root, 'scripts', 'tabletop.html')).href;
 
 await build();
-const { openBeside } = await import('./open-beside.js');
-const screen = spawn('Xvfb', [display, '-screen', '0', '1320x910x24'], { stdio: 'ignore' });
-process.env.DISPLAY = display;
+await installPrograms(['chrome'], 'The pictures are made in it.');
+const { launchHeadless, openPanel } = await import('./picture-panel.js');
+
+const browser = await launchHeadless('chrome', findBrowser('chrome') ?? '');
 try {
-  await besideAGame();
-  await fromText();
-  await paying();
-  await findItem();
-  await gameMaster();
-} finally {
-  screen.kill();
-}
+  const panel = await openPanel(browser, 'chrome');
+  const frame = await browser.newPage();
 
-/** By day: one character beside the game. */
-async function besideAGame() {
-  const browser = await opened('chrome', day);
-  await chromePanel(browser);
-  await take('beside-a-game', chromeWindow);
-  await browser.close();
-}
+  await save('beside-a-game', whole, async () => {
+    const game = await gameBehind();
+    await show([mira], { width: 420, height: 640, scale: 1.25 });
+    return besideGame(
+      {
+        title: 'Your inventory, beside the game',
+        text: 'Slots, weight and coins are up to date on every keystroke.',
+      },
+      { panel: await pictureOf(panel), game },
+    );
+  });
 
-/** The hoard that the game master posted, read line by line. */
-async function fromText() {
-  const browser = await opened('chrome', day);
-  const panel = await chromePanel(browser);
-  await panel.locator('[aria-label="Add from text"]').click();
-  await panel.type('[role="dialog"] textarea', hoard);
-  await panel.waitForSelector('[aria-label="Lines read"] li');
-  await take('from-text', chromeWindow);
-  await browser.close();
-}
+  await save('from-text', whole, async () => {
+    await show([mira], { width: 490, height: 670, scale: 1.1 });
+    await panel.locator('[aria-label="Add from text"]').click();
+    await panel.type('[role="dialog"] textarea', hoard);
+    await panel.waitForSelector('[aria-label="Lines read"] li');
+    await panel.$eval('[role="dialog"] textarea', (text) => text.scrollTo(0, 0));
+    return beside(
+      {
+        title: '“You find…”',
+        text: 'Paste the hoard as it was posted. Items, weights, prices and coins are read line by line, and added in one step.',
+      },
+      'light',
+      await pictureOf(panel),
+    );
+  });
 
-/** The coins that change hands in a payment. */
-async function paying() {
-  const browser = await opened('chrome', day);
-  const panel = await chromePanel(browser);
-  await panel.locator('::-p-aria([name="Pay"][role="button"])').click();
-  await panel.type('[role="dialog"] input', '45 gp 2 sp');
-  await take('paying', chromeWindow);
-  await browser.close();
-}
+  await save('paying', whole, async () => {
+    await show([mira], { width: 470, height: 590, scale: 1.25 });
+    await panel.locator('::-p-aria([name="Pay"][role="button"])').click();
+    await panel.type('[role="dialog"] input', '3 gp 5 sp');
+    return beside(
+      {
+        title: '“That’s 3 gp and 5 silver.”',
+        text: 'Pay with the coins that are there, change included, and see the result before.',
+      },
+      'light',
+      await pictureOf(panel),
+    );
+  });
 
-/** By night: the items that a pack would add. */
-async function findItem() {
-  const browser = await opened('chrome', { args: [...day.args, '--force-dark-mode'] });
-  const panel = await chromePanel(browser);
-  await panel.locator('[aria-label="Find Item"]').click();
-  await panel.type('input[type="search"]', 'pack');
-  await take('find-item', chromeWindow);
-  await browser.close();
-}
+  await save('find-item', whole, async () => {
+    await show([mira], { width: 470, height: 590, scale: 1.25, scheme: 'dark' });
+    await panel.locator('[aria-label="Find Item"]').click();
+    await panel.type('input[type="search"]', 'lan');
+    return beside(
+      {
+        title: 'The equipment is built in',
+        text: 'The SRD 5.1 with weights and prices, packs with all they hold. By day and by night.',
+      },
+      'dark',
+      await pictureOf(panel),
+    );
+  });
 
-/** In Firefox: several characters in a wide sidebar. */
-async function gameMaster() {
-  const browser = await opened('firefox', { args: ['--width=1280'], width: 640 });
-  const manifest = JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8'));
-  const address = await addressOfExtension(browser, manifest.browser_specific_settings.gecko.id);
-  // A tab of the extension shares its data with the sidebar.
-  const tab = await browser.newPage();
-  await tab.goto(`${address}${panelPath}`, { waitUntil: [] });
-  await tab.waitForSelector('h1');
-  await store(tab, party);
-  await tab.close();
-  await take('game-master', '1280x800+0+88');
-  await browser.close();
-}
+  await save('game-master', whole, async () => {
+    await show(party, { width: 1200, height: 646, scale: 1 });
+    return above(
+      {
+        title: 'The whole party at a glance',
+        text: 'One list of all characters, for the game master and the one who carries it all.',
+      },
+      'light',
+      await pictureOf(panel),
+    );
+  });
 
-/** @param {Browser} browser */
-async function chromePanel(browser) {
-  const target = await browser.waitForTarget((each) => each.url().endsWith(panelPath));
-  const panel = await target.asPage();
-  await store(panel, [sirBramblewick]);
-  await panel.reload();
-  await panel.waitForSelector('h2');
-  return panel;
-}
-
-/**
- * @param {Page} page of the extension
- * @param {object[]} inventories
- */
-async function store(page, inventories) {
-  await page.evaluate(
-    (text) => localStorage.setItem('hss-invs', text),
-    JSON.stringify(inventories),
-  );
-}
-
-/**
- * Saves a picture without the browser's own bars, which show the path of this project.
- *
- * @param {string} name
- * @param {string} crop as ImageMagick writes it
- */
-async function take(name, crop) {
-  // The window finishes painting a moment later.
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  const file = join(root, 'docs', 'store', `${name}.png`);
-  execFileSync('import', ['-window', 'root', '-crop', crop, '+repage', file]);
-}
-
-/**
- * Opens the browser as soon as the display has started.
- *
- * @param {'chrome' | 'firefox'} kind
- * @param {Parameters<typeof openBeside>[2]} [wanted]
- */
-async function opened(kind, wanted) {
-  const executable = findBrowser(kind);
-  for (let tries = 0; executable && tries < 20; tries += 1) {
-    const browser = await openBeside(kind, executable, wanted);
-    if (browser) {
-      return browser;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 250));
+  for (const [name, size, scale] of /** @type {const} */ ([
+    ['promotion-small', small, 1],
+    ['promotion-large', large, 2],
+  ])) {
+    await save(name, size, async () => {
+      await show([mira], { width: 360, height: 640, scale: scale });
+      return promotion(
+        {
+          title: 'Hoffman’s Storage Solution',
+          text: 'RPG inventory in your browser’s side panel',
+        },
+        scale,
+        await pictureOf(panel),
+      );
+    });
   }
-  throw new Error(`No ${kind} opens a window on a display of Xvfb.`);
+
+  /**
+   * Loads the panel with these inventories.
+   *
+   * @param {object[]} inventories
+   * @param {{ width: number, height: number, scale: number, scheme?: 'light' | 'dark' }} look
+   */
+  async function show(inventories, { width, height, scale, scheme = 'light' }) {
+    // A page behind another one is not painted.
+    await panel.bringToFront();
+    await panel.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    await panel.setViewport({ width, height, deviceScaleFactor: scale });
+    await panel.evaluate((list) => {
+      localStorage.clear();
+      localStorage.setItem('hss-invs', list);
+    }, JSON.stringify(inventories));
+    await panel.reload();
+    await panel.waitForSelector('main:not([aria-busy="true"]) h2');
+  }
+
+  async function gameBehind() {
+    await frame.bringToFront();
+    await frame.setViewport({ ...whole, deviceScaleFactor: 1 });
+    await frame.goto(tabletop);
+    await frame.evaluate(() => document.querySelector('header')?.remove());
+    return pictureOf(frame);
+  }
+
+  /**
+   * Saves a page of the given size as `docs/store/<name>.png`.
+   *
+   * @param {string} name
+   * @param {{ width: number, height: number }} size
+   * @param {() => Promise<string>} compose returns the page
+   */
+  async function save(name, size, compose) {
+    const html = await compose();
+    await frame.bringToFront();
+    await frame.setViewport({ ...size, deviceScaleFactor: 1 });
+    await frame.goto('about:blank');
+    await frame.setContent(html);
+    const file = join('docs', 'store', `${name}.png`);
+    writeFileSync(join(root, file), await frame.screenshot());
+    console.log(file);
+  }
+} finally {
+  await browser.close();
+}
+
+/** @param {Page} page */
+async function pictureOf(page) {
+  // Nothing moves any more, and the caret does not blink.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))),
+  );
+  return `data:image/png;base64,${await page.screenshot({ encoding: 'base64' })}`;
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use engine::commands::{
     AddContainer, AddFromCatalogue, AddFromText, AddStack, AddTyped, Command, CreateInventory,
     ImportChoice, ImportMode, ImportStaged, LeftOver, NewContainer, Pay, Receive, StackTexts,
-    TickedEntry,
+    TextDestination, TickedEntry,
 };
 use engine::model::{
     CatalogueEntryId, CoinKind, CoinKinds, Container, ContainerId, IdSource, Item, Json, State,
@@ -387,7 +387,7 @@ pub fn loot(text: &str) {
         let choices = AddFromText {
             text: text.to_owned(),
             ticked: ticked.map(ticked_entry).collect(),
-            items_into: Some(container),
+            into: TextDestination::Chosen { items: Some(container), coins: None },
             ..AddFromText::default()
         };
         let preview = session.ask(&PreviewText { command: choices.clone() });

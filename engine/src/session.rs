@@ -180,8 +180,9 @@ impl Session {
                 return self.show(|update| update.notice = Some(Notice::Refused(why)));
             }
         };
-        let (label, step) = (operation.label(&self.state, &context), operation.step());
         let is_step = !is_same(&self.state.inventories, &next.inventories);
+        let label = operation.change_label(&self.state, &next, &context);
+        let step = operation.step();
         if is_step {
             self.record_step(operation, step, label.clone(), next);
         }
@@ -223,8 +224,8 @@ impl Session {
             change: change.clone(),
         };
         let context = self.environment.context(self.selected);
-        let group_label = |before: &_, after: &_| operation.group_label(before, after, &context);
-        let step = self.history.record(step, group_label);
+        let label = |before: &_, after: &_| operation.change_label(before, after, &context);
+        let step = self.history.record(step, label);
         self.unsaved.add([(step, change)]);
         if properties.opens_inventory {
             self.selected = inventory;

@@ -5,12 +5,13 @@ use crate::support;
 
 use engine::commands::{
     AddContainer, AddFromCatalogue, AddFromText, AddStack, AddTyped, BuyFromCatalogue, Command,
-    CommandKind, CommitCoins, CreateInventory, DeleteContainer, DeleteInventory, DeleteStacks,
-    Direction, DuplicateInventory, EditStack, MoveContainer, MoveInventory, MoveStacks, Moved,
-    NewContainer, PlaceStack, StackField, StackTexts, TickedEntry, ToggleEquipped, TypeCoins,
+    CommandKind, CommitCoins, CreateInventory, DeleteContainer, DeleteCopied, DeleteInventory,
+    DeleteStacks, Direction, DuplicateInventory, EditStack, MoveContainer, MoveInventory,
+    MoveStacks, Moved, NewContainer, PlaceStack, StackField, StackTexts, TextDestination,
+    TickedEntry, ToggleEquipped, TypeCoins,
 };
 use engine::model::{CoinKind, ContainerId};
-use engine::questions::ReadText;
+use engine::questions::{CopyStacks, ReadText};
 use engine::rules::prices::SalePrice;
 use engine::session::SessionAction;
 use engine::view::update::Notice;
@@ -156,12 +157,18 @@ fn about_what_is_there(kind: CommandKind, panel: &mut Panel) -> Option<Command> 
                 text: entry.text.clone(),
                 about: entry.about.clone(),
             });
-            let (ticked, items_into) = (ticked.collect(), Some(container));
-            AddFromText { text, ticked, items_into, ..AddFromText::default() }.into()
+            let ticked = ticked.collect();
+            let into = TextDestination::Chosen { items: Some(container), coins: None };
+            AddFromText { text, ticked, into, ..AddFromText::default() }.into()
         }
         CommandKind::AddFromCatalogue => {
             let entry = page(panel, "torch", container, 0, 1)[0].entry;
             AddFromCatalogue { container, entry }.into()
+        }
+        CommandKind::DeleteCopied => {
+            let stacks = vec![panel.stack(container, 0)];
+            let stacks = panel.session.ask(&CopyStacks { container, stacks }).unwrap().stacks;
+            DeleteCopied { container, stacks }.into()
         }
         CommandKind::BuyFromCatalogue => {
             let entry = page(panel, "torch", container, 0, 1)[0].entry;
@@ -294,7 +301,7 @@ fn a_coin_typed_digit_by_digit_is_one_step() {
         panel.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into() });
     }
     panel.send(CommitCoins { container, coin: CoinKind::Gp, text: "123".into() });
-    assert_eq!(panel.last.undo.as_deref(), Some("Changed gp in Coin Purse"));
+    assert_eq!(panel.last.undo.as_deref(), Some("Changed gp in Coin Purse: 0 → 123"));
     let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
     assert_eq!(panel.session.stored_text(), before);

@@ -2,9 +2,9 @@
 
 use crate::support;
 
-use engine::commands::{AddStack, MoveContainer, SetPlace, StackTexts};
+use engine::commands::{AddStack, DeleteCopied, MoveContainer, SetPlace, StackTexts};
 use engine::model::Place;
-use engine::questions::{CopyContainer, CopyInventory};
+use engine::questions::{CopyContainer, CopyInventory, CopyStacks};
 use support::{Panel, typed};
 
 #[test]
@@ -65,4 +65,26 @@ fn a_container_is_copied_line_by_line() {
     }
     let notice = panel.session.ask(&CopyContainer { container }).unwrap().notice;
     assert!(notice.ends_with(" characters). Discord takes 2,000 at a time."), "{notice}");
+}
+
+#[test]
+fn flagged_rows_are_copied_in_their_order_and_can_be_deleted() {
+    let mut panel = Panel::furnished();
+    let container = panel.left(0);
+    for name in ["Rope", "Sack", "Torch (lit)"] {
+        panel.send(typed(container, name));
+    }
+    let rows = panel.orders[&container].clone();
+    let stacks = vec![rows[2], rows[0]];
+    let copied = panel.session.ask(&CopyStacks { container, stacks }).unwrap();
+    assert_eq!(copied.copied.text, "- Rope\n- Torch (lit) (0 lb)");
+    assert_eq!(copied.copied.notice, "Copied 2 items as text (27 characters).");
+    panel.send(DeleteCopied { container, stacks: copied.stacks.clone() });
+    assert_eq!(panel.last.undo.as_deref(), Some("Deleted 2 items"));
+    assert_eq!(panel.orders[&container], [rows[1]]);
+    panel.send(DeleteCopied { container, stacks: copied.stacks });
+    assert!(panel.refused());
+    assert_eq!(panel.session.ask(&CopyStacks { container, stacks: vec![rows[0]] }), None);
+    let sack = panel.session.ask(&CopyStacks { container, stacks: vec![rows[1]] }).unwrap();
+    assert_eq!(sack.copied.notice, "Copied 1 item as text (6 characters).");
 }

@@ -1,7 +1,9 @@
 //! Add from text (docs/rules/catalogues-and-text.md#from-text), through the API that the panel uses.
 use crate::support;
 
-use engine::commands::{AddFromText, AddStack, DeleteContainer, SetPlace, StackTexts, TickedEntry};
+use engine::commands::{
+    AddFromText, AddStack, DeleteContainer, SetPlace, StackTexts, TextDestination, TickedEntry,
+};
 use engine::model::{Place, TextEntryId};
 use engine::questions::{
     PreviewText, ReadText, TextEntry, TextPreview, TextReading, TextTarget, TextTargets, Tick,
@@ -18,8 +20,7 @@ fn all(panel: &Panel, text: &str, reading: &TextReading) -> AddFromText {
     AddFromText {
         text: text.to_owned(),
         ticked: entries.map(ticked).collect(),
-        items_into: Some(panel.left(0)),
-        coins_into: Some(panel.right(0)),
+        into: TextDestination::Chosen { items: Some(panel.left(0)), coins: Some(panel.right(0)) },
         merge_with_existing: true,
     }
 }
@@ -236,7 +237,10 @@ fn a_target_that_is_gone_is_reported_and_the_text_stays() {
     assert!(!preview.ready && preview.after.unwrap().text.starts_with("That is gone"));
     add(&mut panel, &choices);
     assert!(panel.refused());
-    let elsewhere = AddFromText { items_into: None, ..choices };
+    let elsewhere = AddFromText {
+        into: TextDestination::Chosen { items: None, coins: Some(panel.right(0)) },
+        ..choices
+    };
     assert!(panel.session.ask(&PreviewText { command: elsewhere.clone() }).ready);
     let command = AddFromText { text: String::new(), ..elsewhere };
     assert!(!panel.session.ask(&PreviewText { command }).ready);
@@ -285,4 +289,138 @@ fn if_the_reading_has_changed_meanwhile_nothing_is_added() {
     let choices = all(&panel, "3 torches", &now);
     add(&mut panel, &choices);
     assert_eq!(panel.at("/0/columns/0/0/items/0/quantity"), json!(4));
+}
+
+/// Adds all of a copied inventory to the containers that it names, except the entries with these texts.
+fn into_named(panel: &mut Panel, text: &str, unticked: &[&str]) -> TextPreview {
+    let reading = panel.session.ask(&ReadText { text: text.into() });
+    assert!(reading.names_containers);
+    let mut choices = AddFromText { into: TextDestination::Named, ..all(panel, text, &reading) };
+    choices.ticked.retain(|entry| !unticked.contains(&entry.text.as_str()));
+    let preview = panel.session.ask(&PreviewText { command: choices.clone() });
+    add(panel, &choices);
+    preview
+}
+
+/// The containers of a column: "Mule (stored 40.5): 3 Torch, 1 Rope".
+fn column(panel: &Panel, path: &str) -> Vec<String> {
+    let columns = panel.at(path);
+    let containers = columns.as_array().unwrap().iter().map(|container| {
+        let place = container["place"].as_str().unwrap_or("carried");
+        let name = container["name"].as_str().unwrap();
+        let items = container["items"].as_array().into_iter().flatten();
+        let items = items.map(|stack| {
+            let note = stack["note"].as_str().map(|note| format!(" “{note}”")).unwrap_or_default();
+            format!("{} {}{note}", stack["quantity"], stack["item"]["name"].as_str().unwrap())
+        });
+        let coins = container["coins"].as_object().into_iter().flatten();
+        let coins = coins.filter(|(_, count)| **count != 0);
+        let coins = coins.map(|(kind, count)| format!("{count} {kind}"));
+        let contents: Vec<_> = items.chain(coins).collect();
+        format!("{name} ({place} {}): {}", container["capacity"], contents.join(", "))
+    });
+    containers.collect()
+}
+
+const MIRA: &str = "**Mira** 5/23 slots, 20/120 lb, 12 gp
+**Backpack** 0.6/10 slots, 3 lb
+- 3 x Torch (1 lb, 1 cp)
+**Mule** 2/40.5 slots, 10 lb, stored
+- Rope (10 lb, 1 gp)
+  > Bert’s
+**Coin Purse** 12 gp
+**Bag \\*of\\*** 0/5 slots, 0 lb
+**Hoard** 5 sp, 2 pp, dropped";
+
+#[test]
+fn a_copied_inventory_goes_into_the_containers_that_it_names() {
+    let mut panel = Panel::furnished();
+    read_and_add(&mut panel, "10 torches");
+    let preview = into_named(&mut panel, MIRA, &[]);
+    assert_eq!(preview.button, "Add 2 items");
+    assert_eq!(preview.merged[0].word, "adds to Torch (10 → 13)");
+    assert_eq!(
+        preview.after.unwrap().text,
+        "2 items: 2.6 slots, 13 lb, 1 gp. Backpack 2 → 2.6/10. Coin Purse 0 → 12/100.\n\
+         Mule: new container, stored elsewhere\n\
+         Bag *of*: new container\n\
+         Hoard: new container, dropped"
+    );
+    assert_eq!(panel.last.undo.as_deref(), Some("Added 2 items to 5 containers from text"));
+    assert_eq!(
+        column(&panel, "/0/columns/0"),
+        [
+            "Backpack (carried 10): 13 Torch",
+            "Mule (stored 40.5): 1 Rope “Bert’s”",
+            "Bag *of* (carried 5): ",
+            "Hoard (dropped 100): 5 sp, 2 pp",
+        ]
+    );
+    assert_eq!(column(&panel, "/0/columns/1"), ["Coin Purse (carried 100): 12 gp"]);
+    let before = panel.at("/0/columns/0/0");
+    let update = panel.session.dispatch(SessionAction::Undo);
+    panel.take(update);
+    assert_ne!(panel.at("/0/columns/0/0"), before);
+    assert_eq!(column(&panel, "/0/columns/0"), ["Backpack (carried 10): 10 Torch"]);
+}
+
+#[test]
+fn a_container_whose_lines_are_all_unticked_is_not_added() {
+    let mut panel = Panel::furnished();
+    into_named(&mut panel, MIRA, &["1 × Rope", "5 sp", "2 pp", "12 gp"]);
+    assert_eq!(panel.last.undo.as_deref(), Some("Added 1 item to 2 containers from text"));
+    assert_eq!(
+        column(&panel, "/0/columns/0"),
+        ["Backpack (carried 10): 3 Torch", "Bag *of* (carried 5): "]
+    );
+}
+
+#[test]
+fn containers_of_one_name_are_paired_in_turn_and_lines_without_one_go_into_a_backpack() {
+    let mut panel = Panel::furnished();
+    let text = "**Mule** 3 slots, 0 lb, 0 gp\n\
+                **Backpack** 0/20 slots, 0 lb\n- Rope\n\
+                **Backpack** 0/5 slots, 0 lb\n- Sack\n\
+                **Coin Purse** 1 gp\n- Gem\n\
+                **Odd**\n\
+                **Chest**\n- Lamp";
+    into_named(&mut panel, text, &[]);
+    assert_eq!(panel.last.undo.as_deref(), Some("Added 4 items to 5 containers from text"));
+    assert_eq!(
+        column(&panel, "/0/columns/0"),
+        [
+            "Backpack (carried 10): 1 Rope",
+            "Backpack (carried 5): 1 Sack",
+            "Backpack (carried 10): 1 Gem",
+            "Chest (carried 10): 1 Lamp",
+        ]
+    );
+    assert_eq!(column(&panel, "/0/columns/1"), ["Coin Purse (carried 100): 1 gp"]);
+}
+
+#[test]
+fn containers_and_coins_alone_are_named_by_the_button_and_the_step() {
+    for (contents, button, label) in [
+        ("**Sack** 0/10 slots, 0 lb", "Add 1 container", "Added 1 container from text"),
+        ("**Hoard** 3 gp, 2 cp", "Add coins", "Added 5 coins to 1 container from text"),
+    ] {
+        let mut panel = Panel::furnished();
+        let text = format!("**Mira** 0/23 slots, 0/120 lb, 0 gp\n{contents}");
+        assert_eq!(into_named(&mut panel, &text, &[]).button, button);
+        assert_eq!(panel.last.undo.as_deref(), Some(label));
+    }
+}
+
+#[test]
+fn only_a_copied_inventory_names_containers() {
+    let panel = Panel::furnished();
+    for text in [
+        "**Backpack** 0.6/10 slots, 3 lb\n- 3 x Torch (1 lb, 1 cp)",
+        "**Coin Purse** 12 gp",
+        "**Mira** 0/23 slots, 0/120 lb, 0 gp",
+        "**Sword** 3 slots, 5 lb, 10 gp\n- Torch",
+    ] {
+        let reading = panel.session.ask(&ReadText { text: text.into() });
+        assert!(!reading.names_containers, "{text}");
+    }
 }

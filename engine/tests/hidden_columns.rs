@@ -4,7 +4,7 @@ use crate::support;
 
 use engine::commands::{
     AddFromText, AddStack, AddTyped, Command, ConfigureInventory, InventoryChanges, LimitBy,
-    LimitForm, Moved, Pay, SetPlace, StackTexts, TickedEntry,
+    LimitForm, Moved, Pay, SetPlace, StackTexts, TextDestination, TickedEntry,
 };
 use engine::model::{HideableColumn, Place};
 use engine::questions::{
@@ -142,8 +142,7 @@ fn previews(columns: &[HideableColumn]) -> Vec<String> {
     let command = AddFromText {
         text: text.into(),
         ticked: ticked.collect(),
-        items_into: Some(container),
-        coins_into: Some(panel.left(1)),
+        into: TextDestination::Chosen { items: Some(container), coins: Some(panel.left(1)) },
         merge_with_existing: false,
     };
     said.push(panel.session.ask(&PreviewText { command }).after.unwrap().text);

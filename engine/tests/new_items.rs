@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use engine::commands::{
     AddFromText, AddStack, AddTyped, BuyFromCatalogue, ConfigureInventory, InventoryChanges,
-    MoveStacks, Moved, NewItemsForm, StackTexts, TickedEntry,
+    MoveStacks, Moved, NewItemsForm, StackTexts, TextDestination, TickedEntry,
 };
 use engine::model::ContainerId;
 use engine::questions::{
@@ -97,8 +97,7 @@ fn all_of(panel: &Panel, text: &str) -> (TextReading, AddFromText) {
     let command = AddFromText {
         text: text.to_owned(),
         ticked: ticked.collect(),
-        items_into: Some(panel.left(0)),
-        coins_into: Some(panel.right(0)),
+        into: TextDestination::Chosen { items: Some(panel.left(0)), coins: Some(panel.right(0)) },
         merge_with_existing: true,
     };
     (reading, command)

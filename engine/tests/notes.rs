@@ -4,7 +4,7 @@ use crate::support;
 
 use engine::commands::{
     AddFromText, ConfigureStack, DuplicateContainer, EditStack, MoveStacks, Moved, StackChanges,
-    StackField, TickedEntry,
+    StackField, TextDestination, TickedEntry,
 };
 use engine::model::{ContainerId, StackId};
 use engine::questions::{CopyContainer, FindStacks, ReadText, TextEntry, Tick, WhatChanged};
@@ -127,8 +127,7 @@ fn only_stacks_with_the_same_note_merge() {
         let command = AddFromText {
             text,
             ticked: ticked.collect(),
-            items_into: Some(container),
-            coins_into: None,
+            into: TextDestination::Chosen { items: Some(container), coins: None },
             merge_with_existing: true,
         };
         let update = panel.session.dispatch(command);
@@ -240,4 +239,26 @@ fn two_panels_change_a_note_and_other_fields_at_once() {
     mine.take(update);
     assert!(mine.refused());
     assert_eq!(note(&mine), "theirs");
+}
+
+#[test]
+fn copied_stacks_are_read_letter_for_letter_between_other_lines() {
+    let panel = Panel::loaded("[]");
+    let text = "sep=;\nHere you are, \u{200B}Bert:\r\n- 3 x Torch\r\n- \\*Wand\\* @\u{200B}all (1 lb)\r\n  > 4 of 7\r\n  >\r\n  > ‘Mira’s’\r\nand 2 torches\r\n- Torch";
+    let entries = panel.session.ask(&ReadText { text: text.into() }).entries;
+    let lines: Vec<_> =
+        entries.iter().map(|entry| (&*entry.text, entry.about.as_deref())).collect();
+    assert_eq!(
+        lines,
+        [
+            ("Here you are, Bert:", None),
+            ("3 × Torch", Some("0.6 slots")),
+            ("1 × *Wand* @all", Some("1 lb, 0.2 slots")),
+            ("2 × Torch", Some("0.01 gp, 1 lb, 0.4 slots")),
+            ("1 × Torch", Some("0.01 gp, 1 lb, 0.2 slots")),
+        ]
+    );
+    let read = read(text, &panel.session.known());
+    let EntryContent::Item(wand) = &read.entries[2].content else { panic!() };
+    assert_eq!(wand.stack.note_text(), Some("4 of 7\n\n‘Mira’s’"));
 }

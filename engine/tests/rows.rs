@@ -2,17 +2,17 @@
 
 use crate::support;
 
-use engine::commands::{DeleteContainer, DeleteStacks};
+use engine::commands::{DeleteContainer, DeleteStacks, DuplicateInventory};
 use engine::model::{ContainerId, StackId};
-use engine::questions::{FindStacks, Rows};
+use engine::questions::{FindElsewhere, FindStacks, Rows};
 use engine::rules::sorting::RowColumn;
 use engine::session::SessionAction;
 use engine::view::ContainerView;
 use engine::view::update::Notice;
 use proptest::prelude::*;
 use serde_json::json;
-use support::Panel;
 use support::acts::with_random;
+use support::{Panel, typed};
 
 #[test]
 fn opening_returns_the_order_of_the_rows_and_draws_those_requested() {
@@ -214,4 +214,45 @@ fn views_hold_each_name_as_it_is_stored_and_as_it_is_printed() {
     let rows = panel.session.ask(&Rows { container: panel.left(0), from: 0, to: 1 }).rows;
     let stack = &rows[0];
     assert_eq!((&*stack.name, &*stack.display_name), ("\t", "(unnamed)"));
+}
+
+#[test]
+fn other_inventories_with_matches_are_counted_in_the_order_of_the_list() {
+    let inventory = |name: &str, items: &[&str]| {
+        let items = items.iter().map(|item| json!({"quantity": 1, "item": {"name": item}}));
+        let items: Vec<_> = items.collect();
+        let container = json!({"kind": "item-container", "name": "Bag", "items": items});
+        json!({"name": name, "columns": [[container], []]})
+    };
+    let list = [
+        inventory("Mira", &["Torch", "Rope"]),
+        inventory("Bert", &["Torch", "Blowtorch"]),
+        inventory("", &["TORCH"]),
+        inventory("Ada", &["Rope"]),
+        inventory("Chest", &["torches"]),
+    ];
+    let mut panel = Panel::loaded(&json!(list).to_string());
+    let find = |panel: &Panel, text: &str| {
+        let found = panel.session.ask(&FindElsewhere { text: text.into() });
+        let texts = found.inventories.iter().map(|found| {
+            assert!(found.text.ends_with(&panel.entries[&found.inventory].name));
+            found.text.clone()
+        });
+        texts.chain(found.more).collect::<Vec<_>>().join(", ")
+    };
+    let mira = panel.open_id();
+    assert_eq!(find(&panel, " torch"), "2 in Bert, 1 in (unnamed), 1 in Chest");
+    assert_eq!(find(&panel, "rope"), "1 in Ada");
+    assert_eq!((find(&panel, ""), find(&panel, "lamp")), (String::new(), String::new()));
+    let chest = *panel.inventories.last().unwrap();
+    for end in ["Chest (copy)", "Chest (copy)", "and 1 more inventory", "and 2 more inventories"] {
+        panel.send(DuplicateInventory { inventory: chest });
+        panel.select(0);
+        assert_eq!(panel.open_id(), mira);
+        assert!(find(&panel, "torch").ends_with(end), "{}", find(&panel, "torch"));
+    }
+    panel.select(1);
+    panel.send(typed(panel.left(0), "Torch, again"));
+    panel.select(0);
+    assert!(find(&panel, "torch").starts_with("3 in Bert"), "what changed is searched anew");
 }

@@ -3,8 +3,9 @@
 
 use crate::support;
 
+use engine::commands::{AddFromText, CreateInventory, TextDestination, TickedEntry};
 use engine::model::Item;
-use engine::questions::{CopyContainer, CopyInventory};
+use engine::questions::{CopyContainer, CopyInventory, PreviewText, ReadText, Tick};
 use engine::rules::names::is_blank;
 use engine::session::Session;
 use engine::text::{EntryContent, Source, read};
@@ -63,21 +64,22 @@ fn stack() -> impl Strategy<Value = Value> {
 }
 
 fn inventory() -> impl Strategy<Value = Value> {
-    let container = (name(), prop::collection::vec(stack(), 0..6), 0..3_usize).prop_map(
-        |(name, items, place)| {
-            let mut container =
-                json!({"kind": "item-container", "name": name, "capacity": 10, "items": items});
-            if let Some(place) = ["dropped", "stored"].get(place) {
-                container["place"] = json!(place);
-            }
-            container
-        },
-    );
+    let container = (name(), amount(), prop::collection::vec(stack(), 0..6));
+    let container = container.prop_map(|(name, capacity, items)| {
+        json!({"kind": "item-container", "name": name, "capacity": capacity, "items": items})
+    });
     let pouch = (name(), prop::collection::vec(0..500_u32, 5)).prop_map(|(name, coins)| {
         json!({"kind": "money-pouch", "name": name, "capacity": 100, "slots": 1, "coins": {
             "cp": coins[0], "sp": coins[1], "ep": coins[2], "gp": coins[3], "pp": coins[4]}})
     });
-    let column = prop::collection::vec(prop_oneof![3 => container, 1 => pouch], 0..4);
+    let container = (prop_oneof![3 => container, 1 => pouch], 0..3_usize);
+    let container = container.prop_map(|(mut container, place)| {
+        if let Some(place) = ["dropped", "stored"].get(place) {
+            container["place"] = json!(place);
+        }
+        container
+    });
+    let column = prop::collection::vec(container, 0..4);
     (name(), column.clone(), column).prop_map(|(name, left, right)| {
         json!({"name": name, "strengthScore": 10, "penalties": [], "columns": [left, right]})
     })
@@ -151,6 +153,49 @@ fn a_copied_text_is_read_as_the_same_stacks() {
             let copied = panel.session.ask(&CopyContainer { container: id }).unwrap().text;
             assert_eq!(read_back(&copied), carried_by(&[container]), "{copied}");
         }
+    });
+}
+
+/// The fields of stored containers that a copied text contains, and their contents.
+fn containers(columns: &[Value]) -> Vec<(String, Value, Option<f64>, Value, Things)> {
+    let containers = columns.iter().flat_map(|column| column.as_array().unwrap());
+    let containers = containers.map(|container| {
+        let is_pouch = container["kind"] == "money-pouch";
+        let name = container["name"].as_str().unwrap();
+        let name = name.replace("\r\n", "\n").replace(['\n', '\r'], " ");
+        let capacity = container["capacity"].as_f64().filter(|_| !is_pouch);
+        let (kind, place) = (container["kind"].clone(), container["place"].clone());
+        (name, kind, capacity, place, carried_by(&[container]))
+    });
+    containers.collect()
+}
+
+#[test]
+fn a_copied_inventory_pasted_into_an_empty_one_gives_the_same_containers_and_contents() {
+    with_random((inventory(), any::<bool>()), 2, |(inventory, merge_with_existing)| {
+        let mut panel = Panel::loaded(&json!([inventory]).to_string());
+        let text = panel.session.ask(&CopyInventory { inventory: panel.open_id() }).unwrap().text;
+        panel.send(CreateInventory { name: "Ada".into() });
+        let reading = panel.session.ask(&ReadText { text: text.clone() });
+        let before = containers(inventory["columns"].as_array().unwrap());
+        assert_eq!(reading.names_containers, !before.is_empty(), "{text}");
+        let ticked = reading.entries.into_iter().map(|entry| {
+            assert_eq!(entry.tick, Tick::Ticked, "{text}");
+            TickedEntry { id: entry.id, text: entry.text, about: entry.about }
+        });
+        let command = AddFromText {
+            text: text.clone(),
+            ticked: ticked.collect(),
+            into: TextDestination::Named,
+            merge_with_existing,
+        };
+        let preview = panel.session.ask(&PreviewText { command: command.clone() });
+        assert_eq!(preview.ready, !before.is_empty());
+        let update = panel.session.dispatch(command);
+        panel.take(update);
+        let after = containers(panel.at("/1/columns").as_array().unwrap());
+        assert_eq!(after, before, "{text}");
+        assert_eq!(panel.at("/1/columns/1"), json!([]), "{text}");
     });
 }
 

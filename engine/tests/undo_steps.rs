@@ -55,7 +55,7 @@ fn the_newest_step_is_listed_first_and_undone_steps_are_counted() {
     }
     panel.send(CreateInventory { name: "Bo".into() });
     let all = labels(&panel);
-    assert_eq!(all[..2], ["Created Bo", "Changed gp in Coin Purse"]);
+    assert_eq!(all[..2], ["Created Bo", "Changed gp in Coin Purse: 2 → 3"]);
     assert_eq!(all.len(), before + 4);
     go_back(&mut panel, 3);
     assert_eq!(panel.session.stored_text(), text);
@@ -77,7 +77,7 @@ fn it_stops_at_a_refused_step_and_reports_it() {
     let oldest = labels(&panel).len() - 1;
     go_back(&mut panel, oldest);
     let why =
-        "Can’t undo \u{201c}Changed gp in Coin Purse\u{201d}: another panel changed it since.";
+        "Can’t undo \u{201c}Changed gp in Coin Purse: 0 → 5\u{201d}: another panel changed it since.";
     let said = format!("Undone: Created Bo. {why}");
     assert_eq!(panel.last.notice, Some(Notice::Refused(said)));
     assert_eq!(panel.at("/1"), serde_json::Value::Null);
@@ -100,7 +100,7 @@ fn a_refused_redo_is_reported() {
     let update = panel.session.dispatch(SessionAction::Redo);
     panel.take(update);
     let why =
-        "Can’t redo \u{201c}Changed gp in Coin Purse\u{201d}: another panel changed it since.";
+        "Can’t redo \u{201c}Changed gp in Coin Purse: 0 → 5\u{201d}: another panel changed it since.";
     assert_eq!(panel.last.notice, Some(Notice::Refused(why.to_owned())));
     assert_eq!(panel.at("/0/columns/1/0/coins/gp"), 9);
 }

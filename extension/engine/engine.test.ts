@@ -127,8 +127,11 @@ const commands: {
   addTyped: (in_, text) => commands.addStack(in_, text),
   addFromText: ({ container, pouch }, text) => {
     const id = 0 as TickedEntry['id'];
-    const into = { itemsInto: container, coinsInto: pouch, mergeWithExisting: true };
-    return [{ text, ticked: [{ id, text, about: text }], ...into }];
+    const entries = { text, ticked: [{ id, text, about: text }], mergeWithExisting: true };
+    return [
+      { ...entries, into: { kind: 'chosen', items: container, coins: pouch } },
+      { ...entries, into: { kind: 'named' } },
+    ];
   },
   editStack: ({ container, stack }, text) =>
     (['name', 'quantity', 'value', 'weight'] as const).map((field) => ({
@@ -137,6 +140,9 @@ const commands: {
       field,
       text,
     })),
+  deleteCopied: ({ container, stack }, text) => [
+    { container, stacks: [{ id: stack, json: text }] },
+  ],
   configureStack: ({ container, stack }, text) => {
     const number = { on: true, text };
     const numbers = { quantity: text, value: text, weight: text };
@@ -168,6 +174,7 @@ const questions: {
   previewReceive: (in_, text) => commands.receive(in_, text).map((command) => ({ command })),
   previewContainers: (in_, text) => commandsWith(text, in_).map((command) => ({ command })),
   findStacks: (_, text) => [{ text }],
+  findElsewhere: (_, text) => [{ text }],
   previewAdd: (in_, text) => commands.addTyped(in_, text).map((command) => ({ command })),
   previewStack: (in_, text) => commands.configureStack(in_, text).map((command) => ({ command })),
   suggest: (_, text) => [{ text }],

@@ -44,6 +44,13 @@ const listeners = new Set<(text: string) => void>();
 interface InfoNotice {
   type: 'info';
   text: string;
+  offer?: NoticeOffer | undefined;
+}
+
+/** What a message offers to do, as a button. */
+export interface NoticeOffer {
+  label: string;
+  accept: () => void;
 }
 
 /** The steps that undo and redo would revert and restore, in words; absent if there is none. */
@@ -75,6 +82,14 @@ export function useParty(): Shown | undefined {
 /** The inventory in the main area, if one is selected. */
 export function useOpenInventory(): InventoryView | undefined {
   return useSignal(openInventory);
+}
+
+/** The inventory before or after the open one in the list, for what happens outside drawing. */
+export function inventoryBeside(step: -1 | 1): InventoryId | undefined {
+  const list = inventories.get();
+  const open = openInventory.get()?.id;
+  const index = open === undefined ? -1 : list.indexOf(open);
+  return index < 0 ? undefined : list[index + step];
 }
 
 /** The penalties of the open inventory. */
@@ -272,8 +287,8 @@ function publishInventories(update: Update): void {
 }
 
 /** Shows a message about an action that changed nothing. */
-export function showInfo(text: string): void {
-  notify({ type: 'info', text });
+export function showInfo(text: string, offer?: NoticeOffer): void {
+  notify({ type: 'info', text, offer });
 }
 
 /** Shows why something can't be done. */

@@ -1,5 +1,13 @@
+let latest = Number.NEGATIVE_INFINITY;
+
+/** True if a file was handed to the browser since then; `time` is that of an event. */
+export function hasDownloadedSince(time: DOMHighResTimeStamp): boolean {
+  return latest >= time;
+}
+
 /** Hands a text to the browser as a file to save (docs/rules/storage.md#exported-files). */
 export function download(name: string, text: string): void {
+  latest = performance.now();
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;

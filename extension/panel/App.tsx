@@ -2,6 +2,7 @@ import { useOpenInventory } from '../engine/views';
 import styles from './App.module.css';
 import { fetchedLater, useFetchWhenIdle } from './controls/fetchedLater';
 import { closeDialog, useOpenDialog } from './dialog/openDialog';
+import { HeaderTitle } from './header/HeaderTitle';
 import { OpenInWindow } from './header/OpenInWindow';
 import { ShortcutsButton } from './header/ShortcutsButton';
 import { UndoButtons } from './header/UndoButtons';
@@ -25,7 +26,7 @@ export function App({ isInSidePanel }: Props) {
   return (
     <div className={styles.app}>
       <header className={styles.header}>
-        <h1 className={styles.title}>Hoffman's Storage Solution</h1>
+        <HeaderTitle />
         <UndoButtons />
         {isInSidePanel && <OpenInWindow />}
         <ShortcutsButton />

@@ -5,10 +5,13 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import { App } from './App';
 import { opened } from './begin';
+import { restoreCollapsedCards } from './collapsing/collapsedCards';
 import { keepFocus } from './controls/keepFocus';
 import { ignoreStrayInput } from './controls/strayInput';
 import { listenForFindKey } from './find/findKey';
+import { listenForInventoryKeys } from './header/inventoryKeys';
 import { listenForUndoKeys } from './header/undoKeys';
+import { saveWeeklyCopies } from './inventories/weeklyCopy';
 import { anchorScrollWhenResized } from './lists/scrollAnchor';
 
 // Leaving a field saves it, so closing the panel leaves the field that is being typed in.
@@ -22,10 +25,13 @@ const root = document.getElementById('root');
 if (root) {
   const isInSidePanel = await opened;
   if (!ended.aborted) {
+    restoreCollapsedCards();
     ignoreStrayInput();
     keepFocus();
     listenForUndoKeys();
+    listenForInventoryKeys();
     listenForFindKey();
+    saveWeeklyCopies();
     anchorScrollWhenResized();
     createRoot(root, { onUncaughtError: showCrash }).render(
       <StrictMode>

@@ -2,17 +2,23 @@ import { Signal } from '../signals/signal';
 import type { ExportRecord } from './exportRecord';
 import type { LocalStore } from './localStore';
 
-/** The record of the last export, and the revision of the stored list to compare it with. */
+/** The record of the last export, the revision of the stored list to compare it with, and the weekly copy. */
 export interface ExportedRevision {
   record: ExportRecord | undefined;
   /** The revision of the stored list. */
   revision: number;
+  /** True while a copy is to be saved every week. */
+  weeklyCopy: boolean;
 }
 
 /** Keeps the record of the last export of everything (docs/rules/storage.md#last-export). */
 export class ExportRecordKeeper {
   /** The last export, by this panel or another one. */
-  readonly last = new Signal<ExportedRevision>({ record: undefined, revision: 0 });
+  readonly last = new Signal<ExportedRevision>({
+    record: undefined,
+    revision: 0,
+    weeklyCopy: false,
+  });
 
   constructor(private readonly localStore: LocalStore) {}
 
@@ -29,10 +35,24 @@ export class ExportRecordKeeper {
     this.publish();
   }
 
+  /** Switches the weekly copy on or off, for all panels (docs/rules/storage.md#weekly-copy). */
+  setWeeklyCopy(on: boolean): void {
+    // Without a list everything has just been forgotten.
+    if (this.localStore.list !== undefined) {
+      this.localStore.setWeeklyCopy(on);
+    }
+    this.publish();
+  }
+
+  /** True if a copy is to be saved every week; false while everything is being forgotten. */
+  get wantsWeeklyCopy(): boolean {
+    return this.localStore.weeklyCopy && this.localStore.forgetting === undefined;
+  }
+
   /** Shows the record and the revision that are stored now. */
   publish(): void {
-    const { exported: record, revision } = this.localStore;
-    const next: ExportedRevision = { record, revision };
+    const { exported: record, revision, weeklyCopy } = this.localStore;
+    const next: ExportedRevision = { record, revision, weeklyCopy };
     if (JSON.stringify(next) !== JSON.stringify(this.last.get())) {
       this.last.set(next);
     }

@@ -44,6 +44,16 @@ export function noteVersion(version: string): void {
   }
 }
 
+/** The ids of the containers whose cards were collapsed last on this computer (docs/rules/panel.md#collapsed-cards). */
+export function collapsedContainers(): number[] {
+  return localStore.collapsed;
+}
+
+/** Remembers the containers whose cards are collapsed. Never fails. */
+export function saveCollapsedContainers(containers: readonly number[]): void {
+  localStore.saveCollapsed(containers);
+}
+
 /** The saved host of the catalogue; empty means the built-in one (docs/rules/catalogues-and-text.md#the-catalogue-server). */
 export function catalogueHost(): string {
   return localStore.catalogueHost;

@@ -14,6 +14,12 @@ const SELECTED = 'hss-selected';
 const HOST = 'hss-catalogue-host';
 /** The record of the last export of everything. */
 const EXPORTED = 'hss-exported';
+/** Present while a copy is to be saved every week. */
+const WEEKLY_COPY = 'hss-weekly-copy';
+/** The ids of the containers whose cards are collapsed, as a JSON array. */
+const COLLAPSED = 'hss-collapsed';
+/** At most this many of them are kept, so that they leave the space to the list. */
+const MOST_COLLAPSED = 1000;
 /** While everything is being forgotten: the revision up to which it is. */
 const FORGETTING = 'hss-forgetting';
 
@@ -163,6 +169,20 @@ export class LocalStore {
     this.#unstoredExport = isStored ? undefined : { record, replaced };
   }
 
+  /** True while a copy is to be saved every week (docs/rules/storage.md#weekly-copy). */
+  get weeklyCopy(): boolean {
+    return this.storage.getItem(WEEKLY_COPY) !== null;
+  }
+
+  /** Switches the weekly copy on, if there is space for the entry, or off. */
+  setWeeklyCopy(on: boolean): void {
+    if (on) {
+      this.#try(WEEKLY_COPY, 'on');
+    } else {
+      this.storage.removeItem(WEEKLY_COPY);
+    }
+  }
+
   /** The remembered position of the open inventory, if there is one. */
   get selected(): number | undefined {
     return this.#number(SELECTED);
@@ -178,6 +198,26 @@ export class LocalStore {
     } else {
       // If there is no space, the first one is opened next time, and no data is lost.
       this.#try(SELECTED, position);
+    }
+  }
+
+  /** The ids of the containers whose cards are collapsed; none if the entry is damaged. */
+  get collapsed(): number[] {
+    try {
+      const ids: unknown = JSON.parse(this.storage.getItem(COLLAPSED) ?? '[]');
+      return Array.isArray(ids) ? ids.filter(Number.isSafeInteger) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  /** Remembers the containers whose cards are collapsed, of very many the last ones. Never fails. */
+  saveCollapsed(ids: readonly number[]): void {
+    if (ids.length === 0) {
+      this.storage.removeItem(COLLAPSED);
+    } else {
+      // If there is no space, the next panel begins with other cards collapsed, and no data is lost.
+      this.#try(COLLAPSED, JSON.stringify(ids.slice(-MOST_COLLAPSED)));
     }
   }
 

@@ -1,7 +1,12 @@
 import browser, { type Tabs, type Windows } from 'webextension-polyfill';
 
+/** The panel's page. */
+const PAGE = '/extension/panel/index.html';
 /** The size of the panel's own window in CSS pixels, if the screen is high enough. */
 const SIZE = { width: 420, height: 900 };
+
+/** True if the zoom of the panel's own window holds for the side panel too, as that of all pages of an extension in Chromium. */
+export const sidePanelFollowsZoom = 'sidePanel' in browser;
 
 /** True if this page is in the browser's side panel, false in a tab or a window of its own. */
 export async function isInSidePanel(): Promise<boolean> {
@@ -9,7 +14,7 @@ export async function isInSidePanel(): Promise<boolean> {
 }
 
 /**
- * Opens this page in a window without tabs, or brings that window to the front. Rejects if the browser refuses.
+ * Opens the panel in a window without tabs, or brings that window to the front. Rejects if the browser refuses.
  * The lock makes side panels that are clicked at once use the same window.
  */
 export function openInWindow(): Promise<void> {
@@ -23,18 +28,18 @@ export function openInWindow(): Promise<void> {
   });
 }
 
-/** The window that shows this page, whichever panel has opened it. */
+/** The window that shows the panel, whichever panel has opened it. */
 async function findWindow(): Promise<Windows.Window | undefined> {
   const windows = await browser.windows.getAll({ populate: true, windowTypes: ['popup'] });
   return windows.find(
     // A window that is not private has a different list.
     ({ incognito, tabs = [] }) =>
-      incognito === browser.extension.inIncognitoContext && tabs.some(showsThisPage),
+      incognito === browser.extension.inIncognitoContext && tabs.some(showsPanel),
   );
 }
 
-function showsThisPage({ url, pendingUrl }: Tabs.Tab): boolean {
-  return [url, pendingUrl].includes(location.origin + location.pathname);
+function showsPanel({ url, pendingUrl }: Tabs.Tab): boolean {
+  return [url, pendingUrl].includes(location.origin + PAGE);
 }
 
 async function bringToFront({ id, state }: Windows.Window): Promise<void> {
@@ -48,10 +53,11 @@ async function bringToFront({ id, state }: Windows.Window): Promise<void> {
 
 async function createWindow(): Promise<void> {
   await browser.windows.create({
-    url: location.pathname,
+    url: PAGE,
     type: 'popup',
     width: SIZE.width,
-    height: Math.min(SIZE.height, screen.availHeight),
+    // The background has no screen: the browser keeps the window on it.
+    height: Math.min(SIZE.height, globalThis.screen?.availHeight ?? SIZE.height),
     incognito: browser.extension.inIncognitoContext,
   });
 }

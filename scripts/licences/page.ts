@@ -2,7 +2,7 @@ import messages from '../../_locales/en/messages.json' with { type: 'json' };
 import { pageOf } from '../pages/page.ts';
 import type { Work } from './works.ts';
 
-const title = messages.name.message;
+const title = messages.title.message;
 
 /** The page of licences: each text once, under the names of the works that it applies to. */
 export function licencesPage(ownText: string, works: Work[]): string {

@@ -5,7 +5,7 @@ import { pack } from '../../scripts/pack.js';
 
 /** The sizes of the package for Chrome, in bytes. */
 export function packageBytes(): { code: number; first: number; zip: number } {
-  const zip = pack('chrome');
+  const zip = pack('chrome-web-store');
   const files = unzipSync(zip);
   const code = Object.entries(files).filter(([name]) =>
     ['.js', '.css', '.wasm'].includes(extname(name)),

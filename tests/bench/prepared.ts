@@ -1,9 +1,8 @@
 /** The measured extension: the contents of the package, and two files for measuring. */
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { unzipSync } from 'fflate';
-import { pack } from '../../scripts/pack.js';
+import { join } from 'node:path';
+import { unpack } from '../../scripts/pack.js';
 import { root } from '../../scripts/run.js';
 
 /** A page of the extension that only shows one word, whose painting is reported. */
@@ -19,10 +18,7 @@ window.engine = init({ module_or_path: './generated/engine_bg.wasm' }).then(() =
 /** Unpacks the package for Chrome and adds the two files. Returns the folder. */
 export function prepared(): string {
   const folder = mkdtempSync(join(tmpdir(), 'extension-'));
-  for (const [name, bytes] of Object.entries(unzipSync(pack('chrome')))) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), bytes);
-  }
+  unpack('chrome-web-store', folder);
   cpSync(join(root, 'extension', 'engine', 'generated'), join(folder, 'bench', 'generated'), {
     recursive: true,
   });

@@ -64,11 +64,19 @@ test('the page: every name with its role', async () => {
     ['heading', "Hoffman's Storage Solution", 'Sir Bramblewick'],
     ['complementary', 'Inventories'],
     ['button', 'New Inventory', 'Import', 'Inventories panel', 'Export everything', 'Print all'],
-    ['button', 'Copy code', 'Export inventory', 'Print', 'Configure inventory', 'Add container'],
+    ['checkbox', 'Save a copy to Downloads every week'],
+    ['button', 'Copy code', 'Export inventory', 'Configure inventory', 'More', 'Add container'],
     ['group', 'Strength', 'Slots', 'Slots Remaining', 'Carried Weight', 'Total Wealth'],
     ['list', 'Left column', 'Right column'],
     ['region', 'Backpack', 'Coin Purse', 'Equipped', 'Belt Pouch'],
   ]);
+  const switching = panel.find('heading', 'Sir Bramblewick').find('button', 'Sir Bramblewick');
+  expect(await switching.attribute('title')).toBe('Switch inventory');
+  await switching.click();
+  await expectEach(await panel.find('menu', 'Switch inventory').appears(), [
+    ['menuitemradio', 'Sir Bramblewick 17.6/26.5 slots', 'Mira 0/20 slots'],
+  ]);
+  await panel.press('Escape');
   const list = panel.find('complementary', 'Inventories').find('list');
   await expect
     .poll(() => list.find('button', 'Sir Bramblewick').attribute('aria-current'))
@@ -78,6 +86,8 @@ test('the page: every name with its role', async () => {
   await expect.poll(() => toggle.attribute('aria-expanded')).toBe('true');
 
   const backpack = card(panel, 'Backpack');
+  const title = backpack.find('heading', 'Backpack').find('button', 'Backpack');
+  await expect.poll(() => title.attribute('aria-expanded')).toBe('true');
   await expectEach(backpack.find('toolbar', 'Container actions'), [
     ['button', 'Edit', 'Duplicate', 'Copy as text', 'Delete'],
     ['button', 'Move left', 'Move up', 'Move down', 'Move right'],
@@ -105,7 +115,7 @@ test('the page: every name with its role', async () => {
   await flag.click();
   await expect.poll(() => flag.attribute('aria-pressed')).toBe('true');
   await expectEach(backpack, [
-    ['button', 'Delete Selected', 'Move Selected', 'Sell Selected', 'Clear'],
+    ['button', 'Delete Selected', 'Move Selected', 'Copy Selected', 'Sell Selected', 'Clear'],
   ]);
   await expectEach(card(panel, 'Coin Purse'), [
     ['textbox', 'cp', 'sp', 'ep', 'gp', 'pp'],

@@ -4,7 +4,7 @@ import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventoriesOf, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, refuseToCopy, select } from './support/tracker.ts';
+import { card, more, refuseToCopy, row, rowNames, select } from './support/tracker.ts';
 
 const things = [
   stack('Bedroll', { value: 1, weight: 7 }),
@@ -20,33 +20,81 @@ async function copy(panel: Panel, container: string): Promise<void> {
   await card(panel, container).find('button', 'Copy as text').click();
 }
 
-test('a copied inventory is the same when it is pasted into a different one', async () => {
+test('what is copied is the same when it is pasted into a different inventory', async () => {
   const panel = await openPanel({ width: 1280, stored: saved(mira, tobin) });
+  const dialog = panel.find('dialog', 'Add from text');
+  const pasteInto = async (container: string) => {
+    await card(panel, container).find('textbox', 'New item name').click();
+    await panel.paste();
+    await dialog.appears();
+  };
   await copy(panel, 'Backpack');
   await panel.find('status', { text: /^Copied Backpack as text \(\d+ characters\)\.$/ }).appears();
   await select(panel, 'Tobin');
-  await card(panel, 'Sack').find('textbox', 'New item name').click();
-  await panel.paste();
-  const dialog = await panel.find('dialog', 'Add from text').appears();
+  await pasteInto('Sack');
   await dialog.find('button', 'Add 4 items').click();
   await dialog.disappears();
   const [, there] = await inventoriesOf(panel);
   expect(there?.columns[0]?.[0]).toEqual({ ...storage('Sack', things), capacity: 10 });
 
-  // All of an inventory, coins included.
+  // All of an inventory, in the containers that the text names.
   await select(panel, 'Mira');
   await panel.find('heading', 'Mira').appears();
-  const buttons = panel.find('main').find('button', 'Copy as text');
-  await buttons.nth(0).click();
+  await more(panel, 'Copy as text');
   await panel.find('status', { text: /^Copied Mira as text/ }).appears();
   await select(panel, 'Tobin');
-  await card(panel, 'Sack').find('textbox', 'New item name').click();
-  await panel.paste();
-  await panel.find('dialog', 'Add from text').appears();
-  await panel.press('Enter');
+  await pasteInto('Sack');
+  const into = dialog.find('combobox', 'Put items in');
+  await into.choose('Sack');
+  await dialog.find('combobox', 'Put coins in').appears();
+  await panel.press('ArrowUp');
+  await dialog.find('combobox', 'Put coins in').disappears();
+  await expect
+    .poll(() => dialog.find('status', 'After this change').text())
+    .toMatch(/Backpack: new container Purse: new container$/);
+  await dialog.find('button', 'Add 4 items').click();
   await dialog.disappears();
+  await panel.find('status', { text: 'Added 4 items to 2 containers from text' }).appears();
   const [, then] = await inventoriesOf(panel);
-  expect(then?.columns[0]?.[1]).toEqual(pouch('Pocket', { cp: 12, gp: 3 }));
+  const backpack = { ...storage('Backpack', things), capacity: 10 };
+  expect(then?.columns[0]?.slice(2)).toEqual([backpack, pouch('Purse', { cp: 12, gp: 3 })]);
+});
+
+test('flagged rows are copied for another player, and deleted from the message', async () => {
+  const noted = { ...stack('Wand'), note: '4 of 7\ncharges' };
+  const bert = inventory('Bert', [storage('Sack', [stack('Rope'), noted, stack('Torch')])]);
+  const panel = await openPanel({ width: 360, stored: saved(bert) });
+  const sack = card(panel, 'Sack');
+  const quantity = (name: string) => row(panel, 'Sack', name).find('textbox', 'Quantity');
+  for (const name of ['Rope', 'Wand']) {
+    await row(panel, 'Sack', name).find('button', 'Flag for deletion').click();
+  }
+  await sack.find('button', 'Copy Selected').click();
+  await panel.find('status', { text: 'Copied 2 items as text (36 characters).' }).appears();
+  await sack.find('button', 'Add from text').click();
+  const dialog = await panel.find('dialog', 'Add from text').appears();
+  await dialog.find('textbox', 'Text').type('Here you are:\n');
+  await panel.paste();
+  await dialog.find('button', 'Add 2 items').click();
+  await dialog.disappears();
+  // They merge with the rows that have the same note.
+  await expect.poll(() => quantity('Wand').value()).toBe('2');
+  const [there] = await inventoriesOf(panel);
+  const twice = [{ quantity: 2 }, { ...noted, quantity: 2 }, { quantity: 1 }];
+  expect(there?.columns[0]?.[0]).toMatchObject({ items: twice });
+
+  // Of the copied rows those that have changed since stay.
+  await sack.find('button', 'Copy Selected').click();
+  const remove = panel.find('button', 'Delete them');
+  await remove.appears();
+  await quantity('Wand').fill('5');
+  await panel.press('Enter');
+  await remove.click();
+  await panel.find('status', { text: 'Deleted Rope' }).appears();
+  await remove.disappears();
+  await expect.poll(() => rowNames(panel, 'Sack')).toEqual(['Wand', 'Torch']);
+  await panel.find('button', 'Undo the deletion').click();
+  await expect.poll(() => rowNames(panel, 'Sack')).toEqual(['Rope', 'Wand', 'Torch']);
 });
 
 test('a text that the browser refuses to copy is shown, selected', async () => {

@@ -1,7 +1,9 @@
 /** Makes one change in the side panel beside a game, from opening to reopening: the main use of the extension. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { inventoriesOf, inventory, saved } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
+import { containersIn } from './support/tracker.ts';
 
 const sir = JSON.parse(readFileSync('tests/fixtures/sir-bramblewick.json', 'utf8')) as object;
 const stored = JSON.stringify([sir]);
@@ -53,4 +55,39 @@ test('the texts of an empty panel, and the first inventory is opened', async () 
   expect(text).toContain('No inventory selected.');
   const toggle = empty.find('button', 'Inventories panel');
   await expect.poll(() => toggle.attribute('aria-expanded')).toBe('true');
+});
+
+// docs/rules/actions.md#new-containers
+test('an inventory without containers says so once, and gets a backpack and a purse by one click', async () => {
+  const panel = await openPanel({ stored: saved(inventory('Mira')) });
+  const main = () => panel.find('main').text();
+  expect(await main()).toContain('No containers yet.');
+  expect(await main()).not.toContain('No containers on this side.');
+  expect(await panel.find('button', 'Add container').count()).toBe(1);
+  expect(await panel.accessibilityFaults()).toEqual([]);
+  await panel.find('button', 'Add a backpack and a purse').reach();
+  await panel.press('Enter');
+  await panel.find('region', 'Coin Purse').appears();
+  expect(await containersIn(panel, 'Left')).toEqual(['Backpack']);
+  expect(await containersIn(panel, 'Right')).toEqual(['Coin Purse']);
+  await expect.poll(() => panel.find('button', 'Add container').focused()).toBe(true);
+  await panel.find('searchbox', 'Find in inventory').appears();
+  // One step, with a label.
+  const undo = panel.find('button', 'Undo');
+  expect(await undo.attribute('title')).toContain('Added Backpack and Coin Purse');
+  await undo.click();
+  await panel.find('button', 'Add a backpack and a purse').appears();
+  expect(await inventoriesOf(panel)).toEqual([inventory('Mira')]);
+
+  // With cards in one column, the other one says so where both are in sight.
+  await panel.find('button', 'Redo').click();
+  await panel.find('region', 'Coin Purse').hover();
+  await panel.find('region', 'Coin Purse').find('button', 'Move left').click();
+  await expect.poll(() => containersIn(panel, 'Right')).toEqual([]);
+  const isSaid = (text: string) =>
+    panel.page.evaluate((said) => document.body.innerText.includes(said), text);
+  expect(await isSaid('No containers on this side.')).toBe(false);
+  expect(await isSaid('Right column')).toBe(false);
+  await panel.resize(1280, 800);
+  await expect.poll(() => isSaid('No containers on this side.')).toBe(true);
 });

@@ -78,6 +78,31 @@ test.each([false, true])('the product title is whole, with touch: %s', async (to
   }
 });
 
+// docs/rules/panel.md#larger-text
+test.runIf(!isFirefox)(
+  'the side panel follows the zoom of its window: at 150% one of 480 px is laid out like one of 320 px',
+  async () => {
+    const size = { width: 480, height: 3600 };
+    const side = await openPanel({ surface: 'panel', ...size, stored: saved(bramblewick) });
+    const own = await side.openedBy(() => side.find('button', 'Open in a window').click());
+    const zoom = (factor: number) =>
+      own.page.evaluate(
+        `chrome.tabs.getCurrent().then(({ id }) => chrome.tabs.setZoom(id, ${factor}))`,
+      );
+    const width = () => side.page.evaluate(() => innerWidth);
+    try {
+      await zoom(1.5);
+      await expect.poll(width).toBe(320);
+      expect(await faultsOfBoxes(side)).toEqual([]);
+    } finally {
+      // It is kept for all pages of the extension.
+      await zoom(1);
+      await own.close();
+    }
+    await expect.poll(width).toBe(480);
+  },
+);
+
 // docs/rules/panel.md#row-height
 test('rows are 28 px high with the mouse, at every width of a panel', async () => {
   const panel = await openPanel({ stored: saved(bramblewick) });
@@ -87,6 +112,91 @@ test('rows are 28 px high with the mouse, at every width of a panel', async () =
     for (let index = 0; index < (await rows.count()); index += 1) {
       expect((await rows.nth(index).box()).height, `${width} px, row ${index}`).toBe(28);
     }
+  }
+});
+
+/** Texts smaller than 11 px. Runs inside the page. */
+function tinyTexts(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const tiny: string[] = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const { parentElement, textContent } = node;
+    if (parentElement && Number.parseFloat(getComputedStyle(parentElement).fontSize) < 11) {
+      tiny.push(textContent ?? '');
+    }
+  }
+  return tiny;
+}
+
+/** The bottom of the digits in a row's numbers, by reading a picture of the row. */
+async function baselines(panel: Panel, container: string, name: string): Promise<number[]> {
+  const clip = await row(panel, container, name).box();
+  const picture = await panel.page.screenshot({ encoding: 'base64', clip });
+  return panel.run(
+    async (finder, base64, { x, y }, region, listitem) => {
+      const element = finder.one([
+        { role: 'region', name: region },
+        { role: 'listitem', name: listitem },
+      ]);
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes]));
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      const context = canvas.getContext('2d', { willReadFrequently: true });
+      context?.drawImage(bitmap, 0, 0);
+      const numbers = [...element.querySelectorAll('input:not([data-field="name"]), output')];
+      return numbers.map((number) => {
+        const box = number.getBoundingClientRect();
+        const top = Math.ceil(box.top - y);
+        const width = Math.floor(box.width);
+        // Without the line below the row.
+        const height = Math.floor(box.height) - 2;
+        const pixels = context?.getImageData(Math.ceil(box.left - x), top, width, height).data;
+        const shades = [...(pixels ?? [])].filter((_, index) => index % 4 === 0);
+        const lowest = shades.findLastIndex((shade) => Math.abs(shade - (shades[0] ?? 0)) > 90);
+        return lowest < 0 ? Number.NaN : top + Math.floor(lowest / width);
+      });
+    },
+    picture,
+    clip,
+    container,
+    name,
+  );
+}
+
+// docs/rules/panel.md#first-glance
+test.each([
+  { touch: false, width: 360, height: 800, firstRow: 340, wholeRows: 10 },
+  { touch: true, width: 400, height: 900, firstRow: 430, wholeRows: 4 },
+])('rows of the example are in sight, with touch: $touch', async (glance) => {
+  const { touch, width, height } = glance;
+  const panel = await openPanel({ touch, width, height });
+  await panel.find('button', 'Open an example').click();
+  await panel.find('region', 'Backpack').appears();
+  const rows = await panel.page.evaluate(() =>
+    [...document.querySelectorAll('[data-stack]')].map((each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      return { top, isWhole: bottom <= innerHeight };
+    }),
+  );
+  expect(rows[0]?.top).toBeLessThanOrEqual(glance.firstRow);
+  expect(rows.filter(({ isWhole }) => isWhole).length).toBeGreaterThanOrEqual(glance.wholeRows);
+  const tiles = ['Strength', 'Slots', 'Slots Remaining', 'Carried Weight', 'Total Wealth'];
+  const boxes = await Promise.all(tiles.map((name) => panel.find('group', name).box()));
+  const tops = new Set(boxes.map(({ y }) => Math.round(y / 10)));
+  expect(tops.size, 'rows of tiles').toBe(2);
+  for (const wide of widths.filter((each) => each >= 320)) {
+    await panel.resize(wide, height);
+    expect(await panel.page.evaluate(tinyTexts), `${wide} px`).toEqual([]);
+  }
+});
+
+// docs/rules/panel.md#row-height
+test('the numbers of a row have one baseline, with the mouse, at every width', async () => {
+  const panel = await openPanel({ stored: saved(bramblewick) });
+  for (const width of widths) {
+    await panel.resize(width, 1200);
+    const [first, ...others] = await baselines(panel, 'Backpack', 'Rations');
+    expect(others, `${width} px`).toEqual([first, first, first]);
   }
 });
 

@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 const REVISION = 1_700_000_000_000;
 const list = saved(inventory('Mira', [], [pouch('Purse')]));
 
-const line = (panel: Panel) => panel.find('group', 'Last export');
+const line = (panel: Panel) => panel.find('status', 'Last export');
 const exportEverything = (panel: Panel) => panel.find('button', 'Export everything');
 
 /** A panel on a list that has this record of its last export. */

@@ -29,7 +29,11 @@ test('a mule gets rid of its limits, and everything that shows them follows', as
   const panel = await openPanel({ width: 320, stored: saved(bramblewick) });
   expect(await tile(panel, 'Slots')).toBe('Slots 17.6/26.5');
   const dialog = await configure(panel);
+  const remark = async () =>
+    (await dialog.text()).includes('The web application counts by strength.');
+  expect(await remark()).toBe(false);
   await dialog.find('combobox', 'Slots allowed').choose('No limit');
+  await expect.poll(remark).toBe(true);
   // A choice has a line of its own, so that the numbers in it can be read.
   const { width } = await dialog.find('textbox', 'Name').box();
   expect((await dialog.find('combobox', 'Weight limit').box()).width).toBe(width);

@@ -82,7 +82,7 @@ describe('before the parts are loaded that the first frame does not need', () =>
     await undo.focus();
     await panel.press('ArrowDown');
     const steps = panel.find('menu', 'Undo history').find('menuitem');
-    await expect.poll(() => steps.names()).toEqual(['Changed gp in Purse']);
+    await expect.poll(() => steps.names()).toEqual(['Changed gp in Purse: 0 → 5']);
     await expect.poll(() => steps.focused()).toBe(true);
     await panel.press('Escape');
     await expect.poll(() => undo.focused()).toBe(true);

@@ -1,4 +1,7 @@
 /** The panel in a window of its own, opened from the side panel (docs/rules/panel.md#a-window-of-its-own). */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { coinsIn, inventory, pouch, saved } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
@@ -145,3 +148,50 @@ test('if the browser opens no window, the panel says so', async () => {
   await button(side).click();
   await side.find('status', { text: /The browser opened no window\./ }).appears();
 });
+
+// Opera has no side panel of this kind. Chromium has none for an extension without the permission.
+test.runIf(inject('browser') === 'chromium')(
+  'without a side panel the toolbar button opens the window, and brings it to the front',
+  async () => {
+    const panel = await openPanel();
+    const browser = panel.page.browser();
+    const copy = mkdtempSync(join(tmpdir(), 'without-side-panel-'));
+    cpSync(inject('dist'), copy, { recursive: true });
+    const { key: _, ...manifest } = JSON.parse(readFileSync(join(copy, 'manifest.json'), 'utf8'));
+    const permissions = manifest.permissions.filter((name: string) => name !== 'sidePanel');
+    writeFileSync(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, permissions }));
+    const id = await browser.installExtension(copy);
+    const session = await browser.target().createCDPSession();
+    const filter = [{ type: 'tab' }];
+    const { targetInfos } = await session.send('Target.getTargets', { filter });
+    const targetId = targetInfos.find(({ url }) => url === panel.page.url())?.targetId ?? '';
+    const click = () => session.send('Extensions.triggerAction', { id, targetId });
+
+    // A click before the background has started does nothing.
+    const windowsAfterClick = async () => {
+      await click();
+      return (await windowsWithoutTabs(panel)).length;
+    };
+    await expect.poll(windowsAfterClick).toBe(1);
+    const opened = await browser.waitForTarget(
+      (target) => target.url() === `chrome-extension://${id}/extension/panel/index.html`,
+    );
+    const own = await opened.asPage();
+    await own.waitForSelector('h1');
+    expect(await own.evaluate(() => 'sidePanel' in chrome)).toBe(false);
+
+    const [window] = await windowsWithoutTabs(panel);
+    await panel.page.evaluate(
+      (of) => chrome.windows.update(of, { state: 'minimized' }),
+      window?.id ?? 0,
+    );
+    await click();
+    await expect
+      .poll(() => windowsWithoutTabs(panel))
+      .toMatchObject([{ id: window?.id, state: 'normal', focused: true }]);
+    await own.close();
+    await session.detach();
+    await browser.uninstallExtension(id);
+    rmSync(copy, { recursive: true });
+  },
+);

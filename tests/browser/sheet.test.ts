@@ -21,7 +21,7 @@ import {
   text,
   type Word,
 } from './support/paper.ts';
-import { fillAndLeave, row, select } from './support/tracker.ts';
+import { fillAndLeave, more, row, select } from './support/tracker.ts';
 
 const formats = ['a4', 'letter'] as const;
 
@@ -64,7 +64,7 @@ function cutWords(pages: readonly Paper[]): Word[] {
 
 /** Opens the sheet of Sir Bramblewick by “Print”, and closes it. */
 async function opensAndCloses(panel: Panel): Promise<void> {
-  const sheet = await panel.opensSheet(() => panel.find('button', 'Print').click());
+  const sheet = await panel.opensSheet(() => more(panel, 'Print'));
   expect(await sheet.find('heading', 'Sir Bramblewick').count()).toBe(1);
   expect(await sheet.page.title()).toBe('Sir Bramblewick');
   // The page sets the state of its tab where it prints by itself.
@@ -108,7 +108,7 @@ test('if the browser opens no tab, the panel says so', async () => {
     const value = () => Promise.reject(new Error('No window has tabs.'));
     Object.defineProperty((browser ?? chrome).tabs, 'create', { value, configurable: true });
   });
-  await panel.find('button', 'Print').click();
+  await more(panel, 'Print');
   await panel.find('status', { text: /The browser opened no tab\./ }).appears();
 });
 

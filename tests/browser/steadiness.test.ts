@@ -58,6 +58,10 @@ function movedSince(): string[] {
   const range = document.createRange();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    // Announcements are not seen, and the older ones go.
+    if (node.parentElement?.closest('[aria-live="polite"]')) {
+      continue;
+    }
     range.selectNodeContents(node);
     places.set(node, { box: range.getBoundingClientRect(), text: node.textContent ?? '' });
   }

@@ -59,7 +59,9 @@ test.each([
     await hold(panel);
     await wait(300);
     expect(await panel.stored()).toBe(after);
-    const labels = kinds.slice(0, 4).map((kind) => `Changed ${kind} in Purse`);
+    const labels = kinds
+      .slice(0, 4)
+      .map((kind, index) => `Changed ${kind} in Purse: 0 → ${index + 1}`);
     await expect.poll(() => menu(panel).find('menuitem').names()).toEqual(labels.reverse());
     const { x, width } = await menu(panel).box();
     expect([x >= 0, x + width <= options.width]).toEqual([true, true]);
@@ -198,7 +200,7 @@ test('it stops at a step that another panel’s change blocks, and reports that'
   await menu(panel).find('menuitem').nth(2).click();
   await panel
     .find('status', {
-      text: 'Undone: Changed ep in Purse. Can’t undo “Changed sp in Purse”: another panel changed it since.',
+      text: 'Undone: Changed ep in Purse: 0 → 3. Can’t undo “Changed sp in Purse: 0 → 2”: another panel changed it since.',
     })
     .appears();
   const { columns } = await firstInventory(panel);

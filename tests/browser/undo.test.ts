@@ -92,12 +92,12 @@ test.runIf(inOneBrowser)('the tooltips of the buttons name the step', async () =
   const undo = panel.find('button', 'Undo');
   await expect
     .poll(() => undo.attribute('title'))
-    .toMatch(/^Undo: Changed gp in Purse \((Ctrl\+|⌘)Z\)$/);
+    .toMatch(/^Undo: Changed gp in Purse: 0 → 5 \((Ctrl\+|⌘)Z\)$/);
   await undo.click();
   await expect
     .poll(() => panel.find('button', 'Redo').attribute('title'))
-    .toMatch(/^Redo: Changed gp in Purse \(/);
-  await panel.find('status', { text: 'Undone: Changed gp in Purse' }).appears();
+    .toMatch(/^Redo: Changed gp in Purse: 0 → 5 \(/);
+  await panel.find('status', { text: 'Undone: Changed gp in Purse: 0 → 5' }).appears();
 });
 
 test.runIf(inOneBrowser)('a deletion shows a notice with Undo', async () => {

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { firstLimit, loadedLimit } from '../../scripts/size-limits.js';
 
-const title = '__MSG_name__';
+const title = '__MSG_title__';
 // Also what the browsers would allow without being told: the pages load pictures of their own, send no form to anybody,
 // and are in no other page.
 const policy = [
@@ -42,7 +42,7 @@ const firstFiles = {
 const shared = {
   manifest_version: 3,
   default_locale: 'en',
-  name: title,
+  name: '__MSG_name__',
   description: '__MSG_description__',
   version: packageJson.version,
   content_security_policy: { extension_pages: policy },

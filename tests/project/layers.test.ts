@@ -182,6 +182,7 @@ const panelFolders = [
   ['messages'],
   ['dialog'],
   ['lists'],
+  ['collapsing'],
   ['drag'],
   ['header'],
   ['text', 'find'],

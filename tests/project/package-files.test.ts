@@ -1,21 +1,22 @@
-/** Checks the packages for the stores. */
-import { createHash } from 'node:crypto';
+/** Checks the packages. */
+import { createHash, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { pack, packageName } from '../../scripts/pack.js';
+import { fileName, pack, packageNames, packages } from '../../scripts/pack.js';
 import { packageLimit } from '../../scripts/size-limits.js';
+import { unpackedKey } from '../../scripts/unpacked-key.js';
 
-describe.each(['chrome', 'firefox'] as const)('for %s', (browser) => {
-  const bytes = pack(browser);
+describe.each(packageNames)('%s', (kind) => {
+  const bytes = pack(kind);
   const files = unzipSync(bytes);
   const names = Object.keys(files);
 
-  test('the version is in its name', () => {
+  test('the version and the place it is for are in its name', () => {
     const { name, version } = packageJson;
-    expect(packageName(browser)).toBe(`${name}-${version}-${browser}.zip`);
+    expect(fileName(kind)).toBe(`${name}-${version}-${kind}.zip`);
   });
 
   test('it has not grown by accident', () => {
@@ -24,19 +25,22 @@ describe.each(['chrome', 'firefox'] as const)('for %s', (browser) => {
 
   test('it holds the build, byte for byte, in order', () => {
     expect(names).toEqual([...names].sort());
+    const built = (name: string) => readFileSync(join('dist', packages[kind], name));
     for (const [name, content] of Object.entries(files)) {
-      expect(Buffer.from(content).equals(readFileSync(join('dist', browser, name))), name).toBe(
-        true,
-      );
+      const isChanged = kind === 'chrome-unpacked' && name === 'manifest.json';
+      expect(Buffer.from(content).equals(built(name)), name).toBe(!isChanged);
     }
-    expect(names).toContain('manifest.json');
+    const { key, ...manifest } = JSON.parse(strFromU8(files['manifest.json'] ?? new Uint8Array()));
+    expect(manifest).toEqual(JSON.parse(built('manifest.json').toString()));
+    // The Chrome Web Store refuses a key.
+    expect(key).toBe(kind === 'chrome-unpacked' ? unpackedKey : undefined);
   });
 
   test('it is the same whenever and wherever it is made', () => {
     const before = process.env.TZ;
     const hashes = ['Pacific/Auckland', 'America/Los_Angeles'].map((zone) => {
       process.env.TZ = zone;
-      return createHash('sha256').update(pack(browser)).digest('hex');
+      return createHash('sha256').update(pack(kind)).digest('hex');
     });
     process.env.TZ = before;
     expect(new Set(hashes).size).toBe(1);
@@ -47,12 +51,15 @@ describe.each(['chrome', 'firefox'] as const)('for %s', (browser) => {
   test('each text that the manifest names is there, and none too many', () => {
     const manifest = strFromU8(files['manifest.json'] ?? new Uint8Array());
     const named = [...manifest.matchAll(/__MSG_(\w+)__/g)].map(([, name]) => name);
-    const messages: Record<string, { message: string }> = JSON.parse(
+    const messages: object = JSON.parse(
       strFromU8(files['_locales/en/messages.json'] ?? new Uint8Array()),
     );
     expect([...new Set(named)].sort()).toEqual(Object.keys(messages).sort());
-    // The stores require these.
-    expect(messages.name?.message.length).toBeLessThanOrEqual(45);
-    expect(messages.description?.message.length).toBeLessThanOrEqual(132);
   });
+});
+
+test('the key for unpacked loading is a public one', () => {
+  const der = Buffer.from(unpackedKey, 'base64');
+  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  expect(key.export({ format: 'der', type: 'spki' }).toString('base64')).toBe(unpackedKey);
 });

@@ -8,6 +8,7 @@
 
 mod coins;
 mod container;
+mod containers_by_name;
 mod context;
 mod inventory;
 mod label;
@@ -44,8 +45,9 @@ pub(crate) trait Operation {
     /// The label of the step, in the past tense ("Deleted Backpack, 12 items"), in the words of the state before.
     fn label(&self, before: &State, context: &Context<'_>) -> String;
 
-    /// The label of a step that joins several commands, from the state before the first to the state after the last.
-    fn group_label(&self, before: &State, _after: &State, context: &Context<'_>) -> String {
+    /// The label of the step with the amounts before and after it (`docs/rules/actions.md#step-labels`). If the step
+    /// joins several commands, `before` is the state before the first of them, and `after` the one after the last.
+    fn change_label(&self, before: &State, _after: &State, context: &Context<'_>) -> String {
         self.label(before, context)
     }
 
@@ -137,6 +139,7 @@ commands! {
     ImportStaged,
     OpenExample,
     AddContainer,
+    AddFirstContainers,
     ConfigureContainer,
     MoveContainer,
     SetPlace,
@@ -155,6 +158,7 @@ commands! {
     ConfigureStack,
     ToggleEquipped,
     DeleteStacks,
+    DeleteCopied,
     PlaceStack,
     SortStacks,
     MoveStacks,

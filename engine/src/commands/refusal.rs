@@ -32,6 +32,9 @@ pub(crate) enum Refusal {
     /// The typed name is an exported inventory or holds a code.
     #[error("{}", ReadingNote::Inventory)]
     ForImport,
+    /// All stacks that were copied have changed since.
+    #[error("Nothing was deleted: the copied items have changed.")]
+    CopiedChanged,
     /// The text is now read differently from what was shown.
     #[error("What was read has changed meanwhile.")]
     ReadAnew,

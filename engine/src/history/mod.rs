@@ -105,13 +105,13 @@ impl History {
     /// Adds a step, or joins it to the last one if both belong to one open group: a coin typed digit by digit, taps on a
     /// supply. Steps undone before can't be redone any more.
     ///
-    /// A joined step starts before the first of its changes, and `group_label` names their combined result. If they
+    /// A joined step starts before the first of its changes, and `label_of` names their combined result. If they
     /// cancel out, there is no step. Changes that other panels made meanwhile are in both the state before and the state
     /// after, so that undo leaves them alone. Returns the id of the step that the change belongs to.
     pub fn record(
         &mut self,
         mut step: Step,
-        group_label: impl Fn(&State, &State) -> String,
+        label_of: impl Fn(&State, &State) -> String,
     ) -> StepId {
         self.undone.clear();
         if let Some(last) = self.done.back()
@@ -121,7 +121,7 @@ impl History {
         {
             let StateChange { after, typed, .. } = step.change;
             step.id = last.id;
-            step.label = group_label(&before, &after);
+            step.label = label_of(&before, &after);
             step.change = StateChange {
                 before,
                 after,

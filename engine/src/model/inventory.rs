@@ -147,6 +147,17 @@ impl Inventory {
         changed
     }
 
+    /// The same inventory with a container at the end of the left column.
+    pub(crate) fn with_last_container(
+        &self,
+        container: Rc<Entity<ContainerId, Container>>,
+    ) -> Self {
+        let mut changed = self.clone();
+        let [left, _] = &mut changed.columns;
+        left.push(container);
+        changed
+    }
+
     /// The coin types that its game has.
     #[must_use]
     pub fn kinds_in_use(&self) -> CoinKinds {

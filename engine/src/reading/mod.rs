@@ -5,25 +5,28 @@
 
 mod new_stack;
 mod read_context;
+mod stack_names;
 mod suggester;
 
-use std::cell::{OnceCell, RefCell};
-
+use std::cell::{OnceCell, Ref, RefCell};
+use std::ops::Range;
 use std::rc::Rc;
 
 pub(crate) use new_stack::{BundleSizes, NewItemSlots, NewStack};
 pub(crate) use read_context::ReadContext;
+pub(crate) use stack_names::StackNames;
 pub(crate) use suggester::Suggester;
 
 use crate::catalogue::{Catalogue, CatalogueEntry, EntryKind};
-use crate::model::{Entity, Inventory, InventoryId, Item, ShownColumns};
+use crate::model::{Entity, Inventory, InventoryCache, InventoryId, Item, ShownColumns};
 use crate::rules::case_mapping::CaseMapping;
 use crate::rules::encumbrance::stack_slots;
 use crate::rules::names::listed_name;
 use crate::rules::rounding::{number_text, slots_text};
 use crate::rules::totals::Totals;
 use crate::text::{
-    self, EntryContent, KnownItem, NameIndex, ReadEntry, ReadItem, ReadingNote, Source,
+    self, EntryContent, KnownItem, NameIndex, NamedContainer, ReadEntry, ReadItem, ReadingNote,
+    Source,
 };
 
 /// Reads texts for one catalogue.
@@ -33,6 +36,7 @@ pub(crate) struct Reader {
     latest: RefCell<Option<Latest>>,
     suggester: RefCell<Option<Rc<Suggester>>>,
     bundles: OnceCell<BundleSizes>,
+    stack_names: RefCell<InventoryCache<StackNames>>,
 }
 
 /// The text that was read last, and what its names meant.
@@ -55,6 +59,8 @@ struct KnownFor {
 pub(crate) struct Reading {
     /// In the order of the text.
     pub entries: Vec<ResolvedEntry>,
+    /// The containers that a copied inventory names; empty for any other text.
+    pub containers: Vec<NamedContainer>,
     /// Remarks on the whole text.
     pub notes: Vec<ReadingNote>,
     /// True if it is more than a single typed line.
@@ -109,7 +115,7 @@ impl Reader {
         {
             return Rc::clone(&latest.reading);
         }
-        let text::Reading { entries, notes, is_structured } = text::read(text, &known);
+        let text::Reading { entries, containers, notes, is_structured } = text::read(text, &known);
         let open = context.inventory();
         let shown = open.map_or(ShownColumns::ALL, |open| open.shown_columns());
         let slots =
@@ -119,7 +125,8 @@ impl Reader {
             let about = stacks.as_deref().ok().and_then(|stacks| about(stacks, shown));
             ResolvedEntry { entry, stacks, about }
         });
-        let reading = Rc::new(Reading { entries: entries.collect(), notes, is_structured });
+        let entries = entries.collect();
+        let reading = Rc::new(Reading { entries, containers, notes, is_structured });
         *latest = Some(Latest { known, text: text.to_owned(), reading: Rc::clone(&reading) });
         reading
     }
@@ -129,6 +136,17 @@ impl Reader {
         let bundles = || self.bundles.get_or_init(|| BundleSizes::built_in(case_mapping));
         let new_items = inventory.new_items.get();
         new_items.map_or(NewItemSlots::BY_WEIGHT, |slots| NewItemSlots::of(*slots, bundles()))
+    }
+
+    /// The names and notes of the stacks of each inventory. Those of an inventory are kept until it changes, so that a
+    /// keystroke in a search does not prepare all of them anew.
+    pub fn stack_names(&self, context: ReadContext<'_>) -> Ref<'_, InventoryCache<StackNames>> {
+        let mut names = self.stack_names.borrow_mut();
+        names.update(&context.state.inventories, |inventory| {
+            StackNames::of(inventory, context.case_mapping)
+        });
+        drop(names);
+        self.stack_names.borrow()
     }
 
     /// The names to suggest while one is typed.
@@ -143,6 +161,12 @@ impl Reading {
     /// Whether the text is an exported inventory or holds a code.
     pub fn is_for_import(&self) -> bool {
         self.notes.contains(&ReadingNote::Inventory)
+    }
+
+    /// True if one of these entries names something.
+    pub fn has_things(&self, entries: Range<usize>) -> bool {
+        let entries = self.entries.iter().skip(entries.start).take(entries.len());
+        entries.into_iter().any(|read| read.entry.is_thing())
     }
 
     /// The one thing that a text reads as which somebody typed, if it names a count or an amount and is sure.

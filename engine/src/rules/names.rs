@@ -52,6 +52,18 @@ pub fn copy_name(name: &str) -> String {
     format!("{name} (copy)")
 }
 
+/// A number of things.
+///
+/// ```
+/// use engine::rules::names::counted;
+/// assert_eq!(counted(1, "item"), "1 item");
+/// assert_eq!(counted(3, "item"), "3 items");
+/// ```
+#[must_use]
+pub fn counted(count: usize, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
+}
+
 /// The longest name in a message or a label, in characters.
 const LONGEST_NAME: usize = 60;
 

@@ -8,16 +8,20 @@ const MARKS: [char; 8] = ['*', '_', '~', '|', '>', '#', '`', '\\'];
 /// Has no width, and separates a character from the next, so that the two mean nothing together.
 const ZERO_WIDTH_SPACE: char = '\u{200B}';
 
+/// A name without line breaks, each of which becomes a blank.
+pub(crate) fn on_one_line(name: &str) -> String {
+    name.replace("\r\n", "\n").replace(['\n', '\r'], " ")
+}
+
 /// A name, or a line of a note, as it is copied: on one line, with everything escaped that would not be shown.
 ///
 /// `docs/rules/catalogues-and-text.md#copy-as-text`
 pub(super) fn escaped(name: &str) -> String {
-    let name = name.replace("\r\n", "\n");
+    let name = on_one_line(name);
     let mut text = String::with_capacity(name.len());
     let list_mark = list_mark(&name);
     for (index, character) in name.char_indices() {
         match character {
-            '\n' | '\r' => text.push(' '),
             mark if MARKS.contains(&mark) => text.extend(['\\', mark]),
             other => text.push(other),
         }

@@ -4,7 +4,7 @@ use super::entry::{EntryContent, ReadEntry};
 use super::heading::{after_label, is_heading, value_of_each, without_lead_in};
 use super::known::NameIndex;
 use super::line_markup::Line;
-use super::read_copied::{is_note_line, note_of};
+use super::read_copied::{copied_stacks, is_note_line, note_of};
 use super::read_entries::{Signs, coins};
 use super::record::record;
 use super::roll20;
@@ -22,9 +22,10 @@ pub(super) struct Lines {
     pub unreadable: usize,
 }
 
-/// Reads a text line by line.
-pub(super) fn read_lines(text: &str, known: &NameIndex) -> Lines {
+/// Reads a text line by line. `original` has its lines before they were normalised.
+pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Lines {
     let lines: Vec<&str> = text.lines().collect();
+    let mut copied = copied_stacks(original);
     let signs = signs(&lines);
     let mut reader =
         Reader { known, signs, value_of_each: None, last_line: 0, read: Lines::default() };
@@ -32,7 +33,10 @@ pub(super) fn read_lines(text: &str, known: &NameIndex) -> Lines {
     let mut index = 0;
     while let Some(line) = lines.get(index) {
         let rest = &lines[index..];
-        if roll20::is_attribute(line) {
+        if let Some(stacks) = copied.remove(&index) {
+            reader.read.entries.extend(stacks.entries);
+            index += stacks.lines;
+        } else if roll20::is_attribute(line) {
             reader.read.entries.extend(attributes.take().into_iter().flatten());
             index += 1;
         } else if is_note_line(line) {

@@ -16,6 +16,7 @@ mod json;
 mod known;
 mod line_markup;
 mod lines;
+mod named_containers;
 mod normalise;
 mod number;
 mod read_copied;
@@ -33,14 +34,16 @@ use std::fmt;
 
 pub use code::{CodeProblem, FoundCodes, TextForImport, code_text, find_codes, text_for_import};
 pub use entry::{Doubt, EntryContent, ReadEntry, ReadItem, Source};
+pub(crate) use escape::on_one_line;
 pub use known::{KnownItem, NameIndex};
-pub use write::{container_text, inventory_text, lines_text};
+pub use named_containers::NamedContainer;
+pub use write::{container_text, inventory_text, lines_text, stacks_text};
 
 use crate::rules::white_space::trimmed;
 use json::{JsonText, read_json};
 use lines::{Lines, read_lines};
-use normalise::normalised;
-use read_copied::{is_note_line, read_copied};
+use normalise::{normalised, with_plain_line_breaks};
+use read_copied::{Copied, is_note_line, read_copied};
 use table::{separator_line, sheet};
 
 /// The limit of characters that are read, except in JSON (`docs/rules/catalogues-and-text.md#limits-of-a-text`).
@@ -61,6 +64,8 @@ pub(crate) fn beginning(text: &str) -> &str {
 pub struct Reading {
     /// In the order of the text.
     pub entries: Vec<ReadEntry>,
+    /// The containers that a copied inventory names; empty for any other text.
+    pub containers: Vec<NamedContainer>,
     /// Remarks on the whole text.
     pub notes: Vec<ReadingNote>,
     /// Whether it is a table, JSON or a copied text: not something that somebody types.
@@ -124,16 +129,19 @@ pub fn read(text: &str, known: &NameIndex) -> Reading {
         return of_json(JsonText::Inventory);
     }
     let (text, mut notes) = within_limits(text);
-    let structured = read_copied(text);
-    let normalised = normalised(text, known.case_mapping);
+    if let Some(Copied { entries, containers }) = read_copied(text) {
+        return within_limit(Reading { entries, containers, notes, is_structured: true });
+    }
+    let text = with_plain_line_breaks(text);
+    let normalised = normalised(&text, known.case_mapping);
     let (separator, normalised) = separator_line(&normalised);
-    let structured = structured.or_else(|| sheet(normalised, separator, known));
-    let Lines { entries, is_structured, unreadable } = structured.map_or_else(
-        || read_lines(normalised, known),
-        |entries| Lines { entries, is_structured: true, unreadable: 0 },
-    );
+    let original: Vec<_> = text.lines().skip(usize::from(separator.is_some())).collect();
+    let Lines { entries, is_structured, unreadable } = match sheet(normalised, separator, known) {
+        Some(entries) => Lines { entries, is_structured: true, unreadable: 0 },
+        None => read_lines(normalised, &original, known),
+    };
     notes.extend((unreadable > 0).then_some(ReadingNote::Unreadable(unreadable)));
-    within_limit(Reading { entries, notes, is_structured })
+    within_limit(Reading { entries, containers: Vec::new(), notes, is_structured })
 }
 
 /// The beginning of a text that is read, and notes if it was cut.
@@ -180,7 +188,7 @@ fn of_json(json: JsonText) -> Reading {
     };
     let notes = note.into_iter().collect();
     let is_structured = true;
-    within_limit(Reading { entries, notes, is_structured })
+    within_limit(Reading { entries, containers: Vec::new(), notes, is_structured })
 }
 
 /// The reading, cut to the limit of entries.

@@ -1,16 +1,28 @@
 //! Normalises the spelling of a text (`docs/rules/catalogues-and-text.md#how-a-text-is-read`).
 
+use std::borrow::Cow;
+
 use crate::rules::case_mapping::CaseMapping;
+
+/// A text whose lines end in `\n` alone.
+pub(super) fn with_plain_line_breaks(text: &str) -> Cow<'_, str> {
+    if text.contains('\r') {
+        text.replace("\r\n", "\n").replace('\r', "\n").into()
+    } else {
+        text.into()
+    }
+}
 
 /// A text with composed letters, plain line breaks, blanks, quotes and minus signs, and `x` for the multiplication
 /// sign. Characters of no width are removed, unless they join others, as in an emoji. Tabs stay.
 pub(super) fn normalised(text: &str, case_mapping: CaseMapping) -> String {
-    if text.is_ascii() && !text.contains('\r') {
-        return text.to_owned();
+    let text = with_plain_line_breaks(text);
+    if text.is_ascii() {
+        return text.into_owned();
     }
-    let composed = (case_mapping.compose)(text);
+    let composed = (case_mapping.compose)(&text);
     let mut plain = String::with_capacity(composed.len());
-    for character in composed.replace("\r\n", "\n").chars() {
+    for character in composed.chars() {
         let kept = match character {
             '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{2060}' | '\u{FEFF}' | '\u{AD}' => continue,
             '\u{200C}' | '\u{200D}'
@@ -18,7 +30,6 @@ pub(super) fn normalised(text: &str, case_mapping: CaseMapping) -> String {
             {
                 continue;
             }
-            '\r' => '\n',
             '\u{A0}' | '\u{2000}'..='\u{200A}' | '\u{202F}' | '\u{205F}' | '\u{3000}' => ' ',
             '×' => 'x',
             '‘' | '’' | '‚' | '‛' | '′' => '\'',
@@ -38,6 +49,7 @@ mod tests {
     #[test]
     fn spellings_are_normalised() {
         let plain = |text| normalised(text, CaseMapping::WITHOUT_BROWSER);
+        assert_eq!(with_plain_line_breaks("a\r\nb\rc\n\r"), "a\nb\nc\n\n");
         assert_eq!(plain("a\u{A0}b\u{202F}c"), "a b c");
         assert_eq!(plain("‘a’ “b” ×2\r\n−1\tx"), "'a' \"b\" x2\n-1\tx");
         assert_eq!(plain("\u{FEFF}To\u{200B}r\u{200D}ch"), "Torch");

@@ -1,12 +1,14 @@
 //! Reads text that the extension copied, literally and without looking up names
 //! (`docs/rules/catalogues-and-text.md#copy-as-text`).
 
+use std::collections::HashMap;
 use std::iter;
 
 use super::entry::{EntryContent, ReadEntry, ReadItem, Source};
 use super::escape::unescaped;
+use super::named_containers::{NamedContainer, NamedContainers};
 use super::write::stack_line;
-use crate::model::{CoinKind, Item, ItemStack, StackNote};
+use crate::model::{CoinKind, Item, ItemStack, Place, StackNote};
 use crate::rules::names::is_blank;
 use crate::rules::notes::{cut_note, stored_note};
 use crate::rules::wealth::in_gp;
@@ -15,11 +17,54 @@ use crate::rules::white_space::{trimmed, trimmed_end};
 /// The beginning of each line of a note, below the line of its stack.
 pub(super) const NOTE_MARK: &str = "  >";
 
+/// A text that the extension copied.
+#[derive(Debug, Default)]
+pub(super) struct Copied {
+    pub entries: Vec<ReadEntry>,
+    /// The containers that the text names, if it is that of an inventory.
+    pub containers: Vec<NamedContainer>,
+}
+
 /// The entries of a copied text, or of a part of one; `None` for any other text.
-pub(super) fn read_copied(text: &str) -> Option<Vec<ReadEntry>> {
+pub(super) fn read_copied(text: &str) -> Option<Copied> {
     let lines = text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));
-    let lines: Vec<_> = lines.filter(|line| !is_blank(line)).collect();
-    (is_copied(&lines) || is_part(&lines)).then(|| entries(&lines))
+    let mut lines: Vec<_> = lines.filter(|line| !is_blank(line)).collect();
+    if let Some(first) = lines.first_mut()
+        && heading(first.trim_start_matches(' ')).is_some()
+    {
+        *first = first.trim_start_matches(' ');
+    }
+    (is_copied(&lines) || is_part(&lines)).then(|| copied(&lines))
+}
+
+/// Lines of a text that Copy as text wrote for stacks.
+pub(super) struct CopiedStacks {
+    pub lines: usize,
+    pub entries: Vec<ReadEntry>,
+}
+
+/// The copied stacks between the lines of a different text, each group by the index of its first line. One of them has a
+/// note: other lists have lines like those of stacks, but no notes.
+///
+/// `docs/rules/catalogues-and-text.md#copy-as-text`
+pub(super) fn copied_stacks(lines: &[&str]) -> HashMap<usize, CopiedStacks> {
+    let mut groups = HashMap::new();
+    let mut index = 0;
+    while index < lines.len() {
+        let mut is_below_item = false;
+        let is_copied = |line: &&&str| {
+            is_below_item = is_written_item(line) || (is_below_item && is_note_line(line));
+            is_below_item
+        };
+        let count = lines[index..].iter().take_while(is_copied).count();
+        let group = &lines[index..index + count];
+        if group.iter().any(|line| is_note_line(line)) {
+            let entries = copied(group).entries;
+            groups.insert(index, CopiedStacks { lines: count, entries });
+        }
+        index += count.max(1);
+    }
+    groups
 }
 
 /// Whether lines are a whole copied text.
@@ -29,13 +74,13 @@ fn is_copied(lines: &[&str]) -> bool {
     };
     // Otherwise the text is somebody's own list under a bold word. A pouch alone is one line. An inventory without a
     // limit looks like an item in such a list, unless it is empty or a container with a capacity follows.
-    match heading(first.trim_start_matches(' ')) {
-        Some(Heading::Slots) => true,
-        Some(Heading::NoLimit { is_empty }) => more.first().map_or(is_empty, |line| {
-            heading(line).is_some_and(|next| !matches!(next, Heading::NoLimit { .. }))
+    match heading(first).map(|heading| heading.about) {
+        Some(About::Slots { .. }) => true,
+        Some(About::NoLimit { is_empty, .. }) => more.first().map_or(is_empty, |line| {
+            heading(line).is_some_and(|next| !matches!(next.about, About::NoLimit { .. }))
         }),
-        Some(Heading::Coins(_)) => more.is_empty(),
-        Some(Heading::Name) | None => false,
+        Some(About::Coins(_)) => more.is_empty(),
+        Some(About::Nothing) | None => false,
     }
 }
 
@@ -51,7 +96,10 @@ fn is_part(lines: &[&str]) -> bool {
     let is_beginning = |line: &str| is_whole(line) || line.starts_with('*');
     let (last, between) = more.split_last().unwrap_or((&"-", more));
     // Other lists have such lines as well, but neither notes nor slots. A message loses the blanks at its beginning.
-    let is_sure = |line: &&str| is_note_line(line) || matches!(heading(line), Some(Heading::Slots));
+    let has_slots = |line: &str| {
+        heading(line).is_some_and(|heading| matches!(heading.about, About::Slots { .. }))
+    };
+    let is_sure = |line: &&str| is_note_line(line) || has_slots(line);
     let has_amounts = |line: &&str| item(line).is_some_and(|stack| has_amounts(&stack.item));
     let begins_in_note = first.starts_with('>') && more.iter().any(has_amounts);
     (begins_in_note || lines.iter().any(is_sure))
@@ -69,21 +117,27 @@ const fn has_amounts(item: &Item) -> bool {
     item.weight != 0.0 || item.value != 0.0 || item.slot_override.is_some()
 }
 
-fn entries(lines: &[&str]) -> Vec<ReadEntry> {
+fn copied(lines: &[&str]) -> Copied {
+    let is_inventory =
+        lines.first().and_then(|line| heading(line)).is_some_and(|head| head.is_inventory());
     let mut entries = Vec::new();
+    let mut containers = NamedContainers::default();
     let mut lines = lines.iter().copied().peekable();
     while let Some(line) = lines.next() {
         if let Some(heading) = heading(line) {
+            heading.name_container(entries.len(), &mut containers);
             entries.extend(heading.entries());
         } else if let Some(mut stack) = item(line) {
             let note: Vec<_> = iter::from_fn(|| lines.next_if(|line| is_note_line(line))).collect();
             stack.note = note_of(&note).into();
+            containers.take_stack(entries.len());
             entries.push(as_entry(stack));
         } else {
             entries.push(ReadEntry::nothing(line));
         }
     }
-    entries
+    let containers = if is_inventory { containers.up_to(entries.len()) } else { Vec::new() };
+    Copied { entries, containers }
 }
 
 /// Whether a line has the form of a note's line.
@@ -101,58 +155,98 @@ pub(super) fn note_of(lines: &[&str]) -> Option<StackNote> {
 }
 
 /// A line with a bold name.
-enum Heading {
+struct Heading<'a> {
+    /// The name, escaped.
+    name: &'a str,
+    place: Place,
+    about: About,
+}
+
+/// The text after a bold name.
+enum About {
     /// That of an inventory or an item container.
-    Slots,
+    Slots { allowed: f64, has_wealth: bool },
     /// That of an inventory without a limit of slots.
     NoLimit {
         /// Whether the inventory uses no slots.
         is_empty: bool,
+        has_wealth: bool,
     },
     /// That of a pouch.
     Coins(Vec<(CoinKind, f64)>),
     /// That of a container of an unknown kind, which has only a name.
-    Name,
+    Nothing,
 }
 
-impl Heading {
+impl Heading<'_> {
     fn entries(self) -> Vec<ReadEntry> {
-        let coins = match self {
-            Self::Coins(coins) => coins,
-            Self::Slots | Self::NoLimit { .. } | Self::Name => Vec::new(),
+        let coins = match self.about {
+            About::Coins(coins) => coins,
+            About::Slots { .. } | About::NoLimit { .. } | About::Nothing => Vec::new(),
         };
         let some = coins.into_iter().filter(|(_, count)| *count != 0.0);
         some.map(|(kind, count)| ReadEntry::of(EntryContent::Coins(kind, count))).collect()
     }
+
+    /// Whether it is that of an inventory: containers have no wealth.
+    const fn is_inventory(&self) -> bool {
+        match self.about {
+            About::Slots { has_wealth, .. } | About::NoLimit { has_wealth, .. } => has_wealth,
+            About::Coins(_) | About::Nothing => false,
+        }
+    }
+
+    /// Adds the container that it names, whose first entry has this index.
+    fn name_container(&self, first: usize, containers: &mut NamedContainers) {
+        let name = || unescaped(self.name);
+        match self.about {
+            _ if self.is_inventory() => containers.name_none(),
+            About::Slots { allowed, .. } => {
+                containers.name_items(name(), allowed, self.place, first);
+            }
+            About::Coins(_) => containers.name_pouch(name(), self.place, first),
+            About::NoLimit { .. } | About::Nothing => containers.name_unknown(name(), self.place),
+        }
+    }
 }
 
-fn heading(line: &str) -> Option<Heading> {
+fn heading(line: &str) -> Option<Heading<'_>> {
     let inside = line.strip_prefix("**")?;
     let end = inside.find("**")?;
     // The name may end in an escaped star.
     let about = inside[end..].trim_start_matches('*');
-    let about =
-        about.strip_suffix(", dropped").or_else(|| about.strip_suffix(", stored")).unwrap_or(about);
-    let about = trimmed(about);
-    if about.is_empty() {
-        return Some(Heading::Name);
+    let name = inside[..inside.len() - about.len()].strip_suffix("**")?;
+    let (about, place) = [Place::Dropped, Place::Elsewhere]
+        .into_iter()
+        .find_map(|place| {
+            let about = about.strip_suffix(place.name())?.strip_suffix(", ")?;
+            Some((about, place))
+        })
+        .unwrap_or((about, Place::Carried));
+    let about = about_name(trimmed(about))?;
+    Some(Heading { name, place, about })
+}
+
+fn about_name(text: &str) -> Option<About> {
+    if text.is_empty() {
+        return Some(About::Nothing);
     }
-    let (slots, rest) = about.split_once(' ')?;
-    let is_pair = slots
-        .split_once('/')
-        .is_some_and(|(used, allowed)| number(used).and(number(allowed)).is_some());
-    if is_pair && rest.starts_with("slots,") {
-        return Some(Heading::Slots);
+    let (slots, rest) = text.split_once(' ')?;
+    let has_wealth = has_wealth(rest);
+    let pair = slots.split_once('/');
+    if let Some((Some(_), Some(allowed))) = pair.map(|(used, all)| (number(used), number(all)))
+        && rest.starts_with("slots,")
+    {
+        return Some(About::Slots { allowed, has_wealth });
     }
     if let Some(used) = number(slots).filter(|_| is_without_limit(rest)) {
-        let is_empty = used == 0.0;
-        return Some(Heading::NoLimit { is_empty });
+        return Some(About::NoLimit { is_empty: used == 0.0, has_wealth });
     }
-    let coins = about.split(", ").map(|text| {
+    let coins = text.split(", ").map(|text| {
         let (count, kind) = text.split_once(' ')?;
         Some((coin(kind)?, number(count)?))
     });
-    coins.collect::<Option<_>>().map(Heading::Coins)
+    coins.collect::<Option<_>>().map(About::Coins)
 }
 
 /// Whether the rest of an inventory's line is like `slots, 112 lb` or `slots, 112/140 lb, 588.3 gp`.
@@ -161,8 +255,16 @@ fn is_without_limit(rest: &str) -> bool {
     let weight = amounts.next().and_then(|text| text.strip_suffix(" lb"));
     let weight =
         weight.and_then(|weight| weight.split('/').map(number).collect::<Option<Vec<_>>>());
-    let is_wealth = |text: &str| text.strip_suffix(" gp").and_then(number).is_some();
     rest.starts_with("slots, ") && weight.is_some() && amounts.all(is_wealth)
+}
+
+/// Whether the rest of a line of slots ends in the wealth, as only that of an inventory does.
+fn has_wealth(rest: &str) -> bool {
+    rest.split(", ").nth(2).is_some_and(is_wealth)
+}
+
+fn is_wealth(text: &str) -> bool {
+    text.strip_suffix(" gp").and_then(number).is_some()
 }
 
 /// The stack of a line such as `- 10 x Torch (1 lb, 1 cp)`.

@@ -69,6 +69,20 @@ pub fn container_text(container: &Container, totals: Totals) -> String {
     std::iter::once(head).chain(stacks).collect::<Vec<_>>().join("\n")
 }
 
+/// Stacks as text, one line for each.
+///
+/// `docs/rules/actions.md#copying-flagged-rows`
+///
+/// ```
+/// use engine::model::{Item, ItemStack};
+/// let torches = ItemStack::new(3.0, Item { name: "Torch".to_owned(), ..Item::default() });
+/// assert_eq!(engine::text::stacks_text([&torches].into_iter()), "- 3 x Torch");
+/// ```
+#[must_use]
+pub fn stacks_text<'a>(stacks: impl Iterator<Item = &'a ItemStack>) -> String {
+    stacks.map(stack_text).collect::<Vec<_>>().join("\n")
+}
+
 /// "17.6/26.5", or "17.6" without a limit.
 fn pair(usage: Usage) -> String {
     let used = total_text(usage.used());

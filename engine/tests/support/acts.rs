@@ -1,13 +1,14 @@
 //! Random commands, made of numbers so that they always find something to act on.
 
 use engine::commands::{
-    AddContainer, AddStack, Command, CommandKind, CommitCoins, ConfigureContainer,
-    ConfigureInventory, ConfigureStack, ContainerChanges, CreateInventory, DeleteContainer,
-    DeleteInventory, DeleteStacks, Direction, DropItems, DuplicateContainer, DuplicateInventory,
-    EditStack, GiveStacks, InventoryChanges, ItemContainerChanges, LeftOver, LimitBy, LimitForm,
-    MoveContainer, MoveInventory, MoveStacks, Moved, NewContainer, NewItemsForm, Pay, PenaltyForm,
-    PenaltyText, PlaceStack, PouchChanges, Receive, SellStacks, SetPlace, SortStacks, StackAmount,
-    StackChanges, StackField, StackTexts, Switched, Tap, ToggleEquipped, TypeCoins, UseSupply,
+    AddContainer, AddFirstContainers, AddStack, Command, CommandKind, CommitCoins,
+    ConfigureContainer, ConfigureInventory, ConfigureStack, ContainerChanges, CreateInventory,
+    DeleteContainer, DeleteInventory, DeleteStacks, Direction, DropItems, DuplicateContainer,
+    DuplicateInventory, EditStack, GiveStacks, InventoryChanges, ItemContainerChanges, LeftOver,
+    LimitBy, LimitForm, MoveContainer, MoveInventory, MoveStacks, Moved, NewContainer,
+    NewItemsForm, Pay, PenaltyForm, PenaltyText, PlaceStack, PouchChanges, Receive, SellStacks,
+    SetPlace, SortStacks, StackAmount, StackChanges, StackField, StackTexts, Switched, Tap,
+    ToggleEquipped, TypeCoins, UseSupply,
 };
 use engine::model::{CoinKind, ContainerId, HideableColumn, Place, StackId};
 use engine::questions::MoveTargets;
@@ -138,6 +139,7 @@ pub const fn handling(kind: CommandKind) -> Handling {
         | CommandKind::ImportStaged
         | CommandKind::OpenExample
         | CommandKind::AddContainer
+        | CommandKind::AddFirstContainers
         | CommandKind::ConfigureContainer
         | CommandKind::DuplicateContainer
         | CommandKind::Receive
@@ -160,6 +162,7 @@ pub const fn handling(kind: CommandKind) -> Handling {
         | CommandKind::EditStack
         | CommandKind::ConfigureStack
         | CommandKind::DeleteStacks
+        | CommandKind::DeleteCopied
         | CommandKind::DropItems
         | CommandKind::SellStacks
         | CommandKind::UseSupply => Handling::TakesAway,
@@ -243,6 +246,9 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
                 NewContainer::Pouch { capacity: more.clone(), slots: more }
             },
         }),
+        CommandKind::AddFirstContainers => {
+            Command::AddFirstContainers(AddFirstContainers { inventory: open?.id })
+        }
         CommandKind::ConfigureContainer => {
             let container = pick(&places, act.who)?;
             let (name, capacity) = (some(0, &text), some(1, &more));
@@ -376,13 +382,14 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         CommandKind::SortStacks => {
             Command::SortStacks(SortStacks { container: bag?, by: pick(&columns, act.what)? })
         }
-        // They need more than the list: chosen files, no inventory yet, the open catalogue, what was read in it. Tests of
-        // their own hold them.
+        // They need more than the list: chosen files, no inventory yet, the open catalogue, what was read in it, what was
+        // copied. Tests of their own hold them.
         CommandKind::ImportStaged
         | CommandKind::OpenExample
         | CommandKind::AddTyped
         | CommandKind::AddFromText
         | CommandKind::AddFromCatalogue
-        | CommandKind::BuyFromCatalogue => return None,
+        | CommandKind::BuyFromCatalogue
+        | CommandKind::DeleteCopied => return None,
     })
 }

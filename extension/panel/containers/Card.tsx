@@ -1,6 +1,8 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import type { ContainerId, Direction, Place } from '../../engine/types';
+import { collapseCards, expandCards, useIsCollapsed } from '../collapsing/collapsedCards';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
+import { registerList } from '../drag/dragState';
 import styles from './Card.module.css';
 import { CardToolbar } from './CardToolbar';
 import { PlaceButton } from './PlaceButton';
@@ -16,14 +18,19 @@ interface Props {
   moves: readonly Direction[];
   /** The name that distinguishes it from other containers without a name, if it has none. */
   label: string | undefined;
-  /** Takes texts that are dropped on it. */
-  takesText?: boolean;
+  /** Takes texts and rows that are dropped on it. */
+  takesItems?: boolean;
   /** Opens the container's dialog; absent if it has none. */
   onEdit?: (() => void) | undefined;
+  /** What a collapsed card shows beside its name. */
+  figures?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a container's card: location, title and toolbar (docs/rules/actions.md#moving-containers). */
+/**
+ * The frame of a container's card: location, title and toolbar (docs/rules/actions.md#moving-containers). A click on the
+ * title collapses or expands it (docs/rules/panel.md#collapsed-cards).
+ */
 export function Card({
   id,
   title,
@@ -32,20 +39,31 @@ export function Card({
   load,
   moves,
   label,
-  takesText = false,
+  takesItems = false,
   onEdit,
+  figures,
   children,
 }: Props) {
+  const head = useRef<HTMLDivElement>(null);
+  const isCollapsed = useIsCollapsed(id);
+  const isTarget = isCollapsed && takesItems;
+
+  useEffect(
+    () => (isTarget && head.current ? registerList(id, head.current) : undefined),
+    [id, isTarget],
+  );
+
   return (
     <section
       className={styles.card}
       aria-label={label ?? title}
       data-place={place}
-      data-takes-text={takesText ? id : undefined}
+      data-takes-text={takesItems ? id : undefined}
+      data-collapsed={isCollapsed || undefined}
       data-focus-home=""
       tabIndex={-1}
     >
-      <div className={styles.head}>
+      <div ref={head} className={styles.head}>
         {place ? (
           <PlaceButton id={id} place={place} load={load} icon={Icon} />
         ) : (
@@ -53,12 +71,21 @@ export function Card({
             <Icon />
           </span>
         )}
-        <h4 className={styles.title} onPointerEnter={tooltipWhenCut}>
-          {title}
+        <h4 className={styles.title}>
+          <button
+            type="button"
+            className={styles.name}
+            aria-expanded={!isCollapsed}
+            onPointerEnter={tooltipWhenCut}
+            onClick={() => (isCollapsed ? expandCards([id]) : collapseCards([id]))}
+          >
+            {title}
+          </button>
         </h4>
+        {isCollapsed && figures}
         <CardToolbar id={id} moves={moves} onEdit={onEdit} />
       </div>
-      {children}
+      {!isCollapsed && children}
     </section>
   );
 }

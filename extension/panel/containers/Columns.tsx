@@ -69,8 +69,21 @@ export function Columns() {
 
   return (
     <div ref={columns} className={styles.columns} {...following}>
-      <Column ref={leftList} name="Left column" isEmpty={left.length === 0} />
-      <Column ref={rightList} name="Right column" isEmpty={right.length === 0} />
+      <Column
+        ref={leftList}
+        name="Left column"
+        isOnlyOneEmpty={right.length > 0 && left.length === 0}
+      />
+      {left.length > 0 && right.length > 0 && (
+        <p className={styles.caption} aria-hidden="true">
+          Right column
+        </p>
+      )}
+      <Column
+        ref={rightList}
+        name="Right column"
+        isOnlyOneEmpty={left.length > 0 && right.length === 0}
+      />
       {[...left, ...right].map(({ container, moves, label }) =>
         createPortal(
           <Container
@@ -92,17 +105,15 @@ interface ColumnProps {
   /** The list, which the list items are put into. */
   ref: Ref<HTMLUListElement>;
   name: string;
-  isEmpty: boolean;
+  /** True if it is empty, and the other one is not. */
+  isOnlyOneEmpty: boolean;
 }
 
-function Column({ ref, name, isEmpty }: ColumnProps) {
+function Column({ ref, name, isOnlyOneEmpty }: ColumnProps) {
   return (
     <div>
-      <p className={styles.caption} aria-hidden="true">
-        {name}
-      </p>
       <ul ref={ref} className={styles.list} aria-label={name} />
-      {isEmpty && <p className={styles.empty}>No containers on this side.</p>}
+      {isOnlyOneEmpty && <p className={styles.empty}>No containers on this side.</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ContainerId, ContainerView, Direction } from '../../engine/types';
 import { useContainer, useRows } from '../../engine/views';
+import { useIsCollapsed } from '../collapsing/collapsedCards';
 import { announce } from '../messages/announcements';
 import { fullAnnouncement } from './fullAndOverflowing';
 import { ItemCard } from './ItemCard';
@@ -22,13 +23,15 @@ interface Props {
 export const Container = memo(function Container({ id, moves, label, item, isDrawn }: Props) {
   const container = useContainer(id);
   const rows = useRows(id).length;
+  const isCollapsed = useIsCollapsed(id);
   const called = label ?? container?.displayName ?? null;
   useAnnounceOver(container);
 
   useLayoutEffect(() => {
     item.style.setProperty('--rows', String(rows));
+    item.toggleAttribute('data-collapsed', isCollapsed);
     item.ariaLabel = isDrawn ? null : called;
-  }, [item, rows, called, isDrawn]);
+  }, [item, rows, called, isDrawn, isCollapsed]);
 
   if (!isDrawn) {
     return null;

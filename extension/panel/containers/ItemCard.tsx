@@ -12,6 +12,7 @@ import { ItemList } from '../rows/ItemList';
 import grid from '../rows/rowGrid.module.css';
 import { CapacityLine } from './CapacityLine';
 import { Card } from './Card';
+import { CollapsedFigures } from './CollapsedFigures';
 import { fullWarning } from './fullAndOverflowing';
 import { Total, Totals } from './Total';
 
@@ -38,8 +39,18 @@ export function ItemCard({ container, moves, label }: Props) {
       load={load?.text}
       moves={moves}
       label={label}
-      takesText
+      takesItems
       onEdit={() => openDialog({ kind: 'configureContainer', container: id })}
+      figures={
+        <CollapsedFigures container={id} usage={slots} overText={fullWarning('item')}>
+          <Total
+            name="Slots used"
+            text={`${slots.used.text}/${slots.allowed}`}
+            about={exactUsage(slots, 'slots')}
+            over={slots.level === 'over'}
+          />
+        </CollapsedFigures>
+      }
     >
       <CapacityLine container={id} usage={slots} overText={fullWarning('item')} />
       <div

@@ -7,6 +7,7 @@ import { openDialog } from '../dialog/openDialog';
 import { CapacityLine } from './CapacityLine';
 import { Card } from './Card';
 import { CoinField } from './CoinField';
+import { CollapsedFigures } from './CollapsedFigures';
 import { fullWarning } from './fullAndOverflowing';
 import styles from './PouchCard.module.css';
 import { Total, Totals } from './Total';
@@ -36,6 +37,16 @@ export function PouchCard({ container, moves, label }: Props) {
       moves={moves}
       label={label}
       onEdit={() => openDialog({ kind: 'configureMoneyPouch', container: id })}
+      figures={
+        <CollapsedFigures container={id} usage={count} overText={fullWarning('pouch')}>
+          <Total
+            name="Coins"
+            text={`${count.used.text}/${count.allowed} coins`}
+            about={exactly(count.used, 'coins')}
+            over={count.level === 'over'}
+          />
+        </CollapsedFigures>
+      }
     >
       <CapacityLine container={id} usage={count} overText={fullWarning('pouch')} />
       <div className={styles.coins}>

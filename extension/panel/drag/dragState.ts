@@ -11,7 +11,7 @@ export const dropEffects = new Signals<ContainerId, ContainerEffect>();
 /** The dragged row. */
 export const draggedStacks = new Signals<StackId, boolean>();
 
-/** The lists on the screen, in which a row can be dropped. */
+/** The lists on the screen, in which a row can be dropped; of a collapsed card its head. */
 export const lists = new Map<ContainerId, HTMLElement>();
 
 /** Lets rows be dropped into a list while it is on the screen. Returns a function that ends it. */

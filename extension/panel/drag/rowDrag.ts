@@ -1,6 +1,7 @@
 import { ask, dispatch } from '../../engine/client';
 import type { ContainerId, StackAddress } from '../../engine/types';
 import { rowsOf } from '../../engine/views';
+import { isCollapsed } from '../collapsing/collapsedCards';
 import { flash } from '../controls/flash';
 import { scrollerOf } from '../lists/scroller';
 import { autoScroll } from './autoScroll';
@@ -160,11 +161,16 @@ function targetAt(x: number, y: number): Target | undefined {
     y,
   );
   const container = position && containers[position.list];
-  return position && container !== undefined ? { container, index: position.index } : undefined;
+  if (!position || container === undefined) {
+    return undefined;
+  }
+  // On a collapsed card the row goes to its end.
+  const index = isCollapsed(container) ? rowsOf(container).length : position.index;
+  return { container, index };
 }
 
 function geometryOf(container: ContainerId): ListGeometry {
-  const rows = rowsOf(container).length;
+  const rows = isCollapsed(container) ? 0 : rowsOf(container).length;
   const box = lists.get(container)?.getBoundingClientRect();
   const { left = 0, top = 0, right = 0, bottom = 0 } = box ?? {};
   return { left, top, right, bottom, rows };
@@ -186,7 +192,8 @@ function drop({ container, stack }: StackAddress, { container: target, index }: 
   const before = rowsOf(target)[index];
   if (dispatch({ type: 'placeStack', container, stack, target, before })) {
     requestAnimationFrame(() => {
-      flash(lists.get(target)?.querySelector(`[data-stack="${stack}"]`));
+      const list = lists.get(target);
+      flash(list?.querySelector(`[data-stack="${stack}"]`) ?? list);
     });
   }
 }

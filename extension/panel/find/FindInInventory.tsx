@@ -1,12 +1,17 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { ask } from '../../engine/client';
-import type { StackAddress, StackId } from '../../engine/types';
+import { ask, dispatch } from '../../engine/client';
+import type { InventoryId, StackAddress, StackId } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
+import { expandCards } from '../collapsing/collapsedCards';
 import { SearchIcon } from '../controls/icons';
 import { announce } from '../messages/announcements';
+import { Elsewhere } from './Elsewhere';
 import styles from './FindInInventory.module.css';
 import { foundStack } from './foundStack';
+
+/** A search that goes on in the inventory that is opened next. */
+let goingOn: { inventory: InventoryId; text: string } | undefined;
 
 const STEPS: Record<string, 1 | -1> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
@@ -14,8 +19,11 @@ const STEPS: Record<string, 1 | -1> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
  * Goes to the next or previous stack whose name contains the typed text. It replaces the browser's own search, which
  * only finds rows in the document.
  */
-export function FindInInventory() {
-  const [text, setText] = useState('');
+export function FindInInventory({ inventory }: { inventory: InventoryId }) {
+  const [text, setText] = useState(goingOn?.inventory === inventory ? goingOn.text : '');
+  const [hasFocus, setFocus] = useState(false);
+  const frame = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [searches, setSearches] = useState(0);
   const found = useSignal(foundStack)?.stack;
   const revision = useRevision();
@@ -27,7 +35,15 @@ export function FindInInventory() {
   const index = indexOf(found, matches);
   const isSearching = text.trim() !== '';
 
-  useEffect(() => () => foundStack.set(undefined), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once
+  useEffect(() => {
+    goingOn = undefined;
+    if (text !== '') {
+      field.current?.focus();
+      find(text, 0);
+    }
+    return () => foundStack.set(undefined);
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the user's search, not each change of the list
   useLayoutEffect(() => {
@@ -50,7 +66,11 @@ export function FindInInventory() {
     position.current = next;
     setText(wanted);
     setSearches((count) => count + 1);
-    foundStack.set(now[next]);
+    const match = now[next];
+    if (match) {
+      expandCards([match.container]);
+    }
+    foundStack.set(match);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -71,9 +91,16 @@ export function FindInInventory() {
   }
 
   return (
-    <search className={styles.find} data-searching={text !== '' || undefined}>
+    <search
+      ref={frame}
+      className={styles.find}
+      data-searching={text !== '' || undefined}
+      onFocus={() => setFocus(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
+    >
       <SearchIcon />
       <input
+        ref={field}
         type="search"
         className={styles.field}
         aria-label="Find in inventory"
@@ -94,6 +121,18 @@ export function FindInInventory() {
       <output className={styles.count} aria-label="Matches" aria-live="off">
         {isSearching && counted(index, matches.length)}
       </output>
+      {hasFocus && isSearching && (
+        <Elsewhere
+          text={text}
+          isHere={matches.length > 0}
+          below={frame}
+          onOpen={(other) => {
+            goingOn = { inventory: other, text };
+            dispatch({ type: 'select', inventory: other });
+          }}
+          onLeave={() => field.current?.focus()}
+        />
+      )}
     </search>
   );
 }

@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
-import { about } from '../../platform';
+import { about, sidePanelFollowsZoom } from '../../platform';
 import { commandKey } from '../controls/shortcutKeys';
 import { DialogFrame } from '../dialog/DialogFrame';
+import { AboutLines } from './AboutLines';
 import styles from './Shortcuts.module.css';
 
 /** Each group's keys and what they do. Keys that are pressed together are in one group; a slash separates alternatives. */
@@ -14,6 +15,7 @@ const GROUPS: [title: string, keys: [keys: string[], does: string][]][] = [
       [[commandKey, 'Shift', 'Z'], 'Redo'],
       [['↓'], 'On Undo: choose how far to go back'],
       [[commandKey, 'F'], 'Find in inventory; Enter goes to the next'],
+      [['Alt', 'Page Up', '/', 'Page Down'], 'Go to the previous or the next inventory'],
       [['Tab'], 'Go to the next field or button'],
       [['?'], 'Show these shortcuts'],
     ],
@@ -54,14 +56,6 @@ const GROUPS: [title: string, keys: [keys: string[], does: string][]][] = [
   ],
 ];
 
-/** Links to information about the extension and to the place for reporting problems. */
-const PAGES: [text: string, address: string][] = [
-  ['What’s new', '/what-is-new.html'],
-  ['Privacy', '/privacy.html'],
-  ['Licences', '/licences.html'],
-  ...(about.bugs ? [['Report a problem', about.bugs] satisfies [string, string]] : []),
-];
-
 /** The sheet of keyboard shortcuts, and what this extension is. */
 export function Shortcuts() {
   return (
@@ -80,16 +74,13 @@ export function Shortcuts() {
         </section>
       ))}
       <p className={styles.hint}>
+        Larger text: open the panel in a window and press {commandKey} +
+        {sidePanelFollowsZoom ? '; the side panel follows.' : '.'}
+      </p>
+      <p className={styles.hint}>
         You can change the key that opens the panel on the browser’s extensions page.
       </p>
-      <p className={styles.about}>
-        <span>Version {about.version}</span>
-        {PAGES.map(([text, address]) => (
-          <a key={text} href={address} target="_blank" rel="noopener">
-            {text}
-          </a>
-        ))}
-      </p>
+      <AboutLines {...about} />
     </DialogFrame>
   );
 }

@@ -13,6 +13,7 @@ import { fetchedLater } from '../controls/fetchedLater';
 import { RedoIcon, UndoIcon } from '../controls/icons';
 import { isMac } from '../controls/shortcutKeys';
 import { useHold } from '../controls/useHold';
+import type { MenuState } from '../controls/useMenu';
 import styles from './UndoButtons.module.css';
 
 const useUndoHistory = fetchedLater(() => import('./UndoHistory'));
@@ -20,15 +21,15 @@ const useUndoHistory = fetchedLater(() => import('./UndoHistory'));
 /** Undo and Redo, with the step in their tooltips. A long press on Undo, or the down arrow, opens “Undo history”. */
 export function UndoButtons() {
   const steps = useUndoLabels();
-  const [choice, setChoice] = useState<readonly UndoStep[]>();
-  const [openedWith, setOpenedWith] = useState<'key' | 'pointer'>('pointer');
+  const [choice, setChoice] = useState<readonly UndoStep[]>([]);
+  const [openedWith, setOpenedWith] = useState<MenuState['openedWith']>();
   const undoButton = useRef<HTMLButtonElement>(null);
-  const close = () => setChoice(undefined);
-  const fetched = useUndoHistory(choice !== undefined, close);
+  const close = () => setOpenedWith(undefined);
+  const fetched = useUndoHistory(openedWith !== undefined, close);
 
   function offer(by: 'key' | 'pointer') {
-    setOpenedWith(by);
     setChoice(engine().undoSteps().steps);
+    setOpenedWith(by);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -47,7 +48,7 @@ export function UndoButtons() {
         keys="Z"
         icon={UndoIcon}
         aria-haspopup="menu"
-        aria-expanded={choice !== undefined}
+        aria-expanded={openedWith !== undefined}
         onKeyDown={onKeyDown}
         {...useHold(
           () => dispatch({ type: 'undo' }),

@@ -5,6 +5,7 @@ import type {
   HideableColumn,
   InventoryId,
   InventoryView,
+  LimitForm,
   NewItemsForm,
 } from '../../engine/types';
 import { useOpenInventory, usePenalties, useShownColumns } from '../../engine/views';
@@ -35,6 +36,8 @@ export function ConfigureInventory({ inventory }: { inventory: InventoryId }) {
   useCloseWhenGone(!view);
   return view ? <Form view={view} /> : null;
 }
+
+const isByStrength = ({ by }: LimitForm) => by === 'strength';
 
 function Form({ view }: { view: InventoryView }) {
   const penalties = usePenalties();
@@ -75,7 +78,7 @@ function Form({ view }: { view: InventoryView }) {
         byStrength={byStrength.slots}
         value={typed.slotLimit}
         onChange={type('slotLimit')}
-        describedBy={hint}
+        describedBy={isByStrength(typed.slotLimit) ? undefined : hint}
       />
       <LimitField
         label="Weight limit"
@@ -85,11 +88,13 @@ function Form({ view }: { view: InventoryView }) {
         byStrength={byStrength.weight}
         value={typed.weightLimit}
         onChange={type('weightLimit')}
-        describedBy={hint}
+        describedBy={isByStrength(typed.weightLimit) ? undefined : hint}
       />
-      <p id={hint} className={fields.hint}>
-        The web application counts by strength.
-      </p>
+      {!(isByStrength(typed.slotLimit) && isByStrength(typed.weightLimit)) && (
+        <p id={hint} className={fields.hint}>
+          The web application counts by strength.
+        </p>
+      )}
       <CheckGroup
         label="Coins in use"
         names="plain"

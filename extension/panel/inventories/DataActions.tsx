@@ -6,6 +6,7 @@ import { ExportEverything } from '../controls/ExportEverything';
 import styles from './DataActions.module.css';
 import { ExportLine } from './ExportLine';
 import { printSheet } from './printSheet';
+import { WeeklyCopy } from './WeeklyCopy';
 
 /** The buttons that apply to all stored data. */
 export function DataActions() {
@@ -24,6 +25,7 @@ export function DataActions() {
     <div className={styles.actions}>
       <ExportEverything className={`${controls.plain} ${styles.action}`} />
       <ExportLine />
+      <WeeklyCopy />
       <button
         type="button"
         className={`${controls.plain} ${styles.action}`}
@@ -31,9 +33,11 @@ export function DataActions() {
       >
         Print all
       </button>
-      <button type="button" className={`${controls.plain} ${styles.action}`} onClick={forget}>
-        Forget everything
-      </button>
+      <div className={styles.apart}>
+        <button type="button" className={`${controls.plain} ${styles.forget}`} onClick={forget}>
+          Forget everything
+        </button>
+      </div>
     </div>
   );
 }

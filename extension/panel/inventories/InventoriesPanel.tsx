@@ -6,7 +6,7 @@ import { useInventories } from '../../engine/views';
 import { askText } from '../../platform';
 import controls from '../../styles/controls.module.css';
 import { IconButton } from '../controls/IconButton';
-import { ImportIcon, PanelIcon, PlusIcon } from '../controls/icons';
+import { ImportIcon, NewInventoryIcon, PanelIcon } from '../controls/icons';
 import { openImport } from '../dialog/openDialog';
 import { Drops } from '../import/Drops';
 import { usePastes } from '../import/usePastes';
@@ -21,16 +21,35 @@ interface Props {
 
 const isNarrow = () => !matchMedia('(min-width: 640px)').matches;
 
+/** True if an element is scrolled out of sight. */
+function isAbove(element: Element | null, scroller: Element | null | undefined): boolean {
+  const { top = 0 } = scroller?.getBoundingClientRect() ?? {};
+  return element !== null && scroller != null && element.getBoundingClientRect().bottom <= top;
+}
+
 /** The side panel "Inventories" (docs/rules/panel.md#inventories-panel). */
 export function InventoriesPanel({ selected }: Props) {
   const inventories = useInventories();
   const [wanted, setWanted] = useState(() => !isNarrow());
   const toggle = useRef<HTMLButtonElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const none = inventories.length === 0;
   // The panel stays open until an inventory exists.
   const open = wanted || none;
 
   usePastes(collapseIfNarrow);
+
+  /** Closes the panel if it is in sight, and otherwise shows it. */
+  function showOrHide() {
+    const scroller = content.current?.closest('[data-scroller]');
+    if (open && !isAbove(content.current, scroller)) {
+      setWanted(false);
+    } else {
+      setWanted(true);
+      // It is the first in the scrolled area, unless it is beside it.
+      scroller?.scrollTo({ top: 0 });
+    }
+  }
 
   /** Collapses the panel below 640 px, so that the chosen inventory is visible. */
   function collapseIfNarrow() {
@@ -68,9 +87,9 @@ export function InventoriesPanel({ selected }: Props) {
         icon={PanelIcon}
         aria-expanded={open}
         disabled={none}
-        onClick={() => setWanted(!open)}
+        onClick={showOrHide}
       />
-      <div className={styles.content} hidden={!open}>
+      <div ref={content} className={styles.content} hidden={!open}>
         <h2 className={styles.heading}>Inventories</h2>
         {none ? (
           <p className={styles.none}>No inventories to show.</p>
@@ -86,7 +105,7 @@ export function InventoriesPanel({ selected }: Props) {
             className={none ? controls.primary : controls.button}
             onClick={create}
           >
-            <PlusIcon />
+            <NewInventoryIcon />
             New Inventory
           </button>
           <button

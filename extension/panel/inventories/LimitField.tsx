@@ -11,8 +11,8 @@ interface Props {
   byStrength: string;
   value: LimitForm;
   onChange: (value: LimitForm) => void;
-  /** The id of a remark on the field. */
-  describedBy: string;
+  /** The id of a remark on the field, if there is one. */
+  describedBy: string | undefined;
 }
 
 /** A limit: by strength, a number, or none (docs/rules/game.md#limits-of-ones-own). */

@@ -3,7 +3,7 @@ import { forms } from '../../engine/client';
 import type { PenaltyForm, PenaltyView } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
 import { IconButton } from '../controls/IconButton';
-import { CloseIcon, PlusIcon } from '../controls/icons';
+import { MinusIcon } from '../controls/icons';
 import { NumberInput } from '../dialog/fields';
 import styles from './Penalties.module.css';
 
@@ -76,7 +76,6 @@ export function Penalties({ lines, onChange }: Props) {
       <div className={styles.head}>
         <span className={styles.title}>Penalties</span>
         <button type="button" className={controls.button} data-add onClick={add}>
-          <PlusIcon />
           Add penalty
         </button>
       </div>
@@ -104,7 +103,7 @@ export function Penalties({ lines, onChange }: Props) {
             text={line.slots}
             onType={(slots) => change(line, { slots })}
           />
-          <IconButton label="Remove penalty" icon={CloseIcon} onClick={() => remove(line)} />
+          <IconButton label="Remove penalty" icon={MinusIcon} onClick={() => remove(line)} />
         </div>
       ))}
       {shown.length < count && (

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { calendarDay } from './calendarDay';
+import { calendarDay, dateOf } from './calendarDay';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -42,4 +42,10 @@ test('days are whole numbers, at the ends of what is stored as well', () => {
       expect(Number.isInteger(calendarDay(time))).toBe(true);
     }
   }
+});
+
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('in %s a day has its date', (timeZone) => {
+  process.env.TZ = timeZone;
+  expect(dateOf(calendarDay(new Date('2026-11-03T00:00').getTime()))).toBe('2026-11-03');
+  expect(dateOf(calendarDay(new Date('2026-11-03T23:59').getTime()))).toBe('2026-11-03');
 });

@@ -7,3 +7,8 @@ export function calendarDay(milliseconds: number): number {
   const midnight = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return midnight / MILLISECONDS_PER_DAY;
 }
+
+/** The date of such a day, as in "2026-11-23". */
+export function dateOf(day: number): string {
+  return new Date(day * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
+}

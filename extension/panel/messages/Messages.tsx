@@ -181,6 +181,11 @@ function NoticeLine() {
           Undo
         </button>
       )}
+      {notice?.type === 'info' && notice.offer && (
+        <button type="button" className={controls.button} onClick={notice.offer.accept}>
+          {notice.offer.label}
+        </button>
+      )}
       {notice && <IconButton label="Dismiss" icon={CloseIcon} onClick={dismissNotice} />}
     </div>
   );

@@ -4,7 +4,7 @@ import { dispatch } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
 import { useShownColumns } from '../../engine/views';
 import { IconButton } from '../controls/IconButton';
-import { FromTextIcon, PlusIcon, SearchIcon } from '../controls/icons';
+import { BookIcon, FromTextIcon, PlusIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
 import { AddPreview } from './AddPreview';
 import styles from './AddRow.module.css';
@@ -91,7 +91,7 @@ export function AddRow({ container }: { container: ContainerId }) {
         />
         <IconButton
           label="Find Item"
-          icon={SearchIcon}
+          icon={BookIcon}
           className={`${grid.flag} ${styles.other}`}
           onClick={() => openDialog({ kind: 'findItem', container })}
         />

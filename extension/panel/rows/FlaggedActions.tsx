@@ -1,8 +1,9 @@
-import { dispatch } from '../../engine/client';
+import { ask, dispatch } from '../../engine/client';
 import type { ContainerId, StackId } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
-import { MoveIcon, PouchIcon, TrashIcon } from '../controls/icons';
+import { CopyTextIcon, MoveIcon, SellIcon, TrashIcon } from '../controls/icons';
 import { openDialog } from '../dialog/openDialog';
+import { copyAsText } from '../text/copyAsText';
 import { clearFlags } from './cardState';
 import styles from './FlaggedActions.module.css';
 
@@ -14,18 +15,13 @@ interface Props {
 
 /** The actions on the flagged rows of a card (docs/rules/actions.md#deleting-flagged-rows). */
 export function FlaggedActions({ container, rows, flags }: Props) {
+  const flagged = () => rows.filter((row) => flags.has(row));
   return (
     <div className={styles.actions}>
       <button
         type="button"
         className={controls.danger}
-        onClick={() =>
-          dispatch({
-            type: 'deleteStacks',
-            container,
-            stacks: rows.filter((row) => flags.has(row)),
-          })
-        }
+        onClick={() => dispatch({ type: 'deleteStacks', container, stacks: flagged() })}
       >
         <TrashIcon />
         Delete Selected
@@ -41,9 +37,17 @@ export function FlaggedActions({ container, rows, flags }: Props) {
       <button
         type="button"
         className={controls.button}
+        onClick={() => copyStacks(container, flagged())}
+      >
+        <CopyTextIcon />
+        Copy Selected
+      </button>
+      <button
+        type="button"
+        className={controls.button}
         onClick={() => openDialog({ kind: 'sellSelected', container })}
       >
-        <PouchIcon />
+        <SellIcon />
         Sell Selected
       </button>
       <button type="button" className={controls.plain} onClick={() => clearFlags(container)}>
@@ -51,4 +55,16 @@ export function FlaggedActions({ container, rows, flags }: Props) {
       </button>
     </div>
   );
+}
+
+/** Copies rows as text, and offers to delete them (docs/rules/actions.md#copying-flagged-rows). */
+function copyStacks(container: ContainerId, flagged: StackId[]): void {
+  const answer = ask({ type: 'copyStacks', container, stacks: flagged });
+  if (answer) {
+    const { copied, stacks } = answer;
+    copyAsText(copied, {
+      label: 'Delete them',
+      accept: () => dispatch({ type: 'deleteCopied', container, stacks }),
+    });
+  }
 }

@@ -69,6 +69,10 @@ export function MoveTargets({ moved, offered, onMore }: Props) {
           <ShowMore more={moreOthers} onShow={() => onMore('others')} />
         </div>
       )}
+      <p className={styles.reach}>
+        This reaches only the inventories in this browser. To give items to someone at another
+        computer, flag them and use <em>Copy Selected</em>.
+      </p>
     </>
   );
 }

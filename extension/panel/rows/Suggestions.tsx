@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Suggestion } from '../../engine/types';
+import { positionPopover } from '../controls/positionPopover';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { useDebouncedAnnouncement } from '../messages/useDebouncedAnnouncement';
-import { positionPopover } from './positionPopover';
 import styles from './Suggestions.module.css';
 
 interface Props {

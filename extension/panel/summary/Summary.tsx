@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import type { InventoryView } from '../../engine/types';
 import { exactly, exactUsage } from '../controls/exactValues';
+import { useTilesInSight } from '../header/tilesInSight';
 import { BreakdownButton } from './BreakdownButton';
 import styles from './Summary.module.css';
 import { PairTile, Tile } from './Tile';
@@ -10,8 +12,10 @@ export function Summary({ inventory }: { inventory: InventoryView }) {
   const { reduced, notCarried } = inventory;
   const aboutSlots = [exactUsage(slots, 'slots'), reduced?.about].filter(Boolean).join('. ');
   const aboutWealth = [exactly(wealth, 'gp'), notCarried].filter(Boolean).join(', ');
+  const tiles = useRef<HTMLDivElement>(null);
+  useTilesInSight(tiles);
   return (
-    <div className={styles.summary}>
+    <div ref={tiles} className={styles.summary}>
       <div className={styles.strength}>
         <Tile name="Strength" value={strength} />
       </div>

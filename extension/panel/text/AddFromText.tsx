@@ -1,11 +1,12 @@
 import { useLayoutEffect, useState } from 'react';
 import { type CatalogueView, catalogue } from '../../catalogue';
 import { ask, dispatch } from '../../engine/client';
-import type { ContainerId, TextTarget, TextTargetList } from '../../engine/types';
+import type { ContainerId, TextDestination, TextTarget, TextTargetList } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 import { LARGEST } from '../../files/read';
 import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
+import { expandingCardsThatGrow } from '../collapsing/collapsedCards';
 import { AfterChange } from '../dialog/AfterChange';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { Select, Switch } from '../dialog/fields';
@@ -18,6 +19,10 @@ import { LinesRead } from './LinesRead';
 import { OpenImport } from './OpenImport';
 import { useReading } from './useReading';
 
+/** Where items go: until it is chosen, into the named containers, or else the one from which the dialog was opened. */
+type ItemsInto = ContainerId | undefined | 'named' | 'preset';
+
+const NAMED_CONTAINERS = ['named', 'Containers named in the text'] as const;
 const EXAMPLE = '230 gp, 2 potions of healing\n50 ft rope\n3 x Torch';
 
 interface Props {
@@ -56,12 +61,17 @@ interface FormProps {
 }
 
 function Form({ container, given = '', startsInText, shown, targets }: FormProps) {
-  const { text, type, lines, ticked, notes, isForImport, tick } = useReading(given, shown);
-  const [items, setItems] = useState(container);
+  const reading = useReading(given, shown);
+  const { text, type, lines, ticked, notes, isForImport, namesContainers, tick } = reading;
+  const [items, setItems] = useState<ItemsInto>('preset');
   const [coins, setCoins] = useState(targets.coins[0]?.container);
   const [mergeWithExisting, setMergeWithExisting] = useState(true);
-  const itemsInto = chosenOf(targets.items, items);
+  const isNamed = namesContainers && (items === 'preset' || items === 'named');
+  const itemsInto = chosenOf(targets.items, typeof items === 'string' ? container : items);
   const coinsInto = chosenOf(targets.coins, coins);
+  const into: TextDestination = isNamed
+    ? { kind: 'named' }
+    : { kind: 'chosen', items: itemsInto, coins: coinsInto };
   useAnnounceLostContainers(
     new Map(
       [...targets.items, ...targets.coins].flatMap(({ container, name }) =>
@@ -69,7 +79,7 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
       ),
     ),
   );
-  const command = { text, ticked, itemsInto, coinsInto, mergeWithExisting };
+  const command = { text, ticked, into, mergeWithExisting };
   const { button, ready, after, merged } = ask({ type: 'previewText', command });
 
   return (
@@ -78,7 +88,7 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
       isTall
       action={button}
       canAct={ready}
-      onAct={() => dispatch({ type: 'addFromText', ...command })}
+      onAct={() => expandingCardsThatGrow(() => dispatch({ type: 'addFromText', ...command }))}
       startsAtAction={given !== '' && !startsInText}
     >
       <textarea
@@ -100,19 +110,21 @@ function Form({ container, given = '', startsInText, shown, targets }: FormProps
       <div className={fields.pair}>
         <Select
           label="Put items in"
-          options={targets.items.map(optionOf)}
-          chosen={itemsInto}
+          options={[...(namesContainers ? [NAMED_CONTAINERS] : []), ...targets.items.map(optionOf)]}
+          chosen={isNamed ? 'named' : itemsInto}
           onChoose={setItems}
         />
-        <Select
-          label="Put coins in"
-          options={targets.coins.map(optionOf)}
-          chosen={coinsInto}
-          onChoose={setCoins}
-        />
+        {!isNamed && (
+          <Select
+            label="Put coins in"
+            options={targets.coins.map(optionOf)}
+            chosen={coinsInto}
+            onChoose={setCoins}
+          />
+        )}
       </div>
       <Switch label="Merge with existing" on={mergeWithExisting} onSwitch={setMergeWithExisting} />
-      <div className={styles.after}>
+      <div className={styles.after} data-lines={isNamed ? 'several' : undefined}>
         <AfterChange {...after} />
       </div>
     </DialogFrame>

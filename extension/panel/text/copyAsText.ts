@@ -1,15 +1,15 @@
 import { showCrash } from '../../crash/crashScreen';
 import { ask, engine } from '../../engine/client';
 import type { CopiedText, InventoryId } from '../../engine/types';
-import { showInfo } from '../../engine/views';
+import { type NoticeOffer, showInfo } from '../../engine/views';
 import { pack } from '../../files/codes';
 import { copyToClipboard } from '../../platform';
 import { openDialog } from '../dialog/openDialog';
 
-/** Copies a text and shows a notice. */
-export function copyAsText(copied: CopiedText | undefined): void {
+/** Copies a text and shows a notice, with what it offers to do next. */
+export function copyAsText(copied: CopiedText | undefined, offer?: NoticeOffer): void {
   if (copied) {
-    copy('Copy as text', copied).catch(showCrash);
+    copy('Copy as text', copied, offer).catch(showCrash);
   }
 }
 
@@ -27,9 +27,13 @@ async function copyPacked(inventory: InventoryId): Promise<void> {
 }
 
 /** If the browser refuses, a dialog shows the text (docs/rules/catalogues-and-text.md#refused-copies). */
-async function copy(title: string, { text, notice }: CopiedText): Promise<void> {
+async function copy(
+  title: string,
+  { text, notice }: CopiedText,
+  offer?: NoticeOffer,
+): Promise<void> {
   if (await copyToClipboard(text)) {
-    showInfo(notice);
+    showInfo(notice, offer);
   } else {
     openDialog({ kind: 'refusedCopy', title, text });
   }

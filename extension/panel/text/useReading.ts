@@ -22,6 +22,8 @@ interface Reading {
   notes: readonly string[];
   /** True if the text is for Import. */
   isForImport: boolean;
+  /** True if it is a copied inventory, whose containers can get their items. */
+  namesContainers: boolean;
   tick: (line: ReadLine, isTicked: boolean) => void;
 }
 
@@ -34,7 +36,7 @@ export function useReading(given: string, catalogue: CatalogueView): Reading {
   const [text, type] = useState(given);
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the engine reads with these
-  const { entries, notes, forImport } = useMemo(
+  const { entries, notes, forImport, namesContainers } = useMemo(
     () => ask({ type: 'readText', text }),
     [text, catalogue, revision],
   );
@@ -47,6 +49,7 @@ export function useReading(given: string, catalogue: CatalogueView): Reading {
     ticked: useMemo(() => lines.filter(({ isTicked }) => isTicked).map(tickedEntry), [lines]),
     notes,
     isForImport: forImport,
+    namesContainers,
     tick: ({ key }, isTicked) => setChosen(new Map(chosen).set(key, isTicked)),
   };
 }

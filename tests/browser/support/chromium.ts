@@ -1,6 +1,7 @@
 import puppeteer, { type Browser, type CDPSession, type Page, TargetType } from 'puppeteer-core';
 import { openSidePanel } from '../../../scripts/chromium-side-panel.js';
 import { findBrowser } from '../../../scripts/find-browser.js';
+import { mouse } from '../../../scripts/picture-panel.js';
 import {
   type ColorScheme,
   type Message,
@@ -9,10 +10,6 @@ import {
   type Surface,
   TestBrowser,
 } from './test-browser.ts';
-
-/** Settings that give headless Chromium a mouse: by default it reports no pointer that can hover. */
-const mouse =
-  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
 const levels: Record<string, Message['level']> = {
   error: 'error',

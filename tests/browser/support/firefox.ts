@@ -80,9 +80,6 @@ export class Firefox extends TestBrowser {
         // On a busy machine a tap may take longer than the 300 ms after which Firefox ignores it.
         'apz.max_tap_time': 60_000,
         'dom.w3c_touch_events.enabled': this.touch ? 1 : 0,
-        // A temporary add-on would lose its data when the browser closes.
-        'extensions.webextensions.keepStorageOnUninstall': true,
-        'extensions.webextensions.keepUuidOnUninstall': true,
         'extensions.webextensions.uuids': JSON.stringify({ [this.#addOn]: uuid }),
         'ui.allPointerCapabilities': this.touch ? pointers.touch : pointers.mouse,
         'ui.primaryPointerCapabilities': this.touch ? pointers.touch : pointers.mouse,

@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { unzipSync } from 'fflate';
+import { join } from 'node:path';
 import { build } from 'vite';
 import type {} from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { pack } from '../../../scripts/pack.js';
+import { packages, unpack } from '../../../scripts/pack.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,17 +17,15 @@ declare module 'vitest' {
   }
 }
 
-/** Unpacks the package that users install, so that a build during the tests does not affect them. */
+/** Unpacks the package of the store, so that a build during the tests does not affect them. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const browser = project.name === 'firefox' ? 'firefox' : 'chrome';
-  if (!existsSync(`dist/${browser}`)) {
-    throw new Error(`dist/${browser} is missing: run "npm run build" first.`);
+  const kind = project.name === 'firefox' ? 'firefox' : 'chrome-web-store';
+  const built = `dist/${packages[kind]}`;
+  if (!existsSync(built)) {
+    throw new Error(`${built} is missing: run "npm run build" first.`);
   }
   const dist = mkdtempSync(join(tmpdir(), 'extension-'));
-  for (const [name, bytes] of Object.entries(unzipSync(pack(browser)))) {
-    mkdirSync(dirname(join(dist, name)), { recursive: true });
-    writeFileSync(join(dist, name), bytes);
-  }
+  unpack(kind, dist);
   project.provide('dist', dist);
   project.provide('finderScript', await bundle('tests/browser/support/in-page.ts'));
   return () => rmSync(dist, { recursive: true });

@@ -286,6 +286,15 @@ export const gestures: Record<string, Gesture> = {
     expect(name).toBe(`${player.open}.json`);
     expect(JSON.parse(text)).toEqual(await stored(player));
   },
+
+  async 'collapse and expand'(player) {
+    const name = backpack(player).find('button', 'Backpack');
+    await activate(player, name);
+    await backpack(player).find('list', 'Items').disappears();
+    await activate(player, name);
+    await backpack(player).find('list', 'Items').appears();
+    await expect.poll(() => name.attribute('aria-expanded')).toBe('true');
+  },
 };
 
 /** Undoes all steps since the stored text was `before`. */

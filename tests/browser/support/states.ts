@@ -13,7 +13,7 @@ import {
 import { mixed } from './loot.ts';
 import { type OpenOptions, openPanel } from './open-panel.ts';
 import type { Panel } from './panel.ts';
-import { card, refuseToCopy, row } from './tracker.ts';
+import { card, more, refuseToCopy, row } from './tracker.ts';
 
 interface Scene {
   stored: string;
@@ -132,6 +132,12 @@ async function copyInVain(panel: Panel): Promise<Found> {
   return onCard('Backpack', 'Copy as text', 'Copy as text')(panel);
 }
 
+/** An inventory that was copied as text. */
+const copied = `**Mira** 5/23 slots, 20/120 lb, 12 gp
+**Mule** 2/40.5 slots, 10 lb, stored
+- Rope (10 lb, 1 gp)
+**Coin Purse** 12 gp`;
+
 const scenes: Scene[] = [
   { stored: '[]', states: { 'no inventory': nothing } },
   {
@@ -150,6 +156,12 @@ const scenes: Scene[] = [
       'Import Inventory': (panel) =>
         dialogBy(panel, panel.find('button', 'Import'), 'Import Inventory'),
       'What changed': whatChanged,
+      'matches in other inventories': {
+        page: async (panel) => {
+          await panel.find('searchbox', 'Find in inventory').fill('a');
+          await panel.find('group', 'In other inventories').appears();
+        },
+      },
     },
   },
   {
@@ -161,6 +173,10 @@ const scenes: Scene[] = [
         dialogBy(panel, panel.find('button', 'Keyboard shortcuts'), 'Keyboard shortcuts'),
       'Configure Inventory': (panel) =>
         dialogBy(panel, panel.find('button', 'Configure inventory'), 'Configure Inventory'),
+      More: async (panel) => {
+        await panel.find('button', 'More').click();
+        return panel.find('menu', 'More').appears();
+      },
       'Add Container': addContainer,
       'Configure Money Pouch, new': (panel) =>
         addPage(panel, 'Money Pouch', 'Configure Money Pouch'),
@@ -190,6 +206,7 @@ const scenes: Scene[] = [
       'Sell Selected': onCard('Backpack', 'Sell Selected', 'Sell Selected'),
       'Move Item, of flagged rows': onCard('Backpack', 'Move Selected', 'Move Item'),
       'Add from text': fromText('Backpack', mixed),
+      'Add from text, a copied inventory': fromText('Backpack', copied),
       suggestions: {
         page: async (panel) => {
           await card(panel, 'Backpack').find('textbox', 'New item name').fill('r');
@@ -211,6 +228,12 @@ const scenes: Scene[] = [
         },
       },
       'Copy as text': copyInVain,
+      'collapsed cards': {
+        page: async (panel) => {
+          await more(panel, 'Collapse all');
+          await card(panel, 'Coin Purse').find('group', 'Coins').appears();
+        },
+      },
       'Undo history': async (panel) => {
         await panel.find('button', 'Undo').press('ArrowDown');
         return panel.find('menu', 'Undo history').appears();

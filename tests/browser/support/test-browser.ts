@@ -178,6 +178,7 @@ interface WindowOfBrowser {
 declare global {
   /** The extension APIs that tests use. Firefox also provides them under this name. */
   const chrome: {
+    runtime: { getManifest(): { version: string } };
     storage: {
       local: { get(keys: null): Promise<Record<string, unknown>>; clear(): Promise<void> };
     };

@@ -34,6 +34,12 @@ export async function select(panel: Panel, inventory: string): Promise<void> {
   await panel.find('heading', inventory).appears();
 }
 
+/** Chooses an entry of the menu "More" of the open inventory. */
+export async function more(panel: Panel, entry: string): Promise<void> {
+  await panel.find('button', 'More').click();
+  await panel.find('menu', 'More').find('menuitem', entry).click();
+}
+
 /** Makes the browser refuse to copy. */
 export async function refuseToCopy(panel: Panel): Promise<void> {
   await panel.page.evaluate(() => {

@@ -35,10 +35,28 @@ const weighted = [
     6,
     ['select'],
     async function selectAnother(monkey) {
-      const other = monkey.any(monkey.account.inventories.filter((each) => each !== monkey.owner));
-      await inList(monkey.side, other.name);
+      const { account, owner, side } = monkey;
+      const other = monkey.any(account.inventories.filter((each) => each !== owner));
+      const step = account.inventories.indexOf(other) - account.inventories.indexOf(owner);
+      if (side.by === 'keyboard' && Math.abs(step) === 1) {
+        await monkey.key(step > 0 ? 'Alt+PageDown' : 'Alt+PageUp');
+      } else {
+        await inList(side, other.name);
+      }
       open(monkey.side.seen, other.id);
       return `selects ${other.name}`;
+    },
+  ],
+  [
+    2,
+    [],
+    async function collapse(monkey) {
+      const box = monkey.box();
+      const name = monkey.card(box).find('button', box.name);
+      await monkey.press(name);
+      await monkey.card(box).find('list', 'Items').disappears();
+      await monkey.press(name);
+      return `collapses and expands ${box.name}`;
     },
   ],
   [
@@ -414,6 +432,7 @@ export const notPlayed: Record<Exclude<Action['type'], Played>, string> = {
   moveInventory: 'inventories.test.ts plays it; the list is mostly closed here',
   importStaged: 'the browser chooses the files',
   openExample: 'there is always an inventory',
+  addFirstContainers: 'the account begins with all of its containers',
   addContainer: 'the account begins with all of its containers',
   configureContainer: 'the account finds containers by their names',
   duplicateContainer: 'the account finds containers by their names',
@@ -421,6 +440,7 @@ export const notPlayed: Record<Exclude<Action['type'], Played>, string> = {
   addStack: 'it is addTyped without reading the name',
   buyFromCatalogue: 'the account knows no prices',
   sortStacks: 'the account knows no order of letters',
+  deleteCopied: 'copy-as-text.test.ts plays it; browsers copy only in the tab in front',
   dropItems: 'the engine chooses what is dropped',
   sellStacks: 'the account knows no prices',
   useSupply: 'the account knows no supplies',

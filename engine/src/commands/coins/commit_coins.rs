@@ -31,6 +31,10 @@ impl Operation for CommitCoins {
         super::label(before, self.container, self.coin)
     }
 
+    fn change_label(&self, before: &State, after: &State, _: &Context<'_>) -> String {
+        super::change_label(before, after, self.container, self.coin)
+    }
+
     fn step(&self) -> StepProperties {
         let field = CoinField { pouch: self.container, coin: self.coin };
         StepProperties {

@@ -13,7 +13,7 @@ pub use receive::*;
 pub use type_coins::*;
 
 use super::Refusal;
-use super::label::container_name;
+use super::label::{container_name, with_numbers};
 use crate::model::{CoinKind, Coins, Container, ContainerId, MoneyPouch, State};
 use crate::rules::amounts::Sign;
 use crate::rules::white_space::trimmed;
@@ -48,4 +48,10 @@ pub(super) fn with_coins(
 /// The label of a change in a coin field.
 fn label(before: &State, pouch: ContainerId, coin: CoinKind) -> String {
     format!("Changed {} in {}", coin.name(), container_name(before, pouch))
+}
+
+/// The label of a change in a coin field, with the count before and after it.
+fn change_label(before: &State, after: &State, pouch: ContainerId, coin: CoinKind) -> String {
+    let count = |state: &State| Some(state.money_pouch(pouch).ok()?.coins.get(coin));
+    with_numbers(label(before, pouch, coin), count(before), count(after))
 }

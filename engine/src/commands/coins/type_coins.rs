@@ -32,6 +32,10 @@ impl Operation for TypeCoins {
         super::label(before, self.container, self.coin)
     }
 
+    fn change_label(&self, before: &State, after: &State, _: &Context<'_>) -> String {
+        super::change_label(before, after, self.container, self.coin)
+    }
+
     fn step(&self) -> StepProperties {
         let field = CoinField { pouch: self.container, coin: self.coin };
         StepProperties { joins: Some(StepGroup::Coins(field)), ..StepProperties::default() }

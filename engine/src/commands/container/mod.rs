@@ -1,6 +1,7 @@
 //! Commands for containers of all kinds.
 
 mod add_container;
+mod add_first_containers;
 mod configure_container;
 mod delete_container;
 mod duplicate_container;
@@ -8,6 +9,7 @@ mod move_container;
 mod set_place;
 
 pub use add_container::*;
+pub use add_first_containers::*;
 pub use configure_container::*;
 pub use delete_container::*;
 pub use duplicate_container::*;

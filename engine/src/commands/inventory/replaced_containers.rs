@@ -1,18 +1,12 @@
-use std::collections::{HashMap, VecDeque};
-use std::mem::discriminant;
-
+use crate::commands::containers_by_name::ContainersByName;
 use crate::model::{Container, Entity, Inventory};
 
 /// The inventory of a file in place of a stored one: each container keeps the id of the stored container of the same kind
 /// and name, the first one that of the first one, and so on (`docs/rules/storage.md#import`).
 pub(super) fn with_namesakes_ids(mut inventory: Inventory, stored: &Inventory) -> Inventory {
-    let key = |container: &Container| (discriminant(container), container.name().to_owned());
-    let mut ids: HashMap<_, VecDeque<_>> = HashMap::new();
-    for container in stored.containers() {
-        ids.entry(key(container)).or_default().push_back(container.id);
-    }
+    let mut stored = ContainersByName::of(stored, str::to_owned);
     for container in inventory.columns.iter_mut().flatten() {
-        if let Some(id) = ids.get_mut(&key(container)).and_then(VecDeque::pop_front) {
+        if let Some(id) = stored.take(container) {
             *container = Entity::new(id, Container::clone(container));
         }
     }

@@ -1,13 +1,14 @@
 use std::collections::BTreeMap;
+use std::iter;
 
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::{AddReadEntries, LineToAdd, MergeMode};
+use super::{AddReadEntries, AddToNamed, LineToAdd, MergeMode, NamedPart};
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, NotFound, State, TextEntryId};
 use crate::rules::input::TypedAs;
-use crate::text::EntryContent;
+use crate::text::{EntryContent, NamedContainer};
 
 /// Adds entries of a text to the open inventory in one step (`docs/rules/catalogues-and-text.md#add-from-text`). If one
 /// of them is now read differently from what was shown, nothing is added.
@@ -18,14 +19,33 @@ pub struct AddFromText {
     pub text: String,
     /// The entries that are ticked.
     pub ticked: Vec<TickedEntry>,
-    /// The item container that gets the stacks; absent for a new one.
-    #[serde(default)]
-    pub items_into: Option<ContainerId>,
-    /// The pouch that gets the coins; absent for a new one.
-    #[serde(default)]
-    pub coins_into: Option<ContainerId>,
+    /// The containers that get the items and the coins.
+    pub into: TextDestination,
     /// True if items are added to equal stacks.
     pub merge_with_existing: bool,
+}
+
+/// The containers that get the items and the coins of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum TextDestination {
+    /// One for the items and one for the coins.
+    Chosen {
+        /// The item container; absent for a new one.
+        #[serde(default)]
+        items: Option<ContainerId>,
+        /// The pouch; absent for a new one.
+        #[serde(default)]
+        coins: Option<ContainerId>,
+    },
+    /// Those that a copied inventory names (`docs/rules/catalogues-and-text.md#containers-named-in-the-text`).
+    Named,
+}
+
+impl Default for TextDestination {
+    fn default() -> Self {
+        Self::Chosen { items: None, coins: None }
+    }
 }
 
 /// A ticked entry of a text, with the texts that were shown for it.
@@ -41,12 +61,12 @@ pub struct TickedEntry {
 
 impl Operation for AddFromText {
     fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
-        self.chosen(state, context)?.0.apply(state, context)
+        self.chosen(state, context)?.operation().apply(state, context)
     }
 
     fn label(&self, before: &State, context: &Context<'_>) -> String {
         let chosen = self.chosen(before, context);
-        chosen.map(|(add, _)| add.label(before, context)).unwrap_or_default()
+        chosen.map(|chosen| chosen.operation().label(before, context)).unwrap_or_default()
     }
 
     fn step(&self) -> StepProperties {
@@ -58,23 +78,43 @@ impl Operation for AddFromText {
     }
 }
 
+/// The ticked entries, with the operation that adds them.
+#[derive(Debug)]
+pub(crate) struct ChosenEntries {
+    pub add: AddEntries,
+    /// The ids of the entries that add stacks, in the order of the operation's lines.
+    pub lines: Vec<TextEntryId>,
+}
+
+/// The operation that adds the entries of a text.
+#[derive(Debug)]
+pub(crate) enum AddEntries {
+    ToChosen(AddReadEntries),
+    ToNamed(AddToNamed),
+}
+
+impl ChosenEntries {
+    fn operation(&self) -> &dyn Operation {
+        match &self.add {
+            AddEntries::ToChosen(add) => add,
+            AddEntries::ToNamed(add) => add,
+        }
+    }
+}
+
 impl AddFromText {
-    /// The operation that adds these entries, and the ids of the entries that add stacks.
+    /// The ticked entries, and the operation that adds them.
+    ///
+    /// # Errors
+    /// [`Refusal::ReadAnew`] if one of them is now read differently from what was shown.
     pub(crate) fn chosen(
         &self,
         state: &State,
         context: &Context<'_>,
-    ) -> Result<(AddReadEntries, Vec<TextEntryId>), Refusal> {
-        let mut add = AddReadEntries {
-            inventory: context.open.ok_or(NotFound)?,
-            lines: Vec::new(),
-            coins: Vec::new(),
-            items_into: self.items_into,
-            coins_into: self.coins_into,
-            merging: if self.merge_with_existing { MergeMode::Merge } else { MergeMode::NewRow },
-        };
+    ) -> Result<ChosenEntries, Refusal> {
+        let inventory = context.open.ok_or(NotFound)?;
         let reading = context.read(&self.text, state);
-        let mut entries = Vec::new();
+        let (mut lines, mut coins) = (Vec::new(), Vec::new());
         // Each once, in the order of the text.
         let ticked: BTreeMap<_, _> = self.ticked.iter().map(|ticked| (ticked.id, ticked)).collect();
         for (id, shown) in ticked {
@@ -85,13 +125,43 @@ impl AddFromText {
             match (&read.entry.content, &read.stacks) {
                 _ if read.entry.taken_away => {}
                 (EntryContent::Item(found), Ok(stacks)) => {
-                    entries.push(id);
-                    add.lines.push(LineToAdd::of(found, stacks));
+                    lines.push((id, LineToAdd::of(found, stacks)));
                 }
-                (EntryContent::Coins(kind, count), _) => add.coins.push((*kind, *count)),
+                (EntryContent::Coins(kind, count), _) => coins.push((id, (*kind, *count))),
                 _ => {}
             }
         }
-        Ok((add, entries))
+        let ids = lines.iter().map(|(id, _)| *id).collect();
+        let merging = if self.merge_with_existing { MergeMode::Merge } else { MergeMode::NewRow };
+        let add = match self.into {
+            TextDestination::Chosen { items, coins: pouch } => {
+                AddEntries::ToChosen(AddReadEntries {
+                    inventory,
+                    lines: lines.into_iter().map(|(_, line)| line).collect(),
+                    coins: coins.into_iter().map(|(_, coins)| coins).collect(),
+                    items_into: items,
+                    coins_into: pouch,
+                    merging,
+                })
+            }
+            TextDestination::Named => {
+                let (mut lines, mut coins) =
+                    (lines.into_iter().peekable(), coins.into_iter().peekable());
+                let parts =
+                    reading.containers.iter().map(|NamedContainer { container, entries }| {
+                        let is_in = |id: &TextEntryId| id.index() < entries.end;
+                        let lines = iter::from_fn(|| Some(lines.next_if(|(id, _)| is_in(id))?.1));
+                        let coins = iter::from_fn(|| Some(coins.next_if(|(id, _)| is_in(id))?.1));
+                        NamedPart {
+                            container: container.clone(),
+                            lines: lines.collect(),
+                            coins: coins.collect(),
+                            is_empty: !reading.has_things(entries.clone()),
+                        }
+                    });
+                AddEntries::ToNamed(AddToNamed { inventory, parts: parts.collect(), merging })
+            }
+        };
+        Ok(ChosenEntries { add, lines: ids })
     }
 }

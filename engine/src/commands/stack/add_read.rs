@@ -8,7 +8,7 @@ use crate::model::{
 };
 use crate::reading::NewStack;
 use crate::rules::input::LARGEST;
-use crate::rules::names::short_name;
+use crate::rules::names::{counted, short_name};
 use crate::rules::rounding::{number_text, sum};
 use crate::text::ReadItem;
 
@@ -109,8 +109,7 @@ impl Operation for AddReadEntries {
                 format!("Added {count} coins from text")
             }
             ([only], []) => format!("Added {}", only.counted_name()),
-            ([_], _) => "Added 1 item from text".to_owned(),
-            (lines, _) => format!("Added {} items from text", lines.len()),
+            (lines, _) => format!("Added {} from text", counted(lines.len(), "item")),
         }
     }
 }

@@ -2,7 +2,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::{ConfigureStack, StackChanges};
-use crate::commands::label::stack_name;
+use crate::commands::label::{stack_name, with_numbers};
 use crate::commands::{Context, Operation, Refusal, StepProperties};
 use crate::model::{ContainerId, ItemStack, StackId, State};
 use crate::rules::input::{TypedAs, changed_by};
@@ -66,6 +66,19 @@ impl Operation for EditStack {
         format!("Changed the {field} of {stack}")
     }
 
+    fn change_label(&self, before: &State, after: &State, context: &Context<'_>) -> String {
+        let number = |state: &State| {
+            let stack = state.stack(self.container, self.stack).ok()?;
+            match self.field {
+                StackField::Name => None,
+                StackField::Quantity => Some(stack.quantity),
+                StackField::Value => Some(stack.item.value),
+                StackField::Weight => Some(stack.item.weight),
+            }
+        };
+        with_numbers(self.label(before, context), number(before), number(after))
+    }
+
     fn step(&self) -> StepProperties {
         StepProperties { typed: self.typed_as(), ..StepProperties::default() }
     }
@@ -83,7 +96,7 @@ impl EditStack {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::testing::{AMOUNTS, Ada, table};
+    use crate::commands::testing::{AMOUNTS, Ada, nothing, table};
 
     /// Three torches of 2 gp and 7 lb after a field of theirs was left.
     fn edited(field: StackField, text: &str) -> ItemStack {
@@ -110,6 +123,22 @@ mod tests {
         table("value", value, AMOUNTS, &0.);
         let weight = |text: &str| edited(StackField::Weight, text).item.weight;
         table("set weight", weight, AMOUNTS, &0.);
+    }
+
+    #[test]
+    fn labels_say_how_much_a_number_changed() {
+        for (field, text, label) in [
+            (StackField::Quantity, "10", "Changed the quantity of Torch: 3 → 10"),
+            (StackField::Quantity, "-1", "Changed the quantity of Torch: 3 → 2"),
+            (StackField::Value, "0.05", "Changed the value of Torch: 2 → 0.05"),
+            (StackField::Weight, "1,5", "Changed the weight of Torch: 7 → 1.5"),
+            (StackField::Name, "Lamp", "Changed the name of Torch"),
+        ] {
+            let (ada, stack) = Ada::with_torches(3.0);
+            let edit = EditStack { container: ada.backpack, stack, field, text: text.into() };
+            let after = edit.apply(&ada.state, &nothing()).unwrap();
+            assert_eq!(edit.change_label(&ada.state, &after, &nothing()), label);
+        }
     }
 
     #[test]

@@ -56,11 +56,11 @@ impl Operation for UseSupply {
 
     fn label(&self, before: &State, context: &Context<'_>) -> String {
         let after = self.apply(before, context);
-        self.group_label(before, after.as_ref().unwrap_or(before), context)
+        self.change_label(before, after.as_ref().unwrap_or(before), context)
     }
 
     /// The sum of all taps in the group.
-    fn group_label(&self, before: &State, after: &State, _: &Context<'_>) -> String {
+    fn change_label(&self, before: &State, after: &State, _: &Context<'_>) -> String {
         let stacks = self.stacks_in(before);
         let name = stacks.first().map(|(_, stack)| &*stack.item.name);
         let name = short_name(trimmed(name.unwrap_or_default()));
@@ -191,7 +191,7 @@ mod tests {
             (vec![&take, &put, &put], "Put back 1 × Torch"),
             (vec![&take, &put], "Used and put back Torch"),
         ] {
-            assert_eq!(take.group_label(&ada.state, &after(&taps), &nothing()), label);
+            assert_eq!(take.change_label(&ada.state, &after(&taps), &nothing()), label);
         }
     }
 }

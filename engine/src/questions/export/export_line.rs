@@ -7,6 +7,9 @@ use crate::view::snapshot::Snapshot;
 /// Calendar days after which a list that has changed should be exported.
 const OVERDUE_FROM: i64 = 14;
 
+/// Calendar days between two copies of a list that changes.
+const COPY_AFTER: i64 = 7;
+
 /// The line beside "Export everything" (`docs/rules/storage.md#last-export`).
 ///
 /// Days are those of the browser's calendar, counted from 1970-01-01.
@@ -31,11 +34,14 @@ pub enum LastExport {
 
 /// What the line says, and its colour. Its text is the panel's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct ExportStatus {
     /// The days since the last export; absent if there was none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub days: Option<i64>,
     pub urgency: ExportUrgency,
+    /// True if the weekly copy, where it is wanted, should be saved (`docs/rules/storage.md#weekly-copy`).
+    pub is_copy_due: bool,
 }
 
 /// The colour of the line.
@@ -50,8 +56,10 @@ pub enum ExportUrgency {
 impl Ask for ExportLine {
     type Answer = ExportStatus;
 
-    fn answer(&self, _: &Snapshot<'_>) -> ExportStatus {
-        self.status()
+    fn answer(&self, snapshot: &Snapshot<'_>) -> ExportStatus {
+        let status = self.status();
+        let has_inventories = !snapshot.state.inventories.is_empty();
+        ExportStatus { is_copy_due: status.is_copy_due && has_inventories, ..status }
     }
 }
 
@@ -67,12 +75,13 @@ impl ExportLine {
             Some(LastExport::Never { since }) => (None, days_since(since), true),
             None => (None, 0, true),
         };
+        let is_copy_due = has_changed && days.is_none_or(|days| days >= COPY_AFTER);
         let urgency = if has_changed && waiting >= OVERDUE_FROM {
             ExportUrgency::Overdue
         } else {
             ExportUrgency::None
         };
-        ExportStatus { days, urgency }
+        ExportStatus { days, urgency, is_copy_due }
     }
 }
 
@@ -84,8 +93,12 @@ mod tests {
 
     fn line(last: Option<LastExport>) -> (Option<i64>, ExportUrgency) {
         let question = ExportLine { today: TODAY, revision: 7, last };
-        let ExportStatus { days, urgency } = question.status();
+        let ExportStatus { days, urgency, .. } = question.status();
         (days, urgency)
+    }
+
+    fn is_copy_due(last: LastExport) -> bool {
+        ExportLine { today: TODAY, revision: 7, last: Some(last) }.status().is_copy_due
     }
 
     fn exported(days_ago: i64, revision: u64) -> (Option<i64>, ExportUrgency) {
@@ -110,6 +123,16 @@ mod tests {
         assert_eq!(exported(13, 6).1, ExportUrgency::None);
         assert_eq!(exported(14, 6).1, ExportUrgency::Overdue);
         assert_eq!(exported(1000, 6).1, ExportUrgency::Overdue);
+    }
+
+    #[test]
+    fn a_copy_of_a_changed_list_is_due_from_the_7th_day_and_at_first() {
+        let exported = |days, revision| LastExport::Exported { day: TODAY - days, revision };
+        assert!(!is_copy_due(exported(6, 6)));
+        assert!(is_copy_due(exported(7, 6)));
+        assert!(!is_copy_due(exported(7, 7)), "nothing has changed");
+        assert!(!is_copy_due(exported(-1000, 6)), "a day in the future is today");
+        assert!(is_copy_due(LastExport::Never { since: TODAY }));
     }
 
     #[test]

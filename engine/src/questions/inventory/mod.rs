@@ -2,6 +2,7 @@
 
 mod breakdown;
 mod copy_inventory;
+mod find_elsewhere;
 mod find_stacks;
 mod offers;
 mod sheets;
@@ -9,6 +10,7 @@ mod supplies;
 
 pub use breakdown::*;
 pub use copy_inventory::*;
+pub use find_elsewhere::*;
 pub use find_stacks::*;
 pub use offers::*;
 pub use sheets::*;

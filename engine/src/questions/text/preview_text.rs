@@ -1,11 +1,14 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::commands::{AddFromText, AddReadEntries, AddResult, Added, LineToAdd};
-use crate::model::{Place, ShownColumns, State, TextEntryId};
+use crate::commands::{
+    AddEntries, AddFromText, AddReadEntries, AddResult, AddToNamed, Added, AddedToNamed, LineToAdd,
+    NamedTarget, Refusal,
+};
+use crate::model::{ContainerId, InventoryId, Place, ShownColumns, State, TextEntryId};
 use crate::questions::{Ask, ChangeSummary};
 use crate::reading::{NewStack, about};
-use crate::rules::names::short_name;
+use crate::rules::names::{counted, short_name};
 use crate::rules::rounding::{number_text, sum, total_text};
 use crate::rules::totals::Totals;
 use crate::view::Level;
@@ -52,30 +55,66 @@ impl Ask for PreviewText {
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> TextPreview {
         let (state, context) = (snapshot.state, &snapshot.context);
-        let Ok((add, entries)) = self.command.chosen(state, context) else {
+        let Ok(chosen) = self.command.chosen(state, context) else {
             return TextPreview::default();
         };
-        let added = add.added_to(state, context);
-        let after = match &added {
-            Ok(added) => after(&add, added, snapshot),
-            Err(refusal) => Some(ChangeSummary { text: refusal.to_string(), level: Level::Normal }),
-        };
-        let results = added.as_ref().map_or(&[][..], |added| &added.results);
-        TextPreview {
-            button: button_text(&add),
-            ready: added.is_ok() && !(add.lines.is_empty() && add.coins.is_empty()),
-            merged: merged(&entries, &add.lines, results, shown_columns(&add, state)),
-            after,
+        match &chosen.add {
+            AddEntries::ToChosen(add) => to_chosen(add, &chosen.lines, snapshot),
+            AddEntries::ToNamed(add) => to_named(add, &chosen.lines, snapshot),
         }
     }
 }
 
+fn to_chosen(
+    add: &AddReadEntries,
+    entries: &[TextEntryId],
+    snapshot: &Snapshot<'_>,
+) -> TextPreview {
+    let added = match add.added_to(snapshot.state, &snapshot.context) {
+        Ok(added) => added,
+        Err(refusal) => return refused(add.lines.len(), !add.coins.is_empty(), &refusal),
+    };
+    let has_coins = !add.coins.is_empty();
+    TextPreview {
+        button: button_text(add.lines.len(), has_coins),
+        ready: has_coins || !add.lines.is_empty(),
+        merged: merged(entries, &add.lines, &added.results, shown_columns(add.inventory, snapshot)),
+        after: after(add, &added, snapshot),
+    }
+}
+
+fn to_named(add: &AddToNamed, entries: &[TextEntryId], snapshot: &Snapshot<'_>) -> TextPreview {
+    let (items, has_coins) = (add.lines(), add.has_coins());
+    let added = match add.added_to(snapshot.state, &snapshot.context) {
+        Ok(added) => added,
+        Err(refusal) => return refused(items, has_coins, &refusal),
+    };
+    let containers = added.containers.len();
+    let shown = shown_columns(add.inventory, snapshot);
+    let lines: Vec<_> = add.parts.iter().flat_map(|part| part.lines.iter().cloned()).collect();
+    TextPreview {
+        button: match (items, has_coins) {
+            (0, false) if containers > 0 => format!("Add {}", counted(containers, "container")),
+            _ => button_text(items, has_coins),
+        },
+        ready: containers > 0,
+        merged: merged(entries, &lines, &added.results, shown),
+        after: after_named(&lines, &added, shown, snapshot),
+    }
+}
+
+/// The preview of something that can't be added.
+fn refused(items: usize, has_coins: bool, refusal: &Refusal) -> TextPreview {
+    let after = ChangeSummary { text: refusal.to_string(), level: Level::Normal };
+    let button = button_text(items, has_coins);
+    TextPreview { button, after: Some(after), ..TextPreview::default() }
+}
+
 /// The text of the button, for items or for coins alone.
-fn button_text(add: &AddReadEntries) -> String {
-    match (add.lines.len(), add.coins.is_empty()) {
-        (0, false) => "Add coins".to_owned(),
-        (1, _) => "Add 1 item".to_owned(),
-        (count, _) => format!("Add {count} items"),
+fn button_text(items: usize, has_coins: bool) -> String {
+    match items {
+        0 if has_coins => "Add coins".to_owned(),
+        items => format!("Add {}", counted(items, "item")),
     }
 }
 
@@ -112,46 +151,25 @@ fn as_added(line: &LineToAdd, results: &[AddResult]) -> Vec<NewStack> {
 }
 
 /// The columns that are on in the inventory that gets the entries.
-fn shown_columns(add: &AddReadEntries, state: &State) -> ShownColumns {
-    let inventory = state.inventory(add.inventory);
+fn shown_columns(inventory: InventoryId, snapshot: &Snapshot<'_>) -> ShownColumns {
+    let inventory = snapshot.state.inventory(inventory);
     inventory.map_or(ShownColumns::ALL, |inventory| inventory.shown_columns())
 }
 
 /// A summary of the changes after adding; `None` if nothing is added.
 fn after(add: &AddReadEntries, added: &Added, snapshot: &Snapshot<'_>) -> Option<ChangeSummary> {
-    let screen = snapshot.screen;
     let mut sentences = Vec::new();
     let mut level = Level::Normal;
     if let Some(id) = added.items {
-        let lines = add.lines.iter().zip(&added.results);
-        let stacks = lines.flat_map(|(line, results)| as_added(line, results));
-        let all: Vec<_> = stacks.map(|stack| Totals::of_stack(&stack)).collect();
-        let all = Totals::sum_of(&all);
-        let shown = shown_columns(add, &added.state);
-        let count = match add.lines.len() {
-            1 => "1 item".to_owned(),
-            count => format!("{count} items"),
-        };
-        let value =
-            if shown.value { format!(", {} gp", total_text(all.value)) } else { String::new() };
-        sentences.push(format!("{count}: {}{value}.", load_text(all, shown)));
-        let now = added.state.container(id).ok()?;
-        let before = snapshot.state.container(id);
-        let before = before.ok().and_then(|before| container_usage(before, screen.of(before)));
-        let after = container_usage(now, screen.of(now))?;
-        let before = before.or_else(|| Some(usage(0.0, 0.0)));
-        let usage = BeforeAfter { before, after };
-        let name = short_name(now.name());
-        let away = match now.place() {
-            Place::Carried => "",
-            Place::Dropped | Place::Elsewhere => ", not carried",
-        };
-        sentences.push(format!("{name} {}{away}.", usage.in_short()));
-        level = level.max(usage.after.level);
+        let shown = shown_columns(add.inventory, snapshot);
+        sentences.push(items_text(&add.lines, &added.results, shown));
+        let (text, filled) = container_text(id, &added.state, snapshot)?;
+        sentences.push(text);
+        level = level.max(filled);
     }
     if let Some(id) = added.coins {
         let pouch = added.state.container(id).ok()?;
-        let usage = container_usage(pouch, screen.of(pouch))?;
+        let usage = container_usage(pouch, snapshot.screen.of(pouch))?;
         let count = sum(add.coins.iter().map(|(_, count)| *count));
         let coins = if count == 1.0 { "coin" } else { "coins" };
         let (count, name) = (number_text(count), short_name(pouch.name()));
@@ -160,4 +178,78 @@ fn after(add: &AddReadEntries, added: &Added, snapshot: &Snapshot<'_>) -> Option
         level = level.max(usage.level);
     }
     (!sentences.is_empty()).then(|| ChangeSummary { text: sentences.join(" "), level })
+}
+
+/// The most containers that a summary names.
+const MOST_NAMED: usize = 20;
+
+/// A summary of the changes after adding a copied inventory: what each container that is there gets, then one line for
+/// each new one; `None` if nothing is added.
+fn after_named(
+    lines: &[LineToAdd],
+    added: &AddedToNamed,
+    shown: ShownColumns,
+    snapshot: &Snapshot<'_>,
+) -> Option<ChangeSummary> {
+    let (new, there): (Vec<NamedTarget>, Vec<NamedTarget>) =
+        added.containers.iter().copied().partition(|target| target.is_new);
+    let texts = there.iter().filter_map(|target| container_text(target.id, &added.state, snapshot));
+    let (texts, levels): (Vec<_>, Vec<_>) = texts.unzip();
+    let mut sentences: Vec<_> =
+        (!lines.is_empty()).then(|| items_text(lines, &added.results, shown)).into_iter().collect();
+    sentences.extend(shortened(texts));
+    let new = new.iter().filter_map(|target| {
+        let container = added.state.container(target.id).ok()?;
+        let away = match container.place() {
+            Place::Carried => "",
+            Place::Dropped => ", dropped",
+            Place::Elsewhere => ", stored elsewhere",
+        };
+        Some(format!("{}: new container{away}", short_name(container.name())))
+    });
+    let first = (!sentences.is_empty()).then(|| sentences.join(" "));
+    let text: Vec<_> = first.into_iter().chain(shortened(new.collect())).collect();
+    let level = levels.into_iter().fold(Level::Normal, Level::max);
+    (!text.is_empty()).then(|| ChangeSummary { text: text.join("\n"), level })
+}
+
+/// The first texts, and the number of the others.
+fn shortened(mut texts: Vec<String>) -> Vec<String> {
+    let more = texts.len().saturating_sub(MOST_NAMED);
+    if more > 0 {
+        texts.truncate(MOST_NAMED);
+        texts.push(format!("and {}", counted(more, "more container")));
+    }
+    texts
+}
+
+/// "9 items: 4.2 slots, 13 lb, 384 gp."
+fn items_text(lines: &[LineToAdd], results: &[Vec<AddResult>], shown: ShownColumns) -> String {
+    let stacks = lines.iter().zip(results).flat_map(|(line, results)| as_added(line, results));
+    let all: Vec<_> = stacks.map(|stack| Totals::of_stack(&stack)).collect();
+    let all = Totals::sum_of(&all);
+    let count = counted(lines.len(), "item");
+    let value = if shown.value { format!(", {} gp", total_text(all.value)) } else { String::new() };
+    format!("{count}: {}{value}.", load_text(all, shown))
+}
+
+/// "Backpack 8 → 12.2/10." with the level afterwards.
+fn container_text(
+    id: ContainerId,
+    then: &State,
+    snapshot: &Snapshot<'_>,
+) -> Option<(String, Level)> {
+    let screen = snapshot.screen;
+    let now = then.container(id).ok()?;
+    let before = snapshot.state.container(id);
+    let before = before.ok().and_then(|before| container_usage(before, screen.of(before)));
+    let after = container_usage(now, screen.of(now))?;
+    let before = before.or_else(|| Some(usage(0.0, 0.0)));
+    let usage = BeforeAfter { before, after };
+    let name = short_name(now.name());
+    let away = match now.place() {
+        Place::Carried => "",
+        Place::Dropped | Place::Elsewhere => ", not carried",
+    };
+    Some((format!("{name} {}{away}.", usage.in_short()), usage.after.level))
 }

@@ -24,6 +24,9 @@ pub struct TextReading {
     pub notes: Vec<String>,
     /// True if the text is an exported inventory or holds a code: Import reads it.
     pub for_import: bool,
+    /// True if it is a copied inventory, whose containers can get their items
+    /// (`docs/rules/catalogues-and-text.md#containers-named-in-the-text`).
+    pub names_containers: bool,
 }
 
 /// A thing that was read, or a line that names none.
@@ -91,6 +94,7 @@ impl Ask for ReadText {
                 .collect(),
             notes: notes.collect(),
             for_import: reading.is_for_import(),
+            names_containers: !reading.containers.is_empty(),
         }
     }
 }

@@ -1,0 +1,137 @@
+use super::{AddReadEntries, AddResult, LineToAdd, MergeMode};
+use crate::commands::containers_by_name::ContainersByName;
+use crate::commands::{Context, Operation, Refusal};
+use crate::model::{CoinKind, Container, ContainerId, Entity, InventoryId, State};
+use crate::rules::names::counted;
+use crate::rules::rounding::{number_text, sum};
+use crate::text::on_one_line;
+
+/// Adds a copied inventory to the containers that it names, in one step
+/// (`docs/rules/catalogues-and-text.md#containers-named-in-the-text`).
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct AddToNamed {
+    /// The inventory that gets the stacks and coins.
+    pub inventory: InventoryId,
+    /// In the order of the text.
+    pub parts: Vec<NamedPart>,
+    /// The way to add a stack that its container already has.
+    pub merging: MergeMode,
+}
+
+/// A container that the text names, and the ticked part of its contents.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct NamedPart {
+    /// The container without its contents, to be added if the inventory has none of its kind and name.
+    pub container: Container,
+    pub lines: Vec<LineToAdd>,
+    pub coins: Vec<(CoinKind, f64)>,
+    /// True if the text names nothing in it.
+    pub is_empty: bool,
+}
+
+impl NamedPart {
+    const fn adds_contents(&self) -> bool {
+        !(self.lines.is_empty() && self.coins.is_empty())
+    }
+
+    /// True if all of its contents are unticked: then it isn't added either.
+    const fn is_unticked(&self) -> bool {
+        !(self.is_empty || self.adds_contents())
+    }
+}
+
+/// The state after adding, and the containers that are new or got something.
+#[derive(Clone, Debug)]
+pub(crate) struct AddedToNamed {
+    pub state: State,
+    /// In the order of the text.
+    pub containers: Vec<NamedTarget>,
+    /// The results for the stacks of each line.
+    pub results: Vec<Vec<AddResult>>,
+}
+
+/// A container that is new or got something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct NamedTarget {
+    pub id: ContainerId,
+    pub is_new: bool,
+}
+
+impl Operation for AddToNamed {
+    fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
+        self.added_to(state, context).map(|added| added.state)
+    }
+
+    fn label(&self, before: &State, context: &Context<'_>) -> String {
+        let containers = self.added_to(before, context).map_or(0, |added| added.containers.len());
+        let containers = counted(containers, "container");
+        match self.lines() {
+            0 if self.has_coins() => {
+                let coins = self.parts.iter().flat_map(|part| &part.coins);
+                let count = number_text(sum(coins.map(|(_, count)| *count)));
+                format!("Added {count} coins to {containers} from text")
+            }
+            0 => format!("Added {containers} from text"),
+            items => format!("Added {} to {containers} from text", counted(items, "item")),
+        }
+    }
+}
+
+impl AddToNamed {
+    /// The number of lines that add stacks.
+    pub fn lines(&self) -> usize {
+        self.parts.iter().map(|part| part.lines.len()).sum()
+    }
+
+    /// True if coins are added.
+    pub fn has_coins(&self) -> bool {
+        self.parts.iter().any(|part| !part.coins.is_empty())
+    }
+
+    /// The state with all of it added, and the containers that are new or got something.
+    ///
+    /// # Errors
+    /// [`Refusal::Gone`] if the inventory is not there.
+    pub fn added_to(&self, state: &State, context: &Context<'_>) -> Result<AddedToNamed, Refusal> {
+        let mut stored = ContainersByName::of(state.inventory(self.inventory)?, on_one_line);
+        let (mut state, mut containers, mut results) = (state.clone(), Vec::new(), Vec::new());
+        for part in &self.parts {
+            // Those of one name are paired in turn, whatever is ticked.
+            let known = stored.take(&part.container);
+            if part.is_unticked() {
+                continue;
+            }
+            let is_new = known.is_none();
+            let id = match known {
+                Some(id) => id,
+                None => self.add_last(&mut state, part.container.clone())?,
+            };
+            let add = AddReadEntries {
+                inventory: self.inventory,
+                lines: part.lines.clone(),
+                coins: part.coins.clone(),
+                items_into: Some(id),
+                coins_into: Some(id),
+                merging: self.merging,
+            };
+            let added = add.added_to(&state, context)?;
+            state = added.state;
+            results.extend(added.results);
+            if is_new || part.adds_contents() {
+                containers.push(NamedTarget { id, is_new });
+            }
+        }
+        Ok(AddedToNamed { state, containers, results })
+    }
+
+    /// Adds a container at the end of the left column.
+    fn add_last(&self, state: &mut State, container: Container) -> Result<ContainerId, Refusal> {
+        let mut ids = state.ids.clone();
+        let id = ids.container();
+        let container = Entity::new(id, container);
+        let changed = state.inventory(self.inventory)?.with_last_container(container);
+        let next = state.put_inventory(self.inventory, changed)?;
+        *state = State { ids, ..next };
+        Ok(id)
+    }
+}

@@ -1,0 +1,47 @@
+use std::collections::HashSet;
+
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::commands::CopiedStack;
+use crate::model::{ContainerId, StackId};
+use crate::questions::copied::copied;
+use crate::questions::{Ask, CopiedText};
+use crate::rules::names::counted;
+use crate::text::stacks_text;
+use crate::view::snapshot::Snapshot;
+
+/// The flagged stacks of a container as text, in their order; `None` if none of them is there
+/// (`docs/rules/actions.md#copying-flagged-rows`).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct CopyStacks {
+    pub container: ContainerId,
+    pub stacks: Vec<StackId>,
+}
+
+/// Stacks as text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct CopiedStacks {
+    pub copied: CopiedText,
+    /// The stacks in the text, for [`DeleteCopied`](crate::commands::DeleteCopied).
+    pub stacks: Vec<CopiedStack>,
+}
+
+impl Ask for CopyStacks {
+    type Answer = Option<CopiedStacks>;
+
+    fn answer(&self, snapshot: &Snapshot<'_>) -> Option<CopiedStacks> {
+        let container = snapshot.state.item_container(self.container).ok()?;
+        let flagged: HashSet<_> = self.stacks.iter().copied().collect();
+        let stacks = container.items.iter().filter(|stack| flagged.contains(&stack.id));
+        let stacks: Vec<_> = stacks.collect();
+        if stacks.is_empty() {
+            return None;
+        }
+        let text = stacks_text(stacks.iter().map(|stack| &****stack));
+        Some(CopiedStacks {
+            copied: copied(&counted(stacks.len(), "item"), text),
+            stacks: stacks.into_iter().map(|stack| CopiedStack::of(stack)).collect(),
+        })
+    }
+}

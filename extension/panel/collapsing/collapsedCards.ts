@@ -1,0 +1,80 @@
+import { flushSync } from 'react-dom';
+import { ask } from '../../engine/client';
+import type { ContainerId } from '../../engine/types';
+import { rowsOf } from '../../engine/views';
+import { collapsedContainers, saveCollapsedContainers } from '../../persistence';
+import { Signals } from '../../signals/signal';
+import { useKeyedSignal } from '../../signals/useSignal';
+import { measureAll } from '../lists/measuring';
+
+/** The containers whose cards are collapsed, in any inventory (docs/rules/panel.md#collapsed-cards). */
+const collapsed = new Signals<ContainerId, true>();
+
+/** Begins with the cards that were collapsed last on this computer. */
+export function restoreCollapsedCards(): void {
+  for (const container of collapsedContainers()) {
+    collapsed.set(container as ContainerId, true);
+  }
+}
+
+/** True if the card of a container is collapsed. */
+export function useIsCollapsed(container: ContainerId): boolean {
+  return useKeyedSignal(collapsed, container) ?? false;
+}
+
+/** True if the card of a container is collapsed, for what happens outside drawing. */
+export function isCollapsed(container: ContainerId): boolean {
+  return collapsed.get(container) ?? false;
+}
+
+/** Collapses the cards of these containers. */
+export function collapseCards(containers: readonly ContainerId[]): void {
+  change(containers.filter((container) => !isCollapsed(container)));
+}
+
+/** Expands the cards of these containers. */
+export function expandCards(containers: readonly ContainerId[]): void {
+  change(containers.filter(isCollapsed));
+}
+
+/** Carries out a change, and expands the cards that have more rows after it. */
+export function expandingCardsThatGrow<Result>(carryOut: () => Result): Result {
+  const before = collapsed.keys().map((container) => [container, rowsOf(container)] as const);
+  const result = carryOut();
+  const grown = before.filter(([container, rows]) => rowsOf(container).length > rows.length);
+  expandCards(grown.map(([container]) => container));
+  return result;
+}
+
+/** Collapses these cards if they are expanded, and expands them if they are collapsed. */
+function change(containers: readonly ContainerId[]): void {
+  if (containers.length === 0) {
+    return;
+  }
+  flushSync(() => {
+    for (const container of containers) {
+      if (isCollapsed(container)) {
+        collapsed.forget(container);
+      } else {
+        collapsed.set(container, true);
+      }
+    }
+  });
+  // The cards below have moved, at once for all of them.
+  flushSync(measureAll);
+  save(containers);
+}
+
+/** Stores the changed cards with those that other panels have stored, without containers that are gone. */
+function save(changed: readonly ContainerId[]): void {
+  const stored = new Set(collapsedContainers() as ContainerId[]);
+  for (const container of changed) {
+    stored.delete(container);
+    if (isCollapsed(container)) {
+      stored.add(container);
+    }
+  }
+  saveCollapsedContainers(
+    [...stored].filter((container) => ask({ type: 'hasContainer', container })),
+  );
+}

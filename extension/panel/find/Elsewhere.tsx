@@ -1,0 +1,75 @@
+import { Fragment, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { ask } from '../../engine/client';
+import type { InventoryId, MatchesElsewhere } from '../../engine/types';
+import { useRevision } from '../../engine/views';
+import { positionPopover } from '../controls/positionPopover';
+import { announce } from '../messages/announcements';
+import styles from './Elsewhere.module.css';
+
+interface Props {
+  text: string;
+  /** True if the open inventory has matches. */
+  isHere: boolean;
+  /** The search; the line is as wide as the row that holds it. */
+  below: RefObject<HTMLElement | null>;
+  onOpen: (inventory: InventoryId) => void;
+  /** Called on Escape. */
+  onLeave: () => void;
+}
+
+/** The other inventories with matches, in front of the content (docs/rules/panel.md#find-in-all-inventories). */
+export function Elsewhere({ text, ...props }: Props) {
+  const revision = useRevision();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change may have added or removed matches
+  const matches = useMemo(() => ask({ type: 'findElsewhere', text }), [text, revision]);
+  return matches.inventories.length > 0 && <Line {...props} matches={matches} />;
+}
+
+interface LineProps extends Omit<Props, 'text'> {
+  matches: MatchesElsewhere;
+}
+
+function Line({ matches, isHere, below, onOpen, onLeave }: LineProps) {
+  const { inventories, more } = matches;
+  const line = useRef<HTMLDivElement>(null);
+  const texts = [...inventories.map(({ text }) => text), more].filter(Boolean).join(', ');
+  useLayoutEffect(() => {
+    const row = below.current?.parentElement;
+    return line.current && row ? positionPopover(line.current, row) : undefined;
+  }, [below]);
+  useEffect(() => {
+    if (!isHere) {
+      announce(`Also: ${texts}`);
+    }
+  }, [isHere, texts]);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no line of text
+    <div
+      ref={line}
+      popover="manual"
+      role="group"
+      aria-label="In other inventories"
+      className={styles.line}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          onLeave();
+        }
+      }}
+    >
+      Also:{' '}
+      {inventories.map(({ inventory, text }, index) => (
+        <Fragment key={inventory}>
+          {index > 0 && ', '}
+          <button type="button" className={styles.match} onClick={() => onOpen(inventory)}>
+            {text}
+          </button>
+        </Fragment>
+      ))}
+      {more && `, ${more}`}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { About } from '../../platform/about';
+import styles from './Shortcuts.module.css';
+
+const PAGES: [text: string, address: string][] = [
+  ['What’s new', '/what-is-new.html'],
+  ['Privacy', '/privacy.html'],
+  ['Licences', '/licences.html'],
+];
+
+/** The version, the pages in the package, and where to report a problem (docs/rules/panel.md#shortcuts). */
+export function AboutLines({ version, bugs }: Pick<About, 'bugs'> & { version: string }) {
+  return (
+    <>
+      <p className={styles.about}>
+        <span>Version {version}</span>
+        {PAGES.map(([text, address]) => (
+          <PageLink key={text} text={text} address={address} />
+        ))}
+        {bugs && <PageLink text="Report a problem" address={bugs} />}
+      </p>
+      {!bugs && (
+        <p className={styles.hint}>
+          Found a problem? Report it on the store’s page, or to whoever gave you this extension.
+        </p>
+      )}
+    </>
+  );
+}
+
+function PageLink({ text, address }: { text: string; address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noopener">
+      {text}
+    </a>
+  );
+}

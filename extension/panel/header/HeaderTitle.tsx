@@ -1,0 +1,56 @@
+import { Fragment } from 'react';
+import type { InventoryView, TileFigure } from '../../engine/types';
+import { useOpenInventory } from '../../engine/views';
+import { useSignal } from '../../signals/useSignal';
+import styles from './HeaderTitle.module.css';
+import { InventoryName } from './InventoryName';
+import { tilesInSight } from './tilesInSight';
+
+/** The title, or in its place the figures of the tiles that are out of sight (docs/rules/panel.md#figures-in-the-header). */
+export function HeaderTitle() {
+  const inventory = useOpenInventory();
+  const areTilesInSight = useSignal(tilesInSight);
+  const outOfSight = areTilesInSight ? undefined : inventory;
+  return (
+    <>
+      <h1 className={outOfSight ? styles.unseen : styles.title}>Hoffman's Storage Solution</h1>
+      {outOfSight && (
+        <div className={styles.inSight}>
+          <InventoryName inventory={outOfSight} />
+          <Figures inventory={outOfSight} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The figures, without those of columns that are off (docs/rules/game.md#columns). */
+function Figures({ inventory }: { inventory: InventoryView }) {
+  const [slots, ...others] = inventory.figures;
+
+  function toTop() {
+    for (const scroller of document.querySelectorAll('[data-scroller]')) {
+      scroller.scrollTop = 0;
+    }
+    document.querySelector('main')?.focus();
+  }
+
+  return (
+    <button type="button" className={styles.figures} title="Back to the top" onClick={toTop}>
+      {slots && <FigureText figure={slots} />}
+      {others.length > 0 && ', '}
+      <span className={styles.second}>
+        {others.map((figure, index) => (
+          <Fragment key={figure.text}>
+            {index > 0 && ', '}
+            <FigureText figure={figure} />
+          </Fragment>
+        ))}
+      </span>
+    </button>
+  );
+}
+
+function FigureText({ figure: { text, level } }: { figure: TileFigure }) {
+  return <span data-level={level}>{text}</span>;
+}

@@ -1,0 +1,68 @@
+import { RadioGroup, RadioItem } from '@radix-ui/react-dropdown-menu';
+import { dispatch } from '../../engine/client';
+import type { InventoryId } from '../../engine/types';
+import { useInventories, useInventoryListItem } from '../../engine/views';
+import menu from '../controls/Menu.module.css';
+import { MenuFrame, takeFocus } from '../controls/MenuFrame';
+import type { MenuState } from '../controls/useMenu';
+import styles from './InventoryMenu.module.css';
+
+/** Of a longer list, the menu shows this many inventories around the open one. */
+const MOST = 200;
+
+interface Props extends MenuState {
+  open: InventoryId;
+}
+
+/** The menu of all inventories, each with its slots (docs/rules/panel.md#switching-inventories). */
+export function InventoryMenu({ open, ...state }: Props) {
+  const inventories = useInventories();
+  const last = Math.max(inventories.length - MOST, 0);
+  const from = Math.min(Math.max(inventories.indexOf(open) - MOST / 2, 0), last);
+  return (
+    <MenuFrame label="Switch inventory" isToggle {...state}>
+      <RadioGroup value={String(open)}>
+        {inventories.slice(from, from + MOST).map((id) => (
+          <Entry key={id} id={id} isOpen={id === open} openedWith={state.openedWith} />
+        ))}
+      </RadioGroup>
+    </MenuFrame>
+  );
+}
+
+interface EntryProps extends Pick<MenuState, 'openedWith'> {
+  id: InventoryId;
+  isOpen: boolean;
+}
+
+function Entry({ id, isOpen, openedWith }: EntryProps) {
+  const item = useInventoryListItem(id);
+  if (!item) {
+    return null;
+  }
+  const { name, slots } = item;
+
+  function show(element: HTMLElement | null) {
+    if (openedWith === 'key') {
+      takeFocus(element);
+    }
+    // The menu has its height in the next frame.
+    requestAnimationFrame(() => element?.scrollIntoView({ block: 'nearest' }));
+  }
+
+  return (
+    <RadioItem
+      ref={isOpen ? show : undefined}
+      className={`${menu.item} ${styles.entry}`}
+      value={String(id)}
+      onSelect={() => dispatch({ type: 'select', inventory: id })}
+    >
+      <span className={styles.name}>{name}</span>{' '}
+      <span className={styles.slots} data-level={slots.level}>
+        {slots.allowed === undefined
+          ? `${slots.used.text} slots`
+          : `${slots.used.text}/${slots.allowed} slots`}
+      </span>
+    </RadioItem>
+  );
+}

@@ -1,0 +1,18 @@
+import { ask } from '../../engine/client';
+import type { ExportStatus, LastExport } from '../../engine/types';
+import type { ExportedRevision } from '../../persistence';
+import { calendarDay } from './calendarDay';
+
+/** The state of the last export of everything on that day, see {@link calendarDay}. */
+export function exportStatus({ record, revision }: ExportedRevision, today: number): ExportStatus {
+  return ask({ type: 'exportLine', today, revision, last: inDays(record) });
+}
+
+function inDays(record: ExportedRevision['record']): LastExport | null {
+  if (!record) {
+    return null;
+  }
+  return 'at' in record
+    ? { kind: 'exported', day: calendarDay(record.at), revision: record.revision }
+    : { kind: 'never', since: calendarDay(record.since) };
+}

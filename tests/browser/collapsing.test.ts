@@ -1,0 +1,173 @@
+/** Collapsed cards (docs/rules/panel.md#collapsed-cards). */
+import { expect, test } from 'vitest';
+import type { Found } from './support/found.ts';
+import { inOneBrowser } from './support/in-one-browser.ts';
+import { inventory, pouch, saved, stack, stacksIn, storage } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card, more, row, rowNames } from './support/tracker.ts';
+
+const mira = inventory(
+  'Mira',
+  [
+    storage('Backpack', [stack('Rope', { weight: 10 }), stack('Torch', { quantity: 5 })], 10),
+    pouch('Purse', { gp: 74 }, { capacity: 100 }),
+  ],
+  [
+    storage('Chest', [stack('Anvil', { weight: 50 }), stack('Lamp')], 9),
+    storage('Box', [stack('Candle')]),
+  ],
+);
+const stored = saved(mira, inventory('Tobin', [storage('Sack')]));
+
+/** The button in the heading of a card. */
+const heading = (panel: Panel, name: string): Found => card(panel, name).find('button', name);
+
+const isExpanded = (panel: Panel, name: string) => heading(panel, name).attribute('aria-expanded');
+
+/** The names of the cards that are collapsed. */
+const collapsed = (panel: Panel) =>
+  panel.page.evaluate(() =>
+    [...document.querySelectorAll('h4 button[aria-expanded="false"]')].map(
+      (button) => button.textContent,
+    ),
+  );
+
+test('a collapsed card is one line, keeps what was typed and flagged, and expands for what is found', async () => {
+  const panel = await openPanel({ stored });
+  await row(panel, 'Backpack', 'Rope').find('button', 'Flag for deletion').click();
+  await card(panel, 'Backpack').find('textbox', 'New item name').fill('Lan');
+  const before = await panel.stored();
+  await heading(panel, 'Backpack').click();
+  await card(panel, 'Backpack').find('list', 'Items').disappears();
+  expect(await isExpanded(panel, 'Backpack')).toBe('false');
+  expect((await card(panel, 'Backpack').box()).height).toBeCloseTo(34, 0);
+  expect(await card(panel, 'Backpack').find('group', 'Slots used').text()).toBe('3/10');
+  await heading(panel, 'Purse').click();
+  await expect.poll(() => card(panel, 'Purse').find('group', 'Coins').text()).toBe('74/100 coins');
+  await heading(panel, 'Chest').click();
+  await card(panel, 'Chest').find('status', { text: 'This container is full!' }).appears();
+  // The toolbar and the location work as before.
+  await card(panel, 'Chest').hover();
+  await card(panel, 'Chest').find('button', 'Move up').appears();
+  expect(await panel.accessibilityFaults()).toEqual([]);
+  // It is no step.
+  expect(await panel.stored()).toBe(before);
+  expect(await panel.find('button', 'Undo').disabled()).toBe(true);
+
+  // By keyboard; the focus stays on the name.
+  await heading(panel, 'Backpack').reach();
+  await panel.press('Enter');
+  await card(panel, 'Backpack').find('list', 'Items').appears();
+  await expect.poll(() => heading(panel, 'Backpack').focused()).toBe(true);
+  const flag = row(panel, 'Backpack', 'Rope').find('button', 'Flag for deletion');
+  await expect.poll(() => flag.attribute('aria-pressed')).toBe('true');
+  const name = card(panel, 'Backpack').find('textbox', 'New item name');
+  await expect.poll(() => name.value()).toBe('Lan');
+
+  // A search expands the card of its match, and no other.
+  await panel.find('searchbox', 'Find in inventory').fill('lamp');
+  await row(panel, 'Chest', 'Lamp').appears();
+  expect(await collapsed(panel)).toEqual(['Purse']);
+  await panel.press('Escape');
+
+  // So do a jump from the breakdown, and a new item from a text.
+  await more(panel, 'Collapse all');
+  await expect.poll(() => collapsed(panel)).toEqual(['Backpack', 'Purse', 'Chest', 'Box']);
+  await panel.find('button', 'Slots breakdown').click();
+  await panel.find('dialog', 'Breakdown').find('button', /Anvil/).click();
+  await expect.poll(() => collapsed(panel)).toEqual(['Backpack', 'Purse', 'Box']);
+  await panel.find('button', 'Add container').click();
+  await panel.find('button', 'Add from text').click();
+  const dialog = await panel.find('dialog', 'Add from text').appears();
+  await dialog.find('textbox', 'Text').fill('3 x Idol');
+  await dialog.find('combobox', 'Put items in').choose('Box');
+  await dialog.find('button', 'Add 1 item').click();
+  await row(panel, 'Box', 'Idol').appears();
+  expect(await collapsed(panel)).toEqual(['Backpack', 'Purse']);
+  await more(panel, 'Expand all');
+  await expect.poll(() => collapsed(panel)).toEqual([]);
+});
+
+test('a row is dropped at the end of a collapsed card, which stays collapsed', async () => {
+  const panel = await openPanel({ width: 1280, stored });
+  await heading(panel, 'Chest').click();
+  await card(panel, 'Chest').find('list', 'Items').disappears();
+  await row(panel, 'Backpack', 'Rope').find('button', 'Reorder').hover();
+  const { x, y, width } = await card(panel, 'Chest').box();
+  await panel.page.mouse.down();
+  await panel.page.mouse.move(x + width / 2, y + 4, { steps: 8 });
+  await expect.poll(() => card(panel, 'Chest').text()).toContain('→ 12.2/9');
+  await panel.page.mouse.up();
+  const names = async () => (await stacksIn(panel, 'Chest')).map(({ item }) => item.name);
+  await expect.poll(names).toEqual(['Anvil', 'Lamp', 'Rope']);
+  expect(await isExpanded(panel, 'Chest')).toBe('false');
+  await expect.poll(() => card(panel, 'Chest').find('group', 'Slots used').text()).toBe('12.2/9');
+  await heading(panel, 'Chest').click();
+  await expect.poll(() => rowNames(panel, 'Chest')).toEqual(['Anvil', 'Lamp', 'Rope']);
+});
+
+test.runIf(inOneBrowser)(
+  'a panel begins with the cards that were collapsed last, without those that are gone',
+  async () => {
+    const panel = await openPanel({ width: 1280, stored });
+    const other = await panel.another();
+    await panel.toFront();
+    await heading(panel, 'Backpack').click();
+    await heading(panel, 'Chest').click();
+    await card(panel, 'Chest').find('list', 'Items').disappears();
+    // The other panel collapses for itself, and what is stored is of both.
+    await other.toFront();
+    expect(await collapsed(other)).toEqual([]);
+    await heading(other, 'Box').click();
+    await heading(other, 'Purse').click();
+    await heading(other, 'Purse').click();
+    await panel.toFront();
+    expect(await collapsed(panel)).toEqual(['Backpack', 'Chest']);
+    await panel.reload();
+    await expect.poll(() => collapsed(panel)).toEqual(['Backpack', 'Chest', 'Box']);
+
+    // A container that is gone is forgotten with the next change; if it comes back, it is as it was here.
+    panel.answer(true);
+    await card(panel, 'Chest').hover();
+    await card(panel, 'Chest').find('button', 'Delete').click();
+    await card(panel, 'Chest').disappears();
+    await heading(panel, 'Box').click();
+    await expect
+      .poll(async () => JSON.parse((await panel.stored('hss-collapsed')) ?? ''))
+      .toHaveLength(1);
+    await panel.find('banner').find('button', 'Undo').click();
+    await card(panel, 'Chest').appears();
+    expect(await collapsed(panel)).toEqual(['Backpack', 'Chest']);
+
+    panel.answer(true, true);
+    await panel.find('button', 'Forget everything').click();
+    await panel.find('button', 'Open an example').appears();
+    expect(await panel.stored('hss-collapsed')).toBeNull();
+  },
+);
+
+test.runIf(inOneBrowser)(
+  'hundreds of collapsed cards are drawn as far as they are in sight',
+  async () => {
+    const chests = Array.from({ length: 400 }, (_, index) =>
+      storage(
+        `Chest ${index + 1}`,
+        Array.from({ length: 10 }, (__, nth) => stack(`Thing ${nth}`)),
+      ),
+    );
+    const panel = await openPanel({ stored: saved(inventory('Mira', chests)) });
+    await more(panel, 'Collapse all');
+    // Cards that were out of sight have moved into it.
+    await card(panel, 'Chest 9').find('group', 'Slots used').appears();
+    const drawn = () => panel.find('region').count();
+    await expect.poll(drawn).toBeLessThan(40);
+    const heights = () =>
+      panel.page.evaluate(() => [
+        ...new Set([...document.querySelectorAll('main li')].map((each) => each.clientHeight)),
+      ]);
+    await expect.poll(heights).toEqual([34]);
+    await panel.find('searchbox', 'Find in inventory').fill('thing 3');
+    await row(panel, 'Chest 1', 'Thing 3').appears();
+  },
+);

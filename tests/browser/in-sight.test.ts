@@ -1,0 +1,182 @@
+/** The figures in the header, and switching inventories without the list. */
+import { expect, test } from 'vitest';
+import { inventoriesOf, inventory, saved, stack, storage } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { more, row } from './support/tracker.ts';
+
+const things = Array.from({ length: 40 }, (_, index) => stack(`Thing ${index + 1}`));
+/** Long enough to be scrolled at every width. */
+const mira = inventory('Mira', [storage('Backpack', things, 10)]);
+
+const scrollTo = (panel: Panel, top: number) =>
+  panel.page.evaluate((to) => {
+    for (const scroller of document.querySelectorAll('[data-scroller]')) {
+      scroller.scrollTop = to;
+    }
+  }, top);
+
+const scrolled = (panel: Panel) =>
+  panel.page.evaluate(() =>
+    Math.max(...[...document.querySelectorAll('[data-scroller]')].map((each) => each.scrollTop)),
+  );
+
+/** Records what changes in the header. Returns a function that returns it. */
+async function watchHeader(panel: Panel): Promise<() => Promise<string[]>> {
+  await panel.page.evaluate(() => {
+    const changes: string[] = [];
+    const header = document.querySelector('header') ?? document.body;
+    new MutationObserver((records) => changes.push(...records.map(({ type }) => type))).observe(
+      header,
+      { subtree: true, childList: true, attributes: true, characterData: true },
+    );
+    Object.assign(window, { changes });
+  });
+  return () => panel.page.evaluate(() => (window as unknown as { changes: string[] }).changes);
+}
+
+const heading = (panel: Panel) => panel.find('heading', "Hoffman's Storage Solution");
+
+// docs/rules/panel.md#figures-in-the-header
+test.each([320, 1280])(
+  'figures that are scrolled away are in the header, at %d px',
+  async (width) => {
+    const panel = await openPanel({ width, stored: saved(mira, inventory('Tobin')) });
+    const figures = panel.find('button', '8/20 slots, 0/100 lb, 0 gp');
+    expect(await figures.count()).toBe(0);
+    const before = await panel.find('main').box();
+    await scrollTo(panel, 400);
+    await figures.appears();
+    expect(await figures.attribute('title')).toBe('Back to the top');
+    // Nothing has moved, and the title is still there for screen readers.
+    expect(await heading(panel).count()).toBe(1);
+    expect((await panel.find('banner').box()).height).toBe(44);
+    expect((await panel.find('main').box()).width).toBe(before.width);
+    expect(await panel.accessibilityFaults()).toEqual([]);
+
+    // Neither scrolling nor typing changes anything there.
+    const changes = await watchHeader(panel);
+    await scrollTo(panel, 600);
+    const field = row(panel, 'Backpack', 'Thing 20').find('textbox', 'Name');
+    await field.fill('Thin');
+    expect(await scrolled(panel)).toBeGreaterThan(400);
+    expect(await changes()).toEqual([]);
+    await field.press('Escape');
+    // A change that is stored does.
+    await row(panel, 'Backpack', 'Thing 20').find('textbox', 'Quantity').fill('3');
+    await panel.press('Enter');
+    await panel.find('button', '8.4/20 slots, 0/100 lb, 0 gp').click();
+    await expect.poll(() => panel.find('main').focused()).toBe(true);
+    await expect.poll(() => scrolled(panel)).toBe(0);
+    await panel.find('banner').find('button', /slots/).disappears();
+    await heading(panel).appears();
+  },
+);
+
+// docs/rules/panel.md#inventories-panel
+test('the list of inventories never opens out of sight', async () => {
+  const panel = await openPanel({ stored: saved(mira, inventory('Tobin')) });
+  const toggle = panel.find('button', 'Inventories panel');
+  const list = panel.find('complementary', 'Inventories').find('button', 'New Inventory');
+  const isInSight = async () => (await list.box()).y > 0;
+  await scrollTo(panel, 900);
+  await toggle.click();
+  await expect.poll(isInSight).toBe(true);
+  // It is open, but scrolled away: the button shows it.
+  await scrollTo(panel, 900);
+  await expect.poll(isInSight).toBe(false);
+  await toggle.click();
+  await expect.poll(isInSight).toBe(true);
+  expect(await toggle.attribute('aria-expanded')).toBe('true');
+  await toggle.click();
+  await list.disappears();
+});
+
+// docs/rules/panel.md#switching-inventories
+test('the inventory is switched by its name, in the head and in the header, and by keys', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => inventory(`Mule ${index + 1}`));
+  const stored = { 'hss-invs': saved(mira, ...many), 'hss-selected': '0' };
+  const panel = await openPanel({ stored });
+  const name = (of: string) => panel.find('heading', of).find('button', of);
+  const menu = panel.find('menu', 'Switch inventory');
+
+  // By mouse: a second click closes the menu again.
+  await name('Mira').click();
+  await menu.appears();
+  await name('Mira').click();
+  await menu.disappears();
+  await name('Mira').click();
+  const entries = menu.find('menuitemradio');
+  await expect.poll(() => entries.count()).toBe(200);
+  expect((await entries.names()).slice(0, 2)).toEqual(['Mira 8/20 slots', 'Mule 1 0/20 slots']);
+  await expect.poll(() => entries.nth(0).attribute('aria-checked')).toBe('true');
+  await menu.find('menuitemradio', 'Mule 150 0/20 slots').click();
+  await menu.disappears();
+  await panel.find('heading', 'Mule 150').appears();
+
+  // By keyboard, with the open one in the middle of a long list.
+  await name('Mule 150').reach();
+  await panel.press('Enter');
+  await expect.poll(() => entries.nth(0).text()).toBe('Mule 50 0/20 slots');
+  const open = menu.find('menuitemradio', 'Mule 150 0/20 slots');
+  await expect.poll(() => open.focused()).toBe(true);
+  await panel.press('Escape');
+  await menu.disappears();
+  await expect.poll(() => name('Mule 150').focused()).toBe(true);
+  await panel.press('ArrowDown');
+  await expect.poll(() => open.focused()).toBe(true);
+  await panel.press('ArrowUp');
+  await panel.press('Enter');
+  await panel.find('heading', 'Mule 149').appears();
+
+  // By keys, which do nothing in a dialog and at the ends.
+  await panel.press('Alt+PageDown');
+  await panel.find('heading', 'Mule 150').appears();
+  await panel.press('?');
+  await panel.find('dialog', 'Keyboard shortcuts').appears();
+  await panel.press('Alt+PageUp');
+  await panel.press('Escape');
+  await panel.find('dialog').disappears();
+  await panel.find('heading', 'Mule 150').appears();
+  await name('Mule 150').click();
+  await menu.find('menuitemradio', 'Mule 60 0/20 slots').click();
+  await panel.find('heading', 'Mule 60').appears();
+  await name('Mule 60').click();
+  await menu.find('menuitemradio', 'Mira 8/20 slots').click();
+  await panel.find('heading', 'Mira').appears();
+  await panel.press('Alt+PageUp');
+  await panel.find('heading', 'Mira').appears();
+
+  // What is half typed is saved, and the header has the name as well.
+  await row(panel, 'Backpack', 'Thing 2').find('textbox', 'Quantity').fill('7');
+  await panel.press('Alt+PageDown');
+  await panel.find('heading', 'Mule 1').appears();
+  expect(JSON.stringify(await inventoriesOf(panel))).toContain('"quantity":7');
+  await panel.press('Alt+PageUp');
+  await panel.find('heading', 'Mira').appears();
+  await scrollTo(panel, 900);
+  await panel.find('banner').find('button', 'Mira').click();
+  await menu.find('menuitemradio', 'Mule 1 0/20 slots').click();
+  await panel.find('heading', 'Mule 1').appears();
+  await panel.find('banner').find('button', 'Mule 1').disappears();
+});
+
+// docs/rules/panel.md#main-area
+test('the menu “More” closes by Escape and by Tab, and returns the focus', async () => {
+  const panel = await openPanel({ stored: saved(mira) });
+  const button = panel.find('button', 'More');
+  const menu = panel.find('menu', 'More');
+  await button.reach();
+  await panel.press('ArrowDown');
+  await expect.poll(() => menu.find('menuitem', 'Copy as text').focused()).toBe(true);
+  await panel.press('Escape');
+  await menu.disappears();
+  await expect.poll(() => button.focused()).toBe(true);
+  await panel.press(' ');
+  await menu.appears();
+  await panel.press('Tab');
+  await menu.disappears();
+  await more(panel, 'Copy as text');
+  await panel.find('status', { text: /^Copied Mira as text/ }).appears();
+  await expect.poll(() => button.focused()).toBe(true);
+});

@@ -1,0 +1,70 @@
+/** The weekly copy (docs/rules/storage.md#weekly-copy). */
+import { expect, test } from 'vitest';
+import { inventory, saved } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+
+const REVISION = 1_700_000_000_000;
+const list = saved(inventory('Mira'));
+
+const box = (panel: Panel) => panel.find('checkbox', 'Save a copy to Downloads every week');
+const shortcuts = (panel: Panel) => panel.find('button', 'Keyboard shortcuts');
+
+/** The record of an export that many calendar days ago; the list has changed since. */
+function exported(days: number): string {
+  const date = new Date();
+  date.setDate(date.getDate() - days);
+  return JSON.stringify({ at: date.getTime(), revision: REVISION - 1 });
+}
+
+test('once a week, the first click on a button saves a copy, in one of the panels', async () => {
+  const before = exported(7);
+  const panel = await openPanel({
+    width: 1280,
+    stored: { 'hss-invs': list, 'hss-revision': String(REVISION), 'hss-exported': before },
+  });
+  const record = () => panel.stored('hss-exported');
+  const closeShortcuts = async () => {
+    await panel.find('dialog', 'Keyboard shortcuts').appears();
+    await panel.press('Escape');
+    await panel.find('dialog', 'Keyboard shortcuts').disappears();
+  };
+
+  // Off at first.
+  expect(await box(panel).checked()).toBe(false);
+  await shortcuts(panel).click();
+  await closeShortcuts();
+  expect(await record()).toBe(before);
+
+  // Neither the tick itself nor a key saves a copy …
+  const other = await panel.another();
+  await panel.toFront();
+  await box(panel).click();
+  await expect.poll(() => box(other).checked()).toBe(true);
+  await shortcuts(panel).focus();
+  await panel.press('Enter');
+  await closeShortcuts();
+  expect(await record()).toBe(before);
+
+  // … nor does a click that saves another file.
+  await panel.download(() => panel.find('button', 'Export inventory').click());
+  expect(await record()).toBe(before);
+
+  const { name, text } = await panel.download(() => shortcuts(panel).click());
+  const now = new Date();
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  expect(name).toBe(
+    `inventories ${day.map((part) => String(part).padStart(2, '0')).join('-')}.json`,
+  );
+  expect(JSON.parse(text)).toEqual(JSON.parse(list));
+  await closeShortcuts();
+  await expect.poll(() => panel.find('status', 'Last export').text()).toBe('Last export today');
+  const after = await record();
+  expect(JSON.parse(after ?? '')).toEqual({ at: expect.any(Number), revision: REVISION });
+
+  // The other panel saves none.
+  await other.toFront();
+  await shortcuts(other).click();
+  await other.find('dialog', 'Keyboard shortcuts').appears();
+  expect(await record()).toBe(after);
+});
