@@ -76,8 +76,7 @@ fn it_stops_at_a_refused_step_and_reports_it() {
     panel.reload_edited(theirs);
     let oldest = labels(&panel).len() - 1;
     go_back(&mut panel, oldest);
-    let why =
-        "Can’t undo \u{201c}Changed gp in Coin Purse: 0 → 5\u{201d}: another panel changed it since.";
+    let why = "Can’t undo \u{201c}Changed gp in Coin Purse: 0 → 5\u{201d}: another panel changed it since.";
     let said = format!("Undone: Created Bo. {why}");
     assert_eq!(panel.last.notice, Some(Notice::Refused(said)));
     assert_eq!(panel.at("/1"), serde_json::Value::Null);
@@ -99,8 +98,7 @@ fn a_refused_redo_is_reported() {
     panel.reload_edited(theirs);
     let update = panel.session.dispatch(SessionAction::Redo);
     panel.take(update);
-    let why =
-        "Can’t redo \u{201c}Changed gp in Coin Purse: 0 → 5\u{201d}: another panel changed it since.";
+    let why = "Can’t redo \u{201c}Changed gp in Coin Purse: 0 → 5\u{201d}: another panel changed it since.";
     assert_eq!(panel.last.notice, Some(Notice::Refused(why.to_owned())));
     assert_eq!(panel.at("/0/columns/1/0/coins/gp"), 9);
 }
