@@ -4,7 +4,15 @@ import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventoriesOf, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, more, refuseToCopy, row, rowNames, select } from './support/tracker.ts';
+import {
+  card,
+  fillAndLeave,
+  more,
+  refuseToCopy,
+  row,
+  rowNames,
+  select,
+} from './support/tracker.ts';
 
 const things = [
   stack('Bedroll', { value: 1, weight: 7 }),
@@ -83,12 +91,13 @@ test('flagged rows are copied for another player, and deleted from the message',
   const twice = [{ quantity: 2 }, { ...noted, quantity: 2 }, { quantity: 1 }];
   expect(there?.columns[0]?.[0]).toMatchObject({ items: twice });
 
-  // Of the copied rows those that have changed since stay.
+  // Another panel changes one of the copied rows meanwhile: that one stays.
   await sack.find('button', 'Copy Selected').click();
   const remove = panel.find('button', 'Delete them');
-  await remove.appears();
-  await quantity('Wand').fill('5');
-  await panel.press('Enter');
+  await remove.hover();
+  const other = await panel.another();
+  await fillAndLeave(row(other, 'Sack', 'Wand').find('textbox', 'Quantity'), '5');
+  await expect.poll(() => quantity('Wand').value()).toBe('5');
   await remove.click();
   await panel.find('status', { text: 'Deleted Rope' }).appears();
   await remove.disappears();
