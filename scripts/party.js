@@ -72,7 +72,7 @@ a silvered dagger (102 gp)
 50 ft of silk rope
 3 garnets (50 gp each)`;
 
-/** The list of a game master: an inventory for each player, and the mule. */
+/** The list of a game master: an inventory for each player. */
 export const party = [
   mira,
   character('Bram Oakhollow', 16, [
@@ -90,9 +90,5 @@ export const party = [
   character('Tobin Ash', 8, [
     [storage('Satchel', 8, [['Spellbook', 1, 50, 3]])],
     [purse({ cp: 0, sp: 4, ep: 0, gp: 40, pp: 6 })],
-  ]),
-  character('Nettle, the mule', 14, [
-    [storage('Saddlebags', 20, [['Oats (day)', 6, 0.05, 10]])],
-    [],
   ]),
 ];

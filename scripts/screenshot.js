@@ -32,7 +32,7 @@ try {
 
   await save('beside-a-game', whole, async () => {
     const game = await gameBehind();
-    await show([mira], { width: 420, height: 640, scale: 1.25 });
+    await show([mira], { width: 420, height: 616, scale: 1.3 });
     return besideGame(
       {
         title: 'Your inventory, beside the game',
@@ -75,7 +75,7 @@ try {
   await save('find-item', whole, async () => {
     await show([mira], { width: 470, height: 590, scale: 1.25, scheme: 'dark' });
     await panel.locator('[aria-label="Find Item"]').click();
-    await panel.type('input[type="search"]', 'lan');
+    await panel.type('input[type="search"]', 'lantern');
     return beside(
       {
         title: 'The equipment is built in',
@@ -87,7 +87,7 @@ try {
   });
 
   await save('game-master', whole, async () => {
-    await show(party, { width: 1200, height: 646, scale: 1 });
+    await show(party, { width: 1280, height: 700, scale: 0.94 });
     return above(
       {
         title: 'The whole party at a glance',
