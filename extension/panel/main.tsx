@@ -11,7 +11,7 @@ import { ignoreStrayInput } from './controls/strayInput';
 import { listenForFindKey } from './find/findKey';
 import { listenForInventoryKeys } from './header/inventoryKeys';
 import { listenForUndoKeys } from './header/undoKeys';
-import { saveWeeklyCopies } from './inventories/weeklyCopy';
+import { saveWeeklyCopies } from './inventories/saveWeeklyCopies';
 import { anchorScrollWhenResized } from './lists/scrollAnchor';
 
 // Leaving a field saves it, so closing the panel leaves the field that is being typed in.
