@@ -3,6 +3,9 @@
 mod action;
 mod environment;
 mod import;
+mod kept_steps;
+mod step_keeper;
+mod step_record;
 mod stored_texts;
 mod undo;
 mod unsaved;
@@ -12,10 +15,12 @@ use std::rc::Rc;
 
 pub use self::action::{Action, SessionAction};
 use self::environment::{CommandEnvironment, summary};
+pub use self::step_keeper::LeftEntries;
+use self::step_keeper::StepKeeper;
 use self::stored_texts::StoredTexts;
 use crate::catalogue::{CatalogueSummary, read_answer};
 use crate::commands::{Command, Message, Operation, StepProperties};
-use crate::history::{History, StateChange, Step};
+use crate::history::{History, StateChange, Step, StepChange};
 use crate::model::{IdSource, Inventory, InventoryId, State, is_same, position};
 use crate::questions::Ask;
 use crate::rules::case_mapping::CaseMapping;
@@ -32,6 +37,7 @@ pub struct Session {
     state: State,
     selected: Option<InventoryId>,
     history: History,
+    step_keeper: StepKeeper,
     screen: Screen,
     environment: CommandEnvironment,
     stored_texts: StoredTexts,
@@ -55,6 +61,7 @@ impl Session {
             state: State { ids, ..State::default() },
             selected: None,
             history: History::default(),
+            step_keeper: StepKeeper::default(),
             screen: Screen::default(),
             environment: CommandEnvironment::new(case_mapping),
             stored_texts: StoredTexts::default(),
@@ -71,6 +78,7 @@ impl Session {
         if let Ok(read) = read {
             self.state = read.state;
             self.fingerprint = read.fingerprint;
+            self.step_keeper.add_marks(read.steps);
         }
         let remembered = index.and_then(|index| self.state.inventories.get(index));
         self.selected = remembered.map(|inventory| inventory.id);
@@ -93,6 +101,7 @@ impl Session {
         let index = self.selected_index();
         self.state = state;
         self.fingerprint = read.fingerprint;
+        self.step_keeper.add_marks(read.steps);
         self.keep_selection(index);
         let mut update = self.show(|update| {
             update.damaged = read.kept == Completeness::InPart;
@@ -109,6 +118,7 @@ impl Session {
     pub fn forget(&mut self) -> Update {
         self.state.inventories.clear();
         self.history = History::default();
+        self.step_keeper.forget();
         self.stored_texts = StoredTexts::default();
         self.stored();
         self.selected = None;
@@ -144,6 +154,7 @@ impl Session {
             Action::Session(SessionAction::Undo) => self.undo(),
             Action::Session(SessionAction::Redo) => self.redo(),
             Action::Session(SessionAction::UndoThrough { step }) => self.undo_through(step),
+            Action::Session(SessionAction::Restore { step }) => self.restore(step),
             Action::Session(SessionAction::CancelCoins { container, coin }) => {
                 self.cancel_coins(container, coin)
             }
@@ -221,7 +232,9 @@ impl Session {
             label,
             inventory,
             group: properties.joins,
-            change: change.clone(),
+            change: StepChange::Made(change.clone()),
+            restores: None,
+            is_restored: false,
         };
         let context = self.environment.context(self.selected);
         let label = |before: &_, after: &_| operation.change_label(before, after, &context);
@@ -261,13 +274,20 @@ impl Session {
     /// (`docs/rules/storage.md#ids`).
     #[must_use]
     pub fn ids_entry(&self, revision: f64) -> String {
-        storage::ids_entry(&self.state, revision, self.fingerprint)
+        let marks = self.step_keeper.marks(self.history.unstored(), revision);
+        storage::ids_entry(&self.state, revision, self.fingerprint, marks)
     }
 
     /// The text to store.
     #[must_use]
     pub fn stored_text(&self) -> String {
         self.stored_texts.list(&self.state.inventories)
+    }
+
+    /// The open inventory.
+    #[must_use]
+    pub const fn selected(&self) -> Option<InventoryId> {
+        self.selected
     }
 
     /// The index of the open inventory in the list.

@@ -301,7 +301,7 @@ fn a_coin_typed_digit_by_digit_is_one_step() {
         panel.send(TypeCoins { container, coin: CoinKind::Gp, text: text.into() });
     }
     panel.send(CommitCoins { container, coin: CoinKind::Gp, text: "123".into() });
-    assert_eq!(panel.last.undo.as_deref(), Some("Changed gp in Coin Purse: 0 → 123"));
+    assert_eq!(panel.last.undo.as_deref(), Some("Changed gp in Coin Purse: 35 → 123"));
     let update = panel.session.dispatch(SessionAction::Undo);
     panel.take(update);
     assert_eq!(panel.session.stored_text(), before);

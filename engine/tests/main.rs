@@ -30,6 +30,7 @@ mod giving_items_at_random;
 mod hidden_columns;
 mod histories;
 mod identities;
+mod kept_steps;
 mod limits;
 mod limits_at_random;
 mod loot_samples;

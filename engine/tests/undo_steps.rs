@@ -98,7 +98,7 @@ fn a_refused_redo_is_reported() {
     panel.reload_edited(theirs);
     let update = panel.session.dispatch(SessionAction::Redo);
     panel.take(update);
-    let why = "Can’t redo \u{201c}Changed gp in Coin Purse: 0 → 5\u{201d}: another panel changed it since.";
+    let why = "Can’t redo \u{201c}Changed gp in Coin Purse: 4 → 5\u{201d}: another panel changed it since.";
     assert_eq!(panel.last.notice, Some(Notice::Refused(why.to_owned())));
     assert_eq!(panel.at("/0/columns/1/0/coins/gp"), 9);
 }

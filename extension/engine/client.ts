@@ -2,7 +2,10 @@ import init, {
   type Action,
   type Answers,
   Engine,
+  type HistoryLine,
+  type LeftEntries,
   type Question,
+  type SessionAction,
   type Update,
 } from './generated/engine.js';
 import wasmUrl from './generated/engine_bg.wasm?url';
@@ -21,6 +24,15 @@ interface UpdateSink {
   /** Makes the engine load the changes that other panels have stored. */
   loadExternalChanges(): void;
   keep(update: Update): void;
+  readonly steps: StepReader;
+}
+
+/** Reads kept steps. */
+interface StepReader {
+  /** The texts of versions by the names of their entries; those that are missing are empty. */
+  readVersions(names: string[]): Promise<Record<string, string>>;
+  /** The steps of other panels, and all lines. */
+  readHistory(): Promise<Record<string, string>>;
 }
 
 /*
@@ -68,6 +80,10 @@ export const enginePort = {
     publishExternalChanges(running().engine.reload(list, revision, ids)),
   /** The entry with the ids of the latest list under a revision. */
   idsEntry: (revision: number) => running().engine.idsEntry(revision),
+  stepsStored: (revision: number, time: number) => running().engine.stepsStored(revision, time),
+  entryChanges: () => running().engine.entryChanges(),
+  entriesWritten: () => running().engine.entriesWritten(),
+  takeOverSteps: (left: LeftEntries) => publish(running().engine.takeOverSteps(left)),
   /** Drops everything, undo included. */
   forget: () => publish(running().engine.forget()),
   /** The latest list is stored after all. */
@@ -86,6 +102,56 @@ export function dispatch(action: Action): boolean {
   const update = publish(engine.dispatch(action));
   sink.keep(update);
   return update.store !== undefined;
+}
+
+/** An action that reverts or repeats steps. */
+type Reversal = Extract<SessionAction, { type: 'undo' | 'redo' | 'undoThrough' | 'restore' }>;
+
+/** The end of the latest reversal that had to wait; undefined while none waits. */
+let waiting: Promise<void> | undefined;
+
+/**
+ * Reverts or repeats steps like {@link dispatch}. Steps of closed panels are read first, and later reversals wait for
+ * that.
+ */
+export function revert(action: Reversal): void {
+  const { engine } = running();
+  if (!waiting && engine.unreadVersions(action).length === 0) {
+    dispatch(action);
+    return;
+  }
+  // A defect reaches the window, as if it was thrown here.
+  const end = (waiting ?? Promise.resolve())
+    .then(() => readAndDispatch(action))
+    .finally(() => {
+      if (waiting === end) {
+        waiting = undefined;
+      }
+    });
+  waiting = end;
+}
+
+async function readAndDispatch(action: Reversal): Promise<void> {
+  const { engine, sink } = running();
+  const names = engine.unreadVersions(action);
+  if (names.length > 0) {
+    engine.addVersions({ entries: await sink.steps.readVersions(names) });
+  }
+  dispatch(action);
+}
+
+/** The entries of the History that this panel does not have. */
+export function readHistory(): Promise<Record<string, string>> {
+  return running().sink.steps.readHistory();
+}
+
+/** The steps in the History that match a text; `entries` are those from {@link readHistory}. */
+export function historyLines(
+  entries: Record<string, string>,
+  text: string,
+  onlyOpen: boolean,
+): readonly HistoryLine[] {
+  return running().engine.historyLines({ entries }, text, onlyOpen).lines;
 }
 
 type QuestionType = Question['type'];

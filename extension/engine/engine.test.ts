@@ -5,6 +5,7 @@ import {
   type Command,
   Engine,
   initSync,
+  type LeftEntries,
   type Question,
   type RowPage,
   type TickedEntry,
@@ -193,6 +194,14 @@ const questions: {
 };
 
 /** Every method that takes texts, called with one text in all of them. */
+/** A step with this text in the place of all texts. */
+function leftEntries(text: string): LeftEntries {
+  const [time, made, revision] = [1, 1, 1];
+  const line = { label: text, time, made, revision, undone: false, name: text, inventories: [] };
+  const steps = { 'hss-step-0-1': JSON.stringify({ format: 1, line }), [text]: text };
+  return { chain: 0, names: Object.keys(steps), steps, revision, forgotten: 0 };
+}
+
 const calls: { [Name in TextMethod]: (in_: Furnished, text: string) => unknown } = {
   load: ({ engine }, text) => engine.load(text, 0, text),
   reload: ({ engine }, text) => engine.reload(text, 0, text),
@@ -206,6 +215,10 @@ const calls: { [Name in TextMethod]: (in_: Furnished, text: string) => unknown }
   stageCode: ({ engine }, text) => engine.stageCode(text),
   openCatalogue: ({ engine }, text) => engine.openCatalogue(text, text),
   checkCatalogue: ({ engine }, text) => engine.checkCatalogue(text, text),
+  takeOverSteps: ({ engine }, text) => engine.takeOverSteps(leftEntries(text)),
+  addVersions: ({ engine }, text) => engine.addVersions({ entries: { 'hss-version-0-1': text } }),
+  historyLines: ({ engine }, text) =>
+    engine.historyLines({ entries: { 'hss-step-0-1': text } }, text, false),
 };
 
 test.each(Object.keys(calls) as TextMethod[])(

@@ -29,6 +29,7 @@ export type {
   FilePreview,
   FormDefaults,
   HideableColumn,
+  HistoryLine,
   ImportChoice,
   ImportMode,
   InventoryChoice,

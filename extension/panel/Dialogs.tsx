@@ -6,6 +6,7 @@ import { ConfigureContainer } from './containers/ConfigureContainer';
 import { ConfigureMoneyPouch } from './containers/ConfigureMoneyPouch';
 import { type DialogRequest, useOpenDialog } from './dialog/openDialog';
 import { FindItem } from './find/FindItem';
+import { History } from './header/History';
 import { Shortcuts } from './header/Shortcuts';
 import { ImportInventory } from './import/ImportInventory';
 import { ConfigureInventory } from './inventories/ConfigureInventory';
@@ -24,6 +25,8 @@ function Requested({ request }: { request: DialogRequest }) {
   switch (request.kind) {
     case 'configureInventory':
       return <ConfigureInventory inventory={request.inventory} />;
+    case 'history':
+      return <History />;
     case 'shortcuts':
       return <Shortcuts />;
     case 'breakdown':

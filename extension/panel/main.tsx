@@ -14,12 +14,16 @@ import { listenForUndoKeys } from './header/undoKeys';
 import { saveWeeklyCopies } from './inventories/saveWeeklyCopies';
 import { anchorScrollWhenResized } from './lists/scrollAnchor';
 
-// Leaving a field saves it, so closing the panel leaves the field that is being typed in.
-window.addEventListener('pagehide', () => {
-  if (document.activeElement instanceof HTMLElement) {
-    document.activeElement.blur();
-  }
-});
+// Leaving a field saves it, so closing the panel leaves the field that is being typed in, before its step is kept.
+window.addEventListener(
+  'pagehide',
+  () => {
+    if (document.activeElement instanceof HTMLElement) {
+      document.activeElement.blur();
+    }
+  },
+  { capture: true },
+);
 
 const root = document.getElementById('root');
 if (root) {

@@ -1,10 +1,26 @@
 import browser from 'webextension-polyfill';
 import { ExtensionStorage } from './extensionStorage';
 import { LocalStore } from './localStore';
+import type { TakeLock } from './stepStore';
 
 /** The storages of this browser. No other file accesses the browser's storages. */
 export const localStore = new LocalStore(localStorage);
 export const extensionStorage = new ExtensionStorage(browser.storage.local);
+
+/**
+ * Takes a lock that is free until the page is closed. Undefined in a private window, which keeps no steps: it has locks
+ * of its own, but not its own `storage.local`.
+ */
+export const takeLock: TakeLock | undefined = browser.extension.inIncognitoContext
+  ? undefined
+  : (name) =>
+      new Promise((resolve, reject) => {
+        const request = navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+          resolve(lock !== null);
+          return lock ? new Promise<never>(() => undefined) : undefined;
+        });
+        request.catch(reject);
+      });
 
 /** Calls `listener` whenever another panel has changed anything in `localStorage`. */
 export function onStorageChanged(listener: () => void): void {

@@ -23,6 +23,39 @@ export class ExtensionStorage {
     return readState(await this.storage.get([FORGOTTEN])).forgotten;
   }
 
+  /** The names of all entries. */
+  async names(): Promise<string[]> {
+    return this.storage.getKeys?.() ?? Object.keys(await this.storage.get(null));
+  }
+
+  /** The texts of entries by their names; others are left out. */
+  async texts(names: string[]): Promise<Record<string, string>> {
+    const entries = Object.entries(names.length > 0 ? await this.storage.get(names) : {});
+    const texts = entries.filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    return Object.fromEntries(texts);
+  }
+
+  /**
+   * Writes entries that keep steps, and removes those without a text. `forgotten` is the revision up to which everything
+   * was forgotten, as far as the caller knows: if it is a different one, nothing of this stays.
+   */
+  async writeSteps(
+    entries: ReadonlyMap<string, string | undefined>,
+    forgotten: number,
+  ): Promise<void> {
+    const written = [...entries].filter(([, text]) => text !== undefined);
+    const removed = [...entries].filter(([, text]) => text === undefined).map(([name]) => name);
+    await Promise.all([
+      this.storage.set(Object.fromEntries(written)),
+      ...(removed.length > 0 ? [this.storage.remove(removed)] : []),
+    ]);
+    if (written.length > 0 && (await this.forgotten()) > forgotten) {
+      await this.storage.remove(written.map(([name]) => name));
+    }
+  }
+
   /** Replaces the safety copy. It is on disk once this has resolved. */
   writeCopy({ revision, list, ids }: SafetyCopy): Promise<void> {
     return this.storage.set({ [COPY]: { revision, list, ids } });

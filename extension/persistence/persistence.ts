@@ -11,6 +11,7 @@ import {
 } from './newest';
 import { Saver } from './saver';
 import { type Report, reasonOf, type Status } from './status';
+import { type StepEngine, StepStore, type TakeLock } from './stepStore';
 
 /** The used part of the browser's storage from which on the panel warns. */
 const ALMOST_FULL = 0.8;
@@ -35,7 +36,7 @@ export interface EngineUpdate {
 type StoredList = RevisedList & { list: string };
 
 /** The engine as it is used here: it holds the list, and each update is shown at once. */
-export interface EnginePort {
+export interface EnginePort extends StepEngine {
   load(stored: RevisedList, index: number | undefined): EngineUpdate;
   /** Loads the list of another panel and reapplies the unsaved changes. */
   reload(stored: StoredList): EngineUpdate;
@@ -55,6 +56,7 @@ export interface EnginePort {
  */
 export class Persistence {
   readonly exports: ExportRecordKeeper;
+  readonly steps: StepStore;
   readonly #saver: Saver;
   readonly #copier: SafetyCopyWriter;
   #engine: EnginePort | undefined;
@@ -62,6 +64,8 @@ export class Persistence {
   #isForgetting = false;
   /** The revision up to which everything was forgotten, as far as this panel knows. */
   #forgottenRevision = 0;
+  /** The revision of the list before this panel took over the steps of closed ones. */
+  #revisionBefore = 0;
   /** The user has dismissed the warning that the storage is almost full. */
   #warned = false;
 
@@ -70,7 +74,12 @@ export class Persistence {
     private readonly extensionStorage: ExtensionStorage,
     private readonly report: Report,
     private readonly revokeHosts: () => Promise<void>,
+    takeLock?: TakeLock,
   ) {
+    this.steps = new StepStore(extensionStorage, takeLock, () => ({
+      isForgetting: this.#isForgetting || this.localStore.forgetting !== undefined,
+      forgotten: this.#forgottenRevision,
+    }));
     this.#copier = new SafetyCopyWriter(localStore, extensionStorage, report);
     this.exports = new ExportRecordKeeper(localStore);
     this.#saver = new Saver(localStore, extensionStorage, report, {
@@ -79,6 +88,8 @@ export class Persistence {
         if (when === 'late') {
           this.#engine?.stored();
         }
+        this.#engine?.stepsStored(this.localStore.revision, Date.now());
+        this.steps.writeSoon();
         this.#warnIfAlmostFull();
         this.exports.publish();
         this.#copier.copySoon();
@@ -97,7 +108,11 @@ export class Persistence {
       // The panel that began forgetting may have been closed before it finished.
       await Promise.race([this.#forget(forgetting, 'another'), wait(TIMEOUT)]);
     }
-    return this.readExtensionState();
+    const { revision } = this.localStore;
+    const state = await this.readExtensionState();
+    this.#revisionBefore = Math.max(revision, state.copy?.revision ?? 0);
+    await Promise.race([this.steps.takeChains().catch(() => undefined), wait(TIMEOUT)]);
+    return state;
   }
 
   /** Opens the newest list, and reports it if only the safety copy had it. */
@@ -105,6 +120,7 @@ export class Persistence {
     this.#engine = engine;
     const index = this.#openNewest(engine, extensionState);
     this.exports.noteInventories(index);
+    void this.steps.takeOver(engine, this.#revisionBefore);
   }
 
   /** Returns the index of the open inventory. */
@@ -226,6 +242,7 @@ export class Persistence {
   /** Nothing may be changed or saved any more. */
   end(): void {
     this.#saver.end();
+    this.steps.end();
   }
 
   /** True if a list of `length` UTF-16 units could be stored. */
@@ -374,6 +391,7 @@ export class Persistence {
     for (const kind of ['almostFull', 'recovered', 'copyFailed'] as const) {
       this.report(kind, undefined);
     }
+    this.steps.forget();
     this.#engine?.forget();
     this.exports.publish();
   }

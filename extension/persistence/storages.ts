@@ -14,4 +14,6 @@ export interface AsyncStorage {
   set(entries: Record<string, unknown>): Promise<void>;
   remove(keys: string[]): Promise<void>;
   clear(): Promise<void>;
+  /** The keys of all entries; missing in browsers before Chrome 130 and Firefox 143. */
+  getKeys?(): Promise<string[]>;
 }

@@ -184,6 +184,12 @@ class WordListEngine {
     return `${revision}: ${this.words.length}`;
   }
 
+  /** Words have no steps; those of the real engine are tested in steps.test.ts. */
+  stepsStored(): void {}
+  takeOverSteps(): void {}
+  entriesWritten(): void {}
+  entryChanges = () => ({ set: {}, remove: [] });
+
   #toStore(): Pick<EngineUpdate, 'store'> {
     return { store: this.text };
   }

@@ -64,6 +64,7 @@ test('the page: every name with its role', async () => {
     ['heading', "Hoffman's Storage Solution", 'Sir Bramblewick'],
     ['complementary', 'Inventories'],
     ['button', 'New Inventory', 'Import', 'Inventories panel', 'Export everything', 'Print all'],
+    ['button', 'History'],
     ['checkbox', 'Save a copy to Downloads every week'],
     ['button', 'Copy code', 'Export inventory', 'Configure inventory', 'More', 'Add container'],
     ['group', 'Strength', 'Slots', 'Slots Remaining', 'Carried Weight', 'Total Wealth'],

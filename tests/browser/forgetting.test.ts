@@ -90,7 +90,8 @@ test.each(forgetAt)(
     // The panel in which was typed still works.
     editing.answer('Nia');
     await editing.find('button', 'New Inventory').click();
-    await expect.poll(async () => (await kept(panel)).split('Nia').length - 1).toBe(2);
+    // In the list, in its copy, and in the step: its label, its inventory's name, and the version after it.
+    await expect.poll(async () => (await kept(panel)).split('Nia').length - 1).toBe(5);
     await editing.reload();
     await editing.find('heading', 'Nia').appears();
     expect(await kept(panel)).not.toContain('Mira');

@@ -27,6 +27,11 @@ pub enum SessionAction {
         /// The oldest step to undo.
         step: StepId,
     },
+    /// Reverts a deletion alone, as a new step.
+    Restore {
+        /// The deletion.
+        step: StepId,
+    },
     /// Ends typing in a coin field without keeping it: the count from before the first key is stored again, unless
     /// another panel has changed it since.
     CancelCoins { container: ContainerId, coin: CoinKind },

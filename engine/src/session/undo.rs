@@ -1,8 +1,7 @@
 //! Undo and redo (docs/rules/actions.md#undo-and-redo).
 
 use super::Session;
-use crate::history::merge::Conflict;
-use crate::history::{History, Step};
+use crate::history::{History, Obstacle, Step, StepChange};
 use crate::model::{CoinField, CoinKind, ContainerId, State, StepId, position};
 use crate::rules::input::TypedAs;
 use crate::rules::step_groups::StepGroup;
@@ -10,7 +9,7 @@ use crate::view::undo::{UndoStep, UndoSteps};
 use crate::view::update::{Notice, Update};
 
 /// A step that was undone or redone, with the resulting state.
-type StepResult = (Step, Result<State, Conflict>);
+type StepResult = (Step, Result<State, Obstacle>);
 
 /// The direction of a move through the history.
 #[derive(Clone, Copy, Debug)]
@@ -39,8 +38,11 @@ impl Session {
     /// The steps that can be undone, the newest first.
     #[must_use]
     pub fn undo_steps(&self) -> UndoSteps {
-        let steps =
-            self.history.done().map(|step| UndoStep { id: step.id, label: step.label.clone() });
+        let steps = self.history.done().map(|step| UndoStep {
+            id: step.id,
+            label: step.label.clone(),
+            time: self.step_keeper.time(step.id),
+        });
         UndoSteps { steps: steps.collect() }
     }
 
@@ -76,6 +78,43 @@ impl Session {
         self.run_steps(Direction::Redo, single(History::redo))
     }
 
+    /// Reverts a deletion alone, as a new step (docs/rules/actions.md#history).
+    pub(super) fn restore(&mut self, deletion: StepId) -> Update {
+        let Some((step, state)) = self.history.restored(deletion, &self.state) else {
+            return self.show(|_| {});
+        };
+        let state = match state {
+            Ok(state) => state,
+            Err(obstacle) => {
+                let why = refusal("restore", &step.label, obstacle);
+                return self.show(|update| update.notice = Some(Notice::Refused(why)));
+            }
+        };
+        let label = step.restored_label().unwrap_or_default();
+        let index = self.selected_index();
+        let change = self.go_to(state, step.change.typed());
+        let restoring = Step {
+            id: self.history.new_id(),
+            label: label.clone(),
+            inventory: step.inventory,
+            group: None,
+            change: StepChange::Made(change.clone()),
+            restores: Some(deletion),
+            is_restored: false,
+        };
+        let id = restoring.id;
+        self.history.note_restored(&restoring, true);
+        self.history.record(restoring, |_, _| String::new());
+        self.unsaved.add([(id, change)]);
+        if step.inventory.is_some_and(|id| position(&self.state.inventories, id).is_some()) {
+            self.selected = step.inventory;
+        }
+        self.keep_selection(index);
+        let mut update = self.show(|update| update.notice = Some(Notice::Done(label)));
+        self.store_unsaved(&mut update);
+        update
+    }
+
     /// Undoes or redoes steps while `next` returns one, up to the first that is refused.
     fn run_steps(
         &mut self,
@@ -84,12 +123,15 @@ impl Session {
     ) -> Update {
         let (mut labels, mut changes, mut refused) = (Vec::new(), Vec::new(), None);
         while let Some((step, state)) = next(&mut self.history, &self.state) {
-            let Ok(state) = state else {
-                refused = Some(step.label);
-                break;
+            let state = match state {
+                Ok(state) => state,
+                Err(obstacle) => {
+                    refused = Some((step.label, obstacle));
+                    break;
+                }
             };
             let index = self.selected_index();
-            changes.push((step.id, self.go_to(state, step.change.typed)));
+            changes.push((step.id, self.go_to(state, step.change.typed())));
             let inventory = step.inventory;
             if inventory.is_some_and(|id| position(&self.state.inventories, id).is_some()) {
                 self.selected = inventory;
@@ -97,7 +139,7 @@ impl Session {
             self.keep_selection(index);
             labels.push(step.label);
         }
-        let notice = notice(direction, &labels, refused.as_deref());
+        let notice = notice(direction, &labels, refused);
         let mut update = self.show(|update| update.notice = notice);
         if !changes.is_empty() {
             self.unsaved.add(changes);
@@ -115,19 +157,31 @@ fn single(
     move |history, state| std::mem::take(&mut is_due).then(|| step(history, state)).flatten()
 }
 
+/// The message about a step that can't be undone, redone or restored.
+fn refusal(verb: &str, label: &str, obstacle: Obstacle) -> String {
+    let why = match obstacle {
+        Obstacle::Conflict => "another panel changed it since",
+        Obstacle::Unreadable => "what was kept of it can’t be read",
+    };
+    format!("Can’t {verb} \u{201c}{label}\u{201d}: {why}.")
+}
+
 /// The message about the steps and the one that was refused; `None` if there is neither.
-fn notice(direction: Direction, labels: &[String], refused: Option<&str>) -> Option<Notice> {
+fn notice(
+    direction: Direction,
+    labels: &[String],
+    refused: Option<(String, Obstacle)>,
+) -> Option<Notice> {
     let done = direction.done();
     let steps = match labels {
         [] => None,
         [only] => Some(format!("{done}: {only}")),
         several => Some(format!("{done}: {} steps", several.len())),
     };
-    let Some(refused) = refused else {
+    let Some((label, obstacle)) = refused else {
         return steps.map(Notice::Undone);
     };
-    let verb = direction.verb();
-    let why = format!("Can’t {verb} \u{201c}{refused}\u{201d}: another panel changed it since.");
+    let why = refusal(direction.verb(), &label, obstacle);
     Some(Notice::Refused(match steps {
         Some(steps) => format!("{steps}. {why}"),
         None => why,

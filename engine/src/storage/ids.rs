@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use twox_hash::XxHash32;
 
 use super::json::{parse_as, to_compact};
-use crate::model::{Id, IdSource, State};
+use crate::model::{Entity, Id, IdSource, Inventory, InventoryId, State};
 
 /// The stored list as a browser keeps it.
 #[derive(Clone, Copy, Debug)]
@@ -51,31 +51,45 @@ struct Entry {
     /// The ids in the order in which the list is read, as runs of consecutive numbers: the first number and the length
     /// of the first run, then those of the second one, and so on.
     ids: Vec<u64>,
+    /// Kept steps of which a later doing or undoing is in the list and may not be kept: the chain and the number of each,
+    /// and the revision of the list.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    steps: Vec<StepMark>,
 }
 
-/// The entry with the ids of a list, which has this revision and this fingerprint.
+/// A step whose record may be older than the list: the chain and the number of its record, and the revision of the list
+/// with its last doing or undoing.
+pub type StepMark = (u32, u64, f64);
+
+/// The entry with the ids of a list, which has this revision and this fingerprint, and with the marks of steps.
 #[must_use]
-pub fn ids_entry(state: &State, revision: f64, list: Fingerprint) -> String {
-    let mut ids = Vec::new();
-    for id in in_reading_order(state) {
-        match ids.as_mut_slice() {
+pub fn ids_entry(state: &State, revision: f64, list: Fingerprint, steps: Vec<StepMark>) -> String {
+    let ids = runs(state.inventories.iter().flat_map(|inventory| in_reading_order(inventory)));
+    to_compact(&Entry { revision, list, ids, steps })
+}
+
+/// Ids as runs of consecutive numbers: the first number and the length of each.
+pub(super) fn runs(ids: impl Iterator<Item = u64>) -> Vec<u64> {
+    let mut runs = Vec::new();
+    for id in ids {
+        match runs.as_mut_slice() {
             [.., start, length] if *start + *length == id => *length += 1,
-            _ => ids.extend([id, 1]),
+            _ => runs.extend([id, 1]),
         }
     }
-    to_compact(&Entry { revision, list, ids })
+    runs
 }
 
-/// The numbers of all ids. A list is read from the inside out: stacks before their container, containers before their
-/// inventory.
-fn in_reading_order(state: &State) -> impl Iterator<Item = u64> {
-    state.inventories.iter().flat_map(|inventory| {
-        let containers = inventory.containers().flat_map(|container| {
-            let stacks = container.stacks().iter().map(|stack| stack.id.number());
-            stacks.chain([container.id.number()])
-        });
-        containers.chain([inventory.id.number()])
-    })
+/// The numbers of all ids in an inventory. It is read from the inside out: stacks before their container, containers
+/// before the inventory.
+pub(super) fn in_reading_order(
+    inventory: &Entity<InventoryId, Inventory>,
+) -> impl Iterator<Item = u64> {
+    let containers = inventory.containers().flat_map(|container| {
+        let stacks = container.stacks().iter().map(|stack| stack.id.number());
+        stacks.chain([container.id.number()])
+    });
+    containers.chain([inventory.id.number()])
 }
 
 /// The ids for a list that is being read.
@@ -85,25 +99,34 @@ pub(super) struct ReadingIds {
     /// Gives new ids once no stored one is left.
     pub new: IdSource,
     has_run_out: bool,
+    /// The marks of steps that are stored with the ids.
+    pub steps: Vec<StepMark>,
 }
 
 impl ReadingIds {
     /// New ids for everything.
     pub fn new(new: IdSource) -> Self {
-        Self { stored: Vec::new(), new, has_run_out: false }
+        Self { stored: Vec::new(), new, has_run_out: false, steps: Vec::new() }
     }
 
     /// The stored ids of a list; `None` if there are none, or if they are damaged or those of a different list.
     pub fn stored(list: StoredList<'_>, text: Fingerprint, new: IdSource) -> Option<Self> {
-        let Entry { revision, list: fingerprint, ids } = parse_as(list.ids?).ok()?;
+        let Entry { revision, list: fingerprint, ids, steps } = parse_as(list.ids?).ok()?;
         let is_of_list = revision == list.revision && fingerprint == text;
-        let (runs, []) = ids.as_chunks::<2>() else {
+        let reading = is_of_list.then(|| Self::runs(&ids, new))??;
+        Some(Self { steps, ..reading })
+    }
+
+    /// The ids of these runs; `None` if they are damaged.
+    pub fn runs(runs: &[u64], new: IdSource) -> Option<Self> {
+        let (runs, []) = runs.as_chunks::<2>() else {
             return None;
         };
-        (is_of_list && are_distinct(runs)).then(|| Self {
+        are_distinct(runs).then(|| Self {
             stored: runs.iter().rev().copied().collect(),
             new,
             has_run_out: false,
+            steps: Vec::new(),
         })
     }
 
@@ -119,6 +142,11 @@ impl ReadingIds {
             self.stored.pop();
         }
         id
+    }
+
+    /// True if no stored id is left.
+    pub fn is_empty(&self) -> bool {
+        self.stored.is_empty()
     }
 
     /// True if the list had exactly as many things as there were stored ids.

@@ -7,15 +7,18 @@ mod import;
 mod json;
 mod read;
 mod salvage;
+mod version;
 mod write;
 
 pub(crate) use example::example;
 pub use export::{ExportFile, export_all, export_inventory};
-pub use ids::{Fingerprint, StoredList, ids_entry};
+pub use ids::{Fingerprint, StepMark, StoredList, ids_entry};
 pub use import::{is_inventory, read_import, read_inventories};
 pub use json::{NotJson, parse, parse_as, to_compact};
 pub use read::{Completeness, ReadState, read_stored};
 pub(crate) use salvage::without_infinities;
+pub(crate) use version::{inventories_of_runs, inventory_runs};
+pub use version::{read_version, version_text};
 pub(crate) use write::{stored_length, stored_text, utf16_length};
 
 #[cfg(test)]

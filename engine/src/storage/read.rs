@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Map;
 use tsify::Tsify;
 
-use super::ids::{Fingerprint, ReadingIds, StoredList};
+use super::ids::{Fingerprint, ReadingIds, StepMark, StoredList};
 use super::json::{NotJson, as_in_browsers, double, parse};
 use super::salvage::salvage;
 use crate::model::{
@@ -31,6 +31,8 @@ pub struct ReadState {
     pub kept: Completeness,
     /// The text.
     pub fingerprint: Fingerprint,
+    /// The marks of steps that are stored with its ids.
+    pub steps: Vec<StepMark>,
 }
 
 /// Whether all data of a text could be read.
@@ -108,8 +110,9 @@ impl Reader {
 
     /// What was read, with the source of further ids.
     fn finish(self, inventories: List<InventoryId, Inventory>, text: Fingerprint) -> ReadState {
-        let state = State { inventories, ids: self.ids.new };
-        ReadState { state, kept: self.kept, fingerprint: text }
+        let ReadingIds { new, steps, .. } = self.ids;
+        let state = State { inventories, ids: new };
+        ReadState { state, kept: self.kept, fingerprint: text, steps }
     }
 
     /// An inventory, if it is valid.

@@ -21,8 +21,9 @@ use crate::catalogue::CatalogueSummary;
 use crate::commands::ImportStaged;
 use crate::model::{IdSource, InventoryId, StagedId};
 use crate::questions::Question;
-use crate::session::{Action, Session};
+use crate::session::{Action, LeftEntries, Session, SessionAction};
 use crate::storage::{self, ExportFile, StoredList};
+use crate::view::history::{EntryChanges, HistoryLines, StepEntries};
 use crate::view::undo::UndoSteps;
 use crate::view::update::Update;
 use crate::view::{CodeContents, InventoryPreview, StagedFiles};
@@ -236,6 +237,57 @@ impl Engine {
     #[wasm_bindgen(js_name = notStored)]
     pub fn not_stored(&mut self) {
         self.0.not_stored();
+    }
+
+    /// Reports that the list with all changes so far is stored under a revision, at a time in milliseconds.
+    #[wasm_bindgen(js_name = stepsStored)]
+    pub fn steps_stored(&mut self, revision: f64, time: f64) {
+        self.0.steps_stored(revision, time);
+    }
+
+    /// Takes over the steps that closed panels have left.
+    #[wasm_bindgen(js_name = takeOverSteps)]
+    pub fn take_over_steps(&mut self, left: Ts<LeftEntries>) -> JsResult<Update> {
+        let update = self.0.take_over_steps(&from_js(&left)?);
+        Ok(update_to_js(&update))
+    }
+
+    /// The changes since the last call of the entries that keep steps.
+    #[wasm_bindgen(js_name = entryChanges)]
+    pub fn entry_changes(&mut self) -> Ts<EntryChanges> {
+        to_js(&self.0.entry_changes())
+    }
+
+    /// Reports that the changes of entries that were returned so far are written.
+    #[wasm_bindgen(js_name = entriesWritten)]
+    pub fn entries_written(&mut self) {
+        self.0.entries_written();
+    }
+
+    /// The names of the entries that an action needs and that are not read yet.
+    #[wasm_bindgen(js_name = unreadVersions)]
+    pub fn unread_versions(&self, action: Ts<SessionAction>) -> Result<Vec<String>, JsError> {
+        Ok(self.0.unread_versions(from_js(&action)?))
+    }
+
+    /// Reads the texts of such entries, by their names; a missing one is an empty text.
+    #[wasm_bindgen(js_name = addVersions)]
+    pub fn add_versions(&mut self, texts: Ts<StepEntries>) -> Result<(), JsError> {
+        self.0.add_versions(&from_js(&texts)?.entries);
+        Ok(())
+    }
+
+    /// The steps of all panels for the History, see [`Session::history_lines`].
+    #[wasm_bindgen(js_name = historyLines)]
+    pub fn history_lines(
+        &self,
+        entries: Ts<StepEntries>,
+        text: &str,
+        only_open: bool,
+    ) -> JsResult<HistoryLines> {
+        let open = self.0.selected().filter(|_| only_open);
+        let entries = from_js(&entries)?.entries;
+        Ok(to_js(&self.0.history_lines(&entries, text, open)))
     }
 
     /// Reports that a list that was refused has been stored after all.

@@ -3,6 +3,7 @@
 pub mod acts;
 pub mod belongings;
 pub mod breakdowns;
+pub mod browser;
 pub mod catalogue;
 pub mod effects;
 pub mod holdings;
@@ -48,6 +49,8 @@ impl Stored {
     fn with_ids(text: String, ids: &str) -> Self {
         let mut ids: Value = serde_json::from_str(ids).unwrap();
         ids["list"] = serde_json::to_value(Fingerprint::of(&text)).unwrap();
+        // The marks of steps are no part of the list; a browser stores them.
+        ids.as_object_mut().unwrap().remove("steps");
         Self { text, ids: ids.to_string() }
     }
 
@@ -84,11 +87,15 @@ impl Panel {
 
     /// A panel that opens the list of this one.
     pub fn beside(&self) -> Self {
-        let index = self.index + 1;
+        Self::opened(&self.stored_list(), self.index + 1)
+    }
+
+    /// The panel that opens a stored list after `index` other ones.
+    pub fn opened(stored: &Stored, index: u64) -> Self {
         let ids = IdSource::starting_at(index << 32);
         let session = Session::new(CaseMapping::WITHOUT_BROWSER, ids);
         let mut panel = Self { session, index, ..Self::default() };
-        let update = panel.session.load(self.stored_list().list(), None);
+        let update = panel.session.load(stored.list(), None);
         panel.take(update);
         panel
     }

@@ -9,6 +9,7 @@ type ContainerId = StackAddress['container'];
 export type DialogRequest =
   | { kind: 'configureInventory'; inventory: InventoryId }
   | { kind: 'shortcuts' }
+  | { kind: 'history' }
   | { kind: 'breakdown'; subject: TotalKind }
   | { kind: 'import'; onAdded?: (() => void) | undefined; given: ToImport }
   | { kind: 'addContainer'; inventory: InventoryId }

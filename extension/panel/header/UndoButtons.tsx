@@ -5,7 +5,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { dispatch, engine } from '../../engine/client';
+import { engine, revert } from '../../engine/client';
 import type { UndoStep } from '../../engine/types';
 import { useUndoLabels } from '../../engine/views';
 import controls from '../../styles/controls.module.css';
@@ -51,7 +51,7 @@ export function UndoButtons() {
         aria-expanded={openedWith !== undefined}
         onKeyDown={onKeyDown}
         {...useHold(
-          () => dispatch({ type: 'undo' }),
+          () => revert({ type: 'undo' }),
           () => offer('pointer'),
         )}
       />
@@ -68,7 +68,7 @@ export function UndoButtons() {
         step={steps.redo}
         keys="Shift+Z"
         icon={RedoIcon}
-        onClick={() => dispatch({ type: 'redo' })}
+        onClick={() => revert({ type: 'redo' })}
       />
     </div>
   );

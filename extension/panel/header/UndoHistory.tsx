@@ -1,6 +1,8 @@
-import { Item } from '@radix-ui/react-dropdown-menu';
-import { dispatch } from '../../engine/client';
+import { Group, Item, Label } from '@radix-ui/react-dropdown-menu';
+import { type ReactNode, useId } from 'react';
+import { revert } from '../../engine/client';
 import type { UndoStep } from '../../engine/types';
+import { byDay } from '../controls/days';
 import menu from '../controls/Menu.module.css';
 import { MenuFrame, takeFocus } from '../controls/MenuFrame';
 import type { MenuState } from '../controls/useMenu';
@@ -15,18 +17,35 @@ interface Props extends MenuState {
 export function UndoHistory({ steps, ...state }: Props) {
   return (
     <MenuFrame label="Undo history" {...state}>
-      {steps.map(({ id, label }, index) => (
-        <Item
-          key={id}
-          ref={index === 0 && state.openedWith === 'key' ? takeFocus : undefined}
-          className={`${menu.item} ${styles.step}`}
-          onSelect={() => dispatch({ type: 'undoThrough', step: id })}
-          // Releasing the pointer after holding the button chooses no step, wherever the pointer is.
-          onPointerUp={(event) => event.preventDefault()}
-        >
-          {label}
-        </Item>
+      {byDay(steps, Date.now()).map(({ text, entries }) => (
+        <Day key={entries[0]?.id} text={text}>
+          {entries.map(({ id, label }) => (
+            <Item
+              key={id}
+              ref={id === steps[0]?.id && state.openedWith === 'key' ? takeFocus : undefined}
+              className={`${menu.item} ${styles.step}`}
+              onSelect={() => revert({ type: 'undoThrough', step: id })}
+              // Releasing the pointer after holding the button chooses no step, wherever the pointer is.
+              onPointerUp={(event) => event.preventDefault()}
+            >
+              {label}
+            </Item>
+          ))}
+        </Day>
       ))}
     </MenuFrame>
+  );
+}
+
+/** The steps of a day. */
+function Day({ text, children }: { text: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Group className={styles.steps} aria-labelledby={id}>
+      <Label id={id} className={styles.day}>
+        {text}
+      </Label>
+      {children}
+    </Group>
   );
 }

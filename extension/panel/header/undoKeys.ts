@@ -1,4 +1,4 @@
-import { dispatch } from '../../engine/client';
+import { revert } from '../../engine/client';
 import { letterWithCommand } from '../controls/shortcutKeys';
 
 /** Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo, wherever the focus is but where text is being typed. */
@@ -22,10 +22,10 @@ export function listenForUndoKeys(): void {
       }
       // The typed text is stored already: the field drops it, so that it shows the result of undo.
       activeElement.blur();
-      dispatch({ type: action });
+      revert({ type: action });
       activeElement.focus();
     } else {
-      dispatch({ type: action });
+      revert({ type: action });
     }
     event.preventDefault();
   });

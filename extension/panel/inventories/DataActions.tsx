@@ -3,10 +3,24 @@ import { persistence } from '../../persistence';
 import { confirmAction } from '../../platform';
 import controls from '../../styles/controls.module.css';
 import { ExportEverything } from '../controls/ExportEverything';
+import { openDialog } from '../dialog/openDialog';
 import styles from './DataActions.module.css';
 import { ExportLine } from './ExportLine';
 import { printSheet } from './printSheet';
 import { WeeklyCopy } from './WeeklyCopy';
+
+/** Opens the History (docs/rules/actions.md#history). */
+export function HistoryButton() {
+  return (
+    <button
+      type="button"
+      className={`${controls.plain} ${styles.action}`}
+      onClick={() => openDialog({ kind: 'history' })}
+    >
+      History
+    </button>
+  );
+}
 
 /** The buttons that apply to all stored data. */
 export function DataActions() {
@@ -25,6 +39,7 @@ export function DataActions() {
     <div className={styles.actions}>
       <ExportEverything className={`${controls.plain} ${styles.action}`} />
       <ExportLine />
+      <HistoryButton />
       <WeeklyCopy />
       <button
         type="button"

@@ -1,9 +1,9 @@
 import { persistence } from '../../persistence';
 import { useSignal } from '../../signals/useSignal';
+import { useToday } from '../controls/useToday';
 import styles from './ExportLine.module.css';
 import { exportStatus } from './exportStatus';
 import { exportText } from './exportText';
-import { useToday } from './useToday';
 
 /** The line about the last export of everything (docs/rules/storage.md#last-export). */
 export function ExportLine() {

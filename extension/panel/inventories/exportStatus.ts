@@ -1,7 +1,7 @@
 import { ask } from '../../engine/client';
 import type { ExportStatus, LastExport } from '../../engine/types';
 import type { ExportedRevision } from '../../persistence';
-import { calendarDay } from './calendarDay';
+import { calendarDay } from '../controls/calendarDay';
 
 /** The state of the last export of everything on that day, see {@link calendarDay}. */
 export function exportStatus({ record, revision }: ExportedRevision, today: number): ExportStatus {

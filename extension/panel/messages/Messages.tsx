@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { dispatch } from '../../engine/client';
+import { revert } from '../../engine/client';
 import { dismissNotice, useNotice } from '../../engine/views';
 import { download } from '../../files/download';
 import { persistence, type Status, status } from '../../persistence';
@@ -176,7 +176,7 @@ function NoticeLine() {
           type="button"
           className={controls.button}
           aria-label={notice.type === 'deleted' ? 'Undo the deletion' : 'Undo it'}
-          onClick={() => dispatch({ type: 'undo' })}
+          onClick={() => revert({ type: 'undo' })}
         >
           Undo
         </button>

@@ -115,12 +115,12 @@ const fromText = (container: string, text: string) => async (panel: Panel) => {
 
 /** Imports a changed version of a stored inventory, with all kinds of differences, and copies them while copying is refused. */
 async function whatChanged(panel: Panel): Promise<Found> {
-  await refuseToCopy(panel);
   const dialog = await dialogBy(panel, panel.find('button', 'Import'), 'Import Inventory');
   const changed = { ...huge, name: bramblewick.name };
   await panel.chooseFiles('Choose files', fileOf('changed.json', JSON.stringify(changed)));
   await dialog.find('textbox', 'Or paste codes').paste('HSS1:abcd. HSS1:abc HSS2:abc');
   await dialog.find('status', { text: /newer version/ }).appears();
+  await refuseToCopy(panel);
   await dialog.find('button', 'Copy changes').click();
   await dialog.find('textbox', 'Copy as text').appears();
   return dialog;
@@ -237,6 +237,12 @@ const scenes: Scene[] = [
       'Undo history': async (panel) => {
         await panel.find('button', 'Undo').press('ArrowDown');
         return panel.find('menu', 'Undo history').appears();
+      },
+      // With a deletion that can be restored, and a step that is undone.
+      History: async (panel) => {
+        await panel.find('button', 'Undo').click();
+        await panel.find('button', 'Inventories panel').click();
+        return dialogBy(panel, panel.find('button', 'History'), 'History');
       },
     },
   },

@@ -1,0 +1,124 @@
+//! Steps that panels which are closed have kept (`docs/rules/storage.md#kept-steps`).
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use serde::{Deserialize, Serialize};
+
+use super::{ReadVersions, StateChange};
+use crate::model::{Entity, Inventory, InventoryId, List, State};
+use crate::rules::input::TypedAs;
+
+/// Names an entry of the storage: a step or a version of an inventory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(from = "(u32, u64)", into = "(u32, u64)")]
+pub struct EntryKey {
+    /// The chain that it belongs to: the steps of one panel and of the panels that continued it.
+    pub chain: u32,
+    /// The number in the chain.
+    pub number: u64,
+}
+
+impl From<(u32, u64)> for EntryKey {
+    fn from((chain, number): (u32, u64)) -> Self {
+        Self { chain, number }
+    }
+}
+
+impl From<EntryKey> for (u32, u64) {
+    fn from(key: EntryKey) -> Self {
+        (key.chain, key.number)
+    }
+}
+
+/// The change of a step, whose versions have to be read from the storage.
+#[derive(Clone, Debug)]
+pub struct KeptChange {
+    /// The changed inventories.
+    pub versions: Vec<KeptVersions>,
+    /// The order of all inventories before and after it; `None` if it is the same.
+    pub orders: Option<[Vec<InventoryId>; 2]>,
+    /// The way its number was typed.
+    pub typed: TypedAs,
+}
+
+/// The versions of an inventory before and after a step; `None` where it does not exist.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptVersions {
+    pub inventory: InventoryId,
+    pub before: Option<EntryKey>,
+    pub after: Option<EntryKey>,
+    /// The lengths of their texts, in UTF-16 units; 0 where there is none.
+    pub sizes: [usize; 2],
+}
+
+impl KeptVersions {
+    /// The keys of the versions that exist, with the lengths of their texts.
+    pub fn keys(&self) -> impl Iterator<Item = (EntryKey, usize)> {
+        let versions = [self.before, self.after].into_iter().zip(self.sizes);
+        versions.filter_map(|(key, size)| Some((key?, size)))
+    }
+}
+
+/// A side of a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    Before,
+    After,
+}
+
+impl KeptChange {
+    /// The change, with those inventories that it left alone as they are now. Parts that are equal have the same
+    /// pointers, so that only differences are merged and drawn. `None` if a version is not readable.
+    pub(super) fn read(
+        &self,
+        current: &State,
+        base: Side,
+        versions: &ReadVersions,
+    ) -> Option<StateChange> {
+        let before = self.side(current, Side::Before, versions)?;
+        let after = self.side(current, Side::After, versions)?;
+        let (before, after) = match base {
+            Side::Before => {
+                let before = before.adopt(current);
+                let after = after.adopt(&before);
+                (before, after)
+            }
+            Side::After => {
+                let after = after.adopt(current);
+                (before.adopt(&after), after)
+            }
+        };
+        Some(StateChange { before, after, typed: self.typed })
+    }
+
+    /// The inventories on one side of it.
+    fn side(&self, current: &State, side: Side, versions: &ReadVersions) -> Option<State> {
+        let mut changed: HashMap<InventoryId, Rc<Entity<InventoryId, Inventory>>> = HashMap::new();
+        let mut inventories = List::new();
+        for kept in &self.versions {
+            let key = match side {
+                Side::Before => kept.before,
+                Side::After => kept.after,
+            };
+            let Some(key) = key else {
+                continue;
+            };
+            let version = versions.get(&key)?.as_ref().filter(|read| read.id == kept.inventory)?;
+            changed.insert(kept.inventory, Rc::clone(version));
+            inventories.push(Rc::clone(version));
+        }
+        if let Some([before, after]) = &self.orders {
+            let order = match side {
+                Side::Before => before,
+                Side::After => after,
+            };
+            let unchanged = current.inventories.iter();
+            let unchanged: HashMap<_, _> =
+                unchanged.map(|inventory| (inventory.id, inventory)).collect();
+            let find = |id| changed.get(id).or_else(|| unchanged.get(id).copied()).cloned();
+            inventories = order.iter().filter_map(find).collect();
+        }
+        Some(State { inventories, ids: current.ids.clone() })
+    }
+}

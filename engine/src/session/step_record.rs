@@ -1,0 +1,186 @@
+//! Kept steps as text, and the names of their entries (docs/rules/storage.md#kept-steps).
+
+use serde::{Deserialize, Serialize};
+
+use crate::history::{EntryKey, KeptChange, KeptVersions};
+use crate::model::InventoryId;
+use crate::rules::input::TypedAs;
+use crate::storage::{inventories_of_runs, inventory_runs, parse_as, to_compact};
+
+/// The format that this version writes and reads.
+const FORMAT: u32 = 1;
+
+/// The kinds of entries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum EntryKind {
+    Step,
+    /// A version of an inventory.
+    Version,
+    /// The lines of steps that can't be undone any more.
+    Lines,
+}
+
+impl EntryKind {
+    const ALL: [Self; 3] = [Self::Step, Self::Version, Self::Lines];
+
+    const fn prefix(self) -> &'static str {
+        match self {
+            Self::Step => "hss-step-",
+            Self::Version => "hss-version-",
+            Self::Lines => "hss-lines-",
+        }
+    }
+
+    /// The name of an entry in the storage.
+    pub fn name(self, key: EntryKey) -> String {
+        format!("{}{}-{}", self.prefix(), key.chain, key.number)
+    }
+
+    /// The kind and the key of an entry with this name; `None` if it is none of a step.
+    pub fn of(name: &str) -> Option<(Self, EntryKey)> {
+        Self::ALL.into_iter().find_map(|kind| {
+            let (chain, number) = name.strip_prefix(kind.prefix())?.split_once('-')?;
+            let key = EntryKey { chain: chain.parse().ok()?, number: number.parse().ok()? };
+            (kind.name(key) == name).then_some((kind, key))
+        })
+    }
+}
+
+/// The line of a step in the History.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Line {
+    pub label: String,
+    /// The time at which it was done, in milliseconds.
+    pub time: f64,
+    /// The revision of the list when it was done.
+    pub made: f64,
+    /// The revision of the list when it was done, undone or redone last.
+    pub revision: f64,
+    pub undone: bool,
+    /// The name of its inventory at that time.
+    pub name: Option<String>,
+    /// The inventories that it changed.
+    pub inventories: Vec<InventoryId>,
+}
+
+/// What is kept of a step besides its line, so that it can be undone.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Body {
+    pub versions: Vec<KeptVersions>,
+    /// The order of all inventories before and after it as runs of ids, if it changed.
+    pub orders: Option<[Vec<u64>; 2]>,
+    /// True if its number was typed as a difference.
+    pub difference: bool,
+    /// The inventory that undo opens.
+    pub inventory: Option<InventoryId>,
+    /// The deletion that it reverts, if it restores what was deleted.
+    pub restores: Option<EntryKey>,
+    /// True while what it deleted is restored.
+    pub restored: bool,
+    /// The revision of the list when it was restored or deleted again last; 0 if it never was.
+    pub restored_at: f64,
+}
+
+impl Body {
+    /// The orders of inventories as they are kept.
+    pub fn orders(orders: Option<[Vec<InventoryId>; 2]>) -> Option<[Vec<u64>; 2]> {
+        Some(orders?.each_ref().map(|ids| inventory_runs(ids)))
+    }
+
+    /// The change that was kept; `None` if it is damaged.
+    pub fn change(&self) -> Option<KeptChange> {
+        let orders = match &self.orders {
+            Some([before, after]) => {
+                Some([inventories_of_runs(before)?, inventories_of_runs(after)?])
+            }
+            None => None,
+        };
+        let typed = if self.difference { TypedAs::Difference } else { TypedAs::Value };
+        Some(KeptChange { versions: self.versions.clone(), orders, typed })
+    }
+}
+
+/// A step as it is stored.
+#[derive(Serialize)]
+struct WrittenStep<'a> {
+    format: u32,
+    line: &'a Line,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    body: Option<&'a Body>,
+}
+
+/// A step as it is read.
+#[derive(Deserialize)]
+struct ReadStep {
+    format: u32,
+    line: Line,
+    body: Option<Body>,
+}
+
+/// The lines of several steps as they are stored.
+#[derive(Serialize)]
+struct WrittenLines<'a> {
+    format: u32,
+    lines: &'a [&'a Line],
+}
+
+/// The lines of several steps as they are read.
+#[derive(Deserialize)]
+struct ReadLines {
+    format: u32,
+    lines: Vec<Line>,
+}
+
+/// A step as text.
+pub(super) fn step_text(line: &Line, body: Option<&Body>) -> String {
+    to_compact(&WrittenStep { format: FORMAT, line, body })
+}
+
+/// Reads a step; `None` if it is damaged or of a later version.
+pub(super) fn read_step(text: &str) -> Option<(Line, Option<Body>)> {
+    let ReadStep { format, line, body } = parse_as(text).ok()?;
+    (format == FORMAT).then_some((line, body))
+}
+
+/// Lines as text.
+pub(super) fn lines_text(lines: &[&Line]) -> String {
+    to_compact(&WrittenLines { format: FORMAT, lines })
+}
+
+/// Reads lines; none if they are damaged or of a later version.
+pub(super) fn read_lines(text: &str) -> Vec<Line> {
+    match parse_as(text) {
+        Ok(ReadLines { format: FORMAT, lines }) => lines,
+        _ => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_entries_are_read_back_and_others_are_none() {
+        let key = EntryKey { chain: 1, number: 23 };
+        for (kind, name) in [
+            (EntryKind::Step, "hss-step-1-23"),
+            (EntryKind::Version, "hss-version-1-23"),
+            (EntryKind::Lines, "hss-lines-1-23"),
+        ] {
+            assert_eq!(kind.name(key), name);
+            assert_eq!(EntryKind::of(name), Some((kind, key)));
+        }
+        for name in [
+            "inventories",
+            "hss-step-1",
+            "hss-step-01-2",
+            "hss-step-1-+2",
+            "hss-step-1-2-3",
+            "hss-step--1-2",
+            "hss-steps-1-2",
+            "hss-version-4294967296-1",
+        ] {
+            assert_eq!(EntryKind::of(name), None, "{name}");
+        }
+    }
+}

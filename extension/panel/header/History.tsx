@@ -1,0 +1,138 @@
+import { useEffect, useId, useState } from 'react';
+import { historyLines, readHistory, revert } from '../../engine/client';
+import type { HistoryLine } from '../../engine/types';
+import { useOpenInventory, useRevision, useUndoLabels } from '../../engine/views';
+import controls from '../../styles/controls.module.css';
+import { byDay, timeText } from '../controls/days';
+import { useToday } from '../controls/useToday';
+import { DialogFrame } from '../dialog/DialogFrame';
+import fields from '../dialog/fields.module.css';
+import { ShowMore } from '../dialog/ShowMore';
+import { useDebouncedAnnouncement } from '../messages/useDebouncedAnnouncement';
+import styles from './History.module.css';
+
+/** The number of lines that are shown at first, and the number that are added. */
+const PAGE = 100;
+
+/** The dialog History: the steps of all panels (docs/rules/actions.md#history). */
+export function History() {
+  const [text, setText] = useState('');
+  const [onlyOpen, setOnlyOpen] = useState(false);
+  const [most, setMost] = useState(PAGE);
+  const open = useOpenInventory();
+  const entries = useEntries();
+  useToday();
+  const lines = historyLines(entries, text, onlyOpen && open !== undefined);
+  const none = text.trim() === '' ? 'No steps.' : 'No matching steps.';
+  const count =
+    lines.length === 0 ? none : `${lines.length} ${lines.length === 1 ? 'step' : 'steps'}`;
+  useDebouncedAnnouncement(text === '' && !onlyOpen ? '' : count);
+
+  function search(wanted: string, only: boolean) {
+    setText(wanted);
+    setOnlyOpen(only);
+    setMost(PAGE);
+  }
+
+  return (
+    <DialogFrame title="History" close="Close" isTall>
+      <input
+        type="search"
+        className={controls.field}
+        aria-label="Search history"
+        placeholder="Search..."
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => search(event.currentTarget.value, onlyOpen)}
+      />
+      {open && (
+        <label className={fields.choice}>
+          <input
+            type="checkbox"
+            checked={onlyOpen}
+            onChange={(event) => search(text, event.currentTarget.checked)}
+          />
+          <span>This inventory only</span>
+        </label>
+      )}
+      <div className={styles.lines}>
+        {byDay(lines.slice(0, most), Date.now()).map((day, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day may occur again after the clock was set back
+          <Day key={index} text={day.text} lines={day.entries} />
+        ))}
+        {lines.length === 0 && <p className={styles.none}>{none}</p>}
+        <ShowMore more={lines.length - most} onShow={() => setMost(most + PAGE)} />
+      </div>
+    </DialogFrame>
+  );
+}
+
+/** The time in milliseconds after which other panels have written their steps. */
+const PAUSE = 1500;
+
+/** The entries of other panels, read anew after each change and once these panels have written it. */
+function useEntries(): Record<string, string> {
+  const [entries, setEntries] = useState<Record<string, string>>({});
+  const revision = useRevision();
+  const labels = useUndoLabels();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change, of whichever panel
+  useEffect(() => {
+    let isOpen = true;
+    const read = () => {
+      readHistory().then(
+        (found) => isOpen && setEntries(found),
+        // Without the storage, the steps of this panel are shown.
+        () => undefined,
+      );
+    };
+    read();
+    const timer = setTimeout(read, PAUSE);
+    return () => {
+      isOpen = false;
+      clearTimeout(timer);
+    };
+  }, [revision, labels]);
+  return entries;
+}
+
+function Day({ text, lines }: { text: string; lines: readonly HistoryLine[] }) {
+  const id = useId();
+  return (
+    <section>
+      <h3 id={id} className={styles.day}>
+        {text}
+      </h3>
+      <ul aria-labelledby={id}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal steps may follow one another
+          <Line key={index} line={line} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ line: { label, time, name, undone, restore } }: { line: HistoryLine }) {
+  const id = useId();
+  return (
+    <li className={styles.line} data-undone={undone}>
+      <time className={styles.time}>{timeText(time ?? Date.now())}</time>{' '}
+      <span id={id} className={styles.label}>
+        {label}
+      </span>{' '}
+      <span className={styles.name}>{name}</span>{' '}
+      {undone && <span className={styles.undone}>undone</span>}
+      {restore !== undefined && (
+        <button
+          type="button"
+          className={`${controls.plain} ${styles.restore}`}
+          aria-describedby={id}
+          onClick={() => revert({ type: 'restore', step: restore })}
+        >
+          Restore
+        </button>
+      )}
+    </li>
+  );
+}

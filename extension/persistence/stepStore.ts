@@ -1,0 +1,225 @@
+import type { ExtensionStorage } from './extensionStorage';
+
+/** The delay between a change and the writing of its step, in milliseconds. */
+const PACE = 300;
+/** The most panels that are open at the same time and keep steps. */
+const MOST_CHAINS = 100;
+
+const STEP = /^hss-(step|version|lines)-(\d+)-\d+$/;
+
+/** The changes of the entries that keep steps. */
+export interface EntryChanges {
+  /** The entries to write. */
+  set: Record<string, string>;
+  /** The names of the entries to remove after that. */
+  remove: string[];
+}
+
+/** The entries that closed panels have left. */
+export interface LeftEntries {
+  /** The chain that new steps belong to. */
+  chain: number;
+  /** The names of all entries of the chains that this panel has. */
+  names: string[];
+  /** The texts of those that are steps. */
+  steps: Record<string, string>;
+  /** The revision of the list as it was read when the panel opened. */
+  revision: number;
+  /** The revision up to which everything was forgotten. */
+  forgotten: number;
+}
+
+/** The engine as it is used here: it decides which entries there are, and what they hold. */
+export interface StepEngine {
+  /** The list with all changes so far is stored under a revision. */
+  stepsStored(revision: number, time: number): void;
+  /** The changes of entries since the last call. */
+  entryChanges(): EntryChanges;
+  /** The changes that were returned so far are written. */
+  entriesWritten(): void;
+  takeOverSteps(left: LeftEntries): void;
+}
+
+/**
+ * Takes a lock that is free and keeps it until the page is closed. Resolves to true if it was free. Two pages never have
+ * the same one.
+ */
+export type TakeLock = (name: string) => Promise<boolean>;
+
+/** Whether steps may be written, and the revision up to which everything was forgotten. */
+interface Forgetting {
+  isForgetting: boolean;
+  forgotten: number;
+}
+
+/**
+ * Keeps steps in the extension's own storage (docs/rules/storage.md#kept-steps). The entries form chains. A panel has a
+ * chain while it is open: its own, and those that closed panels have left, which it continues.
+ */
+export class StepStore {
+  /** The chains of this panel, its own first; empty if it keeps no steps. */
+  #chains: number[] = [];
+  #engine: StepEngine | undefined;
+  /** The entries to write, and those to remove, whose text is undefined. */
+  #pending = new Map<string, string | undefined>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isWriting = false;
+  /** Something is to be written after what is being written. */
+  #isBehind = false;
+  #hasEnded = false;
+
+  /** `takeLock` is undefined if this panel keeps no steps, as in a private window. */
+  constructor(
+    private readonly storage: ExtensionStorage,
+    private readonly takeLock: TakeLock | undefined,
+    private readonly forgetting: () => Forgetting,
+  ) {}
+
+  /**
+   * Takes the chains of closed panels, or a new one. Called before the list is opened: then no other panel can have
+   * changed the list since a chain was left.
+   */
+  async takeChains(): Promise<void> {
+    const { takeLock } = this;
+    if (!takeLock) {
+      return;
+    }
+    const take = (chain: number) => takeLock(`steps ${chain}`);
+    const left = new Set((await this.storage.names()).map(chainOf));
+    left.delete(undefined);
+    const known = [...left].filter((chain) => chain !== undefined).sort((a, b) => a - b);
+    const taken = await Promise.all(known.map(take));
+    const chains = known.filter((_, index) => taken[index]);
+    for (let chain = 0; chain < MOST_CHAINS && chains.length === 0; chain += 1) {
+      if (!left.has(chain) && (await take(chain))) {
+        chains.push(chain);
+      }
+    }
+    this.#chains = chains;
+  }
+
+  /**
+   * Hands the steps of closed panels to the engine. `revision` is that of the list before the chains were taken. If the
+   * storage fails, this panel keeps no steps.
+   */
+  async takeOver(engine: StepEngine, revision: number): Promise<void> {
+    const [chain] = this.#chains;
+    const left = chain === undefined ? undefined : await this.#readLeft().catch(() => undefined);
+    if (chain !== undefined && left && !this.#hasEnded) {
+      const { forgotten } = this.forgetting();
+      engine.takeOverSteps({ chain, ...left, revision, forgotten });
+      this.#engine = engine;
+      this.writeSoon();
+    }
+  }
+
+  async #readLeft(): Promise<Pick<LeftEntries, 'names' | 'steps'>> {
+    const names = (await this.storage.names()).filter((name) => this.#isOwn(name));
+    const steps = await this.storage.texts(names.filter((name) => name.startsWith('hss-step-')));
+    return { names, steps };
+  }
+
+  /** Steps have changed: writes them soon, and not more often than needed. */
+  writeSoon(): void {
+    if (this.#engine) {
+      this.#timer ??= setTimeout(() => void this.write(), PACE);
+    }
+  }
+
+  /** Writes what has changed. What the storage refuses is written with the next change. Never rejects. */
+  async write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#isWriting || this.forgetting().isForgetting) {
+      this.#isBehind = this.#isWriting;
+      return;
+    }
+    this.#collect();
+    if (this.#pending.size === 0) {
+      return;
+    }
+    const pending = this.#pending;
+    this.#pending = new Map();
+    this.#isWriting = true;
+    const { forgotten } = this.forgetting();
+    let isWritten = true;
+    try {
+      await this.storage.writeSteps(pending, forgotten);
+    } catch {
+      isWritten = false;
+      this.#pending = new Map([...pending, ...this.#pending]);
+    }
+    if (isWritten) {
+      this.#engine?.entriesWritten();
+    }
+    this.#isWriting = false;
+    if (this.#isBehind) {
+      this.#isBehind = false;
+      this.writeSoon();
+    }
+  }
+
+  /** Writes what has changed at once, because the panel is closing. */
+  writeLast(): void {
+    this.#collect();
+    const { isForgetting, forgotten } = this.forgetting();
+    if (this.#pending.size > 0 && !isForgetting) {
+      this.storage.writeSteps(this.#pending, forgotten).catch(() => undefined);
+      this.#pending = new Map();
+    }
+  }
+
+  /** The texts of versions by the names of their entries; those that are missing are empty. */
+  async readVersions(names: string[]): Promise<Record<string, string>> {
+    const missing = Object.fromEntries(names.map((name) => [name, '']));
+    const texts = await this.storage.texts(names).catch(() => ({}));
+    return { ...missing, ...texts };
+  }
+
+  /** The steps of other panels, and all lines. */
+  async readHistory(): Promise<Record<string, string>> {
+    if (!this.#engine) {
+      return {};
+    }
+    await this.write();
+    const names = (await this.storage.names()).filter((name) => {
+      const [, kind] = STEP.exec(name) ?? [];
+      return kind === 'lines' || (kind === 'step' && !this.#isOwn(name));
+    });
+    return this.storage.texts(names);
+  }
+
+  /** Everything was forgotten. */
+  forget(): void {
+    this.#pending.clear();
+  }
+
+  /** Nothing may be written any more. */
+  end(): void {
+    this.#hasEnded = true;
+    this.#engine = undefined;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #collect(): void {
+    const { set, remove } = this.#engine?.entryChanges() ?? { set: {}, remove: [] };
+    for (const [name, text] of Object.entries(set)) {
+      this.#pending.set(name, text);
+    }
+    for (const name of remove) {
+      this.#pending.set(name, undefined);
+    }
+  }
+
+  #isOwn(name: string): boolean {
+    const chain = chainOf(name);
+    return chain !== undefined && this.#chains.includes(chain);
+  }
+}
+
+/** The chain of an entry with this name; undefined if it keeps no step. */
+function chainOf(name: string): number | undefined {
+  const [, , chain] = STEP.exec(name) ?? [];
+  return chain === undefined ? undefined : Number(chain);
+}

@@ -1,0 +1,132 @@
+/** Steps go on after the panel was closed, and the History lists them (docs/rules/actions.md#history). */
+import { expect, test } from 'vitest';
+import { coinsIn, inventory, pouch, saved, stack, storage } from './support/inventories.ts';
+import { openPanel } from './support/open-panel.ts';
+import type { Panel } from './support/panel.ts';
+import { card, fillAndLeave } from './support/tracker.ts';
+
+const mira = inventory(
+  'Mira',
+  [storage('Backpack', [stack('Torch'), stack('Rope')])],
+  [pouch('Purse', { gp: 62 })],
+);
+const stored = saved(mira, inventory('Bert', [storage('Sack')]));
+
+const gold = (panel: Panel) => card(panel, 'Purse').find('textbox', 'gp');
+const undo = (panel: Panel) => panel.find('button', 'Undo');
+const title = (panel: Panel) => undo(panel).attribute('title');
+
+async function openHistory(panel: Panel) {
+  await panel.find('button', 'History').click();
+  return panel.find('dialog', 'History').appears();
+}
+
+/** The labels of the lines, without their times. */
+async function lines(panel: Panel): Promise<string[]> {
+  const texts = await panel.page.$$eval('[role="dialog"] li', (items) =>
+    items.map((item) => [...item.children].slice(1).map(({ textContent }) => textContent)),
+  );
+  return texts.map((parts) => parts.filter(Boolean).join(', '));
+}
+
+test('undo and redo go on after closing, and the History restores what was deleted', async () => {
+  const panel = await openPanel({ width: 1280, stored });
+  panel.answer(true);
+  await card(panel, 'Backpack').find('button', 'Delete').click();
+  await card(panel, 'Backpack').disappears();
+  await fillAndLeave(gold(panel), '12');
+  // The step of a field that is left by closing the panel is kept, too.
+  await gold(panel).fill('+8');
+  await panel.reload();
+  await expect.poll(() => title(panel)).toContain('Changed gp in Purse: 12 → 20');
+  await undo(panel).press('ArrowDown');
+  const menu = panel.find('menu', 'Undo history');
+  await expect
+    .poll(() => menu.find('menuitem').names())
+    .toEqual([
+      'Changed gp in Purse: 12 → 20',
+      'Changed gp in Purse: 62 → 12',
+      'Deleted Backpack, 2 items',
+    ]);
+  await expect.poll(() => menu.find('group', 'Today').count()).toBe(1);
+  await menu.find('menuitem').nth(1).click();
+  await expect.poll(() => gold(panel).value()).toBe('62');
+  await panel.find('status', { text: 'Undone: 2 steps' }).appears();
+  await panel.reload();
+  const redo = panel.find('button', 'Redo');
+  await expect.poll(() => redo.disabled()).toBe(false);
+  await redo.click();
+  await expect.poll(() => gold(panel).value()).toBe('12');
+
+  const dialog = await openHistory(panel);
+  await expect
+    .poll(() => lines(panel))
+    .toEqual([
+      'Changed gp in Purse: 12 → 20, Mira, undone',
+      'Changed gp in Purse: 62 → 12, Mira',
+      'Deleted Backpack, 2 items, Mira, Restore',
+    ]);
+  await dialog.find('searchbox', 'Search history').fill('BACKPACK');
+  await expect.poll(() => lines(panel)).toEqual(['Deleted Backpack, 2 items, Mira, Restore']);
+  await dialog.find('button', 'Restore').press('Enter');
+  await expect
+    .poll(() => lines(panel))
+    .toEqual(['Restored Backpack, 2 items, Mira', 'Deleted Backpack, 2 items, Mira']);
+  expect(
+    await panel.page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null),
+  ).toBe(true);
+  await panel.press('Escape');
+  await dialog.disappears();
+  await card(panel, 'Backpack').appears();
+  expect(await coinsIn(panel, 'Purse')).toMatchObject({ gp: 12 });
+});
+
+test('each of two panels keeps its own steps, and both show all lines', async () => {
+  const panel = await openPanel({ width: 1280, stored });
+  const other = await panel.another();
+  await fillAndLeave(gold(panel), '5');
+  panel.answer(true);
+  await panel.find('button', 'Bert').click();
+  await card(panel, 'Sack').find('button', 'Delete').click();
+  await card(panel, 'Sack').disappears();
+  await fillAndLeave(gold(other), '6');
+  await expect.poll(() => title(other)).toContain('Changed gp in Purse: 5 → 6');
+  const dialog = await openHistory(other);
+  await expect
+    .poll(() => lines(other))
+    .toEqual([
+      'Changed gp in Purse: 5 → 6, Mira',
+      'Deleted Sack, Bert',
+      'Changed gp in Purse: 62 → 5, Mira',
+    ]);
+  await dialog.find('checkbox', 'This inventory only').click();
+  await expect
+    .poll(() => lines(other))
+    .toEqual(['Changed gp in Purse: 5 → 6, Mira', 'Changed gp in Purse: 62 → 5, Mira']);
+  await other.press('Escape');
+  await undo(other).click();
+  await expect.poll(() => gold(other).value()).toBe('5');
+  await expect.poll(() => title(other)).toBe('Nothing to undo');
+});
+
+test('a killed browser goes on where its list ends, and Forget everything leaves no step', async () => {
+  const panel = await openPanel({ surface: 'panel', stored });
+  await fillAndLeave(gold(panel), '12');
+  await expect
+    .poll(async () =>
+      Object.keys(await panel.durable()).filter((key) => key.startsWith('hss-step')),
+    )
+    .toHaveLength(1);
+  await panel.crash();
+  await expect.poll(() => gold(panel).value()).toBe('12');
+  await expect.poll(() => title(panel)).toContain('Changed gp in Purse: 62 → 12');
+  await undo(panel).click();
+  await expect.poll(() => gold(panel).value()).toBe('62');
+  panel.answer(true, true);
+  await fillAndLeave(gold(panel), '9');
+  await panel.find('button', 'Inventories panel').click();
+  await panel.find('button', 'Forget everything').click();
+  await expect.poll(async () => Object.keys(await panel.durable())).toEqual(['forgotten']);
+  await panel.reload();
+  await expect.poll(() => title(panel)).toBe('Nothing to undo');
+});
