@@ -158,6 +158,8 @@ const scenes: Scene[] = [
       'What changed': whatChanged,
       'matches in other inventories': {
         page: async (panel) => {
+          // Without containers nothing is searched.
+          await panel.find('button', 'Add a backpack and a purse').click();
           await panel.find('searchbox', 'Find in inventory').fill('a');
           await panel.find('group', 'In other inventories').appears();
         },
