@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { coinsIn, inventory, pouch, saved, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, fillAndLeave, rowNames } from './support/tracker.ts';
+import { card, fillAndLeave, more, rowNames } from './support/tracker.ts';
 
 const stored = saved(inventory('Mira', [storage('Backpack')], [pouch('Purse')]));
 
@@ -90,7 +90,7 @@ test('a full storage is reported at once and as long as it lasts, and nothing is
     const value = () => Promise.resolve({});
     Object.defineProperty(chrome.tabs, 'create', { value, configurable: true });
   });
-  await panel.find('button', 'Print').click();
+  await more(panel, 'Print');
   await panel.find('status', { text: /The sheet lacks your latest changes/ }).appears();
 
   // The panel notices the free space without any input.

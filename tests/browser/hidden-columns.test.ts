@@ -11,7 +11,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, row } from './support/tracker.ts';
+import { card, more, row } from './support/tracker.ts';
 
 const things = [
   stack('Rope, hempen (50 feet)', { value: 12.25, weight: 12.25 }),
@@ -110,7 +110,7 @@ test('columns that are off leave the card to the names, and new items take 1 slo
   await panel.press('Escape');
   await found.disappears();
 
-  const sheet = await panel.opensSheet(() => panel.find('button', 'Print').click());
+  const sheet = await panel.opensSheet(() => more(panel, 'Print'));
   const [, ...sheetHeads] = await sheet.find('table', 'Sack').find('columnheader').names();
   expect(sheetHeads).toEqual(['Qty', 'Name', 'Slots']);
 });

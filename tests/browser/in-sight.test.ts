@@ -126,6 +126,9 @@ test('the inventory is switched by its name, in the head and in the header, and 
   await panel.press('ArrowDown');
   await expect.poll(() => open.focused()).toBe(true);
   await panel.press('ArrowUp');
+  // Radix moves the focus a moment after the key.
+  const previous = menu.find('menuitemradio', 'Mule 149 0/20 slots');
+  await expect.poll(() => previous.focused()).toBe(true);
   await panel.press('Enter');
   await panel.find('heading', 'Mule 149').appears();
 

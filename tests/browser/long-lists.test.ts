@@ -196,6 +196,8 @@ test('the wheel scrolls a long list while a row is dragged', async () => {
   const { y } = await list(panel).box();
   const place = Math.round((500 - y) / ROW);
   expect(place).toBeGreaterThan(90);
+  // Between two rows, wherever the list begins.
+  await panel.page.mouse.move(x + 60, y + place * ROW);
   await panel.page.mouse.up();
   await expect
     .poll(async () => (await stacksIn(panel, 'Swords'))[place - 1]?.item.name)
