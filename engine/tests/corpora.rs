@@ -6,6 +6,8 @@ pub(crate) mod checks;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use engine::text::{TextForImport, text_for_import};
+
 type Check = fn(&str);
 
 const TARGETS: [(&str, Check); 6] = [
@@ -53,6 +55,20 @@ fn long_digits_long_names_and_many_references_take_work_in_proportion() {
     for (check, texts) in texts {
         for text in texts {
             checks::with_grown(check, text);
+        }
+    }
+}
+
+#[test]
+fn texts_with_many_codes_take_work_in_proportion() {
+    for part in ["HSS", "HSS1", "1", "HSS1:", "HSS1:a", "a.", "HSS1:a.", "{", " > "] {
+        for begin in ["", "HSS1:"] {
+            let search = |bytes: usize| {
+                let text = format!("{begin}{}", part.repeat(bytes / part.len()));
+                move || assert_ne!(text_for_import(&text), TextForImport::File)
+            };
+            // A search that begins again at each character takes 64 times as long.
+            assert!(checks::is_in_proportion(search(20_000), search(160_000)), "{begin}{part}");
         }
     }
 }
