@@ -54,7 +54,7 @@ export interface NoticeOffer {
 }
 
 /** The steps that undo and redo would revert and restore, in words; absent if there is none. */
-export interface UndoLabels {
+interface UndoLabels {
   undo?: string | undefined;
   redo?: string | undefined;
 }

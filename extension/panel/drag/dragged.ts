@@ -1,5 +1,5 @@
 /** The kinds of data from outside the panel that can be dropped on it. */
-export type Dragged = 'files' | 'text';
+type Dragged = 'files' | 'text';
 
 const TEXT_TYPES = ['text/plain', 'text/uri-list'];
 
