@@ -41,7 +41,7 @@ function character(name, strengthScore, columns) {
   return { name, strengthScore, penalties: [], columns };
 }
 
-/** Who is seen alone. */
+/** The character in the pictures of a single one. */
 export const mira = character('Mira Thornwood', 14, [
   [
     storage('Backpack', 12, [

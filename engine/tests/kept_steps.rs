@@ -390,7 +390,7 @@ fn steps_of_two_closed_panels_are_taken_over_in_the_order_of_the_list() {
     assert_eq!(all.panel.stored(), Panel::loaded(&party()).stored());
 }
 
-/// What happens to the only panel.
+/// An event in the life of the only panel.
 fn alone() -> impl Strategy<Value = Vec<(u8, Act)>> {
     prop::collection::vec((0..12_u8, act()), 1..40)
 }
@@ -461,7 +461,7 @@ fn one_panel_undoes_and_redoes_as_if_it_was_never_closed() {
     });
 }
 
-/// What two panels do: who, what, with which numbers.
+/// Actions of two panels: the panel, the action, its numbers.
 fn together() -> impl Strategy<Value = Vec<(bool, u8, Act)>> {
     let kinds = CommandKind::ALL.iter().copied().filter(|kind| takes_only(*kind));
     let kind = prop::sample::select(kinds.collect::<Vec<_>>());

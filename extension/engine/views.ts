@@ -47,7 +47,7 @@ interface InfoNotice {
   offer?: NoticeOffer | undefined;
 }
 
-/** What a message offers to do, as a button. */
+/** An action that a message offers, as a button. */
 export interface NoticeOffer {
   label: string;
   accept: () => void;

@@ -22,7 +22,6 @@ const COLLAPSED = 'hss-collapsed';
 const MOST_COLLAPSED = 1000;
 /** While everything is being forgotten: the revision up to which it is. */
 const FORGETTING = 'hss-forgetting';
-
 /** The choice for inventories whose names existed already, in the last import. */
 const IMPORT_CHOICE = 'hss-import-choice';
 /** The version of the extension that was open here last. */
@@ -31,7 +30,7 @@ const VERSION = 'hss-version';
 /** The size limit of an extension's localStorage in Chromium and Firefox, in UTF-16 units of keys and values. */
 const QUOTA = 5_242_880;
 
-/** What an import does with inventories whose names exist already. */
+/** The choice for inventories whose names exist already. */
 export type ImportChoice = 'add' | 'replace';
 
 /** The entries in `localStorage` (docs/rules/storage.md#other-stored-entries). */

@@ -25,7 +25,7 @@ const shortcut = {
   description: '__MSG_openPanel__',
 };
 
-/** What the panel loads before its first row, and why each file is one of its own. */
+/** The files that the panel loads before its first row, and why each of them is a file of its own. */
 const firstFiles = {
   'rolldown-runtime.js':
     'what the bundler needs for packages in an older format, also in the background',

@@ -193,7 +193,7 @@ pub struct ChangedInventory<'a> {
 pub enum Obstacle {
     /// Another panel changed the same thing.
     Conflict,
-    /// What was kept of the step is missing or damaged.
+    /// A kept part of the step is missing or damaged.
     Unreadable,
 }
 

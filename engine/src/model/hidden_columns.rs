@@ -25,7 +25,7 @@ impl HideableColumn {
 #[serde(try_from = "Vec<HideableColumn>")]
 pub struct HiddenColumns(Vec<HideableColumn>);
 
-/// Which of the columns that can be off are on.
+/// For each column that can be off, whether it is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShownColumns {
     pub value: bool,

@@ -46,7 +46,7 @@ struct Stamp {
 struct Record {
     key: EntryKey,
     line: Line,
-    /// What undo needs; `None` if only the line is kept.
+    /// The part that undo needs; `None` if only the line is kept.
     body: Option<Body>,
     /// The length of its text, in UTF-16 units.
     size: usize,
@@ -378,7 +378,7 @@ impl StepKeeper {
         self.write(id);
     }
 
-    /// What undo needs of a step; `None` if a version of it is too large.
+    /// The part of a step that undo needs; `None` if a version of it is too large.
     fn body(&mut self, chain: u32, step: &Step, change: &StateChange) -> Option<Body> {
         let changed = change.changed_inventories();
         let versions = changed.iter().flat_map(|changed| [changed.after, changed.before]);

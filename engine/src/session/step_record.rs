@@ -63,7 +63,7 @@ pub(super) struct Line {
     pub inventories: Vec<InventoryId>,
 }
 
-/// What is kept of a step besides its line, so that it can be undone.
+/// The part of a kept step besides its line, by which it can be undone.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Body {
     pub versions: Vec<KeptVersions>,

@@ -108,7 +108,7 @@ impl Reader {
         Self { ids, kept: Completeness::Whole, orders: HashMap::new(), hasher: RandomState::new() }
     }
 
-    /// What was read, with the source of further ids.
+    /// The inventories that were read, with the source of further ids.
     fn finish(self, inventories: List<InventoryId, Inventory>, text: Fingerprint) -> ReadState {
         let ReadingIds { new, steps, .. } = self.ids;
         let state = State { inventories, ids: new };

@@ -7,7 +7,7 @@ use crate::model::{Container, ItemContainer, MoneyPouch, Place};
 /// A container that a copied inventory names, and its entries.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NamedContainer {
-    /// What the text says of it, without its contents.
+    /// The container as the text describes it, without its contents.
     pub container: Container,
     /// The indices of the entries below its line.
     pub entries: Range<usize>,

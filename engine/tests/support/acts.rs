@@ -115,7 +115,7 @@ pub fn escape(act: &Act, command: &Command) -> Option<SessionAction> {
     }
 }
 
-/// What the commands of a kind do to items, coins and containers.
+/// The effect of a kind of commands on items, coins and containers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Handling {
     /// They only add to them, or change something else.
@@ -130,7 +130,7 @@ pub enum Handling {
     DeletesContainers,
 }
 
-/// What the commands of a kind do. A new kind does not compile until it is named here.
+/// The effect of a kind of commands. A new kind does not compile until it is named here.
 pub const fn handling(kind: CommandKind) -> Handling {
     match kind {
         CommandKind::CreateInventory

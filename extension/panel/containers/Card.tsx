@@ -22,7 +22,7 @@ interface Props {
   takesItems?: boolean;
   /** Opens the container's dialog; absent if it has none. */
   onEdit?: (() => void) | undefined;
-  /** What a collapsed card shows beside its name. */
+  /** The figures beside the name of a collapsed card. */
   figures?: ReactNode;
   children: ReactNode;
 }

@@ -23,7 +23,7 @@ const ALL = [
 
 interface Props {
   onAdded: (() => void) | undefined;
-  /** What was dropped on the panel or pasted last. */
+  /** The files or the text that were dropped on the panel or pasted last. */
   given: ToImport;
 }
 

@@ -32,7 +32,7 @@ pub enum LastExport {
     Never { since: i64 },
 }
 
-/// What the line says, and its colour. Its text is the panel's.
+/// The number in the line and its colour, and whether a weekly copy is due. The panel writes the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportStatus {

@@ -5,7 +5,7 @@ use crate::questions::Ask;
 use crate::text::CodeProblem;
 use crate::view::snapshot::Snapshot;
 
-/// What to say about codes that can't be imported (`docs/rules/storage.md#codes-that-cant-be-read`).
+/// The sentences about codes that can't be imported (`docs/rules/storage.md#codes-that-cant-be-read`).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct CodeNotes {
     /// The problem of each code. Equal ones may be repeated.
