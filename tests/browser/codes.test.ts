@@ -108,7 +108,7 @@ test.runIf(inOneBrowser)('a code that the browser refuses to copy is shown, sele
 });
 
 // docs/rules/storage.md#dropped-and-pasted-things
-// Not in Firefox: a drop by script puts nothing into a field there.
+// In Firefox, this story and the next fail: a drop by script fills no field there, and rows pasted here were not seen.
 test.runIf(!isFirefox)(
   'what is pasted outside of a field, or dropped, opens what reads it',
   async () => {
@@ -182,7 +182,7 @@ test.runIf(!isFirefox)('Add from text and the add row offer Import for a code', 
 });
 
 // docs/rules/storage.md#the-same-names-again
-// In Firefox the last line of five is 2 px lower with touch.
+// In Firefox, the last line of five is 2 px too low with touch.
 test.each(isFirefox ? ['mouse'] : ['mouse', 'touch'])(
   'five characters who come again are all in sight, and are replaced together, with %s',
   async (pointer) => {
