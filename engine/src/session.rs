@@ -4,8 +4,6 @@ mod action;
 mod environment;
 mod import;
 mod kept_steps;
-mod step_keeper;
-mod step_record;
 mod stored_texts;
 mod undo;
 mod unsaved;
@@ -15,8 +13,8 @@ use std::rc::Rc;
 
 pub use self::action::{Action, SessionAction};
 use self::environment::{CommandEnvironment, summary};
-pub use self::step_keeper::LeftEntries;
-use self::step_keeper::StepKeeper;
+pub use self::kept_steps::LeftEntries;
+use self::kept_steps::StepKeeper;
 use self::stored_texts::StoredTexts;
 use crate::catalogue::{CatalogueSummary, read_answer};
 use crate::commands::{Command, Message, Operation, StepProperties};
@@ -274,7 +272,7 @@ impl Session {
     /// (`docs/rules/storage.md#ids`).
     #[must_use]
     pub fn ids_entry(&self, revision: f64) -> String {
-        let marks = self.step_keeper.marks(self.history.unstored(), revision);
+        let marks = self.step_keeper.marks(self.history.unkept.unstored(), revision);
         storage::ids_entry(&self.state, revision, self.fingerprint, marks)
     }
 

@@ -31,6 +31,8 @@ mod hidden_columns;
 mod histories;
 mod identities;
 mod kept_steps;
+mod kept_steps_at_random;
+mod kept_steps_limits;
 mod limits;
 mod limits_at_random;
 mod loot_samples;

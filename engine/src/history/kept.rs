@@ -5,7 +5,8 @@ use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{ReadVersions, StateChange};
+use super::change::StateChange;
+use super::step::{Obstacle, Step, StepChange};
 use crate::model::{Entity, Inventory, InventoryId, List, State};
 use crate::rules::input::TypedAs;
 
@@ -70,12 +71,7 @@ pub(super) enum Side {
 impl KeptChange {
     /// The change, with those inventories that it left alone as they are now. Parts that are equal have the same
     /// pointers, so that only differences are merged and drawn. `None` if a version is not readable.
-    pub(super) fn read(
-        &self,
-        current: &State,
-        base: Side,
-        versions: &ReadVersions,
-    ) -> Option<StateChange> {
+    fn read(&self, current: &State, base: Side, versions: &ReadVersions) -> Option<StateChange> {
         let before = self.side(current, Side::Before, versions)?;
         let after = self.side(current, Side::After, versions)?;
         let (before, after) = match base {
@@ -104,7 +100,8 @@ impl KeptChange {
             let Some(key) = key else {
                 continue;
             };
-            let version = versions.get(&key)?.as_ref().filter(|read| read.id == kept.inventory)?;
+            let version =
+                versions.0.get(&key)?.as_ref().filter(|read| read.id == kept.inventory)?;
             changed.insert(kept.inventory, Rc::clone(version));
             inventories.push(Rc::clone(version));
         }
@@ -120,5 +117,44 @@ impl KeptChange {
             inventories = order.iter().filter_map(find).collect();
         }
         Some(State { inventories, ids: current.ids.clone() })
+    }
+}
+
+/// The kept versions that were read so far; `None` if one is missing or damaged.
+#[derive(Debug, Default)]
+pub struct ReadVersions(HashMap<EntryKey, Option<Rc<Entity<InventoryId, Inventory>>>>);
+
+impl ReadVersions {
+    /// Adds a version that was read, or `None` if it is missing or damaged.
+    pub fn add(&mut self, key: EntryKey, version: Option<Rc<Entity<InventoryId, Inventory>>>) {
+        self.0.insert(key, version);
+    }
+
+    /// The keys of the versions that a step needs and that are not read yet.
+    pub fn unread<'a>(&'a self, step: &'a Step) -> impl Iterator<Item = EntryKey> + 'a {
+        let versions = match &step.change {
+            StepChange::Made(_) => &[],
+            StepChange::Kept(kept) => kept.versions.as_slice(),
+        };
+        let keys = versions.iter().flat_map(KeptVersions::keys).map(|(key, _)| key);
+        keys.filter(|key| !self.0.contains_key(key))
+    }
+
+    /// The change of a step, which is read from its kept versions if it has not been read before. `base` is the side of
+    /// the change that the current state is expected to have.
+    pub(super) fn change_of<'a>(
+        &self,
+        step: &'a mut Step,
+        current: &State,
+        base: Side,
+    ) -> Result<&'a StateChange, Obstacle> {
+        if let StepChange::Kept(kept) = &step.change {
+            let change = kept.read(current, base, self);
+            step.change = StepChange::Made(change.ok_or(Obstacle::Unreadable)?);
+        }
+        match &step.change {
+            StepChange::Made(change) => Ok(change),
+            StepChange::Kept(_) => Err(Obstacle::Unreadable),
+        }
     }
 }

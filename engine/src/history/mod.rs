@@ -36,18 +36,20 @@
 //! # }
 //! ```
 
+mod change;
 mod kept;
 pub mod merge;
+mod step;
+mod unkept;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
-use std::rc::Rc;
+use std::collections::{HashSet, VecDeque};
 
-pub use self::kept::{EntryKey, KeptChange, KeptVersions};
-use self::merge::{Conflict, replace_step};
-use crate::model::{
-    Entity, Id, IdSource, Inventory, InventoryId, State, StepId, without_common_ends,
-};
-use crate::rules::input::TypedAs;
+pub use self::change::StateChange;
+use self::kept::Side;
+pub use self::kept::{EntryKey, KeptChange, KeptVersions, ReadVersions};
+pub use self::step::{Obstacle, Step, StepChange, entangled};
+pub use self::unkept::{End, StepsToRecord, Unkept};
+use crate::model::{Id, IdSource, State, StepId};
 use crate::rules::step_groups::StepGroup;
 
 /// The most steps that can be undone.
@@ -56,199 +58,16 @@ pub(crate) const LIMIT: usize = 500;
 /// Steps that are taken over get ids up to this one, and new steps those above it.
 const LAST_TAKEN_ID: u64 = 1 << 20;
 
-/// The most steps whose end is remembered until it is kept.
-const MOST_ENDED: usize = 1000;
-
-/// A change of the state: the states before and after it, and the way it was typed. It consists of a few pointers.
-#[derive(Clone, Debug)]
-pub struct StateChange {
-    pub before: State,
-    pub after: State,
-    /// The way its number was typed: a difference is undone as a difference.
-    pub typed: TypedAs,
-}
-
-impl StateChange {
-    /// The current state with the change applied.
-    ///
-    /// # Errors
-    /// [`Conflict`] if another panel changed the same thing.
-    pub fn apply_to(&self, current: &State) -> Result<State, Conflict> {
-        replace_step(current, &self.before, &self.after, self.typed)
-    }
-
-    /// The current state without the change.
-    ///
-    /// # Errors
-    /// [`Conflict`] if another panel changed the same thing.
-    pub fn revert(&self, current: &State) -> Result<State, Conflict> {
-        replace_step(current, &self.after, &self.before, self.typed)
-    }
-
-    /// The inventories that it changed.
-    #[must_use]
-    pub fn changed_inventories(&self) -> Vec<ChangedInventory<'_>> {
-        let (before, after) =
-            without_common_ends(&self.before.inventories, &self.after.inventories);
-        let old: HashMap<_, _> = before.iter().map(|inventory| (inventory.id, inventory)).collect();
-        let new: HashSet<_> = after.iter().map(|inventory| inventory.id).collect();
-        let changed = after.iter().map(|inventory| {
-            let before = old.get(&inventory.id).copied();
-            ChangedInventory { id: inventory.id, before, after: Some(inventory) }
-        });
-        let is_changed = |changed: &ChangedInventory<'_>| {
-            let versions = changed.before.zip(changed.after);
-            !versions.is_some_and(|(before, after)| Rc::ptr_eq(before, after))
-        };
-        let removed = before.iter().filter(|inventory| !new.contains(&inventory.id));
-        let removed = removed.map(|inventory| ChangedInventory {
-            id: inventory.id,
-            before: Some(inventory),
-            after: None,
-        });
-        changed.filter(is_changed).chain(removed).collect()
-    }
-
-    /// The ids of the inventories before and after it, in order; `None` if they are the same.
-    #[must_use]
-    pub fn orders(&self) -> Option<[Vec<InventoryId>; 2]> {
-        let ids = |state: &State| state.inventories.iter().map(|inventory| inventory.id).collect();
-        let orders: [Vec<_>; 2] = [ids(&self.before), ids(&self.after)];
-        let [before, after] = &orders;
-        (before != after).then_some(orders)
-    }
-}
-
-/// The change made by one action of the user.
-#[derive(Clone, Debug)]
-pub struct Step {
-    /// The id, which undo and redo keep.
-    pub id: StepId,
-    /// A description of the change ("Deleted Backpack, 12 items").
-    pub label: String,
-    /// The inventory that was changed, if only one was.
-    pub inventory: Option<InventoryId>,
-    /// The group that later changes may join while it is open.
-    pub group: Option<StepGroup>,
-    pub change: StepChange,
-    /// The deletion that this step reverts, if it restores what was deleted.
-    pub restores: Option<StepId>,
-    /// True while a later step restores what it deleted: then it can't be undone as well.
-    pub is_restored: bool,
-}
-
-impl Step {
-    /// The label of the step that restores what this one deleted: "Restored Backpack, 12 items". `None` if it is no
-    /// deletion.
-    #[must_use]
-    pub fn restored_label(&self) -> Option<String> {
-        let deleted = self.label.strip_prefix("Deleted ")?;
-        Some(format!("Restored {deleted}"))
-    }
-}
-
-/// The change of a step.
-#[derive(Clone, Debug)]
-pub enum StepChange {
-    /// Made here, or read again.
-    Made(StateChange),
-    /// Kept by a panel that is closed, and not read yet.
-    Kept(KeptChange),
-}
-
-impl StepChange {
-    /// The way its number was typed.
-    #[must_use]
-    pub const fn typed(&self) -> TypedAs {
-        match self {
-            Self::Made(change) => change.typed,
-            Self::Kept(change) => change.typed,
-        }
-    }
-
-    /// The ids of the inventories that it changed.
-    fn inventories(&self) -> HashSet<InventoryId> {
-        match self {
-            Self::Made(change) => {
-                let changed = change.changed_inventories();
-                changed.into_iter().map(|changed| changed.id).collect()
-            }
-            Self::Kept(change) => {
-                change.versions.iter().map(|versions| versions.inventory).collect()
-            }
-        }
-    }
-}
-
-/// An inventory before and after a step; `None` where it does not exist.
-#[derive(Clone, Copy, Debug)]
-pub struct ChangedInventory<'a> {
-    pub id: InventoryId,
-    pub before: Option<&'a Rc<Entity<InventoryId, Inventory>>>,
-    pub after: Option<&'a Rc<Entity<InventoryId, Inventory>>>,
-}
-
-/// The reason why a step can't be undone or redone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Obstacle {
-    /// Another panel changed the same thing.
-    Conflict,
-    /// A kept part of the step is missing or damaged.
-    Unreadable,
-}
-
-impl From<Conflict> for Obstacle {
-    fn from(_: Conflict) -> Self {
-        Self::Conflict
-    }
-}
-
-/// The state of a step when it left the history.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// It is done and can't be undone any more.
-    Done,
-    /// It is undone and can't be redone any more.
-    Undone,
-    /// It never existed: it was cancelled, or its changes cancelled out.
-    Cancelled,
-}
-
-/// The steps whose record differs from the one that is kept.
-#[derive(Debug, Default)]
-pub struct Unkept {
-    /// Steps of which the list was changed, until that list is stored.
-    unstored: BTreeSet<StepId>,
-    /// Deletions that were restored or deleted again by such a step.
-    unstored_deletions: BTreeSet<StepId>,
-    /// Steps of the history to be recorded.
-    pub moved: BTreeSet<StepId>,
-    /// Those of them whose change is new.
-    pub remade: BTreeSet<StepId>,
-    /// Steps that have left the history.
-    pub ended: BTreeMap<StepId, (Step, End)>,
-}
-
-impl Unkept {
-    fn end(&mut self, step: Step, end: End) {
-        self.ended.insert(step.id, (step, end));
-        if self.ended.len() > MOST_ENDED {
-            self.ended.pop_first();
-        }
-    }
-}
-
-/// Versions of inventories that were kept, as far as they were read; `None` if one is missing or damaged.
-type ReadVersions = HashMap<EntryKey, Option<Rc<Entity<InventoryId, Inventory>>>>;
-
 /// The steps that can be undone and redone.
 #[derive(Debug)]
 pub struct History {
     done: VecDeque<Step>,
     undone: Vec<Step>,
     ids: IdSource,
-    unkept: Unkept,
-    versions: ReadVersions,
+    /// The steps whose record for the next panel is outdated.
+    pub unkept: Unkept,
+    /// The kept versions that were read.
+    pub versions: ReadVersions,
 }
 
 impl Default for History {
@@ -258,7 +77,7 @@ impl Default for History {
             undone: Vec::new(),
             ids: IdSource::starting_at(LAST_TAKEN_ID),
             unkept: Unkept::default(),
-            versions: HashMap::new(),
+            versions: ReadVersions::default(),
         }
     }
 }
@@ -302,14 +121,14 @@ impl History {
             self.done.pop_back();
             if cancels_out {
                 let id = step.id;
-                self.unkept.unstored.insert(id);
+                self.unkept.changed_list(id);
                 self.unkept.end(step, End::Cancelled);
                 return id;
             }
         }
         let id = step.id;
-        self.unkept.unstored.insert(id);
-        self.unkept.remade.insert(id);
+        self.unkept.changed_list(id);
+        self.unkept.made(id);
         self.done.push_back(step);
         if self.done.len() > LIMIT
             && let Some(oldest) = self.done.pop_front()
@@ -322,7 +141,7 @@ impl History {
     /// Drops steps that could not be reapplied in full to another panel's list: no part of them can be undone or
     /// redone.
     pub fn drop_steps(&mut self, dropped: &HashSet<StepId>) {
-        self.unkept.unstored.retain(|id| !dropped.contains(id));
+        self.unkept.lost_changes(dropped);
         // What was lost of a step that is undone may have been the undoing.
         self.drop_where(|step| dropped.contains(&step.id), End::Done);
     }
@@ -356,7 +175,7 @@ impl History {
         let state = change.revert(current).ok()?;
         let step = self.done.pop_back()?;
         let id = step.id;
-        self.unkept.unstored.insert(id);
+        self.unkept.changed_list(id);
         self.unkept.end(step, End::Cancelled);
         Some((id, state))
     }
@@ -386,7 +205,7 @@ impl History {
         let state = self.reverted(&mut step, current);
         match state {
             Ok(_) => {
-                self.unkept.unstored.insert(step.id);
+                self.unkept.changed_list(step.id);
                 self.note_restored(&step, false);
                 self.undone.push(step.clone());
             }
@@ -406,17 +225,14 @@ impl History {
         let state = self.reapplied(&mut step, current);
         match state {
             Ok(_) => {
-                self.unkept.unstored.insert(step.id);
+                self.unkept.changed_list(step.id);
                 self.note_restored(&step, true);
                 self.done.push_back(step.clone());
             }
             Err(obstacle) => {
                 if obstacle == Obstacle::Unreadable {
-                    let inventories = step.change.inventories();
-                    let is_later = |other: &Step| {
-                        other.id > step.id && !inventories.is_disjoint(&other.change.inventories())
-                    };
-                    self.drop_where(is_later, End::Undone);
+                    let dropped = entangled_with(&step, self.undone.iter().rev());
+                    self.drop_where(|other| dropped.contains(&other.id), End::Undone);
                 }
                 self.unkept.end(step.clone(), End::Undone);
             }
@@ -449,7 +265,7 @@ impl History {
         };
         if let Some(step) = self.done.iter_mut().find(|step| step.id == deletion) {
             step.is_restored = is_restored;
-            self.unkept.unstored_deletions.insert(deletion);
+            self.unkept.restored_or_deleted(deletion);
         }
     }
 
@@ -457,43 +273,17 @@ impl History {
         if step.is_restored {
             return Err(Obstacle::Conflict);
         }
-        Ok(self.read(step, current, kept::Side::After)?.revert(current)?)
+        Ok(self.versions.change_of(step, current, Side::After)?.revert(current)?)
     }
 
     fn reapplied(&self, step: &mut Step, current: &State) -> Result<State, Obstacle> {
-        Ok(self.read(step, current, kept::Side::Before)?.apply_to(current)?)
+        Ok(self.versions.change_of(step, current, Side::Before)?.apply_to(current)?)
     }
 
-    /// The change of a step, which is read from its kept versions if it has not been read before. `base` is the side of
-    /// the change that the current state is expected to have.
-    fn read<'a>(
-        &self,
-        step: &'a mut Step,
-        current: &State,
-        base: kept::Side,
-    ) -> Result<&'a StateChange, Obstacle> {
-        if let StepChange::Kept(kept) = &step.change {
-            let change = kept.read(current, base, &self.versions);
-            step.change = StepChange::Made(change.ok_or(Obstacle::Unreadable)?);
-        }
-        match &step.change {
-            StepChange::Made(change) => Ok(change),
-            StepChange::Kept(_) => Err(Obstacle::Unreadable),
-        }
-    }
-
-    /// Drops the older steps of the inventories of a step that can't be read, and the older ones of their inventories:
-    /// they would be undone out of their order.
+    /// Drops the older steps that can't be undone because this one can't be read.
     fn drop_older(&mut self, unreadable: &Step) {
-        let mut inventories = unreadable.change.inventories();
-        let mut dropped = HashSet::new();
-        for step in self.done.iter().rev().filter(|step| step.id < unreadable.id) {
-            let own = step.change.inventories();
-            if !own.is_disjoint(&inventories) {
-                inventories.extend(own);
-                dropped.insert(step.id);
-            }
-        }
+        let older = self.done.iter().rev().filter(|step| step.id < unreadable.id);
+        let dropped = entangled_with(unreadable, older);
         self.drop_where(|step| dropped.contains(&step.id), End::Done);
     }
 
@@ -524,25 +314,6 @@ impl History {
         Id::numbered(place.min(LAST_TAKEN_ID))
     }
 
-    /// The keys of the kept versions that are not read yet and that a step needs.
-    pub fn unread_versions<'a>(&'a self, step: &'a Step) -> impl Iterator<Item = EntryKey> + 'a {
-        let versions = match &step.change {
-            StepChange::Made(_) => &[],
-            StepChange::Kept(kept) => kept.versions.as_slice(),
-        };
-        let keys = versions.iter().flat_map(KeptVersions::keys).map(|(key, _)| key);
-        keys.filter(|key| !self.versions.contains_key(key))
-    }
-
-    /// Adds a kept version that was read, or `None` if it is missing or damaged.
-    pub fn add_version(
-        &mut self,
-        key: EntryKey,
-        version: Option<Rc<Entity<InventoryId, Inventory>>>,
-    ) {
-        self.versions.insert(key, version);
-    }
-
     /// The step that redo would restore.
     #[must_use]
     pub fn next_redo(&self) -> Option<&Step> {
@@ -554,36 +325,10 @@ impl History {
         let done = self.done.iter().map(|step| (step, false));
         done.chain(self.undone.iter().map(|step| (step, true)))
     }
+}
 
-    /// The steps of which the list is not stored yet, with the deletions that they restore or delete again.
-    pub fn unstored(&self) -> impl Iterator<Item = StepId> {
-        let Unkept { unstored, unstored_deletions, .. } = &self.unkept;
-        unstored.iter().chain(unstored_deletions).copied()
-    }
-
-    /// The list with all changes so far is stored: returns the steps whose last doing or undoing it was, and the
-    /// deletions that these restored or deleted again.
-    pub fn stored(&mut self) -> [BTreeSet<StepId>; 2] {
-        let stored = std::mem::take(&mut self.unkept.unstored);
-        let deletions = std::mem::take(&mut self.unkept.unstored_deletions);
-        self.unkept.moved.extend(stored.iter().chain(&deletions));
-        [stored, deletions]
-    }
-
-    /// The steps to be recorded. Those of which the list is not stored yet are left for later.
-    pub fn take_unkept(&mut self) -> Unkept {
-        let Unkept { unstored, unstored_deletions, moved, remade, ended } =
-            std::mem::take(&mut self.unkept);
-        let (later, moved) = moved.into_iter().partition(|id| unstored.contains(id));
-        let (remade_later, remade) = remade.into_iter().partition(|id| unstored.contains(id));
-        let (ended_later, ended) = ended.into_iter().partition(|(id, _)| unstored.contains(id));
-        self.unkept = Unkept {
-            unstored,
-            unstored_deletions,
-            moved: later,
-            remade: remade_later,
-            ended: ended_later,
-        };
-        Unkept { moved, remade, ended, ..Unkept::default() }
-    }
+/// The ids of those steps that are dropped with one that can't be read.
+fn entangled_with<'a>(unreadable: &Step, steps: impl Iterator<Item = &'a Step>) -> HashSet<StepId> {
+    let steps = steps.map(|step| (step.id, step.change.inventories()));
+    entangled(&unreadable.change.inventories(), steps)
 }

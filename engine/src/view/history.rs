@@ -41,6 +41,14 @@ pub struct EntryChanges {
     pub remove: BTreeSet<String>,
 }
 
+impl EntryChanges {
+    /// Removes an entry, also if it was to be written.
+    pub fn remove_entry(&mut self, name: String) {
+        self.set.remove(&name);
+        self.remove.insert(name);
+    }
+}
+
 /// Entries that keep steps.
 #[derive(Clone, Debug, Default, Deserialize, Tsify)]
 pub struct StepEntries {

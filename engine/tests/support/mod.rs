@@ -1,6 +1,7 @@
 //! A panel without a browser, which uses the engine's public API: commands in, views and stored text out.
 
 pub mod acts;
+pub mod alone;
 pub mod belongings;
 pub mod breakdowns;
 pub mod browser;

@@ -1,9 +1,20 @@
 //! Steps that outlive the panel (docs/rules/storage.md#kept-steps).
 
+mod entries;
+mod history_lines;
+mod keeper;
+mod line_bundles;
+mod marks;
+mod record;
+mod take_over;
+mod versions;
+
 use std::collections::BTreeMap;
 
-use super::step_keeper::LeftEntries;
-use super::step_record::EntryKind;
+use self::entries::EntryKind;
+use self::history_lines::LineOfStep;
+pub use self::keeper::StepKeeper;
+pub use self::take_over::LeftEntries;
 use super::{Session, SessionAction};
 use crate::history::Step;
 use crate::model::InventoryId;
@@ -15,7 +26,7 @@ use crate::view::update::Update;
 impl Session {
     /// The list with all changes so far is stored under a revision, at a time in milliseconds.
     pub fn steps_stored(&mut self, revision: f64, time: f64) {
-        let [stored, deletions] = self.history.stored();
+        let [stored, deletions] = self.history.unkept.stored();
         self.step_keeper.stored(&stored, &deletions, revision, time);
     }
 
@@ -50,7 +61,7 @@ impl Session {
             SessionAction::Restore { step } => done.filter(|other| other.id == step).collect(),
             SessionAction::CancelCoins { .. } | SessionAction::Select { .. } => Vec::new(),
         };
-        let keys = steps.into_iter().flat_map(|step| self.history.unread_versions(step));
+        let keys = steps.into_iter().flat_map(|step| self.history.versions.unread(step));
         let names = keys.map(|key| EntryKind::Version.name(key));
         names.collect()
     }
@@ -59,7 +70,7 @@ impl Session {
     pub fn add_versions(&mut self, texts: &BTreeMap<String, String>) {
         for (name, text) in texts {
             if let Some((EntryKind::Version, key)) = EntryKind::of(name) {
-                self.history.add_version(key, read_version(text));
+                self.history.versions.add(key, read_version(text));
             }
         }
     }
@@ -74,11 +85,11 @@ impl Session {
         text: &str,
         inventory: Option<InventoryId>,
     ) -> HistoryLines {
-        let mut lines = self.step_keeper.lines(&self.history, entries);
+        let mut lines = history_lines::lines(&self.history, &self.step_keeper, entries);
         if let Some(inventory) = inventory {
             lines.retain(|step| step.line.inventories.contains(&inventory));
         }
-        let matching = |name: fn(&super::step_keeper::LineOfStep) -> &str| {
+        let matching = |name: fn(&LineOfStep) -> &str| {
             Names::of(lines.iter().map(name), self.environment.case_mapping).containing(text)
         };
         let mut found = matching(|step| &step.line.label);

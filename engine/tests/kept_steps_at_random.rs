@@ -1,0 +1,213 @@
+//! Random lives of panels that keep their steps (`docs/rules/storage.md#kept-steps`).
+
+use crate::support;
+
+use engine::commands::{Command, CommandKind, CommitCoins, EditStack, StackField, Tap};
+use engine::model::StepId;
+use engine::session::SessionAction;
+use proptest::prelude::*;
+use support::acts::{Act, act, command, with_random};
+use support::alone::{Alone, lines};
+use support::browser::{Browser, OpenPanel};
+use support::holdings::{Holdings, holdings, party};
+use support::{Panel, SIR_BRAMBLEWICK, Stored};
+
+/// An event in the life of the only panel.
+fn alone() -> impl Strategy<Value = Vec<(u8, Act)>> {
+    prop::collection::vec((0..12_u8, act()), 1..40)
+}
+
+/// A list of the model: what undo and redo have to give, from texts alone.
+#[derive(Default)]
+struct Model {
+    done: Vec<Stored>,
+    undone: Vec<Stored>,
+}
+
+#[test]
+fn one_panel_undoes_and_redoes_as_if_it_was_never_closed() {
+    with_random(alone(), 2, |acts| {
+        let mut alone = Alone::with(&format!("[{SIR_BRAMBLEWICK}]"));
+        let mut model = Model::default();
+        let mut time = 0;
+        for (what, act) in acts {
+            let before = alone.list();
+            match what {
+                0 | 1 => alone.dispatch(SessionAction::Undo),
+                2 => alone.dispatch(SessionAction::Redo),
+                3 | 4 => {
+                    let (undo, redo) =
+                        (alone.one.panel.last.undo.clone(), alone.one.panel.last.redo.clone());
+                    alone = alone.reopen();
+                    assert_eq!(
+                        (&undo, &redo),
+                        (&alone.one.panel.last.undo, &alone.one.panel.last.redo)
+                    );
+                }
+                5 => alone.browser.write(&mut alone.one),
+                _ => {
+                    let command = command(&act, &alone.one.panel);
+                    // Several keys are one step, which this test does not model.
+                    let is_modelled = |command: &Command| !matches!(command, Command::TypeCoins(_));
+                    let Some(mut command) = command.filter(is_modelled) else {
+                        continue;
+                    };
+                    if let Command::UseSupply(tap) = &mut command {
+                        time += 10_000;
+                        tap.at = time;
+                    }
+                    alone.send(command);
+                    if alone.one.panel.last.store.is_some() {
+                        model.undone.clear();
+                        model.done.push(before);
+                    }
+                    continue;
+                }
+            }
+            let (from, to) = match what {
+                0 | 1 => (&mut model.done, &mut model.undone),
+                2 => (&mut model.undone, &mut model.done),
+                _ => {
+                    assert_eq!(alone.list(), before);
+                    continue;
+                }
+            };
+            match from.pop() {
+                Some(expected) => {
+                    assert_eq!(alone.list(), expected);
+                    to.push(before);
+                }
+                None => assert_eq!(alone.list(), before),
+            }
+        }
+    });
+}
+
+/// Actions of two panels: the panel, the action, its numbers.
+fn together() -> impl Strategy<Value = Vec<(bool, u8, Act)>> {
+    let kinds = CommandKind::ALL.iter().copied().filter(|kind| takes_only(*kind));
+    let kind = prop::sample::select(kinds.collect::<Vec<_>>());
+    let numbers = (0..3_usize, 0..12_usize, 0..9_usize);
+    let act = (kind, numbers, prop::sample::select(vec!["-1", "-2", "1 gp", "2 sp"]));
+    let act = act.prop_map(|(kind, (who, what, other), text)| Act {
+        kind,
+        who,
+        what,
+        other,
+        text: text.to_owned(),
+        more: "a".repeat(what % 3),
+    });
+    prop::collection::vec((any::<bool>(), 0..20_u8, act), 1..50)
+}
+
+/// Commands that never make more of anything.
+fn takes_only(kind: CommandKind) -> bool {
+    matches!(
+        kind,
+        CommandKind::DeleteInventory
+            | CommandKind::DeleteContainer
+            | CommandKind::DeleteStacks
+            | CommandKind::MoveInventory
+            | CommandKind::MoveContainer
+            | CommandKind::SetPlace
+            | CommandKind::PlaceStack
+            | CommandKind::MoveStacks
+            | CommandKind::GiveStacks
+            | CommandKind::DropItems
+            | CommandKind::UseSupply
+            | CommandKind::EditStack
+            | CommandKind::CommitCoins
+            | CommandKind::Pay
+            | CommandKind::ToggleEquipped
+            | CommandKind::SortStacks
+    )
+}
+
+/// The step in the History of a panel that can be restored, by a number.
+fn restorable(one: &OpenPanel, number: usize) -> Option<StepId> {
+    let steps: Vec<_> = lines(one).into_iter().filter_map(|line| line.restore).collect();
+    steps.get(number % steps.len().max(1)).copied()
+}
+
+fn exceeds(panel: &Panel, most: &Holdings) -> Option<String> {
+    let now = holdings(&panel.stored());
+    now.into_iter()
+        .find(|(name, much)| most.get(name).is_none_or(|most| much > most))
+        .map(|(name, _)| name)
+}
+
+#[test]
+fn whatever_panels_do_closed_killed_and_damaged_nothing_becomes_more() {
+    with_random(together(), 3, |moves| {
+        let mut browser = Browser::with(&party());
+        let most = holdings(&serde_json::from_str(&party()).unwrap());
+        let mut panels = [Some(browser.open()), Some(browser.open())];
+        let mut time = 0;
+        for (first, what, act) in &moves {
+            if !*first {
+                panels.rotate_left(1);
+            }
+            let [one, other] = &mut panels;
+            let mut this = one.take().unwrap_or_else(|| browser.open());
+            let count = this.panel.inventories.len();
+            if count > 0 {
+                this.panel.select(act.more.len() % count);
+            }
+            match what {
+                0..=2 => browser.dispatch(&mut this, SessionAction::Undo),
+                3 => browser.dispatch(&mut this, SessionAction::Redo),
+                4 | 5 => {
+                    if let Some(step) = restorable(&this, act.what) {
+                        browser.dispatch(&mut this, SessionAction::Restore { step });
+                    }
+                }
+                6 => {
+                    browser.close(this);
+                    continue;
+                }
+                7 => {
+                    // Both are gone, and the list is an older one.
+                    browser.clock -= if act.who == 0 { 0.0 } else { 200.0 };
+                    *other = None;
+                    browser.kill(act.other % 4, act.what % 2 == 0);
+                    continue;
+                }
+                8 => {
+                    browser.write(&mut this);
+                    *one = Some(this);
+                    continue;
+                }
+                9 if act.what < 3 => {
+                    let index = act.other % browser.entries.len().max(1);
+                    if let Some(text) = browser.entries.values_mut().nth(index) {
+                        text.truncate(text.len() / 2);
+                    }
+                    *one = Some(this);
+                    continue;
+                }
+                _ => {
+                    let mut command = command(act, &this.panel);
+                    match &mut command {
+                        Some(Command::EditStack(edit)) => edit.field = StackField::Quantity,
+                        Some(Command::UseSupply(tap)) => {
+                            time += 1500;
+                            (tap.tap, tap.at) = (Tap::UseOne, time);
+                        }
+                        _ => {}
+                    }
+                    let is_less = |command: &Command| match command {
+                        Command::EditStack(EditStack { text, .. })
+                        | Command::CommitCoins(CommitCoins { text, .. }) => text.starts_with('-'),
+                        _ => true,
+                    };
+                    if let Some(command) = command.filter(is_less) {
+                        this.panel.send(command);
+                    }
+                }
+            }
+            browser.save(&mut this, other.iter_mut());
+            assert_eq!(exceeds(&this.panel, &most), None);
+            *one = Some(this);
+        }
+    });
+}

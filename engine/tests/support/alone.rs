@@ -1,0 +1,84 @@
+//! The only panel of a browser, with the steps that it keeps.
+
+use std::collections::BTreeMap;
+
+use engine::commands::{Command, CommitCoins};
+use engine::model::CoinKind;
+use engine::session::SessionAction;
+use engine::view::history::HistoryLine;
+
+use super::Stored;
+use super::browser::{Browser, OpenPanel};
+
+/// The steps of a panel as its History shows them.
+pub fn lines(one: &OpenPanel) -> Vec<HistoryLine> {
+    one.panel.session.history_lines(&BTreeMap::new(), "", None).lines
+}
+
+pub fn labels(one: &OpenPanel) -> Vec<String> {
+    lines(one).into_iter().map(|line| line.label).collect()
+}
+
+/// The labels of the steps that can be undone, the newest first.
+pub fn undoable(one: &OpenPanel) -> Vec<String> {
+    let steps = one.panel.session.undo_steps().steps;
+    steps.into_iter().map(|step| step.label).collect()
+}
+
+/// The only panel of a browser.
+pub struct Alone {
+    pub browser: Browser,
+    pub one: OpenPanel,
+}
+
+impl Alone {
+    pub fn with(list: &str) -> Self {
+        let mut browser = Browser::with(list);
+        let one = browser.open();
+        Self { browser, one }
+    }
+
+    pub fn save(&mut self) {
+        self.browser.save(&mut self.one, std::iter::empty());
+    }
+
+    pub fn send(&mut self, command: impl Into<Command>) {
+        self.one.panel.send(command);
+        self.save();
+    }
+
+    pub fn dispatch(&mut self, action: SessionAction) {
+        self.browser.dispatch(&mut self.one, action);
+        self.save();
+    }
+
+    pub fn reopen(self) -> Self {
+        let Self { mut browser, one } = self;
+        browser.close(one);
+        let one = browser.open();
+        Self { browser, one }
+    }
+
+    pub fn list(&self) -> Stored {
+        self.one.panel.stored_list()
+    }
+
+    pub fn set_gold(&mut self, text: &str) {
+        let container = self.one.panel.left(2);
+        self.send(CommitCoins { container, coin: CoinKind::Gp, text: text.into() });
+    }
+
+    pub fn restore(&mut self, label: &str) {
+        let lines = lines(&self.one);
+        let line = lines.iter().find(|line| line.label == label && line.restore.is_some());
+        let step = line.and_then(|line| line.restore).unwrap();
+        self.dispatch(SessionAction::Restore { step });
+    }
+
+    pub fn set_gold_of_first(&mut self, text: &str) {
+        self.one.panel.select(0);
+        let places = self.one.panel.places();
+        let pouch = places.into_iter().find(|id| !self.one.panel.orders.contains_key(id)).unwrap();
+        self.send(CommitCoins { container: pouch, coin: CoinKind::Gp, text: text.into() });
+    }
+}
