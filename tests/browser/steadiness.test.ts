@@ -337,3 +337,51 @@ test.each([320, 1280])(
     expect(moved).toEqual([]);
   },
 );
+
+/** The names of the focused controls that a message lies over, while Tab is pressed again and again. */
+async function coveredByTab(panel: Panel, presses: number): Promise<string[]> {
+  const covered: string[] = [];
+  for (let press = 0; press < presses; press += 1) {
+    await panel.press('Tab');
+    const name = await panel.page.evaluate(() => {
+      const { top = 0 } = document.querySelector('[role="alert"]')?.getBoundingClientRect() ?? {};
+      const focused = document.activeElement;
+      const isCovered = focused && focused.getBoundingClientRect().bottom > top;
+      return isCovered ? `${focused.localName} ${focused.ariaLabel}` : undefined;
+    });
+    covered.push(...(name === undefined ? [] : [name]));
+  }
+  return covered;
+}
+
+// docs/rules/panel.md#lasting-messages
+test('whatever a message covers can be scrolled clear of it, and nothing moves when it comes or goes', async () => {
+  const things = Array.from({ length: 20 }, (_, index) => stack(`Thing ${index + 1}`));
+  const backpack = storage('Backpack', things);
+  const half = '{"name":"Tom"}';
+  const stored = `[${JSON.stringify(inventory('Mira', [backpack]))},${half}]`;
+  // A side panel beside a docked console, zoomed.
+  const panel = await openPanel({ width: 180, height: 320, stored });
+  const message = await panel.find('alert', { text: /A full copy is kept/ }).appears();
+  const scrollTo = (top: number) =>
+    panel.page.evaluate((to) => {
+      const scroller = document.querySelector('[data-scroller]') ?? document.body;
+      scroller.scrollTop = to;
+    }, top);
+  const height = () =>
+    panel.page.evaluate(() => document.querySelector('[data-scroller]')?.scrollHeight);
+  await row(panel, 'Backpack', 'Thing 1').find('textbox', 'Name').focus();
+  expect(await coveredByTab(panel, 30)).toEqual([]);
+
+  await scrollTo(10_000);
+  const button = await card(panel, 'Backpack').find('button', 'Add from text').box();
+  expect(button.y + button.height).toBeLessThan((await message.box()).y);
+  await panel.page.evaluate(movedSince);
+  await message.find('button', 'Dismiss').click();
+  await message.disappears();
+  expect(await panel.page.evaluate(movedSince)).toEqual([]);
+  // The room goes once it is out of sight.
+  const before = await height();
+  await scrollTo(0);
+  await expect.poll(height).toBeLessThan(before ?? 0);
+});

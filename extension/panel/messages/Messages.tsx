@@ -10,6 +10,7 @@ import { ExportEverything } from '../controls/ExportEverything';
 import { IconButton } from '../controls/IconButton';
 import { CloseIcon, InfoIcon, WarningIcon } from '../controls/icons';
 import styles from './Messages.module.css';
+import { keepRoomFor } from './roomForMessages';
 
 /** The time a notice is shown, in milliseconds; it stays while the pointer rests on it or the focus is in it. */
 const NOTICE_STAYS = 8000;
@@ -18,8 +19,10 @@ const NOTICE_STAYS = 8000;
 export function Messages() {
   const { damaged, unsaved, almostFull, recovered, copyFailed, forgetFailed, updated } =
     useSignal(status);
+  const messages = useRef<HTMLDivElement>(null);
+  useEffect(() => (messages.current ? keepRoomFor(messages.current) : undefined), []);
   return (
-    <div className={styles.messages}>
+    <div ref={messages} className={styles.messages}>
       {recovered && (
         <Message kind="info" text={recoveredText(recovered)}>
           <Dismiss onClick={() => persistence.dismiss('recovered')} />
