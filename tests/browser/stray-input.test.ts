@@ -1,6 +1,6 @@
 /** Checks unintended input: a second click, a held key, and a focus that would be lost. */
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
@@ -61,6 +61,36 @@ test('beside a mouse, a tap on the end of a name is for the name, and the next o
   await tap();
   await panel.find('dialog', 'Move Item').appears();
 });
+
+// The driver of Firefox waits for the page.
+test.runIf(inject('browser') === 'chromium')(
+  'a press made before a resized panel is drawn does nothing',
+  async () => {
+    const panel = await openPanel({ width: 640, stored });
+    const { mouse } = panel.page;
+    const more = panel.find('button', 'More');
+    const menu = panel.find('menu', 'More');
+    await panel.resize(1280, 800);
+    const { x, y, width, height } = await more.box();
+    await panel.resize(640, 800);
+    await mouse.move(x + width / 2, y + height / 2);
+    // From now on, drawing takes as long as on a busy machine.
+    const isBusy = new Promise((resolve) => panel.page.once('console', resolve));
+    await panel.page.evaluate(() =>
+      addEventListener('resize', () => {
+        console.info('busy');
+        const start = performance.now();
+        while (performance.now() < start + 500);
+      }),
+    );
+    const resizing = panel.resize(1280, 800);
+    await isBusy;
+    await Promise.all([mouse.click(x + width / 2, y + height / 2), resizing]);
+    expect(await menu.count()).toBe(0);
+    await mouse.click(x + width / 2, y + height / 2);
+    await menu.appears();
+  },
+);
 
 test('a held Enter key presses one button once', async () => {
   const panel = await openPanel({ stored });

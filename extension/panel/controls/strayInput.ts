@@ -4,23 +4,39 @@ const CONTROLS = 'button, a, label, input';
  * Ignores unintended input: the second click of a double click if the first one has put something else under the
  * pointer (a dialog closed, a row moved away), and the repeats of a held Enter key, which would press one button after
  * the other. In a text of several lines, the repeats add line breaks. A tap is for what the finger has touched, also if
- * the touch shows something else there.
+ * the touch shows something else there. A press is for what was on the screen: on a busy machine it may arrive when the
+ * panel has been resized and something else is in its place.
  */
 export function ignoreStrayInput(): void {
   let last: EventTarget | null = null;
   let touched: EventTarget | null = null;
+  /** The time at which the panel was last drawn in a new size. */
+  let resized = 0;
+  /** True if the latest press was made before that. */
+  let isOutdated = false;
 
-  /** True if a tap presses a control that the finger has not touched. Keys press without a count. */
+  /** True if a press is for a different control. Keys press without a count. */
   function isForAnother({ detail, target }: MouseEvent): boolean {
     const control = controlOf(target);
     const isControl = control instanceof Element && control.matches(CONTROLS);
-    return detail > 0 && touched !== null && isControl && control !== touched;
+    const isUntouched = touched !== null && isControl && control !== touched;
+    return detail > 0 && (isOutdated || isUntouched);
   }
+
+  window.addEventListener('resize', () =>
+    requestAnimationFrame(() => {
+      resized = performance.now();
+    }),
+  );
 
   window.addEventListener(
     'pointerdown',
-    ({ pointerType, target }) => {
-      touched = pointerType === 'touch' ? controlOf(target) : null;
+    (event) => {
+      touched = event.pointerType === 'touch' ? controlOf(event.target) : null;
+      isOutdated = event.timeStamp < resized;
+      if (isOutdated) {
+        event.stopImmediatePropagation();
+      }
     },
     { capture: true },
   );
