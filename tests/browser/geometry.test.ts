@@ -163,6 +163,17 @@ async function baselines(panel: Panel, container: string, name: string): Promise
   );
 }
 
+/** The distance of the digits in a tile from the bar below them, in pixels. Runs inside the page. */
+function gapAboveBar(): number {
+  const tile = document.querySelector('[role="group"][aria-label="Slots"]');
+  const onBaseline = document.createElement('span');
+  onBaseline.style.display = 'inline-block';
+  tile?.querySelector('[data-level]')?.append(onBaseline);
+  const { bottom } = onBaseline.getBoundingClientRect();
+  onBaseline.remove();
+  return (tile?.nextElementSibling?.getBoundingClientRect().top ?? 0) - bottom;
+}
+
 // docs/rules/panel.md#first-glance
 test.each([
   { touch: false, width: 360, height: 800, firstRow: 340, wholeRows: 10 },
@@ -184,6 +195,7 @@ test.each([
   const boxes = await Promise.all(tiles.map((name) => panel.find('group', name).box()));
   const tops = new Set(boxes.map(({ y }) => Math.round(y / 10)));
   expect(tops.size, 'rows of tiles').toBe(2);
+  expect(await panel.page.evaluate(gapAboveBar)).toBeGreaterThan(5);
   for (const wide of widths.filter((each) => each >= 320)) {
     await panel.resize(wide, height);
     expect(await panel.page.evaluate(tinyTexts), `${wide} px`).toEqual([]);
