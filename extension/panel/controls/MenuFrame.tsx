@@ -15,11 +15,21 @@ interface Props extends MenuState {
   label: string;
   /** True if the button does nothing but open and close the menu. */
   isToggle?: boolean;
+  /** The edge of the button that it is aligned with. */
+  align?: 'start' | 'end';
   children: ReactNode;
 }
 
 /** The frame of a menu that opens beside a button. It is loaded later than the button. */
-export function MenuFrame({ label, openedWith, button, onClose, isToggle, children }: Props) {
+export function MenuFrame({
+  label,
+  openedWith,
+  button,
+  onClose,
+  isToggle,
+  align = 'end',
+  children,
+}: Props) {
   function closeOnTab({ key }: KeyboardEvent) {
     if (key === 'Tab') {
       onClose();
@@ -46,7 +56,7 @@ export function MenuFrame({ label, openedWith, button, onClose, isToggle, childr
         className={styles.menu}
         aria-label={label}
         aria-labelledby={undefined}
-        align="end"
+        align={align}
         sideOffset={4}
         collisionPadding={8}
         onKeyDown={closeOnTab}

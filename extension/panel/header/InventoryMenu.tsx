@@ -20,7 +20,7 @@ export function InventoryMenu({ open, ...state }: Props) {
   const last = Math.max(inventories.length - MOST, 0);
   const from = Math.min(Math.max(inventories.indexOf(open) - MOST / 2, 0), last);
   return (
-    <MenuFrame label="Switch inventory" isToggle {...state}>
+    <MenuFrame label="Switch inventory" align="start" isToggle {...state}>
       <RadioGroup value={String(open)}>
         {inventories.slice(from, from + MOST).map((id) => (
           <Entry key={id} id={id} isOpen={id === open} openedWith={state.openedWith} />
