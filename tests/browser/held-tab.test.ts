@@ -26,14 +26,14 @@ const stored = saved(
  * Presses Tab or Shift and Tab again and again, without waiting for the page. Returns the numbers of the entries that
  * the focus goes through, 0 for what is no entry.
  */
-async function hold(panel: Panel, keys: 'Tab' | 'Shift+Tab', from: Found, stops: number) {
+async function hold(panel: Panel, keys: 'Tab' | 'Shift+Tab', from: Found, presses: number) {
   const { keyboard } = panel.page;
   await from.focus();
   await panel.page.evaluate(() => {
     const passed: number[] = [];
     const pass = ({ target }: Pick<Event, 'target'>) => {
       const entry = (target as Element).closest('[aria-posinset], section');
-      const number = Number(entry?.ariaPosInSet ?? entry?.ariaLabel?.replace('Shelf ', '') ?? 0);
+      const number = Number(entry?.ariaPosInSet ?? entry?.ariaLabel?.replace('Shelf ', '')) || 0;
       if (passed.at(-1) !== number) {
         passed.push(number);
       }
@@ -50,21 +50,24 @@ async function hold(panel: Panel, keys: 'Tab' | 'Shift+Tab', from: Found, stops:
   if (keys === 'Shift+Tab') {
     await keyboard.down('Shift');
   }
-  await Promise.all(Array.from({ length: PASSED * stops }, () => keyboard.down('Tab')));
+  await Promise.all(Array.from({ length: presses }, () => keyboard.down('Tab')));
   await keyboard.up('Tab');
   await keyboard.up('Shift');
   const passed = await panel.page.evaluate(() =>
     (window as unknown as { endPass: () => number[] }).endPass(),
   );
-  return passed.slice(0, PASSED);
+  return passed;
 }
 
 test('Tab held down passes over no entry of a long list, forward and back', async () => {
   const panel = await openPanel({ width: 1280, height: 500, stored });
   // With at least as many Tab stops in each entry as there are.
   const passes = async (entry: (number: number) => Found, stops: number) => ({
-    forward: await hold(panel, 'Tab', entry(1), stops),
-    back: await hold(panel, 'Shift+Tab', entry(MANY), stops),
+    forward: (await hold(panel, 'Tab', entry(1), PASSED * stops)).slice(0, PASSED),
+    back: (await hold(panel, 'Shift+Tab', entry(MANY), PASSED * stops)).slice(0, PASSED),
+    // Beyond its ends are other controls.
+    before: (await hold(panel, 'Shift+Tab', entry(1), stops)).slice(0, 2),
+    after: (await hold(panel, 'Tab', entry(MANY), stops)).slice(0, 2),
   });
   const passed = {
     inventories: await passes(
@@ -84,7 +87,12 @@ test('Tab held down passes over no entry of a long list, forward and back', asyn
     (number) => dialog.find('checkbox', new RegExp(`Thing ${number}$`)),
     1,
   );
-  const all = { forward: numbers.slice(0, PASSED), back: numbers.slice(-PASSED).reverse() };
+  const all = {
+    forward: numbers.slice(0, PASSED),
+    back: numbers.slice(-PASSED).reverse(),
+    before: [1, 0],
+    after: [MANY, 0],
+  };
   expect({ ...passed, lines }).toEqual({ inventories: all, rows: all, cards: all, lines: all });
 
   // The entries of Find Item are one stop, wherever they are scrolled to.

@@ -176,6 +176,47 @@ test.each([160, 320, 640, 960, 1600])(
   },
 );
 
+// docs/rules/panel.md#collapsed-cards, docs/rules/panel.md#figures-in-the-header
+test.each([320, 1280])(
+  'nothing but what is below moves when a card is collapsed, and nothing in a header with growing figures, at %d px',
+  async (width) => {
+    const panel = await openPanel({ width, height: 4000, stored: saved(lighter) });
+    const moved: string[] = [];
+    const look = async (step: string) => {
+      const found = await panel.page.evaluate(movedSince);
+      moved.push(...found.map((each) => `${step}: ${each}`));
+    };
+    // The last card, with the pointer on it.
+    const chest = card(panel, 'Chest').find('button', 'Chest');
+    await chest.hover();
+    await look('before');
+    await chest.click();
+    await card(panel, 'Chest').find('list', 'Items').disappears();
+    await look('collapsed');
+    await chest.click();
+    await row(panel, 'Chest', 'Anvil').appears();
+    await look('expanded');
+
+    await panel.resize(width, 280);
+    const gold = card(panel, 'Purse').find('textbox', 'gp');
+    await gold.fill('0');
+    await panel
+      .find('banner')
+      .find('button', /, 0.5 gp$/)
+      .appears();
+    await panel.page.evaluate(movedSince);
+    for (const key of '9999') {
+      await panel.press(key);
+      await look(`gp, ${key}`);
+    }
+    await panel
+      .find('banner')
+      .find('button', /, 9999.5 gp$/)
+      .appears();
+    expect(moved).toEqual([]);
+  },
+);
+
 // docs/rules/panel.md#hover-focus-and-touch
 test.each([320, 1280])(
   'nothing moves while the pointer and the focus go over rows, at %d px',

@@ -63,6 +63,8 @@ test.each([
   { touch: true, width: 360 },
 ])('it says what came and went, touch: $touch, at $width px', async (options) => {
   const panel = await openPanel({ ...options, stored: saved(mira) });
+  const backpack = card(panel, 'Backpack').find('button', 'Backpack');
+  await backpack.click();
   const dialog = await choose(panel, later, inventory('Tobin'));
   expect(await linesOf(changed(dialog))).toEqual([
     '+3 Torch',
@@ -78,6 +80,9 @@ test.each([
   await dialog.find('radio', 'Replace').click();
   await dialog.find('button', 'Add').click();
   await dialog.disappears();
+  // Its containers have kept their ids, so a collapsed card stays collapsed.
+  await expect.poll(() => backpack.attribute('aria-expanded')).toBe('false');
+  expect(await card(panel, 'Backpack').find('group', 'Slots used').text()).toBe('2.8/10');
   const again = await choose(panel, later);
   expect(await linesOf(changed(again))).toEqual(['Nothing has changed.']);
   await expect.poll(() => again.find('button', 'Copy changes').count()).toBe(0);

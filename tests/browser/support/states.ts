@@ -249,8 +249,11 @@ const scenes: Scene[] = [
     },
   },
   {
-    // He carries more than his strength allows; his backpack is a bag of holding.
-    stored: saved(withBagOfHolding({ ...bramblewick, strengthScore: 5 })),
+    // He carries more than his strength allows; his backpack is a bag of holding, and rows have no value or weight.
+    stored: saved({
+      ...withBagOfHolding({ ...bramblewick, strengthScore: 5 }),
+      hiddenColumns: ['value', 'weight'],
+    }),
     states: {
       'too much': nothing,
       'Slots breakdown, over': explain('Slots'),
