@@ -11,10 +11,9 @@ const FIELDS =
 export function usePastes(onAdded: () => void): void {
   useEffect(() => {
     function onPaste(event: ClipboardEvent) {
-      const { target, clipboardData } = event;
-      const element = target instanceof Node ? elementOf(target) : null;
-      const text = clipboardData?.getData('text/plain') ?? '';
-      if (text === '' || element?.closest(FIELDS)) {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const target = placeOf(event);
+      if (text === '' || target?.closest(FIELDS)) {
         return;
       }
       // The browser would put it into the field that gets the focus.
@@ -29,4 +28,11 @@ export function usePastes(onAdded: () => void): void {
     window.addEventListener('paste', onPaste);
     return () => window.removeEventListener('paste', onPaste);
   }, [onAdded]);
+}
+
+/** The element with the focus, or the one within it in which the pasted text would be. */
+function placeOf({ target }: ClipboardEvent): Element | null {
+  const focused = document.activeElement;
+  // Without a field, Firefox names the place of the last click, wherever the focus is.
+  return target instanceof Node && focused?.contains(target) ? elementOf(target) : focused;
 }
