@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ImportChoice, ImportMode, InventoryPreview, StagedId } from '../../engine/types';
 import { useOpenInventory } from '../../engine/views';
 import { TOO_LARGE } from '../../files/read';
@@ -71,10 +71,7 @@ export function FileDetails({
   const isAlone = inventories.length === 1;
   const valid = inventories.map((inventory) => (
     <div key={inventory.id} className={styles.inventory}>
-      <div className={styles.preview}>
-        <Preview inventory={inventory} />
-        {isAlone && about}
-      </div>
+      <Preview inventory={inventory} origin={isAlone && about} />
       {inventory.origin !== undefined && <p className={styles.why}>{inventory.origin}</p>}
       {inventory.kept === 'inPart' && (
         <p className={styles.why}>Part of it can’t be read and would be left out.</p>
@@ -127,22 +124,32 @@ function ListOfItems({ text }: { text: string }) {
   );
 }
 
-function Preview({ inventory: { name, strength, containers } }: { inventory: InventoryPreview }) {
+interface PreviewProps {
+  inventory: InventoryPreview;
+  origin: ReactNode;
+}
+
+function Preview({ inventory: { name, strength, containers }, origin }: PreviewProps) {
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt className={controls.hidden}>Name</dt>
-        <dd className={styles.name}>{name}</dd>
+    <div className={styles.preview}>
+      <p className={styles.name}>
+        <span className={controls.hidden}>Name </span>
+        {name}
+      </p>
+      <div className={styles.facts}>
+        <dl>
+          <div>
+            <dt>Str</dt>
+            <dd>{strength}</dd>
+          </div>
+          <div>
+            <dt>Containers</dt>
+            <dd>{containers}</dd>
+          </div>
+        </dl>
+        {origin}
       </div>
-      <div>
-        <dt>Str</dt>
-        <dd>{strength}</dd>
-      </div>
-      <div>
-        <dt>Containers</dt>
-        <dd>{containers}</dd>
-      </div>
-    </dl>
+    </div>
   );
 }
 
@@ -165,7 +172,7 @@ function Namesake({ name, choice, isOneOfMany, onChoose }: NamesakeProps) {
     { label: 'Replace', mode: 'replace' },
   ];
   return (
-    <div className={styles.namesake}>
+    <div className={styles.namesake} data-short={isOneOfMany}>
       <fieldset className={styles.exists}>
         <legend className={isOneOfMany ? controls.hidden : undefined}>
           “{name}” already exists.
