@@ -5,6 +5,7 @@ use crate::support;
 use engine::commands::{AddStack, DeleteCopied, MoveContainer, SetPlace, StackTexts};
 use engine::model::Place;
 use engine::questions::{CopyContainer, CopyInventory, CopyStacks};
+use engine::text::{EntryContent, ReadEntry, read};
 use support::{Panel, typed};
 
 #[test]
@@ -87,4 +88,16 @@ fn flagged_rows_are_copied_in_their_order_and_can_be_deleted() {
     assert_eq!(panel.session.ask(&CopyStacks { container, stacks: vec![rows[0]] }), None);
     let sack = panel.session.ask(&CopyStacks { container, stacks: vec![rows[1]] }).unwrap();
     assert_eq!(sack.copied.notice, "Copied 1 item as text (6 characters).");
+}
+
+#[test]
+fn copied_rows_are_read_like_any_list_unless_one_has_a_note() {
+    let known = Panel::loaded("[]").session.known();
+    for (copied, weight) in [("- Rope", 10.0), ("- Rope (2 lb)", 2.0), ("- Rope\n  > wet", 0.0)] {
+        let entries = read(copied, &known).entries;
+        let [ReadEntry { content: EntryContent::Item(found), .. }] = &*entries else {
+            panic!("{entries:?}");
+        };
+        assert_eq!(found.stack.item.weight, weight, "{copied}");
+    }
 }

@@ -3,6 +3,8 @@
 
 use crate::support;
 
+use std::sync::LazyLock;
+
 use engine::commands::{AddFromText, CreateInventory, TextDestination, TickedEntry};
 use engine::model::Item;
 use engine::questions::{CopyContainer, CopyInventory, PreviewText, ReadText, Tick};
@@ -13,8 +15,15 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 use support::Panel;
 use support::acts::with_random;
+use support::catalogue::{built_in, names};
 
-/// Names that a text could be broken by.
+/// The names of the built-in catalogue, which other texts are looked up in.
+static LISTED: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let (mut panel, _) = built_in();
+    names(&mut panel, "")
+});
+
+/// Names that a text could be broken by, and names of the catalogue.
 fn name() -> impl Strategy<Value = String> {
     let nasty = "[-+*_~|<>#`@&%?{}()\\[\\]\\\\ \t\n\r\u{200B}0-9x.,:;a-c]{0,12}";
     let markup = "(\\[x\\]\\(https://a\\.example\\)|<b>|\\|\\|a\\|\\||:emoji:|@here|\\[\\[1d6\\]\\]|&lt;|1\\. a|- a|- )";
@@ -24,6 +33,7 @@ fn name() -> impl Strategy<Value = String> {
         nasty,
         known,
         markup,
+        prop::sample::select(LISTED.as_slice()),
         whole,
         "תיק[ א-ת\u{200F}]{0,6}",
         "\\PC{0,20}",
@@ -172,7 +182,13 @@ fn containers(columns: &[Value]) -> Vec<(String, Value, Option<f64>, Value, Thin
 
 #[test]
 fn a_copied_inventory_pasted_into_an_empty_one_gives_the_same_containers_and_contents() {
-    with_random((inventory(), any::<bool>()), 2, |(inventory, merge_with_existing)| {
+    let limits = [json!({}), json!({"slots": null}), json!({"slots": 9, "weight": null})];
+    let limited = (inventory(), prop::sample::select(limits.to_vec()));
+    let limited = limited.prop_map(|(mut inventory, limits)| {
+        inventory["limits"] = limits;
+        inventory
+    });
+    with_random((limited, any::<bool>()), 2, |(inventory, merge_with_existing)| {
         let mut panel = Panel::loaded(&json!([inventory]).to_string());
         let text = panel.session.ask(&CopyInventory { inventory: panel.open_id() }).unwrap().text;
         panel.send(CreateInventory { name: "Ada".into() });
