@@ -53,6 +53,7 @@ export function engine(): Pick<
   Engine,
   | 'undoSteps'
   | 'stageImport'
+  | 'readImport'
   | 'stageCode'
   | 'unstage'
   | 'codeContents'

@@ -189,7 +189,6 @@ const questions: {
   slotsEach: (_, text) => [{ bundle: { size: text, slots: text } }],
   limitsByStrength: (_, strength) => [{ strength }],
   shortName: (_, name) => [{ name }],
-  readImport: (_, text) => [{ text }],
   copyCode: (_, text) => [{ name: text, packed: text }],
 };
 
@@ -212,6 +211,7 @@ const calls: { [Name in TextMethod]: (in_: Furnished, text: string) => unknown }
       questions[type](in_, text).map((fields) => in_.engine.ask({ type, ...fields } as Question)),
     ),
   stageImport: ({ engine }, text) => engine.stageImport([text, text]),
+  readImport: ({ engine }, text) => engine.readImport(text),
   stageCode: ({ engine }, text) => engine.stageCode(text),
   openCatalogue: ({ engine }, text) => engine.openCatalogue(text, text),
   checkCatalogue: ({ engine }, text) => engine.checkCatalogue(text, text),

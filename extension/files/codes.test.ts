@@ -3,14 +3,11 @@
  * there are more of them, each time different ones.
  */
 import { readFileSync } from 'node:fs';
+import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import {
-  type CodeProblem,
-  Engine,
-  initSync,
-  type TextForImport,
-} from '../engine/generated/engine.js';
+import { type CodeProblem, Engine, initSync } from '../engine/generated/engine.js';
 import { pack, unpack } from './codes.ts';
+import { isTooLargeToImport, LARGEST } from './read.ts';
 
 initSync({ module: readFileSync('extension/engine/generated/engine_bg.wasm') });
 
@@ -33,7 +30,7 @@ async function copyCode(inventory: object): Promise<string> {
 async function importText(text: string): Promise<{ files: string[]; problems: CodeProblem[] }> {
   const engine = new Engine();
   engine.load(undefined, 0);
-  const found = engine.ask({ type: 'readImport', text }) as TextForImport;
+  const found = engine.readImport(text);
   if (found.kind !== 'codes') {
     return { files: [], problems: [] };
   }
@@ -188,7 +185,7 @@ function sent(copied: string, { below, any }: Random): string {
 test('any inventory comes through a code byte for byte, whatever a chat does to it', async () => {
   const seed = soak ? Date.now() : 42;
   const chance = random(seed);
-  for (let round = 0; round < (soak ? 2000 : 60); round += 1) {
+  for (let round = 0; round < (soak ? 2000 : 20); round += 1) {
     const inventories = Array.from({ length: 1 + chance.below(5) }, () => anyInventory(chance));
     const copied = await Promise.all(inventories.map(copyCode));
     const messages = copied.map((text) => sent(text, chance));
@@ -201,7 +198,7 @@ test('any inventory comes through a code byte for byte, whatever a chat does to 
 
 test('an inventory of many stacks comes through', async () => {
   const [[backpack]] = bramblewick.columns;
-  const items = Array.from({ length: 5000 }, (_, index) => ({
+  const items = Array.from({ length: 2000 }, (_, index) => ({
     ...backpack.items[0],
     item: { ...backpack.items[0].item, name: `Thing ${index * 7919} of many` },
   }));
@@ -231,10 +228,9 @@ test('a code that is cut, or of which a character is missing or different, is ne
 });
 
 test('a code that is no inventory can’t be read, and does not stop the others', async () => {
-  const code = async (text: string) => `HSS1:${(await pack(text)).replaceAll('=', '')}.`;
   const texts = ['', 'rope', '{}', '[]', '{"name":', JSON.stringify([bramblewick])];
   const character = '{"name":"Tam","stats":{"STR":9},"gear":[]}';
-  const codes = await Promise.all([...texts, character].map(code));
+  const codes = [...texts, character].map((text) => code(deflateSync(text)));
   const all = [
     ...codes,
     'HSS1:abcd.',
@@ -249,34 +245,44 @@ test('a code that is no inventory can’t be read, and does not stop the others'
   expect(problems).toEqual(expect.arrayContaining(['newer', 'incomplete']));
 });
 
-test('a code unpacks to at most 5,242,880 characters, and twenty that hold a gigabyte end soon', async () => {
-  const filled = (length: number) => pack(' '.repeat(length));
+test('a code unpacks to at most 5,242,880 characters', async () => {
   const most = 5_242_880;
-  const [fits, tooLong, wide] = await Promise.all([
-    filled(most),
-    filled(most + 1),
-    pack('é'.repeat(most)),
-  ]);
-  const unpacked = await unpack([fits, tooLong, wide]);
+  const text = `é${' '.repeat(most - 1)}`;
+  const [fits, tooLong] = await Promise.all([pack(text), pack(`${text} `)]);
+  const unpacked = await unpack([fits, tooLong]);
   expect(unpacked.get(fits)?.text).toHaveLength(most);
-  expect(unpacked.get(wide)?.text).toHaveLength(most);
   expect(unpacked.get(tooLong)).toEqual({ problem: 'tooLarge' });
-
-  // The check sum at the end makes twenty different codes.
-  const bomb = (await filled(50_000_000)).slice(0, -4);
-  const codes = Array.from({ length: 20 }, (_, index) => `HSS1:${bomb}a${index + 10}.`);
-  const text = [...codes, await copyCode(bramblewick)].join('\n');
-  const { files, problems } = await importText(text);
-  expect(files).toEqual([fileOf(bramblewick)]);
-  expect(problems).toEqual(Array(20).fill('tooLarge'));
 });
 
-test('a thousand codes are all read', async () => {
+test('a thousand codes in a text of 24 MB are all read, whatever else is in it', async () => {
   const names = Array.from({ length: 1000 }, (_, index) => `N${index}`);
   const texts = names.map((name) => JSON.stringify({ name, strengthScore: 1, columns: [[], []] }));
-  const packed = await Promise.all(texts.map(pack));
-  const { files } = await importText(
-    packed.map((code) => `HSS1:${code.replaceAll('=', '')}.`).join(),
-  );
+  const codes = texts.map((text) => code(deflateSync(text)));
+  const [one = ''] = codes;
+  const bad = [
+    one.slice(0, -9),
+    `${one.slice(0, 20)}${one.slice(22)}`,
+    one.replace('HSS1', 'HSS2'),
+    ...[101, 102, 103].map((megabytes) => code(bomb(10 * megabytes))),
+  ];
+  const chat = 'Mira: are the torches in HSS, or HSS1, or HSS1: (both)? > No.\n';
+  const said = [...bad, ...codes, ...bad].map((code) => `${chat}Tobin: ${code}\n`).join('');
+  const left = LARGEST - said.length;
+  const text = said.padStart(LARGEST - left / 2, chat).padEnd(LARGEST, chat);
+  expect([text, `${text}.`].map(isTooLargeToImport)).toEqual([false, true]);
+  const { files, problems } = await importText(text);
   expect(files.map((file) => JSON.parse(file).name)).toEqual(names);
+  expect(new Set(problems)).toEqual(new Set(['incomplete', 'unreadable', 'newer', 'tooLarge']));
 });
+
+/** Data as a code. */
+function code(zlib: Uint8Array): string {
+  return `HSS1:${Buffer.from(zlib).toString('base64').replaceAll('=', '')}.`;
+}
+
+/** Zlib data that unpacks to so many megabytes. */
+function bomb(megabytes: number): Uint8Array {
+  const flushed = { finishFlush: constants.Z_FULL_FLUSH };
+  const megabyte = deflateRawSync(Buffer.alloc(1e6, ' '), flushed);
+  return Buffer.concat([Buffer.of(0x78, 0x9c), ...Array<Buffer>(megabytes).fill(megabyte)]);
+}

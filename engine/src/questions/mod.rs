@@ -28,14 +28,13 @@ pub use export::*;
 pub use fields::*;
 pub use import::{
     CodeNoteList, CodeNotes, CopyCode, CopyWhatChanged, Differences, PairImport, PairedChoices,
-    ReadImport, WhatChanged,
+    WhatChanged,
 };
 pub use inventory::*;
 pub use stack::*;
 pub use text::*;
 
 use crate::tagged;
-use crate::text::TextForImport;
 use crate::view::snapshot::Snapshot;
 
 /// A question of the panel.
@@ -169,7 +168,6 @@ questions! {
     PairImport -> PairedChoices,
     WhatChanged -> Differences | undefined,
     CopyWhatChanged -> CopiedText | undefined,
-    ReadImport -> TextForImport,
     CodeNotes -> CodeNoteList,
     CopyCode -> CopiedText,
     ExportLine -> ExportStatus,

@@ -23,6 +23,7 @@ use crate::model::{IdSource, InventoryId, StagedId};
 use crate::questions::Question;
 use crate::session::{Action, LeftEntries, Session, SessionAction};
 use crate::storage::{self, ExportFile, StoredList};
+use crate::text::{TextForImport, text_for_import};
 use crate::view::history::{EntryChanges, HistoryLines, StepEntries};
 use crate::view::undo::UndoSteps;
 use crate::view::update::Update;
@@ -178,6 +179,13 @@ impl Engine {
     #[wasm_bindgen(js_name = stageImport)]
     pub fn stage_import(&mut self, texts: Vec<String>) -> Ts<StagedFiles> {
         to_js(&self.0.stage_import(&texts))
+    }
+
+    /// The contents of a pasted or dropped text that Import takes (`docs/rules/storage.md#pasting-codes`).
+    #[wasm_bindgen(js_name = readImport)]
+    #[must_use]
+    pub fn read_import(&self, text: &str) -> Ts<TextForImport> {
+        to_js(&text_for_import(text))
     }
 
     /// Stages the text of an unpacked code; `undefined` if it is not an inventory.

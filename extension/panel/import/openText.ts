@@ -1,4 +1,4 @@
-import { ask } from '../../engine/client';
+import { ask, engine } from '../../engine/client';
 import type { ContainerId } from '../../engine/types';
 import { showProblem } from '../../engine/views';
 import { isTooLargeToImport, TOO_LARGE } from '../../files/read';
@@ -55,7 +55,7 @@ export function openText(
   }
   if (isTooLargeToImport(text)) {
     showProblem(TOO_LARGE);
-  } else if (ask({ type: 'readImport', text }).kind !== 'nothing') {
+  } else if (engine().readImport(text).kind !== 'nothing') {
     openImport({ text }, onAdded);
   } else if (target.kind === 'noInventory') {
     showProblem(OPEN_AN_INVENTORY);

@@ -138,7 +138,7 @@ export function useImport(given: ToImport): Import {
       showPasted([], [TOO_LARGE]);
       return;
     }
-    const found = ask({ type: 'readImport', text });
+    const found = engine().readImport(text);
     const packed = found.kind === 'codes' ? found.packed : [];
     const known = new Map(codes.current.map((code) => [code.packed, code]));
     const unpacked = await unpack(packed.filter((code) => !known.has(code)));
