@@ -50,9 +50,12 @@ fn sheet(inventory: &Value) -> Vec<String> {
                 None => String::new(),
             };
             let coins = container.get("coins").map(|coins| {
-                let coins = coins.as_object().unwrap().iter();
-                let coins = coins.filter(|(_, count)| count.as_f64() != Some(0.0));
-                let coins = coins.map(|(kind, count)| format!(" {count} {kind}"));
+                let coins = coins
+                    .as_object()
+                    .unwrap()
+                    .iter()
+                    .filter(|(_, count)| count.as_f64() != Some(0.0))
+                    .map(|(kind, count)| format!(" {count} {kind}"));
                 coins.collect::<Vec<_>>().concat()
             });
             let side = ["left", "right"][side];

@@ -94,7 +94,7 @@ type File = (Value, Vec<Row>, f64);
 fn of_foundry(things: &[Made], coins: &[Written]) -> File {
     let (currency, mut cp) = purse(coins);
     let mut rows = Vec::new();
-    let items = things.iter().enumerate().map(|(index, made)| {
+    let items: Vec<_> = things.iter().enumerate().map(|(index, made)| {
         let (unit, pounds) = [("lb", 1.0), ("kg", 2.5), ("tn", 2000.0), ("Mg", 2500.0)][made.unit];
         let (kind, worth) = KINDS[made.kind];
         let (weight, price) = if made.is_old {
@@ -121,8 +121,7 @@ fn of_foundry(things: &[Made], coins: &[Written]) -> File {
             "quantity": made.quantity.0, "weight": weight, "price": price, "properties": properties,
             "container": carrier, "currency": currency, "capacity": {"value": made.coins[0].0, "type": "weight"}
         }})
-    });
-    let items: Vec<_> = items.collect();
+    }).collect();
     let file = json!({"name": "A", "items": items, "system": {"currency": currency}});
     (file, rows, cp)
 }
@@ -254,15 +253,14 @@ proptest! {
             let is_foundry = tool == 0;
             let (file, rows, cp) = of_tool(&things, &coins);
             let (preview, inventory) = add(&mut session, &file.to_string());
-            let expected = rows.into_iter().map(|(name, quantity, value, weight)| {
+            let mut expected: Vec<_> = rows.into_iter().map(|(name, quantity, value, weight)| {
                 let known = listed(&name).filter(|_| has_catalogue);
                 let (known_value, known_weight) = known.unwrap_or_default();
                 let is_bundle = is_foundry && name.ends_with('s') && !name.ends_with("ss") && quantity > 1.0
                     && known.is_some() && value != Some(0.0);
                 let value = value.filter(|_| !is_bundle).unwrap_or(known_value);
                 (name, [quantity, value, weight.unwrap_or(known_weight)])
-            });
-            let mut expected: Vec<_> = expected.collect();
+            }).collect();
             let (mut rows, coins) = kept(&inventory);
             let count = if rows.len() == 1 { "1 item,".to_owned() } else { format!("{} items,", rows.len()) };
             prop_assert!(preview.origin.unwrap().contains(&count));

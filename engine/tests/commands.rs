@@ -152,12 +152,14 @@ fn about_what_is_there(kind: CommandKind, panel: &mut Panel) -> Option<Command> 
         CommandKind::AddFromText => {
             let text = "3 torches".to_owned();
             let entries = panel.session.ask(&ReadText { text: text.clone() }).entries;
-            let ticked = entries.iter().map(|entry| TickedEntry {
-                id: entry.id,
-                text: entry.text.clone(),
-                about: entry.about.clone(),
-            });
-            let ticked = ticked.collect();
+            let ticked = entries
+                .iter()
+                .map(|entry| TickedEntry {
+                    id: entry.id,
+                    text: entry.text.clone(),
+                    about: entry.about.clone(),
+                })
+                .collect();
             let into = TextDestination::Chosen { items: Some(container), coins: None };
             AddFromText { text, ticked, into, ..AddFromText::default() }.into()
         }

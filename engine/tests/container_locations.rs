@@ -260,9 +260,7 @@ proptest! {
         let before = panel.session.stored_text();
         let columns = inventory["columns"].as_array().unwrap().iter();
         let containers = columns.flat_map(|column| column.as_array().unwrap());
-        let placeless = panel.places().into_iter().zip(containers);
-        let placeless = placeless.filter(|(_, container)| container["place"].is_null());
-        let placeless: Vec<_> = placeless.map(|(id, _)| id).collect();
+        let placeless: Vec<_> = panel.places().into_iter().zip(containers).filter(|(_, container)| container["place"].is_null()).map(|(id, _)| id).collect();
         if placeless.is_empty() {
             return Ok(());
         }

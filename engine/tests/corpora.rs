@@ -76,8 +76,8 @@ fn texts_with_many_codes_take_work_in_proportion() {
 #[test]
 fn the_corpora_are_one_file_per_target() {
     let entries = fs::read_dir(kept("corpus")).unwrap();
-    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let mut names: Vec<_> = names.collect();
+    let mut names: Vec<_> =
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     let mut expected = TARGETS.map(|(target, _)| format!("{target}.json"));
     names.sort();
     expected.sort();

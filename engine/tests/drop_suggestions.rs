@@ -133,8 +133,12 @@ struct Thing {
 /// The excess of an inventory in slots and lb, and the items that could be dropped, from its stored text.
 fn account(inventory: &Value) -> (i128, i128, Vec<Thing>, Vec<(i128, i128)>) {
     let strength = exact::read(&inventory["strengthScore"]);
-    let penalties = inventory["penalties"].as_array().unwrap().iter();
-    let penalties: i128 = penalties.map(|penalty| exact::read(&penalty["slots"])).sum();
+    let penalties: i128 = inventory["penalties"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|penalty| exact::read(&penalty["slots"]))
+        .sum();
     let (mut slots, mut weight) = (0, 0);
     let (mut things, mut containers) = (Vec::new(), Vec::new());
     let columns = inventory["columns"].as_array().unwrap();

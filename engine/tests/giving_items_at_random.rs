@@ -49,14 +49,17 @@ fn give_at_random(panel: &mut Panel, &(giver, rows, quantity, nth): &Gift) {
         panel.session.dispatch(SessionAction::Select { inventory: panel.inventories[giver] });
     panel.take(update);
     let container = panel.left(0);
-    let stacks = panel.orders[&container].iter().enumerate();
-    let stacks = stacks.filter(|(row, _)| *row < 4 && rows >> row & 1 == 1);
+    let stacks = panel.orders[&container]
+        .iter()
+        .enumerate()
+        .filter(|(row, _)| *row < 4 && rows >> row & 1 == 1);
     let moved = moved(container, stacks.map(|(_, id)| *id).collect(), quantity);
     let offered = panel.session.ask(&MoveTargets { moved: moved.clone(), most: 9, most_others: 9 });
     let own = offered.targets.iter().map(|target| (None, target));
-    let others = offered.others.iter();
-    let others =
-        others.flat_map(|other| other.targets.iter().map(move |target| (Some(other), target)));
+    let others = offered
+        .others
+        .iter()
+        .flat_map(|other| other.targets.iter().map(move |target| (Some(other), target)));
     let Some((other, target)) = own.chain(others).nth(nth) else {
         assert_eq!(offered, MoveTargetList::default(), "all of it is gone");
         return;

@@ -228,8 +228,9 @@ fn entries_that_are_renamed_changed_and_moved_at_once_stay_the_same() {
 fn a_file_that_replaces_an_inventory_keeps_the_ids_of_inventory_and_containers() {
     let (mut mine, mut theirs, rows) = two_panels();
     let (places, inventories) = (mine.places(), mine.inventories.clone());
-    let file = serde_json::from_str::<Value>(&list(false)).unwrap()[0].to_string();
-    let file = file.replacen("Torch", "Lamp", 1);
+    let file = serde_json::from_str::<Value>(&list(false)).unwrap()[0]
+        .to_string()
+        .replacen("Torch", "Lamp", 1);
     theirs.import(&[file], &[0]);
     mine.reload_from(&theirs);
     assert_eq!((&mine.inventories, &mine.places()), (&inventories, &places));

@@ -60,8 +60,7 @@ fn own() -> impl Strategy<Value = Value> {
 fn inventories_with_any_limits_add_up_and_are_written_byte_for_byte() {
     with_random((own(), own()), 10, |(one, other)| {
         // Numbers as browsers write them.
-        let list = json!([one, other]).to_string();
-        let list = list.replace(".0,", ",").replace(".0}", "}");
+        let list = json!([one, other]).to_string().replace(".0,", ",").replace(".0}", "}");
         let panel = Panel::loaded(&list);
         assert_eq!(panel.session.stored_text(), list);
         check_totals(&panel);
@@ -86,13 +85,15 @@ fn inventories_with_any_limits_add_up_and_are_written_byte_for_byte() {
         let inventory = panel.open_id();
         let copied = panel.session.ask(&CopyInventory { inventory }).unwrap().text;
         assert_eq!(copied.lines().next(), Some(&*head));
-        let over =
-            [allowance(&one), weight_limit(&one)].into_iter().zip([&open.slots, &open.weight]);
-        let over = over.into_iter().any(|(limit, usage)| {
-            let used = usage.used.exact.as_ref().unwrap_or(&usage.used.text);
-            let used = exact::read(&serde_json::from_str(used).unwrap());
-            limit.is_some_and(|limit| used > limit.max(0))
-        });
+        let over = [allowance(&one), weight_limit(&one)]
+            .into_iter()
+            .zip([&open.slots, &open.weight])
+            .into_iter()
+            .any(|(limit, usage)| {
+                let used = usage.used.exact.as_ref().unwrap_or(&usage.used.text);
+                let used = exact::read(&serde_json::from_str(used).unwrap());
+                limit.is_some_and(|limit| used > limit.max(0))
+            });
         for subject in [TotalKind::Slots, TotalKind::Weight] {
             let view = panel.session.ask(&Breakdown { subject }).unwrap();
             assert_eq!(over, !view.offers.is_empty() || view.no_offer.is_some());

@@ -64,8 +64,7 @@ fn read_samples(samples: &str) -> String {
 
 /// The expected file leaves out an amount that nothing names, and calls a bundle a stack.
 fn expected(text: &str) -> String {
-    let lines = text.lines().filter(|line| !line.starts_with("# "));
-    let lines = lines.map(|line| {
+    let lines = text.lines().filter(|line| !line.starts_with("# ")).map(|line| {
         let line =
             line.replace("  stack  ", "  known  ").replace("[|", "[0 gp|").replace("|]", "|0 lb]");
         line + "\n"

@@ -150,8 +150,13 @@ fn every_entry_of_the_built_in_catalogue_is_stored_as_each_preview_said() {
         assert!(preview.text.starts_with(&format!("adds {slots}, ")), "{name}: {}", preview.text);
         done(&mut panel, "typed");
 
-        let suggested = panel.session.ask(&Suggest { text: name.clone() }).suggestions;
-        let suggested = suggested.into_iter().find(|suggestion| suggestion.name == *name).unwrap();
+        let suggested = panel
+            .session
+            .ask(&Suggest { text: name.clone() })
+            .suggestions
+            .into_iter()
+            .find(|suggestion| suggestion.name == *name)
+            .unwrap();
         let mut row = typed(container, &suggested.name, "20", "");
         (row.typed.value, row.typed.weight) = (suggested.value, suggested.weight);
         let preview = panel.session.ask(&PreviewAdd { command: AddTyped(row.clone()) }).unwrap();
@@ -192,7 +197,7 @@ fn every_entry_of_the_built_in_catalogue_is_stored_as_each_preview_said() {
 }
 
 #[test]
-fn every_entry_that_is_bought_is_stored_in_the_same_way() {
+fn every_entry_that_is_bought_is_stored_as_its_preview_said() {
     let mut panel = counting_items();
     let purse = panel.right(0);
     panel.send(engine::commands::TypeCoins {
@@ -203,7 +208,8 @@ fn every_entry_that_is_bought_is_stored_in_the_same_way() {
     let container = panel.left(0);
     for entry in rows(&mut panel, "") {
         panel.send(BuyFromCatalogue { container, entry: entry.entry });
-        follow_the_rule(&panel, &format!("buying {}", entry.name));
+        let slots = follow_the_rule(&panel, &format!("buying {}", entry.name));
+        assert!(entry.adds.text.starts_with(&format!("{slots}, ")), "{}", entry.name);
         panel.undo();
     }
 }

@@ -94,8 +94,13 @@ fn a_stack_is_found_by_its_name_or_by_its_note() {
     for (text, rows) in
         [("mira", &[0, 1][..]), ("to mira", &[0]), ("torch", &[0]), ("rope", &[1]), ("nobody", &[])]
     {
-        let found = panel.session.ask(&FindStacks { text: text.into() }).matches;
-        let found: Vec<_> = found.iter().map(|hit| hit.stack).collect();
+        let found: Vec<_> = panel
+            .session
+            .ask(&FindStacks { text: text.into() })
+            .matches
+            .iter()
+            .map(|hit| hit.stack)
+            .collect();
         let expected = rows.iter().map(|row| panel.stack(container, *row));
         assert_eq!(found, expected.collect::<Vec<_>>(), "{text}");
     }
@@ -121,9 +126,10 @@ fn only_stacks_with_the_same_note_merge() {
         let mut panel = noted(there);
         let container = panel.left(0);
         let entries = panel.session.ask(&ReadText { text: text.clone() }).entries;
-        let ticked = entries.into_iter().filter(|entry| entry.tick != Tick::None);
-        let ticked =
-            ticked.map(|TextEntry { id, text, about, .. }| TickedEntry { id, text, about });
+        let ticked = entries
+            .into_iter()
+            .filter(|entry| entry.tick != Tick::None)
+            .map(|TextEntry { id, text, about, .. }| TickedEntry { id, text, about });
         let command = AddFromText {
             text,
             ticked: ticked.collect(),
@@ -158,9 +164,13 @@ fn lines_of_notes_do_not_count_towards_the_limits_of_a_text() {
     assert_eq!(read(&wide, &known).notes, [ReadingNote::TooLong]);
     // Nor do they count where a file is passed on from Import.
     let file = format!("{long}- {}", "y".repeat(100_000));
-    let list =
-        Panel::loaded("[]").session.stage_import(std::slice::from_ref(&file)).files.remove(0).list;
-    let list = list.unwrap();
+    let list = Panel::loaded("[]")
+        .session
+        .stage_import(std::slice::from_ref(&file))
+        .files
+        .remove(0)
+        .list
+        .unwrap();
     assert!(file.starts_with(&list) && list.len() > 1_000_000);
     let reading = read(&list, &known);
     assert_eq!(reading.entries.len(), MOST_LINES - 1);

@@ -154,8 +154,8 @@ fn the_preview_of_every_target_equals_the_result_of_the_move() {
                 };
                 let effect =
                     panel.session.ask(&PreviewContainers { command: moving.into() }).unwrap();
-                let mut there = effect.containers.into_iter();
-                let there = there.find(|effect| effect.id == target.container);
+                let there =
+                    effect.containers.into_iter().find(|effect| effect.id == target.container);
                 assert_eq!(there.unwrap().usage, target.usage);
             }
         }
@@ -172,8 +172,7 @@ fn a_row_over_a_different_card_shows_the_total_afterwards() {
         panel.session.ask(&PreviewContainers { command: place.into() }).unwrap()
     };
     let effect = over(worn);
-    let there = effect.containers.iter().find(|effect| effect.id == worn);
-    let there = there.unwrap();
+    let there = effect.containers.iter().find(|effect| effect.id == worn).unwrap();
     assert_eq!((&*there.text, there.usage.percent), ("→ 10/6", 100));
     assert!(over(backpack).containers.is_empty());
 }

@@ -84,8 +84,13 @@ fn stacks_are_found_by_name_in_the_order_of_the_panel() {
         (" \t", &[]),
     ];
     for (text, hits) in table {
-        let found = panel.session.ask(&FindStacks { text: text.into() }).matches;
-        let found: Vec<_> = found.iter().map(|hit| (hit.container, hit.stack)).collect();
+        let found: Vec<_> = panel
+            .session
+            .ask(&FindStacks { text: text.into() })
+            .matches
+            .iter()
+            .map(|hit| (hit.container, hit.stack))
+            .collect();
         let expected: Vec<_> =
             hits.iter().map(|&(container, row)| (container, panel.stack(container, row))).collect();
         assert_eq!(found, expected, "{text:?}");
@@ -219,8 +224,8 @@ fn views_hold_each_name_as_it_is_stored_and_as_it_is_printed() {
 #[test]
 fn other_inventories_with_matches_are_counted_in_the_order_of_the_list() {
     let inventory = |name: &str, items: &[&str]| {
-        let items = items.iter().map(|item| json!({"quantity": 1, "item": {"name": item}}));
-        let items: Vec<_> = items.collect();
+        let items: Vec<_> =
+            items.iter().map(|item| json!({"quantity": 1, "item": {"name": item}})).collect();
         let container = json!({"kind": "item-container", "name": "Bag", "items": items});
         json!({"name": name, "columns": [[container], []]})
     };

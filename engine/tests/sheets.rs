@@ -167,8 +167,7 @@ fn containers_say_where_they_are_and_what_they_hold() {
     );
     let names = all.iter().map(|each| &*each.name);
     assert_eq!(names.collect::<Vec<_>>(), ["(unnamed)", "Purse", "Owl"]);
-    let coins = all.iter().map(|each| each.coins.as_deref());
-    let coins: Vec<_> = coins.collect();
+    let coins: Vec<_> = all.iter().map(|each| each.coins.as_deref()).collect();
     assert_eq!(coins, [None, Some("0 cp, 60 sp, 0 ep, 0 gp, 0 pp"), None]);
 }
 

@@ -41,8 +41,8 @@ fn supplies(panel: &Panel) -> Vec<SupplyView> {
 /// The texts of the buttons: "Torch 10, Arrow 20".
 fn shown(panel: &Panel) -> String {
     let supplies = supplies(panel);
-    let texts = supplies.iter();
-    let texts: Vec<_> = texts.map(|supply| format!("{} {}", supply.name, supply.left)).collect();
+    let texts: Vec<_> =
+        supplies.iter().map(|supply| format!("{} {}", supply.name, supply.left)).collect();
     texts.join(", ")
 }
 
@@ -251,8 +251,8 @@ fn supplied() -> impl Strategy<Value = (Vec<Value>, Vec<(usize, bool, f64)>)> {
     let stack = (name, quantity, any::<bool>()).prop_map(|(name, quantity, marked)| {
         if marked { supply(name, quantity) } else { stack(name, quantity) }
     });
-    let taps = (any::<prop::sample::Index>(), 0..3_u8, 0..4_u8);
-    let taps = taps.prop_map(|(index, tap, pause)| (index.index(99), tap == 0, f64::from(pause)));
+    let taps = (any::<prop::sample::Index>(), 0..3_u8, 0..4_u8)
+        .prop_map(|(index, tap, pause)| (index.index(99), tap == 0, f64::from(pause)));
     (prop::collection::vec(stack, 0..8), prop::collection::vec(taps, 1..20))
 }
 

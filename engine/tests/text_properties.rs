@@ -74,21 +74,20 @@ fn stack() -> impl Strategy<Value = Value> {
 }
 
 fn inventory() -> impl Strategy<Value = Value> {
-    let container = (name(), amount(), prop::collection::vec(stack(), 0..6));
-    let container = container.prop_map(|(name, capacity, items)| {
+    let container = (name(), amount(), prop::collection::vec(stack(), 0..6)).prop_map(|(name, capacity, items)| {
         json!({"kind": "item-container", "name": name, "capacity": capacity, "items": items})
     });
     let pouch = (name(), prop::collection::vec(0..500_u32, 5)).prop_map(|(name, coins)| {
         json!({"kind": "money-pouch", "name": name, "capacity": 100, "slots": 1, "coins": {
             "cp": coins[0], "sp": coins[1], "ep": coins[2], "gp": coins[3], "pp": coins[4]}})
     });
-    let container = (prop_oneof![3 => container, 1 => pouch], 0..3_usize);
-    let container = container.prop_map(|(mut container, place)| {
-        if let Some(place) = ["dropped", "stored"].get(place) {
-            container["place"] = json!(place);
-        }
-        container
-    });
+    let container =
+        (prop_oneof![3 => container, 1 => pouch], 0..3_usize).prop_map(|(mut container, place)| {
+            if let Some(place) = ["dropped", "stored"].get(place) {
+                container["place"] = json!(place);
+            }
+            container
+        });
     let column = prop::collection::vec(container, 0..4);
     (name(), column.clone(), column).prop_map(|(name, left, right)| {
         json!({"name": name, "strengthScore": 10, "penalties": [], "columns": [left, right]})
@@ -107,8 +106,10 @@ fn carried(stack: &Value) -> (f64, Item, Option<String>) {
         slot_override: number("slotOverride"),
         ..Item::default()
     };
-    let note = stack["note"].as_str().filter(|note| !is_blank(note));
-    let note = note.map(|note| note.replace("\r\n", "\n").replace('\r', "\n"));
+    let note = stack["note"]
+        .as_str()
+        .filter(|note| !is_blank(note))
+        .map(|note| note.replace("\r\n", "\n").replace('\r', "\n"));
     (stack["quantity"].as_f64().unwrap(), item, note)
 }
 
@@ -168,15 +169,18 @@ fn a_copied_text_is_read_as_the_same_stacks() {
 
 /// The fields of stored containers that a copied text contains, and their contents.
 fn containers(columns: &[Value]) -> Vec<(String, Value, Option<f64>, Value, Things)> {
-    let containers = columns.iter().flat_map(|column| column.as_array().unwrap());
-    let containers = containers.map(|container| {
-        let is_pouch = container["kind"] == "money-pouch";
-        let name = container["name"].as_str().unwrap();
-        let name = name.replace("\r\n", "\n").replace(['\n', '\r'], " ");
-        let capacity = container["capacity"].as_f64().filter(|_| !is_pouch);
-        let (kind, place) = (container["kind"].clone(), container["place"].clone());
-        (name, kind, capacity, place, carried_by(&[container]))
-    });
+    let containers =
+        columns.iter().flat_map(|column| column.as_array().unwrap()).map(|container| {
+            let is_pouch = container["kind"] == "money-pouch";
+            let name = container["name"]
+                .as_str()
+                .unwrap()
+                .replace("\r\n", "\n")
+                .replace(['\n', '\r'], " ");
+            let capacity = container["capacity"].as_f64().filter(|_| !is_pouch);
+            let (kind, place) = (container["kind"].clone(), container["place"].clone());
+            (name, kind, capacity, place, carried_by(&[container]))
+        });
     containers.collect()
 }
 
@@ -217,8 +221,8 @@ fn a_copied_inventory_pasted_into_an_empty_one_gives_the_same_containers_and_con
 
 /// Whether a line of a copied text has Markdown in it, or anything else that chats interpret.
 fn is_interpreted(line: &str) -> bool {
-    let line = line.strip_prefix("- ").or(line.strip_prefix("  >")).unwrap_or(line);
-    let line = line.replace("\\\\", "");
+    let line =
+        line.strip_prefix("- ").or(line.strip_prefix("  >")).unwrap_or(line).replace("\\\\", "");
     let plain: Vec<_> = format!(" {line}").chars().collect();
     let pairs = plain.windows(2).any(|pair| match *pair {
         ['\\', _] => false,

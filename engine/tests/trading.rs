@@ -52,8 +52,8 @@ fn a_sale_is_rounded_down_once_at_the_end() {
         (&[(1.0, -5.0)], "nothing", "nothing"),
     ];
     for (stacks, half, full) in table {
-        let stacks = stacks.iter().map(|(quantity, value)| stack("Gem", *quantity, *value));
-        let stacks: Vec<_> = stacks.collect();
+        let stacks: Vec<_> =
+            stacks.iter().map(|(quantity, value)| stack("Gem", *quantity, *value)).collect();
         for (price, amount) in [(SalePrice::Half, half), (SalePrice::Full, full)] {
             let mut panel = with_backpack(&stacks, &[pouch("Purse", "")]);
             let command = sale(&panel, price);
@@ -150,13 +150,15 @@ fn values_that_cannot_be_counted_are_not_sold_and_missing_rows_are_skipped() {
 /// A panel with a catalogue of these prices, in the order of the list.
 fn with_shop(pouches: &[Value], prices: &[(&str, &str, f64)]) -> Panel {
     let mut panel = with_backpack(&[], pouches);
-    let items = prices.iter().map(|(name, currency, amount)| {
-        json!({
-            "kind": "gear", "id": name, "name": name, "weight": 1,
-            "cost": { "currency": currency, "amount": amount },
+    let items: Vec<_> = prices
+        .iter()
+        .map(|(name, currency, amount)| {
+            json!({
+                "kind": "gear", "id": name, "name": name, "weight": 1,
+                "cost": { "currency": currency, "amount": amount },
+            })
         })
-    });
-    let items: Vec<_> = items.collect();
+        .collect();
     let answer = json!({ "data": { "items": items } }).to_string();
     let opened = panel.session.open_catalogue(Some(&answer), None);
     assert_eq!(opened.listed, prices.len());

@@ -63,8 +63,7 @@ fn give(panel: &mut Panel, (bag, row): (usize, usize), quantity: Option<f64>, to
     let others =
         panel.session.ask(&MoveTargets { moved: moved.clone(), most: 9, most_others: 9 }).others;
     let mut targets = others.iter().flat_map(|other| &other.targets);
-    let target = targets.find(|target| target.label.starts_with(to)).unwrap();
-    let target = target.container;
+    let target = targets.find(|target| target.label.starts_with(to)).unwrap().container;
     panel.send(GiveStacks { moved, target });
 }
 

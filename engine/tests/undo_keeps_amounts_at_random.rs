@@ -119,8 +119,7 @@ impl Player {
         let unsaved = self.done.split_off(self.done.len() - self.unsaved);
         self.unsaved = 0;
         let left = self.steps();
-        let reapplied = unsaved.into_iter().filter(|(id, _)| left.contains(id));
-        let reapplied: Vec<_> = reapplied.collect();
+        let reapplied: Vec<_> = unsaved.into_iter().filter(|(id, _)| left.contains(id)).collect();
         let on_top = difference(&theirs, &self.holdings());
         assert_eq!(on_top, sum(reapplied.iter().map(|(_, did)| did)));
         self.done.extend(reapplied);

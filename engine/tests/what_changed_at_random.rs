@@ -165,15 +165,13 @@ fn expect_slots(inventory: &Inventory, change: &Difference, is_new: bool) {
 fn random() -> impl Strategy<Value = Value> {
     let name = || prop::sample::select(vec!["", " ", "Torch", "torch", "\u{202e}x", "🪢"]);
     let amount = || prop::sample::select(vec![0.0, 0.1, 1.0, 2.5, 9_007_199_254_740_991.0]);
-    let stack = (name(), amount(), any::<bool>(), amount(), amount());
-    let stack = stack.prop_map(|(name, quantity, equipped, value, weight)| {
+    let stack = (name(), amount(), any::<bool>(), amount(), amount()).prop_map(|(name, quantity, equipped, value, weight)| {
         json!({"quantity": quantity, "equipped": equipped, "item": {"name": name, "value": value,
             "weight": weight, "slotOverride": null, "equippedSlots": 0}})
     });
     let items = prop::collection::vec(stack, 0..5);
     let place = prop::sample::select(vec!["carried", "dropped", "stored", "lost"]);
-    let container = (0..5_u8, name(), amount(), place, items, 0..9_u32);
-    let container = container.prop_map(|(kind, name, capacity, place, items, coins)| match kind {
+    let container = (0..5_u8, name(), amount(), place, items, 0..9_u32).prop_map(|(kind, name, capacity, place, items, coins)| match kind {
         0 => json!({"kind": "familiar", "name": name}),
         1 => json!({"kind": "money-pouch", "name": name, "capacity": capacity, "slots": 1,
             "place": place, "coins": {"cp": coins, "sp": coins % 2, "ep": 0, "gp": coins / 3, "pp": 0}}),

@@ -110,9 +110,8 @@ impl KeptChange {
                 Side::Before => before,
                 Side::After => after,
             };
-            let unchanged = current.inventories.iter();
             let unchanged: HashMap<_, _> =
-                unchanged.map(|inventory| (inventory.id, inventory)).collect();
+                current.inventories.iter().map(|inventory| (inventory.id, inventory)).collect();
             let find = |id| changed.get(id).or_else(|| unchanged.get(id).copied()).cloned();
             inventories = order.iter().filter_map(find).collect();
         }

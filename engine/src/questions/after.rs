@@ -97,8 +97,8 @@ fn changed_in<'a>(
     before: Option<&'a InventoryRc>,
     after: &'a Inventory,
 ) -> impl Iterator<Item = (Option<&'a ContainerRc>, &'a ContainerRc)> {
-    let before = before.into_iter().flat_map(|old| old.containers());
-    let before: HashMap<_, _> = before.map(|old| (old.id, old)).collect();
+    let before: HashMap<_, _> =
+        before.into_iter().flat_map(|old| old.containers()).map(|old| (old.id, old)).collect();
     after.containers().filter_map(move |container| {
         let old = before.get(&container.id).copied();
         let is_same = old.is_some_and(|old| Rc::ptr_eq(old, container));
@@ -153,7 +153,8 @@ fn tiles(before: Option<&InventoryRc>, after: &Inventory, screen: &Screen) -> Ve
         Some(old) => Some(format!("{} gp", from_to(old, gp))),
         None => Some(format!("{gp} gp")),
     };
-    let wealth = wealth.filter(|_| shown_columns.value);
-    let wealth = wealth.map(|text| ChangedFigure { text, level: Level::Normal });
+    let wealth = wealth
+        .filter(|_| shown_columns.value)
+        .map(|text| ChangedFigure { text, level: Level::Normal });
     usages.chain(wealth).collect()
 }

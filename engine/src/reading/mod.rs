@@ -120,12 +120,14 @@ impl Reader {
         let shown = open.map_or(ShownColumns::ALL, |open| open.shown_columns());
         let slots =
             open.map_or(NewItemSlots::BY_WEIGHT, |open| self.new_items(open, context.case_mapping));
-        let entries = entries.into_iter().map(|entry| {
-            let stacks = stacks_of(&entry, context.catalogue, slots);
-            let about = stacks.as_deref().ok().and_then(|stacks| about(stacks, shown));
-            ResolvedEntry { entry, stacks, about }
-        });
-        let entries = entries.collect();
+        let entries = entries
+            .into_iter()
+            .map(|entry| {
+                let stacks = stacks_of(&entry, context.catalogue, slots);
+                let about = stacks.as_deref().ok().and_then(|stacks| about(stacks, shown));
+                ResolvedEntry { entry, stacks, about }
+            })
+            .collect();
         let reading = Rc::new(Reading { entries, containers, notes, is_structured });
         *latest = Some(Latest { known, text: text.to_owned(), reading: Rc::clone(&reading) });
         reading

@@ -18,11 +18,12 @@ pub(crate) struct StackNames {
 impl StackNames {
     pub fn of(inventory: &Inventory, case_mapping: CaseMapping) -> Self {
         let containers = inventory.containers();
-        let stacks = containers.flat_map(|container| {
-            let stacks = container.stacks().iter();
-            stacks.map(|stack| (container.id, stack))
-        });
-        let stacks: Vec<_> = stacks.collect();
+        let stacks: Vec<_> = containers
+            .flat_map(|container| {
+                let stacks = container.stacks().iter();
+                stacks.map(|stack| (container.id, stack))
+            })
+            .collect();
         let texts = stacks.iter().enumerate().flat_map(|(index, (_, stack))| {
             let texts = [Some(stack.item.name.as_str()), stack.note_text()];
             texts.into_iter().flatten().map(move |text| (index, text))
@@ -37,8 +38,12 @@ impl StackNames {
 
     /// The stacks whose names or notes contain a text, in the order of the inventory.
     pub fn containing(&self, text: &str) -> Vec<(ContainerId, StackId)> {
-        let owners = self.texts.containing(text).into_iter();
-        let mut owners: Vec<_> = owners.filter_map(|text| self.owners.get(text)).collect();
+        let mut owners: Vec<_> = self
+            .texts
+            .containing(text)
+            .into_iter()
+            .filter_map(|text| self.owners.get(text))
+            .collect();
         owners.dedup();
         owners.into_iter().filter_map(|owner| self.stacks.get(*owner).copied()).collect()
     }

@@ -53,9 +53,10 @@ impl Session {
         let Some(character) = character else {
             let entries = read_inventories(json, &mut self.state.ids);
             let invalid = entries.iter().filter(|entry| entry.is_none()).count();
-            let inventories = entries.into_iter().flatten();
-            let inventories =
-                inventories.map(|(inventory, kept)| self.stage_read(inventory, kept, None));
+            let inventories = entries
+                .into_iter()
+                .flatten()
+                .map(|(inventory, kept)| self.stage_read(inventory, kept, None));
             return FilePreview { inventories: inventories.collect(), invalid, list: None };
         };
         drop(json);
@@ -101,8 +102,11 @@ impl Session {
         });
         let (replaced, added): (Vec<_>, Vec<_>) = staged.partition(|(id, _)| id.is_some());
         let replaced: HashMap<_, _> = replaced.into_iter().collect();
-        let stored = self.state.inventories.iter();
-        let stored = stored.map(|own| replaced.get(&Some(own.id)).copied().unwrap_or(own));
+        let stored = self
+            .state
+            .inventories
+            .iter()
+            .map(|own| replaced.get(&Some(own.id)).copied().unwrap_or(own));
         let all = stored.chain(added.into_iter().map(|(_, staged)| staged));
         let lengths: Vec<_> = all.map(|inventory| utf16_length(&to_compact(inventory))).collect();
         stored_length(&lengths)

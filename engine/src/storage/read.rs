@@ -281,8 +281,7 @@ impl Read for [List<ContainerId, Container>; 2] {
     fn read(reader: &mut Reader, json: Json, (): ()) -> Option<Self> {
         let [left, right] = <[Json; 2]>::try_from(array(json)?).ok()?;
         let mut column = |json| {
-            let containers = array(json)?.into_iter();
-            let containers = containers.map(|json| {
+            let containers = array(json)?.into_iter().map(|json| {
                 let container = reader.container(json);
                 Entity::new(reader.ids.take(), container)
             });

@@ -69,8 +69,7 @@ pub(super) fn read_lines(text: &str, original: &[&str], known: &NameIndex) -> Li
 ///
 /// `docs/rules/catalogues-and-text.md#gained-and-lost`
 fn signs(lines: &[&str]) -> Signs {
-    let lines = lines.iter().filter(|line| !is_note_line(line));
-    let lines = lines.map(|line| Line::of(line).text);
+    let lines = lines.iter().filter(|line| !is_note_line(line)).map(|line| Line::of(line).text);
     let is_signed = |line: &String| {
         let rest = line.strip_prefix(['+', '-']);
         rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
@@ -143,8 +142,9 @@ impl Reader<'_> {
     fn content<'b>(&self, line: &'b Line) -> &'b str {
         let text = line.text.as_str();
         let bold = line.bold_label.as_deref().filter(|label| self.known.find(label).is_none());
-        let after_bold = bold.and_then(|label| text.strip_prefix(label));
-        let after_bold = after_bold.map(|rest| rest.trim_start_matches([':', ' ']));
+        let after_bold = bold
+            .and_then(|label| text.strip_prefix(label))
+            .map(|rest| rest.trim_start_matches([':', ' ']));
         without_lead_in(after_bold.or_else(|| after_label(text)).unwrap_or(text))
     }
 }

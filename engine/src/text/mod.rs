@@ -150,8 +150,9 @@ fn within_limits(text: &str) -> (&str, Vec<ReadingNote>) {
     let end = end_of_characters(text);
     let text = end.map_or(text, |end| &text[..end]);
     notes.extend(end.map(|_| ReadingNote::TooLong));
-    let beyond = counted_lines(text).nth(MOST_LINES);
-    let beyond = beyond.filter(|(start, _)| !trimmed(&text[*start..]).is_empty());
+    let beyond = counted_lines(text)
+        .nth(MOST_LINES)
+        .filter(|(start, _)| !trimmed(&text[*start..]).is_empty());
     let text = beyond.map_or(text, |(start, _)| &text[..start]);
     notes.extend(beyond.map(|_| ReadingNote::TooManyLines));
     (text, notes)

@@ -27,8 +27,11 @@ pub(super) struct Copied {
 
 /// The entries of a copied text, or of a part of one; `None` for any other text.
 pub(super) fn read_copied(text: &str) -> Option<Copied> {
-    let lines = text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));
-    let mut lines: Vec<_> = lines.filter(|line| !is_blank(line)).collect();
+    let mut lines: Vec<_> = text
+        .split('\n')
+        .map(|line| line.strip_suffix('\r').unwrap_or(line))
+        .filter(|line| !is_blank(line))
+        .collect();
     if let Some(first) = lines.first_mut()
         && heading(first.trim_start_matches(' ')).is_some()
     {
@@ -252,9 +255,10 @@ fn about_name(text: &str) -> Option<About> {
 /// Whether the rest of an inventory's line is like `slots, 112 lb` or `slots, 112/140 lb, 588.3 gp`.
 fn is_without_limit(rest: &str) -> bool {
     let mut amounts = rest.split(", ").skip(1);
-    let weight = amounts.next().and_then(|text| text.strip_suffix(" lb"));
-    let weight =
-        weight.and_then(|weight| weight.split('/').map(number).collect::<Option<Vec<_>>>());
+    let weight = amounts
+        .next()
+        .and_then(|text| text.strip_suffix(" lb"))
+        .and_then(|weight| weight.split('/').map(number).collect::<Option<Vec<_>>>());
     rest.starts_with("slots, ") && weight.is_some() && amounts.all(is_wealth)
 }
 

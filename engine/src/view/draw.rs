@@ -157,19 +157,16 @@ fn figures(usage: InventoryUsage, wealth: f64, shown_columns: ShownColumns) -> V
 /// The part of the wealth that is not carried: "240 gp of it not carried".
 #[must_use]
 pub fn not_carried(contents: &[Contents<'_>]) -> Option<String> {
-    let away = contents.iter();
-    let away = away.filter(|(container, _)| container.place() != Place::Carried);
+    let away = contents.iter().filter(|(container, _)| container.place() != Place::Carried);
     let away = sum(away.map(|(_, totals)| totals.value));
     (away != 0.0).then(|| format!("{} gp of it not carried", number_text(away)))
 }
 
 /// The dropped containers, with the load they would count if they were carried.
 fn dropped(contents: &[Contents<'_>], shown_columns: ShownColumns) -> Option<DroppedLine> {
-    let dropped = contents.iter();
-    let dropped = dropped.filter(|(container, _)| container.place() == Place::Dropped);
-    let dropped: Vec<_> = dropped.collect();
-    let loads = dropped.iter();
-    let loads = loads.map(|(container, totals)| totals.if_carried(container));
+    let dropped: Vec<_> =
+        contents.iter().filter(|(container, _)| container.place() == Place::Dropped).collect();
+    let loads = dropped.iter().map(|(container, totals)| totals.if_carried(container));
     let totals = Totals::sum_of(&loads.collect::<Vec<_>>());
     let load = load_text(totals, shown_columns);
     let (text, button) = match dropped.as_slice() {

@@ -242,9 +242,10 @@ fn draw_open(
     if are_coins_changed {
         draw_pouches(in_use, &mut cards, update);
     }
-    let contents =
-        all.iter().filter_map(|container| Some((&**container, cards.get(&container.id)?.totals)));
-    let contents: Vec<_> = contents.collect();
+    let contents: Vec<_> = all
+        .iter()
+        .filter_map(|container| Some((&**container, cards.get(&container.id)?.totals)))
+        .collect();
     let counted = contents.iter().map(|(container, totals)| totals.as_counted(container));
     let totals = Totals::sum_of(&counted.collect::<Vec<_>>());
     let now = draw::inventory(inventory, totals, &contents);

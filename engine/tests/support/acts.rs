@@ -100,8 +100,8 @@ fn moved(act: &Act, container: ContainerId, panel: &Panel) -> Option<Moved> {
 fn of_somebody_else(act: &Act, moved: &Moved, panel: &Panel) -> Option<ContainerId> {
     let others =
         panel.session.ask(&MoveTargets { moved: moved.clone(), most: 0, most_others: 9 }).others;
-    let targets = others.iter().flat_map(|other| &other.targets);
-    let targets: Vec<_> = targets.map(|target| target.container).collect();
+    let targets: Vec<_> =
+        others.iter().flat_map(|other| &other.targets).map(|target| target.container).collect();
     pick(&targets, act.other)
 }
 

@@ -69,8 +69,12 @@ impl Browser {
         }
         self.locked.extend(&chains);
         let is_own = |name: &str| chains.contains(&chain_of(name));
-        let own = self.entries.iter().filter(|(name, _)| is_own(name));
-        let own: BTreeMap<_, _> = own.map(|(name, text)| (name.clone(), text.clone())).collect();
+        let own: BTreeMap<_, _> = self
+            .entries
+            .iter()
+            .filter(|(name, _)| is_own(name))
+            .map(|(name, text)| (name.clone(), text.clone()))
+            .collect();
         let update = panel.session.take_over_steps(&LeftEntries {
             chain: chains[0],
             names: own.keys().cloned().collect(),

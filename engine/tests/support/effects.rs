@@ -19,15 +19,15 @@ pub struct Usages {
 impl Usages {
     pub fn of(panel: &Panel) -> Self {
         let shown = panel.places();
-        let containers = panel.containers.iter();
-        let containers = containers.filter(|(id, _)| shown.contains(id));
-        let containers = containers.filter_map(|(id, view)| match view {
-            ContainerView::Item { slots: usage, value, weight, .. }
-            | ContainerView::Pouch { count: usage, value, weight, .. } => {
-                Some((*id, (usage.clone(), value.clone(), weight.clone())))
-            }
-            ContainerView::Unknown { .. } => None,
-        });
+        let containers = panel.containers.iter().filter(|(id, _)| shown.contains(id)).filter_map(
+            |(id, view)| match view {
+                ContainerView::Item { slots: usage, value, weight, .. }
+                | ContainerView::Pouch { count: usage, value, weight, .. } => {
+                    Some((*id, (usage.clone(), value.clone(), weight.clone())))
+                }
+                ContainerView::Unknown { .. } => None,
+            },
+        );
         Self {
             containers: containers.collect(),
             entries: panel.entries.clone(),

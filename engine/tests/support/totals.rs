@@ -136,8 +136,12 @@ fn limit(inventory: &Value, key: &str, per_strength: i128) -> Option<i128> {
 
 /// Strength × 2 or a number of its own, less the slots of all penalties.
 pub fn allowance(inventory: &Value) -> Option<i128> {
-    let penalties = inventory["penalties"].as_array().unwrap().iter();
-    let penalties: i128 = penalties.map(|penalty| exact::read(&penalty["slots"])).sum();
+    let penalties: i128 = inventory["penalties"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|penalty| exact::read(&penalty["slots"]))
+        .sum();
     Some(limit(inventory, "slots", 2)? - penalties)
 }
 
@@ -163,9 +167,12 @@ fn check_limit(usage: &UsageView, used: i128, limit: Option<i128>) {
 /// The kinds of coins that count, whatever order they are in and how often.
 pub fn in_use(inventory: &Value) -> Vec<&str> {
     let all = ["cp", "sp", "ep", "gp", "pp"];
-    let kinds = inventory["coinsInUse"].as_array().into_iter().flatten();
-    let kinds: Option<Vec<_>> =
-        kinds.map(|kind| kind.as_str().filter(|kind| all.contains(kind))).collect();
+    let kinds: Option<Vec<_>> = inventory["coinsInUse"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(|kind| kind.as_str().filter(|kind| all.contains(kind)))
+        .collect();
     kinds.filter(|kinds| !kinds.is_empty()).unwrap_or_else(|| all.to_vec())
 }
 

@@ -283,8 +283,8 @@ impl Way<'_> {
         assert_eq!(as_numbers(then.fields.clone()), as_numbers(fields));
         for (place, list) in &then.lists {
             if let Some([now, from, to]) = self.common(*place, now) {
-                let ours = list.iter().filter(|thing| now.contains(thing));
-                let ours: Vec<_> = ours.copied().collect();
+                let ours: Vec<_> =
+                    list.iter().filter(|thing| now.contains(thing)).copied().collect();
                 assert_eq!(ours, if from == to { now } else { to }, "{place:?}");
             }
             let others = |all: &Picture| -> Vec<Thing> {

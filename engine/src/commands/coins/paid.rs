@@ -45,8 +45,7 @@ impl PouchPayments {
         first: CoinOrder,
         change: ChangeKinds,
     ) -> Result<Self, Short> {
-        let coins = pouches.iter();
-        let coins: Vec<_> = coins.map(|(_, pouch)| WholeCoins::of(&pouch.coins)).collect();
+        let coins: Vec<_> = pouches.iter().map(|(_, pouch)| WholeCoins::of(&pouch.coins)).collect();
         let payment = pay(coins.iter().copied().sum(), price, first, change)?;
         let ids = pouches.iter().map(|(id, _)| *id);
         Ok(Self { payment, deltas: ids.zip(payment.by_pouch(&coins)).collect() })

@@ -110,8 +110,8 @@ impl LimitForm {
         match self.by {
             LimitBy::Strength => Optional::Absent,
             LimitBy::Number => {
-                let number = field.read(&self.text);
-                let number = number.unwrap_or(by_strength.clamp(field.min(), field.max()));
+                let number =
+                    field.read(&self.text).unwrap_or(by_strength.clamp(field.min(), field.max()));
                 Optional::Set(Limit::Of(number))
             }
             LimitBy::Nothing => Optional::Set(Limit::None),

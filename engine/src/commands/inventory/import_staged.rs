@@ -67,15 +67,21 @@ impl ImportStaged {
         state: &State,
         context: &Context<'_>,
     ) -> (Vec<ImportChoice>, Option<String>) {
-        let chosen = self.chosen(context).into_iter();
-        let chosen: Vec<_> = chosen.map(|(staged, choice)| (&*staged.name, choice)).collect();
+        let chosen: Vec<_> = self
+            .chosen(context)
+            .into_iter()
+            .map(|(staged, choice)| (&*staged.name, choice))
+            .collect();
         (pair(state, &chosen), gone(state, &chosen))
     }
 
     /// Those of them whose names exist already; `None` if there are none.
     pub(crate) fn existing(&self, state: &State, context: &Context<'_>) -> Option<ExistingNames> {
-        let chosen = self.chosen(context).into_iter();
-        let chosen: Vec<_> = chosen.map(|(staged, choice)| (&*staged.name, choice)).collect();
+        let chosen: Vec<_> = self
+            .chosen(context)
+            .into_iter()
+            .map(|(staged, choice)| (&*staged.name, choice))
+            .collect();
         existing(state, &chosen)
     }
 
@@ -93,8 +99,10 @@ fn gone(state: &State, chosen: &[(&str, ImportChoice)]) -> Option<String> {
         names.map(|inventory| (inventory.id, inventory.name.as_str())).collect();
     let mut gone = HashSet::new();
     let before = chosen.iter().filter_map(|(name, choice)| Some((choice.namesake?, *name)));
-    let missing = before.filter(|namesake| !stored.contains(namesake));
-    let missing: Vec<_> = missing.filter(|(id, _)| gone.insert(*id)).collect();
+    let missing: Vec<_> = before
+        .filter(|namesake| !stored.contains(namesake))
+        .filter(|(id, _)| gone.insert(*id))
+        .collect();
     let (what, them) = match missing.as_slice() {
         [] => return None,
         [(_, name)] => (format!("\u{201c}{}\u{201d} is", short_name(name)), "it"),

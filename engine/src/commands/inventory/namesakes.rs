@@ -106,8 +106,8 @@ pub struct ExistingNames {
 /// The staged inventories whose names exist already; `None` if there are none.
 pub(super) fn existing(state: &State, chosen: &[(&str, ImportChoice)]) -> Option<ExistingNames> {
     let stored: HashSet<_> = names(state).map(|(_, name)| name).collect();
-    let exist = chosen.iter().filter(|(name, _)| stored.contains(name));
-    let exist: Vec<_> = exist.map(|(_, choice)| choice).collect();
+    let exist: Vec<_> =
+        chosen.iter().filter(|(name, _)| stored.contains(name)).map(|(_, choice)| choice).collect();
     let is_added = |choice: &&ImportChoice| choice.mode == ImportMode::Add;
     // One that has no inventory left to replace is added in any case.
     let is_replaced = |choice: &&ImportChoice| !is_added(choice) || choice.namesake.is_none();

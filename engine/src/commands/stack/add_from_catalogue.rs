@@ -34,9 +34,10 @@ impl AddFromCatalogue {
     ) -> Result<AddStacks, Refusal> {
         let slots = context.new_items(state.owner(self.container)?);
         let entry = context.catalogue.entry(self.entry).ok_or(NotFound)?;
-        let stacks = context.catalogue.unpack(entry);
-        let stacks =
-            stacks.map_err(|why| Refusal::NotUnpacked { name: entry.name.clone(), why })?;
+        let stacks = context
+            .catalogue
+            .unpack(entry)
+            .map_err(|why| Refusal::NotUnpacked { name: entry.name.clone(), why })?;
         let stacks = slots.stacks(stacks);
         Ok(AddStacks { container: self.container, name: short_name(&entry.name), stacks })
     }

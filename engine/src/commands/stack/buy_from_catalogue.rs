@@ -23,8 +23,8 @@ impl Operation for BuyFromCatalogue {
         let inventory = state.owner(self.container)?;
         let pouches: Vec<_> = inventory.carried_pouches().collect();
         let change = ChangeKinds { in_use: inventory.kinds_in_use(), named: CoinKinds::NONE };
-        let paid = PouchPayments::by(&pouches, price, CoinOrder::default(), change);
-        let paid = paid.map_err(|short| Refusal::Short { name: add.name.clone(), short })?;
+        let paid = PouchPayments::by(&pouches, price, CoinOrder::default(), change)
+            .map_err(|short| Refusal::Short { name: add.name.clone(), short })?;
         paid.apply(&add.apply(state, context)?)
     }
 

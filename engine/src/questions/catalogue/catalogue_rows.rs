@@ -105,8 +105,7 @@ impl<'a> AddTarget<'a> {
         let item = state.item_container(container)?;
         let inventory = state.owner(container)?;
         let container = state.container(container)?;
-        let purses = inventory.carried_pouches();
-        let purses = purses.map(|(_, pouch)| WholeCoins::of(&pouch.coins));
+        let purses = inventory.carried_pouches().map(|(_, pouch)| WholeCoins::of(&pouch.coins));
         Ok(AddTarget {
             new_items: snapshot.context.new_items(inventory),
             shown: inventory.shown_columns(),
@@ -127,8 +126,7 @@ fn row(
     room: &AddTarget<'_>,
 ) -> CatalogueRow {
     let stacks = catalogue.unpack(entry);
-    let refusal = stacks.as_ref().err();
-    let refusal = refusal.map(|refusal| refusal.message(&entry.name));
+    let refusal = stacks.as_ref().err().map(|refusal| refusal.message(&entry.name));
     let stacks = room.new_items.stacks(stacks.unwrap_or_default());
     let added: Vec<_> = stacks.iter().map(|stack| Totals::of_stack(stack)).collect();
     let added = Totals::sum_of(&added);

@@ -224,8 +224,7 @@ fn container_text(
         return format!("{name} removed");
     };
     let Some(from) = from else {
-        let holds = to.capacity.map(number_text);
-        let holds = holds.map(|capacity| match (kind, capacity.as_str()) {
+        let holds = to.capacity.map(number_text).map(|capacity| match (kind, capacity.as_str()) {
             (ContainerKind::Pouch, "1") => " (1 coin)".to_owned(),
             (ContainerKind::Pouch, _) => format!(" ({capacity} coins)"),
             _ => format!(" ({})", counted_slots(&capacity)),
@@ -236,9 +235,11 @@ fn container_text(
         };
         return format!("{name} added{}{place}", holds.unwrap_or_default());
     };
-    let holds = from.capacity.zip(to.capacity).filter(|(from, to)| from != to);
-    let holds =
-        holds.map(|(from, to)| format!("capacity {} {unit}", between(number_text, from, to)));
+    let holds = from
+        .capacity
+        .zip(to.capacity)
+        .filter(|(from, to)| from != to)
+        .map(|(from, to)| format!("capacity {} {unit}", between(number_text, from, to)));
     let place = (from.place != to.place).then(|| format!("now {}", to.place.name()));
     let parts: Vec<_> = holds.into_iter().chain(place).collect();
     format!("{name}: {}", parts.join(", "))
@@ -269,7 +270,8 @@ fn coins(from: &[f64; 5], to: &[f64; 5]) -> String {
     if value != 0.0 {
         return format!("{} gp", signed(value));
     }
-    let kinds = differences.iter();
-    let kinds = kinds.map(|(kind, difference)| format!("{} {}", signed(*difference), kind.name()));
+    let kinds = differences
+        .iter()
+        .map(|(kind, difference)| format!("{} {}", signed(*difference), kind.name()));
     kinds.collect::<Vec<_>>().join(", ")
 }

@@ -45,11 +45,12 @@ impl Ask for FindElsewhere {
         }
         let names = snapshot.context.reader.stack_names(snapshot.read_context());
         let others = names.iter().filter(|(other, _)| Some(other.id) != snapshot.context.open);
-        let found = others.filter_map(|(inventory, names)| {
-            let count = names.containing(&self.text).len();
-            (count > 0).then_some((inventory, count))
-        });
-        let found: Vec<_> = found.collect();
+        let found: Vec<_> = others
+            .filter_map(|(inventory, names)| {
+                let count = names.containing(&self.text).len();
+                (count > 0).then_some((inventory, count))
+            })
+            .collect();
         let inventories = found.iter().take(MOST).map(|(inventory, count)| InventoryMatches {
             inventory: inventory.id,
             text: format!("{count} in {}", short_name(&inventory.name)),

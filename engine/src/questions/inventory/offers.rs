@@ -61,8 +61,9 @@ pub(super) fn offers(
     });
     let together = cheapest_together(droppables, overload);
     // One line alone is no better than the first offer.
-    let together = together.filter(|parts| parts.len() > 1);
-    let together = together.and_then(|parts| drop_items(snapshot, inventory, &parts));
+    let together = together
+        .filter(|parts| parts.len() > 1)
+        .and_then(|parts| drop_items(snapshot, inventory, &parts));
     distinct([(one, "one item"), (container, "container"), (together, "together")])
 }
 
@@ -163,8 +164,7 @@ pub(super) fn no_offer(
     let coins = all_coins(pouches.map(|(_, pouch)| &pouch.coins));
     let text = if weight < overload.weight && sum([weight, coin_weight(&coins)]) >= overload.weight
     {
-        let most = CoinKind::ALL.into_iter();
-        let most = most.max_by(|a, b| coins.get(*a).total_cmp(&coins.get(*b)));
+        let most = CoinKind::ALL.into_iter().max_by(|a, b| coins.get(*a).total_cmp(&coins.get(*b)));
         let kind = most.unwrap_or(CoinKind::Cp);
         let count = coins.get(kind);
         let lb = coin_weight(&Coins::default().with(kind, count));

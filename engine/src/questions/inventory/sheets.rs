@@ -99,8 +99,8 @@ fn sheet(
     snapshot: &Snapshot<'_>,
 ) -> Sheet {
     let containers = inventory.containers();
-    let contents = containers.map(|container| (&**container, snapshot.screen.of(container)));
-    let contents: Vec<Contents<'_>> = contents.collect();
+    let contents: Vec<Contents<'_>> =
+        containers.map(|container| (&**container, snapshot.screen.of(container))).collect();
     let tiles = draw::inventory(inventory, totals, &contents);
     let figure = |name: &str, text| Figure { name: name.to_owned(), text };
     let penalties = inventory.penalties.iter().map(|penalty| {
@@ -157,8 +157,10 @@ fn sheet_container(container: &Container, totals: Totals, card: ContainerView) -
             }
         }
         ContainerView::Pouch { display_name, place, count, slots, coins, .. } => {
-            let coins = coins.iter().filter(|coin| coin.shown);
-            let coins = coins.map(|coin| format!("{} {}", coin.count, coin.kind.name()));
+            let coins = coins
+                .iter()
+                .filter(|coin| coin.shown)
+                .map(|coin| format!("{} {}", coin.count, coin.kind.name()));
             SheetContainer {
                 name: display_name,
                 about: format!(

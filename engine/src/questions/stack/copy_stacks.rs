@@ -33,8 +33,8 @@ impl Ask for CopyStacks {
     fn answer(&self, snapshot: &Snapshot<'_>) -> Option<CopiedStacks> {
         let container = snapshot.state.item_container(self.container).ok()?;
         let flagged: HashSet<_> = self.stacks.iter().copied().collect();
-        let stacks = container.items.iter().filter(|stack| flagged.contains(&stack.id));
-        let stacks: Vec<_> = stacks.collect();
+        let stacks: Vec<_> =
+            container.items.iter().filter(|stack| flagged.contains(&stack.id)).collect();
         if stacks.is_empty() {
             return None;
         }

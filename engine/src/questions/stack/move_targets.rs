@@ -183,8 +183,7 @@ fn other(
     screen: &Screen,
 ) -> OtherInventory {
     let name = listed_name(&inventory.name);
-    let targets = item_containers(inventory).take(most);
-    let targets = targets.map(|(entry, container)| {
+    let targets = item_containers(inventory).take(most).map(|(entry, container)| {
         let label = format!("{}, {name}", listed_name(&container.name));
         target(entry, container, label, moved, screen)
     });

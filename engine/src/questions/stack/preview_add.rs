@@ -101,7 +101,6 @@ fn about_one(stack: &ItemStack, shown: ShownColumns) -> String {
         amounts.push_str(" each");
     }
     let slots = slots_text(stack_slots(stack));
-    let texts = [amounts, slots].into_iter();
-    let texts: Vec<_> = texts.filter(|text| !text.is_empty()).collect();
+    let texts: Vec<_> = [amounts, slots].into_iter().filter(|text| !text.is_empty()).collect();
     texts.join(", ")
 }

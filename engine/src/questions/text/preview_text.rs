@@ -241,8 +241,11 @@ fn container_text(
 ) -> Option<(String, Level)> {
     let screen = snapshot.screen;
     let now = then.container(id).ok()?;
-    let before = snapshot.state.container(id);
-    let before = before.ok().and_then(|before| container_usage(before, screen.of(before)));
+    let before = snapshot
+        .state
+        .container(id)
+        .ok()
+        .and_then(|before| container_usage(before, screen.of(before)));
     let after = container_usage(now, screen.of(now))?;
     let before = before.or_else(|| Some(usage(0.0, 0.0)));
     let usage = BeforeAfter { before, after };
