@@ -146,8 +146,8 @@ pub fn import(text: &str) {
         let kept = kept_state(&after).inventories;
         assert!(kept.len() <= 1 + choices.choices.len() && !kept.is_empty());
         if let Some(rows) = rows_of_character(&mut session, text) {
-            let added = kept.last().into_iter().flat_map(|added| added.containers());
-            let added = added.filter_map(|container| match &***container {
+            let containers = kept.last().into_iter().flat_map(|added| added.containers());
+            let added = containers.filter_map(|container| match &***container {
                 Container::Item(container) => Some(container.items.len()),
                 Container::Pouch(_) | Container::Unknown(_) => None,
             });

@@ -15,8 +15,7 @@ use support::Panel;
 
 /// All that can be ticked, into the Backpack and the Coin Purse, onto what is there.
 fn all(panel: &Panel, text: &str, reading: &TextReading) -> AddFromText {
-    let entries = reading.entries.iter();
-    let entries = entries.filter(|entry| entry.tick != Tick::None);
+    let entries = reading.entries.iter().filter(|entry| entry.tick != Tick::None);
     AddFromText {
         text: text.to_owned(),
         ticked: entries.map(ticked).collect(),
@@ -308,14 +307,16 @@ fn column(panel: &Panel, path: &str) -> Vec<String> {
     let containers = columns.as_array().unwrap().iter().map(|container| {
         let place = container["place"].as_str().unwrap_or("carried");
         let name = container["name"].as_str().unwrap();
-        let items = container["items"].as_array().into_iter().flatten();
-        let items = items.map(|stack| {
+        let items = container["items"].as_array().into_iter().flatten().map(|stack| {
             let note = stack["note"].as_str().map(|note| format!(" “{note}”")).unwrap_or_default();
             format!("{} {}{note}", stack["quantity"], stack["item"]["name"].as_str().unwrap())
         });
-        let coins = container["coins"].as_object().into_iter().flatten();
-        let coins = coins.filter(|(_, count)| **count != 0);
-        let coins = coins.map(|(kind, count)| format!("{count} {kind}"));
+        let coins = container["coins"]
+            .as_object()
+            .into_iter()
+            .flatten()
+            .filter(|(_, count)| **count != 0)
+            .map(|(kind, count)| format!("{count} {kind}"));
         let contents: Vec<_> = items.chain(coins).collect();
         format!("{name} ({place} {}): {}", container["capacity"], contents.join(", "))
     });

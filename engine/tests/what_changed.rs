@@ -184,8 +184,7 @@ fn mira(strength: u32) -> Value {
 
 /// The first listed difference of each.
 fn first_lines(panel: &Panel, choices: &[ImportChoice]) -> Vec<String> {
-    let changed = choices.iter();
-    let changed = changed.map(|choice| panel.session.ask(&WhatChanged { choice: *choice }));
+    let changed = choices.iter().map(|choice| panel.session.ask(&WhatChanged { choice: *choice }));
     let lines = changed.map(|changed| changed.map(|changed| changed.lines[0].clone()));
     lines.map(Option::unwrap_or_default).collect()
 }

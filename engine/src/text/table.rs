@@ -72,8 +72,8 @@ pub(super) fn markdown_table(lines: &[&str], known: &NameIndex) -> Option<Markdo
     if !first.contains('|') || !is_row_of_dashes(dashes) {
         return None;
     }
-    let rows = lines[2..].iter().take_while(|line| line.contains('|'));
-    let rows: Vec<_> = rows.map(|line| cells(line)).collect();
+    let rows: Vec<_> =
+        lines[2..].iter().take_while(|line| line.contains('|')).map(|line| cells(line)).collect();
     let heads = Columns::of(cells(first).iter().map(String::as_str));
     Some(MarkdownTable {
         lines: rows.len() + 2,
