@@ -52,6 +52,7 @@ export function FoundItems({
   children,
 }: Props) {
   const revision = useRevision();
+  const isShown = useShownColumns();
   const { scroller, virtualizer, following } = useVirtualList({
     count: found.count,
     height: ROW,
@@ -108,7 +109,7 @@ export function FoundItems({
                   onClick={() => onPick(row)}
                   onKeyDown={onKeyDown}
                 >
-                  <Entry row={row} pays={pays} />
+                  <Entry row={row} pays={pays} isShown={isShown} />
                 </button>
               </li>
             )
@@ -141,10 +142,15 @@ function rowsAt(
   return rows;
 }
 
+interface EntryProps {
+  row: CatalogueRow;
+  pays: boolean;
+  isShown: ReturnType<typeof useShownColumns>;
+}
+
 /** An entry: its name, cost and weight, and what it adds (docs/rules/catalogues-and-text.md#find-item). */
-function Entry({ row, pays }: { row: CatalogueRow; pays: boolean }) {
+function Entry({ row, pays, isShown }: EntryProps) {
   const { wouldBeFull, you, short } = row;
-  const isShown = useShownColumns();
   const warnings = pays && short ? [short] : [wouldBeFull && 'would be full', you];
   return (
     <>
