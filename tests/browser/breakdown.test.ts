@@ -1,7 +1,7 @@
 /**
  * The breakdown of a total, and what to drop to get under the limit (docs/rules/panel.md#breakdown).
  *
- * @browser firefox
+ * @browser chromium
  */
 import { expect, test } from 'vitest';
 import { bramblewick, inventory, saved, stack, storage } from './support/inventories.ts';

@@ -1,7 +1,7 @@
 /**
  * Bundles: a number of light items together take a number of slots (docs/rules/game.md#bundles).
  *
- * @browser firefox
+ * @browser chromium
  */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';

@@ -1,7 +1,7 @@
 /**
  * Locations of containers: carried, dropped, stored (docs/rules/game.md#locations-of-containers).
  *
- * @browser firefox
+ * @browser chromium
  */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';

@@ -1,5 +1,6 @@
 /** Checks that the panel opens whatever is stored, and sets aside unreadable text before it saves. */
 import { expect, test } from 'vitest';
+import { inOneBrowser } from './support/in-one-browser.ts';
 import { inventory, pouch, saved, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
@@ -42,7 +43,7 @@ async function putAside(panel: Panel): Promise<unknown[]> {
   return entries.filter(([key]) => key.startsWith('damaged-')).map(([, text]) => text);
 }
 
-test.each(shapes)('%s', async (_, stored, shown, isDamaged) => {
+test.runIf(inOneBrowser).each(shapes)('%s', async (_, stored, shown, isDamaged) => {
   const panel = await openPanel({ width: 1280, stored });
   expect(await names(panel)).toEqual(shown);
   const alert = panel.find('alert', { text: /could not be read/ });

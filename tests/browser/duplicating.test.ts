@@ -1,7 +1,7 @@
 /**
  * A container is copied with all it holds (docs/rules/actions.md#duplicating-a-container).
  *
- * @browser firefox
+ * @browser chromium
  */
 import { expect, test } from 'vitest';
 import {

@@ -1,7 +1,7 @@
 /**
  * Importing difficult files: several at once, equal names, too large, and hostile ones.
  *
- * @browser firefox
+ * @browser chromium
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

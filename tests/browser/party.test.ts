@@ -1,7 +1,7 @@
 /**
  * The inventories of a party beside each other (docs/rules/panel.md#party-line).
  *
- * @browser firefox
+ * @browser chromium
  */
 import { expect, test } from 'vitest';
 import { bramblewick, inventory, saved, stack, storage } from './support/inventories.ts';

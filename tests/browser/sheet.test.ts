@@ -1,5 +1,6 @@
 /** The printed sheet (docs/rules/panel.md#on-paper), as paper: read back from the PDF that each browser makes. */
 import { expect, test } from 'vitest';
+import { inOneBrowser } from './support/in-one-browser.ts';
 import {
   bramblewick,
   type Inventory,
@@ -140,83 +141,92 @@ test('a sheet prints at once when it is opened, again at a click, and not when i
   expect(await panel.prints()).toBe(0);
 });
 
-test('a sheet shows what was stored when it was opened, of its own inventory', async () => {
-  const mira = inventory('Mira', [storage('Sack', [stack('Rope')])]);
-  const stored = { 'hss-invs': saved(inventory('Ada'), mira), 'hss-selected': '1' };
-  const panel = await openPanel({ width: 1280, stored });
-  const sheet = await panel.sheet(1);
-  await panel.toFront();
-  await fillAndLeave(row(panel, 'Sack', 'Rope').find('textbox', 'Name'), 'Lamp');
-  const remove = async (name: string) => {
-    await select(panel, name);
-    panel.answer(true);
-    await panel.find('button', 'Delete inventory').click();
-    await panel.find('heading', name).disappears();
-  };
-  await remove('Ada');
-  expect(text(await printed(sheet.page, NARROW))).toMatch(/\bRope\b/);
-  await sheet.reload();
-  expect(text(await printed(sheet.page, NARROW))).toMatch(/\bLamp\b/);
-  await remove('Mira');
-  await sheet.reload();
-  await expect.poll(() => sheet.find('main').text()).toBe('No inventories to show.');
-});
+test.runIf(inOneBrowser)(
+  'a sheet shows what was stored when it was opened, of its own inventory',
+  async () => {
+    const mira = inventory('Mira', [storage('Sack', [stack('Rope')])]);
+    const stored = { 'hss-invs': saved(inventory('Ada'), mira), 'hss-selected': '1' };
+    const panel = await openPanel({ width: 1280, stored });
+    const sheet = await panel.sheet(1);
+    await panel.toFront();
+    await fillAndLeave(row(panel, 'Sack', 'Rope').find('textbox', 'Name'), 'Lamp');
+    const remove = async (name: string) => {
+      await select(panel, name);
+      panel.answer(true);
+      await panel.find('button', 'Delete inventory').click();
+      await panel.find('heading', name).disappears();
+    };
+    await remove('Ada');
+    expect(text(await printed(sheet.page, NARROW))).toMatch(/\bRope\b/);
+    await sheet.reload();
+    expect(text(await printed(sheet.page, NARROW))).toMatch(/\bLamp\b/);
+    await remove('Mira');
+    await sheet.reload();
+    await expect.poll(() => sheet.find('main').text()).toBe('No inventories to show.');
+  },
+);
 
-test('a sheet has the figures of the tiles, the location of each container, and the date', async () => {
-  const panel = await openPanel({ stored: saved(bramblewick) });
-  const tiles: string[] = [];
-  for (const name of ['Strength', 'Slots', 'Carried Weight', 'Total Wealth']) {
-    tiles.push(await panel.find('group', name).text());
-  }
-  const sheet = await panel.sheet(0);
-  const paper = text(await printed(sheet.page, NARROW));
-  const date = await sheet.page.evaluate(() =>
-    new Date().toLocaleDateString([], { dateStyle: 'medium' }),
-  );
-  expect(paper).toContain(`Sir Bramblewick ${tiles.join(' ')} Penalties: Exhaustion (1.5 slots)`);
-  expect(paper).toContain('Backpack Carried, 8/10 slots');
-  const tables = await sheet.find('table').names();
-  expect(tables).toEqual(['Backpack', 'Coin Purse', 'Equipped', 'Belt Pouch']);
-  expect(paper).toContain('Chain Mail equipped 6 55 75');
-  expect(paper).toContain(
-    'Coin Purse Carried, 101/100 coins, 1 slot 12 cp, 40 sp, 0 ep, 35 gp, 14 pp',
-  );
-  expect(paper.endsWith(date)).toBe(true);
-  expect(await sheet.find('table', 'Backpack').count()).toBe(1);
-  expect(await sheet.find('table', 'Coin Purse').count()).toBe(1);
-  expect(paper).not.toMatch(/\b(Print|Close)\b/);
-});
+test.runIf(inOneBrowser)(
+  'a sheet has the figures of the tiles, the location of each container, and the date',
+  async () => {
+    const panel = await openPanel({ stored: saved(bramblewick) });
+    const tiles: string[] = [];
+    for (const name of ['Strength', 'Slots', 'Carried Weight', 'Total Wealth']) {
+      tiles.push(await panel.find('group', name).text());
+    }
+    const sheet = await panel.sheet(0);
+    const paper = text(await printed(sheet.page, NARROW));
+    const date = await sheet.page.evaluate(() =>
+      new Date().toLocaleDateString([], { dateStyle: 'medium' }),
+    );
+    expect(paper).toContain(`Sir Bramblewick ${tiles.join(' ')} Penalties: Exhaustion (1.5 slots)`);
+    expect(paper).toContain('Backpack Carried, 8/10 slots');
+    const tables = await sheet.find('table').names();
+    expect(tables).toEqual(['Backpack', 'Coin Purse', 'Equipped', 'Belt Pouch']);
+    expect(paper).toContain('Chain Mail equipped 6 55 75');
+    expect(paper).toContain(
+      'Coin Purse Carried, 101/100 coins, 1 slot 12 cp, 40 sp, 0 ep, 35 gp, 14 pp',
+    );
+    expect(paper.endsWith(date)).toBe(true);
+    expect(await sheet.find('table', 'Backpack').count()).toBe(1);
+    expect(await sheet.find('table', 'Coin Purse').count()).toBe(1);
+    expect(paper).not.toMatch(/\b(Print|Close)\b/);
+  },
+);
 
-test('“no limit”, a fixed load, notes and what is not carried are on paper', async () => {
-  const bag = { ...storage('Bag', [{ ...stack('Wand'), note: '4 of 7\ncharges left' }]) };
-  const mule: Inventory = {
-    ...inventory('Mule', [
-      { ...bag, load: { slots: 3, weight: 15 } },
-      { ...storage('Chest'), place: 'stored' },
-      { ...pouch('Till'), place: 'dropped' },
-    ]),
-    limits: { slots: null, weight: null },
-  };
-  const panel = await openPanel({ stored: saved(mule) });
-  const slots = await panel.find('group', 'Slots').text();
-  const sheet = await panel.sheet(0);
-  const paper = text(await printed(sheet.page, NARROW));
-  expect(slots).toBe('Slots 3 no limit');
-  expect(paper).toContain(`${slots} Carried Weight 15 lb no limit`);
-  expect(paper).toContain('Bag Carried, 0.2/10 slots, fixed load 3 slots, 15 lb');
-  expect(paper).toContain('1 Wand 0.2 0 0 4 of 7 charges left');
-  expect(paper).toContain('Chest Stored, 0/10 slots');
-  expect(paper).toContain('Till Dropped, 0/100 coins, 1 slot');
-  // Below the wand as many lines as whole slots are free, and ten in the empty chest.
-  const empty = sheet.page.$$eval('table', (tables) =>
-    tables.map((table) => {
-      const isRuled = ({ parentElement }: Element) =>
-        parentElement && getComputedStyle(parentElement).borderBottomStyle === 'solid';
-      return [...table.rows].filter((row) => row.textContent === '' && isRuled(row)).length;
-    }),
-  );
-  expect(await empty).toEqual([9, 10, 0]);
-});
+test.runIf(inOneBrowser)(
+  '“no limit”, a fixed load, notes and what is not carried are on paper',
+  async () => {
+    const bag = { ...storage('Bag', [{ ...stack('Wand'), note: '4 of 7\ncharges left' }]) };
+    const mule: Inventory = {
+      ...inventory('Mule', [
+        { ...bag, load: { slots: 3, weight: 15 } },
+        { ...storage('Chest'), place: 'stored' },
+        { ...pouch('Till'), place: 'dropped' },
+      ]),
+      limits: { slots: null, weight: null },
+    };
+    const panel = await openPanel({ stored: saved(mule) });
+    const slots = await panel.find('group', 'Slots').text();
+    const sheet = await panel.sheet(0);
+    const paper = text(await printed(sheet.page, NARROW));
+    expect(slots).toBe('Slots 3 no limit');
+    expect(paper).toContain(`${slots} Carried Weight 15 lb no limit`);
+    expect(paper).toContain('Bag Carried, 0.2/10 slots, fixed load 3 slots, 15 lb');
+    expect(paper).toContain('1 Wand 0.2 0 0 4 of 7 charges left');
+    expect(paper).toContain('Chest Stored, 0/10 slots');
+    expect(paper).toContain('Till Dropped, 0/100 coins, 1 slot');
+    // Below the wand as many lines as whole slots are free, and ten in the empty chest.
+    const empty = sheet.page.$$eval('table', (tables) =>
+      tables.map((table) => {
+        const isRuled = ({ parentElement }: Element) =>
+          parentElement && getComputedStyle(parentElement).borderBottomStyle === 'solid';
+        return [...table.rows].filter((row) => row.textContent === '' && isRuled(row)).length;
+      }),
+    );
+    expect(await empty).toEqual([9, 10, 0]);
+  },
+);
 
 test('the example fits one page', async () => {
   const panel = await openPanel();
@@ -310,53 +320,61 @@ test('the lines of a note longer than a page are all there, and so are the lette
   expect(text(pages).split('Z')).toHaveLength(length + 2000 + 1);
 });
 
-test('names in any script, of 300 characters, stay whole, and markup stays text', async () => {
-  const names = [
-    '<b>Bold</b> &amp; <script>alert(1)</script>',
-    'תיק גב',
-    'حقيبة ظهر',
-    '背嚢',
-    'Ρύσος 🪙',
-    'Z'.repeat(300),
-    'long '.repeat(60).trim(),
-    '縄'.repeat(300),
-  ];
-  const things = names.map((name) => ({ ...stack(name, { weight: 2 ** 52 }), note: name }));
-  const panel = await openPanel({
-    stored: saved(
-      ...names.map((name, index) =>
-        inventory(
-          name,
-          // The first has all of them, each other one its own.
-          [
-            storage(name, index === 0 ? things : things.slice(index, index + 1)),
-            pouch(name, { gp: 2 ** 52 }),
-          ],
-          [],
-          [{ source: name, slots: 1 }],
+test.runIf(inOneBrowser)(
+  'names in any script, of 300 characters, stay whole, and markup stays text',
+  async () => {
+    const names = [
+      '<b>Bold</b> &amp; <script>alert(1)</script>',
+      'תיק גב',
+      'حقيبة ظهر',
+      '背嚢',
+      'Ρύσος 🪙',
+      'Z'.repeat(300),
+      'long '.repeat(60).trim(),
+      '縄'.repeat(300),
+    ];
+    const things = names.map((name) => ({ ...stack(name, { weight: 2 ** 52 }), note: name }));
+    const panel = await openPanel({
+      stored: saved(
+        ...names.map((name, index) =>
+          inventory(
+            name,
+            // The first has all of them, each other one its own.
+            [
+              storage(name, index === 0 ? things : things.slice(index, index + 1)),
+              pouch(name, { gp: 2 ** 52 }),
+            ],
+            [],
+            [{ source: name, slots: 1 }],
+          ),
         ),
       ),
-    ),
-  });
-  const sheet = await panel.sheet();
-  const shown = await sheet.page.evaluate(() => {
-    const of = (selector: string) =>
-      [...document.querySelectorAll(selector)].map((element) => element.textContent);
-    return { heads: of('h1'), containers: of('h2'), things: of('td bdi'), penalties: of('p bdi') };
-  });
-  expect(shown).toEqual({
-    heads: names,
-    containers: names.flatMap((name) => [name, name]),
-    things: [...names, ...names.slice(1)],
-    penalties: names,
-  });
-  const pages = await printed(sheet.page, 'a4');
-  expect(cutWords(pages)).toEqual([]);
-  const letters = (letter: string) => text(pages).split(letter).length - 1;
-  // As the name of an inventory, of its two containers and its penalty, and of one or two stacks with their notes.
-  expect(letters('<b>Bold</b>')).toBe(4 + 2);
-  expect(letters('Z')).toBe(300 * (4 + 4));
-});
+    });
+    const sheet = await panel.sheet();
+    const shown = await sheet.page.evaluate(() => {
+      const of = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((element) => element.textContent);
+      return {
+        heads: of('h1'),
+        containers: of('h2'),
+        things: of('td bdi'),
+        penalties: of('p bdi'),
+      };
+    });
+    expect(shown).toEqual({
+      heads: names,
+      containers: names.flatMap((name) => [name, name]),
+      things: [...names, ...names.slice(1)],
+      penalties: names,
+    });
+    const pages = await printed(sheet.page, 'a4');
+    expect(cutWords(pages)).toEqual([]);
+    const letters = (letter: string) => text(pages).split(letter).length - 1;
+    // As the name of an inventory, of its two containers and its penalty, and of one or two stacks with their notes.
+    expect(letters('<b>Bold</b>')).toBe(4 + 2);
+    expect(letters('Z')).toBe(300 * (4 + 4));
+  },
+);
 
 test('two columns from 180 mm of text on, one below', async () => {
   const containers = [storage('Left', [stack('Rope')]), storage('Right', [stack('Lamp')])];
@@ -400,7 +418,7 @@ test.each(['light', 'dark', 'forced'] as const)(
   },
 );
 
-test('a sheet says if some of the stored data could not be read', async () => {
+test.runIf(inOneBrowser)('a sheet says if some of the stored data could not be read', async () => {
   const text = 'Some of your saved data could not be read. Open the panel for more.';
   const panel = await openPanel({ stored: { 'hss-invs': '[{"name":5},null]' } });
   const sheet = await panel.sheet();
@@ -408,7 +426,7 @@ test('a sheet says if some of the stored data could not be read', async () => {
   expect(await sheet.accessibilityFaults()).toEqual([]);
 });
 
-test('large numbers are whole', async () => {
+test.runIf(inOneBrowser)('large numbers are whole', async () => {
   const gold = stack('Gold', { quantity: 1_234_567, value: 123_456.78, weight: 12_345.67 });
   const panel = await openPanel({ stored: saved(inventory('Mira', [storage('Sack', [gold])])) });
   const sheet = await panel.sheet(0);
@@ -419,7 +437,7 @@ test('large numbers are whole', async () => {
   }
 });
 
-test('without inventories there is nothing to print', async () => {
+test.runIf(inOneBrowser)('without inventories there is nothing to print', async () => {
   const panel = await openPanel();
   await panel.prints();
   const sheet = await panel.sheet(3);

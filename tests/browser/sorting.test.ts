@@ -1,7 +1,7 @@
 /**
  * The column heads sort the rows of their container once (docs/rules/actions.md#sorting-rows).
  *
- * @browser firefox
+ * @browser chromium
  */
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
