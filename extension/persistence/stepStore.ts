@@ -11,7 +11,7 @@ const STEP = /^hss-(step|version|lines)-(\d+)-\d+$/;
 export interface EntryChanges {
   /** The entries to write. */
   set: Record<string, string>;
-  /** The names of the entries to remove after that. */
+  /** The names of the entries to remove. */
   remove: string[];
 }
 
@@ -85,9 +85,8 @@ export class StepStore {
       return;
     }
     const take = (chain: number) => takeLock(`steps ${chain}`);
-    const left = new Set((await this.storage.names()).map(chainOf));
-    left.delete(undefined);
-    const known = [...left].filter((chain) => chain !== undefined).sort((a, b) => a - b);
+    const left = new Set((await this.storage.names()).flatMap((name) => chainOf(name) ?? []));
+    const known = [...left].sort((a, b) => a - b);
     const taken = await Promise.all(known.map(take));
     const chains = known.filter((_, index) => taken[index]);
     for (let chain = 0; chain < MOST_CHAINS && chains.length === 0; chain += 1) {

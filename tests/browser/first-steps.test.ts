@@ -55,6 +55,9 @@ test('the texts of an empty panel, and the first inventory is opened', async () 
   expect(text).toContain('No inventory selected.');
   const toggle = empty.find('button', 'Inventories panel');
   await expect.poll(() => toggle.attribute('aria-expanded')).toBe('true');
+  // What was deleted is kept to be restored.
+  await empty.find('button', 'History').appears();
+  await empty.find('button', 'Forget everything').appears();
 });
 
 // docs/rules/actions.md#new-containers

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type CatalogueView, catalogue } from '../../catalogue';
 import { showCrash } from '../../crash/crashScreen';
 import controls from '../../styles/controls.module.css';
-import { DownIcon, UpIcon } from '../controls/icons';
+import { FoldDownIcon, FoldUpIcon } from '../controls/icons';
 import { TextField } from '../dialog/fields';
 import styles from './CatalogueSettings.module.css';
 
@@ -10,7 +10,7 @@ import styles from './CatalogueSettings.module.css';
 export function CatalogueSettings({ view }: { view: CatalogueView }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const Arrow = open ? UpIcon : DownIcon;
+  const Arrow = open ? FoldUpIcon : FoldDownIcon;
   return (
     <div className={styles.part}>
       <div className={styles.head}>

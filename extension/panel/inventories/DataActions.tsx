@@ -9,21 +9,11 @@ import { ExportLine } from './ExportLine';
 import { printSheet } from './printSheet';
 import { WeeklyCopy } from './WeeklyCopy';
 
-/** Opens the History (docs/rules/actions.md#history). */
-export function HistoryButton() {
-  return (
-    <button
-      type="button"
-      className={`${controls.plain} ${styles.action}`}
-      onClick={() => openDialog({ kind: 'history' })}
-    >
-      History
-    </button>
-  );
-}
-
-/** The buttons that apply to all stored data. */
-export function DataActions() {
+/**
+ * The buttons that apply to all stored data. Without inventories, what was deleted is still there to be restored or
+ * forgotten.
+ */
+export function DataActions({ none }: { none: boolean }) {
   function forget() {
     if (
       confirmAction(
@@ -37,17 +27,31 @@ export function DataActions() {
 
   return (
     <div className={styles.actions}>
-      <ExportEverything className={`${controls.plain} ${styles.action}`} />
-      <ExportLine />
-      <HistoryButton />
-      <WeeklyCopy />
+      {!none && (
+        <>
+          <ExportEverything className={`${controls.plain} ${styles.action}`} />
+          <ExportLine />
+        </>
+      )}
       <button
         type="button"
         className={`${controls.plain} ${styles.action}`}
-        onClick={() => printSheet()}
+        onClick={() => openDialog({ kind: 'history' })}
       >
-        Print all
+        History
       </button>
+      {!none && (
+        <>
+          <WeeklyCopy />
+          <button
+            type="button"
+            className={`${controls.plain} ${styles.action}`}
+            onClick={() => printSheet()}
+          >
+            Print all
+          </button>
+        </>
+      )}
       <div className={styles.apart}>
         <button type="button" className={`${controls.plain} ${styles.forget}`} onClick={forget}>
           Forget everything

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dispatch } from '../../engine/client';
 import type { InventoryId } from '../../engine/types';
-import { useInventories, useUndoLabels } from '../../engine/views';
+import { useInventories } from '../../engine/views';
 import { askText } from '../../platform';
 import controls from '../../styles/controls.module.css';
 import { IconButton } from '../controls/IconButton';
@@ -10,7 +10,7 @@ import { ImportIcon, NewInventoryIcon, PanelIcon } from '../controls/icons';
 import { openImport } from '../dialog/openDialog';
 import { Drops } from '../import/Drops';
 import { usePastes } from '../import/usePastes';
-import { DataActions, HistoryButton } from './DataActions';
+import { DataActions } from './DataActions';
 import styles from './InventoriesPanel.module.css';
 import { InventoryList } from './InventoryList';
 import { PartyLine } from './PartyLine';
@@ -34,9 +34,6 @@ export function InventoriesPanel({ selected }: Props) {
   const toggle = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const none = inventories.length === 0;
-  // What was deleted can be restored there, also the last inventory.
-  const { undo, redo } = useUndoLabels();
-  const hasSteps = (undo ?? redo) !== undefined;
   // The panel stays open until an inventory exists.
   const open = wanted || none;
 
@@ -120,7 +117,7 @@ export function InventoriesPanel({ selected }: Props) {
             Import
           </button>
         </div>
-        {none ? hasSteps && <HistoryButton /> : <DataActions />}
+        <DataActions none={none} />
       </div>
       <Drops onAdded={collapseIfNarrow} />
     </aside>

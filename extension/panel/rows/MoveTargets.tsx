@@ -8,7 +8,7 @@ import type {
   OtherInventory,
 } from '../../engine/types';
 import controls from '../../styles/controls.module.css';
-import { RightIcon, WarningIcon } from '../controls/icons';
+import { ToIcon, WarningIcon } from '../controls/icons';
 import { tooltipWhenCut } from '../controls/tooltipWhenCut';
 import { UsageBar } from '../controls/UsageBar';
 import { closeDialog } from '../dialog/openDialog';
@@ -140,7 +140,7 @@ function Target({ target, about, onChoose }: TargetProps) {
           {name}
         </span>
         {isInOtherInventory && <span className={controls.hidden}>{label}</span>}
-        <RightIcon />
+        <ToIcon />
         <span className={styles.effect} id={effect} aria-hidden="true">
           <span className={styles.slots} onPointerEnter={tooltipWhenCut}>
             {[text, notCarried].filter(Boolean).join(', ')}
