@@ -102,6 +102,9 @@ fn a_pasted_text_opens_the_dialog_if_it_is_more_than_one_item() {
         "",
         "[3]",
         "Treasure:\nTorch",
+        // Import takes these, by a button.
+        "3 torches\n2 ropes\nHSS1:abcd.",
+        r#"{"name":"Ada","strengthScore":10,"penalties":[],"columns":[[],[]]}"#,
     ] {
         assert!(!panel.session.ask(&OpensFromText { text: text.into() }), "{text}");
     }

@@ -156,16 +156,18 @@ test('Add from text and the add row offer Import for a code', async () => {
   const dialog = panel.find('dialog', 'Import Inventory');
   const sentence = 'This is an exported inventory: use Import.';
   const name = card(panel, 'Backpack').find('textbox', 'New item name');
-  await name.focus();
-  await panel.paste(`Inventory: Ada\n${code}`);
+  await card(panel, 'Backpack').find('button', 'Add from text').click();
   const fromText = await panel.find('dialog', 'Add from text').appears();
+  await fromText.find('textbox', 'Text').paste(`Inventory: Ada\n${code}`);
   await fromText.find('status', { text: sentence }).appears();
   await fromText.find('button', 'Import').click();
   await expect.poll(() => previews(dialog).text()).toContain('From a code.');
   await panel.press('Escape');
   await dialog.disappears();
 
-  await name.type(code);
+  await name.focus();
+  await panel.paste(`Inventory: Ada\n${code}`);
+  expect(await fromText.count()).toBe(0);
   await card(panel, 'Backpack').find('status', { text: sentence }).appears();
   await name.press('Enter');
   await panel.find('status', { text: sentence }).nth(0).appears();

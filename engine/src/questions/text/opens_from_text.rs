@@ -5,7 +5,8 @@ use crate::questions::Ask;
 use crate::rules::white_space::trimmed;
 use crate::view::snapshot::Snapshot;
 
-/// True if a pasted text is more than one item, a table or JSON, and therefore not a name.
+/// True if a pasted text is more than one item, a table or JSON, and therefore not a name. What is for Import opens
+/// nothing by itself.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct OpensFromText {
     /// The text, as pasted.
@@ -18,6 +19,6 @@ impl Ask for OpensFromText {
     fn answer(&self, snapshot: &Snapshot<'_>) -> bool {
         let reading = snapshot.context.read(trimmed(&self.text), snapshot.state);
         let things = reading.entries.iter().filter(|read| read.entry.is_thing());
-        reading.is_structured || things.count() > 1
+        !reading.is_for_import() && (reading.is_structured || things.count() > 1)
     }
 }
