@@ -254,6 +254,15 @@ test('a code unpacks to at most 5,242,880 characters', async () => {
   expect(unpacked.get(tooLong)).toEqual({ problem: 'tooLarge' });
 });
 
+test('codes unpack together to no more than files may have, the shortest first', async () => {
+  const names = ['a longer name than those of the others', 'a', 'b', 'c', 'd'];
+  const codes = await Promise.all(names.map((name) => pack(name + ' '.repeat(5e6))));
+  const small = await pack('e');
+  const unpacked = await unpack([...codes, small]);
+  const problems = [...codes, small].map((code) => unpacked.get(code)?.problem);
+  expect(problems).toEqual(['tooLarge', ...Array(5).fill(undefined)]);
+});
+
 test('a thousand codes in a text of 24 MB are all read, whatever else is in it', async () => {
   const names = Array.from({ length: 1000 }, (_, index) => `N${index}`);
   const texts = names.map((name) => JSON.stringify({ name, strengthScore: 1, columns: [[], []] }));

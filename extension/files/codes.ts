@@ -1,8 +1,10 @@
+import { LARGEST } from './read';
+
 /** The most characters that one code may unpack to: more can't be stored. */
 const MOST_CHARACTERS = 5_242_880;
 
-/** The most characters to unpack at once, so that a thousand codes of the largest size end in a moment. */
-const MOST_TOGETHER = 50 * MOST_CHARACTERS;
+/** The most characters to read, so that a thousand codes that unpack to too much end in a moment. */
+const MOST_READ = 50 * MOST_CHARACTERS;
 
 /** The length in Base64 of the pieces that are unpacked one by one. A piece holds at most 3.2 million characters. */
 const PIECE = 4096;
@@ -28,17 +30,20 @@ export async function pack(text: string): Promise<string> {
 }
 
 /**
- * Unpacks the data of codes, the shortest first: codes that unpack to too much don't keep others from being read
+ * Unpacks the data of codes, the shortest first: codes that unpack to too much don't keep others from being read. The
+ * texts are no longer than those of files may be, since inventories take many times the memory of their texts
  * (docs/rules/storage.md#codes-that-cant-be-read).
  */
 export async function unpack(codes: readonly string[]): Promise<Map<string, Unpacked>> {
   const unpacked = new Map<string, Unpacked>();
-  let left = MOST_TOGETHER;
+  let left = MOST_READ;
+  let room = LARGEST;
   let resumed = performance.now();
   for (const code of codes.toSorted((a, b) => a.length - b.length)) {
-    const { characters, ...result } = await unpackOne(code, Math.min(left, MOST_CHARACTERS));
+    const { characters, ...result } = await unpackOne(code, Math.min(left, room, MOST_CHARACTERS));
     unpacked.set(code, result);
     left -= characters;
+    room -= result.text?.length ?? 0;
     if (performance.now() - resumed > TURN) {
       await new Promise((resolve) => setTimeout(resolve));
       resumed = performance.now();
