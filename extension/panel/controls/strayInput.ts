@@ -4,15 +4,15 @@ const CONTROLS = 'button, a, label, input';
  * Ignores unintended input: the second click of a double click if the first one has put something else under the
  * pointer (a dialog closed, a row moved away), and the repeats of a held Enter key, which would press one button after
  * the other. In a text of several lines, the repeats add line breaks. A tap is for what the finger has touched, also if
- * the touch shows something else there. A press is for what was on the screen: on a busy machine it may arrive when the
- * panel has been resized and something else is in its place.
+ * the touch shows something else there. A press is for what was on the screen: on a busy machine it may arrive after a
+ * message or a new size of the panel has put something else in its place.
  */
 export function ignoreStrayInput(): void {
   let last: EventTarget | null = null;
   let touched: EventTarget | null = null;
   /** The time at which the panel was last drawn in a new size. */
   let resized = 0;
-  /** True if the latest press was made before that. */
+  /** True if the latest press was made before that, or before the message under it was drawn. */
   let isOutdated = false;
 
   /** True if a press is for a different control. Keys press without a count. */
@@ -32,8 +32,8 @@ export function ignoreStrayInput(): void {
   window.addEventListener(
     'pointerdown',
     (event) => {
-      touched = event.pointerType === 'touch' ? controlOf(event.target) : null;
-      isOutdated = event.timeStamp < resized;
+      isOutdated = event.timeStamp < Math.max(resized, drawnAt(event.target));
+      touched = event.pointerType === 'touch' && !isOutdated ? controlOf(event.target) : null;
       if (isOutdated) {
         event.stopImmediatePropagation();
       }
@@ -84,6 +84,32 @@ export function ignoreStrayInput(): void {
     },
     { capture: true },
   );
+}
+
+/** When elements whose content comes and goes were last drawn; infinite for one that is not drawn yet. */
+const drawn = new Map<Node, number>();
+
+/** Ignores presses of a message that were made before it was drawn. Returns a function that ends it. */
+export function ignorePressesBeforeDrawn(element: Node): () => void {
+  const observer = new MutationObserver(() => {
+    // A hidden page is drawn before anything in it can be pressed.
+    if (!document.hidden) {
+      drawn.set(element, Number.POSITIVE_INFINITY);
+      requestAnimationFrame(() => drawn.set(element, performance.now()));
+    }
+  });
+  observer.observe(element, { childList: true, characterData: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    drawn.delete(element);
+  };
+}
+
+/** The time at which what was pressed was drawn, if it comes and goes. */
+function drawnAt(target: EventTarget | null): number {
+  const [, time] =
+    [...drawn].find(([each]) => target instanceof Node && each.contains(target)) ?? [];
+  return time ?? 0;
 }
 
 /** The control that was clicked: what is drawn inside it may be replaced by the first click. */

@@ -9,6 +9,7 @@ import controls from '../../styles/controls.module.css';
 import { ExportEverything } from '../controls/ExportEverything';
 import { IconButton } from '../controls/IconButton';
 import { CloseIcon, InfoIcon, WarningIcon } from '../controls/icons';
+import { ignorePressesBeforeDrawn } from '../controls/strayInput';
 import styles from './Messages.module.css';
 import { keepRoomFor } from './roomForMessages';
 
@@ -19,10 +20,8 @@ const NOTICE_STAYS = 8000;
 export function Messages() {
   const { damaged, unsaved, almostFull, recovered, copyFailed, forgetFailed, updated } =
     useSignal(status);
-  const messages = useRef<HTMLDivElement>(null);
-  useEffect(() => (messages.current ? keepRoomFor(messages.current) : undefined), []);
   return (
-    <div ref={messages} className={styles.messages}>
+    <div ref={follow} className={styles.messages}>
       {recovered && (
         <Message kind="info" text={recoveredText(recovered)}>
           <Dismiss onClick={() => persistence.dismiss('recovered')} />
@@ -80,6 +79,16 @@ export function Messages() {
       <NoticeLine />
     </div>
   );
+}
+
+/** Follows the messages while they are in the document. */
+function follow(messages: HTMLDivElement): () => void {
+  const ends = [keepRoomFor(messages), ignorePressesBeforeDrawn(messages)];
+  return () => {
+    for (const end of ends) {
+      end();
+    }
+  };
 }
 
 interface MessageProps {
