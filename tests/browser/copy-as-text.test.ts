@@ -77,6 +77,9 @@ test('flagged rows are copied for another player, and deleted from the message',
   for (const name of ['Rope', 'Wand']) {
     await row(panel, 'Sack', name).find('button', 'Flag for deletion').click();
   }
+  // The buttons take two lines.
+  const [second, last] = ['Copy Selected', 'Clear'].map((name) => sack.find('button', name).box());
+  expect((await last)?.y).toBe((await second)?.y);
   await sack.find('button', 'Copy Selected').click();
   await panel.find('status', { text: 'Copied 2 items as text (36 characters).' }).appears();
   await sack.find('button', 'Add from text').click();

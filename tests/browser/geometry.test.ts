@@ -63,20 +63,39 @@ test.each(['mouse', 'touch'])(
   600_000,
 );
 
-// docs/rules/panel.md#one-screen
-test.each([false, true])('the product title is whole, with touch: %s', async (touch) => {
-  const panel = await openPanel({ touch });
-  for (const width of widths) {
-    await panel.resize(width, 800);
-    const { x, width: room } = await panel.find('heading', "Hoffman's Storage Solution").box();
-    expect(x + room).toBeLessThanOrEqual(width);
-    const cut = await panel.run((finder) => {
-      const title = finder.one([{ role: 'heading', name: "Hoffman's Storage Solution" }]);
-      return title.scrollWidth > title.clientWidth || title.scrollHeight > 44;
-    });
-    expect(cut, `${width} px`).toBe(false);
-  }
-});
+// docs/rules/panel.md#one-screen, docs/rules/panel.md#figures-in-the-header
+test.each([false, true])(
+  'the product title is whole, and so is what takes its place, with touch: %s',
+  async (touch) => {
+    const things = Array.from({ length: 60 }, () =>
+      stack('Torch', { weight: 123.45, value: 678.9 }),
+    );
+    const long = inventory('Wolfgang Amadeus von und zu Donau', [storage('Backpack', things)]);
+    const panel = await openPanel({ touch, stored: saved(long) });
+    const figures = panel.find('banner').find('button', /slots/);
+    const scrollTo = (to: number) =>
+      panel.page.evaluate((top) => {
+        for (const scroller of document.querySelectorAll('[data-scroller]')) {
+          scroller.scrollTop = top;
+        }
+      }, to);
+    for (const width of widths) {
+      await panel.resize(width, 800);
+      await scrollTo(1000);
+      await figures.appears();
+      expect(await faultsOfBoxes(panel, 'header'), `${width} px`).toEqual([]);
+      await scrollTo(0);
+      await figures.disappears();
+      const { x, width: room } = await panel.find('heading', "Hoffman's Storage Solution").box();
+      expect(x + room).toBeLessThanOrEqual(width);
+      const cut = await panel.run((finder) => {
+        const title = finder.one([{ role: 'heading', name: "Hoffman's Storage Solution" }]);
+        return title.scrollWidth > title.clientWidth || title.scrollHeight > 44;
+      });
+      expect(cut, `${width} px`).toBe(false);
+    }
+  },
+);
 
 // docs/rules/panel.md#larger-text
 test.runIf(!isFirefox)(

@@ -4,11 +4,11 @@ import type { Panel } from './panel.ts';
 /** The time to wait for a layout without faults: a virtualised list adjusts its rows some frames after its width has changed. */
 const MILLISECONDS_TO_SETTLE = 5_000;
 
-/** The faults in the layout of all visible elements, once it is stable. */
-export async function faultsOfBoxes(panel: Panel): Promise<string[]> {
+/** The faults in the layout of all visible elements, or of those in a part of the page, once it is stable. */
+export async function faultsOfBoxes(panel: Panel, within = 'body'): Promise<string[]> {
   const end = performance.now() + MILLISECONDS_TO_SETTLE;
   for (;;) {
-    const faults = await panel.page.evaluate(faultsNow);
+    const faults = await panel.page.evaluate(faultsNow, within);
     if (faults.length === 0 || performance.now() > end) {
       return faults;
     }
@@ -24,7 +24,7 @@ export async function faultsOfBoxes(panel: Panel): Promise<string[]> {
  * - a text is cut off without an ellipsis
  * - a control is smaller than 24 px, the least size for a finger or a pointer
  */
-function faultsNow(): string[] {
+function faultsNow(within: string): string[] {
   /** The numbers of a DOMRect as plain properties, which are much faster to read. */
   interface Box {
     left: number;
@@ -40,7 +40,7 @@ function faultsNow(): string[] {
   const boxOf = ({ left, top, right, bottom }: DOMRect): Box => ({ left, top, right, bottom });
   const faults: string[] = [];
   const modal = [...document.querySelectorAll('[role="dialog"]')].at(-1);
-  const scope = modal ?? document.body;
+  const scope = modal ?? document.querySelector(within) ?? document.body;
   const short = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 40);
   const describe = (element: Element) =>
     `<${element.localName}> "${short(element.getAttribute('aria-label') ?? element.textContent ?? '')}"`;
@@ -70,10 +70,13 @@ function faultsNow(): string[] {
     const found = known.get(element) ?? (parent ? [...windowsOf(parent)] : []);
     if (!known.has(element)) {
       known.set(element, found);
-      const { overflow, textOverflow, display } = getComputedStyle(element);
-      if (parent && overflow !== 'visible') {
+      const { overflowX, overflowY, textOverflow, display } = getComputedStyle(element);
+      if (parent && !(overflowX === 'visible' && overflowY === 'visible')) {
         const hasEllipsis = textOverflow === 'ellipsis' && !display.includes('flex');
-        found.unshift({ edge: boxOf(element.getBoundingClientRect()), hasEllipsis });
+        const edge = boxOf(element.getBoundingClientRect());
+        const everywhere = { top: Number.NEGATIVE_INFINITY, bottom: Number.POSITIVE_INFINITY };
+        const isOpenBelow = overflowY === 'visible';
+        found.unshift({ edge: { ...edge, ...(isOpenBelow && everywhere) }, hasEllipsis });
       }
     }
     return found;
