@@ -18,7 +18,7 @@ use self::kept_steps::StepKeeper;
 use self::stored_texts::StoredTexts;
 use crate::catalogue::{CatalogueSummary, read_answer};
 use crate::commands::{Command, Message, Operation, StepProperties};
-use crate::history::{History, StateChange, Step, StepChange};
+use crate::history::{History, Keeping, StateChange, Step, StepChange};
 use crate::model::{IdSource, Inventory, InventoryId, State, is_same, position};
 use crate::questions::Ask;
 use crate::rules::case_mapping::CaseMapping;
@@ -233,6 +233,7 @@ impl Session {
             change: StepChange::Made(change.clone()),
             restores: None,
             is_restored: false,
+            keeping: Keeping::default(),
         };
         let context = self.environment.context(self.selected);
         let label = |before: &_, after: &_| operation.change_label(before, after, &context);
@@ -272,7 +273,7 @@ impl Session {
     /// (`docs/rules/storage.md#ids`).
     #[must_use]
     pub fn ids_entry(&self, revision: f64) -> String {
-        let marks = self.step_keeper.marks(self.history.unkept.unstored(), revision);
+        let marks = self.step_keeper.marks(self.history.unstored(), revision);
         storage::ids_entry(&self.state, revision, self.fingerprint, marks)
     }
 

@@ -1,15 +1,19 @@
 //! Random lives of panels that keep their steps (`docs/rules/storage.md#kept-steps`).
 
+use std::rc::Rc;
+
 use crate::support;
 
 use engine::commands::{Command, CommandKind, CommitCoins, EditStack, StackField, Tap};
 use engine::model::StepId;
 use engine::session::SessionAction;
+use engine::view::update::Update;
 use proptest::prelude::*;
-use support::acts::{Act, act, command, with_random};
+use support::acts::{Act, act, command, is_difference, with_random};
 use support::alone::{Alone, lines};
-use support::browser::{Browser, OpenPanel};
+use support::browser::{Browser, Disk, OpenPanel};
 use support::holdings::{Holdings, holdings, party};
+use support::undo_oracle::{Picture, Way};
 use support::{Panel, SIR_BRAMBLEWICK, Stored};
 
 /// An event in the life of the only panel.
@@ -17,11 +21,97 @@ fn alone() -> impl Strategy<Value = Vec<(u8, Act)>> {
     prop::collection::vec((0..12_u8, act()), 1..40)
 }
 
-/// A list of the model: what undo and redo have to give, from texts alone.
+/// A step of the model, which knows lists alone.
+struct ListedStep {
+    label: String,
+    lists: [Stored; 2],
+    pictures: [Picture; 2],
+    /// True if a number was typed as a difference.
+    difference: bool,
+}
+
+/// The steps that can be undone and redone; the next one is the last.
+#[derive(Clone, Default)]
+struct Stacks {
+    done: Vec<Rc<ListedStep>>,
+    undone: Vec<Rc<ListedStep>>,
+}
+
+/// What undo and redo have to do with the list, also of a panel whose storage refused to keep some of its steps.
 #[derive(Default)]
 struct Model {
-    done: Vec<Stored>,
-    undone: Vec<Stored>,
+    now: Stacks,
+    /// Those that the storage has.
+    kept: Stacks,
+    /// The steps that were done, undone or redone after they were kept.
+    moved: Vec<Rc<ListedStep>>,
+    /// True if the list has changes whose steps were lost: they are like those of another panel.
+    has_lost: bool,
+}
+
+impl Model {
+    fn did(&mut self, step: ListedStep) {
+        let step = Rc::new(step);
+        self.moved.push(Rc::clone(&step));
+        self.now.done.push(step);
+        self.now.undone.clear();
+    }
+
+    fn written(&mut self) {
+        self.kept = self.now.clone();
+        self.moved.clear();
+    }
+
+    /// The panel was closed without keeping what has happened since `written`.
+    fn lost(&mut self) {
+        self.has_lost |= !self.moved.is_empty();
+        let has_moved =
+            |step: &Rc<ListedStep>| self.moved.iter().any(|moved| Rc::ptr_eq(moved, step));
+        self.kept.done.retain(|step| !has_moved(step));
+        self.kept.undone.retain(|step| !has_moved(step));
+        self.now = self.kept.clone();
+        self.moved.clear();
+    }
+
+    fn undo_or_redo(&mut self, alone: &mut Alone, action: SessionAction) {
+        let before = alone.list();
+        let now = Picture::of(&mut alone.one.panel);
+        alone.dispatch(action);
+        let refused = alone.one.panel.refused();
+        let after = alone.list();
+        let Stacks { done, undone } = &mut self.now;
+        let (stack, other, [from, to]) = match action {
+            SessionAction::Undo => (done, undone, [1, 0]),
+            _ => (undone, done, [0, 1]),
+        };
+        let Some(step) = stack.pop() else {
+            assert_eq!(after, before);
+            assert!(!refused);
+            return;
+        };
+        let ListedStep { lists, pictures, difference, .. } = &*step;
+        let way = Way { from: &pictures[from], to: &pictures[to], difference: *difference };
+        let obstacle = way.obstacle(&now);
+        assert_eq!(refused, obstacle.is_some(), "{} {obstacle:?}", step.label);
+        if refused {
+            assert!(self.has_lost);
+            assert_eq!(after, before);
+            return;
+        }
+        if self.has_lost {
+            way.check(&now, &Picture::of(&mut alone.one.panel));
+        } else {
+            assert_eq!(after, lists[to]);
+        }
+        self.moved.push(Rc::clone(&step));
+        other.push(step);
+    }
+
+    fn check_labels(&self, alone: &Alone) {
+        let label = |steps: &[Rc<ListedStep>]| Some(steps.last()?.label.clone());
+        let Update { undo, redo, .. } = &alone.one.panel.last;
+        assert_eq!((undo, redo), (&label(&self.now.done), &label(&self.now.undone)));
+    }
 }
 
 #[test]
@@ -33,18 +123,28 @@ fn one_panel_undoes_and_redoes_as_if_it_was_never_closed() {
         for (what, act) in acts {
             let before = alone.list();
             match what {
-                0 | 1 => alone.dispatch(SessionAction::Undo),
-                2 => alone.dispatch(SessionAction::Redo),
+                0 | 1 => model.undo_or_redo(&mut alone, SessionAction::Undo),
+                2 => model.undo_or_redo(&mut alone, SessionAction::Redo),
                 3 | 4 => {
-                    let (undo, redo) =
-                        (alone.one.panel.last.undo.clone(), alone.one.panel.last.redo.clone());
-                    alone = alone.reopen();
-                    assert_eq!(
-                        (&undo, &redo),
-                        (&alone.one.panel.last.undo, &alone.one.panel.last.redo)
-                    );
+                    let Alone { mut browser, one } = alone;
+                    if browser.close(one) {
+                        model.written();
+                    } else {
+                        model.lost();
+                    }
+                    alone = Alone { one: browser.open(), browser };
+                    assert_eq!(alone.list(), before);
+                    model.check_labels(&alone);
                 }
-                5 => alone.browser.write(&mut alone.one),
+                5 => {
+                    if alone.browser.write(&mut alone.one) {
+                        model.written();
+                    }
+                }
+                6 => {
+                    let disks = [Disk::Fails, Disk::RemovesNothing, Disk::Works, Disk::Works];
+                    alone.browser.disk = disks[act.who % disks.len()];
+                }
                 _ => {
                     let command = command(&act, &alone.one.panel);
                     // Several keys are one step, which this test does not model.
@@ -56,28 +156,18 @@ fn one_panel_undoes_and_redoes_as_if_it_was_never_closed() {
                         time += 10_000;
                         tap.at = time;
                     }
+                    let difference = is_difference(&command);
+                    let picture = Picture::of(&mut alone.one.panel);
                     alone.send(command);
                     if alone.one.panel.last.store.is_some() {
-                        model.undone.clear();
-                        model.done.push(before);
+                        model.did(ListedStep {
+                            label: alone.one.panel.last.undo.clone().unwrap(),
+                            lists: [before, alone.list()],
+                            pictures: [picture, Picture::of(&mut alone.one.panel)],
+                            difference,
+                        });
                     }
-                    continue;
                 }
-            }
-            let (from, to) = match what {
-                0 | 1 => (&mut model.done, &mut model.undone),
-                2 => (&mut model.undone, &mut model.done),
-                _ => {
-                    assert_eq!(alone.list(), before);
-                    continue;
-                }
-            };
-            match from.pop() {
-                Some(expected) => {
-                    assert_eq!(alone.list(), expected);
-                    to.push(before);
-                }
-                None => assert_eq!(alone.list(), before),
             }
         }
     });
@@ -137,7 +227,7 @@ fn exceeds(panel: &Panel, most: &Holdings) -> Option<String> {
 }
 
 #[test]
-fn whatever_panels_do_closed_killed_and_damaged_nothing_becomes_more() {
+fn whatever_panels_do_closed_killed_damaged_and_full_nothing_becomes_more() {
     with_random(together(), 3, |moves| {
         let mut browser = Browser::with(&party());
         let most = holdings(&serde_json::from_str(&party()).unwrap());
@@ -174,6 +264,19 @@ fn whatever_panels_do_closed_killed_and_damaged_nothing_becomes_more() {
                 }
                 8 => {
                     browser.write(&mut this);
+                    *one = Some(this);
+                    continue;
+                }
+                10 if act.what < 6 => {
+                    let disks = [
+                        Disk::Works,
+                        Disk::Works,
+                        Disk::Full,
+                        Disk::Fails,
+                        Disk::RemovesNothing,
+                        Disk::Stops(act.other),
+                    ];
+                    browser.disk = disks[act.what];
                     *one = Some(this);
                     continue;
                 }

@@ -1,12 +1,11 @@
 //! The limits of kept steps and of their lines (`docs/rules/storage.md#kept-steps`).
 
-use std::collections::BTreeMap;
-
 use crate::support;
 
 use engine::commands::{
     CreateInventory, DeleteContainer, DeleteStacks, EditStack, StackField, ToggleEquipped,
 };
+use engine::view::history::Entries;
 use support::alone::{Alone, labels, undoable};
 use support::holdings::party;
 
@@ -29,7 +28,7 @@ fn five_hundred_steps_and_a_thousand_lines_are_kept() {
     assert!((9..=10).contains(&of("lines")), "{}", of("lines"));
     assert!(of("version") <= 501);
     let all = texts.iter().filter(|(name, _)| name.contains("lines"));
-    let all: BTreeMap<_, _> = all.map(|(name, text)| (name.clone(), text.clone())).collect();
+    let all: Entries = all.map(|(name, text)| (name.clone(), text.clone())).collect();
     let history = alone.one.panel.session.history_lines(&all, "TORCH", None).lines;
     assert!((950..=1000).contains(&history.len()), "{}", history.len());
     let times: Vec<_> = history.iter().map(|line| line.time.unwrap()).collect();

@@ -3,11 +3,11 @@
 
 use crate::support;
 
-use engine::commands::{Command, CommandKind, StackField};
+use engine::commands::{Command, CommandKind};
 use engine::rules::sorting::RowColumn;
 use engine::session::SessionAction;
 use proptest::prelude::*;
-use support::acts::{Act, act, acts, command, escape, with_random};
+use support::acts::{Act, act, acts, command, escape, is_difference, with_random};
 use support::totals::check_totals;
 use support::undo_oracle::{Picture, Way};
 use support::{Panel, SIR_BRAMBLEWICK};
@@ -142,18 +142,6 @@ impl Player {
             self.done.push(step);
         }
     }
-}
-
-fn is_difference(command: &Command) -> bool {
-    let text = match command {
-        Command::CommitCoins(coins) => &coins.text,
-        Command::EditStack(edit) if edit.field == StackField::Quantity => &edit.text,
-        Command::Pay(_) | Command::Receive(_) | Command::SellStacks(_) | Command::UseSupply(_) => {
-            return true;
-        }
-        _ => return false,
-    };
-    text.trim_start().starts_with(['+', '-'])
 }
 
 /// A small list, so that two panels often change the same thing.

@@ -216,6 +216,8 @@ const calls: { [Name in TextMethod]: (in_: Furnished, text: string) => unknown }
   openCatalogue: ({ engine }, text) => engine.openCatalogue(text, text),
   checkCatalogue: ({ engine }, text) => engine.checkCatalogue(text, text),
   takeOverSteps: ({ engine }, text) => engine.takeOverSteps(leftEntries(text)),
+  unreadVersions: (in_, text) =>
+    commandsWith(text, in_).map((command) => in_.engine.unreadVersions(command)),
   addVersions: ({ engine }, text) => engine.addVersions({ entries: { 'hss-version-0-1': text } }),
   historyLines: ({ engine }, text) =>
     engine.historyLines({ entries: { 'hss-step-0-1': text } }, text, false),

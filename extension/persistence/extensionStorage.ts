@@ -38,21 +38,29 @@ export class ExtensionStorage {
   }
 
   /**
-   * Writes entries that keep steps, and removes those without a text. `forgotten` is the revision up to which everything
-   * was forgotten, as far as the caller knows: if it is a different one, nothing of this stays.
+   * Writes entries that keep steps, and then removes those with an empty text: if the storage refuses, the entries that
+   * are there still need them. `forgotten` is the revision up to which everything was forgotten, as far as the caller
+   * knows: if it is a different one, nothing of this stays.
    */
-  async writeSteps(
-    entries: ReadonlyMap<string, string | undefined>,
-    forgotten: number,
-  ): Promise<void> {
-    const written = [...entries].filter(([, text]) => text !== undefined);
-    const removed = [...entries].filter(([, text]) => text === undefined).map(([name]) => name);
-    await Promise.all([
-      this.storage.set(Object.fromEntries(written)),
-      ...(removed.length > 0 ? [this.storage.remove(removed)] : []),
-    ]);
-    if (written.length > 0 && (await this.forgotten()) > forgotten) {
-      await this.storage.remove(written.map(([name]) => name));
+  async writeSteps(entries: ReadonlyMap<string, string>, forgotten: number): Promise<void> {
+    const { written, removed } = writtenAndRemoved(entries);
+    await this.storage.set(written);
+    await this.#remove(removed);
+    const names = Object.keys(written);
+    if (names.length > 0 && (await this.forgotten()) > forgotten) {
+      await this.storage.remove(names);
+    }
+  }
+
+  /** Writes and removes entries that keep steps in one turn of the event loop. */
+  async writeStepsAtOnce(entries: ReadonlyMap<string, string>): Promise<void> {
+    const { written, removed } = writtenAndRemoved(entries);
+    await Promise.all([this.storage.set(written), this.#remove(removed)]);
+  }
+
+  async #remove(names: string[]): Promise<void> {
+    if (names.length > 0) {
+      await this.storage.remove(names);
     }
   }
 
@@ -101,6 +109,15 @@ export class ExtensionStorage {
       await this.storage.remove(old);
     }
   }
+}
+
+/** Entries to write, and the names of those to remove, which have an empty text. */
+function writtenAndRemoved(entries: ReadonlyMap<string, string>) {
+  const all = [...entries];
+  return {
+    written: Object.fromEntries(all.filter(([, text]) => text !== '')),
+    removed: all.filter(([, text]) => text === '').map(([name]) => name),
+  };
 }
 
 /** Reads the state from these entries of the extension's storage. */

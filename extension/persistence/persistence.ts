@@ -120,7 +120,16 @@ export class Persistence {
     this.#engine = engine;
     const index = this.#openNewest(engine, extensionState);
     this.exports.noteInventories(index);
-    void this.steps.takeOver(engine, this.#revisionBefore);
+    void this.steps.takeOver(engine, this.#revisionBefore).then(() => this.#storeMarks());
+  }
+
+  /** Stores with the ids of the list which of the steps that were taken over never happened to it. */
+  #storeMarks(): void {
+    this.loadExternalChanges();
+    const { list, revision } = this.localStore.seen;
+    if (this.#engine && list !== undefined && this.#saver.isStored) {
+      this.localStore.writeIds(this.#engine.idsEntry(revision));
+    }
   }
 
   /** Returns the index of the open inventory. */

@@ -67,6 +67,11 @@ export class Saver {
     return this.#waiting !== undefined;
   }
 
+  /** True if the latest list is the stored one. */
+  get isStored(): boolean {
+    return this.#state.kind === 'stored' && !this.isWaiting && this.#blocks.size === 0;
+  }
+
   /** Tries again to store what the browser refused. */
   retry(): void {
     if (this.#state.kind === 'refused') {

@@ -7,12 +7,10 @@ const MOST_CHAINS = 100;
 
 const STEP = /^hss-(step|version|lines)-(\d+)-\d+$/;
 
-/** The changes of the entries that keep steps. */
-export interface EntryChanges {
-  /** The entries to write. */
-  set: Record<string, string>;
-  /** The names of the entries to remove. */
-  remove: string[];
+/** Entries that keep steps. */
+export interface StepEntries {
+  /** The texts by their names. An empty one is missing, or to be removed. */
+  entries: Record<string, string>;
 }
 
 /** The entries that closed panels have left. */
@@ -34,7 +32,7 @@ export interface StepEngine {
   /** The list with all changes so far is stored under a revision. */
   stepsStored(revision: number, time: number): void;
   /** The changes of entries since the last call. */
-  entryChanges(): EntryChanges;
+  entryChanges(): StepEntries;
   /** The changes that were returned so far are written. */
   entriesWritten(): void;
   takeOverSteps(left: LeftEntries): void;
@@ -60,8 +58,8 @@ export class StepStore {
   /** The chains of this panel, its own first; empty if it keeps no steps. */
   #chains: number[] = [];
   #engine: StepEngine | undefined;
-  /** The entries to write, and those to remove, whose text is undefined. */
-  #pending = new Map<string, string | undefined>();
+  /** The entries to write, and those to remove, whose text is empty. */
+  #pending = new Map<string, string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isWriting = false;
   /** Something is to be written after what is being written. */
@@ -161,9 +159,9 @@ export class StepStore {
   /** Writes what has changed at once, because the panel is closing. */
   writeLast(): void {
     this.#collect();
-    const { isForgetting, forgotten } = this.forgetting();
-    if (this.#pending.size > 0 && !isForgetting) {
-      this.storage.writeSteps(this.#pending, forgotten).catch(() => undefined);
+    if (this.#pending.size > 0 && !this.forgetting().isForgetting) {
+      // Nothing is done any more after this turn of the event loop.
+      this.storage.writeStepsAtOnce(this.#pending).catch(() => undefined);
       this.#pending = new Map();
     }
   }
@@ -202,12 +200,8 @@ export class StepStore {
   }
 
   #collect(): void {
-    const { set, remove } = this.#engine?.entryChanges() ?? { set: {}, remove: [] };
-    for (const [name, text] of Object.entries(set)) {
+    for (const [name, text] of Object.entries(this.#engine?.entryChanges().entries ?? {})) {
       this.#pending.set(name, text);
-    }
-    for (const name of remove) {
-      this.#pending.set(name, undefined);
     }
   }
 

@@ -202,6 +202,21 @@ test('if storage.local refuses, undo works as ever, and the steps are kept later
   expect(names()).toEqual([]);
 });
 
+test('if storage.local refuses until the browser is killed, what it has kept before is whole', async () => {
+  const panel = await SteppingPanel.open();
+  panel.create('Ada');
+  panel.create('Bo');
+  await panel.revert({ type: 'undo' });
+  await wait(400);
+  extension.failures.set = 'no space';
+  panel.create('Cy');
+  await wait(400);
+  panel.kill();
+  const next = await SteppingPanel.open();
+  await next.revert({ type: 'redo' });
+  expect(names()).toEqual(['Ada', 'Bo', 'Cy']);
+});
+
 test('a change that localStorage refuses is not kept as a step before it is stored', async () => {
   const panel = await SteppingPanel.open();
   panel.create('Ada');
@@ -317,4 +332,28 @@ test('after a kill, steps of a list that is lost are only lines', async () => {
   next.create('Cy');
   next.close();
   expect((await SteppingPanel.open()).labels).toEqual(['Created Cy', undefined]);
+});
+
+test('steps of a list that is lost are not undone later, also if storage.local refuses to drop them', async () => {
+  const panel = await SteppingPanel.open();
+  panel.create('Ada');
+  await wait(400);
+  const before = new Map(local.entries);
+  const copy = extension.entries.get('inventories');
+  panel.create('Bo');
+  await wait(400);
+  panel.kill();
+  local.entries.clear();
+  for (const [key, value] of before) {
+    local.entries.set(key, value);
+  }
+  extension.entries.set('inventories', copy);
+  extension.failures.set = 'no space';
+  const next = await SteppingPanel.open();
+  const other = await SteppingPanel.open();
+  other.create('Cy');
+  await wait(400);
+  next.kill();
+  other.kill();
+  expect((await SteppingPanel.open()).labels).toEqual(['Created Ada', undefined]);
 });

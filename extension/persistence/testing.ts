@@ -188,7 +188,7 @@ class WordListEngine {
   stepsStored(): void {}
   takeOverSteps(): void {}
   entriesWritten(): void {}
-  entryChanges = () => ({ set: {}, remove: [] });
+  entryChanges = () => ({ entries: {} });
 
   #toStore(): Pick<EngineUpdate, 'store'> {
     return { store: this.text };

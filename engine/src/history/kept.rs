@@ -90,7 +90,6 @@ impl KeptChange {
 
     /// The inventories on one side of it.
     fn side(&self, current: &State, side: Side, versions: &ReadVersions) -> Option<State> {
-        let mut changed: HashMap<InventoryId, Rc<Entity<InventoryId, Inventory>>> = HashMap::new();
         let mut inventories = List::new();
         for kept in &self.versions {
             let key = match side {
@@ -102,7 +101,6 @@ impl KeptChange {
             };
             let version =
                 versions.0.get(&key)?.as_ref().filter(|read| read.id == kept.inventory)?;
-            changed.insert(kept.inventory, Rc::clone(version));
             inventories.push(Rc::clone(version));
         }
         if let Some([before, after]) = &self.orders {
@@ -110,10 +108,10 @@ impl KeptChange {
                 Side::Before => before,
                 Side::After => after,
             };
-            let unchanged: HashMap<_, _> =
-                current.inventories.iter().map(|inventory| (inventory.id, inventory)).collect();
-            let find = |id| changed.get(id).or_else(|| unchanged.get(id).copied()).cloned();
-            inventories = order.iter().filter_map(find).collect();
+            // A changed one takes the place of the one that is there now.
+            let all = current.inventories.iter().chain(&inventories);
+            let all: HashMap<_, _> = all.map(|inventory| (inventory.id, inventory)).collect();
+            inventories = order.iter().filter_map(|id| Some(Rc::clone(all.get(id)?))).collect();
         }
         Some(State { inventories, ids: current.ids.clone() })
     }

@@ -37,23 +37,26 @@
 //! ```
 
 mod change;
+mod keeping;
 mod kept;
 pub mod merge;
 mod step;
-mod unkept;
 
 use std::collections::{HashSet, VecDeque};
 
 pub use self::change::StateChange;
+pub use self::keeping::{Keeping, Outdated, Stamp};
 use self::kept::Side;
 pub use self::kept::{EntryKey, KeptChange, KeptVersions, ReadVersions};
-pub use self::step::{Obstacle, Step, StepChange, entangled};
-pub use self::unkept::{End, StepsToRecord, Unkept};
+pub use self::step::{End, Obstacle, Step, StepChange, entangled};
 use crate::model::{Id, IdSource, State, StepId};
 use crate::rules::step_groups::StepGroup;
 
 /// The most steps that can be undone.
 pub(crate) const LIMIT: usize = 500;
+
+/// The most steps that have left the history and are not recorded yet.
+const MOST_ENDED: usize = 1000;
 
 /// Steps that are taken over get ids up to this one, and new steps those above it.
 const LAST_TAKEN_ID: u64 = 1 << 20;
@@ -64,8 +67,8 @@ pub struct History {
     done: VecDeque<Step>,
     undone: Vec<Step>,
     ids: IdSource,
-    /// The steps whose record for the next panel is outdated.
-    pub unkept: Unkept,
+    /// The steps that have left it and are not recorded yet, the first to leave first.
+    ended: Vec<(Step, End)>,
     /// The kept versions that were read.
     pub versions: ReadVersions,
 }
@@ -76,7 +79,7 @@ impl Default for History {
             done: VecDeque::new(),
             undone: Vec::new(),
             ids: IdSource::starting_at(LAST_TAKEN_ID),
-            unkept: Unkept::default(),
+            ended: Vec::new(),
             versions: ReadVersions::default(),
         }
     }
@@ -99,8 +102,8 @@ impl History {
         mut step: Step,
         label_of: impl Fn(&State, &State) -> String,
     ) -> StepId {
-        for undone in self.undone.drain(..) {
-            self.unkept.end(undone, End::Undone);
+        for undone in std::mem::take(&mut self.undone) {
+            self.end(undone, End::Undone);
         }
         if let Some(last) = self.done.back()
             && let (Some(begun), Some(group)) = (last.group, step.group)
@@ -115,25 +118,25 @@ impl History {
                 typed: first.typed.with(next.typed),
             };
             step.id = last.id;
+            step.keeping = last.keeping;
             step.label = label_of(&change.before, &change.after);
             let cancels_out = change.before.inventories == change.after.inventories;
             step.change = StepChange::Made(change);
             self.done.pop_back();
             if cancels_out {
                 let id = step.id;
-                self.unkept.changed_list(id);
-                self.unkept.end(step, End::Cancelled);
+                step.keeping.changed_list();
+                self.end(step, End::Cancelled);
                 return id;
             }
         }
         let id = step.id;
-        self.unkept.changed_list(id);
-        self.unkept.made(id);
+        step.keeping.remade();
         self.done.push_back(step);
         if self.done.len() > LIMIT
             && let Some(oldest) = self.done.pop_front()
         {
-            self.unkept.end(oldest, End::Done);
+            self.end(oldest, End::Done);
         }
         id
     }
@@ -141,7 +144,9 @@ impl History {
     /// Drops steps that could not be reapplied in full to another panel's list: no part of them can be undone or
     /// redone.
     pub fn drop_steps(&mut self, dropped: &HashSet<StepId>) {
-        self.unkept.lost_changes(dropped);
+        for step in self.all_mut().filter(|step| dropped.contains(&step.id)) {
+            step.keeping.lost_change();
+        }
         // What was lost of a step that is undone may have been the undoing.
         self.drop_where(|step| dropped.contains(&step.id), End::Done);
     }
@@ -152,7 +157,7 @@ impl History {
         let (undone, kept): (Vec<_>, _) = self.undone.drain(..).partition(&is_dropped);
         self.undone = kept;
         for step in dropped.into_iter().chain(undone) {
-            self.unkept.end(step, end);
+            self.end(step, end);
         }
     }
 
@@ -173,10 +178,10 @@ impl History {
             return None;
         };
         let state = change.revert(current).ok()?;
-        let step = self.done.pop_back()?;
+        let mut step = self.done.pop_back()?;
         let id = step.id;
-        self.unkept.changed_list(id);
-        self.unkept.end(step, End::Cancelled);
+        step.keeping.changed_list();
+        self.end(step, End::Cancelled);
         Some((id, state))
     }
 
@@ -205,7 +210,7 @@ impl History {
         let state = self.reverted(&mut step, current);
         match state {
             Ok(_) => {
-                self.unkept.changed_list(step.id);
+                step.keeping.changed_list();
                 self.note_restored(&step, false);
                 self.undone.push(step.clone());
             }
@@ -213,7 +218,7 @@ impl History {
                 if obstacle == Obstacle::Unreadable {
                     self.drop_older(&step);
                 }
-                self.unkept.end(step.clone(), End::Done);
+                self.end(step.clone(), End::Done);
             }
         }
         Some((step, state))
@@ -225,7 +230,7 @@ impl History {
         let state = self.reapplied(&mut step, current);
         match state {
             Ok(_) => {
-                self.unkept.changed_list(step.id);
+                step.keeping.changed_list();
                 self.note_restored(&step, true);
                 self.done.push_back(step.clone());
             }
@@ -234,7 +239,7 @@ impl History {
                     let dropped = entangled_with(&step, self.undone.iter().rev());
                     self.drop_where(|other| dropped.contains(&other.id), End::Undone);
                 }
-                self.unkept.end(step.clone(), End::Undone);
+                self.end(step.clone(), End::Undone);
             }
         }
         Some((step, state))
@@ -265,7 +270,7 @@ impl History {
         };
         if let Some(step) = self.done.iter_mut().find(|step| step.id == deletion) {
             step.is_restored = is_restored;
-            self.unkept.restored_or_deleted(deletion);
+            step.keeping.restored_or_deleted();
         }
     }
 
@@ -298,13 +303,13 @@ impl History {
             self.undone = undone;
         } else {
             for step in undone {
-                self.unkept.end(step, End::Undone);
+                self.end(step, End::Undone);
             }
         }
         while self.done.len() > LIMIT
             && let Some(oldest) = self.done.pop_front()
         {
-            self.unkept.end(oldest, End::Done);
+            self.end(oldest, End::Done);
         }
     }
 
@@ -324,6 +329,51 @@ impl History {
     pub fn steps(&self) -> impl Iterator<Item = (&Step, bool)> {
         let done = self.done.iter().map(|step| (step, false));
         done.chain(self.undone.iter().map(|step| (step, true)))
+    }
+
+    /// All steps, with whether they are undone, to be recorded.
+    pub fn steps_mut(&mut self) -> impl Iterator<Item = (&mut Step, bool)> {
+        let done = self.done.iter_mut().map(|step| (step, false));
+        done.chain(self.undone.iter_mut().map(|step| (step, true)))
+    }
+
+    /// All steps, also those that have left it and are not recorded yet.
+    fn all_mut(&mut self) -> impl Iterator<Item = &mut Step> {
+        let ended = self.ended.iter_mut().map(|(step, _)| step);
+        self.done.iter_mut().chain(&mut self.undone).chain(ended)
+    }
+
+    /// The steps of which the list is not stored yet, with the deletions that they restore or delete again.
+    pub fn unstored(&self) -> impl Iterator<Item = StepId> {
+        let ended = self.ended.iter().map(|(step, _)| step);
+        let all = self.done.iter().chain(&self.undone).chain(ended);
+        all.filter(|step| step.keeping.needs_mark()).map(|step| step.id)
+    }
+
+    /// The list with all changes so far is stored: returns the steps whose last doing or undoing it was, and the
+    /// deletions that these restored or deleted again.
+    pub fn stored(&mut self, revision: f64, time: f64) -> Vec<StepId> {
+        let changed = self.all_mut().filter_map(|step| {
+            let is_changed = step.keeping.stored(revision, time);
+            is_changed.then_some(step.id)
+        });
+        changed.collect()
+    }
+
+    /// A step has left the history.
+    fn end(&mut self, step: Step, end: End) {
+        self.ended.push((step, end));
+        if self.ended.len() > MOST_ENDED {
+            self.ended.remove(0);
+        }
+    }
+
+    /// The steps that have left it, to be recorded. Those of which the list is not stored yet are left for later.
+    pub fn take_ended(&mut self) -> Vec<(Step, End)> {
+        let all = std::mem::take(&mut self.ended).into_iter();
+        let (later, ended) = all.partition(|(step, _)| step.keeping.is_unstored());
+        self.ended = later;
+        ended
     }
 }
 

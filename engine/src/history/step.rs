@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::change::StateChange;
+use super::keeping::Keeping;
 use super::kept::KeptChange;
 use super::merge::Conflict;
 use crate::model::{InventoryId, StepId};
@@ -25,6 +26,19 @@ pub struct Step {
     pub restores: Option<StepId>,
     /// True while a later step restores what it deleted: then it can't be undone as well.
     pub is_restored: bool,
+    /// How far it is kept for the next panel.
+    pub keeping: Keeping,
+}
+
+/// The state of a step when it left the history.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// It is done and can't be undone any more.
+    Done,
+    /// It is undone and can't be redone any more.
+    Undone,
+    /// It never existed: it was cancelled, or its changes cancelled out.
+    Cancelled,
 }
 
 impl Step {

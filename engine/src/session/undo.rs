@@ -1,7 +1,7 @@
 //! Undo and redo (docs/rules/actions.md#undo-and-redo).
 
 use super::Session;
-use crate::history::{History, Obstacle, Step, StepChange};
+use crate::history::{History, Keeping, Obstacle, Step, StepChange};
 use crate::model::{CoinField, CoinKind, ContainerId, State, StepId, position};
 use crate::rules::input::TypedAs;
 use crate::rules::step_groups::StepGroup;
@@ -41,7 +41,7 @@ impl Session {
         let steps = self.history.done().map(|step| UndoStep {
             id: step.id,
             label: step.label.clone(),
-            time: self.step_keeper.time(step.id),
+            time: step.keeping.stamp().map(|stamp| stamp.time),
         });
         UndoSteps { steps: steps.collect() }
     }
@@ -101,6 +101,7 @@ impl Session {
             change: StepChange::Made(change.clone()),
             restores: Some(deletion),
             is_restored: false,
+            keeping: Keeping::default(),
         };
         let id = restoring.id;
         self.history.note_restored(&restoring, true);

@@ -1,8 +1,9 @@
 //! The dialog History (`docs/rules/actions.md#history`) and the entries that keep steps.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tsify::Tsify;
 
 use crate::model::StepId;
@@ -31,28 +32,72 @@ pub struct HistoryLine {
     pub restore: Option<StepId>,
 }
 
-/// Changes of the entries that keep steps.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
-pub struct EntryChanges {
-    /// The entries to write: their names and texts.
-    #[tsify(type = "Record<string, string>")]
-    pub set: BTreeMap<String, String>,
-    /// The names of the entries to remove after that.
-    pub remove: BTreeSet<String>,
-}
+/// Entries that keep steps, by their names. An entry with an empty text is missing, or to be removed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Entries(Vec<(String, String)>);
 
-impl EntryChanges {
-    /// Removes an entry, also if it was to be written.
-    pub fn remove_entry(&mut self, name: String) {
-        self.set.remove(&name);
-        self.remove.insert(name);
+impl Entries {
+    /// Writes an entry, in place of an earlier one of that name.
+    pub fn write(&mut self, name: String, text: String) {
+        self.0.push((name, text));
+    }
+
+    /// Removes an entry.
+    pub fn remove(&mut self, name: String) {
+        self.write(name, String::new());
+    }
+
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The names and texts; of those with one name the last holds.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, text)| (name.as_str(), text.as_str()))
     }
 }
 
-/// Entries that keep steps.
-#[derive(Clone, Debug, Default, Deserialize, Tsify)]
+impl FromIterator<(String, String)> for Entries {
+    fn from_iter<T: IntoIterator<Item = (String, String)>>(entries: T) -> Self {
+        Self(entries.into_iter().collect())
+    }
+}
+
+impl Serialize for Entries {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Entries {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct AsMap;
+
+        impl<'de> Visitor<'de> for AsMap {
+            type Value = Entries;
+
+            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                formatter.write_str("texts by their names")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Entries, A::Error> {
+                let mut entries = Entries::default();
+                while let Some((name, text)) = map.next_entry()? {
+                    entries.write(name, text);
+                }
+                Ok(entries)
+            }
+        }
+
+        deserializer.deserialize_map(AsMap)
+    }
+}
+
+/// Entries that keep steps: those that were read, or those to write and to remove.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 pub struct StepEntries {
-    /// The texts by their names.
+    /// The texts by their names. An empty one is missing, or to be removed.
     #[tsify(type = "Record<string, string>")]
-    pub entries: BTreeMap<String, String>,
+    pub entries: Entries,
 }

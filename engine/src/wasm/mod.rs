@@ -21,10 +21,10 @@ use crate::catalogue::CatalogueSummary;
 use crate::commands::ImportStaged;
 use crate::model::{IdSource, InventoryId, StagedId};
 use crate::questions::Question;
-use crate::session::{Action, LeftEntries, Session, SessionAction};
+use crate::session::{Action, LeftEntries, Session};
 use crate::storage::{self, ExportFile, StoredList};
 use crate::text::{TextForImport, text_for_import};
-use crate::view::history::{EntryChanges, HistoryLines, StepEntries};
+use crate::view::history::{HistoryLines, StepEntries};
 use crate::view::undo::UndoSteps;
 use crate::view::update::Update;
 use crate::view::{CodeContents, InventoryPreview, StagedFiles};
@@ -262,8 +262,8 @@ impl Engine {
 
     /// The changes since the last call of the entries that keep steps.
     #[wasm_bindgen(js_name = entryChanges)]
-    pub fn entry_changes(&mut self) -> Ts<EntryChanges> {
-        to_js(&self.0.entry_changes())
+    pub fn entry_changes(&mut self) -> Ts<StepEntries> {
+        to_js(&StepEntries { entries: self.0.entry_changes() })
     }
 
     /// Reports that the changes of entries that were returned so far are written.
@@ -274,8 +274,8 @@ impl Engine {
 
     /// The names of the entries that an action needs and that are not read yet.
     #[wasm_bindgen(js_name = unreadVersions)]
-    pub fn unread_versions(&self, action: Ts<SessionAction>) -> Result<Vec<String>, JsError> {
-        Ok(self.0.unread_versions(from_js(&action)?))
+    pub fn unread_versions(&self, action: Ts<Action>) -> Result<Vec<String>, JsError> {
+        Ok(self.0.unread_versions(&from_js(&action)?))
     }
 
     /// Reads the texts of such entries, by their names; a missing one is an empty text.

@@ -393,3 +393,16 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         | CommandKind::DeleteCopied => return None,
     })
 }
+
+/// True if a command changes a number by a difference.
+pub fn is_difference(command: &Command) -> bool {
+    let text = match command {
+        Command::CommitCoins(coins) => &coins.text,
+        Command::EditStack(edit) if edit.field == StackField::Quantity => &edit.text,
+        Command::Pay(_) | Command::Receive(_) | Command::SellStacks(_) | Command::UseSupply(_) => {
+            return true;
+        }
+        _ => return false,
+    };
+    text.trim_start().starts_with(['+', '-'])
+}

@@ -1,18 +1,16 @@
 //! The only panel of a browser, with the steps that it keeps.
 
-use std::collections::BTreeMap;
-
 use engine::commands::{Command, CommitCoins};
 use engine::model::CoinKind;
 use engine::session::SessionAction;
-use engine::view::history::HistoryLine;
+use engine::view::history::{Entries, HistoryLine};
 
 use super::Stored;
 use super::browser::{Browser, OpenPanel};
 
 /// The steps of a panel as its History shows them.
 pub fn lines(one: &OpenPanel) -> Vec<HistoryLine> {
-    one.panel.session.history_lines(&BTreeMap::new(), "", None).lines
+    one.panel.session.history_lines(&Entries::default(), "", None).lines
 }
 
 pub fn labels(one: &OpenPanel) -> Vec<String> {

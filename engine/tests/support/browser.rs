@@ -15,12 +15,38 @@ struct Saved {
     revision: f64,
 }
 
+/// What the storage of the entries does when it is asked to write some and to remove others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Disk {
+    #[default]
+    Works,
+    /// It refuses both.
+    Fails,
+    /// It refuses to write.
+    Full,
+    /// It refuses to remove.
+    RemovesNothing,
+    /// It writes only this many entries, and refuses the others and to remove any.
+    Stops(usize),
+}
+
+impl Disk {
+    const fn writes(self) -> bool {
+        matches!(self, Self::Works | Self::RemovesNothing)
+    }
+
+    const fn removes(self) -> bool {
+        matches!(self, Self::Works | Self::Full)
+    }
+}
+
 /// The storages that all panels share.
 pub struct Browser {
     /// All lists that were ever saved, the newest last.
     saved: Vec<Saved>,
     /// The entries that keep steps.
     pub entries: BTreeMap<String, String>,
+    pub disk: Disk,
     /// The entries before the latest write.
     entries_before: BTreeMap<String, String>,
     /// The chains of open panels.
@@ -38,6 +64,16 @@ pub struct Browser {
 pub struct OpenPanel {
     pub panel: Panel,
     chains: Vec<u32>,
+    /// The entries to write, and those to remove, whose text is empty.
+    pending: BTreeMap<String, String>,
+}
+
+impl OpenPanel {
+    fn collect(&mut self) {
+        let changes = self.panel.session.entry_changes();
+        let changes = changes.iter().map(|(name, text)| (name.to_owned(), text.to_owned()));
+        self.pending.extend(changes);
+    }
 }
 
 impl Browser {
@@ -48,6 +84,7 @@ impl Browser {
         Self {
             saved: vec![Saved { list: first.stored_list(), revision: clock }],
             entries: BTreeMap::new(),
+            disk: Disk::Works,
             entries_before: BTreeMap::new(),
             locked: BTreeSet::new(),
             clock,
@@ -83,7 +120,9 @@ impl Browser {
             forgotten: self.forgotten,
         });
         panel.take(update);
-        OpenPanel { panel, chains }
+        let last = self.saved.last_mut().unwrap();
+        last.list.ids = with_marks(&panel, &last.list, revision);
+        OpenPanel { panel, chains, pending: BTreeMap::new() }
     }
 
     /// Stores the list of a panel if it has changed, and lets the others load it.
@@ -100,12 +139,7 @@ impl Browser {
         // What was written before is on disk by then.
         self.entries_before.clone_from(&self.entries);
         let mut list = one.panel.stored_list();
-        let entry: Value = serde_json::from_str(&one.panel.session.ids_entry(self.latest)).unwrap();
-        if let Some(marks) = entry.get("steps") {
-            let mut ids: Value = serde_json::from_str(&list.ids).unwrap();
-            ids["steps"] = marks.clone();
-            list.ids = ids.to_string();
-        }
+        list.ids = with_marks(&one.panel, &list, self.latest);
         self.saved.push(Saved { list: list.clone(), revision: self.latest });
         one.panel.session.steps_stored(self.latest, self.clock);
         for other in others {
@@ -113,23 +147,50 @@ impl Browser {
         }
     }
 
-    /// Writes the steps of a panel.
-    pub fn write(&mut self, one: &mut OpenPanel) {
-        let changes = one.panel.session.entry_changes();
-        self.entries_before.clone_from(&self.entries);
-        self.entries.extend(changes.set);
-        for name in &changes.remove {
-            self.entries.remove(name);
+    /// Writes the steps of a panel, and removes others after that. What is refused is done with what comes later.
+    /// Returns true if all entries are written.
+    pub fn write(&mut self, one: &mut OpenPanel) -> bool {
+        one.collect();
+        if one.pending.is_empty() {
+            return true;
         }
-        one.panel.session.entries_written();
+        self.entries_before.clone_from(&self.entries);
+        self.set(one);
+        if self.disk.writes() && self.disk.removes() {
+            self.remove(one);
+            one.pending.clear();
+            one.panel.session.entries_written();
+        }
+        self.disk.writes()
     }
 
-    /// Closes a panel, which writes its steps.
-    pub fn close(&mut self, mut one: OpenPanel) {
-        self.write(&mut one);
+    fn set(&mut self, one: &OpenPanel) {
+        let most = match self.disk {
+            Disk::Stops(most) => most,
+            disk if disk.writes() => usize::MAX,
+            _ => 0,
+        };
+        let texts = one.pending.iter().filter(|(_, text)| !text.is_empty());
+        self.entries.extend(texts.take(most).map(|(name, text)| (name.clone(), text.clone())));
+    }
+
+    fn remove(&mut self, one: &OpenPanel) {
+        if self.disk.removes() {
+            self.entries
+                .retain(|name, _| one.pending.get(name).is_none_or(|text| !text.is_empty()));
+        }
+    }
+
+    /// Closes a panel, which writes and removes its entries at once. Returns true if all entries are written.
+    pub fn close(&mut self, mut one: OpenPanel) -> bool {
+        one.collect();
+        self.entries_before.clone_from(&self.entries);
+        self.set(&one);
+        self.remove(&one);
         for chain in &one.chains {
             self.locked.remove(chain);
         }
+        self.disk.writes() || one.pending.is_empty()
     }
 
     /// All panels are gone at once, the list is an older one, and perhaps the last written steps are lost, too.
@@ -145,7 +206,7 @@ impl Browser {
 
     /// Undo, redo or what else reads kept steps.
     pub fn dispatch(&self, one: &mut OpenPanel, action: SessionAction) {
-        let names = one.panel.session.unread_versions(action);
+        let names = one.panel.session.unread_versions(&action.into());
         let texts = names.into_iter().map(|name| {
             let text = self.entries.get(&name).cloned().unwrap_or_default();
             (name, text)
@@ -158,4 +219,15 @@ impl Browser {
 
 fn chain_of(name: &str) -> u32 {
     name.split('-').nth(2).unwrap().parse().unwrap()
+}
+
+/// The ids of a list with the marks of steps that a panel stores with them.
+fn with_marks(panel: &Panel, list: &Stored, revision: f64) -> String {
+    let entry: Value = serde_json::from_str(&panel.session.ids_entry(revision)).unwrap();
+    let mut ids: Value = serde_json::from_str(&list.ids).unwrap();
+    match entry.get("steps") {
+        Some(marks) => ids["steps"] = marks.clone(),
+        None => ids.as_object_mut().unwrap().retain(|key, _| key != "steps"),
+    }
+    ids.to_string()
 }

@@ -1,20 +1,18 @@
 //! Keeps the steps of a panel for the panels that open later (docs/rules/storage.md#kept-steps).
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::entries::{Body, EntryKind, step_text};
 use super::line_bundles::{LINES_PER_ENTRY, LineBundles};
 use super::marks::Marks;
-use super::record::{Record, Records, Stamp, line};
+use super::record::{Record, Records, line};
 use super::take_over::{Left, LeftEntries, TakenSteps, steps};
 use super::versions::{TooLarge, Versions};
 use crate::history::{
-    End, EntryKey, History, KeptVersions, StateChange, Step, StepChange, StepsToRecord, entangled,
+    End, EntryKey, History, KeptVersions, Outdated, Stamp, StateChange, Step, StepChange, entangled,
 };
 use crate::model::StepId;
 use crate::rules::input::TypedAs;
 use crate::storage::{StepMark, utf16_length};
-use crate::view::history::EntryChanges;
+use crate::view::history::Entries;
 
 /// The most characters of all kept steps.
 const LARGEST_TOTAL: usize = 4_000_000;
@@ -27,16 +25,14 @@ pub struct StepKeeper {
     /// The chain that new steps belong to; `None` if this panel keeps none.
     chain: Option<u32>,
     /// All chains that this panel has.
-    chains: BTreeSet<u32>,
-    /// Those of all steps of the history whose list was stored.
-    stamps: BTreeMap<StepId, Stamp>,
+    chains: Vec<u32>,
     pub(super) records: Records,
     versions: Versions,
     bundles: LineBundles,
     marks: Marks,
     last_step: u64,
     /// Changes of the entries that are not handed out yet.
-    changes: EntryChanges,
+    changes: Entries,
 }
 
 impl StepKeeper {
@@ -48,7 +44,7 @@ impl StepKeeper {
     /// The marks to store with the ids of a list under a revision, in which these steps were done or undone. Only a step
     /// that has a record needs one.
     pub fn marks(&self, unstored: impl Iterator<Item = StepId>, revision: f64) -> Vec<StepMark> {
-        let recorded = unstored.filter_map(|id| Some(self.records.get(&id)?.key));
+        let recorded = unstored.filter_map(|id| Some(self.records.get(id)?.key));
         self.marks.to_store(recorded, revision)
     }
 
@@ -70,105 +66,82 @@ impl StepKeeper {
         };
     }
 
-    /// The list with the last doing or undoing of these steps was stored under a revision.
-    /// These deletions were restored or deleted again by it.
-    pub fn stored(
-        &mut self,
-        steps: &BTreeSet<StepId>,
-        deletions: &BTreeSet<StepId>,
-        revision: f64,
-        time: f64,
-    ) {
-        for id in steps.iter().chain(deletions) {
-            if let Some(record) = self.records.get(id) {
+    /// The list was stored under a revision with the last doing or undoing of these steps, or with what they deleted
+    /// restored or deleted again.
+    pub fn stored(&mut self, changed: &[StepId], revision: f64) {
+        for id in changed {
+            if let Some(record) = self.records.get(*id) {
                 self.marks.set(record.key, revision);
             }
         }
-        for id in steps {
-            self.stamps.entry(*id).or_insert(Stamp::new(revision, time)).revision = revision;
-        }
-        for id in deletions {
-            if let Some(stamp) = self.stamps.get_mut(id) {
-                stamp.restored_at = revision;
-            }
-        }
-    }
-
-    /// The stamp of a step of the history; `None` if it is not stored yet.
-    pub(super) fn stamp(&self, id: StepId) -> Option<Stamp> {
-        self.stamps.get(&id).copied()
-    }
-
-    /// The time at which a step of the history was done, in milliseconds; `None` if it is not stored yet.
-    pub fn time(&self, id: StepId) -> Option<f64> {
-        Some(self.stamp(id)?.time)
     }
 
     /// Takes over the steps of closed panels, and returns those that can be undone and redone.
     pub(super) fn take_over(&mut self, entries: &LeftEntries) -> TakenSteps {
-        let left = Left::read(entries, &self.marks);
+        let left = Left::read(entries, &mut self.marks);
         self.chain = Some(entries.chain);
         self.chains = left.chains;
         self.last_step = left.last_step;
         self.versions = Versions::left(&left.versions, entries.chain);
-        self.bundles = LineBundles::left(left.bundles);
-        self.changes.remove.extend(left.forgotten);
-        for (id, record) in (1..).map(History::taken_id).zip(left.records) {
+        self.bundles = LineBundles(left.bundles);
+        for name in left.forgotten {
+            self.changes.remove(name);
+        }
+        for record in left.records {
             self.versions.use_left(record.versions());
-            let is_ended = left.ended.contains(&record.key);
-            self.records.insert(id, record);
-            if is_ended {
+            let id = record.id;
+            let is_outdated = left.ended.contains(&record.key);
+            self.records.add(record);
+            if is_outdated {
                 self.write(id);
             }
         }
         self.limit();
-        let kept = self.records.iter().filter(|(_, record)| record.body.is_some());
-        self.stamps.extend(kept.map(|(id, record)| (*id, record.stamp())));
         steps(&self.records)
     }
 
     /// The changes of the entries since the last call.
-    pub fn changes(&mut self, history: &mut History) -> EntryChanges {
+    pub fn changes(&mut self, history: &mut History) -> Entries {
         let Some(chain) = self.chain else {
-            return EntryChanges::default();
+            return Entries::default();
         };
-        let StepsToRecord { moved, remade, ended } = history.unkept.take();
-        if moved.is_empty() && ended.is_empty() && self.changes == EntryChanges::default() {
-            return EntryChanges::default();
+        for (step, end) in history.take_ended() {
+            self.end(chain, &step, end);
         }
-        for (id, (step, end)) in &ended {
-            self.end(chain, *id, step, *end);
+        for (step, is_undone) in history.steps_mut() {
+            if let Some(outdated) = step.keeping.take_outdated() {
+                self.record(chain, step, is_undone, outdated);
+            }
         }
-        for (step, is_undone) in history.steps().filter(|(step, _)| moved.contains(&step.id)) {
-            self.record(chain, step, is_undone, remade.contains(&step.id));
+        if !self.changes.is_empty() {
+            self.limit();
+            self.marks.hand_out(&self.chains);
         }
-        self.limit();
-        self.marks.hand_out(&self.chains);
         std::mem::take(&mut self.changes)
     }
 
     /// Records a step of the history.
-    fn record(&mut self, chain: u32, step: &Step, is_undone: bool, is_remade: bool) {
+    fn record(&mut self, chain: u32, step: &Step, is_undone: bool, outdated: Outdated) {
         let id = step.id;
-        let Some(stamp) = self.stamp(id) else {
+        let Some(stamp) = step.keeping.stamp() else {
             return;
         };
         let is_new = self.add_line(chain, step, stamp);
-        if is_new || is_remade {
+        if is_new || outdated == Outdated::Remade {
             self.release(id);
             let body = match &step.change {
                 StepChange::Made(change) => self.body(chain, step, change).ok(),
                 StepChange::Kept(_) => None,
             };
             let is_kept = body.is_some();
-            if let Some(record) = self.records.get_mut(&id) {
+            if let Some(record) = self.records.get_mut(id) {
                 record.body = body;
             }
             if !is_kept {
                 self.drop_older(id);
             }
         }
-        if let Some(record) = self.records.get_mut(&id) {
+        if let Some(record) = self.records.get_mut(id) {
             record.line.revision = stamp.revision;
             record.line.undone = is_undone;
             if let Some(body) = &mut record.body {
@@ -181,34 +154,35 @@ impl StepKeeper {
 
     /// Adds or renews the line of a step. Returns true if it had no record.
     fn add_line(&mut self, chain: u32, step: &Step, stamp: Stamp) -> bool {
-        if let Some(record) = self.records.get_mut(&step.id) {
+        if let Some(record) = self.records.get_mut(step.id) {
             record.line.label.clone_from(&step.label);
             return false;
         }
         self.last_step += 1;
         let key = EntryKey { chain, number: self.last_step };
         let line = line(step, stamp);
-        self.records.insert(step.id, Record { key, line, body: None, size: 0 });
+        self.records.add(Record { id: step.id, key, line, body: None, size: 0, has_ended: false });
         true
     }
 
     /// A step has left the history: its line stays.
-    fn end(&mut self, chain: u32, id: StepId, step: &Step, end: End) {
-        let stamp = self.stamps.remove(&id);
+    fn end(&mut self, chain: u32, step: &Step, end: End) {
+        let id = step.id;
         if end == End::Cancelled {
             self.release(id);
-            if let Some(record) = self.records.remove(&id) {
-                self.changes.remove_entry(EntryKind::Step.name(record.key));
+            if let Some(record) = self.records.remove(id) {
+                self.changes.remove(EntryKind::Step.name(record.key));
             }
             return;
         }
-        let Some(stamp) = stamp else {
+        let Some(stamp) = step.keeping.stamp() else {
             return;
         };
         self.add_line(chain, step, stamp);
         self.release(id);
-        if let Some(record) = self.records.get_mut(&id) {
+        if let Some(record) = self.records.get_mut(id) {
             record.line.undone = end == End::Undone;
+            record.has_ended = true;
         }
         self.write(id);
     }
@@ -235,7 +209,7 @@ impl StepKeeper {
             orders: Body::orders(change.orders()),
             difference: change.typed == TypedAs::Difference,
             inventory: step.inventory,
-            restores: step.restores.and_then(|id| Some(self.records.get(&id)?.key)),
+            restores: step.restores.and_then(|id| Some(self.records.get(id)?.key)),
             restored: step.is_restored,
             restored_at: 0.0,
         })
@@ -243,7 +217,7 @@ impl StepKeeper {
 
     /// From now on only the line of a step is kept.
     fn release(&mut self, id: StepId) {
-        let body = self.records.get_mut(&id).and_then(|record| record.body.take());
+        let body = self.records.get_mut(id).and_then(|record| record.body.take());
         if let Some(body) = body {
             self.versions.release(&body.versions);
         }
@@ -251,11 +225,11 @@ impl StepKeeper {
 
     /// Keeps only the lines of the older steps that can't be undone because this one could not be kept.
     fn drop_older(&mut self, id: StepId) {
-        let Some(record) = self.records.get(&id) else {
+        let Some(record) = self.records.get(id) else {
             return;
         };
-        let older = self.records.range(..id).rev();
-        let older = older.map(|(id, record)| (*id, &record.line.inventories));
+        let older = self.records.iter().rev().skip_while(|newer| newer.id >= id);
+        let older = older.map(|record| (record.id, &record.line.inventories));
         for id in entangled(&record.line.inventories, older) {
             self.end_body(id);
         }
@@ -263,7 +237,7 @@ impl StepKeeper {
 
     /// Keeps only the line of a step, if more of it is kept. Returns true if it was.
     fn end_body(&mut self, id: StepId) -> bool {
-        let has_body = self.records.get(&id).is_some_and(|record| record.body.is_some());
+        let has_body = self.records.get(id).is_some_and(|record| record.body.is_some());
         if has_body {
             self.release(id);
             self.write(id);
@@ -274,7 +248,8 @@ impl StepKeeper {
     /// Keeps the entries within their limits: the oldest go first.
     fn limit(&mut self) {
         self.versions.remove_unused(&mut self.changes);
-        let mut oldest = self.records.keys().copied().collect::<Vec<_>>().into_iter();
+        let oldest: Vec<_> = self.records.iter().map(|record| record.id).collect();
+        let mut oldest = oldest.into_iter();
         while self.size() > LARGEST_TOTAL
             && let Some(id) = oldest.next()
         {
@@ -288,7 +263,7 @@ impl StepKeeper {
 
     /// The characters of all kept steps.
     fn size(&self) -> usize {
-        self.versions.size() + self.records.values().map(|record| record.size).sum::<usize>()
+        self.versions.size() + self.records.iter().map(|record| record.size).sum::<usize>()
     }
 
     /// Puts the lines of steps that have left the history into entries of many, once there are enough of them.
@@ -296,27 +271,24 @@ impl StepKeeper {
         let Some(chain) = self.chain else {
             return;
         };
-        let ended = self.records.iter().filter(|(id, record)| {
-            // A step that is taken over gets its stamp after this.
-            record.body.is_none() && !self.stamps.contains_key(id)
-        });
-        let ended: Vec<_> = ended.map(|(id, _)| *id).collect();
+        let ended = self.records.iter().filter(|record| record.has_ended);
+        let ended: Vec<_> = ended.map(|record| record.id).collect();
         let (entries, _) = ended.as_chunks::<LINES_PER_ENTRY>();
         for entry in entries {
-            let records: Vec<_> = entry.iter().filter_map(|id| self.records.remove(id)).collect();
-            let lines = records.iter().map(|record| &record.line).collect();
-            self.bundles.write(lines, chain, &mut self.changes);
+            let records: Vec<_> = entry.iter().filter_map(|id| self.records.remove(*id)).collect();
+            let lines: Vec<_> = records.iter().map(|record| &record.line).collect();
+            self.bundles.write(&lines, chain, &mut self.changes);
             for record in &records {
-                self.changes.remove_entry(EntryKind::Step.name(record.key));
+                self.changes.remove(EntryKind::Step.name(record.key));
             }
         }
     }
 
     fn write(&mut self, id: StepId) {
-        if let Some(record) = self.records.get_mut(&id) {
+        if let Some(record) = self.records.get_mut(id) {
             let text = step_text(&record.line, record.body.as_ref());
             record.size = utf16_length(&text);
-            self.changes.set.insert(EntryKind::Step.name(record.key), text);
+            self.changes.write(EntryKind::Step.name(record.key), text);
         }
     }
 }

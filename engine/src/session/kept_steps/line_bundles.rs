@@ -2,44 +2,39 @@
 
 use super::entries::{EntryKind, Line, lines_text};
 use crate::history::EntryKey;
-use crate::view::history::EntryChanges;
+use crate::view::history::Entries;
 
 /// The number of lines in an entry of their own.
 pub(super) const LINES_PER_ENTRY: usize = 50;
 
-/// The entries of lines, the oldest first. The number of each is the revision of its newest line, or a greater one: no two
-/// have the same.
+/// The entries of lines. The number of each is the revision of its newest line, or a greater one: no two of a chain have
+/// the same.
 #[derive(Debug, Default)]
-pub(super) struct LineBundles(Vec<EntryKey>);
+pub(super) struct LineBundles(pub Vec<EntryKey>);
 
 impl LineBundles {
-    /// The entries that closed panels have left.
-    pub fn left(mut keys: Vec<EntryKey>) -> Self {
-        keys.sort_by_key(|key| (key.number, key.chain));
-        Self(keys)
-    }
-
     /// Writes an entry.
-    pub fn write(&mut self, mut lines: Vec<&Line>, chain: u32, changes: &mut EntryChanges) {
-        lines.sort_by(|a, b| a.revision.total_cmp(&b.revision));
-        let newest = lines.last().map_or(0.0, |line| line.revision);
+    pub fn write(&mut self, lines: &[&Line], chain: u32, changes: &mut Entries) {
+        let newest = lines.iter().fold(0.0, |newest: f64, line| newest.max(line.revision));
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
             reason = "a revision is a whole number, and another number does as well"
         )]
         let revision = newest as u64;
-        let last = self.0.last().map_or(0, |key| key.number);
+        let last = self.0.iter().map(|key| key.number).max().unwrap_or_default();
         let key = EntryKey { chain, number: revision.max(last + 1) };
-        changes.set.insert(EntryKind::Lines.name(key), lines_text(&lines));
+        changes.write(EntryKind::Lines.name(key), lines_text(lines));
         self.0.push(key);
     }
 
     /// Removes the oldest entries, so that at most this many lines are left.
-    pub fn limit(&mut self, most_lines: usize, changes: &mut EntryChanges) {
-        let surplus = self.0.len().saturating_sub(most_lines / LINES_PER_ENTRY);
-        for key in self.0.drain(..surplus) {
-            changes.remove_entry(EntryKind::Lines.name(key));
+    pub fn limit(&mut self, most_lines: usize, changes: &mut Entries) {
+        while self.0.len() > most_lines / LINES_PER_ENTRY
+            && let Some(oldest) = self.0.iter().copied().min_by_key(|key| key.number)
+        {
+            self.0.retain(|key| *key != oldest);
+            changes.remove(EntryKind::Lines.name(oldest));
         }
     }
 }

@@ -9,25 +9,23 @@ mod record;
 mod take_over;
 mod versions;
 
-use std::collections::BTreeMap;
-
 use self::entries::EntryKind;
 use self::history_lines::LineOfStep;
 pub use self::keeper::StepKeeper;
 pub use self::take_over::LeftEntries;
-use super::{Session, SessionAction};
+use super::{Action, Session, SessionAction};
 use crate::history::Step;
 use crate::model::InventoryId;
 use crate::rules::search::Names;
 use crate::storage::read_version;
-use crate::view::history::{EntryChanges, HistoryLine, HistoryLines};
+use crate::view::history::{Entries, HistoryLine, HistoryLines};
 use crate::view::update::Update;
 
 impl Session {
     /// The list with all changes so far is stored under a revision, at a time in milliseconds.
     pub fn steps_stored(&mut self, revision: f64, time: f64) {
-        let [stored, deletions] = self.history.unkept.stored();
-        self.step_keeper.stored(&stored, &deletions, revision, time);
+        let changed = self.history.stored(revision, time);
+        self.step_keeper.stored(&changed, revision);
     }
 
     /// Takes over the steps of closed panels.
@@ -39,7 +37,7 @@ impl Session {
 
     /// The changes of the entries that keep steps since the last call. Steps whose list is not stored yet are left for
     /// later.
-    pub fn entry_changes(&mut self) -> EntryChanges {
+    pub fn entry_changes(&mut self) -> Entries {
         self.step_keeper.changes(&mut self.history)
     }
 
@@ -50,9 +48,12 @@ impl Session {
 
     /// The names of the entries with the versions that an action needs and that are not read yet.
     #[must_use]
-    pub fn unread_versions(&self, action: SessionAction) -> Vec<String> {
+    pub fn unread_versions(&self, action: &Action) -> Vec<String> {
+        let Action::Session(action) = action else {
+            return Vec::new();
+        };
         let done = self.history.done();
-        let steps: Vec<&Step> = match action {
+        let steps: Vec<&Step> = match *action {
             SessionAction::Undo => done.take(1).collect(),
             SessionAction::UndoThrough { step } => {
                 done.take_while(|newest| newest.id >= step).collect()
@@ -67,8 +68,8 @@ impl Session {
     }
 
     /// Reads entries with versions, by their names. A text that is empty is missing.
-    pub fn add_versions(&mut self, texts: &BTreeMap<String, String>) {
-        for (name, text) in texts {
+    pub fn add_versions(&mut self, entries: &Entries) {
+        for (name, text) in entries.iter() {
             if let Some((EntryKind::Version, key)) = EntryKind::of(name) {
                 self.history.versions.add(key, read_version(text));
             }
@@ -81,29 +82,31 @@ impl Session {
     #[must_use]
     pub fn history_lines(
         &self,
-        entries: &BTreeMap<String, String>,
+        entries: &Entries,
         text: &str,
         inventory: Option<InventoryId>,
     ) -> HistoryLines {
-        let mut lines = history_lines::lines(&self.history, &self.step_keeper, entries);
+        let mut lines = history_lines::lines(&self.history, &self.step_keeper.records, entries);
         if let Some(inventory) = inventory {
             lines.retain(|step| step.line.inventories.contains(&inventory));
         }
-        let matching = |name: fn(&LineOfStep) -> &str| {
-            Names::of(lines.iter().map(name), self.environment.case_mapping).containing(text)
-        };
-        let mut found = matching(|step| &step.line.label);
-        found.extend(matching(|step| step.line.name.as_deref().unwrap_or_default()));
-        found.sort_unstable();
-        found.dedup();
-        let lines =
-            found.into_iter().filter_map(|index| lines.get(index)).map(|step| HistoryLine {
-                label: step.line.label.clone(),
-                time: step.time(),
-                name: step.line.name.clone(),
-                undone: step.line.undone,
-                restore: step.restore,
-            });
+        let mut is_found = vec![false; lines.len()];
+        for name in [LineOfStep::label, LineOfStep::name] {
+            let names = Names::of(lines.iter().map(name), self.environment.case_mapping);
+            for index in names.containing(text) {
+                if let Some(is_found) = is_found.get_mut(index) {
+                    *is_found = true;
+                }
+            }
+        }
+        let found = lines.iter().zip(is_found).filter(|(_, is_found)| *is_found);
+        let lines = found.map(|(step, _)| HistoryLine {
+            label: step.line.label.clone(),
+            time: step.time(),
+            name: step.line.name.clone(),
+            undone: step.line.undone,
+            restore: step.restore,
+        });
         HistoryLines { lines: lines.collect() }
     }
 }

@@ -1,48 +1,23 @@
 //! A step as it is kept for the panels that open later.
 
-use std::collections::BTreeMap;
-
 use super::entries::{Body, Line};
-use crate::history::{EntryKey, KeptVersions, Step, StepChange};
+use crate::history::{EntryKey, KeptVersions, Stamp, Step, StepChange};
 use crate::model::StepId;
 use crate::rules::names::short_name;
-
-/// The list as it was stored when a step changed it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Stamp {
-    /// The time at which the step was done first, in milliseconds.
-    pub time: f64,
-    /// The revision of the list at that time.
-    pub made: f64,
-    /// The revision of the list at which it was done, undone or redone last.
-    pub revision: f64,
-    /// The revision of the list at which its deletion was restored or deleted again last; 0 if it never was.
-    pub restored_at: f64,
-}
-
-impl Stamp {
-    /// The stamp of a step that is not stored yet: newer than all others.
-    pub const UNSTORED: Self = Self::new(f64::INFINITY, f64::INFINITY);
-
-    /// The stamp of a step that is stored for the first time.
-    pub const fn new(revision: f64, time: f64) -> Self {
-        Self { time, made: revision, revision, restored_at: 0.0 }
-    }
-}
 
 /// A step as it is kept.
 #[derive(Debug)]
 pub(super) struct Record {
+    pub id: StepId,
     pub key: EntryKey,
     pub line: Line,
     /// The part that undo needs; `None` if only the line is kept.
     pub body: Option<Body>,
     /// The length of its text, in UTF-16 units.
     pub size: usize,
+    /// True if the step has left the history.
+    pub has_ended: bool,
 }
-
-/// The records by their steps. Steps that are taken over come first, so the oldest is the first one.
-pub(super) type Records = BTreeMap<StepId, Record>;
 
 impl Record {
     /// The stamp of a step that a closed panel has kept.
@@ -80,4 +55,47 @@ pub(super) fn line(step: &Step, stamp: Stamp) -> Line {
     let Stamp { time, made, revision, .. } = stamp;
     let inventories = step.change.inventories();
     Line { label: step.label.clone(), time, made, revision, undone: false, name, inventories }
+}
+
+/// The stamp of a step that is not stored yet: newer than all others.
+pub(super) const UNSTORED: Stamp =
+    Stamp { time: f64::INFINITY, made: f64::INFINITY, revision: f64::INFINITY, restored_at: 0.0 };
+
+/// The records in the order of their steps. Steps that are taken over come first, so the oldest is the first one.
+#[derive(Debug, Default)]
+pub(super) struct Records(Vec<Record>);
+
+impl Records {
+    fn place(&self, id: StepId) -> Result<usize, usize> {
+        self.0.binary_search_by_key(&id, |record| record.id)
+    }
+
+    pub fn get(&self, id: StepId) -> Option<&Record> {
+        self.0.get(self.place(id).ok()?)
+    }
+
+    pub fn get_mut(&mut self, id: StepId) -> Option<&mut Record> {
+        let place = self.place(id).ok()?;
+        self.0.get_mut(place)
+    }
+
+    /// Adds the record of a step that has none.
+    pub fn add(&mut self, record: Record) {
+        if let Err(place) = self.place(record.id) {
+            self.0.insert(place, record);
+        }
+    }
+
+    pub fn remove(&mut self, id: StepId) -> Option<Record> {
+        let place = self.place(id).ok()?;
+        Some(self.0.remove(place))
+    }
+
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Record> {
+        self.0.iter()
+    }
+
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
 }

@@ -1,7 +1,6 @@
 //! Reading the steps that closed panels have left (docs/rules/storage.md#kept-steps).
 
 use std::cmp::Ordering;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use serde::Deserialize;
 use tsify::Tsify;
@@ -10,8 +9,9 @@ use super::entries::{EntryKind, read_step};
 use super::line_bundles::newest_revision;
 use super::marks::Marks;
 use super::record::{Record, Records};
-use crate::history::{EntryKey, LIMIT, Step, StepChange};
+use crate::history::{EntryKey, History, Keeping, LIMIT, Step, StepChange};
 use crate::storage::utf16_length;
+use crate::view::history::Entries;
 
 /// The entries that closed panels have left.
 #[derive(Clone, Debug, Default, Deserialize, Tsify)]
@@ -22,7 +22,7 @@ pub struct LeftEntries {
     pub names: Vec<String>,
     /// The texts of those that are steps, by their names.
     #[tsify(type = "Record<string, string>")]
-    pub steps: BTreeMap<String, String>,
+    pub steps: Entries,
     /// The revision of the list as it was read when the panel opened.
     pub revision: f64,
     /// The revision up to which everything was forgotten.
@@ -41,11 +41,11 @@ pub(super) struct TakenSteps {
 /// What the entries of closed panels say.
 #[derive(Debug)]
 pub(super) struct Left {
-    pub chains: BTreeSet<u32>,
+    pub chains: Vec<u32>,
     /// First those that are done, the oldest first, and then those that can be redone, in the order of redoing.
     pub records: Vec<Record>,
     /// The keys of those records of which only the line is left from now on.
-    pub ended: HashSet<EntryKey>,
+    pub ended: Vec<EntryKey>,
     pub versions: Vec<EntryKey>,
     pub bundles: Vec<EntryKey>,
     /// The number of the last step in the chain of this panel.
@@ -55,9 +55,10 @@ pub(super) struct Left {
 }
 
 impl Left {
-    pub fn read(entries: &LeftEntries, marks: &Marks) -> Self {
+    pub fn read(entries: &LeftEntries, marks: &mut Marks) -> Self {
         let mut left = Self::read_names(entries);
-        for (name, text) in &entries.steps {
+        let mut records = Vec::new();
+        for (name, text) in entries.steps.iter() {
             let Some((EntryKind::Step, key)) = EntryKind::of(name) else {
                 continue;
             };
@@ -65,21 +66,28 @@ impl Left {
                 continue;
             };
             if line.revision > entries.forgotten {
-                left.records.push(Record { key, line, body, size: utf16_length(text) });
+                // Its own id is given once all are in their order.
+                let id = History::taken_id(0);
+                let size = utf16_length(text);
+                records.push(Record { id, key, line, body, size, has_ended: false });
             } else {
-                left.forgotten.push(name.clone());
+                left.forgotten.push(name.to_owned());
             }
         }
-        left.ended = drop_bodies(&mut left.records, entries.revision, marks);
-        left.records.sort_by(in_order);
+        records.sort_by(in_order);
+        for (id, record) in (1..).map(History::taken_id).zip(&mut records) {
+            record.id = id;
+        }
+        left.ended = drop_bodies(&mut records, entries.revision, marks);
+        left.records = records;
         left
     }
 
     fn read_names(entries: &LeftEntries) -> Self {
         let mut left = Self {
-            chains: BTreeSet::from([entries.chain]),
+            chains: vec![entries.chain],
             records: Vec::new(),
-            ended: HashSet::new(),
+            ended: Vec::new(),
             versions: Vec::new(),
             bundles: Vec::new(),
             last_step: 0,
@@ -89,7 +97,9 @@ impl Left {
             let Some((kind, key)) = EntryKind::of(name) else {
                 continue;
             };
-            left.chains.insert(key.chain);
+            if !left.chains.contains(&key.chain) {
+                left.chains.push(key.chain);
+            }
             let is_own = key.chain == entries.chain;
             match kind {
                 EntryKind::Step if is_own => left.last_step = left.last_step.max(key.number),
@@ -107,17 +117,18 @@ impl Left {
 
 /// The steps that records give.
 pub(super) fn steps(records: &Records) -> TakenSteps {
-    let by_key: HashMap<_, _> = records.iter().map(|(id, record)| (record.key, *id)).collect();
-    let steps = records.iter().filter_map(|(id, record)| {
+    let id_of = |key: EntryKey| Some(records.iter().find(|record| record.key == key)?.id);
+    let steps = records.iter().filter_map(|record| {
         let body = record.body.as_ref()?;
         let step = Step {
-            id: *id,
+            id: record.id,
             label: record.line.label.clone(),
             inventory: body.inventory,
             group: None,
             change: StepChange::Kept(body.change()?),
-            restores: body.restores.and_then(|key| by_key.get(&key).copied()),
+            restores: body.restores.and_then(id_of),
             is_restored: body.restored,
+            keeping: Keeping::taken_over(record.stamp()),
         };
         Some((record.line.undone, step))
     });
@@ -128,43 +139,46 @@ pub(super) fn steps(records: &Records) -> TakenSteps {
     }
 }
 
-/// Leaves only the line of steps that can neither be undone nor redone. Returns their keys.
-fn drop_bodies(records: &mut [Record], opened: f64, marks: &Marks) -> HashSet<EntryKey> {
-    let mut ended = HashSet::new();
-    // The newest step of each chain.
-    let mut newest: HashMap<u32, f64> = HashMap::new();
+/// Leaves only the line of steps that can neither be undone nor redone. Returns their keys. Those that never happened to
+/// the list, which an older one has replaced, are marked: later revisions of the list would be above their own.
+fn drop_bodies(records: &mut [Record], opened: f64, marks: &mut Marks) -> Vec<EntryKey> {
+    let (mut happened, mut ended) = (Vec::new(), Vec::new());
     for record in &*records {
         let Record { key, line, body, .. } = record;
         let never_happened = line.revision > opened;
+        if never_happened {
+            marks.set(*key, line.revision.max(record.restored_at()) + 1.0);
+        }
         // It was done or undone once more, which was not kept.
         let is_outdated = marks.is_outdated(*key, record.restored_at().max(line.revision));
         let is_damaged = body.as_ref().is_some_and(|body| body.change().is_none());
-        if never_happened || is_outdated || is_damaged {
-            ended.insert(*key);
+        if is_outdated || is_damaged {
+            ended.push(*key);
             // It is not known whether what this one restored is deleted.
             ended.extend(body.as_ref().and_then(|body| body.restores));
         } else {
-            let newest = newest.entry(key.chain).or_insert(line.made);
-            *newest = newest.max(line.made);
+            happened.push(record);
         }
     }
-    for record in &*records {
-        let mut others = newest.iter().filter(|(chain, _)| **chain != record.key.chain);
-        if record.is_undone() && others.any(|(_, made)| *made > record.line.revision) {
-            ended.insert(record.key);
+    for undone in records.iter().filter(|record| record.is_undone()) {
+        let mut others = happened.iter().filter(|other| other.key.chain != undone.key.chain);
+        if others.any(|other| other.line.made > undone.line.revision) {
+            ended.push(undone.key);
         }
     }
-    let (mut done, undone): (Vec<_>, Vec<_>) = records
-        .iter()
-        .filter(|record| record.body.is_some() && !ended.contains(&record.key))
-        .partition(|record| !record.is_undone());
-    done.sort_by(|a, b| by_revision(b, a));
-    let most = LIMIT.saturating_sub(undone.len());
-    let surplus: Vec<_> = done.iter().skip(most).map(|record| record.key).collect();
+    let is_kept = |record: &&Record| record.body.is_some() && !ended.contains(&record.key);
+    let (undone, done): (Vec<_>, Vec<_>) =
+        records.iter().filter(is_kept).partition(|record| record.is_undone());
+    let surplus = done.len().saturating_sub(LIMIT.saturating_sub(undone.len()));
+    let surplus: Vec<_> = done.iter().take(surplus).map(|record| record.key).collect();
     ended.extend(surplus);
-    ended.retain(|key| records.iter().any(|record| record.key == *key && record.body.is_some()));
-    for record in records.iter_mut().filter(|record| ended.contains(&record.key)) {
-        record.body = None;
+    for record in records.iter_mut() {
+        if record.body.is_some() && ended.contains(&record.key) {
+            record.body = None;
+        } else {
+            ended.retain(|key| *key != record.key);
+        }
+        record.has_ended = record.body.is_none();
     }
     ended
 }

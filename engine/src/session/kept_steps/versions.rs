@@ -1,13 +1,13 @@
 //! The versions of inventories that kept steps need.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::entries::EntryKind;
 use crate::history::{EntryKey, KeptVersions};
 use crate::model::{Entity, Inventory, InventoryId};
 use crate::storage::{utf16_length, version_text};
-use crate::view::history::EntryChanges;
+use crate::view::history::Entries;
 
 /// The most characters of a version of an inventory.
 const LARGEST_VERSION: usize = 400_000;
@@ -19,7 +19,7 @@ type Version = Rc<Entity<InventoryId, Inventory>>;
 /// The versions that are kept. Each is written once and removed when no record uses it any more.
 #[derive(Debug, Default)]
 pub(super) struct Versions {
-    kept: BTreeMap<EntryKey, KeptVersion>,
+    kept: HashMap<EntryKey, KeptVersion>,
     /// The keys of the versions made here, by their addresses, which stay theirs as long as the version is kept.
     made: HashMap<*const Entity<InventoryId, Inventory>, EntryKey>,
     /// The number of the last one in the chain of this panel.
@@ -65,7 +65,7 @@ impl Versions {
         &mut self,
         inventory: &Version,
         chain: u32,
-        changes: &mut EntryChanges,
+        changes: &mut Entries,
     ) -> Result<(), TooLarge> {
         if self.made.contains_key(&Rc::as_ptr(inventory)) {
             return Ok(());
@@ -84,7 +84,7 @@ impl Versions {
         self.made.insert(Rc::as_ptr(inventory), key);
         let inventory = Some(Rc::clone(inventory));
         self.kept.insert(key, KeptVersion { uses: 0, size, inventory });
-        changes.set.insert(EntryKind::Version.name(key), text);
+        changes.write(EntryKind::Version.name(key), text);
         Ok(())
     }
 
@@ -115,14 +115,17 @@ impl Versions {
     }
 
     /// Removes the versions that no record uses.
-    pub fn remove_unused(&mut self, changes: &mut EntryChanges) {
-        let unused = self.kept.extract_if(.., |_, version| version.uses == 0);
-        for (key, version) in unused {
-            if let Some(inventory) = version.inventory {
-                self.made.remove(&Rc::as_ptr(&inventory));
+    pub fn remove_unused(&mut self, changes: &mut Entries) {
+        self.kept.retain(|key, version| {
+            if version.uses > 0 {
+                return true;
             }
-            changes.remove_entry(EntryKind::Version.name(key));
-        }
+            if let Some(inventory) = &version.inventory {
+                self.made.remove(&Rc::as_ptr(inventory));
+            }
+            changes.remove(EntryKind::Version.name(*key));
+            false
+        });
     }
 
     /// The length of all texts, in UTF-16 units.
