@@ -255,4 +255,16 @@ test('a long history scrolls, and any name fits', async () => {
   await expect.poll(() => undo(panel).disabled()).toBe(true);
   const shields = card(panel, 'Backpack').find('button', 'Equipped');
   await expect.poll(() => shields.nth(0).attribute('aria-pressed')).toBe('false');
+
+  // The History shows the first hundred, and then goes on where it ended.
+  await panel.find('button', 'Inventories panel').click();
+  await panel.find('button', 'History').click();
+  await panel.find('dialog', 'History').find('button', 'Show more (506 left)').press('Enter');
+  await expect
+    .poll(() =>
+      panel.page.$$eval('[role="dialog"] li', (lines) =>
+        lines.indexOf(document.activeElement as HTMLLIElement),
+      ),
+    )
+    .toBe(100);
 });

@@ -12,7 +12,9 @@ interface Props {
 export function ShowMore({ more, onShow }: Props) {
   function show({ currentTarget }: MouseEvent<HTMLElement>) {
     const dialog = currentTarget.closest('[role="dialog"]');
-    const inDialog = () => [...(dialog?.querySelectorAll<HTMLElement>('button, input') ?? [])];
+    const inDialog = () => [
+      ...(dialog?.querySelectorAll<HTMLElement>('button, input, li[tabindex]') ?? []),
+    ];
     const place = inDialog().indexOf(currentTarget);
     flushSync(onShow);
     inDialog()[place]?.focus();

@@ -116,7 +116,7 @@ function Day({ text, lines }: { text: string; lines: readonly HistoryLine[] }) {
 function Line({ line: { label, time, name, undone, restore } }: { line: HistoryLine }) {
   const id = useId();
   return (
-    <li className={styles.line} data-undone={undone}>
+    <li className={styles.line} data-undone={undone} tabIndex={-1}>
       <time className={styles.time}>{timeText(time ?? Date.now())}</time>{' '}
       <span id={id} className={styles.label}>
         {label}
