@@ -261,6 +261,12 @@ test('codes unpack together to no more than files may have, the shortest first',
   const unpacked = await unpack([...codes, small]);
   const problems = [...codes, small].map((code) => unpacked.get(code)?.problem);
   expect(problems).toEqual(['tooLarge', ...Array(5).fill(undefined)]);
+  for (const [taken, result] of [
+    [LARGEST - 1, { text: 'e' }],
+    [LARGEST, { problem: 'tooLarge' }],
+  ] as const) {
+    expect((await unpack([small], taken)).get(small)).toEqual(result);
+  }
 });
 
 test('a thousand codes in a text of 24 MB are all read, whatever else is in it', async () => {

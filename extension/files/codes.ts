@@ -33,11 +33,13 @@ export async function pack(text: string): Promise<string> {
  * Unpacks the data of codes, the shortest first: codes that unpack to too much don't keep others from being read. The
  * texts are no longer than those of files may be, since inventories take many times the memory of their texts
  * (docs/rules/storage.md#codes-that-cant-be-read).
+ *
+ * @param taken the number of characters in the texts of other codes, which are unpacked already
  */
-export async function unpack(codes: readonly string[]): Promise<Map<string, Unpacked>> {
+export async function unpack(codes: readonly string[], taken = 0): Promise<Map<string, Unpacked>> {
   const unpacked = new Map<string, Unpacked>();
   let left = MOST_READ;
-  let room = LARGEST;
+  let room = LARGEST - taken;
   let resumed = performance.now();
   for (const code of codes.toSorted((a, b) => a.length - b.length)) {
     const { characters, ...result } = await unpackOne(code, Math.min(left, room, MOST_CHARACTERS));

@@ -29,6 +29,8 @@ export interface ImportSource extends FilePreview {
 /** A code of the text: unpacked and staged once, however often the text around it changes. */
 interface Code {
   packed: string;
+  /** The length of its unpacked text, if that is staged. */
+  characters: number;
   inventory?: InventoryPreview | undefined;
   problem?: CodeProblem | undefined;
 }
@@ -141,7 +143,11 @@ export function useImport(given: ToImport): Import {
     const found = engine().readImport(text);
     const packed = found.kind === 'codes' ? found.packed : [];
     const known = new Map(codes.current.map((code) => [code.packed, code]));
-    const unpacked = await unpack(packed.filter((code) => !known.has(code)));
+    const taken = packed.reduce((sum, code) => sum + (known.get(code)?.characters ?? 0), 0);
+    const unpacked = await unpack(
+      packed.filter((code) => !known.has(code)),
+      taken,
+    );
     if (isReplaced()) {
       return;
     }
@@ -209,11 +215,11 @@ function unlessReplaced(read: (isReplaced: () => boolean) => Promise<void>): () 
 
 /** Stages an unpacked code. */
 function stageCode(packed: string, unpacked: Unpacked | undefined): Code {
-  if (unpacked?.text === undefined) {
-    return { packed, problem: unpacked?.problem };
-  }
-  const inventory = engine().stageCode(unpacked.text);
-  return inventory ? { packed, inventory } : { packed, problem: 'unreadable' };
+  const { text, problem } = unpacked ?? {};
+  const inventory = text === undefined ? undefined : engine().stageCode(text);
+  return inventory
+    ? { packed, characters: text?.length ?? 0, inventory }
+    : { packed, characters: 0, problem: problem ?? 'unreadable' };
 }
 
 function codeSource({ packed, inventory }: Code): ImportSource[] {
