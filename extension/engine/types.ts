@@ -77,6 +77,7 @@ export type {
   Tap,
   TextDestination,
   TextEntry,
+  TextForImport,
   TextPreview,
   TextTarget,
   TextTargetList,

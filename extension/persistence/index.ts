@@ -7,7 +7,7 @@ import {
   onStorageChanged,
   takeLock,
 } from './browser';
-import type { ImportChoice } from './localStore';
+import type { ImportMode } from './localStore';
 import { Persistence } from './persistence';
 import type { Status } from './status';
 
@@ -64,13 +64,13 @@ export function catalogueHost(): string {
 }
 
 /** The choice of the last import for inventories whose names existed already. */
-export function importChoice(): ImportChoice {
-  return localStore.importChoice;
+export function importMode(): ImportMode {
+  return localStore.importMode;
 }
 
 /** Remembers the choice of an import. */
-export function saveImportChoice(mode: ImportChoice): void {
-  localStore.saveImportChoice(mode);
+export function saveImportMode(mode: ImportMode): void {
+  localStore.saveImportMode(mode);
 }
 
 /** Saves the host of the catalogue. Throws when it does not fit. */

@@ -138,15 +138,15 @@ test('a version is new if a different one was open before', () => {
 test('the choice of the last import is kept until everything is forgotten', () => {
   const storage = new FakeLocalStorage();
   const stored = new LocalStore(storage);
-  expect(stored.importChoice).toBe('add');
-  stored.saveImportChoice('replace');
-  expect(new LocalStore(storage).importChoice).toBe('replace');
+  expect(stored.importMode).toBe('add');
+  stored.saveImportMode('replace');
+  expect(new LocalStore(storage).importMode).toBe('replace');
   storage.setItem('hss-import-choice', 'nonsense');
-  expect(stored.importChoice).toBe('add');
+  expect(stored.importMode).toBe('add');
   storage.room = 0;
-  stored.saveImportChoice('replace');
+  stored.saveImportMode('replace');
   storage.room = Number.POSITIVE_INFINITY;
-  stored.saveImportChoice('replace');
+  stored.saveImportMode('replace');
   stored.clear();
-  expect(stored.importChoice).toBe('add');
+  expect(stored.importMode).toBe('add');
 });

@@ -31,7 +31,7 @@ const VERSION = 'hss-version';
 const QUOTA = 5_242_880;
 
 /** The choice for inventories whose names exist already. */
-export type ImportChoice = 'add' | 'replace';
+export type ImportMode = 'add' | 'replace';
 
 /** The entries in `localStorage` (docs/rules/storage.md#other-stored-entries). */
 export class LocalStore {
@@ -235,12 +235,12 @@ export class LocalStore {
   }
 
   /** The choice of the last import (docs/rules/storage.md#the-same-names-again). */
-  get importChoice(): ImportChoice {
+  get importMode(): ImportMode {
     return this.storage.getItem(IMPORT_CHOICE) === 'replace' ? 'replace' : 'add';
   }
 
   /** Remembers the choice of an import. Without space for it, the next import begins with the previous choice. */
-  saveImportChoice(mode: ImportChoice): void {
+  saveImportMode(mode: ImportMode): void {
     this.#try(IMPORT_CHOICE, mode);
   }
 

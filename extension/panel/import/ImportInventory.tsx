@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { dispatch, engine } from '../../engine/client';
-import { persistence, saveImportChoice } from '../../persistence';
+import { persistence, saveImportMode } from '../../persistence';
 import controls from '../../styles/controls.module.css';
 import { LargeImportIcon } from '../controls/icons';
 import { DialogFrame } from '../dialog/DialogFrame';
@@ -44,7 +44,7 @@ export function ImportInventory({ onAdded, given }: Props) {
     const isAdded = choices.length === 0 || dispatch({ type: 'importStaged', choices });
     if (isAdded) {
       if (existing?.mode) {
-        saveImportChoice(existing.mode);
+        saveImportMode(existing.mode);
       }
       onAdded?.();
     }

@@ -2,20 +2,20 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { showCrash } from '../../crash/crashScreen';
 import { ask, engine } from '../../engine/client';
 import type {
-  CodeProblem,
   ExistingNames,
   FilePreview,
   ImportChoice,
   ImportMode,
-  InventoryPreview,
   PairedChoices,
   StagedId,
+  TextForImport,
 } from '../../engine/types';
 import { showProblem, useRevision } from '../../engine/views';
-import { type Unpacked, unpack } from '../../files/codes';
 import { isTooLargeToImport, readTexts, TOO_LARGE } from '../../files/read';
-import { importChoice } from '../../persistence';
+
+import { importMode } from '../../persistence';
 import type { ToImport } from '../dialog/openDialog';
+import { type StagedCode, StagedCodes } from './stagedCodes';
 
 /** A chosen file, a pasted file or a code, with the inventories in it. */
 export interface ImportSource extends FilePreview {
@@ -24,15 +24,6 @@ export interface ImportSource extends FilePreview {
   /** The file's name, or a sentence about the origin. */
   origin: string;
   isTooLarge: boolean;
-}
-
-/** A code of the text: unpacked and staged once, however often the text around it changes. */
-interface Code {
-  packed: string;
-  /** The length of its unpacked text, if that is staged. */
-  characters: number;
-  inventory?: InventoryPreview | undefined;
-  problem?: CodeProblem | undefined;
 }
 
 interface Import {
@@ -76,7 +67,7 @@ export function useImport(given: ToImport): Import {
   const [sources, setSources] = useState<readonly ImportSource[]>([]);
   const [{ choices, existing }, setPaired] = useState(NOTHING);
   const parts = useRef<Record<Part, readonly ImportSource[]>>({ files: [], pasted: [] });
-  const codes = useRef<readonly Code[]>([]);
+  const [codes] = useState(() => new StagedCodes((text) => engine().stageCode(text)));
   const revision = useRevision();
   const byId = useMemo(() => new Map(choices.map((choice) => [choice.staged, choice])), [choices]);
 
@@ -135,23 +126,16 @@ export function useImport(given: ToImport): Import {
   }
 
   async function readText(text: string, isReplaced: () => boolean) {
-    if (isTooLargeToImport(text)) {
-      codes.current = [];
+    const isTooLarge = isTooLargeToImport(text);
+    const found: TextForImport = isTooLarge ? { kind: 'nothing' } : engine().readImport(text);
+    const read = await codes.replace(found.kind === 'codes' ? found.packed : [], isReplaced);
+    if (!read) {
+      return;
+    }
+    if (isTooLarge) {
       showPasted([], [TOO_LARGE]);
       return;
     }
-    const found = engine().readImport(text);
-    const packed = found.kind === 'codes' ? found.packed : [];
-    const known = new Map(codes.current.map((code) => [code.packed, code]));
-    const taken = packed.reduce((sum, code) => sum + (known.get(code)?.characters ?? 0), 0);
-    const unpacked = await unpack(
-      packed.filter((code) => !known.has(code)),
-      taken,
-    );
-    if (isReplaced()) {
-      return;
-    }
-    const read = packed.map((code) => known.get(code) ?? stageCode(code, unpacked.get(code)));
     const pasted = read.flatMap(codeSource);
     if (found.kind === 'file') {
       pasted.push(...engine().stageImport([text]).files.map(pastedFile));
@@ -162,7 +146,6 @@ export function useImport(given: ToImport): Import {
     } else if (found.kind === 'nothing' && text.trim() !== '') {
       problems.push('noCode');
     }
-    codes.current = read;
     showPasted(pasted, ask({ type: 'codeNotes', problems }).notes);
   }
 
@@ -181,7 +164,7 @@ export function useImport(given: ToImport): Import {
     setSources(all);
     setPaired((before) => {
       const chosen = new Map(before.choices.map((choice) => [choice.staged, choice]));
-      const preset = (staged: StagedId) => ({ staged, mode: importChoice() });
+      const preset = (staged: StagedId) => ({ staged, mode: importMode() });
       return pair(idsOf(all).map((id) => chosen.get(id) ?? preset(id)));
     });
   }
@@ -213,16 +196,7 @@ function unlessReplaced(read: (isReplaced: () => boolean) => Promise<void>): () 
   return () => replaced.abort();
 }
 
-/** Stages an unpacked code. */
-function stageCode(packed: string, unpacked: Unpacked | undefined): Code {
-  const { text, problem } = unpacked ?? {};
-  const inventory = text === undefined ? undefined : engine().stageCode(text);
-  return inventory
-    ? { packed, characters: text?.length ?? 0, inventory }
-    : { packed, characters: 0, problem: problem ?? 'unreadable' };
-}
-
-function codeSource({ packed, inventory }: Code): ImportSource[] {
+function codeSource({ packed, inventory }: StagedCode): ImportSource[] {
   const source = { key: packed, kind: 'code' as const, origin: 'From a code.', invalid: 0 };
   return inventory ? [{ ...source, isTooLarge: false, inventories: [inventory] }] : [];
 }

@@ -5,9 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type CodeProblem, Engine, initSync } from '../engine/generated/engine.js';
-import { pack, unpack } from './codes.ts';
-import { isTooLargeToImport, LARGEST } from './read.ts';
+import { type CodeProblem, Engine, initSync } from '../../engine/generated/engine.js';
+import { pack, unpack } from '../../files/codes.ts';
+import { isTooLargeToImport, LARGEST } from '../../files/read.ts';
+import { StagedCodes } from './stagedCodes.ts';
 
 initSync({ module: readFileSync('extension/engine/generated/engine_bg.wasm') });
 
@@ -34,18 +35,11 @@ async function importText(text: string): Promise<{ files: string[]; problems: Co
   if (found.kind !== 'codes') {
     return { files: [], problems: [] };
   }
-  const { packed, problems } = found;
-  const unpacked = await unpack(packed);
-  const choices = [];
-  for (const code of packed) {
-    const { text, problem } = unpacked.get(code) ?? {};
-    const staged = text === undefined ? undefined : engine.stageCode(text);
-    if (staged) {
-      choices.push({ staged: staged.id, mode: 'add' as const });
-    } else {
-      problems.push(problem ?? 'unreadable');
-    }
-  }
+  const codes = new StagedCodes((text) => engine.stageCode(text));
+  const read = (await codes.replace(found.packed, () => false)) ?? [];
+  const problems = [...found.problems, ...read.flatMap(({ problem }) => problem ?? [])];
+  const staged = read.flatMap(({ inventory }) => inventory?.id ?? []);
+  const choices = staged.map((staged) => ({ staged, mode: 'add' as const }));
   const added = engine.dispatch({ type: 'importStaged', choices });
   const files = (added.inventoryOrder ?? []).map((id) => engine.exportInventory(id)?.text ?? '');
   return { files, problems };
