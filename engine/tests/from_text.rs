@@ -150,6 +150,7 @@ fn a_single_item_is_named_by_its_step_and_coins_alone_by_theirs() {
         ("3 torches", "Add 1 item", "Added 3 × Torch"),
         ("a torch", "Add 1 item", "Added Torch"),
         ("5 gp", "Add coins", "Added 5 coins from text"),
+        ("1 gp", "Add coins", "Added 1 coin from text"),
         ("5 gp, a torch", "Add 1 item", "Added 1 item from text"),
     ] {
         assert_eq!(read_and_add(&mut panel, text).button, button);
@@ -404,6 +405,7 @@ fn containers_and_coins_alone_are_named_by_the_button_and_the_step() {
     for (contents, button, label) in [
         ("**Sack** 0/10 slots, 0 lb", "Add 1 container", "Added 1 container from text"),
         ("**Hoard** 3 gp, 2 cp", "Add coins", "Added 5 coins to 1 container from text"),
+        ("**Chest** 1 gp", "Add coins", "Added 1 coin to 1 container from text"),
     ] {
         let mut panel = Panel::furnished();
         let text = format!("**Mira** 0/23 slots, 0/120 lb, 0 gp\n{contents}");

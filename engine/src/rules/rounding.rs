@@ -113,6 +113,18 @@ pub fn slots_text(slots: f64) -> String {
     counted_slots(&total_text(slots))
 }
 
+/// A number of coins.
+///
+/// ```
+/// use engine::rules::rounding::coins_text;
+/// assert_eq!(coins_text(37.0), "37 coins");
+/// assert_eq!(coins_text(1.0), "1 coin");
+/// ```
+#[must_use]
+pub fn coins_text(count: f64) -> String {
+    if count == 1.0 { "1 coin".to_owned() } else { format!("{} coins", number_text(count)) }
+}
+
 /// A printed number of slots with its unit.
 pub(crate) fn counted_slots(slots: &str) -> String {
     match slots {

@@ -17,7 +17,7 @@ use crate::model::{
 };
 use crate::rules::encumbrance::{slots_remaining, stack_slots, weight_limit};
 use crate::rules::limits::{InventoryUsage, Usage};
-use crate::rules::names::{display_name, is_blank, short_name, unnamed};
+use crate::rules::names::{counted, display_name, is_blank, short_name, unnamed};
 use crate::rules::rounding::{counted_slots, number_text, round_to_millionth, sum, total_text};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::{coin_count, coin_value};
@@ -338,7 +338,7 @@ pub fn stack(stack: &Entity<StackId, ItemStack>) -> StackView {
     }
 }
 
-/// An inventory in a file that was chosen for import; `tool` is the other tool that the file is from.
+/// An inventory in a file that was chosen for import; `origin` describes a character of another tool.
 #[must_use]
 pub fn inventory_preview(
     id: StagedId,
@@ -365,10 +365,6 @@ fn origin_text(origin: Origin, inventory: &Inventory) -> String {
         Container::Pouch(pouch) => Some(coin_value(&pouch.coins)),
         Container::Item(_) | Container::Unknown(_) => None,
     });
-    let counted = |count: usize, one: &str| match count {
-        1 => format!("1 {one}"),
-        count => format!("{count} {one}s"),
-    };
     let Origin { tool, loses_copper } = origin;
     let left_out = if loses_copper { " Parts of a copper piece are left out." } else { "" };
     let check = match tool {

@@ -9,7 +9,7 @@ use crate::model::{
 use crate::reading::NewStack;
 use crate::rules::input::LARGEST;
 use crate::rules::names::{counted, short_name};
-use crate::rules::rounding::{number_text, sum};
+use crate::rules::rounding::{coins_text, number_text, sum};
 use crate::text::ReadItem;
 
 /// Adds the stacks and coins that were read from a text, in one step
@@ -105,8 +105,8 @@ impl Operation for AddReadEntries {
     fn label(&self, _: &State, _: &Context<'_>) -> String {
         match (self.lines.as_slice(), self.coins.as_slice()) {
             ([], coins) => {
-                let count = number_text(sum(coins.iter().map(|(_, count)| *count)));
-                format!("Added {count} coins from text")
+                let count = sum(coins.iter().map(|(_, count)| *count));
+                format!("Added {} from text", coins_text(count))
             }
             ([only], []) => format!("Added {}", only.counted_name()),
             (lines, _) => format!("Added {} from text", counted(lines.len(), "item")),

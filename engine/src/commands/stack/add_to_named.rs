@@ -3,7 +3,7 @@ use crate::commands::containers_by_name::ContainersByName;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{CoinKind, Container, ContainerId, Entity, InventoryId, State};
 use crate::rules::names::counted;
-use crate::rules::rounding::{number_text, sum};
+use crate::rules::rounding::{coins_text, sum};
 use crate::text::on_one_line;
 
 /// Adds a copied inventory to the containers that it names, in one step
@@ -68,8 +68,8 @@ impl Operation for AddToNamed {
         match self.lines() {
             0 if self.has_coins() => {
                 let coins = self.parts.iter().flat_map(|part| &part.coins);
-                let count = number_text(sum(coins.map(|(_, count)| *count)));
-                format!("Added {count} coins to {containers} from text")
+                let coins = coins_text(sum(coins.map(|(_, count)| *count)));
+                format!("Added {coins} to {containers} from text")
             }
             0 => format!("Added {containers} from text"),
             items => format!("Added {} to {containers} from text", counted(items, "item")),

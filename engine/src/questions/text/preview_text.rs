@@ -9,7 +9,7 @@ use crate::model::{ContainerId, InventoryId, Place, ShownColumns, State, TextEnt
 use crate::questions::{Ask, ChangeSummary};
 use crate::reading::{NewStack, about};
 use crate::rules::names::{counted, short_name};
-use crate::rules::rounding::{number_text, sum, total_text};
+use crate::rules::rounding::{coins_text, number_text, sum, total_text};
 use crate::rules::totals::Totals;
 use crate::view::Level;
 use crate::view::before_after::{BeforeAfter, from_to, in_words};
@@ -171,10 +171,9 @@ fn after(add: &AddReadEntries, added: &Added, snapshot: &Snapshot<'_>) -> Option
         let pouch = added.state.container(id).ok()?;
         let usage = container_usage(pouch, snapshot.screen.of(pouch))?;
         let count = sum(add.coins.iter().map(|(_, count)| *count));
-        let coins = if count == 1.0 { "coin" } else { "coins" };
-        let (count, name) = (number_text(count), short_name(pouch.name()));
+        let (coins, name) = (coins_text(count), short_name(pouch.name()));
         let usage_text = in_words(&usage);
-        sentences.push(format!("{count} {coins} into {name}: {usage_text}."));
+        sentences.push(format!("{coins} into {name}: {usage_text}."));
         level = level.max(usage.level);
     }
     (!sentences.is_empty()).then(|| ChangeSummary { text: sentences.join(" "), level })
