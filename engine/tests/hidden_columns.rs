@@ -11,7 +11,7 @@ use engine::questions::{
     Breakdown, CopyInventory, MoveTargets, PayResult, PreviewAdd, PreviewPay, PreviewText,
     ReadText, Sheets, Suggest, TotalKind,
 };
-use engine::view::{Level, TileFigure};
+use engine::view::{ContainerView, Level, TileFigure};
 use serde_json::{Value, json};
 use support::catalogue::row;
 use support::purses::pay;
@@ -110,6 +110,31 @@ fn the_columns_that_are_off_come_with_the_screen_and_when_they_change() {
     assert_eq!(panel.at("/0").get("hiddenColumns"), None);
     panel.undo();
     assert_eq!(panel.last.hidden_columns.as_deref(), Some(&BOTH[..]));
+}
+
+#[test]
+fn a_fixed_load_names_no_weight_while_its_column_is_off() {
+    let mut stored: Value = serde_json::from_str(SIR_BRAMBLEWICK).unwrap();
+    stored["columns"][0][0]["load"] = json!({"slots": 3, "weight": 15});
+    let mut panel = Panel::loaded(&json!([stored]).to_string());
+    let (open, bag) = (panel.open_id(), panel.left(0));
+    let printed = |panel: &Panel| {
+        let sheets = panel.session.ask(&Sheets { inventory: Some(open) }).sheets;
+        let card = match &panel.containers[&bag] {
+            ContainerView::Item { load: Some(load), .. } => load.text.clone(),
+            other => panic!("{other:?}"),
+        };
+        assert!(sheets[0].containers[0].about.ends_with(&format!(", fixed load {card}")));
+        card
+    };
+    assert_eq!(printed(&panel), "3 slots, 15 lb");
+    hide(&mut panel, &[HideableColumn::Value]);
+    assert_eq!(printed(&panel), "3 slots, 15 lb");
+    assert!(panel.last.containers.is_empty());
+    hide(&mut panel, &BOTH);
+    assert_eq!(printed(&panel), "3 slots");
+    panel.undo();
+    assert_eq!(printed(&panel), "3 slots, 15 lb");
 }
 
 /// Everything that previews say of an action, without the columns.

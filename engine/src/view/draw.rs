@@ -12,8 +12,8 @@ use super::{
 use crate::characters::{Origin, Tool};
 use crate::commands::{Direction, LimitForm, NewItemsForm, Switched};
 use crate::model::{
-    CoinKind, CoinKinds, Container, ContainerId, Entity, Inventory, InventoryId, Item,
-    ItemContainer, ItemStack, Limit, List, MoneyPouch, Place, ShownColumns, StackId, StagedId,
+    CoinKind, Container, ContainerId, Entity, Inventory, InventoryId, Item, ItemContainer,
+    ItemStack, Limit, List, MoneyPouch, Place, ShownColumns, StackId, StagedId,
 };
 use crate::rules::encumbrance::{slots_remaining, stack_slots, weight_limit};
 use crate::rules::limits::{InventoryUsage, Usage};
@@ -256,13 +256,13 @@ pub fn container_usage(container: &Container, totals: Totals) -> Option<UsageVie
     }
 }
 
-/// The card of a container with these totals, without its rows. A pouch shows the coin types that are in use and those
-/// that it holds.
+/// The card of a container of this inventory with these totals, without its rows. A pouch shows the coin types that are
+/// in use and those that it holds.
 #[must_use]
 pub fn container(
     entry: &Entity<ContainerId, Container>,
     totals: Totals,
-    in_use: CoinKinds,
+    inventory: &Inventory,
 ) -> ContainerView {
     let (id, place) = (entry.id, entry.place());
     match &**entry {
@@ -278,7 +278,7 @@ pub fn container(
                 load: load.get().map(|load| LoadView {
                     slots: number_text(load.slots),
                     weight: number_text(load.weight),
-                    text: load_text(totals.if_carried(entry), ShownColumns::ALL),
+                    text: load_text(totals.if_carried(entry), inventory.shown_columns()),
                 }),
                 slots: usage(totals.slots, *capacity),
                 value: shown(totals.value),
@@ -288,6 +288,7 @@ pub fn container(
         }
         Container::Pouch(pouch) => {
             let MoneyPouch { name, capacity, slots, coins, place: _, unknown: _ } = pouch;
+            let in_use = inventory.kinds_in_use();
             ContainerView::Pouch {
                 id,
                 name: name.clone(),

@@ -228,7 +228,7 @@ pub struct LoadView {
     pub slots: String,
     /// lb, as a field shows them.
     pub weight: String,
-    /// Both, to print: "3 slots, 15 lb".
+    /// To print: "3 slots, 15 lb", without the weight while its column is off.
     pub text: String,
 }
 

@@ -7,8 +7,8 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::model::{
-    CoinKinds, Container, ContainerId, Entity, HideableColumn, Id, Inventory, InventoryCache,
-    InventoryId, ItemStack, List, Place, StackId, State, without_common_ends,
+    Container, ContainerId, Entity, HideableColumn, Id, Inventory, InventoryCache, InventoryId,
+    ItemStack, List, Place, StackId, State, without_common_ends,
 };
 use crate::rules::names::is_blank;
 use crate::rules::totals::Totals;
@@ -224,7 +224,9 @@ fn draw_open(
     if is_changed(|before, after| before.penalties == after.penalties) {
         update.penalties = Some(draw::penalties(inventory));
     }
-    if is_changed(|before, after| before.shown_columns() == after.shown_columns()) {
+    let are_columns_changed =
+        is_changed(|before, after| before.shown_columns() == after.shown_columns());
+    if are_columns_changed {
         update.hidden_columns = Some(inventory.shown_columns().hidden());
     }
     if is_changed(has_same_layout) {
@@ -237,10 +239,9 @@ fn draw_open(
         None => (None, List::new(), HashMap::new()),
     };
     let all: List<_, _> = inventory.containers().cloned().collect();
-    let in_use = inventory.kinds_in_use();
-    draw_cards(&containers, &all, in_use, &mut cards, update);
-    if are_coins_changed {
-        draw_pouches(in_use, &mut cards, update);
+    draw_cards(&containers, &all, inventory, &mut cards, update);
+    if are_coins_changed || are_columns_changed {
+        draw_by_settings(inventory, &mut cards, update);
     }
     let contents: Vec<_> = all
         .iter()
@@ -270,7 +271,7 @@ fn has_same_layout(before: &Inventory, after: &Inventory) -> bool {
 fn draw_cards(
     before: &List<ContainerId, Container>,
     after: &List<ContainerId, Container>,
-    in_use: CoinKinds,
+    inventory: &Inventory,
     cards: &mut HashMap<ContainerId, Card>,
     update: &mut Update,
 ) {
@@ -284,7 +285,7 @@ fn draw_cards(
         let card = match shown {
             Some(card) if is_same(old, container) => card,
             shown => {
-                let card = Card::new(container, in_use);
+                let card = Card::new(container, inventory);
                 if shown.is_none_or(|shown| shown.view != card.view) {
                     update.containers.push(card.view.clone());
                 }
@@ -296,11 +297,19 @@ fn draw_cards(
     }
 }
 
-/// Draws the pouches again, since they show the coins in use.
-fn draw_pouches(in_use: CoinKinds, cards: &mut HashMap<ContainerId, Card>, update: &mut Update) {
-    let is_pouch = |card: &&mut Card| matches!(**card.container, Container::Pouch(_));
-    for card in cards.values_mut().filter(is_pouch) {
-        let view = draw::container(&card.container, card.totals, in_use);
+/// Draws the cards again that show more than their container: pouches the coins in use, fixed loads the columns.
+fn draw_by_settings(
+    inventory: &Inventory,
+    cards: &mut HashMap<ContainerId, Card>,
+    update: &mut Update,
+) {
+    let depends_on_settings = |card: &&mut Card| match &**card.container {
+        Container::Pouch(_) => true,
+        Container::Item(container) => container.load.get().is_some(),
+        Container::Unknown(_) => false,
+    };
+    for card in cards.values_mut().filter(depends_on_settings) {
+        let view = draw::container(&card.container, card.totals, inventory);
         if view != card.view {
             update.containers.push(view.clone());
             card.view = view;
@@ -309,14 +318,14 @@ fn draw_pouches(in_use: CoinKinds, cards: &mut HashMap<ContainerId, Card>, updat
 }
 
 impl Card {
-    fn new(container: &Rc<Entity<ContainerId, Container>>, in_use: CoinKinds) -> Self {
+    fn new(container: &Rc<Entity<ContainerId, Container>>, inventory: &Inventory) -> Self {
         let totals = Totals::of(container);
         let stacks = container.stacks().iter();
         let marked = stacks.filter(|stack| stack.is_supply());
         Self {
             container: Rc::clone(container),
             totals,
-            view: draw::container(container, totals, in_use),
+            view: draw::container(container, totals, inventory),
             supplies: marked.cloned().collect(),
         }
     }

@@ -13,7 +13,7 @@ const PLACES = {
 interface Props {
   id: ContainerId;
   place: Place;
-  /** The fixed load, if there is one: "3 slots, 15 lb". */
+  /** The fixed load, if there is one: "3 slots, 15 lb", or "3 slots". */
   load: string | undefined;
   /** The icon of the container's kind. */
   icon: ComponentType;

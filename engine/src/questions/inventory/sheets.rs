@@ -107,9 +107,8 @@ fn sheet(
         let slots = counted_slots(&number_text(penalty.slots));
         figure(display_name(&penalty.source), slots)
     });
-    let in_use = inventory.kinds_in_use();
     let containers = contents.iter().map(|(container, totals)| {
-        let card = draw::container(container, *totals, in_use);
+        let card = draw::container(container, *totals, inventory);
         sheet_container(container, *totals, card)
     });
     let weight = figure("Carried Weight", tile(&tiles.weight, " lb"));
