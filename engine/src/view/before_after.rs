@@ -15,16 +15,15 @@ pub(crate) struct BeforeAfter {
 impl BeforeAfter {
     /// Both in full: "3/5 → 5.2/5".
     pub fn in_full(&self) -> String {
-        let after = pair(&self.after);
         match &self.before {
-            Some(before) => from_to(pair(before), after),
-            None => after,
+            Some(before) => from_to(&before.text, &self.after.text),
+            None => self.after.text.clone(),
         }
     }
 
     /// The limit once: "3 → 5.2/5".
     pub fn in_short(&self) -> String {
-        self.with_used_before(pair(&self.after))
+        self.with_used_before(self.after.text.clone())
     }
 
     /// With "of", and nothing of before where it prints the same: "3 → 5.2 of 5".
@@ -43,13 +42,13 @@ impl BeforeAfter {
 
     /// Beside what is used now: "→ 5.2/5".
     pub fn arrow(&self) -> String {
-        format!("→ {}", pair(&self.after))
+        format!("→ {}", self.after.text)
     }
 
     /// True if it prints the same, including the limit.
     pub fn is_alike(&self) -> bool {
         let mut before = self.before.iter();
-        before.any(|before| pair(before) == pair(&self.after))
+        before.any(|before| before.text == self.after.text)
     }
 
     /// True if the used amount prints the same.
@@ -71,20 +70,15 @@ pub(crate) fn from_to(before: impl Display, after: impl Display) -> String {
     format!("{before} → {after}")
 }
 
-/// A usage in short: "5.2/5", without a limit "5.2".
-pub(crate) fn pair(usage: &UsageView) -> String {
-    joined(usage, "/")
-}
-
 /// A usage in words: "5.2 of 5", without a limit "5.2".
 pub(crate) fn in_words(usage: &UsageView) -> String {
-    joined(usage, " of ")
+    joined(&usage.used.text, usage.allowed.as_deref(), " of ")
 }
 
-fn joined(usage: &UsageView, between: &str) -> String {
-    let used = &usage.used.text;
-    match &usage.allowed {
+/// A used amount with its limit, if it has one.
+pub(super) fn joined(used: &str, allowed: Option<&str>, between: &str) -> String {
+    match allowed {
         Some(allowed) => format!("{used}{between}{allowed}"),
-        None => used.clone(),
+        None => used.to_owned(),
     }
 }

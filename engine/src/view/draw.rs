@@ -3,7 +3,7 @@
 //! Inventories, containers and stacks are taken apart with all their fields, so that a new one does not compile until it
 //! is decided how it is drawn.
 
-use super::before_after::{BeforeAfter, pair};
+use super::before_after::{BeforeAfter, joined};
 use super::{
     CoinView, ColumnCard, ColumnWidths, ColumnsView, ContainerView, DroppedLine, InventoryListItem,
     InventoryPreview, InventoryView, Level, LoadView, PenaltyView, Shown, StackView, TileFigure,
@@ -41,9 +41,12 @@ pub fn usage(used: f64, capacity: f64) -> UsageView {
 
 impl From<Usage> for UsageView {
     fn from(usage: Usage) -> Self {
+        let used = shown(usage.used());
+        let allowed = usage.allowed().number().map(number_text);
         Self {
-            used: shown(usage.used()),
-            allowed: usage.allowed().number().map(number_text),
+            text: joined(&used.text, allowed.as_deref(), "/"),
+            used,
+            allowed,
             percent: usage.percent(),
             level: usage.level(),
         }
@@ -146,7 +149,7 @@ pub fn inventory(
 fn figures(usage: InventoryUsage, wealth: f64, shown_columns: ShownColumns) -> Vec<TileFigure> {
     let of = |usage: Usage, unit| {
         let level = usage.level();
-        TileFigure { text: format!("{} {unit}", pair(&usage.into())), level }
+        TileFigure { text: format!("{} {unit}", UsageView::from(usage).text), level }
     };
     let weight = shown_columns.weight.then(|| of(usage.weight, "lb"));
     let wealth = format!("{} gp", shown(wealth).text);

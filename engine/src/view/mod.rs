@@ -41,6 +41,8 @@ pub struct UsageView {
     /// The limit, printed as it is; absent where there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub allowed: Option<String>,
+    /// Both: "5.2/5", without a limit "5.2".
+    pub text: String,
     /// The filled part of the bar, 0 to 100; without a limit there is no bar.
     pub percent: u8,
     pub level: Level,

@@ -45,7 +45,7 @@ export function ItemCard({ container, moves, label }: Props) {
         <CollapsedFigures container={id} usage={slots} overText={fullWarning('item')}>
           <Total
             name="Slots used"
-            text={`${slots.used.text}/${slots.allowed}`}
+            text={slots.text}
             about={exactUsage(slots, 'slots')}
             over={slots.level === 'over'}
           />
@@ -64,7 +64,7 @@ export function ItemCard({ container, moves, label }: Props) {
       <Totals ruled>
         <Total
           name="Slots used"
-          text={`${slots.used.text}/${slots.allowed}`}
+          text={slots.text}
           before="Slots"
           about={exactUsage(slots, 'slots')}
           over={slots.level === 'over'}

@@ -41,7 +41,7 @@ export function PouchCard({ container, moves, label }: Props) {
         <CollapsedFigures container={id} usage={count} overText={fullWarning('pouch')}>
           <Total
             name="Coins"
-            text={`${count.used.text}/${count.allowed} coins`}
+            text={`${count.text} coins`}
             about={exactly(count.used, 'coins')}
             over={count.level === 'over'}
           />

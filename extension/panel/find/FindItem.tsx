@@ -34,13 +34,12 @@ function Form({ view, shown }: FormProps) {
   const listId = useId();
   const { box, found, active, text, type, onKeyDown } = useSearch(view, shown, pick);
 
-  const { used, allowed } = view.slots;
   const { attribution, leftOut = 0 } = shown.phase === 'ready' ? shown.summary : {};
   return (
     <DialogFrame
       title="Find Item"
       subject={view.displayName}
-      aboutSubject={`, ${used.text}/${allowed} slots`}
+      aboutSubject={`, ${view.slots.text} slots`}
     >
       <SearchBox
         ref={box}

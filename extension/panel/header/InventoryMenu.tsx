@@ -59,9 +59,7 @@ function Entry({ id, isOpen, openedWith }: EntryProps) {
     >
       <span className={styles.name}>{name}</span>{' '}
       <span className={styles.slots} data-level={slots.level}>
-        {slots.allowed === undefined
-          ? `${slots.used.text} slots`
-          : `${slots.used.text}/${slots.allowed} slots`}
+        {`${slots.text} slots`}
       </span>
     </RadioItem>
   );

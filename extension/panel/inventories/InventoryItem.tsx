@@ -38,9 +38,7 @@ export function InventoryItem({ id, isSelected, isFirst, isLast, onChoose }: Pro
         <span className={styles.glance} id={glance} aria-hidden="true">
           <span className={styles.slots} data-level={slots.level}>
             {slots.level === 'over' && <WarningIcon />}
-            {slots.allowed === undefined
-              ? `${slots.used.text} slots`
-              : `${slots.used.text}/${slots.allowed} slots`}
+            {`${slots.text} slots`}
           </span>
           <span>{`${weight.text} lb`}</span>
           <span>{`${wealth.text} gp`}</span>

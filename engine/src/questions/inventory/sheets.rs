@@ -6,7 +6,6 @@ use crate::questions::Ask;
 use crate::rules::names::display_name;
 use crate::rules::rounding::{counted_slots, number_text, sum};
 use crate::rules::totals::Totals;
-use crate::view::before_after::pair;
 use crate::view::draw::{self, Contents, NO_LIMIT};
 use crate::view::snapshot::Snapshot;
 use crate::view::{ContainerView, StackView, UsageView};
@@ -132,7 +131,7 @@ fn tile(usage: &UsageView, unit: &str) -> String {
         Some(_) => String::new(),
         None => format!(" {NO_LIMIT}"),
     };
-    format!("{}{unit}{limit}", pair(usage))
+    format!("{}{unit}{limit}", usage.text)
 }
 
 fn sheet_container(container: &Container, totals: Totals, card: ContainerView) -> SheetContainer {
@@ -165,7 +164,7 @@ fn sheet_container(container: &Container, totals: Totals, card: ContainerView) -
                 about: format!(
                     "{}, {} coins, {}",
                     place_text(place),
-                    pair(&count),
+                    count.text,
                     counted_slots(&slots)
                 ),
                 coins: Some(coins.collect::<Vec<_>>().join(", ")),

@@ -11,7 +11,6 @@ use crate::rules::names::short_name;
 use crate::rules::rounding::{number_text, slots_text};
 use crate::rules::totals::Totals;
 use crate::text::ReadingNote;
-use crate::view::before_after::pair;
 use crate::view::draw::{container_usage, load_text};
 use crate::view::snapshot::Snapshot;
 use crate::view::{Level, UsageView};
@@ -64,18 +63,18 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
         "adds {}: {} {}",
         load_text(Totals::of_stack(&stack), shown),
         short_name(container.name()),
-        pair(&inside)
+        inside.text
     );
     let mut levels = vec![inside.level];
     if container.counts_contents() {
         let you = InventoryUsage::of(owner, snapshot.screen.of_inventory(owner));
         let (slots, weight) = (UsageView::from(you.slots), UsageView::from(you.weight));
         let unit = if slots.allowed.is_some() { "" } else { " slots" };
-        text = format!("{text}, you {}{unit}", pair(&slots));
+        text = format!("{text}, you {}{unit}", slots.text);
         levels.push(slots.level);
         if shown.weight {
             if weight.level == Level::Over {
-                text = format!("{text}, {} lb", pair(&weight));
+                text = format!("{text}, {} lb", weight.text);
             }
             levels.push(weight.level);
         }
