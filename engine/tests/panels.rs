@@ -8,6 +8,7 @@ use engine::commands::{
     StackChanges, StackField, StackTexts, TypeCoins,
 };
 use engine::model::CoinKind;
+use engine::questions::ExistingContainers;
 use engine::session::SessionAction;
 use engine::storage::StoredList;
 use engine::view::update::Notice;
@@ -42,6 +43,17 @@ fn another_panels_change_keeps_the_open_inventory_and_its_ids() {
     other.send(MoveContainer { container: backpack, direction: Direction::Right });
     panel.reload_from(&other);
     assert_eq!(panel.right(0), backpack);
+}
+
+#[test]
+fn containers_of_every_inventory_exist_until_they_are_deleted() {
+    let mut panel = Panel::loaded(&format!("[{SIR_BRAMBLEWICK},{SIR_BRAMBLEWICK}]"));
+    let (kept, deleted) = (panel.left(0), panel.left(1));
+    panel.send(DeleteContainer { container: deleted });
+    panel.select(1);
+    let containers = vec![panel.left(1), deleted, kept];
+    let existing = panel.session.ask(&ExistingContainers { containers });
+    assert_eq!(existing.containers, [panel.left(1), kept]);
 }
 
 /// Two panels that have read the same list; the first one's changes can't be stored.

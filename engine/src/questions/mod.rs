@@ -163,7 +163,7 @@ questions! {
     PayOrReceive -> PayOrReceiveView,
     Rows -> RowPage,
     PreviewContainers -> Effect | undefined,
-    HasContainer -> bool,
+    ExistingContainers -> ContainerIds,
     CopyContainer -> CopiedText | undefined,
     PairImport -> PairedChoices,
     WhatChanged -> Differences | undefined,
@@ -207,7 +207,7 @@ mod tests {
         assert_eq!(with_type_script!(literal, u32), "number");
         assert_eq!(with_type_script!(literal, f64), "number");
         assert_eq!(with_type_script!(literal, RowPage), "RowPage");
-        for line in ["    HasContainer: boolean;\n", "    PreviewEquip: string | undefined;\n"] {
+        for line in ["    IsDifference: boolean;\n", "    PreviewEquip: string | undefined;\n"] {
             assert!(super::ANSWERS.contains(line), "{line}");
         }
     }

@@ -92,7 +92,7 @@ function AlsoTo({ inventories, ...rest }: AlsoToProps) {
   useAnnounceLostTargets(
     new Map(inventories.map(({ inventory, name }) => [inventory, [name]])),
     'inventories',
-    (inventory) => all.includes(inventory),
+    () => all,
   );
   return (
     inventories.length > 0 && (

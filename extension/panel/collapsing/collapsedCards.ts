@@ -74,7 +74,6 @@ function save(changed: readonly ContainerId[]): void {
       stored.add(container);
     }
   }
-  saveCollapsedContainers(
-    [...stored].filter((container) => ask({ type: 'hasContainer', container })),
-  );
+  const { containers } = ask({ type: 'existingContainers', containers: [...stored] });
+  saveCollapsedContainers(containers);
 }

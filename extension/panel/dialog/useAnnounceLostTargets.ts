@@ -8,18 +8,20 @@ type Offered<Id> = ReadonlyMap<Id, readonly string[]>;
 
 /**
  * Reports the targets that the dialog has offered and another panel has deleted since. A target that is only no longer
- * listed, because the list is cut or it can't be chosen now, is not reported.
+ * listed, because the list is cut or it can't be chosen now, is not reported. `existing` returns those of the ids
+ * that exist.
  */
 export function useAnnounceLostTargets<Id>(
   offered: Offered<Id>,
   several: string,
-  isThere: (id: Id) => boolean,
+  existing: (ids: Id[]) => readonly Id[],
 ): void {
   const known = useRef(new Map<Id, readonly string[]>());
 
   useEffect(() => {
     const notListed = [...known.current].filter(([id]) => !offered.has(id));
-    const gone = notListed.filter(([id]) => !isThere(id));
+    const kept = new Set(notListed.length > 0 ? existing(notListed.map(([id]) => id)) : []);
+    const gone = notListed.filter(([id]) => !kept.has(id));
     known.current = new Map([...known.current, ...offered]);
     for (const [id] of gone) {
       known.current.delete(id);
@@ -38,7 +40,9 @@ export function useAnnounceLostTargets<Id>(
 
 /** Reports the containers that the dialog has offered and another panel has deleted since. */
 export function useAnnounceLostContainers(offered: Offered<ContainerId>): void {
-  useAnnounceLostTargets(offered, 'containers', (container) =>
-    ask({ type: 'hasContainer', container }),
+  useAnnounceLostTargets(
+    offered,
+    'containers',
+    (containers) => ask({ type: 'existingContainers', containers }).containers,
   );
 }

@@ -1,11 +1,11 @@
 //! Questions about containers.
 
 mod copy_container;
-mod has_container;
+mod existing_containers;
 mod preview_containers;
 mod rows;
 
 pub use copy_container::*;
-pub use has_container::*;
+pub use existing_containers::*;
 pub use preview_containers::*;
 pub use rows::*;
