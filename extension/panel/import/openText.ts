@@ -13,15 +13,15 @@ export type TextTarget =
 
 /** The card around an element or a node, or else the first item container of the open inventory. */
 export function textTarget(target: EventTarget | null): TextTarget {
-  const first = ask({ type: 'textTargets' })?.items[0];
-  if (!first) {
-    return { kind: 'noInventory' };
-  }
   const around =
     target instanceof Node && elementOf(target)?.closest<HTMLElement>('[data-takes-text]');
   if (around) {
     const container = Number(around.dataset.takesText) as ContainerId;
     return { kind: 'addFromText', container, frame: around };
+  }
+  const first = ask({ type: 'textTargets' })?.items[0];
+  if (!first) {
+    return { kind: 'noInventory' };
   }
   const { container } = first;
   const card = document.querySelector(`[data-takes-text="${container}"]`);
