@@ -8,7 +8,34 @@ use crate::model::{
     NotFound, StackId, State, find, position,
 };
 
+/// An end of a column.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum ColumnEnd {
+    Top,
+    Bottom,
+}
+
 impl State {
+    /// The state with a new container at an end of the left column, and the id of that container.
+    pub(super) fn with_new_container(
+        &self,
+        inventory: InventoryId,
+        container: Container,
+        end: ColumnEnd,
+    ) -> Result<(Self, ContainerId), Refusal> {
+        let mut ids = self.ids.clone();
+        let id = ids.container();
+        let mut changed = Inventory::clone(self.inventory(inventory)?);
+        let [left, _] = &mut changed.columns;
+        let index = match end {
+            ColumnEnd::Top => 0,
+            ColumnEnd::Bottom => left.len(),
+        };
+        left.insert(index, Entity::new(id, container));
+        let next = self.put_inventory(inventory, changed)?;
+        Ok((Self { ids, ..next }, id))
+    }
+
     /// The state with this inventory in place of the old one; the same state if they are equal.
     pub(super) fn with_inventory(
         &self,

@@ -135,29 +135,6 @@ impl Inventory {
         Self { name, ..Self::absent() }
     }
 
-    /// The inventory with an added container at the top of the left column.
-    #[must_use]
-    pub(crate) fn with_first_container(
-        &self,
-        container: Rc<Entity<ContainerId, Container>>,
-    ) -> Self {
-        let mut changed = self.clone();
-        let [left, _] = &mut changed.columns;
-        left.insert(0, container);
-        changed
-    }
-
-    /// The same inventory with a container at the end of the left column.
-    pub(crate) fn with_last_container(
-        &self,
-        container: Rc<Entity<ContainerId, Container>>,
-    ) -> Self {
-        let mut changed = self.clone();
-        let [left, _] = &mut changed.columns;
-        left.push(container);
-        changed
-    }
-
     /// The coin types that its game has.
     #[must_use]
     pub fn kinds_in_use(&self) -> CoinKinds {

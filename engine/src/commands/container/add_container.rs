@@ -1,8 +1,9 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
+use crate::commands::replace::ColumnEnd;
 use crate::commands::{Context, Operation, Refusal};
-use crate::model::{Container, Entity, InventoryId, ItemContainer, MoneyPouch, State};
+use crate::model::{Container, InventoryId, ItemContainer, MoneyPouch, State};
 use crate::rules::names::short_name;
 use crate::rules::number_fields::NumberField;
 
@@ -52,11 +53,8 @@ impl Operation for AddContainer {
                 ..MoneyPouch::default()
             }),
         };
-        let mut ids = state.ids.clone();
-        let container = Entity::new(ids.container(), container);
-        let changed = state.inventory(self.inventory)?.with_first_container(container);
-        let next = state.put_inventory(self.inventory, changed)?;
-        Ok(State { ids, ..next })
+        let (next, _) = state.with_new_container(self.inventory, container, ColumnEnd::Top)?;
+        Ok(next)
     }
 
     fn label(&self, _: &State, _: &Context<'_>) -> String {

@@ -1,10 +1,11 @@
 use std::collections::HashMap;
 
 use crate::commands::coins::with_coins;
-use crate::commands::{AddContainer, Context, NewContainer, Operation, Refusal};
+use crate::commands::replace::ColumnEnd;
+use crate::commands::{Context, Operation, Refusal};
 use crate::model::{
-    CoinKind, ContainerId, Entity, InventoryId, ItemContainer, ItemStack, List, MoneyPouch,
-    NotFound, StackId, State, differences,
+    CoinKind, Container, ContainerId, Entity, InventoryId, ItemContainer, ItemStack, List,
+    MoneyPouch, StackId, State, differences,
 };
 use crate::reading::NewStack;
 use crate::rules::input::LARGEST;
@@ -98,8 +99,8 @@ pub(crate) struct Added {
 }
 
 impl Operation for AddReadEntries {
-    fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
-        self.added_to(state, context).map(|added| added.state)
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
+        self.added_to(state).map(|added| added.state)
     }
 
     fn label(&self, _: &State, _: &Context<'_>) -> String {
@@ -119,12 +120,13 @@ impl AddReadEntries {
     ///
     /// # Errors
     /// [`Refusal::Gone`] if the inventory or a container is not there.
-    pub fn added_to(&self, state: &State, context: &Context<'_>) -> Result<Added, Refusal> {
+    pub fn added_to(&self, state: &State) -> Result<Added, Refusal> {
         state.inventory(self.inventory)?;
         let mut added =
             Added { state: state.clone(), items: None, coins: None, results: Vec::new() };
         if !self.coins.is_empty() {
-            let pouch = self.pouch(&mut added.state, context)?;
+            let new = Container::Pouch(MoneyPouch::default());
+            let pouch = self.target(self.coins_into, new, &mut added.state)?;
             added.state = with_coins(&added.state, pouch, |there| {
                 let coins = self.coins.iter();
                 coins.fold(there.clone(), |coins, (kind, count)| {
@@ -135,7 +137,8 @@ impl AddReadEntries {
             added.coins = Some(pouch);
         }
         if !self.lines.is_empty() {
-            let container = self.container(&mut added.state, context)?;
+            let new = Container::Item(ItemContainer::default());
+            let container = self.target(self.items_into, new, &mut added.state)?;
             let mut ids = added.state.ids.clone();
             let there = &added.state.item_container(container)?.items;
             let mut rows = RowMerger::new(there, self.merging);
@@ -152,45 +155,19 @@ impl AddReadEntries {
         Ok(added)
     }
 
-    /// The container for the stacks, added to the state if none was chosen.
-    fn container(&self, state: &mut State, context: &Context<'_>) -> Result<ContainerId, Refusal> {
-        let capacity = String::new();
-        self.target(
-            self.items_into,
-            state,
-            ItemContainer::DEFAULT_NAME,
-            NewContainer::Item { capacity },
-            context,
-        )
-    }
-
-    /// The pouch for the coins, added to the state if none was chosen.
-    fn pouch(&self, state: &mut State, context: &Context<'_>) -> Result<ContainerId, Refusal> {
-        let (capacity, slots) = (String::new(), String::new());
-        self.target(
-            self.coins_into,
-            state,
-            MoneyPouch::DEFAULT_NAME,
-            NewContainer::Pouch { capacity, slots },
-            context,
-        )
-    }
-
+    /// The chosen container, or `new`, added to the state, if none was chosen.
     fn target(
         &self,
         chosen: Option<ContainerId>,
+        new: Container,
         state: &mut State,
-        name: &str,
-        container: NewContainer,
-        context: &Context<'_>,
     ) -> Result<ContainerId, Refusal> {
         if let Some(chosen) = chosen {
             return Ok(chosen);
         }
-        let new = AddContainer { inventory: self.inventory, name: name.to_owned(), container };
-        *state = new.apply(state, context)?;
-        let [left, _] = &state.inventory(self.inventory)?.columns;
-        Ok(left.first().map(|container| container.id).ok_or(NotFound)?)
+        let (next, id) = state.with_new_container(self.inventory, new, ColumnEnd::Top)?;
+        *state = next;
+        Ok(id)
     }
 }
 
@@ -294,7 +271,7 @@ mod tests {
                 stack(1., "Rope", 0., 0.),
             ],
         );
-        let results = add.added_to(&ada.state, &nothing()).unwrap().results.concat();
+        let results = add.added_to(&ada.state).unwrap().results.concat();
         let onto = |from, to| AddResult::Merge { from, to, slot_override: None };
         let apart = AddResult::NewRow;
         assert_eq!(results, [onto(10., 13.), onto(13., 15.), apart, apart, apart]);

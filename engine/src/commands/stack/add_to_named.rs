@@ -1,7 +1,8 @@
 use super::{AddReadEntries, AddResult, LineToAdd, MergeMode};
 use crate::commands::containers_by_name::ContainersByName;
+use crate::commands::replace::ColumnEnd;
 use crate::commands::{Context, Operation, Refusal};
-use crate::model::{CoinKind, Container, ContainerId, Entity, InventoryId, State};
+use crate::model::{CoinKind, Container, ContainerId, InventoryId, State};
 use crate::rules::names::counted;
 use crate::rules::rounding::{coins_text, sum};
 use crate::text::on_one_line;
@@ -58,12 +59,12 @@ pub(crate) struct NamedTarget {
 }
 
 impl Operation for AddToNamed {
-    fn apply(&self, state: &State, context: &Context<'_>) -> Result<State, Refusal> {
-        self.added_to(state, context).map(|added| added.state)
+    fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
+        self.added_to(state).map(|added| added.state)
     }
 
-    fn label(&self, before: &State, context: &Context<'_>) -> String {
-        let containers = self.added_to(before, context).map_or(0, |added| added.containers.len());
+    fn label(&self, before: &State, _: &Context<'_>) -> String {
+        let containers = self.added_to(before).map_or(0, |added| added.containers.len());
         let containers = counted(containers, "container");
         match self.lines() {
             0 if self.has_coins() => {
@@ -92,7 +93,7 @@ impl AddToNamed {
     ///
     /// # Errors
     /// [`Refusal::Gone`] if the inventory is not there.
-    pub fn added_to(&self, state: &State, context: &Context<'_>) -> Result<AddedToNamed, Refusal> {
+    pub fn added_to(&self, state: &State) -> Result<AddedToNamed, Refusal> {
         let mut stored = ContainersByName::of(state.inventory(self.inventory)?, on_one_line);
         let (mut state, mut containers, mut results) = (state.clone(), Vec::new(), Vec::new());
         for part in &self.parts {
@@ -102,9 +103,14 @@ impl AddToNamed {
                 continue;
             }
             let is_new = known.is_none();
-            let id = match known {
-                Some(id) => id,
-                None => self.add_last(&mut state, part.container.clone())?,
+            let id = if let Some(id) = known {
+                id
+            } else {
+                let container = part.container.clone();
+                let end = ColumnEnd::Bottom;
+                let (next, id) = state.with_new_container(self.inventory, container, end)?;
+                state = next;
+                id
             };
             let add = AddReadEntries {
                 inventory: self.inventory,
@@ -114,7 +120,7 @@ impl AddToNamed {
                 coins_into: Some(id),
                 merging: self.merging,
             };
-            let added = add.added_to(&state, context)?;
+            let added = add.added_to(&state)?;
             state = added.state;
             results.extend(added.results);
             if is_new || part.adds_contents() {
@@ -122,16 +128,5 @@ impl AddToNamed {
             }
         }
         Ok(AddedToNamed { state, containers, results })
-    }
-
-    /// Adds a container at the end of the left column.
-    fn add_last(&self, state: &mut State, container: Container) -> Result<ContainerId, Refusal> {
-        let mut ids = state.ids.clone();
-        let id = ids.container();
-        let container = Entity::new(id, container);
-        let changed = state.inventory(self.inventory)?.with_last_container(container);
-        let next = state.put_inventory(self.inventory, changed)?;
-        *state = State { ids, ..next };
-        Ok(id)
     }
 }

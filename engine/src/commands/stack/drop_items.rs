@@ -3,10 +3,9 @@ use tsify::Tsify;
 
 use super::{MoveStacks, Moved};
 use crate::commands::label::stack_name;
+use crate::commands::replace::ColumnEnd;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
-use crate::model::{
-    Container, ContainerId, Entity, InventoryId, ItemContainer, Place, StackId, State,
-};
+use crate::model::{Container, ContainerId, InventoryId, ItemContainer, Place, StackId, State};
 use crate::rules::encumbrance::container_slots;
 use crate::rules::rounding::number_text;
 
@@ -46,17 +45,14 @@ impl Operation for DropItems {
         if let Some(dropped) = dropped {
             return self.put_into(dropped.id, state, context);
         }
-        let mut ids = state.ids.clone();
-        let id = ids.container();
         let left_behind = ItemContainer {
             name: LEFT_BEHIND.to_owned(),
             place: Place::Dropped.to_stored(),
             ..ItemContainer::default()
         };
         let empty = Container::Item(left_behind.clone());
-        let changed = inventory.with_first_container(Entity::new(id, empty));
-        let next = state.put_inventory(self.inventory, changed)?;
-        let next = self.put_into(id, &State { ids, ..next }, context)?;
+        let (next, id) = state.with_new_container(self.inventory, empty, ColumnEnd::Top)?;
+        let next = self.put_into(id, &next, context)?;
         let filled = next.container(id)?;
         let left_behind = ItemContainer {
             capacity: container_slots(filled).ceil().max(1.0),

@@ -6,10 +6,9 @@ use tsify::Tsify;
 use super::DeleteStacks;
 use crate::commands::coins::with_coins;
 use crate::commands::label::stacks_name;
+use crate::commands::replace::ColumnEnd;
 use crate::commands::{Context, Message, Operation, Refusal, StepProperties};
-use crate::model::{
-    CoinKinds, Container, ContainerId, Entity, MoneyPouch, NotFound, StackId, State,
-};
+use crate::model::{CoinKinds, Container, ContainerId, MoneyPouch, NotFound, StackId, State};
 use crate::rules::input::TypedAs;
 use crate::rules::prices::{SalePrice, sold_for};
 use crate::rules::rounding::sum;
@@ -74,13 +73,12 @@ impl Operation for SellStacks {
         if let Some(pouch) = self.pouch(state)? {
             return with_coins(&next, pouch, |there| coins.put_into(there));
         }
-        let mut ids = next.ids.clone();
         let mut pouch = MoneyPouch::default();
         pouch.coins = coins.put_into(&pouch.coins);
-        let pouch = Entity::new(ids.container(), Container::Pouch(pouch));
-        let inventory = next.owner(self.container)?;
-        let next = next.put_inventory(inventory.id, inventory.with_first_container(pouch))?;
-        Ok(State { ids, ..next })
+        let inventory = next.owner(self.container)?.id;
+        let pouch = Container::Pouch(pouch);
+        let (next, _) = next.with_new_container(inventory, pouch, ColumnEnd::Top)?;
+        Ok(next)
     }
 
     fn label(&self, before: &State, _: &Context<'_>) -> String {

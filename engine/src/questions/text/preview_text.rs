@@ -70,7 +70,7 @@ fn to_chosen(
     entries: &[TextEntryId],
     snapshot: &Snapshot<'_>,
 ) -> TextPreview {
-    let added = match add.added_to(snapshot.state, &snapshot.context) {
+    let added = match add.added_to(snapshot.state) {
         Ok(added) => added,
         Err(refusal) => return refused(add.lines.len(), !add.coins.is_empty(), &refusal),
     };
@@ -85,7 +85,7 @@ fn to_chosen(
 
 fn to_named(add: &AddToNamed, entries: &[TextEntryId], snapshot: &Snapshot<'_>) -> TextPreview {
     let (items, has_coins) = (add.lines(), add.has_coins());
-    let added = match add.added_to(snapshot.state, &snapshot.context) {
+    let added = match add.added_to(snapshot.state) {
         Ok(added) => added,
         Err(refusal) => return refused(items, has_coins, &refusal),
     };
