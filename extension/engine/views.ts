@@ -12,6 +12,7 @@ import type {
   InventoryView,
   Notice,
   PenaltyView,
+  RowColumn,
   Shown,
   StackId,
   StackView,
@@ -97,9 +98,14 @@ export function usePenalties(): readonly PenaltyView[] {
   return useSignal(penalties);
 }
 
-/** Returns a function that is true for each column of rows that is on in the open inventory (docs/rules/game.md#columns). */
-export function useShownColumns(): (column: string) => boolean {
-  const hidden: readonly string[] = useSignal(hiddenColumns);
+/** The columns of rows that are off in the open inventory (docs/rules/game.md#columns). */
+export function useHiddenColumns(): readonly HideableColumn[] {
+  return useSignal(hiddenColumns);
+}
+
+/** Returns a function that is true for each column of rows that is on in the open inventory. */
+export function useShownColumns(): (column: RowColumn) => boolean {
+  const hidden: readonly RowColumn[] = useHiddenColumns();
   return (column) => !hidden.includes(column);
 }
 
@@ -188,12 +194,13 @@ export function publishExternalChanges(update: Update): Update {
 }
 
 function isSeen(update: Update): boolean {
-  const { inventoryOrder, open, penalties, columns } = update;
+  const { inventoryOrder, open, penalties, hiddenColumns, columns } = update;
   const { inventories, containers, orders, stacks } = update;
   return Boolean(
     inventoryOrder ||
       open ||
       penalties ||
+      hiddenColumns ||
       columns ||
       [inventories, containers, orders, stacks].some((changed) => changed.length > 0),
   );

@@ -8,7 +8,7 @@ import type {
   LimitForm,
   NewItemsForm,
 } from '../../engine/types';
-import { useOpenInventory, usePenalties, useShownColumns } from '../../engine/views';
+import { useHiddenColumns, useOpenInventory, usePenalties } from '../../engine/views';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { CheckGroup, NumberField, Select, TextField } from '../dialog/fields';
 import fields from '../dialog/fields.module.css';
@@ -41,7 +41,7 @@ const isByStrength = ({ by }: LimitForm) => by === 'strength';
 
 function Form({ view }: { view: InventoryView }) {
   const penalties = usePenalties();
-  const isShown = useShownColumns();
+  const hiddenColumns = useHiddenColumns();
   const { typed, type, changes } = useForm({
     name: view.name,
     strength: view.strength,
@@ -50,7 +50,7 @@ function Form({ view }: { view: InventoryView }) {
     weightLimit: view.weightLimit,
     coinsInUse: view.coinsInUse,
     newItems: view.newItems,
-    hiddenColumns: HIDEABLE.filter((column) => !isShown(column)),
+    hiddenColumns: [...hiddenColumns],
   });
   const hint = useId();
   const byStrength = ask({ type: 'limitsByStrength', strength: typed.strength });
