@@ -63,7 +63,9 @@ export function AddContainer({ inventory }: Props) {
 
 /** A pouch shows the coins in use (docs/rules/game.md#coins-in-use). */
 function aboutPouch(inUse: readonly CoinKind[]): string {
-  return inUse.length === 5 ? 'Coins of all five kinds' : `Coins: ${inUse.join(', ')}`;
+  return inUse.length === forms().coinKinds.length
+    ? 'Coins of all five kinds'
+    : `Coins: ${inUse.join(', ')}`;
 }
 
 interface ChoiceProps {

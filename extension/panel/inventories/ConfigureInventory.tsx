@@ -1,13 +1,6 @@
 import { useId } from 'react';
-import { ask, dispatch } from '../../engine/client';
-import type {
-  CoinKind,
-  HideableColumn,
-  InventoryId,
-  InventoryView,
-  LimitForm,
-  NewItemsForm,
-} from '../../engine/types';
+import { ask, dispatch, forms } from '../../engine/client';
+import type { InventoryId, InventoryView, LimitForm, NewItemsForm } from '../../engine/types';
 import { useHiddenColumns, useOpenInventory, usePenalties } from '../../engine/views';
 import { DialogFrame } from '../dialog/DialogFrame';
 import { CheckGroup, NumberField, Select, TextField } from '../dialog/fields';
@@ -17,11 +10,6 @@ import { useForm } from '../dialog/useForm';
 import { LimitField } from './LimitField';
 import { Penalties, penaltyForms, penaltyLines } from './Penalties';
 
-/** The checkboxes of coins, in the order of the fields of a pouch. */
-const COINS: readonly CoinKind[] = ['cp', 'sp', 'ep', 'gp', 'pp'];
-
-/** The columns that can be off, in the order of a row. */
-const HIDEABLE: readonly HideableColumn[] = ['value', 'weight'];
 const COLUMN_NAMES = { value: 'Value', weight: 'Weight' } as const;
 
 const NEW_ITEMS: [NewItemsForm, string][] = [
@@ -42,6 +30,7 @@ const isByStrength = ({ by }: LimitForm) => by === 'strength';
 function Form({ view }: { view: InventoryView }) {
   const penalties = usePenalties();
   const hiddenColumns = useHiddenColumns();
+  const { coinKinds, hideableColumns } = forms();
   const { typed, type, changes } = useForm({
     name: view.name,
     strength: view.strength,
@@ -98,13 +87,13 @@ function Form({ view }: { view: InventoryView }) {
       <CheckGroup
         label="Coins in use"
         names="plain"
-        options={COINS.map((kind) => [kind, kind])}
+        options={coinKinds.map((kind) => [kind, kind])}
         checked={(kind) => typed.coinsInUse.includes(kind)}
         // At least one kind stays in use.
         fixed={(kind) => typed.coinsInUse.length === 1 && typed.coinsInUse[0] === kind}
         onCheck={(kind, on) =>
           type('coinsInUse')(
-            COINS.filter((each) => (each === kind ? on : typed.coinsInUse.includes(each))),
+            coinKinds.filter((each) => (each === kind ? on : typed.coinsInUse.includes(each))),
           )
         }
       />
@@ -117,11 +106,13 @@ function Form({ view }: { view: InventoryView }) {
       <CheckGroup
         label="Columns"
         names="plain"
-        options={HIDEABLE.map((column) => [column, COLUMN_NAMES[column]])}
+        options={hideableColumns.map((column) => [column, COLUMN_NAMES[column]])}
         checked={(column) => !typed.hiddenColumns.includes(column)}
         onCheck={(column, on) =>
           type('hiddenColumns')(
-            HIDEABLE.filter((each) => (each === column ? !on : typed.hiddenColumns.includes(each))),
+            hideableColumns.filter((each) =>
+              each === column ? !on : typed.hiddenColumns.includes(each),
+            ),
           )
         }
       />

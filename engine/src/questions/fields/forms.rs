@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::model::{ItemContainer, ItemStack, Load, MoneyPouch, Penalty};
+use crate::model::{CoinKind, HideableColumn, ItemContainer, ItemStack, Load, MoneyPouch, Penalty};
 use crate::questions::Ask;
 use crate::rules::input::LARGEST;
 use crate::rules::names::display_name;
@@ -33,6 +33,10 @@ pub struct FormDefaults {
     pub new_load: NewLoad,
     /// The values the add row uses for blank fields.
     pub new_stack: NewStack,
+    /// All kinds of coins, in the order of the fields of a pouch.
+    pub coin_kinds: [CoinKind; 5],
+    /// The columns that can be off, in the order of a row.
+    pub hideable_columns: [HideableColumn; 2],
     /// The maximum length of a note, in UTF-16 units.
     pub longest_note: usize,
     /// The initial value of "Shared by" in Receive.
@@ -136,6 +140,8 @@ impl Ask for Forms {
                 value: text(0.0),
                 weight: text(0.0),
             },
+            coin_kinds: CoinKind::ALL,
+            hideable_columns: HideableColumn::ALL,
             longest_note: LONGEST_NOTE,
             shared_by: text(NumberField::SharedBy.default()),
             numbers: NumberField::ALL.map(|field| (field, rule(field))).into(),
