@@ -232,6 +232,9 @@ test('the focus is not lost when its element is removed or disabled', async () =
   await expect.poll(() => undo.focused()).toBe(true);
   await panel.press('ArrowDown');
   await panel.find('menu', 'Undo history').appears();
+  await panel.page.keyboard.press('?');
+  await expect.poll(() => panel.find('dialog', 'Keyboard shortcuts').count()).toBe(0);
+  await expect.poll(() => panel.find('menu', 'Undo history').count()).toBe(1);
   const third = await panel.another();
   third.answer(true, true);
   await third.find('button', 'Forget everything').press('Enter');

@@ -77,6 +77,11 @@ export function isDialogOpen(): boolean {
   return current.get() !== undefined;
 }
 
+/** Returns true if a dialog or a menu is open at this moment, so that keys do nothing outside of it. */
+export function isDialogOrMenuOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="menu"]') !== null;
+}
+
 /** Returns true if Import Inventory is open at this moment. */
 export function isImportOpen(): boolean {
   return current.get()?.request.kind === 'import';

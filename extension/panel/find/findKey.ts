@@ -1,4 +1,5 @@
 import { letterWithCommand } from '../controls/shortcutKeys';
+import { isDialogOrMenuOpen } from '../dialog/openDialog';
 
 /** Ctrl+F leads to Find in inventory; pressed again there, the browser's own search opens. */
 export function listenForFindKey(): void {
@@ -9,7 +10,7 @@ export function listenForFindKey(): void {
       field !== document.activeElement &&
       letterWithCommand(event) === 'f' &&
       !event.shiftKey &&
-      !document.querySelector('[role="dialog"]')
+      !isDialogOrMenuOpen()
     ) {
       event.preventDefault();
       field.focus();

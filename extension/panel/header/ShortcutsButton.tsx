@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { IconButton } from '../controls/IconButton';
 import { QuestionIcon } from '../controls/icons';
-import { isDialogOpen, openDialog } from '../dialog/openDialog';
+import { isDialogOrMenuOpen, openDialog } from '../dialog/openDialog';
 
-/** Opens the sheet of keyboard shortcuts, as does "?" anywhere but in a field or a dialog. */
+/** Opens the sheet of keyboard shortcuts, as does "?" outside of fields, dialogs and menus. */
 export function ShortcutsButton() {
   useEffect(() => {
     window.addEventListener('keydown', onKeyDown);
@@ -19,7 +19,7 @@ function openSheet() {
 
 function onKeyDown({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent) {
   const isTyped = target instanceof HTMLInputElement;
-  if (key === '?' && !isTyped && !isDialogOpen() && !ctrlKey && !altKey && !metaKey) {
+  if (key === '?' && !isTyped && !isDialogOrMenuOpen() && !ctrlKey && !altKey && !metaKey) {
     openSheet();
   }
 }

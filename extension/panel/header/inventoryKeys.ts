@@ -1,5 +1,6 @@
 import { dispatch } from '../../engine/client';
 import { inventoryBeside } from '../../engine/views';
+import { isDialogOrMenuOpen } from '../dialog/openDialog';
 
 const STEPS: Partial<Record<string, -1 | 1>> = { PageUp: -1, PageDown: 1 };
 
@@ -8,7 +9,7 @@ export function listenForInventoryKeys(): void {
   window.addEventListener('keydown', (event) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     const step = altKey && !ctrlKey && !metaKey && !shiftKey ? STEPS[key] : undefined;
-    if (step === undefined || document.querySelector('[role="dialog"], [role="menu"]')) {
+    if (step === undefined || isDialogOrMenuOpen()) {
       return;
     }
     event.preventDefault();

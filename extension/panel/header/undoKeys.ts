@@ -1,5 +1,6 @@
 import { revert } from '../../engine/client';
 import { letterWithCommand } from '../controls/shortcutKeys';
+import { isDialogOrMenuOpen } from '../dialog/openDialog';
 
 /** Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo, wherever the focus is but where text is being typed. */
 export function listenForUndoKeys(): void {
@@ -9,7 +10,7 @@ export function listenForUndoKeys(): void {
       return;
     }
     const { activeElement } = document;
-    if (document.querySelector('[role="dialog"], [role="menu"]')) {
+    if (isDialogOrMenuOpen()) {
       // Outside a field, Chromium would undo the typing of the field that was left last.
       if (!activeElement?.matches('input, textarea')) {
         event.preventDefault();
