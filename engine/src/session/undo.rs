@@ -1,7 +1,7 @@
 //! Undo and redo (docs/rules/actions.md#undo-and-redo).
 
 use super::Session;
-use crate::history::{History, Keeping, Obstacle, Step, StepChange};
+use crate::history::{History, Keeping, Obstacle, StateChange, Step, StepChange};
 use crate::model::{CoinField, CoinKind, ContainerId, State, StepId, position};
 use crate::rules::input::TypedAs;
 use crate::rules::step_groups::StepGroup;
@@ -91,8 +91,7 @@ impl Session {
             }
         };
         let label = step.restored_label().unwrap_or_default();
-        let index = self.selected_index();
-        let change = self.go_to(state, step.change.typed());
+        let change = self.go_to_step(&step, state);
         let restoring = Step {
             id: self.history.new_id(),
             label: label.clone(),
@@ -107,10 +106,6 @@ impl Session {
         self.history.note_restored(&restoring, true);
         self.history.record(restoring, |_, _| String::new());
         self.unsaved.add([(id, change)]);
-        if step.inventory.is_some_and(|id| position(&self.state.inventories, id).is_some()) {
-            self.selected = step.inventory;
-        }
-        self.keep_selection(index);
         let mut update = self.show(|update| update.notice = Some(Notice::Done(label)));
         self.store_unsaved(&mut update);
         update
@@ -131,13 +126,7 @@ impl Session {
                     break;
                 }
             };
-            let index = self.selected_index();
-            changes.push((step.id, self.go_to(state, step.change.typed())));
-            let inventory = step.inventory;
-            if inventory.is_some_and(|id| position(&self.state.inventories, id).is_some()) {
-                self.selected = inventory;
-            }
-            self.keep_selection(index);
+            changes.push((step.id, self.go_to_step(&step, state)));
             labels.push(step.label);
         }
         let notice = notice(direction, &labels, refused);
@@ -147,6 +136,18 @@ impl Session {
             self.store_unsaved(&mut update);
         }
         update
+    }
+
+    /// Replaces the state with the one that undoing, redoing or reverting a step results in, and selects the inventory of
+    /// the step.
+    fn go_to_step(&mut self, step: &Step, state: State) -> StateChange {
+        let index = self.selected_index();
+        let change = self.go_to(state, step.change.typed());
+        if step.inventory.is_some_and(|id| position(&self.state.inventories, id).is_some()) {
+            self.selected = step.inventory;
+        }
+        self.keep_selection(index);
+        change
     }
 }
 
