@@ -3,7 +3,7 @@ import type { ExportRecord } from './exportRecord';
 import type { LocalStore } from './localStore';
 
 /** The record of the last export, the revision of the stored list to compare it with, and the weekly copy. */
-export interface ExportedRevision {
+export interface ExportState {
   record: ExportRecord | undefined;
   /** The revision of the stored list. */
   revision: number;
@@ -13,8 +13,8 @@ export interface ExportedRevision {
 
 /** Keeps the record of the last export of everything (docs/rules/storage.md#last-export). */
 export class ExportRecordKeeper {
-  /** The last export, by this panel or another one. */
-  readonly last = new Signal<ExportedRevision>({
+  /** The state as this panel or another one has stored it. */
+  readonly state = new Signal<ExportState>({
     record: undefined,
     revision: 0,
     weeklyCopy: false,
@@ -52,9 +52,9 @@ export class ExportRecordKeeper {
   /** Shows the record and the revision that are stored now. */
   publish(): void {
     const { exported: record, revision, weeklyCopy } = this.localStore;
-    const next: ExportedRevision = { record, revision, weeklyCopy };
-    if (JSON.stringify(next) !== JSON.stringify(this.last.get())) {
-      this.last.set(next);
+    const next: ExportState = { record, revision, weeklyCopy };
+    if (JSON.stringify(next) !== JSON.stringify(this.state.get())) {
+      this.state.set(next);
     }
   }
 

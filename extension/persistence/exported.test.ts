@@ -6,11 +6,11 @@ const DAY = 86_400_000;
 
 const stored = () => local.getItem('hss-exported');
 const revision = () => Number(local.getItem('hss-revision'));
-const record = (panel: Opened) => panel.persistence.exports.last.get().record;
+const record = (panel: Opened) => panel.persistence.exports.state.get().record;
 
 /** True if the last export was that of the stored list. */
 function isCurrent(panel: Opened): boolean {
-  const { record: last, revision: latest } = panel.persistence.exports.last.get();
+  const { record: last, revision: latest } = panel.persistence.exports.state.get();
   return last !== undefined && 'at' in last && last.revision === latest;
 }
 

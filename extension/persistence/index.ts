@@ -11,7 +11,7 @@ import type { ImportMode } from './localStore';
 import { Persistence } from './persistence';
 import type { Status } from './status';
 
-export type { ExportedRevision } from './exportRecordKeeper';
+export type { ExportState } from './exportRecordKeeper';
 export type { ExtensionStorageState } from './newest';
 export type { EnginePort, EngineUpdate } from './persistence';
 export { reasonOf, type Status } from './status';

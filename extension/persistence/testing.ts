@@ -15,7 +15,7 @@ export class FakeLocalStorage implements SyncStorage {
 
   /** The storage as one of the panels sees it: its own changes notify the others, as storage events do. */
   seenBy(listener: () => void): SyncStorage {
-    const tell = () => {
+    const notifyOthers = () => {
       for (const other of this.#listeners) {
         if (other !== listener) {
           queueMicrotask(other);
@@ -32,15 +32,15 @@ export class FakeLocalStorage implements SyncStorage {
       getItem: (key) => this.getItem(key),
       setItem: (key, text) => {
         this.setItem(key, text);
-        tell();
+        notifyOthers();
       },
       removeItem: (key) => {
         this.removeItem(key);
-        tell();
+        notifyOthers();
       },
       clear: () => {
         this.clear();
-        tell();
+        notifyOthers();
       },
     };
   }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { local, Opened, wait } from './testing';
 
-const isShown = ({ persistence }: Opened) => persistence.exports.last.get().weeklyCopy;
+const isShown = ({ persistence }: Opened) => persistence.exports.state.get().weeklyCopy;
 const isWanted = ({ persistence }: Opened) => persistence.exports.wantsWeeklyCopy;
 
 test('the weekly copy is off at first, and the same in every panel', async () => {

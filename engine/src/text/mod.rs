@@ -128,9 +128,9 @@ pub fn read(text: &str, known: &NameIndex) -> Reading {
     if code::holds_code(text) {
         return of_json(JsonText::Inventory);
     }
-    let (text, mut notes) = within_limits(text);
+    let (text, mut notes) = cut_text(text);
     if let Some(Copied { entries, containers }) = read_copied(text) {
-        return within_limit(Reading { entries, containers, notes, is_structured: true });
+        return cut_entries(Reading { entries, containers, notes, is_structured: true });
     }
     let text = with_plain_line_breaks(text);
     let normalised = normalised(&text, known.case_mapping);
@@ -141,11 +141,11 @@ pub fn read(text: &str, known: &NameIndex) -> Reading {
         None => read_lines(normalised, &original, known),
     };
     notes.extend((unreadable > 0).then_some(ReadingNote::Unreadable(unreadable)));
-    within_limit(Reading { entries, containers: Vec::new(), notes, is_structured })
+    cut_entries(Reading { entries, containers: Vec::new(), notes, is_structured })
 }
 
 /// The beginning of a text that is read, and notes if it was cut.
-fn within_limits(text: &str) -> (&str, Vec<ReadingNote>) {
+fn cut_text(text: &str) -> (&str, Vec<ReadingNote>) {
     let mut notes = Vec::new();
     let end = end_of_characters(text);
     let text = end.map_or(text, |end| &text[..end]);
@@ -189,11 +189,11 @@ fn of_json(json: JsonText) -> Reading {
     };
     let notes = note.into_iter().collect();
     let is_structured = true;
-    within_limit(Reading { entries, containers: Vec::new(), notes, is_structured })
+    cut_entries(Reading { entries, containers: Vec::new(), notes, is_structured })
 }
 
 /// The reading, cut to the limit of entries.
-fn within_limit(mut reading: Reading) -> Reading {
+fn cut_entries(mut reading: Reading) -> Reading {
     if reading.entries.len() > MOST_LINES {
         reading.entries.truncate(MOST_LINES);
         if !reading.notes.contains(&ReadingNote::TooManyLines) {

@@ -164,9 +164,9 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
         let listed = Some(listed.clone());
         return LinePart::certain(vec![ItemDescription::one(text).listed_as(listed, known)]);
     }
-    let said = Remarks::of(text);
-    let Remarks { amounts, .. } = said;
-    let left = tidy(&said.left);
+    let remarks = Remarks::of(text);
+    let Remarks { amounts, .. } = remarks;
+    let left = tidy(&remarks.left);
     let literal = known.find_exact(&left);
     let counted = match literal {
         Some(_) => CountedName::uncounted(&left),
@@ -178,13 +178,13 @@ fn item(text: &str, known: &NameIndex) -> LinePart {
         name = without_preposition(&name).to_owned();
     }
     let count = counted.count.unwrap_or(1.0);
-    let each = |said: Option<ReadAmount>| said.map(|said| said.each(count));
+    let each = |amount: Option<ReadAmount>| amount.map(|amount| amount.each(count));
     let described = ItemDescription {
         quantity: count,
         value: each(amounts.value),
         weight: each(amounts.weight),
         slots: each(amounts.slots),
-        equipped: said.is_equipped,
+        equipped: remarks.is_equipped,
         is_measured: counted.count.is_some() || has_amounts,
         ..ItemDescription::one(&name)
     };

@@ -7,8 +7,8 @@ import { exportText } from './exportText';
 
 /** The line about the last export of everything (docs/rules/storage.md#last-export). */
 export function ExportLine() {
-  const last = useSignal(persistence.exports.last);
-  const { days, urgency } = exportStatus(last, useToday());
+  const state = useSignal(persistence.exports.state);
+  const { days, urgency } = exportStatus(state, useToday());
   return (
     <output
       aria-label="Last export"

@@ -4,7 +4,7 @@ import styles from './WeeklyCopy.module.css';
 
 /** Switches the weekly copy on and off (docs/rules/storage.md#weekly-copy). */
 export function WeeklyCopy() {
-  const { weeklyCopy } = useSignal(persistence.exports.last);
+  const { weeklyCopy } = useSignal(persistence.exports.state);
   const hint =
     'If something has changed, the first click on a button saves all inventories. The panel can’t see whether the browser keeps the file.';
   return (

@@ -1,14 +1,14 @@
 import { ask } from '../../engine/client';
 import type { ExportStatus, LastExport } from '../../engine/types';
-import type { ExportedRevision } from '../../persistence';
+import type { ExportState } from '../../persistence';
 import { calendarDay } from '../controls/calendarDay';
 
 /** The state of the last export of everything on that day, see {@link calendarDay}. */
-export function exportStatus({ record, revision }: ExportedRevision, today: number): ExportStatus {
+export function exportStatus({ record, revision }: ExportState, today: number): ExportStatus {
   return ask({ type: 'exportLine', today, revision, last: inDays(record) });
 }
 
-function inDays(record: ExportedRevision['record']): LastExport | null {
+function inDays(record: ExportState['record']): LastExport | null {
   if (!record) {
     return null;
   }

@@ -25,7 +25,7 @@ function saveIfDue(): void {
   // Another panel may have saved one a moment ago.
   exports.publish();
   const today = calendarDay(Date.now());
-  if (exportStatus(exports.last.get(), today).isCopyDue) {
+  if (exportStatus(exports.state.get(), today).isCopyDue) {
     saveEverything(`inventories ${dateOf(today)}.json`);
   }
 }

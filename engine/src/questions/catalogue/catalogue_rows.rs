@@ -71,13 +71,13 @@ impl Ask for CatalogueRows {
     type Answer = CataloguePage;
 
     fn answer(&self, snapshot: &Snapshot<'_>) -> CataloguePage {
-        let Ok(room) = AddTarget::of(self.container, snapshot) else {
+        let Ok(target) = AddTarget::of(self.container, snapshot) else {
             return CataloguePage::default();
         };
         let Context { catalogue, case_mapping, .. } = snapshot.context;
         let found = catalogue.find(&self.text, self.from..self.to, case_mapping);
         let rows = found.into_iter();
-        CataloguePage { rows: rows.map(|(id, entry)| row(catalogue, id, entry, &room)).collect() }
+        CataloguePage { rows: rows.map(|(id, entry)| row(catalogue, id, entry, &target)).collect() }
     }
 }
 
@@ -123,26 +123,26 @@ fn row(
     catalogue: &Catalogue,
     id: CatalogueEntryId,
     entry: &CatalogueEntry,
-    room: &AddTarget<'_>,
+    target: &AddTarget<'_>,
 ) -> CatalogueRow {
     let stacks = catalogue.unpack(entry);
     let refusal = stacks.as_ref().err().map(|refusal| refusal.message(&entry.name));
-    let stacks = room.new_items.stacks(stacks.unwrap_or_default());
+    let stacks = target.new_items.stacks(stacks.unwrap_or_default());
     let added: Vec<_> = stacks.iter().map(|stack| Totals::of_stack(stack)).collect();
     let added = Totals::sum_of(&added);
-    let carrier = room.carrier.as_ref();
+    let carrier = target.carrier.as_ref();
     let contents = if entry.kind == EntryKind::Plain { &[][..] } else { &stacks };
     CatalogueRow {
         entry: id,
         name: entry.name.clone(),
         cost: format!("{} {}", number_text(entry.amount), entry.currency.name()),
         weight: number_text(entry.weight),
-        adds: shown_load(added, room.shown),
+        adds: shown_load(added, target.shown),
         contents: contents_text(contents),
-        would_be_full: Usage::of(sum([room.used, added.slots]), room.capacity).level()
+        would_be_full: Usage::of(sum([target.used, added.slots]), target.capacity).level()
             == Level::Over,
-        you: carrier.and_then(|(inventory, now)| you_text(inventory, *now, added, room.shown)),
-        short: worth_beyond(room.purse, entry.price()).err().map(|short| short.to_string()),
+        you: carrier.and_then(|(inventory, now)| you_text(inventory, *now, added, target.shown)),
+        short: worth_beyond(target.purse, entry.price()).err().map(|short| short.to_string()),
         refusal,
     }
 }

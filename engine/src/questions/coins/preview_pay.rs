@@ -59,11 +59,11 @@ impl Ask for PreviewPay {
 
 /// The preview of a payment, given the pouches afterwards.
 fn paid(paid: &PouchPayments, then: &State, after: Option<ChangeSummary>) -> PayView {
-    let (over, back) = (paid.payment.paid, paid.payment.change);
-    let text = if back.is_none() {
-        format!("You hand over {over}.")
+    let (handed_over, change) = (paid.payment.paid, paid.payment.change);
+    let text = if change.is_none() {
+        format!("You hand over {handed_over}.")
     } else {
-        format!("You hand over {over} and get {back} back.")
+        format!("You hand over {handed_over} and get {change} back.")
     };
     let pouches = paid.deltas.iter().filter_map(|(pouch, _)| then.money_pouch(*pouch).ok());
     PayView { text, result: PayResult::Ready { left: left_text(pouches), after } }
