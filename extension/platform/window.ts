@@ -5,7 +5,7 @@ const PAGE = '/extension/panel/index.html';
 /** The size of the panel's own window in CSS pixels, if the screen is high enough. */
 const SIZE = { width: 420, height: 900 };
 
-/** True if the zoom of the panel's own window holds for the side panel too, as that of all pages of an extension in Chromium. */
+/** True in Chromium, where all pages of an extension have the same zoom. */
 export const sidePanelFollowsZoom = 'sidePanel' in browser;
 
 /** True if this page is in the browser's side panel, false in a tab or a window of its own. */

@@ -107,7 +107,7 @@ pub(super) fn has_dice(text: &str) -> bool {
     text.char_indices().any(|(index, character)| {
         let is_start = !before.is_alphanumeric();
         before = character;
-        // Only there: digits would otherwise be read again from each of them on.
+        // Only at the start of a word: otherwise a row of digits is read again from each digit.
         is_start && {
             let dice: Read<_> = dice.parse_next(&mut &text[index..]);
             dice.is_ok()

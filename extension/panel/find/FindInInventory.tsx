@@ -10,8 +10,8 @@ import { Elsewhere } from './Elsewhere';
 import styles from './FindInInventory.module.css';
 import { foundStack } from './foundStack';
 
-/** A search that goes on in the inventory that is opened next. */
-let goingOn: { inventory: InventoryId; text: string } | undefined;
+/** The search to continue in the inventory that is opened next. */
+let continued: { inventory: InventoryId; text: string } | undefined;
 
 const STEPS: Record<string, 1 | -1> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
@@ -20,7 +20,7 @@ const STEPS: Record<string, 1 | -1> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
  * only finds rows in the document.
  */
 export function FindInInventory({ inventory }: { inventory: InventoryId }) {
-  const [text, setText] = useState(goingOn?.inventory === inventory ? goingOn.text : '');
+  const [text, setText] = useState(continued?.inventory === inventory ? continued.text : '');
   const [hasFocus, setFocus] = useState(false);
   const frame = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function FindInInventory({ inventory }: { inventory: InventoryId }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once
   useEffect(() => {
-    goingOn = undefined;
+    continued = undefined;
     if (text !== '') {
       field.current?.focus();
       find(text, 0);
@@ -127,7 +127,7 @@ export function FindInInventory({ inventory }: { inventory: InventoryId }) {
           isHere={matches.length > 0}
           below={frame}
           onOpen={(other) => {
-            goingOn = { inventory: other, text };
+            continued = { inventory: other, text };
             dispatch({ type: 'select', inventory: other });
           }}
           onLeave={() => field.current?.focus()}

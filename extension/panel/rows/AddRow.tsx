@@ -27,7 +27,10 @@ export function AddRow({ container }: { container: ContainerId }) {
     setDraft(container, { ...typed, ...changed });
   }
 
-  /** A different name is a different item: what a suggestion filled into columns that are off goes. */
+  /**
+   * A different name means a different item, so the numbers in columns that are off, which came from a suggestion, are
+   * cleared.
+   */
   function typeName(name: string) {
     const hidden = NUMBERS.filter((field) => !isShown(field));
     type({ name, ...Object.fromEntries(hidden.map((field) => [field, ''])) });

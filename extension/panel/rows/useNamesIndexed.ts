@@ -5,8 +5,8 @@ import type { ContainerId } from '../../engine/types';
 import { useRevision } from '../../engine/views';
 
 /**
- * Asks, while the browser is idle, what the next key in the name field of an add row will ask: the engine indexes all
- * names again after each change. Otherwise that key would wait for it. A server is not asked before something is typed
+ * Sends, while the browser is idle, the questions that the next keystroke in the name field will send, so that the
+ * keystroke does not wait while the engine indexes the names again. A server is not asked before something is typed
  * (docs/rules/catalogues-and-text.md#the-catalogue-server).
  */
 export function useNamesIndexed(container: ContainerId): void {
