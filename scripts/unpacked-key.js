@@ -1,8 +1,8 @@
 /**
- * The public key from which Chromium derives the extension's identity if it is loaded unpacked. Without it, the identity
- * comes from the folder, and a new version unpacked beside the old one opens with an empty list. Nothing is signed with
- * it, so its private half was not kept. Once the Chrome Web Store has the extension, replace this key by the store's own:
- * then both have the same identity.
+ * The public key from which Chromium derives the extension's identity if it is loaded unpacked. Without it, the
+ * identity comes from the folder, and a new version unpacked beside the old one opens with an empty list. Nothing is
+ * signed with it, so its private half was not kept. Once the Chrome Web Store has the extension, replace this key by
+ * the store's own: then both have the same identity.
  */
 export const unpackedKey = [
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAp81RdCufms7LAoL3gcC1LoHcVdQgHUHlQPa397alVoRc',

@@ -1,5 +1,5 @@
-//! Random sequences of commands: totals are right, nothing is lost, saved text is read back unchanged, and undo and redo
-//! restore the list.
+//! Random sequences of commands: totals are right, nothing is lost, saved text is read back unchanged, and undo and
+//! redo restore the list.
 
 use crate::support;
 

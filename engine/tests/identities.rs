@@ -1,7 +1,7 @@
 //! Every entry stays the same entry in all panels, also among equal ones (docs/rules/storage.md#ids).
 //!
-//! The oracle: two worlds in which the same panels do the same things. In one of them each entry of the first list has a
-//! mark, an unknown field, which follows it through all changes. In the other one, entries without marks are equal.
+//! The oracle: two worlds in which the same panels do the same things. In one of them each entry of the first list has
+//! a mark, an unknown field, which follows it through all changes. In the other one, entries without marks are equal.
 
 use crate::support;
 

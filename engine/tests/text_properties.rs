@@ -1,5 +1,5 @@
-//! Properties of any text and any inventory: copied text is read back unchanged, a plain list stays a list of names, and
-//! everything that is read can be stored.
+//! Properties of any text and any inventory: copied text is read back unchanged, a plain list stays a list of names,
+//! and everything that is read can be stored.
 
 use crate::support;
 

@@ -39,7 +39,9 @@ async function readText(file: File): Promise<string> {
   }
 }
 
-/** The text in a file's bytes: UTF-16 with a byte order mark, UTF-8, or else the encoding of older programs on Windows. */
+/**
+ * The text in a file's bytes: UTF-16 with a byte order mark, UTF-8, or else the encoding of older programs on Windows.
+ */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) {

@@ -39,8 +39,8 @@ export interface StepEngine {
 }
 
 /**
- * Takes a lock that is free and keeps it until the page is closed. Resolves to true if it was free. Two pages never have
- * the same one.
+ * Takes a lock that is free and keeps it until the page is closed. Resolves to true if it was free. Two pages never
+ * have the same one.
  */
 export type TakeLock = (name: string) => Promise<boolean>;
 

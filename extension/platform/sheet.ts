@@ -23,8 +23,8 @@ export async function closeTab(): Promise<void> {
 }
 
 /**
- * Opens the browser's print dialog if this tab shows the page for the first time. The browser keeps the state of a tab's
- * page when it is reloaded, left and come back to, or restored.
+ * Opens the browser's print dialog if this tab shows the page for the first time. The browser keeps the state of a
+ * tab's page when it is reloaded, left and come back to, or restored.
  */
 export function printOnFirstOpening(): void {
   if (history.state !== 'printed') {

@@ -1,7 +1,9 @@
 import browser from 'webextension-polyfill';
 import { openInWindow } from './window';
 
-/** The parts of the browsers' APIs for side panels: Chrome has the first one, Firefox the second, and some have neither. */
+/**
+ * The parts of the browsers' APIs for side panels: Chrome has the first one, Firefox the second, and some have neither.
+ */
 interface SidePanels {
   /** The polyfill does not wrap it. */
   sidePanel?: { setPanelBehavior(behavior: { openPanelOnActionClick: boolean }): Promise<void> };

@@ -8,7 +8,9 @@ export class Samples {
     bySize.set(stacks, [...(bySize.get(stacks) ?? []), value]);
   }
 
-  /** The lower quartile, because other load of the machine only makes a time longer; undefined if nothing was measured. */
+  /**
+   * The lower quartile, because other load of the machine only makes a time longer; undefined if nothing was measured.
+   */
   lowerQuartile(name: string, stacks: number): number | undefined {
     const sorted = [...(this.#values.get(name)?.get(stacks) ?? [])].sort((a, b) => a - b);
     return sorted[Math.floor((sorted.length - 1) / 4)];

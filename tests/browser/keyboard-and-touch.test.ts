@@ -1,7 +1,7 @@
 /**
  * The whole tracker, once with the keyboard alone and once with touch, narrow and wide. For touch in Chromium, with
- * `npm run soak` also for the keyboard there, the panel has a sixth of the processor, as beside a tabletop that keeps the
- * machine busy: what is typed arrives whole, and every tap at its own control.
+ * `npm run soak` also for the keyboard there, the panel has a sixth of the processor, as beside a tabletop that keeps
+ * the machine busy: what is typed arrives whole, and every tap at its own control.
  */
 import { expect, inject, onTestFinished, test } from 'vitest';
 import type { Found } from './support/found.ts';

@@ -1,7 +1,7 @@
 /**
  * A long session in one panel: every gesture works after every change of situation.
- * The two browsers share the pairs of both. A failure names the gesture and the situation. `npm run soak` plays all pairs
- * in each browser, by mouse and by keyboard at both widths.
+ * The two browsers share the pairs of both. A failure names the gesture and the situation. `npm run soak` plays all
+ * pairs in each browser, by mouse and by keyboard at both widths.
  */
 import { expect, inject, test } from 'vitest';
 import { fileOf } from './support/files.ts';
@@ -277,8 +277,8 @@ function sessions(): Way[][] {
 }
 
 /**
- * The gestures after a situation. What a situation does to a gesture depends on the panel, not on the browser: where one
- * browser plays the first half of the gestures, the other one plays the second half.
+ * The gestures after a situation. What a situation does to a gesture depends on the panel, not on the browser: where
+ * one browser plays the first half of the gestures, the other one plays the second half.
  */
 function gesturesAfter(situation: number): typeof gestures {
   if (process.env.SOAK) {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * The generated types without comments, and without those that wasm-bindgen adds to every module, each member of a union
- * on its own line. They are sorted, because their order depends on the comments.
+ * The generated types without comments, and without those that wasm-bindgen adds to every module, each member of a
+ * union on its own line. They are sorted, because their order depends on the comments.
  */
 function ownTypes(generated: string): string {
   const [own = ''] = generated.split('export type InitInput');

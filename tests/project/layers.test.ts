@@ -175,7 +175,8 @@ const typeScript: Rule[] = [
 
 /**
  * The folders of the panel in their order: a group may import itself and the groups above it. The folders
- * that all others may use come first, then the subjects. Files in no folder make up the panel as a whole and may import all of them.
+ * that all others may use come first, then the subjects. Files in no folder make up the panel as a whole and may import
+ * all of them.
  */
 const panelFolders = [
   ['controls'],

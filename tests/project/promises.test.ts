@@ -17,7 +17,10 @@ function promising(code: string): string[] {
   return declared.flatMap((pattern) => [...code.matchAll(pattern)].map(([, name = '']) => name));
 }
 
-/** The event handlers of a component that return the promise of a function in this file, of an imported one or of a method. */
+/**
+ * The event handlers of a component that return the promise of a function in this file, of an imported one or of a
+ * method.
+ */
 function uncaughtIn(code: string, everywhere: ReadonlySet<string>): string[] {
   const own = new Set(promising(code));
   const handlers = code.matchAll(

@@ -1,7 +1,7 @@
 //! Builds the engine's Wasm and writes its JavaScript and TypeScript bindings.
 //!
-//! `cargo run -p bindings -- <output folder> [profile]`, by default with the release profile; the output is the same for
-//! the same source in any folder.
+//! `cargo run -p bindings -- <output folder> [profile]`, by default with the release profile; the output is the same
+//! for the same source in any folder.
 
 use std::{env, error::Error, process::Command};
 

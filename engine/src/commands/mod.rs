@@ -83,7 +83,8 @@ pub(crate) enum Message {
     Placed,
 }
 
-/// Makes the enum of all commands, the list of their kinds, reading one, and the function that returns the [`Operation`] of each.
+/// Makes the enum of all commands, the list of their kinds, reading one, and the function that returns the
+/// [`Operation`] of each.
 macro_rules! commands {
     ($($command:ident,)*) => {
         /// One change, as the panel asks for it.

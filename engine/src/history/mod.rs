@@ -3,8 +3,8 @@
 //!
 //! A step keeps the states before and after it, which share all unchanged parts. Between a step and its undo, another
 //! panel may have changed the same list. So undo does not restore the old state, but reverts only the changes of the
-//! step in the current state, by a three-way [`merge`], which finds entities by their ids. All panels have the same ones,
-//! because they are stored beside the list (`docs/rules/storage.md#ids`).
+//! step in the current state, by a three-way [`merge`], which finds entities by their ids. All panels have the same
+//! ones, because they are stored beside the list (`docs/rules/storage.md#ids`).
 //!
 //! ```
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -91,12 +91,12 @@ impl History {
         self.ids.step()
     }
 
-    /// Adds a step, or joins it to the last one if both belong to one open group: a coin typed digit by digit, taps on a
-    /// supply. Steps undone before can't be redone any more.
+    /// Adds a step, or joins it to the last one if both belong to one open group: a coin typed digit by digit, taps on
+    /// a supply. Steps undone before can't be redone any more.
     ///
     /// A joined step starts before the first of its changes, and `label_of` names their combined result. If they
-    /// cancel out, there is no step. Changes that other panels made meanwhile are in both the state before and the state
-    /// after, so that undo leaves them alone. Returns the id of the step that the change belongs to.
+    /// cancel out, there is no step. Changes that other panels made meanwhile are in both the state before and the
+    /// state after, so that undo leaves them alone. Returns the id of the step that the change belongs to.
     pub fn record(
         &mut self,
         mut step: Step,

@@ -100,8 +100,8 @@ impl From<Conflict> for Obstacle {
     }
 }
 
-/// The steps to drop with one that changed `inventories`, because they would be undone or redone out of their order: those
-/// that changed one of these inventories, or an inventory of a step that is dropped before them. `steps` with the
+/// The steps to drop with one that changed `inventories`, because they would be undone or redone out of their order:
+/// those that changed one of these inventories, or an inventory of a step that is dropped before them. `steps` with the
 /// inventories of each are in the order in which they would be undone or redone.
 pub fn entangled(
     inventories: &[InventoryId],

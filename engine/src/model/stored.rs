@@ -1,8 +1,8 @@
 //! The objects of the stored list, each declared with its fields in one table (`docs/rules/storage.md#the-stored-list`).
 //!
-//! Reading, writing, merging and comparing an object, and recognising a stack, visit the fields of its table one by one.
-//! Each of these operations is implemented for every type of field, so a field of a type without an implementation is a
-//! compile error, and no operation can leave out a field.
+//! Reading, writing, merging and comparing an object, and recognising a stack, visit the fields of its table one by
+//! one. Each of these operations is implemented for every type of field, so a field of a type without an implementation
+//! is a compile error, and no operation can leave out a field.
 
 use super::Unknown;
 

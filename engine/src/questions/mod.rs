@@ -52,8 +52,8 @@ macro_rules! rust {
     ($answer:ident undefined) => { Option<$answer> };
 }
 
-/// Calls a macro with the TypeScript type of an answer: a text for a Rust type that has one of another name, otherwise the
-/// name of the type, which has to be a [`Tsify`] type.
+/// Calls a macro with the TypeScript type of an answer: a text for a Rust type that has one of another name, otherwise
+/// the name of the type, which has to be a [`Tsify`] type.
 macro_rules! with_type_script {
     ($use:ident, String) => {
         $use!("string")
@@ -98,8 +98,8 @@ macro_rules! declared {
 /// Compiles only for types whose declaration is generated.
 const fn has_declaration<T: Tsify>() {}
 
-/// Makes the enum of all questions, reading one, the function that answers each, and the TypeScript map from each to the type of its
-/// answer. An answer whose type TypeScript doesn't have does not compile.
+/// Makes the enum of all questions, reading one, the function that answers each, and the TypeScript map from each to
+/// the type of its answer. An answer whose type TypeScript doesn't have does not compile.
 macro_rules! questions {
     ($($question:ident -> $answer:ident $(| $none:ident)?,)*) => {
         /// A question, as the panel asks it.

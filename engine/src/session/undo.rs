@@ -138,8 +138,8 @@ impl Session {
         update
     }
 
-    /// Replaces the state with the one that undoing, redoing or reverting a step results in, and selects the inventory of
-    /// the step.
+    /// Replaces the state with the one that undoing, redoing or reverting a step results in, and selects the inventory
+    /// of the step.
     fn go_to_step(&mut self, step: &Step, state: State) -> StateChange {
         let index = self.selected_index();
         let change = self.go_to(state, step.change.typed());

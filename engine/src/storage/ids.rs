@@ -51,8 +51,8 @@ struct Entry {
     /// The ids in the order in which the list is read, as runs of consecutive numbers: the first number and the length
     /// of the first run, then those of the second one, and so on.
     ids: Vec<u64>,
-    /// Marks of kept steps that were done or undone again: the list contains that, their records may not. Chain, number,
-    /// and revision of the list.
+    /// Marks of kept steps that were done or undone again: the list contains that, their records may not. Chain,
+    /// number, and revision of the list.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     steps: Vec<StepMark>,
 }

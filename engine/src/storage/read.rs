@@ -45,8 +45,8 @@ pub enum Completeness {
     InPart,
 }
 
-/// Reads the stored list with its ids. Inventories that can't be read are left out. If the ids are not those of the list
-/// (docs/rules/storage.md#ids), everything gets a new one.
+/// Reads the stored list with its ids. Inventories that can't be read are left out. If the ids are not those of the
+/// list (docs/rules/storage.md#ids), everything gets a new one.
 ///
 /// # Errors
 /// [`NotJson`] if the text is not JSON and contains no inventory that can be read.

@@ -46,8 +46,8 @@ pub(super) struct CopiedStacks {
     pub entries: Vec<ReadEntry>,
 }
 
-/// The copied stacks between the lines of a different text, each group by the index of its first line. One of them has a
-/// note: other lists have lines like those of stacks, but no notes.
+/// The copied stacks between the lines of a different text, each group by the index of its first line. One of them has
+/// a note: other lists have lines like those of stacks, but no notes.
 ///
 /// `docs/rules/catalogues-and-text.md#copy-as-text`
 pub(super) fn copied_stacks(lines: &[&str]) -> HashMap<usize, CopiedStacks> {

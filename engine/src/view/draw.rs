@@ -1,7 +1,7 @@
 //! Turns the model into the views on the screen. Previews and breakdowns have separate files.
 //!
-//! Inventories, containers and stacks are taken apart with all their fields, so that a new one does not compile until it
-//! is decided how it is drawn.
+//! Inventories, containers and stacks are taken apart with all their fields, so that a new one does not compile until
+//! it is decided how it is drawn.
 
 use super::before_after::{BeforeAfter, joined};
 use super::{
@@ -361,7 +361,8 @@ pub fn inventory_preview(
     }
 }
 
-/// The origin of a character of another tool, with its contents counted: "From D&D Beyond: 18 items, 2 containers, 1 gp."
+/// The origin of a character of another tool, with its contents counted: "From D&D Beyond: 18 items, 2 containers, 1
+/// gp."
 fn origin_text(origin: Origin, inventory: &Inventory) -> String {
     let containers = || inventory.containers();
     let items = containers().map(|container| container.stacks().len());

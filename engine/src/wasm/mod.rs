@@ -1,5 +1,5 @@
-//! The boundary between the engine and the panel: one class, which decides nothing. The only module that uses `wasm_bindgen`,
-//! `web_sys` or `js_sys`.
+//! The boundary between the engine and the panel: one class, which decides nothing. The only module that uses
+//! `wasm_bindgen`, `web_sys` or `js_sys`.
 
 #![expect(
     clippy::missing_errors_doc,
@@ -110,8 +110,8 @@ impl Engine {
         Self::default()
     }
 
-    /// Reads the stored text (`undefined`: nothing is stored yet), its revision and the entry with its ids, and opens the
-    /// inventory at that index of the list, or the first one.
+    /// Reads the stored text (`undefined`: nothing is stored yet), its revision and the entry with its ids, and opens
+    /// the inventory at that index of the list, or the first one.
     pub fn load(
         &mut self,
         text: Option<String>,

@@ -382,8 +382,8 @@ pub fn command(act: &Act, panel: &Panel) -> Option<Command> {
         CommandKind::SortStacks => {
             Command::SortStacks(SortStacks { container: bag?, by: pick(&columns, act.what)? })
         }
-        // They need more than the list: chosen files, no inventory yet, the open catalogue, what was read in it, what was
-        // copied. Tests of their own hold them.
+        // They need more than the list: chosen files, no inventory yet, the open catalogue, what was read in it, what
+        // was copied. Tests of their own hold them.
         CommandKind::ImportStaged
         | CommandKind::OpenExample
         | CommandKind::AddTyped

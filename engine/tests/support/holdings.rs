@@ -1,5 +1,5 @@
-//! The amounts of all things and coins in a stored text, regardless of containers, and a party of inventories for tests of
-//! moving and giving.
+//! The amounts of all things and coins in a stored text, regardless of containers, and a party of inventories for tests
+//! of moving and giving.
 
 use std::collections::BTreeMap;
 

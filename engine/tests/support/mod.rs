@@ -328,7 +328,8 @@ impl Panel {
         self.reload(&other.stored_list());
     }
 
-    /// Loads the list of another panel that has changed only fields: everything is in its place with the id it has here.
+    /// Loads the list of another panel that has changed only fields: everything is in its place with the id it has
+    /// here.
     pub fn reload_edited(&mut self, text: impl Into<String>) {
         let ids = self.session.ids_entry(Stored::REVISION);
         self.reload(&Stored::with_ids(text.into(), &ids));

@@ -2,8 +2,8 @@ import styles from './Columns.module.css';
 
 /**
  * Measures the heights of a row, of a card without its rows and of a collapsed card, now and whenever the width of the
- * columns changes. The list items of cards that are not drawn get their height from these. Returns a function that stops
- * measuring.
+ * columns changes. The list items of cards that are not drawn get their height from these. Returns a function that
+ * stops measuring.
  */
 export function measureCards(columns: HTMLElement): () => void {
   // For the empty list items alone: properties set on the columns would restyle everything inside them.

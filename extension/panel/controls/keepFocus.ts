@@ -19,8 +19,8 @@ export function keepFocus(): void {
     () => document.activeElement && note(document.activeElement),
   );
 
-  // Between the two events the focus is nowhere, although it is known where it goes. Noted before a list hears of it and
-  // removes the element that had the focus.
+  // Between the two events the focus is nowhere, although it is known where it goes. Noted before a list hears of it
+  // and removes the element that had the focus.
   document.addEventListener(
     'focusout',
     ({ relatedTarget }) => relatedTarget instanceof Element && note(relatedTarget),

@@ -1,5 +1,6 @@
 /**
- * The fields whose text differs from the text that the dialog opened with. Only they are sent: a capacity of 0.6 survives renaming its container.
+ * The fields whose text differs from the text that the dialog opened with. Only they are sent: a capacity of 0.6
+ * survives renaming its container.
  */
 export function changesOf<Texts extends object>(opened: Texts, typed: Texts): Partial<Texts> {
   const changes: Partial<Texts> = {};

@@ -1,5 +1,6 @@
 /**
- * Hides everything but an open dialog and the live regions from screen readers. Returns a function that shows them again.
+ * Hides everything but an open dialog and the live regions from screen readers. Returns a function that shows them
+ * again.
  *
  * It replaces the package `aria-hidden` in Radix Dialog, which does not hide elements with `aria-live`, even "off", and
  * marks their neighbours one by one: the slots of each row have it.

@@ -4,8 +4,8 @@ import { expandCards } from '../collapsing/collapsedCards';
 import { foundStack } from './foundStack';
 
 /**
- * Expands the card of a row, draws the row and scrolls it into view, as Find in inventory does, and highlights it until the next input. Returns its
- * element to focus: a button, because a field would open an on-screen keyboard.
+ * Expands the card of a row, draws the row and scrolls it into view, as Find in inventory does, and highlights it until
+ * the next input. Returns its element to focus: a button, because a field would open an on-screen keyboard.
  */
 export function goToStack(address: StackAddress): HTMLElement | undefined {
   expandCards([address.container]);

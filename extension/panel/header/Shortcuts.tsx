@@ -5,7 +5,9 @@ import { DialogFrame } from '../dialog/DialogFrame';
 import { AboutLines } from './AboutLines';
 import styles from './Shortcuts.module.css';
 
-/** Each group's keys and what they do. Keys that are pressed together are in one group; a slash separates alternatives. */
+/**
+ * Each group's keys and what they do. Keys that are pressed together are in one group; a slash separates alternatives.
+ */
 const GROUPS: [title: string, keys: [keys: string[], does: string][]][] = [
   [
     'Anywhere',

@@ -149,7 +149,10 @@ export class Chromium extends TestBrowser {
     return prints;
   }
 
-  /** Installs the extension and collects errors in its manifest: Chromium shows them only on this page, in developer mode. */
+  /**
+   * Installs the extension and collects errors in its manifest: Chromium shows them only on this page, in developer
+   * mode.
+   */
   async #installAndHearMistakes(): Promise<string> {
     const page = await this.browser.newPage();
     await page.goto('chrome://extensions');

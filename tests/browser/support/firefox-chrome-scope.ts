@@ -136,8 +136,8 @@ export function takeRequests(): string {
 }
 
 /**
- * Counts the print dialogs that pages of this window request, and cancels each at once. It can be removed once WebDriver
- * BiDi reports print dialogs and can cancel them.
+ * Counts the print dialogs that pages of this window request, and cancels each at once. It can be removed once
+ * WebDriver BiDi reports print dialogs and can cancel them.
  */
 export function cancelPrints(): void {
   window.prints = 0;

@@ -1,7 +1,10 @@
 /** Checks the layout: the boxes of controls and texts. */
 import type { Panel } from './panel.ts';
 
-/** The time to wait for a layout without faults: a virtualised list adjusts its rows some frames after its width has changed. */
+/**
+ * The time to wait for a layout without faults: a virtualised list adjusts its rows some frames after its width has
+ * changed.
+ */
 const MILLISECONDS_TO_SETTLE = 5_000;
 
 /** The faults in the layout of all visible elements, or of those in a part of the page, once it is stable. */

@@ -85,8 +85,8 @@ function describe(steps: Step[]): string {
 let wasDialogOpen = false;
 
 /**
- * The centre of the element, scrolled into view. Throws while it moves, while a closed dialog has not given the focus back,
- * which may scroll, and if a different element covers it.
+ * The centre of the element, scrolled into view. Throws while it moves, while a closed dialog has not given the focus
+ * back, which may scroll, and if a different element covers it.
  */
 async function spot(steps: Step[]): Promise<Spot> {
   const element = one(steps);

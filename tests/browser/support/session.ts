@@ -151,7 +151,8 @@ async function dialog(player: Player, title: string, button: Found): Promise<Fou
 type Gesture = (player: Player) => Promise<void>;
 
 /**
- * All gestures, in an order in which each finds the items that it needs. The second half needs nothing of the first one.
+ * All gestures, in an order in which each finds the items that it needs. The second half needs nothing of the first
+ * one.
  */
 export const gestures: Record<string, Gesture> = {
   async add(player) {

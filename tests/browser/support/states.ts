@@ -113,7 +113,10 @@ const fromText = (container: string, text: string) => async (panel: Panel) => {
   return dialog;
 };
 
-/** Imports a changed version of a stored inventory, with all kinds of differences, and copies them while copying is refused. */
+/**
+ * Imports a changed version of a stored inventory, with all kinds of differences, and copies them while copying is
+ * refused.
+ */
 async function whatChanged(panel: Panel): Promise<Found> {
   const dialog = await dialogBy(panel, panel.find('button', 'Import'), 'Import Inventory');
   const changed = { ...huge, name: bramblewick.name };

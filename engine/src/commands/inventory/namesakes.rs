@@ -34,9 +34,9 @@ impl ImportChoice {
     }
 }
 
-/// Pairs staged inventories, in their order and each with its name, with stored ones of the same name. An earlier pair stays as long as
-/// its stored inventory exists and no other inventory replaces it. The others get the first unpaired stored one; if
-/// there is none left, the last one that is not replaced.
+/// Pairs staged inventories, in their order and each with its name, with stored ones of the same name. An earlier pair
+/// stays as long as its stored inventory exists and no other inventory replaces it. The others get the first unpaired
+/// stored one; if there is none left, the last one that is not replaced.
 pub(super) fn pair(state: &State, chosen: &[(&str, ImportChoice)]) -> Vec<ImportChoice> {
     let mut choices = paired(state, chosen);
     let replaces_any =

@@ -1,8 +1,8 @@
 use crate::commands::containers_by_name::ContainersByName;
 use crate::model::{Container, Entity, Inventory};
 
-/// The inventory of a file in place of a stored one: each container keeps the id of the stored container of the same kind
-/// and name, the first one that of the first one, and so on (`docs/rules/storage.md#import`).
+/// The inventory of a file in place of a stored one: each container keeps the id of the stored container of the same
+/// kind and name, the first one that of the first one, and so on (`docs/rules/storage.md#import`).
 pub(super) fn with_namesakes_ids(mut inventory: Inventory, stored: &Inventory) -> Inventory {
     let mut stored = ContainersByName::of(stored, str::to_owned);
     for container in inventory.columns.iter_mut().flatten() {

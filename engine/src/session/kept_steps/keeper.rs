@@ -41,8 +41,8 @@ impl StepKeeper {
         self.marks.add(marks);
     }
 
-    /// The marks to store with the ids of a list under a revision, in which these steps were done or undone. Only a step
-    /// that has a record needs one.
+    /// The marks to store with the ids of a list under a revision, in which these steps were done or undone. Only a
+    /// step that has a record needs one.
     pub fn marks(&self, unstored: impl Iterator<Item = StepId>, revision: f64) -> Vec<StepMark> {
         let recorded = unstored.filter_map(|id| Some(self.records.get(id)?.key));
         self.marks.to_store(recorded, revision)

@@ -7,8 +7,8 @@ use crate::view::history::Entries;
 /// The number of lines in an entry of their own.
 pub(super) const LINES_PER_ENTRY: usize = 50;
 
-/// The entries of lines. The number of each is the revision of its newest line, or a greater one: no two of a chain have
-/// the same.
+/// The entries of lines. The number of each is the revision of its newest line, or a greater one: no two of a chain
+/// have the same.
 #[derive(Debug, Default)]
 pub(super) struct LineBundles(pub Vec<EntryKey>);
 

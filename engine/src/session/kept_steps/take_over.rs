@@ -139,8 +139,8 @@ pub(super) fn steps(records: &Records) -> TakenSteps {
     }
 }
 
-/// Leaves only the line of steps that can neither be undone nor redone. Returns their keys. Those that never happened to
-/// the list, which an older one has replaced, are marked: later revisions of the list would be above their own.
+/// Leaves only the line of steps that can neither be undone nor redone. Returns their keys. Those that never happened
+/// to the list, which an older one has replaced, are marked: later revisions of the list would be above their own.
 fn drop_bodies(records: &mut [Record], opened: f64, marks: &mut Marks) -> Vec<EntryKey> {
     let (mut happened, mut ended) = (Vec::new(), Vec::new());
     for record in &*records {
@@ -183,7 +183,8 @@ fn drop_bodies(records: &mut [Record], opened: f64, marks: &mut Marks) -> Vec<En
     ended
 }
 
-/// Orders steps: first those that are done, the oldest first, and then those that can be redone, in the order of redoing.
+/// Orders steps: first those that are done, the oldest first, and then those that can be redone, in the order of
+/// redoing.
 fn in_order(a: &Record, b: &Record) -> Ordering {
     a.is_undone().cmp(&b.is_undone()).then_with(|| {
         if a.is_undone() {
