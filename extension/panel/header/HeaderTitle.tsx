@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { InventoryView, TileFigure } from '../../engine/types';
 import { useOpenInventory } from '../../engine/views';
 import { useSignal } from '../../signals/useSignal';
+import { scrollToTop } from '../lists/scroller';
 import styles from './HeaderTitle.module.css';
 import { InventoryName } from './InventoryName';
 import { tilesInSight } from './tilesInSight';
@@ -29,9 +30,7 @@ function Figures({ inventory }: { inventory: InventoryView }) {
   const [slots, ...others] = inventory.figures;
 
   function toTop() {
-    for (const scroller of document.querySelectorAll('[data-scroller]')) {
-      scroller.scrollTop = 0;
-    }
+    scrollToTop();
     document.querySelector('main')?.focus();
   }
 

@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { InventoryView } from '../../engine/types';
 import { Columns } from '../containers/Columns';
 import { ContainersHead } from '../containers/ContainersHead';
+import { scrollToTop } from '../lists/scroller';
 import { DroppedLine } from '../summary/DroppedLine';
 import { Summary } from '../summary/Summary';
 import { Supplies } from '../summary/Supplies';
@@ -14,11 +15,7 @@ interface Props {
 /** The main area while an inventory is selected (docs/rules/panel.md#main-area). */
 export function InventoryScreen({ inventory }: Props) {
   // A newly opened inventory is shown from its top.
-  useLayoutEffect(() => {
-    for (const scroller of document.querySelectorAll('[data-scroller]')) {
-      scroller.scrollTop = 0;
-    }
-  }, []);
+  useLayoutEffect(scrollToTop, []);
 
   return (
     <>
