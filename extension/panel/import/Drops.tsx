@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isDialogOpen, isImportOpen, openImport, useOpenDialog } from '../dialog/openDialog';
 import { dropEffectOf, kindOf, takesDroppedText, textOf } from '../drag/dragged';
@@ -27,6 +27,15 @@ export function Drops({ onAdded }: { onAdded: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it depends on which dialog is open
   useLayoutEffect(() => setFrame(undefined), [dialog]);
 
+  const onDrop = useEffectEvent((event: DragEvent) => {
+    const target = targetOf(event);
+    setFrame(undefined);
+    if (target && event.dataTransfer) {
+      event.preventDefault();
+      drop(event.dataTransfer, target, onAdded);
+    }
+  });
+
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
@@ -47,15 +56,6 @@ export function Drops({ onAdded }: { onAdded: () => void }) {
       }
     }
 
-    function onDrop(event: DragEvent) {
-      const target = targetOf(event);
-      setFrame(undefined);
-      if (target && event.dataTransfer) {
-        event.preventDefault();
-        drop(event.dataTransfer, target, onAdded);
-      }
-    }
-
     window.addEventListener('dragenter', onOver, { signal });
     window.addEventListener('dragover', onOver, { signal });
     window.addEventListener('dragleave', onLeave, { signal });
@@ -63,7 +63,7 @@ export function Drops({ onAdded }: { onAdded: () => void }) {
     window.addEventListener('pointermove', () => setFrame(undefined), { signal });
     window.addEventListener('drop', onDrop, { signal });
     return () => listening.abort();
-  }, [onAdded]);
+  }, []);
 
   return frame && createPortal(<div className={styles.frame} style={frame} />, document.body);
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isDialogOpen, isImportOpen, openImport } from '../dialog/openDialog';
 import { elementOf } from '../drag/dragged';
 import { openText, textTarget } from './openText';
@@ -9,25 +9,25 @@ const FIELDS =
 
 /** Takes texts that are pasted outside of a field (docs/rules/storage.md#dropped-and-pasted-things). */
 export function usePastes(onAdded: () => void): void {
-  useEffect(() => {
-    function onPaste(event: ClipboardEvent) {
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      const target = placeOf(event);
-      if (text === '' || target?.closest(FIELDS)) {
-        return;
-      }
-      // The browser would put it into the field that gets the focus.
-      event.preventDefault();
-      if (isImportOpen()) {
-        openImport({ text });
-      } else if (!isDialogOpen()) {
-        openText(text, textTarget(target), { onAdded, startsInText: true });
-      }
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const target = placeOf(event);
+    if (text === '' || target?.closest(FIELDS)) {
+      return;
     }
+    // The browser would put it into the field that gets the focus.
+    event.preventDefault();
+    if (isImportOpen()) {
+      openImport({ text });
+    } else if (!isDialogOpen()) {
+      openText(text, textTarget(target), { onAdded, startsInText: true });
+    }
+  });
 
+  useEffect(() => {
     window.addEventListener('paste', onPaste);
     return () => window.removeEventListener('paste', onPaste);
-  }, [onAdded]);
+  }, []);
 }
 
 /** The element with the focus, or the one within it in which the pasted text would be. */
