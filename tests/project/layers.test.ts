@@ -180,6 +180,7 @@ const typeScript: Rule[] = [
  */
 const panelFolders = [
   ['controls'],
+  ['days', 'export'],
   ['messages'],
   ['dialog'],
   ['lists'],

@@ -2,10 +2,10 @@ import { Group, Item, Label } from '@radix-ui/react-dropdown-menu';
 import { type ReactNode, useId } from 'react';
 import { revert } from '../../engine/client';
 import type { UndoStep } from '../../engine/types';
-import { byDay } from '../controls/days';
 import menu from '../controls/Menu.module.css';
 import { MenuFrame, takeFocus } from '../controls/MenuFrame';
 import type { MenuState } from '../controls/useMenu';
+import { byDay } from '../days/days';
 import styles from './UndoHistory.module.css';
 
 interface Props extends MenuState {

@@ -1,6 +1,6 @@
 import { persistence } from '../../persistence';
 import { useSignal } from '../../signals/useSignal';
-import { useToday } from '../controls/useToday';
+import { useToday } from '../days/useToday';
 import styles from './ExportLine.module.css';
 import { exportStatus } from './exportStatus';
 import { exportText } from './exportText';

@@ -1,7 +1,7 @@
 import { ask } from '../../engine/client';
 import type { ExportStatus, LastExport } from '../../engine/types';
 import type { ExportState } from '../../persistence';
-import { calendarDay } from '../controls/calendarDay';
+import { calendarDay } from '../days/calendarDay';
 
 /** The state of the last export of everything on that day, see {@link calendarDay}. */
 export function exportStatus({ record, revision }: ExportState, today: number): ExportStatus {

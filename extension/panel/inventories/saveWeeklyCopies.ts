@@ -1,8 +1,8 @@
 import { ended } from '../../crash/crashScreen';
 import { hasDownloadedSince } from '../../files/download';
 import { persistence } from '../../persistence';
-import { calendarDay, dateOf } from '../controls/calendarDay';
-import { saveEverything } from '../controls/saveEverything';
+import { calendarDay, dateOf } from '../days/calendarDay';
+import { saveEverything } from '../export/saveEverything';
 import { exportStatus } from './exportStatus';
 
 /**

@@ -6,10 +6,10 @@ import { persistence, type Status, status } from '../../persistence';
 import { about } from '../../platform';
 import { useSignal } from '../../signals/useSignal';
 import controls from '../../styles/controls.module.css';
-import { ExportEverything } from '../controls/ExportEverything';
 import { IconButton } from '../controls/IconButton';
 import { CloseIcon, InfoIcon, WarningIcon } from '../controls/icons';
 import { ignorePressesBeforeDrawn } from '../controls/strayInput';
+import { ExportEverything } from '../export/ExportEverything';
 import styles from './Messages.module.css';
 import { keepRoomFor } from './roomForMessages';
 
