@@ -7,8 +7,8 @@
 const limitFor = (weighed) => Math.round(weighed * 1.25);
 
 /** The files that a browser loads, JavaScript, styles and Wasm, each in gzip, in bytes. */
-// Set with version 1.1.0, which keeps steps of undo, copies codes and switches columns off: 160 kB more than 1.0.1, half
-// of it Wasm.
+// Set with version 1.1.0, which keeps steps of undo, copies codes and switches columns off: 160 kB more than 1.0.1,
+// half of it Wasm.
 export const loadedLimit = limitFor(750_400);
 
 /** The JavaScript that is loaded first, in bytes, without the dialogs and menus that are loaded later. */
