@@ -103,7 +103,7 @@ export function linesOf({ samples, ...measured }: Measurements): Line[] {
     }),
     ...measured.many.map(({ name, plain, many, most }) => ratio(time, name, many, plain, most)),
     ...measured.texts.map(({ name, short, long }) =>
-      ratio(time, `reading 100,000 characters to 10,000: ${name}`, long, short, 12),
+      ratio(time, `reading 100,000 characters to 10,000: ${name}`, long, short, 20),
     ),
     ...[
       { name: `${layouts}, 10 stacks`, value: largest(layouts, few), most: 3 },
