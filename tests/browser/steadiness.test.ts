@@ -405,7 +405,9 @@ test('whatever a message covers can be scrolled clear of it, and nothing moves w
   const panel = await openPanel({ width: 180, height: 320, stored });
   const message = await panel.find('alert', { text: /A full copy is kept/ }).appears();
   const scrollTo = (top: number) =>
-    panel.page.evaluate((to) => {
+    panel.page.evaluate(async (to) => {
+      // Firefox scrolls to what Tab focuses in the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const scroller = document.querySelector('[data-scroller]') ?? document.body;
       scroller.scrollTop = to;
     }, top);
