@@ -9,7 +9,7 @@ import { bramblewick, inventory, saved, stack, storage } from './support/invento
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
 import { inEveryState } from './support/states.ts';
-import { card, row } from './support/tracker.ts';
+import { card, headerFigures, row, scrollTo } from './support/tracker.ts';
 
 /** Firefox, where a layout takes longest, checks fewer widths. */
 const isFirefox = inject('browser') === 'firefox';
@@ -72,19 +72,13 @@ test.each([false, true])(
     );
     const long = inventory('Wolfgang Amadeus von und zu Donau', [storage('Backpack', things)]);
     const panel = await openPanel({ touch, stored: saved(long) });
-    const figures = panel.find('banner').find('button', /slots/);
-    const scrollTo = (to: number) =>
-      panel.page.evaluate((top) => {
-        for (const scroller of document.querySelectorAll('[data-scroller]')) {
-          scroller.scrollTop = top;
-        }
-      }, to);
+    const figures = headerFigures(panel);
     for (const width of widths) {
       await panel.resize(width, 800);
-      await scrollTo(1000);
+      await scrollTo(panel, 1000);
       await figures.appears();
       expect(await faultsOfBoxes(panel, 'header'), `${width} px`).toEqual([]);
-      await scrollTo(0);
+      await scrollTo(panel, 0);
       await figures.disappears();
       const { x, width: room } = await panel.find('heading', "Hoffman's Storage Solution").box();
       expect(x + room).toBeLessThanOrEqual(width);

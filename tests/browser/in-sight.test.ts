@@ -3,18 +3,11 @@ import { expect, test } from 'vitest';
 import { inventoriesOf, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { more, row } from './support/tracker.ts';
+import { headerFigures, more, row, scrollTo } from './support/tracker.ts';
 
 const things = Array.from({ length: 40 }, (_, index) => stack(`Thing ${index + 1}`));
 /** Long enough to be scrolled at every width. */
 const mira = inventory('Mira', [storage('Backpack', things, 10)]);
-
-const scrollTo = (panel: Panel, top: number) =>
-  panel.page.evaluate((to) => {
-    for (const scroller of document.querySelectorAll('[data-scroller]')) {
-      scroller.scrollTop = to;
-    }
-  }, top);
 
 const scrolled = (panel: Panel) =>
   panel.page.evaluate(() =>
@@ -68,7 +61,7 @@ test.each([320, 1280])(
     await panel.find('button', '8.4/20 slots, 0/100 lb, 0 gp').click();
     await expect.poll(() => panel.find('main').focused()).toBe(true);
     await expect.poll(() => scrolled(panel)).toBe(0);
-    await panel.find('banner').find('button', /slots/).disappears();
+    await headerFigures(panel).disappears();
     await heading(panel).appears();
   },
 );

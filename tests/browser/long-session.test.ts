@@ -4,6 +4,7 @@
  * pairs in each browser, by mouse and by keyboard at both widths.
  */
 import { expect, inject, test } from 'vitest';
+import { Account, wealthText } from './support/account.ts';
 import { fileOf } from './support/files.ts';
 import { inventoriesOf, saved } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
@@ -18,7 +19,7 @@ import {
   undoTo,
   write,
 } from './support/session.ts';
-import { card, fillAndLeave, row, select } from './support/tracker.ts';
+import { card, fillAndLeave, headerWealth, row, scrollTo, select } from './support/tracker.ts';
 
 const NARROW = 360;
 const WIDE = 1280;
@@ -124,21 +125,18 @@ const situations: Record<string, (player: Player) => Promise<void>> = {
       document.querySelector('main')?.focus();
     });
     const backpack = card(player.panel, 'Backpack');
-    const scroll = (to: number) =>
-      player.panel.page.evaluate((top) => {
-        for (const scroller of document.querySelectorAll('[data-scroller]')) {
-          scroller.scrollTop = top;
-        }
-      }, to);
     // Again if something has scrolled back. A card that is still drawn although the list is at its end is a failure:
     // scrolling to the same place sends no event.
     await expect
       .poll(async () => {
-        await scroll(1_000_000);
+        await scrollTo(player.panel, 1_000_000);
         return backpack.count();
       })
       .toBe(0);
-    await scroll(0);
+    const account = new Account(await inventoriesOf(player.panel));
+    const owner = account.inventories.find(({ name }) => name === player.open);
+    await expect.poll(() => headerWealth(player.panel)).toBe(owner && wealthText(owner));
+    await scrollTo(player.panel, 0);
     await backpack.appears();
     await finish(player);
   },

@@ -4,7 +4,7 @@ import type { Found } from './support/found.ts';
 import { inventory, pouch, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, row } from './support/tracker.ts';
+import { card, row, scrollTo } from './support/tracker.ts';
 
 const inChromium = inject('browser') === 'chromium';
 
@@ -404,19 +404,16 @@ test('whatever a message covers can be scrolled clear of it, and nothing moves w
   // A side panel beside a docked console, zoomed.
   const panel = await openPanel({ width: 180, height: 320, stored });
   const message = await panel.find('alert', { text: /A full copy is kept/ }).appears();
-  const scrollTo = (top: number) =>
-    panel.page.evaluate(async (to) => {
-      // Firefox scrolls to what Tab focuses in the next frame.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      const scroller = document.querySelector('[data-scroller]') ?? document.body;
-      scroller.scrollTop = to;
-    }, top);
   const height = () =>
     panel.page.evaluate(() => document.querySelector('[data-scroller]')?.scrollHeight);
   await row(panel, 'Backpack', 'Thing 1').find('textbox', 'Name').focus();
   expect(await coveredByTab(panel, 30)).toEqual([]);
 
-  await scrollTo(10_000);
+  // Firefox scrolls to what Tab focuses in the next frame.
+  await panel.page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await scrollTo(panel, 10_000);
   const button = await card(panel, 'Backpack').find('button', 'Add from text').box();
   expect(button.y + button.height).toBeLessThan((await message.box()).y);
   await panel.page.evaluate(movedSince);
@@ -425,6 +422,6 @@ test('whatever a message covers can be scrolled clear of it, and nothing moves w
   expect(await panel.page.evaluate(movedSince)).toEqual([]);
   // The room goes once it is out of sight.
   const before = await height();
-  await scrollTo(0);
+  await scrollTo(panel, 0);
   await expect.poll(height).toBeLessThan(before ?? 0);
 });

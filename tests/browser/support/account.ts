@@ -11,6 +11,8 @@ export interface Thing {
   name: string;
   quantity: number;
   equipped: boolean;
+  /** The value of one, in copper pieces. */
+  copper: number;
 }
 
 /** A container; a pouch has coins and no things. */
@@ -44,6 +46,18 @@ export const KINDS = ['cp', 'sp', 'ep', 'gp', 'pp'] as const;
 /** The value of coins in copper pieces. */
 export function copperOf(coins: Coins): number {
   return KINDS.reduce((sum, kind) => sum + coins[kind] * COPPER[kind], 0);
+}
+
+/** The wealth of an inventory in gp, as the header shows it (docs/rules/game.md#how-totals-print). */
+export function wealthText({ boxes }: Owner): string {
+  const copper = boxes.flatMap(({ things, coins }) => [
+    coins ? copperOf(coins) : 0,
+    ...things.map((thing) => thing.quantity * thing.copper),
+  ]);
+  const sum = copper.reduce((all, each) => all + each, 0);
+  const isWhole = sum % COPPER.gp < COPPER.sp;
+  const tenths = Math.round(sum / COPPER.sp);
+  return `${isWhole ? Math.floor(sum / COPPER.gp) : (tenths / 10).toFixed(1)} gp`;
 }
 
 const coinsText = (coins: Coins) => KINDS.map((kind) => `${coins[kind]} ${kind}`).join(' ');
@@ -87,6 +101,7 @@ export class Account {
                 name: item.name,
                 quantity,
                 equipped,
+                copper: Math.round(item.value * COPPER.gp),
               }))
             : [],
         ...(container.kind === 'money-pouch' && { coins: { ...container.coins } }),

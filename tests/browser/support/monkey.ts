@@ -104,8 +104,8 @@ export class Monkey {
     return this.side.panel.find('dialog', title).appears();
   }
 
-  thing(name: string, quantity = 1): Thing {
-    return { id: this.account.nextId(), name, quantity, equipped: false };
+  thing(name: string, quantity = 1, copper = 0): Thing {
+    return { id: this.account.nextId(), name, quantity, equipped: false, copper };
   }
 
   flagged(box: Box): Thing[] {

@@ -40,6 +40,22 @@ export async function more(panel: Panel, entry: string): Promise<void> {
   await panel.find('menu', 'More').find('menuitem', entry).click();
 }
 
+/** Scrolls every scrolled area of the panel to this distance from its top, in pixels, or to its end. */
+export async function scrollTo(panel: Panel, top: number): Promise<void> {
+  await panel.page.evaluate((to) => {
+    for (const scroller of document.querySelectorAll('[data-scroller]')) {
+      scroller.scrollTop = to;
+    }
+  }, top);
+}
+
+/** The button in the header that has the figures of the tiles while these are out of sight. */
+export const headerFigures = (panel: Panel): Found => panel.find('banner').find('button', /slots/);
+
+/** The wealth in the header: "212.4 gp". */
+export const headerWealth = async (panel: Panel): Promise<string | undefined> =>
+  (await headerFigures(panel).text()).split(', ').at(-1);
+
 /** Makes the browser refuse to copy. */
 export async function refuseToCopy(panel: Panel): Promise<void> {
   await panel.page.evaluate(() => {

@@ -1,10 +1,11 @@
 /** The actions of the monkey. Each is carried out in the panel and in the account. */
 import { expect } from 'vitest';
 import type { Action } from '../../../extension/engine/types.ts';
-import { type Box, copperOf, KINDS, open, type Thing } from './account.ts';
+import { type Box, copperOf, KINDS, open, type Thing, wealthText } from './account.ts';
 import { inventoriesOf } from './inventories.ts';
 import { type Monkey, Pointless } from './monkey.ts';
 import { inList } from './session.ts';
+import { headerFigures, headerWealth, scrollTo } from './tracker.ts';
 
 const MOST_INVENTORIES = 4;
 const MOST_THINGS = 6;
@@ -57,6 +58,26 @@ const weighted = [
       await monkey.card(box).find('list', 'Items').disappears();
       await monkey.press(name);
       return `collapses and expands ${box.name}`;
+    },
+  ],
+  [
+    2,
+    [],
+    async function glanceAtHeader(monkey) {
+      const { panel } = monkey.side;
+      const { width, height } = await panel.page.evaluate(() => ({
+        width: innerWidth,
+        height: innerHeight,
+      }));
+      // So low that everything can be scrolled.
+      await panel.resize(width, 240);
+      await scrollTo(panel, 1_000_000);
+      const wealth = wealthText(monkey.owner);
+      await expect.poll(() => headerWealth(panel)).toBe(wealth);
+      await scrollTo(panel, 0);
+      await headerFigures(panel).disappears();
+      await panel.resize(width, height);
+      return `looks at ${wealth} in the header`;
     },
   ],
   [
@@ -219,7 +240,7 @@ const weighted = [
       await dialog.disappears();
       if (isSplit) {
         thing.quantity -= 1;
-        target.things.push({ ...monkey.thing(thing.name), equipped: thing.equipped });
+        target.things.push({ ...thing, id: monkey.account.nextId(), quantity: 1 });
       } else {
         remove(box, [thing]);
         target.things.push(thing);
@@ -342,7 +363,7 @@ const weighted = [
       await dialog.find('button', /^Crowbar/).appears();
       await monkey.key('Enter');
       await dialog.disappears();
-      box.things.push(monkey.thing('Crowbar'));
+      box.things.push(monkey.thing('Crowbar', 1, 200));
       return `finds a Crowbar for ${box.name}`;
     },
   ],
