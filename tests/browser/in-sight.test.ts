@@ -103,6 +103,13 @@ test('the inventory is switched by its name, in the head and in the header, and 
   await expect.poll(() => entries.count()).toBe(200);
   expect((await entries.names()).slice(0, 2)).toEqual(['Mira 8/20 slots', 'Mule 1 0/20 slots']);
   await expect.poll(() => entries.nth(0).attribute('aria-checked')).toBe('true');
+  // The names are whole beside the scrollbar.
+  const cut = await panel.page.evaluate(() =>
+    [...document.querySelectorAll('[role="menuitemradio"] > span')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
   await menu.find('menuitemradio', 'Mule 150 0/20 slots').click();
   await menu.disappears();
   await panel.find('heading', 'Mule 150').appears();
