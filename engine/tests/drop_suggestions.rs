@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use support::Panel;
 use support::belongings::inventory;
 use support::breakdowns::{amount, breakdown, lines, sir_bramblewick, stack};
-use support::totals::{counted, exact, totals};
+use support::totals::{allowance, counted, exact, totals, weight_limit};
 
 fn take(panel: &mut Panel, offer: &Offer) {
     let command: Command = match offer.command.clone() {
@@ -132,13 +132,6 @@ struct Thing {
 
 /// The excess of an inventory in slots and lb, and the items that could be dropped, from its stored text.
 fn account(inventory: &Value) -> (i128, i128, Vec<Thing>, Vec<(i128, i128)>) {
-    let strength = exact::read(&inventory["strengthScore"]);
-    let penalties: i128 = inventory["penalties"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|penalty| exact::read(&penalty["slots"]))
-        .sum();
     let (mut slots, mut weight) = (0, 0);
     let (mut things, mut containers) = (Vec::new(), Vec::new());
     let columns = inventory["columns"].as_array().unwrap();
@@ -164,8 +157,8 @@ fn account(inventory: &Value) -> (i128, i128, Vec<Thing>, Vec<(i128, i128)>) {
         }));
     }
     let beyond = |used: i128, limit: i128| (used - limit.max(0)).max(0);
-    let slots = beyond(slots, 2 * strength - penalties);
-    (slots, beyond(weight, 10 * strength), things, containers)
+    let slots = beyond(slots, allowance(inventory).unwrap());
+    (slots, beyond(weight, weight_limit(inventory).unwrap()), things, containers)
 }
 
 /// The least value, and then the fewest units, by which one stack clears the excess.

@@ -312,7 +312,8 @@ test('steps that come back after forgetting are removed when they are found', as
   expect([...extension.entries.keys()]).toEqual(['forgotten']);
 });
 
-test('after a kill, steps of a list that is lost are only lines', async () => {
+/** Creates Ada and Bo in a panel and ends it by a kill, which loses the list with Bo but not its step. */
+async function killedWithoutBo(): Promise<void> {
   const panel = await SteppingPanel.open();
   panel.create('Ada');
   await wait(400);
@@ -326,6 +327,10 @@ test('after a kill, steps of a list that is lost are only lines', async () => {
     local.entries.set(key, value);
   }
   extension.entries.set('inventories', copy);
+}
+
+test('after a kill, steps of a list that is lost are only lines', async () => {
+  await killedWithoutBo();
   const next = await SteppingPanel.open();
   expect(next.labels).toEqual(['Created Ada', undefined]);
   expect(await next.history()).toEqual(['Created Bo', 'Created Ada']);
@@ -335,19 +340,7 @@ test('after a kill, steps of a list that is lost are only lines', async () => {
 });
 
 test('steps of a list that is lost are not undone later, also if storage.local refuses to drop them', async () => {
-  const panel = await SteppingPanel.open();
-  panel.create('Ada');
-  await wait(400);
-  const before = new Map(local.entries);
-  const copy = extension.entries.get('inventories');
-  panel.create('Bo');
-  await wait(400);
-  panel.kill();
-  local.entries.clear();
-  for (const [key, value] of before) {
-    local.entries.set(key, value);
-  }
-  extension.entries.set('inventories', copy);
+  await killedWithoutBo();
   extension.failures.set = 'no space';
   const next = await SteppingPanel.open();
   const other = await SteppingPanel.open();

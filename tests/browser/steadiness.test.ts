@@ -100,6 +100,16 @@ function movedSince(): string[] {
   });
 }
 
+/** Collects what moves in a panel: `look` says what has moved since the previous look, and which step moved it. */
+function watch(panel: Panel) {
+  const moved: string[] = [];
+  const look = async (step: string) => {
+    const found = await panel.page.evaluate(movedSince);
+    moved.push(...found.map((each) => `${step}: ${each}`));
+  };
+  return { moved, look };
+}
+
 /** Types with a pause after each key, so that each key has its own frame. */
 async function typeSlowly(panel: Panel, field: Found, text: string): Promise<void> {
   await field.click();
@@ -145,11 +155,7 @@ test.each([160, 320, 640, 960, 1600])(
   'nothing but what changes, and its unit, moves beside a growing number, at %d px',
   async (width) => {
     const panel = await openPanel({ width, height: 4000, stored: saved(lighter) });
-    const moved: string[] = [];
-    const look = async (step: string) => {
-      const found = await panel.page.evaluate(movedSince);
-      moved.push(...found.map((each) => `${step}: ${each}`));
-    };
+    const { moved, look } = watch(panel);
     const gold = card(panel, 'Purse').find('textbox', 'gp');
     await gold.fill('0');
     await look('before');
@@ -181,11 +187,7 @@ test.each([320, 1280])(
   'nothing but what is below moves when a card is collapsed, and nothing in a header with growing figures, at %d px',
   async (width) => {
     const panel = await openPanel({ width, height: 4000, stored: saved(lighter) });
-    const moved: string[] = [];
-    const look = async (step: string) => {
-      const found = await panel.page.evaluate(movedSince);
-      moved.push(...found.map((each) => `${step}: ${each}`));
-    };
+    const { moved, look } = watch(panel);
     // The last card, with the pointer on it.
     const chest = card(panel, 'Chest').find('button', 'Chest');
     await chest.hover();
@@ -224,11 +226,7 @@ test.each([320, 1280])(
     const things = [stack('Rope', { quantity: 3, weight: 10 }), { ...stack('Wand'), note: 'Old' }];
     const stored = saved(inventory('Mira', [storage('Backpack', things)]));
     const panel = await openPanel({ width, height: 4000, stored });
-    const moved: string[] = [];
-    const look = async (step: string) => {
-      const found = await panel.page.evaluate(movedSince);
-      moved.push(...found.map((each) => `${step}: ${each}`));
-    };
+    const { moved, look } = watch(panel);
     await card(panel, 'Backpack').find('textbox', 'New item name').hover();
     await look('before');
     for (const name of ['Rope', 'Wand']) {
@@ -279,11 +277,7 @@ const tobin = {
 // docs/rules/panel.md#before-and-after
 test.each([180, 320, 1280])('nothing moves while a preview is shown, at %d px', async (width) => {
   const panel = await openPanel({ width, height: 4000, stored: saved(crowded, tobin) });
-  const moved: string[] = [];
-  const look = async (step: string) => {
-    const found = await panel.page.evaluate(movedSince);
-    moved.push(...found.map((each) => `${step}: ${each}`));
-  };
+  const { moved, look } = watch(panel);
   const backpack = card(panel, 'Backpack');
   const name = backpack.find('textbox', 'New item name');
   await name.focus();
@@ -334,11 +328,7 @@ test.each([320, 1280])(
       inventory('Tobin', [pouch('Till', { gp: 1 })]),
     );
     const panel = await openPanel({ width, height: 4000, stored });
-    const moved: string[] = [];
-    const look = async (step: string) => {
-      const found = await panel.page.evaluate(movedSince);
-      moved.push(...found.map((each) => `${step}: ${each}`));
-    };
+    const { moved, look } = watch(panel);
     await card(panel, 'Purse').find('button', 'Pay').click();
     let dialog = await panel.find('dialog', 'Pay').appears();
     const amount = () => dialog.find('textbox', 'Amount');

@@ -37,8 +37,7 @@ impl Catalogue {
             return Rc::clone(found);
         }
         let names = self.names.get_or_init(|| {
-            let names = self.entries.iter().map(|entry| entry.name.as_str());
-            Names::of(names, case_mapping)
+            Names::of(self.entries.iter().map(|entry| entry.name.as_str()), case_mapping)
         });
         let found: Rc<[usize]> = names.containing(text).into();
         *last = Some((text.to_owned(), Rc::clone(&found)));

@@ -48,12 +48,10 @@ impl StateChange {
             let versions = changed.before.zip(changed.after);
             !versions.is_some_and(|(before, after)| Rc::ptr_eq(before, after))
         };
-        let removed = before.iter().filter(|inventory| !new.contains(&inventory.id));
-        let removed = removed.map(|inventory| ChangedInventory {
-            id: inventory.id,
-            before: Some(inventory),
-            after: None,
-        });
+        let removed =
+            before.iter().filter(|inventory| !new.contains(&inventory.id)).map(|inventory| {
+                ChangedInventory { id: inventory.id, before: Some(inventory), after: None }
+            });
         changed.filter(is_changed).chain(removed).collect()
     }
 

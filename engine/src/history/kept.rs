@@ -109,8 +109,12 @@ impl KeptChange {
                 Side::After => after,
             };
             // A changed one takes the place of the one that is there now.
-            let all = current.inventories.iter().chain(&inventories);
-            let all: HashMap<_, _> = all.map(|inventory| (inventory.id, inventory)).collect();
+            let all: HashMap<_, _> = current
+                .inventories
+                .iter()
+                .chain(&inventories)
+                .map(|inventory| (inventory.id, inventory))
+                .collect();
             inventories = order.iter().filter_map(|id| Some(Rc::clone(all.get(id)?))).collect();
         }
         Some(State { inventories, ids: current.ids.clone() })

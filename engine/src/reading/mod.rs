@@ -210,8 +210,7 @@ pub(crate) fn about(stacks: &[NewStack], shown: ShownColumns) -> Option<String> 
         [] => return None,
         [only] => (only.item.value, only.item.weight, stack_slots(only)),
         several => {
-            let all = several.iter().map(|stack| Totals::of_stack(stack));
-            let all = Totals::sum_of(&all.collect::<Vec<_>>());
+            let all: Totals = several.iter().map(|stack| Totals::of_stack(stack)).sum();
             (all.value, all.weight, all.slots)
         }
     };

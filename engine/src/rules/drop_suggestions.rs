@@ -101,11 +101,10 @@ impl UnitsOfStack<'_> {
 
 /// The totals of all these stacks, whole units only.
 pub(crate) fn totals_of(droppables: &[DroppableStack<'_>]) -> Totals {
-    let whole = droppables.iter().map(|&droppable| {
-        let units = droppable.count();
-        UnitsOfStack { droppable, units }.totals()
-    });
-    Totals::sum_of(&whole.collect::<Vec<_>>())
+    let whole = droppables
+        .iter()
+        .map(|&droppable| UnitsOfStack { droppable, units: droppable.count() }.totals());
+    whole.sum()
 }
 
 /// The number of units, of `each` slots or lb, needed to reach `amount`.
@@ -203,8 +202,7 @@ fn largest<'a>(droppables: &[DroppableStack<'a>], overload: Overload) -> Vec<Dro
     let cleared = droppables.iter().map(|droppable| droppable.count() * droppable.share(overload));
     let mut largest: Vec<_> = cleared.zip(droppables).collect();
     largest.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-    let largest = largest.into_iter().take(MOST_TOGETHER);
-    largest.map(|(_, droppable)| *droppable).collect()
+    largest.into_iter().take(MOST_TOGETHER).map(|(_, droppable)| *droppable).collect()
 }
 
 /// Takes units in the order of their value per share of the overload cleared, the cheapest first. Then returns units
@@ -262,8 +260,7 @@ fn cheapest<'a>(
 
 /// Removes the units that need not be dropped, those of the most valuable stacks first.
 fn return_spare_units(parts: &mut Vec<UnitsOfStack<'_>>, overload: Overload) {
-    let all: Vec<_> = parts.iter().map(UnitsOfStack::totals).collect();
-    let all = Totals::sum_of(&all);
+    let all: Totals = parts.iter().map(UnitsOfStack::totals).sum();
     let mut spare_slots = round_to_millionth(all.slots - overload.slots);
     let mut spare_weight = round_to_millionth(all.weight - overload.weight);
     let mut dearest: Vec<_> = parts.iter_mut().collect();

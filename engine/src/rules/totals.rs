@@ -1,5 +1,7 @@
 //! Totals of containers and whole inventories.
 
+use std::iter::Sum;
+
 use crate::model::{Container, Inventory, ItemStack, Place};
 use crate::rules::encumbrance::{container_slots, container_weight, stack_slots, stack_weight};
 use crate::rules::rounding::sum;
@@ -12,7 +14,7 @@ use crate::rules::wealth::{container_value, stack_value};
 /// ```
 /// use engine::rules::totals::Totals;
 /// let sack = Totals { slots: 0.2, weight: 1.0, value: 0.5 };
-/// let both = Totals::sum_of(&[sack, sack]);
+/// let both: Totals = [sack, sack].into_iter().sum();
 /// assert_eq!(both, Totals { slots: 0.4, weight: 2.0, value: 1.0 });
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -91,13 +93,13 @@ impl Totals {
     /// The totals of an inventory.
     pub(crate) fn of_inventory(inventory: &Inventory) -> Self {
         let containers = inventory.containers();
-        let parts = containers.map(|container| Self::of(container).as_counted(container));
-        Self::sum_of(&parts.collect::<Vec<_>>())
+        containers.map(|container| Self::of(container).as_counted(container)).sum()
     }
+}
 
-    /// The sum of several totals.
-    #[must_use]
-    pub fn sum_of(parts: &[Self]) -> Self {
+impl Sum for Totals {
+    fn sum<I: Iterator<Item = Self>>(parts: I) -> Self {
+        let parts: Vec<_> = parts.collect();
         let of = |part: fn(&Self) -> f64| sum(parts.iter().map(part));
         Self {
             slots: of(|part| part.slots),

@@ -29,9 +29,11 @@ impl Splitter<'_> {
         if self.known.find(line).is_some() {
             return self.part(line).entries;
         }
-        let sections = split_outside(line, |index| line[index..].starts_with(';').then_some(1));
-        let sections = sections.iter().filter(|section| !trimmed(section).is_empty());
-        sections.flat_map(|section| self.section(section)).collect()
+        split_outside(line, |index| line[index..].starts_with(';').then_some(1))
+            .iter()
+            .filter(|section| !trimmed(section).is_empty())
+            .flat_map(|section| self.section(section))
+            .collect()
     }
 
     /// The entries between two semicolons. The text is split at its commas only if at least two parts are certainly

@@ -161,8 +161,8 @@ fn figures(usage: InventoryUsage, wealth: f64, shown_columns: ShownColumns) -> V
 #[must_use]
 pub fn not_carried(contents: &[Contents<'_>]) -> Option<String> {
     let away = contents.iter().filter(|(container, _)| container.place() != Place::Carried);
-    let away = sum(away.map(|(_, totals)| totals.value));
-    (away != 0.0).then(|| format!("{} gp of it not carried", number_text(away)))
+    let value = sum(away.map(|(_, totals)| totals.value));
+    (value != 0.0).then(|| format!("{} gp of it not carried", number_text(value)))
 }
 
 /// The dropped containers, with the load they would count if they were carried.
@@ -170,8 +170,7 @@ fn dropped(contents: &[Contents<'_>], shown_columns: ShownColumns) -> Option<Dro
     let dropped: Vec<_> =
         contents.iter().filter(|(container, _)| container.place() == Place::Dropped).collect();
     let loads = dropped.iter().map(|(container, totals)| totals.if_carried(container));
-    let totals = Totals::sum_of(&loads.collect::<Vec<_>>());
-    let load = load_text(totals, shown_columns);
+    let load = load_text(loads.sum(), shown_columns);
     let (text, button) = match dropped.as_slice() {
         [] => return None,
         [(only, _)] => {

@@ -17,7 +17,7 @@ pub fn party<'a>(inventories: impl Iterator<Item = (&'a Inventory, Totals)>) -> 
     }
     let slots =
         Usage::sum_of(&slots).and_then(|slots| Some((slots.used(), slots.allowed().number()?)));
-    let Totals { weight, value, .. } = Totals::sum_of(&totals);
+    let Totals { weight, value, .. } = totals.into_iter().sum();
     let line = |text: fn(f64) -> String| {
         let slots = slots
             .map(|(used, allowed)| format!("{} of {} slots, ", text(used), number_text(allowed)));

@@ -200,8 +200,7 @@ impl Screen {
         let known = self.listed().find(|(listed, _)| is_it(listed));
         let add_up = || {
             let containers = inventory.containers();
-            let counted = containers.map(|container| self.of(container).as_counted(container));
-            Totals::sum_of(&counted.collect::<Vec<_>>())
+            containers.map(|container| self.of(container).as_counted(container)).sum()
         };
         known.map_or_else(add_up, |(_, totals)| totals)
     }
@@ -247,8 +246,7 @@ fn draw_open(
         .iter()
         .filter_map(|container| Some((&**container, cards.get(&container.id)?.totals)))
         .collect();
-    let counted = contents.iter().map(|(container, totals)| totals.as_counted(container));
-    let totals = Totals::sum_of(&counted.collect::<Vec<_>>());
+    let totals = contents.iter().map(|(container, totals)| totals.as_counted(container)).sum();
     let now = draw::inventory(inventory, totals, &contents);
     if view.as_ref() != Some(&now) {
         update.open = Some(now.clone());

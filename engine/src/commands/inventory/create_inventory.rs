@@ -17,9 +17,8 @@ pub struct CreateInventory {
 impl Operation for CreateInventory {
     fn apply(&self, state: &State, _: &Context<'_>) -> Result<State, Refusal> {
         let mut next = state.clone();
-        let inventory = Inventory::new(self.name.clone());
-        let inventory = Entity::new(next.ids.inventory(), inventory);
-        next.inventories.push(inventory);
+        let id = next.ids.inventory();
+        next.inventories.push(Entity::new(id, Inventory::new(self.name.clone())));
         Ok(next)
     }
 

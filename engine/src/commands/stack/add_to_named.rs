@@ -64,8 +64,8 @@ impl Operation for AddToNamed {
     }
 
     fn label(&self, before: &State, _: &Context<'_>) -> String {
-        let containers = self.added_to(before).map_or(0, |added| added.containers.len());
-        let containers = counted(containers, "container");
+        let containers =
+            counted(self.added_to(before).map_or(0, |added| added.containers.len()), "container");
         match self.lines() {
             0 if self.has_coins() => {
                 let coins = self.parts.iter().flat_map(|part| &part.coins);

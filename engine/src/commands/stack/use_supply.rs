@@ -62,8 +62,7 @@ impl Operation for UseSupply {
     /// The sum of all taps in the group.
     fn change_label(&self, before: &State, after: &State, _: &Context<'_>) -> String {
         let stacks = self.stacks_in(before);
-        let name = stacks.first().map(|(_, stack)| &*stack.item.name);
-        let name = short_name(trimmed(name.unwrap_or_default()));
+        let name = short_name(trimmed(stacks.first().map_or("", |(_, stack)| &stack.item.name)));
         let quantity =
             |stacks: Vec<LocatedStack<'_>>| sum(stacks.iter().map(|(_, stack)| stack.quantity));
         let used = round_to_millionth(quantity(stacks) - quantity(self.stacks_in(after)));

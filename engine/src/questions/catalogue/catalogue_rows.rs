@@ -128,8 +128,7 @@ fn row(
     let stacks = catalogue.unpack(entry);
     let refusal = stacks.as_ref().err().map(|refusal| refusal.message(&entry.name));
     let stacks = target.new_items.stacks(stacks.unwrap_or_default());
-    let added: Vec<_> = stacks.iter().map(|stack| Totals::of_stack(stack)).collect();
-    let added = Totals::sum_of(&added);
+    let added: Totals = stacks.iter().map(|stack| Totals::of_stack(stack)).sum();
     let carrier = target.carrier.as_ref();
     let contents = if entry.kind == EntryKind::Plain { &[][..] } else { &stacks };
     CatalogueRow {
@@ -171,7 +170,7 @@ fn you_text(
     more: Totals,
     shown: ShownColumns,
 ) -> Option<String> {
-    let then = InventoryUsage::of(inventory, Totals::sum_of(&[now, more]));
+    let then = InventoryUsage::of(inventory, [now, more].into_iter().sum());
     let over = |then: Usage, more: f64, unit| {
         (more > 0.0 && then.level() == Level::Over)
             .then(|| format!("{} {unit}", in_words(&then.into())))

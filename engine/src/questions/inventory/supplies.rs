@@ -51,8 +51,10 @@ impl Ask for Supplies {
         if marked.is_empty() {
             return SupplyList::default();
         }
-        let names = marked.iter().map(|stack| stack.item.name.as_str());
-        let names = Names::of(names, snapshot.context.case_mapping);
+        let names = Names::of(
+            marked.iter().map(|stack| stack.item.name.as_str()),
+            snapshot.context.case_mapping,
+        );
         let mut indices = HashMap::new();
         let mut all: Vec<Vec<&Entity<StackId, ItemStack>>> = Vec::new();
         for (name, stack) in names.trimmed().zip(marked) {
@@ -70,8 +72,7 @@ impl Ask for Supplies {
 }
 
 fn supply(stacks: &[&Entity<StackId, ItemStack>]) -> SupplyView {
-    let name = stacks.first().map(|stack| &*stack.item.name);
-    let name = short_name(trimmed(name.unwrap_or_default()));
+    let name = short_name(trimmed(stacks.first().map_or("", |stack| &stack.item.name)));
     let left = number_text(sum(stacks.iter().map(|stack| stack.quantity)));
     SupplyView {
         label: format!("Use one {name}, {left} left"),

@@ -96,8 +96,7 @@ impl Ask for MoveTargets {
         if parts.is_empty() {
             return MoveTargetList::default();
         }
-        let parts: Vec<_> = parts.iter().map(Totals::of_stack).collect();
-        let sum = Totals::sum_of(&parts);
+        let sum = parts.iter().map(Totals::of_stack).sum();
         let (targets, more) = own_targets(owner, moved.container, sum, self.most, screen);
         let given = moved.without_empty(snapshot.state);
         let is_giveable = given.is_ok_and(|given| !given.stacks.is_empty());
@@ -195,7 +194,7 @@ fn other(
 
 /// The load of an inventory before and after it gets `more`: "13.8 → 14.8 of 22 slots", and its level afterwards.
 fn load_after(inventory: &Inventory, now: Totals, more: Totals) -> (String, Level) {
-    let then = InventoryUsage::of(inventory, Totals::sum_of(&[now, more]));
+    let then = InventoryUsage::of(inventory, [now, more].into_iter().sum());
     let slots = BeforeAfter {
         before: Some(InventoryUsage::of(inventory, now).slots.into()),
         after: then.slots.into(),

@@ -225,8 +225,7 @@ fn shortened(mut texts: Vec<String>) -> Vec<String> {
 /// "9 items: 4.2 slots, 13 lb, 384 gp."
 fn items_text(lines: &[LineToAdd], results: &[Vec<AddResult>], shown: ShownColumns) -> String {
     let stacks = lines.iter().zip(results).flat_map(|(line, results)| as_added(line, results));
-    let all: Vec<_> = stacks.map(|stack| Totals::of_stack(&stack)).collect();
-    let all = Totals::sum_of(&all);
+    let all: Totals = stacks.map(|stack| Totals::of_stack(&stack)).sum();
     let count = counted(lines.len(), "item");
     let value = if shown.value { format!(", {} gp", total_text(all.value)) } else { String::new() };
     format!("{count}: {}{value}.", load_text(all, shown))

@@ -228,8 +228,12 @@ impl StepKeeper {
         let Some(record) = self.records.get(id) else {
             return;
         };
-        let older = self.records.iter().rev().skip_while(|newer| newer.id >= id);
-        let older = older.map(|record| (record.id, &record.line.inventories));
+        let older = self
+            .records
+            .iter()
+            .rev()
+            .skip_while(|newer| newer.id >= id)
+            .map(|older| (older.id, &older.line.inventories));
         for id in entangled(&record.line.inventories, older) {
             self.end_body(id);
         }
@@ -248,8 +252,8 @@ impl StepKeeper {
     /// Keeps the entries within their limits: the oldest go first.
     fn limit(&mut self) {
         self.versions.remove_unused(&mut self.changes);
-        let oldest: Vec<_> = self.records.iter().map(|record| record.id).collect();
-        let mut oldest = oldest.into_iter();
+        let mut oldest =
+            self.records.iter().map(|record| record.id).collect::<Vec<_>>().into_iter();
         while self.size() > LARGEST_TOTAL
             && let Some(id) = oldest.next()
         {
@@ -271,8 +275,8 @@ impl StepKeeper {
         let Some(chain) = self.chain else {
             return;
         };
-        let ended = self.records.iter().filter(|record| record.has_ended);
-        let ended: Vec<_> = ended.map(|record| record.id).collect();
+        let ended: Vec<_> =
+            self.records.iter().filter(|record| record.has_ended).map(|record| record.id).collect();
         let (entries, _) = ended.as_chunks::<LINES_PER_ENTRY>();
         for entry in entries {
             let records: Vec<_> = entry.iter().filter_map(|id| self.records.remove(*id)).collect();
