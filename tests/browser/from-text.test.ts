@@ -6,7 +6,6 @@
 import { expect, test } from 'vitest';
 import type { Found } from './support/found.ts';
 import {
-  bramblewick,
   coinsIn,
   firstInventory,
   inventory,
@@ -249,7 +248,7 @@ test('only the beginning of a text that is too long is read', async () => {
 
 test('an exported inventory shows a hint to import it', async () => {
   const panel = await openPanel({ stored: saved(mira) });
-  const dialog = await typeInto(panel, 'Sack', JSON.stringify(bramblewick));
+  const dialog = await typeInto(panel, 'Sack', JSON.stringify(inventory('Tom')));
   await dialog.find('status', { text: /Import/ }).appears();
   await expect.poll(() => dialog.find('button', /^Add/).disabled()).toBe(true);
   await expect.poll(() => dialog.find('textbox', 'Text').focused()).toBe(true);

@@ -15,8 +15,8 @@ import { card, headerFigures, row, scrollTo } from './support/tracker.ts';
 const isFirefox = inject('browser') === 'firefox';
 /** The first is a side panel of 320 px, zoomed to 200%. */
 const widths = isFirefox ? [160, 320, 640, 1280] : [160, 320, 360, 640, 960, 1280];
-/** With touch, controls are larger, by the same style sheet in both browsers. */
-const widthsByTouch = isFirefox ? [160, 640] : widths;
+/** With touch, controls are larger, by the same style sheet in both browsers; wide pages have room for that. */
+const widthsByTouch = isFirefox ? [160, 640] : [160, 320, 360, 640];
 /** A dialog that fits at 320 px fits at 360 px, and from 456 px on it is as wide as it gets. */
 const widthsOfDialogs = [160, 320, 640];
 
