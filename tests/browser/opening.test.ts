@@ -135,6 +135,20 @@ describe('before the parts are loaded that the first frame does not need', () =>
   const styles = (panel: Panel) =>
     panel.page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
 
+  // docs/rules/actions.md#reordering-rows
+  test('a row is dragged to where the pointer rests once dragging is loaded', async () => {
+    const panel = await openBusy();
+    const fetchHeld = await holdStyles(panel);
+    await row(panel, 'Backpack', 'Torch').find('button', 'Reorder').hover();
+    await panel.page.mouse.down();
+    await nameAtPointer(panel);
+    await fetchHeld();
+    const name = () => panel.page.evaluate(() => document.body.lastElementChild?.textContent);
+    await expect.poll(name).toBe('Torch');
+    await panel.page.mouse.up();
+    await expect.poll(() => rowNames(panel, 'Backpack')).toEqual(['Torch', 'Rope']);
+  });
+
   // docs/rules/panel.md#all-dialogs
   test('Escape cancels a dialog and a menu that are still being loaded', async () => {
     const panel = await openBusy();

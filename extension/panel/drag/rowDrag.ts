@@ -15,9 +15,18 @@ const THRESHOLD = 4;
 /** The place of a row that is released now. */
 type Target = { container: ContainerId; index: number };
 
-/** Follows the pointer from a press on a row's handle to its release (docs/rules/actions.md#reordering-rows). */
-export function followPointer(press: PointerEvent, row: DraggedRow, home: Element): void {
+/**
+ * Follows the pointer, which has been pressed on a row's handle and may have moved since, to its release
+ * (docs/rules/actions.md#reordering-rows).
+ */
+export function followPointer(
+  press: PointerEvent,
+  latest: PointerEvent,
+  row: DraggedRow,
+  home: Element,
+): void {
   const drag = new Drag(row, scrollerOf(home), press);
+  drag.moveTo(latest);
   const listening = new AbortController();
   const { signal } = listening;
 

@@ -18,12 +18,24 @@ export function startDrag(press: PointerEvent, row: DraggedRow): void {
   }
   presses.set(press.pointerId, press);
   home.setPointerCapture(press.pointerId);
+  let latest = press;
+  const waiting = new AbortController();
+  home.addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.pointerId === press.pointerId) {
+        latest = event;
+      }
+    },
+    { signal: waiting.signal },
+  );
   fetchRowDrag()
     .then(({ followPointer }) => {
       const isLatest = presses.get(press.pointerId) === press;
       if (isLatest && home.hasPointerCapture(press.pointerId)) {
-        followPointer(press, row, home);
+        followPointer(press, latest, row, home);
       }
     })
-    .catch(showCrash);
+    .catch(showCrash)
+    .finally(() => waiting.abort());
 }
