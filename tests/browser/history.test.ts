@@ -16,7 +16,7 @@ const gold = (panel: Panel) => card(panel, 'Purse').find('textbox', 'gp');
 const undo = (panel: Panel) => panel.find('button', 'Undo');
 const title = (panel: Panel) => undo(panel).attribute('title');
 
-/** The kept steps, as text. Chromium may lose what a page writes while it closes. */
+/** The kept steps, as text. In Chromium one that is written while the page closes is sometimes lost. */
 const steps = (panel: Panel) =>
   panel.page.evaluate(async () => JSON.stringify(await chrome.storage.local.get(null)));
 
