@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ended, showCrash } from '../crash/crashScreen';
+import { persistence } from '../persistence';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { App } from './App';
@@ -14,16 +15,14 @@ import { listenForUndoKeys } from './header/undoKeys';
 import { saveWeeklyCopies } from './inventories/saveWeeklyCopies';
 import { anchorScrollWhenResized } from './lists/scrollAnchor';
 
-// Leaving a field saves it, so closing the panel leaves the field that is being typed in, before its step is kept.
-window.addEventListener(
-  'pagehide',
-  () => {
-    if (document.activeElement instanceof HTMLElement) {
-      document.activeElement.blur();
-    }
-  },
-  { capture: true },
-);
+// Closing the panel leaves the field that is being typed in, which saves it, and then writes the step of that. One
+// listener does both: Chromium calls the window's listeners in the order in which they were added, capturing or not.
+window.addEventListener('pagehide', () => {
+  if (document.activeElement instanceof HTMLElement) {
+    document.activeElement.blur();
+  }
+  persistence.steps.writeLast();
+});
 
 const root = document.getElementById('root');
 if (root) {

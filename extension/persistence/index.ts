@@ -35,8 +35,6 @@ export const persistence = new Persistence(
 /** Follows the changes that other panels store, until the session ends. After that nothing is saved. */
 export function watchOthers(ended: AbortSignal): void {
   ended.addEventListener('abort', () => persistence.end());
-  // After the field that has the focus was left, which stores it.
-  window.addEventListener('pagehide', () => persistence.steps.writeLast());
   onStorageChanged(() => persistence.syncAndRetry());
   void onExtensionStorageChanged((entries) => persistence.loadFromExtensionStorage(entries));
 }

@@ -16,10 +16,6 @@ const gold = (panel: Panel) => card(panel, 'Purse').find('textbox', 'gp');
 const undo = (panel: Panel) => panel.find('button', 'Undo');
 const title = (panel: Panel) => undo(panel).attribute('title');
 
-/** The kept steps, as text. In Chromium one that is written while the page closes is sometimes lost. */
-const steps = (panel: Panel) =>
-  panel.page.evaluate(async () => JSON.stringify(await chrome.storage.local.get(null)));
-
 async function openHistory(panel: Panel) {
   await panel.find('button', 'History').click();
   return panel.find('dialog', 'History').appears();
@@ -39,8 +35,8 @@ test('undo and redo go on after closing, and the History restores what was delet
   await card(panel, 'Backpack').find('button', 'Delete').click();
   await card(panel, 'Backpack').disappears();
   await fillAndLeave(gold(panel), '12');
-  await fillAndLeave(gold(panel), '+8');
-  await expect.poll(() => steps(panel)).toMatch(/12 → 20/);
+  // The step of a field that is left by closing the panel is kept, too.
+  await gold(panel).fill('+8');
   await panel.reload();
   await expect.poll(() => title(panel)).toContain('Changed gp in Purse: 12 → 20');
   await undo(panel).press('ArrowDown');
@@ -56,7 +52,6 @@ test('undo and redo go on after closing, and the History restores what was delet
   await menu.find('menuitem').nth(1).click();
   await expect.poll(() => gold(panel).value()).toBe('62');
   await panel.find('status', { text: 'Undone: 2 steps' }).appears();
-  await expect.poll(() => steps(panel)).toMatch(/(undone\W+true.*){2}/s);
   await panel.reload();
   const redo = panel.find('button', 'Redo');
   await expect.poll(() => redo.disabled()).toBe(false);
