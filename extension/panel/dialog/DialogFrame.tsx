@@ -33,7 +33,8 @@ interface Props {
 function showFocused({ target }: FocusEvent<HTMLElement>): void {
   // A pressed button stays under the pointer.
   if (target.matches(':focus-visible')) {
-    target.scrollIntoView({ block: 'nearest' });
+    // Firefox scrolls to the field that had the focus before as late as at the beginning of the next frame.
+    requestAnimationFrame(() => target.scrollIntoView({ block: 'nearest' }));
   }
 }
 
