@@ -305,9 +305,12 @@ export class Persistence {
       this.#saver.unprotect();
     }
     if (update.store === undefined) {
+      // The other panel has also stored which inventory is open there.
       this.#saver.drop();
+      this.exports.noteInventories(update.index);
+    } else {
+      this.keep(update);
     }
-    this.keep(update);
   }
 
   /** Loads the safety copy and reapplies the changes that wait to be saved. */

@@ -11,6 +11,26 @@ test('a change is stored at once and copied within a second', async () => {
   expect(copy()).toBe('rope');
 });
 
+test('a change of another panel leaves open next time what was open there, unless this panel stores more', async () => {
+  const [here, there] = [await Opened.open(), await Opened.open()];
+  here.add('rope');
+  await wait(1);
+  there.words.selected = 1;
+  there.add('lamp');
+  await wait(1);
+  expect(here.words.text).toBe('rope lamp');
+  expect(local.getItem('hss-selected')).toBe('1');
+
+  // What this panel could not store is added to the list of the other panel.
+  local.room = 0;
+  here.add('torch');
+  local.room = Number.POSITIVE_INFINITY;
+  there.persistence.keep(there.words.add('hook'));
+  await wait(1);
+  expect(list()).toBe('rope lamp hook torch');
+  expect(local.getItem('hss-selected')).toBe('0');
+});
+
 test('a failed copy is reported until one succeeds', async () => {
   const panel = await Opened.open();
   extension.failures.set = 'no disk';

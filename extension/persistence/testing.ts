@@ -127,6 +127,8 @@ class FakeExtensionStorage implements AsyncStorage {
 /** A list of words in place of the engine's inventories: "!" in it can't be read. */
 class WordListEngine {
   words: string[] = [];
+  /** The position of the word that is open, as an inventory is. */
+  selected = 0;
   unsaved: string[] = [];
   /** The ids of the list that was loaded last. */
   ids: string | undefined;
@@ -195,7 +197,7 @@ class WordListEngine {
   }
 
   #index() {
-    return this.words.length > 0 ? { index: 0 } : {};
+    return this.words.length > 0 ? { index: this.selected } : {};
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
-import { card, select } from './support/tracker.ts';
+import { card, fillAndLeave, select } from './support/tracker.ts';
 
 const stored = saved(bramblewick, inventory('Mira', [storage('Satchel')]), inventory('Tobin'));
 
@@ -37,6 +37,19 @@ test('the first is selected, a click selects a different one, which is remembere
   await panel.find('heading', 'Mira').appears();
   expect(await panel.stored('hss-selected')).toBe('1');
   expect(await panel.stored()).toBe(stored);
+});
+
+// docs/rules/storage.md#the-selected-inventory
+test('a panel opens what was open where the last change was made, whatever other panels show', async () => {
+  const here = await openPanel({ width: 1280, stored });
+  const there = await here.another({ width: 1280 });
+  await select(there, 'Tobin');
+  await fillAndLeave(card(here, 'Coin Purse').find('textbox', 'gp'), '1000');
+  await expect
+    .poll(() => side(there).find('button', 'Sir Bramblewick').text())
+    .toContain('1553.3 gp');
+  await here.reload();
+  await here.find('heading', 'Sir Bramblewick').appears();
 });
 
 test('an inventory is shown from its top, wherever the previous one was scrolled to', async () => {
