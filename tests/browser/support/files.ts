@@ -1,10 +1,16 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 
-/** Creates a file with this text, and returns its path. */
+/**
+ * Creates a file with this text, and returns its path. It is removed when the test ends: another test that runs at the
+ * same time may create one of the same name.
+ */
 export function fileOf(name: string, text: string): string {
-  const path = join(tmpdir(), `storage-solution-${name}`);
+  const folder = mkdtempSync(join(tmpdir(), 'chosen-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, name);
   writeFileSync(path, text);
   return path;
 }

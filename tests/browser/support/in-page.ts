@@ -70,8 +70,9 @@ function one(steps: Step[]): HTMLElement {
   if (!found || another) {
     const role = steps.at(-1)?.role ?? '';
     const there = within(document.documentElement, { role }).map(({ name }) => `"${name}"`);
+    const list = there.slice(0, 20).join(', ') || 'none';
     throw new Error(
-      `${found ? 'several' : 'no'} ${describe(steps)}; there is ${there.slice(0, 20).join(', ')}`,
+      `${found ? 'several' : 'no'} ${describe(steps)}; there is ${list}. ${situation()}`,
     );
   }
   return found.element;
@@ -79,6 +80,24 @@ function one(steps: Step[]): HTMLElement {
 
 function describe(steps: Step[]): string {
   return steps.map((step) => JSON.stringify(step)).join(' > ');
+}
+
+/** The latest input that has reached the page, oldest first. */
+const received: string[] = [];
+
+for (const type of ['pointerdown', 'click', 'keydown']) {
+  const note = ({ target }: Event) => {
+    const element = target instanceof Element ? (target.closest('button') ?? target) : undefined;
+    received.push(`${type} on <${element?.localName}> "${element?.textContent.slice(0, 40)}"`);
+    received.splice(0, received.length - 6);
+  };
+  addEventListener(type, note, { capture: true, passive: true });
+}
+
+/** The latest input, and the text of the crash screen if it is shown: the console has no trace of a caught defect. */
+function situation(): string {
+  const crash = document.querySelector('main[role="alert"]')?.textContent ?? '';
+  return `The page received: ${received.join(', ') || 'nothing'}. ${crash}`.trim();
 }
 
 /** True if a dialog was open at the last request for a click. */
