@@ -87,8 +87,10 @@ const received: string[] = [];
 
 for (const type of ['pointerdown', 'click', 'keydown']) {
   const note = ({ target }: Event) => {
-    const element = target instanceof Element ? (target.closest('button') ?? target) : undefined;
-    received.push(`${type} on <${element?.localName}> "${element?.textContent.slice(0, 40)}"`);
+    const element = target instanceof Element ? target : undefined;
+    const button = element?.closest('button');
+    const name = button ? (button.ariaLabel ?? button.textContent) : element?.localName;
+    received.push(`${type} on ${name}`);
     received.splice(0, received.length - 6);
   };
   addEventListener(type, note, { capture: true, passive: true });
