@@ -105,6 +105,13 @@ function situation(): string {
 /** True if a dialog was open at the last request for a click. */
 let wasDialogOpen = false;
 
+/** True if the page has got a different size since the last request for a click. */
+let isResized = false;
+
+addEventListener('resize', () => {
+  isResized = true;
+});
+
 /**
  * The centre of the element, scrolled into view. Throws while it moves, while a closed dialog has not given the focus
  * back, which may scroll, and if a different element covers it.
@@ -119,6 +126,12 @@ async function spot(steps: Step[]): Promise<Spot> {
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
   await nextFrame();
+  if (isResized) {
+    // Until the new size is drawn, Chromium drops some clicks and taps: the page never receives them.
+    isResized = false;
+    await nextFrame();
+    await nextFrame();
+  }
   const later = element.getBoundingClientRect();
   if (later.left !== left || later.top !== top) {
     throw new Error(`${describe(steps)} is moving`);
