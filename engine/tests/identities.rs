@@ -127,6 +127,7 @@ fn ids_follow_their_entries_whatever_three_panels_do() {
     with_random(turns(), 1, |turns| {
         let (mut marked, mut equal) = (World::new(true), World::new(false));
         let mut known = marks(&marked.stored);
+        let first = numbers(&marked.stored);
         for (who, what, is_refused, act) in turns {
             // What the panel shows has the same ids in both worlds.
             let command = command(&act, &marked.panels[who]);
@@ -143,7 +144,16 @@ fn ids_follow_their_entries_whatever_three_panels_do() {
                     _ => {}
                 });
             }
-            assert_eq!(numbers(&equal.stored), numbers(&marked.stored));
+            let (in_equal, in_marked) = (numbers(&equal.stored), numbers(&marked.stored));
+            if what < 2 && in_equal.len() < in_marked.len() {
+                // Undo removes a copy that is as it was made. After equal rows have changed places in it, it still is,
+                // but with marks it is not: from here on, the worlds may differ.
+                let remain =
+                    in_marked.iter().filter(|id| in_equal.contains(id) || first.contains(id));
+                assert_eq!(in_equal, remain.copied().collect::<Vec<_>>());
+                return;
+            }
+            assert_eq!(in_equal, in_marked);
             for (id, mark) in marks(&marked.stored) {
                 assert_eq!(known.entry(id).or_insert_with(|| mark.clone()), &mark, "{id}");
             }
