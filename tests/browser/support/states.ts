@@ -270,6 +270,8 @@ const scenes: Scene[] = [
           await dialog.find('button', 'Save').click();
           await card(panel, 'Belt Pouch').find('button', 'Stored').appears();
           await panel.find('button', 'Pick up all').appears();
+          // The name has the least room while the toolbar is visible.
+          await card(panel, 'Backpack').find('button', 'Edit').focus();
         },
       },
       'Move Item, not carried': onRow('Move', 'Move Item'),
