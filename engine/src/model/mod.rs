@@ -36,4 +36,4 @@ pub(crate) use lookup::find;
 pub use number_field::NumberField;
 pub use optional::Optional;
 pub use stack::{Item, ItemStack, StackNote, Supply};
-pub(crate) use stored::{Field, HasFields, Stored, Visitor, differences};
+pub(crate) use stored::{Field, HasFields, Stored, Visitor};

@@ -1,6 +1,6 @@
 //! The objects of the stored list, each declared with its fields in one table (`docs/rules/storage.md#the-stored-list`).
 //!
-//! Reading, writing, merging and comparing an object, and recognising a stack, visit the fields of its table one by
+//! Reading, writing and merging an object, and recognising a stack, visit the fields of its table one by
 //! one. Each of these operations is implemented for every type of field, so a field of a type without an implementation
 //! is a compile error, and no operation can leave out a field.
 
@@ -118,28 +118,3 @@ macro_rules! stored {
     (@like $like:ident) => { $crate::model::NumberField::$like };
 }
 pub(super) use stored;
-
-/// The number of known fields in which two objects differ, apart from those with these keys.
-pub(crate) fn differences<O>(a: &O, b: &O, apart_from: &[&str]) -> usize
-where
-    O: for<'a> HasFields<Comparison<'a, O>>,
-{
-    let mut comparison = Comparison { a, b, apart_from, differences: 0 };
-    O::visit_all(&mut comparison);
-    comparison.differences
-}
-
-/// Two objects that are being compared.
-pub(crate) struct Comparison<'a, O> {
-    a: &'a O,
-    b: &'a O,
-    apart_from: &'a [&'a str],
-    differences: usize,
-}
-
-impl<O, T: PartialEq, R> Visitor<O, T, R> for Comparison<'_, O> {
-    fn visit(&mut self, field: Field<O, T>, _: R) {
-        let differs = (field.get)(self.a) != (field.get)(self.b);
-        self.differences += usize::from(differs && !self.apart_from.contains(&field.key));
-    }
-}

@@ -3,7 +3,7 @@
 
 use super::escape::escaped;
 use super::read_copied::{NOTE_MARK, needs_count};
-use crate::model::{CoinKind, Coins, Container, Inventory, ItemStack, Limit, Place};
+use crate::model::{CoinKind, Coins, Container, Inventory, Item, ItemStack, Limit, Place};
 use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::rounding::{counted_slots, number_text, total_text};
 use crate::rules::totals::Totals;
@@ -109,21 +109,23 @@ fn stack_text(stack: &ItemStack) -> String {
     std::iter::once(stack_line(stack)).chain(note).collect::<Vec<_>>().join("\n")
 }
 
-/// `- 10 x Torch (1 lb, 1 cp)`; amounts of 0 are left out.
+/// `- 10 x Torch (1 lb, 1 cp)`; amounts of 0 are left out. The stack is taken apart with all its fields, so that a new
+/// one does not compile until it is decided how it is written.
 pub(super) fn stack_line(stack: &ItemStack) -> String {
-    let item = &stack.item;
-    let name = escaped(&item.name);
-    let weight = (item.weight != 0.0).then(|| format!("{} lb", number_text(item.weight)));
-    let value = (item.value != 0.0).then(|| value_text(item.value));
-    let slots = item.slot_override.map(|slots| counted_slots(&number_text(slots)));
+    let ItemStack { quantity, equipped: _, item, supply: _, note: _, unknown: _ } = stack;
+    let Item { name, value, weight, slot_override, equipped_slots: _, unknown: _ } = item;
+    let name = escaped(name);
+    let weight = (*weight != 0.0).then(|| format!("{} lb", number_text(*weight)));
+    let value = (*value != 0.0).then(|| value_text(*value));
+    let slots = slot_override.map(|slots| counted_slots(&number_text(slots)));
     let amounts: Vec<_> = [weight, value, slots].into_iter().flatten().collect();
     let amounts = match amounts.as_slice() {
         [] if trimmed_end(&name).ends_with(')') => " (0 lb)".to_owned(),
         [] => String::new(),
         amounts => format!(" ({})", amounts.join(", ")),
     };
-    let count = if stack.quantity != 1.0 || needs_count(&name) {
-        format!("{} x ", number_text(stack.quantity))
+    let count = if *quantity != 1.0 || needs_count(&name) {
+        format!("{} x ", number_text(*quantity))
     } else {
         String::new()
     };

@@ -4,8 +4,8 @@ use crate::commands::coins::with_coins;
 use crate::commands::replace::ColumnEnd;
 use crate::commands::{Context, Operation, Refusal};
 use crate::model::{
-    CoinKind, Container, ContainerId, Entity, InventoryId, ItemContainer, ItemStack, List,
-    MoneyPouch, StackId, State, differences,
+    CoinKind, Container, ContainerId, Entity, InventoryId, Item, ItemContainer, ItemStack, List,
+    MoneyPouch, StackId, State,
 };
 use crate::reading::NewStack;
 use crate::rules::input::LARGEST;
@@ -209,23 +209,40 @@ impl<'a> RowMerger<'a> {
     /// new items take them, one with other slots.
     fn row_for(&self, stack: &NewStack) -> Option<usize> {
         let rows = self.open.get(stack.item.name.as_str()).map_or(&[][..], Vec::as_slice);
-        let first = |ignored| {
+        let first = |slots| {
             let mut rows = rows.iter().copied();
-            rows.find(|index| {
-                self.items.get(*index).is_some_and(|row| is_alike(row, stack, ignored))
-            })
+            rows.find(|index| self.items.get(*index).is_some_and(|row| is_alike(row, stack, slots)))
         };
         let with_other_slots =
-            || stack.has_slots_from_inventory().then(|| first(&["slotOverride"])).flatten();
-        first(&[]).or_else(with_other_slots)
+            || stack.has_slots_from_inventory().then(|| first(Slots::Any)).flatten();
+        first(Slots::Equal).or_else(with_other_slots)
     }
 }
 
-/// True if a stack can be merged with a row: they may only differ in quantity, in being a supply, and in the `ignored`
-/// fields of their items.
-fn is_alike(row: &ItemStack, stack: &ItemStack, ignored: &[&str]) -> bool {
-    differences(&row.item, &stack.item, ignored) == 0
-        && differences(row, stack, &["quantity", "item", "supply"]) == 0
+/// The slot overrides with which stacks are merged.
+#[derive(Clone, Copy)]
+enum Slots {
+    Equal,
+    Any,
+}
+
+/// True if a stack can be merged with a row: they may only differ in quantity, in being a supply, and in `Any` slots.
+/// A row with unknown fields is never open. The row is taken apart with all its fields, so that a new one does not
+/// compile until it is decided whether stacks that differ in it are merged.
+fn is_alike(row: &ItemStack, stack: &ItemStack, slots: Slots) -> bool {
+    let ItemStack { quantity: _, equipped, item, supply: _, note, unknown: _ } = row;
+    let Item { name, value, weight, slot_override, equipped_slots, unknown: _ } = item;
+    let has_equal_slots = match slots {
+        Slots::Equal => *slot_override == stack.item.slot_override,
+        Slots::Any => true,
+    };
+    has_equal_slots
+        && *equipped == stack.equipped
+        && *note == stack.note
+        && *name == stack.item.name
+        && *value == stack.item.value
+        && *weight == stack.item.weight
+        && *equipped_slots == stack.item.equipped_slots
 }
 
 #[cfg(test)]

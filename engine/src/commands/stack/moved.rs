@@ -5,7 +5,9 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use crate::commands::label::{stack_name, stacks_name};
-use crate::model::{ContainerId, Entity, IdSource, ItemStack, List, NotFound, StackId, State};
+use crate::model::{
+    ContainerId, Entity, IdSource, Item, ItemStack, List, NotFound, StackId, State,
+};
 use crate::rules::rounding::{number_text, round_to_millionth};
 
 /// Items that leave a container: whole stacks, or a part of each (`docs/rules/actions.md#moving-and-giving-items`).
@@ -39,15 +41,14 @@ impl Moved {
                 removal.rest.push(Rc::clone(stack));
                 continue;
             }
-            let part = self.part_of(stack);
-            let left = round_to_millionth(stack.quantity - part.quantity);
+            let quantity = self.quantity_of(stack);
+            let left = round_to_millionth(stack.quantity - quantity);
             if left <= 0.0 {
                 removal.removed.push(Rc::clone(stack));
                 continue;
             }
-            let left = ItemStack { quantity: left, ..ItemStack::clone(stack) };
-            removal.rest.push(stack.with(left));
-            removal.removed.push(Entity::new(removal.ids.stack(), part));
+            removal.rest.push(stack.with(part(stack, left)));
+            removal.removed.push(Entity::new(removal.ids.stack(), part(stack, quantity)));
         }
         if removal.removed.is_empty() {
             return Err(NotFound);
@@ -72,7 +73,7 @@ impl Moved {
         let ids = self.ids();
         let stacks = state.item_container(self.container)?.items.iter();
         let moved = stacks.filter(|stack| ids.contains(&stack.id));
-        Ok(moved.map(|stack| self.part_of(stack)).collect())
+        Ok(moved.map(|stack| part(stack, self.quantity_of(stack))).collect())
     }
 
     /// The name of a single stack, otherwise the number of stacks: "4 items".
@@ -91,17 +92,38 @@ impl Moved {
         }
     }
 
-    fn part_of(&self, stack: &ItemStack) -> ItemStack {
+    /// The quantity of a stack that moves.
+    fn quantity_of(&self, stack: &ItemStack) -> f64 {
         let all = stack.quantity;
-        ItemStack {
-            quantity: self.quantity.map_or(all, |wanted| part_moved(all, wanted)),
-            ..stack.clone()
-        }
+        self.quantity.map_or(all, |wanted| part_moved(all, wanted))
     }
 
     /// The ids of the stacks, as a set because the list may be long.
     fn ids(&self) -> HashSet<StackId> {
         self.stacks.iter().copied().collect()
+    }
+}
+
+/// A part of a stack. The stack is taken apart with all its fields, so that a new one does not compile until it is
+/// decided what each part of a split stack gets.
+fn part(stack: &ItemStack, quantity: f64) -> ItemStack {
+    let ItemStack { quantity: _, equipped, item, supply, note, unknown } = stack;
+    let Item { name, value, weight, slot_override, equipped_slots, unknown: unknown_of_item } =
+        item;
+    ItemStack {
+        quantity,
+        equipped: *equipped,
+        item: Item {
+            name: name.clone(),
+            value: *value,
+            weight: *weight,
+            slot_override: *slot_override,
+            equipped_slots: *equipped_slots,
+            unknown: unknown_of_item.clone(),
+        },
+        supply: supply.clone(),
+        note: note.clone(),
+        unknown: unknown.clone(),
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use crate::model::{
-    CoinKind, Coins, Container, Inventory, ItemStack, Limit, NewItems, Place, ShownColumns,
+    CoinKind, Coins, Container, Inventory, Item, ItemStack, Limit, NewItems, Place, ShownColumns,
 };
 use crate::rules::encumbrance::container_slots;
 use crate::rules::rounding::sum;
@@ -134,7 +134,16 @@ pub struct ItemKey<'a> {
     pub weight: f64,
 }
 
-impl ItemKey<'_> {
+impl<'a> ItemKey<'a> {
+    /// The key of a stack's item. The stack is taken apart with all its fields, so that a new one does not compile
+    /// until it is decided whether a difference in it is shown. Its quantity and whether it is equipped are in the
+    /// [`Tally`].
+    fn of(stack: &'a ItemStack) -> Self {
+        let ItemStack { quantity: _, equipped: _, item, supply: _, note: _, unknown: _ } = stack;
+        let Item { name, value, weight, slot_override: _, equipped_slots: _, unknown: _ } = item;
+        Self { name, value: *value, weight: *weight }
+    }
+
     fn parts(&self) -> (&str, u64, u64) {
         (self.name, bits(self.value), bits(self.weight))
     }
@@ -274,8 +283,7 @@ fn tallies(container: Option<&Container>) -> Vec<(ItemKey<'_>, Tally)> {
     let mut index = HashMap::new();
     let mut tallies: Vec<(ItemKey, Tally)> = Vec::new();
     for stack in container.iter().flat_map(|container| container.stacks()) {
-        let item =
-            ItemKey { name: &stack.item.name, value: stack.item.value, weight: stack.item.weight };
+        let item = ItemKey::of(stack);
         let at = *index.entry(item).or_insert_with(|| {
             tallies.push((item, Tally::default()));
             tallies.len() - 1

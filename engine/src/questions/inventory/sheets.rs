@@ -1,14 +1,17 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::model::{Container, Entity, HideableColumn, Inventory, InventoryId, ItemStack, Place};
+use crate::model::{
+    Container, Entity, HideableColumn, Inventory, InventoryId, Item, ItemStack, Place,
+};
 use crate::questions::Ask;
+use crate::rules::encumbrance::stack_slots;
 use crate::rules::names::display_name;
 use crate::rules::rounding::{counted_slots, number_text, sum};
 use crate::rules::totals::Totals;
 use crate::view::draw::{self, Contents, NO_LIMIT};
 use crate::view::snapshot::Snapshot;
-use crate::view::{ContainerView, StackView, UsageView};
+use crate::view::{ContainerView, UsageView};
 
 /// The most empty lines below a container's rows.
 const MOST_EMPTY_LINES: f64 = 10.0;
@@ -149,7 +152,7 @@ fn sheet_container(container: &Container, totals: Totals, card: ContainerView) -
             SheetContainer {
                 name: display_name,
                 about,
-                lines: stacks.map(|stack| line(stack, draw::stack(stack))).collect(),
+                lines: stacks.map(|stack| line(stack)).collect(),
                 empty_lines: empty_lines(container, totals),
                 ..SheetContainer::default()
             }
@@ -187,15 +190,19 @@ const fn place_text(place: Place) -> &'static str {
     }
 }
 
-fn line(stack: &ItemStack, row: StackView) -> SheetLine {
+/// A stack on paper. It is taken apart with all its fields, so that a new one does not compile until it is decided
+/// whether it is printed.
+fn line(stack: &ItemStack) -> SheetLine {
+    let ItemStack { quantity, equipped, item, supply: _, note: _, unknown: _ } = stack;
+    let Item { name, value, weight, slot_override: _, equipped_slots: _, unknown: _ } = item;
     SheetLine {
-        quantity: row.quantity,
-        name: display_name(&stack.item.name).to_owned(),
-        equipped: row.equipped,
-        slots: row.slots.text,
-        weight: row.weight,
-        value: row.value,
-        note: row.note,
+        quantity: number_text(*quantity),
+        name: display_name(name).to_owned(),
+        equipped: *equipped,
+        slots: draw::shown(stack_slots(stack)).text,
+        weight: number_text(*weight),
+        value: number_text(*value),
+        note: stack.note_text().map(str::to_owned),
     }
 }
 
