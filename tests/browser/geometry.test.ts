@@ -4,7 +4,7 @@
  */
 import { expect, inject, test } from 'vitest';
 import type { Found } from './support/found.ts';
-import { faultsOfBoxes } from './support/geometry.ts';
+import { faultsOfBoxes, scrollingThePage } from './support/geometry.ts';
 import { bramblewick, inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
@@ -37,7 +37,7 @@ async function faultsOfAccess(panel: Panel, dialog: Found | undefined): Promise<
 }
 
 test.each(['mouse', 'touch'])(
-  'nothing overlaps, is cut or too small, and axe-core finds nothing, with %s',
+  'nothing overlaps, is cut, too small or scrolls the page, and axe-core finds nothing, with %s',
   async (pointer) => {
     const touch = pointer === 'touch';
     // In dialogs, touch makes only the controls larger, which Chromium checks.
@@ -51,6 +51,9 @@ test.each(['mouse', 'touch'])(
         const found = await faultsOfBoxes(panel);
         faults.push(...found.map((fault) => `${width} px: ${fault}`));
       }
+      // Neither does anything scroll the page itself, such as a heading that is there for screen readers alone.
+      await panel.resize(360, 480);
+      faults.push(...(await scrollingThePage(panel)));
       // axe-core looks at elements, roles and colours, which are the same by touch and in both browsers.
       if (!touch && !isFirefox) {
         faults.push(...(await faultsOfAccess(panel, dialog)));

@@ -18,6 +18,32 @@ export async function faultsOfBoxes(panel: Panel, within = 'body'): Promise<stri
   }
 }
 
+/** The elements that scroll the page itself when they are scrolled to: one line for each. */
+export function scrollingThePage(panel: Panel): Promise<string[]> {
+  return panel.page.evaluate(() => {
+    const scrollers = [...document.querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0);
+    const before = scrollers.map((each) => [each, each.scrollTop] as const);
+    const { documentElement: page, body } = document;
+    const faults: string[] = [];
+    for (const element of body.querySelectorAll('*')) {
+      element.scrollIntoView({ block: 'start', behavior: 'instant' });
+      const moved = page.scrollTop + body.scrollTop + (body.firstElementChild?.scrollTop ?? 0);
+      if (moved > 0) {
+        faults.push(`<${element.localName}> "${element.textContent?.slice(0, 30)}": ${moved} px`);
+        page.scrollTop = 0;
+        body.scrollTop = 0;
+      }
+    }
+    for (const element of document.querySelectorAll('[data-scroller]')) {
+      element.scrollTop = 0;
+    }
+    for (const [element, top] of before) {
+      element.scrollTop = top;
+    }
+    return faults;
+  });
+}
+
 /**
  * The faults in the layout of all visible elements, one line for each. Runs inside the page, so it uses nothing from
  * outside its body.
