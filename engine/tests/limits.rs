@@ -18,7 +18,7 @@ use engine::view::Level;
 use serde_json::{Value, json};
 use support::purses::receive;
 use support::totals::check_totals;
-use support::{Panel, SIR_BRAMBLEWICK};
+use support::{Panel, SIR_BRAMBLEWICK, typed};
 
 #[expect(clippy::unnecessary_wraps, reason = "as the command has it")]
 fn limit(by: LimitBy, text: &str) -> Option<LimitForm> {
@@ -232,7 +232,7 @@ fn handing_over_lists_those_without_a_limit_first() {
         .others;
     let names: Vec<_> = others.iter().map(|other| &*other.name).collect();
     assert_eq!(names, ["Mule", "Cart", "Giant", "Mira"]);
-    assert_eq!(others[0].text, "0 → 1 slots");
+    assert_eq!(others[0].text, "0 → 1 slot");
     assert_eq!(others[3].text, "0 → 1 of 20 slots");
 }
 
@@ -375,4 +375,16 @@ fn a_part_of_a_stack_can_be_moved_without_limits() {
     });
     assert!(!panel.refused());
     check_totals(&panel);
+}
+
+#[test]
+fn exactly_one_slot_is_a_single_one() {
+    let mule = json!([{"name": "Mule", "strengthScore": 10, "penalties": [], "limits": {"slots": null},
+        "columns": [[{"kind": "item-container", "name": "Bag", "capacity": 10, "items": []}], []]}]);
+    let mut panel = Panel::loaded(&mule.to_string());
+    let container = panel.left(0);
+    let mut rope = typed(container, "Rope");
+    rope.typed.slots = "1".to_owned();
+    panel.send(rope);
+    assert_eq!(panel.open.as_ref().unwrap().figures[0].text, "1 slot");
 }

@@ -123,7 +123,7 @@ fn entries_with_the_same_name_are_distinguished() {
     // Moved into a different container.
     assert_eq!(
         lines_of(&[sack(&[shield()]), pack(&[])], &[sack(&[]), pack(&[shield()])]),
-        ["−1 Shield, Sack", "+1 Shield, Pack", "Sack 1 → 0 slots", "Pack 0 → 1 slots"]
+        ["−1 Shield, Sack", "+1 Shield, Pack", "Sack 1 → 0 slots", "Pack 0 → 1 slot"]
     );
     // A different price.
     assert_eq!(

@@ -13,6 +13,34 @@ let extensionState: ExtensionStorageState = { copy: undefined, forgotten: 0 };
 /** Aborted once the session has ended: nothing may be changed or saved any more. */
 export const ended: AbortSignal = session.signal;
 
+/** What somebody does to a page, except clicks, which only the screen's own buttons get. */
+const INPUT = [
+  ...['keydown', 'keyup', 'paste', 'copy', 'cut', 'beforeinput', 'focusin', 'focusout'],
+  ...['dragstart', 'dragenter', 'dragover', 'dragleave', 'drop'],
+];
+
+/**
+ * Once the session has ended, no listener of the panel hears of any input: it is still there, and would open dialogs
+ * over the screen. Called before all others listen.
+ */
+export function ignoreInputOnceEnded(): void {
+  for (const type of INPUT) {
+    window.addEventListener(
+      type,
+      (event) => {
+        if (ended.aborted) {
+          event.stopImmediatePropagation();
+          if (event instanceof DragEvent) {
+            // The browser would open a dropped file in place of the screen.
+            event.preventDefault();
+          }
+        }
+      },
+      { capture: true },
+    );
+  }
+}
+
 /** Ends the session and shows what happened. What was saved is safe. */
 export function showCrash(error: unknown): void {
   if (ended.aborted) {

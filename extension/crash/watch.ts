@@ -1,4 +1,6 @@
-import { showCrash } from './crashScreen';
+import { ignoreInputOnceEnded, showCrash } from './crashScreen';
+
+ignoreInputOnceEnded();
 
 // An uncaught error is a defect and always shows the crash screen. Errors without an object come from the browser and
 // are harmless.

@@ -231,8 +231,10 @@ export function publish(update: Update): Update {
   if (undoLabels.get().undo !== undo || undoLabels.get().redo !== redo) {
     undoLabels.set({ undo, redo });
   }
-  if (update.notice || update.store !== undefined) {
-    // The previous message is about an older step, which its Undo button would no longer undo.
+  const previous = notice.get();
+  if (update.notice || (update.store !== undefined && previous?.type !== 'info')) {
+    // The previous message is about an older step, which its Undo button would no longer undo. What was only copied is
+    // about no step.
     notify(update.notice);
   }
   return update;

@@ -1,6 +1,6 @@
 let latest = Number.NEGATIVE_INFINITY;
 
-/** True if a file was handed to the browser at or after `time`, the time stamp of an event. */
+/** True if a file was handed to the browser at or after `time`, as `performance.now()` gives it. */
 export function hasDownloadedSince(time: DOMHighResTimeStamp): boolean {
   return latest >= time;
 }

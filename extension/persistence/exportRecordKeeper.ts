@@ -22,8 +22,13 @@ export class ExportRecordKeeper {
 
   constructor(private readonly localStore: LocalStore) {}
 
+  /** The revision of the stored list. */
+  get revision(): number {
+    return this.localStore.revision;
+  }
+
   /** Remembers that the list of that revision has been exported. */
-  noteExport(revision = this.localStore.revision): void {
+  noteExport(revision = this.revision): void {
     this.#record({ at: Date.now(), revision });
   }
 

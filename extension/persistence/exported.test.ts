@@ -59,6 +59,15 @@ test('an export in one panel shows in the other, and so does a change after it',
   expect(isCurrent(here)).toBe(false);
 });
 
+test('the record of version 1.0.1 in the other storage is removed', async () => {
+  extension.entries.set('hss-exported', { at: 1, revision: 1 });
+  local.setItem('hss-invs', 'rope');
+  const panel = await Opened.open();
+  await wait(400);
+  expect([...extension.entries.keys()]).toEqual(['inventories']);
+  expect(record(panel)).toEqual({ since: expect.any(Number) });
+});
+
 // docs/rules/storage.md#last-export
 test('with the record the browser loses the export: it begins again', async () => {
   const panel = await Opened.open();

@@ -6,6 +6,9 @@ const COPY = 'inventories';
 /** The key of the revision up to which everything was forgotten, the only entry that forgetting leaves. */
 const FORGOTTEN = 'forgotten';
 
+/** The record of the last export, which version 1.0.1 kept here. */
+const OLD_EXPORTED = 'hss-exported';
+
 /** The number of texts of each kind that are set aside. */
 const KEPT_ASIDE = 3;
 
@@ -67,6 +70,11 @@ export class ExtensionStorage {
   /** Replaces the safety copy. It is on disk once this has resolved. */
   writeCopy({ revision, list, ids }: SafetyCopy): Promise<void> {
     return this.storage.set({ [COPY]: { revision, list, ids } });
+  }
+
+  /** Removes what an earlier version has left and no version reads any more. */
+  removeOldEntries(): Promise<void> {
+    return this.storage.remove([OLD_EXPORTED]);
   }
 
   /** Removes a safety copy that was written after everything had been forgotten. */

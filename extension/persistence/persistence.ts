@@ -120,6 +120,7 @@ export class Persistence {
     this.#engine = engine;
     const index = this.#openNewest(engine, extensionState);
     this.exports.noteInventories(index);
+    this.#ignoreFailure(this.extensionStorage.removeOldEntries());
     void this.steps.takeOver(engine, this.#revisionBefore).then(() => this.#storeMarks());
   }
 

@@ -91,7 +91,7 @@ test('the dialog goes from a bundle to slots each and back', async () => {
   expect(await texts()).toEqual(['5', '1', '0.2']);
   await size.fill('20');
   expect(await texts()).toEqual(['20', '1', '0.05']);
-  await expect.poll(() => dialog.text()).toMatch(/Total Slots 1 slots/);
+  await expect.poll(() => dialog.text()).toMatch(/Total Slots 1 slot /);
   await size.fill('');
   expect(await texts()).toEqual(['', '1', '1']);
   await panel.page.keyboard.type('8');

@@ -97,6 +97,10 @@ test('flagged rows are copied for another player, and deleted from the message',
   // Another panel changes one of the copied rows meanwhile: that one stays.
   await sack.find('button', 'Copy Selected').click();
   const remove = panel.find('button', 'Delete them');
+  // A change of something else leaves the message as it is.
+  await remove.appears();
+  await fillAndLeave(quantity('Torch'), '3');
+  expect(await remove.count()).toBe(1);
   await remove.hover();
   const other = await panel.another();
   await fillAndLeave(row(other, 'Sack', 'Wand').find('textbox', 'Quantity'), '5');

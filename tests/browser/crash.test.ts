@@ -1,12 +1,16 @@
 /** Checks that the data is safe and can be exported when the engine or React fails. */
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { dropOn, plain } from './support/dragging.ts';
 import { inventory, pouch, saved, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
 import { card, fillAndLeave } from './support/tracker.ts';
 
-const stored = saved(inventory('Mira', [storage('Backpack')], [pouch('Purse')]));
+const stored = saved(
+  inventory('Mira', [storage('Backpack')], [pouch('Purse')]),
+  inventory('Tobin'),
+);
 
 async function expectCrashScreen(panel: Panel, what: RegExp): Promise<void> {
   const screen = panel.find('alert');
@@ -72,6 +76,18 @@ test('an uncaught error', async () => {
     dispatchEvent(new PromiseRejectionEvent('unhandledrejection', { reason, promise }));
   });
   await expectCrashScreen(panel, /unforeseen/);
+  // Nothing of the panel reacts to keys, pasted and dropped texts.
+  const before = await panel.page.evaluate(() => ({ ...localStorage }));
+  await panel.press('?');
+  await panel.press('Alt+PageDown');
+  await panel.press('Control+Z');
+  await panel.paste('3 torches, 2 ropes');
+  await dropOn(panel, panel.find('alert'), plain('3 torches, 2 ropes'));
+  await panel.page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await panel.page.evaluate(() => document.body.children.length)).toBe(1);
+  expect(await panel.page.evaluate(() => ({ ...localStorage }))).toEqual(before);
   await expectReload(panel);
 });
 

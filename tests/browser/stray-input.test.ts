@@ -1,6 +1,7 @@
 /** Checks unintended input: a second click, a held key, and a focus that would be lost. */
 import { readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
+import { dropOn, plain } from './support/dragging.ts';
 import type { Found } from './support/found.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
@@ -126,6 +127,37 @@ test.runIf(inject('browser') === 'chromium')(
     await menu.appears();
   },
 );
+
+// docs/rules/storage.md#dropped-and-pasted-things
+test('a marked name that is dragged by accident goes nowhere', async () => {
+  const panel = await openPanel({ stored });
+  const backpack = panel.find('region', 'Backpack');
+  const name = (of: string) => backpack.find('listitem', of).find('textbox', 'Name');
+  await name('Torch').click();
+  /** No driver drags what is marked, so the page gets the event with which browsers begin that. */
+  const drag = (type: string) =>
+    panel.page.evaluate(
+      (event) => document.activeElement?.dispatchEvent(new DragEvent(event, { bubbles: true })),
+      type,
+    );
+  await drag('dragstart');
+  for (const target of [
+    name('Rations'),
+    backpack.find('group', 'Weight'),
+    panel.find('group', 'Strength'),
+    panel.find('region', 'Coin Purse').find('textbox', 'gp'),
+  ]) {
+    await dropOn(panel, target, plain('Torch'));
+    expect(await panel.find('dialog').count()).toBe(0);
+  }
+  await panel.press('Tab');
+  expect(await panel.stored()).toBe(stored);
+  // The next drag may come from elsewhere.
+  await name('Torch').focus();
+  await drag('dragend');
+  await dropOn(panel, backpack.find('group', 'Weight'), plain('3 torches'));
+  await panel.find('dialog', 'Add from text').appears();
+});
 
 test('a held Enter key presses one button once', async () => {
   const panel = await openPanel({ stored });

@@ -1,8 +1,9 @@
 /** The weekly copy (docs/rules/storage.md#weekly-copy). */
 import { expect, test } from 'vitest';
-import { inventory, saved } from './support/inventories.ts';
+import { inventory, saved, stack, storage } from './support/inventories.ts';
 import { openPanel } from './support/open-panel.ts';
 import type { Panel } from './support/panel.ts';
+import { row } from './support/tracker.ts';
 
 const REVISION = 1_700_000_000_000;
 const list = saved(inventory('Mira'));
@@ -67,4 +68,31 @@ test('once a week, the first click on a button saves a copy, in one of the panel
   await shortcuts(other).click();
   await other.find('dialog', 'Keyboard shortcuts').appears();
   expect(await record()).toBe(after);
+});
+
+// A button that is drawn anew by the click, and one that deletes what the copy is for.
+test('the copy has everything as it was before the click', async () => {
+  const mira = inventory('Mira', [storage('Backpack', [stack('Shield')])]);
+  const panel = await openPanel({
+    width: 1280,
+    stored: {
+      'hss-invs': saved(mira),
+      'hss-revision': String(REVISION),
+      'hss-exported': exported(7),
+      'hss-weekly-copy': 'on',
+    },
+  });
+  const first = await panel.stored();
+  const equipped = row(panel, 'Backpack', 'Shield').find('button', 'Equipped');
+  const { text } = await panel.download(() => equipped.click());
+  expect(JSON.parse(text)).toEqual(JSON.parse(first ?? ''));
+  await expect.poll(() => equipped.attribute('aria-pressed')).toBe('true');
+  expect(JSON.parse((await panel.stored('hss-exported')) ?? '').revision).toBe(REVISION);
+
+  await panel.store(exported(7), 'hss-exported');
+  const second = await panel.stored();
+  panel.answer(true);
+  const copy = await panel.download(() => panel.find('button', 'Delete inventory').click());
+  expect(JSON.parse(copy.text)).toEqual(JSON.parse(second ?? ''));
+  expect(await panel.stored()).toBe('[]');
 });

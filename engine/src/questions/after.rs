@@ -12,6 +12,7 @@ use crate::model::{
 };
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::short_name;
+use crate::rules::rounding::with_unit;
 use crate::view::before_after::{BeforeAfter, from_to};
 use crate::view::draw::{container_usage, shown};
 use crate::view::snapshot::Snapshot;
@@ -125,7 +126,7 @@ fn containers(
             Level::Normal | Level::Nearly => String::new(),
         };
         let name = short_name(container.name());
-        let text = format!("{name} {} {unit}{warning}", usage.in_short());
+        let text = format!("{name} {}{warning}", with_unit(&usage.in_short(), unit));
         (!usage.is_alike()).then_some(ChangedFigure { text, level })
     });
     figures.collect()
@@ -142,7 +143,7 @@ fn tiles(before: Option<&InventoryRc>, after: &Inventory, screen: &Screen) -> Ve
     let weight = Some(weight).filter(|_| shown_columns.weight);
     let usages = [slots].into_iter().chain(weight).filter_map(|(old, now, unit)| {
         let usage = BeforeAfter { before: old.map(UsageView::from), after: now.into() };
-        let text = format!("{} {unit}", usage.in_short());
+        let text = with_unit(&usage.in_short(), unit);
         let level = usage.after.level;
         (!usage.is_alike()).then_some(ChangedFigure { text, level })
     });

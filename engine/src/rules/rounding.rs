@@ -125,12 +125,23 @@ pub fn coins_text(count: f64) -> String {
     if count == 1.0 { "1 coin".to_owned() } else { format!("{} coins", number_text(count)) }
 }
 
-/// A printed number of slots with its unit.
+/// A printed number of slots, or one that ends in it such as "0.8 → 1" and "0 of 1", with its unit.
 pub(crate) fn counted_slots(slots: &str) -> String {
-    match slots {
-        "1" => "1 slot".to_owned(),
-        slots => format!("{slots} slots"),
-    }
+    with_unit(slots, "slots")
+}
+
+/// A printed number with its unit, whose plural is given: "1 slot", "0.8 → 1 coin", "2 lb".
+///
+/// ```
+/// use engine::rules::rounding::with_unit;
+/// assert_eq!(with_unit("0.8 → 1", "slots"), "0.8 → 1 slot");
+/// assert_eq!(with_unit("1 of 21", "slots"), "1 of 21 slots");
+/// ```
+#[must_use]
+pub fn with_unit(number: &str, units: &str) -> String {
+    let is_one = number.rsplit(' ').next() == Some("1");
+    let unit = units.strip_suffix('s').filter(|_| is_one).unwrap_or(units);
+    format!("{number} {unit}")
 }
 
 #[cfg(test)]

@@ -18,7 +18,9 @@ use crate::model::{
 use crate::rules::encumbrance::{slots_remaining, stack_slots, weight_limit};
 use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::names::{counted, display_name, is_blank, short_name, unnamed};
-use crate::rules::rounding::{counted_slots, number_text, round_to_millionth, sum, total_text};
+use crate::rules::rounding::{
+    counted_slots, number_text, round_to_millionth, sum, total_text, with_unit,
+};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::{coin_count, coin_value};
 use crate::storage::Completeness;
@@ -149,7 +151,7 @@ pub fn inventory(
 fn figures(usage: InventoryUsage, wealth: f64, shown_columns: ShownColumns) -> Vec<TileFigure> {
     let of = |usage: Usage, unit| {
         let level = usage.level();
-        TileFigure { text: format!("{} {unit}", UsageView::from(usage).text), level }
+        TileFigure { text: with_unit(&UsageView::from(usage).text, unit), level }
     };
     let weight = shown_columns.weight.then(|| of(usage.weight, "lb"));
     let wealth = format!("{} gp", shown(wealth).text);
@@ -194,7 +196,7 @@ fn dropped(contents: &[Contents<'_>], shown_columns: ShownColumns) -> Option<Dro
 pub fn place_notice(label: &str, before: Option<UsageView>, after: Option<UsageView>) -> String {
     let slots = after.map(|after| BeforeAfter { before, after });
     match slots.filter(|slots| slots.before.is_some() && !slots.is_used_alike()) {
-        Some(slots) => format!("{label}: {} slots.", slots.in_words()),
+        Some(slots) => format!("{label}: {}.", counted_slots(&slots.in_words())),
         None => label.to_owned(),
     }
 }

@@ -1,3 +1,4 @@
+import { ended } from '../../crash/crashScreen';
 import type { InventoryId, StackAddress, TotalKind } from '../../engine/types';
 import { Signal } from '../../signals/signal';
 import { useSignal } from '../../signals/useSignal';
@@ -46,6 +47,10 @@ let openings = 0;
 
 /** Opens a dialog. Only one is open at a time; one that replaces another returns the focus to before both. */
 export function openDialog(request: DialogRequest): void {
+  if (ended.aborted) {
+    // Something that was on its way when the panel stopped.
+    return;
+  }
   openings += 1;
   const homes = current.get()?.focusHomes ?? focusHomes(document.activeElement);
   current.set({ request, opening: openings, focusHomes: homes });

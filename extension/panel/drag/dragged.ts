@@ -27,12 +27,18 @@ export function textOf(data: DataTransfer): string {
 
 /** Returns true for elements in which the browser itself puts a dropped text. A field for a number takes none. */
 export function takesDroppedText(target: EventTarget | null): boolean {
-  const field = target instanceof Node && elementOf(target)?.closest('input, textarea');
+  const field = fieldAt(target);
   return (
     (field instanceof HTMLTextAreaElement || isTextInput(field)) &&
     !field.disabled &&
     !field.readOnly
   );
+}
+
+/** The field at the target of an event, if there is one. */
+export function fieldAt(target: EventTarget | null): Element | undefined {
+  const field = target instanceof Node && elementOf(target)?.closest('input, textarea');
+  return field || undefined;
 }
 
 /** The element at a node: Firefox names the text under the pointer. */

@@ -66,6 +66,19 @@ export function followPointer(
   window.addEventListener('keydown', onKeyDown, { signal, capture: true });
 }
 
+/** Drops a row where the pointer, which was pressed on its handle, has been released in the meantime. */
+export function dropNow(
+  press: PointerEvent,
+  release: PointerEvent,
+  row: DraggedRow,
+  home: Element,
+): void {
+  const drag = new Drag(row, scrollerOf(home), press);
+  drag.moveTo(release);
+  drag.end();
+  drag.drop();
+}
+
 /** The drag of a row, from the press on its handle: the position of the pointer, and everything shown for it. */
 class Drag {
   #x: number;

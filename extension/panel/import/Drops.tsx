@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isDialogOpen, isImportOpen, openImport, useOpenDialog } from '../dialog/openDialog';
-import { dropEffectOf, kindOf, takesDroppedText, textOf } from '../drag/dragged';
+import { dropEffectOf, fieldAt, kindOf, takesDroppedText, textOf } from '../drag/dragged';
 import styles from './Drops.module.css';
 import { openText, type TextTarget, textTarget } from './openText';
 
@@ -27,8 +27,10 @@ export function Drops({ onAdded }: { onAdded: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it depends on which dialog is open
   useLayoutEffect(() => setFrame(undefined), [dialog]);
 
+  const source = useRef<Element>(undefined);
+
   const onDrop = useEffectEvent((event: DragEvent) => {
-    const target = targetOf(event);
+    const target = targetOf(event, source.current);
     setFrame(undefined);
     if (target && event.dataTransfer) {
       event.preventDefault();
@@ -41,7 +43,7 @@ export function Drops({ onAdded }: { onAdded: () => void }) {
     const { signal } = listening;
 
     function onOver(event: DragEvent) {
-      const target = targetOf(event);
+      const target = targetOf(event, source.current);
       if (target && event.dataTransfer) {
         event.preventDefault();
         event.dataTransfer.dropEffect =
@@ -56,11 +58,22 @@ export function Drops({ onAdded }: { onAdded: () => void }) {
       }
     }
 
+    function onStart({ target }: DragEvent) {
+      source.current = fieldAt(target);
+    }
+
+    function onNoDrag() {
+      source.current = undefined;
+      setFrame(undefined);
+    }
+
+    window.addEventListener('dragstart', onStart, { signal });
+    window.addEventListener('dragend', onNoDrag, { signal });
     window.addEventListener('dragenter', onOver, { signal });
     window.addEventListener('dragover', onOver, { signal });
     window.addEventListener('dragleave', onLeave, { signal });
-    // The drag was cancelled outside the panel: during a drag there are no pointer events.
-    window.addEventListener('pointermove', () => setFrame(undefined), { signal });
+    // During a drag there are no pointer events: it was cancelled outside the panel, or its field is gone.
+    window.addEventListener('pointermove', onNoDrag, { signal });
     window.addEventListener('drop', onDrop, { signal });
     return () => listening.abort();
   }, []);
@@ -68,8 +81,17 @@ export function Drops({ onAdded }: { onAdded: () => void }) {
   return frame && createPortal(<div className={styles.frame} style={frame} />, document.body);
 }
 
-/** Returns the target of a drag; `undefined` if the browser handles it. */
-function targetOf({ dataTransfer, target }: DragEvent): Target | undefined {
+/**
+ * Returns the target of a drag; `undefined` if the browser handles it. A text that is dragged out of a field of the
+ * panel, which a slip of the pointer does, can only be dropped in that field.
+ */
+function targetOf(
+  { dataTransfer, target }: DragEvent,
+  source: Element | undefined,
+): Target | undefined {
+  if (source) {
+    return fieldAt(target) === source ? undefined : { kind: 'nowhere' };
+  }
   const kind = dataTransfer && kindOf(dataTransfer);
   if (!kind || (kind === 'text' && takesDroppedText(target))) {
     return undefined;

@@ -2,7 +2,7 @@ import { ended } from '../../crash/crashScreen';
 import { hasDownloadedSince } from '../../files/download';
 import { persistence } from '../../persistence';
 import { calendarDay, dateOf } from '../days/calendarDay';
-import { saveEverything } from '../export/saveEverything';
+import { everything, saveEverything } from '../export/saveEverything';
 import { exportStatus } from './exportStatus';
 
 /**
@@ -10,22 +10,31 @@ import { exportStatus } from './exportStatus';
  * ask before a page saves a file without a click, or two files with one.
  */
 export function saveWeeklyCopies(): void {
-  window.addEventListener('click', ({ detail, target, timeStamp }) => {
-    // A key presses a button without a count of clicks.
-    const isOnButton = detail > 0 && target instanceof Element && target.closest('button') !== null;
-    const isPossible = isOnButton && !hasDownloadedSince(timeStamp) && !ended.aborted;
-    if (isPossible && persistence.exports.wantsWeeklyCopy) {
-      saveIfDue();
-    }
-  });
+  // Before the button itself hears of the click: it may delete an inventory, or draw something else in its place.
+  window.addEventListener(
+    'click',
+    ({ detail, target }) => {
+      // A key presses a button without a count of clicks.
+      const isOnButton =
+        detail > 0 && target instanceof Element && target.closest('button') !== null;
+      if (isOnButton && !ended.aborted && persistence.exports.wantsWeeklyCopy && isDue()) {
+        const before = everything();
+        const start = performance.now();
+        setTimeout(() => {
+          if (!hasDownloadedSince(start) && !ended.aborted && persistence.exports.wantsWeeklyCopy) {
+            const day = dateOf(calendarDay(Date.now()));
+            saveEverything({ ...before, name: `inventories ${day}.json` });
+          }
+        });
+      }
+    },
+    { capture: true },
+  );
 }
 
-function saveIfDue(): void {
+function isDue(): boolean {
   const { exports } = persistence;
   // Another panel may have saved one a moment ago.
   exports.publish();
-  const today = calendarDay(Date.now());
-  if (exportStatus(exports.state.get(), today).isCopyDue) {
-    saveEverything(`inventories ${dateOf(today)}.json`);
-  }
+  return exportStatus(exports.state.get(), calendarDay(Date.now())).isCopyDue;
 }

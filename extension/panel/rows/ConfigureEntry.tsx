@@ -72,7 +72,7 @@ function Form({ container, view, startsAtNote }: FormProps) {
         label="Override slots"
         numberLabel="Slots each"
         field="slotOverride"
-        hint={`From its weight: ${derivedSlots} ${derivedSlots === '1' ? 'slot' : 'slots'} each.`}
+        hint={`From its weight: ${derivedSlots} ${slotUnit(derivedSlots)} each.`}
         value={typed.slotOverride}
         suggestion={derivedSlots}
         onChange={type('slotOverride')}
@@ -106,11 +106,19 @@ function Form({ container, view, startsAtNote }: FormProps) {
         <dl className={styles.totals}>
           <TotalLine name="Total Value" shown={totals.totalValue} unit="gp" />
           <TotalLine name="Total Weight" shown={totals.totalWeight} unit="lb" />
-          <TotalLine name="Total Slots" shown={totals.totalSlots} unit="slots" />
+          <TotalLine
+            name="Total Slots"
+            shown={totals.totalSlots}
+            unit={slotUnit(totals.totalSlots.text)}
+          />
         </dl>
       )}
     </DialogFrame>
   );
+}
+
+function slotUnit(slots: string): string {
+  return slots === '1' ? 'slot' : 'slots';
 }
 
 interface SwitchedProps {

@@ -8,7 +8,7 @@ use crate::questions::Ask;
 use crate::reading::{NewItemSlots, NewStack};
 use crate::rules::limits::{InventoryUsage, Level, Usage};
 use crate::rules::payment::worth_beyond;
-use crate::rules::rounding::{number_text, sum};
+use crate::rules::rounding::{number_text, sum, with_unit};
 use crate::rules::totals::Totals;
 use crate::rules::whole_coins::WholeCoins;
 use crate::view::Shown;
@@ -173,7 +173,7 @@ fn you_text(
     let then = InventoryUsage::of(inventory, [now, more].into_iter().sum());
     let over = |then: Usage, more: f64, unit| {
         (more > 0.0 && then.level() == Level::Over)
-            .then(|| format!("{} {unit}", in_words(&then.into())))
+            .then(|| with_unit(&in_words(&then.into()), unit))
     };
     let slots = over(then.slots, more.slots, "slots");
     let weight = over(then.weight, more.weight, "lb").filter(|_| shown.weight);

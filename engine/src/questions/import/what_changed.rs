@@ -128,7 +128,7 @@ impl<'a> Wording<'a> {
                 within(coins(from, to), pouch, &self.with_coins)
             }
             Difference::Slots { container, from, to } => {
-                format!("{} {} slots", name(container), between(total_text, *from, *to))
+                format!("{} {}", name(container), counted_slots(&between(total_text, *from, *to)))
             }
         }
     }
@@ -202,7 +202,7 @@ fn penalty(source: &Occurrence<&str>, from: Option<f64>, to: Option<f64>) -> Str
     let name = ordinal(short_name(source.key), source.nth);
     match (from, to) {
         (Some(from), Some(to)) => {
-            format!("Penalty {name} {} slots", between(number_text, from, to))
+            format!("Penalty {name} {}", counted_slots(&between(number_text, from, to)))
         }
         (Some(_), None) => format!("Penalty {name} removed"),
         (_, to) => format!(

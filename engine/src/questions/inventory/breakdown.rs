@@ -8,7 +8,7 @@ use crate::rules::drop_suggestions::{Overload, droppable_stacks};
 use crate::rules::encumbrance::{slots_by_strength, stack_slots, stack_weight, weight_by_strength};
 use crate::rules::limits::{InventoryUsage, Usage};
 use crate::rules::names::listed_name;
-use crate::rules::rounding::{number_text, slots_text, sum, total_text};
+use crate::rules::rounding::{number_text, slots_text, sum, total_text, with_unit};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::stack_value;
 use crate::view::draw::{Contents, NO_LIMIT, not_carried, shown};
@@ -158,7 +158,7 @@ impl TotalKind {
         };
         let used = total_text(usage.used());
         let Limit::Of(allowed) = usage.allowed() else {
-            let head = format!("{used} {unit}, {NO_LIMIT}");
+            let head = format!("{}, {NO_LIMIT}", with_unit(&used, unit));
             return (head, Some(usage.level()));
         };
         let left = sum([allowed, -usage.used()]).max(0.0);

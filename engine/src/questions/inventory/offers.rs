@@ -11,7 +11,7 @@ use crate::rules::drop_suggestions::{
 use crate::rules::encumbrance::coin_weight;
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::short_name;
-use crate::rules::rounding::{number_text, sum, total_text};
+use crate::rules::rounding::{counted_slots, number_text, sum, total_text};
 use crate::rules::totals::Totals;
 use crate::rules::wealth::all_coins;
 use crate::rules::white_space::words;
@@ -149,7 +149,7 @@ fn reads_like(one: &Offer, other: &Offer) -> bool {
 fn used_text(inventory: &Inventory, totals: Totals) -> String {
     let usage = InventoryUsage::of(inventory, totals);
     let (slots, weight) = (usage.slots.into(), usage.weight.into());
-    let slots = format!("{} slots", in_words(&slots));
+    let slots = counted_slots(&in_words(&slots));
     if has_weight_tile(inventory) { format!("{slots}, {} lb", in_words(&weight)) } else { slots }
 }
 

@@ -11,7 +11,7 @@ use crate::model::{
 use crate::questions::Ask;
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::listed_name;
-use crate::rules::rounding::{round_to_millionth, sum};
+use crate::rules::rounding::{counted_slots, round_to_millionth, sum};
 use crate::rules::totals::Totals;
 use crate::view::before_after::{BeforeAfter, in_words};
 use crate::view::draw::usage;
@@ -199,7 +199,7 @@ fn load_after(inventory: &Inventory, now: Totals, more: Totals) -> (String, Leve
         before: Some(InventoryUsage::of(inventory, now).slots.into()),
         after: then.slots.into(),
     };
-    let text = format!("{} slots", slots.in_words());
+    let text = counted_slots(&slots.in_words());
     let level = then.slots.level();
     if !inventory.shown_columns().weight {
         return (text, level);

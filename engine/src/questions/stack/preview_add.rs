@@ -8,7 +8,7 @@ use crate::reading::{about, amounts};
 use crate::rules::encumbrance::stack_slots;
 use crate::rules::limits::InventoryUsage;
 use crate::rules::names::short_name;
-use crate::rules::rounding::{number_text, slots_text};
+use crate::rules::rounding::{counted_slots, number_text, slots_text};
 use crate::rules::totals::Totals;
 use crate::text::ReadingNote;
 use crate::view::draw::{container_usage, load_text};
@@ -69,8 +69,11 @@ fn preview(command: &AddTyped, then: &State, snapshot: &Snapshot<'_>) -> Option<
     if container.counts_contents() {
         let you = InventoryUsage::of(owner, snapshot.screen.of_inventory(owner));
         let (slots, weight) = (UsageView::from(you.slots), UsageView::from(you.weight));
-        let unit = if slots.allowed.is_some() { "" } else { " slots" };
-        text = format!("{text}, you {}{unit}", slots.text);
+        let used = match slots.allowed {
+            Some(_) => slots.text,
+            None => counted_slots(&slots.text),
+        };
+        text = format!("{text}, you {used}");
         levels.push(slots.level);
         if shown.weight {
             if weight.level == Level::Over {

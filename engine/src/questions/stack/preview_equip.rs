@@ -5,6 +5,7 @@ use crate::commands::ToggleEquipped;
 use crate::model::Inventory;
 use crate::questions::Ask;
 use crate::rules::limits::InventoryUsage;
+use crate::rules::rounding::counted_slots;
 use crate::view::before_after::BeforeAfter;
 use crate::view::snapshot::Snapshot;
 
@@ -33,7 +34,7 @@ impl Ask for PreviewEquip {
         Some(if slots.is_used_alike() {
             act.to_owned()
         } else {
-            format!("{act}: {} slots", slots.used())
+            format!("{act}: {}", counted_slots(&slots.used()))
         })
     }
 }
