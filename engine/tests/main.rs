@@ -47,6 +47,7 @@ mod rules;
 mod saving;
 mod sharing;
 mod sheets;
+mod slots_by_weight;
 mod supplies;
 mod text_properties;
 mod trading;

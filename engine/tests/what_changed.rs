@@ -355,3 +355,26 @@ fn the_slots_of_new_items_and_columns_are_listed() {
     assert_eq!(lines(&plain, &value), ["Columns: without Value"]);
     assert_eq!(lines(&both, &with(Some("oneSlot"), &["value", "weight"])), [""; 0]);
 }
+
+#[test]
+fn coins_by_number_and_levels_are_listed() {
+    let with = |coin_slots: Value, levels: Value| {
+        let mut inventory = inventory(&[]);
+        inventory["coinSlots"] = coin_slots;
+        inventory["levels"] = levels;
+        read(&inventory)
+    };
+    let level = |from: f64| json!({"from": from, "of": "slots", "name": "Speed 20"});
+    let plain = with(json!("many"), json!(["none", level(-1.0)]));
+    let games = with(json!({"coins": 100, "free": 50}), json!([level(12.0)]));
+    assert_eq!(
+        lines(&plain, &games),
+        ["Coins take 1 slot for every 100, 50 free", "Levels of encumbrance: changed"]
+    );
+    assert_eq!(
+        lines(&games, &plain),
+        ["Coins take the slots of their pouch", "Levels of encumbrance: changed"]
+    );
+    let same = with(json!({"free": 50.0, "coins": 100}), json!([1, level(12.0)]));
+    assert_eq!(lines(&games, &same), [""; 0]);
+}

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use engine::model::{
-    CoinKind, Container, HideableColumn, Inventory, Limit, NewItems, ShownColumns,
+    CoinKind, CoinSlots, Container, EncumbranceLevel, HideableColumn, Inventory, Limit, NewItems,
+    ShownColumns,
 };
 use engine::questions::import::compare::{
     ContainerKind, ContainerState, Difference, Limited, differences,
@@ -46,6 +47,12 @@ fn figures_of(inventory: &Inventory) -> Figures {
         put(&mut figures, format!("limit {of:?}"), as_number(limit));
     }
     put(&mut figures, "new items".to_owned(), one_slot(inventory.new_items.get().copied()));
+    for (key, number) in coin_slots(inventory.coin_slots.get()) {
+        put(&mut figures, key, number);
+    }
+    for (key, number) in levels(inventory.encumbrance_levels()) {
+        put(&mut figures, key, number);
+    }
     for column in inventory.shown_columns().hidden() {
         put(&mut figures, format!("without {column:?}"), 1.0);
     }
@@ -94,6 +101,19 @@ fn one_slot(new_items: Option<NewItems>) -> f64 {
     is(new_items == Some(NewItems::OneSlot))
 }
 
+fn coin_slots(slots: Option<&CoinSlots>) -> Vec<(String, f64)> {
+    let slots = slots.into_iter();
+    let figures = |slots: &CoinSlots| [("coins a slot", slots.coins), ("free coins", slots.free)];
+    slots.flat_map(figures).map(|(key, number)| (key.to_owned(), number)).collect()
+}
+
+/// Each level under its index, unit and name.
+fn levels<'a>(levels: impl Iterator<Item = &'a EncumbranceLevel>) -> Vec<(String, f64)> {
+    let key = |index, level: &EncumbranceLevel| format!("{index} {:?} {}", level.of, level.name);
+    let figures = levels.enumerate();
+    figures.map(|(index, level)| (key(index, level), level.from + 1.0)).collect()
+}
+
 /// Applies a listed difference to the old values.
 fn apply(figures: &mut Figures, change: &Difference) {
     let mut change_figure = |key: String, from: f64, to: f64| {
@@ -107,6 +127,22 @@ fn apply(figures: &mut Figures, change: &Difference) {
         }
         Difference::NewItems { from, to } => {
             change_figure("new items".to_owned(), one_slot(from), one_slot(to));
+        }
+        Difference::CoinSlots { from, to } => {
+            for (key, number) in coin_slots(from) {
+                change_figure(key, number, 0.0);
+            }
+            for (key, number) in coin_slots(to) {
+                change_figure(key, 0.0, number);
+            }
+        }
+        Difference::Levels { ref from, ref to } => {
+            for (key, number) in levels(from.iter().copied()) {
+                change_figure(key, number, 0.0);
+            }
+            for (key, number) in levels(to.iter().copied()) {
+                change_figure(key, 0.0, number);
+            }
         }
         Difference::Columns { from, to } => {
             for column in HideableColumn::ALL {
@@ -188,11 +224,17 @@ fn random() -> impl Strategy<Value = Value> {
         prop::collection::hash_map(prop::sample::select(vec!["slots", "weight"]), limit, 0..3);
     let new_items = prop::sample::select(vec!["oneSlot", "later"]);
     let hidden = prop::sample::subsequence(vec!["value", "weight", "weight"], 0..=3);
-    (strength, penalties, column(), column(), limits, new_items, hidden).prop_map(
-        |(strength, penalties, left, right, limits, new_items, hidden)| {
+    let coins = prop::sample::select(vec![json!(0), json!(1), json!(100), json!(1.5)]);
+    let coin_slots = (coins.clone(), coins).prop_map(|(n, free)| json!({"coins": n, "free": free}));
+    let level = (amount(), prop::sample::select(vec!["slots", "lb", "kg"]), name())
+        .prop_map(|(from, of, name)| json!({"from": from, "of": of, "name": name}));
+    let levels = prop::collection::vec(level, 0..12);
+    let settings = (limits, new_items, hidden, coin_slots, levels);
+    (strength, penalties, column(), column(), settings).prop_map(
+        |(strength, penalties, left, right, (limits, new_items, hidden, coin_slots, levels))| {
             json!({"name": "A", "strengthScore": strength, "penalties": penalties,
                 "columns": [left, right], "limits": limits, "newItems": new_items,
-                "hiddenColumns": hidden})
+                "hiddenColumns": hidden, "coinSlots": coin_slots, "levels": levels})
         },
     )
 }

@@ -1,6 +1,6 @@
 //! Entries of a catalogue (docs/rules/catalogues-and-text.md#catalogue-entries).
 
-use crate::model::{CoinKind, Item, Unknown};
+use crate::model::{CoinKind, Item};
 use crate::rules::amounts::Amount;
 use crate::rules::prices::price;
 use crate::rules::wealth::in_gp;
@@ -59,9 +59,7 @@ impl CatalogueEntry {
             name: self.name.clone(),
             value: in_gp(self.currency, self.amount),
             weight: self.weight,
-            slot_override: None,
-            equipped_slots: 0.0,
-            unknown: Unknown::default(),
+            ..Item::default()
         }
     }
 }

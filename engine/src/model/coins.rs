@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use super::stored::stored;
+use super::stored::{Stored as _, stored};
 use super::{ContainerId, Optional};
 
 /// The coin types (`docs/rules/game.md#coin-values`).
@@ -138,6 +138,31 @@ stored! {
         ep("ep"): f64 as CoinCount,
         gp("gp"): f64 as CoinCount,
         pp("pp"): f64 as CoinCount,
+    }
+}
+
+stored! {
+    /// The slots that the coins of all carried pouches take together (`docs/rules/game.md#coins-by-number`).
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct CoinSlots {
+        /// The number of coins that take one slot: whole, at least 1.
+        pub coins("coins"): f64 as CoinsPerSlot = Self::DEFAULT_COINS,
+        /// The number of coins that take none: whole, at least 0.
+        pub free("free"): f64 as FreeCoins = Self::DEFAULT_FREE,
+    }
+}
+
+impl CoinSlots {
+    /// The number of coins to a slot at first (`docs/rules/game.md#number-fields`).
+    pub const DEFAULT_COINS: f64 = 100.0;
+    /// The number of free coins at first.
+    pub const DEFAULT_FREE: f64 = 100.0;
+
+    /// One slot for every `coins`, of which the first `free` take none; `None` unless both are whole and in range.
+    #[must_use]
+    pub fn new(coins: f64, free: f64) -> Option<Self> {
+        let are_whole = coins.fract() == 0.0 && free.fract() == 0.0;
+        (are_whole && coins >= 1.0 && free >= 0.0).then_some(Self { coins, free, ..Self::absent() })
     }
 }
 

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::stored::{Stored, stored};
 use super::{
-    CoinKinds, CoinsInUse, Container, ContainerId, Entity, HiddenColumns, IdSource, InventoryId,
-    List, MoneyPouch, Optional, Place, ShownColumns,
+    CoinKinds, CoinSlots, CoinsInUse, Container, ContainerId, EncumbranceLevel, Entity,
+    HiddenColumns, IdSource, InventoryId, Levels, List, MoneyPouch, Optional, Place, ShownColumns,
 };
 
 /// Everything the user owns.
@@ -39,6 +39,10 @@ stored! {
         pub new_items("newItems"): Optional<NewItems>,
         /// The columns that are off; absent: none.
         pub hidden_columns("hiddenColumns"): Optional<HiddenColumns>,
+        /// The slots that coins take by their number; absent: those of their pouch.
+        pub coin_slots("coinSlots"): Optional<CoinSlots>,
+        /// The levels of encumbrance; absent: none.
+        pub levels("levels"): Optional<Levels>,
     }
 }
 
@@ -147,6 +151,11 @@ impl Inventory {
     pub fn shown_columns(&self) -> ShownColumns {
         let hidden = self.hidden_columns.get();
         hidden.map_or(ShownColumns::ALL, HiddenColumns::others)
+    }
+
+    /// Its levels of encumbrance, in their order.
+    pub fn encumbrance_levels(&self) -> impl Iterator<Item = &EncumbranceLevel> {
+        self.levels.get().into_iter().flat_map(Levels::counted)
     }
 
     /// The slots before penalties that it has in place of those by strength.

@@ -12,6 +12,7 @@ mod ids;
 mod inventory;
 mod inventory_cache;
 mod json;
+mod levels;
 mod lookup;
 mod number_field;
 mod optional;
@@ -19,7 +20,7 @@ mod stack;
 mod stored;
 
 pub(crate) use coins::CoinField;
-pub use coins::{CoinKind, CoinKinds, Coins, CoinsInUse};
+pub use coins::{CoinKind, CoinKinds, CoinSlots, Coins, CoinsInUse};
 pub use container::{Container, ItemContainer, Load, MoneyPouch, Place};
 pub use entity::{Entity, List};
 pub(crate) use entity::{is_same, position, without_common_ends};
@@ -31,9 +32,10 @@ pub use ids::{
 pub use inventory::{Inventory, Limit, Limits, NewItems, Penalty, State};
 pub(crate) use inventory_cache::InventoryCache;
 pub use json::{Json, Unknown};
+pub use levels::{EncumbranceLevel, LevelEntry, LevelUnit, Levels};
 pub use lookup::NotFound;
 pub(crate) use lookup::find;
 pub use number_field::NumberField;
 pub use optional::Optional;
-pub use stack::{Item, ItemStack, StackNote, Supply};
+pub use stack::{BundleSize, Item, ItemStack, StackNote, Supply};
 pub(crate) use stored::{Field, HasFields, Stored, Visitor};

@@ -49,4 +49,10 @@ pub enum NumberField {
     WeightLimit,
     /// Among how many what is received is shared.
     SharedBy,
+    /// The number of coins that take one slot.
+    CoinsPerSlot,
+    /// The number of coins that take no slot.
+    FreeCoins,
+    /// The slots or lb from which a level of encumbrance holds.
+    LevelFrom,
 }

@@ -71,6 +71,35 @@ stored! {
         pub slot_override("slotOverride"): Option<f64> as SlotOverride,
         /// Slots each while equipped.
         pub equipped_slots("equippedSlots"): f64 as EquippedSlots,
+        /// The bundles it is counted by, beside a slot override; absent: every piece counts by itself.
+        pub bundle("bundle"): Optional<BundleSize>,
+    }
+}
+
+/// The number of pieces in a bundle of which a begun one takes the slots of a full one
+/// (`docs/rules/game.md#begun-bundles`).
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct BundleSize(f64);
+
+impl BundleSize {
+    /// Bundles of this many pieces; `None` unless it is a whole number of at least 2.
+    #[must_use]
+    pub fn new(pieces: f64) -> Option<Self> {
+        (pieces >= 2.0 && pieces.fract() == 0.0).then_some(Self(pieces))
+    }
+
+    /// The number of pieces: whole, at least 2.
+    #[must_use]
+    pub const fn pieces(self) -> f64 {
+        self.0
+    }
+}
+
+impl Item {
+    /// The bundles it is counted by; `None` without a slot override, which says how much a piece takes.
+    #[must_use]
+    pub fn counted_bundle(&self) -> Option<BundleSize> {
+        self.bundle.get().copied().filter(|_| self.slot_override.is_some())
     }
 }
 

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 pub use crate::model::NumberField;
-use crate::model::{Inventory, ItemContainer, ItemStack, MoneyPouch};
+use crate::model::{CoinSlots, Inventory, ItemContainer, ItemStack, MoneyPouch};
 use crate::rules::input::{LARGEST, TypedAs, amount, integer};
 use crate::rules::rounding::round_to_millionth;
 
@@ -38,7 +38,7 @@ impl Rule {
 
 impl NumberField {
     /// All number fields.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 24] = [
         Self::StrengthScore,
         Self::PenaltySlots,
         Self::NewCapacity,
@@ -60,6 +60,9 @@ impl NumberField {
         Self::SlotLimit,
         Self::WeightLimit,
         Self::SharedBy,
+        Self::CoinsPerSlot,
+        Self::FreeCoins,
+        Self::LevelFrom,
     ];
 
     const fn rule(self) -> Rule {
@@ -79,7 +82,9 @@ impl NumberField {
             Self::BundleSlots => Rule::amount(0.0, 1.0, 1.0),
             Self::CoinCount => Rule::whole(0.0, 1.0, 0.0),
             Self::LoadSlots => Rule::amount(0.0, 0.2, 0.0),
-            Self::SlotLimit | Self::WeightLimit => Rule::amount(0.0, 1.0, 0.0),
+            Self::SlotLimit | Self::WeightLimit | Self::LevelFrom => Rule::amount(0.0, 1.0, 0.0),
+            Self::CoinsPerSlot => Rule::whole(1.0, 1.0, CoinSlots::DEFAULT_COINS),
+            Self::FreeCoins => Rule::whole(0.0, 1.0, CoinSlots::DEFAULT_FREE),
             Self::SharedBy => Rule { max: 99.0, ..Rule::whole(1.0, 1.0, 1.0) },
         }
     }

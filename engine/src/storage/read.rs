@@ -14,9 +14,10 @@ use super::ids::{Fingerprint, ReadingIds, StepMark, StoredList};
 use super::json::{NotJson, as_in_browsers, double, parse};
 use super::salvage::salvage;
 use crate::model::{
-    Coins, Container, ContainerId, Entity, Field, HasFields, IdSource, Inventory, InventoryId,
-    Item, ItemContainer, ItemStack, Json, Limit, Limits, List, Load, MoneyPouch, NumberField,
-    Optional, Penalty, StackId, StackNote, State, Stored as _, Unknown, Visitor,
+    BundleSize, CoinSlots, Coins, Container, ContainerId, EncumbranceLevel, Entity, Field,
+    HasFields, IdSource, Inventory, InventoryId, Item, ItemContainer, ItemStack, Json, LevelEntry,
+    LevelUnit, Levels, Limit, Limits, List, Load, MoneyPouch, NumberField, Optional, Penalty,
+    StackId, StackNote, State, Stored as _, Unknown, Visitor,
 };
 use crate::rules::input::LARGEST;
 use crate::rules::notes::stored_note;
@@ -325,6 +326,49 @@ impl<T: DeserializeOwned + Serialize> ReadOptional for T {
     fn read_optional(_: &mut Reader, json: &Json) -> Option<Self> {
         let value = T::deserialize(json).ok()?;
         serde_json::to_value(&value).is_ok_and(|written| written == *json).then_some(value)
+    }
+}
+
+/// Accepts a whole number of at least 2.
+impl ReadOptional for BundleSize {
+    fn read_optional(_: &mut Reader, json: &Json) -> Option<Self> {
+        Self::new(json.as_f64()?)
+    }
+}
+
+/// Requires both numbers, each whole and in range.
+impl ReadOptional for CoinSlots {
+    fn read_optional(reader: &mut Reader, json: &Json) -> Option<Self> {
+        let number = |key| json.get(key).and_then(Json::as_f64);
+        Self::new(number("coins")?, number("free")?)?;
+        reader.object(json.clone())
+    }
+}
+
+/// Reads the entries of a list one by one, so that an invalid one does not affect the others.
+impl ReadOptional for Levels {
+    fn read_optional(reader: &mut Reader, json: &Json) -> Option<Self> {
+        let entries = json.as_array()?.iter().map(|entry| {
+            let is_level = entry.get("from").and_then(Json::as_f64).is_some_and(|from| from >= 0.0)
+                && entry.get("of").and_then(unit).is_some()
+                && entry.get("name").is_some_and(Json::is_string);
+            let level =
+                is_level.then(|| reader.object::<EncumbranceLevel>(entry.clone())).flatten();
+            level.map_or_else(|| LevelEntry::Unreadable(entry.clone()), LevelEntry::Level)
+        });
+        Some(Self::new(entries.collect()))
+    }
+}
+
+/// The unit of a level with this name.
+fn unit(json: &Json) -> Option<LevelUnit> {
+    let units = [LevelUnit::Slots, LevelUnit::Lb];
+    units.into_iter().find(|unit| json.as_str() == Some(unit.name()))
+}
+
+impl Read for LevelUnit {
+    fn read(_: &mut Reader, json: Json, (): ()) -> Option<Self> {
+        unit(&json)
     }
 }
 

@@ -46,15 +46,17 @@ fn named(fields: Vec<(&str, Value)>) -> Fields {
 }
 
 fn stack() -> impl Strategy<Value = Value> {
-    let item = object(("[a-z]{0,3}", number(), number(), number()).prop_map(
-        |(name, value, weight, slots)| {
-            named(vec![
+    let bundle = optional("bundle", number());
+    let item = object(("[a-z]{0,3}", number(), number(), number(), bundle).prop_map(
+        |(name, value, weight, slots, bundle)| {
+            let known = named(vec![
                 ("name", name.into()),
                 ("value", value),
                 ("weight", weight),
                 ("slotOverride", slots.clone()),
                 ("equippedSlots", slots),
-            ])
+            ]);
+            [known, bundle].concat()
         },
     ));
     let supply = optional("supply", any::<bool>().prop_map(Value::from));
@@ -117,6 +119,18 @@ fn hidden_columns() -> impl Strategy<Value = Fields> {
     optional("hiddenColumns", columns.prop_map(Value::from))
 }
 
+fn coin_slots() -> impl Strategy<Value = Fields> {
+    let slots = (optional("coins", number()), optional("free", number()));
+    optional("coinSlots", object(slots.prop_map(|(coins, free)| [coins, free].concat())))
+}
+
+fn levels() -> impl Strategy<Value = Fields> {
+    let unit = prop::sample::select(vec!["slots", "lb", "kg"]).prop_map(Value::from);
+    let level = (optional("from", number()), optional("of", unit), optional("name", note()));
+    let level = object(level.prop_map(|(from, of, name)| [from, of, name].concat()));
+    optional("levels", prop::collection::vec(level, 0..12).prop_map(Value::from))
+}
+
 fn limits() -> impl Strategy<Value = Fields> {
     let limit = || prop_oneof![4 => number(), 2 => Just(Value::Null), 1 => Just(1e17.into())];
     let limits = (optional("slots", limit()), optional("weight", limit()));
@@ -158,15 +172,20 @@ fn inventory() -> impl Strategy<Value = Value> {
     let penalties = prop::collection::vec(penalty, 0..3);
     let column = || prop::collection::vec(container(), 0..3);
     let optional = (limits(), coins_in_use(), new_items(), hidden_columns());
+    let optional = (optional, coin_slots(), levels()).prop_map(
+        |((limits, coins, new_items, hidden), coin_slots, levels)| {
+            [limits, coins, new_items, hidden, coin_slots, levels].concat()
+        },
+    );
     object((number(), penalties, column(), column(), optional).prop_map(
-        |(strength, penalties, left, right, (limits, coins, new_items, hidden))| {
+        |(strength, penalties, left, right, optional)| {
             let known = named(vec![
                 ("name", "A".into()),
                 ("strengthScore", strength),
                 ("penalties", penalties.into()),
                 ("columns", vec![Value::from(left), right.into()].into()),
             ]);
-            [known, limits, coins, new_items, hidden].concat()
+            [known, optional].concat()
         },
     ))
 }
@@ -189,7 +208,7 @@ proptest! {
 }
 
 /// An inventory with an unknown value in one place, `{deep}`, and how many levels are around it.
-const PLACES: [(&str, usize); 10] = [
+const PLACES: [(&str, usize); 11] = [
     (r#"{"name":"A","strengthScore":1,"columns":[[],[]],"x":{deep}}"#, 1),
     (r#"{"name":"A","strengthScore":1,"columns":[[{deep}],[]]}"#, 3),
     (r#"{"name":"A","strengthScore":1,"columns":[[],[{"kind":"x","x":{deep}}]]}"#, 4),
@@ -209,6 +228,10 @@ const PLACES: [(&str, usize); 10] = [
     ),
     (r#"{"name":"A","strengthScore":1,"penalties":[{"x":{deep}}],"columns":[[],[]]}"#, 3),
     (r#"{"name":"A","strengthScore":1,"columns":[[],[]],"limits":{"slots":null,"x":{deep}}}"#, 2),
+    (
+        r#"{"name":"A","strengthScore":1,"columns":[[],[]],"levels":[{"from":1,"of":"lb","name":"","x":{deep}}]}"#,
+        3,
+    ),
 ];
 
 /// Both kinds of nesting, to a given depth.

@@ -6,8 +6,9 @@ use serde_json::value::RawValue;
 
 use super::json::to_compact;
 use crate::model::{
-    Coins, Container, ContainerId, Entity, Field, HasFields, Inventory, InventoryId, Item,
-    ItemContainer, ItemStack, Limits, List, Load, MoneyPouch, Optional, Penalty, StackId, Visitor,
+    CoinSlots, Coins, Container, ContainerId, EncumbranceLevel, Entity, Field, HasFields,
+    Inventory, InventoryId, Item, ItemContainer, ItemStack, LevelEntry, LevelUnit, Levels, Limits,
+    List, Load, MoneyPouch, Optional, Penalty, StackId, Visitor,
 };
 
 /// The text to store, which is the array of inventories, from the JSON of each.
@@ -123,7 +124,7 @@ macro_rules! always_written {
     ($($type:ty),*) => {$(impl Write for $type {})*};
 }
 always_written!(
-    bool, f64, Option<f64>, String, Coins, Item, Vec<Penalty>, List<StackId, ItemStack>, [List<ContainerId, Container>; 2]
+    bool, f64, Option<f64>, String, LevelUnit, Coins, Item, Vec<Penalty>, List<StackId, ItemStack>, [List<ContainerId, Container>; 2]
 );
 
 impl Serialize for Entity<InventoryId, Inventory> {
@@ -170,6 +171,21 @@ impl<T: Serialize> Serialize for Optional<T> {
     }
 }
 
+impl Serialize for Levels {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.entries().serialize(serializer)
+    }
+}
+
+impl Serialize for LevelEntry {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Level(level) => level.serialize(serializer),
+            Self::Unreadable(json) => json.serialize(serializer),
+        }
+    }
+}
+
 /// Serialises each of the objects field by field.
 macro_rules! written_as_object {
     ($($object:ident),*) => {$(
@@ -189,5 +205,7 @@ written_as_object!(
     ItemStack,
     Item,
     Load,
-    Limits
+    Limits,
+    CoinSlots,
+    EncumbranceLevel
 );

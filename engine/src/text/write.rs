@@ -113,7 +113,8 @@ fn stack_text(stack: &ItemStack) -> String {
 /// one does not compile until it is decided how it is written.
 pub(super) fn stack_line(stack: &ItemStack) -> String {
     let ItemStack { quantity, equipped: _, item, supply: _, note: _, unknown: _ } = stack;
-    let Item { name, value, weight, slot_override, equipped_slots: _, unknown: _ } = item;
+    let Item { name, value, weight, slot_override, equipped_slots: _, bundle: _, unknown: _ } =
+        item;
     let name = escaped(name);
     let weight = (*weight != 0.0).then(|| format!("{} lb", number_text(*weight)));
     let value = (*value != 0.0).then(|| value_text(*value));

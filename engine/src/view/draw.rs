@@ -112,6 +112,8 @@ pub fn inventory(
         coins_in_use: _,
         new_items: _,
         hidden_columns: _,
+        coin_slots: _,
+        levels: _,
         unknown: _,
     } = &**inventory;
     let shown_columns = inventory.shown_columns();
@@ -321,7 +323,7 @@ pub fn container(
 #[must_use]
 pub fn stack(stack: &Entity<StackId, ItemStack>) -> StackView {
     let ItemStack { quantity, equipped, item, supply: _, note: _, unknown: _ } = &**stack;
-    let Item { name, value, weight, slot_override, equipped_slots, unknown: _ } = item;
+    let Item { name, value, weight, slot_override, equipped_slots, bundle: _, unknown: _ } = item;
     StackView {
         id: stack.id,
         name: name.clone(),

@@ -219,7 +219,7 @@ impl<'a> RowMerger<'a> {
     }
 }
 
-/// The slot overrides with which stacks are merged.
+/// The slots with which stacks are merged: slot overrides, equipped slots and bundles.
 #[derive(Clone, Copy)]
 enum Slots {
     Equal,
@@ -231,9 +231,13 @@ enum Slots {
 /// compile until it is decided whether stacks that differ in it are merged.
 fn is_alike(row: &ItemStack, stack: &ItemStack, slots: Slots) -> bool {
     let ItemStack { quantity: _, equipped, item, supply: _, note, unknown: _ } = row;
-    let Item { name, value, weight, slot_override, equipped_slots, unknown: _ } = item;
+    let Item { name, value, weight, slot_override, equipped_slots, bundle, unknown: _ } = item;
     let has_equal_slots = match slots {
-        Slots::Equal => *slot_override == stack.item.slot_override,
+        Slots::Equal => {
+            *slot_override == stack.item.slot_override
+                && *equipped_slots == stack.item.equipped_slots
+                && *bundle == stack.item.bundle
+        }
         Slots::Any => true,
     };
     has_equal_slots
@@ -242,7 +246,6 @@ fn is_alike(row: &ItemStack, stack: &ItemStack, slots: Slots) -> bool {
         && *name == stack.item.name
         && *value == stack.item.value
         && *weight == stack.item.weight
-        && *equipped_slots == stack.item.equipped_slots
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@ use tsify::Tsify;
 
 use super::AddStacks;
 use crate::commands::{Context, Operation, Refusal};
-use crate::model::{ContainerId, Item, ItemStack, State, Unknown};
+use crate::model::{ContainerId, Item, ItemStack, State};
 use crate::reading::NewStack;
 use crate::rules::names::short_name;
 use crate::rules::number_fields::NumberField;
@@ -58,8 +58,7 @@ impl AddStack {
             value: NumberField::Value.read_or_default(&self.typed.value),
             weight: NumberField::Weight.read_or_default(&self.typed.weight),
             slot_override: NumberField::SlotOverride.read(&self.typed.slots),
-            equipped_slots: 0.0,
-            unknown: Unknown::default(),
+            ..Item::default()
         };
         let stack = || slots.stack(ItemStack::new(quantity, item));
         Ok((!name.is_empty()).then(stack))

@@ -108,8 +108,15 @@ impl Moved {
 /// decided what each part of a split stack gets.
 fn part(stack: &ItemStack, quantity: f64) -> ItemStack {
     let ItemStack { quantity: _, equipped, item, supply, note, unknown } = stack;
-    let Item { name, value, weight, slot_override, equipped_slots, unknown: unknown_of_item } =
-        item;
+    let Item {
+        name,
+        value,
+        weight,
+        slot_override,
+        equipped_slots,
+        bundle,
+        unknown: unknown_of_item,
+    } = item;
     ItemStack {
         quantity,
         equipped: *equipped,
@@ -119,6 +126,7 @@ fn part(stack: &ItemStack, quantity: f64) -> ItemStack {
             weight: *weight,
             slot_override: *slot_override,
             equipped_slots: *equipped_slots,
+            bundle: bundle.clone(),
             unknown: unknown_of_item.clone(),
         },
         supply: supply.clone(),

@@ -3,9 +3,9 @@
 
 use super::versions::{Conflict, Versions};
 use crate::model::{
-    Coins, CoinsInUse, Container, ContainerId, Field, HasFields, HiddenColumns, Inventory, Item,
-    ItemContainer, ItemStack, Limit, Limits, List, Load, NewItems, Optional, Penalty, Place,
-    StackId, StackNote, Stored as _, Supply, Visitor,
+    BundleSize, CoinSlots, Coins, CoinsInUse, Container, ContainerId, Field, HasFields,
+    HiddenColumns, Inventory, Item, ItemContainer, ItemStack, Levels, Limit, Limits, List, Load,
+    NewItems, Optional, Penalty, Place, StackId, StackNote, Stored as _, Supply, Visitor,
 };
 use crate::rules::input::{LARGEST, TypedAs};
 use crate::rules::rounding::round_to_millionth;
@@ -153,7 +153,10 @@ merged_as_a_whole!(
     Optional<Limit>,
     Optional<CoinsInUse>,
     Optional<NewItems>,
-    Optional<HiddenColumns>
+    Optional<HiddenColumns>,
+    Optional<BundleSize>,
+    Optional<CoinSlots>,
+    Optional<Levels>
 );
 
 /// Limits are merged one by one: where an inventory has none of its own, each of them is by strength.

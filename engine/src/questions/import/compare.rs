@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use crate::model::{
-    CoinKind, Coins, Container, Inventory, Item, ItemStack, Limit, NewItems, Place, ShownColumns,
+    CoinKind, CoinSlots, Coins, Container, EncumbranceLevel, Inventory, Item, ItemStack, Limit,
+    NewItems, Place, ShownColumns,
 };
 use crate::rules::encumbrance::container_slots;
 use crate::rules::rounding::sum;
@@ -34,6 +35,20 @@ pub enum Difference<'a> {
         from: Option<NewItems>,
         /// In the file.
         to: Option<NewItems>,
+    },
+    /// The slots that coins take by their number; `None`: those of their pouch.
+    CoinSlots {
+        /// In the stored one.
+        from: Option<&'a CoinSlots>,
+        /// In the file.
+        to: Option<&'a CoinSlots>,
+    },
+    /// The levels of encumbrance.
+    Levels {
+        /// In the stored one.
+        from: Vec<&'a EncumbranceLevel>,
+        /// In the file.
+        to: Vec<&'a EncumbranceLevel>,
     },
     /// The columns that are on.
     Columns {
@@ -140,7 +155,15 @@ impl<'a> ItemKey<'a> {
     /// [`Tally`].
     fn of(stack: &'a ItemStack) -> Self {
         let ItemStack { quantity: _, equipped: _, item, supply: _, note: _, unknown: _ } = stack;
-        let Item { name, value, weight, slot_override: _, equipped_slots: _, unknown: _ } = item;
+        let Item {
+            name,
+            value,
+            weight,
+            slot_override: _,
+            equipped_slots: _,
+            bundle: _,
+            unknown: _,
+        } = item;
         Self { name, value: *value, weight: *weight }
     }
 
@@ -205,6 +228,14 @@ pub fn differences<'a>(old: &'a Inventory, new: &'a Inventory) -> Vec<Difference
     let (from, to) = (old.new_items.get().copied(), new.new_items.get().copied());
     if from != to {
         differences.push(Difference::NewItems { from, to });
+    }
+    let (from, to) = (old.coin_slots.get(), new.coin_slots.get());
+    if from != to {
+        differences.push(Difference::CoinSlots { from, to });
+    }
+    let (from, to) = (old.encumbrance_levels().collect(), new.encumbrance_levels().collect());
+    if from != to {
+        differences.push(Difference::Levels { from, to });
     }
     let (from, to) = (old.shown_columns(), new.shown_columns());
     if from != to {

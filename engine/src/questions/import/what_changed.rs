@@ -8,7 +8,7 @@ use super::compare::{
     differences,
 };
 use crate::commands::ImportChoice;
-use crate::model::{CoinKind, Inventory, Limit, NewItems, Place, ShownColumns};
+use crate::model::{CoinKind, CoinSlots, Inventory, Limit, NewItems, Place, ShownColumns};
 use crate::questions::Ask;
 use crate::rules::names::short_name;
 use crate::rules::rounding::{counted_slots, number_text, round_to_millionth, sum, total_text};
@@ -117,6 +117,14 @@ impl<'a> Wording<'a> {
             Difference::NewItems { to: Some(NewItems::OneSlot), .. } => {
                 "New items take 1 slot each".to_owned()
             }
+            Difference::CoinSlots { to: None, .. } => {
+                "Coins take the slots of their pouch".to_owned()
+            }
+            Difference::CoinSlots { to: Some(CoinSlots { coins, free, .. }), .. } => {
+                let [coins, free] = [coins, free].map(|number| number_text(*number));
+                format!("Coins take 1 slot for every {coins}, {free} free")
+            }
+            Difference::Levels { .. } => "Levels of encumbrance: changed".to_owned(),
             Difference::Columns { to, .. } => format!("Columns: {}", columns(*to)),
             Difference::Penalty { source, from, to } => penalty(source, *from, *to),
             Difference::Container { container, from, to } => container_text(container, *from, *to),

@@ -194,7 +194,8 @@ const fn place_text(place: Place) -> &'static str {
 /// whether it is printed.
 fn line(stack: &ItemStack) -> SheetLine {
     let ItemStack { quantity, equipped, item, supply: _, note: _, unknown: _ } = stack;
-    let Item { name, value, weight, slot_override: _, equipped_slots: _, unknown: _ } = item;
+    let Item { name, value, weight, slot_override: _, equipped_slots: _, bundle: _, unknown: _ } =
+        item;
     SheetLine {
         quantity: number_text(*quantity),
         name: display_name(name).to_owned(),
