@@ -57,6 +57,7 @@ mod undo_keeps_amounts_at_random;
 mod undo_steps;
 mod what_changed;
 mod what_changed_at_random;
+mod written_by_1_1_0;
 
 /// A file that is not named above would not be compiled.
 #[test]

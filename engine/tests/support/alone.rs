@@ -36,6 +36,13 @@ impl Alone {
         Self { browser, one }
     }
 
+    /// The lines of the History, those in the storage included.
+    pub fn all_lines(&self) -> Vec<HistoryLine> {
+        let entries = self.browser.entries.iter().filter(|(name, _)| name.contains("lines"));
+        let entries = entries.map(|(name, text)| (name.clone(), text.clone()));
+        self.one.panel.session.history_lines(&entries.collect(), "", None).lines
+    }
+
     pub fn save(&mut self) {
         self.browser.save(&mut self.one, std::iter::empty());
     }

@@ -94,6 +94,31 @@ impl Browser {
         }
     }
 
+    /// A browser with the storages that a fixture holds: `localStorage`, and what is in `storage.local`. If the former
+    /// has no list, the safety copy is used.
+    pub fn recorded(fixture: &str) -> Self {
+        let recorded: Value = serde_json::from_str(fixture).unwrap();
+        let local = &recorded["localStorage"];
+        let kept = &recorded["storage.local"];
+        let copy = &kept["inventories"];
+        let (text, ids, revision) = local["hss-invs"].as_str().map_or_else(
+            || (copy["list"].as_str().unwrap(), &copy["ids"], copy["revision"].to_string()),
+            |text| (text, &local["hss-ids"], local["hss-revision"].as_str().unwrap().to_owned()),
+        );
+        let revision: f64 = revision.parse().unwrap();
+        let list = Stored::recorded(text, ids.as_str().unwrap(), revision);
+        let is_of_step = |(name, text): (&String, &Value)| {
+            name.starts_with("hss-").then(|| (name.clone(), text.as_str().unwrap().to_owned()))
+        };
+        Self {
+            saved: vec![Saved { list, revision }],
+            entries: kept.as_object().unwrap().iter().filter_map(is_of_step).collect(),
+            clock: revision,
+            latest: revision,
+            ..Self::with("[]")
+        }
+    }
+
     pub fn open(&mut self) -> OpenPanel {
         let Saved { list, revision } = self.saved.last().unwrap().clone();
         self.opened += 1;

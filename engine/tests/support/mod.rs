@@ -64,6 +64,15 @@ impl Stored {
         Self { text, ids: ids.to_string() }
     }
 
+    /// A list that was stored under a revision, with its own ids and the marks beside them.
+    fn recorded(text: &str, ids: &str, revision: f64) -> Self {
+        let mut ids: Value = serde_json::from_str(ids).unwrap();
+        let fingerprint = serde_json::to_value(Fingerprint::of(text)).unwrap();
+        assert_eq!((&ids["list"], ids["revision"].as_f64()), (&fingerprint, Some(revision)));
+        ids["revision"] = Self::REVISION.into();
+        Self { text: text.to_owned(), ids: ids.to_string() }
+    }
+
     pub fn list(&self) -> StoredList<'_> {
         StoredList { text: &self.text, revision: Self::REVISION, ids: Some(&self.ids) }
     }
