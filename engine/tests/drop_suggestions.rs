@@ -122,9 +122,10 @@ fn dropped_items_are_picked_up_again() {
     assert_eq!(panel.session.stored_text(), before);
 }
 
-/// A stack that could be dropped: the slots, lb and value of one unit, and the number of units.
+/// A stack that could be dropped: the slots that go with each number of units, the lb and value of one, and the number
+/// of units.
 struct Thing {
-    slots: i128,
+    slots: Vec<i128>,
     weight: i128,
     value: i128,
     units: i128,
@@ -148,11 +149,14 @@ fn account(inventory: &Value) -> (i128, i128, Vec<Thing>, Vec<(i128, i128)>) {
         let stowed =
             items.iter().filter(|stack| stack["equipped"] == false && container["load"].is_null());
         things.extend(stowed.map(|stack| {
-            let mut one = stack.clone();
-            one["quantity"] = 1.into();
-            let one = json!({"kind": "item-container", "items": [one]});
-            let (slots, weight, value) = totals(&one);
+            let of = |quantity: i128| {
+                let mut some = stack.clone();
+                some["quantity"] = json!(i64::try_from(quantity).unwrap());
+                totals(&json!({"kind": "item-container", "items": [some]}))
+            };
             let units = exact::read(&stack["quantity"]) / exact::read(&1.into());
+            let (_, weight, value) = of(1);
+            let slots = (0..=units).map(|away| of(units).0 - of(units - away).0).collect();
             Thing { slots, weight, value, units }
         }));
     }
@@ -165,8 +169,9 @@ fn account(inventory: &Value) -> (i128, i128, Vec<Thing>, Vec<(i128, i128)>) {
 fn one_thing(slots: i128, weight: i128, things: &[Thing]) -> Option<(i128, i128)> {
     let clearing = things.iter().flat_map(|thing| {
         let all = 1..=thing.units;
+        let frees = |units: i128| thing.slots[usize::try_from(units).unwrap()];
         let enough =
-            all.filter(move |units| units * thing.slots >= slots && units * thing.weight >= weight);
+            all.filter(move |units| frees(*units) >= slots && units * thing.weight >= weight);
         enough.map(|units| (units * thing.value, units))
     });
     clearing.min()

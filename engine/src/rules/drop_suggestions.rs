@@ -1,9 +1,10 @@
 //! Suggestions which items to drop so that a character stays within the limits (`docs/rules/actions.md#what-to-drop`).
 
 use crate::model::{Container, ContainerId, Entity, Inventory, ItemStack, Place, StackId};
+use crate::rules::begun_bundles::{counted_pieces, pieces_to_remove};
 use crate::rules::encumbrance::slot_cost;
 use crate::rules::limits::InventoryUsage;
-use crate::rules::rounding::{product, round_to_millionth};
+use crate::rules::rounding::{product, round_to_millionth, sum};
 use crate::rules::totals::Totals;
 
 /// The most stacks in one suggestion.
@@ -56,8 +57,39 @@ impl Overload {
 }
 
 impl DroppableStack<'_> {
+    /// The slots of one unit.
     fn slots(self) -> f64 {
         slot_cost(&self.stack.item)
+    }
+
+    /// The slots that the stack takes less without these units: whole bundles only, if it is counted by bundles.
+    fn freed_slots(self, units: f64) -> f64 {
+        let Some(bundle) = self.stack.item.counted_bundle() else {
+            return product(units, self.slots());
+        };
+        let quantity = self.stack.quantity;
+        let counted = |quantity| counted_pieces(quantity, Some(bundle));
+        let pieces = counted(quantity) - counted(round_to_millionth(quantity - units));
+        product(pieces, self.slots())
+    }
+
+    /// The number of units that free these slots.
+    fn units_to_free(self, slots: f64) -> Option<f64> {
+        let Some(bundle) = self.stack.item.counted_bundle() else {
+            return units_needed(slots, self.slots());
+        };
+        let bundles = units_needed(slots, product(bundle.pieces(), self.slots()))?;
+        Some(pieces_to_remove(self.stack.quantity, bundle, bundles))
+    }
+
+    /// The number of units that need not go, of `units`, if only `spare` of the slots that they free are to be taken
+    /// again.
+    fn units_to_return(self, units: f64, spare: f64) -> f64 {
+        if self.stack.item.counted_bundle().is_none() {
+            return units_within(spare, self.slots());
+        }
+        let needed = round_to_millionth(self.freed_slots(units) - spare);
+        self.units_to_free(needed).map_or(0.0, |needed| (units - needed).max(0.0))
     }
 
     fn weight(self) -> f64 {
@@ -75,7 +107,7 @@ impl DroppableStack<'_> {
 
     /// The number of units that clear an overload; `None` if no number of them does.
     fn units_to_clear(self, overload: Overload) -> Option<f64> {
-        let slots = units_needed(overload.slots, self.slots())?;
+        let slots = self.units_to_free(overload.slots)?;
         let weight = units_needed(overload.weight, self.weight())?;
         let units = slots.max(weight);
         (units <= self.count()).then_some(units)
@@ -92,7 +124,7 @@ impl UnitsOfStack<'_> {
     fn totals(&self) -> Totals {
         let all = |each| product(self.units, each);
         Totals {
-            slots: all(self.droppable.slots()),
+            slots: self.droppable.freed_slots(self.units),
             weight: all(self.droppable.weight()),
             value: all(self.droppable.value()),
         }
@@ -233,8 +265,9 @@ fn cheapest<'a>(
             a_price.total_cmp(b_price).then(b_all.total_cmp(a_all))
         });
         for (_, _, part) in clearing {
+            let slots = if left.slots > 0.0 { sum([left.slots, part.totals().slots]) } else { 0.0 };
             let clears = [
-                units_needed(left.slots, part.droppable.slots()),
+                part.droppable.units_to_free(slots).map(|units| units - part.units),
                 units_needed(left.weight, part.droppable.weight()),
             ]
             .into_iter()
@@ -242,9 +275,14 @@ fn cheapest<'a>(
             .filter(|units| *units > 0.0);
             let wanted = clears.fold(f64::MAX, f64::min);
             let taken = wanted.min(part.droppable.count() - part.units);
+            let before = part.totals();
             part.units += taken;
-            let taken = UnitsOfStack { units: taken, droppable: part.droppable };
-            left = left.without(taken.totals());
+            let now = part.totals();
+            left = left.without(Totals {
+                slots: round_to_millionth(now.slots - before.slots),
+                weight: round_to_millionth(now.weight - before.weight),
+                ..Totals::default()
+            });
             if !is_as_before(left) {
                 break;
             }
@@ -266,12 +304,13 @@ fn return_spare_units(parts: &mut Vec<UnitsOfStack<'_>>, overload: Overload) {
     let mut dearest: Vec<_> = parts.iter_mut().collect();
     dearest.sort_by(|a, b| b.droppable.value().total_cmp(&a.droppable.value()));
     for part in dearest {
-        let (slots, weight) = (part.droppable.slots(), part.droppable.weight());
-        let back = units_within(spare_slots, slots)
+        let weight = part.droppable.weight();
+        let freed = part.totals().slots;
+        let back = (part.droppable.units_to_return(part.units, spare_slots))
             .min(units_within(spare_weight, weight))
             .min(part.units);
         part.units -= back;
-        spare_slots = round_to_millionth(spare_slots - product(back, slots));
+        spare_slots = round_to_millionth(spare_slots - (freed - part.totals().slots));
         spare_weight = round_to_millionth(spare_weight - product(back, weight));
     }
     parts.retain(|part| part.units > 0.0);

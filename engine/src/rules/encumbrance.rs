@@ -1,6 +1,7 @@
 //! Slots and weight: used by stacks and containers, allowed for a character.
 
 use crate::model::{Coins, Container, Inventory, Item, ItemContainer, ItemStack, Limit};
+use crate::rules::begun_bundles::counted_pieces;
 use crate::rules::rounding::{product, sum};
 use crate::rules::wealth::coin_count;
 
@@ -46,9 +47,9 @@ pub fn slot_cost(item: &Item) -> f64 {
     item.slot_override.unwrap_or_else(|| derived_slots(item.weight))
 }
 
-/// Slots of a whole stack; equipped items take their equipped slots instead.
+/// Slots of a whole stack; equipped items take their equipped slots instead, and a begun bundle those of a full one.
 ///
-/// `docs/rules/game.md#stack-totals`, `docs/rules/game.md#equipped-items`
+/// `docs/rules/game.md#stack-totals`, `docs/rules/game.md#equipped-items`, `docs/rules/game.md#begun-bundles`
 ///
 /// ```
 /// use engine::{model::{Item, ItemStack}, rules::encumbrance::stack_slots};
@@ -61,7 +62,7 @@ pub fn slot_cost(item: &Item) -> f64 {
 #[must_use]
 pub fn stack_slots(stack: &ItemStack) -> f64 {
     let each = if stack.equipped { stack.item.equipped_slots } else { slot_cost(&stack.item) };
-    product(stack.quantity, each)
+    product(counted_pieces(stack.quantity, stack.item.counted_bundle()), each)
 }
 
 /// Weight of a whole stack in lb, equipped or not.

@@ -1,6 +1,7 @@
 //! The rules of the game: slots, weight, wealth, limits and payments; reading typed text; summing and printing totals.
 
 pub mod amounts;
+pub mod begun_bundles;
 pub mod bundles;
 pub mod case_mapping;
 pub mod drop_suggestions;

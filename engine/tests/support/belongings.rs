@@ -8,12 +8,14 @@ pub fn inventory() -> impl Strategy<Value = Value> {
     let tenths = |most: u32| (0..most).prop_map(|tenths| f64::from(tenths) / 10.0);
     // Many items have no value, so that slots and weight decide.
     let value = prop_oneof![Just(0.0), tenths(50)];
-    let stack = (0..9_u8, any::<bool>(), tenths(90), value, tenths(20)).prop_map(
-        |(quantity, equipped, weight, value, slots)| {
+    let bundle = prop_oneof![Just(Value::Null), (1..6_u8).prop_map(Value::from)];
+    let stack = (0..9_u8, any::<bool>(), tenths(90), value, tenths(20), bundle).prop_map(
+        |(quantity, equipped, weight, value, slots, bundle)| {
             json!({"quantity": quantity, "equipped": equipped, "item": {
                 "name": "I", "value": value, "weight": weight,
                 "slotOverride": if quantity % 2 == 0 { Value::Null } else { slots.into() },
-                "equippedSlots": slots
+                "equippedSlots": slots,
+                "bundle": bundle
             }})
         },
     );

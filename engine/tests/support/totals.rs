@@ -64,11 +64,20 @@ pub fn totals(container: &Value) -> (i128, i128, i128) {
         } else {
             read("/item/slotOverride")
         };
-        sums.0 += exact::times(quantity, cost);
+        sums.0 += exact::times(counted_pieces(stack, quantity), cost);
         sums.1 += exact::times(quantity, read("/item/weight"));
         sums.2 += exact::times(quantity, read("/item/value"));
     }
     sums
+}
+
+/// The pieces of a stored stack that take slots: those of whole bundles, if it is counted by bundles.
+pub fn counted_pieces(stack: &Value, quantity: i128) -> i128 {
+    let size = stack["item"]["bundle"].as_i64().filter(|size| *size > 1).map(i128::from);
+    match size.filter(|_| !stack["item"]["slotOverride"].is_null() && quantity > 0) {
+        Some(size) => (quantity + size * UNIT - 1) / (size * UNIT) * (size * UNIT),
+        None => quantity,
+    }
 }
 
 /// The part of these slots, weight and value that a stored container counts for its inventory.
